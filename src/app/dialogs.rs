@@ -1,0 +1,100 @@
+//! Choosing files. The desktop's dialog where the session has one, else a path
+//! field in the window; both behind one trait, so that tests answer with a path.
+
+use std::path::{Path, PathBuf};
+use std::sync::mpsc;
+
+/// What a file is chosen for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// A project to read.
+    OpenProject,
+    /// Where to save the project.
+    SaveProject,
+    /// Where to write the picture.
+    ExportSvg,
+    /// Where to write the data.
+    ExportCsv,
+}
+
+impl Purpose {
+    /// The dialog's title.
+    pub fn title(self) -> &'static str {
+        match self {
+            Purpose::OpenProject => "Open a project",
+            Purpose::SaveProject => "Save the project",
+            Purpose::ExportSvg => "Export the picture as SVG",
+            Purpose::ExportCsv => "Export the data as CSV",
+        }
+    }
+
+    /// The usual ending of the file's name.
+    pub fn extension(self) -> &'static str {
+        match self {
+            Purpose::OpenProject | Purpose::SaveProject => "grundy",
+            Purpose::ExportSvg => "svg",
+            Purpose::ExportCsv => "csv",
+        }
+    }
+}
+
+/// How a question for a path is answered.
+pub enum Asked {
+    /// The answer comes over this channel: a path, or `None` for cancelled.
+    Pending(mpsc::Receiver<Option<PathBuf>>),
+    /// There is no dialog here: ask in the window.
+    NoDialog,
+}
+
+/// Something that can ask the user for a path.
+pub trait FileChooser {
+    /// Starts asking; must return at once. `wake` is called when the answer is there.
+    fn ask(&mut self, purpose: Purpose, suggested: &Path, wake: Box<dyn Fn() + Send>) -> Asked;
+}
+
+/// The desktop's own dialog, by its portal or zenity.
+pub struct DesktopChooser;
+
+impl FileChooser for DesktopChooser {
+    fn ask(&mut self, purpose: Purpose, suggested: &Path, wake: Box<dyn Fn() + Send>) -> Asked {
+        if !has_dialog() {
+            return Asked::NoDialog;
+        }
+        let (answer, pending) = mpsc::channel();
+        let suggested = suggested.to_path_buf();
+        // A dialog blocks its thread for as long as the user thinks.
+        std::thread::spawn(move || {
+            // The window may be gone when the answer comes: nobody is waiting then.
+            let _ = answer.send(run_dialog(purpose, &suggested));
+            wake();
+        });
+        Asked::Pending(pending)
+    }
+}
+
+fn run_dialog(purpose: Purpose, suggested: &Path) -> Option<PathBuf> {
+    let extension = purpose.extension();
+    let mut dialog = rfd::FileDialog::new()
+        .set_title(purpose.title())
+        .add_filter(format!("{extension} files"), &[extension]);
+    if let Some(folder) = suggested.parent() {
+        dialog = dialog.set_directory(folder);
+    }
+    if purpose == Purpose::OpenProject {
+        return dialog.pick_file();
+    }
+    if let Some(name) = suggested.file_name() {
+        dialog = dialog.set_file_name(name.to_string_lossy());
+    }
+    dialog.save_file()
+}
+
+/// rfd answers `None` both for "cancelled" and for "no dialog to be had", so we
+/// look first: a session bus that can carry the portal, or zenity.
+fn has_dialog() -> bool {
+    if !cfg!(target_os = "linux") || std::env::var_os("DBUS_SESSION_BUS_ADDRESS").is_some() {
+        return true;
+    }
+    std::env::var_os("PATH")
+        .is_some_and(|path| std::env::split_paths(&path).any(|dir| dir.join("zenity").is_file()))
+}

@@ -1,0 +1,67 @@
+//! The list of the project's documents at the left.
+
+use super::command::Command;
+use super::modals::menu_entry;
+use super::studio::Studio;
+use egui::Ui;
+
+/// Shows the list.
+pub fn show(ui: &mut Ui, studio: &mut Studio) {
+    ui.add_space(4.0);
+    ui.horizontal(|ui| {
+        ui.strong("Documents");
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let add = ui.button("+ New").on_hover_text(Command::NewHeapGame.tooltip());
+            if add.clicked() {
+                studio.commands.push(Command::NewHeapGame);
+            }
+        });
+    });
+    if studio.project.documents.is_empty() {
+        ui.weak("This project is empty. Press “+ New” for a heap game, or open a card of the gallery.");
+        return;
+    }
+    if studio.project.documents.len() > 4 || !studio.filter.is_empty() {
+        let hint = egui::TextEdit::singleline(&mut studio.filter).hint_text("Search");
+        let field = ui.add(hint.desired_width(f32::INFINITY));
+        field.widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, "Search documents"));
+    }
+    egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| list(ui, studio));
+}
+
+fn list(ui: &mut Ui, studio: &mut Studio) {
+    let wanted = studio.filter.to_lowercase();
+    let mut shown = 0;
+    for document in &studio.project.documents {
+        if !document.name.to_lowercase().contains(&wanted) {
+            continue;
+        }
+        shown += 1;
+        let chosen = studio.selected == Some(document.id);
+        let button = egui::Button::selectable(chosen, document.name.as_str())
+            .truncate()
+            .min_size(egui::vec2(ui.available_width(), 0.0));
+        let response = ui.add(button).on_hover_text("Click to show; double-click to rename; right-click for more");
+        if response.clicked() || response.secondary_clicked() {
+            studio.commands.push(Command::Show(document.id));
+        }
+        if response.double_clicked() {
+            studio.commands.push(Command::Rename);
+        }
+        response.context_menu(|ui| {
+            for command in [
+                Command::Rename,
+                Command::Duplicate,
+                Command::MoveUp,
+                Command::MoveDown,
+                Command::SplitRight,
+                Command::Delete,
+            ] {
+                menu_entry(ui, &command, &mut studio.commands);
+            }
+        });
+    }
+    if shown == 0 {
+        ui.weak("No document has this in its name.");
+    }
+}

@@ -1,0 +1,75 @@
+//! The gallery: a card for each worked example, and cards for new documents.
+
+use super::command::Command;
+use super::studio::Studio;
+use super::theme;
+use crate::project::{Body, Project, ProjectError};
+use egui::{RichText, Ui};
+
+/// The examples that were in `projects/` at build time: file stem and text.
+const EXAMPLES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/examples.rs"));
+
+const CARD: egui::Vec2 = egui::vec2(250.0, 138.0);
+
+/// The example with this index, if there is one.
+pub fn example(index: usize) -> Option<Result<Project, ProjectError>> {
+    EXAMPLES.get(index).map(|(_, text)| Project::from_json(text))
+}
+
+/// The number of examples.
+pub fn len() -> usize {
+    EXAMPLES.len()
+}
+
+/// Shows the gallery.
+pub fn show(ui: &mut Ui, studio: &mut Studio) {
+    egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        ui.add_space(8.0);
+        ui.heading("Grundy");
+        ui.label("A laboratory for impartial games. Open an example, or start a game of your own.");
+        ui.add_space(8.0);
+        ui.horizontal_wrapped(|ui| {
+            let new = card(ui, "New heap game", "Type a code such as 0.77 or a rule such as S(1,3,4).", "");
+            if new.clicked() {
+                studio.commands.push(Command::NewHeapGame);
+            }
+            for index in 0..len() {
+                example_card(ui, index, &mut studio.commands);
+            }
+        });
+    });
+}
+
+fn example_card(ui: &mut Ui, index: usize, commands: &mut Vec<Command>) {
+    let Some(Ok(project)) = example(index) else { return };
+    let rules: Vec<&str> = project
+        .documents
+        .iter()
+        .map(|document| {
+            let Body::HeapGame(game) = &document.body;
+            game.rule.as_str()
+        })
+        .collect();
+    if card(ui, &project.title, &project.about, &rules.join("   ")).clicked() {
+        commands.push(Command::OpenExample(index));
+    }
+}
+
+/// One card; the whole of it is a button with the title as its name.
+fn card(ui: &mut Ui, title: &str, about: &str, foot: &str) -> egui::Response {
+    let (rect, response) = ui.allocate_exact_size(CARD, egui::Sense::click());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, title));
+    let visuals = ui.style().interact(&response);
+    ui.painter().rect(rect, 8.0, visuals.weak_bg_fill, visuals.bg_stroke, egui::StrokeKind::Inside);
+    let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(12.0)));
+    inner.style_mut().interaction.selectable_labels = false;
+    let bold = egui::FontId::new(15.0, theme::bold());
+    inner.add(egui::Label::new(RichText::new(title).font(bold)).truncate());
+    inner.add(egui::Label::new(about).wrap());
+    if !foot.is_empty() {
+        inner.with_layout(egui::Layout::bottom_up(egui::Align::LEFT), |ui| {
+            ui.add(egui::Label::new(RichText::new(foot).monospace().weak()).truncate());
+        });
+    }
+    response.on_hover_cursor(egui::CursorIcon::PointingHand)
+}

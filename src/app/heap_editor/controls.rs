@@ -1,0 +1,159 @@
+//! The head of the editor: the rule's text, its digit table, the largest heap.
+
+use super::HeapEditor;
+use crate::app::theme;
+use crate::heap::{HeapRule, MAX_HEAPS, RuleError};
+use crate::project::HeapGame;
+use egui::{FontId, RichText, Role, TextEdit, Ui, WidgetInfo};
+
+/// More digits than this are not shown in the table; the text field has them all.
+const DIGITS_SHOWN: usize = 24;
+
+/// Shows the controls; says which field was changed.
+pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Option<&'static str> {
+    let mut key = None;
+    ui.horizontal_wrapped(|ui| {
+        let label = ui.label("Rule");
+        let field = TextEdit::singleline(&mut game.rule)
+            .font(FontId::monospace(16.0))
+            .desired_width(220.0)
+            .hint_text("0.77");
+        let field = ui.add(field).labelled_by(label.id).on_hover_text(
+            "An octal or hexadecimal code (0.77), a subtraction set (S(1,3,4)), a name (Kayles) or a table (5 -> 1+2, 3)",
+        );
+        if field.changed() {
+            key = Some("rule");
+        }
+        ui.add_space(12.0);
+        key = largest_heap(ui, editor, game).or(key);
+    });
+    if let Some((text, Err(error))) = &editor.parsed
+        && *text == game.rule
+    {
+        show_error(ui, text, error);
+    }
+    let digits = editor.rule().and_then(HeapRule::digits);
+    if let Some((d0, digits)) = digits
+        && let Some(rule) = digit_table(ui, d0, digits)
+    {
+        game.rule = rule.text();
+        key = Some("digits");
+    }
+    key
+}
+
+/// The message, below a copy of the text with the fault underlined.
+fn show_error(ui: &mut Ui, text: &str, error: &RuleError) {
+    let colour = theme::error_colour(ui.visuals().dark_mode);
+    // A long text is cut around the fault, so that the fault is always in view.
+    let start = error.at.start.saturating_sub(20);
+    let before: String = text.chars().skip(start).take(error.at.start - start).collect();
+    let width = error.at.len().clamp(1, 20);
+    let fault: String = text.chars().skip(error.at.start).take(width).collect();
+    let fault = if fault.is_empty() { "␣".to_owned() } else { fault };
+    let after: String = text.chars().skip(error.at.start + width).take(20).collect();
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        ui.add_space(36.0);
+        ui.monospace(before);
+        ui.label(RichText::new(fault).monospace().color(colour).underline());
+        ui.monospace(after);
+    });
+    ui.colored_label(colour, error.to_string());
+}
+
+fn largest_heap(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Option<&'static str> {
+    let label = ui.label("Largest heap");
+    let mut typed = editor.heaps_typed.clone().unwrap_or_else(|| game.heaps.to_string());
+    let field = ui
+        .add(TextEdit::singleline(&mut typed).desired_width(90.0))
+        .labelled_by(label.id)
+        .on_hover_text("Values are computed for heaps from 0 up to this size");
+    let mut changed = false;
+    if field.changed() {
+        match parse_heaps(&typed) {
+            Ok(heaps) => {
+                changed = heaps != game.heaps;
+                game.heaps = heaps;
+                editor.heaps_typed = Some(typed.clone());
+            }
+            Err(_) => editor.heaps_typed = Some(typed.clone()),
+        }
+    }
+    let mut slider = game.heaps.min(1_000_000);
+    let response = ui.add(egui::Slider::new(&mut slider, 10..=1_000_000).logarithmic(true).show_value(false));
+    response.widget_info(|| WidgetInfo::labeled(Role::Slider, true, "Largest heap, coarse"));
+    if response.changed() {
+        game.heaps = slider;
+        editor.heaps_typed = None;
+        changed = true;
+    }
+    if let Some(Err(message)) = editor.heaps_typed.as_deref().map(parse_heaps) {
+        ui.colored_label(theme::error_colour(ui.visuals().dark_mode), message);
+    } else if !field.has_focus() {
+        editor.heaps_typed = None;
+    }
+    changed.then_some("heaps")
+}
+
+fn parse_heaps(text: &str) -> Result<usize, String> {
+    let digits: String = text.chars().filter(|c| !c.is_whitespace() && !"_,'".contains(*c)).collect();
+    if digits.is_empty() || !digits.chars().all(|c| c.is_ascii_digit()) {
+        return Err("Type a whole number, such as 1000.".to_owned());
+    }
+    match digits.parse::<usize>() {
+        Ok(heaps) if heaps <= MAX_HEAPS => Ok(heaps),
+        _ => Err(format!("At most {MAX_HEAPS} heaps can be computed.")),
+    }
+}
+
+/// A column per digit with a box for each bit; gives the rule that the boxes spell.
+fn digit_table(ui: &mut Ui, mut d0: u8, mut digits: Vec<u8>) -> Option<HeapRule> {
+    let hexadecimal = digits.iter().chain([&d0]).any(|&digit| digit > 7);
+    let rows: &[(u8, &str)] = &[(1, "leave nothing"), (2, "leave 1 heap"), (4, "leave 2 heaps"), (8, "leave 3 heaps")];
+    let rows = if hexadecimal { rows } else { &rows[..3] };
+    // One spare column at the end lets the code grow.
+    let columns = (digits.len() + 1).min(DIGITS_SHOWN);
+    digits.resize(digits.len().max(columns), 0);
+    let mut changed = false;
+    egui::CollapsingHeader::new("Digits").default_open(true).show(ui, |ui| {
+        egui::ScrollArea::horizontal().show(ui, |ui| {
+            egui::Grid::new("digits").spacing([8.0, 2.0]).show(ui, |ui| {
+                ui.weak("remove");
+                for k in 0..=columns {
+                    ui.weak(k.to_string());
+                }
+                ui.end_row();
+                for &(bit, name) in rows {
+                    ui.label(name);
+                    for k in 0..=columns {
+                        let possible = k > 0 || bit >= 4;
+                        let digit = if k == 0 { Some(&mut d0) } else { digits.get_mut(k - 1) };
+                        if let (true, Some(digit)) = (possible, digit) {
+                            changed |= bit_box(ui, digit, bit, k, name);
+                        } else {
+                            ui.label("");
+                        }
+                    }
+                    ui.end_row();
+                }
+            });
+        });
+    });
+    if !changed {
+        return None;
+    }
+    HeapRule::from_digits(d0, &digits).ok()
+}
+
+fn bit_box(ui: &mut Ui, digit: &mut u8, bit: u8, k: usize, name: &str) -> bool {
+    let mut set = *digit & bit != 0;
+    let response = ui.checkbox(&mut set, "");
+    let tooltip = format!("Removing {k}: may {name}");
+    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, set, &tooltip));
+    let clicked = response.on_hover_text(&tooltip).changed();
+    if clicked {
+        *digit ^= bit;
+    }
+    clicked
+}

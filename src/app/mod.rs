@@ -1,0 +1,74 @@
+//! The window: panels, editors, theme and commands. The only room that knows egui.
+//!
+//! Invariants: no widget changes a document or the project behind the studio's
+//! back (it returns an edit or queues a [`command::Command`]); no frame waits
+//! for a computation, a dialog or a file other than the user's own save.
+
+pub mod command;
+pub mod dialogs;
+mod documents;
+mod gallery;
+mod glossary;
+mod heap_editor;
+mod inspector;
+mod jobs_bar;
+mod menus;
+mod modals;
+mod paint;
+mod palette;
+mod saving;
+mod status;
+pub mod studio;
+mod theme;
+
+use eframe::egui;
+use std::path::PathBuf;
+use studio::Studio;
+
+/// Why the window could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// No display, no OpenGL, or the window system refused.
+    #[error("the window cannot be opened: {0}")]
+    Window(String),
+}
+
+/// Opens the window, on `file` if one is named, and returns when it is closed.
+///
+/// # Errors
+/// [`StartError::Window`] on a machine without a display or OpenGL.
+pub fn run(file: Option<PathBuf>) -> Result<(), StartError> {
+    let icon = eframe::icon_data::from_png_bytes(include_bytes!("../../assets/icons/grundy.png"))
+        .unwrap_or_default();
+    let options = eframe::NativeOptions {
+        viewport: egui::ViewportBuilder::default()
+            .with_title("Grundy")
+            .with_app_id("grundy")
+            .with_inner_size([1240.0, 820.0])
+            .with_min_inner_size([800.0, 560.0])
+            .with_icon(icon),
+        ..Default::default()
+    };
+    eframe::run_native(
+        "grundy",
+        options,
+        Box::new(|creation| Ok(Box::new(Window(Studio::start(&creation.egui_ctx, file))))),
+    )
+    .map_err(|error| StartError::Window(error.to_string()))
+}
+
+struct Window(Studio);
+
+impl eframe::App for Window {
+    fn logic(&mut self, ctx: &egui::Context, _frame: &mut eframe::Frame) {
+        self.0.logic(ctx);
+    }
+
+    fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
+        self.0.show(ui);
+    }
+
+    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.0.close();
+    }
+}

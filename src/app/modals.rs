@@ -1,0 +1,184 @@
+//! Questions that come before everything else: unsaved changes, lost work, a
+//! new name, a path, the palette and the glossary.
+
+use super::command::Command;
+use super::dialogs::Purpose;
+use super::studio::Studio;
+use super::{glossary, palette};
+use egui::{Key, Modal as Window, Ui};
+use std::path::PathBuf;
+
+/// Which question is open.
+pub enum Modal {
+    /// Save, discard or cancel before the project is left.
+    Unsaved,
+    /// Work that a crash left behind.
+    Recover,
+    /// A new name for a document.
+    Rename {
+        /// The document.
+        id: u64,
+        /// The name as typed so far.
+        name: String,
+    },
+    /// A path, where the desktop has no dialog.
+    Path {
+        /// What for.
+        purpose: Purpose,
+        /// The path as typed so far.
+        text: String,
+    },
+    /// The command palette.
+    Palette(palette::State),
+    /// The glossary, at a term.
+    Glossary(Option<&'static str>),
+}
+
+/// Shows the open question, if there is one.
+pub fn show(ctx: &egui::Context, studio: &mut Studio) {
+    let Some(mut modal) = studio.modal.take() else { return };
+    let response = Window::new(egui::Id::unique("question")).show(ctx, |ui| {
+        ui.set_width(460.0);
+        match &mut modal {
+            Modal::Unsaved => unsaved(ui, studio),
+            Modal::Recover => recover(ui, studio),
+            Modal::Rename { id, name } => rename(ui, studio, *id, name),
+            Modal::Path { purpose, text } => path(ui, studio, *purpose, text),
+            Modal::Palette(state) => palette::show(ui, state, &mut studio.commands),
+            Modal::Glossary(term) => {
+                ui.heading("Glossary");
+                glossary::show(ui, *term);
+                ui.button("Close").clicked()
+            }
+        }
+    });
+    let dismissed = response.should_close() && !matches!(modal, Modal::Recover);
+    if dismissed && matches!(modal, Modal::Unsaved | Modal::Path { .. }) {
+        studio.files.afterwards = None;
+    }
+    // A carried out answer may have opened the next question.
+    if !response.inner && !dismissed && studio.modal.is_none() {
+        studio.modal = Some(modal);
+    }
+}
+
+fn unsaved(ui: &mut Ui, studio: &mut Studio) -> bool {
+    ui.heading("Save the changes first?");
+    ui.label("This project has changes that are not in its file.");
+    let key = |ui: &Ui, key| ui.input(|input| input.key_pressed(key));
+    ui.horizontal(|ui| {
+        if ui.button("Save").on_hover_text("Save, then go on (Enter)").clicked() || key(ui, Key::Enter) {
+            let ctx = ui.ctx().clone();
+            studio.save(&ctx);
+            return true;
+        }
+        if ui.button("Discard").on_hover_text("Go on without saving (D)").clicked() || key(ui, Key::D) {
+            if let Some(command) = studio.files.afterwards.take() {
+                let ctx = ui.ctx().clone();
+                studio.replace_project(&ctx, command);
+            }
+            return true;
+        }
+        let cancel = ui.button("Cancel").on_hover_text("Stay here (Esc)").clicked();
+        if cancel {
+            studio.files.afterwards = None;
+        }
+        cancel
+    })
+    .inner
+}
+
+fn recover(ui: &mut Ui, studio: &mut Studio) -> bool {
+    ui.heading("Recovered work");
+    ui.label("The program ended without saving. This was kept:");
+    let mut chosen = None;
+    let mut discarded = None;
+    for (index, lost) in studio.files.lost.iter().enumerate() {
+        ui.horizontal(|ui| {
+            let name = lost.original.as_deref().map_or_else(
+                || "Untitled project".to_owned(),
+                |path| path.display().to_string(),
+            );
+            ui.label(format!("{name} ({} documents)", lost.project.documents.len()));
+            if ui.button("Restore").on_hover_text("Open the recovered work; save it to keep it").clicked() {
+                chosen = Some(index);
+            }
+            if ui.button("Discard").on_hover_text("Delete the recovered work for good").clicked() {
+                discarded = Some(index);
+            }
+        });
+    }
+    if let Some(index) = discarded {
+        let lost = studio.files.lost.remove(index);
+        if let Err(error) = lost.discard() {
+            studio.complain(format!("The recovered work could not be deleted: {error}"));
+        }
+        return studio.files.lost.is_empty();
+    }
+    if let Some(index) = chosen {
+        let lost = studio.files.lost.remove(index);
+        studio.adopt_recovered(lost);
+        return true;
+    }
+    ui.button("Later").on_hover_text("Ask again at the next start").clicked()
+}
+
+fn rename(ui: &mut Ui, studio: &mut Studio, id: u64, name: &mut String) -> bool {
+    ui.heading("Rename document");
+    let label = ui.label("Name");
+    let field = ui.add(egui::TextEdit::singleline(name).char_limit(120)).labelled_by(label.id);
+    if !field.has_focus() && !field.lost_focus() {
+        field.request_focus();
+    }
+    let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    let mut done = false;
+    ui.horizontal(|ui| {
+        let named = !name.trim().is_empty();
+        if ui.add_enabled(named, egui::Button::new("Rename")).clicked() || (enter && named) {
+            if let Some(document) = studio.project.get_mut(id) {
+                document.name = name.trim().to_owned();
+            }
+            done = true;
+        }
+        done |= ui.button("Cancel").clicked();
+    });
+    done
+}
+
+fn path(ui: &mut Ui, studio: &mut Studio, purpose: Purpose, text: &mut String) -> bool {
+    ui.heading(purpose.title());
+    let label = ui.label("Path of the file");
+    let field = ui.add(egui::TextEdit::singleline(text).desired_width(f32::INFINITY)).labelled_by(label.id);
+    if !field.has_focus() && !field.lost_focus() {
+        field.request_focus();
+    }
+    let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    if purpose != Purpose::OpenProject && PathBuf::from(text.trim()).exists() {
+        ui.weak("A file of this name exists and will be replaced.");
+    }
+    let mut done = false;
+    ui.horizontal(|ui| {
+        let verb = if purpose == Purpose::OpenProject { "Open" } else { "Save" };
+        let given = !text.trim().is_empty();
+        if ui.add_enabled(given, egui::Button::new(verb)).clicked() || (enter && given) {
+            let ctx = ui.ctx().clone();
+            studio.path_chosen(&ctx, purpose, PathBuf::from(text.trim()));
+            done = true;
+        }
+        if ui.button("Cancel").clicked() {
+            studio.files.afterwards = None;
+            done = true;
+        }
+    });
+    done
+}
+
+/// A menu entry for a command: its text, keys and tooltip.
+pub fn menu_entry(ui: &mut Ui, command: &Command, commands: &mut Vec<Command>) {
+    let keys = command.shortcut().map(|keys| ui.ctx().format_shortcut(&keys)).unwrap_or_default();
+    let button = egui::Button::new(command.text()).shortcut_text(keys);
+    if ui.add(button).on_hover_text(command.tooltip()).clicked() {
+        commands.push(command.clone());
+        ui.close();
+    }
+}

@@ -1,0 +1,74 @@
+//! Paints a [`Scene`] with egui: the screen's half of "one picture, two painters".
+
+use crate::figure::{Anchor, Ink, Item, Palette, Scene, Stroke};
+use egui::{Align2, Color32, FontFamily, FontId, Painter, Pos2, Rect, pos2, vec2};
+
+/// Points on screen for a millimetre of the figure, at 100 %.
+pub const POINTS_PER_MM: f32 = 3.6;
+
+/// The palette that suits the window's colours.
+pub fn palette(dark: bool) -> Palette {
+    if dark { Palette::dark() } else { Palette::light() }
+}
+
+/// The colour of an ink in a palette.
+pub fn colour(palette: &Palette, ink: Ink) -> Color32 {
+    let [r, g, b] = palette.rgb(ink);
+    Color32::from_rgb(r, g, b)
+}
+
+/// The size of a scene on screen.
+pub fn size(scene: &Scene) -> egui::Vec2 {
+    vec2(scene.width, scene.height) * POINTS_PER_MM
+}
+
+/// Paints `scene` with its top left corner at `origin`.
+pub fn paint(painter: &Painter, origin: Pos2, scene: &Scene, palette: &Palette) {
+    let at = |x: f32, y: f32| origin + vec2(x, y) * POINTS_PER_MM;
+    let stroke = |stroke: &Stroke| {
+        egui::Stroke::new((stroke.width * POINTS_PER_MM).max(0.75), colour(palette, stroke.ink))
+    };
+    for item in &scene.items {
+        match item {
+            Item::Rect { x, y, w, h, fill, stroke: line } => {
+                let rect = Rect::from_min_max(at(*x, *y), at(x + w, y + h));
+                if let Some(ink) = fill {
+                    painter.rect_filled(rect, 0.0, colour(palette, *ink));
+                }
+                if let Some(line) = line {
+                    painter.rect_stroke(rect, 0.0, stroke(line), egui::StrokeKind::Middle);
+                }
+            }
+            Item::Line { points, stroke: line } => {
+                let points: Vec<Pos2> = points.iter().map(|[x, y]| at(*x, *y)).collect();
+                painter.line(points, stroke(line));
+            }
+            Item::Circle { x, y, r, fill, stroke: line } => {
+                if let Some(ink) = fill {
+                    painter.circle_filled(at(*x, *y), r * POINTS_PER_MM, colour(palette, *ink));
+                }
+                if let Some(line) = line {
+                    painter.circle_stroke(at(*x, *y), r * POINTS_PER_MM, stroke(line));
+                }
+            }
+            Item::Text { x, y, size, text, anchor, ink, bold, mono } => {
+                let family = match (bold, mono) {
+                    (true, _) => super::theme::bold(),
+                    (false, true) => FontFamily::Monospace,
+                    (false, false) => FontFamily::Proportional,
+                };
+                let font = FontId::new(size * POINTS_PER_MM, family);
+                let align = match anchor {
+                    Anchor::Start => egui::Align::Min,
+                    Anchor::Middle => egui::Align::Center,
+                    Anchor::End => egui::Align::Max,
+                };
+                // The scene places baselines; egui places boxes. DejaVu's
+                // descent is 0.236 of its size.
+                let foot = at(*x, y + 0.236 * size);
+                let anchor = Align2([align, egui::Align::BOTTOM]);
+                painter.text(pos2(foot.x, foot.y), anchor, text, font, colour(palette, *ink));
+            }
+        }
+    }
+}

@@ -1,0 +1,303 @@
+//! Files as the window handles them: open, save, export, autosave, recovery,
+//! dropped files and the question about unsaved changes.
+
+use super::command::Command;
+use super::dialogs::{Asked, Purpose};
+use super::modals::Modal;
+use super::studio::Studio;
+use crate::project::{Body, Lost, Project, Recent, RecoverySlot, find_lost};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+/// How long after a change the side file is written at the latest.
+const AUTOSAVE_EVERY: Duration = Duration::from_secs(3);
+
+/// Where the project lives on disk, and what is remembered between starts.
+pub struct Files {
+    /// The project's own file, once it has one.
+    pub path: Option<PathBuf>,
+    /// What a crash left behind, found at the start.
+    pub lost: Vec<Lost>,
+    /// Files opened lately.
+    pub recent: Recent,
+    /// The window title as last set.
+    pub shown_title: String,
+    pending: Option<(Purpose, mpsc::Receiver<Option<PathBuf>>)>,
+    saved: Project,
+    slot: Option<RecoverySlot>,
+    autosaved: Project,
+    last_autosave: Instant,
+    data: Option<PathBuf>,
+    /// What to do once the unsaved changes are dealt with.
+    pub(super) afterwards: Option<Command>,
+}
+
+impl Files {
+    /// Looks for lost work and recent files in `data`.
+    pub fn new(data: Option<PathBuf>) -> Self {
+        let lost = data.as_deref().map(find_lost).unwrap_or_default();
+        let recent = data.as_deref().map(Recent::load).unwrap_or_default();
+        let slot = data.as_deref().and_then(|dir| RecoverySlot::new(dir).ok());
+        Files {
+            path: None,
+            lost,
+            recent,
+            shown_title: String::new(),
+            pending: None,
+            saved: Project::new(),
+            slot,
+            autosaved: Project::new(),
+            last_autosave: Instant::now(),
+            data,
+            afterwards: None,
+        }
+    }
+
+    /// Takes `project` for what stands in the file `path`.
+    pub fn adopt(&mut self, project: &Project, path: Option<PathBuf>) {
+        self.saved = project.clone();
+        self.autosaved = project.clone();
+        if let Some(slot) = &mut self.slot {
+            // A side file of the project before would be offered as lost work.
+            slot.clear();
+        }
+        self.path = path;
+        self.remember();
+    }
+
+    fn remember(&mut self) {
+        if let (Some(path), Some(data)) = (&self.path, &self.data) {
+            self.recent.push(path.clone());
+            // Recent files are a convenience; failing to note one is not worth a message.
+            let _ = self.recent.save(data);
+        }
+    }
+
+    /// Whether `project` differs from its file.
+    pub fn unsaved(&self, project: &Project) -> bool {
+        *project != self.saved
+    }
+
+    /// Whether the side file holds `project` as it is now.
+    pub fn is_autosaved(&self, project: &Project) -> bool {
+        *project == self.autosaved
+    }
+
+    /// The window's title: file, a dot for unsaved changes, program.
+    pub fn title(&self, project: &Project) -> String {
+        let name = self.path.as_deref().and_then(Path::file_name).map_or_else(
+            || "Untitled project".into(),
+            |name| name.to_string_lossy().into_owned(),
+        );
+        let mark = if self.unsaved(project) { "• " } else { "" };
+        format!("{mark}{name} – Grundy")
+    }
+}
+
+impl Studio {
+    /// Runs a command that replaces the project, or asks about unsaved changes first.
+    pub(super) fn unless_unsaved(&mut self, ctx: &egui::Context, command: Command) {
+        if self.files.unsaved(&self.project) {
+            self.files.afterwards = Some(command);
+            self.modal = Some(Modal::Unsaved);
+        } else {
+            self.replace_project(ctx, command);
+        }
+    }
+
+    pub(super) fn replace_project(&mut self, ctx: &egui::Context, command: Command) {
+        match command {
+            Command::NewProject => self.adopt(Project::new(), None),
+            Command::Open => self.ask_path(ctx, Purpose::OpenProject, self.suggested("project")),
+            Command::OpenPath(path) => self.open(&path),
+            Command::OpenExample(index) => match super::gallery::example(index) {
+                Some(Ok(project)) => self.adopt(project, None),
+                Some(Err(error)) => self.complain(error),
+                None => self.complain("There is no such example."),
+            },
+            Command::Quit => {
+                self.quitting = true;
+                ctx.send_viewport_cmd(egui::ViewportCommand::Close);
+            }
+            _ => {}
+        }
+    }
+
+    /// Takes up recovered work: unsaved, with the file it came from remembered.
+    pub(super) fn adopt_recovered(&mut self, lost: Lost) {
+        let project = lost.project.clone();
+        self.adopt(project, lost.original.clone());
+        self.files.saved = Project::new();
+        self.files.autosaved = Project::new();
+        // The new side file is written before the old one goes, so that a
+        // second crash loses nothing either.
+        let written = self
+            .files
+            .slot
+            .as_mut()
+            .is_some_and(|slot| slot.write(&self.project, self.files.path.as_deref()).is_ok());
+        if written && let Err(error) = lost.discard() {
+            self.complain(format!("The side file could not be deleted: {error}"));
+        }
+    }
+
+    fn open(&mut self, path: &Path) {
+        match Project::load(path) {
+            Ok(project) => {
+                self.message = None;
+                self.adopt(project, Some(path.to_path_buf()));
+            }
+            Err(error) => self.complain(error),
+        }
+    }
+
+    pub(super) fn save(&mut self, ctx: &egui::Context) {
+        match self.files.path.clone() {
+            Some(path) => self.save_to(ctx, path),
+            None => self.ask_where_to_save(ctx),
+        }
+    }
+
+    fn save_to(&mut self, ctx: &egui::Context, path: PathBuf) {
+        match self.project.save(&path) {
+            Ok(()) => {
+                self.say(format!("Saved {}.", path.display()));
+                self.files.adopt(&self.project, Some(path));
+                if let Some(command) = self.files.afterwards.take() {
+                    self.replace_project(ctx, command);
+                }
+            }
+            Err(error) => {
+                self.files.afterwards = None;
+                self.complain(error);
+            }
+        }
+    }
+
+    pub(super) fn ask_where_to_save(&mut self, ctx: &egui::Context) {
+        self.ask_path(ctx, Purpose::SaveProject, self.suggested("project"));
+    }
+
+    pub(super) fn ask_where_to_export(&mut self, ctx: &egui::Context, command: &Command) {
+        let Some(document) = self.selected_document() else {
+            self.say("Select a document first.");
+            return;
+        };
+        let purpose = if *command == Command::ExportSvg { Purpose::ExportSvg } else { Purpose::ExportCsv };
+        let suggested = self.suggested(&document.name.clone()).with_extension(purpose.extension());
+        self.ask_path(ctx, purpose, suggested);
+    }
+
+    /// A path to start from: the project's folder, else the user's documents.
+    fn suggested(&self, name: &str) -> PathBuf {
+        let folder = self.files.path.as_deref().and_then(Path::parent).map(Path::to_path_buf);
+        let folder = folder.or_else(|| {
+            let dirs = directories::UserDirs::new()?;
+            Some(dirs.document_dir().unwrap_or_else(|| dirs.home_dir()).to_path_buf())
+        });
+        let safe: String =
+            name.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).collect();
+        folder.unwrap_or_default().join(safe).with_extension("grundy")
+    }
+
+    fn ask_path(&mut self, ctx: &egui::Context, purpose: Purpose, suggested: PathBuf) {
+        let repaint = ctx.clone();
+        match self.chooser.ask(purpose, &suggested, Box::new(move || repaint.request_repaint())) {
+            Asked::Pending(answer) => self.files.pending = Some((purpose, answer)),
+            Asked::NoDialog => {
+                self.modal = Some(Modal::Path { purpose, text: suggested.display().to_string() });
+            }
+        }
+    }
+
+    pub(super) fn poll_dialog(&mut self, ctx: &egui::Context) {
+        let Some((purpose, answer)) = &self.files.pending else { return };
+        let purpose = *purpose;
+        match answer.try_recv() {
+            Ok(Some(path)) => {
+                self.files.pending = None;
+                self.path_chosen(ctx, purpose, path);
+            }
+            Ok(None) | Err(mpsc::TryRecvError::Disconnected) => {
+                self.files.pending = None;
+                self.files.afterwards = None;
+            }
+            Err(mpsc::TryRecvError::Empty) => {}
+        }
+    }
+
+    /// Goes on with the path that was asked for.
+    pub(super) fn path_chosen(&mut self, ctx: &egui::Context, purpose: Purpose, path: PathBuf) {
+        let path = if path.extension().is_some() { path } else { path.with_extension(purpose.extension()) };
+        match purpose {
+            Purpose::OpenProject => self.open(&path),
+            Purpose::SaveProject => self.save_to(ctx, path),
+            Purpose::ExportSvg | Purpose::ExportCsv => self.export(purpose, &path),
+        }
+    }
+
+    fn export(&mut self, purpose: Purpose, path: &Path) {
+        let Some(document) = self.selected_document() else { return };
+        let Body::HeapGame(game) = &document.body;
+        let Some(editor) = self.editors.get(&document.id) else { return };
+        let written = match purpose {
+            Purpose::ExportSvg => editor.svg(game),
+            _ => editor.csv(game),
+        };
+        let Some(text) = written else {
+            self.say("There is nothing to export yet: the values are still being computed.");
+            return;
+        };
+        match crate::project::write_atomically(path, text.as_bytes()) {
+            Ok(()) => self.say(format!("Wrote {}.", path.display())),
+            Err(error) => self.complain(error),
+        }
+    }
+
+    /// Writes the side file when something changed since the last time.
+    pub(super) fn autosave(&mut self, ctx: &egui::Context) {
+        if self.files.autosaved == self.project {
+            return;
+        }
+        let since = self.files.last_autosave.elapsed();
+        if since < AUTOSAVE_EVERY {
+            ctx.request_repaint_after(AUTOSAVE_EVERY - since);
+            return;
+        }
+        self.files.last_autosave = Instant::now();
+        self.files.autosaved = self.project.clone();
+        let unsaved = self.files.unsaved(&self.project);
+        let Some(slot) = &mut self.files.slot else { return };
+        if !unsaved {
+            slot.clear();
+        } else if let Err(error) = slot.write(&self.project, self.files.path.as_deref()) {
+            self.complain(format!("Autosave failed: {error}"));
+        }
+    }
+
+    pub(super) fn take_dropped_files(&mut self, ctx: &egui::Context) {
+        let dropped = ctx.input(|input| input.raw.dropped_files.first().map(|file| file.path().to_path_buf()));
+        if let Some(path) = dropped {
+            self.commands.push(Command::OpenPath(path));
+        }
+    }
+
+    /// Holds the window open while unsaved changes are asked about.
+    pub(super) fn ask_before_closing(&mut self, ctx: &egui::Context) {
+        let closing = ctx.input(|input| input.viewport().close_requested());
+        if closing && !self.quitting && self.files.unsaved(&self.project) {
+            ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
+            self.files.afterwards = Some(Command::Quit);
+            self.modal = Some(Modal::Unsaved);
+        }
+    }
+
+    /// What happens when the window has closed in good order: nothing is left to recover.
+    pub fn close(&mut self) {
+        self.jobs.cancel_all();
+        if let Some(slot) = &mut self.files.slot {
+            slot.clear();
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Fonts, spacing and colours: the same on every machine, in light and dark.
+
+use egui::{Context, FontData, FontDefinitions, FontFamily, Theme};
+use std::sync::Arc;
+
+const FONTS: [(&str, &[u8]); 3] = [
+    ("DejaVu Sans", include_bytes!("../../assets/fonts/DejaVuSans.ttf")),
+    ("DejaVu Sans Bold", include_bytes!("../../assets/fonts/DejaVuSans-Bold.ttf")),
+    ("DejaVu Sans Mono", include_bytes!("../../assets/fonts/DejaVuSansMono.ttf")),
+];
+
+/// The family of bold text.
+pub fn bold() -> FontFamily {
+    FontFamily::Name("bold".into())
+}
+
+/// Installs the program's fonts and spacing. Mathematics glyphs (∈ → ⟨⟩ ℝ)
+/// come from DejaVu, which is asked before egui's own fonts.
+pub fn install(ctx: &Context) {
+    let mut fonts = FontDefinitions::default();
+    for (name, bytes) in FONTS {
+        fonts.font_data.insert(name.into(), Arc::new(FontData::from_static(bytes)));
+    }
+    let fallback = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
+    let with_fallback = |first: &[&str]| -> Vec<String> {
+        first.iter().map(|&name| name.to_owned()).chain(fallback.iter().cloned()).collect()
+    };
+    fonts.families.insert(FontFamily::Proportional, with_fallback(&["DejaVu Sans"]));
+    fonts.families.insert(FontFamily::Monospace, with_fallback(&["DejaVu Sans Mono", "DejaVu Sans"]));
+    fonts.families.insert(bold(), with_fallback(&["DejaVu Sans Bold", "DejaVu Sans"]));
+    ctx.set_fonts(fonts);
+    for theme in [Theme::Light, Theme::Dark] {
+        ctx.style_mut_of(theme, |style| {
+            style.spacing.item_spacing = egui::vec2(8.0, 6.0);
+            style.spacing.button_padding = egui::vec2(8.0, 4.0);
+            style.visuals.widgets.noninteractive.fg_stroke.color = match theme {
+                Theme::Light => egui::Color32::from_gray(30),
+                Theme::Dark => egui::Color32::from_gray(225),
+            };
+        });
+    }
+}
+
+/// The colour of error messages: readable on both grounds.
+pub fn error_colour(dark: bool) -> egui::Color32 {
+    if dark {
+        egui::Color32::from_rgb(255, 140, 120)
+    } else {
+        egui::Color32::from_rgb(176, 32, 16)
+    }
+}
+
+/// The colour of what is proved.
+pub fn proved_colour(dark: bool) -> egui::Color32 {
+    if dark {
+        egui::Color32::from_rgb(110, 205, 150)
+    } else {
+        egui::Color32::from_rgb(0, 110, 70)
+    }
+}

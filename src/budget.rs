@@ -1,0 +1,76 @@
+//! The limits every long computation runs under: a cancel flag, a deadline and
+//! a memory bound. Engines take a `&Budget` and poll it; they never look at the
+//! clock otherwise.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Why a computation ended before its answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Stop {
+    /// The user, or a newer version of the document, cancelled it.
+    #[error("cancelled")]
+    Cancelled,
+    /// The time allowed ran out.
+    #[error("the time budget is used up; allow more time to go further")]
+    Time,
+    /// The memory allowed would have been exceeded.
+    #[error("the memory budget is used up; allow more memory or ask for fewer heaps")]
+    Memory,
+}
+
+/// A cancel flag, a deadline and a memory bound. Cloning shares the flag.
+#[derive(Clone, Debug)]
+pub struct Budget {
+    cancel: Arc<AtomicBool>,
+    deadline: Option<Instant>,
+    memory: usize,
+}
+
+impl Budget {
+    /// No deadline, and as much memory as the address space holds.
+    pub fn unlimited() -> Self {
+        Budget { cancel: Arc::default(), deadline: None, memory: usize::MAX }
+    }
+
+    /// The same budget, ending `time` from now.
+    pub fn with_time(mut self, time: Duration) -> Self {
+        self.deadline = Instant::now().checked_add(time);
+        self
+    }
+
+    /// The same budget with at most `bytes` of memory for the computation's own data.
+    pub fn with_memory(mut self, bytes: usize) -> Self {
+        self.memory = bytes;
+        self
+    }
+
+    /// Cancels whatever runs under this budget or a clone of it.
+    pub fn cancel(&self) {
+        self.cancel.store(true, Ordering::Relaxed);
+    }
+
+    /// Errs when the computation is to stop. Cheap enough to poll every few microseconds.
+    pub fn check(&self) -> Result<(), Stop> {
+        if self.cancel.load(Ordering::Relaxed) {
+            return Err(Stop::Cancelled);
+        }
+        match self.deadline {
+            Some(deadline) if Instant::now() >= deadline => Err(Stop::Time),
+            _ => Ok(()),
+        }
+    }
+
+    /// Errs when data of `bytes` in all would not fit the budget; call before allocating.
+    pub fn check_memory(&self, bytes: usize) -> Result<(), Stop> {
+        if bytes > self.memory { Err(Stop::Memory) } else { Ok(()) }
+    }
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Budget::unlimited()
+    }
+}

@@ -1,0 +1,67 @@
+//! Budgets as arguments.
+
+use crate::budget::Budget;
+use crate::jobs::default_memory;
+use std::time::Duration;
+
+/// Limits that every command takes.
+#[derive(clap::Args, Debug)]
+pub struct Limits {
+    /// Memory that results may take, such as 512M or 4G (default: half of the machine's).
+    #[arg(long, value_parser = bytes)]
+    memory: Option<usize>,
+    /// Time that may be used, such as 90s or 10m.
+    #[arg(long, value_parser = duration)]
+    time: Option<Duration>,
+    /// Threads that may be used (default: all cores).
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
+impl Limits {
+    /// The budget these limits make; sets up the thread pool.
+    pub fn budget(&self) -> Budget {
+        if let Some(threads) = self.threads {
+            // Fails only when a pool exists, and none does when a command begins.
+            let _ = rayon::ThreadPoolBuilder::new().num_threads(usize::from(threads)).build_global();
+        }
+        let budget = Budget::unlimited().with_memory(self.memory.unwrap_or_else(default_memory));
+        match self.time {
+            Some(time) => budget.with_time(time),
+            None => budget,
+        }
+    }
+}
+
+/// A number with a suffix from a list of suffixes and factors.
+fn scaled(text: &str, units: &[(&str, u64)]) -> Option<u64> {
+    let split = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let (number, unit) = text.split_at(split);
+    let factor = units.iter().find(|(name, _)| name.eq_ignore_ascii_case(unit.trim()))?.1;
+    number.parse::<u64>().ok()?.checked_mul(factor)
+}
+
+fn bytes(text: &str) -> Result<usize, String> {
+    let units = [("", 1), ("K", 1 << 10), ("M", 1 << 20), ("G", 1 << 30), ("T", 1 << 40)];
+    scaled(text, &units)
+        .and_then(|bytes| usize::try_from(bytes).ok())
+        .ok_or_else(|| "write a number of bytes, such as 512M or 4G".to_owned())
+}
+
+fn duration(text: &str) -> Result<Duration, String> {
+    let units = [("", 1000), ("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000)];
+    scaled(text, &units).map(Duration::from_millis).ok_or_else(|| "write a time, such as 90s or 10m".to_owned())
+}
+
+/// A number of heaps: 1000000, 1_000_000 or 1e6.
+pub fn heaps(text: &str) -> Result<usize, String> {
+    let plain = text.replace('_', "");
+    let (digits, zeros) = match plain.split_once(['e', 'E']) {
+        Some((digits, zeros)) => (digits.to_owned(), zeros.parse::<u32>().ok()),
+        None => (plain, Some(0)),
+    };
+    let power = zeros.and_then(|zeros| 10_usize.checked_pow(zeros));
+    power
+        .and_then(|power| digits.parse::<usize>().ok()?.checked_mul(power))
+        .ok_or_else(|| "write a whole number, such as 1000000 or 1e6".to_owned())
+}

@@ -1,0 +1,89 @@
+//! The command line: a second front door onto the engines and projects. Knows
+//! nothing of the window but how to open it.
+
+mod limits;
+mod nim;
+mod text;
+
+use crate::project::Project;
+use clap::{Parser, Subcommand};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Done.
+const DONE: u8 = 0;
+/// Not answerable as asked; the reason is on stderr.
+const REFUSED: u8 = 1;
+/// Stopped by a budget; what is known was written.
+const STOPPED: u8 = 3;
+
+/// A desktop laboratory for impartial games.
+#[derive(Parser)]
+#[command(version, args_conflicts_with_subcommands = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Action>,
+    /// A project to open in the window.
+    file: Option<PathBuf>,
+}
+
+#[derive(Subcommand)]
+enum Action {
+    /// Grundy values of a heap game, its period and the proof.
+    Nim(nim::Arguments),
+}
+
+/// Runs the program as its arguments say.
+pub fn run() -> ExitCode {
+    let arguments = Arguments::parse();
+    let code = match arguments.command {
+        Some(Action::Nim(nim)) => nim::run(&nim),
+        None => open(arguments.file),
+    };
+    ExitCode::from(code)
+}
+
+/// Says what is wrong on stderr.
+fn refuse(message: impl std::fmt::Display) -> u8 {
+    eprintln!("grundy: {message}");
+    REFUSED
+}
+
+fn load(path: &Path) -> Result<Project, u8> {
+    Project::load(path).map_err(refuse)
+}
+
+/// Opens the window; where there is none to be had, says why and prints the
+/// project's results.
+#[cfg(feature = "gui")]
+fn open(file: Option<PathBuf>) -> u8 {
+    const INSTALL: &str = "it needs a display and OpenGL: on Debian install libx11-6 libx11-xcb1 libxcursor1 \
+        libxi6 libxkbcommon-x11-0 libgl1 libegl1, and without a screen run it by xvfb-run";
+    if let Some(path) = &file
+        && let Err(code) = load(path)
+    {
+        return code;
+    }
+    let displayless = cfg!(target_os = "linux")
+        && std::env::var_os("DISPLAY").is_none()
+        && std::env::var_os("WAYLAND_DISPLAY").is_none();
+    let why = if displayless {
+        "no display is set".to_owned()
+    } else {
+        match crate::app::run(file.clone()) {
+            Ok(()) => return DONE,
+            Err(error) => error.to_string(),
+        }
+    };
+    eprintln!("grundy: the window cannot be opened ({why}); {INSTALL}.");
+    file.map_or(REFUSED, |path| load(&path).map_or_else(|code| code, |project| text::print(&project).max(REFUSED)))
+}
+
+/// Without the window, a project's results are printed as text.
+#[cfg(not(feature = "gui"))]
+fn open(file: Option<PathBuf>) -> u8 {
+    match file {
+        Some(path) => load(&path).map_or_else(|code| code, |project| text::print(&project)),
+        None => refuse("this build has no window; name a project file, or see grundy --help"),
+    }
+}

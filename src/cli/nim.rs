@@ -1,0 +1,114 @@
+//! `grundy nim`: Grundy values, period and proof, as text or JSON.
+
+use super::limits::{Limits, heaps};
+use super::{DONE, STOPPED, refuse, text};
+use crate::heap::{HeapRule, MAX_HEAPS, NimSequence, RuleError, nim_sequence};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::PathBuf;
+
+/// What `grundy nim` takes.
+#[derive(clap::Args, Debug)]
+pub struct Arguments {
+    /// A code (0.77), a set (S(1,3,4)), a name (Kayles) or a table (5 -> 1+2, 3).
+    rule: String,
+    /// The largest heap.
+    #[arg(long, default_value = "1000", value_parser = heaps)]
+    heaps: usize,
+    /// Write JSON to this file; - is standard output.
+    #[arg(long)]
+    json: Option<PathBuf>,
+    /// Leave the values out of the JSON.
+    #[arg(long)]
+    no_values: bool,
+    #[command(flatten)]
+    limits: Limits,
+}
+
+/// Runs the command and gives its exit code.
+pub fn run(arguments: &Arguments) -> u8 {
+    let rule = match HeapRule::parse(&arguments.rule) {
+        Ok(rule) => rule,
+        Err(error) => return refuse(pointed(&arguments.rule, &error)),
+    };
+    if arguments.heaps > MAX_HEAPS {
+        return refuse(format!("{} heaps are too many; at most {MAX_HEAPS} can be computed", arguments.heaps));
+    }
+    let bar = progress_bar(arguments.heaps);
+    let result = nim_sequence(&rule, arguments.heaps, &arguments.limits.budget(), &mut |progress| {
+        bar.set_position(progress.done as u64);
+    });
+    bar.finish_and_clear();
+    let (sequence, code) = match result {
+        Ok(sequence) => (sequence, DONE),
+        Err(stopped) => {
+            eprintln!("grundy: stopped: {}", stopped.why);
+            match stopped.partial {
+                Some(partial) => (partial, STOPPED),
+                None => return STOPPED,
+            }
+        }
+    };
+    match write(arguments, &sequence, code) {
+        Ok(()) => code,
+        // Whoever reads has seen enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => code,
+        Err(error) => refuse(error),
+    }
+}
+
+/// The message below the text, with marks under the characters at fault.
+fn pointed(text: &str, error: &RuleError) -> String {
+    let start = error.at.start.saturating_sub(30);
+    let line: String = text.chars().skip(start).take(60).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let marks = "^".repeat(error.at.len().clamp(1, 60));
+    format!("{error}\n  {line}\n  {}{marks}", " ".repeat(error.at.start - start))
+}
+
+fn progress_bar(heaps: usize) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {pos} of {len} heaps, {eta} left");
+    ProgressBar::new(heaps as u64).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+#[derive(Serialize)]
+struct Report<'a> {
+    code: String,
+    heaps: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    values: Option<Values<'a>>,
+    period: &'a Option<crate::heap::Period>,
+    status: &'static str,
+}
+
+/// Streams the values, which may be a thousand million.
+struct Values<'a>(&'a NimSequence);
+
+impl Serialize for Values<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.values.iter())
+    }
+}
+
+fn write(arguments: &Arguments, sequence: &NimSequence, code: u8) -> io::Result<()> {
+    let Some(path) = &arguments.json else {
+        return text::write_sequence(&mut BufWriter::new(io::stdout().lock()), sequence);
+    };
+    let report = Report {
+        code: sequence.rule.text(),
+        heaps: sequence.heaps(),
+        values: (!arguments.no_values).then_some(Values(sequence)),
+        period: &sequence.period,
+        status: if code == STOPPED { "stopped" } else { "complete" },
+    };
+    let out: Box<dyn Write> =
+        if path.as_os_str() == "-" { Box::new(io::stdout().lock()) } else { Box::new(File::create(path)?) };
+    let mut out = BufWriter::new(out);
+    serde_json::to_writer(&mut out, &report).map_err(io::Error::from)?;
+    out.write_all(b"\n")?;
+    out.flush()
+}

@@ -1,0 +1,16 @@
+//! Figures: a [`Scene`] in millimetres, palettes, and writers. Takes plain data;
+//! knows neither the window nor an engine.
+
+pub mod csv;
+mod histogram;
+mod palette;
+mod plot;
+mod scene;
+pub mod svg;
+mod value_table;
+
+pub use histogram::histogram;
+pub use palette::Palette;
+pub use plot::plot;
+pub use scene::{Anchor, Ink, Item, Scene, Stroke};
+pub use value_table::value_table;

@@ -1,0 +1,81 @@
+//! What is drawn, independent of where: the screen and the files paint the same scene.
+
+/// A drawing; lengths in millimetres, the origin at the top left.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Scene {
+    /// The width.
+    pub width: f32,
+    /// The height.
+    pub height: f32,
+    /// What is drawn, the hindmost first.
+    pub items: Vec<Item>,
+}
+
+/// What a colour is for; a [`super::Palette`] says which colour it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ink {
+    /// Text and main lines.
+    Text,
+    /// Text that matters less.
+    Muted,
+    /// What the eye is to see first.
+    Accent,
+    /// Exceptional values.
+    Exception,
+    /// The ground behind an exceptional value.
+    ExceptionGround,
+    /// Rare values.
+    Rare,
+    /// Common values.
+    Common,
+    /// Thin rules.
+    Grid,
+    /// The ground.
+    Paper,
+}
+
+/// A line's width in millimetres and its colour.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stroke {
+    /// The width.
+    pub width: f32,
+    /// The colour.
+    pub ink: Ink,
+}
+
+/// Which part of a text stands at its point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Anchor {
+    /// Its start.
+    Start,
+    /// Its middle.
+    Middle,
+    /// Its end.
+    End,
+}
+
+/// A thing that is drawn.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
+pub enum Item {
+    /// A rectangle from its top left corner.
+    Rect { x: f32, y: f32, w: f32, h: f32, fill: Option<Ink>, stroke: Option<Stroke> },
+    /// An open polygon.
+    Line { points: Vec<[f32; 2]>, stroke: Stroke },
+    /// A circle around its centre.
+    Circle { x: f32, y: f32, r: f32, fill: Option<Ink>, stroke: Option<Stroke> },
+    /// A line of text; `y` is its baseline, `size` its font size.
+    Text { x: f32, y: f32, size: f32, text: String, anchor: Anchor, ink: Ink, bold: bool, mono: bool },
+}
+
+impl Scene {
+    /// Adds a line of plain text.
+    pub fn text(&mut self, x: f32, y: f32, size: f32, text: impl Into<String>, anchor: Anchor, ink: Ink) {
+        self.items.push(Item::Text { x, y, size, text: text.into(), anchor, ink, bold: false, mono: false });
+    }
+
+    /// Adds a thin straight line.
+    pub fn rule(&mut self, from: [f32; 2], to: [f32; 2], width: f32, ink: Ink) {
+        self.items.push(Item::Line { points: vec![from, to], stroke: Stroke { width, ink } });
+    }
+}

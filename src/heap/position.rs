@@ -1,0 +1,126 @@
+//! Positions of a heap game and their moves in normal play.
+
+use super::parse::RuleError;
+use super::rule::HeapRule;
+use super::values::NimValues;
+use std::collections::HashSet;
+use std::fmt;
+
+/// Larger heaps are not accepted in a typed position.
+pub const MAX_HEAP_IN_POSITION: usize = 100_000;
+
+/// More heaps than this are not accepted in a typed position.
+const MAX_HEAPS_IN_POSITION: usize = 1_000;
+
+/// A sum of heaps; heaps of 0 are left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Position {
+    heaps: Vec<usize>,
+}
+
+impl Position {
+    /// The sum of these heaps, in this order, without heaps of 0.
+    pub fn new(mut heaps: Vec<usize>) -> Self {
+        heaps.retain(|&heap| heap > 0);
+        Position { heaps }
+    }
+
+    /// The sizes of the heaps.
+    pub fn heaps(&self) -> &[usize] {
+        &self.heaps
+    }
+
+    /// Reads `3, 5, 8`, `3+5+8`, `3 5 8` or `2*5 + 3` (two heaps of 5 and a 3).
+    ///
+    /// # Errors
+    /// A [`RuleError`] that points at the characters at fault.
+    pub fn parse(text: &str) -> Result<Position, RuleError> {
+        let characters: Vec<char> = text.chars().collect();
+        let mut heaps = Vec::new();
+        let mut at = 0;
+        while at < characters.len() {
+            if characters[at].is_whitespace() || ",+;".contains(characters[at]) {
+                at += 1;
+                continue;
+            }
+            let (first, after) = read_number(&characters, at)?;
+            let star = (after..characters.len()).find(|&i| !characters[i].is_whitespace());
+            let (count, heap, next) = match star {
+                Some(star) if "*×".contains(characters[star]) => {
+                    let from = (star + 1..characters.len()).find(|&i| !characters[i].is_whitespace());
+                    let (heap, next) = read_number(&characters, from.unwrap_or(characters.len()))?;
+                    (first, heap, next)
+                }
+                _ => (1, first, after),
+            };
+            if heaps.len() + count > MAX_HEAPS_IN_POSITION {
+                let message = format!("These are more than {MAX_HEAPS_IN_POSITION} heaps.");
+                return Err(RuleError::new(at..next, message, "Use fewer heaps."));
+            }
+            heaps.extend(std::iter::repeat_n(heap, count));
+            at = next;
+        }
+        Ok(Position::new(heaps))
+    }
+}
+
+fn read_number(characters: &[char], at: usize) -> Result<(usize, usize), RuleError> {
+    let end = (at..characters.len()).find(|&i| !characters[i].is_ascii_digit()).unwrap_or(characters.len());
+    let digits: String = characters.get(at..end).unwrap_or_default().iter().collect();
+    if digits.is_empty() {
+        return Err(RuleError::new(at..at + 1, "A heap size is expected here.", "Write sizes such as 3, 5, 8 or 2*5 + 3."));
+    }
+    match digits.parse::<usize>() {
+        Ok(heap) if heap <= MAX_HEAP_IN_POSITION => Ok((heap, end)),
+        _ => Err(RuleError::new(at..end, "This heap is too large.", format!("At most {MAX_HEAP_IN_POSITION} is accepted."))),
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sizes: Vec<String> = self.heaps.iter().map(usize::to_string).collect();
+        f.write_str(&sizes.join(", "))
+    }
+}
+
+/// A move: one heap is replaced by others.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// Which heap of the position is moved in.
+    pub heap: usize,
+    /// The non-empty heaps it leaves, descending.
+    pub to: Vec<usize>,
+    /// The Grundy value of the position that is left; 0 wins.
+    pub grundy: u32,
+}
+
+/// The Grundy value of a position: the XOR of its heaps' values (Sprague 1935,
+/// Grundy 1939). `None` when a heap lies beyond the values.
+pub fn position_value(values: &NimValues, position: &Position) -> Option<u32> {
+    position.heaps.iter().try_fold(0, |sum, &heap| {
+        Some(sum ^ values.get(heap)?)
+    })
+}
+
+/// The moves of a position, winning moves first, at most `limit`. Equal heaps
+/// are moved in once, and equal options of a heap are listed once.
+pub fn legal_moves(rule: &HeapRule, values: &NimValues, position: &Position, limit: usize) -> Vec<Move> {
+    let Some(all) = position_value(values, position) else { return Vec::new() };
+    let mut moves = Vec::new();
+    let mut sizes = HashSet::new();
+    for (index, &heap) in position.heaps.iter().enumerate() {
+        if !sizes.insert(heap) {
+            continue;
+        }
+        let rest = all ^ values.get(heap).unwrap_or_default();
+        let mut seen = HashSet::new();
+        for to in rule.options(heap).take(limit.saturating_sub(moves.len())) {
+            if seen.insert(to.clone()) {
+                let left = to.iter().fold(rest, |sum, &part| sum ^ values.get(part).unwrap_or_default());
+                moves.push(Move { heap: index, to, grundy: left });
+            }
+        }
+    }
+    moves.sort_by_key(|m| (m.grundy, m.heap));
+    moves
+}

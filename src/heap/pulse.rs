@@ -1,0 +1,53 @@
+//! How an engine stays interruptible: it reports the work it has done, and the
+//! pulse polls the budget and tells the watcher often enough, but not more.
+
+use super::sequence::NimProgress;
+use super::values::NimValues;
+use crate::budget::{Budget, Stop};
+
+/// Steps (about a nanosecond each) between two looks at the budget.
+const STEPS_PER_CHECK: u64 = 1 << 20;
+/// Looks at the budget between two reports to the watcher.
+const CHECKS_PER_REPORT: u64 = 8;
+
+/// Counts work and passes it on to the budget and the watcher.
+pub(crate) struct Pulse<'a> {
+    budget: &'a Budget,
+    watch: &'a mut dyn FnMut(&NimProgress),
+    heaps: usize,
+    steps: u64,
+    checks: u64,
+}
+
+impl<'a> Pulse<'a> {
+    /// A pulse for a sequence up to a heap of `heaps`.
+    pub(crate) fn new(budget: &'a Budget, heaps: usize, watch: &'a mut dyn FnMut(&NimProgress)) -> Self {
+        Pulse { budget, watch, heaps, steps: 0, checks: 0 }
+    }
+
+    /// Records `steps` of work; `copy` makes a copy of the `done` values known so far.
+    #[inline]
+    pub(crate) fn spend(&mut self, steps: u64, done: usize, copy: &dyn Fn() -> NimValues) -> Result<(), Stop> {
+        self.steps += steps;
+        if self.steps < STEPS_PER_CHECK {
+            return Ok(());
+        }
+        self.look(done, copy)
+    }
+
+    /// Errs when `bytes` in all would exceed the budget.
+    pub(crate) fn memory(&self, bytes: usize) -> Result<(), Stop> {
+        self.budget.check_memory(bytes)
+    }
+
+    /// Polls the budget, and now and then reports to the watcher.
+    #[cold]
+    fn look(&mut self, done: usize, copy: &dyn Fn() -> NimValues) -> Result<(), Stop> {
+        self.steps = 0;
+        self.checks += 1;
+        if self.checks.is_multiple_of(CHECKS_PER_REPORT) {
+            (self.watch)(&NimProgress { done: done.saturating_sub(1), heaps: self.heaps, values: copy });
+        }
+        self.budget.check()
+    }
+}

@@ -1,0 +1,250 @@
+//! Heap rules: for each heap size, the options (multisets of smaller heaps).
+//! Definitions: Guy and Smith 1956 for octal codes; Winning Ways, ch. 4.
+
+use super::parse::{self, RuleError};
+use std::collections::BTreeMap;
+
+/// The rule of a taking-and-breaking game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct HeapRule {
+    kind: Kind,
+}
+
+/// A block of digits at the end of a code, repeated.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Repeat {
+    pub block: Vec<u8>,
+    /// How often the block stands there; `None` is for ever.
+    pub times: Option<usize>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Kind {
+    Code { d0: u8, digits: Vec<u8>, repeat: Option<Repeat> },
+    Subtraction(Vec<usize>),
+    AllBut(Vec<usize>),
+    GrundysGame,
+    CouplesAreForever,
+    Table(BTreeMap<usize, Vec<Vec<usize>>>),
+}
+
+/// The digits of a taking-and-breaking code, as bit masks: bit j of the digit
+/// for k says that removing k may leave exactly j heaps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Taking {
+    /// What splitting without removing may leave.
+    pub d0: u8,
+    /// Digits d1, d2, …
+    pub digits: Vec<u8>,
+}
+
+const NAMES: &[(&str, &str)] = &[
+    ("Nim", "0.(3)*"),
+    ("Kayles", "0.77"),
+    ("Dawson's Kayles", "0.07"),
+    ("Dawson's chess", "0.137"),
+    ("Treblecross", "0.007"),
+    ("Guiles", "0.15"),
+    ("Officers", "0.6"),
+    ("Daisies", "4.7"),
+];
+
+/// The code that a traditional name stands for.
+pub(crate) fn named_code(name: &str) -> Option<&'static str> {
+    let plain = |text: &str| -> String {
+        text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+    };
+    NAMES.iter().find(|(known, _)| plain(known) == plain(name)).map(|(_, code)| *code)
+}
+
+impl HeapRule {
+    /// Reads a rule in any notation: `0.77`, `0.(3310)3`, `0.(3)*`, `S(1,3,4)`,
+    /// `AllBut(2,3)`, `Kayles`, `Grundy's game`, `5 -> 1+2, 3; 3 -> 1`.
+    ///
+    /// # Errors
+    /// A [`RuleError`] that points at the characters at fault.
+    pub fn parse(text: &str) -> Result<HeapRule, RuleError> {
+        parse::rule(text).map(|kind| HeapRule { kind })
+    }
+
+    /// The rule of a code given by its digits; bit j of a digit allows leaving j heaps.
+    ///
+    /// # Errors
+    /// As for [`HeapRule::parse`]: `d0` may only split, a digit is at most 15.
+    pub fn from_digits(d0: u8, digits: &[u8]) -> Result<HeapRule, RuleError> {
+        let mut text = format!("{:X}.", d0);
+        text.extend(digits.iter().map(|digit| format!("{digit:X}")));
+        HeapRule::parse(&text)
+    }
+
+    pub(crate) fn kind(&self) -> &Kind {
+        &self.kind
+    }
+
+    /// The canonical text, which parses back to the same rule.
+    pub fn text(&self) -> String {
+        let list = |numbers: &[usize]| numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
+        let hex = |digits: &[u8]| digits.iter().map(|digit| format!("{digit:X}")).collect::<String>();
+        match &self.kind {
+            Kind::Code { d0, digits, repeat } => {
+                let tail = repeat.as_ref().map_or(String::new(), |repeat| {
+                    let times = repeat.times.map_or("*".to_owned(), |times| times.to_string());
+                    format!("({}){times}", hex(&repeat.block))
+                });
+                format!("{d0:X}.{}{tail}", hex(digits))
+            }
+            Kind::Subtraction(set) => format!("S({})", list(set)),
+            Kind::AllBut(set) => format!("AllBut({})", list(set)),
+            Kind::GrundysGame => "Grundy's game".to_owned(),
+            Kind::CouplesAreForever => "Couples are forever".to_owned(),
+            Kind::Table(table) => {
+                let option = |option: &Vec<usize>| match option.as_slice() {
+                    [] => "0".to_owned(),
+                    heaps => heaps.iter().map(usize::to_string).collect::<Vec<_>>().join("+"),
+                };
+                let row = |(heap, options): (&usize, &Vec<Vec<usize>>)| {
+                    format!("{heap} -> {}", options.iter().map(option).collect::<Vec<_>>().join(", "))
+                };
+                table.iter().map(row).collect::<Vec<_>>().join("; ")
+            }
+        }
+    }
+
+    /// The traditional name, if the rule has one.
+    pub fn name(&self) -> Option<&'static str> {
+        match &self.kind {
+            Kind::GrundysGame => Some("Grundy's game"),
+            Kind::CouplesAreForever => Some("Couples are forever"),
+            _ => {
+                let text = self.text();
+                NAMES.iter().find(|(_, code)| *code == text).map(|(name, _)| *name)
+            }
+        }
+    }
+
+    /// `d0` and the digits `d1, d2, …` when the rule is a finite code.
+    pub fn digits(&self) -> Option<(u8, Vec<u8>)> {
+        match &self.kind {
+            Kind::Code { d0, digits, repeat: None } => Some((*d0, digits.clone())),
+            _ => None,
+        }
+    }
+
+    /// The digits up to index `heaps`, trailing zeros trimmed; `None` for rules
+    /// that are not codes.
+    pub(crate) fn taking(&self, heaps: usize) -> Option<Taking> {
+        let (d0, mut digits) = match &self.kind {
+            Kind::Code { d0, digits, repeat } => {
+                let mut all: Vec<u8> = digits.iter().copied().take(heaps).collect();
+                if let Some(repeat) = repeat {
+                    let room = heaps.saturating_sub(all.len());
+                    let times = repeat.times.unwrap_or(usize::MAX);
+                    let length = room.min(repeat.block.len().saturating_mul(times));
+                    all.extend(repeat.block.iter().copied().cycle().take(length));
+                }
+                (*d0, all)
+            }
+            Kind::Subtraction(set) => {
+                let mut digits = vec![0; set.iter().copied().max().unwrap_or(0).min(heaps)];
+                for &k in set {
+                    if let Some(digit) = k.checked_sub(1).and_then(|k| digits.get_mut(k)) {
+                        *digit = 3;
+                    }
+                }
+                (0, digits)
+            }
+            Kind::AllBut(set) => {
+                let mut digits = vec![3; heaps];
+                for &k in set {
+                    if let Some(digit) = k.checked_sub(1).and_then(|k| digits.get_mut(k)) {
+                        *digit = 0;
+                    }
+                }
+                (0, digits)
+            }
+            _ => return None,
+        };
+        while digits.last() == Some(&0) {
+            digits.pop();
+        }
+        Some(Taking { d0, digits })
+    }
+
+    /// The index of the last non-zero digit, when there are finitely many.
+    pub(crate) fn last_digit(&self) -> Option<usize> {
+        match &self.kind {
+            Kind::Code { repeat: Some(Repeat { times: None, .. }), .. } | Kind::AllBut(_) => None,
+            Kind::Code { .. } | Kind::Subtraction(_) => {
+                self.taking(parse::MAX_DIGITS).map(|taking| taking.digits.len())
+            }
+            _ => None,
+        }
+    }
+
+    /// The options of a heap of `h`, each the non-empty heaps it leaves, descending.
+    /// Lazy: a heap of 10^5 may have 10^5 options and more.
+    pub fn options(&self, h: usize) -> Box<dyn Iterator<Item = Vec<usize>> + '_> {
+        match &self.kind {
+            Kind::GrundysGame => Box::new((1..h.div_ceil(2)).map(move |small| vec![h - small, small])),
+            Kind::CouplesAreForever if h == 2 => Box::new(std::iter::empty()),
+            Kind::CouplesAreForever => Box::new((1..=h / 2).map(move |small| vec![h - small, small])),
+            Kind::Table(table) => Box::new(table.get(&h).into_iter().flatten().cloned()),
+            _ => {
+                let Some(Taking { d0, digits }) = self.taking(h) else { return Box::new(std::iter::empty()) };
+                let all = std::iter::once(d0).chain(digits).enumerate();
+                Box::new(all.filter(|&(_, digit)| digit != 0).flat_map(move |(k, digit)| leave(h - k, digit)))
+            }
+        }
+    }
+
+    /// The rule in one plain sentence.
+    pub fn describe(&self) -> String {
+        match &self.kind {
+            Kind::Code { d0, digits, repeat } => describe_code(*d0, digits, repeat.as_ref()),
+            Kind::Subtraction(_) => format!("Remove a number of tokens that is in {} from a heap.", self.text()),
+            Kind::AllBut(_) => "Remove any number of tokens from a heap but those in the list.".to_owned(),
+            Kind::GrundysGame => "Split a heap into two heaps of unequal sizes.".to_owned(),
+            Kind::CouplesAreForever => "Split a heap in two; a heap of two is never split.".to_owned(),
+            Kind::Table(table) => format!("A table of options for {} heap sizes; other heaps have no move.", table.len()),
+        }
+    }
+}
+
+/// The ways to leave `rest` tokens as the digit allows.
+fn leave(rest: usize, digit: u8) -> impl Iterator<Item = Vec<usize>> {
+    let none = (digit & 1 != 0 && rest == 0).then(Vec::new);
+    let one = (digit & 2 != 0 && rest > 0).then(|| vec![rest]);
+    let two = if digit & 4 != 0 { 1..=rest / 2 } else { 1..=0 };
+    let three = if digit & 8 != 0 { 1..=rest / 3 } else { 1..=0 };
+    let two = two.map(move |small| vec![rest - small, small]);
+    let three = three
+        .flat_map(move |small| (small..=(rest - small) / 2).map(move |middle| vec![rest - small - middle, middle, small]));
+    none.into_iter().chain(one).chain(two).chain(three)
+}
+
+fn describe_code(d0: u8, digits: &[u8], repeat: Option<&Repeat>) -> String {
+    let leaves = |digit: u8| {
+        let parts: Vec<&str> = [(1, "nothing"), (2, "one heap"), (4, "two heaps"), (8, "three heaps")]
+            .iter()
+            .filter(|(bit, _)| digit & bit != 0)
+            .map(|(_, words)| *words)
+            .collect();
+        parts.join(" or ")
+    };
+    let mut moves: Vec<String> = Vec::new();
+    if d0 != 0 {
+        moves.push(format!("split a heap, leaving {}", leaves(d0)));
+    }
+    for (index, &digit) in digits.iter().enumerate().filter(|(_, digit)| **digit != 0).take(4) {
+        moves.push(format!("remove {} and leave {}", index + 1, leaves(digit)));
+    }
+    let shown = digits.iter().filter(|digit| **digit != 0).count().min(4);
+    if repeat.is_some() || digits.iter().filter(|digit| **digit != 0).count() > shown {
+        moves.push("and so on as the digits say".to_owned());
+    }
+    let text = moves.join("; ");
+    let mut letters = text.chars();
+    letters.next().map_or_else(|| "No move at all.".to_owned(), |first| {
+        format!("{}{}.", first.to_uppercase(), letters.as_str())
+    })
+}

@@ -1,0 +1,249 @@
+//! The background compute thread. A job is a question; its answer is a value.
+//!
+//! Invariants: nothing here waits for the worker but [`Jobs::wait_until_idle`];
+//! every job ends in exactly one of done, stopped, failed; a panic in a job is
+//! that job's failure and the next job still runs.
+
+mod cache;
+mod question;
+mod worker;
+
+pub use question::{Answer, Question};
+pub use worker::{Context, Runner};
+
+use crate::budget::{Budget, Stop};
+use cache::Cache;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use worker::{Event, Task, Worker};
+
+/// The bytes that answered questions may keep.
+const CACHE_BYTES: usize = 512 << 20;
+
+/// Finished jobs beyond this number are forgotten, the oldest first.
+const FINISHED_KEPT: usize = 50;
+
+/// Names a job.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct JobId(u64);
+
+/// What a job may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Bytes of memory.
+    pub memory: usize,
+    /// Time from its start, if limited.
+    pub time: Option<Duration>,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits { memory: default_memory(), time: None }
+    }
+}
+
+/// Half of the machine's memory, or 2 GiB where that cannot be learnt.
+pub fn default_memory() -> usize {
+    let total_kib = std::fs::read_to_string("/proc/meminfo").ok().and_then(|text| {
+        let line = text.lines().find(|line| line.starts_with("MemTotal:"))?;
+        line.split_whitespace().nth(1)?.parse::<usize>().ok()
+    });
+    total_kib.map_or(2 << 30, |kib| kib / 2 * 1024)
+}
+
+/// How far a job is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Status {
+    /// It waits for the jobs before it.
+    Queued,
+    /// It is being computed.
+    Running,
+    /// It has its answer.
+    Done,
+    /// It ended early; a partial answer may be there.
+    Stopped(Stop),
+    /// It failed, with this message.
+    Failed(String),
+}
+
+/// All that is known of a job.
+#[derive(Clone, Debug)]
+pub struct JobState {
+    /// Its name.
+    pub id: JobId,
+    /// What was asked.
+    pub question: Question,
+    /// How far it is.
+    pub status: Status,
+    /// Steps done and steps in all.
+    pub progress: Option<(usize, usize)>,
+    /// What is known before the answer is complete.
+    pub partial: Option<Answer>,
+    /// The complete answer.
+    pub answer: Option<Answer>,
+    /// The bytes that its results take.
+    pub memory: usize,
+    started: Option<Instant>,
+    ended: Option<Instant>,
+    budget: Budget,
+}
+
+impl JobState {
+    /// The time from its start until now or its end.
+    pub fn elapsed(&self) -> Duration {
+        let Some(started) = self.started else { return Duration::ZERO };
+        self.ended.unwrap_or_else(Instant::now).saturating_duration_since(started)
+    }
+
+    fn is_over(&self) -> bool {
+        !matches!(self.status, Status::Queued | Status::Running)
+    }
+}
+
+/// The jobs of a running program and their compute thread.
+pub struct Jobs {
+    worker: Worker,
+    states: Vec<JobState>,
+    cache: Cache,
+    next: u64,
+}
+
+impl Jobs {
+    /// Starts the compute thread; `wake` is called whenever there is news for [`Jobs::poll`].
+    pub fn new(wake: Arc<dyn Fn() + Send + Sync>) -> Self {
+        Jobs::with_runner(wake, Arc::new(question::answer))
+    }
+
+    /// As [`Jobs::new`], with another way to answer questions.
+    pub fn with_runner(wake: Arc<dyn Fn() + Send + Sync>, runner: Runner) -> Self {
+        Jobs { worker: Worker::start(wake, runner), states: Vec::new(), cache: Cache::new(CACHE_BYTES), next: 0 }
+    }
+
+    /// Asks a question. An answer still in the cache is there at once.
+    pub fn ask(&mut self, question: Question, limits: Limits) -> JobId {
+        self.next += 1;
+        let id = JobId(self.next);
+        let answer = self.cache.get(&question);
+        let mut budget = Budget::unlimited().with_memory(limits.memory);
+        if let Some(time) = limits.time {
+            budget = budget.with_time(time);
+        }
+        let mut status = if answer.is_some() { Status::Done } else { Status::Queued };
+        if answer.is_none() && !self.worker.send(Task { id, question: question.clone(), budget: budget.clone() }) {
+            status = Status::Failed("the compute thread has ended; start the program anew".to_owned());
+        }
+        let memory = answer.as_ref().map_or(0, Answer::bytes);
+        self.states.push(JobState {
+            id,
+            question,
+            status,
+            progress: None,
+            partial: None,
+            answer,
+            memory,
+            started: None,
+            ended: None,
+            budget,
+        });
+        self.forget_old();
+        id
+    }
+
+    /// Takes in what the worker has reported. Call once a frame; never blocks.
+    pub fn poll(&mut self) {
+        while let Some(event) = self.worker.receive() {
+            self.apply(event);
+        }
+    }
+
+    /// What is known of a job that has not been forgotten.
+    pub fn state(&self, id: JobId) -> Option<&JobState> {
+        self.states.iter().find(|job| job.id == id)
+    }
+
+    /// All jobs, in the order in which they were asked.
+    pub fn list(&self) -> impl Iterator<Item = &JobState> {
+        self.states.iter()
+    }
+
+    /// Cancels a job; its status changes when the worker has let go of it.
+    pub fn cancel(&mut self, id: JobId) {
+        if let Some(job) = self.state(id) {
+            job.budget.cancel();
+        }
+    }
+
+    /// Cancels all jobs.
+    pub fn cancel_all(&mut self) {
+        for job in &self.states {
+            job.budget.cancel();
+        }
+    }
+
+    /// Waits until every job is over, at most for `longest`; false when it was not enough.
+    pub fn wait_until_idle(&mut self, longest: Duration) -> bool {
+        let end = Instant::now() + longest;
+        self.poll();
+        while self.states.iter().any(|job| !job.is_over()) {
+            match self.worker.wait(end.saturating_duration_since(Instant::now())) {
+                Some(event) => self.apply(event),
+                None => return false,
+            }
+        }
+        true
+    }
+
+    fn apply(&mut self, event: Event) {
+        let (Event::Started(id)
+        | Event::Progress(id, ..)
+        | Event::Partial(id, _)
+        | Event::Done(id, _)
+        | Event::Stopped(id, ..)
+        | Event::Failed(id, _)) = event;
+        let Some(job) = self.states.iter_mut().find(|job| job.id == id) else { return };
+        match event {
+            Event::Started(_) => {
+                job.status = Status::Running;
+                job.started = Some(Instant::now());
+                return;
+            }
+            Event::Progress(_, done, all) => {
+                job.progress = Some((done, all));
+                return;
+            }
+            Event::Partial(_, partial) => {
+                job.memory = partial.bytes();
+                job.partial = Some(partial);
+                return;
+            }
+            Event::Done(_, answer) => {
+                job.memory = answer.bytes();
+                job.status = Status::Done;
+                job.partial = None;
+                self.cache.put(job.question.clone(), answer.clone());
+                job.answer = Some(answer);
+            }
+            Event::Stopped(_, why, partial) => {
+                job.status = Status::Stopped(why);
+                job.partial = partial.or(job.partial.take());
+            }
+            Event::Failed(_, message) => job.status = Status::Failed(message),
+        }
+        job.ended = Some(Instant::now());
+    }
+
+    fn forget_old(&mut self) {
+        let mut surplus = self.states.iter().filter(|job| job.is_over()).count().saturating_sub(FINISHED_KEPT);
+        self.states.retain(|job| {
+            let forget = surplus > 0 && job.is_over();
+            surplus -= usize::from(forget);
+            !forget
+        });
+    }
+}
+
+impl Drop for Jobs {
+    fn drop(&mut self) {
+        self.cancel_all();
+    }
+}

@@ -1,0 +1,11 @@
+//! Grundy, a desktop laboratory for impartial games: the library behind the
+//! window and the command line. `docs/architecture.md` is the map of the rooms.
+
+#[cfg(feature = "gui")]
+pub mod app;
+pub mod budget;
+pub mod cli;
+pub mod figure;
+pub mod heap;
+pub mod jobs;
+pub mod project;

@@ -1,0 +1,158 @@
+//! Projects as files: JSON with a schema version, read with care, saved atomically.
+
+use super::document::{Project, SCHEMA};
+use std::fs::File;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+
+/// Larger files are no project of ours; they are refused unread.
+pub const MAX_FILE: u64 = 64 << 20;
+
+/// Why a project could not be read or written.
+#[derive(Debug, thiserror::Error)]
+pub enum ProjectError {
+    /// The system refused.
+    #[error("{path}: {source}.")]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// Far larger than any project.
+    #[error("The file has {bytes} bytes; a project has at most {MAX_FILE}. It was left untouched.")]
+    TooLarge {
+        /// Its size.
+        bytes: u64,
+    },
+    /// Not JSON, or cut off.
+    #[error("This is no complete project file: line {line}, column {column}: {what}. The file was left untouched.")]
+    NotJson {
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+        /// What the reader expected.
+        what: String,
+    },
+    /// JSON, but something else.
+    #[error("This file is no Grundy project: it has no “format”: “grundy-project”.")]
+    NotAProject,
+    /// Written by a newer program.
+    #[error("This project has version {found}; this program reads up to version {SCHEMA}. Install a newer Grundy. The file was left untouched.")]
+    NewerVersion {
+        /// The file's version.
+        found: u64,
+    },
+    /// A project with something in it that cannot be.
+    #[error("This project is damaged: {what}. The file was left untouched.")]
+    Damaged {
+        /// What is wrong.
+        what: String,
+    },
+}
+
+impl Project {
+    /// Reads the text of a project file.
+    ///
+    /// # Errors
+    /// [`ProjectError`], which says what is wrong and where.
+    pub fn from_json(text: &str) -> Result<Project, ProjectError> {
+        let value: serde_json::Value = serde_json::from_str(text).map_err(|error| {
+            let whole = error.to_string();
+            let what = whole.split(" at line ").next().unwrap_or_default().to_owned();
+            ProjectError::NotJson { line: error.line(), column: error.column(), what }
+        })?;
+        if value.get("format").and_then(serde_json::Value::as_str) != Some("grundy-project") {
+            return Err(ProjectError::NotAProject);
+        }
+        match value.get("schema").and_then(serde_json::Value::as_u64) {
+            Some(found) if found > u64::from(SCHEMA) => return Err(ProjectError::NewerVersion { found }),
+            Some(1..) => {}
+            _ => return Err(ProjectError::Damaged { what: "its version is missing".to_owned() }),
+        }
+        let mut project: Project =
+            serde_json::from_value(value).map_err(|error| ProjectError::Damaged { what: error.to_string() })?;
+        project.schema = SCHEMA;
+        project.check()?;
+        Ok(project)
+    }
+
+    /// The text of the project file: pretty, with a line break at the end.
+    pub fn to_json(&self) -> String {
+        // Plain data with string keys always serialises.
+        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+    }
+
+    /// Reads a project file. The file is never changed.
+    ///
+    /// # Errors
+    /// [`ProjectError`], also for files that are too large, before they are read.
+    pub fn load(path: &Path) -> Result<Project, ProjectError> {
+        let io = |source| ProjectError::Io { path: path.to_path_buf(), source };
+        let file = File::open(path).map_err(io)?;
+        let bytes = file.metadata().map_err(io)?.len();
+        if bytes > MAX_FILE {
+            return Err(ProjectError::TooLarge { bytes });
+        }
+        let mut text = Vec::new();
+        // The limit holds for files that have no honest size, too.
+        file.take(MAX_FILE + 1).read_to_end(&mut text).map_err(io)?;
+        if text.len() as u64 > MAX_FILE {
+            return Err(ProjectError::TooLarge { bytes: text.len() as u64 });
+        }
+        Project::from_json(&String::from_utf8_lossy(&text))
+    }
+
+    /// Writes the project; a kill at any moment leaves the old or the new file.
+    ///
+    /// # Errors
+    /// [`ProjectError::Io`]; the old file is intact then.
+    pub fn save(&self, path: &Path) -> Result<(), ProjectError> {
+        write_atomically(path, self.to_json().as_bytes())
+    }
+
+    fn check(&self) -> Result<(), ProjectError> {
+        let mut ids: Vec<u64> = self.documents.iter().map(|document| document.id).collect();
+        ids.sort_unstable();
+        match ids.windows(2).find(|pair| pair[0] == pair[1]) {
+            Some(pair) => Err(ProjectError::Damaged { what: format!("two documents have the id {}", pair[0]) }),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Writes `bytes` to `path` so that a kill at any moment leaves the old or the
+/// new file: a temporary file in the same folder, synced, then renamed.
+///
+/// # Errors
+/// [`ProjectError::Io`]; the old file is intact then.
+pub fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), ProjectError> {
+    let io = |source| ProjectError::Io { path: path.to_path_buf(), source };
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let mut file = tempfile::NamedTempFile::new_in(folder).map_err(io)?;
+    file.write_all(bytes).map_err(io)?;
+    file.as_file().sync_all().map_err(io)?;
+    #[cfg(unix)]
+    keep_permissions(path, file.as_file()).map_err(io)?;
+    file.persist(path).map_err(|error| io(error.error))?;
+    // The rename itself is on disk only once the folder is.
+    #[cfg(unix)]
+    File::open(folder).and_then(|folder| folder.sync_all()).map_err(io)?;
+    Ok(())
+}
+
+/// A temporary file is private; the saved file keeps the old one's rights, or
+/// gets those of any new file.
+#[cfg(unix)]
+fn keep_permissions(path: &Path, file: &File) -> std::io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    let permissions = match std::fs::metadata(path) {
+        Ok(old) => old.permissions(),
+        Err(_) => std::fs::Permissions::from_mode(0o644),
+    };
+    file.set_permissions(permissions)
+}

@@ -1,0 +1,24 @@
+//! The document model: projects on disk, undo, recovery after a crash, recent files.
+//! Knows neither the window nor the engines; a rule is kept as the text the user typed.
+
+mod document;
+mod file;
+mod recent;
+mod recovery;
+mod undo;
+
+pub use document::{Body, Document, HeapGame, HeapView, Project, SCHEMA};
+pub use file::{MAX_FILE, ProjectError, write_atomically};
+pub use recent::Recent;
+pub use recovery::{Lost, RecoverySlot, find_lost};
+pub use undo::Undo;
+
+use std::path::PathBuf;
+
+/// Where recovery files and the recent list live: `GRUNDY_DATA_DIR` if set,
+/// else the system's folder for a program's data.
+pub fn data_dir() -> Option<PathBuf> {
+    std::env::var_os("GRUNDY_DATA_DIR").map(PathBuf::from).or_else(|| {
+        Some(directories::ProjectDirs::from("", "", "grundy")?.data_dir().to_path_buf())
+    })
+}

@@ -1,0 +1,46 @@
+//! The files opened lately.
+
+use super::file::{ProjectError, write_atomically};
+use std::path::{Path, PathBuf};
+
+/// How many files are remembered.
+const MOST: usize = 10;
+
+const FILE: &str = "recent.json";
+
+/// The list of files opened lately, the last one first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Recent {
+    paths: Vec<PathBuf>,
+}
+
+impl Recent {
+    /// Reads the list in `dir`; an unreadable list is an empty one.
+    pub fn load(dir: &Path) -> Self {
+        let text = std::fs::read_to_string(dir.join(FILE)).unwrap_or_default();
+        let mut paths: Vec<PathBuf> = serde_json::from_str(&text).unwrap_or_default();
+        paths.truncate(MOST);
+        Recent { paths }
+    }
+
+    /// Writes the list into `dir`.
+    ///
+    /// # Errors
+    /// [`ProjectError::Io`].
+    pub fn save(&self, dir: &Path) -> Result<(), ProjectError> {
+        write_atomically(&dir.join(FILE), serde_json::to_string(&self.paths).unwrap_or_default().as_bytes())
+    }
+
+    /// Puts a file first.
+    pub fn push(&mut self, path: PathBuf) {
+        let path = std::path::absolute(&path).unwrap_or(path);
+        self.paths.retain(|known| *known != path);
+        self.paths.insert(0, path);
+        self.paths.truncate(MOST);
+    }
+
+    /// The files, the last opened first.
+    pub fn paths(&self) -> &[PathBuf] {
+        &self.paths
+    }
+}

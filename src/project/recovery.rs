@@ -1,0 +1,114 @@
+//! Side files that survive a crash. A running program holds a lock on its side
+//! file; one without an owner is work that was lost.
+
+use super::document::Project;
+use super::file::{ProjectError, write_atomically};
+use serde::{Deserialize, Serialize};
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+const ENDING: &str = "recovery";
+
+#[derive(Serialize, Deserialize)]
+struct SideFile {
+    original: Option<PathBuf>,
+    project: serde_json::Value,
+}
+
+/// The side file of a running program.
+#[derive(Debug)]
+pub struct RecoverySlot {
+    file: PathBuf,
+    lock_file: PathBuf,
+    /// Held while the program lives; the system lets go of it at the latest
+    /// when the process ends, however it ends.
+    _lock: File,
+}
+
+impl RecoverySlot {
+    /// Takes a free slot in `dir`, which is made if need be.
+    ///
+    /// # Errors
+    /// When the folder cannot be written.
+    pub fn new(dir: &Path) -> io::Result<Self> {
+        fs::create_dir_all(dir)?;
+        for number in 0..1000 {
+            let file = dir.join(format!("{number}.{ENDING}"));
+            if file.exists() {
+                continue;
+            }
+            let lock_file = file.with_extension("lock");
+            let lock = File::options().create(true).truncate(false).write(true).open(&lock_file)?;
+            if lock.try_lock().is_ok() {
+                return Ok(RecoverySlot { file, lock_file, _lock: lock });
+            }
+        }
+        Err(io::Error::other("there is no free recovery file"))
+    }
+
+    /// Writes the project beside the name of its own file.
+    ///
+    /// # Errors
+    /// [`ProjectError::Io`].
+    pub fn write(&mut self, project: &Project, original: Option<&Path>) -> Result<(), ProjectError> {
+        let project: serde_json::Value = serde_json::from_str(&project.to_json()).unwrap_or_default();
+        let side = SideFile { original: original.map(Path::to_path_buf), project };
+        write_atomically(&self.file, serde_json::to_string(&side).unwrap_or_default().as_bytes())
+    }
+
+    /// Deletes the side file: there is nothing to recover.
+    pub fn clear(&mut self) {
+        // It may never have been written.
+        let _ = fs::remove_file(&self.file);
+    }
+}
+
+impl Drop for RecoverySlot {
+    fn drop(&mut self) {
+        // An empty lock file left behind does no harm.
+        let _ = fs::remove_file(&self.lock_file);
+    }
+}
+
+/// Work that was not saved before its program ended.
+#[derive(Debug)]
+pub struct Lost {
+    file: PathBuf,
+    /// The file it belongs to, if it had one.
+    pub original: Option<PathBuf>,
+    /// The work.
+    pub project: Project,
+}
+
+impl Lost {
+    /// Deletes it for good.
+    ///
+    /// # Errors
+    /// When the system refuses.
+    pub fn discard(&self) -> io::Result<()> {
+        fs::remove_file(&self.file)
+    }
+}
+
+/// The side files in `dir` whose program no longer lives, in order of their names.
+pub fn find_lost(dir: &Path) -> Vec<Lost> {
+    let Ok(entries) = fs::read_dir(dir) else { return Vec::new() };
+    let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    files.retain(|file| file.extension().is_some_and(|ending| ending == ENDING));
+    files.sort();
+    files.into_iter().filter(|file| !is_owned(file)).filter_map(read).collect()
+}
+
+fn is_owned(file: &Path) -> bool {
+    match File::open(file.with_extension("lock")) {
+        Ok(lock) => lock.try_lock().is_err(),
+        Err(_) => false,
+    }
+}
+
+fn read(file: PathBuf) -> Option<Lost> {
+    let side: SideFile = serde_json::from_str(&fs::read_to_string(&file).ok()?).ok()?;
+    let project = Project::from_json(&side.project.to_string()).ok()?;
+    Some(Lost { file, original: side.original, project })
+}

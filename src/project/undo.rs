@@ -1,0 +1,62 @@
+//! Undo and redo of one document: its earlier and later versions.
+
+use super::document::Body;
+
+/// The memory that the versions of one document may take.
+const MAX_BYTES: usize = 8 << 20;
+
+/// The versions of one document.
+#[derive(Debug, Default)]
+pub struct Undo {
+    earlier: Vec<Body>,
+    later: Vec<Body>,
+    key: Option<String>,
+}
+
+impl Undo {
+    /// Notes that the document was `before` until now. Successive changes with
+    /// the same key are one step.
+    pub fn record(&mut self, before: Body, key: Option<&str>) {
+        self.later.clear();
+        if key.is_some() && self.key.as_deref() == key && !self.earlier.is_empty() {
+            return;
+        }
+        self.key = key.map(str::to_owned);
+        self.earlier.push(before);
+        let mut bytes: usize = self.earlier.iter().map(size).sum();
+        while bytes > MAX_BYTES && self.earlier.len() > 1 {
+            bytes -= size(&self.earlier.remove(0));
+        }
+    }
+
+    /// Brings back the version before the last step; false when there is none.
+    pub fn undo(&mut self, current: &mut Body) -> bool {
+        self.key = None;
+        let Some(before) = self.earlier.pop() else { return false };
+        self.later.push(std::mem::replace(current, before));
+        true
+    }
+
+    /// Makes the step again that was undone; false when there is none.
+    pub fn redo(&mut self, current: &mut Body) -> bool {
+        self.key = None;
+        let Some(after) = self.later.pop() else { return false };
+        self.earlier.push(std::mem::replace(current, after));
+        true
+    }
+
+    /// Whether there is a step to undo.
+    pub fn can_undo(&self) -> bool {
+        !self.earlier.is_empty()
+    }
+
+    /// Whether there is a step to redo.
+    pub fn can_redo(&self) -> bool {
+        !self.later.is_empty()
+    }
+}
+
+fn size(body: &Body) -> usize {
+    let Body::HeapGame(game) = body;
+    std::mem::size_of::<Body>() + game.rule.len() + game.position.len()
+}
