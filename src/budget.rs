@@ -7,7 +7,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// Why a computation ended before its answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, serde::Serialize, serde::Deserialize,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Stop {
     /// The user, or a newer version of the document, cancelled it.
@@ -32,7 +34,11 @@ pub struct Budget {
 impl Budget {
     /// No deadline, and as much memory as the address space holds.
     pub fn unlimited() -> Self {
-        Budget { cancel: Arc::default(), deadline: None, memory: usize::MAX }
+        Budget {
+            cancel: Arc::default(),
+            deadline: None,
+            memory: usize::MAX,
+        }
     }
 
     /// The same budget, ending `time` from now.
@@ -65,7 +71,11 @@ impl Budget {
 
     /// Errs when data of `bytes` in all would not fit the budget; call before allocating.
     pub fn check_memory(&self, bytes: usize) -> Result<(), Stop> {
-        if bytes > self.memory { Err(Stop::Memory) } else { Ok(()) }
+        if bytes > self.memory {
+            Err(Stop::Memory)
+        } else {
+            Ok(())
+        }
     }
 }
 

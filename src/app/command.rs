@@ -187,7 +187,9 @@ impl Command {
             Command::Palette => "Find any command by its name",
             Command::Glossary(_) => "The terms of the field, with sources",
             Command::Theme(_) => "Choose the colours of the window",
-            Command::ZoomIn | Command::ZoomOut | Command::ZoomReset => "Change the size of everything",
+            Command::ZoomIn | Command::ZoomOut | Command::ZoomReset => {
+                "Change the size of everything"
+            }
         }
     }
 

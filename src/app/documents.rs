@@ -11,22 +11,30 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
     ui.horizontal(|ui| {
         ui.strong("Documents");
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let add = ui.button("+ New").on_hover_text(Command::NewHeapGame.tooltip());
+            let add = ui
+                .button("+ New")
+                .on_hover_text(Command::NewHeapGame.tooltip());
             if add.clicked() {
                 studio.commands.push(Command::NewHeapGame);
             }
         });
     });
     if studio.project.documents.is_empty() {
-        ui.weak("This project is empty. Press “+ New” for a heap game, or open a card of the gallery.");
+        ui.weak(
+            "This project is empty. Press “+ New” for a heap game, or open a card of the gallery.",
+        );
         return;
     }
     if studio.project.documents.len() > 4 || !studio.filter.is_empty() {
         let hint = egui::TextEdit::singleline(&mut studio.filter).hint_text("Search");
         let field = ui.add(hint.desired_width(f32::INFINITY));
-        field.widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, "Search documents"));
+        field.widget_info(|| {
+            egui::WidgetInfo::labeled(egui::Role::TextInput, true, "Search documents")
+        });
     }
-    egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| list(ui, studio));
+    egui::ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .show(ui, |ui| list(ui, studio));
 }
 
 fn list(ui: &mut Ui, studio: &mut Studio) {
@@ -41,7 +49,9 @@ fn list(ui: &mut Ui, studio: &mut Studio) {
         let button = egui::Button::selectable(chosen, document.name.as_str())
             .truncate()
             .min_size(egui::vec2(ui.available_width(), 0.0));
-        let response = ui.add(button).on_hover_text("Click to show; double-click to rename; right-click for more");
+        let response = ui
+            .add(button)
+            .on_hover_text("Click to show; double-click to rename; right-click for more");
         if response.clicked() || response.secondary_clicked() {
             studio.commands.push(Command::Show(document.id));
         }

@@ -13,7 +13,9 @@ const CARD: egui::Vec2 = egui::vec2(250.0, 138.0);
 
 /// The example with this index, if there is one.
 pub fn example(index: usize) -> Option<Result<Project, ProjectError>> {
-    EXAMPLES.get(index).map(|(_, text)| Project::from_json(text))
+    EXAMPLES
+        .get(index)
+        .map(|(_, text)| Project::from_json(text))
 }
 
 /// The number of examples.
@@ -23,25 +25,36 @@ pub fn len() -> usize {
 
 /// Shows the gallery.
 pub fn show(ui: &mut Ui, studio: &mut Studio) {
-    egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-        ui.add_space(8.0);
-        ui.heading("Grundy");
-        ui.label("A laboratory for impartial games. Open an example, or start a game of your own.");
-        ui.add_space(8.0);
-        ui.horizontal_wrapped(|ui| {
-            let new = card(ui, "New heap game", "Type a code such as 0.77 or a rule such as S(1,3,4).", "");
-            if new.clicked() {
-                studio.commands.push(Command::NewHeapGame);
-            }
-            for index in 0..len() {
-                example_card(ui, index, &mut studio.commands);
-            }
+    egui::ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            ui.add_space(8.0);
+            ui.heading("Grundy");
+            ui.label(
+                "A laboratory for impartial games. Open an example, or start a game of your own.",
+            );
+            ui.add_space(8.0);
+            ui.horizontal_wrapped(|ui| {
+                let new = card(
+                    ui,
+                    "New heap game",
+                    "Type a code such as 0.77 or a rule such as S(1,3,4).",
+                    "",
+                );
+                if new.clicked() {
+                    studio.commands.push(Command::NewHeapGame);
+                }
+                for index in 0..len() {
+                    example_card(ui, index, &mut studio.commands);
+                }
+            });
         });
-    });
 }
 
 fn example_card(ui: &mut Ui, index: usize, commands: &mut Vec<Command>) {
-    let Some(Ok(project)) = example(index) else { return };
+    let Some(Ok(project)) = example(index) else {
+        return;
+    };
     let rules: Vec<&str> = project
         .documents
         .iter()
@@ -60,8 +73,18 @@ fn card(ui: &mut Ui, title: &str, about: &str, foot: &str) -> egui::Response {
     let (rect, response) = ui.allocate_exact_size(CARD, egui::Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, title));
     let visuals = ui.style().interact(&response);
-    ui.painter().rect(rect, 8.0, visuals.weak_bg_fill, visuals.bg_stroke, egui::StrokeKind::Inside);
-    let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(12.0)));
+    ui.painter().rect(
+        rect,
+        8.0,
+        visuals.weak_bg_fill,
+        visuals.bg_stroke,
+        egui::StrokeKind::Inside,
+    );
+    let mut inner = ui.new_child(
+        egui::UiBuilder::new()
+            .max_rect(rect.shrink(12.0))
+            .layout(egui::Layout::top_down(egui::Align::LEFT)),
+    );
     inner.style_mut().interaction.selectable_labels = false;
     let bold = egui::FontId::new(15.0, theme::bold());
     inner.add(egui::Label::new(RichText::new(title).font(bold)).truncate());

@@ -12,34 +12,88 @@ pub struct Entry {
 
 /// All terms that the interface uses, in alphabetical order.
 pub const ENTRIES: &[Entry] = &[
-    Entry { term: "disjunctive sum", meaning: "Several games played side by side: a move is a move in exactly one of them.", source: "Winning Ways, ch. 2" },
-    Entry { term: "exceptional value", meaning: "A value at a heap n with value(n + p) ≠ value(n), where p is the period. The largest such n is the last exception.", source: "Guy and Smith 1956" },
-    Entry { term: "Grundy value", meaning: "The least number from 0, 1, 2, … that is not the value of an option (mex). The value of a sum is the XOR of the values. A position of value 0 is lost for the player to move.", source: "Sprague 1935, Grundy 1939" },
-    Entry { term: "hexadecimal code", meaning: "Like an octal code with digits 0–F; 8 in a digit allows leaving three heaps.", source: "Winning Ways, ch. 4" },
-    Entry { term: "mex", meaning: "Minimal excluded value: the least of 0, 1, 2, … that does not occur in a set.", source: "Winning Ways, ch. 3" },
-    Entry { term: "misère play", meaning: "The convention in which a player who cannot move wins.", source: "Winning Ways, ch. 13" },
-    Entry { term: "N-position", meaning: "A position that the Next player, who is to move, wins.", source: "Winning Ways, ch. 1" },
-    Entry { term: "normal play", meaning: "The convention in which a player who cannot move loses.", source: "Winning Ways, ch. 1" },
-    Entry { term: "octal code", meaning: "d0.d1d2d3…: digit dk says what removing k tokens may leave of a heap: 1 nothing, 2 one heap, 4 two heaps, added up. d0 = 4 allows splitting without removing.", source: "Guy and Smith 1956" },
-    Entry { term: "P-position", meaning: "A position that the Previous player, who has just moved, wins.", source: "Winning Ways, ch. 1" },
-    Entry { term: "period", meaning: "p is a period when value(n + p) = value(n) for every n past the last exception. “Proved” means that enough values were checked for the Guy–Smith theorem to give all the others.", source: "Guy and Smith 1956" },
-    Entry { term: "rare and common values", meaning: "Values are split by the parity of their common bits with a mask so that few heaps, the rare ones, fall on one side; a value is then found from the rare heaps alone (sparse space).", source: "Winning Ways, ch. 4" },
-    Entry { term: "saltus", meaning: "The amount by which values grow from one period to the next in an arithmetic-periodic sequence.", source: "Winning Ways, ch. 4" },
+    Entry {
+        term: "disjunctive sum",
+        meaning: "Several games played side by side: a move is a move in exactly one of them.",
+        source: "Winning Ways, ch. 2",
+    },
+    Entry {
+        term: "exceptional value",
+        meaning: "A value at a heap n with value(n + p) ≠ value(n), where p is the period. The largest such n is the last exception.",
+        source: "Guy and Smith 1956",
+    },
+    Entry {
+        term: "Grundy value",
+        meaning: "The least number from 0, 1, 2, … that is not the value of an option (mex). The value of a sum is the XOR of the values. A position of value 0 is lost for the player to move.",
+        source: "Sprague 1935, Grundy 1939",
+    },
+    Entry {
+        term: "hexadecimal code",
+        meaning: "Like an octal code with digits 0–F; 8 in a digit allows leaving three heaps.",
+        source: "Winning Ways, ch. 4",
+    },
+    Entry {
+        term: "mex",
+        meaning: "Minimal excluded value: the least of 0, 1, 2, … that does not occur in a set.",
+        source: "Winning Ways, ch. 3",
+    },
+    Entry {
+        term: "misère play",
+        meaning: "The convention in which a player who cannot move wins.",
+        source: "Winning Ways, ch. 13",
+    },
+    Entry {
+        term: "N-position",
+        meaning: "A position that the Next player, who is to move, wins.",
+        source: "Winning Ways, ch. 1",
+    },
+    Entry {
+        term: "normal play",
+        meaning: "The convention in which a player who cannot move loses.",
+        source: "Winning Ways, ch. 1",
+    },
+    Entry {
+        term: "octal code",
+        meaning: "d0.d1d2d3…: digit dk says what removing k tokens may leave of a heap: 1 nothing, 2 one heap, 4 two heaps, added up. d0 = 4 allows splitting without removing.",
+        source: "Guy and Smith 1956",
+    },
+    Entry {
+        term: "P-position",
+        meaning: "A position that the Previous player, who has just moved, wins.",
+        source: "Winning Ways, ch. 1",
+    },
+    Entry {
+        term: "period",
+        meaning: "p is a period when value(n + p) = value(n) for every n past the last exception. “Proved” means that enough values were checked for the Guy–Smith theorem to give all the others.",
+        source: "Guy and Smith 1956",
+    },
+    Entry {
+        term: "rare and common values",
+        meaning: "Values are split by the parity of their common bits with a mask so that few heaps, the rare ones, fall on one side; a value is then found from the rare heaps alone (sparse space).",
+        source: "Winning Ways, ch. 4",
+    },
+    Entry {
+        term: "saltus",
+        meaning: "The amount by which values grow from one period to the next in an arithmetic-periodic sequence.",
+        source: "Winning Ways, ch. 4",
+    },
 ];
 
 /// Shows the glossary with `chosen` highlighted.
 pub fn show(ui: &mut egui::Ui, chosen: Option<&str>) {
-    egui::ScrollArea::vertical().max_height(420.0).show(ui, |ui| {
-        for entry in ENTRIES {
-            let here = chosen == Some(entry.term);
-            let title = egui::RichText::new(entry.term).strong();
-            let response = ui.label(if here { title.underline() } else { title });
-            if here {
-                response.scroll_to_me(Some(egui::Align::TOP));
+    egui::ScrollArea::vertical()
+        .max_height(420.0)
+        .show(ui, |ui| {
+            for entry in ENTRIES {
+                let here = chosen == Some(entry.term);
+                let title = egui::RichText::new(entry.term).strong();
+                let response = ui.label(if here { title.underline() } else { title });
+                if here {
+                    response.scroll_to_me(Some(egui::Align::TOP));
+                }
+                ui.label(entry.meaning);
+                ui.weak(entry.source);
+                ui.add_space(6.0);
             }
-            ui.label(entry.meaning);
-            ui.weak(entry.source);
-            ui.add_space(6.0);
-        }
-    });
+        });
 }

@@ -2,7 +2,7 @@
 //! how well it is known.
 
 use super::command::Command;
-use super::heap_editor::{self, HeapEditor};
+use super::heap_editor::HeapEditor;
 use super::studio::Studio;
 use super::theme;
 use crate::heap::NimSequence;
@@ -12,18 +12,22 @@ use egui::{RichText, Ui};
 pub fn show(ui: &mut Ui, studio: &mut Studio) {
     ui.add_space(4.0);
     ui.strong("Inspector");
-    let Some(editor) = studio.selected.and_then(|id| studio.editors.get(&id)) else { return };
+    let Some(editor) = studio.selected.and_then(|id| studio.editors.get(&id)) else {
+        return;
+    };
     let commands = &mut studio.commands;
-    egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-        rule(ui, editor, commands);
-        ui.separator();
-        match editor.answer() {
-            Some(sequence) => results(ui, editor, sequence, commands),
-            None => {
-                ui.weak("Nothing is computed yet.");
+    egui::ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            rule(ui, editor, commands);
+            ui.separator();
+            match editor.answer() {
+                Some(sequence) => results(ui, editor, sequence, commands),
+                None => {
+                    ui.weak("Nothing is computed yet.");
+                }
             }
-        }
-    });
+        });
 }
 
 fn rule(ui: &mut Ui, editor: &HeapEditor, commands: &mut Vec<Command>) {
@@ -31,7 +35,9 @@ fn rule(ui: &mut Ui, editor: &HeapEditor, commands: &mut Vec<Command>) {
         ui.weak("The rule cannot be read yet.");
         return;
     };
-    let name = rule.name().map_or_else(|| rule.text(), |name| format!("{name} ({})", rule.text()));
+    let name = rule
+        .name()
+        .map_or_else(|| rule.text(), |name| format!("{name} ({})", rule.text()));
     ui.label(RichText::new(name).strong());
     ui.label(rule.describe());
     for note in editor.notes() {
@@ -51,32 +57,52 @@ fn results(ui: &mut Ui, editor: &HeapEditor, sequence: &NimSequence, commands: &
         if let Some(period) = &sequence.period {
             fact(ui, "Period", &period.period.to_string());
             let last = period.last_exception;
-            fact(ui, "Last exception", &if last < 0 { "none".to_owned() } else { last.to_string() });
+            fact(
+                ui,
+                "Last exception",
+                &if last < 0 {
+                    "none".to_owned()
+                } else {
+                    last.to_string()
+                },
+            );
             if period.saltus > 0 {
                 fact(ui, "Saltus", &period.saltus.to_string());
             }
             fact(ui, "Exceptions", &editor.exceptions().len().to_string());
         }
         if let Some(split) = &sequence.split {
-            fact(ui, "Rare heaps", &format!("{} of {}", split.rare_heaps, split.total));
+            fact(
+                ui,
+                "Rare heaps",
+                &format!("{} of {}", split.rare_heaps, split.total),
+            );
         }
     });
     ui.add_space(4.0);
     let dark = ui.visuals().dark_mode;
-    let state = heap_editor::state_of_proof(sequence);
+    let state = sequence.state_of_proof();
     let proved = sequence.period.as_ref().is_some_and(|period| period.proved);
     let text = RichText::new(state);
-    ui.label(if proved { text.color(theme::proved_colour(dark)) } else { text });
+    ui.label(if proved {
+        text.color(theme::proved_colour(dark))
+    } else {
+        text
+    });
     if let Some(period) = sequence.period.as_ref().filter(|period| period.proved) {
-        ui.label(RichText::new(&period.proof).small());
+        ui.label(&period.proof);
     }
     if let Some(from) = sequence.copied_from {
-        ui.weak(format!("Values from heap {from} on were copied after the proof."));
+        ui.weak(format!(
+            "Values from heap {from} on were copied after the proof."
+        ));
     }
     ui.horizontal_wrapped(|ui| {
         term(ui, "period", commands);
         term(ui, "exceptional value", commands);
-        term(ui, "rare and common values", commands);
+        if sequence.split.is_some() {
+            term(ui, "rare and common values", commands);
+        }
     });
 }
 
@@ -88,7 +114,7 @@ fn fact(ui: &mut Ui, what: &str, value: &str) {
 
 /// A link to a term of the glossary.
 fn term(ui: &mut Ui, term: &'static str, commands: &mut Vec<Command>) {
-    if ui.link(RichText::new(format!("What is “{term}”?")).small()).clicked() {
+    if ui.link(format!("What is “{term}”?")).clicked() {
         commands.push(Command::Glossary(Some(term)));
     }
 }

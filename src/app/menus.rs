@@ -11,7 +11,11 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
     let has_document = studio.selected.is_some();
     egui::MenuBar::new().ui(ui, |ui| {
         ui.menu_button("File", |ui| {
-            entries(ui, studio, &[Command::NewProject, Command::NewHeapGame, Command::Open]);
+            entries(
+                ui,
+                studio,
+                &[Command::NewProject, Command::NewHeapGame, Command::Open],
+            );
             recent(ui, studio);
             entries(ui, studio, &[Command::Save, Command::SaveAs]);
             ui.separator();
@@ -25,26 +29,51 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             ui.add_enabled_ui(has_document, |ui| {
                 entries(ui, studio, &[Command::Undo, Command::Redo]);
                 ui.separator();
-                entries(ui, studio, &[Command::CopyValues, Command::Rename, Command::Duplicate]);
-                entries(ui, studio, &[Command::MoveUp, Command::MoveDown, Command::Delete]);
+                entries(
+                    ui,
+                    studio,
+                    &[Command::CopyValues, Command::Rename, Command::Duplicate],
+                );
+                entries(
+                    ui,
+                    studio,
+                    &[Command::MoveUp, Command::MoveDown, Command::Delete],
+                );
             });
-            ui.add_enabled_ui(!studio.deleted.is_empty(), |ui| entries(ui, studio, &[Command::Restore]));
+            ui.add_enabled_ui(!studio.deleted.is_empty(), |ui| {
+                entries(ui, studio, &[Command::Restore])
+            });
         });
         ui.menu_button("View", |ui| {
             ui.add_enabled_ui(has_document, |ui| {
-                let views = [HeapView::Sequence, HeapView::Plot, HeapView::Histogram, HeapView::Positions];
+                let views = [
+                    HeapView::Sequence,
+                    HeapView::Plot,
+                    HeapView::Histogram,
+                    HeapView::Positions,
+                ];
                 entries(ui, studio, &views.map(Command::View));
                 entries(ui, studio, &[Command::SplitRight, Command::CloseTab]);
             });
             ui.separator();
             entries(ui, studio, &[Command::Gallery, Command::Palette]);
             ui.separator();
-            let themes = [ThemePreference::Light, ThemePreference::Dark, ThemePreference::System];
+            let themes = [
+                ThemePreference::Light,
+                ThemePreference::Dark,
+                ThemePreference::System,
+            ];
             entries(ui, studio, &themes.map(Command::Theme));
-            entries(ui, studio, &[Command::ZoomIn, Command::ZoomOut, Command::ZoomReset]);
+            entries(
+                ui,
+                studio,
+                &[Command::ZoomIn, Command::ZoomOut, Command::ZoomReset],
+            );
         });
         ui.menu_button("Compute", |ui| entries(ui, studio, &[Command::CancelJobs]));
-        ui.menu_button("Help", |ui| entries(ui, studio, &[Command::Glossary(None), Command::Gallery]));
+        ui.menu_button("Help", |ui| {
+            entries(ui, studio, &[Command::Glossary(None), Command::Gallery])
+        });
     });
 }
 
@@ -58,8 +87,15 @@ fn recent(ui: &mut Ui, studio: &mut Studio) {
     ui.add_enabled_ui(!studio.files.recent.paths().is_empty(), |ui| {
         ui.menu_button("Open recent", |ui| {
             for path in studio.files.recent.paths() {
-                let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
-                if ui.button(name).on_hover_text(path.display().to_string()).clicked() {
+                let name = path
+                    .file_name()
+                    .unwrap_or(path.as_os_str())
+                    .to_string_lossy();
+                if ui
+                    .button(name)
+                    .on_hover_text(path.display().to_string())
+                    .clicked()
+                {
                     studio.commands.push(Command::OpenPath(path.clone()));
                     ui.close();
                 }

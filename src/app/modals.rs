@@ -36,7 +36,9 @@ pub enum Modal {
 
 /// Shows the open question, if there is one.
 pub fn show(ctx: &egui::Context, studio: &mut Studio) {
-    let Some(mut modal) = studio.modal.take() else { return };
+    let Some(mut modal) = studio.modal.take() else {
+        return;
+    };
     let response = Window::new(egui::Id::unique("question")).show(ctx, |ui| {
         ui.set_width(460.0);
         match &mut modal {
@@ -67,19 +69,32 @@ fn unsaved(ui: &mut Ui, studio: &mut Studio) -> bool {
     ui.label("This project has changes that are not in its file.");
     let key = |ui: &Ui, key| ui.input(|input| input.key_pressed(key));
     ui.horizontal(|ui| {
-        if ui.button("Save").on_hover_text("Save, then go on (Enter)").clicked() || key(ui, Key::Enter) {
+        if ui
+            .button("Save")
+            .on_hover_text("Save, then go on (Enter)")
+            .clicked()
+            || key(ui, Key::Enter)
+        {
             let ctx = ui.ctx().clone();
             studio.save(&ctx);
             return true;
         }
-        if ui.button("Discard").on_hover_text("Go on without saving (D)").clicked() || key(ui, Key::D) {
+        if ui
+            .button("Discard")
+            .on_hover_text("Go on without saving (D)")
+            .clicked()
+            || key(ui, Key::D)
+        {
             if let Some(command) = studio.files.afterwards.take() {
                 let ctx = ui.ctx().clone();
                 studio.replace_project(&ctx, command);
             }
             return true;
         }
-        let cancel = ui.button("Cancel").on_hover_text("Stay here (Esc)").clicked();
+        let cancel = ui
+            .button("Cancel")
+            .on_hover_text("Stay here (Esc)")
+            .clicked();
         if cancel {
             studio.files.afterwards = None;
         }
@@ -99,11 +114,22 @@ fn recover(ui: &mut Ui, studio: &mut Studio) -> bool {
                 || "Untitled project".to_owned(),
                 |path| path.display().to_string(),
             );
-            ui.label(format!("{name} ({} documents)", lost.project.documents.len()));
-            if ui.button("Restore").on_hover_text("Open the recovered work; save it to keep it").clicked() {
+            ui.label(format!(
+                "{name} ({} documents)",
+                lost.project.documents.len()
+            ));
+            if ui
+                .button("Restore")
+                .on_hover_text("Open the recovered work; save it to keep it")
+                .clicked()
+            {
                 chosen = Some(index);
             }
-            if ui.button("Discard").on_hover_text("Delete the recovered work for good").clicked() {
+            if ui
+                .button("Discard")
+                .on_hover_text("Delete the recovered work for good")
+                .clicked()
+            {
                 discarded = Some(index);
             }
         });
@@ -120,13 +146,17 @@ fn recover(ui: &mut Ui, studio: &mut Studio) -> bool {
         studio.adopt_recovered(lost);
         return true;
     }
-    ui.button("Later").on_hover_text("Ask again at the next start").clicked()
+    ui.button("Later")
+        .on_hover_text("Ask again at the next start")
+        .clicked()
 }
 
 fn rename(ui: &mut Ui, studio: &mut Studio, id: u64, name: &mut String) -> bool {
     ui.heading("Rename document");
     let label = ui.label("Name");
-    let field = ui.add(egui::TextEdit::singleline(name).char_limit(120)).labelled_by(label.id);
+    let field = ui
+        .add(egui::TextEdit::singleline(name).char_limit(120))
+        .labelled_by(label.id);
     if !field.has_focus() && !field.lost_focus() {
         field.request_focus();
     }
@@ -148,7 +178,9 @@ fn rename(ui: &mut Ui, studio: &mut Studio, id: u64, name: &mut String) -> bool 
 fn path(ui: &mut Ui, studio: &mut Studio, purpose: Purpose, text: &mut String) -> bool {
     ui.heading(purpose.title());
     let label = ui.label("Path of the file");
-    let field = ui.add(egui::TextEdit::singleline(text).desired_width(f32::INFINITY)).labelled_by(label.id);
+    let field = ui
+        .add(egui::TextEdit::singleline(text).desired_width(f32::INFINITY))
+        .labelled_by(label.id);
     if !field.has_focus() && !field.lost_focus() {
         field.request_focus();
     }
@@ -158,7 +190,11 @@ fn path(ui: &mut Ui, studio: &mut Studio, purpose: Purpose, text: &mut String) -
     }
     let mut done = false;
     ui.horizontal(|ui| {
-        let verb = if purpose == Purpose::OpenProject { "Open" } else { "Save" };
+        let verb = if purpose == Purpose::OpenProject {
+            "Open"
+        } else {
+            "Save"
+        };
         let given = !text.trim().is_empty();
         if ui.add_enabled(given, egui::Button::new(verb)).clicked() || (enter && given) {
             let ctx = ui.ctx().clone();
@@ -175,7 +211,10 @@ fn path(ui: &mut Ui, studio: &mut Studio, purpose: Purpose, text: &mut String) -
 
 /// A menu entry for a command: its text, keys and tooltip.
 pub fn menu_entry(ui: &mut Ui, command: &Command, commands: &mut Vec<Command>) {
-    let keys = command.shortcut().map(|keys| ui.ctx().format_shortcut(&keys)).unwrap_or_default();
+    let keys = command
+        .shortcut()
+        .map(|keys| ui.ctx().format_shortcut(&keys))
+        .unwrap_or_default();
     let button = egui::Button::new(command.text()).shortcut_text(keys);
     if ui.add(button).on_hover_text(command.tooltip()).clicked() {
         commands.push(command.clone());

@@ -8,7 +8,11 @@ pub const POINTS_PER_MM: f32 = 3.6;
 
 /// The palette that suits the window's colours.
 pub fn palette(dark: bool) -> Palette {
-    if dark { Palette::dark() } else { Palette::light() }
+    if dark {
+        Palette::dark()
+    } else {
+        Palette::light()
+    }
 }
 
 /// The colour of an ink in a palette.
@@ -26,11 +30,21 @@ pub fn size(scene: &Scene) -> egui::Vec2 {
 pub fn paint(painter: &Painter, origin: Pos2, scene: &Scene, palette: &Palette) {
     let at = |x: f32, y: f32| origin + vec2(x, y) * POINTS_PER_MM;
     let stroke = |stroke: &Stroke| {
-        egui::Stroke::new((stroke.width * POINTS_PER_MM).max(0.75), colour(palette, stroke.ink))
+        egui::Stroke::new(
+            (stroke.width * POINTS_PER_MM).max(0.75),
+            colour(palette, stroke.ink),
+        )
     };
     for item in &scene.items {
         match item {
-            Item::Rect { x, y, w, h, fill, stroke: line } => {
+            Item::Rect {
+                x,
+                y,
+                w,
+                h,
+                fill,
+                stroke: line,
+            } => {
                 let rect = Rect::from_min_max(at(*x, *y), at(x + w, y + h));
                 if let Some(ink) = fill {
                     painter.rect_filled(rect, 0.0, colour(palette, *ink));
@@ -39,11 +53,20 @@ pub fn paint(painter: &Painter, origin: Pos2, scene: &Scene, palette: &Palette) 
                     painter.rect_stroke(rect, 0.0, stroke(line), egui::StrokeKind::Middle);
                 }
             }
-            Item::Line { points, stroke: line } => {
+            Item::Line {
+                points,
+                stroke: line,
+            } => {
                 let points: Vec<Pos2> = points.iter().map(|[x, y]| at(*x, *y)).collect();
                 painter.line(points, stroke(line));
             }
-            Item::Circle { x, y, r, fill, stroke: line } => {
+            Item::Circle {
+                x,
+                y,
+                r,
+                fill,
+                stroke: line,
+            } => {
                 if let Some(ink) = fill {
                     painter.circle_filled(at(*x, *y), r * POINTS_PER_MM, colour(palette, *ink));
                 }
@@ -51,7 +74,16 @@ pub fn paint(painter: &Painter, origin: Pos2, scene: &Scene, palette: &Palette) 
                     painter.circle_stroke(at(*x, *y), r * POINTS_PER_MM, stroke(line));
                 }
             }
-            Item::Text { x, y, size, text, anchor, ink, bold, mono } => {
+            Item::Text {
+                x,
+                y,
+                size,
+                text,
+                anchor,
+                ink,
+                bold,
+                mono,
+            } => {
                 let family = match (bold, mono) {
                     (true, _) => super::theme::bold(),
                     (false, true) => FontFamily::Monospace,
@@ -67,7 +99,13 @@ pub fn paint(painter: &Painter, origin: Pos2, scene: &Scene, palette: &Palette) 
                 // descent is 0.236 of its size.
                 let foot = at(*x, y + 0.236 * size);
                 let anchor = Align2([align, egui::Align::BOTTOM]);
-                painter.text(pos2(foot.x, foot.y), anchor, text, font, colour(palette, *ink));
+                painter.text(
+                    pos2(foot.x, foot.y),
+                    anchor,
+                    text,
+                    font,
+                    colour(palette, *ink),
+                );
             }
         }
     }

@@ -14,38 +14,59 @@ pub struct State {
 pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> bool {
     let label = ui.label("Command");
     let field = ui
-        .add(egui::TextEdit::singleline(&mut state.typed).hint_text("Type a part of its name").desired_width(f32::INFINITY))
+        .add(
+            egui::TextEdit::singleline(&mut state.typed)
+                .hint_text("Type a part of its name")
+                .desired_width(f32::INFINITY),
+        )
         .labelled_by(label.id);
     field.request_focus();
-    let matches: Vec<&Command> = LISTED.iter().filter(|command| fits(command, &state.typed)).collect();
+    let matches: Vec<&Command> = LISTED
+        .iter()
+        .filter(|command| fits(command, &state.typed))
+        .collect();
     let (up, down, enter) = ui.input(|i| {
-        (i.key_pressed(Key::ArrowUp), i.key_pressed(Key::ArrowDown), i.key_pressed(Key::Enter))
+        (
+            i.key_pressed(Key::ArrowUp),
+            i.key_pressed(Key::ArrowDown),
+            i.key_pressed(Key::Enter),
+        )
     });
     if field.changed() {
         state.marked = 0;
     }
     state.marked = (state.marked + usize::from(down)).saturating_sub(usize::from(up));
     state.marked = state.marked.min(matches.len().saturating_sub(1));
-    let mut chosen = if enter { matches.get(state.marked).copied() } else { None };
-    egui::ScrollArea::vertical().max_height(320.0).auto_shrink([false, true]).show(ui, |ui| {
-        for (index, &command) in matches.iter().enumerate() {
-            let keys = command.shortcut().map(|keys| ui.ctx().format_shortcut(&keys)).unwrap_or_default();
-            let button = egui::Button::new(command.text())
-                .shortcut_text(keys)
-                .selected(index == state.marked)
-                .min_size(egui::vec2(ui.available_width(), 0.0));
-            let response = ui.add(button).on_hover_text(command.tooltip());
-            if index == state.marked && (up || down) {
-                response.scroll_to_me(None);
+    let mut chosen = if enter {
+        matches.get(state.marked).copied()
+    } else {
+        None
+    };
+    egui::ScrollArea::vertical()
+        .max_height(320.0)
+        .auto_shrink([false, true])
+        .show(ui, |ui| {
+            for (index, &command) in matches.iter().enumerate() {
+                let keys = command
+                    .shortcut()
+                    .map(|keys| ui.ctx().format_shortcut(&keys))
+                    .unwrap_or_default();
+                let button = egui::Button::new(command.text())
+                    .shortcut_text(keys)
+                    .selected(index == state.marked)
+                    .min_size(egui::vec2(ui.available_width(), 0.0));
+                let response = ui.add(button).on_hover_text(command.tooltip());
+                if index == state.marked && (up || down) {
+                    response.scroll_to_me(None);
+                }
+                if response.clicked() {
+                    chosen = Some(command);
+                }
             }
-            if response.clicked() {
-                chosen = Some(command);
+            if matches.is_empty() {
+                ui.weak("No command has this in its name.");
             }
-        }
-        if matches.is_empty() {
-            ui.weak("No command has this in its name.");
-        }
-    });
+        });
     commands.extend(chosen.cloned());
     chosen.is_some()
 }
@@ -53,5 +74,8 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> bool
 /// Whether every word typed occurs in the command's text.
 fn fits(command: &Command, typed: &str) -> bool {
     let text = command.text().to_lowercase();
-    typed.to_lowercase().split_whitespace().all(|word| text.contains(word))
+    typed
+        .to_lowercase()
+        .split_whitespace()
+        .all(|word| text.contains(word))
 }

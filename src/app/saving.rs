@@ -132,11 +132,10 @@ impl Studio {
         self.files.autosaved = Project::new();
         // The new side file is written before the old one goes, so that a
         // second crash loses nothing either.
-        let written = self
-            .files
-            .slot
-            .as_mut()
-            .is_some_and(|slot| slot.write(&self.project, self.files.path.as_deref()).is_ok());
+        let written = self.files.slot.as_mut().is_some_and(|slot| {
+            slot.write(&self.project, self.files.path.as_deref())
+                .is_ok()
+        });
         if written && let Err(error) = lost.discard() {
             self.complain(format!("The side file could not be deleted: {error}"));
         }
@@ -184,35 +183,70 @@ impl Studio {
             self.say("Select a document first.");
             return;
         };
-        let purpose = if *command == Command::ExportSvg { Purpose::ExportSvg } else { Purpose::ExportCsv };
-        let suggested = self.suggested(&document.name.clone()).with_extension(purpose.extension());
+        let purpose = if *command == Command::ExportSvg {
+            Purpose::ExportSvg
+        } else {
+            Purpose::ExportCsv
+        };
+        let suggested = self
+            .suggested(&document.name.clone())
+            .with_extension(purpose.extension());
         self.ask_path(ctx, purpose, suggested);
     }
 
     /// A path to start from: the project's folder, else the user's documents.
     fn suggested(&self, name: &str) -> PathBuf {
-        let folder = self.files.path.as_deref().and_then(Path::parent).map(Path::to_path_buf);
+        let folder = self
+            .files
+            .path
+            .as_deref()
+            .and_then(Path::parent)
+            .map(Path::to_path_buf);
         let folder = folder.or_else(|| {
             let dirs = directories::UserDirs::new()?;
-            Some(dirs.document_dir().unwrap_or_else(|| dirs.home_dir()).to_path_buf())
+            Some(
+                dirs.document_dir()
+                    .unwrap_or_else(|| dirs.home_dir())
+                    .to_path_buf(),
+            )
         });
-        let safe: String =
-            name.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).collect();
-        folder.unwrap_or_default().join(safe).with_extension("grundy")
+        let safe: String = name
+            .chars()
+            .map(|c| {
+                if c.is_alphanumeric() || c == '-' {
+                    c
+                } else {
+                    '-'
+                }
+            })
+            .collect();
+        folder
+            .unwrap_or_default()
+            .join(safe)
+            .with_extension("grundy")
     }
 
     fn ask_path(&mut self, ctx: &egui::Context, purpose: Purpose, suggested: PathBuf) {
         let repaint = ctx.clone();
-        match self.chooser.ask(purpose, &suggested, Box::new(move || repaint.request_repaint())) {
+        match self.chooser.ask(
+            purpose,
+            &suggested,
+            Box::new(move || repaint.request_repaint()),
+        ) {
             Asked::Pending(answer) => self.files.pending = Some((purpose, answer)),
             Asked::NoDialog => {
-                self.modal = Some(Modal::Path { purpose, text: suggested.display().to_string() });
+                self.modal = Some(Modal::Path {
+                    purpose,
+                    text: suggested.display().to_string(),
+                });
             }
         }
     }
 
     pub(super) fn poll_dialog(&mut self, ctx: &egui::Context) {
-        let Some((purpose, answer)) = &self.files.pending else { return };
+        let Some((purpose, answer)) = &self.files.pending else {
+            return;
+        };
         let purpose = *purpose;
         match answer.try_recv() {
             Ok(Some(path)) => {
@@ -229,7 +263,11 @@ impl Studio {
 
     /// Goes on with the path that was asked for.
     pub(super) fn path_chosen(&mut self, ctx: &egui::Context, purpose: Purpose, path: PathBuf) {
-        let path = if path.extension().is_some() { path } else { path.with_extension(purpose.extension()) };
+        let path = if path.extension().is_some() {
+            path
+        } else {
+            path.with_extension(purpose.extension())
+        };
         match purpose {
             Purpose::OpenProject => self.open(&path),
             Purpose::SaveProject => self.save_to(ctx, path),
@@ -238,9 +276,13 @@ impl Studio {
     }
 
     fn export(&mut self, purpose: Purpose, path: &Path) {
-        let Some(document) = self.selected_document() else { return };
+        let Some(document) = self.selected_document() else {
+            return;
+        };
         let Body::HeapGame(game) = &document.body;
-        let Some(editor) = self.editors.get(&document.id) else { return };
+        let Some(editor) = self.editors.get(&document.id) else {
+            return;
+        };
         let written = match purpose {
             Purpose::ExportSvg => editor.svg(game),
             _ => editor.csv(game),
@@ -268,7 +310,9 @@ impl Studio {
         self.files.last_autosave = Instant::now();
         self.files.autosaved = self.project.clone();
         let unsaved = self.files.unsaved(&self.project);
-        let Some(slot) = &mut self.files.slot else { return };
+        let Some(slot) = &mut self.files.slot else {
+            return;
+        };
         if !unsaved {
             slot.clear();
         } else if let Err(error) = slot.write(&self.project, self.files.path.as_deref()) {
@@ -277,7 +321,13 @@ impl Studio {
     }
 
     pub(super) fn take_dropped_files(&mut self, ctx: &egui::Context) {
-        let dropped = ctx.input(|input| input.raw.dropped_files.first().map(|file| file.path().to_path_buf()));
+        let dropped = ctx.input(|input| {
+            input
+                .raw
+                .dropped_files
+                .first()
+                .map(|file| file.path().to_path_buf())
+        });
         if let Some(path) = dropped {
             self.commands.push(Command::OpenPath(path));
         }

@@ -18,8 +18,12 @@ impl Status {
     /// Writes to the file named by `GRUNDY_STATUS`, if that is set.
     pub fn from_environment() -> Self {
         let path = std::env::var_os("GRUNDY_STATUS");
-        let file = path.and_then(|path| OpenOptions::new().append(true).create(true).open(path).ok());
-        Status { file, last: Value::Null }
+        let file =
+            path.and_then(|path| OpenOptions::new().append(true).create(true).open(path).ok());
+        Status {
+            file,
+            last: Value::Null,
+        }
     }
 }
 
@@ -44,7 +48,11 @@ impl Studio {
     fn status_line(&self) -> Value {
         let document = |document: &crate::project::Document| {
             let Body::HeapGame(game) = &document.body;
-            let sequence = self.editors.get(&document.id).filter(|e| !e.stale()).and_then(|e| e.answer());
+            let sequence = self
+                .editors
+                .get(&document.id)
+                .filter(|e| !e.stale())
+                .and_then(|e| e.answer());
             json!({
                 "name": document.name,
                 "rule": game.rule,

@@ -115,13 +115,19 @@ impl Studio {
         self.ask_before_closing(&ctx);
         egui::Panel::top("menus").show(ui, |ui| menus::show(ui, self));
         egui::Panel::bottom("jobs").show(ui, |ui| jobs_bar::show(ui, self));
-        egui::Panel::left("documents").default_size(200.0).min_size(150.0).show(ui, |ui| {
-            documents::show(ui, self);
-        });
-        if self.selected_document().is_some() {
-            egui::Panel::right("inspector").default_size(270.0).min_size(200.0).show(ui, |ui| {
-                inspector::show(ui, self);
+        egui::Panel::left("documents")
+            .default_size(200.0)
+            .min_size(150.0)
+            .show(ui, |ui| {
+                documents::show(ui, self);
             });
+        if self.selected_document().is_some() {
+            egui::Panel::right("inspector")
+                .default_size(270.0)
+                .min_size(200.0)
+                .show(ui, |ui| {
+                    inspector::show(ui, self);
+                });
         }
         egui::CentralPanel::default().show(ui, |ui| self.show_tabs(ui));
         modals::show(&ctx, self);
@@ -142,12 +148,18 @@ impl Studio {
 
     /// Says something at the foot of the window.
     pub fn say(&mut self, text: impl Into<String>) {
-        self.message = Some(Message { text: text.into(), error: false });
+        self.message = Some(Message {
+            text: text.into(),
+            error: false,
+        });
     }
 
     /// Says that something went wrong.
     pub fn complain(&mut self, error: impl std::fmt::Display) {
-        self.message = Some(Message { text: error.to_string(), error: true });
+        self.message = Some(Message {
+            text: error.to_string(),
+            error: true,
+        });
     }
 
     fn show_tabs(&mut self, ui: &mut egui::Ui) {
@@ -166,9 +178,20 @@ impl Studio {
         self.undo.clear();
         self.deleted.clear();
         self.files.adopt(&project, path);
-        let panes: Vec<Pane> = project.documents.iter().map(|d| Pane::Document(d.id)).collect();
+        let panes: Vec<Pane> = project
+            .documents
+            .iter()
+            .map(|d| Pane::Document(d.id))
+            .collect();
         self.selected = project.documents.first().map(|document| document.id);
-        self.tabs = Tree::new_tabs(tabs_id(), if panes.is_empty() { vec![Pane::Gallery] } else { panes });
+        self.tabs = Tree::new_tabs(
+            tabs_id(),
+            if panes.is_empty() {
+                vec![Pane::Gallery]
+            } else {
+                panes
+            },
+        );
         self.project = project;
     }
 
@@ -179,7 +202,10 @@ impl Studio {
         }
         let tile = self.tabs.tiles.insert_pane(pane);
         match self.tabs.root() {
-            Some(root) => self.tabs.move_tile_to_container(tile, self.first_tabs(root), usize::MAX, false),
+            Some(root) => {
+                self.tabs
+                    .move_tile_to_container(tile, self.first_tabs(root), usize::MAX, false)
+            }
             None => self.tabs = Tree::new_tabs(tabs_id(), vec![pane]),
         }
         self.tabs.make_active(|id, _| id == tile);
@@ -187,12 +213,17 @@ impl Studio {
 
     /// The group of tabs that new tabs join: the one of the selected document, else any.
     fn first_tabs(&self, root: TileId) -> TileId {
-        let beside = self.selected.and_then(|id| self.tabs.tiles.find_pane(&Pane::Document(id)));
+        let beside = self
+            .selected
+            .and_then(|id| self.tabs.tiles.find_pane(&Pane::Document(id)));
         beside
             .and_then(|tile| self.tabs.tiles.parent_of(tile))
             .or_else(|| {
                 let is_tabs = |id: &TileId| {
-                    self.tabs.tiles.get_container(*id).is_some_and(|c| c.kind() == egui_tiles::ContainerKind::Tabs)
+                    self.tabs
+                        .tiles
+                        .get_container(*id)
+                        .is_some_and(|c| c.kind() == egui_tiles::ContainerKind::Tabs)
                 };
                 self.tabs.tiles.tile_ids().find(is_tabs)
             })
@@ -201,7 +232,10 @@ impl Studio {
 
     pub(super) fn execute(&mut self, ctx: &egui::Context, command: Command) {
         match command {
-            Command::NewProject | Command::Open | Command::OpenPath(_) | Command::OpenExample(_) => {
+            Command::NewProject
+            | Command::Open
+            | Command::OpenPath(_)
+            | Command::OpenExample(_) => {
                 self.unless_unsaved(ctx, command);
             }
             Command::Save => self.save(ctx),
@@ -241,7 +275,10 @@ impl Studio {
     fn step_history(&mut self, step: impl Fn(&mut Undo, &mut Body) -> bool, verb: &str) {
         let Some(id) = self.selected else { return };
         let history = self.undo.entry(id).or_default();
-        let moved = self.project.get_mut(id).is_some_and(|document| step(history, &mut document.body));
+        let moved = self
+            .project
+            .get_mut(id)
+            .is_some_and(|document| step(history, &mut document.body));
         if !moved {
             self.say(format!("There is nothing to {verb} in this document."));
         }
@@ -253,7 +290,9 @@ impl Studio {
     /// edits of the same field.
     pub(super) fn edit_selected(&mut self, key: &str, change: impl FnOnce(&mut HeapGame)) {
         let Some(id) = self.selected else { return };
-        let Some(document) = self.project.get_mut(id) else { return };
+        let Some(document) = self.project.get_mut(id) else {
+            return;
+        };
         let before = document.body.clone();
         let Body::HeapGame(game) = &mut document.body;
         change(game);
@@ -264,7 +303,10 @@ impl Studio {
 
     fn start_rename(&mut self) {
         if let Some(document) = self.selected_document() {
-            self.modal = Some(Modal::Rename { id: document.id, name: document.name.clone() });
+            self.modal = Some(Modal::Rename {
+                id: document.id,
+                name: document.name.clone(),
+            });
         }
     }
 
@@ -281,13 +323,18 @@ impl Studio {
 
     fn delete(&mut self) {
         let Some(id) = self.selected else { return };
-        let Some(place) = self.project.documents.iter().position(|d| d.id == id) else { return };
+        let Some(place) = self.project.documents.iter().position(|d| d.id == id) else {
+            return;
+        };
         if let Some(editor) = self.editors.remove(&id) {
             editor.abandon(&mut self.jobs);
         }
         self.close_tab();
         if let Some(document) = self.project.remove(id) {
-            self.say(format!("Deleted “{}”. Edit ▸ Bring back deleted document undoes this.", document.name));
+            self.say(format!(
+                "Deleted “{}”. Edit ▸ Bring back deleted document undoes this.",
+                document.name
+            ));
             self.deleted.push((place, document));
         }
         let next = place.min(self.project.documents.len().saturating_sub(1));
@@ -300,7 +347,9 @@ impl Studio {
             return;
         };
         let id = document.id;
-        self.project.documents.insert(place.min(self.project.documents.len()), document);
+        self.project
+            .documents
+            .insert(place.min(self.project.documents.len()), document);
         self.show_in_tab(id);
     }
 
@@ -331,11 +380,19 @@ impl Studio {
     }
 
     fn copy_values(&mut self, ctx: &egui::Context) {
-        let Some(sequence) = self.selected.and_then(|id| self.editors.get(&id)).and_then(HeapEditor::answer) else {
+        let Some(sequence) = self
+            .selected
+            .and_then(|id| self.editors.get(&id))
+            .and_then(HeapEditor::answer)
+        else {
             self.say("There are no values to copy yet.");
             return;
         };
-        let text: Vec<String> = sequence.values.iter().map(|value| value.to_string()).collect();
+        let text: Vec<String> = sequence
+            .values
+            .iter()
+            .map(|value| value.to_string())
+            .collect();
         let count = text.len();
         ctx.copy_text(text.join(","));
         self.say(format!("Copied {count} values."));
@@ -355,9 +412,12 @@ impl Behavior<Pane> for Panes<'_> {
     fn tab_title_for_pane(&mut self, pane: &Pane) -> egui::WidgetText {
         match pane {
             Pane::Gallery => "Gallery".into(),
-            Pane::Document(id) => {
-                self.studio.project.get(*id).map_or("(deleted)", |document| &document.name).into()
-            }
+            Pane::Document(id) => self
+                .studio
+                .project
+                .get(*id)
+                .map_or("(deleted)", |document| &document.name)
+                .into(),
         }
     }
 
@@ -373,7 +433,12 @@ impl Behavior<Pane> for Panes<'_> {
         true
     }
 
-    fn on_tab_button(&mut self, tiles: &mut Tiles<Pane>, tile: TileId, button: egui::Response) -> egui::Response {
+    fn on_tab_button(
+        &mut self,
+        tiles: &mut Tiles<Pane>,
+        tile: TileId,
+        button: egui::Response,
+    ) -> egui::Response {
         if button.clicked()
             && let Some(Pane::Document(id)) = tiles.get_pane(&tile)
         {
@@ -390,20 +455,29 @@ impl Behavior<Pane> for Panes<'_> {
     }
 
     fn simplification_options(&self) -> SimplificationOptions {
-        SimplificationOptions { all_panes_must_have_tabs: true, ..Default::default() }
+        SimplificationOptions {
+            all_panes_must_have_tabs: true,
+            ..Default::default()
+        }
     }
 }
 
 impl Panes<'_> {
     fn show_document(&mut self, ui: &mut egui::Ui, id: u64) {
         let studio = &mut *self.studio;
-        let Some(document) = studio.project.get_mut(id) else { return };
+        let Some(document) = studio.project.get_mut(id) else {
+            return;
+        };
         let editor = studio.editors.entry(id).or_default();
         let before = document.body.clone();
         let Body::HeapGame(game) = &mut document.body;
         let touched = editor.show(ui, game, &mut studio.commands);
         if document.body != before {
-            studio.undo.entry(id).or_default().record(before, touched.key);
+            studio
+                .undo
+                .entry(id)
+                .or_default()
+                .record(before, touched.key);
         }
         if touched.pressed && studio.selected != Some(id) {
             studio.selected = Some(id);

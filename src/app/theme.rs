@@ -4,9 +4,18 @@ use egui::{Context, FontData, FontDefinitions, FontFamily, Theme};
 use std::sync::Arc;
 
 const FONTS: [(&str, &[u8]); 3] = [
-    ("DejaVu Sans", include_bytes!("../../assets/fonts/DejaVuSans.ttf")),
-    ("DejaVu Sans Bold", include_bytes!("../../assets/fonts/DejaVuSans-Bold.ttf")),
-    ("DejaVu Sans Mono", include_bytes!("../../assets/fonts/DejaVuSansMono.ttf")),
+    (
+        "DejaVu Sans",
+        include_bytes!("../../assets/fonts/DejaVuSans.ttf"),
+    ),
+    (
+        "DejaVu Sans Bold",
+        include_bytes!("../../assets/fonts/DejaVuSans-Bold.ttf"),
+    ),
+    (
+        "DejaVu Sans Mono",
+        include_bytes!("../../assets/fonts/DejaVuSansMono.ttf"),
+    ),
 ];
 
 /// The family of bold text.
@@ -19,15 +28,32 @@ pub fn bold() -> FontFamily {
 pub fn install(ctx: &Context) {
     let mut fonts = FontDefinitions::default();
     for (name, bytes) in FONTS {
-        fonts.font_data.insert(name.into(), Arc::new(FontData::from_static(bytes)));
+        fonts
+            .font_data
+            .insert(name.into(), Arc::new(FontData::from_static(bytes)));
     }
-    let fallback = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
+    let fallback = fonts
+        .families
+        .get(&FontFamily::Proportional)
+        .cloned()
+        .unwrap_or_default();
     let with_fallback = |first: &[&str]| -> Vec<String> {
-        first.iter().map(|&name| name.to_owned()).chain(fallback.iter().cloned()).collect()
+        first
+            .iter()
+            .map(|&name| name.to_owned())
+            .chain(fallback.iter().cloned())
+            .collect()
     };
-    fonts.families.insert(FontFamily::Proportional, with_fallback(&["DejaVu Sans"]));
-    fonts.families.insert(FontFamily::Monospace, with_fallback(&["DejaVu Sans Mono", "DejaVu Sans"]));
-    fonts.families.insert(bold(), with_fallback(&["DejaVu Sans Bold", "DejaVu Sans"]));
+    fonts
+        .families
+        .insert(FontFamily::Proportional, with_fallback(&["DejaVu Sans"]));
+    fonts.families.insert(
+        FontFamily::Monospace,
+        with_fallback(&["DejaVu Sans Mono", "DejaVu Sans"]),
+    );
+    fonts
+        .families
+        .insert(bold(), with_fallback(&["DejaVu Sans Bold", "DejaVu Sans"]));
     ctx.set_fonts(fonts);
     for theme in [Theme::Light, Theme::Dark] {
         ctx.style_mut_of(theme, |style| {

@@ -23,7 +23,9 @@ impl Limits {
     pub fn budget(&self) -> Budget {
         if let Some(threads) = self.threads {
             // Fails only when a pool exists, and none does when a command begins.
-            let _ = rayon::ThreadPoolBuilder::new().num_threads(usize::from(threads)).build_global();
+            let _ = rayon::ThreadPoolBuilder::new()
+                .num_threads(usize::from(threads))
+                .build_global();
         }
         let budget = Budget::unlimited().with_memory(self.memory.unwrap_or_else(default_memory));
         match self.time {
@@ -35,22 +37,41 @@ impl Limits {
 
 /// A number with a suffix from a list of suffixes and factors.
 fn scaled(text: &str, units: &[(&str, u64)]) -> Option<u64> {
-    let split = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let split = text
+        .find(|c: char| !c.is_ascii_digit())
+        .unwrap_or(text.len());
     let (number, unit) = text.split_at(split);
-    let factor = units.iter().find(|(name, _)| name.eq_ignore_ascii_case(unit.trim()))?.1;
+    let factor = units
+        .iter()
+        .find(|(name, _)| name.eq_ignore_ascii_case(unit.trim()))?
+        .1;
     number.parse::<u64>().ok()?.checked_mul(factor)
 }
 
 fn bytes(text: &str) -> Result<usize, String> {
-    let units = [("", 1), ("K", 1 << 10), ("M", 1 << 20), ("G", 1 << 30), ("T", 1 << 40)];
+    let units = [
+        ("", 1),
+        ("K", 1 << 10),
+        ("M", 1 << 20),
+        ("G", 1 << 30),
+        ("T", 1 << 40),
+    ];
     scaled(text, &units)
         .and_then(|bytes| usize::try_from(bytes).ok())
         .ok_or_else(|| "write a number of bytes, such as 512M or 4G".to_owned())
 }
 
 fn duration(text: &str) -> Result<Duration, String> {
-    let units = [("", 1000), ("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000)];
-    scaled(text, &units).map(Duration::from_millis).ok_or_else(|| "write a time, such as 90s or 10m".to_owned())
+    let units = [
+        ("", 1000),
+        ("ms", 1),
+        ("s", 1000),
+        ("m", 60_000),
+        ("h", 3_600_000),
+    ];
+    scaled(text, &units)
+        .map(Duration::from_millis)
+        .ok_or_else(|| "write a time, such as 90s or 10m".to_owned())
 }
 
 /// A number of heaps: 1000000, 1_000_000 or 1e6.

@@ -76,7 +76,9 @@ fn open(file: Option<PathBuf>) -> u8 {
         }
     };
     eprintln!("grundy: the window cannot be opened ({why}); {INSTALL}.");
-    file.map_or(REFUSED, |path| load(&path).map_or_else(|code| code, |project| text::print(&project).max(REFUSED)))
+    file.map_or(REFUSED, |path| {
+        load(&path).map_or_else(|code| code, |project| text::print(&project).max(REFUSED))
+    })
 }
 
 /// Without the window, a project's results are printed as text.

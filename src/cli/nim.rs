@@ -34,19 +34,27 @@ pub fn run(arguments: &Arguments) -> u8 {
         Err(error) => return refuse(pointed(&arguments.rule, &error)),
     };
     if arguments.heaps > MAX_HEAPS {
-        return refuse(format!("{} heaps are too many; at most {MAX_HEAPS} can be computed", arguments.heaps));
+        return refuse(format!(
+            "{} heaps are too many; at most {MAX_HEAPS} can be computed",
+            arguments.heaps
+        ));
     }
     let bar = progress_bar(arguments.heaps);
-    let result = nim_sequence(&rule, arguments.heaps, &arguments.limits.budget(), &mut |progress| {
-        bar.set_position(progress.done as u64);
-    });
+    let result = nim_sequence(
+        &rule,
+        arguments.heaps,
+        &arguments.limits.budget(),
+        &mut |progress| {
+            bar.set_position(progress.done as u64);
+        },
+    );
     bar.finish_and_clear();
     let (sequence, code) = match result {
         Ok(sequence) => (sequence, DONE),
         Err(stopped) => {
             eprintln!("grundy: stopped: {}", stopped.why);
             match stopped.partial {
-                Some(partial) => (partial, STOPPED),
+                Some(partial) => (*partial, STOPPED),
                 None => return STOPPED,
             }
         }
@@ -62,9 +70,17 @@ pub fn run(arguments: &Arguments) -> u8 {
 /// The message below the text, with marks under the characters at fault.
 fn pointed(text: &str, error: &RuleError) -> String {
     let start = error.at.start.saturating_sub(30);
-    let line: String = text.chars().skip(start).take(60).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let line: String = text
+        .chars()
+        .skip(start)
+        .take(60)
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect();
     let marks = "^".repeat(error.at.len().clamp(1, 60));
-    format!("{error}\n  {line}\n  {}{marks}", " ".repeat(error.at.start - start))
+    format!(
+        "{error}\n  {line}\n  {}{marks}",
+        " ".repeat(error.at.start - start)
+    )
 }
 
 fn progress_bar(heaps: usize) -> ProgressBar {
@@ -72,7 +88,8 @@ fn progress_bar(heaps: usize) -> ProgressBar {
         return ProgressBar::hidden();
     }
     let style = ProgressStyle::with_template("{bar:40} {pos} of {len} heaps, {eta} left");
-    ProgressBar::new(heaps as u64).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    ProgressBar::new(heaps as u64)
+        .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 #[derive(Serialize)]
@@ -103,10 +120,17 @@ fn write(arguments: &Arguments, sequence: &NimSequence, code: u8) -> io::Result<
         heaps: sequence.heaps(),
         values: (!arguments.no_values).then_some(Values(sequence)),
         period: &sequence.period,
-        status: if code == STOPPED { "stopped" } else { "complete" },
+        status: if code == STOPPED {
+            "stopped"
+        } else {
+            "complete"
+        },
     };
-    let out: Box<dyn Write> =
-        if path.as_os_str() == "-" { Box::new(io::stdout().lock()) } else { Box::new(File::create(path)?) };
+    let out: Box<dyn Write> = if path.as_os_str() == "-" {
+        Box::new(io::stdout().lock())
+    } else {
+        Box::new(File::create(path)?)
+    };
     let mut out = BufWriter::new(out);
     serde_json::to_writer(&mut out, &report).map_err(io::Error::from)?;
     out.write_all(b"\n")?;

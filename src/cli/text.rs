@@ -15,16 +15,17 @@ pub fn print(project: &Project) -> u8 {
     let mut out = io::stdout().lock();
     for document in &project.documents {
         let Body::HeapGame(game) = &document.body;
-        let printed = writeln!(out, "{}", document.name).and_then(|()| match HeapRule::parse(&game.rule) {
-            Ok(rule) => {
-                let budget = Budget::unlimited().with_memory(default_memory());
-                match nim_sequence(&rule, game.heaps, &budget, &mut |_| {}) {
-                    Ok(sequence) => write_sequence(&mut out, &sequence),
-                    Err(stopped) => writeln!(out, "  {}", stopped.why),
+        let printed =
+            writeln!(out, "{}", document.name).and_then(|()| match HeapRule::parse(&game.rule) {
+                Ok(rule) => {
+                    let budget = Budget::unlimited().with_memory(default_memory());
+                    match nim_sequence(&rule, game.heaps, &budget, &mut |_| {}) {
+                        Ok(sequence) => write_sequence(&mut out, &sequence),
+                        Err(stopped) => writeln!(out, "  {}", stopped.why),
+                    }
                 }
-            }
-            Err(error) => writeln!(out, "  {}: {error}", game.rule),
-        });
+                Err(error) => writeln!(out, "  {}: {error}", game.rule),
+            });
         if let Err(error) = printed {
             return refuse(error);
         }
@@ -35,16 +36,30 @@ pub fn print(project: &Project) -> u8 {
 /// Writes the values in rows of the period's width, then what is known of the period.
 pub fn write_sequence(out: &mut dyn Write, sequence: &NimSequence) -> io::Result<()> {
     let rule = &sequence.rule;
-    writeln!(out, "Grundy values of {}", rule.name().map_or_else(|| rule.text(), |name| format!("{name} ({})", rule.text())))?;
+    writeln!(
+        out,
+        "Grundy values of {}",
+        rule.name()
+            .map_or_else(|| rule.text(), |name| format!("{name} ({})", rule.text()))
+    )?;
     let period = sequence.period.as_ref().map_or(10, |period| period.period);
-    let width = if period < 8 { period * (12 / period.max(1)) } else { period }.clamp(1, 64);
+    let width = if period < 8 {
+        period * (12 / period.max(1))
+    } else {
+        period
+    }
+    .clamp(1, 64);
     let rows = sequence.values.len().div_ceil(width);
     let largest = sequence.values.iter().max().unwrap_or(0).to_string().len();
     for row in 0..rows.min(ROWS) {
         let first = row * width;
         write!(out, "{first:>9} |")?;
         for n in first..(first + width).min(sequence.values.len()) {
-            write!(out, " {:>largest$}", sequence.values.get(n).unwrap_or_default())?;
+            write!(
+                out,
+                " {:>largest$}",
+                sequence.values.get(n).unwrap_or_default()
+            )?;
         }
         writeln!(out)?;
     }

@@ -59,23 +59,68 @@ pub enum Anchor {
 #[allow(missing_docs)]
 pub enum Item {
     /// A rectangle from its top left corner.
-    Rect { x: f32, y: f32, w: f32, h: f32, fill: Option<Ink>, stroke: Option<Stroke> },
+    Rect {
+        x: f32,
+        y: f32,
+        w: f32,
+        h: f32,
+        fill: Option<Ink>,
+        stroke: Option<Stroke>,
+    },
     /// An open polygon.
-    Line { points: Vec<[f32; 2]>, stroke: Stroke },
+    Line {
+        points: Vec<[f32; 2]>,
+        stroke: Stroke,
+    },
     /// A circle around its centre.
-    Circle { x: f32, y: f32, r: f32, fill: Option<Ink>, stroke: Option<Stroke> },
+    Circle {
+        x: f32,
+        y: f32,
+        r: f32,
+        fill: Option<Ink>,
+        stroke: Option<Stroke>,
+    },
     /// A line of text; `y` is its baseline, `size` its font size.
-    Text { x: f32, y: f32, size: f32, text: String, anchor: Anchor, ink: Ink, bold: bool, mono: bool },
+    Text {
+        x: f32,
+        y: f32,
+        size: f32,
+        text: String,
+        anchor: Anchor,
+        ink: Ink,
+        bold: bool,
+        mono: bool,
+    },
 }
 
 impl Scene {
     /// Adds a line of plain text.
-    pub fn text(&mut self, x: f32, y: f32, size: f32, text: impl Into<String>, anchor: Anchor, ink: Ink) {
-        self.items.push(Item::Text { x, y, size, text: text.into(), anchor, ink, bold: false, mono: false });
+    pub fn text(
+        &mut self,
+        x: f32,
+        y: f32,
+        size: f32,
+        text: impl Into<String>,
+        anchor: Anchor,
+        ink: Ink,
+    ) {
+        self.items.push(Item::Text {
+            x,
+            y,
+            size,
+            text: text.into(),
+            anchor,
+            ink,
+            bold: false,
+            mono: false,
+        });
     }
 
     /// Adds a thin straight line.
     pub fn rule(&mut self, from: [f32; 2], to: [f32; 2], width: f32, ink: Ink) {
-        self.items.push(Item::Line { points: vec![from, to], stroke: Stroke { width, ink } });
+        self.items.push(Item::Line {
+            points: vec![from, to],
+            stroke: Stroke { width, ink },
+        });
     }
 }

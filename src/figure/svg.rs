@@ -22,7 +22,14 @@ pub fn write(scene: &Scene, palette: &Palette) -> String {
 
 fn element(item: &Item, palette: &Palette) -> String {
     match item {
-        Item::Rect { x, y, w, h, fill, stroke } => format!(
+        Item::Rect {
+            x,
+            y,
+            w,
+            h,
+            fill,
+            stroke,
+        } => format!(
             "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"{}/>",
             number(*x),
             number(*y),
@@ -31,23 +38,49 @@ fn element(item: &Item, palette: &Palette) -> String {
             paint(*fill, *stroke, palette)
         ),
         Item::Line { points, stroke } => {
-            let points: Vec<String> = points.iter().map(|[x, y]| format!("{},{}", number(*x), number(*y))).collect();
-            format!("<polyline points=\"{}\"{}/>", points.join(" "), paint(None, Some(*stroke), palette))
+            let points: Vec<String> = points
+                .iter()
+                .map(|[x, y]| format!("{},{}", number(*x), number(*y)))
+                .collect();
+            format!(
+                "<polyline points=\"{}\"{}/>",
+                points.join(" "),
+                paint(None, Some(*stroke), palette)
+            )
         }
-        Item::Circle { x, y, r, fill, stroke } => format!(
+        Item::Circle {
+            x,
+            y,
+            r,
+            fill,
+            stroke,
+        } => format!(
             "<circle cx=\"{}\" cy=\"{}\" r=\"{}\"{}/>",
             number(*x),
             number(*y),
             number(*r),
             paint(*fill, *stroke, palette)
         ),
-        Item::Text { x, y, size, text, anchor, ink, bold, mono } => {
+        Item::Text {
+            x,
+            y,
+            size,
+            text,
+            anchor,
+            ink,
+            bold,
+            mono,
+        } => {
             let anchor = match anchor {
                 Anchor::Start => "start",
                 Anchor::Middle => "middle",
                 Anchor::End => "end",
             };
-            let family = if *mono { "DejaVu Sans Mono, monospace" } else { "DejaVu Sans, sans-serif" };
+            let family = if *mono {
+                "DejaVu Sans Mono, monospace"
+            } else {
+                "DejaVu Sans, sans-serif"
+            };
             let weight = if *bold { " font-weight=\"bold\"" } else { "" };
             format!(
                 "<text x=\"{}\" y=\"{}\" font-family=\"{family}\" font-size=\"{}\" text-anchor=\"{anchor}\" fill=\"{}\"{weight}>{}</text>",
@@ -64,7 +97,11 @@ fn element(item: &Item, palette: &Palette) -> String {
 fn paint(fill: Option<Ink>, stroke: Option<Stroke>, palette: &Palette) -> String {
     let fill = fill.map_or("none".to_owned(), |ink| colour(palette, ink));
     let stroke = stroke.map_or(String::new(), |stroke| {
-        format!(" stroke=\"{}\" stroke-width=\"{}\"", colour(palette, stroke.ink), number(stroke.width))
+        format!(
+            " stroke=\"{}\" stroke-width=\"{}\"",
+            colour(palette, stroke.ink),
+            number(stroke.width)
+        )
     });
     format!(" fill=\"{fill}\"{stroke}")
 }

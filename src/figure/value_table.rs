@@ -15,35 +15,78 @@ fn text_width(characters: usize) -> f32 {
 
 /// A table of `values`, the first being that of heap `first`, in rows of
 /// `width`. `marked` is asked for heap sizes. An empty caption takes no room.
-pub fn value_table(values: &[u32], first: usize, width: usize, marked: &dyn Fn(usize) -> bool, caption: &str) -> Scene {
+pub fn value_table(
+    values: &[u32],
+    first: usize,
+    width: usize,
+    marked: &dyn Fn(usize) -> bool,
+    caption: &str,
+) -> Scene {
     let width = width.max(1);
     let rows = values.len().div_ceil(width);
-    let widest = values.iter().max().map_or(1, |value| value.to_string().len());
+    let widest = values
+        .iter()
+        .max()
+        .map_or(1, |value| value.to_string().len());
     let cell = text_width(widest.max((width - 1).to_string().len()).max(2)) + 2.4;
     let heading = text_width((first + values.len()).to_string().len().max(7)) + 3.0;
     let left = MARGIN + heading;
     let table = left + cell * width as f32 + MARGIN;
-    let caption_lines = wrap(caption, ((table.max(90.0) - 2.0 * MARGIN) / (0.58 * SIZE)) as usize);
+    let caption_lines = wrap(
+        caption,
+        ((table.max(90.0) - 2.0 * MARGIN) / (0.58 * SIZE)) as usize,
+    );
     let foot = caption_lines.len() as f32 * 5.0;
     let height = MARGIN + ROW * (rows + 1) as f32 + MARGIN + foot;
-    let mut scene = Scene { width: if caption.is_empty() { table } else { table.max(90.0) }, height, items: Vec::new() };
+    let mut scene = Scene {
+        width: if caption.is_empty() {
+            table
+        } else {
+            table.max(90.0)
+        },
+        height,
+        items: Vec::new(),
+    };
     head(&mut scene, left, cell, width, table);
     for (index, &value) in values.iter().enumerate() {
         let (row, column) = (index / width, index % width);
         let y = MARGIN + ROW * (row + 1) as f32;
         if column == 0 {
-            scene.text(left - 2.5, y + 4.3, SIZE * 0.9, (first + index).to_string(), Anchor::End, Ink::Muted);
+            scene.text(
+                left - 2.5,
+                y + 4.3,
+                SIZE * 0.9,
+                (first + index).to_string(),
+                Anchor::End,
+                Ink::Muted,
+            );
         }
         let x = left + cell * column as f32;
         let special = marked(first + index);
         if special {
             let fill = Some(Ink::ExceptionGround);
-            scene.items.push(Item::Rect { x: x + 0.3, y: y + 0.4, w: cell - 0.6, h: ROW - 0.8, fill, stroke: None });
+            scene.items.push(Item::Rect {
+                x: x + 0.3,
+                y: y + 0.4,
+                w: cell - 0.6,
+                h: ROW - 0.8,
+                fill,
+                stroke: None,
+            });
         }
         let ink = if special { Ink::Exception } else { Ink::Text };
         let text = value.to_string();
         let x = x + cell / 2.0;
-        scene.items.push(Item::Text { x, y: y + 4.3, size: SIZE, text, anchor: Anchor::Middle, ink, bold: special, mono: false });
+        scene.items.push(Item::Text {
+            x,
+            y: y + 4.3,
+            size: SIZE,
+            text,
+            anchor: Anchor::Middle,
+            ink,
+            bold: special,
+            mono: false,
+        });
     }
     for (line, text) in caption_lines.into_iter().enumerate() {
         let y = MARGIN + ROW * (rows + 1) as f32 + 5.0 * (line + 1) as f32 - 0.5;
@@ -54,10 +97,24 @@ pub fn value_table(values: &[u32], first: usize, width: usize, marked: &dyn Fn(u
 
 fn head(scene: &mut Scene, left: f32, cell: f32, width: usize, right: f32) {
     let size = SIZE * 0.9;
-    scene.text(left - 2.5, MARGIN + 4.0, size, "heap", Anchor::End, Ink::Muted);
+    scene.text(
+        left - 2.5,
+        MARGIN + 4.0,
+        size,
+        "heap",
+        Anchor::End,
+        Ink::Muted,
+    );
     for column in 0..width {
         let x = left + cell * (column as f32 + 0.5);
-        scene.text(x, MARGIN + 4.0, size, format!("+{column}"), Anchor::Middle, Ink::Muted);
+        scene.text(
+            x,
+            MARGIN + 4.0,
+            size,
+            format!("+{column}"),
+            Anchor::Middle,
+            Ink::Muted,
+        );
     }
     let y = MARGIN + ROW - 0.4;
     scene.rule([MARGIN, y], [right - MARGIN, y], 0.25, Ink::Grid);

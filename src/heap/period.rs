@@ -57,13 +57,19 @@ pub(super) fn find(values: &NimValues, last_digit: Option<usize>, parts: usize) 
         }
     }
     let convincing = |&p: &usize| agree[p] >= 2 * p && 2 * agree[p] >= len;
-    (1..=len / 3).find(convincing).map(|p| report(seen(p), p, len, None, parts))
+    (1..=len / 3)
+        .find(convincing)
+        .map(|p| report(seen(p), p, len, None, parts))
 }
 
 /// The number of values that the theorem needs.
 fn needed(first: usize, p: usize, k: usize, parts: usize) -> usize {
     let n0 = first.max(1);
-    if parts <= 1 { n0 + k + p } else { 2 * n0 + 2 * p + k - 1 }
+    if parts <= 1 {
+        n0 + k + p
+    } else {
+        2 * n0 + 2 * p + k - 1
+    }
 }
 
 fn report(first: usize, p: usize, len: usize, k: Option<usize>, parts: usize) -> Period {
@@ -75,7 +81,14 @@ fn report(first: usize, p: usize, len: usize, k: Option<usize>, parts: usize) ->
             format!("Guy–Smith theorem: value(n + {p}) = value(n) holds for {n0} ≤ n ≤ {}, with {k} the last digit’s place; it then holds for every n ≥ {first}.", 2 * n0 + p + k - 2)
         }
     });
-    Period { period: p, last_exception: first as i64 - 1, saltus: 0, proved: k.is_some(), checked_to: len - 1, proof }
+    Period {
+        period: p,
+        last_exception: first as i64 - 1,
+        saltus: 0,
+        proved: k.is_some(),
+        checked_to: len - 1,
+        proof,
+    }
 }
 
 /// For each p, how many n at the end have value(n) = value(n + p): the
@@ -87,7 +100,11 @@ fn suffix_agreement(values: &NimValues) -> Vec<usize> {
     let mut z = vec![0; len];
     let (mut left, mut right) = (0, 0);
     for i in 1..len {
-        let mut match_length = if i < right { z[i - left].min(right - i) } else { 0 };
+        let mut match_length = if i < right {
+            z[i - left].min(right - i)
+        } else {
+            0
+        };
         while i + match_length < len && reversed[match_length] == reversed[i + match_length] {
             match_length += 1;
         }

@@ -21,7 +21,11 @@ pub fn plain_sequence(rule: &HeapRule, heaps: usize) -> Vec<u32> {
     for heap in 0..=heaps {
         let options: Vec<u32> = rule
             .options(heap)
-            .map(|option| option.iter().fold(0, |sum, &part| sum ^ values.get(part).copied().unwrap_or(0)))
+            .map(|option| {
+                option
+                    .iter()
+                    .fold(0, |sum, &part| sum ^ values.get(part).copied().unwrap_or(0))
+            })
             .collect();
         values.push(mex(&options));
     }

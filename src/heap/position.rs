@@ -47,7 +47,8 @@ impl Position {
             let star = (after..characters.len()).find(|&i| !characters[i].is_whitespace());
             let (count, heap, next) = match star {
                 Some(star) if "*×".contains(characters[star]) => {
-                    let from = (star + 1..characters.len()).find(|&i| !characters[i].is_whitespace());
+                    let from =
+                        (star + 1..characters.len()).find(|&i| !characters[i].is_whitespace());
                     let (heap, next) = read_number(&characters, from.unwrap_or(characters.len()))?;
                     (first, heap, next)
                 }
@@ -65,14 +66,24 @@ impl Position {
 }
 
 fn read_number(characters: &[char], at: usize) -> Result<(usize, usize), RuleError> {
-    let end = (at..characters.len()).find(|&i| !characters[i].is_ascii_digit()).unwrap_or(characters.len());
+    let end = (at..characters.len())
+        .find(|&i| !characters[i].is_ascii_digit())
+        .unwrap_or(characters.len());
     let digits: String = characters.get(at..end).unwrap_or_default().iter().collect();
     if digits.is_empty() {
-        return Err(RuleError::new(at..at + 1, "A heap size is expected here.", "Write sizes such as 3, 5, 8 or 2*5 + 3."));
+        return Err(RuleError::new(
+            at..at + 1,
+            "A heap size is expected here.",
+            "Write sizes such as 3, 5, 8 or 2*5 + 3.",
+        ));
     }
     match digits.parse::<usize>() {
         Ok(heap) if heap <= MAX_HEAP_IN_POSITION => Ok((heap, end)),
-        _ => Err(RuleError::new(at..end, "This heap is too large.", format!("At most {MAX_HEAP_IN_POSITION} is accepted."))),
+        _ => Err(RuleError::new(
+            at..end,
+            "This heap is too large.",
+            format!("At most {MAX_HEAP_IN_POSITION} is accepted."),
+        )),
     }
 }
 
@@ -97,15 +108,23 @@ pub struct Move {
 /// The Grundy value of a position: the XOR of its heaps' values (Sprague 1935,
 /// Grundy 1939). `None` when a heap lies beyond the values.
 pub fn position_value(values: &NimValues, position: &Position) -> Option<u32> {
-    position.heaps.iter().try_fold(0, |sum, &heap| {
-        Some(sum ^ values.get(heap)?)
-    })
+    position
+        .heaps
+        .iter()
+        .try_fold(0, |sum, &heap| Some(sum ^ values.get(heap)?))
 }
 
 /// The moves of a position, winning moves first, at most `limit`. Equal heaps
 /// are moved in once, and equal options of a heap are listed once.
-pub fn legal_moves(rule: &HeapRule, values: &NimValues, position: &Position, limit: usize) -> Vec<Move> {
-    let Some(all) = position_value(values, position) else { return Vec::new() };
+pub fn legal_moves(
+    rule: &HeapRule,
+    values: &NimValues,
+    position: &Position,
+    limit: usize,
+) -> Vec<Move> {
+    let Some(all) = position_value(values, position) else {
+        return Vec::new();
+    };
     let mut moves = Vec::new();
     let mut sizes = HashSet::new();
     for (index, &heap) in position.heaps.iter().enumerate() {
@@ -116,8 +135,14 @@ pub fn legal_moves(rule: &HeapRule, values: &NimValues, position: &Position, lim
         let mut seen = HashSet::new();
         for to in rule.options(heap).take(limit.saturating_sub(moves.len())) {
             if seen.insert(to.clone()) {
-                let left = to.iter().fold(rest, |sum, &part| sum ^ values.get(part).unwrap_or_default());
-                moves.push(Move { heap: index, to, grundy: left });
+                let left = to.iter().fold(rest, |sum, &part| {
+                    sum ^ values.get(part).unwrap_or_default()
+                });
+                moves.push(Move {
+                    heap: index,
+                    to,
+                    grundy: left,
+                });
             }
         }
     }

@@ -21,23 +21,33 @@ pub(crate) struct Pulse<'a> {
 
 impl<'a> Pulse<'a> {
     /// A pulse for a sequence up to a heap of `heaps`.
-    pub(crate) fn new(budget: &'a Budget, heaps: usize, watch: &'a mut dyn FnMut(&NimProgress)) -> Self {
-        Pulse { budget, watch, heaps, steps: 0, checks: 0 }
+    pub(crate) fn new(
+        budget: &'a Budget,
+        heaps: usize,
+        watch: &'a mut dyn FnMut(&NimProgress),
+    ) -> Self {
+        Pulse {
+            budget,
+            watch,
+            heaps,
+            steps: 0,
+            checks: 0,
+        }
     }
 
     /// Records `steps` of work; `copy` makes a copy of the `done` values known so far.
     #[inline]
-    pub(crate) fn spend(&mut self, steps: u64, done: usize, copy: &dyn Fn() -> NimValues) -> Result<(), Stop> {
+    pub(crate) fn spend(
+        &mut self,
+        steps: u64,
+        done: usize,
+        copy: &dyn Fn() -> NimValues,
+    ) -> Result<(), Stop> {
         self.steps += steps;
         if self.steps < STEPS_PER_CHECK {
             return Ok(());
         }
         self.look(done, copy)
-    }
-
-    /// Errs when `bytes` in all would exceed the budget.
-    pub(crate) fn memory(&self, bytes: usize) -> Result<(), Stop> {
-        self.budget.check_memory(bytes)
     }
 
     /// Polls the budget, and now and then reports to the watcher.
@@ -46,7 +56,11 @@ impl<'a> Pulse<'a> {
         self.steps = 0;
         self.checks += 1;
         if self.checks.is_multiple_of(CHECKS_PER_REPORT) {
-            (self.watch)(&NimProgress { done: done.saturating_sub(1), heaps: self.heaps, values: copy });
+            (self.watch)(&NimProgress {
+                done: done.saturating_sub(1),
+                heaps: self.heaps,
+                values: copy,
+            });
         }
         self.budget.check()
     }

@@ -20,7 +20,11 @@ pub(crate) struct Repeat {
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Kind {
-    Code { d0: u8, digits: Vec<u8>, repeat: Option<Repeat> },
+    Code {
+        d0: u8,
+        digits: Vec<u8>,
+        repeat: Option<Repeat>,
+    },
     Subtraction(Vec<usize>),
     AllBut(Vec<usize>),
     GrundysGame,
@@ -52,9 +56,15 @@ const NAMES: &[(&str, &str)] = &[
 /// The code that a traditional name stands for.
 pub(crate) fn named_code(name: &str) -> Option<&'static str> {
     let plain = |text: &str| -> String {
-        text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+        text.chars()
+            .filter(|c| c.is_alphanumeric())
+            .flat_map(char::to_lowercase)
+            .collect()
     };
-    NAMES.iter().find(|(known, _)| plain(known) == plain(name)).map(|(_, code)| *code)
+    NAMES
+        .iter()
+        .find(|(known, _)| plain(known) == plain(name))
+        .map(|(_, code)| *code)
 }
 
 impl HeapRule {
@@ -77,21 +87,35 @@ impl HeapRule {
         HeapRule::parse(&text)
     }
 
-    pub(crate) fn kind(&self) -> &Kind {
-        &self.kind
-    }
-
     /// The canonical text, which parses back to the same rule.
     pub fn text(&self) -> String {
-        let list = |numbers: &[usize]| numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
-        let hex = |digits: &[u8]| digits.iter().map(|digit| format!("{digit:X}")).collect::<String>();
+        let list = |numbers: &[usize]| {
+            numbers
+                .iter()
+                .map(usize::to_string)
+                .collect::<Vec<_>>()
+                .join(",")
+        };
+        let hex = |digits: &[u8]| {
+            digits
+                .iter()
+                .map(|digit| format!("{digit:X}"))
+                .collect::<String>()
+        };
         match &self.kind {
             Kind::Code { d0, digits, repeat } => {
                 let tail = repeat.as_ref().map_or(String::new(), |repeat| {
-                    let times = repeat.times.map_or("*".to_owned(), |times| times.to_string());
+                    let times = repeat
+                        .times
+                        .map_or("*".to_owned(), |times| times.to_string());
                     format!("({}){times}", hex(&repeat.block))
                 });
-                format!("{d0:X}.{}{tail}", hex(digits))
+                let digits = if digits.is_empty() && repeat.is_none() {
+                    "0".to_owned()
+                } else {
+                    hex(digits)
+                };
+                format!("{d0:X}.{digits}{tail}")
             }
             Kind::Subtraction(set) => format!("S({})", list(set)),
             Kind::AllBut(set) => format!("AllBut({})", list(set)),
@@ -100,10 +124,17 @@ impl HeapRule {
             Kind::Table(table) => {
                 let option = |option: &Vec<usize>| match option.as_slice() {
                     [] => "0".to_owned(),
-                    heaps => heaps.iter().map(usize::to_string).collect::<Vec<_>>().join("+"),
+                    heaps => heaps
+                        .iter()
+                        .map(usize::to_string)
+                        .collect::<Vec<_>>()
+                        .join("+"),
                 };
                 let row = |(heap, options): (&usize, &Vec<Vec<usize>>)| {
-                    format!("{heap} -> {}", options.iter().map(option).collect::<Vec<_>>().join(", "))
+                    format!(
+                        "{heap} -> {}",
+                        options.iter().map(option).collect::<Vec<_>>().join(", ")
+                    )
                 };
                 table.iter().map(row).collect::<Vec<_>>().join("; ")
             }
@@ -117,7 +148,10 @@ impl HeapRule {
             Kind::CouplesAreForever => Some("Couples are forever"),
             _ => {
                 let text = self.text();
-                NAMES.iter().find(|(_, code)| *code == text).map(|(name, _)| *name)
+                NAMES
+                    .iter()
+                    .find(|(_, code)| *code == text)
+                    .map(|(name, _)| *name)
             }
         }
     }
@@ -125,7 +159,11 @@ impl HeapRule {
     /// `d0` and the digits `d1, d2, …` when the rule is a finite code.
     pub fn digits(&self) -> Option<(u8, Vec<u8>)> {
         match &self.kind {
-            Kind::Code { d0, digits, repeat: None } => Some((*d0, digits.clone())),
+            Kind::Code {
+                d0,
+                digits,
+                repeat: None,
+            } => Some((*d0, digits.clone())),
             _ => None,
         }
     }
@@ -173,10 +211,14 @@ impl HeapRule {
     /// The index of the last non-zero digit, when there are finitely many.
     pub(crate) fn last_digit(&self) -> Option<usize> {
         match &self.kind {
-            Kind::Code { repeat: Some(Repeat { times: None, .. }), .. } | Kind::AllBut(_) => None,
-            Kind::Code { .. } | Kind::Subtraction(_) => {
-                self.taking(parse::MAX_DIGITS).map(|taking| taking.digits.len())
+            Kind::Code {
+                repeat: Some(Repeat { times: None, .. }),
+                ..
             }
+            | Kind::AllBut(_) => None,
+            Kind::Code { .. } | Kind::Subtraction(_) => self
+                .taking(parse::MAX_DIGITS)
+                .map(|taking| taking.digits.len()),
             _ => None,
         }
     }
@@ -185,14 +227,23 @@ impl HeapRule {
     /// Lazy: a heap of 10^5 may have 10^5 options and more.
     pub fn options(&self, h: usize) -> Box<dyn Iterator<Item = Vec<usize>> + '_> {
         match &self.kind {
-            Kind::GrundysGame => Box::new((1..h.div_ceil(2)).map(move |small| vec![h - small, small])),
+            Kind::GrundysGame => {
+                Box::new((1..h.div_ceil(2)).map(move |small| vec![h - small, small]))
+            }
             Kind::CouplesAreForever if h == 2 => Box::new(std::iter::empty()),
-            Kind::CouplesAreForever => Box::new((1..=h / 2).map(move |small| vec![h - small, small])),
+            Kind::CouplesAreForever => {
+                Box::new((1..=h / 2).map(move |small| vec![h - small, small]))
+            }
             Kind::Table(table) => Box::new(table.get(&h).into_iter().flatten().cloned()),
             _ => {
-                let Some(Taking { d0, digits }) = self.taking(h) else { return Box::new(std::iter::empty()) };
+                let Some(Taking { d0, digits }) = self.taking(h) else {
+                    return Box::new(std::iter::empty());
+                };
                 let all = std::iter::once(d0).chain(digits).enumerate();
-                Box::new(all.filter(|&(_, digit)| digit != 0).flat_map(move |(k, digit)| leave(h - k, digit)))
+                Box::new(
+                    all.filter(|&(_, digit)| digit != 0)
+                        .flat_map(move |(k, digit)| leave(h - k, digit)),
+                )
             }
         }
     }
@@ -201,11 +252,21 @@ impl HeapRule {
     pub fn describe(&self) -> String {
         match &self.kind {
             Kind::Code { d0, digits, repeat } => describe_code(*d0, digits, repeat.as_ref()),
-            Kind::Subtraction(_) => format!("Remove a number of tokens that is in {} from a heap.", self.text()),
-            Kind::AllBut(_) => "Remove any number of tokens from a heap but those in the list.".to_owned(),
+            Kind::Subtraction(_) => format!(
+                "Remove a number of tokens that is in {} from a heap.",
+                self.text()
+            ),
+            Kind::AllBut(_) => {
+                "Remove any number of tokens from a heap but those in the list.".to_owned()
+            }
             Kind::GrundysGame => "Split a heap into two heaps of unequal sizes.".to_owned(),
-            Kind::CouplesAreForever => "Split a heap in two; a heap of two is never split.".to_owned(),
-            Kind::Table(table) => format!("A table of options for {} heap sizes; other heaps have no move.", table.len()),
+            Kind::CouplesAreForever => {
+                "Split a heap in two; a heap of two is never split.".to_owned()
+            }
+            Kind::Table(table) => format!(
+                "A table of options for {} heap sizes; other heaps have no move.",
+                table.len()
+            ),
         }
     }
 }
@@ -214,28 +275,39 @@ impl HeapRule {
 fn leave(rest: usize, digit: u8) -> impl Iterator<Item = Vec<usize>> {
     let none = (digit & 1 != 0 && rest == 0).then(Vec::new);
     let one = (digit & 2 != 0 && rest > 0).then(|| vec![rest]);
-    let two = if digit & 4 != 0 { 1..=rest / 2 } else { 1..=0 };
-    let three = if digit & 8 != 0 { 1..=rest / 3 } else { 1..=0 };
+    let two = 1..=if digit & 4 != 0 { rest / 2 } else { 0 };
+    let three = 1..=if digit & 8 != 0 { rest / 3 } else { 0 };
     let two = two.map(move |small| vec![rest - small, small]);
-    let three = three
-        .flat_map(move |small| (small..=(rest - small) / 2).map(move |middle| vec![rest - small - middle, middle, small]));
+    let three = three.flat_map(move |small| {
+        (small..=(rest - small) / 2).map(move |middle| vec![rest - small - middle, middle, small])
+    });
     none.into_iter().chain(one).chain(two).chain(three)
 }
 
 fn describe_code(d0: u8, digits: &[u8], repeat: Option<&Repeat>) -> String {
     let leaves = |digit: u8| {
-        let parts: Vec<&str> = [(1, "nothing"), (2, "one heap"), (4, "two heaps"), (8, "three heaps")]
-            .iter()
-            .filter(|(bit, _)| digit & bit != 0)
-            .map(|(_, words)| *words)
-            .collect();
+        let parts: Vec<&str> = [
+            (1, "nothing"),
+            (2, "one heap"),
+            (4, "two heaps"),
+            (8, "three heaps"),
+        ]
+        .iter()
+        .filter(|(bit, _)| digit & bit != 0)
+        .map(|(_, words)| *words)
+        .collect();
         parts.join(" or ")
     };
     let mut moves: Vec<String> = Vec::new();
     if d0 != 0 {
         moves.push(format!("split a heap, leaving {}", leaves(d0)));
     }
-    for (index, &digit) in digits.iter().enumerate().filter(|(_, digit)| **digit != 0).take(4) {
+    for (index, &digit) in digits
+        .iter()
+        .enumerate()
+        .filter(|(_, digit)| **digit != 0)
+        .take(4)
+    {
         moves.push(format!("remove {} and leave {}", index + 1, leaves(digit)));
     }
     let shown = digits.iter().filter(|digit| **digit != 0).count().min(4);
@@ -244,7 +316,8 @@ fn describe_code(d0: u8, digits: &[u8], repeat: Option<&Repeat>) -> String {
     }
     let text = moves.join("; ");
     let mut letters = text.chars();
-    letters.next().map_or_else(|| "No move at all.".to_owned(), |first| {
-        format!("{}{}.", first.to_uppercase(), letters.as_str())
-    })
+    letters.next().map_or_else(
+        || "No move at all.".to_owned(),
+        |first| format!("{}{}.", first.to_uppercase(), letters.as_str()),
+    )
 }

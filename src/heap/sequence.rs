@@ -58,7 +58,7 @@ pub struct Stopped {
     /// Why.
     pub why: Stop,
     /// What was known.
-    pub partial: Option<NimSequence>,
+    pub partial: Option<Box<NimSequence>>,
 }
 
 /// Computes g(0), …, g(heaps). Once the period is proved the rest is copied.
@@ -75,7 +75,9 @@ pub fn nim_sequence(
     if heaps > MAX_HEAPS {
         return Err(refused(Stop::Memory));
     }
-    budget.check_memory(heaps.saturating_mul(2)).map_err(refused)?;
+    budget
+        .check_memory(heaps.saturating_mul(2))
+        .map_err(refused)?;
     let mut values = NimValues::new();
     let mut pulse = Pulse::new(budget, heaps, watch);
     let taking = rule.taking(heaps);
@@ -87,7 +89,7 @@ pub fn nim_sequence(
             None => extend_plain(rule, &mut values, stop, &mut pulse),
         };
         if let Err(why) = grown {
-            let partial = Some(NimSequence::unfinished(rule.clone(), values));
+            let partial = Some(Box::new(NimSequence::unfinished(rule.clone(), values)));
             return Err(Stopped { why, partial });
         }
         let found = period::find(&values, rule.last_digit(), rule_splits(taking.as_ref()));
@@ -95,28 +97,52 @@ pub fn nim_sequence(
             let from = values.len();
             values.repeat_to(period.period, heaps + 1);
             let copied_from = (from <= heaps).then_some(from);
-            return Ok(NimSequence { rule: rule.clone(), values, period: Some(period), split: None, copied_from });
+            return Ok(NimSequence {
+                rule: rule.clone(),
+                values,
+                period: Some(period),
+                split: None,
+                copied_from,
+            });
         }
         next_look = next_look * 3 / 2;
     }
     let period = period::find(&values, rule.last_digit(), rule_splits(taking.as_ref()));
-    Ok(NimSequence { rule: rule.clone(), values, period, split: None, copied_from: None })
+    Ok(NimSequence {
+        rule: rule.clone(),
+        values,
+        period,
+        split: None,
+        copied_from: None,
+    })
 }
 
 /// The greatest number of heaps that a move may leave.
 fn rule_splits(taking: Option<&Taking>) -> usize {
-    let Some(taking) = taking else { return usize::MAX };
-    let all = taking.digits.iter().fold(taking.d0, |all, digit| all | digit);
+    let Some(taking) = taking else {
+        return usize::MAX;
+    };
+    let all = taking
+        .digits
+        .iter()
+        .fold(taking.d0, |all, digit| all | digit);
     (8 - all.leading_zeros()) as usize - usize::from(all != 0)
 }
 
-fn extend_plain(rule: &HeapRule, values: &mut NimValues, stop: usize, pulse: &mut Pulse<'_>) -> Result<(), Stop> {
+fn extend_plain(
+    rule: &HeapRule,
+    values: &mut NimValues,
+    stop: usize,
+    pulse: &mut Pulse<'_>,
+) -> Result<(), Stop> {
     while values.len() < stop {
         let heap = values.len();
         let mut seen = Vec::new();
         let mut steps = 1;
         for option in rule.options(heap) {
-            let value = option.iter().fold(0, |sum, &part| sum ^ values.get(part).unwrap_or(0));
+            let value = option
+                .iter()
+                .fold(0, |sum, &part| sum ^ values.get(part).unwrap_or(0));
             mark(&mut seen, value);
             steps += 20;
         }
@@ -126,19 +152,32 @@ fn extend_plain(rule: &HeapRule, values: &mut NimValues, stop: usize, pulse: &mu
     Ok(())
 }
 
-fn extend_taking(taking: &Taking, values: &mut NimValues, stop: usize, pulse: &mut Pulse<'_>) -> Result<(), Stop> {
+fn extend_taking(
+    taking: &Taking,
+    values: &mut NimValues,
+    stop: usize,
+    pulse: &mut Pulse<'_>,
+) -> Result<(), Stop> {
     let mut known: Vec<u32> = values.iter().collect();
     let mut seen = Vec::new();
     while known.len() < stop {
         let heap = known.len();
         seen.clear();
-        for (k, &digit) in std::iter::once(&taking.d0).chain(&taking.digits).enumerate().take(heap + 1) {
+        for (k, &digit) in std::iter::once(&taking.d0)
+            .chain(&taking.digits)
+            .enumerate()
+            .take(heap + 1)
+        {
             mark_options(&known, heap - k, digit, &mut seen);
         }
         let value = first_gap(&seen);
         known.push(value);
         values.push(value);
-        pulse.spend(heap as u64 * (1 + taking.digits.len() as u64), heap, &|| values.clone())?;
+        pulse.spend(
+            heap as u64 * (1 + taking.digits.len() as u64),
+            heap,
+            &|| values.clone(),
+        )?;
     }
     Ok(())
 }
@@ -157,7 +196,12 @@ fn mark_options(known: &[u32], rest: usize, digit: u8, seen: &mut Vec<bool>) {
     if digit & 8 != 0 {
         for small in 1..=rest / 3 {
             let others = small..=(rest - small) / 2;
-            others.for_each(|middle| mark(seen, known[small] ^ known[middle] ^ known[rest - small - middle]));
+            others.for_each(|middle| {
+                mark(
+                    seen,
+                    known[small] ^ known[middle] ^ known[rest - small - middle],
+                )
+            });
         }
     }
 }

@@ -1,17 +1,10 @@
 //! Codes that are equal up to a shift of the heap sizes, where that is provable.
 //!
-//! Theorem. Let Γ = d0.d1d2…dm and s ≥ 1 be such that, for every k, the digit
-//! dk has only bits j for which the code Γ' = e0.e1e2… is given by
-//! e_{k + s(1 − j)} having bit j; that is, bit j at k in Γ (heap sizes n) stands
-//! at k' = k + s(j − 1) in Γ' (heap sizes n' = n − s).
-//! If Γ' is a code (every k' ≥ 0, and k' = 0 only for j ≥ 2), if in Γ' bits 0
-//! agree as below, and heaps of Γ of at most s have no options and leave none
-//! of value, then heap n + s of Γ has the value of heap n of Γ' for every n.
-//! We use it only in the direction that needs no condition on small heaps:
-//! the first cousin of a code in which no heap of size ≤ s is ever a proper
-//! part. Rather than trust a case distinction, [`HeapRule::shift_notes`] checks
-//! the bijection of options on every heap up to a bound past which it is
-//! uniform in the heap size; see `corresponds`.
+//! In a code whose heaps of at most s tokens have no moves, those heaps are
+//! zero in every sum and may be left out. If, with every other heap made smaller
+//! by s, the options of each heap are those of another code, then heap n + s of
+//! the first has the value of heap n of the second, by induction on n, in
+//! normal and in misère play. [`corresponds`] decides whether this is so.
 
 use super::rule::{HeapRule, Taking};
 use std::collections::BTreeSet;
@@ -34,7 +27,11 @@ pub struct ShiftNote {
 
 impl fmt::Display for ShiftNote {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (larger, smaller) = if self.larger { (&self.code, &self.other) } else { (&self.other, &self.code) };
+        let (larger, smaller) = if self.larger {
+            (&self.code, &self.other)
+        } else {
+            (&self.other, &self.code)
+        };
         write!(f, "{larger} at n + {} is {smaller} at n.", self.shift)
     }
 }
@@ -45,66 +42,117 @@ const LONGEST: usize = 12;
 impl HeapRule {
     /// The codes that are provably this one up to a shift by one or two.
     pub fn shift_notes(&self) -> Vec<ShiftNote> {
-        let Some((d0, digits)) = self.digits() else { return Vec::new() };
+        let Some((d0, digits)) = self.digits() else {
+            return Vec::new();
+        };
         if digits.len() > LONGEST {
             return Vec::new();
         }
         let here = Taking { d0, digits };
         let mut notes = Vec::new();
         for shift in [1, 2] {
-            if let Some(other) = shifted(&here, shift as isize).filter(|other| corresponds(&here, other, shift)) {
-                notes.extend(note(self, &other, shift, true));
+            if let Some(other) = shifted(&here, shift) {
+                notes.extend(note(self, other, shift, true, |other| {
+                    corresponds(&here, other, shift)
+                }));
             }
-            if let Some(other) = shifted(&here, -(shift as isize)).filter(|other| corresponds(other, &here, shift)) {
-                notes.extend(note(self, &other, shift, false));
+            if let Some(other) = enlarged(&here, shift) {
+                notes.extend(note(self, other, shift, false, |other| {
+                    corresponds(other, &here, shift)
+                }));
             }
         }
         notes
     }
 }
 
-fn note(rule: &HeapRule, other: &Taking, shift: usize, larger: bool) -> Option<ShiftNote> {
+/// The note on `other`, if it is right, with no bit in it that is not needed.
+fn note(
+    rule: &HeapRule,
+    other: Taking,
+    shift: usize,
+    larger: bool,
+    right: impl Fn(&Taking) -> bool,
+) -> Option<ShiftNote> {
+    if !right(&other) {
+        return None;
+    }
+    let other = simplest(other, right);
     let other = HeapRule::from_digits(other.d0, &other.digits).ok()?;
     let reason = format!(
         "Heaps of at most {shift} have no move in the one and are left out; with every other heap made smaller by {shift}, the options of the two games are the same."
     );
-    Some(ShiftNote { other: other.text(), code: rule.text(), shift, larger, reason })
+    Some(ShiftNote {
+        other: other.text(),
+        code: rule.text(),
+        shift,
+        larger,
+        reason,
+    })
 }
 
-/// The code in which every heap is smaller by `shift`: leaving j heaps of a heap
-/// of n by removing k is, in the new sizes, removing k + (j − 1)·shift.
-/// A part of at most `shift` is a heap without moves, so leaving two heaps of
-/// which one is such a part is leaving one heap, and so on; these moves are
-/// added as well. `corresponds` decides whether the result is right.
-fn shifted(code: &Taking, shift: isize) -> Option<Taking> {
-    let mut digits: Vec<u8> = vec![0; code.digits.len() + 8];
-    for (k, &digit) in std::iter::once(&code.d0).chain(&code.digits).enumerate() {
-        for parts in 0..=3_isize {
-            if digit & (1 << parts) == 0 {
-                continue;
-            }
-            for kept in 0..=parts {
-                // A part of size d ≤ shift vanishes: it is d tokens more removed.
-                let lost = parts - kept;
-                let extra = if shift > 0 { lost..=lost * shift } else { 0..=0 };
-                if shift < 0 && lost > 0 {
-                    continue;
+/// Takes out bits, from the last digit on, as long as the code stays right.
+fn simplest(mut code: Taking, right: impl Fn(&Taking) -> bool) -> Taking {
+    for place in (0..code.digits.len()).rev() {
+        for bit in [1, 2, 4, 8] {
+            let mut less = code.clone();
+            if let Some(digit) = less
+                .digits
+                .get_mut(place)
+                .filter(|digit| **digit & bit != 0)
+            {
+                *digit &= !bit;
+                while less.digits.last() == Some(&0) {
+                    less.digits.pop();
                 }
-                for removed in extra {
-                    let at = k as isize + removed + (kept - 1) * shift;
-                    let slot = usize::try_from(at).ok().and_then(|at| digits.get_mut(at));
-                    match slot {
-                        Some(slot) => *slot |= 1 << kept,
-                        None => return None,
-                    }
+                if right(&less) {
+                    code = less;
                 }
             }
         }
     }
-    let d0 = digits.remove(0);
-    while digits.last() == Some(&0) {
-        digits.pop();
+    code
+}
+
+/// A candidate for the code in which every heap is smaller by `shift`: leaving j
+/// heaps by removing k is, in the new sizes, removing k + (j − 1)·shift. A part
+/// of d ≤ shift tokens is a dead heap, so leaving it is removing d more.
+fn shifted(code: &Taking, shift: usize) -> Option<Taking> {
+    let mut bits = Vec::new();
+    for (k, parts) in bits_of(code) {
+        for kept in 0..=parts {
+            let lost = parts - kept;
+            for removed in lost..=lost * shift {
+                bits.push(((k + removed + kept * shift).checked_sub(shift)?, kept));
+            }
+        }
     }
+    code_of(&bits)
+}
+
+/// A candidate for the code in which every heap is larger by `shift`.
+fn enlarged(code: &Taking, shift: usize) -> Option<Taking> {
+    let place = |(k, parts): (usize, usize)| Some(((k + shift).checked_sub(parts * shift)?, parts));
+    code_of(&bits_of(code).map(place).collect::<Option<Vec<_>>>()?)
+}
+
+/// The pairs (k, j) such that removing k may leave j heaps.
+fn bits_of(code: &Taking) -> impl Iterator<Item = (usize, usize)> {
+    let digits = std::iter::once(&code.d0).chain(&code.digits).enumerate();
+    digits.flat_map(|(k, &digit)| {
+        (0..4)
+            .filter(move |j| digit & (1 << j) != 0)
+            .map(move |j| (k, j))
+    })
+}
+
+fn code_of(bits: &[(usize, usize)]) -> Option<Taking> {
+    let last = bits.iter().map(|bit| bit.0).max()?;
+    let mut digits = vec![0; last + 1];
+    for &(k, j) in bits {
+        *digits.get_mut(k)? |= 1 << j;
+    }
+    let d0 = digits.remove(0);
     (d0 & 3 == 0).then_some(Taking { d0, digits })
 }
 
@@ -120,7 +168,9 @@ fn shifted(code: &Taking, shift: isize) -> Option<Taking> {
 /// the comparison for one such heap is the comparison for all.
 fn corresponds(large: &Taking, small: &Taking, shift: usize) -> bool {
     let rule = |taking: &Taking| HeapRule::from_digits(taking.d0, &taking.digits).ok();
-    let (Some(large_rule), Some(small_rule)) = (rule(large), rule(small)) else { return false };
+    let (Some(large_rule), Some(small_rule)) = (rule(large), rule(small)) else {
+        return false;
+    };
     if (0..=shift).any(|heap| large_rule.options(heap).next().is_some()) {
         return false;
     }
@@ -128,7 +178,12 @@ fn corresponds(large: &Taking, small: &Taking, shift: usize) -> bool {
     (0..=bound).all(|n| {
         let options: BTreeSet<Vec<usize>> = large_rule
             .options(n + shift)
-            .map(|option| option.into_iter().filter_map(|part| part.checked_sub(shift).filter(|&p| p > 0)).collect())
+            .map(|option| {
+                option
+                    .into_iter()
+                    .filter_map(|part| part.checked_sub(shift).filter(|&p| p > 0))
+                    .collect()
+            })
             .collect();
         options == small_rule.options(n).collect()
     })

@@ -7,7 +7,13 @@ use super::values::NimValues;
 impl NimSequence {
     /// The values known when a computation is not finished: nothing is said of a period.
     pub fn unfinished(rule: HeapRule, values: NimValues) -> Self {
-        NimSequence { rule, values, period: None, split: None, copied_from: None }
+        NimSequence {
+            rule,
+            values,
+            period: None,
+            split: None,
+            copied_from: None,
+        }
     }
 
     /// The largest heap whose value is known.
@@ -18,10 +24,15 @@ impl NimSequence {
     /// The exceptional heaps: n with value(n + p) ≠ value(n) + saltus, in order.
     /// Linear in the last exception.
     pub fn exceptions(&self) -> Vec<usize> {
-        let Some(period) = &self.period else { return Vec::new() };
+        let Some(period) = &self.period else {
+            return Vec::new();
+        };
         let end = usize::try_from(period.last_exception + 1).unwrap_or(0);
         let differs = |n: &usize| {
-            let here = self.values.get(*n).map(|value| u64::from(value) + period.saltus);
+            let here = self
+                .values
+                .get(*n)
+                .map(|value| u64::from(value) + period.saltus);
             let there = self.values.get(n + period.period).map(u64::from);
             there.is_some() && here != there
         };
@@ -31,7 +42,10 @@ impl NimSequence {
     /// How many heaps have each value, by value; values that do not occur are left out.
     pub fn histogram(&self) -> Vec<(u32, usize)> {
         let counts = self.values.counts();
-        let all = counts.into_iter().enumerate().filter(|(_, count)| *count > 0);
+        let all = counts
+            .into_iter()
+            .enumerate()
+            .filter(|(_, count)| *count > 0);
         all.map(|(value, count)| (value as u32, count)).collect()
     }
 
@@ -40,8 +54,16 @@ impl NimSequence {
         let Some(period) = &self.period else {
             return format!("No period seen up to heap {}.", self.heaps());
         };
-        let saltus = if period.saltus > 0 { format!(" with saltus {}", period.saltus) } else { String::new() };
-        let kind = if period.saltus > 0 { "arithmetic period" } else { "period" };
+        let saltus = if period.saltus > 0 {
+            format!(" with saltus {}", period.saltus)
+        } else {
+            String::new()
+        };
+        let kind = if period.saltus > 0 {
+            "arithmetic period"
+        } else {
+            "period"
+        };
         let last = match period.last_exception {
             n if n < 0 => "no exception".to_owned(),
             n => format!("last exception {n}"),

@@ -88,16 +88,6 @@ impl NimValues {
         }
     }
 
-    /// The first `len` values.
-    pub(crate) fn prefix(&self, len: usize) -> NimValues {
-        let len = len.min(self.len());
-        match self {
-            NimValues::U8(v) => NimValues::U8(v[..len].to_vec()),
-            NimValues::U16(v) => NimValues::U16(v[..len].to_vec()),
-            NimValues::U32(v) => NimValues::U32(v[..len].to_vec()),
-        }
-    }
-
     /// Continues with `period` up to `len` values: each new one is the value
     /// `period` heaps before. Copies whole runs, which double in length.
     pub(crate) fn repeat_to(&mut self, period: usize, len: usize) {
@@ -184,6 +174,9 @@ mod tests {
     fn copying_continues_the_period() {
         let mut values: NimValues = [9, 1, 2, 3].into_iter().collect();
         values.repeat_to(3, 12);
-        assert_eq!(values.iter().collect::<Vec<_>>(), [9, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2]);
+        assert_eq!(
+            values.iter().collect::<Vec<_>>(),
+            [9, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2]
+        );
     }
 }

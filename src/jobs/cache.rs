@@ -11,11 +11,17 @@ pub(super) struct Cache {
 
 impl Cache {
     pub fn new(limit: usize) -> Self {
-        Cache { entries: Vec::new(), limit }
+        Cache {
+            entries: Vec::new(),
+            limit,
+        }
     }
 
     pub fn get(&mut self, question: &Question) -> Option<Answer> {
-        let place = self.entries.iter().position(|(known, _)| known == question)?;
+        let place = self
+            .entries
+            .iter()
+            .position(|(known, _)| known == question)?;
         let entry = self.entries.remove(place);
         let answer = entry.1.clone();
         self.entries.push(entry);

@@ -38,16 +38,21 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { memory: default_memory(), time: None }
+        Limits {
+            memory: default_memory(),
+            time: None,
+        }
     }
 }
 
 /// Half of the machine's memory, or 2 GiB where that cannot be learnt.
 pub fn default_memory() -> usize {
-    let total_kib = std::fs::read_to_string("/proc/meminfo").ok().and_then(|text| {
-        let line = text.lines().find(|line| line.starts_with("MemTotal:"))?;
-        line.split_whitespace().nth(1)?.parse::<usize>().ok()
-    });
+    let total_kib = std::fs::read_to_string("/proc/meminfo")
+        .ok()
+        .and_then(|text| {
+            let line = text.lines().find(|line| line.starts_with("MemTotal:"))?;
+            line.split_whitespace().nth(1)?.parse::<usize>().ok()
+        });
     total_kib.map_or(2 << 30, |kib| kib / 2 * 1024)
 }
 
@@ -91,8 +96,12 @@ pub struct JobState {
 impl JobState {
     /// The time from its start until now or its end.
     pub fn elapsed(&self) -> Duration {
-        let Some(started) = self.started else { return Duration::ZERO };
-        self.ended.unwrap_or_else(Instant::now).saturating_duration_since(started)
+        let Some(started) = self.started else {
+            return Duration::ZERO;
+        };
+        self.ended
+            .unwrap_or_else(Instant::now)
+            .saturating_duration_since(started)
     }
 
     fn is_over(&self) -> bool {
@@ -116,7 +125,12 @@ impl Jobs {
 
     /// As [`Jobs::new`], with another way to answer questions.
     pub fn with_runner(wake: Arc<dyn Fn() + Send + Sync>, runner: Runner) -> Self {
-        Jobs { worker: Worker::start(wake, runner), states: Vec::new(), cache: Cache::new(CACHE_BYTES), next: 0 }
+        Jobs {
+            worker: Worker::start(wake, runner),
+            states: Vec::new(),
+            cache: Cache::new(CACHE_BYTES),
+            next: 0,
+        }
     }
 
     /// Asks a question. An answer still in the cache is there at once.
@@ -128,9 +142,20 @@ impl Jobs {
         if let Some(time) = limits.time {
             budget = budget.with_time(time);
         }
-        let mut status = if answer.is_some() { Status::Done } else { Status::Queued };
-        if answer.is_none() && !self.worker.send(Task { id, question: question.clone(), budget: budget.clone() }) {
-            status = Status::Failed("the compute thread has ended; start the program anew".to_owned());
+        let mut status = if answer.is_some() {
+            Status::Done
+        } else {
+            Status::Queued
+        };
+        if answer.is_none()
+            && !self.worker.send(Task {
+                id,
+                question: question.clone(),
+                budget: budget.clone(),
+            })
+        {
+            status =
+                Status::Failed("the compute thread has ended; start the program anew".to_owned());
         }
         let memory = answer.as_ref().map_or(0, Answer::bytes);
         self.states.push(JobState {
@@ -185,7 +210,10 @@ impl Jobs {
         let end = Instant::now() + longest;
         self.poll();
         while self.states.iter().any(|job| !job.is_over()) {
-            match self.worker.wait(end.saturating_duration_since(Instant::now())) {
+            match self
+                .worker
+                .wait(end.saturating_duration_since(Instant::now()))
+            {
                 Some(event) => self.apply(event),
                 None => return false,
             }
@@ -200,7 +228,9 @@ impl Jobs {
         | Event::Done(id, _)
         | Event::Stopped(id, ..)
         | Event::Failed(id, _)) = event;
-        let Some(job) = self.states.iter_mut().find(|job| job.id == id) else { return };
+        let Some(job) = self.states.iter_mut().find(|job| job.id == id) else {
+            return;
+        };
         match event {
             Event::Started(_) => {
                 job.status = Status::Running;
@@ -233,7 +263,12 @@ impl Jobs {
     }
 
     fn forget_old(&mut self) {
-        let mut surplus = self.states.iter().filter(|job| job.is_over()).count().saturating_sub(FINISHED_KEPT);
+        let mut surplus = self
+            .states
+            .iter()
+            .filter(|job| job.is_over())
+            .count()
+            .saturating_sub(FINISHED_KEPT);
         self.states.retain(|job| {
             let forget = surplus > 0 && job.is_over();
             surplus -= usize::from(forget);

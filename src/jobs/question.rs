@@ -50,7 +50,10 @@ impl Answer {
 }
 
 /// Answers a question with its engine.
-pub(super) fn answer(question: &Question, context: &Context<'_>) -> Result<Answer, (Stop, Option<Answer>)> {
+pub(super) fn answer(
+    question: &Question,
+    context: &Context<'_>,
+) -> Result<Answer, (Stop, Option<Answer>)> {
     match question {
         Question::Nim { rule, heaps } => {
             let mut last_partial = Instant::now();
@@ -64,7 +67,14 @@ pub(super) fn answer(question: &Question, context: &Context<'_>) -> Result<Answe
             });
             result
                 .map(|sequence| Answer::Nim(Arc::new(sequence)))
-                .map_err(|stopped| (stopped.why, stopped.partial.map(|partial| Answer::Nim(Arc::new(partial)))))
+                .map_err(|stopped| {
+                    (
+                        stopped.why,
+                        stopped
+                            .partial
+                            .map(|partial| Answer::Nim(Arc::from(partial))),
+                    )
+                })
         }
     }
 }

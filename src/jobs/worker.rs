@@ -87,12 +87,18 @@ impl Worker {
             .name("compute".to_owned())
             .spawn(move || run(&inbox, &outbox, &runner))
             .ok();
-        Worker { tasks: Some(tasks), events: Some(events), thread }
+        Worker {
+            tasks: Some(tasks),
+            events: Some(events),
+            thread,
+        }
     }
 
     /// False when the thread has ended.
     pub fn send(&self, task: Task) -> bool {
-        self.tasks.as_ref().is_some_and(|tasks| tasks.send(task).is_ok())
+        self.tasks
+            .as_ref()
+            .is_some_and(|tasks| tasks.send(task).is_ok())
     }
 
     pub fn receive(&self) -> Option<Event> {
@@ -119,7 +125,8 @@ impl Drop for Worker {
 
 fn run(inbox: &Receiver<Task>, outbox: &Outbox, runner: &Runner) {
     // One core stays free for the window.
-    let threads = std::thread::available_parallelism().map_or(1, |n| n.get().saturating_sub(1).max(1));
+    let threads =
+        std::thread::available_parallelism().map_or(1, |n| n.get().saturating_sub(1).max(1));
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     while let Ok(task) = inbox.recv() {
         let event = match task.budget.check() {
@@ -137,7 +144,11 @@ fn run(inbox: &Receiver<Task>, outbox: &Outbox, runner: &Runner) {
 }
 
 fn answer(task: &Task, outbox: &Outbox, runner: &Runner) -> Event {
-    let context = Context { budget: &task.budget, id: task.id, outbox };
+    let context = Context {
+        budget: &task.budget,
+        id: task.id,
+        outbox,
+    };
     match catch_unwind(AssertUnwindSafe(|| runner(&task.question, &context))) {
         Ok(Ok(answer)) => Event::Done(task.id, answer),
         Ok(Err((why, partial))) => Event::Stopped(task.id, why, partial),

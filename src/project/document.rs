@@ -125,13 +125,19 @@ impl Project {
 
     /// Takes the document out.
     pub fn remove(&mut self, id: u64) -> Option<Document> {
-        let place = self.documents.iter().position(|document| document.id == id)?;
+        let place = self
+            .documents
+            .iter()
+            .position(|document| document.id == id)?;
         Some(self.documents.remove(place))
     }
 
     /// Puts a copy behind the document and gives the copy's id.
     pub fn duplicate(&mut self, id: u64) -> Option<u64> {
-        let place = self.documents.iter().position(|document| document.id == id)?;
+        let place = self
+            .documents
+            .iter()
+            .position(|document| document.id == id)?;
         let mut copy = self.documents.get(place)?.clone();
         copy.id = self.fresh_id();
         copy.name = self.fresh_name(&copy.name);
@@ -143,7 +149,8 @@ impl Project {
     /// Moves the document to this place of the list, or to the end.
     pub fn move_to(&mut self, id: u64, place: usize) {
         if let Some(document) = self.remove(id) {
-            self.documents.insert(place.min(self.documents.len()), document);
+            self.documents
+                .insert(place.min(self.documents.len()), document);
         }
     }
 
@@ -154,6 +161,9 @@ impl Project {
     fn fresh_name(&self, wanted: &str) -> String {
         let taken = |name: &str| self.documents.iter().any(|document| document.name == name);
         let numbered = (2_u64..).map(|n| format!("{wanted} {n}"));
-        std::iter::once(wanted.to_owned()).chain(numbered).find(|name| !taken(name)).unwrap_or_default()
+        std::iter::once(wanted.to_owned())
+            .chain(numbered)
+            .find(|name| !taken(name))
+            .unwrap_or_default()
     }
 }

@@ -26,7 +26,9 @@ pub enum ProjectError {
         bytes: u64,
     },
     /// Not JSON, or cut off.
-    #[error("This is no complete project file: line {line}, column {column}: {what}. The file was left untouched.")]
+    #[error(
+        "This is no complete project file: line {line}, column {column}: {what}. The file was left untouched."
+    )]
     NotJson {
         /// The line, from 1.
         line: usize,
@@ -39,7 +41,9 @@ pub enum ProjectError {
     #[error("This file is no Grundy project: it has no “format”: “grundy-project”.")]
     NotAProject,
     /// Written by a newer program.
-    #[error("This project has version {found}; this program reads up to version {SCHEMA}. Install a newer Grundy. The file was left untouched.")]
+    #[error(
+        "This project has version {found}; this program reads up to version {SCHEMA}. Install a newer Grundy. The file was left untouched."
+    )]
     NewerVersion {
         /// The file's version.
         found: u64,
@@ -60,19 +64,35 @@ impl Project {
     pub fn from_json(text: &str) -> Result<Project, ProjectError> {
         let value: serde_json::Value = serde_json::from_str(text).map_err(|error| {
             let whole = error.to_string();
-            let what = whole.split(" at line ").next().unwrap_or_default().to_owned();
-            ProjectError::NotJson { line: error.line(), column: error.column(), what }
+            let what = whole
+                .split(" at line ")
+                .next()
+                .unwrap_or_default()
+                .to_owned();
+            ProjectError::NotJson {
+                line: error.line(),
+                column: error.column(),
+                what,
+            }
         })?;
         if value.get("format").and_then(serde_json::Value::as_str) != Some("grundy-project") {
             return Err(ProjectError::NotAProject);
         }
         match value.get("schema").and_then(serde_json::Value::as_u64) {
-            Some(found) if found > u64::from(SCHEMA) => return Err(ProjectError::NewerVersion { found }),
+            Some(found) if found > u64::from(SCHEMA) => {
+                return Err(ProjectError::NewerVersion { found });
+            }
             Some(1..) => {}
-            _ => return Err(ProjectError::Damaged { what: "its version is missing".to_owned() }),
+            _ => {
+                return Err(ProjectError::Damaged {
+                    what: "its version is missing".to_owned(),
+                });
+            }
         }
         let mut project: Project =
-            serde_json::from_value(value).map_err(|error| ProjectError::Damaged { what: error.to_string() })?;
+            serde_json::from_value(value).map_err(|error| ProjectError::Damaged {
+                what: error.to_string(),
+            })?;
         project.schema = SCHEMA;
         project.check()?;
         Ok(project)
@@ -89,7 +109,10 @@ impl Project {
     /// # Errors
     /// [`ProjectError`], also for files that are too large, before they are read.
     pub fn load(path: &Path) -> Result<Project, ProjectError> {
-        let io = |source| ProjectError::Io { path: path.to_path_buf(), source };
+        let io = |source| ProjectError::Io {
+            path: path.to_path_buf(),
+            source,
+        };
         let file = File::open(path).map_err(io)?;
         let bytes = file.metadata().map_err(io)?.len();
         if bytes > MAX_FILE {
@@ -99,7 +122,9 @@ impl Project {
         // The limit holds for files that have no honest size, too.
         file.take(MAX_FILE + 1).read_to_end(&mut text).map_err(io)?;
         if text.len() as u64 > MAX_FILE {
-            return Err(ProjectError::TooLarge { bytes: text.len() as u64 });
+            return Err(ProjectError::TooLarge {
+                bytes: text.len() as u64,
+            });
         }
         Project::from_json(&String::from_utf8_lossy(&text))
     }
@@ -116,7 +141,9 @@ impl Project {
         let mut ids: Vec<u64> = self.documents.iter().map(|document| document.id).collect();
         ids.sort_unstable();
         match ids.windows(2).find(|pair| pair[0] == pair[1]) {
-            Some(pair) => Err(ProjectError::Damaged { what: format!("two documents have the id {}", pair[0]) }),
+            Some(pair) => Err(ProjectError::Damaged {
+                what: format!("two documents have the id {}", pair[0]),
+            }),
             None => Ok(()),
         }
     }
@@ -128,7 +155,10 @@ impl Project {
 /// # Errors
 /// [`ProjectError::Io`]; the old file is intact then.
 pub fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), ProjectError> {
-    let io = |source| ProjectError::Io { path: path.to_path_buf(), source };
+    let io = |source| ProjectError::Io {
+        path: path.to_path_buf(),
+        source,
+    };
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
@@ -141,7 +171,9 @@ pub fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), ProjectError> {
     file.persist(path).map_err(|error| io(error.error))?;
     // The rename itself is on disk only once the folder is.
     #[cfg(unix)]
-    File::open(folder).and_then(|folder| folder.sync_all()).map_err(io)?;
+    File::open(folder)
+        .and_then(|folder| folder.sync_all())
+        .map_err(io)?;
     Ok(())
 }
 

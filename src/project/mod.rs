@@ -18,7 +18,13 @@ use std::path::PathBuf;
 /// Where recovery files and the recent list live: `GRUNDY_DATA_DIR` if set,
 /// else the system's folder for a program's data.
 pub fn data_dir() -> Option<PathBuf> {
-    std::env::var_os("GRUNDY_DATA_DIR").map(PathBuf::from).or_else(|| {
-        Some(directories::ProjectDirs::from("", "", "grundy")?.data_dir().to_path_buf())
-    })
+    std::env::var_os("GRUNDY_DATA_DIR")
+        .map(PathBuf::from)
+        .or_else(|| {
+            Some(
+                directories::ProjectDirs::from("", "", "grundy")?
+                    .data_dir()
+                    .to_path_buf(),
+            )
+        })
 }

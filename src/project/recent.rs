@@ -28,7 +28,12 @@ impl Recent {
     /// # Errors
     /// [`ProjectError::Io`].
     pub fn save(&self, dir: &Path) -> Result<(), ProjectError> {
-        write_atomically(&dir.join(FILE), serde_json::to_string(&self.paths).unwrap_or_default().as_bytes())
+        write_atomically(
+            &dir.join(FILE),
+            serde_json::to_string(&self.paths)
+                .unwrap_or_default()
+                .as_bytes(),
+        )
     }
 
     /// Puts a file first.

@@ -39,9 +39,17 @@ impl RecoverySlot {
                 continue;
             }
             let lock_file = file.with_extension("lock");
-            let lock = File::options().create(true).truncate(false).write(true).open(&lock_file)?;
+            let lock = File::options()
+                .create(true)
+                .truncate(false)
+                .write(true)
+                .open(&lock_file)?;
             if lock.try_lock().is_ok() {
-                return Ok(RecoverySlot { file, lock_file, _lock: lock });
+                return Ok(RecoverySlot {
+                    file,
+                    lock_file,
+                    _lock: lock,
+                });
             }
         }
         Err(io::Error::other("there is no free recovery file"))
@@ -51,10 +59,21 @@ impl RecoverySlot {
     ///
     /// # Errors
     /// [`ProjectError::Io`].
-    pub fn write(&mut self, project: &Project, original: Option<&Path>) -> Result<(), ProjectError> {
-        let project: serde_json::Value = serde_json::from_str(&project.to_json()).unwrap_or_default();
-        let side = SideFile { original: original.map(Path::to_path_buf), project };
-        write_atomically(&self.file, serde_json::to_string(&side).unwrap_or_default().as_bytes())
+    pub fn write(
+        &mut self,
+        project: &Project,
+        original: Option<&Path>,
+    ) -> Result<(), ProjectError> {
+        let project: serde_json::Value =
+            serde_json::from_str(&project.to_json()).unwrap_or_default();
+        let side = SideFile {
+            original: original.map(Path::to_path_buf),
+            project,
+        };
+        write_atomically(
+            &self.file,
+            serde_json::to_string(&side).unwrap_or_default().as_bytes(),
+        )
     }
 
     /// Deletes the side file: there is nothing to recover.
@@ -93,11 +112,19 @@ impl Lost {
 
 /// The side files in `dir` whose program no longer lives, in order of their names.
 pub fn find_lost(dir: &Path) -> Vec<Lost> {
-    let Ok(entries) = fs::read_dir(dir) else { return Vec::new() };
-    let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    let Ok(entries) = fs::read_dir(dir) else {
+        return Vec::new();
+    };
+    let mut files: Vec<PathBuf> = entries
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .collect();
     files.retain(|file| file.extension().is_some_and(|ending| ending == ENDING));
     files.sort();
-    files.into_iter().filter(|file| !is_owned(file)).filter_map(read).collect()
+    files
+        .into_iter()
+        .filter(|file| !is_owned(file))
+        .filter_map(read)
+        .collect()
 }
 
 fn is_owned(file: &Path) -> bool {
@@ -110,5 +137,9 @@ fn is_owned(file: &Path) -> bool {
 fn read(file: PathBuf) -> Option<Lost> {
     let side: SideFile = serde_json::from_str(&fs::read_to_string(&file).ok()?).ok()?;
     let project = Project::from_json(&side.project.to_string()).ok()?;
-    Some(Lost { file, original: side.original, project })
+    Some(Lost {
+        file,
+        original: side.original,
+        project,
+    })
 }

@@ -32,7 +32,9 @@ impl Undo {
     /// Brings back the version before the last step; false when there is none.
     pub fn undo(&mut self, current: &mut Body) -> bool {
         self.key = None;
-        let Some(before) = self.earlier.pop() else { return false };
+        let Some(before) = self.earlier.pop() else {
+            return false;
+        };
         self.later.push(std::mem::replace(current, before));
         true
     }
@@ -40,7 +42,9 @@ impl Undo {
     /// Makes the step again that was undone; false when there is none.
     pub fn redo(&mut self, current: &mut Body) -> bool {
         self.key = None;
-        let Some(after) = self.later.pop() else { return false };
+        let Some(after) = self.later.pop() else {
+            return false;
+        };
         self.earlier.push(std::mem::replace(current, after));
         true
     }

@@ -47,10 +47,18 @@ fn show_error(ui: &mut Ui, text: &str, error: &RuleError) {
     let colour = theme::error_colour(ui.visuals().dark_mode);
     // A long text is cut around the fault, so that the fault is always in view.
     let start = error.at.start.saturating_sub(20);
-    let before: String = text.chars().skip(start).take(error.at.start - start).collect();
+    let before: String = text
+        .chars()
+        .skip(start)
+        .take(error.at.start - start)
+        .collect();
     let width = error.at.len().clamp(1, 20);
     let fault: String = text.chars().skip(error.at.start).take(width).collect();
-    let fault = if fault.is_empty() { "␣".to_owned() } else { fault };
+    let fault = if fault.is_empty() {
+        "␣".to_owned()
+    } else {
+        fault
+    };
     let after: String = text.chars().skip(error.at.start + width).take(20).collect();
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
@@ -64,7 +72,10 @@ fn show_error(ui: &mut Ui, text: &str, error: &RuleError) {
 
 fn largest_heap(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Option<&'static str> {
     let label = ui.label("Largest heap");
-    let mut typed = editor.heaps_typed.clone().unwrap_or_else(|| game.heaps.to_string());
+    let mut typed = editor
+        .heaps_typed
+        .clone()
+        .unwrap_or_else(|| game.heaps.to_string());
     let field = ui
         .add(TextEdit::singleline(&mut typed).desired_width(90.0))
         .labelled_by(label.id)
@@ -81,7 +92,11 @@ fn largest_heap(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Op
         }
     }
     let mut slider = game.heaps.min(1_000_000);
-    let response = ui.add(egui::Slider::new(&mut slider, 10..=1_000_000).logarithmic(true).show_value(false));
+    let response = ui.add(
+        egui::Slider::new(&mut slider, 10..=1_000_000)
+            .logarithmic(true)
+            .show_value(false),
+    );
     response.widget_info(|| WidgetInfo::labeled(Role::Slider, true, "Largest heap, coarse"));
     if response.changed() {
         game.heaps = slider;
@@ -97,7 +112,10 @@ fn largest_heap(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Op
 }
 
 fn parse_heaps(text: &str) -> Result<usize, String> {
-    let digits: String = text.chars().filter(|c| !c.is_whitespace() && !"_,'".contains(*c)).collect();
+    let digits: String = text
+        .chars()
+        .filter(|c| !c.is_whitespace() && !"_,'".contains(*c))
+        .collect();
     if digits.is_empty() || !digits.chars().all(|c| c.is_ascii_digit()) {
         return Err("Type a whole number, such as 1000.".to_owned());
     }
@@ -110,36 +128,49 @@ fn parse_heaps(text: &str) -> Result<usize, String> {
 /// A column per digit with a box for each bit; gives the rule that the boxes spell.
 fn digit_table(ui: &mut Ui, mut d0: u8, mut digits: Vec<u8>) -> Option<HeapRule> {
     let hexadecimal = digits.iter().chain([&d0]).any(|&digit| digit > 7);
-    let rows: &[(u8, &str)] = &[(1, "leave nothing"), (2, "leave 1 heap"), (4, "leave 2 heaps"), (8, "leave 3 heaps")];
+    let rows: &[(u8, &str)] = &[
+        (1, "leave nothing"),
+        (2, "leave 1 heap"),
+        (4, "leave 2 heaps"),
+        (8, "leave 3 heaps"),
+    ];
     let rows = if hexadecimal { rows } else { &rows[..3] };
     // One spare column at the end lets the code grow.
     let columns = (digits.len() + 1).min(DIGITS_SHOWN);
     digits.resize(digits.len().max(columns), 0);
     let mut changed = false;
-    egui::CollapsingHeader::new("Digits").default_open(true).show(ui, |ui| {
-        egui::ScrollArea::horizontal().show(ui, |ui| {
-            egui::Grid::new("digits").spacing([8.0, 2.0]).show(ui, |ui| {
-                ui.weak("remove");
-                for k in 0..=columns {
-                    ui.weak(k.to_string());
-                }
-                ui.end_row();
-                for &(bit, name) in rows {
-                    ui.label(name);
-                    for k in 0..=columns {
-                        let possible = k > 0 || bit >= 4;
-                        let digit = if k == 0 { Some(&mut d0) } else { digits.get_mut(k - 1) };
-                        if let (true, Some(digit)) = (possible, digit) {
-                            changed |= bit_box(ui, digit, bit, k, name);
-                        } else {
-                            ui.label("");
+    egui::CollapsingHeader::new("Digits")
+        .default_open(true)
+        .show(ui, |ui| {
+            egui::ScrollArea::horizontal().show(ui, |ui| {
+                egui::Grid::new("digits")
+                    .spacing([8.0, 2.0])
+                    .show(ui, |ui| {
+                        ui.weak("remove");
+                        for k in 0..=columns {
+                            ui.weak(k.to_string());
                         }
-                    }
-                    ui.end_row();
-                }
+                        ui.end_row();
+                        for &(bit, name) in rows {
+                            ui.label(name);
+                            for k in 0..=columns {
+                                let possible = k > 0 || bit >= 4;
+                                let digit = if k == 0 {
+                                    Some(&mut d0)
+                                } else {
+                                    digits.get_mut(k - 1)
+                                };
+                                if let (true, Some(digit)) = (possible, digit) {
+                                    changed |= bit_box(ui, digit, bit, k, name);
+                                } else {
+                                    ui.label("");
+                                }
+                            }
+                            ui.end_row();
+                        }
+                    });
             });
         });
-    });
     if !changed {
         return None;
     }

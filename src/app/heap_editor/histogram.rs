@@ -25,7 +25,11 @@ pub fn scene(editor: &HeapEditor, sequence: &NimSequence) -> Scene {
 pub fn show(ui: &mut Ui, editor: &HeapEditor, sequence: &NimSequence) {
     if let Some(split) = &sequence.split {
         let share = 100.0 * split.rare_heaps as f64 / split.total.max(1) as f64;
-        let position = if split.parity { ", with the parity of the heap added" } else { "" };
+        let position = if split.parity {
+            ", with the parity of the heap added"
+        } else {
+            ""
+        };
         ui.label(format!(
             "Rare and common values: mask {:b}{position}; {} of {} heaps are rare ({share:.2} %).",
             split.mask, split.rare_heaps, split.total
@@ -35,8 +39,11 @@ pub fn show(ui: &mut Ui, editor: &HeapEditor, sequence: &NimSequence) {
     }
     let scene = scene(editor, sequence);
     let palette = paint::palette(ui.visuals().dark_mode);
-    egui::ScrollArea::both().id_salt("histogram").auto_shrink([false, false]).show(ui, |ui| {
-        let (rect, _) = ui.allocate_exact_size(paint::size(&scene), egui::Sense::hover());
-        paint::paint(ui.painter(), rect.min, &scene, &palette);
-    });
+    egui::ScrollArea::both()
+        .id_salt("histogram")
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            let (rect, _) = ui.allocate_exact_size(paint::size(&scene), egui::Sense::hover());
+            paint::paint(ui.painter(), rect.min, &scene, &palette);
+        });
 }

@@ -73,9 +73,15 @@ impl HeapEditor {
     /// Parses what is new, asks what has not been asked, takes what was answered.
     pub fn refresh(&mut self, game: &HeapGame, jobs: &mut Jobs) {
         self.parse(game);
-        let question = self.rule().map(|rule| Question::Nim { rule: rule.clone(), heaps: game.heaps });
+        let question = self.rule().map(|rule| Question::Nim {
+            rule: rule.clone(),
+            heaps: game.heaps,
+        });
         if let Some(question) = question
-            && self.asked.as_ref().is_none_or(|(asked, _)| *asked != question)
+            && self
+                .asked
+                .as_ref()
+                .is_none_or(|(asked, _)| *asked != question)
         {
             if let Some((_, old)) = self.asked.take() {
                 jobs.cancel(old);
@@ -96,21 +102,34 @@ impl HeapEditor {
     }
 
     fn parse(&mut self, game: &HeapGame) {
-        if self.parsed.as_ref().is_none_or(|(text, _)| *text != game.rule) {
+        if self
+            .parsed
+            .as_ref()
+            .is_none_or(|(text, _)| *text != game.rule)
+        {
             let parsed = HeapRule::parse(&game.rule);
-            self.notes = parsed.as_ref().map(HeapRule::shift_notes).unwrap_or_default();
+            self.notes = parsed
+                .as_ref()
+                .map(HeapRule::shift_notes)
+                .unwrap_or_default();
             self.parsed = Some((game.rule.clone(), parsed));
         }
     }
 
     fn take_answer(&mut self, jobs: &Jobs) {
-        let Some(job) = self.asked.as_ref().and_then(|(_, id)| jobs.state(*id)) else { return };
+        let Some(job) = self.asked.as_ref().and_then(|(_, id)| jobs.state(*id)) else {
+            return;
+        };
         let Some(Answer::Nim(new)) = job.answer.as_ref().or(job.partial.as_ref()) else {
             self.trouble = trouble(&job.status);
             return;
         };
         self.trouble = trouble(&job.status);
-        if self.answer.as_ref().is_some_and(|old| Arc::ptr_eq(old, new)) {
+        if self
+            .answer
+            .as_ref()
+            .is_some_and(|old| Arc::ptr_eq(old, new))
+        {
             return;
         }
         self.stale = false;
@@ -122,7 +141,12 @@ impl HeapEditor {
     }
 
     /// Draws the editor; the document is edited in place.
-    pub fn show(&mut self, ui: &mut Ui, game: &mut HeapGame, commands: &mut Vec<Command>) -> Touched {
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        game: &mut HeapGame,
+        commands: &mut Vec<Command>,
+    ) -> Touched {
         let area = ui.max_rect();
         let mut key = controls::show(ui, self, game);
         ui.add_space(4.0);
@@ -133,7 +157,9 @@ impl HeapEditor {
         }
         match (self.answer.clone(), game.view) {
             (None, _) => waiting(ui, self),
-            (Some(sequence), HeapView::Sequence) => key = sequence::show(ui, self, &sequence, game).or(key),
+            (Some(sequence), HeapView::Sequence) => {
+                key = sequence::show(ui, self, &sequence, game).or(key)
+            }
             (Some(sequence), HeapView::Plot) => plot::show(ui, &mut self.plot, &sequence),
             (Some(sequence), HeapView::Histogram) => histogram::show(ui, self, &sequence),
             (Some(sequence), HeapView::Positions) => {
@@ -141,7 +167,11 @@ impl HeapEditor {
             }
         }
         let pressed = ui.input(|input| {
-            input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(|at| area.contains(at))
+            input.pointer.any_pressed()
+                && input
+                    .pointer
+                    .interact_pos()
+                    .is_some_and(|at| area.contains(at))
         });
         Touched { key, pressed }
     }
@@ -154,7 +184,10 @@ impl HeapEditor {
             HeapView::Histogram => histogram::scene(self, sequence),
             HeapView::Sequence | HeapView::Positions => sequence::whole_scene(self, sequence, game),
         };
-        Some(crate::figure::svg::write(&scene, &crate::figure::Palette::print()))
+        Some(crate::figure::svg::write(
+            &scene,
+            &crate::figure::Palette::print(),
+        ))
     }
 
     /// The data of the view in front as CSV, if there is a result.
@@ -163,11 +196,17 @@ impl HeapEditor {
         Some(match game.view {
             HeapView::Histogram => crate::figure::csv::write(
                 &["value", "heaps"],
-                self.histogram.iter().map(|(value, count)| vec![value.to_string(), count.to_string()]),
+                self.histogram
+                    .iter()
+                    .map(|(value, count)| vec![value.to_string(), count.to_string()]),
             ),
             _ => crate::figure::csv::write(
                 &["heap", "value"],
-                sequence.values.iter().enumerate().map(|(heap, value)| vec![heap.to_string(), value.to_string()]),
+                sequence
+                    .values
+                    .iter()
+                    .enumerate()
+                    .map(|(heap, value)| vec![heap.to_string(), value.to_string()]),
             ),
         })
     }
@@ -185,7 +224,9 @@ fn waiting(ui: &mut Ui, editor: &HeapEditor) {
     ui.add_space(24.0);
     ui.vertical_centered(|ui| {
         if editor.rule().is_none() {
-            ui.weak("Type a code such as 0.77, or a rule such as S(1,3,4), to see its values here.");
+            ui.weak(
+                "Type a code such as 0.77, or a rule such as S(1,3,4), to see its values here.",
+            );
         } else if editor.trouble.is_none() {
             ui.weak("Computing …");
         }
@@ -208,26 +249,4 @@ fn views(ui: &mut Ui, game: &HeapGame, commands: &mut Vec<Command>) {
             }
         }
     });
-}
-
-/// One sentence on the period and on how well it is known.
-pub fn state_of_proof(sequence: &NimSequence) -> String {
-    let heaps = sequence.heaps();
-    match &sequence.period {
-        None => format!("No period seen up to heap {heaps}."),
-        Some(period) => {
-            let kind = if period.saltus > 0 {
-                format!("arithmetic period {} with saltus {}", period.period, period.saltus)
-            } else {
-                format!("period {}", period.period)
-            };
-            let last = match period.last_exception {
-                n if n < 0 => "no exception".to_owned(),
-                n => format!("last exception {n}"),
-            };
-            let word = if period.proved { "Proved" } else { "Observed" };
-            let bound = if period.proved { String::new() } else { format!(" (up to heap {})", period.checked_to) };
-            format!("{word}: {kind}, {last}{bound}.")
-        }
-    }
 }

@@ -37,7 +37,9 @@ impl State {
 fn thinned(sequence: &NimSequence, (first, end): (usize, usize)) -> Vec<[f64; 2]> {
     let value = |n: usize| sequence.values.get(n).unwrap_or_default();
     if end - first <= 2 * COLUMNS {
-        return (first..end).map(|n| [n as f64, f64::from(value(n))]).collect();
+        return (first..end)
+            .map(|n| [n as f64, f64::from(value(n))])
+            .collect();
     }
     let step = (end - first).div_ceil(COLUMNS);
     let column = |from: usize| {
@@ -46,7 +48,11 @@ fn thinned(sequence: &NimSequence, (first, end): (usize, usize)) -> Vec<[f64; 2]
         let high = heaps.max_by_key(|&n| value(n));
         low.into_iter().chain(high)
     };
-    (first..end).step_by(step).flat_map(column).map(|n| [n as f64, f64::from(value(n))]).collect()
+    (first..end)
+        .step_by(step)
+        .flat_map(column)
+        .map(|n| [n as f64, f64::from(value(n))])
+        .collect()
 }
 
 /// Shows the view: drag to move, wheel to zoom, double-click to see all.
@@ -63,16 +69,25 @@ pub fn show(ui: &mut Ui, state: &mut State, sequence: &NimSequence) {
         .show(ui, |plot| {
             let bounds = plot.plot_bounds();
             let first = (bounds.min()[0].floor().max(0.0) as usize).min(len.saturating_sub(1));
-            let end = (bounds.max()[0].ceil().max(0.0) as usize).saturating_add(1).clamp(first + 1, len.max(first + 1));
+            let end = (bounds.max()[0].ceil().max(0.0) as usize)
+                .saturating_add(1)
+                .clamp(first + 1, len.max(first + 1));
             let points = state.points(sequence, (first, end.min(len))).to_vec();
             let radius = if points.len() < 400 { 2.5 } else { 1.2 };
-            plot.points(Points::new("Grundy value", points).radius(radius).color(paint::colour(&palette, Ink::Accent)));
+            plot.points(
+                Points::new("Grundy value", points)
+                    .radius(radius)
+                    .color(paint::colour(&palette, Ink::Accent)),
+            );
         });
 }
 
 /// The part in view as a figure.
 pub fn scene(state: &State, sequence: &NimSequence) -> Scene {
     let range = state.range.unwrap_or((0, sequence.values.len()));
-    let points: Vec<(f64, f64)> = thinned(sequence, range).into_iter().map(|[x, y]| (x, y)).collect();
+    let points: Vec<(f64, f64)> = thinned(sequence, range)
+        .into_iter()
+        .map(|[x, y]| (x, y))
+        .collect();
     figure::plot(&points, "heap", "Grundy value")
 }

@@ -44,7 +44,11 @@ impl State {
             } else {
                 Vec::new()
             };
-            Known { position, value, moves }
+            Known {
+                position,
+                value,
+                moves,
+            }
         });
         self.known = Some((text.to_owned(), known));
         self.play = None;
@@ -52,12 +56,23 @@ impl State {
 }
 
 /// Shows the view; says whether the position was changed.
-pub fn show(ui: &mut Ui, state: &mut State, sequence: &NimSequence, game: &mut HeapGame) -> Option<&'static str> {
+pub fn show(
+    ui: &mut Ui,
+    state: &mut State,
+    sequence: &NimSequence,
+    game: &mut HeapGame,
+) -> Option<&'static str> {
     let mut changed = false;
     ui.horizontal(|ui| {
         let label = ui.label("Heaps");
-        let field = TextEdit::singleline(&mut game.position).desired_width(260.0).hint_text("3, 5, 8");
-        changed = ui.add(field).labelled_by(label.id).on_hover_text("Sizes of the heaps, such as 3, 5, 8 or 2*5 + 3").changed();
+        let field = TextEdit::singleline(&mut game.position)
+            .desired_width(260.0)
+            .hint_text("3, 5, 8");
+        changed = ui
+            .add(field)
+            .labelled_by(label.id)
+            .on_hover_text("Sizes of the heaps, such as 3, 5, 8 or 2*5 + 3")
+            .changed();
     });
     state.learn(&game.position, sequence);
     changed |= heap_chips(ui, state, game);
@@ -89,12 +104,18 @@ pub fn show(ui: &mut Ui, state: &mut State, sequence: &NimSequence, game: &mut H
 
 /// A button for each heap that takes it away, and buttons that add heaps.
 fn heap_chips(ui: &mut Ui, state: &State, game: &mut HeapGame) -> bool {
-    let Some((_, Ok(known))) = &state.known else { return false };
+    let Some((_, Ok(known))) = &state.known else {
+        return false;
+    };
     let heaps = known.position.heaps();
     let mut edited: Option<Vec<usize>> = None;
     ui.horizontal_wrapped(|ui| {
         for (index, heap) in heaps.iter().take(60).enumerate() {
-            if ui.button(heap.to_string()).on_hover_text("Click to take this heap away").clicked() {
+            if ui
+                .button(heap.to_string())
+                .on_hover_text("Click to take this heap away")
+                .clicked()
+            {
                 let mut rest = heaps.to_vec();
                 rest.remove(index);
                 edited = Some(rest);
@@ -105,7 +126,11 @@ fn heap_chips(ui: &mut Ui, state: &State, game: &mut HeapGame) -> bool {
         }
         ui.weak("add:");
         for size in 1..=12 {
-            if ui.small_button(size.to_string()).on_hover_text(format!("Add a heap of {size}")).clicked() {
+            if ui
+                .small_button(size.to_string())
+                .on_hover_text(format!("Add a heap of {size}"))
+                .clicked()
+            {
                 let mut more = heaps.to_vec();
                 more.push(size);
                 edited = Some(more);
@@ -113,7 +138,11 @@ fn heap_chips(ui: &mut Ui, state: &State, game: &mut HeapGame) -> bool {
         }
     });
     let Some(heaps) = edited else { return false };
-    game.position = heaps.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
+    game.position = heaps
+        .iter()
+        .map(usize::to_string)
+        .collect::<Vec<_>>()
+        .join(", ");
     true
 }
 
@@ -132,14 +161,20 @@ fn verdict(ui: &mut Ui, known: &Known, value: u32) {
 }
 
 fn play_or_list(ui: &mut Ui, state: &mut State, sequence: &NimSequence) {
-    let Some((_, Ok(known))) = &state.known else { return };
+    let Some((_, Ok(known))) = &state.known else {
+        return;
+    };
     ui.horizontal(|ui| {
         if state.play.is_none() {
             ui.checkbox(&mut state.only_winning, "Only winning moves");
             let can_move = !known.moves.is_empty();
             for (text, first) in [("Play, you first", true), ("Play, computer first", false)] {
                 let button = egui::Button::new(text);
-                if ui.add_enabled(can_move, button).on_hover_text("Play this position against the computer").clicked() {
+                if ui
+                    .add_enabled(can_move, button)
+                    .on_hover_text("Play this position against the computer")
+                    .clicked()
+                {
                     state.play = Some(Play::start(known.position.clone(), first, sequence));
                 }
             }
@@ -151,8 +186,11 @@ fn play_or_list(ui: &mut Ui, state: &mut State, sequence: &NimSequence) {
         play.show(ui, sequence);
         return;
     }
-    let shown: Vec<&Move> =
-        known.moves.iter().filter(|m| !state.only_winning || m.grundy == 0).collect();
+    let shown: Vec<&Move> = known
+        .moves
+        .iter()
+        .filter(|m| !state.only_winning || m.grundy == 0)
+        .collect();
     if known.moves.is_empty() {
         ui.weak("There is no move here.");
     } else if shown.is_empty() {
@@ -163,7 +201,12 @@ fn play_or_list(ui: &mut Ui, state: &mut State, sequence: &NimSequence) {
 }
 
 /// The moves as a table; gives the one chosen, when they can be chosen.
-pub fn move_table(ui: &mut Ui, heaps: &[usize], moves: &[&Move], choose: Option<&str>) -> Option<Move> {
+pub fn move_table(
+    ui: &mut Ui,
+    heaps: &[usize],
+    moves: &[&Move],
+    choose: Option<&str>,
+) -> Option<Move> {
     let mut chosen = None;
     TableBuilder::new(ui)
         .id_salt("moves")
@@ -182,7 +225,9 @@ pub fn move_table(ui: &mut Ui, heaps: &[usize], moves: &[&Move], choose: Option<
         })
         .body(|body| {
             body.rows(24.0, moves.len(), |mut row| {
-                let Some(&m) = moves.get(row.index()) else { return };
+                let Some(&m) = moves.get(row.index()) else {
+                    return;
+                };
                 let from = heaps.get(m.heap).copied().unwrap_or_default();
                 row.col(|ui| {
                     ui.monospace(from.to_string());
@@ -213,6 +258,9 @@ pub fn describe(to: &[usize]) -> String {
     if to.is_empty() {
         "nothing".to_owned()
     } else {
-        to.iter().map(usize::to_string).collect::<Vec<_>>().join(" + ")
+        to.iter()
+            .map(usize::to_string)
+            .collect::<Vec<_>>()
+            .join(" + ")
     }
 }

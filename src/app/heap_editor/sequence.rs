@@ -1,6 +1,6 @@
 //! The values in rows of the period's width, exceptional values marked.
 
-use super::{HeapEditor, state_of_proof};
+use super::HeapEditor;
 use crate::app::{paint, theme};
 use crate::figure::{Scene, value_table};
 use crate::heap::NimSequence;
@@ -18,21 +18,45 @@ fn row_width(game: &HeapGame, sequence: &NimSequence) -> usize {
     let period = sequence.period.as_ref().map(|period| period.period);
     let width = game.row_width.or(period.filter(|&p| p > 1)).unwrap_or(10);
     // Short periods are repeated until a row is comfortably long.
-    let repeated = if game.row_width.is_none() && width < 8 { width * (12 / width) } else { width };
+    let repeated = if game.row_width.is_none() && width < 8 {
+        width * (12 / width)
+    } else {
+        width
+    };
     repeated.clamp(1, WIDEST)
 }
 
 fn caption(editor: &HeapEditor, sequence: &NimSequence) -> String {
     let rule = &sequence.rule;
-    let name = rule.name().map_or_else(|| rule.text(), |name| format!("{name} ({})", rule.text()));
-    let marked = if editor.exceptions().is_empty() { "" } else { " Exceptional values are marked." };
-    format!("Grundy values of {name}. {}{marked}", state_of_proof(sequence))
+    let name = rule
+        .name()
+        .map_or_else(|| rule.text(), |name| format!("{name} ({})", rule.text()));
+    let marked = if editor.exceptions().is_empty() {
+        ""
+    } else {
+        " Exceptional values are marked."
+    };
+    format!(
+        "Grundy values of {name}. {}{marked}",
+        sequence.state_of_proof()
+    )
 }
 
-fn rows_scene(editor: &HeapEditor, sequence: &NimSequence, width: usize, first_row: usize, rows: usize, caption: &str) -> Scene {
+fn rows_scene(
+    editor: &HeapEditor,
+    sequence: &NimSequence,
+    width: usize,
+    first_row: usize,
+    rows: usize,
+    caption: &str,
+) -> Scene {
     let first = first_row * width;
-    let end = first.saturating_add(rows * width).min(sequence.values.len());
-    let values: Vec<u32> = (first..end).filter_map(|n| sequence.values.get(n)).collect();
+    let end = first
+        .saturating_add(rows * width)
+        .min(sequence.values.len());
+    let values: Vec<u32> = (first..end)
+        .filter_map(|n| sequence.values.get(n))
+        .collect();
     let marked = |n: usize| editor.exceptions().binary_search(&n).is_ok();
     value_table(&values, first, width, &marked, caption)
 }
@@ -40,18 +64,34 @@ fn rows_scene(editor: &HeapEditor, sequence: &NimSequence, width: usize, first_r
 /// The table from heap 0 on, as far as a figure holds.
 pub fn whole_scene(editor: &HeapEditor, sequence: &NimSequence, game: &HeapGame) -> Scene {
     let width = row_width(game, sequence);
-    rows_scene(editor, sequence, width, 0, EXPORTED_ROWS, &caption(editor, sequence))
+    rows_scene(
+        editor,
+        sequence,
+        width,
+        0,
+        EXPORTED_ROWS,
+        &caption(editor, sequence),
+    )
 }
 
 /// Shows the view; says whether the row width was changed.
-pub fn show(ui: &mut Ui, editor: &HeapEditor, sequence: &NimSequence, game: &mut HeapGame) -> Option<&'static str> {
+pub fn show(
+    ui: &mut Ui,
+    editor: &HeapEditor,
+    sequence: &NimSequence,
+    game: &mut HeapGame,
+) -> Option<&'static str> {
     let dark = ui.visuals().dark_mode;
     let width = row_width(game, sequence);
     let mut key = None;
     ui.horizontal_wrapped(|ui| {
         let proved = sequence.period.as_ref().is_some_and(|period| period.proved);
-        let text = RichText::new(state_of_proof(sequence)).strong();
-        ui.label(if proved { text.color(theme::proved_colour(dark)) } else { text });
+        let text = RichText::new(sequence.state_of_proof()).strong();
+        ui.label(if proved {
+            text.color(theme::proved_colour(dark))
+        } else {
+            text
+        });
         if editor.stale() {
             ui.weak("computing anew …");
         }
@@ -60,12 +100,21 @@ pub fn show(ui: &mut Ui, editor: &HeapEditor, sequence: &NimSequence, game: &mut
         let label = ui.label("Values in a row");
         let mut chosen = width;
         let drag = egui::DragValue::new(&mut chosen).range(1..=WIDEST);
-        if ui.add(drag).labelled_by(label.id).on_hover_text("Drag, or click and type").changed() {
+        if ui
+            .add(drag)
+            .labelled_by(label.id)
+            .on_hover_text("Drag, or click and type")
+            .changed()
+        {
             game.row_width = Some(chosen);
             key = Some("row width");
         }
         let automatic = egui::Button::new("By period");
-        if ui.add_enabled(game.row_width.is_some(), automatic).on_hover_text("Rows as wide as the period").clicked() {
+        if ui
+            .add_enabled(game.row_width.is_some(), automatic)
+            .on_hover_text("Rows as wide as the period")
+            .clicked()
+        {
             game.row_width = None;
             key = Some("row width");
         }
@@ -81,15 +130,23 @@ fn table(ui: &mut Ui, editor: &HeapEditor, sequence: &NimSequence, width: usize)
     let rows = sequence.values.len().div_ceil(width);
     let one = paint::size(&rows_scene(editor, sequence, width, 0, 1, ""));
     let two = paint::size(&rows_scene(editor, sequence, width, 0, 2, ""));
-    let row_height = if rows > 1 { (two.y - one.y).max(1.0) } else { one.y };
+    let row_height = if rows > 1 {
+        (two.y - one.y).max(1.0)
+    } else {
+        one.y
+    };
     let head = one.y - row_height;
-    egui::ScrollArea::both().id_salt("values").auto_shrink([false, false]).show_viewport(ui, |ui, view| {
-        // Half a screen beyond the last row lets it be scrolled clear of the edge.
-        ui.allocate_space(vec2(one.x, head + rows as f32 * row_height + 8.0));
-        let first = ((view.min.y / row_height).floor().max(0.0) as usize).min(rows.saturating_sub(1));
-        let count = ((view.height() - head) / row_height).ceil().max(1.0) as usize;
-        let scene = rows_scene(editor, sequence, width, first, count, "");
-        let origin = ui.clip_rect().min - vec2(view.min.x, 0.0);
-        paint::paint(ui.painter(), origin, &scene, &palette);
-    });
+    egui::ScrollArea::both()
+        .id_salt("values")
+        .auto_shrink([false, false])
+        .show_viewport(ui, |ui, view| {
+            // Half a screen beyond the last row lets it be scrolled clear of the edge.
+            ui.allocate_space(vec2(one.x, head + rows as f32 * row_height + 8.0));
+            let first =
+                ((view.min.y / row_height).floor().max(0.0) as usize).min(rows.saturating_sub(1));
+            let count = ((view.height() - head) / row_height).ceil().max(1.0) as usize;
+            let scene = rows_scene(editor, sequence, width, first, count, "");
+            let origin = ui.clip_rect().min - vec2(view.min.x, 0.0);
+            paint::paint(ui.painter(), origin, &scene, &palette);
+        });
 }

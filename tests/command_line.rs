@@ -1,0 +1,112 @@
+//! The command line as scripts see it.
+
+use serde_json::Value;
+use std::process::{Command, Output};
+
+fn grundy(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(arguments)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .output()
+        .expect("the program runs")
+}
+
+fn json(arguments: &[&str]) -> Value {
+    let output = grundy(arguments);
+    assert_eq!(
+        output.status.code(),
+        Some(0),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    serde_json::from_slice(&output.stdout).expect("JSON on standard output")
+}
+
+#[test]
+fn kayles_has_period_12_after_heap_70() {
+    let report = json(&["nim", "0.77", "--heaps", "300", "--json", "-"]);
+    assert_eq!(report["code"], "0.77");
+    assert_eq!(report["heaps"], 300);
+    assert_eq!(report["values"].as_array().map(Vec::len), Some(301));
+    assert_eq!(report["values"][70], 6);
+    assert_eq!(report["period"]["period"], 12);
+    assert_eq!(report["period"]["last_exception"], 70);
+    assert_eq!(report["period"]["proved"], true);
+}
+
+#[test]
+fn values_can_be_left_out_and_no_period_is_null() {
+    let report = json(&[
+        "nim",
+        "0.007",
+        "--heaps",
+        "1e3",
+        "--json",
+        "-",
+        "--no-values",
+    ]);
+    assert!(report.get("values").is_none());
+    assert_eq!(report["period"], Value::Null);
+}
+
+#[test]
+fn a_typo_is_refused_with_a_mark_below_it() {
+    let output = grundy(&["nim", "0.7x", "--json", "-"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(output.stdout.is_empty());
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(message.contains("\n  0.7x\n     ^"), "{message}");
+}
+
+#[test]
+fn a_million_million_heaps_are_refused() {
+    let output = grundy(&["nim", "0.77", "--heaps", "1e12"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("1000000000"));
+}
+
+#[test]
+fn usage_errors_exit_with_2() {
+    assert_eq!(grundy(&["nim"]).status.code(), Some(2));
+    assert_eq!(
+        grundy(&["nim", "0.77", "--heaps", "many"]).status.code(),
+        Some(2)
+    );
+}
+
+#[test]
+fn a_budget_stops_with_3_and_writes_what_is_known() {
+    let output = grundy(&[
+        "nim",
+        "0.007",
+        "--heaps",
+        "1e8",
+        "--time",
+        "50ms",
+        "--json",
+        "-",
+        "--no-values",
+    ]);
+    assert_eq!(output.status.code(), Some(3));
+    let report: Value = serde_json::from_slice(&output.stdout).expect("JSON on standard output");
+    assert_eq!(report["status"], "stopped");
+    assert!(report["heaps"].as_u64() < Some(100_000_000));
+}
+
+#[test]
+fn without_a_display_the_example_is_printed_as_text() {
+    let output = grundy(&[concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/projects/dawsons-kayles.grundy"
+    )]);
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(
+        text.contains("Proved: period 34, last exception 52."),
+        "{text}"
+    );
+    if cfg!(feature = "gui") {
+        assert_eq!(output.status.code(), Some(1));
+        assert!(String::from_utf8_lossy(&output.stderr).contains("install"));
+    }
+}

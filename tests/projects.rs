@@ -1,0 +1,198 @@
+//! Projects on disk: nothing is lost, nothing that is no project is taken for one.
+
+use grundy::project::{
+    Body, HeapGame, Project, ProjectError, Recent, RecoverySlot, Undo, find_lost,
+};
+use proptest::prelude::*;
+use std::fs::{self, File};
+use std::process::{Command, Stdio};
+
+fn sample(rule: &str) -> Project {
+    let mut project = Project::new();
+    project.add(
+        Body::HeapGame(HeapGame {
+            rule: rule.to_owned(),
+            ..HeapGame::default()
+        }),
+        "Game",
+    );
+    project
+}
+
+#[test]
+fn a_saved_project_is_read_back_equal() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.grundy");
+    let project = sample("0.07");
+    project.save(&path).expect("saved");
+    assert_eq!(Project::load(&path).expect("read"), project);
+}
+
+#[test]
+fn every_example_is_a_project_with_a_readable_rule() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/projects");
+    let mut examples = 0;
+    for entry in fs::read_dir(folder).expect("examples") {
+        let path = entry.expect("an example").path();
+        let project =
+            Project::load(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        assert!(
+            !project.title.is_empty() && !project.about.is_empty(),
+            "{}",
+            path.display()
+        );
+        for document in &project.documents {
+            let Body::HeapGame(game) = &document.body;
+            grundy::heap::HeapRule::parse(&game.rule).expect("a rule");
+        }
+        examples += 1;
+    }
+    assert!(examples >= 5);
+}
+
+#[test]
+fn a_newer_version_is_refused_and_left_untouched() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("newer.grundy");
+    let text = r#"{"format":"grundy-project","schema":99,"documents":[{"kind":"unheard of"}]}"#;
+    fs::write(&path, text).expect("written");
+    assert!(matches!(
+        Project::load(&path),
+        Err(ProjectError::NewerVersion { found: 99 })
+    ));
+    assert_eq!(fs::read_to_string(&path).expect("still there"), text);
+}
+
+#[test]
+fn a_project_cut_off_anywhere_is_an_error() {
+    let text = sample("0.77").to_json();
+    let whole = text.trim_end().len();
+    for end in (0..whole).filter(|&end| text.is_char_boundary(end)) {
+        assert!(Project::from_json(&text[..end]).is_err(), "cut at {end}");
+    }
+}
+
+#[test]
+fn a_file_of_a_gigabyte_is_refused_unread() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("huge.grundy");
+    File::create(&path)
+        .and_then(|file| file.set_len(1 << 30))
+        .expect("a sparse file");
+    assert!(matches!(
+        Project::load(&path),
+        Err(ProjectError::TooLarge { .. })
+    ));
+}
+
+#[test]
+fn two_documents_with_one_id_are_damage() {
+    let mut project = sample("0.77");
+    project.documents.push(project.documents[0].clone());
+    assert!(matches!(
+        Project::from_json(&project.to_json()),
+        Err(ProjectError::Damaged { .. })
+    ));
+}
+
+/// What the killed process runs: saves in turn two projects until it is killed.
+#[test]
+fn saver() {
+    let Some(path) = std::env::var_os("GRUNDY_TEST_SAVE_TO") else {
+        return;
+    };
+    println!("saving");
+    loop {
+        sample("0.07").save(path.as_ref()).expect("saved");
+        sample(&"0.77".repeat(5000))
+            .save(path.as_ref())
+            .expect("saved");
+    }
+}
+
+#[test]
+fn a_kill_while_saving_leaves_the_old_or_the_new_file() {
+    use std::io::{BufRead, BufReader};
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.grundy");
+    sample("0.07").save(&path).expect("saved");
+    let possible = [sample("0.07"), sample(&"0.77".repeat(5000))];
+    for round in 0..20 {
+        let mut child = Command::new(std::env::current_exe().expect("this test"))
+            .args(["saver", "--exact", "--nocapture"])
+            .env("GRUNDY_TEST_SAVE_TO", &path)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("a process");
+        let lines = BufReader::new(child.stdout.take().expect("its output")).lines();
+        let started = lines
+            .map_while(Result::ok)
+            .any(|line| line.contains("saving"));
+        assert!(started);
+        // Reading between the saves spreads the kills over all their stages.
+        for _ in 0..round {
+            assert!(possible.contains(&Project::load(&path).expect("whole while saving")));
+        }
+        child.kill().expect("killed");
+        child.wait().expect("gone");
+        assert!(possible.contains(&Project::load(&path).expect("whole after a kill")));
+    }
+}
+
+#[test]
+fn work_is_lost_only_when_its_program_has_gone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut slot = RecoverySlot::new(folder.path()).expect("a slot");
+    slot.write(&sample("0.07"), None).expect("written");
+    assert!(find_lost(folder.path()).is_empty(), "its owner lives");
+    drop(slot);
+    let lost = find_lost(folder.path());
+    assert_eq!(lost.len(), 1);
+    assert_eq!(lost[0].project, sample("0.07"));
+    lost[0].discard().expect("deleted");
+    assert!(find_lost(folder.path()).is_empty(), "discarded for good");
+}
+
+#[test]
+fn recent_files_come_once_the_last_first() {
+    let mut recent = Recent::default();
+    for name in ["/a", "/b", "/a"] {
+        recent.push(name.into());
+    }
+    assert_eq!(
+        recent.paths(),
+        [std::path::PathBuf::from("/a"), "/b".into()]
+    );
+}
+
+proptest! {
+    #[test]
+    fn undo_and_redo_walk_the_history(rules in proptest::collection::vec("[0-7]{1,4}", 1..20)) {
+        let body = |rule: &String| Body::HeapGame(HeapGame { rule: rule.clone(), ..HeapGame::default() });
+        let mut undo = Undo::default();
+        let mut current = Body::HeapGame(HeapGame::default());
+        let mut history = vec![current.clone()];
+        for rule in &rules {
+            undo.record(current.clone(), None);
+            current = body(rule);
+            history.push(current.clone());
+        }
+        for earlier in history.iter().rev().skip(1) {
+            prop_assert!(undo.undo(&mut current));
+            prop_assert_eq!(&current, earlier);
+        }
+        prop_assert!(!undo.undo(&mut current));
+        for later in history.iter().skip(1) {
+            prop_assert!(undo.redo(&mut current));
+            prop_assert_eq!(&current, later);
+        }
+        prop_assert!(!undo.redo(&mut current));
+    }
+
+    #[test]
+    fn no_text_makes_the_loader_panic(text in "\\PC{0,60}", near in "[{}\\[\\]\":,a-z0-9]{0,60}") {
+        let _ = Project::from_json(&text);
+        let _ = Project::from_json(&format!(r#"{{"format":"grundy-project","schema":1,"documents":[{near}]}}"#));
+    }
+}
