@@ -12,8 +12,8 @@ pub fn plot(points: &[(f64, f64)], x_name: &str, y_name: &str) -> Scene {
     let low = points
         .iter()
         .map(|point| point.0)
-        .fold(f64::INFINITY, f64::min)
-        .min(1e15);
+        .fold(f64::INFINITY, f64::min);
+    let low = if low.is_finite() { low } else { 0.0 };
     let high = points.iter().map(|point| point.0).fold(low + 1.0, f64::max);
     let top = points.iter().map(|point| point.1).fold(1.0, f64::max);
     let mut scene = Scene {
