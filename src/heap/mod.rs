@@ -8,8 +8,11 @@ mod position;
 mod pulse;
 mod rule;
 mod sequence;
+mod shape;
 mod shifts;
+mod sparse;
 mod summary;
+mod totals;
 mod values;
 
 pub use parse::RuleError;

@@ -1,117 +1,283 @@
-//! Periods of Grundy sequences: found in linear time, proved by theorem.
+//! Periods: finding them in linear time, and proving them.
+//!
+//! **Theorem** (Guy and Smith for two heaps, sharpened; the same argument for
+//! any number). Let options have at most `h` non-empty heaps, let `k` be the
+//! index of the last non-zero digit, and let `n0 >= 1`, `p >= 1`. Write
+//! `M = h*(n0+p) + k - h + 1`. If `g(n+p) = g(n)` for all `n >= n0` with
+//! `n + p < M`, then `g(n+p) = g(n)` for all `n >= n0`.
+//!
+//! *Proof* by induction on the larger heap `m >= M`; put `n = m - p`. An option
+//! of `m` consists of `j <= h` heaps with the total `m - i`, `i <= k`, so its
+//! largest heap `a` has at least `(m-k)/h > n0 + p - 1` tokens. Hence
+//! `a - p >= n0 >= 1`, and with `a - p` in place of `a` it is an option of `n`
+//! by the same digit, of the same value, as `a < m`. Conversely the largest heap
+//! of an option of `n` has at least `(m-p-k)/h > n0 - 1` tokens, because
+//! `m - p - k >= h*(n0-1) + (h-1)*p + 1`; so `p` can be added to it, and the value
+//! is the same as `a + p < m` or, when a heap is split, as it is below `m`
+//! because the other part is not empty. The option without heaps exists for heaps of at
+//! most `k` only, and `n >= h*n0 + (h-1)*p + k - h + 1 > k`. Both heaps have the same
+//! set of option values, so the same mex. ∎
+//!
+//! For `h = 2` this is `g(n+p) = g(n)` for `n0 <= n <= 2*n0 + p + k - 2`, for
+//! `h = 1` (nothing splits) `n0 <= n <= n0 + k - 1`. The requirement `n0 >= 1` is what
+//! keeps a heap of 0 from being counted as a part. Arithmetic periods
+//! (`saltus > 0`) are only ever observed here.
 
+use super::pulse::Pulse;
 use super::values::NimValues;
-use serde::{Deserialize, Serialize};
+use crate::budget::Stop;
 
-/// What is known of a sequence's period: value(n + period) = value(n) + saltus
-/// for every n past the last exception.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// What repeats in a sequence of values.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Period {
-    /// The period.
+    /// `value(n + period) = value(n) + saltus` for every `n > last_exception`.
     pub period: usize,
-    /// The largest exception; -1 when there is none.
+    /// The largest heap that breaks the rule; -1 if none does.
     pub last_exception: i64,
-    /// Zero for an ordinary period.
+    /// What a period adds: 0 for an ordinary period, more for an arithmetic one.
     #[serde(default)]
     pub saltus: u64,
-    /// Whether it is proved to go on for ever.
+    /// Whether this holds for ever, or has only been seen up to `checked_to`.
     pub proved: bool,
-    /// The largest heap whose value was computed.
+    /// The largest heap whose value was computed, not copied.
     pub checked_to: usize,
-    /// The theorem and its numbers; empty when nothing is proved.
+    /// One sentence that cites the theorem with its numbers; empty if not proved.
     #[serde(default)]
     pub proof: String,
 }
 
-/// The period of the values: the least one that is proved, else the least one
-/// seen in full at least three times at the end, over at least half of the values.
-///
-/// `last_digit` is the index k of the code's last non-zero digit, if there is
-/// one; `parts` the greatest number of heaps that a move leaves.
-///
-/// Theorem (Guy–Smith, sharp). Let all moves remove at most k and leave at most
-/// two heaps, n0 ≥ 1, p ≥ 1, and value(n + p) = value(n) for n0 ≤ n ≤ 2·n0 + p + k − 2.
-/// Then this holds for every n ≥ n0.
-/// Proof, by induction on N = n + p, for n ≥ 2·n0 + p + k − 1, equality being
-/// known for all smaller n ≥ n0. An option of the heap N leaves parts a ≥ b with
-/// a + b = N − j, j ≤ k, so 2a ≥ n + p − k ≥ 2·n0 + 2p − 1 and a ≥ n0 + p. Then a − p ≥ n0,
-/// so value(a − p) = value(a), and (a − p, b) is an option of the heap n with the
-/// same value. Conversely an option (a, b) of n has 2a ≥ n − k ≥ 2·n0 + p − 1 ≥ 2·n0,
-/// so a ≥ n0 and (a + p, b) is an option of N with the same value, a + p < N being
-/// known. The two sets of values are equal, and so is their mex. Options that leave
-/// fewer parts are covered with b = 0; none leaves nothing, as n > k. ∎
-///
-/// Without splits an option of N is one part a = N − j ≥ n + p − k, and the same
-/// argument needs only n ≥ n0 + k: equality for n0 ≤ n ≤ n0 + k − 1 suffices.
-pub(super) fn find(values: &NimValues, last_digit: Option<usize>, parts: usize) -> Option<Period> {
-    let len = values.len();
-    if len < 4 {
-        return None;
+/// The two numbers of a rule that the theorem needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Bound {
+    /// The most heaps in an option, at least 1.
+    pub(crate) parts: usize,
+    /// The index of the last non-zero digit.
+    pub(crate) last_digit: usize,
+}
+
+/// A repetition of the known values back from the last one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Repetition {
+    /// The period.
+    pub(crate) period: usize,
+    /// The first heap from which it holds.
+    pub(crate) start: usize,
+}
+
+impl Repetition {
+    /// How many values, g(0) included, prove it: the theorem's `M`.
+    pub(crate) fn needs(self, bound: Bound) -> usize {
+        let h = bound.parts.max(1);
+        let first = self.start.max(1).saturating_add(self.period);
+        first.saturating_mul(h).saturating_add(bound.last_digit + 1) - h
     }
-    let agree = suffix_agreement(values);
-    let seen = |p: usize| len - p - agree[p];
-    if let Some(k) = last_digit.filter(|_| parts <= 2) {
-        let proved = (1..len).find(|&p| needed(seen(p), p, k, parts) <= len);
-        if let Some(p) = proved {
-            return Some(report(seen(p), p, len, Some(k), parts));
+
+    /// The period it amounts to when `known` values have been compared.
+    pub(crate) fn proved(self, bound: Bound, known: usize) -> Period {
+        let (p, k, n0) = (self.period, bound.last_digit, self.start.max(1));
+        let to = self.needs(bound) - 1 - p;
+        let theorem = match bound.parts {
+            0 | 1 => "as no option has more than one heap".to_string(),
+            2 => "by the theorem of Guy and Smith".to_string(),
+            h => format!("by the theorem of Guy and Smith for up to {h} heaps"),
+        };
+        let proof = format!(
+            "value(n + {p}) = value(n) was computed for {n0} <= n <= {to}, and the last non-zero digit has index {k}, \\
+             so it holds for every n >= {n0} {theorem}."
+        );
+        Period {
+            proved: true,
+            proof,
+            ..self.observed(0, known)
         }
     }
-    let convincing = |&p: &usize| agree[p] >= 2 * p && 2 * agree[p] >= len;
-    (1..=len / 3)
-        .find(convincing)
-        .map(|p| report(seen(p), p, len, None, parts))
-}
 
-/// The number of values that the theorem needs.
-fn needed(first: usize, p: usize, k: usize, parts: usize) -> usize {
-    let n0 = first.max(1);
-    if parts <= 1 {
-        n0 + k + p
-    } else {
-        2 * n0 + 2 * p + k - 1
-    }
-}
-
-fn report(first: usize, p: usize, len: usize, k: Option<usize>, parts: usize) -> Period {
-    let n0 = first.max(1);
-    let proof = k.map_or(String::new(), |k| {
-        if parts <= 1 {
-            format!("No move splits a heap, at most {k} tokens are removed, and value(n + {p}) = value(n) holds for {n0} ≤ n ≤ {}: it then holds for every n ≥ {first}.", n0 + k - 1)
-        } else {
-            format!("Guy–Smith theorem: value(n + {p}) = value(n) holds for {n0} ≤ n ≤ {}, with {k} the last digit’s place; it then holds for every n ≥ {first}.", 2 * n0 + p + k - 2)
+    /// The same as an observation on `known` values.
+    pub(crate) fn observed(self, saltus: u64, known: usize) -> Period {
+        Period {
+            period: self.period,
+            last_exception: self.start as i64 - 1,
+            saltus,
+            proved: false,
+            checked_to: known.saturating_sub(1),
+            proof: String::new(),
         }
-    });
-    Period {
-        period: p,
-        last_exception: first as i64 - 1,
-        saltus: 0,
-        proved: k.is_some(),
-        checked_to: len - 1,
-        proof,
     }
 }
 
-/// For each p, how many n at the end have value(n) = value(n + p): the
-/// Z-function of the reversed sequence. Linear.
-fn suffix_agreement(values: &NimValues) -> Vec<usize> {
-    let mut reversed: Vec<u32> = values.iter().collect();
-    reversed.reverse();
-    let len = reversed.len();
-    let mut z = vec![0; len];
-    let (mut left, mut right) = (0, 0);
-    for i in 1..len {
-        let mut match_length = if i < right {
-            z[i - left].min(right - i)
+/// The repetition that the theorem would prove with the fewest values, at most
+/// `limit`, among those that now hold for at least an eighth of the sequence.
+pub(crate) fn candidate(
+    values: &NimValues,
+    bound: Bound,
+    limit: usize,
+    pulse: &mut Pulse,
+) -> Result<Option<Repetition>, Stop> {
+    let Some(runs) = runs(values, pulse)? else {
+        return Ok(None);
+    };
+    let known = values.len();
+    let all = repetitions(&runs, known, known / 8 + 4);
+    // The first of equal needs is the one with the smaller period.
+    Ok(all
+        .filter(|r| r.needs(bound) <= limit)
+        .min_by_key(|r| r.needs(bound)))
+}
+
+/// The smallest period that is convincing though not proved: seen twice over
+/// after its first occurrence, along at least an eighth of the sequence.
+pub(crate) fn observed(
+    values: &NimValues,
+    arithmetic: bool,
+    pulse: &mut Pulse,
+) -> Result<Option<Period>, Stop> {
+    let known = values.len();
+    if let Some(runs) = runs(values, pulse)? {
+        let found = repetitions(&runs, known, (known / 8).max(30))
+            .find(|r| known - r.start >= 3 * r.period);
+        if let Some(found) = found {
+            return Ok(Some(found.observed(0, known)));
+        }
+    }
+    if !arithmetic || pulse.memory(12 * known + values.bytes()).is_err() {
+        return Ok(None);
+    }
+    let steps: Vec<u32> = values
+        .iter()
+        .zip(values.iter().skip(1))
+        .map(|(value, next)| next.wrapping_sub(value))
+        .collect();
+    let runs = runs_of(&steps, &mut |n| pulse.spend(n, known, &|| values.clone()))?;
+    let all = repetitions(&runs, steps.len(), (known / 8).max(30));
+    let saltus = |r: &Repetition| {
+        Some(i64::from(values.get(r.start + r.period)?) - i64::from(values.get(r.start)?))
+    };
+    let found = all
+        .filter(|r| known - r.start >= 3 * r.period)
+        .find_map(|r| Some((r, saltus(&r)?)));
+    Ok(found.and_then(|(r, saltus)| {
+        u64::try_from(saltus)
+            .ok()
+            .map(|saltus| r.observed(saltus, known))
+    }))
+}
+
+/// Whether `g(n + p) = g(n)` for every `n >= from` that has both.
+pub(crate) fn holds_from(values: &NimValues, repetition: Repetition, from: usize) -> bool {
+    fn check<T: PartialEq>(v: &[T], p: usize, from: usize) -> bool {
+        match (v.get(from..), v.get(from + p..)) {
+            (Some(early), Some(late)) => early.iter().zip(late).all(|(a, b)| a == b),
+            _ => true,
+        }
+    }
+    match values {
+        NimValues::U8(v) => check(v, repetition.period, from),
+        NimValues::U16(v) => check(v, repetition.period, from),
+        NimValues::U32(v) => check(v, repetition.period, from),
+    }
+}
+
+/// The repetitions along at least `least` comparisons, by rising period.
+fn repetitions(runs: &[u32], known: usize, least: usize) -> impl Iterator<Item = Repetition> + '_ {
+    let long = runs
+        .iter()
+        .enumerate()
+        .skip(1)
+        .filter(move |&(_, &run)| run as usize >= least);
+    long.map(move |(period, &run)| Repetition {
+        period,
+        start: known - period - run as usize,
+    })
+}
+
+/// `runs_of` the values, or nothing when memory does not allow for it.
+fn runs(values: &NimValues, pulse: &mut Pulse) -> Result<Option<Vec<u32>>, Stop> {
+    let known = values.len();
+    if pulse.memory(4 * known + values.bytes()).is_err() {
+        return Ok(None);
+    }
+    let mut spend = |steps| pulse.spend(steps, known, &|| values.clone());
+    match values {
+        NimValues::U8(v) => runs_of(v, &mut spend),
+        NimValues::U16(v) => runs_of(v, &mut spend),
+        NimValues::U32(v) => runs_of(v, &mut spend),
+    }
+    .map(Some)
+}
+
+/// For each `p`, along how many entries back from the last one the sequence has
+/// period `p`: the Z-function of the reversed sequence, in linear time.
+fn runs_of<T: PartialEq>(
+    v: &[T],
+    spend: &mut dyn FnMut(u64) -> Result<(), Stop>,
+) -> Result<Vec<u32>, Stop> {
+    const STRIDE: usize = 1 << 16;
+    let len = v.len();
+    let at = |i: usize| &v[len - 1 - i];
+    let mut runs = vec![0u32; len];
+    // Entries `left..right` repeat the first ones; `right` is as large as is known.
+    let (mut left, mut right, mut paid) = (0, 0, 0);
+    for p in 1..len {
+        let mut run = if p < right {
+            (runs[p - left] as usize).min(right - p)
         } else {
             0
         };
-        while i + match_length < len && reversed[match_length] == reversed[i + match_length] {
-            match_length += 1;
+        if p + run >= right {
+            while p + run < len && at(run) == at(p + run) {
+                run += 1;
+                if (p + run).is_multiple_of(STRIDE) {
+                    spend(STRIDE as u64)?;
+                }
+            }
+            (left, right) = (p, p + run);
         }
-        z[i] = match_length;
-        if i + match_length > right {
-            (left, right) = (i, i + match_length);
+        runs[p] = run as u32;
+        if p - paid >= STRIDE {
+            spend((p - paid) as u64)?;
+            paid = p;
         }
     }
-    z
+    Ok(runs)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_are_measured_back_from_the_end() {
+        let runs = runs_of(&[9, 1, 2, 1, 2, 1], &mut |_| Ok(())).unwrap();
+        assert_eq!(runs, [0, 0, 3, 0, 1, 0]);
+    }
+
+    #[test]
+    fn the_sharp_bound_of_kayles_asks_for_167_values() {
+        let kayles = Repetition {
+            period: 12,
+            start: 71,
+        };
+        assert_eq!(
+            kayles.needs(Bound {
+                parts: 2,
+                last_digit: 2
+            }),
+            2 * 71 + 2 * 12 + 2 - 1
+        );
+    }
+
+    #[test]
+    fn without_splits_k_comparisons_are_enough() {
+        let nim = Repetition {
+            period: 2,
+            start: 1,
+        };
+        assert_eq!(
+            nim.needs(Bound {
+                parts: 1,
+                last_digit: 1
+            }),
+            1 + 2 + 1
+        );
+    }
 }

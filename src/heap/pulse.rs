@@ -50,6 +50,11 @@ impl<'a> Pulse<'a> {
         self.look(done, copy)
     }
 
+    /// Errs when data of `bytes` in all would not fit the budget.
+    pub(crate) fn memory(&self, bytes: usize) -> Result<(), Stop> {
+        self.budget.check_memory(bytes)
+    }
+
     /// Polls the budget, and now and then reports to the watcher.
     #[cold]
     fn look(&mut self, done: usize, copy: &dyn Fn() -> NimValues) -> Result<(), Stop> {

@@ -156,6 +156,11 @@ impl HeapRule {
         }
     }
 
+    /// What kind of rule it is.
+    pub(crate) fn kind(&self) -> &Kind {
+        &self.kind
+    }
+
     /// `d0` and the digits `d1, d2, …` when the rule is a finite code.
     pub fn digits(&self) -> Option<(u8, Vec<u8>)> {
         match &self.kind {

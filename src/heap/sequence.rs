@@ -1,219 +1,280 @@
-//! Grundy sequences: computed, their period found and proved, then copied.
+//! The Grundy sequence of a rule: chooses the engine, looks for a period while
+//! the sequence grows, and copies once a period is proved.
 
-use super::period::{self, Period};
+use super::period::{self, Bound, Period, Repetition};
 use super::pulse::Pulse;
-use super::rule::{HeapRule, Taking};
+use super::rule::{HeapRule, Kind};
+use super::shape::Shape;
+use super::sparse::Sparse;
+use super::totals::Totals;
 use super::values::NimValues;
 use crate::budget::{Budget, Stop};
 
-/// The largest heap that can be asked for.
+/// The largest heap that may be asked for.
 pub const MAX_HEAPS: usize = 1_000_000_000;
 
-/// The split of the values of a long sequence into rare and common ones.
-#[derive(Clone, Debug, PartialEq)]
-pub struct RareCommon {
-    /// The bits whose parity decides.
-    pub mask: u32,
-    /// Whether the parity of the heap is added.
-    pub parity: bool,
-    /// The values that are rare.
-    pub rare_values: Vec<u32>,
-    /// The values that are common.
-    pub common_values: Vec<u32>,
-    /// How many heaps are rare.
-    pub rare_heaps: usize,
-    /// Of how many.
-    pub total: usize,
-}
-
-/// The Grundy values of heaps 0 to `heaps()`, and what is known of their period.
+/// The values of the heaps of a rule, and what is known about them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NimSequence {
     /// The rule.
     pub rule: HeapRule,
-    /// The values.
+    /// g(0), …, g(heaps).
     pub values: NimValues,
     /// The period, if one is proved or seen.
     pub period: Option<Period>,
-    /// The split into rare and common values, where the engine used one.
+    /// The classes of rare and common values, if the engine used them.
     pub split: Option<RareCommon>,
-    /// Values from this heap on were copied after the proof.
+    /// The values of this heap and of all larger ones were copied after the proof.
     pub copied_from: Option<usize>,
 }
 
-/// How far a computation is.
+/// Values in two classes by `chi(v)`, the parity of `v & mask`. An option of one
+/// rare and one common heap is common, any other option of two heaps is rare.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RareCommon {
+    /// The mask.
+    pub mask: u32,
+    /// Whether the parity of the heap, and that of the splitting digits, is added to `chi`.
+    pub parity: bool,
+    /// The rare values that occur (with `parity`: at even heaps), in order.
+    pub rare_values: Vec<u32>,
+    /// The common values that occur (with `parity`: at even heaps), in order.
+    pub common_values: Vec<u32>,
+    /// How many of the heaps are rare.
+    pub rare_heaps: usize,
+    /// How many heaps there are.
+    pub total: usize,
+}
+
+/// A report on a running computation.
 pub struct NimProgress<'a> {
-    /// The largest heap known.
+    /// The largest heap whose value is known.
     pub done: usize,
     /// The largest heap asked for.
     pub heaps: usize,
-    /// Makes a copy of the values known.
+    /// Makes a copy of the values known so far.
     pub values: &'a dyn Fn() -> NimValues,
 }
 
-/// A computation that ended early.
+/// A computation that ended early, with what it had found.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{why}")]
 pub struct Stopped {
-    /// Why.
+    /// Why it ended.
     pub why: Stop,
-    /// What was known.
+    /// The values up to where it came, if there are any.
     pub partial: Option<Box<NimSequence>>,
 }
 
-/// Computes g(0), …, g(heaps). Once the period is proved the rest is copied.
+/// Computes values one after the other; the values are all the state that others see.
+pub(crate) trait Engine {
+    /// Extends `values` to `len` entries; on an error those that are done stay.
+    fn grow(&mut self, values: &mut NimValues, len: usize, pulse: &mut Pulse) -> Result<(), Stop>;
+
+    /// The mask of rare and common values in use, and whether parity is added, with its offset.
+    fn mask(&self) -> Option<(u32, Option<bool>)> {
+        None
+    }
+}
+
+impl RareCommon {
+    /// Counts the classes of `values`; `offset` is the parity of the splitting digits, if it is used.
+    fn of(values: &NimValues, mask: u32, offset: Option<bool>) -> RareCommon {
+        let (even, odd) = counts_by_parity(values);
+        let chi = |value: usize| (value as u32 & mask).count_ones() % 2 == 1;
+        let offset_at_even = offset.unwrap_or(false);
+        let offset_at_odd = offset.is_some_and(|offset| !offset);
+        let mut split = RareCommon {
+            mask,
+            parity: offset.is_some(),
+            rare_values: Vec::new(),
+            common_values: Vec::new(),
+            rare_heaps: 0,
+            total: values.len(),
+        };
+        for (value, (&even, &odd)) in even.iter().zip(&odd).enumerate() {
+            if even + odd > 0 {
+                let common = chi(value) != offset_at_even;
+                if common {
+                    &mut split.common_values
+                } else {
+                    &mut split.rare_values
+                }
+                .push(value as u32);
+            }
+            split.rare_heaps += if chi(value) == offset_at_even {
+                even
+            } else {
+                0
+            };
+            split.rare_heaps += if chi(value) == offset_at_odd { odd } else { 0 };
+        }
+        split
+    }
+}
+
+/// How often each value occurs at even and at odd heaps.
+pub(crate) fn counts_by_parity(values: &NimValues) -> (Vec<usize>, Vec<usize>) {
+    let mut counts = [vec![0usize; 16], vec![0usize; 16]];
+    for (n, value) in values.iter().enumerate() {
+        let value = value as usize;
+        if value >= counts[0].len() {
+            counts
+                .iter_mut()
+                .for_each(|counts| counts.resize((value + 1).next_power_of_two(), 0));
+        }
+        counts[n % 2][value] += 1;
+    }
+    let [even, odd] = counts;
+    (even, odd)
+}
+
+/// The values g(0), …, g(heaps) of `rule`, with its period where one is found.
 ///
-/// # Errors
-/// [`Stopped`], with what was known, when the budget ends or `heaps` is past [`MAX_HEAPS`].
+/// A period is looked for while the sequence grows; when the theorem in
+/// [`super::period`] proves it the rest is copied. `watch` is told about the progress often.
 pub fn nim_sequence(
     rule: &HeapRule,
     heaps: usize,
     budget: &Budget,
     watch: &mut dyn FnMut(&NimProgress),
 ) -> Result<NimSequence, Stopped> {
-    let refused = |why| Stopped { why, partial: None };
     if heaps > MAX_HEAPS {
-        return Err(refused(Stop::Memory));
+        return Err(Stopped {
+            why: Stop::Memory,
+            partial: None,
+        });
     }
-    budget
-        .check_memory(heaps.saturating_mul(2))
-        .map_err(refused)?;
-    let mut values = NimValues::new();
+    let mut sequence = NimSequence::unfinished(rule.clone(), NimValues::new());
     let mut pulse = Pulse::new(budget, heaps, watch);
-    let taking = rule.taking(heaps);
-    let mut next_look = 64;
-    while values.len() <= heaps {
-        let stop = next_look.min(heaps + 1);
-        let grown = match &taking {
-            Some(taking) => extend_taking(taking, &mut values, stop, &mut pulse),
-            None => extend_plain(rule, &mut values, stop, &mut pulse),
-        };
-        if let Err(why) = grown {
-            let partial = Some(Box::new(NimSequence::unfinished(rule.clone(), values)));
-            return Err(Stopped { why, partial });
-        }
-        let found = period::find(&values, rule.last_digit(), rule_splits(taking.as_ref()));
-        if let Some(period) = found.filter(|period| period.proved) {
-            let from = values.len();
-            values.repeat_to(period.period, heaps + 1);
-            let copied_from = (from <= heaps).then_some(from);
-            return Ok(NimSequence {
-                rule: rule.clone(),
-                values,
-                period: Some(period),
-                split: None,
-                copied_from,
-            });
-        }
-        next_look = next_look * 3 / 2;
+    match compute(&mut sequence, heaps, &mut pulse) {
+        Ok(()) => Ok(sequence),
+        Err(why) if sequence.values.is_empty() => Err(Stopped { why, partial: None }),
+        Err(why) => Err(Stopped {
+            why,
+            partial: Some(Box::new(sequence)),
+        }),
     }
-    let period = period::find(&values, rule.last_digit(), rule_splits(taking.as_ref()));
-    Ok(NimSequence {
-        rule: rule.clone(),
-        values,
-        period,
-        split: None,
-        copied_from: None,
+}
+
+/// Fills `sequence` up to `heaps`.
+fn compute(sequence: &mut NimSequence, heaps: usize, pulse: &mut Pulse) -> Result<(), Stop> {
+    pulse.memory(heaps.saturating_add(1))?;
+    if let Kind::Table(table) = sequence.rule.kind() {
+        let table = table.clone();
+        return fill_table(sequence, &table, heaps, pulse);
+    }
+    let Some(shape) = Shape::of(&sequence.rule, heaps) else {
+        return Ok(());
+    };
+    let arithmetic = shape.cycle.is_some() || shape.most_parts() > 2;
+    let bound = bound(&sequence.rule, &shape);
+    let mut engine: Box<dyn Engine> = if arithmetic {
+        Box::new(Totals::new(shape))
+    } else {
+        Box::new(Sparse::new(shape))
+    };
+    let outcome = grow_to_proof(sequence, heaps + 1, bound, engine.as_mut(), pulse);
+    sequence.split = engine
+        .mask()
+        .map(|(mask, offset)| RareCommon::of(&sequence.values, mask, offset));
+    outcome?;
+    match &sequence.period {
+        Some(period) => {
+            pulse.memory((heaps + 1) * sequence.values.width())?;
+            let done = sequence.values.len();
+            sequence.values.repeat_to(period.period, heaps + 1);
+            sequence.copied_from = (done <= heaps).then_some(done);
+            sequence.split = engine
+                .mask()
+                .map(|(mask, offset)| RareCommon::of(&sequence.values, mask, offset));
+        }
+        None => sequence.period = period::observed(&sequence.values, arithmetic, pulse)?,
+    }
+    Ok(())
+}
+
+/// Grows the values to `len`, or until a period is proved.
+fn grow_to_proof(
+    sequence: &mut NimSequence,
+    len: usize,
+    bound: Option<Bound>,
+    engine: &mut dyn Engine,
+    pulse: &mut Pulse,
+) -> Result<(), Stop> {
+    let mut candidate: Option<Repetition> = None;
+    let values = &mut sequence.values;
+    while values.len() < len {
+        let known = values.len();
+        let next = match (candidate, bound) {
+            (Some(candidate), Some(bound)) => candidate.needs(bound).min(known + known / 4 + 64),
+            _ => 64.max(known + known / 2),
+        };
+        engine.grow(values, next.max(known + 1).min(len), pulse)?;
+        let Some(bound) = bound else { continue };
+        candidate = candidate.filter(|&c| period::holds_from(values, c, known - c.period));
+        if candidate.is_none() {
+            candidate = period::candidate(values, bound, len, pulse)?;
+        }
+        if let Some(found) = candidate.filter(|c| c.needs(bound) <= values.len()) {
+            sequence.period = Some(found.proved(bound, values.len()));
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// The numbers for the theorem, where the rule is one that it covers.
+fn bound(rule: &HeapRule, shape: &Shape) -> Option<Bound> {
+    let last_digit = match rule.kind() {
+        // Every heap of 3 and more may be split at will, as by the code 4.; index 2 keeps the
+        // exempt heaps of 1 and 2 below all heaps that the proof compares.
+        Kind::CouplesAreForever => 2,
+        Kind::GrundysGame | Kind::Table(_) => return None,
+        _ => rule.last_digit()?,
+    };
+    Some(Bound {
+        parts: shape.most_parts(),
+        last_digit,
     })
 }
 
-/// The greatest number of heaps that a move may leave.
-fn rule_splits(taking: Option<&Taking>) -> usize {
-    let Some(taking) = taking else {
-        return usize::MAX;
-    };
-    let all = taking
-        .digits
-        .iter()
-        .fold(taking.d0, |all, digit| all | digit);
-    (8 - all.leading_zeros()) as usize - usize::from(all != 0)
-}
-
-fn extend_plain(
-    rule: &HeapRule,
-    values: &mut NimValues,
-    stop: usize,
-    pulse: &mut Pulse<'_>,
+/// The values of a table of options: heaps beyond the table have no options.
+fn fill_table(
+    sequence: &mut NimSequence,
+    table: &std::collections::BTreeMap<usize, Vec<Vec<usize>>>,
+    heaps: usize,
+    pulse: &mut Pulse,
 ) -> Result<(), Stop> {
-    while values.len() < stop {
-        let heap = values.len();
-        let mut seen = Vec::new();
-        let mut steps = 1;
-        for option in rule.options(heap) {
-            let value = option
+    let values = &mut sequence.values;
+    for n in 0..=heaps {
+        let options = table.get(&n).map(Vec::as_slice).unwrap_or_default();
+        let worth = |option: &Vec<usize>| {
+            option
                 .iter()
-                .fold(0, |sum, &part| sum ^ values.get(part).unwrap_or(0));
-            mark(&mut seen, value);
-            steps += 20;
-        }
-        values.push(first_gap(&seen));
-        pulse.spend(steps, heap, &|| values.clone())?;
-    }
-    Ok(())
-}
-
-fn extend_taking(
-    taking: &Taking,
-    values: &mut NimValues,
-    stop: usize,
-    pulse: &mut Pulse<'_>,
-) -> Result<(), Stop> {
-    let mut known: Vec<u32> = values.iter().collect();
-    let mut seen = Vec::new();
-    while known.len() < stop {
-        let heap = known.len();
-        seen.clear();
-        for (k, &digit) in std::iter::once(&taking.d0)
-            .chain(&taking.digits)
-            .enumerate()
-            .take(heap + 1)
-        {
-            mark_options(&known, heap - k, digit, &mut seen);
-        }
-        let value = first_gap(&seen);
-        known.push(value);
+                .fold(0, |sum, &part| sum ^ values.get(part).unwrap_or_default())
+        };
+        let options: Vec<u32> = options.iter().map(worth).collect();
+        let value = super::plain::mex(&options);
         values.push(value);
-        pulse.spend(
-            heap as u64 * (1 + taking.digits.len() as u64),
-            heap,
-            &|| values.clone(),
-        )?;
+        let values = &*values;
+        pulse.spend(options.len() as u64 + 10, n + 1, &|| values.clone())?;
+    }
+    let beyond = table.keys().next_back().map_or(0, |&last| last + 1);
+    if beyond <= heaps {
+        let start = (0..beyond)
+            .rev()
+            .find(|&n| sequence.values.get(n) != Some(0))
+            .map_or(0, |n| n + 1);
+        let proof = format!(
+            "Heaps of {beyond} and more are not in the table, so they have no options and the value 0."
+        );
+        let seen = Repetition { period: 1, start }.observed(0, heaps + 1);
+        sequence.period = Some(Period {
+            proved: true,
+            proof,
+            ..seen
+        });
     }
     Ok(())
-}
-
-/// Marks the values of the options that leave `rest` tokens as the digit allows.
-fn mark_options(known: &[u32], rest: usize, digit: u8, seen: &mut Vec<bool>) {
-    if digit & 1 != 0 && rest == 0 {
-        mark(seen, 0);
-    }
-    if digit & 2 != 0 && rest > 0 {
-        mark(seen, known[rest]);
-    }
-    if digit & 4 != 0 {
-        (1..=rest / 2).for_each(|small| mark(seen, known[small] ^ known[rest - small]));
-    }
-    if digit & 8 != 0 {
-        for small in 1..=rest / 3 {
-            let others = small..=(rest - small) / 2;
-            others.for_each(|middle| {
-                mark(
-                    seen,
-                    known[small] ^ known[middle] ^ known[rest - small - middle],
-                )
-            });
-        }
-    }
-}
-
-fn mark(seen: &mut Vec<bool>, value: u32) {
-    let value = value as usize;
-    if value >= seen.len() {
-        seen.resize(value + 1, false);
-    }
-    seen[value] = true;
-}
-
-fn first_gap(seen: &[bool]) -> u32 {
-    seen.iter().take_while(|&&s| s).count() as u32
 }

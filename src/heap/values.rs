@@ -99,7 +99,7 @@ impl NimValues {
     }
 
     /// Whether `value` fits the present width.
-    fn fits(&self, value: u32) -> bool {
+    pub(crate) fn fits(&self, value: u32) -> bool {
         match self {
             NimValues::U8(_) => value <= u32::from(u8::MAX),
             NimValues::U16(_) => value <= u32::from(u16::MAX),

@@ -1,0 +1,378 @@
+//! Facts about Grundy sequences: golden data, the definition, periods and proofs.
+
+use grundy::budget::{Budget, Stop};
+use grundy::heap::{HeapRule, MAX_HEAPS, NimSequence, nim_sequence, plain_sequence};
+use proptest::prelude::*;
+use std::time::Duration;
+
+fn rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
+    text.lines().skip(1).map(|line| line.split(',').collect())
+}
+
+fn rule(code: &str) -> HeapRule {
+    let text = if code == "grundy" {
+        "Grundy's game"
+    } else {
+        code
+    };
+    HeapRule::parse(text).unwrap_or_else(|error| panic!("{code}: {error}"))
+}
+
+fn sequence(code: &str, heaps: usize) -> NimSequence {
+    nim_sequence(&rule(code), heaps, &Budget::unlimited(), &mut |_| ()).unwrap()
+}
+
+fn hash(sequence: &NimSequence) -> u64 {
+    sequence.values.iter().fold(0u64, |h, value| {
+        h.wrapping_mul(1_000_003).wrapping_add(u64::from(value))
+    })
+}
+
+fn check_period(code: &str, heaps: usize, period: usize, last_exception: i64) {
+    let found = sequence(code, heaps)
+        .period
+        .unwrap_or_else(|| panic!("{code} has a period"));
+    assert_eq!(
+        (found.period, found.last_exception, found.saltus),
+        (period, last_exception, 0),
+        "{code}"
+    );
+    assert!(found.proved && !found.proof.is_empty(), "{code}");
+}
+
+#[test]
+fn first_values_agree_with_the_published_tables() {
+    for line in include_str!("data/octal/first_values.csv").lines().skip(1) {
+        let fields: Vec<&str> = line.split(',').collect();
+        let (code, values) = (fields[0], &fields[fields.len() - 41..]);
+        let expected: Vec<u32> = values.iter().map(|value| value.parse().unwrap()).collect();
+        assert_eq!(
+            plain_sequence(&rule(code), 40),
+            expected,
+            "{code} by the definition"
+        );
+        assert_eq!(
+            sequence(code, 40).values.iter().collect::<Vec<_>>(),
+            expected,
+            "{code}"
+        );
+    }
+}
+
+#[test]
+fn the_long_period_of_0_16_is_proved() {
+    check_period("0.16", 600_000, 149_459, 105_350);
+}
+
+#[test]
+fn long_prefixes_have_the_agreed_hashes() {
+    for row in rows(include_str!("data/octal/hashes.csv")) {
+        let count: usize = row[1].parse().unwrap();
+        let quick = !matches!(row[0], "0.6" | "0.007") && count <= 1_000_000;
+        if quick {
+            let found = sequence(row[0], count - 1);
+            assert_eq!(
+                format!("{:x}", hash(&found)),
+                row[3],
+                "{} to {count}",
+                row[0]
+            );
+            assert_eq!(
+                found.values.iter().max(),
+                row[2].parse().ok(),
+                "{} to {count}",
+                row[0]
+            );
+        }
+    }
+}
+
+/// The rows whose proof needs between these numbers of values.
+fn prove_periods(needed_from: usize, needed_below: usize) {
+    for row in rows(include_str!("data/octal/periods.csv")) {
+        let (period, last): (usize, i64) = (row[1].parse().unwrap(), row[2].parse().unwrap());
+        let needed = 2 * (last.max(0) as usize + 1 + period) + 3;
+        if (needed_from..needed_below).contains(&needed) {
+            check_period(row[0], needed, period, last);
+            let largest = sequence(row[0], needed).values.iter().max();
+            assert_eq!(largest, row[3].parse().ok(), "{}", row[0]);
+        }
+    }
+}
+
+#[test]
+fn known_periods_are_proved() {
+    prove_periods(0, 60_000);
+}
+
+#[test]
+#[ignore = "minutes without optimisation; run with --release -- --ignored"]
+fn known_long_periods_are_proved() {
+    prove_periods(60_000, 30_000_000);
+}
+
+#[test]
+#[ignore = "minutes without optimisation; run with --release -- --ignored"]
+fn very_long_prefixes_have_the_agreed_hashes() {
+    for row in rows(include_str!("data/octal/hashes.csv")) {
+        let count: usize = row[1].parse().unwrap();
+        let slow = matches!((row[0], count), ("0.6", 10_000_000) | ("0.007", 1_000_000))
+            || count > 10_000_000;
+        if !slow {
+            assert_eq!(
+                format!("{:x}", hash(&sequence(row[0], count - 1))),
+                row[3],
+                "{} to {count}",
+                row[0]
+            );
+        }
+    }
+}
+
+#[test]
+fn what_hexadecimal_games_show_to_heap_1500_is_observed() {
+    for row in rows(include_str!("data/octal/hexadecimal_observed.csv")) {
+        let found = sequence(row[0], 1500);
+        let first: Vec<u32> = row[6]
+            .split(' ')
+            .map(|value| value.parse().unwrap())
+            .collect();
+        assert!(
+            found.values.iter().take(first.len()).eq(first),
+            "{}",
+            row[0]
+        );
+        let Some(period) = found.period else {
+            assert_eq!(row[1], "none_seen", "{}", row[0]);
+            continue;
+        };
+        let first_regular: i64 = row[4]
+            .parse()
+            .unwrap_or_else(|_| panic!("{} shows {period:?}", row[0]));
+        assert_eq!(period.period.to_string(), row[2], "{}", row[0]);
+        assert_eq!(period.saltus.to_string(), row[3], "{}", row[0]);
+        assert_eq!(period.last_exception + 1, first_regular, "{}", row[0]);
+        assert!(
+            !period.proved || period.saltus == 0,
+            "{}: arithmetic periods are only observed",
+            row[0]
+        );
+    }
+}
+
+#[test]
+fn kayles_has_period_12_and_14_irregular_heaps_up_to_70() {
+    check_period("0.77", 200, 12, 70);
+    let kayles = sequence("0.77", 1_000_000);
+    // What differs from the pattern that the last period shows, as in Winning Ways.
+    let pattern = |n: usize| kayles.values.get(n % 12 + 84);
+    let irregular: Vec<usize> = (0..=200)
+        .filter(|&n| kayles.values.get(n) != pattern(n))
+        .collect();
+    assert_eq!(
+        irregular,
+        [0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70]
+    );
+    assert_eq!(kayles.exceptions().last(), Some(&70));
+    assert!(kayles.copied_from.is_some_and(|heap| heap < 300));
+    assert_eq!(kayles.period.unwrap().checked_to + 1, 167);
+}
+
+#[test]
+fn one_value_less_than_the_sharp_bound_proves_nothing() {
+    assert!(sequence("0.77", 166).period.unwrap().proved);
+    assert!(!sequence("0.77", 165).period.unwrap().proved);
+}
+
+#[test]
+fn dawsons_kayles_and_dawsons_chess_have_period_34() {
+    check_period("0.07", 300, 34, 52);
+    check_period("0.137", 300, 34, 51);
+}
+
+#[test]
+fn what_is_seen_too_briefly_is_no_period() {
+    assert_eq!(sequence("0.77", 20).period, None);
+    assert_eq!(sequence("0.6", 20_000).period, None);
+    assert_eq!(sequence("Grundy's game", 20_000).period, None);
+}
+
+#[test]
+fn nim_has_the_arithmetic_period_1_with_saltus_1() {
+    let nim = sequence("0.(3)*", 100_000);
+    assert!(nim.values.iter().eq(0..=100_000));
+    let period = nim.period.unwrap();
+    assert_eq!(
+        (
+            period.period,
+            period.saltus,
+            period.last_exception,
+            period.proved
+        ),
+        (1, 1, -1, false)
+    );
+}
+
+#[test]
+fn the_equivalence_of_0_161_and_0_36_first_fails_at_519() {
+    assert_eq!(first_difference("0.161", "0.36"), Some(519));
+}
+
+#[test]
+fn the_game_0_27_goes_with_0_26() {
+    assert_eq!(first_difference("0.26", "0.27"), None);
+    assert!(first_difference("0.314", "0.31").is_some());
+}
+
+fn first_difference(one: &str, other: &str) -> Option<usize> {
+    let (one, other) = (sequence(one, 2000), sequence(other, 2000));
+    one.values
+        .iter()
+        .zip(other.values.iter())
+        .position(|(a, b)| a != b)
+}
+
+#[test]
+fn a_subtraction_game_needs_only_k_comparisons() {
+    let found = sequence("S(1,3,4)", 1000);
+    assert_eq!(
+        found
+            .period
+            .as_ref()
+            .map(|p| (p.period, p.last_exception, p.proved)),
+        Some((7, -1, true))
+    );
+    assert_eq!(found.copied_from, Some(64));
+}
+
+#[test]
+fn heaps_beyond_a_table_have_no_options() {
+    let found = sequence("2 -> 1, 0; 3 -> 2, 1+1; 5 -> 3", 30);
+    assert_eq!(
+        found.values.iter().collect::<Vec<_>>(),
+        plain_sequence(&found.rule, 30)
+    );
+    let period = found.period.unwrap();
+    assert_eq!((period.period, period.proved), (1, true));
+}
+
+#[test]
+fn a_cancelled_computation_keeps_what_it_has() {
+    let budget = Budget::unlimited();
+    let cancel = budget.clone();
+    let mut reports = 0;
+    let stopped = nim_sequence(&rule("0.007"), 1_000_000, &budget, &mut |progress| {
+        reports += 1;
+        assert!((progress.values)().len() == progress.done + 1);
+        cancel.cancel();
+    })
+    .unwrap_err();
+    let partial = *stopped.partial.unwrap();
+    assert_eq!((stopped.why, reports), (Stop::Cancelled, 1));
+    assert!(partial.values.len() > 1000 && partial.values.len() < 1_000_000);
+    let again = sequence("0.007", 1000);
+    assert!(partial.values.iter().take(1001).eq(again.values.iter()));
+}
+
+#[test]
+fn budgets_end_every_engine() {
+    for code in ["0.6", "0.E", "0.(7)*", "Grundy's game", "0.16"] {
+        let none = Budget::unlimited().with_memory(1000);
+        let stopped = nim_sequence(&rule(code), 10_000_000, &none, &mut |_| ()).unwrap_err();
+        assert_eq!(stopped.why, Stop::Memory, "{code}");
+        let past = Budget::unlimited().with_time(Duration::ZERO);
+        let stopped = nim_sequence(&rule(code), 10_000_000, &past, &mut |_| ()).unwrap_err();
+        assert_eq!(stopped.why, Stop::Time, "{code}");
+    }
+    let too_many = nim_sequence(
+        &rule("0.3"),
+        MAX_HEAPS + 1,
+        &Budget::unlimited(),
+        &mut |_| (),
+    );
+    assert!(too_many.unwrap_err().partial.is_none());
+}
+
+fn check_against_the_definition(code: &str, heaps: usize) {
+    let found = sequence(code, heaps);
+    let plain = plain_sequence(&found.rule, heaps);
+    let first = found
+        .values
+        .iter()
+        .zip(&plain)
+        .position(|(fast, &plain)| fast != plain);
+    assert_eq!(first, None, "{code} first differs there");
+    assert_eq!(found.values.len(), plain.len(), "{code}");
+}
+
+#[test]
+fn every_kind_of_rule_follows_the_definition() {
+    let rules = [
+        "0.6",
+        "0.007",
+        "0.16",
+        "4.324",
+        "4.404",
+        "0.454",
+        "0.77",
+        "0.04",
+        "0.00004",
+        "0.404",
+        "0.0404",
+        "Grundy's game",
+        "Couples are forever",
+        "AllBut(2,5)",
+        "S(2,5,7)",
+        "0.(3310)3",
+        "0.(3310)*",
+    ];
+    rules
+        .iter()
+        .for_each(|code| check_against_the_definition(code, 700));
+    let slow = [
+        "0.(7)*", "0.1(20)*", "4.(012)*", "0.E", "0.2A", "4.8", "0.F(1)*", "0.(08)*", "4.3(8)2",
+    ];
+    slow.iter()
+        .for_each(|code| check_against_the_definition(code, 100));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn octal_codes_follow_the_definition(split in any::<bool>(), digits in "[0-7]{1,6}") {
+        let code = format!("{}.{digits}", if split { 4 } else { 0 });
+        check_against_the_definition(&code, 400);
+    }
+
+    #[test]
+    fn codes_that_split_at_one_parity_follow_the_definition(
+        even in any::<bool>(), split in "[04]{1,3}", other in "[0-3]{3}",
+    ) {
+        let at = |i: usize| (i % 2 == 1) == even;
+        let mut splits = split.bytes().cycle();
+        let digits: String = other.bytes().cycle().take(7).enumerate().map(|(i, digit)| {
+            let more = if at(i) { splits.next().unwrap_or(b'0') - b'0' } else { 0 };
+            char::from(digit + more)
+        }).collect();
+        check_against_the_definition(&format!("0.{digits}"), 600);
+    }
+
+    #[test]
+    fn hexadecimal_codes_follow_the_definition(digits in "[0-9A-F]{1,4}") {
+        check_against_the_definition(&format!("0.{digits}"), 60);
+    }
+
+    #[test]
+    fn repeating_codes_follow_the_definition(head in "[0-7]{0,3}", block in "[0-7]{1,5}", times in 1usize..4) {
+        check_against_the_definition(&format!("0.{head}({block})*"), 120);
+        check_against_the_definition(&format!("0.{head}({block}){times}"), 200);
+    }
+
+    #[test]
+    fn subtraction_sets_follow_the_definition(set in proptest::collection::btree_set(1usize..30, 1..6)) {
+        let list = set.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
+        check_against_the_definition(&format!("S({list})"), 400);
+        check_against_the_definition(&format!("AllBut({list})"), 150);
+    }
+}
