@@ -9,3 +9,4 @@ pub mod figure;
 pub mod heap;
 pub mod jobs;
 pub mod project;
+pub mod quotient;
