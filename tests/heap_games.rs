@@ -150,12 +150,17 @@ fn the_winning_moves_of_nim_3_5_8_leave_zero() {
     let game = sequence("0.(3)*", 10);
     let position = Position::parse("3, 5, 8").expect("a position");
     assert_eq!(position_value(&game.values, &position), Some(14));
-    let winning: Vec<_> = legal_moves(&game.rule, &game.values, &position, 100)
-        .into_iter()
-        .filter(|m| m.grundy == 0)
-        .collect();
-    assert_eq!(winning.len(), 1);
-    assert_eq!(winning[0].to, [6]);
+    let budget = Budget::unlimited();
+    let list = legal_moves(&game.rule, &game.values, &position, 100, &budget).expect("time");
+    assert_eq!((list.total, list.winning), (16, 1));
+    assert_eq!(list.moves[0].to, [6]);
+    assert_eq!(list.best(&position), Some(&list.moves[0]));
+    let short = legal_moves(&game.rule, &game.values, &position, 1, &budget).expect("time");
+    assert_eq!(
+        short.moves,
+        [list.moves[0].clone()],
+        "the winning move is never cut off"
+    );
 }
 
 #[test]

@@ -25,11 +25,11 @@ fn a_question_is_answered_and_asking_again_is_free() {
     let mut jobs = Jobs::new(quiet());
     let first = jobs.ask(nim("0.77", 200), Limits::default());
     assert!(jobs.wait_until_idle(LONG));
-    let Some(Answer::Nim(sequence)) = jobs.state(first).and_then(|job| job.answer.clone()) else {
+    let Some(Answer::Nim(report)) = jobs.take(first) else {
         panic!("no answer")
     };
     assert_eq!(
-        sequence.period.as_ref().map(|period| period.period),
+        report.sequence.period.as_ref().map(|period| period.period),
         Some(12)
     );
     let again = jobs.ask(nim("0.77", 200), Limits::default());
@@ -73,7 +73,8 @@ fn a_time_budget_ends_a_real_computation_with_what_it_knows() {
     assert!(jobs.wait_until_idle(LONG));
     let job = jobs.state(id).expect("the job");
     assert_eq!(job.status, Status::Stopped(Stop::Time));
-    assert!(job.partial.is_some());
+    assert!(jobs.take(id).is_some());
+    assert!(jobs.take(id).is_none(), "an answer is given once");
 }
 
 #[test]

@@ -173,7 +173,7 @@ fn kayles_has_period_12_and_14_irregular_heaps_up_to_70() {
         irregular,
         [0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70]
     );
-    assert_eq!(kayles.exceptions().last(), Some(&70));
+    assert_eq!(kayles.exceptions().last(), Some(70));
     assert!(kayles.copied_from.is_some_and(|heap| heap < 300));
     assert_eq!(kayles.period.unwrap().checked_to + 1, 167);
 }

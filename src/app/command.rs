@@ -2,7 +2,7 @@
 //! the command palette; no widget changes application state itself: it queues
 //! a command, which is executed once a frame.
 
-use crate::project::HeapView;
+use crate::project::{Colours, HeapView};
 use egui::{Key, KeyboardShortcut, Modifiers};
 use std::path::PathBuf;
 
@@ -64,7 +64,7 @@ pub enum Command {
     /// Open the glossary, at this term if one is named.
     Glossary(Option<&'static str>),
     /// Use the light, the dark or the system's colours.
-    Theme(egui::ThemePreference),
+    Colours(Colours),
     /// Enlarge everything.
     ZoomIn,
     /// Make everything smaller.
@@ -100,9 +100,9 @@ pub const LISTED: &[Command] = &[
     Command::View(HeapView::Positions),
     Command::Gallery,
     Command::Palette,
-    Command::Theme(egui::ThemePreference::Light),
-    Command::Theme(egui::ThemePreference::Dark),
-    Command::Theme(egui::ThemePreference::System),
+    Command::Colours(Colours::Light),
+    Command::Colours(Colours::Dark),
+    Command::Colours(Colours::System),
     Command::ZoomIn,
     Command::ZoomOut,
     Command::ZoomReset,
@@ -113,7 +113,6 @@ pub const LISTED: &[Command] = &[
 impl Command {
     /// The words in menus and the palette.
     pub fn text(&self) -> &'static str {
-        use egui::ThemePreference::{Dark, Light, System};
         match self {
             Command::NewProject => "New project",
             Command::Open => "Open…",
@@ -145,9 +144,9 @@ impl Command {
             Command::Gallery => "Gallery",
             Command::Palette => "Command palette…",
             Command::Glossary(_) => "Glossary",
-            Command::Theme(Light) => "Light colours",
-            Command::Theme(Dark) => "Dark colours",
-            Command::Theme(System) => "Colours of the system",
+            Command::Colours(Colours::Light) => "Light colours",
+            Command::Colours(Colours::Dark) => "Dark colours",
+            Command::Colours(Colours::System) => "Colours of the system",
             Command::ZoomIn => "Larger",
             Command::ZoomOut => "Smaller",
             Command::ZoomReset => "Normal size",
@@ -186,7 +185,7 @@ impl Command {
             Command::Gallery => "Worked examples, one click each",
             Command::Palette => "Find any command by its name",
             Command::Glossary(_) => "The terms of the field, with sources",
-            Command::Theme(_) => "Choose the colours of the window",
+            Command::Colours(_) => "Choose the colours of the window",
             Command::ZoomIn | Command::ZoomOut | Command::ZoomReset => {
                 "Change the size of everything"
             }

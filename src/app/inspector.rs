@@ -5,7 +5,7 @@ use super::command::Command;
 use super::heap_editor::HeapEditor;
 use super::studio::Studio;
 use super::theme;
-use crate::heap::NimSequence;
+use crate::heap::NimReport;
 use egui::{RichText, Ui};
 
 /// Shows the inspector of the selected document.
@@ -22,7 +22,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             rule(ui, editor, commands);
             ui.separator();
             match editor.answer() {
-                Some(sequence) => results(ui, editor, sequence, commands),
+                Some(report) => results(ui, editor, report, commands),
                 None => {
                     ui.weak("Nothing is computed yet.");
                 }
@@ -46,13 +46,14 @@ fn rule(ui: &mut Ui, editor: &HeapEditor, commands: &mut Vec<Command>) {
     term(ui, "octal code", commands);
 }
 
-fn results(ui: &mut Ui, editor: &HeapEditor, sequence: &NimSequence, commands: &mut Vec<Command>) {
+fn results(ui: &mut Ui, editor: &HeapEditor, report: &NimReport, commands: &mut Vec<Command>) {
+    let sequence = &report.sequence;
     if editor.stale() {
         ui.weak("Being computed anew; this is the last result.");
     }
     egui::Grid::new("facts").num_columns(2).show(ui, |ui| {
         fact(ui, "Largest heap", &sequence.heaps().to_string());
-        let largest = editor.histogram().last().map_or(0, |(value, _)| *value);
+        let largest = report.histogram.last().map_or(0, |(value, _)| *value);
         fact(ui, "Largest value", &largest.to_string());
         if let Some(period) = &sequence.period {
             fact(ui, "Period", &period.period.to_string());
@@ -69,7 +70,7 @@ fn results(ui: &mut Ui, editor: &HeapEditor, sequence: &NimSequence, commands: &
             if period.saltus > 0 {
                 fact(ui, "Saltus", &period.saltus.to_string());
             }
-            fact(ui, "Exceptions", &editor.exceptions().len().to_string());
+            fact(ui, "Exceptions", &report.exceptions.to_string());
         }
         if let Some(split) = &sequence.split {
             fact(

@@ -16,7 +16,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
         .collect();
     for job in &running {
         ui.horizontal(|ui| {
-            ui.label(job.question.title());
+            ui.label(&job.title);
             let (done, all) = job.progress.unwrap_or((0, 0));
             let part = if all == 0 {
                 0.0
@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             let text = if all == 0 {
                 "waiting".to_owned()
             } else {
-                format!("{done} of {all} heaps")
+                format!("{done} of {all}")
             };
             ui.add(egui::ProgressBar::new(part).desired_width(220.0).text(text));
             ui.label(format!("{:.1} s", job.elapsed().as_secs_f32()));

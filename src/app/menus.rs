@@ -3,8 +3,9 @@
 use super::command::Command;
 use super::modals::menu_entry;
 use super::studio::Studio;
+use crate::project::Colours;
 use crate::project::HeapView;
-use egui::{ThemePreference, Ui};
+use egui::Ui;
 
 /// Shows the menu bar.
 pub fn show(ui: &mut Ui, studio: &mut Studio) {
@@ -58,12 +59,8 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             ui.separator();
             entries(ui, studio, &[Command::Gallery, Command::Palette]);
             ui.separator();
-            let themes = [
-                ThemePreference::Light,
-                ThemePreference::Dark,
-                ThemePreference::System,
-            ];
-            entries(ui, studio, &themes.map(Command::Theme));
+            let themes = [Colours::Light, Colours::Dark, Colours::System];
+            entries(ui, studio, &themes.map(Command::Colours));
             entries(
                 ui,
                 studio,

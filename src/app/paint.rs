@@ -21,17 +21,23 @@ pub fn colour(palette: &Palette, ink: Ink) -> Color32 {
     Color32::from_rgb(r, g, b)
 }
 
-/// The size of a scene on screen.
+/// The size of a scene on screen, at 100 %.
 pub fn size(scene: &Scene) -> egui::Vec2 {
     vec2(scene.width, scene.height) * POINTS_PER_MM
 }
 
-/// Paints `scene` with its top left corner at `origin`.
+/// Paints `scene` with its top left corner at `origin`, at 100 %.
 pub fn paint(painter: &Painter, origin: Pos2, scene: &Scene, palette: &Palette) {
-    let at = |x: f32, y: f32| origin + vec2(x, y) * POINTS_PER_MM;
+    paint_scaled(painter, origin, scene, palette, 1.0);
+}
+
+/// Paints `scene` with its top left corner at `origin`; `scale` 1 is 100 %.
+pub fn paint_scaled(painter: &Painter, origin: Pos2, scene: &Scene, palette: &Palette, scale: f32) {
+    let points_per_mm = scale * POINTS_PER_MM;
+    let at = |x: f32, y: f32| origin + vec2(x, y) * points_per_mm;
     let stroke = |stroke: &Stroke| {
         egui::Stroke::new(
-            (stroke.width * POINTS_PER_MM).max(0.75),
+            (stroke.width * points_per_mm).max(0.75),
             colour(palette, stroke.ink),
         )
     };
@@ -68,10 +74,10 @@ pub fn paint(painter: &Painter, origin: Pos2, scene: &Scene, palette: &Palette) 
                 stroke: line,
             } => {
                 if let Some(ink) = fill {
-                    painter.circle_filled(at(*x, *y), r * POINTS_PER_MM, colour(palette, *ink));
+                    painter.circle_filled(at(*x, *y), r * points_per_mm, colour(palette, *ink));
                 }
                 if let Some(line) = line {
-                    painter.circle_stroke(at(*x, *y), r * POINTS_PER_MM, stroke(line));
+                    painter.circle_stroke(at(*x, *y), r * points_per_mm, stroke(line));
                 }
             }
             Item::Text {
@@ -89,7 +95,7 @@ pub fn paint(painter: &Painter, origin: Pos2, scene: &Scene, palette: &Palette) 
                     (false, true) => FontFamily::Monospace,
                     (false, false) => FontFamily::Proportional,
                 };
-                let font = FontId::new(size * POINTS_PER_MM, family);
+                let font = FontId::new(size * points_per_mm, family);
                 let align = match anchor {
                     Anchor::Start => egui::Align::Min,
                     Anchor::Middle => egui::Align::Center,

@@ -5,7 +5,9 @@ use super::command::Command;
 use super::dialogs::{Asked, Purpose};
 use super::modals::Modal;
 use super::studio::Studio;
-use crate::project::{Body, Lost, Project, Recent, RecoverySlot, find_lost};
+use crate::project::{
+    Body, Lost, Project, ProjectError, Recent, RecoverySlot, Settings, find_lost,
+};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
@@ -51,6 +53,19 @@ impl Files {
             last_autosave: Instant::now(),
             data,
             afterwards: None,
+        }
+    }
+
+    /// What the user chose for the window, in this run or an earlier one.
+    pub fn settings(&self) -> Settings {
+        self.data.as_deref().map(Settings::load).unwrap_or_default()
+    }
+
+    /// Remembers `settings`.
+    pub fn keep(&self, settings: &Settings) -> Result<(), ProjectError> {
+        match &self.data {
+            Some(data) => settings.save(data),
+            None => Ok(()),
         }
     }
 
@@ -291,7 +306,12 @@ impl Studio {
             self.say("There is nothing to export yet: the values are still being computed.");
             return;
         };
+        let cut = purpose == Purpose::ExportCsv && editor.csv_is_cut();
         match crate::project::write_atomically(path, text.as_bytes()) {
+            Ok(()) if cut => self.say(format!(
+                "Wrote the first values to {}; `grundy nim --json` writes all of them.",
+                path.display()
+            )),
             Ok(()) => self.say(format!("Wrote {}.", path.display())),
             Err(error) => self.complain(error),
         }

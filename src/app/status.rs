@@ -52,7 +52,8 @@ impl Studio {
                 .editors
                 .get(&document.id)
                 .filter(|e| !e.stale())
-                .and_then(|e| e.answer());
+                .and_then(|e| e.answer())
+                .map(|report| &report.sequence);
             json!({
                 "name": document.name,
                 "rule": game.rule,

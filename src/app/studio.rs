@@ -9,11 +9,14 @@ use super::saving::Files;
 use super::status::Status;
 use super::{documents, gallery, inspector, jobs_bar, menus, modals, palette, theme};
 use crate::jobs::Jobs;
-use crate::project::{Body, Document, HeapGame, Project, Undo};
+use crate::project::{Body, Document, HeapGame, Project, Settings, Undo};
 use egui_tiles::{Behavior, SimplificationOptions, TileId, Tiles, Tree, UiResponse};
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
+
+/// More values than this are not put on the clipboard.
+const MOST_COPIED: usize = 1_000_000;
 
 /// What a tab shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +51,7 @@ pub struct Studio {
     pub(super) chooser: Box<dyn FileChooser>,
     pub(super) quitting: bool,
     pub(super) status: Status,
+    settings: Settings,
     tabs: Tree<Pane>,
 }
 
@@ -67,6 +71,8 @@ impl Studio {
         theme::install(ctx);
         let repaint = ctx.clone();
         let files = Files::new(data);
+        let settings = files.settings();
+        theme::apply(ctx, &settings);
         let modal = (!files.lost.is_empty()).then_some(Modal::Recover);
         Studio {
             project: Project::new(),
@@ -83,6 +89,7 @@ impl Studio {
             chooser,
             quitting: false,
             status: Status::from_environment(),
+            settings,
             tabs: Tree::new_tabs(tabs_id(), vec![Pane::Gallery]),
         }
     }
@@ -260,10 +267,18 @@ impl Studio {
             Command::Gallery => self.pane(Pane::Gallery),
             Command::Palette => self.modal = Some(Modal::Palette(palette::State::default())),
             Command::Glossary(term) => self.modal = Some(Modal::Glossary(term)),
-            Command::Theme(preference) => ctx.set_theme(preference),
-            Command::ZoomIn => ctx.set_zoom_factor((ctx.zoom_factor() + 0.1).min(3.0)),
-            Command::ZoomOut => ctx.set_zoom_factor((ctx.zoom_factor() - 0.1).max(0.5)),
-            Command::ZoomReset => ctx.set_zoom_factor(1.0),
+            Command::Colours(colours) => self.set(ctx, |settings| settings.colours = colours),
+            Command::ZoomIn => self.set(ctx, |settings| settings.set_zoom(settings.zoom + 0.1)),
+            Command::ZoomOut => self.set(ctx, |settings| settings.set_zoom(settings.zoom - 0.1)),
+            Command::ZoomReset => self.set(ctx, |settings| settings.set_zoom(1.0)),
+        }
+    }
+
+    fn set(&mut self, ctx: &egui::Context, change: impl FnOnce(&mut Settings)) {
+        change(&mut self.settings);
+        theme::apply(ctx, &self.settings);
+        if let Err(error) = self.files.keep(&self.settings) {
+            self.complain(error);
         }
     }
 
@@ -380,7 +395,7 @@ impl Studio {
     }
 
     fn copy_values(&mut self, ctx: &egui::Context) {
-        let Some(sequence) = self
+        let Some(report) = self
             .selected
             .and_then(|id| self.editors.get(&id))
             .and_then(HeapEditor::answer)
@@ -388,14 +403,19 @@ impl Studio {
             self.say("There are no values to copy yet.");
             return;
         };
-        let text: Vec<String> = sequence
-            .values
+        let values = &report.sequence.values;
+        let text: Vec<String> = values
             .iter()
+            .take(MOST_COPIED)
             .map(|value| value.to_string())
             .collect();
-        let count = text.len();
+        let (copied, all) = (text.len(), values.len());
         ctx.copy_text(text.join(","));
-        self.say(format!("Copied {count} values."));
+        self.say(if copied < all {
+            format!("Copied the first {copied} of {all} values.")
+        } else {
+            format!("Copied {copied} values.")
+        });
     }
 }
 

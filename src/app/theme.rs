@@ -1,6 +1,7 @@
 //! Fonts, spacing and colours: the same on every machine, in light and dark.
 
-use egui::{Context, FontData, FontDefinitions, FontFamily, Theme};
+use crate::project::{Colours, Settings};
+use egui::{Context, FontData, FontDefinitions, FontFamily, Theme, ThemePreference};
 use std::sync::Arc;
 
 const FONTS: [(&str, &[u8]); 3] = [
@@ -55,6 +56,8 @@ pub fn install(ctx: &Context) {
         .families
         .insert(bold(), with_fallback(&["DejaVu Sans Bold", "DejaVu Sans"]));
     ctx.set_fonts(fonts);
+    // The zoom commands are ours, so that the size is remembered.
+    ctx.options_mut(|options| options.zoom_with_keyboard = false);
     for theme in [Theme::Light, Theme::Dark] {
         ctx.style_mut_of(theme, |style| {
             style.spacing.item_spacing = egui::vec2(8.0, 6.0);
@@ -65,6 +68,16 @@ pub fn install(ctx: &Context) {
             };
         });
     }
+}
+
+/// Applies what the user chose.
+pub fn apply(ctx: &Context, settings: &Settings) {
+    ctx.set_theme(match settings.colours {
+        Colours::Light => ThemePreference::Light,
+        Colours::Dark => ThemePreference::Dark,
+        Colours::System => ThemePreference::System,
+    });
+    ctx.set_zoom_factor(settings.zoom);
 }
 
 /// The colour of error messages: readable on both grounds.

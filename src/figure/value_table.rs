@@ -28,7 +28,8 @@ pub fn value_table(
         .iter()
         .max()
         .map_or(1, |value| value.to_string().len());
-    let cell = text_width(widest.max((width - 1).to_string().len()).max(2)) + 2.4;
+    let heads = text_width((width - 1).to_string().len()) * 0.9;
+    let cell = text_width(widest.max(2)).max(heads) + 1.2;
     let heading = text_width((first + values.len()).to_string().len().max(7)) + 3.0;
     let left = MARGIN + heading;
     let table = left + cell * width as f32 + MARGIN;
@@ -101,7 +102,7 @@ fn head(scene: &mut Scene, left: f32, cell: f32, width: usize, right: f32) {
         left - 2.5,
         MARGIN + 4.0,
         size,
-        "heap",
+        "heap +",
         Anchor::End,
         Ink::Muted,
     );
@@ -111,7 +112,7 @@ fn head(scene: &mut Scene, left: f32, cell: f32, width: usize, right: f32) {
             x,
             MARGIN + 4.0,
             size,
-            format!("+{column}"),
+            column.to_string(),
             Anchor::Middle,
             Ink::Muted,
         );

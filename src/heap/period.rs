@@ -82,7 +82,7 @@ impl Repetition {
             h => format!("by the theorem of Guy and Smith for up to {h} heaps"),
         };
         let proof = format!(
-            "value(n + {p}) = value(n) was computed for {n0} <= n <= {to}, and the last non-zero digit has index {k}, \\
+            "value(n + {p}) = value(n) was computed for {n0} <= n <= {to}, and the last non-zero digit has index {k}, \
              so it holds for every n >= {n0} {theorem}."
         );
         Period {

@@ -3,6 +3,7 @@
 use super::parse::RuleError;
 use super::rule::HeapRule;
 use super::values::NimValues;
+use crate::budget::{Budget, Stop};
 use std::collections::HashSet;
 use std::fmt;
 
@@ -114,38 +115,78 @@ pub fn position_value(values: &NimValues, position: &Position) -> Option<u32> {
         .try_fold(0, |sum, &heap| Some(sum ^ values.get(heap)?))
 }
 
-/// The moves of a position, winning moves first, at most `limit`. Equal heaps
-/// are moved in once, and equal options of a heap are listed once.
+/// The moves of a position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MoveList {
+    /// The moves, winning ones first; where there are very many, not all of them.
+    pub moves: Vec<Move>,
+    /// How many moves there are.
+    pub total: usize,
+    /// How many of them win: they leave the Grundy value 0.
+    pub winning: usize,
+}
+
+impl MoveList {
+    /// A move to play: a winning one if there is any, of these the one that leaves the most
+    /// tokens, which makes the game long.
+    pub fn best(&self, position: &Position) -> Option<&Move> {
+        let gone = |m: &Move| {
+            let heap = position.heaps.get(m.heap).copied().unwrap_or_default();
+            heap.saturating_sub(m.to.iter().sum::<usize>())
+        };
+        let candidates = if self.winning > 0 {
+            self.moves.get(..self.winning.min(self.moves.len()))
+        } else {
+            Some(self.moves.as_slice())
+        };
+        candidates?.iter().min_by_key(|m| gone(m))
+    }
+}
+
+/// The moves of a position, at most `limit` of them listed, winning ones before all others.
+/// Equal heaps are moved in once. Linear in the number of options.
+///
+/// # Errors
+/// When the budget ends.
 pub fn legal_moves(
     rule: &HeapRule,
     values: &NimValues,
     position: &Position,
     limit: usize,
-) -> Vec<Move> {
+    budget: &Budget,
+) -> Result<MoveList, Stop> {
     let Some(all) = position_value(values, position) else {
-        return Vec::new();
+        return Ok(MoveList::default());
     };
-    let mut moves = Vec::new();
+    let mut list = MoveList::default();
+    let mut others = Vec::new();
     let mut sizes = HashSet::new();
     for (index, &heap) in position.heaps.iter().enumerate() {
         if !sizes.insert(heap) {
             continue;
         }
         let rest = all ^ values.get(heap).unwrap_or_default();
-        let mut seen = HashSet::new();
-        for to in rule.options(heap).take(limit.saturating_sub(moves.len())) {
-            if seen.insert(to.clone()) {
-                let left = to.iter().fold(rest, |sum, &part| {
-                    sum ^ values.get(part).unwrap_or_default()
-                });
-                moves.push(Move {
-                    heap: index,
-                    to,
-                    grundy: left,
-                });
+        for to in rule.options(heap) {
+            if list.total.is_multiple_of(4096) {
+                budget.check()?;
+            }
+            list.total += 1;
+            let value = |part: &usize| values.get(*part).unwrap_or_default();
+            let grundy = to.iter().fold(rest, |sum, part| sum ^ value(part));
+            list.winning += usize::from(grundy == 0);
+            let kept = if grundy == 0 {
+                &mut list.moves
+            } else {
+                &mut others
+            };
+            if kept.len() < limit {
+                let heap = index;
+                kept.push(Move { heap, to, grundy });
             }
         }
     }
-    moves.sort_by_key(|m| (m.grundy, m.heap));
-    moves
+    others.sort_by_key(|m| (m.grundy, m.heap));
+    others.truncate(limit - list.moves.len());
+    list.moves.append(&mut others);
+    Ok(list)
 }

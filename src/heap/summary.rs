@@ -21,22 +21,26 @@ impl NimSequence {
         self.values.len().saturating_sub(1)
     }
 
-    /// The exceptional heaps: n with value(n + p) ≠ value(n) + saltus, in order.
-    /// Linear in the last exception.
-    pub fn exceptions(&self) -> Vec<usize> {
+    /// Whether heap `n` breaks the period: value(n + p) ≠ value(n) + saltus.
+    pub fn is_exception(&self, n: usize) -> bool {
         let Some(period) = &self.period else {
-            return Vec::new();
+            return false;
         };
-        let end = usize::try_from(period.last_exception + 1).unwrap_or(0);
-        let differs = |n: &usize| {
-            let here = self
-                .values
-                .get(*n)
-                .map(|value| u64::from(value) + period.saltus);
-            let there = self.values.get(n + period.period).map(u64::from);
-            there.is_some() && here != there
-        };
-        (0..end).filter(differs).collect()
+        let value = |n: usize| self.values.get(n).map(u64::from);
+        match (value(n), value(n.saturating_add(period.period))) {
+            (Some(here), Some(there)) => here + period.saltus != there,
+            _ => false,
+        }
+    }
+
+    /// The exceptional heaps in order. Linear in the last exception.
+    pub fn exceptions(&self) -> impl Iterator<Item = usize> + '_ {
+        let last = self
+            .period
+            .as_ref()
+            .map_or(-1, |period| period.last_exception);
+        let end = usize::try_from(last + 1).unwrap_or(0);
+        (0..end).filter(|&n| self.is_exception(n))
     }
 
     /// How many heaps have each value, by value; values that do not occur are left out.

@@ -8,7 +8,7 @@ mod cache;
 mod question;
 mod worker;
 
-pub use question::{Answer, Question};
+pub use question::{Answer, Question, Same};
 pub use worker::{Context, Runner};
 
 use crate::budget::{Budget, Stop};
@@ -76,18 +76,18 @@ pub enum Status {
 pub struct JobState {
     /// Its name.
     pub id: JobId,
-    /// What was asked.
-    pub question: Question,
+    /// What was asked, in words.
+    pub title: String,
     /// How far it is.
     pub status: Status,
     /// Steps done and steps in all.
     pub progress: Option<(usize, usize)>,
-    /// What is known before the answer is complete.
-    pub partial: Option<Answer>,
-    /// The complete answer.
-    pub answer: Option<Answer>,
     /// The bytes that its results take.
     pub memory: usize,
+    /// An answer, complete or partial, that nobody has taken yet.
+    news: Option<Answer>,
+    /// Until the job is over.
+    question: Option<Question>,
     started: Option<Instant>,
     ended: Option<Instant>,
     budget: Budget,
@@ -160,11 +160,11 @@ impl Jobs {
         let memory = answer.as_ref().map_or(0, Answer::bytes);
         self.states.push(JobState {
             id,
-            question,
+            title: question.title(),
+            question: status.eq(&Status::Queued).then_some(question),
             status,
             progress: None,
-            partial: None,
-            answer,
+            news: answer,
             memory,
             started: None,
             ended: None,
@@ -184,6 +184,12 @@ impl Jobs {
     /// What is known of a job that has not been forgotten.
     pub fn state(&self, id: JobId) -> Option<&JobState> {
         self.states.iter().find(|job| job.id == id)
+    }
+
+    /// Takes the latest answer of a job, which is partial while it runs; each is given once, so
+    /// that a job that is over holds no memory.
+    pub fn take(&mut self, id: JobId) -> Option<Answer> {
+        self.states.iter_mut().find(|job| job.id == id)?.news.take()
     }
 
     /// All jobs, in the order in which they were asked.
@@ -243,22 +249,24 @@ impl Jobs {
             }
             Event::Partial(_, partial) => {
                 job.memory = partial.bytes();
-                job.partial = Some(partial);
+                job.news = Some(partial);
                 return;
             }
             Event::Done(_, answer) => {
                 job.memory = answer.bytes();
                 job.status = Status::Done;
-                job.partial = None;
-                self.cache.put(job.question.clone(), answer.clone());
-                job.answer = Some(answer);
+                if let Some(question) = job.question.take().filter(Question::worth_keeping) {
+                    self.cache.put(question, answer.clone());
+                }
+                job.news = Some(answer);
             }
             Event::Stopped(_, why, partial) => {
                 job.status = Status::Stopped(why);
-                job.partial = partial.or(job.partial.take());
+                job.news = partial.or(job.news.take());
             }
             Event::Failed(_, message) => job.status = Status::Failed(message),
         }
+        job.question = None;
         job.ended = Some(Instant::now());
     }
 

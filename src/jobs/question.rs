@@ -2,12 +2,21 @@
 
 use super::Stop;
 use super::worker::Context;
-use crate::heap::{HeapRule, NimSequence, nim_sequence};
+use crate::heap::{
+    HeapRule, MoveList, NimReport, NimSequence, Position, legal_moves, nim_sequence,
+};
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Partial sequences are copies; they are made this often at the most.
 const PARTIAL_EVERY: Duration = Duration::from_millis(250);
+
+/// Copies may take this part of the time, so long sequences are copied less often.
+const COPYING_SHARE: u32 = 10;
+
+/// More moves than this are not listed.
+const MOVES_LISTED: usize = 20_000;
 
 /// A question to an engine: equal questions have equal answers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -19,17 +28,47 @@ pub enum Question {
         /// The largest heap.
         heaps: usize,
     },
+    /// The moves of a position whose heaps are among those of an earlier answer.
+    Moves {
+        /// The values.
+        of: Same<NimReport>,
+        /// The position.
+        position: Position,
+    },
+}
+
+/// A shared answer as a part of a question: equal to itself only.
+#[derive(Clone, Debug)]
+pub struct Same<T>(pub Arc<T>);
+
+impl<T> PartialEq for Same<T> {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl<T> Eq for Same<T> {}
+
+impl<T> Hash for Same<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        Arc::as_ptr(&self.0).hash(state);
+    }
 }
 
 impl Question {
     /// What the jobs bar calls it.
     pub fn title(&self) -> String {
-        match self {
-            Question::Nim { rule, .. } => {
-                let text: String = rule.text().chars().take(40).collect();
-                format!("Grundy values of {text}")
-            }
-        }
+        let (what, of) = match self {
+            Question::Nim { rule, .. } => ("Grundy values of", rule.text()),
+            Question::Moves { position, .. } => ("Moves of", position.to_string()),
+        };
+        let short: String = of.chars().take(40).collect();
+        format!("{what} {short}")
+    }
+
+    /// Whether the answer is worth keeping: it is not when the question itself holds a larger one.
+    pub(super) fn worth_keeping(&self) -> bool {
+        matches!(self, Question::Nim { .. })
     }
 }
 
@@ -37,44 +76,55 @@ impl Question {
 #[derive(Clone, Debug)]
 pub enum Answer {
     /// To [`Question::Nim`].
-    Nim(Arc<NimSequence>),
+    Nim(Arc<NimReport>),
+    /// To [`Question::Moves`].
+    Moves(Arc<MoveList>),
 }
 
 impl Answer {
     /// The memory it takes, near enough.
     pub fn bytes(&self) -> usize {
         match self {
-            Answer::Nim(sequence) => sequence.values.bytes() + 1024,
+            Answer::Nim(report) => report.bytes(),
+            Answer::Moves(list) => 80 * list.moves.len(),
         }
     }
 }
 
-/// Answers a question with its engine.
+/// Answers a question with its engine; an early end carries what is known.
 pub(super) fn answer(
     question: &Question,
     context: &Context<'_>,
 ) -> Result<Answer, (Stop, Option<Answer>)> {
     match question {
-        Question::Nim { rule, heaps } => {
-            let mut last_partial = Instant::now();
-            let result = nim_sequence(rule, *heaps, context.budget, &mut |progress| {
-                context.progress(progress.done, progress.heaps);
-                if last_partial.elapsed() >= PARTIAL_EVERY {
-                    let partial = NimSequence::unfinished(rule.clone(), (progress.values)());
-                    context.partial(Answer::Nim(Arc::new(partial)));
-                    last_partial = Instant::now();
-                }
-            });
-            result
-                .map(|sequence| Answer::Nim(Arc::new(sequence)))
-                .map_err(|stopped| {
-                    (
-                        stopped.why,
-                        stopped
-                            .partial
-                            .map(|partial| Answer::Nim(Arc::from(partial))),
-                    )
-                })
+        Question::Nim { rule, heaps } => nim(rule, *heaps, context),
+        Question::Moves { of, position } => {
+            let NimSequence { rule, values, .. } = &of.0.sequence;
+            let list = legal_moves(rule, values, position, MOVES_LISTED, context.budget);
+            list.map(|list| Answer::Moves(Arc::new(list)))
+                .map_err(|why| (why, None))
         }
     }
+}
+
+fn nim(
+    rule: &HeapRule,
+    heaps: usize,
+    context: &Context<'_>,
+) -> Result<Answer, (Stop, Option<Answer>)> {
+    let report = |sequence| Answer::Nim(Arc::new(NimReport::of(sequence)));
+    let mut next_partial = Instant::now() + PARTIAL_EVERY;
+    let result = nim_sequence(rule, heaps, context.budget, &mut |progress| {
+        context.progress(progress.done, progress.heaps);
+        let start = Instant::now();
+        if start >= next_partial {
+            let values = (progress.values)();
+            context.partial(report(NimSequence::unfinished(rule.clone(), values)));
+            next_partial = Instant::now() + PARTIAL_EVERY.max(start.elapsed() * COPYING_SHARE);
+        }
+    });
+    result.map(report).map_err(|stopped| {
+        let partial = stopped.partial.map(|partial| report(*partial));
+        (stopped.why, partial)
+    })
 }

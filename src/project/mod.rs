@@ -5,17 +5,19 @@ mod document;
 mod file;
 mod recent;
 mod recovery;
+mod settings;
 mod undo;
 
 pub use document::{Body, Document, HeapGame, HeapView, Project, SCHEMA};
 pub use file::{MAX_FILE, ProjectError, write_atomically};
 pub use recent::Recent;
 pub use recovery::{Lost, RecoverySlot, find_lost};
+pub use settings::{Colours, Settings};
 pub use undo::Undo;
 
 use std::path::PathBuf;
 
-/// Where recovery files and the recent list live: `GRUNDY_DATA_DIR` if set,
+/// Where recovery files, settings and the recent list live: `GRUNDY_DATA_DIR` if set,
 /// else the system's folder for a program's data.
 pub fn data_dir() -> Option<PathBuf> {
     std::env::var_os("GRUNDY_DATA_DIR")

@@ -1,20 +1,19 @@
 //! How often each value occurs, with the rare values set apart.
 
-use super::HeapEditor;
 use crate::app::paint;
 use crate::figure::{self, Ink, Scene};
-use crate::heap::NimSequence;
+use crate::heap::NimReport;
 use egui::Ui;
 
 /// The bars of a figure.
-pub fn scene(editor: &HeapEditor, sequence: &NimSequence) -> Scene {
-    let ink = |value: u32| match &sequence.split {
+pub fn scene(report: &NimReport) -> Scene {
+    let ink = |value: u32| match &report.sequence.split {
         Some(split) if split.rare_values.contains(&value) => Ink::Rare,
         Some(_) => Ink::Common,
         None => Ink::Accent,
     };
-    let bars: Vec<(String, f64, Ink)> = editor
-        .histogram()
+    let bars: Vec<(String, f64, Ink)> = report
+        .histogram
         .iter()
         .map(|&(value, count)| (value.to_string(), count as f64, ink(value)))
         .collect();
@@ -22,8 +21,8 @@ pub fn scene(editor: &HeapEditor, sequence: &NimSequence) -> Scene {
 }
 
 /// Shows the view.
-pub fn show(ui: &mut Ui, editor: &HeapEditor, sequence: &NimSequence) {
-    if let Some(split) = &sequence.split {
+pub fn show(ui: &mut Ui, report: &NimReport) {
+    if let Some(split) = &report.sequence.split {
         let share = 100.0 * split.rare_heaps as f64 / split.total.max(1) as f64;
         let position = if split.parity {
             ", with the parity of the heap added"
@@ -37,7 +36,7 @@ pub fn show(ui: &mut Ui, editor: &HeapEditor, sequence: &NimSequence) {
     } else {
         ui.weak("No split into rare and common values was needed for this rule.");
     }
-    let scene = scene(editor, sequence);
+    let scene = scene(report);
     let palette = paint::palette(ui.visuals().dark_mode);
     egui::ScrollArea::both()
         .id_salt("histogram")

@@ -8,7 +8,7 @@ mod positions;
 mod sequence;
 
 use super::command::Command;
-use crate::heap::{HeapRule, NimSequence, RuleError, ShiftNote};
+use crate::heap::{HeapRule, NimReport, RuleError, ShiftNote};
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
 use crate::project::{HeapGame, HeapView};
 use egui::Ui;
@@ -22,6 +22,9 @@ pub struct Touched {
     pub pressed: bool,
 }
 
+/// More values than this are not written from the window, which waits for them.
+const VALUES_EXPORTED: usize = 1_000_000;
+
 /// The passing state of an editor: what is parsed, asked and answered. What
 /// the user made is in the document.
 #[derive(Default)]
@@ -30,11 +33,9 @@ pub struct HeapEditor {
     notes: Vec<ShiftNote>,
     heaps_typed: Option<String>,
     asked: Option<(Question, JobId)>,
-    answer: Option<Arc<NimSequence>>,
+    answer: Option<Arc<NimReport>>,
     stale: bool,
     trouble: Option<String>,
-    exceptions: Vec<usize>,
-    histogram: Vec<(u32, usize)>,
     plot: plot::State,
     positions: positions::State,
 }
@@ -46,7 +47,7 @@ impl HeapEditor {
     }
 
     /// The last result, partial while the computation runs.
-    pub fn answer(&self) -> Option<&NimSequence> {
+    pub fn answer(&self) -> Option<&NimReport> {
         self.answer.as_deref()
     }
 
@@ -58,16 +59,6 @@ impl HeapEditor {
     /// Provable equalities with other codes.
     pub fn notes(&self) -> &[ShiftNote] {
         &self.notes
-    }
-
-    /// The exceptional heaps of the result, in increasing order.
-    pub fn exceptions(&self) -> &[usize] {
-        &self.exceptions
-    }
-
-    /// How often each value occurs in the result, by value.
-    pub fn histogram(&self) -> &[(u32, usize)] {
-        &self.histogram
     }
 
     /// Parses what is new, asks what has not been asked, takes what was answered.
@@ -92,6 +83,9 @@ impl HeapEditor {
             self.trouble = None;
         }
         self.take_answer(jobs);
+        if let (HeapView::Positions, Some(report)) = (game.view, &self.answer) {
+            self.positions.refresh(game, report, jobs);
+        }
     }
 
     /// Cancels what runs for a document that is deleted.
@@ -116,28 +110,19 @@ impl HeapEditor {
         }
     }
 
-    fn take_answer(&mut self, jobs: &Jobs) {
-        let Some(job) = self.asked.as_ref().and_then(|(_, id)| jobs.state(*id)) else {
-            return;
-        };
-        let Some(Answer::Nim(new)) = job.answer.as_ref().or(job.partial.as_ref()) else {
-            self.trouble = trouble(&job.status);
-            return;
-        };
-        self.trouble = trouble(&job.status);
-        if self
-            .answer
-            .as_ref()
-            .is_some_and(|old| Arc::ptr_eq(old, new))
-        {
-            return;
+    fn take_answer(&mut self, jobs: &mut Jobs) {
+        let Some((_, id)) = &self.asked else { return };
+        if let Some(Answer::Nim(new)) = jobs.take(*id) {
+            let old = self.answer.replace(new);
+            let rule = |report: &NimReport| report.sequence.rule.clone();
+            let same_rule = old.as_deref().map(rule) == self.answer.as_deref().map(rule);
+            self.stale = false;
+            self.plot.forget();
+            self.positions.forget(same_rule);
         }
-        self.stale = false;
-        self.exceptions = new.exceptions();
-        self.histogram = new.histogram();
-        self.plot.forget();
-        self.positions.forget();
-        self.answer = Some(Arc::clone(new));
+        if let Some(job) = jobs.state(*id) {
+            self.trouble = trouble(&job.status);
+        }
     }
 
     /// Draws the editor; the document is edited in place.
@@ -157,13 +142,13 @@ impl HeapEditor {
         }
         match (self.answer.clone(), game.view) {
             (None, _) => waiting(ui, self),
-            (Some(sequence), HeapView::Sequence) => {
-                key = sequence::show(ui, self, &sequence, game).or(key)
+            (Some(report), HeapView::Sequence) => {
+                key = sequence::show(ui, self.stale, &report, game).or(key)
             }
-            (Some(sequence), HeapView::Plot) => plot::show(ui, &mut self.plot, &sequence),
-            (Some(sequence), HeapView::Histogram) => histogram::show(ui, self, &sequence),
-            (Some(sequence), HeapView::Positions) => {
-                key = positions::show(ui, &mut self.positions, &sequence, game).or(key);
+            (Some(report), HeapView::Plot) => plot::show(ui, &mut self.plot, &report),
+            (Some(report), HeapView::Histogram) => histogram::show(ui, &report),
+            (Some(report), HeapView::Positions) => {
+                key = positions::show(ui, &mut self.positions, &report, game).or(key);
             }
         }
         let pressed = ui.input(|input| {
@@ -178,11 +163,11 @@ impl HeapEditor {
 
     /// The picture of the view in front as SVG, if there is a result.
     pub fn svg(&self, game: &HeapGame) -> Option<String> {
-        let sequence = self.answer()?;
+        let report = self.answer()?;
         let scene = match game.view {
-            HeapView::Plot => plot::scene(&self.plot, sequence),
-            HeapView::Histogram => histogram::scene(self, sequence),
-            HeapView::Sequence | HeapView::Positions => sequence::whole_scene(self, sequence, game),
+            HeapView::Plot => plot::scene(&self.plot, report),
+            HeapView::Histogram => histogram::scene(report),
+            HeapView::Sequence | HeapView::Positions => sequence::whole_scene(report, game),
         };
         Some(crate::figure::svg::write(
             &scene,
@@ -190,21 +175,30 @@ impl HeapEditor {
         ))
     }
 
+    /// Whether there are more values than are exported.
+    pub fn csv_is_cut(&self) -> bool {
+        self.answer()
+            .is_some_and(|report| report.sequence.values.len() > VALUES_EXPORTED)
+    }
+
     /// The data of the view in front as CSV, if there is a result.
     pub fn csv(&self, game: &HeapGame) -> Option<String> {
-        let sequence = self.answer()?;
+        let report = self.answer()?;
         Some(match game.view {
             HeapView::Histogram => crate::figure::csv::write(
                 &["value", "heaps"],
-                self.histogram
+                report
+                    .histogram
                     .iter()
                     .map(|(value, count)| vec![value.to_string(), count.to_string()]),
             ),
             _ => crate::figure::csv::write(
                 &["heap", "value"],
-                sequence
+                report
+                    .sequence
                     .values
                     .iter()
+                    .take(VALUES_EXPORTED)
                     .enumerate()
                     .map(|(heap, value)| vec![heap.to_string(), value.to_string()]),
             ),

@@ -3,7 +3,7 @@
 
 use crate::app::paint;
 use crate::figure::{self, Ink, Scene};
-use crate::heap::NimSequence;
+use crate::heap::NimReport;
 use egui::Ui;
 use egui_plot::{Plot, Points};
 
@@ -23,42 +23,26 @@ impl State {
         self.range = None;
     }
 
-    fn points(&mut self, sequence: &NimSequence, range: (usize, usize)) -> &[[f64; 2]] {
+    fn points(&mut self, report: &NimReport, range: (usize, usize)) -> &[[f64; 2]] {
         if self.range != Some(range) {
-            self.points = thinned(sequence, range);
+            self.points = points(report, range);
             self.range = Some(range);
         }
         &self.points
     }
 }
 
-/// The points of heaps `first..end`; all of them when they are few, else the
-/// extremes of each column. Linear in the number of heaps.
-fn thinned(sequence: &NimSequence, (first, end): (usize, usize)) -> Vec<[f64; 2]> {
-    let value = |n: usize| sequence.values.get(n).unwrap_or_default();
-    if end - first <= 2 * COLUMNS {
-        return (first..end)
-            .map(|n| [n as f64, f64::from(value(n))])
-            .collect();
-    }
-    let step = (end - first).div_ceil(COLUMNS);
-    let column = |from: usize| {
-        let heaps = from..(from + step).min(end);
-        let low = heaps.clone().min_by_key(|&n| value(n));
-        let high = heaps.max_by_key(|&n| value(n));
-        low.into_iter().chain(high)
-    };
-    (first..end)
-        .step_by(step)
-        .flat_map(column)
-        .map(|n| [n as f64, f64::from(value(n))])
-        .collect()
+/// The points of heaps `first..end`, thinned to a screenful.
+fn points(report: &NimReport, (first, end): (usize, usize)) -> Vec<[f64; 2]> {
+    let value = |n: usize| report.sequence.values.get(n).unwrap_or_default();
+    let heaps = report.outline(first..end, COLUMNS).into_iter();
+    heaps.map(|n| [n as f64, f64::from(value(n))]).collect()
 }
 
 /// Shows the view: drag to move, wheel to zoom, double-click to see all.
-pub fn show(ui: &mut Ui, state: &mut State, sequence: &NimSequence) {
+pub fn show(ui: &mut Ui, state: &mut State, report: &NimReport) {
     let palette = paint::palette(ui.visuals().dark_mode);
-    let len = sequence.values.len();
+    let len = report.sequence.values.len();
     ui.weak("Drag to move, Ctrl and wheel to zoom, double-click to see everything.");
     Plot::new("values")
         .x_axis_label("heap")
@@ -72,7 +56,7 @@ pub fn show(ui: &mut Ui, state: &mut State, sequence: &NimSequence) {
             let end = (bounds.max()[0].ceil().max(0.0) as usize)
                 .saturating_add(1)
                 .clamp(first + 1, len.max(first + 1));
-            let points = state.points(sequence, (first, end.min(len))).to_vec();
+            let points = state.points(report, (first, end.min(len))).to_vec();
             let radius = if points.len() < 400 { 2.5 } else { 1.2 };
             plot.points(
                 Points::new("Grundy value", points)
@@ -83,9 +67,9 @@ pub fn show(ui: &mut Ui, state: &mut State, sequence: &NimSequence) {
 }
 
 /// The part in view as a figure.
-pub fn scene(state: &State, sequence: &NimSequence) -> Scene {
-    let range = state.range.unwrap_or((0, sequence.values.len()));
-    let points: Vec<(f64, f64)> = thinned(sequence, range)
+pub fn scene(state: &State, report: &NimReport) -> Scene {
+    let range = state.range.unwrap_or((0, report.sequence.values.len()));
+    let points: Vec<(f64, f64)> = points(report, range)
         .into_iter()
         .map(|[x, y]| (x, y))
         .collect();

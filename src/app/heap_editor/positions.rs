@@ -1,65 +1,100 @@
-//! Positions of the heap game: its Grundy value, all moves, the winning ones,
-//! and play against the computer.
+//! Positions of the heap game: the Grundy value, all moves, the winning ones,
+//! and play against the computer. Moves are found by a job.
 
 use super::play::Play;
 use crate::app::theme;
-use crate::heap::{Move, NimSequence, Position, RuleError, legal_moves, position_value};
+use crate::heap::{Move, MoveList, NimReport, Position, RuleError, position_value};
+use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Same};
 use crate::project::HeapGame;
 use egui::{RichText, TextEdit, Ui};
 use egui_extras::{Column, TableBuilder};
+use std::sync::Arc;
 
-/// More moves than this are not listed.
-const MOVES_LISTED: usize = 20_000;
+/// More heaps than this get no button each.
+const BUTTONS: usize = 60;
 
-/// What is known of the position typed, so that a frame only draws.
+/// What is known of the position typed, and the game being played from it.
 #[derive(Default)]
 pub struct State {
-    known: Option<(String, Result<Known, RuleError>)>,
+    typed: Option<(String, Result<Position, RuleError>)>,
+    asked: Option<(Position, JobId)>,
+    moves: Option<(Position, Arc<MoveList>)>,
     only_winning: bool,
     play: Option<Play>,
 }
 
-struct Known {
-    position: Position,
-    /// `None` when a heap is larger than the values computed.
-    value: Option<u32>,
-    moves: Vec<Move>,
-}
-
 impl State {
-    /// Drops what was derived from older values.
-    pub fn forget(&mut self) {
-        self.known = None;
-        self.play = None;
+    /// Drops what was derived from older values; a game goes on unless the rule is another.
+    pub fn forget(&mut self, same_rule: bool) {
+        self.asked = None;
+        self.moves = None;
+        if !same_rule {
+            self.play = None;
+        }
     }
 
-    fn learn(&mut self, text: &str, sequence: &NimSequence) {
-        if self.known.as_ref().is_some_and(|(known, _)| known == text) {
-            return;
+    /// Reads what was typed, asks for the moves of the position in view and takes the answer.
+    pub fn refresh(&mut self, game: &HeapGame, report: &Arc<NimReport>, jobs: &mut Jobs) {
+        if self
+            .typed
+            .as_ref()
+            .is_none_or(|(text, _)| *text != game.position)
+        {
+            self.typed = Some((game.position.clone(), Position::parse(&game.position)));
+            self.play = None;
         }
-        let known = Position::parse(text).map(|position| {
-            let value = position_value(&sequence.values, &position);
-            let moves = if value.is_some() {
-                legal_moves(&sequence.rule, &sequence.values, &position, MOVES_LISTED)
-            } else {
-                Vec::new()
-            };
-            Known {
-                position,
-                value,
-                moves,
+        let position = match &self.play {
+            Some(play) => Some(play.position().clone()),
+            None => self.position().cloned(),
+        };
+        if let Some(position) = position
+            && position_value(&report.sequence.values, &position).is_some()
+            && self
+                .asked
+                .as_ref()
+                .is_none_or(|(asked, _)| *asked != position)
+        {
+            if let Some((_, old)) = self.asked.take() {
+                jobs.cancel(old);
             }
-        });
-        self.known = Some((text.to_owned(), known));
-        self.play = None;
+            let of = Same(Arc::clone(report));
+            let question = Question::Moves {
+                of,
+                position: position.clone(),
+            };
+            self.asked = Some((position, jobs.ask(question, Limits::default())));
+        }
+        if let Some((position, id)) = &self.asked
+            && let Some(Answer::Moves(moves)) = jobs.take(*id)
+        {
+            if let Some(play) = self
+                .play
+                .as_mut()
+                .filter(|play| play.position() == position)
+            {
+                play.computer(&moves);
+            }
+            self.moves = Some((position.clone(), moves));
+        }
+    }
+
+    /// The position typed, if it can be read.
+    fn position(&self) -> Option<&Position> {
+        self.typed.as_ref()?.1.as_ref().ok()
+    }
+
+    /// The moves of `position`, once they are known.
+    fn moves_of(&self, position: &Position) -> Option<&Arc<MoveList>> {
+        let (of, moves) = self.moves.as_ref()?;
+        (of == position).then_some(moves)
     }
 }
 
-/// Shows the view; says whether the position was changed.
+/// Shows the view; says what was changed.
 pub fn show(
     ui: &mut Ui,
     state: &mut State,
-    sequence: &NimSequence,
+    report: &NimReport,
     game: &mut HeapGame,
 ) -> Option<&'static str> {
     let mut changed = false;
@@ -74,18 +109,25 @@ pub fn show(
             .on_hover_text("Sizes of the heaps, such as 3, 5, 8 or 2*5 + 3")
             .changed();
     });
-    state.learn(&game.position, sequence);
-    changed |= heap_chips(ui, state, game);
-    let dark = ui.visuals().dark_mode;
-    match &state.known {
+    changed |= heap_buttons(ui, state, game);
+    let values = &report.sequence.values;
+    match &state.typed {
         Some((_, Err(error))) => {
-            ui.colored_label(theme::error_colour(dark), error.to_string());
+            ui.colored_label(
+                theme::error_colour(ui.visuals().dark_mode),
+                error.to_string(),
+            );
         }
-        Some((_, Ok(known))) => match known.value {
-            Some(value) => verdict(ui, known, value),
+        Some((_, Ok(position))) => match position_value(values, position) {
+            Some(value) => {
+                verdict(ui, state.moves_of(position), value);
+                let position = position.clone();
+                play_or_list(ui, state, &position);
+            }
             None => {
-                let largest = known.position.heaps().iter().copied().max().unwrap_or(0);
-                ui.label(format!("Values are known up to heap {}.", sequence.heaps()));
+                let largest = position.heaps().iter().copied().max().unwrap_or(0);
+                let known = report.sequence.heaps();
+                ui.label(format!("Values are known up to heap {known} only."));
                 if ui.button(format!("Compute up to heap {largest}")).clicked() {
                     game.heaps = largest;
                     return Some("heaps");
@@ -94,25 +136,20 @@ pub fn show(
         },
         None => {}
     }
-    if let Some((_, Ok(known))) = &state.known
-        && known.value.is_some()
-    {
-        play_or_list(ui, state, sequence);
-    }
     changed.then_some("position")
 }
 
 /// A button for each heap that takes it away, and buttons that add heaps.
-fn heap_chips(ui: &mut Ui, state: &State, game: &mut HeapGame) -> bool {
-    let Some((_, Ok(known))) = &state.known else {
+fn heap_buttons(ui: &mut Ui, state: &State, game: &mut HeapGame) -> bool {
+    let Some(position) = state.position() else {
         return false;
     };
-    let heaps = known.position.heaps();
+    let heaps = position.heaps();
     let mut edited: Option<Vec<usize>> = None;
     ui.horizontal_wrapped(|ui| {
-        for (index, heap) in heaps.iter().take(60).enumerate() {
-            if ui
-                .button(heap.to_string())
+        for (index, heap) in heaps.iter().take(BUTTONS).enumerate() {
+            let button = ui.button(heap.to_string());
+            if button
                 .on_hover_text("Click to take this heap away")
                 .clicked()
             {
@@ -121,103 +158,123 @@ fn heap_chips(ui: &mut Ui, state: &State, game: &mut HeapGame) -> bool {
                 edited = Some(rest);
             }
         }
-        if heaps.len() > 60 {
-            ui.weak(format!("and {} more", heaps.len() - 60));
+        if heaps.len() > BUTTONS {
+            ui.weak(format!("and {} more", heaps.len() - BUTTONS));
         }
-        ui.weak("add:");
+        ui.weak("Add a heap of");
         for size in 1..=12 {
-            if ui
-                .small_button(size.to_string())
+            let button = ui.small_button(size.to_string());
+            if button
                 .on_hover_text(format!("Add a heap of {size}"))
                 .clicked()
             {
-                let mut more = heaps.to_vec();
-                more.push(size);
-                edited = Some(more);
+                edited = Some(heaps.iter().copied().chain([size]).collect());
             }
         }
     });
     let Some(heaps) = edited else { return false };
-    game.position = heaps
-        .iter()
-        .map(usize::to_string)
-        .collect::<Vec<_>>()
-        .join(", ");
+    game.position = Position::new(heaps).to_string();
     true
 }
 
-fn verdict(ui: &mut Ui, known: &Known, value: u32) {
-    let winning = known.moves.iter().filter(|m| m.grundy == 0).count();
+fn verdict(ui: &mut Ui, moves: Option<&Arc<MoveList>>, value: u32) {
     ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(format!("Grundy value {value}")).strong());
-        let outcome = if value == 0 {
-            "P-position: the player to move loses (normal play)"
+        ui.label(RichText::new(format!("Grundy value {value}.")).strong());
+        ui.label(if value == 0 {
+            "P-position: the player to move loses (normal play)."
         } else {
-            "N-position: the player to move wins (normal play)"
+            "N-position: the player to move wins (normal play)."
+        });
+        match moves {
+            Some(list) => ui.weak(format!(
+                "{} moves, {} of them win.",
+                list.total, list.winning
+            )),
+            None => ui.weak("Finding the moves …"),
         };
-        ui.label(outcome);
-        ui.weak(format!("{} moves, {winning} winning", known.moves.len()));
     });
 }
 
-fn play_or_list(ui: &mut Ui, state: &mut State, sequence: &NimSequence) {
-    let Some((_, Ok(known))) = &state.known else {
-        return;
-    };
-    ui.horizontal(|ui| {
-        if state.play.is_none() {
-            ui.checkbox(&mut state.only_winning, "Only winning moves");
-            let can_move = !known.moves.is_empty();
-            for (text, first) in [("Play, you first", true), ("Play, computer first", false)] {
-                let button = egui::Button::new(text);
-                if ui
-                    .add_enabled(can_move, button)
-                    .on_hover_text("Play this position against the computer")
-                    .clicked()
-                {
-                    state.play = Some(Play::start(known.position.clone(), first, sequence));
-                }
-            }
-        } else if ui.button("End this game").clicked() {
+fn play_or_list(ui: &mut Ui, state: &mut State, position: &Position) {
+    if let Some(play) = &state.play {
+        let moves = state.moves_of(play.position()).cloned();
+        let end = ui.button("End this game").clicked();
+        if let Some(play) = &mut state.play {
+            play.show(ui, moves.as_deref());
+        }
+        if end {
             state.play = None;
         }
-    });
-    if let Some(play) = &mut state.play {
-        play.show(ui, sequence);
         return;
     }
-    let shown: Vec<&Move> = known
+    let moves = state.moves_of(position).cloned();
+    ui.horizontal(|ui| {
+        ui.checkbox(&mut state.only_winning, "Only winning moves");
+        let can_move = moves.as_ref().is_some_and(|list| list.total > 0);
+        for (text, first) in [("Play, you first", true), ("Play, computer first", false)] {
+            let button = egui::Button::new(text);
+            let response = ui.add_enabled(can_move, button);
+            if response
+                .on_hover_text("Play this position against the computer")
+                .clicked()
+            {
+                state.play = Some(Play::start(position.clone(), first));
+                state.asked = None;
+            }
+        }
+    });
+    if let Some(list) = moves {
+        list_moves(ui, &list, position, state.only_winning);
+    }
+}
+
+fn list_moves(ui: &mut Ui, list: &MoveList, position: &Position, only_winning: bool) {
+    let shown: Vec<&Move> = list
         .moves
         .iter()
-        .filter(|m| !state.only_winning || m.grundy == 0)
+        .filter(|m| !only_winning || m.grundy == 0)
         .collect();
-    if known.moves.is_empty() {
+    if list.total == 0 {
         ui.weak("There is no move here.");
     } else if shown.is_empty() {
         ui.weak("No move wins: every move leaves a position of value other than 0.");
     } else {
-        move_table(ui, known.position.heaps(), &shown, None);
+        if !only_winning && shown.len() < list.total {
+            ui.weak(format!(
+                "The first {} of {} moves:",
+                shown.len(),
+                list.total
+            ));
+        }
+        move_table(ui, position, &shown, None, true);
     }
 }
 
-/// The moves as a table; gives the one chosen, when they can be chosen.
+/// The moves as a table, with their values if `values`; gives the one chosen, when they can be chosen.
 pub fn move_table(
     ui: &mut Ui,
-    heaps: &[usize],
+    position: &Position,
     moves: &[&Move],
     choose: Option<&str>,
+    values: bool,
 ) -> Option<Move> {
     let mut chosen = None;
+    let titles = [
+        "Heap",
+        "becomes",
+        if values { "Value left" } else { "" },
+        "",
+    ];
     TableBuilder::new(ui)
         .id_salt("moves")
         .striped(true)
         .auto_shrink([false, false])
+        .column(Column::exact(70.0))
+        .column(Column::exact(200.0))
         .column(Column::exact(90.0))
-        .column(Column::exact(220.0))
-        .column(Column::exact(110.0))
         .column(Column::remainder())
         .header(22.0, |mut header| {
-            for title in ["From heap", "Leaves of it", "Value left", ""] {
+            for title in titles {
                 header.col(|ui| {
                     ui.strong(title);
                 });
@@ -228,7 +285,7 @@ pub fn move_table(
                 let Some(&m) = moves.get(row.index()) else {
                     return;
                 };
-                let from = heaps.get(m.heap).copied().unwrap_or_default();
+                let from = position.heaps().get(m.heap).copied().unwrap_or_default();
                 row.col(|ui| {
                     ui.monospace(from.to_string());
                 });
@@ -236,15 +293,15 @@ pub fn move_table(
                     ui.monospace(describe(&m.to));
                 });
                 row.col(|ui| {
-                    ui.monospace(m.grundy.to_string());
+                    if values {
+                        ui.monospace(m.grundy.to_string());
+                    }
                 });
                 row.col(|ui| {
-                    if let Some(verb) = choose
-                        && ui.button(verb).clicked()
-                    {
+                    if choose.is_some_and(|verb| ui.button(verb).clicked()) {
                         chosen = Some(m.clone());
                     }
-                    if m.grundy == 0 {
+                    if values && m.grundy == 0 {
                         ui.colored_label(theme::proved_colour(ui.visuals().dark_mode), "wins");
                     }
                 });
@@ -256,11 +313,8 @@ pub fn move_table(
 /// The heaps that a move leaves, in words.
 pub fn describe(to: &[usize]) -> String {
     if to.is_empty() {
-        "nothing".to_owned()
-    } else {
-        to.iter()
-            .map(usize::to_string)
-            .collect::<Vec<_>>()
-            .join(" + ")
+        return "nothing".to_owned();
     }
+    let sizes: Vec<String> = to.iter().map(usize::to_string).collect();
+    sizes.join(" + ")
 }

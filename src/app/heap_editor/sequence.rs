@@ -1,9 +1,8 @@
 //! The values in rows of the period's width, exceptional values marked.
 
-use super::HeapEditor;
 use crate::app::{paint, theme};
 use crate::figure::{Scene, value_table};
-use crate::heap::NimSequence;
+use crate::heap::{NimReport, NimSequence};
 use crate::project::HeapGame;
 use egui::{RichText, Ui, vec2};
 
@@ -12,6 +11,9 @@ const EXPORTED_ROWS: usize = 120;
 
 /// The widest row; a longer period is shown in rows of a part of it.
 const WIDEST: usize = 64;
+
+/// The smallest scale at which the table is still easily read.
+const SMALLEST: f32 = 0.8;
 
 /// The row width: what the user set, else the period, else ten.
 fn row_width(game: &HeapGame, sequence: &NimSequence) -> usize {
@@ -26,12 +28,13 @@ fn row_width(game: &HeapGame, sequence: &NimSequence) -> usize {
     repeated.clamp(1, WIDEST)
 }
 
-fn caption(editor: &HeapEditor, sequence: &NimSequence) -> String {
+fn caption(report: &NimReport) -> String {
+    let sequence = &report.sequence;
     let rule = &sequence.rule;
     let name = rule
         .name()
         .map_or_else(|| rule.text(), |name| format!("{name} ({})", rule.text()));
-    let marked = if editor.exceptions().is_empty() {
+    let marked = if report.exceptions == 0 {
         ""
     } else {
         " Exceptional values are marked."
@@ -43,7 +46,6 @@ fn caption(editor: &HeapEditor, sequence: &NimSequence) -> String {
 }
 
 fn rows_scene(
-    editor: &HeapEditor,
     sequence: &NimSequence,
     width: usize,
     first_row: usize,
@@ -57,30 +59,25 @@ fn rows_scene(
     let values: Vec<u32> = (first..end)
         .filter_map(|n| sequence.values.get(n))
         .collect();
-    let marked = |n: usize| editor.exceptions().binary_search(&n).is_ok();
+    let marked = |n: usize| sequence.is_exception(n);
     value_table(&values, first, width, &marked, caption)
 }
 
 /// The table from heap 0 on, as far as a figure holds.
-pub fn whole_scene(editor: &HeapEditor, sequence: &NimSequence, game: &HeapGame) -> Scene {
+pub fn whole_scene(report: &NimReport, game: &HeapGame) -> Scene {
+    let sequence = &report.sequence;
     let width = row_width(game, sequence);
-    rows_scene(
-        editor,
-        sequence,
-        width,
-        0,
-        EXPORTED_ROWS,
-        &caption(editor, sequence),
-    )
+    rows_scene(sequence, width, 0, EXPORTED_ROWS, &caption(report))
 }
 
 /// Shows the view; says whether the row width was changed.
 pub fn show(
     ui: &mut Ui,
-    editor: &HeapEditor,
-    sequence: &NimSequence,
+    stale: bool,
+    report: &NimReport,
     game: &mut HeapGame,
 ) -> Option<&'static str> {
+    let sequence = &report.sequence;
     let dark = ui.visuals().dark_mode;
     let width = row_width(game, sequence);
     let mut key = None;
@@ -92,7 +89,7 @@ pub fn show(
         } else {
             text
         });
-        if editor.stale() {
+        if stale {
             ui.weak("computing anew …");
         }
     });
@@ -119,17 +116,20 @@ pub fn show(
             key = Some("row width");
         }
     });
-    table(ui, editor, sequence, width);
+    table(ui, sequence, width);
     key
 }
 
 /// Only the rows in view are laid out, so that a million values scroll as
 /// easily as a hundred. The head of the table stays in view.
-fn table(ui: &mut Ui, editor: &HeapEditor, sequence: &NimSequence, width: usize) {
+fn table(ui: &mut Ui, sequence: &NimSequence, width: usize) {
     let palette = paint::palette(ui.visuals().dark_mode);
     let rows = sequence.values.len().div_ceil(width);
-    let one = paint::size(&rows_scene(editor, sequence, width, 0, 1, ""));
-    let two = paint::size(&rows_scene(editor, sequence, width, 0, 2, ""));
+    let one = rows_scene(sequence, width, 0, 1, "");
+    // A table a little too wide for the view is drawn smaller, down to what is easily read.
+    let scale = (ui.available_width() / paint::size(&one).x).clamp(SMALLEST, 1.0);
+    let one = paint::size(&one) * scale;
+    let two = paint::size(&rows_scene(sequence, width, 0, 2, "")) * scale;
     let row_height = if rows > 1 {
         (two.y - one.y).max(1.0)
     } else {
@@ -140,13 +140,12 @@ fn table(ui: &mut Ui, editor: &HeapEditor, sequence: &NimSequence, width: usize)
         .id_salt("values")
         .auto_shrink([false, false])
         .show_viewport(ui, |ui, view| {
-            // Half a screen beyond the last row lets it be scrolled clear of the edge.
             ui.allocate_space(vec2(one.x, head + rows as f32 * row_height + 8.0));
             let first =
                 ((view.min.y / row_height).floor().max(0.0) as usize).min(rows.saturating_sub(1));
             let count = ((view.height() - head) / row_height).ceil().max(1.0) as usize;
-            let scene = rows_scene(editor, sequence, width, first, count, "");
+            let scene = rows_scene(sequence, width, first, count, "");
             let origin = ui.clip_rect().min - vec2(view.min.x, 0.0);
-            paint::paint(ui.painter(), origin, &scene, &palette);
+            paint::paint_scaled(ui.painter(), origin, &scene, &palette, scale);
         });
 }

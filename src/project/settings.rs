@@ -1,0 +1,67 @@
+//! What the user chose for the window, kept between runs.
+
+use super::file::{ProjectError, write_atomically};
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+
+const FILE: &str = "settings.json";
+
+/// The colours of the window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Colours {
+    /// Dark on light.
+    Light,
+    /// Light on dark.
+    Dark,
+    /// As the system says.
+    #[default]
+    System,
+}
+
+/// The settings of the window.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// The colours.
+    pub colours: Colours,
+    /// The size of everything, 1 being normal; from 0.5 to 3.
+    pub zoom: f32,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            colours: Colours::default(),
+            zoom: 1.0,
+        }
+    }
+}
+
+impl Settings {
+    /// Reads the settings in `dir`; unreadable ones are the default ones.
+    pub fn load(dir: &Path) -> Self {
+        let text = std::fs::read_to_string(dir.join(FILE)).unwrap_or_default();
+        let mut settings: Settings = serde_json::from_str(&text).unwrap_or_default();
+        settings.set_zoom(settings.zoom);
+        settings
+    }
+
+    /// Writes the settings into `dir`.
+    ///
+    /// # Errors
+    /// [`ProjectError::Io`].
+    pub fn save(&self, dir: &Path) -> Result<(), ProjectError> {
+        let text = serde_json::to_string(self).unwrap_or_default();
+        write_atomically(&dir.join(FILE), text.as_bytes())
+    }
+
+    /// Sets the size, kept within its range.
+    pub fn set_zoom(&mut self, zoom: f32) {
+        self.zoom = if zoom.is_finite() {
+            zoom.clamp(0.5, 3.0)
+        } else {
+            1.0
+        };
+    }
+}
