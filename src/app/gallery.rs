@@ -3,24 +3,29 @@
 use super::command::Command;
 use super::studio::Studio;
 use super::theme;
-use crate::project::{Body, Project, ProjectError};
+use crate::project::{Body, Project};
 use egui::{RichText, Ui};
+use std::sync::LazyLock;
 
 /// The examples that were in `projects/` at build time: file stem and text.
 const EXAMPLES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/examples.rs"));
 
 const CARD: egui::Vec2 = egui::vec2(250.0, 138.0);
 
+/// The examples, read once. That each can be read is a test.
+static PROJECTS: LazyLock<Vec<Project>> = LazyLock::new(|| {
+    let read = EXAMPLES.iter().map(|(_, text)| Project::from_json(text));
+    read.filter_map(Result::ok).collect()
+});
+
 /// The example with this index, if there is one.
-pub fn example(index: usize) -> Option<Result<Project, ProjectError>> {
-    EXAMPLES
-        .get(index)
-        .map(|(_, text)| Project::from_json(text))
+pub fn example(index: usize) -> Option<&'static Project> {
+    PROJECTS.get(index)
 }
 
 /// The number of examples.
 pub fn len() -> usize {
-    EXAMPLES.len()
+    PROJECTS.len()
 }
 
 /// Shows the gallery.
@@ -52,7 +57,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
 }
 
 fn example_card(ui: &mut Ui, index: usize, commands: &mut Vec<Command>) {
-    let Some(Ok(project)) = example(index) else {
+    let Some(project) = example(index) else {
         return;
     };
     let rules: Vec<&str> = project

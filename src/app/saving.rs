@@ -127,8 +127,7 @@ impl Studio {
             Command::Open => self.ask_path(ctx, Purpose::OpenProject, self.suggested("project")),
             Command::OpenPath(path) => self.open(&path),
             Command::OpenExample(index) => match super::gallery::example(index) {
-                Some(Ok(project)) => self.adopt(project, None),
-                Some(Err(error)) => self.complain(error),
+                Some(project) => self.adopt(project.clone(), None),
                 None => self.complain("There is no such example."),
             },
             Command::Quit => {
@@ -162,7 +161,11 @@ impl Studio {
                 self.message = None;
                 self.adopt(project, Some(path.to_path_buf()));
             }
-            Err(error) => self.complain(error),
+            Err(error @ ProjectError::Io { .. }) => self.complain(error),
+            Err(error) => {
+                let name = path.file_name().unwrap_or(path.as_os_str());
+                self.complain(format!("{}: {error}", name.display()));
+            }
         }
     }
 

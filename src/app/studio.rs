@@ -94,6 +94,22 @@ impl Studio {
         }
     }
 
+    /// The project that is open.
+    pub fn project(&self) -> &Project {
+        &self.project
+    }
+
+    /// What is said at the foot of the window, if anything.
+    pub fn message(&self) -> Option<&str> {
+        Some(&self.message.as_ref()?.text)
+    }
+
+    /// Waits until no computation runs, at most for `longest`; false when it was not enough.
+    /// For tests: the window itself never waits.
+    pub fn wait_until_idle(&mut self, longest: std::time::Duration) -> bool {
+        self.jobs.wait_until_idle(longest)
+    }
+
     /// Queues a command, to be carried out before the next frame.
     pub fn queue(&mut self, command: Command) {
         self.commands.push(command);

@@ -1,0 +1,374 @@
+//! The window without a display: its controls are found by their accessible
+//! names, pressed and typed into. A missing glyph or an unnamed control fails
+//! any of these tests.
+#![cfg(feature = "gui")]
+
+use egui::accesskit::Role;
+use egui::{Key, Modifiers};
+use egui_kittest::{Harness, kittest::Queryable};
+use grundy::app::command::Command;
+use grundy::app::dialogs::{Asked, FileChooser, Purpose};
+use grundy::app::studio::Studio;
+use grundy::project::{Body, Colours, HeapGame, HeapView};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+const LONG: Duration = Duration::from_secs(60);
+
+/// Answers every question for a path with the same one.
+struct Always(PathBuf);
+
+impl FileChooser for Always {
+    fn ask(&mut self, _: Purpose, _: &Path, _: Box<dyn Fn() + Send>) -> Asked {
+        let (send, answer) = mpsc::channel();
+        send.send(Some(self.0.clone())).unwrap();
+        Asked::Pending(answer)
+    }
+}
+
+/// The program in a window of its own kind; made in the first frame, which has the context.
+struct Window {
+    harness: Harness<'static, Option<Studio>>,
+}
+
+impl Window {
+    fn new(size: [f32; 2], chosen: &Path) -> Self {
+        let chosen = chosen.to_path_buf();
+        let show = move |ui: &mut egui::Ui, studio: &mut Option<Studio>| {
+            let ctx = ui.ctx().clone();
+            let make = || Studio::new(&ctx, Box::new(Always(chosen.clone())), None);
+            let studio = studio.get_or_insert_with(make);
+            studio.logic(&ctx);
+            studio.show(ui);
+        };
+        let builder = Harness::builder().with_size(size).with_max_steps(200);
+        let mut window = Window {
+            harness: builder.build_ui_state(show, None),
+        };
+        window.settle();
+        window
+    }
+
+    fn plain() -> Self {
+        Window::new([1240.0, 820.0], Path::new("nowhere"))
+    }
+
+    fn studio(&mut self) -> &mut Studio {
+        self.harness
+            .state_mut()
+            .as_mut()
+            .expect("made in the first frame")
+    }
+
+    /// Draws and computes until nothing more changes: a result may lead to a further question.
+    fn settle(&mut self) {
+        for _ in 0..4 {
+            self.harness.run_steps(3);
+            assert!(self.studio().wait_until_idle(LONG));
+        }
+        self.harness.run_steps(3);
+    }
+
+    fn run(&mut self, command: Command) {
+        self.studio().queue(command);
+        self.settle();
+    }
+
+    fn press(&mut self, modifiers: Modifiers, key: Key) {
+        self.harness.key_press_modifiers(modifiers, key);
+        self.settle();
+    }
+
+    fn click(&mut self, name: &str) {
+        self.harness.get_by_label(name).click();
+        self.settle();
+    }
+
+    /// Clicks the first of several controls of this name.
+    fn click_first(&mut self, name: &str) {
+        self.harness
+            .get_all_by_label(name)
+            .next()
+            .unwrap_or_else(|| panic!("no {name}"))
+            .click();
+        self.settle();
+    }
+
+    /// Replaces what stands in a text field.
+    fn fill(&mut self, name: &'static str, text: &str) {
+        self.field(name).click();
+        self.harness.run_steps(2);
+        self.press(Modifiers::COMMAND, Key::A);
+        self.field(name).type_text(text);
+        self.settle();
+    }
+
+    fn field(&self, name: &'static str) -> egui_kittest::Node<'_> {
+        self.harness.get_by_role_and_label(Role::TextInput, name)
+    }
+
+    fn says(&self, part: &str) -> bool {
+        self.harness
+            .query_all_by_label_contains(part)
+            .next()
+            .is_some()
+    }
+
+    fn game(&mut self) -> HeapGame {
+        let Body::HeapGame(game) = &self.studio().selected_document().expect("selected").body;
+        game.clone()
+    }
+}
+
+const VIEWS: [HeapView; 4] = [
+    HeapView::Sequence,
+    HeapView::Plot,
+    HeapView::Histogram,
+    HeapView::Positions,
+];
+
+#[test]
+fn every_view_of_every_example_draws_at_three_sizes_in_both_colours() {
+    for size in [[800.0, 560.0], [1240.0, 820.0], [2560.0, 1400.0]] {
+        let mut window = Window::new(size, Path::new("nowhere"));
+        for colours in [Colours::Light, Colours::Dark] {
+            window.run(Command::Colours(colours));
+            for example in 0..6 {
+                window.run(Command::OpenExample(example));
+                for view in VIEWS {
+                    window.studio().queue(Command::View(view));
+                    window.harness.run_steps(3);
+                    assert_eq!(window.game().view, view);
+                }
+            }
+            window.run(Command::NewProject);
+            window.run(Command::Glossary(None));
+            window.press(Modifiers::NONE, Key::Escape);
+            window.run(Command::Palette);
+            window.press(Modifiers::NONE, Key::Escape);
+        }
+    }
+}
+
+#[test]
+fn one_click_in_the_gallery_shows_a_proved_period() {
+    let mut window = Window::plain();
+    window
+        .harness
+        .get_by_role_and_label(Role::Button, "Dawson’s Kayles")
+        .click();
+    window.settle();
+    assert!(window.says("Proved: period 34, last exception 52."));
+    assert!(window.says("by the theorem of Guy and Smith"));
+}
+
+#[test]
+fn the_code_and_the_digit_table_edit_each_other() {
+    let mut window = Window::plain();
+    window.run(Command::NewHeapGame);
+    window.fill("Rule", "0.07");
+    assert!(window.says("Proved: period 34, last exception 52."));
+    for digit in ["nothing", "1 heap", "2 heaps"] {
+        window.click(&format!("Removing 1: may leave {digit}"));
+    }
+    assert_eq!(window.game().rule, "0.77");
+    assert!(window.says("Proved: period 12, last exception 70."));
+    assert!(window.says("Kayles (0.77)"));
+}
+
+#[test]
+fn a_typing_error_is_shown_and_the_last_result_stays() {
+    let mut window = Window::plain();
+    window.run(Command::OpenExample(1));
+    window.fill("Rule", "0.0x");
+    assert!(window.says("The rule cannot be read yet."));
+    assert!(window.says("Proved: period 34"));
+}
+
+#[test]
+fn edits_of_one_field_are_undone_together_and_redone() {
+    let mut window = Window::plain();
+    window.run(Command::OpenExample(1));
+    window.fill("Rule", "0.77");
+    window.run(Command::View(HeapView::Plot));
+    window.run(Command::Undo);
+    assert_eq!(window.game().view, HeapView::Sequence);
+    window.run(Command::Undo);
+    assert_eq!(window.game().rule, "0.07");
+    window.run(Command::Redo);
+    assert_eq!(window.game().rule, "0.77");
+    assert!(window.says("Proved: period 12"));
+}
+
+#[test]
+fn the_palette_finds_a_command_by_a_part_of_its_name() {
+    let mut window = Window::plain();
+    window.run(Command::OpenExample(1));
+    window.press(Modifiers::COMMAND, Key::P);
+    window.field("Command").type_text("histo");
+    window.settle();
+    window.press(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.game().view, HeapView::Histogram);
+}
+
+#[test]
+fn unsaved_changes_are_asked_about_before_the_project_is_left() {
+    let mut window = Window::plain();
+    window.run(Command::NewHeapGame);
+    window.run(Command::NewProject);
+    assert!(window.says("Save the changes first?"));
+    window.press(Modifiers::NONE, Key::Escape);
+    assert_eq!(window.studio().project().documents.len(), 1);
+    window.run(Command::NewProject);
+    window.click("Discard");
+    assert!(window.studio().project().documents.is_empty());
+}
+
+#[test]
+fn a_project_is_saved_where_the_user_says_and_opened_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.grundy");
+    let mut window = Window::new([1240.0, 820.0], &path);
+    window.run(Command::NewHeapGame);
+    window.fill("Rule", "0.15");
+    window.run(Command::Save);
+    assert!(window.studio().message().unwrap().starts_with("Saved"));
+    window.run(Command::NewProject);
+    assert!(
+        window.studio().project().documents.is_empty(),
+        "nothing was unsaved"
+    );
+    window.run(Command::OpenPath(path));
+    assert_eq!(window.game().rule, "0.15");
+}
+
+/// A file that is dragged onto the window.
+#[derive(Debug)]
+struct Dropped(PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        std::fs::read(&self.0).map_err(|error| error.to_string())
+    }
+}
+
+#[test]
+fn a_file_dropped_on_the_window_is_opened() {
+    let mut window = Window::plain();
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("projects/guiles.grundy");
+    let file = std::sync::Arc::new(Dropped(path));
+    window.harness.input_mut().dropped_files.push(file);
+    window.settle();
+    assert_eq!(window.game().rule, "0.15");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
+    let file = std::sync::Arc::new(Dropped(path));
+    window.harness.input_mut().dropped_files.push(file);
+    window.settle();
+    let message = window.studio().message().unwrap().to_owned();
+    assert!(
+        message.starts_with("README.md: This is no complete project file"),
+        "{message}"
+    );
+    assert_eq!(window.game().rule, "0.15", "the open project stays");
+}
+
+#[test]
+fn what_is_exported_is_what_is_seen() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("picture.svg");
+    let mut window = Window::new([1240.0, 820.0], &path);
+    window.run(Command::OpenExample(1));
+    window.run(Command::ExportSvg);
+    let svg = std::fs::read_to_string(&path).unwrap();
+    let svg = roxmltree::Document::parse(&svg).unwrap();
+    let words: String = svg.descendants().filter_map(|node| node.text()).collect();
+    assert!(words.contains("Proved: period 34, last exception 52."));
+    window.run(Command::ExportCsv);
+    let csv = std::fs::read_to_string(&path).unwrap();
+    assert!(csv.starts_with("heap,value\n0,0\n1,0\n2,1\n"));
+    assert_eq!(csv.lines().count(), 342);
+}
+
+#[test]
+fn a_game_against_the_computer_can_be_won() {
+    let mut window = Window::plain();
+    window.run(Command::NewHeapGame);
+    window.fill("Rule", "Nim");
+    window.run(Command::View(HeapView::Positions));
+    window.fill("Heaps", "1, 2");
+    assert!(window.says("N-position"));
+    assert!(window.says("3 moves, 1 of them win."));
+    window.click("Play, you first");
+    window.click("Hints");
+    window.click_first("Move");
+    assert!(window.says("The computer: heap of 1 becomes nothing."));
+    window.click_first("Move");
+    assert!(window.says("The computer cannot move: you win."));
+    window.click("Take back");
+    assert!(window.says("Your move:"));
+}
+
+#[test]
+fn a_heavy_job_is_cancelled_from_the_bar_and_what_is_known_stays() {
+    let mut window = Window::plain();
+    window.studio().queue(Command::NewHeapGame);
+    window.harness.run_steps(3);
+    start_heavy_job(&mut window);
+    window.harness.get_by_label("Cancel").click();
+    window.harness.run_steps(3);
+    window.settle();
+    assert!(window.says("Stopped: cancelled."));
+    assert!(window.says("No period seen up to heap"));
+}
+
+/// Asks for more values than can be computed in hours, and waits for the first of them.
+fn start_heavy_job(window: &mut Window) {
+    for (name, text) in [("Largest heap", "100000000"), ("Rule", "0.007")] {
+        window.field(name).click();
+        window.harness.run_steps(2);
+        window
+            .harness
+            .key_press_modifiers(Modifiers::COMMAND, Key::A);
+        window.harness.run_steps(2);
+        window.field(name).type_text(text);
+        window.harness.run_steps(2);
+    }
+    let start = Instant::now();
+    while !window.says("No period seen up to heap") && start.elapsed() < LONG {
+        window.harness.step();
+    }
+}
+
+#[test]
+fn frames_stay_below_16_milliseconds_while_a_heavy_job_runs() {
+    let mut window = Window::plain();
+    window.studio().queue(Command::NewHeapGame);
+    window.harness.run_steps(3);
+    start_heavy_job(&mut window);
+    for view in VIEWS {
+        window.studio().queue(Command::View(view));
+        window.harness.run_steps(3);
+        let mut frames: Vec<Duration> = (0..60)
+            .map(|_| {
+                let start = Instant::now();
+                window.harness.step();
+                start.elapsed()
+            })
+            .collect();
+        frames.sort_unstable();
+        // Other programs of the machine may take a few frames' time; the window itself must not.
+        assert!(
+            frames[frames.len() * 9 / 10] < Duration::from_millis(16),
+            "{view:?}: {frames:?}"
+        );
+    }
+    assert!(
+        window.harness.get_all_by_label("Cancel").next().is_some(),
+        "the job still runs"
+    );
+}
