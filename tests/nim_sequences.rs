@@ -370,6 +370,11 @@ proptest! {
     }
 
     #[test]
+    fn long_blocks_follow_the_definition(head in "[0-7]{0,3}", block in "[0-9A-F]{20,90}") {
+        check_against_the_definition(&format!("0.{head}({block})*"), 40);
+    }
+
+    #[test]
     fn subtraction_sets_follow_the_definition(set in proptest::collection::btree_set(1usize..30, 1..6)) {
         let list = set.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
         check_against_the_definition(&format!("S({list})"), 400);

@@ -253,12 +253,12 @@ impl Classes {
     /// Notes that `parts + 1` heaps with a total in `class` can have `value`.
     fn insert(&mut self, parts: usize, class: usize, value: usize) {
         let bit = parts * self.cycle.digits.len() + class;
-        let at = value * self.words + bit / 64;
-        if at >= self.seen.len() {
-            self.seen
-                .resize(((value + 1) * self.words).next_power_of_two(), 0);
+        let rows = value + 1;
+        if rows * self.words > self.seen.len() {
+            // Whole rows only: a row cut off at the end would be taken for an empty one.
+            self.seen.resize(rows.next_power_of_two() * self.words, 0);
         }
-        self.seen[at] |= 1 << (bit % 64);
+        self.seen[value * self.words + bit / 64] |= 1 << (bit % 64);
     }
 
     /// Whether the repeating digits give heaps of this class an option of `value`.
