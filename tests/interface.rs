@@ -193,9 +193,9 @@ fn edits_of_one_field_are_undone_together_and_redone() {
     window.fill("Rule", "0.77");
     window.run(Command::View(HeapView::Plot));
     window.run(Command::Undo);
-    assert_eq!(window.game().view, HeapView::Sequence);
-    window.run(Command::Undo);
     assert_eq!(window.game().rule, "0.07");
+    assert_eq!(window.game().view, HeapView::Plot, "the view is not undone");
+    window.run(Command::View(HeapView::Sequence));
     window.run(Command::Redo);
     assert_eq!(window.game().rule, "0.77");
     assert!(window.says("Proved: period 12"));
@@ -215,6 +215,13 @@ fn the_palette_finds_a_command_by_a_part_of_its_name() {
 #[test]
 fn unsaved_changes_are_asked_about_before_the_project_is_left() {
     let mut window = Window::plain();
+    window.run(Command::OpenExample(1));
+    window.run(Command::View(HeapView::Plot));
+    window.run(Command::NewProject);
+    assert!(
+        window.studio().project().documents.is_empty(),
+        "looking at things changes nothing"
+    );
     window.run(Command::NewHeapGame);
     window.run(Command::NewProject);
     assert!(window.says("Save the changes first?"));

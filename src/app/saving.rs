@@ -91,12 +91,12 @@ impl Files {
 
     /// Whether `project` differs from its file.
     pub fn unsaved(&self, project: &Project) -> bool {
-        *project != self.saved
+        !project.same_work(&self.saved)
     }
 
     /// Whether the side file holds `project` as it is now.
     pub fn is_autosaved(&self, project: &Project) -> bool {
-        *project == self.autosaved
+        project.same_work(&self.autosaved)
     }
 
     /// The window's title: file, a dot for unsaved changes, program.
@@ -322,7 +322,7 @@ impl Studio {
 
     /// Writes the side file when something changed since the last time.
     pub(super) fn autosave(&mut self, ctx: &egui::Context) {
-        if self.files.autosaved == self.project {
+        if self.files.is_autosaved(&self.project) {
             return;
         }
         let since = self.files.last_autosave.elapsed();

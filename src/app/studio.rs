@@ -9,7 +9,7 @@ use super::saving::Files;
 use super::status::Status;
 use super::{documents, gallery, inspector, jobs_bar, menus, modals, palette, theme};
 use crate::jobs::Jobs;
-use crate::project::{Body, Document, HeapGame, Project, Settings, Undo};
+use crate::project::{Body, Document, HeapGame, HeapView, Project, Settings, Undo};
 use egui_tiles::{Behavior, SimplificationOptions, TileId, Tiles, Tree, UiResponse};
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -276,7 +276,7 @@ impl Studio {
             Command::Show(id) => self.show_in_tab(id),
             Command::CloseTab => self.close_tab(),
             Command::SplitRight => self.split_right(),
-            Command::View(view) => self.edit_selected("view", |game| game.view = view),
+            Command::View(view) => self.show_view(view),
             Command::ExportSvg | Command::ExportCsv => self.ask_where_to_export(ctx, &command),
             Command::CopyValues => self.copy_values(ctx),
             Command::CancelJobs => self.jobs.cancel_all(),
@@ -317,18 +317,11 @@ impl Studio {
         self.editors.remove(&id);
     }
 
-    /// Changes the selected heap game as one undo step; `key` joins successive
-    /// edits of the same field.
-    pub(super) fn edit_selected(&mut self, key: &str, change: impl FnOnce(&mut HeapGame)) {
-        let Some(id) = self.selected else { return };
-        let Some(document) = self.project.get_mut(id) else {
-            return;
-        };
-        let before = document.body.clone();
-        let Body::HeapGame(game) = &mut document.body;
-        change(game);
-        if document.body != before {
-            self.undo.entry(id).or_default().record(before, Some(key));
+    /// Brings a view of the selected document to the front; that is no change to undo.
+    fn show_view(&mut self, view: HeapView) {
+        if let Some(document) = self.selected.and_then(|id| self.project.get_mut(id)) {
+            let Body::HeapGame(game) = &mut document.body;
+            game.view = view;
         }
     }
 

@@ -75,6 +75,21 @@ pub enum HeapView {
     Positions,
 }
 
+impl Body {
+    /// Whether the two hold the same work: the view in front is no work.
+    pub fn same_work(&self, other: &Body) -> bool {
+        let (Body::HeapGame(one), Body::HeapGame(other)) = (self, other);
+        let work = |game: &HeapGame| (game.heaps, game.row_width);
+        one.rule == other.rule && one.position == other.position && work(one) == work(other)
+    }
+
+    /// Brings the view of `other` to the front.
+    pub fn keep_view_of(&mut self, other: &Body) {
+        let (Body::HeapGame(one), Body::HeapGame(other)) = (self, other);
+        one.view = other.view;
+    }
+}
+
 impl Default for HeapGame {
     fn default() -> Self {
         HeapGame {
@@ -103,6 +118,15 @@ impl Project {
             about: String::new(),
             documents: Vec::new(),
         }
+    }
+
+    /// Whether the two hold the same work: the views in front are no work.
+    pub fn same_work(&self, other: &Project) -> bool {
+        let head = |project: &Project| (project.title.clone(), project.about.clone());
+        let mut pairs = self.documents.iter().zip(&other.documents);
+        self.documents.len() == other.documents.len()
+            && head(self) == head(other)
+            && pairs.all(|(a, b)| (a.id, &a.name) == (b.id, &b.name) && a.body.same_work(&b.body))
     }
 
     /// Adds a document at the end and gives its id. The name is made unique by a number.

@@ -29,22 +29,24 @@ impl Undo {
         }
     }
 
-    /// Brings back the version before the last step; false when there is none.
+    /// Brings back the version before the last step; false when there is none. The view stays.
     pub fn undo(&mut self, current: &mut Body) -> bool {
         self.key = None;
-        let Some(before) = self.earlier.pop() else {
+        let Some(mut before) = self.earlier.pop() else {
             return false;
         };
+        before.keep_view_of(current);
         self.later.push(std::mem::replace(current, before));
         true
     }
 
-    /// Makes the step again that was undone; false when there is none.
+    /// Makes the step again that was undone; false when there is none. The view stays.
     pub fn redo(&mut self, current: &mut Body) -> bool {
         self.key = None;
-        let Some(after) = self.later.pop() else {
+        let Some(mut after) = self.later.pop() else {
             return false;
         };
+        after.keep_view_of(current);
         self.earlier.push(std::mem::replace(current, after));
         true
     }
