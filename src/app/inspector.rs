@@ -1,121 +1,21 @@
-//! The inspector at the right: what is known of the selected heap game, and
-//! how well it is known.
+//! The inspector at the right: what is known of the selected document.
 
-use super::command::Command;
-use super::heap_editor::HeapEditor;
 use super::studio::Studio;
-use super::theme;
-use crate::heap::NimReport;
-use egui::{RichText, Ui};
+use egui::Ui;
 
 /// Shows the inspector of the selected document.
 pub fn show(ui: &mut Ui, studio: &mut Studio) {
     ui.add_space(4.0);
     ui.strong("Inspector");
-    let Some(editor) = studio.selected.and_then(|id| studio.editors.get(&id)) else {
+    let Some(document) = studio.selected.and_then(|id| studio.project.get(id)) else {
         return;
     };
-    let commands = &mut studio.commands;
+    let Some(editor) = studio.editors.get_mut(&document.id) else {
+        return;
+    };
     egui::ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {
-            rule(ui, editor, commands);
-            ui.separator();
-            match editor.answer() {
-                Some(report) => results(ui, editor, report, commands),
-                None => {
-                    ui.weak("Nothing is computed yet.");
-                }
-            }
+            editor.inspect(ui, &document.body, &mut studio.commands)
         });
-}
-
-fn rule(ui: &mut Ui, editor: &HeapEditor, commands: &mut Vec<Command>) {
-    let Some(rule) = editor.rule() else {
-        ui.weak("The rule cannot be read yet.");
-        return;
-    };
-    let name = rule
-        .name()
-        .map_or_else(|| rule.text(), |name| format!("{name} ({})", rule.text()));
-    ui.label(RichText::new(name).strong());
-    ui.label(rule.describe());
-    for note in editor.notes() {
-        ui.label(note.to_string()).on_hover_text(&note.reason);
-    }
-    term(ui, "octal code", commands);
-}
-
-fn results(ui: &mut Ui, editor: &HeapEditor, report: &NimReport, commands: &mut Vec<Command>) {
-    let sequence = &report.sequence;
-    if editor.stale() {
-        ui.weak("Being computed anew; this is the last result.");
-    }
-    egui::Grid::new("facts").num_columns(2).show(ui, |ui| {
-        fact(ui, "Largest heap", &sequence.heaps().to_string());
-        let largest = report.histogram.last().map_or(0, |(value, _)| *value);
-        fact(ui, "Largest value", &largest.to_string());
-        if let Some(period) = &sequence.period {
-            fact(ui, "Period", &period.period.to_string());
-            let last = period.last_exception;
-            fact(
-                ui,
-                "Last exception",
-                &if last < 0 {
-                    "none".to_owned()
-                } else {
-                    last.to_string()
-                },
-            );
-            if period.saltus > 0 {
-                fact(ui, "Saltus", &period.saltus.to_string());
-            }
-            fact(ui, "Exceptions", &report.exceptions.to_string());
-        }
-        if let Some(split) = &sequence.split {
-            fact(
-                ui,
-                "Rare heaps",
-                &format!("{} of {}", split.rare_heaps, split.total),
-            );
-        }
-    });
-    ui.add_space(4.0);
-    let dark = ui.visuals().dark_mode;
-    let state = sequence.state_of_proof();
-    let proved = sequence.period.as_ref().is_some_and(|period| period.proved);
-    let text = RichText::new(state);
-    ui.label(if proved {
-        text.color(theme::proved_colour(dark))
-    } else {
-        text
-    });
-    if let Some(period) = sequence.period.as_ref().filter(|period| period.proved) {
-        ui.label(&period.proof);
-    }
-    if let Some(from) = sequence.copied_from {
-        ui.weak(format!(
-            "Values from heap {from} on were copied after the proof."
-        ));
-    }
-    ui.horizontal_wrapped(|ui| {
-        term(ui, "period", commands);
-        term(ui, "exceptional value", commands);
-        if sequence.split.is_some() {
-            term(ui, "rare and common values", commands);
-        }
-    });
-}
-
-fn fact(ui: &mut Ui, what: &str, value: &str) {
-    ui.label(what);
-    ui.label(RichText::new(value).monospace());
-    ui.end_row();
-}
-
-/// A link to a term of the glossary.
-fn term(ui: &mut Ui, term: &'static str, commands: &mut Vec<Command>) {
-    if ui.link(format!("What is “{term}”?")).clicked() {
-        commands.push(Command::Glossary(Some(term)));
-    }
 }

@@ -7,6 +7,7 @@
 pub mod command;
 pub mod dialogs;
 mod documents;
+mod editor;
 mod gallery;
 mod glossary;
 mod heap_editor;
@@ -19,6 +20,7 @@ mod palette;
 mod saving;
 mod status;
 pub mod studio;
+mod tabs;
 mod theme;
 
 use eframe::egui;

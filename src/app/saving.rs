@@ -3,11 +3,11 @@
 
 use super::command::Command;
 use super::dialogs::{Asked, Purpose};
+use super::editor::Data;
 use super::modals::Modal;
 use super::studio::Studio;
-use crate::project::{
-    Body, Lost, Project, ProjectError, Recent, RecoverySlot, Settings, find_lost,
-};
+use crate::figure::{Palette, svg};
+use crate::project::{Lost, Project, ProjectError, Recent, RecoverySlot, Settings, find_lost};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
@@ -297,25 +297,22 @@ impl Studio {
         let Some(document) = self.selected_document() else {
             return;
         };
-        let Body::HeapGame(game) = &document.body;
         let Some(editor) = self.editors.get(&document.id) else {
             return;
         };
         let written = match purpose {
-            Purpose::ExportSvg => editor.svg(game),
-            _ => editor.csv(game),
+            Purpose::ExportSvg => editor.picture(&document.body).map(|scene| Data {
+                text: svg::write(&scene, &Palette::print()),
+                cut: None,
+            }),
+            _ => editor.data(&document.body),
         };
-        let Some(text) = written else {
-            self.say("There is nothing to export yet: the values are still being computed.");
+        let Some(Data { text, cut }) = written else {
+            self.say("There is nothing to export yet: it is still being computed.");
             return;
         };
-        let cut = purpose == Purpose::ExportCsv && editor.csv_is_cut();
         match crate::project::write_atomically(path, text.as_bytes()) {
-            Ok(()) if cut => self.say(format!(
-                "Wrote the first values to {}; `grundy nim --json` writes all of them.",
-                path.display()
-            )),
-            Ok(()) => self.say(format!("Wrote {}.", path.display())),
+            Ok(()) => self.say(cut.unwrap_or_else(|| format!("Wrote {}.", path.display()))),
             Err(error) => self.complain(error),
         }
     }

@@ -3,7 +3,6 @@
 //! window instead of guessing from pixels or from the clock.
 
 use super::studio::Studio;
-use crate::project::Body;
 use serde_json::{Value, json};
 use std::fs::{File, OpenOptions};
 use std::io::Write;
@@ -47,19 +46,10 @@ impl Studio {
 
     fn status_line(&self) -> Value {
         let document = |document: &crate::project::Document| {
-            let Body::HeapGame(game) = &document.body;
-            let sequence = self
-                .editors
-                .get(&document.id)
-                .filter(|e| !e.stale())
-                .and_then(|e| e.answer())
-                .map(|report| &report.sequence);
-            json!({
-                "name": document.name,
-                "rule": game.rule,
-                "heaps": sequence.map(|s| s.heaps()),
-                "period": sequence.and_then(|s| s.period.as_ref()),
-            })
+            let editor = self.editors.get(&document.id);
+            let mut line = editor.map_or_else(|| json!({}), |e| e.status(&document.body));
+            line["name"] = json!(document.name);
+            line
         };
         json!({
             "unsaved": self.files.unsaved(&self.project),

@@ -3,29 +3,17 @@
 
 use super::command::{self, Command};
 use super::dialogs::{DesktopChooser, FileChooser};
-use super::heap_editor::HeapEditor;
+use super::editor::{Data, Editor, editor_of};
 use super::modals::Modal;
 use super::saving::Files;
 use super::status::Status;
-use super::{documents, gallery, inspector, jobs_bar, menus, modals, palette, theme};
+use super::tabs::{self, Pane, Tabs};
+use super::{documents, inspector, jobs_bar, menus, modals, palette, theme};
 use crate::jobs::Jobs;
 use crate::project::{Body, Document, HeapGame, HeapView, Project, Settings, Undo};
-use egui_tiles::{Behavior, SimplificationOptions, TileId, Tiles, Tree, UiResponse};
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
-
-/// More values than this are not put on the clipboard.
-const MOST_COPIED: usize = 1_000_000;
-
-/// What a tab shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pane {
-    /// The gallery of examples.
-    Gallery,
-    /// The document with this id.
-    Document(u64),
-}
 
 /// A line at the foot of the window.
 pub struct Message {
@@ -41,7 +29,7 @@ pub struct Studio {
     pub(super) files: Files,
     pub(super) selected: Option<u64>,
     pub(super) jobs: Jobs,
-    pub(super) editors: HashMap<u64, HeapEditor>,
+    pub(super) editors: HashMap<u64, Box<dyn Editor>>,
     pub(super) undo: HashMap<u64, Undo>,
     pub(super) deleted: Vec<(usize, Document)>,
     pub(super) commands: Vec<Command>,
@@ -52,7 +40,7 @@ pub struct Studio {
     pub(super) quitting: bool,
     pub(super) status: Status,
     settings: Settings,
-    tabs: Tree<Pane>,
+    pub(super) tabs: Tabs,
 }
 
 impl Studio {
@@ -90,7 +78,7 @@ impl Studio {
             quitting: false,
             status: Status::from_environment(),
             settings,
-            tabs: Tree::new_tabs(tabs_id(), vec![Pane::Gallery]),
+            tabs: Tabs::new(std::iter::empty()),
         }
     }
 
@@ -120,9 +108,9 @@ impl Studio {
         self.jobs.poll();
         self.poll_dialog(ctx);
         for document in &self.project.documents {
-            let Body::HeapGame(game) = &document.body;
-            let editor = self.editors.entry(document.id).or_default();
-            editor.refresh(game, &mut self.jobs);
+            let new = || editor_of(&document.body);
+            let editor = self.editors.entry(document.id).or_insert_with(new);
+            editor.refresh(&document.body, &mut self.jobs);
         }
         self.autosave(ctx);
         self.tell_status();
@@ -152,7 +140,7 @@ impl Studio {
                     inspector::show(ui, self);
                 });
         }
-        egui::CentralPanel::default().show(ui, |ui| self.show_tabs(ui));
+        egui::CentralPanel::default().show(ui, |ui| tabs::show(ui, self));
         modals::show(&ctx, self);
         for command in std::mem::take(&mut self.commands) {
             self.execute(&ctx, command);
@@ -185,15 +173,6 @@ impl Studio {
         });
     }
 
-    fn show_tabs(&mut self, ui: &mut egui::Ui) {
-        let mut tabs = std::mem::replace(&mut self.tabs, Tree::empty(tabs_id()));
-        if tabs.is_empty() {
-            gallery::show(ui, self);
-        }
-        tabs.ui(&mut Panes { studio: self }, ui);
-        self.tabs = tabs;
-    }
-
     /// Replaces everything by `project`, whose file is `path`.
     pub(super) fn adopt(&mut self, project: Project, path: Option<PathBuf>) {
         self.jobs.cancel_all();
@@ -201,56 +180,9 @@ impl Studio {
         self.undo.clear();
         self.deleted.clear();
         self.files.adopt(&project, path);
-        let panes: Vec<Pane> = project
-            .documents
-            .iter()
-            .map(|d| Pane::Document(d.id))
-            .collect();
         self.selected = project.documents.first().map(|document| document.id);
-        self.tabs = Tree::new_tabs(
-            tabs_id(),
-            if panes.is_empty() {
-                vec![Pane::Gallery]
-            } else {
-                panes
-            },
-        );
+        self.tabs = Tabs::new(project.documents.iter().map(|document| document.id));
         self.project = project;
-    }
-
-    fn pane(&mut self, pane: Pane) {
-        if let Some(tile) = self.tabs.tiles.find_pane(&pane) {
-            self.tabs.make_active(|id, _| id == tile);
-            return;
-        }
-        let tile = self.tabs.tiles.insert_pane(pane);
-        match self.tabs.root() {
-            Some(root) => {
-                self.tabs
-                    .move_tile_to_container(tile, self.first_tabs(root), usize::MAX, false)
-            }
-            None => self.tabs = Tree::new_tabs(tabs_id(), vec![pane]),
-        }
-        self.tabs.make_active(|id, _| id == tile);
-    }
-
-    /// The group of tabs that new tabs join: the one of the selected document, else any.
-    fn first_tabs(&self, root: TileId) -> TileId {
-        let beside = self
-            .selected
-            .and_then(|id| self.tabs.tiles.find_pane(&Pane::Document(id)));
-        beside
-            .and_then(|tile| self.tabs.tiles.parent_of(tile))
-            .or_else(|| {
-                let is_tabs = |id: &TileId| {
-                    self.tabs
-                        .tiles
-                        .get_container(*id)
-                        .is_some_and(|c| c.kind() == egui_tiles::ContainerKind::Tabs)
-                };
-                self.tabs.tiles.tile_ids().find(is_tabs)
-            })
-            .unwrap_or(root)
     }
 
     pub(super) fn execute(&mut self, ctx: &egui::Context, command: Command) {
@@ -274,13 +206,13 @@ impl Studio {
             Command::MoveUp => self.move_selected(-1),
             Command::MoveDown => self.move_selected(1),
             Command::Show(id) => self.show_in_tab(id),
-            Command::CloseTab => self.close_tab(),
-            Command::SplitRight => self.split_right(),
+            Command::CloseTab => self.for_selected(Tabs::close),
+            Command::SplitRight => self.for_selected(Tabs::split_right),
             Command::View(view) => self.show_view(view),
             Command::ExportSvg | Command::ExportCsv => self.ask_where_to_export(ctx, &command),
             Command::CopyValues => self.copy_values(ctx),
             Command::CancelJobs => self.jobs.cancel_all(),
-            Command::Gallery => self.pane(Pane::Gallery),
+            Command::Gallery => self.tabs.open(Pane::Gallery, self.selected),
             Command::Palette => self.modal = Some(Modal::Palette(palette::State::default())),
             Command::Glossary(term) => self.modal = Some(Modal::Glossary(term)),
             Command::Colours(colours) => self.set(ctx, |settings| settings.colours = colours),
@@ -341,7 +273,7 @@ impl Studio {
     }
 
     fn show_in_tab(&mut self, id: u64) {
-        self.pane(Pane::Document(id));
+        self.tabs.open(Pane::Document(id), self.selected);
         self.selected = Some(id);
     }
 
@@ -350,10 +282,10 @@ impl Studio {
         let Some(place) = self.project.documents.iter().position(|d| d.id == id) else {
             return;
         };
-        if let Some(editor) = self.editors.remove(&id) {
+        if let Some(mut editor) = self.editors.remove(&id) {
             editor.abandon(&mut self.jobs);
         }
-        self.close_tab();
+        self.tabs.close(id);
         if let Some(document) = self.project.remove(id) {
             self.say(format!(
                 "Deleted “{}”. Edit ▸ Bring back deleted document undoes this.",
@@ -384,132 +316,40 @@ impl Studio {
         }
     }
 
-    fn close_tab(&mut self) {
-        let Some(id) = self.selected else { return };
-        if let Some(tile) = self.tabs.tiles.find_pane(&Pane::Document(id)) {
-            self.tabs.remove_recursively(tile);
+    fn for_selected(&mut self, act: impl FnOnce(&mut Tabs, u64)) {
+        if let Some(id) = self.selected {
+            act(&mut self.tabs, id);
         }
-    }
-
-    /// Puts the selected tab into a column of its own at the right.
-    fn split_right(&mut self) {
-        let Some(id) = self.selected else { return };
-        let Some(root) = self.tabs.root() else { return };
-        self.close_tab();
-        let pane = self.tabs.tiles.insert_pane(Pane::Document(id));
-        let column = self.tabs.tiles.insert_tab_tile(vec![pane]);
-        let rest = self.tabs.root().unwrap_or(root);
-        let split = self.tabs.tiles.insert_horizontal_tile(vec![rest, column]);
-        self.tabs.root = Some(split);
     }
 
     fn copy_values(&mut self, ctx: &egui::Context) {
-        let Some(report) = self
-            .selected
-            .and_then(|id| self.editors.get(&id))
-            .and_then(HeapEditor::answer)
+        let copied = self.selected_document().and_then(|document| {
+            let editor = self.editors.get(&document.id)?;
+            editor.copied(&document.body)
+        });
+        match copied {
+            Some(Data { text, cut }) => {
+                ctx.copy_text(text);
+                self.say(cut.unwrap_or_else(|| "Copied.".to_owned()));
+            }
+            None => self.say("There is nothing to copy yet."),
+        }
+    }
+
+    /// Draws the editor of a document and notes what was done in it.
+    pub(super) fn show_document(&mut self, ui: &mut egui::Ui, id: u64) {
+        let (Some(document), Some(editor)) = (self.project.get_mut(id), self.editors.get_mut(&id))
         else {
-            self.say("There are no values to copy yet.");
             return;
         };
-        let values = &report.sequence.values;
-        let text: Vec<String> = values
-            .iter()
-            .take(MOST_COPIED)
-            .map(|value| value.to_string())
-            .collect();
-        let (copied, all) = (text.len(), values.len());
-        ctx.copy_text(text.join(","));
-        self.say(if copied < all {
-            format!("Copied the first {copied} of {all} values.")
-        } else {
-            format!("Copied {copied} values.")
-        });
-    }
-}
-
-fn tabs_id() -> egui::Id {
-    egui::Id::unique("tabs")
-}
-
-/// Draws the tabs; egui_tiles asks it for each pane.
-struct Panes<'a> {
-    studio: &'a mut Studio,
-}
-
-impl Behavior<Pane> for Panes<'_> {
-    fn tab_title_for_pane(&mut self, pane: &Pane) -> egui::WidgetText {
-        match pane {
-            Pane::Gallery => "Gallery".into(),
-            Pane::Document(id) => self
-                .studio
-                .project
-                .get(*id)
-                .map_or("(deleted)", |document| &document.name)
-                .into(),
-        }
-    }
-
-    fn pane_ui(&mut self, ui: &mut egui::Ui, _tile: TileId, pane: &mut Pane) -> UiResponse {
-        egui::Frame::central_panel(ui.style()).show(ui, |ui| match *pane {
-            Pane::Gallery => gallery::show(ui, self.studio),
-            Pane::Document(id) => self.show_document(ui, id),
-        });
-        UiResponse::None
-    }
-
-    fn is_tab_closable(&self, _tiles: &Tiles<Pane>, _tile: TileId) -> bool {
-        true
-    }
-
-    fn on_tab_button(
-        &mut self,
-        tiles: &mut Tiles<Pane>,
-        tile: TileId,
-        button: egui::Response,
-    ) -> egui::Response {
-        if button.clicked()
-            && let Some(Pane::Document(id)) = tiles.get_pane(&tile)
-        {
-            self.studio.selected = Some(*id);
-        }
-        button
-    }
-
-    fn retain_pane(&mut self, pane: &Pane) -> bool {
-        match pane {
-            Pane::Gallery => true,
-            Pane::Document(id) => self.studio.project.get(*id).is_some(),
-        }
-    }
-
-    fn simplification_options(&self) -> SimplificationOptions {
-        SimplificationOptions {
-            all_panes_must_have_tabs: true,
-            ..Default::default()
-        }
-    }
-}
-
-impl Panes<'_> {
-    fn show_document(&mut self, ui: &mut egui::Ui, id: u64) {
-        let studio = &mut *self.studio;
-        let Some(document) = studio.project.get_mut(id) else {
-            return;
-        };
-        let editor = studio.editors.entry(id).or_default();
         let before = document.body.clone();
-        let Body::HeapGame(game) = &mut document.body;
-        let touched = editor.show(ui, game, &mut studio.commands);
-        if document.body != before {
-            studio
-                .undo
-                .entry(id)
-                .or_default()
-                .record(before, touched.key);
+        let touched = editor.show(ui, &mut document.body, &mut self.commands);
+        if !document.body.same_work(&before) {
+            let undo = self.undo.entry(id).or_default();
+            undo.record(before, touched.key);
         }
-        if touched.pressed && studio.selected != Some(id) {
-            studio.selected = Some(id);
+        if touched.pressed {
+            self.selected = Some(id);
         }
     }
 }

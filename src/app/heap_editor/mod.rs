@@ -2,25 +2,23 @@
 
 mod controls;
 mod histogram;
+mod inspector;
 mod play;
 mod plot;
 mod positions;
 mod sequence;
 
 use super::command::Command;
+use super::editor::{Data, Editor, Touched};
+use crate::figure::{Scene, csv};
 use crate::heap::{HeapRule, NimReport, RuleError, ShiftNote};
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
-use crate::project::{HeapGame, HeapView};
+use crate::project::{Body, HeapGame, HeapView};
 use egui::Ui;
 use std::sync::Arc;
 
-/// What the user did in the editor in this frame.
-pub struct Touched {
-    /// Which field changed, so that successive edits of it are one undo step.
-    pub key: Option<&'static str>,
-    /// Whether the mouse was pressed in the editor, which selects its document.
-    pub pressed: bool,
-}
+/// More values than this are not put on the clipboard.
+const VALUES_COPIED: usize = 1_000_000;
 
 /// More values than this are not written from the window, which waits for them.
 const VALUES_EXPORTED: usize = 1_000_000;
@@ -61,38 +59,20 @@ impl HeapEditor {
         &self.notes
     }
 
-    /// Parses what is new, asks what has not been asked, takes what was answered.
-    pub fn refresh(&mut self, game: &HeapGame, jobs: &mut Jobs) {
-        self.parse(game);
+    fn ask(&mut self, game: &HeapGame, jobs: &mut Jobs) {
         let question = self.rule().map(|rule| Question::Nim {
             rule: rule.clone(),
             heaps: game.heaps,
         });
-        if let Some(question) = question
-            && self
-                .asked
-                .as_ref()
-                .is_none_or(|(asked, _)| *asked != question)
-        {
-            if let Some((_, old)) = self.asked.take() {
-                jobs.cancel(old);
-            }
-            let id = jobs.ask(question.clone(), Limits::default());
-            self.asked = Some((question, id));
-            self.stale = self.answer.is_some();
-            self.trouble = None;
+        let Some(question) = question else { return };
+        if matches!(&self.asked, Some((asked, _)) if *asked == question) {
+            return;
         }
-        self.take_answer(jobs);
-        if let (HeapView::Positions, Some(report)) = (game.view, &self.answer) {
-            self.positions.refresh(game, report, jobs);
-        }
-    }
-
-    /// Cancels what runs for a document that is deleted.
-    pub fn abandon(self, jobs: &mut Jobs) {
-        if let Some((_, id)) = self.asked {
-            jobs.cancel(id);
-        }
+        self.abandon(jobs);
+        let id = jobs.ask(question.clone(), Limits::default());
+        self.asked = Some((question, id));
+        self.stale = self.answer.is_some();
+        self.trouble = None;
     }
 
     fn parse(&mut self, game: &HeapGame) {
@@ -125,84 +105,116 @@ impl HeapEditor {
         }
     }
 
-    /// Draws the editor; the document is edited in place.
-    pub fn show(
-        &mut self,
-        ui: &mut Ui,
-        game: &mut HeapGame,
-        commands: &mut Vec<Command>,
-    ) -> Touched {
+    /// Draws the view in front; says which field was changed in it.
+    fn show_view(&mut self, ui: &mut Ui, game: &mut HeapGame) -> Option<&'static str> {
+        let Some(report) = self.answer.clone() else {
+            waiting(ui, self);
+            return None;
+        };
+        match game.view {
+            HeapView::Sequence => return sequence::show(ui, self.stale, &report, game),
+            HeapView::Plot => plot::show(ui, &mut self.plot, &report),
+            HeapView::Histogram => histogram::show(ui, &report),
+            HeapView::Positions => {
+                return positions::show(ui, &mut self.positions, &report, game);
+            }
+        }
+        None
+    }
+}
+
+impl Editor for HeapEditor {
+    fn refresh(&mut self, body: &Body, jobs: &mut Jobs) {
+        let Body::HeapGame(game) = body;
+        self.parse(game);
+        self.ask(game, jobs);
+        self.take_answer(jobs);
+        if let (HeapView::Positions, Some(report)) = (game.view, &self.answer) {
+            self.positions.refresh(game, report, jobs);
+        }
+    }
+
+    fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
+        let Body::HeapGame(game) = body;
         let area = ui.max_rect();
-        let mut key = controls::show(ui, self, game);
+        let key = controls::show(ui, self, game);
         ui.add_space(4.0);
         views(ui, game, commands);
         ui.separator();
         if let Some(trouble) = &self.trouble {
             ui.colored_label(super::theme::error_colour(ui.visuals().dark_mode), trouble);
         }
-        match (self.answer.clone(), game.view) {
-            (None, _) => waiting(ui, self),
-            (Some(report), HeapView::Sequence) => {
-                key = sequence::show(ui, self.stale, &report, game).or(key)
-            }
-            (Some(report), HeapView::Plot) => plot::show(ui, &mut self.plot, &report),
-            (Some(report), HeapView::Histogram) => histogram::show(ui, &report),
-            (Some(report), HeapView::Positions) => {
-                key = positions::show(ui, &mut self.positions, &report, game).or(key);
-            }
-        }
+        let key = self.show_view(ui, game).or(key);
+        let inside = |at| area.contains(at);
         let pressed = ui.input(|input| {
-            input.pointer.any_pressed()
-                && input
-                    .pointer
-                    .interact_pos()
-                    .is_some_and(|at| area.contains(at))
+            input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(inside)
         });
         Touched { key, pressed }
     }
 
-    /// The picture of the view in front as SVG, if there is a result.
-    pub fn svg(&self, game: &HeapGame) -> Option<String> {
+    fn inspect(&mut self, ui: &mut Ui, _: &Body, commands: &mut Vec<Command>) {
+        inspector::show(ui, self, commands);
+    }
+
+    fn picture(&self, body: &Body) -> Option<Scene> {
+        let Body::HeapGame(game) = body;
         let report = self.answer()?;
-        let scene = match game.view {
+        Some(match game.view {
             HeapView::Plot => plot::scene(&self.plot, report),
             HeapView::Histogram => histogram::scene(report),
             HeapView::Sequence | HeapView::Positions => sequence::whole_scene(report, game),
-        };
-        Some(crate::figure::svg::write(
-            &scene,
-            &crate::figure::Palette::print(),
-        ))
-    }
-
-    /// Whether there are more values than are exported.
-    pub fn csv_is_cut(&self) -> bool {
-        self.answer()
-            .is_some_and(|report| report.sequence.values.len() > VALUES_EXPORTED)
-    }
-
-    /// The data of the view in front as CSV, if there is a result.
-    pub fn csv(&self, game: &HeapGame) -> Option<String> {
-        let report = self.answer()?;
-        Some(match game.view {
-            HeapView::Histogram => crate::figure::csv::write(
-                &["value", "heaps"],
-                report
-                    .histogram
-                    .iter()
-                    .map(|(value, count)| vec![value.to_string(), count.to_string()]),
-            ),
-            _ => crate::figure::csv::write(
-                &["heap", "value"],
-                report
-                    .sequence
-                    .values
-                    .iter()
-                    .take(VALUES_EXPORTED)
-                    .enumerate()
-                    .map(|(heap, value)| vec![heap.to_string(), value.to_string()]),
-            ),
         })
+    }
+
+    fn data(&self, body: &Body) -> Option<Data> {
+        let Body::HeapGame(game) = body;
+        let report = self.answer()?;
+        if game.view == HeapView::Histogram {
+            let rows = report.histogram.iter();
+            let rows = rows.map(|(value, count)| vec![value.to_string(), count.to_string()]);
+            let text = csv::write(&["value", "heaps"], rows);
+            return Some(Data { text, cut: None });
+        }
+        let values = &report.sequence.values;
+        let rows = values.iter().enumerate().take(VALUES_EXPORTED);
+        let rows = rows.map(|(heap, value)| vec![heap.to_string(), value.to_string()]);
+        let text = csv::write(&["heap", "value"], rows);
+        let cut = (values.len() > VALUES_EXPORTED).then(|| {
+            format!("Wrote the first {VALUES_EXPORTED} values; `grundy nim --json` writes all.")
+        });
+        Some(Data { text, cut })
+    }
+
+    fn copied(&self, _: &Body) -> Option<Data> {
+        let values = &self.answer()?.sequence.values;
+        let shown = values.iter().take(VALUES_COPIED);
+        let text: Vec<String> = shown.map(|value| value.to_string()).collect();
+        let cut = (text.len() < values.len()).then(|| {
+            format!(
+                "Copied the first {} of {} values.",
+                text.len(),
+                values.len()
+            )
+        });
+        let text = text.join(",");
+        Some(Data { text, cut })
+    }
+
+    fn status(&self, body: &Body) -> serde_json::Value {
+        let Body::HeapGame(game) = body;
+        let sequence = self.answer().filter(|_| !self.stale);
+        let sequence = sequence.map(|report| &report.sequence);
+        serde_json::json!({
+            "rule": game.rule,
+            "heaps": sequence.map(|sequence| sequence.heaps()),
+            "period": sequence.and_then(|sequence| sequence.period.as_ref()),
+        })
+    }
+
+    fn abandon(&mut self, jobs: &mut Jobs) {
+        if let Some((_, id)) = self.asked.take() {
+            jobs.cancel(id);
+        }
     }
 }
 

@@ -1,0 +1,153 @@
+//! The tabs in the centre, which can be split side by side.
+
+use super::gallery;
+use super::studio::Studio;
+use egui_tiles::{Behavior, ContainerKind, SimplificationOptions, TileId, Tiles, Tree, UiResponse};
+
+/// What a tab shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pane {
+    /// The gallery of examples.
+    Gallery,
+    /// The document with this id.
+    Document(u64),
+}
+
+/// The tabs.
+pub struct Tabs {
+    tree: Tree<Pane>,
+}
+
+impl Tabs {
+    /// One group of tabs; the gallery when there are no `documents`.
+    pub fn new(documents: impl Iterator<Item = u64>) -> Self {
+        let mut panes: Vec<Pane> = documents.map(Pane::Document).collect();
+        if panes.is_empty() {
+            panes.push(Pane::Gallery);
+        }
+        Tabs {
+            tree: Tree::new_tabs(id(), panes),
+        }
+    }
+
+    /// Brings a pane to the front; a new one joins the tabs of the document `beside`.
+    pub fn open(&mut self, pane: Pane, beside: Option<u64>) {
+        if let Some(tile) = self.tree.tiles.find_pane(&pane) {
+            self.tree.make_active(|id, _| id == tile);
+            return;
+        }
+        let tile = self.tree.tiles.insert_pane(pane);
+        match self.tree.root() {
+            Some(root) => {
+                let group = self.group(beside).unwrap_or(root);
+                self.tree
+                    .move_tile_to_container(tile, group, usize::MAX, false);
+            }
+            None => self.tree = Tree::new_tabs(id(), vec![pane]),
+        }
+        self.tree.make_active(|id, _| id == tile);
+    }
+
+    /// The group of tabs that has the document `beside`, else any.
+    fn group(&self, beside: Option<u64>) -> Option<TileId> {
+        let tiles = &self.tree.tiles;
+        let is_group = |id: &TileId| {
+            let container = tiles.get_container(*id);
+            container.is_some_and(|c| c.kind() == ContainerKind::Tabs)
+        };
+        let tile = beside.and_then(|id| tiles.find_pane(&Pane::Document(id)));
+        tile.and_then(|tile| tiles.parent_of(tile))
+            .or_else(|| tiles.tile_ids().find(is_group))
+    }
+
+    /// Closes the tab of a document.
+    pub fn close(&mut self, document: u64) {
+        if let Some(tile) = self.tree.tiles.find_pane(&Pane::Document(document)) {
+            self.tree.remove_recursively(tile);
+        }
+    }
+
+    /// Puts the tab of a document into a column of its own at the right.
+    pub fn split_right(&mut self, document: u64) {
+        let Some(root) = self.tree.root() else { return };
+        self.close(document);
+        let pane = self.tree.tiles.insert_pane(Pane::Document(document));
+        let column = self.tree.tiles.insert_tab_tile(vec![pane]);
+        let rest = self.tree.root().unwrap_or(root);
+        let split = self.tree.tiles.insert_horizontal_tile(vec![rest, column]);
+        self.tree.root = Some(split);
+    }
+}
+
+/// Draws the tabs; the gallery when none is open.
+pub fn show(ui: &mut egui::Ui, studio: &mut Studio) {
+    let mut tree = std::mem::replace(&mut studio.tabs.tree, Tree::empty(id()));
+    if tree.is_empty() {
+        gallery::show(ui, studio);
+    }
+    tree.ui(&mut Panes { studio }, ui);
+    studio.tabs.tree = tree;
+}
+
+fn id() -> egui::Id {
+    egui::Id::unique("tabs")
+}
+
+/// What egui_tiles asks for each pane.
+struct Panes<'a> {
+    studio: &'a mut Studio,
+}
+
+impl Behavior<Pane> for Panes<'_> {
+    fn tab_title_for_pane(&mut self, pane: &Pane) -> egui::WidgetText {
+        match pane {
+            Pane::Gallery => "Gallery".into(),
+            Pane::Document(id) => self
+                .studio
+                .project
+                .get(*id)
+                .map_or("(deleted)", |document| &document.name)
+                .into(),
+        }
+    }
+
+    fn pane_ui(&mut self, ui: &mut egui::Ui, _tile: TileId, pane: &mut Pane) -> UiResponse {
+        egui::Frame::central_panel(ui.style()).show(ui, |ui| match *pane {
+            Pane::Gallery => gallery::show(ui, self.studio),
+            Pane::Document(id) => self.studio.show_document(ui, id),
+        });
+        UiResponse::None
+    }
+
+    fn is_tab_closable(&self, _tiles: &Tiles<Pane>, _tile: TileId) -> bool {
+        true
+    }
+
+    fn on_tab_button(
+        &mut self,
+        tiles: &mut Tiles<Pane>,
+        tile: TileId,
+        button: egui::Response,
+    ) -> egui::Response {
+        if button.clicked()
+            && let Some(Pane::Document(id)) = tiles.get_pane(&tile)
+        {
+            self.studio.selected = Some(*id);
+        }
+        button
+    }
+
+    fn retain_pane(&mut self, pane: &Pane) -> bool {
+        match pane {
+            Pane::Gallery => true,
+            Pane::Document(id) => self.studio.project.get(*id).is_some(),
+        }
+    }
+
+    fn simplification_options(&self) -> SimplificationOptions {
+        SimplificationOptions {
+            all_panes_must_have_tabs: true,
+            ..Default::default()
+        }
+    }
+}
