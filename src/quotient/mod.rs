@@ -1,6 +1,22 @@
 //! Misère quotients of heap games: bipartite monoids, partial and complete
 //! solutions, certificates. An engine: it knows no window, no file, no job.
 
+mod bits;
+mod candidate;
 mod monoid;
+mod options;
+mod partial;
+mod periodicity;
+mod products;
+mod recalibrate;
+mod reduce;
+mod solution;
+mod solver;
+mod tame;
+mod transitions;
 
 pub use monoid::{BipartiteMonoid, Element, MonoidError};
+pub use partial::{MAX_QUOTIENT_HEAPS, QuotientError, QuotientProgress, misere_quotient};
+pub use periodicity::PeriodView;
+pub use solution::{Attempt, QuotientSolution, Status};
+pub use tame::is_tame;
