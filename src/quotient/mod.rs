@@ -3,8 +3,10 @@
 
 mod bits;
 mod candidate;
+mod certificate;
 mod monoid;
 mod options;
+mod outcome;
 mod partial;
 mod periodicity;
 mod products;
@@ -15,7 +17,12 @@ mod solver;
 mod tame;
 mod transitions;
 
+pub use certificate::{
+    CERTIFICATE_FORMAT, CERTIFICATE_VERSION, Certificate, CertificateError, CertificateGenerator,
+    CertificatePresentation,
+};
 pub use monoid::{BipartiteMonoid, Element, MonoidError};
+pub use outcome::{HeapMove, Outcome, OutcomeSearch, Play, after};
 pub use partial::{MAX_QUOTIENT_HEAPS, QuotientError, QuotientProgress, misere_quotient};
 pub use periodicity::PeriodView;
 pub use solution::{Attempt, QuotientSolution, Status};

@@ -3,32 +3,38 @@
 use super::bits::Bits;
 use super::monoid::Element;
 use super::products::Products;
+use crate::budget::Stop;
 use crate::heap::HeapRule;
 
-/// Calls `visit` with each option of a heap of `h`, as its non-empty heaps.
-pub(crate) fn each_option(rule: &HeapRule, h: usize, visit: &mut dyn FnMut(&[usize])) {
+/// Calls `visit` with each option of a heap of `h`, as its non-empty heaps, descending; stops
+/// when it errs.
+pub(crate) fn each_option(
+    rule: &HeapRule,
+    h: usize,
+    visit: &mut dyn FnMut(&[usize]) -> Result<(), Stop>,
+) -> Result<(), Stop> {
     let Some(taking) = rule.taking(h) else {
-        rule.options(h).for_each(|option| visit(&option));
-        return;
+        return rule.options(h).try_for_each(|option| visit(&option));
     };
     for (k, digit) in std::iter::once(taking.d0).chain(taking.digits).enumerate() {
         let rest = h.saturating_sub(k);
         if digit & 1 != 0 && rest == 0 {
-            visit(&[]);
+            visit(&[])?;
         }
         if digit & 2 != 0 && rest > 0 {
-            visit(&[rest]);
+            visit(&[rest])?;
         }
         if digit & 4 != 0 {
-            (1..=rest / 2).for_each(|small| visit(&[rest - small, small]));
+            (1..=rest / 2).try_for_each(|small| visit(&[rest - small, small]))?;
         }
         if digit & 8 != 0 {
             for small in 1..=rest / 3 {
                 (small..=(rest - small) / 2)
-                    .for_each(|middle| visit(&[rest - small - middle, middle, small]));
+                    .try_for_each(|middle| visit(&[rest - small - middle, middle, small]))?;
             }
         }
     }
+    Ok(())
 }
 
 /// Φ''H for heap after heap. The products of all splits of a total into two, and into three,

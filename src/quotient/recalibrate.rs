@@ -294,13 +294,15 @@ impl Freed {
             let mut seen = Bits::new(order);
             let mut list = Vec::new();
             each_option(rule, heap, &mut |parts| {
+                budget.check()?;
                 let x = parts.iter().fold((0, 0), |x, &part| times(x, phi[part]));
                 let number = x.0 * radix as Element + x.1 as Element;
                 if !seen.contains(number) {
                     seen.insert(number);
                     list.push(x);
                 }
-            });
+                Ok(())
+            })?;
             options.push(list);
         }
         let mut numbers: Vec<usize> = (0..order).collect();

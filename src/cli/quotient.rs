@@ -1,0 +1,160 @@
+//! `grundy quotient`: the misère quotient of a heap game, as text or as a certificate.
+
+use super::limits::{Limits, heaps};
+use super::nim::pointed;
+use super::{DONE, STOPPED, refuse};
+use crate::heap::HeapRule;
+use crate::quotient::{
+    Certificate, QuotientError, QuotientProgress, QuotientSolution, Status, misere_quotient,
+};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::PathBuf;
+
+/// What `grundy quotient` takes.
+#[derive(clap::Args, Debug)]
+pub struct Arguments {
+    /// A code (0.77), a set (S(1,3,4)), a name (Kayles) or a table (5 -> 1+2, 3).
+    rule: String,
+    /// The largest heap; without it the whole game is solved, if the budget allows.
+    #[arg(long, value_parser = heaps)]
+    heaps: Option<usize>,
+    /// Write the certificate as JSON to this file; - is standard output.
+    #[arg(long)]
+    json: Option<PathBuf>,
+    #[command(flatten)]
+    limits: Limits,
+}
+
+/// Runs the command and gives its exit code.
+pub fn run(arguments: &Arguments) -> u8 {
+    let rule = match HeapRule::parse(&arguments.rule) {
+        Ok(rule) => rule,
+        Err(error) => return refuse(pointed(&arguments.rule, &error)),
+    };
+    let bar = progress_bar();
+    let result = misere_quotient(
+        &rule,
+        arguments.heaps,
+        &arguments.limits.budget(),
+        &mut |progress| bar.set_message(report(progress)),
+    );
+    bar.finish_and_clear();
+    let solution = match result {
+        Ok(solution) => solution,
+        Err(QuotientError::Stopped { why, partial }) => {
+            eprintln!("grundy: stopped: {why}");
+            match partial {
+                Some(partial) => *partial,
+                None => return STOPPED,
+            }
+        }
+        Err(error) => return refuse(error),
+    };
+    let code = if solution.status == Status::Stopped {
+        STOPPED
+    } else {
+        DONE
+    };
+    match write(arguments, &solution) {
+        Ok(()) => code,
+        // Whoever reads has seen enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => code,
+        Err(error) => refuse(error),
+    }
+}
+
+fn progress_bar() -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}");
+    ProgressBar::new_spinner()
+        .with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
+}
+
+fn report(progress: &QuotientProgress) -> String {
+    let exact = format!("Q_{} has order {}", progress.done, progress.order);
+    match progress.candidate {
+        Some(order) => format!(
+            "{exact}; candidate of order {order} for the next heap, {} failed before it",
+            progress.failures
+        ),
+        None => exact,
+    }
+}
+
+fn write(arguments: &Arguments, solution: &QuotientSolution) -> io::Result<()> {
+    let Some(path) = &arguments.json else {
+        return write_text(&mut BufWriter::new(io::stdout().lock()), solution);
+    };
+    let out: Box<dyn Write> = if path.as_os_str() == "-" {
+        Box::new(io::stdout().lock())
+    } else {
+        Box::new(File::create(path)?)
+    };
+    let mut out = BufWriter::new(out);
+    serde_json::to_writer(&mut out, &Certificate::of(solution)).map_err(io::Error::from)?;
+    out.write_all(b"\n")?;
+    out.flush()
+}
+
+/// More rows of Φ than this are cut.
+const ROWS: usize = 60;
+
+/// Order, P-portion, Φ in rows of the period's width, and what is proved.
+fn write_text(out: &mut dyn Write, solution: &QuotientSolution) -> io::Result<()> {
+    let rule = &solution.rule;
+    let name = rule
+        .name()
+        .map_or_else(|| rule.text(), |name| format!("{name} ({})", rule.text()));
+    writeln!(
+        out,
+        "Misère quotient of {name}, heaps up to {}",
+        solution.heaps
+    )?;
+    let p: Vec<String> = solution
+        .monoid
+        .p_portion()
+        .map(|x| solution.word(x))
+        .collect();
+    let kind = if solution.tame { ", tame" } else { "" };
+    writeln!(out, "order {}{kind}, |P| = {}", solution.order(), p.len())?;
+    for (g, heap) in solution.generators.iter().enumerate() {
+        let name = QuotientSolution::generator_name(g);
+        let end = if g + 1 == solution.generators.len() {
+            "\n"
+        } else {
+            ", "
+        };
+        write!(out, "{name} = heap {heap}{end}")?;
+    }
+    writeln!(out, "P = {{{}}}", p.join(", "))?;
+    let width = solution
+        .period
+        .as_ref()
+        .map_or(10, |period| period.period)
+        .clamp(1, 64);
+    let width = if width < 8 {
+        width * (12 / width)
+    } else {
+        width
+    };
+    let words: Vec<String> = solution
+        .phi
+        .iter()
+        .skip(1)
+        .map(|&x| solution.word(x))
+        .collect();
+    let column = words.iter().map(String::len).max().unwrap_or(1);
+    for (row, line) in words.chunks(width).take(ROWS).enumerate() {
+        let cells: Vec<String> = line.iter().map(|word| format!("{word:>column$}")).collect();
+        writeln!(out, "{:>7}+ {}", row * width, cells.join(" "))?;
+    }
+    if words.len() > ROWS * width {
+        writeln!(out, "         … up to heap {}", solution.heaps)?;
+    }
+    writeln!(out, "{}", solution.state_of_proof())?;
+    out.flush()
+}

@@ -1,0 +1,269 @@
+//! Outcomes of positions: N if the player to move wins, P otherwise.
+//!
+//! In misère play the player who cannot move wins: a terminal position is N, any other is N
+//! exactly when it has a P-option. In normal play the terminal position is P.
+
+use super::monoid::Element;
+use super::options::each_option;
+use super::solution::QuotientSolution;
+use crate::budget::{Budget, Stop};
+use crate::heap::{HeapRule, Position};
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+/// Who wins a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+pub enum Outcome {
+    /// The player to move wins.
+    N,
+    /// The other player wins.
+    P,
+}
+
+impl Outcome {
+    fn of(is_p: bool) -> Outcome {
+        if is_p { Outcome::P } else { Outcome::N }
+    }
+}
+
+/// Who wins when no move is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Play {
+    /// The player who cannot move loses.
+    Normal,
+    /// The player who cannot move wins.
+    Misere,
+}
+
+/// A move: one heap is replaced by others.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+pub struct HeapMove {
+    /// Which heap of the position is moved in; of equal heaps the first.
+    pub heap: usize,
+    /// The non-empty heaps it leaves, descending.
+    pub to: Vec<usize>,
+}
+
+/// The different moves of a position, by the place of their heap.
+fn moves(rule: &HeapRule, position: &Position, budget: &Budget) -> Result<Vec<HeapMove>, Stop> {
+    let mut all = Vec::new();
+    for (heap, &size) in position.heaps().iter().enumerate() {
+        budget.check()?;
+        if position.heaps().iter().position(|&other| other == size) != Some(heap) {
+            continue;
+        }
+        let first = all.len();
+        each_option(rule, size, &mut |to| {
+            budget.check()?;
+            budget.check_memory(all.len().saturating_mul(64))?;
+            all.push(HeapMove {
+                heap,
+                to: to.to_vec(),
+            });
+            Ok(())
+        })?;
+        all[first..].sort_unstable_by(|a, b| a.to.cmp(&b.to));
+        all.dedup();
+    }
+    Ok(all)
+}
+
+/// The position after a move of it.
+pub fn after(position: &Position, taken: &HeapMove) -> Position {
+    let heaps = position.heaps().iter().enumerate();
+    let rest = heaps
+        .filter(|&(at, _)| at != taken.heap)
+        .map(|(_, &heap)| heap);
+    Position::new(rest.chain(taken.to.iter().copied()).collect())
+}
+
+impl QuotientSolution {
+    /// The misère outcome of a position, at once; `None` if a heap of it is not covered.
+    pub fn outcome(&self, position: &Position) -> Option<Outcome> {
+        let x = self.element(position)?;
+        Some(Outcome::of(self.monoid.is_p(x)))
+    }
+
+    /// All winning moves of a position in misère play, with the elements that they lead to;
+    /// `None` if a heap of it is not covered.
+    ///
+    /// # Errors
+    /// [`Stop`] when the budget ends: a large heap has many options.
+    pub fn winning_moves(
+        &self,
+        position: &Position,
+        budget: &Budget,
+    ) -> Result<Option<Vec<(HeapMove, Element)>>, Stop> {
+        if self.element(position).is_none() {
+            return Ok(None);
+        }
+        let mut winning = Vec::new();
+        for taken in moves(&self.rule, position, budget)? {
+            budget.check()?;
+            if let Some(x) = self.element(&after(position, &taken))
+                && self.monoid.is_p(x)
+            {
+                winning.push((taken, x));
+            }
+        }
+        Ok(Some(winning))
+    }
+}
+
+/// Outcomes of any positions of a rule, by search. What is found is kept for the next question.
+pub struct OutcomeSearch<'a> {
+    rule: &'a HeapRule,
+    play: Play,
+    /// By the heaps in ascending order, whether it is P.
+    known: FxHashMap<Key, bool>,
+    /// The options of the heaps met, each ascending.
+    options: FxHashMap<usize, Rc<[Key]>>,
+    /// About how many bytes both take.
+    bytes: usize,
+}
+
+/// Heaps in ascending order; heaps without options are left out.
+type Key = Box<[usize]>;
+
+/// A position on the way from the root, with the options that have not been looked at.
+struct Open {
+    key: Key,
+    /// Which heap is moved in, and which of its options is next.
+    heap: usize,
+    option: usize,
+}
+
+impl<'a> OutcomeSearch<'a> {
+    /// A search that knows nothing yet.
+    pub fn new(rule: &'a HeapRule, play: Play) -> Self {
+        OutcomeSearch {
+            rule,
+            play,
+            known: FxHashMap::default(),
+            options: FxHashMap::default(),
+            bytes: 0,
+        }
+    }
+
+    /// The outcome of a position. Exponential in general: sums of a few small heaps are quick.
+    ///
+    /// # Errors
+    /// [`Stop`] when the budget ends; asking again goes on from there.
+    pub fn outcome(&mut self, position: &Position, budget: &Budget) -> Result<Outcome, Stop> {
+        let mut key = position.heaps().to_vec();
+        self.is_p(&mut key, budget).map(Outcome::of)
+    }
+
+    /// All winning moves of a position.
+    ///
+    /// # Errors
+    /// [`Stop`] when the budget ends; asking again goes on from there.
+    pub fn winning_moves(
+        &mut self,
+        position: &Position,
+        budget: &Budget,
+    ) -> Result<Vec<HeapMove>, Stop> {
+        let mut winning = Vec::new();
+        for taken in moves(self.rule, position, budget)? {
+            if self.outcome(&after(position, &taken), budget)? == Outcome::P {
+                winning.push(taken);
+            }
+        }
+        Ok(winning)
+    }
+
+    /// Searches depth first, on a stack of its own: positions may be deep.
+    fn is_p(&mut self, heaps: &mut Vec<usize>, budget: &Budget) -> Result<bool, Stop> {
+        let root = self.key(heaps, budget)?;
+        let mut path = vec![Open::new(root.clone())];
+        let mut scratch = Vec::new();
+        loop {
+            let depth = path.len();
+            let Some(open) = path.last_mut() else { break };
+            budget.check()?;
+            budget.check_memory(self.bytes + depth * 128)?;
+            if self.known.contains_key(&open.key) {
+                path.pop();
+                continue;
+            }
+            match self.next_option(open, &mut scratch) {
+                None => {
+                    let open_key = open.key.clone();
+                    let is_p = !open_key.is_empty() || self.play == Play::Normal;
+                    self.learn(open_key, is_p);
+                }
+                Some(()) => {
+                    let option = self.key(&mut scratch, budget)?;
+                    match self.known.get(&option) {
+                        Some(true) => {
+                            let open_key = open.key.clone();
+                            self.learn(open_key, false);
+                        }
+                        Some(false) => open.advance(),
+                        None => path.push(Open::new(option)),
+                    }
+                }
+            }
+        }
+        Ok(self.known.get(&root).copied().unwrap_or(false))
+    }
+
+    /// Writes the option that is next into `heaps`.
+    fn next_option(&self, open: &mut Open, heaps: &mut Vec<usize>) -> Option<()> {
+        while let Some(&size) = open.key.get(open.heap) {
+            let repeated = open.heap > 0 && open.key[open.heap - 1] == size;
+            let list = self.options.get(&size).filter(|_| !repeated);
+            if let Some(option) = list.and_then(|list| list.get(open.option)) {
+                heaps.clear();
+                heaps.extend_from_slice(&open.key[..open.heap]);
+                heaps.extend_from_slice(&open.key[open.heap + 1..]);
+                heaps.extend_from_slice(option);
+                return Some(());
+            }
+            (open.heap, open.option) = (open.heap + 1, 0);
+        }
+        None
+    }
+
+    fn learn(&mut self, key: Key, is_p: bool) {
+        self.bytes += 8 * key.len() + 48;
+        self.known.insert(key, is_p);
+    }
+
+    /// Sorts the heaps and drops those without options; their options are known afterwards.
+    fn key(&mut self, heaps: &mut Vec<usize>, budget: &Budget) -> Result<Key, Stop> {
+        for &heap in heaps.iter() {
+            if !self.options.contains_key(&heap) {
+                let mut list: Vec<Key> = Vec::new();
+                each_option(self.rule, heap, &mut |parts| {
+                    budget.check()?;
+                    budget.check_memory(self.bytes + 32 * list.len())?;
+                    list.push(parts.iter().rev().copied().collect());
+                    Ok(())
+                })?;
+                list.sort_unstable();
+                list.dedup();
+                self.bytes += list.len() * 32 + 64;
+                self.options.insert(heap, list.into());
+            }
+        }
+        heaps.retain(|heap| self.options.get(heap).is_some_and(|list| !list.is_empty()));
+        heaps.sort_unstable();
+        Ok(heaps.as_slice().into())
+    }
+}
+
+impl Open {
+    fn new(key: Key) -> Open {
+        Open {
+            key,
+            heap: 0,
+            option: 0,
+        }
+    }
+
+    fn advance(&mut self) {
+        self.option += 1;
+    }
+}
