@@ -19,7 +19,9 @@ pub enum Stop {
     #[error("the time budget is used up; allow more time to go further")]
     Time,
     /// The memory allowed would have been exceeded.
-    #[error("the memory budget is used up; allow more memory or ask for fewer heaps")]
+    #[error(
+        "the memory budget is used up; ask for less, or allow more with --memory on the command line"
+    )]
     Memory,
 }
 

@@ -1,6 +1,6 @@
 //! Figures: what is written can be read, and nothing leaves its box.
 
-use grundy::figure::{Ink, Palette, Scene, csv, histogram, plot, svg, value_table};
+use grundy::figure::{Column, Ink, Palette, Scene, csv, histogram, plot, svg, value_table};
 
 fn check(scene: &Scene) {
     let text = svg::write(scene, &Palette::print());
@@ -51,19 +51,37 @@ fn tables_keep_their_text_inside() {
             "A caption that is long enough to be broken into several lines of the figure, as captions are.",
         ),
     ] {
-        check(&value_table(&values, 0, width, &|n| n % 7 == 0, caption));
+        check(&value_table(
+            &values,
+            99,
+            0,
+            width,
+            &|n| n % 7 == 0,
+            caption,
+        ));
     }
-    check(&value_table(&[], 0, 10, &|_| false, ""));
-    check(&value_table(&[1226; 30], 999_999_000, 10, &|_| true, ""));
+    check(&value_table(&[], 0, 0, 10, &|_| false, ""));
+    check(&value_table(
+        &[1226; 30],
+        1226,
+        999_999_000,
+        10,
+        &|_| true,
+        "",
+    ));
 }
 
 #[test]
 fn charts_keep_their_text_inside() {
     let bars: Vec<_> = (0..90)
-        .map(|n| (n.to_string(), f64::from(n), Ink::Common))
+        .map(|n| Column {
+            label: n.to_string(),
+            parts: vec![(f64::from(n), Ink::Common), (2.5e8, Ink::Rare)],
+        })
         .collect();
-    check(&histogram(&bars, "Grundy value", "heaps"));
-    check(&histogram(&[], "Grundy value", "heaps"));
+    let legend = [("common heaps", Ink::Common), ("rare heaps", Ink::Rare)];
+    check(&histogram(&bars, &legend, "Grundy value", "heaps"));
+    check(&histogram(&[], &[], "Grundy value", "heaps"));
     let points: Vec<_> = (0..1000)
         .map(|n| (f64::from(n), f64::from(n % 9)))
         .collect();
@@ -73,7 +91,7 @@ fn charts_keep_their_text_inside() {
 
 #[test]
 fn mark_up_in_text_is_escaped() {
-    let scene = value_table(&[1], 0, 1, &|_| false, "a < b & c > \"d\"");
+    let scene = value_table(&[1], 1, 0, 1, &|_| false, "a < b & c > \"d\"");
     let text = svg::write(&scene, &Palette::print());
     let document = roxmltree::Document::parse(&text).expect("well-formed");
     assert!(

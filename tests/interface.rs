@@ -9,7 +9,7 @@ use egui_kittest::{Harness, kittest::Queryable};
 use grundy::app::command::Command;
 use grundy::app::dialogs::{Asked, FileChooser, Purpose};
 use grundy::app::studio::Studio;
-use grundy::project::{Body, Colours, HeapGame, HeapView};
+use grundy::project::{Body, Colours, HeapGame, HeapView, Project, RecoverySlot};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
@@ -34,10 +34,14 @@ struct Window {
 
 impl Window {
     fn new(size: [f32; 2], chosen: &Path) -> Self {
+        Window::with_data(size, chosen, None)
+    }
+
+    fn with_data(size: [f32; 2], chosen: &Path, data: Option<PathBuf>) -> Self {
         let chosen = chosen.to_path_buf();
         let show = move |ui: &mut egui::Ui, studio: &mut Option<Studio>| {
             let ctx = ui.ctx().clone();
-            let make = || Studio::new(&ctx, Box::new(Always(chosen.clone())), None);
+            let make = || Studio::new(&ctx, Box::new(Always(chosen.clone())), data.clone());
             let studio = studio.get_or_insert_with(make);
             studio.logic(&ctx);
             studio.show(ui);
@@ -250,6 +254,61 @@ fn a_project_is_saved_where_the_user_says_and_opened_again() {
     assert_eq!(window.game().rule, "0.15");
 }
 
+#[test]
+fn what_a_crash_left_is_restored() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut project = Project::new();
+    let game = HeapGame {
+        rule: "0.15".to_owned(),
+        ..HeapGame::default()
+    };
+    project.add(Body::HeapGame(game), "Lost");
+    let mut slot = RecoverySlot::new(folder.path()).unwrap();
+    slot.write(&project, None).unwrap();
+    drop(slot);
+    let data = Some(folder.path().to_path_buf());
+    let mut window = Window::with_data([1240.0, 820.0], Path::new("nowhere"), data);
+    assert!(window.says("Recovered work"));
+    window.click("Restore");
+    assert_eq!(window.game().rule, "0.15");
+    window.run(Command::NewProject);
+    assert!(
+        window.says("Save the changes first?"),
+        "restored work is unsaved work"
+    );
+}
+
+#[test]
+fn a_document_brought_back_never_takes_the_place_of_another() {
+    let mut window = Window::plain();
+    window.run(Command::NewHeapGame);
+    window.fill("Rule", "0.15");
+    window.run(Command::Delete);
+    window.run(Command::NewHeapGame);
+    window.run(Command::Undo);
+    assert_eq!(
+        window.game().rule,
+        "0.77",
+        "the undo of a deleted document went with it"
+    );
+    window.run(Command::Restore);
+    assert_eq!(window.game().rule, "0.15");
+    let project = window.studio().project();
+    assert_eq!(Project::from_json(&project.to_json()).unwrap(), *project);
+}
+
+#[test]
+fn commands_speak_of_the_document_in_view() {
+    let mut window = Window::plain();
+    window.run(Command::OpenExample(4));
+    let first = window.studio().selected_document().unwrap().id;
+    window.run(Command::CloseTab);
+    let next = window.studio().selected_document().unwrap().id;
+    assert_ne!(first, next, "the tab that is left is the one spoken of");
+    window.run(Command::CloseTab);
+    assert!(window.studio().selected_document().is_none());
+}
+
 /// A file that is dragged onto the window.
 #[derive(Debug)]
 struct Dropped(PathBuf);
@@ -326,11 +385,17 @@ fn a_heavy_job_is_cancelled_from_the_bar_and_what_is_known_stays() {
     window.studio().queue(Command::NewHeapGame);
     window.harness.run_steps(3);
     start_heavy_job(&mut window);
-    window.harness.get_by_label("Cancel").click();
+    // Computations of what was typed on the way may still be ending.
+    let last = window
+        .harness
+        .get_all_by_label("Cancel")
+        .last()
+        .expect("it runs");
+    last.click();
     window.harness.run_steps(3);
     window.settle();
     assert!(window.says("Stopped: cancelled."));
-    assert!(window.says("No period seen up to heap"));
+    assert!(window.says("no period has been looked for yet"));
 }
 
 /// Asks for more values than can be computed in hours, and waits for the first of them.
@@ -346,9 +411,17 @@ fn start_heavy_job(window: &mut Window) {
         window.harness.run_steps(2);
     }
     let start = Instant::now();
-    while !window.says("No period seen up to heap") && start.elapsed() < LONG {
+    while !window.says("no period has been looked for yet") && start.elapsed() < LONG {
         window.harness.step();
     }
+}
+
+/// How long this thread has run; elsewhere than on Linux the time of the clock.
+fn time_on_processor() -> Duration {
+    static START: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let nanoseconds = text.split_whitespace().next().and_then(|n| n.parse().ok());
+    nanoseconds.map_or_else(|| START.elapsed(), Duration::from_nanos)
 }
 
 #[test]
@@ -360,19 +433,14 @@ fn frames_stay_below_16_milliseconds_while_a_heavy_job_runs() {
     for view in VIEWS {
         window.studio().queue(Command::View(view));
         window.harness.run_steps(3);
-        let mut frames: Vec<Duration> = (0..60)
-            .map(|_| {
-                let start = Instant::now();
-                window.harness.step();
-                start.elapsed()
-            })
-            .collect();
-        frames.sort_unstable();
-        // Other programs of the machine may take a few frames' time; the window itself must not.
-        assert!(
-            frames[frames.len() * 9 / 10] < Duration::from_millis(16),
-            "{view:?}: {frames:?}"
-        );
+        // The time the window's own thread works: other threads and programs are not its doing,
+        // and a frame that waited for something would hang with the test.
+        for _ in 0..60 {
+            let before = time_on_processor();
+            window.harness.step();
+            let frame = time_on_processor().saturating_sub(before);
+            assert!(frame < Duration::from_millis(16), "{view:?}: {frame:?}");
+        }
     }
     assert!(
         window.harness.get_all_by_label("Cancel").next().is_some(),

@@ -1,8 +1,8 @@
 //! The compute thread: answers, cancels, survives.
 
 use grundy::budget::Stop;
-use grundy::heap::HeapRule;
-use grundy::jobs::{Answer, Jobs, Limits, Question, Runner, Status};
+use grundy::heap::{HeapRule, Position};
+use grundy::jobs::{Answer, Jobs, Limits, Question, Runner, Same, Status};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -39,27 +39,64 @@ fn a_question_is_answered_and_asking_again_is_free() {
     );
 }
 
-#[test]
-fn a_cancelled_job_stops_and_the_next_one_runs() {
-    // This runner works until it is told to stop, as a heavy job does.
-    let runner: Runner = Arc::new(|_, context| {
+/// Works until it is told to stop, as a heavy job does; a question of one heap is answered.
+fn endless() -> Runner {
+    Arc::new(|question, context| {
+        if matches!(question, Question::Nim { heaps: 1, .. }) {
+            return Err((Stop::Time, None));
+        }
         loop {
             context.progress(1, 2);
             context.budget.check().map_err(|why| (why, None))?;
         }
-    });
-    let mut jobs = Jobs::with_runner(quiet(), runner);
-    let first = jobs.ask(nim("0.77", 1), Limits::default());
-    let second = jobs.ask(nim("0.77", 2), Limits::default());
-    jobs.cancel(first);
-    jobs.cancel(second);
+    })
+}
+
+#[test]
+fn cancelled_jobs_stop_and_the_next_one_runs() {
+    let mut jobs = Jobs::with_runner(quiet(), endless());
+    // More than are run at the same time.
+    let heavy: Vec<_> = (2..6)
+        .map(|heaps| jobs.ask(nim("0.77", heaps), Limits::default()))
+        .collect();
+    let next = jobs.ask(nim("0.77", 1), Limits::default());
+    heavy.iter().for_each(|&id| jobs.cancel(id));
     assert!(jobs.wait_until_idle(LONG));
-    for id in [first, second] {
-        assert_eq!(
-            jobs.state(id).map(|job| job.status.clone()),
-            Some(Status::Stopped(Stop::Cancelled))
-        );
+    let status = |id| jobs.state(id).map(|job| job.status.clone());
+    for id in heavy {
+        assert_eq!(status(id), Some(Status::Stopped(Stop::Cancelled)));
     }
+    assert_eq!(status(next), Some(Status::Stopped(Stop::Time)), "it ran");
+}
+
+#[test]
+fn what_an_abandoned_job_found_is_dropped() {
+    let mut jobs = Jobs::new(quiet());
+    let id = jobs.ask(nim("0.77", 200), Limits::default());
+    jobs.abandon(id);
+    assert!(jobs.wait_until_idle(LONG));
+    assert!(jobs.take(id).is_none());
+}
+
+#[test]
+fn a_quick_question_does_not_wait_for_long_ones() {
+    let mut jobs = Jobs::new(quiet());
+    let first = jobs.ask(nim("0.77", 200), Limits::default());
+    assert!(jobs.wait_until_idle(LONG));
+    let Some(Answer::Nim(report)) = jobs.take(first) else {
+        panic!("no answer")
+    };
+    let heavy: Vec<_> = ["0.007", "0.6", "0.04", "4.4"]
+        .map(|rule| jobs.ask(nim(rule, 1_000_000_000), Limits::default()))
+        .into();
+    let position = Position::parse("3, 5, 8").unwrap();
+    let of = Same(report);
+    let quick = jobs.ask(Question::Moves { of, position }, Limits::default());
+    while jobs.take(quick).is_none() {
+        jobs.poll();
+        std::thread::yield_now();
+    }
+    heavy.into_iter().for_each(|id| jobs.abandon(id));
 }
 
 #[test]
@@ -103,13 +140,7 @@ fn a_panic_is_that_jobs_failure_only() {
 
 #[test]
 fn dropping_the_jobs_ends_the_thread_though_nobody_listens() {
-    let runner: Runner = Arc::new(|_, context| {
-        loop {
-            context.progress(1, 2);
-            context.budget.check().map_err(|why| (why, None))?;
-        }
-    });
-    let mut jobs = Jobs::with_runner(quiet(), runner);
-    jobs.ask(nim("0.77", 1), Limits::default());
+    let mut jobs = Jobs::with_runner(quiet(), endless());
+    jobs.ask(nim("0.77", 2), Limits::default());
     drop(jobs);
 }

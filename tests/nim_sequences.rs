@@ -92,6 +92,7 @@ fn prove_periods(needed_from: usize, needed_below: usize) {
     for row in rows(include_str!("data/octal/periods.csv")) {
         let (period, last): (usize, i64) = (row[1].parse().unwrap(), row[2].parse().unwrap());
         let needed = 2 * (last.max(0) as usize + 1 + period) + 3;
+        // The bound for 0.106, known from the literature, is out of reach.
         if (needed_from..needed_below).contains(&needed) {
             check_period(row[0], needed, period, last);
             let largest = sequence(row[0], needed).values.iter().max();
@@ -108,7 +109,7 @@ fn known_periods_are_proved() {
 #[test]
 #[ignore = "minutes without optimisation; run with --release -- --ignored"]
 fn known_long_periods_are_proved() {
-    prove_periods(60_000, 30_000_000);
+    prove_periods(60_000, 1_000_000_000);
 }
 
 #[test]
@@ -116,15 +117,10 @@ fn known_long_periods_are_proved() {
 fn very_long_prefixes_have_the_agreed_hashes() {
     for row in rows(include_str!("data/octal/hashes.csv")) {
         let count: usize = row[1].parse().unwrap();
-        let slow = matches!((row[0], count), ("0.6", 10_000_000) | ("0.007", 1_000_000))
-            || count > 10_000_000;
-        if !slow {
-            assert_eq!(
-                format!("{:x}", hash(&sequence(row[0], count - 1))),
-                row[3],
-                "{} to {count}",
-                row[0]
-            );
+        // These two take minutes even so.
+        if !matches!((row[0], count), ("0.6", 10_000_000) | ("0.007", 1_000_000)) {
+            let found = hash(&sequence(row[0], count - 1));
+            assert_eq!(format!("{found:x}"), row[3], "{} to {count}", row[0]);
         }
     }
 }
@@ -269,9 +265,9 @@ fn a_cancelled_computation_keeps_what_it_has() {
     .unwrap_err();
     let partial = *stopped.partial.unwrap();
     assert_eq!((stopped.why, reports), (Stop::Cancelled, 1));
-    assert!(partial.values.len() > 1000 && partial.values.len() < 1_000_000);
-    let again = sequence("0.007", 1000);
-    assert!(partial.values.iter().take(1001).eq(again.values.iter()));
+    assert!((100..1_000_000).contains(&partial.values.len()));
+    let again = sequence("0.007", partial.values.len() - 1);
+    assert_eq!(partial.values, again.values);
 }
 
 #[test]
@@ -359,14 +355,38 @@ proptest! {
     }
 
     #[test]
+    fn endless_octal_codes_follow_the_definition(head in "[0-7]{0,2}", block in "[0-7]{1,3}") {
+        check_against_the_definition(&format!("0.{head}({block})*"), 300);
+    }
+
+    #[test]
     fn hexadecimal_codes_follow_the_definition(digits in "[0-9A-F]{1,4}") {
-        check_against_the_definition(&format!("0.{digits}"), 60);
+        check_against_the_definition(&format!("0.{digits}"), 100);
     }
 
     #[test]
     fn repeating_codes_follow_the_definition(head in "[0-7]{0,3}", block in "[0-7]{1,5}", times in 1usize..4) {
         check_against_the_definition(&format!("0.{head}({block})*"), 120);
         check_against_the_definition(&format!("0.{head}({block}){times}"), 200);
+    }
+
+    #[test]
+    fn tables_of_options_follow_the_definition(
+        rows in proptest::collection::btree_map(1usize..60, proptest::collection::vec(
+            proptest::collection::vec(0usize..60, 0..4), 0..6), 0..40),
+    ) {
+        let option = |heap: usize, parts: &Vec<usize>| {
+            let parts: Vec<String> = parts.iter().map(|part| (part % heap).to_string()).collect();
+            if parts.is_empty() { "0".to_owned() } else { parts.join("+") }
+        };
+        let row = |(heap, options): (&usize, &Vec<Vec<usize>>)| {
+            let options: Vec<String> = options.iter().map(|parts| option(*heap, parts)).collect();
+            format!("{heap} -> {}", options.join(", "))
+        };
+        let text: Vec<String> = rows.iter().map(row).collect();
+        if !text.is_empty() {
+            check_against_the_definition(&text.join("; "), 300);
+        }
     }
 
     #[test]

@@ -65,6 +65,10 @@ pub enum Command {
     Glossary(Option<&'static str>),
     /// Use the light, the dark or the system's colours.
     Colours(Colours),
+    /// Show or hide the list of documents.
+    ToggleDocuments,
+    /// Show or hide the inspector.
+    ToggleInspector,
     /// Enlarge everything.
     ZoomIn,
     /// Make everything smaller.
@@ -103,6 +107,8 @@ pub const LISTED: &[Command] = &[
     Command::Colours(Colours::Light),
     Command::Colours(Colours::Dark),
     Command::Colours(Colours::System),
+    Command::ToggleDocuments,
+    Command::ToggleInspector,
     Command::ZoomIn,
     Command::ZoomOut,
     Command::ZoomReset,
@@ -147,6 +153,8 @@ impl Command {
             Command::Colours(Colours::Light) => "Light colours",
             Command::Colours(Colours::Dark) => "Dark colours",
             Command::Colours(Colours::System) => "Colours of the system",
+            Command::ToggleDocuments => "Show or hide the documents",
+            Command::ToggleInspector => "Show or hide the inspector",
             Command::ZoomIn => "Larger",
             Command::ZoomOut => "Smaller",
             Command::ZoomReset => "Normal size",
@@ -186,6 +194,10 @@ impl Command {
             Command::Palette => "Find any command by its name",
             Command::Glossary(_) => "The terms of the field, with sources",
             Command::Colours(_) => "Choose the colours of the window",
+            Command::ToggleDocuments => "The list at the left; hidden by itself in a narrow window",
+            Command::ToggleInspector => {
+                "The facts at the right; hidden by itself in a narrow window"
+            }
             Command::ZoomIn | Command::ZoomOut | Command::ZoomReset => {
                 "Change the size of everything"
             }
@@ -222,6 +234,8 @@ impl Command {
             Command::View(HeapView::Plot) => ctrl(Key::Num2),
             Command::View(HeapView::Histogram) => ctrl(Key::Num3),
             Command::View(HeapView::Positions) => ctrl(Key::Num4),
+            Command::ToggleDocuments => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F8)),
+            Command::ToggleInspector => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F9)),
             Command::ZoomIn => ctrl(Key::Equals),
             Command::ZoomOut => ctrl(Key::Minus),
             Command::ZoomReset => ctrl(Key::Num0),

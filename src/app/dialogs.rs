@@ -28,6 +28,15 @@ impl Purpose {
         }
     }
 
+    /// The path with the usual ending where it has none; a file to open is named as it is.
+    pub fn completed(self, path: &Path) -> PathBuf {
+        if path.extension().is_some() || self == Purpose::OpenProject {
+            path.to_path_buf()
+        } else {
+            path.with_extension(self.extension())
+        }
+    }
+
     /// The usual ending of the file's name.
     pub fn extension(self) -> &'static str {
         match self {

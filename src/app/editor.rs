@@ -20,6 +20,15 @@ pub trait Editor {
     /// Draws what the inspector at the right says of the document.
     fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>);
 
+    /// The name of the view in front, for file names.
+    fn view_name(&self, body: &Body) -> &'static str;
+
+    /// Forgets what was typed but is not in the document, which was changed by undo or redo.
+    fn forget_typed(&mut self);
+
+    /// Puts the keyboard's focus where a new document is begun.
+    fn focus(&mut self);
+
     /// The view in front as a figure, if there is a result.
     fn picture(&self, body: &Body) -> Option<Scene>;
 

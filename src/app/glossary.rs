@@ -19,7 +19,7 @@ pub const ENTRIES: &[Entry] = &[
     },
     Entry {
         term: "exceptional value",
-        meaning: "A value at a heap n with value(n + p) ≠ value(n), where p is the period. The largest such n is the last exception.",
+        meaning: "A value that differs from the one that the period, carried on downwards, gives the heap. The largest heap that has one is the last exception.",
         source: "Guy and Smith 1956",
     },
     Entry {
@@ -69,7 +69,7 @@ pub const ENTRIES: &[Entry] = &[
     },
     Entry {
         term: "rare and common values",
-        meaning: "Values are split by the parity of their common bits with a mask so that few heaps, the rare ones, fall on one side; a value is then found from the rare heaps alone (sparse space).",
+        meaning: "Heaps are split by the parity of the bits that their value shares with a mask (and of the heap itself, where the digits allow it) so that few of them, the rare ones, fall on one side; the least free common value is then found from the rare heaps alone (sparse space).",
         source: "Winning Ways, ch. 4",
     },
     Entry {

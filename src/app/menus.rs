@@ -66,6 +66,12 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
                 studio,
                 &[Command::ZoomIn, Command::ZoomOut, Command::ZoomReset],
             );
+            ui.separator();
+            entries(
+                ui,
+                studio,
+                &[Command::ToggleDocuments, Command::ToggleInspector],
+            );
         });
         ui.menu_button("Compute", |ui| entries(ui, studio, &[Command::CancelJobs]));
         ui.menu_button("Help", |ui| {

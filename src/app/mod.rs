@@ -31,7 +31,7 @@ use studio::Studio;
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// No display, no OpenGL, or the window system refused.
-    #[error("the window cannot be opened: {0}")]
+    #[error("{0}")]
     Window(String),
 }
 

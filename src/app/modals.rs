@@ -6,7 +6,7 @@ use super::dialogs::Purpose;
 use super::studio::Studio;
 use super::{glossary, palette};
 use egui::{Key, Modal as Window, Ui};
-use std::path::PathBuf;
+use std::path::Path;
 
 /// Which question is open.
 pub enum Modal {
@@ -155,7 +155,11 @@ fn rename(ui: &mut Ui, studio: &mut Studio, id: u64, name: &mut String) -> bool 
     ui.heading("Rename document");
     let label = ui.label("Name");
     let field = ui
-        .add(egui::TextEdit::singleline(name).char_limit(120))
+        .add(
+            egui::TextEdit::singleline(name)
+                .char_limit(120)
+                .desired_width(f32::INFINITY),
+        )
         .labelled_by(label.id);
     if !field.has_focus() && !field.lost_focus() {
         field.request_focus();
@@ -185,7 +189,8 @@ fn path(ui: &mut Ui, studio: &mut Studio, purpose: Purpose, text: &mut String) -
         field.request_focus();
     }
     let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    if purpose != Purpose::OpenProject && PathBuf::from(text.trim()).exists() {
+    let full = purpose.completed(Path::new(text.trim()));
+    if purpose != Purpose::OpenProject && full.exists() {
         ui.weak("A file of this name exists and will be replaced.");
     }
     let mut done = false;
@@ -198,7 +203,7 @@ fn path(ui: &mut Ui, studio: &mut Studio, purpose: Purpose, text: &mut String) -
         let given = !text.trim().is_empty();
         if ui.add_enabled(given, egui::Button::new(verb)).clicked() || (enter && given) {
             let ctx = ui.ctx().clone();
-            studio.path_chosen(&ctx, purpose, PathBuf::from(text.trim()));
+            studio.path_chosen(&ctx, purpose, full);
             done = true;
         }
         if ui.button("Cancel").clicked() {

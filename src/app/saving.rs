@@ -124,7 +124,6 @@ impl Studio {
     pub(super) fn replace_project(&mut self, ctx: &egui::Context, command: Command) {
         match command {
             Command::NewProject => self.adopt(Project::new(), None),
-            Command::Open => self.ask_path(ctx, Purpose::OpenProject, self.suggested("project")),
             Command::OpenPath(path) => self.open(&path),
             Command::OpenExample(index) => match super::gallery::example(index) {
                 Some(project) => self.adopt(project.clone(), None),
@@ -161,11 +160,7 @@ impl Studio {
                 self.message = None;
                 self.adopt(project, Some(path.to_path_buf()));
             }
-            Err(error @ ProjectError::Io { .. }) => self.complain(error),
-            Err(error) => {
-                let name = path.file_name().unwrap_or(path.as_os_str());
-                self.complain(format!("{}: {error}", name.display()));
-            }
+            Err(error) => self.complain(error.about(path)),
         }
     }
 
@@ -192,6 +187,10 @@ impl Studio {
         }
     }
 
+    pub(super) fn ask_what_to_open(&mut self, ctx: &egui::Context) {
+        self.ask_path(ctx, Purpose::OpenProject, self.suggested("project"));
+    }
+
     pub(super) fn ask_where_to_save(&mut self, ctx: &egui::Context) {
         self.ask_path(ctx, Purpose::SaveProject, self.suggested("project"));
     }
@@ -206,9 +205,10 @@ impl Studio {
         } else {
             Purpose::ExportCsv
         };
-        let suggested = self
-            .suggested(&document.name.clone())
-            .with_extension(purpose.extension());
+        let view = self.editors.get(&document.id);
+        let view = view.map_or("", |editor| editor.view_name(&document.body));
+        let name = format!("{}-{view}", document.name);
+        let suggested = self.suggested(&name).with_extension(purpose.extension());
         self.ask_path(ctx, purpose, suggested);
     }
 
@@ -253,6 +253,7 @@ impl Studio {
         ) {
             Asked::Pending(answer) => self.files.pending = Some((purpose, answer)),
             Asked::NoDialog => {
+                self.asks_in_window = true;
                 self.modal = Some(Modal::Path {
                     purpose,
                     text: suggested.display().to_string(),
@@ -281,15 +282,17 @@ impl Studio {
 
     /// Goes on with the path that was asked for.
     pub(super) fn path_chosen(&mut self, ctx: &egui::Context, purpose: Purpose, path: PathBuf) {
-        let path = if path.extension().is_some() {
-            path
-        } else {
-            path.with_extension(purpose.extension())
-        };
+        let full = purpose.completed(&path);
+        if full != path && full.exists() && purpose != Purpose::OpenProject {
+            // Nobody was asked about the file of the completed name.
+            let text = full.display().to_string();
+            self.modal = Some(Modal::Path { purpose, text });
+            return;
+        }
         match purpose {
-            Purpose::OpenProject => self.open(&path),
-            Purpose::SaveProject => self.save_to(ctx, path),
-            Purpose::ExportSvg | Purpose::ExportCsv => self.export(purpose, &path),
+            Purpose::OpenProject => self.unless_unsaved(ctx, Command::OpenPath(path)),
+            Purpose::SaveProject => self.save_to(ctx, full),
+            Purpose::ExportSvg | Purpose::ExportCsv => self.export(purpose, &full),
         }
     }
 
@@ -313,7 +316,14 @@ impl Studio {
         };
         match crate::project::write_atomically(path, text.as_bytes()) {
             Ok(()) => self.say(cut.unwrap_or_else(|| format!("Wrote {}.", path.display()))),
-            Err(error) => self.complain(error),
+            Err(error) => {
+                self.complain(error);
+                // Asked again where the window itself asks, so that the path is not lost.
+                if self.files.pending.is_none() && self.asks_in_window {
+                    let text = path.display().to_string();
+                    self.modal = Some(Modal::Path { purpose, text });
+                }
+            }
         }
     }
 

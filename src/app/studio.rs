@@ -38,6 +38,8 @@ pub struct Studio {
     pub(super) filter: String,
     pub(super) chooser: Box<dyn FileChooser>,
     pub(super) quitting: bool,
+    /// Whether paths are asked for in the window, as there is no dialog to be had.
+    pub(super) asks_in_window: bool,
     pub(super) status: Status,
     settings: Settings,
     pub(super) tabs: Tabs,
@@ -76,6 +78,7 @@ impl Studio {
             filter: String::new(),
             chooser,
             quitting: false,
+            asks_in_window: false,
             status: Status::from_environment(),
             settings,
             tabs: Tabs::new(std::iter::empty()),
@@ -107,7 +110,11 @@ impl Studio {
     pub fn logic(&mut self, ctx: &egui::Context) {
         self.jobs.poll();
         self.poll_dialog(ctx);
+        // Only what can be seen is computed; what was computed before stays with its editor.
         for document in &self.project.documents {
+            if !self.tabs.shows(document.id) {
+                continue;
+            }
             let new = || editor_of(&document.body);
             let editor = self.editors.entry(document.id).or_insert_with(new);
             editor.refresh(&document.body, &mut self.jobs);
@@ -126,19 +133,19 @@ impl Studio {
         self.ask_before_closing(&ctx);
         egui::Panel::top("menus").show(ui, |ui| menus::show(ui, self));
         egui::Panel::bottom("jobs").show(ui, |ui| jobs_bar::show(ui, self));
-        egui::Panel::left("documents")
-            .default_size(200.0)
-            .min_size(150.0)
-            .show(ui, |ui| {
-                documents::show(ui, self);
-            });
-        if self.selected_document().is_some() {
+        // Where there is little room the centre has it.
+        let width = ui.available_width();
+        if !self.settings.hide_documents && width >= 500.0 {
+            egui::Panel::left("documents")
+                .default_size(if width < 1100.0 { 160.0 } else { 200.0 })
+                .min_size(150.0)
+                .show(ui, |ui| documents::show(ui, self));
+        }
+        if !self.settings.hide_inspector && width >= 900.0 && self.selected_document().is_some() {
             egui::Panel::right("inspector")
-                .default_size(270.0)
+                .default_size(if width < 1100.0 { 220.0 } else { 270.0 })
                 .min_size(200.0)
-                .show(ui, |ui| {
-                    inspector::show(ui, self);
-                });
+                .show(ui, |ui| inspector::show(ui, self));
         }
         egui::CentralPanel::default().show(ui, |ui| tabs::show(ui, self));
         modals::show(&ctx, self);
@@ -187,10 +194,8 @@ impl Studio {
 
     pub(super) fn execute(&mut self, ctx: &egui::Context, command: Command) {
         match command {
-            Command::NewProject
-            | Command::Open
-            | Command::OpenPath(_)
-            | Command::OpenExample(_) => {
+            Command::Open => self.ask_what_to_open(ctx),
+            Command::NewProject | Command::OpenPath(_) | Command::OpenExample(_) => {
                 self.unless_unsaved(ctx, command);
             }
             Command::Save => self.save(ctx),
@@ -216,6 +221,16 @@ impl Studio {
             Command::Palette => self.modal = Some(Modal::Palette(palette::State::default())),
             Command::Glossary(term) => self.modal = Some(Modal::Glossary(term)),
             Command::Colours(colours) => self.set(ctx, |settings| settings.colours = colours),
+            Command::ToggleDocuments => {
+                self.set(ctx, |settings| {
+                    settings.hide_documents = !settings.hide_documents
+                });
+            }
+            Command::ToggleInspector => {
+                self.set(ctx, |settings| {
+                    settings.hide_inspector = !settings.hide_inspector
+                });
+            }
             Command::ZoomIn => self.set(ctx, |settings| settings.set_zoom(settings.zoom + 0.1)),
             Command::ZoomOut => self.set(ctx, |settings| settings.set_zoom(settings.zoom - 0.1)),
             Command::ZoomReset => self.set(ctx, |settings| settings.set_zoom(1.0)),
@@ -231,7 +246,10 @@ impl Studio {
     }
 
     fn add(&mut self, body: Body, name: &str) {
+        let mut editor = editor_of(&body);
+        editor.focus();
         let id = self.project.add(body, name);
+        self.editors.insert(id, editor);
         self.show_in_tab(id);
     }
 
@@ -244,9 +262,9 @@ impl Studio {
             .is_some_and(|document| step(history, &mut document.body));
         if !moved {
             self.say(format!("There is nothing to {verb} in this document."));
+        } else if let Some(editor) = self.editors.get_mut(&id) {
+            editor.forget_typed();
         }
-        // The editor shows what the document says now, not what was typed before.
-        self.editors.remove(&id);
     }
 
     /// Brings a view of the selected document to the front; that is no change to undo.
@@ -285,6 +303,7 @@ impl Studio {
         if let Some(mut editor) = self.editors.remove(&id) {
             editor.abandon(&mut self.jobs);
         }
+        self.undo.remove(&id);
         self.tabs.close(id);
         if let Some(document) = self.project.remove(id) {
             self.say(format!(
@@ -302,10 +321,8 @@ impl Studio {
             self.say("No document has been deleted.");
             return;
         };
-        let id = document.id;
-        self.project
-            .documents
-            .insert(place.min(self.project.documents.len()), document);
+        let id = self.project.put_back(place, document);
+        self.message = None;
         self.show_in_tab(id);
     }
 

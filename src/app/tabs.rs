@@ -2,6 +2,7 @@
 
 use super::gallery;
 use super::studio::Studio;
+use egui::RichText;
 use egui_tiles::{Behavior, ContainerKind, SimplificationOptions, TileId, Tiles, Tree, UiResponse};
 
 /// What a tab shows.
@@ -13,15 +14,18 @@ pub enum Pane {
     Document(u64),
 }
 
+/// Tabs that a project opens with; the others open when they are chosen from the list.
+const OPEN_AT_FIRST: usize = 6;
+
 /// The tabs.
 pub struct Tabs {
     tree: Tree<Pane>,
 }
 
 impl Tabs {
-    /// One group of tabs; the gallery when there are no `documents`.
+    /// One group of tabs: the first of `documents`, or the gallery when there are none.
     pub fn new(documents: impl Iterator<Item = u64>) -> Self {
-        let mut panes: Vec<Pane> = documents.map(Pane::Document).collect();
+        let mut panes: Vec<Pane> = documents.take(OPEN_AT_FIRST).map(Pane::Document).collect();
         if panes.is_empty() {
             panes.push(Pane::Gallery);
         }
@@ -60,6 +64,25 @@ impl Tabs {
             .or_else(|| tiles.tile_ids().find(is_group))
     }
 
+    /// The document that commands speak of: `selected` if it is in view, else another in view.
+    fn in_view(&self, selected: Option<u64>) -> Option<u64> {
+        let pane = |tile| self.tree.tiles.get_pane(&tile);
+        let document = |pane: &Pane| match pane {
+            Pane::Gallery => None,
+            Pane::Document(id) => Some(*id),
+        };
+        let visible = self.tree.active_tiles().into_iter().filter_map(pane);
+        let visible: Vec<u64> = visible.filter_map(document).collect();
+        let still = selected.filter(|id| visible.contains(id));
+        still.or_else(|| visible.first().copied())
+    }
+
+    /// Whether the tab of a document is in front.
+    pub fn shows(&self, document: u64) -> bool {
+        let pane = self.tree.tiles.find_pane(&Pane::Document(document));
+        pane.is_some_and(|tile| self.tree.active_tiles().contains(&tile))
+    }
+
     /// Closes the tab of a document.
     pub fn close(&mut self, document: u64) {
         if let Some(tile) = self.tree.tiles.find_pane(&Pane::Document(document)) {
@@ -87,6 +110,7 @@ pub fn show(ui: &mut egui::Ui, studio: &mut Studio) {
     }
     tree.ui(&mut Panes { studio }, ui);
     studio.tabs.tree = tree;
+    studio.selected = studio.tabs.in_view(studio.selected);
 }
 
 fn id() -> egui::Id {
@@ -102,12 +126,15 @@ impl Behavior<Pane> for Panes<'_> {
     fn tab_title_for_pane(&mut self, pane: &Pane) -> egui::WidgetText {
         match pane {
             Pane::Gallery => "Gallery".into(),
-            Pane::Document(id) => self
-                .studio
-                .project
-                .get(*id)
-                .map_or("(deleted)", |document| &document.name)
-                .into(),
+            Pane::Document(id) => {
+                let document = self.studio.project.get(*id);
+                let name = RichText::new(document.map_or("(deleted)", |d| d.name.as_str()));
+                if self.studio.selected == Some(*id) {
+                    name.strong().into()
+                } else {
+                    name.into()
+                }
+            }
         }
     }
 

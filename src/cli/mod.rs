@@ -54,7 +54,7 @@ fn refuse(message: impl std::fmt::Display) -> u8 {
 }
 
 fn load(path: &Path) -> Result<Project, u8> {
-    Project::load(path).map_err(refuse)
+    Project::load(path).map_err(|error| refuse(error.about(path)))
 }
 
 /// Opens the window; where there is none to be had, says why and prints the
@@ -74,14 +74,17 @@ fn open(file: Option<PathBuf>) -> u8 {
     let why = if displayless {
         "no display is set".to_owned()
     } else {
-        match crate::app::run(file.clone()) {
-            Ok(()) => return DONE,
-            Err(error) => error.to_string(),
+        // A library of the window system that is missing makes winit panic; its message is ours.
+        std::panic::set_hook(Box::new(|_| ()));
+        match std::panic::catch_unwind(|| crate::app::run(file.clone())) {
+            Ok(Ok(())) => return DONE,
+            Ok(Err(error)) => error.to_string(),
+            Err(_) => "a library of the window system is missing".to_owned(),
         }
     };
     eprintln!("grundy: the window cannot be opened ({why}); {INSTALL}.");
     file.map_or(REFUSED, |path| {
-        load(&path).map_or_else(|code| code, |project| text::print(&project).max(REFUSED))
+        load(&path).map_or_else(|code| code, |project| text::print(&project))
     })
 }
 

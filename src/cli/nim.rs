@@ -2,7 +2,7 @@
 
 use super::limits::{Limits, heaps};
 use super::{DONE, STOPPED, refuse, text};
-use crate::heap::{HeapRule, MAX_HEAPS, NimSequence, RuleError, nim_sequence};
+use crate::heap::{HeapRule, MAX_HEAPS, NimSequence, Period, RuleError, nim_sequence};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::fs::File;
@@ -98,7 +98,10 @@ struct Report<'a> {
     heaps: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     values: Option<Values<'a>>,
-    period: &'a Option<crate::heap::Period>,
+    period: Option<&'a Period>,
+    /// value(n + period) = value(n) + saltus with a saltus above 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    arithmetic_period: Option<&'a Period>,
     status: &'static str,
 }
 
@@ -115,11 +118,13 @@ fn write(arguments: &Arguments, sequence: &NimSequence, code: u8) -> io::Result<
     let Some(path) = &arguments.json else {
         return text::write_sequence(&mut BufWriter::new(io::stdout().lock()), sequence);
     };
+    let period = sequence.period.as_ref();
     let report = Report {
         code: sequence.rule.text(),
         heaps: sequence.heaps(),
         values: (!arguments.no_values).then_some(Values(sequence)),
-        period: &sequence.period,
+        period: period.filter(|period| period.saltus == 0),
+        arithmetic_period: period.filter(|period| period.saltus > 0),
         status: if code == STOPPED {
             "stopped"
         } else {
@@ -129,7 +134,9 @@ fn write(arguments: &Arguments, sequence: &NimSequence, code: u8) -> io::Result<
     let out: Box<dyn Write> = if path.as_os_str() == "-" {
         Box::new(io::stdout().lock())
     } else {
-        Box::new(File::create(path)?)
+        Box::new(File::create(path).map_err(|error| {
+            io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+        })?)
     };
     let mut out = BufWriter::new(out);
     serde_json::to_writer(&mut out, &report).map_err(io::Error::from)?;

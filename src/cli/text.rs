@@ -36,12 +36,7 @@ pub fn print(project: &Project) -> u8 {
 /// Writes the values in rows of the period's width, then what is known of the period.
 pub fn write_sequence(out: &mut dyn Write, sequence: &NimSequence) -> io::Result<()> {
     let rule = &sequence.rule;
-    writeln!(
-        out,
-        "Grundy values of {}",
-        rule.name()
-            .map_or_else(|| rule.text(), |name| format!("{name} ({})", rule.text()))
-    )?;
+    writeln!(out, "Grundy values of {}", rule.title())?;
     let period = sequence.period.as_ref().map_or(10, |period| period.period);
     let width = if period < 8 {
         period * (12 / period.max(1))
@@ -64,7 +59,11 @@ pub fn write_sequence(out: &mut dyn Write, sequence: &NimSequence) -> io::Result
         writeln!(out)?;
     }
     if rows > ROWS {
-        writeln!(out, "          … up to heap {}", sequence.heaps())?;
+        let heaps = sequence.heaps();
+        writeln!(
+            out,
+            "          … up to heap {heaps}; --json gives all values"
+        )?;
     }
     writeln!(out, "{}", sequence.state_of_proof())?;
     if let Some(period) = sequence.period.as_ref().filter(|period| period.proved) {

@@ -1,58 +1,82 @@
 //! Bars with a label below each.
 
+use super::axis::ticks;
 use super::scene::{Anchor, Ink, Item, Scene};
 
 const HEIGHT: f32 = 70.0;
 const LEFT: f32 = 24.0;
-const TOP: f32 = 8.0;
-const BAR: f32 = 6.0;
+const TOP: f32 = 12.0;
+/// The width of a bar with its gap: no more than this, and no less.
+const BARS: (f32, f32) = (4.0, 12.0);
+/// The width that a few bars fill.
+const WIDTH: f32 = 150.0;
 
-/// A bar for each label, height and colour, in this order.
-pub fn histogram(bars: &[(String, f64, Ink)], x_name: &str, y_name: &str) -> Scene {
-    let highest = bars.iter().map(|bar| bar.1).fold(1.0, f64::max);
-    let width = LEFT + BAR * bars.len().max(8) as f32 + 8.0;
+/// A bar: parts one upon the other.
+pub struct Column {
+    /// What stands below it.
+    pub label: String,
+    /// Height and colour of each part, from below.
+    pub parts: Vec<(f64, Ink)>,
+}
+
+/// A bar for each column, in this order, and a line for each colour of the legend.
+pub fn histogram(columns: &[Column], legend: &[(&str, Ink)], x_name: &str, y_name: &str) -> Scene {
+    let height = |column: &Column| column.parts.iter().map(|part| part.0).sum::<f64>();
+    let ticks = ticks(columns.iter().map(height).fold(1.0, f64::max), 4);
+    let top = ticks.last().copied().unwrap_or(1.0);
+    let bar = (WIDTH / columns.len().max(1) as f32).clamp(BARS.0, BARS.1);
+    let width = LEFT + bar * columns.len().max(8) as f32 + 8.0;
     let base = TOP + HEIGHT;
     let mut scene = Scene {
-        width,
+        width: width.max(90.0),
         height: base + 14.0,
         items: Vec::new(),
     };
-    for part in [0.0, 0.25, 0.5, 0.75, 1.0] {
-        let y = base - HEIGHT * part as f32;
+    for tick in &ticks {
+        let y = base - HEIGHT * (tick / top) as f32;
         scene.rule([LEFT, y], [width - 4.0, y], 0.2, Ink::Grid);
-        scene.text(
-            LEFT - 1.5,
-            y + 1.0,
-            3.0,
-            format!("{:.0}", highest * part),
-            Anchor::End,
-            Ink::Muted,
-        );
+        let label = format!("{tick:.0}");
+        scene.text(LEFT - 1.5, y + 1.0, 3.0, label, Anchor::End, Ink::Muted);
     }
-    for (index, (label, count, ink)) in bars.iter().enumerate() {
-        let x = LEFT + BAR * index as f32 + 0.8;
-        let h = HEIGHT * (count / highest) as f32;
-        scene.items.push(Item::Rect {
-            x,
-            y: base - h,
-            w: BAR - 1.6,
-            h,
-            fill: Some(*ink),
-            stroke: None,
-        });
-        // Every label where they fit, else every fifth.
-        if bars.len() <= 60 || index % 5 == 0 {
-            scene.text(
-                x + (BAR - 1.6) / 2.0,
-                base + 4.0,
-                2.7,
-                label.as_str(),
-                Anchor::Middle,
-                Ink::Text,
-            );
+    // Every label where they fit, else every fifth.
+    let every = if bar >= 5.0 { 1 } else { 5 };
+    for (index, column) in columns.iter().enumerate() {
+        let x = LEFT + bar * index as f32 + 0.1 * bar;
+        let mut y = base;
+        for &(part, ink) in column.parts.iter().filter(|part| part.0 > 0.0) {
+            let h = HEIGHT * (part / top) as f32;
+            y -= h;
+            let (w, fill) = (0.8 * bar, Some(ink));
+            let stroke = None;
+            scene.items.push(Item::Rect {
+                x,
+                y,
+                w,
+                h,
+                fill,
+                stroke,
+            });
+        }
+        if index % every == 0 {
+            let (x, label) = (x + 0.4 * bar, column.label.as_str());
+            scene.text(x, base + 4.0, 2.7, label, Anchor::Middle, Ink::Text);
         }
     }
     scene.text(LEFT, base + 10.0, 3.2, x_name, Anchor::Start, Ink::Text);
-    scene.text(2.0, TOP - 3.0, 3.2, y_name, Anchor::Start, Ink::Text);
+    scene.text(2.0, TOP - 6.0, 3.2, y_name, Anchor::Start, Ink::Text);
+    let mut x = LEFT + 24.0;
+    for &(name, ink) in legend {
+        let (y, w, h, fill, stroke) = (TOP - 8.6, 3.0, 3.0, Some(ink), None);
+        scene.items.push(Item::Rect {
+            x,
+            y,
+            w,
+            h,
+            fill,
+            stroke,
+        });
+        scene.text(x + 4.5, TOP - 6.0, 3.0, name, Anchor::Start, Ink::Text);
+        x += 10.0 + 2.2 * name.chars().count() as f32;
+    }
     scene
 }

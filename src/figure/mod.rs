@@ -1,6 +1,7 @@
 //! Figures: a [`Scene`] in millimetres, palettes, and writers. Takes plain data;
 //! knows neither the window nor an engine.
 
+mod axis;
 pub mod csv;
 mod histogram;
 mod palette;
@@ -9,7 +10,7 @@ mod scene;
 pub mod svg;
 mod value_table;
 
-pub use histogram::histogram;
+pub use histogram::{Column, histogram};
 pub use palette::Palette;
 pub use plot::plot;
 pub use scene::{Anchor, Ink, Item, Scene, Stroke};

@@ -1,11 +1,12 @@
 //! Points over an axis.
 
+use super::axis::ticks;
 use super::scene::{Anchor, Ink, Item, Scene};
 
 const WIDTH: f32 = 160.0;
 const HEIGHT: f32 = 90.0;
 const LEFT: f32 = 20.0;
-const TOP: f32 = 8.0;
+const TOP: f32 = 12.0;
 
 /// Points in a frame with axes; the caller thins them where there are too many.
 pub fn plot(points: &[(f64, f64)], x_name: &str, y_name: &str) -> Scene {
@@ -15,7 +16,8 @@ pub fn plot(points: &[(f64, f64)], x_name: &str, y_name: &str) -> Scene {
         .fold(f64::INFINITY, f64::min);
     let low = if low.is_finite() { low } else { 0.0 };
     let high = points.iter().map(|point| point.0).fold(low + 1.0, f64::max);
-    let top = points.iter().map(|point| point.1).fold(1.0, f64::max);
+    let levels = ticks(points.iter().map(|point| point.1).fold(1.0, f64::max), 5);
+    let top = levels.last().copied().unwrap_or(1.0);
     let mut scene = Scene {
         width: LEFT + WIDTH + 8.0,
         height: TOP + HEIGHT + 14.0,
@@ -23,27 +25,15 @@ pub fn plot(points: &[(f64, f64)], x_name: &str, y_name: &str) -> Scene {
     };
     let x = |value: f64| LEFT + WIDTH * ((value - low) / (high - low)) as f32;
     let y = |value: f64| TOP + HEIGHT * (1.0 - (value / top) as f32);
-    for step in 0..=4 {
-        let part = f64::from(step) / 4.0;
-        let level = top * part;
+    for level in levels {
         scene.rule([LEFT, y(level)], [LEFT + WIDTH, y(level)], 0.2, Ink::Grid);
-        scene.text(
-            LEFT - 1.5,
-            y(level) + 1.0,
-            3.0,
-            short(level),
-            Anchor::End,
-            Ink::Muted,
-        );
-        let place = low + (high - low) * part;
-        scene.text(
-            x(place),
-            TOP + HEIGHT + 4.5,
-            3.0,
-            short(place),
-            Anchor::Middle,
-            Ink::Muted,
-        );
+        let (at, label) = (y(level) + 1.0, format!("{level:.0}"));
+        scene.text(LEFT - 1.5, at, 3.0, label, Anchor::End, Ink::Muted);
+    }
+    for step in 0..=4 {
+        let place = (low + (high - low) * f64::from(step) / 4.0).round();
+        let (at, label) = (TOP + HEIGHT + 4.5, format!("{place:.0}"));
+        scene.text(x(place), at, 3.0, label, Anchor::Middle, Ink::Muted);
     }
     for &(px, py) in points {
         scene.items.push(Item::Circle {
@@ -62,15 +52,6 @@ pub fn plot(points: &[(f64, f64)], x_name: &str, y_name: &str) -> Scene {
         Anchor::Start,
         Ink::Text,
     );
-    scene.text(2.0, TOP - 3.0, 3.2, y_name, Anchor::Start, Ink::Text);
+    scene.text(2.0, TOP - 6.0, 3.2, y_name, Anchor::Start, Ink::Text);
     scene
-}
-
-/// Whole numbers without decimals, others with one.
-fn short(value: f64) -> String {
-    if value.fract() == 0.0 {
-        format!("{value:.0}")
-    } else {
-        format!("{value:.1}")
-    }
 }

@@ -14,9 +14,10 @@ fn text_width(characters: usize) -> f32 {
 }
 
 /// A table of `values`, the first being that of heap `first`, in rows of
-/// `width`. `marked` is asked for heap sizes. An empty caption takes no room.
+/// `width`; cells have room for `largest`. `marked` is asked for heap sizes. An empty caption takes no room.
 pub fn value_table(
     values: &[u32],
+    largest: u32,
     first: usize,
     width: usize,
     marked: &dyn Fn(usize) -> bool,
@@ -24,10 +25,7 @@ pub fn value_table(
 ) -> Scene {
     let width = width.max(1);
     let rows = values.len().div_ceil(width);
-    let widest = values
-        .iter()
-        .max()
-        .map_or(1, |value| value.to_string().len());
+    let widest = largest.to_string().len();
     let heads = text_width((width - 1).to_string().len()) * 0.9;
     let cell = text_width(widest.max(2)).max(heads) + 1.2;
     let heading = text_width((first + values.len()).to_string().len().max(7)) + 3.0;
@@ -124,13 +122,19 @@ fn head(scene: &mut Scene, left: f32, cell: f32, width: usize, right: f32) {
 /// Breaks a text into lines of at most `length` characters, at spaces.
 fn wrap(text: &str, length: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
+    // A word longer than a line is cut: nothing may leave the figure.
+    let words = text.split_whitespace().flat_map(|word| {
+        let characters: Vec<char> = word.chars().collect();
+        let pieces = characters.chunks(length.max(1)).map(String::from_iter);
+        pieces.collect::<Vec<String>>()
+    });
+    for word in words {
         match lines.last_mut() {
             Some(line) if line.chars().count() + 1 + word.chars().count() <= length => {
                 line.push(' ');
-                line.push_str(word);
+                line.push_str(&word);
             }
-            _ => lines.push(word.to_owned()),
+            _ => lines.push(word),
         }
     }
     lines

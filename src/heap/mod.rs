@@ -20,7 +20,7 @@ pub use parse::RuleError;
 pub use period::Period;
 pub use plain::plain_sequence;
 pub use position::{MAX_HEAP_IN_POSITION, Move, MoveList, Position, legal_moves, position_value};
-pub use report::NimReport;
+pub use report::{Bar, NimReport};
 pub use rule::HeapRule;
 pub(crate) use rule::Kind;
 pub use sequence::{MAX_HEAPS, NimProgress, NimSequence, RareCommon, Stopped, nim_sequence};

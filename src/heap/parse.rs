@@ -1,11 +1,14 @@
 //! Reading heap rules. Every error points at the characters at fault.
 
-use super::rule::{Kind, Repeat, named_code};
+use super::rule::{Kind, known_names, named_code};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// Longer codes are refused: no theorem or computation here profits from them.
 pub(crate) const MAX_DIGITS: usize = 10_000;
+
+/// Longer blocks that repeat for ever are refused: what they take grows with their square.
+pub(crate) const MAX_BLOCK: usize = 1_000;
 
 /// What is wrong with a text, where, and what to do.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -35,6 +38,8 @@ impl RuleError {
 
 /// Reads a rule in any notation.
 pub(crate) fn rule(text: &str) -> Result<Kind, RuleError> {
+    // An arrow is read in either spelling; both take the same two places.
+    let text = text.replace("=>", "->");
     let characters: Vec<char> = text.chars().collect();
     let start = characters.iter().position(|c| !c.is_whitespace());
     let Some(start) = start else {
@@ -59,7 +64,7 @@ pub(crate) fn rule(text: &str) -> Result<Kind, RuleError> {
     if let Some(code) = named_code(&body) {
         return rule(code);
     }
-    if body.contains("->") {
+    if body.contains("->") || body.contains('→') {
         return table(&characters);
     }
     if let Some((open, kind)) = set_head(&characters[start..end]) {
@@ -70,41 +75,58 @@ pub(crate) fn rule(text: &str) -> Result<Kind, RuleError> {
             Kind::AllBut(numbers)
         });
     }
+    if characters[start..end]
+        .iter()
+        .filter(|c| c.is_alphabetic())
+        .count()
+        > 1
+        && !body.contains('.')
+    {
+        return Err(RuleError::new(
+            start..end,
+            "No game has this name here.",
+            format!("Known names: {}.", known_names().join(", ")),
+        ));
+    }
     code(&characters, start, end)
 }
 
-/// The position after `S` or `AllBut` and which of the two it is.
+/// The position of the bracket after `S` or `AllBut`, and which of the two it is.
 fn set_head(characters: &[char]) -> Option<(usize, char)> {
     let open = characters.iter().position(|c| "({[".contains(*c))?;
     let head: String = characters[..open]
         .iter()
-        .filter(|c| c.is_alphabetic())
         .flat_map(|c| c.to_lowercase())
         .collect();
-    match head.as_str() {
+    match head.trim() {
         "s" | "subtraction" => Some((open, 's')),
-        "allbut" | "a" => Some((open, 'a')),
+        "allbut" | "all but" => Some((open, 'a')),
         _ => None,
     }
 }
 
 fn number_set(all: &[char], open: usize, end: usize) -> Result<Vec<usize>, RuleError> {
-    let closing = all.get(end - 1).is_some_and(|c| ")}]".contains(*c));
-    if !closing {
+    let bracket = match all[open] {
+        '(' => ')',
+        '[' => ']',
+        _ => '}',
+    };
+    if all.get(end - 1) != Some(&bracket) || end - 1 == open {
         return Err(RuleError::new(
             end..end + 1,
             "The list is not closed.",
-            "End it with “)”.",
+            format!("End it with “{bracket}”."),
         ));
     }
     let mut numbers = Vec::new();
     let mut at = open + 1;
-    while at < end - 1 {
+    let empty = all[at..end - 1].iter().all(|c| c.is_whitespace());
+    while !empty && at < end {
         let stop = (at..end - 1).find(|&i| all[i] == ',').unwrap_or(end - 1);
         numbers.push(number(all, at..stop)?);
         at = stop + 1;
     }
-    if numbers.is_empty() {
+    if empty {
         return Err(RuleError::new(
             open..end,
             "The list is empty.",
@@ -125,10 +147,8 @@ fn number_set(all: &[char], open: usize, end: usize) -> Result<Vec<usize>, RuleE
 
 /// A whole number of at most [`MAX_DIGITS`] between two places.
 fn number(all: &[char], range: Range<usize>) -> Result<usize, RuleError> {
-    let text: String = all[range.clone()]
-        .iter()
-        .filter(|c| !c.is_whitespace())
-        .collect();
+    let text: String = all[range.clone()].iter().collect();
+    let text = text.trim();
     let at = range.start..range.end.max(range.start + 1);
     if text.is_empty() || !text.chars().all(|c| c.is_ascii_digit()) {
         let message = if text.is_empty() {
@@ -169,10 +189,14 @@ fn code(all: &[char], start: usize, end: usize) -> Result<Kind, RuleError> {
         ));
     }
     let d0 = digit(all, start)?;
-    if d0 & 3 != 0 {
+    if ![0, 4].contains(&d0) {
         return Err(RuleError::new(
             start..start + 1,
-            "With this first digit the game would never end.",
+            if d0 & 3 == 0 {
+                "This first digit is not one of a code."
+            } else {
+                "With this first digit the game would never end."
+            },
             "The digit before the point is 0, or 4 to allow splitting without removing.",
         ));
     }
@@ -204,11 +228,25 @@ fn code(all: &[char], start: usize, end: usize) -> Result<Kind, RuleError> {
         ));
     }
     let repeat = if at < end {
-        repeat(all, at, end)?
+        Some(repeat(all, at, end)?)
     } else {
         None
     };
-    Ok(normal_code(d0, digits, repeat))
+    let Some((block, times)) = repeat else {
+        return Ok(normal_code(d0, digits, Vec::new()));
+    };
+    let Some(times) = times else {
+        return Ok(normal_code(d0, digits, block));
+    };
+    if digits.len() + times * block.len() > MAX_DIGITS {
+        return Err(RuleError::new(
+            at..end,
+            "The code is too long.",
+            format!("At most {MAX_DIGITS} digits are accepted."),
+        ));
+    }
+    digits.extend(block.repeat(times));
+    Ok(normal_code(d0, digits, Vec::new()))
 }
 
 fn digit(all: &[char], at: usize) -> Result<u8, RuleError> {
@@ -226,7 +264,7 @@ fn digit(all: &[char], at: usize) -> Result<u8, RuleError> {
 }
 
 /// `(block)times` at the end of a code: times is a number, `*` or `…`.
-fn repeat(all: &[char], open: usize, end: usize) -> Result<Option<Repeat>, RuleError> {
+fn repeat(all: &[char], open: usize, end: usize) -> Result<(Vec<u8>, Option<usize>), RuleError> {
     let Some(close) = (open..end).find(|&i| all[i] == ')') else {
         return Err(RuleError::new(
             open..open + 1,
@@ -256,26 +294,30 @@ fn repeat(all: &[char], open: usize, end: usize) -> Result<Option<Repeat>, RuleE
         }
         _ => Some(number(all, close + 1..end)?),
     };
-    if times.is_some_and(|times| times * block.len() > MAX_DIGITS) {
+    if times.is_none() && block.len() > MAX_BLOCK {
         return Err(RuleError::new(
             open..end,
-            "The code is too long.",
-            format!("At most {MAX_DIGITS} digits are accepted."),
+            "The block that repeats for ever is too long.",
+            format!("At most {MAX_BLOCK} digits are accepted."),
         ));
     }
-    Ok(Some(Repeat { block, times }))
+    Ok((block, times))
 }
 
-/// Drops what does not change the game: zeros at the end, empty repeats.
-fn normal_code(d0: u8, mut digits: Vec<u8>, repeat: Option<Repeat>) -> Kind {
-    let repeat = repeat
-        .filter(|repeat| repeat.times != Some(0) && repeat.block.iter().any(|digit| *digit != 0));
-    if repeat.is_none() {
+/// Drops what does not change the game: zeros at the end, a block without moves, a block that
+/// is itself a repetition. `block` repeats for ever after the digits; empty is none.
+fn normal_code(d0: u8, mut digits: Vec<u8>, mut block: Vec<u8>) -> Kind {
+    if block.iter().all(|digit| *digit == 0) {
+        block.clear();
         while digits.last() == Some(&0) {
             digits.pop();
         }
     }
-    Kind::Code { d0, digits, repeat }
+    let repeats = |p: &usize| block.len() % p == 0 && block[*p..] == block[..block.len() - p];
+    if let Some(root) = (1..block.len()).find(repeats) {
+        block.truncate(root);
+    }
+    Kind::Code { d0, digits, block }
 }
 
 /// Rows `heap -> option, option; …` where an option is heaps joined by `+`, or 0.
@@ -300,7 +342,8 @@ fn table(all: &[char]) -> Result<Kind, RuleError> {
 }
 
 fn table_row(all: &[char], at: usize, end: usize) -> Result<(usize, Vec<Vec<usize>>), RuleError> {
-    let arrow = (at..end.saturating_sub(1)).find(|&i| all[i] == '-' && all[i + 1] == '>');
+    let long = |i: usize| all[i] == '-' && i + 1 < end && all[i + 1] == '>';
+    let arrow = (at..end).find(|&i| all[i] == '→' || long(i));
     let Some(arrow) = arrow else {
         return Err(RuleError::new(
             at..end,
@@ -310,8 +353,10 @@ fn table_row(all: &[char], at: usize, end: usize) -> Result<(usize, Vec<Vec<usiz
     };
     let heap = number(all, at..arrow)?;
     let mut options = Vec::new();
-    let mut from = arrow + 2;
-    while from <= end && (arrow + 2..end).any(|i| !all[i].is_whitespace()) {
+    let after = arrow + if all[arrow] == '→' { 1 } else { 2 };
+    let mut from = after;
+    let any = (after..end).any(|i| !all[i].is_whitespace());
+    while any && from <= end {
         let stop = (from..end).find(|&i| all[i] == ',').unwrap_or(end);
         options.push(table_option(all, heap, from..stop)?);
         from = stop + 1;

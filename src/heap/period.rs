@@ -27,6 +27,9 @@ use super::pulse::Pulse;
 use super::values::NimValues;
 use crate::budget::Stop;
 
+/// In fewer heaps nothing is said to be a period unless it is proved.
+pub(crate) const TOO_FEW: usize = 40;
+
 /// What repeats in a sequence of values.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Period {
@@ -81,9 +84,13 @@ impl Repetition {
             2 => "by the theorem of Guy and Smith".to_string(),
             h => format!("by the theorem of Guy and Smith for up to {h} heaps"),
         };
+        let compared = if to < n0 {
+            "As no value depends on another".to_owned()
+        } else {
+            format!("value(n + {p}) = value(n) was computed for {n0} ≤ n ≤ {to}")
+        };
         let proof = format!(
-            "value(n + {p}) = value(n) was computed for {n0} <= n <= {to}, and the last non-zero digit has index {k}, \
-             so it holds for every n >= {n0} {theorem}."
+            "{compared}, and no move removes more than {k} tokens, so it holds for every n ≥ {n0} {theorem}."
         );
         Period {
             proved: true,

@@ -1,14 +1,13 @@
 //! Positions of a heap game and their moves in normal play.
 
 use super::parse::RuleError;
-use super::rule::HeapRule;
-use super::values::NimValues;
+use super::sequence::NimSequence;
 use crate::budget::{Budget, Stop};
 use std::collections::HashSet;
 use std::fmt;
 
 /// Larger heaps are not accepted in a typed position.
-pub const MAX_HEAP_IN_POSITION: usize = 100_000;
+pub const MAX_HEAP_IN_POSITION: usize = 10_000_000;
 
 /// More heaps than this are not accepted in a typed position.
 const MAX_HEAPS_IN_POSITION: usize = 1_000;
@@ -107,12 +106,12 @@ pub struct Move {
 }
 
 /// The Grundy value of a position: the XOR of its heaps' values (Sprague 1935,
-/// Grundy 1939). `None` when a heap lies beyond the values.
-pub fn position_value(values: &NimValues, position: &Position) -> Option<u32> {
+/// Grundy 1939). `None` when a heap lies beyond the values and no period is proved.
+pub fn position_value(sequence: &NimSequence, position: &Position) -> Option<u32> {
     position
         .heaps
         .iter()
-        .try_fold(0, |sum, &heap| Some(sum ^ values.get(heap)?))
+        .try_fold(0, |sum, &heap| Some(sum ^ sequence.value(heap)?))
 }
 
 /// The moves of a position.
@@ -149,13 +148,12 @@ impl MoveList {
 /// # Errors
 /// When the budget ends.
 pub fn legal_moves(
-    rule: &HeapRule,
-    values: &NimValues,
+    sequence: &NimSequence,
     position: &Position,
     limit: usize,
     budget: &Budget,
 ) -> Result<MoveList, Stop> {
-    let Some(all) = position_value(values, position) else {
+    let Some(all) = position_value(sequence, position) else {
         return Ok(MoveList::default());
     };
     let mut list = MoveList::default();
@@ -165,13 +163,13 @@ pub fn legal_moves(
         if !sizes.insert(heap) {
             continue;
         }
-        let rest = all ^ values.get(heap).unwrap_or_default();
-        for to in rule.options(heap) {
+        let rest = all ^ sequence.value(heap).unwrap_or_default();
+        for to in sequence.rule.options(heap) {
             if list.total.is_multiple_of(4096) {
                 budget.check()?;
             }
             list.total += 1;
-            let value = |part: &usize| values.get(*part).unwrap_or_default();
+            let value = |part: &usize| sequence.value(*part).unwrap_or_default();
             let grundy = to.iter().fold(rest, |sum, part| sum ^ value(part));
             list.winning += usize::from(grundy == 0);
             let kept = if grundy == 0 {

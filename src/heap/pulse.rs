@@ -50,6 +50,16 @@ impl<'a> Pulse<'a> {
         self.look(done, copy)
     }
 
+    /// For linear passes over the values: call it for each heap `n`.
+    #[inline]
+    pub(crate) fn pass(&mut self, n: usize, values: &NimValues) -> Result<(), Stop> {
+        const STRIDE: usize = 1 << 16;
+        if !(n + 1).is_multiple_of(STRIDE) {
+            return Ok(());
+        }
+        self.spend(4 * STRIDE as u64, values.len(), &|| values.clone())
+    }
+
     /// Errs when data of `bytes` in all would not fit the budget.
     pub(crate) fn memory(&self, bytes: usize) -> Result<(), Stop> {
         self.budget.check_memory(bytes)

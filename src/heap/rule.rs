@@ -10,20 +10,13 @@ pub struct HeapRule {
     kind: Kind,
 }
 
-/// A block of digits at the end of a code, repeated.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Repeat {
-    pub block: Vec<u8>,
-    /// How often the block stands there; `None` is for ever.
-    pub times: Option<usize>,
-}
-
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Kind {
     Code {
         d0: u8,
         digits: Vec<u8>,
-        repeat: Option<Repeat>,
+        /// Repeats for ever after the digits; empty for a code that ends.
+        block: Vec<u8>,
     },
     Subtraction(Vec<usize>),
     AllBut(Vec<usize>),
@@ -53,6 +46,14 @@ const NAMES: &[(&str, &str)] = &[
     ("Daisies", "4.7"),
 ];
 
+/// The traditional names that can be typed.
+pub(crate) fn known_names() -> Vec<&'static str> {
+    let codes = NAMES.iter().map(|(name, _)| *name);
+    codes
+        .chain(["Grundy's game", "Couples are forever"])
+        .collect()
+}
+
 /// The code that a traditional name stands for.
 pub(crate) fn named_code(name: &str) -> Option<&'static str> {
     let plain = |text: &str| -> String {
@@ -80,9 +81,17 @@ impl HeapRule {
     /// The rule of a code given by its digits; bit j of a digit allows leaving j heaps.
     ///
     /// # Errors
-    /// As for [`HeapRule::parse`]: `d0` may only split, a digit is at most 15.
+    /// As for [`HeapRule::parse`]: `d0` is 0 or 4, a digit is at most 15.
     pub fn from_digits(d0: u8, digits: &[u8]) -> Result<HeapRule, RuleError> {
-        let mut text = format!("{:X}.", d0);
+        if let Some(at) = digits.iter().position(|digit| *digit > 15) {
+            let message = format!("{} is not a digit of a code.", digits[at]);
+            return Err(RuleError::new(
+                at + 2..at + 3,
+                message,
+                "Digits are at most 15.",
+            ));
+        }
+        let mut text = format!("{d0:X}.");
         text.extend(digits.iter().map(|digit| format!("{digit:X}")));
         HeapRule::parse(&text)
     }
@@ -103,20 +112,11 @@ impl HeapRule {
                 .collect::<String>()
         };
         match &self.kind {
-            Kind::Code { d0, digits, repeat } => {
-                let tail = repeat.as_ref().map_or(String::new(), |repeat| {
-                    let times = repeat
-                        .times
-                        .map_or("*".to_owned(), |times| times.to_string());
-                    format!("({}){times}", hex(&repeat.block))
-                });
-                let digits = if digits.is_empty() && repeat.is_none() {
-                    "0".to_owned()
-                } else {
-                    hex(digits)
-                };
-                format!("{d0:X}.{digits}{tail}")
-            }
+            Kind::Code { d0, digits, block } => match (digits.as_slice(), block.as_slice()) {
+                ([], []) => format!("{d0:X}.0"),
+                (digits, []) => format!("{d0:X}.{}", hex(digits)),
+                (digits, block) => format!("{d0:X}.{}({})*", hex(digits), hex(block)),
+            },
             Kind::Subtraction(set) => format!("S({})", list(set)),
             Kind::AllBut(set) => format!("AllBut({})", list(set)),
             Kind::GrundysGame => "Grundy's game".to_owned(),
@@ -164,11 +164,7 @@ impl HeapRule {
     /// `d0` and the digits `d1, d2, …` when the rule is a finite code.
     pub fn digits(&self) -> Option<(u8, Vec<u8>)> {
         match &self.kind {
-            Kind::Code {
-                d0,
-                digits,
-                repeat: None,
-            } => Some((*d0, digits.clone())),
+            Kind::Code { d0, digits, block } if block.is_empty() => Some((*d0, digits.clone())),
             _ => None,
         }
     }
@@ -176,16 +172,10 @@ impl HeapRule {
     /// The digits up to index `heaps`, trailing zeros trimmed; `None` for rules
     /// that are not codes.
     pub(crate) fn taking(&self, heaps: usize) -> Option<Taking> {
-        let (d0, mut digits) = match &self.kind {
-            Kind::Code { d0, digits, repeat } => {
-                let mut all: Vec<u8> = digits.iter().copied().take(heaps).collect();
-                if let Some(repeat) = repeat {
-                    let room = heaps.saturating_sub(all.len());
-                    let times = repeat.times.unwrap_or(usize::MAX);
-                    let length = room.min(repeat.block.len().saturating_mul(times));
-                    all.extend(repeat.block.iter().copied().cycle().take(length));
-                }
-                (*d0, all)
+        let (d0, mut digits): (u8, Vec<u8>) = match &self.kind {
+            Kind::Code { d0, digits, block } => {
+                let endless = digits.iter().chain(block.iter().cycle());
+                (*d0, endless.copied().take(heaps).collect())
             }
             Kind::Subtraction(set) => {
                 let mut digits = vec![0; set.iter().copied().max().unwrap_or(0).min(heaps)];
@@ -216,14 +206,9 @@ impl HeapRule {
     /// The index of the last non-zero digit, when there are finitely many.
     pub(crate) fn last_digit(&self) -> Option<usize> {
         match &self.kind {
-            Kind::Code {
-                repeat: Some(Repeat { times: None, .. }),
-                ..
-            }
-            | Kind::AllBut(_) => None,
-            Kind::Code { .. } | Kind::Subtraction(_) => self
-                .taking(parse::MAX_DIGITS)
-                .map(|taking| taking.digits.len()),
+            // Digits end in one that is not zero, or there are none.
+            Kind::Code { digits, block, .. } => block.is_empty().then_some(digits.len()),
+            Kind::Subtraction(set) => set.last().copied(),
             _ => None,
         }
     }
@@ -253,10 +238,19 @@ impl HeapRule {
         }
     }
 
+    /// The name with the code, or the one of them that there is.
+    pub fn title(&self) -> String {
+        let text = self.text();
+        match self.name() {
+            Some(name) if name != text => format!("{name} ({text})"),
+            _ => text,
+        }
+    }
+
     /// The rule in one plain sentence.
     pub fn describe(&self) -> String {
         match &self.kind {
-            Kind::Code { d0, digits, repeat } => describe_code(*d0, digits, repeat.as_ref()),
+            Kind::Code { d0, digits, block } => describe_code(*d0, digits, block),
             Kind::Subtraction(_) => format!(
                 "Remove a number of tokens that is in {} from a heap.",
                 self.text()
@@ -268,10 +262,12 @@ impl HeapRule {
             Kind::CouplesAreForever => {
                 "Split a heap in two; a heap of two is never split.".to_owned()
             }
-            Kind::Table(table) => format!(
-                "A table of options for {} heap sizes; other heaps have no move.",
-                table.len()
-            ),
+            Kind::Table(table) => match table.len() {
+                1 => "A table of options for one heap size; other heaps have no move.".to_owned(),
+                rows => {
+                    format!("A table of options for {rows} heap sizes; other heaps have no move.")
+                }
+            },
         }
     }
 }
@@ -289,40 +285,48 @@ fn leave(rest: usize, digit: u8) -> impl Iterator<Item = Vec<usize>> {
     none.into_iter().chain(one).chain(two).chain(three)
 }
 
-fn describe_code(d0: u8, digits: &[u8], repeat: Option<&Repeat>) -> String {
+fn describe_code(d0: u8, digits: &[u8], block: &[u8]) -> String {
+    const SHOWN: usize = 4;
     let leaves = |digit: u8| {
-        let parts: Vec<&str> = [
+        let ways = [
             (1, "nothing"),
             (2, "one heap"),
             (4, "two heaps"),
             (8, "three heaps"),
-        ]
-        .iter()
-        .filter(|(bit, _)| digit & bit != 0)
-        .map(|(_, words)| *words)
-        .collect();
-        parts.join(" or ")
+        ];
+        let allowed = ways.iter().filter(|(bit, _)| digit & bit != 0);
+        allowed
+            .map(|(_, words)| *words)
+            .collect::<Vec<_>>()
+            .join(" or ")
     };
+    let all = [digits, &block.repeat(2 * SHOWN)].concat();
     let mut moves: Vec<String> = Vec::new();
     if d0 != 0 {
         moves.push(format!("split a heap, leaving {}", leaves(d0)));
     }
-    for (index, &digit) in digits
-        .iter()
-        .enumerate()
-        .filter(|(_, digit)| **digit != 0)
-        .take(4)
-    {
-        moves.push(format!("remove {} and leave {}", index + 1, leaves(digit)));
-    }
-    let shown = digits.iter().filter(|digit| **digit != 0).count().min(4);
-    if repeat.is_some() || digits.iter().filter(|digit| **digit != 0).count() > shown {
+    let used = || all.iter().enumerate().filter(|(_, digit)| **digit != 0);
+    moves.extend(
+        used()
+            .take(SHOWN)
+            .map(|(i, &digit)| format!("remove {} and leave {}", i + 1, leaves(digit))),
+    );
+    if used().count() > SHOWN {
         moves.push("and so on as the digits say".to_owned());
+    }
+    if !block.is_empty() {
+        let shown: String = block.iter().take(20).map(|d| format!("{d:X}")).collect();
+        let more = if block.len() > 20 { "…" } else { "" };
+        moves.push(format!("the digits {shown}{more} repeat for ever"));
     }
     let text = moves.join("; ");
     let mut letters = text.chars();
-    letters.next().map_or_else(
+    let sentence = letters.next().map_or_else(
         || "No move at all.".to_owned(),
         |first| format!("{}{}.", first.to_uppercase(), letters.as_str()),
-    )
+    );
+    if all.iter().chain([&d0]).any(|digit| *digit > 7) {
+        return format!("{sentence} Read as a hexadecimal code, for it has a digit above 7.");
+    }
+    sentence
 }

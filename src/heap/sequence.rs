@@ -24,6 +24,8 @@ pub struct NimSequence {
     pub period: Option<Period>,
     /// The classes of rare and common values, if the engine used them.
     pub split: Option<RareCommon>,
+    /// Whether a period was looked for; it is not where a computation ends early.
+    pub searched: bool,
     /// The values of this heap and of all larger ones were copied after the proof.
     pub copied_from: Option<usize>,
 }
@@ -34,12 +36,9 @@ pub struct NimSequence {
 pub struct RareCommon {
     /// The mask.
     pub mask: u32,
-    /// Whether the parity of the heap, and that of the splitting digits, is added to `chi`.
-    pub parity: bool,
-    /// The rare values that occur (with `parity`: at even heaps), in order.
-    pub rare_values: Vec<u32>,
-    /// The common values that occur (with `parity`: at even heaps), in order.
-    pub common_values: Vec<u32>,
+    /// If the parity of the heap is added to `chi`: whether the splitting digits are odd, which
+    /// adds 1 more.
+    pub parity: Option<bool>,
     /// How many of the heaps are rare.
     pub rare_heaps: usize,
     /// How many heaps there are.
@@ -78,43 +77,39 @@ pub(crate) trait Engine {
 }
 
 impl RareCommon {
-    /// Counts the classes of `values`; `offset` is the parity of the splitting digits, if it is used.
-    fn of(values: &NimValues, mask: u32, offset: Option<bool>) -> RareCommon {
-        let (even, odd) = counts_by_parity(values);
-        let chi = |value: usize| (value as u32 & mask).count_ones() % 2 == 1;
-        let offset_at_even = offset.unwrap_or(false);
-        let offset_at_odd = offset.is_some_and(|offset| !offset);
+    /// Whether heap `n`, which has this value, is rare; a heap of 0 is no part of an option and
+    /// counts by its value all the same.
+    pub fn is_rare(&self, n: usize, value: u32) -> bool {
+        let position = self.parity.is_some_and(|odd| (n % 2 == 1) != odd);
+        ((value & self.mask).count_ones() % 2 == 1) == position
+    }
+
+    /// Counts the rare heaps; `parity` is that of the splitting digits, if it is used.
+    fn of(
+        values: &NimValues,
+        mask: u32,
+        parity: Option<bool>,
+        pulse: &mut Pulse,
+    ) -> Result<RareCommon, Stop> {
         let mut split = RareCommon {
             mask,
-            parity: offset.is_some(),
-            rare_values: Vec::new(),
-            common_values: Vec::new(),
+            parity,
             rare_heaps: 0,
             total: values.len(),
         };
-        for (value, (&even, &odd)) in even.iter().zip(&odd).enumerate() {
-            if even + odd > 0 {
-                let common = chi(value) != offset_at_even;
-                if common {
-                    &mut split.common_values
-                } else {
-                    &mut split.rare_values
-                }
-                .push(value as u32);
-            }
-            split.rare_heaps += if chi(value) == offset_at_even {
-                even
-            } else {
-                0
-            };
-            split.rare_heaps += if chi(value) == offset_at_odd { odd } else { 0 };
+        for (n, value) in values.iter().enumerate() {
+            split.rare_heaps += usize::from(split.is_rare(n, value));
+            pulse.pass(n, values)?;
         }
-        split
+        Ok(split)
     }
 }
 
 /// How often each value occurs at even and at odd heaps.
-pub(crate) fn counts_by_parity(values: &NimValues) -> (Vec<usize>, Vec<usize>) {
+pub(crate) fn counts_by_parity(
+    values: &NimValues,
+    pulse: &mut Pulse,
+) -> Result<(Vec<usize>, Vec<usize>), Stop> {
     let mut counts = [vec![0usize; 16], vec![0usize; 16]];
     for (n, value) in values.iter().enumerate() {
         let value = value as usize;
@@ -124,15 +119,20 @@ pub(crate) fn counts_by_parity(values: &NimValues) -> (Vec<usize>, Vec<usize>) {
                 .for_each(|counts| counts.resize((value + 1).next_power_of_two(), 0));
         }
         counts[n % 2][value] += 1;
+        pulse.pass(n, values)?;
     }
     let [even, odd] = counts;
-    (even, odd)
+    Ok((even, odd))
 }
 
-/// The values g(0), …, g(heaps) of `rule`, with its period where one is found.
+/// The values g(0), …, g(heaps) of `rule`, with its period where one is found; `heaps` is at most
+/// [`MAX_HEAPS`]. Quadratic at worst, far less with few rare heaps, linear after a proof.
 ///
 /// A period is looked for while the sequence grows; when the theorem in
 /// [`super::period`] proves it the rest is copied. `watch` is told about the progress often.
+///
+/// # Errors
+/// [`Stopped`] when the budget ends, with the values known, whose period has not been looked for.
 pub fn nim_sequence(
     rule: &HeapRule,
     heaps: usize,
@@ -174,22 +174,19 @@ fn compute(sequence: &mut NimSequence, heaps: usize, pulse: &mut Pulse) -> Resul
     } else {
         Box::new(Sparse::new(shape))
     };
-    let outcome = grow_to_proof(sequence, heaps + 1, bound, engine.as_mut(), pulse);
-    sequence.split = engine
-        .mask()
-        .map(|(mask, offset)| RareCommon::of(&sequence.values, mask, offset));
-    outcome?;
+    grow_to_proof(sequence, heaps + 1, bound, engine.as_mut(), pulse)?;
     match &sequence.period {
         Some(period) => {
             pulse.memory((heaps + 1) * sequence.values.width())?;
             let done = sequence.values.len();
             sequence.values.repeat_to(period.period, heaps + 1);
             sequence.copied_from = (done <= heaps).then_some(done);
-            sequence.split = engine
-                .mask()
-                .map(|(mask, offset)| RareCommon::of(&sequence.values, mask, offset));
         }
         None => sequence.period = period::observed(&sequence.values, arithmetic, pulse)?,
+    }
+    sequence.searched = true;
+    if let Some((mask, parity)) = engine.mask() {
+        sequence.split = Some(RareCommon::of(&sequence.values, mask, parity, pulse)?);
     }
     Ok(())
 }
@@ -247,7 +244,8 @@ fn fill_table(
     pulse: &mut Pulse,
 ) -> Result<(), Stop> {
     let values = &mut sequence.values;
-    for n in 0..=heaps {
+    let beyond = table.keys().next_back().map_or(0, |&last| last + 1);
+    for n in 0..=heaps.min(beyond) {
         let options = table.get(&n).map(Vec::as_slice).unwrap_or_default();
         let worth = |option: &Vec<usize>| {
             option
@@ -260,8 +258,9 @@ fn fill_table(
         let values = &*values;
         pulse.spend(options.len() as u64 + 10, n + 1, &|| values.clone())?;
     }
-    let beyond = table.keys().next_back().map_or(0, |&last| last + 1);
+    sequence.searched = true;
     if beyond <= heaps {
+        values.repeat_to(1, heaps + 1);
         let start = (0..beyond)
             .rev()
             .find(|&n| sequence.values.get(n) != Some(0))

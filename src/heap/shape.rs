@@ -59,15 +59,10 @@ impl Shape {
                     digits: vec![3],
                 });
             }
-            Kind::Code { d0, digits, repeat } => {
+            Kind::Code { d0, digits, block } => {
                 shape.add(0, *d0);
-                match repeat {
-                    Some(repeat) if repeat.times.is_none() => {
-                        shape.add_all(digits);
-                        shape.repeat(digits.len(), &repeat.block);
-                    }
-                    _ => shape.add_all(&rule.taking(heaps)?.digits),
-                }
+                shape.add_all(digits);
+                shape.repeat(digits.len(), block);
             }
         }
         Some(shape)

@@ -12,6 +12,7 @@ impl NimSequence {
             values,
             period: None,
             split: None,
+            searched: false,
             copied_from: None,
         }
     }
@@ -21,14 +22,46 @@ impl NimSequence {
         self.values.len().saturating_sub(1)
     }
 
-    /// Whether heap `n` breaks the period: value(n + p) ≠ value(n) + saltus.
+    /// The value of a heap, also of one beyond those computed when the period is proved.
+    pub fn value(&self, n: usize) -> Option<u32> {
+        if let Some(value) = self.values.get(n) {
+            return Some(value);
+        }
+        let period = self.period.as_ref().filter(|period| period.proved)?;
+        let steps = (n - self.first_regular().min(n)) / period.period.max(1);
+        let value = u64::from(self.values.get(self.regular(n, period.period))?);
+        u32::try_from(value + period.saltus * steps as u64).ok()
+    }
+
+    /// The first heap after the last exception.
+    fn first_regular(&self) -> usize {
+        let last = self
+            .period
+            .as_ref()
+            .map_or(-1, |period| period.last_exception);
+        usize::try_from(last + 1).unwrap_or(0)
+    }
+
+    /// The first heap after the last exception that differs from `n` by a multiple of the period.
+    fn regular(&self, n: usize, period: usize) -> usize {
+        let (start, p) = (self.first_regular() as i64, period.max(1) as i64);
+        (start + (n as i64 - start).rem_euclid(p)) as usize
+    }
+
+    /// Whether heap `n` is exceptional: its value is not the one that the period, carried on
+    /// downwards, gives it (Winning Ways, ch. 4). The largest such heap is the last exception.
     pub fn is_exception(&self, n: usize) -> bool {
         let Some(period) = &self.period else {
             return false;
         };
+        if n as i64 > period.last_exception {
+            return false;
+        }
+        let regular = self.regular(n, period.period);
         let value = |n: usize| self.values.get(n).map(u64::from);
-        match (value(n), value(n.saturating_add(period.period))) {
-            (Some(here), Some(there)) => here + period.saltus != there,
+        let steps = ((regular - n) / period.period.max(1)) as u64;
+        match (value(n), value(regular)) {
+            (Some(here), Some(there)) => here + period.saltus * steps != there,
             _ => false,
         }
     }
@@ -43,20 +76,21 @@ impl NimSequence {
         (0..end).filter(|&n| self.is_exception(n))
     }
 
-    /// How many heaps have each value, by value; values that do not occur are left out.
-    pub fn histogram(&self) -> Vec<(u32, usize)> {
-        let counts = self.values.counts();
-        let all = counts
-            .into_iter()
-            .enumerate()
-            .filter(|(_, count)| *count > 0);
-        all.map(|(value, count)| (value as u32, count)).collect()
-    }
-
     /// One sentence on the period and on how well it is known.
     pub fn state_of_proof(&self) -> String {
         let Some(period) = &self.period else {
-            return format!("No period seen up to heap {}.", self.heaps());
+            if !self.searched {
+                return format!(
+                    "Up to heap {}; no period has been looked for yet.",
+                    self.heaps()
+                );
+            }
+            let (heaps, few) = (self.heaps(), super::period::TOO_FEW);
+            return if heaps < few {
+                format!("No period is looked for in fewer than {few} heaps; these are {heaps}.")
+            } else {
+                format!("No period seen up to heap {heaps}.")
+            };
         };
         let saltus = if period.saltus > 0 {
             format!(" with saltus {}", period.saltus)

@@ -167,6 +167,11 @@ impl Engine for Totals {
                 steps += classes.admit(n, values, &self.pairs, &self.triples);
             }
             let value = self.value(n, values);
+            // A class of values costs its words; the pointers of the classes rise in all by the
+            // largest value for each class.
+            if let Some(classes) = &self.classes {
+                steps += 4 * (classes.words as u64) * (u64::from(value) / 8 + 8);
+            }
             values.push(value);
             self.forget(n);
             let kept = self.bytes + 48 * n + self.classes.as_ref().map_or(0, |c| 8 * c.seen.len());

@@ -60,22 +60,6 @@ impl NimValues {
         }
     }
 
-    /// How many heaps have each value: entry `v` counts the heaps of value `v`.
-    pub fn counts(&self) -> Vec<usize> {
-        let mut counts = vec![0usize; 16];
-        for value in self.iter() {
-            let value = value as usize;
-            if value >= counts.len() {
-                counts.resize((value + 1).next_power_of_two(), 0);
-            }
-            counts[value] += 1;
-        }
-        while counts.last() == Some(&0) {
-            counts.pop();
-        }
-        counts
-    }
-
     /// Appends a value, widening the storage when it needs to.
     pub(crate) fn push(&mut self, value: u32) {
         while !self.fits(value) {

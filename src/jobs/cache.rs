@@ -30,6 +30,9 @@ impl Cache {
 
     pub fn put(&mut self, question: Question, answer: Answer) {
         self.entries.retain(|(known, _)| *known != question);
+        if answer.bytes() > self.limit {
+            return;
+        }
         self.entries.push((question, answer));
         let mut bytes: usize = self.entries.iter().map(|(_, answer)| answer.bytes()).sum();
         while bytes > self.limit && !self.entries.is_empty() {

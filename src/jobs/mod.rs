@@ -1,6 +1,6 @@
-//! The background compute thread. A job is a question; its answer is a value.
+//! The background compute threads. A job is a question; its answer is a value.
 //!
-//! Invariants: nothing here waits for the worker but [`Jobs::wait_until_idle`];
+//! Invariants: nothing here waits for a worker but [`Jobs::wait_until_idle`];
 //! every job ends in exactly one of done, stopped, failed; a panic in a job is
 //! that job's failure and the next job still runs.
 
@@ -15,7 +15,7 @@ use crate::budget::{Budget, Stop};
 use cache::Cache;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use worker::{Event, Task, Worker};
+use worker::{Event, Task, Workers};
 
 /// The bytes that answered questions may keep.
 const CACHE_BYTES: usize = 512 << 20;
@@ -86,6 +86,7 @@ pub struct JobState {
     pub memory: usize,
     /// An answer, complete or partial, that nobody has taken yet.
     news: Option<Answer>,
+    abandoned: bool,
     /// Until the job is over.
     question: Option<Question>,
     started: Option<Instant>,
@@ -109,16 +110,16 @@ impl JobState {
     }
 }
 
-/// The jobs of a running program and their compute thread.
+/// The jobs of a running program and their compute threads.
 pub struct Jobs {
-    worker: Worker,
+    workers: Workers,
     states: Vec<JobState>,
     cache: Cache,
     next: u64,
 }
 
 impl Jobs {
-    /// Starts the compute thread; `wake` is called whenever there is news for [`Jobs::poll`].
+    /// Starts the compute threads; `wake` is called whenever there is news for [`Jobs::poll`].
     pub fn new(wake: Arc<dyn Fn() + Send + Sync>) -> Self {
         Jobs::with_runner(wake, Arc::new(question::answer))
     }
@@ -126,7 +127,7 @@ impl Jobs {
     /// As [`Jobs::new`], with another way to answer questions.
     pub fn with_runner(wake: Arc<dyn Fn() + Send + Sync>, runner: Runner) -> Self {
         Jobs {
-            worker: Worker::start(wake, runner),
+            workers: Workers::start(wake, runner),
             states: Vec::new(),
             cache: Cache::new(CACHE_BYTES),
             next: 0,
@@ -138,22 +139,20 @@ impl Jobs {
         self.next += 1;
         let id = JobId(self.next);
         let answer = self.cache.get(&question);
-        let mut budget = Budget::unlimited().with_memory(limits.memory);
-        if let Some(time) = limits.time {
-            budget = budget.with_time(time);
-        }
+        let budget = Budget::unlimited().with_memory(limits.memory);
         let mut status = if answer.is_some() {
             Status::Done
         } else {
             Status::Queued
         };
-        if answer.is_none()
-            && !self.worker.send(Task {
-                id,
-                question: question.clone(),
-                budget: budget.clone(),
-            })
-        {
+        let lane = question.lane();
+        let task = |question| Task {
+            id,
+            question,
+            budget: budget.clone(),
+            time: limits.time,
+        };
+        if answer.is_none() && !self.workers.send(lane, task(question.clone())) {
             status =
                 Status::Failed("the compute thread has ended; start the program anew".to_owned());
         }
@@ -165,6 +164,7 @@ impl Jobs {
             status,
             progress: None,
             news: answer,
+            abandoned: false,
             memory,
             started: None,
             ended: None,
@@ -176,7 +176,7 @@ impl Jobs {
 
     /// Takes in what the worker has reported. Call once a frame; never blocks.
     pub fn poll(&mut self) {
-        while let Some(event) = self.worker.receive() {
+        while let Some(event) = self.workers.receive() {
             self.apply(event);
         }
     }
@@ -204,6 +204,15 @@ impl Jobs {
         }
     }
 
+    /// Cancels a job whose answer nobody wants any more; what it still finds is dropped.
+    pub fn abandon(&mut self, id: JobId) {
+        self.cancel(id);
+        if let Some(job) = self.states.iter_mut().find(|job| job.id == id) {
+            job.abandoned = true;
+            job.news = None;
+        }
+    }
+
     /// Cancels all jobs.
     pub fn cancel_all(&mut self) {
         for job in &self.states {
@@ -217,7 +226,7 @@ impl Jobs {
         self.poll();
         while self.states.iter().any(|job| !job.is_over()) {
             match self
-                .worker
+                .workers
                 .wait(end.saturating_duration_since(Instant::now()))
             {
                 Some(event) => self.apply(event),
@@ -249,7 +258,7 @@ impl Jobs {
             }
             Event::Partial(_, partial) => {
                 job.memory = partial.bytes();
-                job.news = Some(partial);
+                job.news = Some(partial).filter(|_| !job.abandoned);
                 return;
             }
             Event::Done(_, answer) => {
@@ -267,6 +276,9 @@ impl Jobs {
             Event::Failed(_, message) => job.status = Status::Failed(message),
         }
         job.question = None;
+        if job.abandoned {
+            job.news = None;
+        }
         job.ended = Some(Instant::now());
     }
 

@@ -1,7 +1,8 @@
 //! What can be asked, what is answered, and by which engine.
 
 use super::Stop;
-use super::worker::Context;
+use super::worker::{Context, Lane};
+use crate::budget::Budget;
 use crate::heap::{
     HeapRule, MoveList, NimReport, NimSequence, Position, legal_moves, nim_sequence,
 };
@@ -66,6 +67,13 @@ impl Question {
         format!("{what} {short}")
     }
 
+    pub(super) fn lane(&self) -> Lane {
+        match self {
+            Question::Moves { .. } => Lane::Quick,
+            Question::Nim { .. } => Lane::Long,
+        }
+    }
+
     /// Whether the answer is worth keeping: it is not when the question itself holds a larger one.
     pub(super) fn worth_keeping(&self) -> bool {
         matches!(self, Question::Nim { .. })
@@ -99,8 +107,7 @@ pub(super) fn answer(
     match question {
         Question::Nim { rule, heaps } => nim(rule, *heaps, context),
         Question::Moves { of, position } => {
-            let NimSequence { rule, values, .. } = &of.0.sequence;
-            let list = legal_moves(rule, values, position, MOVES_LISTED, context.budget);
+            let list = legal_moves(&of.0.sequence, position, MOVES_LISTED, context.budget);
             list.map(|list| Answer::Moves(Arc::new(list)))
                 .map_err(|why| (why, None))
         }
@@ -112,19 +119,31 @@ fn nim(
     heaps: usize,
     context: &Context<'_>,
 ) -> Result<Answer, (Stop, Option<Answer>)> {
-    let report = |sequence| Answer::Nim(Arc::new(NimReport::of(sequence)));
+    let report = |sequence| {
+        let report = NimReport::of(sequence, context.budget);
+        report.map(|report| Answer::Nim(Arc::new(report)))
+    };
     let mut next_partial = Instant::now() + PARTIAL_EVERY;
     let result = nim_sequence(rule, heaps, context.budget, &mut |progress| {
         context.progress(progress.done, progress.heaps);
         let start = Instant::now();
         if start >= next_partial {
             let values = (progress.values)();
-            context.partial(report(NimSequence::unfinished(rule.clone(), values)));
+            if let Ok(partial) = report(NimSequence::unfinished(rule.clone(), values)) {
+                context.partial(partial);
+            }
             next_partial = Instant::now() + PARTIAL_EVERY.max(start.elapsed() * COPYING_SHARE);
         }
     });
-    result.map(report).map_err(|stopped| {
-        let partial = stopped.partial.map(|partial| report(*partial));
-        (stopped.why, partial)
-    })
+    match result {
+        Ok(sequence) => report(sequence).map_err(|(why, _)| (why, None)),
+        // A cancel is to take effect at once: what was reported last is what the user keeps.
+        Err(stopped) if stopped.why == Stop::Cancelled => Err((stopped.why, None)),
+        Err(stopped) => {
+            // What is known is summarised though the budget has ended: it is what the user keeps.
+            let known = stopped.partial.map(|partial| *partial);
+            let known = known.and_then(|known| NimReport::of(known, &Budget::unlimited()).ok());
+            Err((stopped.why, known.map(|known| Answer::Nim(Arc::new(known)))))
+        }
+    }
 }

@@ -1,11 +1,12 @@
-//! The thread that answers questions one after the other, and the channels to it.
+//! The threads that answer questions, and the channels to them. Quick questions have a thread of
+//! their own, so that none of them waits behind a long one.
 
 use super::question::{Answer, Question};
 use super::{JobId, Stop};
 use crate::budget::Budget;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
+use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -20,6 +21,8 @@ pub(super) struct Task {
     pub id: JobId,
     pub question: Question,
     pub budget: Budget,
+    /// How long it may take, from its start.
+    pub time: Option<Duration>,
 }
 
 pub(super) enum Event {
@@ -72,33 +75,53 @@ impl Outbox {
     }
 }
 
-pub(super) struct Worker {
-    tasks: Option<Sender<Task>>,
-    events: Option<Receiver<Event>>,
-    thread: Option<JoinHandle<()>>,
+/// How long a question may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lane {
+    /// A moment, for most: the user waits for it.
+    Quick,
+    /// Anything.
+    Long,
 }
 
-impl Worker {
+/// Long questions that are answered at the same time.
+const LONG_THREADS: usize = 2;
+
+pub(super) struct Workers {
+    quick: Option<Sender<Task>>,
+    long: Option<Sender<Task>>,
+    events: Option<Receiver<Event>>,
+    threads: Vec<JoinHandle<()>>,
+}
+
+impl Workers {
     pub fn start(wake: Arc<dyn Fn() + Send + Sync>, runner: Runner) -> Self {
-        let (tasks, inbox) = mpsc::channel();
         let (sender, events) = mpsc::sync_channel(MESSAGES);
-        let outbox = Outbox { sender, wake };
-        let thread = std::thread::Builder::new()
-            .name("compute".to_owned())
-            .spawn(move || run(&inbox, &outbox, &runner))
-            .ok();
-        Worker {
-            tasks: Some(tasks),
+        let outbox = Arc::new(Outbox { sender, wake });
+        let (quick, quick_inbox) = mpsc::channel();
+        let (long, long_inbox) = mpsc::channel();
+        let (quick_inbox, long_inbox) = (shared(quick_inbox), shared(long_inbox));
+        let inboxes = std::iter::once(quick_inbox).chain(vec![long_inbox; LONG_THREADS]);
+        let spawn = |inbox: Inbox| {
+            let (outbox, runner) = (Arc::clone(&outbox), Arc::clone(&runner));
+            let thread = std::thread::Builder::new().name("compute".to_owned());
+            thread.spawn(move || run(&inbox, &outbox, &runner)).ok()
+        };
+        Workers {
+            threads: inboxes.filter_map(spawn).collect(),
+            quick: Some(quick),
+            long: Some(long),
             events: Some(events),
-            thread,
         }
     }
 
-    /// False when the thread has ended.
-    pub fn send(&self, task: Task) -> bool {
-        self.tasks
-            .as_ref()
-            .is_some_and(|tasks| tasks.send(task).is_ok())
+    /// False when the threads have ended.
+    pub fn send(&self, lane: Lane, task: Task) -> bool {
+        let tasks = match lane {
+            Lane::Quick => &self.quick,
+            Lane::Long => &self.long,
+        };
+        tasks.as_ref().is_some_and(|tasks| tasks.send(task).is_ok())
     }
 
     pub fn receive(&self) -> Option<Event> {
@@ -110,25 +133,39 @@ impl Worker {
     }
 }
 
-impl Drop for Worker {
+impl Drop for Workers {
     fn drop(&mut self) {
-        // Both channels go first, so that the thread neither waits for a task
-        // nor for room to report.
-        self.tasks = None;
+        // The channels go first, so that no thread waits for a task or for room to report.
+        self.quick = None;
+        self.long = None;
         self.events = None;
-        if let Some(thread) = self.thread.take() {
+        for thread in self.threads.drain(..) {
             // Panics are caught per job; there is nothing more to learn here.
             let _ = thread.join();
         }
     }
 }
 
-fn run(inbox: &Receiver<Task>, outbox: &Outbox, runner: &Runner) {
+type Inbox = Arc<Mutex<Receiver<Task>>>;
+
+fn shared(inbox: Receiver<Task>) -> Inbox {
+    Arc::new(Mutex::new(inbox))
+}
+
+/// The next task; nothing when the program ends.
+fn next(inbox: &Inbox) -> Option<Task> {
+    inbox.lock().ok()?.recv().ok()
+}
+
+fn run(inbox: &Inbox, outbox: &Outbox, runner: &Runner) {
     // One core stays free for the window.
     let threads =
         std::thread::available_parallelism().map_or(1, |n| n.get().saturating_sub(1).max(1));
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-    while let Ok(task) = inbox.recv() {
+    while let Some(mut task) = next(inbox) {
+        if let Some(time) = task.time {
+            task.budget = task.budget.with_time(time);
+        }
         let event = match task.budget.check() {
             Err(why) => Event::Stopped(task.id, why, None),
             Ok(()) => {

@@ -178,6 +178,17 @@ impl Project {
         }
     }
 
+    /// Puts a document back at this place; its id is a new one where another has its old id.
+    pub fn put_back(&mut self, place: usize, mut document: Document) -> u64 {
+        if self.get(document.id).is_some() {
+            document.id = self.fresh_id();
+        }
+        let id = document.id;
+        self.documents
+            .insert(place.min(self.documents.len()), document);
+        id
+    }
+
     fn fresh_id(&self) -> u64 {
         (1..).find(|id| self.get(*id).is_none()).unwrap_or_default()
     }

@@ -1,12 +1,18 @@
 //! Projects as files: JSON with a schema version, read with care, saved atomically.
 
-use super::document::{Project, SCHEMA};
+use super::document::{Body, Document, Project, SCHEMA};
 use std::fs::File;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 /// Larger files are no project of ours; they are refused unread.
 pub const MAX_FILE: u64 = 64 << 20;
+
+/// A project with more documents is refused.
+const MAX_DOCUMENTS: usize = 1_000;
+
+/// A document with more text, in bytes, is refused.
+const MAX_TEXT: usize = 1 << 20;
 
 /// Why a project could not be read or written.
 #[derive(Debug, thiserror::Error)]
@@ -54,6 +60,19 @@ pub enum ProjectError {
         /// What is wrong.
         what: String,
     },
+}
+
+impl ProjectError {
+    /// The message with the name of the file it is about.
+    pub fn about(&self, path: &Path) -> String {
+        match self {
+            ProjectError::Io { .. } => self.to_string(),
+            _ => format!(
+                "{}: {self}",
+                path.file_name().unwrap_or(path.as_os_str()).display()
+            ),
+        }
+    }
 }
 
 impl Project {
@@ -113,8 +132,13 @@ impl Project {
             path: path.to_path_buf(),
             source,
         };
+        // Asked before it is opened: opening a pipe would wait for its writer.
+        let about = std::fs::metadata(path).map_err(io)?;
+        if !about.is_file() {
+            return Err(ProjectError::NotAProject);
+        }
         let file = File::open(path).map_err(io)?;
-        let bytes = file.metadata().map_err(io)?.len();
+        let bytes = about.len();
         if bytes > MAX_FILE {
             return Err(ProjectError::TooLarge { bytes });
         }
@@ -138,6 +162,24 @@ impl Project {
     }
 
     fn check(&self) -> Result<(), ProjectError> {
+        let long = |document: &Document| {
+            let Body::HeapGame(game) = &document.body;
+            document.name.len() + game.rule.len() + game.position.len() > MAX_TEXT
+        };
+        if self.documents.len() > MAX_DOCUMENTS {
+            let what = format!(
+                "it has {} documents; at most {MAX_DOCUMENTS} are read",
+                self.documents.len()
+            );
+            return Err(ProjectError::Damaged { what });
+        }
+        if let Some(document) = self.documents.iter().find(|document| long(document)) {
+            let what = format!(
+                "document {} has more than {MAX_TEXT} bytes of text",
+                document.id
+            );
+            return Err(ProjectError::Damaged { what });
+        }
         let mut ids: Vec<u64> = self.documents.iter().map(|document| document.id).collect();
         ids.sort_unstable();
         match ids.windows(2).find(|pair| pair[0] == pair[1]) {
@@ -159,15 +201,26 @@ pub fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), ProjectError> {
         path: path.to_path_buf(),
         source,
     };
+    // A link stays a link: the file it leads to is written.
+    let real = std::fs::canonicalize(path);
+    let path = real.as_deref().unwrap_or(path);
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
-    let mut file = tempfile::NamedTempFile::new_in(folder).map_err(io)?;
+    // The message is to name the file that was asked for, not the temporary one.
+    let plain = |error: std::io::Error| match error.raw_os_error() {
+        Some(code) => std::io::Error::from_raw_os_error(code),
+        None => std::io::Error::from(error.kind()),
+    };
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(permissions(path));
+    let mut file = builder
+        .tempfile_in(folder)
+        .map_err(|error| io(plain(error)))?;
     file.write_all(bytes).map_err(io)?;
     file.as_file().sync_all().map_err(io)?;
-    #[cfg(unix)]
-    keep_permissions(path, file.as_file()).map_err(io)?;
     file.persist(path).map_err(|error| io(error.error))?;
     // The rename itself is on disk only once the folder is.
     #[cfg(unix)]
@@ -177,14 +230,13 @@ pub fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), ProjectError> {
     Ok(())
 }
 
-/// A temporary file is private; the saved file keeps the old one's rights, or
-/// gets those of any new file.
+/// The rights of the saved file: those of the old one, or of any new file.
 #[cfg(unix)]
-fn keep_permissions(path: &Path, file: &File) -> std::io::Result<()> {
+fn permissions(path: &Path) -> std::fs::Permissions {
     use std::os::unix::fs::PermissionsExt;
-    let permissions = match std::fs::metadata(path) {
+    match std::fs::metadata(path) {
         Ok(old) => old.permissions(),
-        Err(_) => std::fs::Permissions::from_mode(0o644),
-    };
-    file.set_permissions(permissions)
+        // The system takes away what the user's mask says.
+        Err(_) => std::fs::Permissions::from_mode(0o666),
+    }
 }

@@ -27,6 +27,10 @@ pub struct Settings {
     pub colours: Colours,
     /// The size of everything, 1 being normal; from 0.5 to 3.
     pub zoom: f32,
+    /// Whether the list of documents is hidden.
+    pub hide_documents: bool,
+    /// Whether the inspector is hidden.
+    pub hide_inspector: bool,
 }
 
 impl Default for Settings {
@@ -34,6 +38,8 @@ impl Default for Settings {
         Settings {
             colours: Colours::default(),
             zoom: 1.0,
+            hide_documents: false,
+            hide_inspector: false,
         }
     }
 }

@@ -15,6 +15,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Option
     ui.horizontal_wrapped(|ui| {
         let label = ui.label("Rule");
         let field = TextEdit::singleline(&mut game.rule)
+            .char_limit(100_000)
             .font(FontId::monospace(16.0))
             .desired_width(220.0)
             .hint_text("0.77");
@@ -24,22 +25,41 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Option
         if field.changed() {
             key = Some("rule");
         }
+        if std::mem::take(&mut editor.take_focus) {
+            focus_and_select(ui, &field, game.rule.chars().count());
+        }
         ui.add_space(12.0);
-        key = largest_heap(ui, editor, game).or(key);
+        ui.horizontal(|ui| key = largest_heap(ui, editor, game).or(key));
     });
+    if let Some(Err(message)) = editor.heaps_typed.as_deref().map(parse_heaps) {
+        ui.colored_label(theme::error_colour(ui.visuals().dark_mode), message);
+    }
     if let Some((text, Err(error))) = &editor.parsed
         && *text == game.rule
     {
         show_error(ui, text, error);
     }
-    let digits = editor.rule().and_then(HeapRule::digits);
-    if let Some((d0, digits)) = digits
-        && let Some(rule) = digit_table(ui, d0, digits)
+    // While the text cannot be read the table of the last rule stays, so that nothing jumps.
+    let readable = editor.rule().is_some();
+    if let Some((d0, digits)) = editor.digits.clone()
+        && let Some(rule) = ui
+            .add_enabled_ui(readable, |ui| digit_table(ui, d0, digits))
+            .inner
     {
         game.rule = rule.text();
         key = Some("digits");
     }
     key
+}
+
+/// Gives a text field the focus with all of its text selected, so that typing replaces it.
+fn focus_and_select(ui: &Ui, field: &egui::Response, length: usize) {
+    use egui::text::{CCursor, CCursorRange};
+    field.request_focus();
+    let mut state = egui::text_edit::TextEditState::load(ui.ctx(), field.id).unwrap_or_default();
+    let all = CCursorRange::two(CCursor::new(0), CCursor::new(length));
+    state.cursor.set_char_range(Some(all));
+    state.store(ui.ctx(), field.id);
 }
 
 /// The message, below a copy of the text with the fault underlined.
@@ -77,7 +97,7 @@ fn largest_heap(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Op
         .clone()
         .unwrap_or_else(|| game.heaps.to_string());
     let field = ui
-        .add(TextEdit::singleline(&mut typed).desired_width(90.0))
+        .add(TextEdit::singleline(&mut typed).desired_width(100.0))
         .labelled_by(label.id)
         .on_hover_text("Values are computed for heaps from 0 up to this size");
     let mut changed = false;
@@ -103,9 +123,11 @@ fn largest_heap(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Op
         editor.heaps_typed = None;
         changed = true;
     }
-    if let Some(Err(message)) = editor.heaps_typed.as_deref().map(parse_heaps) {
-        ui.colored_label(theme::error_colour(ui.visuals().dark_mode), message);
-    } else if !field.has_focus() {
+    let wrong = editor
+        .heaps_typed
+        .as_deref()
+        .is_some_and(|text| parse_heaps(text).is_err());
+    if !wrong && !field.has_focus() {
         editor.heaps_typed = None;
     }
     changed.then_some("heaps")
@@ -154,7 +176,7 @@ fn digit_table(ui: &mut Ui, mut d0: u8, mut digits: Vec<u8>) -> Option<HeapRule>
                         for &(bit, name) in rows {
                             ui.label(name);
                             for k in 0..=columns {
-                                let possible = k > 0 || bit >= 4;
+                                let possible = k > 0 || bit == 4;
                                 let digit = if k == 0 {
                                     Some(&mut d0)
                                 } else {

@@ -23,15 +23,15 @@ fn rule(ui: &mut Ui, editor: &HeapEditor, commands: &mut Vec<Command>) {
         ui.weak("The rule cannot be read yet.");
         return;
     };
-    let name = rule
-        .name()
-        .map_or_else(|| rule.text(), |name| format!("{name} ({})", rule.text()));
+    let name = rule.title();
     ui.label(RichText::new(name).strong());
     ui.label(rule.describe());
     for note in editor.notes() {
         ui.label(note.to_string()).on_hover_text(&note.reason);
     }
-    term(ui, "octal code", commands);
+    if rule.digits().is_some() {
+        term(ui, "octal code", commands);
+    }
 }
 
 fn results(ui: &mut Ui, editor: &HeapEditor, report: &NimReport, commands: &mut Vec<Command>) {
@@ -41,7 +41,7 @@ fn results(ui: &mut Ui, editor: &HeapEditor, report: &NimReport, commands: &mut 
     }
     egui::Grid::new("facts").num_columns(2).show(ui, |ui| {
         fact(ui, "Largest heap", &sequence.heaps().to_string());
-        let largest = report.histogram.last().map_or(0, |(value, _)| *value);
+        let largest = report.histogram.last().map_or(0, |bar| bar.value);
         fact(ui, "Largest value", &largest.to_string());
         if let Some(period) = &sequence.period {
             fact(ui, "Period", &period.period.to_string());

@@ -11,7 +11,7 @@ mod sequence;
 use super::command::Command;
 use super::editor::{Data, Editor, Touched};
 use crate::figure::{Scene, csv};
-use crate::heap::{HeapRule, NimReport, RuleError, ShiftNote};
+use crate::heap::{Bar, HeapRule, MAX_HEAPS, NimReport, RuleError, ShiftNote};
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
 use crate::project::{Body, HeapGame, HeapView};
 use egui::Ui;
@@ -34,7 +34,10 @@ pub struct HeapEditor {
     answer: Option<Arc<NimReport>>,
     stale: bool,
     trouble: Option<String>,
+    take_focus: bool,
+    digits: Option<(u8, Vec<u8>)>,
     plot: plot::State,
+    histogram: Option<Scene>,
     positions: positions::State,
 }
 
@@ -65,6 +68,11 @@ impl HeapEditor {
             heaps: game.heaps,
         });
         let Some(question) = question else { return };
+        if game.heaps > MAX_HEAPS {
+            self.abandon(jobs);
+            self.trouble = Some(format!("At most {MAX_HEAPS} heaps can be computed."));
+            return;
+        }
         if matches!(&self.asked, Some((asked, _)) if *asked == question) {
             return;
         }
@@ -82,6 +90,9 @@ impl HeapEditor {
             .is_none_or(|(text, _)| *text != game.rule)
         {
             let parsed = HeapRule::parse(&game.rule);
+            if let Ok(rule) = &parsed {
+                self.digits = rule.digits();
+            }
             self.notes = parsed
                 .as_ref()
                 .map(HeapRule::shift_notes)
@@ -97,8 +108,9 @@ impl HeapEditor {
             let rule = |report: &NimReport| report.sequence.rule.clone();
             let same_rule = old.as_deref().map(rule) == self.answer.as_deref().map(rule);
             self.stale = false;
-            self.plot.forget();
-            self.positions.forget(same_rule);
+            self.plot.forget(same_rule);
+            self.positions.forget(same_rule, jobs);
+            self.histogram = None;
         }
         if let Some(job) = jobs.state(*id) {
             self.trouble = trouble(&job.status);
@@ -114,7 +126,12 @@ impl HeapEditor {
         match game.view {
             HeapView::Sequence => return sequence::show(ui, self.stale, &report, game),
             HeapView::Plot => plot::show(ui, &mut self.plot, &report),
-            HeapView::Histogram => histogram::show(ui, &report),
+            HeapView::Histogram => {
+                let scene = self
+                    .histogram
+                    .get_or_insert_with(|| histogram::scene(&report));
+                histogram::show(ui, &report, scene);
+            }
             HeapView::Positions => {
                 return positions::show(ui, &mut self.positions, &report, game);
             }
@@ -144,6 +161,15 @@ impl Editor for HeapEditor {
         if let Some(trouble) = &self.trouble {
             ui.colored_label(super::theme::error_colour(ui.visuals().dark_mode), trouble);
         }
+        if self.rule().is_none()
+            && let Some(report) = &self.answer
+        {
+            ui.label(format!(
+                "The rule cannot be read. These are the values of {}.",
+                report.sequence.rule.title()
+            ));
+            ui.set_opacity(0.5);
+        }
         let key = self.show_view(ui, game).or(key);
         let inside = |at| area.contains(at);
         let pressed = ui.input(|input| {
@@ -154,6 +180,24 @@ impl Editor for HeapEditor {
 
     fn inspect(&mut self, ui: &mut Ui, _: &Body, commands: &mut Vec<Command>) {
         inspector::show(ui, self, commands);
+    }
+
+    fn view_name(&self, body: &Body) -> &'static str {
+        let Body::HeapGame(game) = body;
+        match game.view {
+            HeapView::Sequence => "sequence",
+            HeapView::Plot => "plot",
+            HeapView::Histogram => "histogram",
+            HeapView::Positions => "positions",
+        }
+    }
+
+    fn forget_typed(&mut self) {
+        self.heaps_typed = None;
+    }
+
+    fn focus(&mut self) {
+        self.take_focus = true;
     }
 
     fn picture(&self, body: &Body) -> Option<Scene> {
@@ -170,9 +214,10 @@ impl Editor for HeapEditor {
         let Body::HeapGame(game) = body;
         let report = self.answer()?;
         if game.view == HeapView::Histogram {
-            let rows = report.histogram.iter();
-            let rows = rows.map(|(value, count)| vec![value.to_string(), count.to_string()]);
-            let text = csv::write(&["value", "heaps"], rows);
+            let numbers = |bar: &Bar| [bar.value as usize, bar.heaps, bar.rare];
+            let rows = report.histogram.iter().map(numbers);
+            let rows = rows.map(|row| row.iter().map(usize::to_string).collect());
+            let text = csv::write(&["value", "heaps", "rare heaps"], rows);
             return Some(Data { text, cut: None });
         }
         let values = &report.sequence.values;
@@ -213,8 +258,9 @@ impl Editor for HeapEditor {
 
     fn abandon(&mut self, jobs: &mut Jobs) {
         if let Some((_, id)) = self.asked.take() {
-            jobs.cancel(id);
+            jobs.abandon(id);
         }
+        self.positions.abandon(jobs);
     }
 }
 

@@ -90,7 +90,11 @@ impl Play {
             return;
         }
         ui.strong("Your move:");
-        let shown: Vec<&Move> = moves.moves.iter().collect();
+        let mut shown: Vec<&Move> = moves.moves.iter().collect();
+        if !self.hints {
+            // The list has winning moves first; without hints the order must not tell.
+            shown.sort_by(|a, b| (a.heap, &b.to).cmp(&(b.heap, &a.to)));
+        }
         if let Some(chosen) = move_table(ui, &self.position, &shown, Some("Move"), self.hints) {
             self.yours.push((self.position.clone(), self.log.len()));
             self.make(&chosen);
@@ -105,7 +109,8 @@ impl Play {
             } else {
                 ui.monospace(self.position.to_string());
             }
-            ui.add_space(12.0);
+        });
+        ui.horizontal_wrapped(|ui| {
             ui.checkbox(&mut self.hints, "Hints")
                 .on_hover_text("Show the value that each move leaves, and which moves win");
             let back = egui::Button::new("Take back");

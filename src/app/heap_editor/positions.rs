@@ -25,11 +25,18 @@ pub struct State {
 
 impl State {
     /// Drops what was derived from older values; a game goes on unless the rule is another.
-    pub fn forget(&mut self, same_rule: bool) {
-        self.asked = None;
+    pub fn forget(&mut self, same_rule: bool, jobs: &mut Jobs) {
+        self.abandon(jobs);
         self.moves = None;
         if !same_rule {
             self.play = None;
+        }
+    }
+
+    /// Gives up what is being asked.
+    pub fn abandon(&mut self, jobs: &mut Jobs) {
+        if let Some((_, id)) = self.asked.take() {
+            jobs.abandon(id);
         }
     }
 
@@ -48,15 +55,13 @@ impl State {
             None => self.position().cloned(),
         };
         if let Some(position) = position
-            && position_value(&report.sequence.values, &position).is_some()
+            && position_value(&report.sequence, &position).is_some()
             && self
                 .asked
                 .as_ref()
                 .is_none_or(|(asked, _)| *asked != position)
         {
-            if let Some((_, old)) = self.asked.take() {
-                jobs.cancel(old);
-            }
+            self.abandon(jobs);
             let of = Same(Arc::clone(report));
             let question = Question::Moves {
                 of,
@@ -101,6 +106,7 @@ pub fn show(
     ui.horizontal(|ui| {
         let label = ui.label("Heaps");
         let field = TextEdit::singleline(&mut game.position)
+            .char_limit(10_000)
             .desired_width(260.0)
             .hint_text("3, 5, 8");
         changed = ui
@@ -110,7 +116,6 @@ pub fn show(
             .changed();
     });
     changed |= heap_buttons(ui, state, game);
-    let values = &report.sequence.values;
     match &state.typed {
         Some((_, Err(error))) => {
             ui.colored_label(
@@ -118,9 +123,11 @@ pub fn show(
                 error.to_string(),
             );
         }
-        Some((_, Ok(position))) => match position_value(values, position) {
+        Some((_, Ok(position))) => match position_value(&report.sequence, position) {
             Some(value) => {
-                verdict(ui, state.moves_of(position), value);
+                if state.play.is_none() {
+                    verdict(ui, state.moves_of(position), value);
+                }
                 let position = position.clone();
                 play_or_list(ui, state, &position);
             }
@@ -208,7 +215,7 @@ fn play_or_list(ui: &mut Ui, state: &mut State, position: &Position) {
         return;
     }
     let moves = state.moves_of(position).cloned();
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         ui.checkbox(&mut state.only_winning, "Only winning moves");
         let can_move = moves.as_ref().is_some_and(|list| list.total > 0);
         for (text, first) in [("Play, you first", true), ("Play, computer first", false)] {
@@ -269,10 +276,10 @@ pub fn move_table(
         .id_salt("moves")
         .striped(true)
         .auto_shrink([false, false])
-        .column(Column::exact(70.0))
-        .column(Column::exact(200.0))
-        .column(Column::exact(90.0))
-        .column(Column::remainder())
+        .column(Column::exact(60.0))
+        .column(Column::remainder().at_least(80.0).at_most(220.0).clip(true))
+        .column(Column::exact(80.0))
+        .column(Column::exact(110.0))
         .header(22.0, |mut header| {
             for title in titles {
                 header.col(|ui| {

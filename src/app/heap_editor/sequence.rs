@@ -10,7 +10,7 @@ use egui::{RichText, Ui, vec2};
 const EXPORTED_ROWS: usize = 120;
 
 /// The widest row; a longer period is shown in rows of a part of it.
-const WIDEST: usize = 64;
+const WIDEST: usize = 200;
 
 /// The smallest scale at which the table is still easily read.
 const SMALLEST: f32 = 0.8;
@@ -31,9 +31,7 @@ fn row_width(game: &HeapGame, sequence: &NimSequence) -> usize {
 fn caption(report: &NimReport) -> String {
     let sequence = &report.sequence;
     let rule = &sequence.rule;
-    let name = rule
-        .name()
-        .map_or_else(|| rule.text(), |name| format!("{name} ({})", rule.text()));
+    let name = rule.title();
     let marked = if report.exceptions == 0 {
         ""
     } else {
@@ -46,12 +44,14 @@ fn caption(report: &NimReport) -> String {
 }
 
 fn rows_scene(
-    sequence: &NimSequence,
+    report: &NimReport,
     width: usize,
     first_row: usize,
     rows: usize,
     caption: &str,
 ) -> Scene {
+    let sequence = &report.sequence;
+    let largest = report.histogram.last().map_or(0, |bar| bar.value);
     let first = first_row * width;
     let end = first
         .saturating_add(rows * width)
@@ -60,14 +60,14 @@ fn rows_scene(
         .filter_map(|n| sequence.values.get(n))
         .collect();
     let marked = |n: usize| sequence.is_exception(n);
-    value_table(&values, first, width, &marked, caption)
+    value_table(&values, largest, first, width, &marked, caption)
 }
 
 /// The table from heap 0 on, as far as a figure holds.
 pub fn whole_scene(report: &NimReport, game: &HeapGame) -> Scene {
     let sequence = &report.sequence;
     let width = row_width(game, sequence);
-    rows_scene(sequence, width, 0, EXPORTED_ROWS, &caption(report))
+    rows_scene(report, width, 0, EXPORTED_ROWS, &caption(report))
 }
 
 /// Shows the view; says whether the row width was changed.
@@ -110,26 +110,30 @@ pub fn show(
         if ui
             .add_enabled(game.row_width.is_some(), automatic)
             .on_hover_text("Rows as wide as the period")
+            .on_disabled_hover_text(
+                "Rows are as wide as the period, or as the widest row if that is less",
+            )
             .clicked()
         {
             game.row_width = None;
             key = Some("row width");
         }
     });
-    table(ui, sequence, width);
+    table(ui, report, width);
     key
 }
 
 /// Only the rows in view are laid out, so that a million values scroll as
 /// easily as a hundred. The head of the table stays in view.
-fn table(ui: &mut Ui, sequence: &NimSequence, width: usize) {
+fn table(ui: &mut Ui, report: &NimReport, width: usize) {
+    let sequence = &report.sequence;
     let palette = paint::palette(ui.visuals().dark_mode);
     let rows = sequence.values.len().div_ceil(width);
-    let one = rows_scene(sequence, width, 0, 1, "");
+    let one = rows_scene(report, width, 0, 1, "");
     // A table a little too wide for the view is drawn smaller, down to what is easily read.
     let scale = (ui.available_width() / paint::size(&one).x).clamp(SMALLEST, 1.0);
     let one = paint::size(&one) * scale;
-    let two = paint::size(&rows_scene(sequence, width, 0, 2, "")) * scale;
+    let two = paint::size(&rows_scene(report, width, 0, 2, "")) * scale;
     let row_height = if rows > 1 {
         (two.y - one.y).max(1.0)
     } else {
@@ -144,7 +148,7 @@ fn table(ui: &mut Ui, sequence: &NimSequence, width: usize) {
             let first =
                 ((view.min.y / row_height).floor().max(0.0) as usize).min(rows.saturating_sub(1));
             let count = ((view.height() - head) / row_height).ceil().max(1.0) as usize;
-            let scene = rows_scene(sequence, width, first, count, "");
+            let scene = rows_scene(report, width, first, count, "");
             let origin = ui.clip_rect().min - vec2(view.min.x, 0.0);
             paint::paint_scaled(ui.painter(), origin, &scene, &palette, scale);
         });

@@ -1,6 +1,8 @@
 //! The choice of the mask: a Walsh–Hadamard transform of the histogram of the
 //! values gives the number of rare heaps for every mask at once.
 
+use crate::budget::Stop;
+use crate::heap::pulse::Pulse;
 use crate::heap::sequence::counts_by_parity;
 use crate::heap::shape::Shape;
 use crate::heap::values::NimValues;
@@ -23,8 +25,15 @@ impl Split {
     }
 
     /// The split with the fewest rare heaps among `values`.
-    pub(crate) fn best(values: &NimValues, shape: &Shape) -> Split {
-        let (even, odd) = counts_by_parity(values);
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub(crate) fn best(
+        values: &NimValues,
+        shape: &Shape,
+        pulse: &mut Pulse,
+    ) -> Result<Split, Stop> {
+        let (even, odd) = counts_by_parity(values, pulse)?;
         let transform = |counts: Vec<usize>| {
             let mut sums: Vec<i64> = counts.into_iter().map(|count| count as i64).collect();
             sums.resize(sums.len().next_power_of_two(), 0);
@@ -45,10 +54,10 @@ impl Split {
             .filter(|_| offset.is_some())
             .map(|(mask, excess)| (excess, mask, offset));
         let best = plain.chain(signed).min();
-        best.map_or(Split::nothing(), |(_, mask, offset)| Split {
+        Ok(best.map_or(Split::nothing(), |(_, mask, offset)| Split {
             mask: mask as u32,
             offset,
-        })
+        }))
     }
 
     /// Whether `value` counts as common at heap `n`: `chi = 1`.

@@ -131,16 +131,15 @@ impl Sparse {
 
     /// Chooses the mask by the values known and lists the rare heaps.
     fn choose(&mut self, values: &NimValues, pulse: &mut Pulse) -> Result<(), Stop> {
-        self.split = Split::best(values, &self.shape);
-        let rare = values
-            .iter()
-            .enumerate()
-            .skip(1)
-            .filter(|&(n, value)| !self.split.is_common(n, value));
-        self.rare = match self.shape.parts[1].is_empty() {
-            true => Vec::new(),
-            false => rare.map(|(heap, value)| Rare { heap, value }).collect(),
-        };
+        self.split = Split::best(values, &self.shape, pulse)?;
+        self.rare.clear();
+        let splits = !self.shape.parts[1].is_empty();
+        for (heap, value) in values.iter().enumerate().skip(1).filter(|_| splits) {
+            if !self.split.is_common(heap, value) {
+                self.rare.push(Rare { heap, value });
+            }
+            pulse.pass(heap, values)?;
+        }
         self.next_choice = values.len() + values.len() / 2;
         pulse.memory(values.bytes() + self.rare.len() * size_of::<Rare>())?;
         pulse.spend(4 * values.len() as u64, values.len(), &|| values.clone())

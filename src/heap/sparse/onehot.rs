@@ -13,6 +13,9 @@ const BLOCK: usize = 32;
 /// For each common value so many pairs of common heaps are tried for all the block at once.
 const TRIES: usize = 6;
 
+/// Words filled between two looks at the budget.
+const STRIDE: usize = 1 << 20;
+
 /// A set of values below the number of its bits.
 pub(super) trait Word:
     Copy
@@ -106,9 +109,13 @@ pub(super) fn run<W: Word>(
     // Word BLOCK + c is the set {g(c)}; it is empty for c <= 0 and for heaps without a value yet,
     // so that pairs with such a heap exclude nothing.
     let mut words = vec![W::EMPTY; len + 2 * BLOCK];
-    for (word, &value) in words.iter_mut().skip(BLOCK + 1).zip(v.iter().skip(1)) {
-        *word = W::one(u32::from(value));
+    for (chunk, values) in words[BLOCK..].chunks_mut(STRIDE).zip(v.chunks(STRIDE)) {
+        for (word, &value) in chunk.iter_mut().zip(values) {
+            *word = W::one(u32::from(value));
+        }
+        pulse.spend(STRIDE as u64, v.len(), &|| super::NimValues::U8(v.clone()))?;
     }
+    words[BLOCK] = W::EMPTY;
     let mut groups = group(engine.rare.iter().map(|r| (r.heap, r.value)), usize::MAX);
     let common = v
         .iter()
