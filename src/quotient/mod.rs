@@ -4,6 +4,7 @@
 mod bits;
 mod candidate;
 mod certificate;
+mod freed;
 mod monoid;
 mod options;
 mod outcome;
