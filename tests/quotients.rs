@@ -1,14 +1,19 @@
 //! Misère quotients: the published solutions, and brute force on small sums.
 
-use grundy::budget::Budget;
-use grundy::heap::HeapRule;
-use grundy::quotient::{Element, QuotientSolution, Status, misere_quotient};
+use grundy::budget::{Budget, Stop};
+use grundy::heap::{HeapRule, Position, nim_sequence, position_value};
+use grundy::quotient::{
+    Certificate, Element, Outcome, OutcomeSearch, Play, QuotientError, QuotientSolution, Status,
+    after, misere_quotient,
+};
+use proptest::prelude::*;
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
 
 fn solve(code: &str, heaps: Option<usize>) -> QuotientSolution {
     let rule = HeapRule::parse(code).expect("a rule");
-    misere_quotient(&rule, heaps, &Budget::unlimited(), &mut |_| {}).expect("a quotient")
+    let budget = Budget::unlimited().with_memory(256 << 20);
+    misere_quotient(&rule, heaps, &budget, &mut |_| {}).expect("a quotient")
 }
 
 fn golden() -> Value {
@@ -149,4 +154,410 @@ fn dawsons_kayles_has_order_638_at_heap_33() {
 #[test]
 fn the_partial_quotients_of_kayles_grow_at_seven_heaps() {
     growth_matches("0.77");
+}
+
+#[test]
+fn the_algebraic_periodic_games_grow_as_published() {
+    growth_matches("0.26");
+    growth_matches("4.7");
+    assert_eq!(solve("4.7", Some(22)).order(), 154);
+}
+
+#[test]
+fn repeating_3310_has_orders_6_202_and_226() {
+    let orders = [1, 2, 3].map(|n| solve(&format!("0.(3310){n}"), None).order());
+    assert_eq!(orders, [6, 202, 226]);
+}
+
+#[test]
+fn kayles_needs_167_elements_for_its_proof() {
+    let before = solve("0.77", Some(165));
+    assert_eq!(before.status, Status::Exact);
+    let seen = before.period.expect("a period is seen");
+    assert!(!seen.proved);
+    assert_eq!(
+        (seen.period, seen.last_exception, seen.checked_to),
+        (12, 70, 165)
+    );
+    let after = solve("0.77", Some(300));
+    assert_eq!(after.status, Status::Complete);
+    let proved = after.period.expect("a period is proved");
+    assert_eq!(
+        (proved.proved, proved.checked_to, after.heaps),
+        (true, 166, 300)
+    );
+}
+
+/// The elements of the options of a heap, by the definition.
+fn options_of(solution: &QuotientSolution, heap: usize) -> BTreeSet<Element> {
+    let options = solution.rule.options(heap);
+    options
+        .filter_map(|option| solution.element(&Position::new(option)))
+        .collect()
+}
+
+#[test]
+fn past_the_proof_every_heap_has_the_transition_of_the_one_a_period_before() {
+    for code in ["0.77", "0.15", "0.152", "0.3101", "4.56", "S(2,5)"] {
+        let solution = solve(code, None);
+        let period = solution.period.clone().expect("a period").period;
+        for heap in solution.heaps + 1..solution.heaps + 5 * period {
+            assert_eq!(
+                solution.element_of_heap(heap),
+                solution.element_of_heap(heap - period)
+            );
+            assert_eq!(
+                options_of(&solution, heap),
+                options_of(&solution, heap - period),
+                "{code} {heap}"
+            );
+        }
+    }
+}
+
+#[test]
+fn nim_heaps_have_tame_quotients_and_kayles_is_wild_from_heap_5() {
+    let nim: Vec<(usize, bool)> = [0, 1, 3, 7, 15, 31]
+        .map(|heaps| solve("Nim", Some(heaps)))
+        .iter()
+        .map(|solution| (solution.order(), solution.tame))
+        .collect();
+    assert_eq!(nim, [1, 2, 6, 10, 18, 34].map(|order| (order, true)));
+    assert!(solve("0.77", Some(4)).tame);
+    assert!(!solve("0.77", Some(5)).tame);
+    // S12 and R8 have two P-elements or the order 2^k + 2, but not both.
+    assert!(!solve("0.75", None).tame);
+}
+
+#[test]
+fn heaps_without_options_are_the_identity() {
+    // In 0.2 a heap of 1 has no move, though it is not empty.
+    let solution = solve("0.2", Some(3));
+    assert_eq!(solution.phi[..3], [0, 0, 1]);
+    let table = solve("5 -> 1+2, 3; 3 -> 1; 2 -> 1; 1 -> 0", None);
+    assert_eq!((table.status, table.order()), (Status::Complete, 6));
+    assert_eq!(table.element_of_heap(1_000_000), Some(0));
+}
+
+#[test]
+fn a_budget_leaves_the_last_exact_quotient() {
+    let rule = HeapRule::parse("0.31011").expect("a rule");
+    let budget = Budget::unlimited().with_memory(4 << 20);
+    let mut orders = Vec::new();
+    let result = misere_quotient(&rule, Some(9), &budget, &mut |progress| {
+        orders.push((progress.done, progress.order));
+    });
+    let Err(QuotientError::Stopped { why, partial }) = result else {
+        panic!("candidates of 0.31011 at heap 5 grow without end");
+    };
+    let partial = partial.expect("Q_4");
+    assert_eq!(why, Stop::Memory);
+    assert_eq!((partial.heaps, partial.order()), (4, 14));
+    assert_eq!(partial.status, Status::Stopped);
+    let asked = QuotientSolution {
+        status: Status::Stopped,
+        history: partial.history.clone(),
+        ..solve("0.31011", Some(4))
+    };
+    assert_eq!(*partial, asked);
+    assert_eq!(orders.last(), Some(&(4, 14)));
+}
+
+#[test]
+fn a_cancelled_computation_says_so() {
+    let rule = HeapRule::parse("0.07").expect("a rule");
+    let budget = Budget::unlimited();
+    let result = misere_quotient(&rule, None, &budget, &mut |progress| {
+        if progress.done == 20 {
+            budget.cancel();
+        }
+    });
+    let Err(QuotientError::Stopped { why, partial }) = result else {
+        panic!("it was cancelled");
+    };
+    assert_eq!(why, Stop::Cancelled);
+    assert_eq!(
+        partial.map(|partial| (partial.heaps, partial.order())),
+        Some((20, 24))
+    );
+}
+
+#[test]
+fn too_many_heaps_are_refused() {
+    let rule = HeapRule::parse("0.77").expect("a rule");
+    let result = misere_quotient(
+        &rule,
+        Some(1_000_000_000),
+        &Budget::unlimited(),
+        &mut |_| {},
+    );
+    assert!(matches!(
+        result,
+        Err(QuotientError::TooManyHeaps(1_000_000_000))
+    ));
+}
+
+#[test]
+fn a_certificate_comes_back_as_the_same_solution() {
+    let solution = solve("0.77", None);
+    let certificate = Certificate::of(&solution);
+    let json = serde_json::to_value(&certificate).expect("JSON");
+    assert_eq!(json["format"], "grundy-quotient");
+    assert_eq!(json["version"], 1);
+    assert_eq!(json["order"], 40);
+    assert_eq!(json["phi"].as_array().map(Vec::len), Some(166));
+    assert_eq!(json["generators"][6]["name"], "g");
+    assert_eq!(json["generators"][6]["heap"], 27);
+    assert_eq!(json["words"][0], "1");
+    assert_eq!(json["status"], "complete");
+    assert_eq!(json["period"]["last_exception"], 70);
+    let p_words = ["a", "b^2", "ac", "ac^2", "d", "ad^2", "e", "ade", "adf"];
+    assert_eq!(json["p_words"], serde_json::json!(p_words));
+    let read: Certificate = serde_json::from_value(json).expect("a certificate");
+    assert_eq!(read, certificate);
+    let back = read.into_solution().expect("a solution");
+    // How it was found is not in the certificate.
+    let found = (solution.growth.clone(), solution.history.clone());
+    let (growth, history) = found;
+    assert_eq!(
+        QuotientSolution {
+            growth,
+            history,
+            ..back
+        },
+        solution
+    );
+}
+
+#[test]
+fn certificates_that_do_not_fit_together_are_refused() {
+    let right = Certificate::of(&solve("0.77", Some(30)));
+    let refused = |change: fn(&mut Certificate)| {
+        let mut wrong = right.clone();
+        change(&mut wrong);
+        wrong
+            .into_solution()
+            .expect_err("a contradiction")
+            .to_string()
+    };
+    assert!(refused(|c| c.version = 2).contains("version 2"));
+    assert!(refused(|c| c.format = "nim".into()).contains("not a misère quotient"));
+    assert!(refused(|c| c.code = "0.7x".into()).contains("0.7x"));
+    assert!(refused(|c| c.phi[3] = 40).contains("heap 4"));
+    assert!(refused(|c| c.heaps = 31).contains("30 entries"));
+    assert!(refused(|c| c.cayley[5].truncate(2)).contains("row"));
+    assert!(refused(|c| c.cayley[5][1] = 99).contains("Cayley"));
+    assert!(refused(|c| c.cayley[5][1] = 0).contains("Cayley"));
+    assert!(refused(|c| c.p.push(40)).contains("P-element 40"));
+    assert!(refused(|c| c.words[7] = "a".into()).contains("element 7"));
+    assert!(refused(|c| c.order = 0).contains("elements"));
+    assert!(refused(|c| c.generators[2].heap = 0).contains("generator c"));
+    assert!(refused(|c| c.tame = true).contains("tame"));
+}
+
+/// Whether a sum of heaps, ascending, is an N-position in misère play: by the definition.
+fn is_n(rule: &HeapRule, heaps: &[usize], known: &mut HashMap<Vec<usize>, bool>) -> bool {
+    if let Some(&n) = known.get(heaps) {
+        return n;
+    }
+    let (mut terminal, mut wins) = (true, false);
+    for at in 0..heaps.len() {
+        for option in rule.options(heaps[at]) {
+            let mut next = heaps.to_vec();
+            next.remove(at);
+            next.extend(option);
+            next.sort_unstable();
+            terminal = false;
+            wins = wins || !is_n(rule, &next, known);
+        }
+    }
+    known.insert(heaps.to_vec(), terminal || wins);
+    terminal || wins
+}
+
+/// All sums of at most `count` heaps up to `largest`, ascending.
+fn sums(largest: usize, count: usize) -> Vec<Vec<usize>> {
+    let mut all = vec![Vec::new()];
+    let mut longest = all.clone();
+    for _ in 0..count {
+        let longer = |sum: &Vec<usize>| {
+            let sum = sum.clone();
+            let least = sum.last().copied().unwrap_or(1);
+            (least..=largest).map(move |heap| [sum.clone(), vec![heap]].concat())
+        };
+        longest = longest.iter().flat_map(longer).collect();
+        all.extend(longest.clone());
+    }
+    all
+}
+
+/// The exact quotient of the heaps up to `heaps`, or of fewer where it is large.
+fn solve_some(code: &str, heaps: usize) -> QuotientSolution {
+    let rule = HeapRule::parse(code).expect("a rule");
+    let budget = Budget::unlimited().with_memory(2 << 20);
+    match misere_quotient(&rule, Some(heaps), &budget, &mut |_| {}) {
+        Ok(solution) => solution,
+        Err(QuotientError::Stopped { partial, .. }) => *partial.expect("Q_0 at least"),
+        Err(error) => panic!("{code}: {error}"),
+    }
+}
+
+fn code() -> impl Strategy<Value = String> {
+    let octal = (0..2, prop::collection::vec(0..8_u8, 1..5));
+    let hexadecimal = (0..2, prop::collection::vec(0..16_u8, 1..4));
+    prop_oneof![3 => octal, 1 => hexadecimal].prop_map(|(d0, digits)| {
+        let digits: String = digits.iter().map(|digit| format!("{digit:X}")).collect();
+        format!("{}.{digits}", 4 * d0)
+    })
+}
+
+fn rules() -> impl Strategy<Value = String> {
+    let set = prop::collection::btree_set(1..9_usize, 1..4);
+    let subtraction = set.prop_map(|set| {
+        let list: Vec<String> = set.iter().map(usize::to_string).collect();
+        format!("S({})", list.join(","))
+    });
+    prop_oneof![8 => code(), 1 => subtraction, 1 => Just("Grundy's game".to_owned())]
+}
+
+/// Compares Φ and P with brute force on all sums of at most `count` heaps up to `largest`.
+fn check_outcomes(code: &str, largest: usize, count: usize) -> Result<(), TestCaseError> {
+    let solution = solve_some(code, largest);
+    let mut known = HashMap::new();
+    for sum in sums(solution.heaps.min(largest), count) {
+        let n = is_n(&solution.rule, &sum, &mut known);
+        let said = solution.outcome(&Position::new(sum.clone()));
+        let right = if n { Outcome::N } else { Outcome::P };
+        prop_assert_eq!(said, Some(right), "{} {:?}", code, sum);
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 150, ..ProptestConfig::default() })]
+
+    #[test]
+    fn phi_and_p_tell_the_outcomes_of_all_sums_of_five_heaps(code in rules()) {
+        check_outcomes(&code, 6, 5)?;
+    }
+
+    #[test]
+    fn phi_and_p_tell_the_outcomes_of_all_sums_of_two_larger_heaps(code in rules()) {
+        check_outcomes(&code, 12, 2)?;
+    }
+
+    #[test]
+    fn different_elements_are_told_apart_by_a_position(code in rules()) {
+        let solution = solve_some(&code, 7);
+        let monoid = &solution.monoid;
+        let elements = 0..monoid.order().min(60) as Element;
+        let heaps = |x: Element| -> Vec<usize> {
+            let exponents = solution.generators.iter().zip(monoid.word(x));
+            exponents.flat_map(|(&heap, &n)| vec![heap; n as usize]).collect()
+        };
+        let mut search = OutcomeSearch::new(&solution.rule, Play::Misere);
+        for x in elements.clone() {
+            for y in 0..x {
+                let apart = |&z: &Element| monoid.is_p(monoid.times(x, z)) != monoid.is_p(monoid.times(y, z));
+                let z = (0..monoid.order() as Element).find(apart);
+                prop_assert!(z.is_some(), "{}: {x} and {y} are not told apart", &code);
+                let z = z.unwrap_or(0);
+                let outcomes = [x, y].map(|x| {
+                    let sum = Position::new([heaps(x), heaps(z)].concat());
+                    search.outcome(&sum, &Budget::unlimited()).expect("no limit")
+                });
+                prop_assert_ne!(outcomes[0], outcomes[1]);
+            }
+        }
+    }
+
+    #[test]
+    fn searched_outcomes_and_moves_are_those_of_the_definition(
+        code in rules(),
+        heaps in prop::collection::vec(0..8_usize, 0..5),
+    ) {
+        let rule = HeapRule::parse(&code).expect("a rule");
+        let position = Position::new(heaps);
+        let mut sorted = position.heaps().to_vec();
+        sorted.sort_unstable();
+        let mut known = HashMap::new();
+        let mut search = OutcomeSearch::new(&rule, Play::Misere);
+        let unlimited = Budget::unlimited();
+        let n = is_n(&rule, &sorted, &mut known);
+        prop_assert_eq!(search.outcome(&position, &unlimited) == Ok(Outcome::N), n);
+        let winning = search.winning_moves(&position, &unlimited).expect("no limit");
+        let mut left: Vec<Vec<usize>> = Vec::new();
+        for at in 0..sorted.len() {
+            for option in rule.options(sorted[at]) {
+                let mut next = sorted.clone();
+                next.remove(at);
+                next.extend(option);
+                next.sort_unstable();
+                if !is_n(&rule, &next, &mut known) {
+                    left.push(next);
+                }
+            }
+        }
+        left.sort_unstable();
+        left.dedup();
+        let mut found: Vec<Vec<usize>> = winning.iter().map(|taken| {
+            let mut next = after(&position, taken).heaps().to_vec();
+            next.sort_unstable();
+            next
+        }).collect();
+        found.sort_unstable();
+        found.dedup();
+        prop_assert_eq!(&found, &left);
+        let solution = solve_some(&code, 7);
+        let by_quotient = solution.winning_moves(&position, &unlimited).expect("no limit");
+        if let Some(by_quotient) = by_quotient {
+            let moves: Vec<_> = by_quotient.into_iter().map(|(taken, _)| taken).collect();
+            prop_assert_eq!(moves, winning);
+        }
+        let values = nim_sequence(&rule, 8, &unlimited, &mut |_| {}).expect("no limit").values;
+        let normal = OutcomeSearch::new(&rule, Play::Normal).outcome(&position, &unlimited);
+        prop_assert_eq!(normal == Ok(Outcome::P), position_value(&values, &position) == Some(0));
+    }
+}
+
+#[test]
+fn a_kayles_row_of_40_is_won_by_taking_the_middle() {
+    let solution = solve("0.77", None);
+    let position = Position::new(vec![40]);
+    assert_eq!(solution.outcome(&position), Some(Outcome::N));
+    let moves = solution.winning_moves(&position, &Budget::unlimited());
+    let moves = moves.expect("no limit").expect("it is covered");
+    let mut search = OutcomeSearch::new(&solution.rule, Play::Misere);
+    let limit = Budget::unlimited();
+    for (taken, _) in &moves {
+        let left = after(&position, taken);
+        assert_eq!(solution.outcome(&left), Some(Outcome::P));
+    }
+    let small = Position::new(vec![17]);
+    let by_search = search.winning_moves(&small, &limit).expect("no limit");
+    let by_quotient = solution
+        .winning_moves(&small, &limit)
+        .expect("no limit")
+        .expect("covered");
+    assert_eq!(
+        by_search,
+        by_quotient
+            .into_iter()
+            .map(|(taken, _)| taken)
+            .collect::<Vec<_>>()
+    );
+}
+
+#[test]
+fn a_search_stops_at_its_budget_and_goes_on_from_there() {
+    let rule = HeapRule::parse("4.F").expect("a rule");
+    let mut search = OutcomeSearch::new(&rule, Play::Misere);
+    let position = Position::new(vec![100_000]);
+    let tight = Budget::unlimited().with_memory(1 << 16);
+    assert_eq!(search.outcome(&position, &tight), Err(Stop::Memory));
+    assert_eq!(search.winning_moves(&position, &tight), Err(Stop::Memory));
+    let deep = HeapRule::parse("0.3").expect("a rule");
+    let mut search = OutcomeSearch::new(&deep, Play::Misere);
+    let outcome = search.outcome(&Position::new(vec![100_000]), &Budget::unlimited());
+    assert_eq!(outcome, Ok(Outcome::N));
 }
