@@ -112,7 +112,7 @@ impl Runs {
                 let proves = |(at, run): (usize, &usize)| {
                     let p = at + 1;
                     let start = (known - p - run).max(1);
-                    (parts * (start + p) + last + 1 <= known + parts).then_some((p, start))
+                    (parts * (start + p) + last < known + parts).then_some((p, start))
                 };
                 let (p, start) = periods.find_map(proves)?;
                 Some(least_period(phi, p, start))
@@ -149,7 +149,7 @@ fn least_period(phi: &[Element], p: usize, start: usize) -> PeriodView {
     };
     let holds = |d: usize, n: usize| value(n) == value(n + d);
     let period = (1..=p)
-        .find(|&d| p % d == 0 && (start..start + p).all(|n| holds(d, n)))
+        .find(|&d| p.is_multiple_of(d) && (start..start + p).all(|n| holds(d, n)))
         .unwrap_or(p);
     let exception = (0..start).rev().find(|&n| !holds(period, n));
     PeriodView {

@@ -11,8 +11,8 @@ pub(crate) struct Products {
     order: usize,
     /// `table[x * order + y]` is xy.
     table: Vec<Element>,
-    /// `into_p[e]` is the set of z with ze in P.
-    into_p: Vec<Bits>,
+    /// `sent_to_p[e]` is the set of z with ze in P.
+    sent_to_p: Vec<Bits>,
 }
 
 impl Products {
@@ -37,16 +37,16 @@ impl Products {
                 }
             }
         }
-        let mut into_p = Vec::with_capacity(order);
+        let mut sent_to_p = Vec::with_capacity(order);
         for e in 0..order {
             budget.check()?;
             let row = &table[e * order..][..order];
-            into_p.push(Bits::of(order, |z| monoid.is_p(row[z as usize])));
+            sent_to_p.push(Bits::of(order, |z| monoid.is_p(row[z as usize])));
         }
         Ok(Products {
             order,
             table,
-            into_p,
+            sent_to_p,
         })
     }
 
@@ -64,14 +64,14 @@ impl Products {
     }
 
     /// The z with ze in P.
-    pub(crate) fn into_p(&self, e: Element) -> &Bits {
-        &self.into_p[e as usize]
+    pub(crate) fn sent_to_p(&self, e: Element) -> &Bits {
+        &self.sent_to_p[e as usize]
     }
 
     /// The z with ze in P for some e of the set.
-    pub(crate) fn some_into_p(&self, set: &Bits) -> Bits {
+    pub(crate) fn some_sent_to_p(&self, set: &Bits) -> Bits {
         let mut all = Bits::new(self.order);
-        set.iter().for_each(|e| all.add(self.into_p(e)));
+        set.iter().for_each(|e| all.add(self.sent_to_p(e)));
         all
     }
 }

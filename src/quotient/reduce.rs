@@ -35,9 +35,9 @@ pub(crate) fn classes(
 /// Splits the classes by a key; gives their number.
 fn split(class: &mut [Element], key: impl Fn(usize) -> u32) -> usize {
     let mut numbers: FxHashMap<(u32, u32), u32> = FxHashMap::default();
-    for x in 0..class.len() {
+    for (x, class) in class.iter_mut().enumerate() {
         let fresh = numbers.len() as u32;
-        class[x] = *numbers.entry((class[x], key(x))).or_insert(fresh);
+        *class = *numbers.entry((*class, key(x))).or_insert(fresh);
     }
     numbers.len()
 }

@@ -143,7 +143,7 @@ impl Verified {
         if options.is_empty() {
             return Ok(Some(BipartiteMonoid::IDENTITY));
         }
-        let covered = products.some_into_p(&options);
+        let covered = products.some_sent_to_p(&options);
         let elements = 0..self.candidate.monoid.order() as Element;
         if let Some(x) = elements
             .clone()
@@ -173,8 +173,8 @@ fn verify(
     for (heap, &x) in candidate.phi.iter().enumerate() {
         budget.check()?;
         let options = sets.of(rule, heap, &candidate.phi, transitions.products());
-        let into_p = transitions.products().some_into_p(&options);
-        for z in transitions.p_failures(x, &into_p) {
+        let sent_to_p = transitions.products().some_sent_to_p(&options);
+        for z in transitions.p_failures(x, &sent_to_p) {
             let mut word = candidate.least_word(z);
             word.push(heap);
             word.sort_unstable_by(|a, b| b.cmp(a));
@@ -182,7 +182,7 @@ fn verify(
                 least = Some(word);
             }
         }
-        covered.push((!options.is_empty()).then_some(into_p));
+        covered.push((!options.is_empty()).then_some(sent_to_p));
     }
     for (heap, covered) in covered.iter().enumerate() {
         let Some(covered) = covered else { continue };

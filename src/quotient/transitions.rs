@@ -103,14 +103,14 @@ impl Transitions {
         x: Element,
         covered: &'a Bits,
     ) -> impl Iterator<Item = Element> + 'a {
-        let at = self.products.into_p(x);
+        let at = self.products.sent_to_p(x);
         at.iter().filter(|&z| covered.contains(z))
     }
 
     /// U of a heap with the element x and these covered elements.
     fn uncovered(&self, x: Element, covered: &Bits) -> Bits {
         let mut set = Bits::of(self.products.order(), |_| true);
-        set.remove(self.products.into_p(x));
+        set.remove(self.products.sent_to_p(x));
         set.remove(covered);
         set
     }
@@ -118,7 +118,7 @@ impl Transitions {
     /// Whether the next heap may have the element x because its transition is subsumed by one that
     /// is there: mex interpolation. Nothing changes then.
     pub(crate) fn interpolates(&self, x: Element, covered: &Bits) -> bool {
-        if covered.meets(self.products.into_p(x)) {
+        if covered.meets(self.products.sent_to_p(x)) {
             return false;
         }
         let uncovered = self.uncovered(x, covered);
@@ -166,7 +166,7 @@ impl Transitions {
         covered: &Bits,
         budget: &Budget,
     ) -> Result<bool, Stop> {
-        if covered.meets(self.products.into_p(x)) {
+        if covered.meets(self.products.sent_to_p(x)) {
             return Ok(false);
         }
         let (records, heaps) = (self.log.len(), self.heaps.len());

@@ -1,0 +1,100 @@
+//! Times of misère quotients, next to the plain algorithm of the literature where it ends within
+//! its limits. Run with `cargo bench --bench quotients`.
+
+mod plain;
+
+use grundy::budget::Budget;
+use grundy::heap::HeapRule;
+use grundy::quotient::{QuotientSolution, misere_quotient};
+use std::sync::mpsc::channel;
+use std::time::{Duration, Instant};
+
+/// The game, the heaps (none: until the proof of the period), and the seconds to stay below.
+const GOALS: [(&str, Option<usize>, f64); 8] = [
+    ("0.77", None, 0.03),
+    ("0.115", None, 0.05),
+    ("0.15", None, 0.05),
+    ("0.07", Some(33), 0.5),
+    ("0.4107", None, 1.0),
+    ("0.644", None, 3.0),
+    ("0.26", Some(40), 1.0),
+    ("4.7", Some(40), 10.0),
+];
+
+/// The plain algorithm has so long for each game, and is compared up to the heap that it reaches.
+const PLAIN_TIME: Duration = Duration::from_secs(10);
+
+/// Candidates larger than this end the plain algorithm.
+const PLAIN_LIMIT: usize = 20_000;
+
+fn main() {
+    let only = std::env::args().nth(1).filter(|code| code.contains('.'));
+    let is_meant = |code: &str| only.as_ref().is_none_or(|only| only == code);
+    println!(
+        "{:>8} {:>6} {:>6} {:>6} {:>9} {:>9}",
+        "game", "heaps", "order", "tries", "seconds", "goal"
+    );
+    for (code, heaps, goal) in GOALS.into_iter().filter(|(code, ..)| is_meant(code)) {
+        let mut best = f64::INFINITY;
+        let mut shown = None;
+        for _ in 0..3 {
+            let (solution, seconds) = time(|| solve(code, heaps));
+            best = best.min(seconds);
+            shown = solution;
+        }
+        if let Some(solution) = shown {
+            let (heaps, order) = (solution.heaps, solution.order());
+            let tries = solution.history.len();
+            println!("{code:>8} {heaps:>6} {order:>6} {tries:>6} {best:>9.4} {goal:>9.2}");
+        }
+    }
+    println!(
+        "\n{:>8} {:>6} {:>6} {:>9} {:>9} {:>7}",
+        "game", "heaps", "order", "plain", "seconds", "ratio"
+    );
+    for (code, heaps, _) in GOALS.into_iter().filter(|(code, ..)| is_meant(code)) {
+        let whole = solve(code, heaps).map_or(0, |solution| solution.heaps);
+        let Some((heaps, order, plain)) = plainly(code, whole) else {
+            continue;
+        };
+        let (solution, seconds) = time(|| solve(code, Some(heaps)));
+        let agrees = solution.is_some_and(|solution| solution.order() == order);
+        let mark = if agrees { "" } else { " other order!" };
+        let ratio = plain / seconds;
+        println!("{code:>8} {heaps:>6} {order:>6} {plain:>9.4} {seconds:>9.4} {ratio:>6.0}x{mark}");
+    }
+}
+
+/// The heap that the plain algorithm reaches in its time, at most `heaps`; the order there, and
+/// the seconds until then. The thread is left alone when it takes too long.
+fn plainly(code: &str, heaps: usize) -> Option<(usize, usize, f64)> {
+    let rule = HeapRule::parse(code).ok()?;
+    let (sender, receiver) = channel();
+    let start = Instant::now();
+    std::thread::spawn(move || {
+        plain::orders(&rule, PLAIN_LIMIT, |order| {
+            sender.send((order, start.elapsed().as_secs_f64())).is_ok()
+        })
+    });
+    let mut reached = None;
+    for heap in 1..=heaps {
+        let left = PLAIN_TIME.saturating_sub(start.elapsed());
+        let Ok((order, seconds)) = receiver.recv_timeout(left) else {
+            break;
+        };
+        reached = Some((heap, order, seconds));
+    }
+    reached
+}
+
+fn solve(code: &str, heaps: Option<usize>) -> Option<QuotientSolution> {
+    let rule = HeapRule::parse(code).ok()?;
+    let budget = Budget::unlimited().with_memory(1 << 30);
+    misere_quotient(&rule, heaps, &budget, &mut |_| {}).ok()
+}
+
+fn time<T>(work: impl FnOnce() -> T) -> (T, f64) {
+    let start = Instant::now();
+    let result = std::hint::black_box(work());
+    (result, start.elapsed().as_secs_f64())
+}
