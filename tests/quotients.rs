@@ -561,3 +561,32 @@ fn a_search_stops_at_its_budget_and_goes_on_from_there() {
     let outcome = search.outcome(&Position::new(vec![100_000]), &Budget::unlimited());
     assert_eq!(outcome, Ok(Outcome::N));
 }
+
+#[test]
+fn games_that_the_supplement_marks_as_tame_are_wild() {
+    for code in ["0.312", "0.530", "0.531", "0.552", "0.553"] {
+        let solution = solve_some(code, 40);
+        assert!(!solution.tame, "{code} up to heap {}", solution.heaps);
+    }
+}
+
+#[test]
+fn in_0_3131_all_multiples_of_a_heap_of_5_are_p_positions() {
+    // So the printed Algorithm 1, which records N-positions only, does not leave its loop.
+    let solution = solve("0.3131", None);
+    let mut known = HashMap::new();
+    for count in 1..=5 {
+        let sum = vec![5; count];
+        assert!(!is_n(&solution.rule, &sum, &mut known));
+        assert_eq!(solution.element(&Position::new(sum)), Some(solution.phi[5]));
+    }
+    assert_eq!(solution.word(solution.phi[5]), "b^2");
+}
+
+#[test]
+fn in_0_712_the_sum_of_1_2_and_5_is_p_and_that_of_2_and_5_is_not() {
+    let rule = HeapRule::parse("0.712").expect("a rule");
+    let mut known = HashMap::new();
+    assert!(is_n(&rule, &[2, 5], &mut known));
+    assert!(!is_n(&rule, &[1, 2, 5], &mut known));
+}

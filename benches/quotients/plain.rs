@@ -84,7 +84,8 @@ fn tried(rule: &HeapRule, candidate: &Candidate, options: &Set) -> Option<(Eleme
     })
 }
 
-/// The records (x, Φ''X) of N-positions that Algorithm 1 has met.
+/// The records (x, Φ''X) that Algorithm 1 has met; those of P-positions too, without which it need
+/// not end.
 struct Walk(Vec<Vec<Set>>);
 
 impl Walk {
@@ -109,10 +110,10 @@ impl Walk {
     ) -> bool {
         let monoid = &candidate.monoid;
         if d == 0 {
-            if word.is_empty() || monoid.is_p(x) {
+            if word.is_empty() {
                 return false;
             }
-            if !set.iter().any(|&y| monoid.is_p(y)) {
+            if !monoid.is_p(x) && !set.iter().any(|&y| monoid.is_p(y)) {
                 return true;
             }
             self.0[x as usize].push(set);

@@ -1,0 +1,64 @@
+//! `grundy quotient` as scripts see it.
+
+use serde_json::Value;
+use std::process::{Command, Output};
+
+fn grundy(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(arguments)
+        .output()
+        .expect("the program runs")
+}
+
+#[test]
+fn kayles_is_solved_as_text_and_as_a_certificate() {
+    let text = grundy(&["quotient", "0.77"]);
+    assert_eq!(text.status.code(), Some(0));
+    let text = String::from_utf8_lossy(&text.stdout).into_owned();
+    assert!(text.contains("order 40, |P| = 9"), "{text}");
+    assert!(text.contains("Complete: Q is proved for all heaps; period 12, last exception 70."));
+    let json = grundy(&["quotient", "Kayles", "--heaps", "200", "--json", "-"]);
+    let json: Value = serde_json::from_slice(&json.stdout).expect("JSON on standard output");
+    assert_eq!(json["code"], "0.77");
+    assert_eq!((&json["order"], &json["heaps"]), (&40.into(), &200.into()));
+    assert_eq!(json["phi"].as_array().map(Vec::len), Some(200));
+    assert_eq!(
+        (&json["status"], &json["tame"]),
+        (&"complete".into(), &false.into())
+    );
+}
+
+#[test]
+fn without_a_proof_the_period_is_null_and_the_status_exact() {
+    let output = grundy(&["quotient", "0.07", "--heaps", "20", "--json", "-"]);
+    assert_eq!(output.status.code(), Some(0));
+    let json: Value = serde_json::from_slice(&output.stdout).expect("JSON on standard output");
+    assert_eq!(
+        (&json["order"], &json["period"]),
+        (&24.into(), &Value::Null)
+    );
+    assert_eq!(json["status"], "exact");
+}
+
+#[test]
+fn a_budget_stops_with_3_and_writes_the_last_exact_quotient() {
+    let output = grundy(&["quotient", "0.31011", "--memory", "8M", "--json", "-"]);
+    assert_eq!(output.status.code(), Some(3));
+    let json: Value = serde_json::from_slice(&output.stdout).expect("JSON on standard output");
+    assert_eq!((&json["heaps"], &json["order"]), (&4.into(), &14.into()));
+    assert_eq!(json["status"], "stopped");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("memory budget"));
+}
+
+#[test]
+fn typing_errors_and_too_many_heaps_are_refused() {
+    for arguments in [
+        ["quotient", "0.7x", "--heaps", "9"],
+        ["quotient", "0.77", "--heaps", "1e9"],
+    ] {
+        let output = grundy(&arguments);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(output.stdout.is_empty());
+    }
+    assert_eq!(grundy(&["quotient"]).status.code(), Some(2));
+}
