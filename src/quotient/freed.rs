@@ -3,7 +3,7 @@
 
 use super::candidate::Candidate;
 use super::monoid::{BipartiteMonoid, Element};
-use super::products::{Products, shortened};
+use super::multiplication::{MultiplicationTable, shortened};
 use crate::budget::{Budget, Stop};
 
 /// A freed letter, mapped to ⟨t | t^(index+period) = t^index⟩.
@@ -71,7 +71,7 @@ pub(crate) struct Freed {
     pub(crate) cycles: Vec<Cycle>,
     kept: Vec<usize>,
     monoid: BipartiteMonoid,
-    products: Products,
+    products: MultiplicationTable,
     radix: usize,
     /// `sums[c * radix + d]` is the code of the product of c and d.
     sums: Vec<u32>,
@@ -96,7 +96,7 @@ impl Freed {
         let mut star = Freed {
             letters,
             kept,
-            products: Products::of(&monoid, budget)?,
+            products: MultiplicationTable::of(&monoid, budget)?,
             monoid,
             radix,
             sums: Vec::new(),

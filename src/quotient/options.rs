@@ -2,7 +2,7 @@
 
 use super::bits::Bits;
 use super::monoid::Element;
-use super::products::Products;
+use super::multiplication::MultiplicationTable;
 use crate::budget::Stop;
 use crate::heap::HeapRule;
 
@@ -53,7 +53,7 @@ impl OptionSets {
         rule: &HeapRule,
         h: usize,
         phi: &[Element],
-        products: &Products,
+        products: &MultiplicationTable,
     ) -> Bits {
         let mut set = Bits::new(products.order());
         let Some(taking) = rule.taking(h) else {
@@ -81,7 +81,7 @@ impl OptionSets {
         set
     }
 
-    fn two(&mut self, total: usize, phi: &[Element], products: &Products) -> &Bits {
+    fn two(&mut self, total: usize, phi: &[Element], products: &MultiplicationTable) -> &Bits {
         if self.into_two.len() <= total {
             self.into_two.resize(total + 1, None);
         }
@@ -92,7 +92,7 @@ impl OptionSets {
         })
     }
 
-    fn three(&mut self, total: usize, phi: &[Element], products: &Products) -> &Bits {
+    fn three(&mut self, total: usize, phi: &[Element], products: &MultiplicationTable) -> &Bits {
         if self.into_three.len() <= total {
             self.into_three.resize(total + 1, None);
         }

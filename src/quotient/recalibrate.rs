@@ -17,7 +17,7 @@ use super::candidate::{Candidate, submonoid};
 use super::freed::{Cycle, Freed, Pair, radix};
 use super::monoid::{BipartiteMonoid, Element, MonoidError};
 use super::options::each_option;
-use super::reduce;
+use super::reduce::indistinguishable;
 use super::solver::Halt;
 use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
@@ -130,7 +130,8 @@ fn reduced(
         cayley.extend(row.map(|g| star.number(star.times(star.pair(x), g)) as Element));
     }
     let p = outcomes(star, rule, &phi, budget)?;
-    let (class, count) = reduce::classes(width, &cayley, &p, budget)?;
+    let class = indistinguishable(width, &cayley, &p, budget)?;
+    let count = class.iter().max().map_or(0, |&last| last as usize + 1);
     let indices = star.cycles.iter().map(|cycle| {
         let g = star.letters.iter().position(|&heap| heap == cycle.heap);
         let step = |x: Element| cayley[x as usize * width + g.unwrap_or(0)];

@@ -24,13 +24,13 @@
 
 use super::bits::Bits;
 use super::monoid::{BipartiteMonoid, Element};
-use super::products::Products;
+use super::multiplication::MultiplicationTable;
 use crate::budget::{Budget, Stop};
 
 /// The sums that are not subsumed, as far as the walk has come.
 #[derive(Clone, Debug)]
 pub(crate) struct Transitions {
-    products: Products,
+    products: MultiplicationTable,
     /// The uncovered sets of the sums met with this element.
     records: Vec<Vec<Bits>>,
     /// The heaps that are not subsumed, ascending.
@@ -78,7 +78,7 @@ impl Preimages {
 impl Transitions {
     /// The walk before its first heap.
     pub(crate) fn new(monoid: &BipartiteMonoid, budget: &Budget) -> Result<Transitions, Stop> {
-        let products = Products::of(monoid, budget)?;
+        let products = MultiplicationTable::of(monoid, budget)?;
         let order = products.order();
         let mut start = Transitions {
             records: vec![Vec::new(); order],
@@ -92,7 +92,7 @@ impl Transitions {
         Ok(start)
     }
 
-    pub(crate) fn products(&self) -> &Products {
+    pub(crate) fn products(&self) -> &MultiplicationTable {
         &self.products
     }
 

@@ -7,7 +7,7 @@ use crate::budget::{Budget, Stop};
 
 /// The multiplication table and, for each e, the set of z with ze in P.
 #[derive(Clone, Debug)]
-pub(crate) struct Products {
+pub(crate) struct MultiplicationTable {
     order: usize,
     /// `table[x * order + y]` is xy.
     table: Vec<Element>,
@@ -15,9 +15,12 @@ pub(crate) struct Products {
     sent_to_p: Vec<Bits>,
 }
 
-impl Products {
+impl MultiplicationTable {
     /// The table of `monoid`; time and memory are quadratic in its order.
-    pub(crate) fn of(monoid: &BipartiteMonoid, budget: &Budget) -> Result<Products, Stop> {
+    pub(crate) fn of(
+        monoid: &BipartiteMonoid,
+        budget: &Budget,
+    ) -> Result<MultiplicationTable, Stop> {
         let order = monoid.order();
         budget.check_memory(order.saturating_mul(order).saturating_mul(5))?;
         let mut table = vec![0; order * order];
@@ -43,7 +46,7 @@ impl Products {
             let row = &table[e * order..][..order];
             sent_to_p.push(Bits::of(order, |z| monoid.is_p(row[z as usize])));
         }
-        Ok(Products {
+        Ok(MultiplicationTable {
             order,
             table,
             sent_to_p,
