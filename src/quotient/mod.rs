@@ -1,18 +1,29 @@
 //! Misère quotients of heap games: bipartite monoids, partial and complete
 //! solutions, certificates. An engine: it knows no window, no file, no job.
 
+mod completion;
 mod divisibility;
 mod isomorphism;
 mod library;
 mod monoid;
+mod presentation;
 mod products;
 mod reduce;
 mod structure;
+mod syntax;
+mod typed;
+mod word;
 
+pub use completion::{CompletionError, Relation, RewritingSystem};
 pub use divisibility::{Divisibility, divisibility};
 pub use isomorphism::{Difference, independent_generators, isomorphism};
 pub use library::{MAX_TAME, NamedQuotient, recognise, tame_rank};
 pub use monoid::{BipartiteMonoid, Element, MonoidError};
+pub use presentation::{Presentation, PresentationError, normal_form_rules};
 pub use products::Products;
 pub use reduce::{Reduction, indistinguishable, is_reduced, reduce};
 pub use structure::{Idempotents, Kernel, Powers, grundy_map, idempotents, kernel, powers};
+pub use syntax::SyntaxError;
+pub use word::{
+    MAX_EXPONENT, Notation, Word, generator_name, generator_names, parse_word, word_text,
+};
