@@ -4,6 +4,7 @@
 mod limits;
 mod nim;
 mod text;
+mod verify;
 
 use crate::project::Project;
 use clap::{Parser, Subcommand};
@@ -31,6 +32,8 @@ struct Arguments {
 enum Action {
     /// Grundy values of a heap game, its period and the proof.
     Nim(nim::Arguments),
+    /// Checks a certificate of a misère quotient again, from its file alone.
+    Verify(verify::Arguments),
 }
 
 /// Runs the program as its arguments say.
@@ -38,6 +41,7 @@ pub fn run() -> ExitCode {
     let arguments = Arguments::parse();
     let code = match arguments.command {
         Some(Action::Nim(nim)) => nim::run(&nim),
+        Some(Action::Verify(verify)) => verify::run(&verify),
         None => open(arguments.file),
     };
     ExitCode::from(code)

@@ -1,6 +1,7 @@
 //! Misère quotients of heap games: bipartite monoids, partial and complete
 //! solutions, certificates. An engine: it knows no window, no file, no job.
 
+pub mod checker;
 mod completion;
 mod divisibility;
 mod isomorphism;
