@@ -4,6 +4,8 @@
 pub mod checker;
 mod completion;
 mod divisibility;
+mod game;
+mod game_quotient;
 mod isomorphism;
 mod library;
 mod monoid;
@@ -17,6 +19,8 @@ mod word;
 
 pub use completion::{CompletionError, Relation, RewritingSystem};
 pub use divisibility::{Divisibility, divisibility};
+pub use game::{Game, MAX_NIM_HEAP};
+pub use game_quotient::{GameQuotient, quotient_of_game};
 pub use isomorphism::{Difference, independent_generators, isomorphism};
 pub use library::{MAX_TAME, NamedQuotient, recognise, tame_rank};
 pub use monoid::{BipartiteMonoid, Element, MonoidError};
