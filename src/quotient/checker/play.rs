@@ -81,9 +81,10 @@ pub(super) fn transitions(
 struct Options<'a> {
     certificate: &'a Certificate,
     rule: &'a HeapRule,
-    /// The row of each element that is that of a heap.
-    rows: FxHashMap<u32, Vec<u32>>,
-    order: usize,
+    /// The digits, d0 first, of a code that leaves at most two heaps.
+    digits: Option<Vec<u8>>,
+    /// The row of each element that is that of a heap; other rows are empty.
+    rows: Vec<Vec<u32>>,
 }
 
 impl<'a> Options<'a> {
@@ -93,17 +94,24 @@ impl<'a> Options<'a> {
         table: &Table,
         budget: &Budget,
     ) -> Result<Self, Stop> {
-        let mut rows = FxHashMap::default();
+        let mut rows = vec![Vec::new(); table.order()];
+        rows[0] = table.row(0);
+        let mut filled = 1;
         for &x in &certificate.phi {
-            budget.check()?;
-            budget.check_memory((rows.len() + 1) * table.order() * 4)?;
-            rows.entry(x).or_insert_with(|| table.row(x));
+            if rows[x as usize].is_empty() {
+                budget.check()?;
+                filled += 1;
+                budget.check_memory(filled * table.order() * 4)?;
+                rows[x as usize] = table.row(x);
+            }
         }
+        let taking = rule.taking(certificate.heaps);
+        let digits = taking.map(|taking| [vec![taking.d0], taking.digits].concat());
         Ok(Options {
             certificate,
             rule,
+            digits: digits.filter(|digits| digits.iter().all(|&digit| digit < 8)),
             rows,
-            order: table.order(),
         })
     }
 
@@ -113,7 +121,21 @@ impl<'a> Options<'a> {
 
     /// Φ''H, ascending.
     fn of_heap(&self, heap: usize, budget: &Budget) -> Result<Vec<u32>, Refusal> {
-        let mut found = vec![false; self.order];
+        let mut found = vec![false; self.rows.len()];
+        match &self.digits {
+            Some(digits) => self.mark_by_digits(heap, digits, &mut found, budget)?,
+            None => self.mark_by_options(heap, &mut found, budget)?,
+        }
+        let found = found.iter().enumerate().filter(|(_, found)| **found);
+        Ok(found.map(|(x, _)| x as u32).collect())
+    }
+
+    fn mark_by_options(
+        &self,
+        heap: usize,
+        found: &mut [bool],
+        budget: &Budget,
+    ) -> Result<(), Refusal> {
         for (count, option) in self.rule.options(heap).enumerate() {
             if count % 4096 == 0 {
                 budget.check()?;
@@ -123,14 +145,39 @@ impl<'a> Options<'a> {
                 if part >= heap {
                     return Err(Refusal::Option { heap, part });
                 }
-                let row = self.rows.get(&self.element(part));
-                x = row.map_or(x, |row| row[x as usize]);
+                x = self.rows[self.element(part) as usize][x as usize];
             }
             found[x as usize] = true;
         }
-        Ok((0..self.order as u32)
-            .filter(|&x| found[x as usize])
-            .collect())
+        Ok(())
+    }
+
+    /// The same for a code, without making a list of each option: most of the time of a check
+    /// goes by here when there are thousands of heaps.
+    fn mark_by_digits(
+        &self,
+        heap: usize,
+        digits: &[u8],
+        found: &mut [bool],
+        budget: &Budget,
+    ) -> Result<(), Refusal> {
+        for (k, &digit) in digits.iter().enumerate().take(heap + 1) {
+            budget.check()?;
+            let rest = heap - k;
+            if digit & 1 != 0 && rest == 0 {
+                found[0] = true;
+            }
+            if digit & 2 != 0 && rest > 0 {
+                found[self.element(rest) as usize] = true;
+            }
+            if digit & 4 != 0 {
+                for part in 1..=rest / 2 {
+                    let row = &self.rows[self.element(part) as usize];
+                    found[row[self.element(rest - part) as usize] as usize] = true;
+                }
+            }
+        }
+        Ok(())
     }
 }
 
@@ -367,4 +414,47 @@ fn contains(set: &[u64], subset: &[u64]) -> bool {
     set.iter()
         .zip(subset)
         .all(|(set, subset)| subset & !set == 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Φ''H of each heap, with Φ(n) = a^(n² mod 7) in the cyclic group of order 7.
+    fn option_sets(code: &str, by_digits: bool) -> Vec<Vec<u32>> {
+        let heaps = 40_u32;
+        let json = serde_json::json!({
+            "format": "grundy-quotient", "version": 1, "code": code, "heaps": heaps, "order": 7,
+            "phi": (1..=heaps).map(|n| n * n % 7).collect::<Vec<_>>(),
+            "p": [], "p_words": [], "generators": [{ "name": "a", "heap": 1, "element": 1 }],
+            "cayley": (1..=7).map(|x| [x % 7]).collect::<Vec<_>>(),
+            "words": ["", "", "", "", "", "", ""],
+            "period": null, "status": "exact", "tame": false,
+        });
+        let certificate = Certificate::read(&json.to_string()).unwrap();
+        let rule = HeapRule::parse(code).unwrap();
+        let budget = Budget::unlimited();
+        let table = Table::of(&certificate, &budget).unwrap();
+        let mut options = Options::of(&certificate, &rule, &table, &budget).unwrap();
+        if !by_digits {
+            options.digits = None;
+        }
+        let of_heap = |heap| options.of_heap(heap, &budget).unwrap();
+        (1..=heaps as usize).map(of_heap).collect()
+    }
+
+    #[test]
+    fn digits_and_lists_of_options_agree() {
+        for code in [
+            "0.77",
+            "4.7",
+            "0.137",
+            "0.(3310)3",
+            "0.(3)*",
+            "0.0617",
+            "0.123F",
+        ] {
+            assert_eq!(option_sets(code, true), option_sets(code, false), "{code}");
+        }
+    }
 }
