@@ -2,12 +2,14 @@
 //! is changed in them is found.
 
 use grundy::budget::Budget;
+use grundy::heap::HeapRule;
 use grundy::quotient::checker::{Refusal, Verdict, verify};
 use grundy::quotient::{
     BipartiteMonoid, Element, Notation, Presentation, parse_word, tame_rank, word_text,
 };
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use std::collections::HashMap;
 use std::process::Command;
 use std::sync::LazyLock;
 
@@ -329,6 +331,62 @@ fn the_command_accepts_and_refuses_with_its_exit_code() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
     let usage = command.arg("verify").output().unwrap();
     assert_eq!(usage.status.code(), Some(2));
+}
+
+/// Whether a sum of heaps, descending, is a P-position in misère play, by definition.
+fn is_p(rule: &HeapRule, sum: Vec<usize>, known: &mut HashMap<Vec<usize>, bool>) -> bool {
+    if let Some(&p) = known.get(&sum) {
+        return p;
+    }
+    let mut options = Vec::new();
+    for (at, &heap) in sum.iter().enumerate() {
+        for option in rule.options(heap) {
+            let mut rest = sum.clone();
+            rest.remove(at);
+            rest.extend(option);
+            rest.sort_unstable_by(|x, y| y.cmp(x));
+            options.push(rest);
+        }
+    }
+    let has_moves = !options.is_empty();
+    let p = has_moves && !options.into_iter().any(|option| is_p(rule, option, known));
+    known.insert(sum, p);
+    p
+}
+
+#[test]
+fn what_is_accepted_agrees_with_the_outcomes_of_all_small_sums() {
+    for code in [
+        "0.77", "0.34", "0.512", "0.716", "0.144", "4.56", "0.3103", "0.351",
+    ] {
+        let file = printed(code);
+        let rule = HeapRule::parse(code).unwrap();
+        let cayley = &file["cayley"];
+        let times = |x: u64, y: u64| -> u64 {
+            let names = texts(&json!(file["presentation"]["generators"]));
+            let word = parse_word(file["words"][y as usize].as_str().unwrap(), &names).unwrap();
+            let letters = word.iter().enumerate();
+            letters.fold(x, |x, (g, &exponent)| {
+                (0..exponent).fold(x, |x, _| cayley[x as usize][g].as_u64().unwrap())
+            })
+        };
+        let mut known = HashMap::new();
+        for x in 0..=12 {
+            for y in 0..=x {
+                for z in 0..=y {
+                    let sum: Vec<usize> = [x, y, z].into_iter().filter(|&heap| heap > 0).collect();
+                    let phi = |&heap: &usize| file["phi"][heap - 1].as_u64().unwrap();
+                    let element = sum.iter().map(phi).fold(0, times);
+                    let in_p = file["p"].as_array().unwrap().contains(&json!(element));
+                    assert_eq!(
+                        in_p,
+                        is_p(&rule, sum, &mut known),
+                        "{code}: {x} + {y} + {z}"
+                    );
+                }
+            }
+        }
+    }
 }
 
 fn solved_games() -> impl Strategy<Value = &'static Value> {

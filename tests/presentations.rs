@@ -234,6 +234,14 @@ fn infinite_monoids_and_large_ones_are_reported() {
 }
 
 #[test]
+fn a_completion_with_huge_exponents_ends_by_its_budget() {
+    let text = "bc=a^999999c, ac=c^2b, c^9=b^999999, b^999983=a^999979";
+    let presentation = Presentation::parse(text).unwrap();
+    let little = Budget::unlimited().with_time(std::time::Duration::from_millis(50));
+    assert!(presentation.monoid(1000, &little).is_err());
+}
+
+#[test]
 fn generators_may_be_named_with_indices_and_listed_side_by_side() {
     let typed = monoid(
         "<c_0 c_1 | c_0^2 = 1 = c_1^4> ; P = {c_0, c_1^{2}}"

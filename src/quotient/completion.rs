@@ -47,7 +47,7 @@ impl RewritingSystem {
     pub fn complete(relations: &[Relation], budget: &Budget) -> Result<Self, CompletionError> {
         let mut completion = Completion::of(relations);
         while completion.step(budget)? {}
-        completion.system.reduce_right_sides()?;
+        completion.system.reduce_right_sides(budget)?;
         Ok(completion.system)
     }
 
@@ -69,18 +69,23 @@ impl RewritingSystem {
     /// The normal form of a word: the least word that is equal to it in the monoid.
     ///
     /// # Errors
-    /// [`CompletionError::Exponent`] when an exponent on the way does not fit.
-    pub fn normal_form(&self, mut word: Word) -> Result<Word, CompletionError> {
+    /// A [`CompletionError`] when an exponent on the way does not fit, or the budget is used up.
+    pub fn normal_form(&self, mut word: Word, budget: &Budget) -> Result<Word, CompletionError> {
+        let mut steps = 0_u32;
         while let Some(rule) = self.rules.iter().find(|rule| divides(&rule.left, &word)) {
             rewrite(&mut word, rule)?;
+            steps = steps.wrapping_add(1);
+            if steps.is_multiple_of(1024) {
+                budget.check()?;
+            }
         }
         Ok(word)
     }
 
-    fn reduce_right_sides(&mut self) -> Result<(), CompletionError> {
+    fn reduce_right_sides(&mut self, budget: &Budget) -> Result<(), CompletionError> {
         for at in 0..self.rules.len() {
             let right = std::mem::take(&mut self.rules[at].right);
-            self.rules[at].right = self.normal_form(right)?;
+            self.rules[at].right = self.normal_form(right, budget)?;
         }
         self.rules
             .sort_by(|one, other| lexicographic(&one.left, &other.left));
@@ -116,8 +121,8 @@ impl Completion {
         let Some(Reverse(equation)) = self.pending.pop() else {
             return Ok(false);
         };
-        let larger = self.system.normal_form(equation.larger)?;
-        let smaller = self.system.normal_form(equation.smaller)?;
+        let larger = self.system.normal_form(equation.larger, budget)?;
+        let smaller = self.system.normal_form(equation.smaller, budget)?;
         if larger != smaller {
             let Equation { larger, smaller } = Equation::new(larger, smaller);
             self.add(Relation {

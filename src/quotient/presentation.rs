@@ -107,7 +107,7 @@ impl Presentation {
         let element_of = |word: Word| -> Result<Element, PresentationError> {
             let normal = match element.get(word.as_slice()) {
                 Some(&x) => return Ok(x),
-                None => system.normal_form(word)?,
+                None => system.normal_form(word, budget)?,
             };
             // Every normal word is in the list.
             Ok(element.get(normal.as_slice()).copied().unwrap_or(0))
@@ -273,15 +273,23 @@ fn follows(relation: &Relation, others: &[Relation], budget: &Budget) -> Result<
             .last()
             .filter(|rule| Some(&rule.left) != newest.as_ref());
         let useful = added.is_some_and(|rule| divides(&rule.left, &relation.left));
-        if (useful || count == 0) && same_normal_form(relation, completion.system()) {
+        if (useful || count == 0) && same_normal_form(relation, completion.system(), budget)? {
             return Ok(true);
         }
     }
-    Ok(same_normal_form(relation, completion.system()))
+    same_normal_form(relation, completion.system(), budget)
 }
 
-fn same_normal_form(relation: &Relation, system: &RewritingSystem) -> bool {
-    let left = system.normal_form(relation.left.clone());
-    let right = system.normal_form(relation.right.clone());
-    left.is_ok() && left == right
+fn same_normal_form(
+    relation: &Relation,
+    system: &RewritingSystem,
+    budget: &Budget,
+) -> Result<bool, Stop> {
+    let normal_form = |word: &Word| match system.normal_form(word.clone(), budget) {
+        Ok(word) => Ok(Some(word)),
+        Err(CompletionError::Stopped(stop)) => Err(stop),
+        Err(CompletionError::Exponent) => Ok(None),
+    };
+    let left = normal_form(&relation.left)?;
+    Ok(left.is_some() && left == normal_form(&relation.right)?)
 }

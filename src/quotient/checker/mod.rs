@@ -20,8 +20,8 @@
 //!
 //! The checker shares nothing with the programs that compute quotients but the options of a heap
 //! ([`HeapRule`]) and the budget: it reads the file, multiplies, refines and searches on its own.
-//! Each condition has a file of its own: [`table`] for the monoid and (b), [`words`] for (a) and
-//! the words, [`play`] for (t), (c) and (d), [`period`] for the claim about all heaps.
+//! Each condition has a file of its own: `table.rs` for the monoid and (b), `words.rs` for (a) and
+//! the words, `play.rs` for (t), (c) and (d), `period.rs` for the claim about all heaps.
 
 mod claims;
 mod file;
