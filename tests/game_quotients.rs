@@ -149,13 +149,13 @@ fn small_games() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(32))]
+    #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
     fn sums_have_the_outcomes_that_phi_and_p_say(text in small_games(), sums in prop::collection::vec(prop::collection::vec(any::<prop::sample::Index>(), 0..6), 20)) {
         let game = Game::parse(&text).unwrap();
         let mut order = 0;
-        let limited = Budget::unlimited().with_memory(20_000_000);
+        let limited = Budget::unlimited().with_memory(3_000_000);
         let Ok(found) = quotient_of_game(&game, &limited, &mut |candidate| order = candidate) else {
             // Some games of day 5 have large or infinite quotients.
             return Ok(());
