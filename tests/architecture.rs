@@ -78,6 +78,22 @@ fn engines_know_nothing_above_them() {
 }
 
 #[test]
+fn the_checker_of_certificates_shares_nothing_with_what_computes_them() {
+    check(
+        "quotient/checker",
+        &[
+            "app",
+            "cli",
+            "figure",
+            "jobs",
+            "project",
+            "quotient",
+            "super::super",
+        ],
+    );
+}
+
+#[test]
 fn figures_know_no_window_and_no_engine() {
     check(
         "figure",

@@ -514,7 +514,7 @@ proptest! {
             let moves: Vec<_> = by_quotient.into_iter().map(|(taken, _)| taken).collect();
             prop_assert_eq!(moves, winning);
         }
-        let values = nim_sequence(&rule, 8, &unlimited, &mut |_| {}).expect("no limit").values;
+        let values = nim_sequence(&rule, 8, &unlimited, &mut |_| {}).expect("no limit");
         let normal = OutcomeSearch::new(&rule, Play::Normal).outcome(&position, &unlimited);
         prop_assert_eq!(normal == Ok(Outcome::P), position_value(&values, &position) == Some(0));
     }

@@ -5,6 +5,7 @@ mod limits;
 mod nim;
 mod quotient;
 mod text;
+mod verify;
 
 use crate::project::Project;
 use clap::{Parser, Subcommand};
@@ -34,6 +35,8 @@ enum Action {
     Nim(nim::Arguments),
     /// The misère quotient of a heap game, partial or complete, with its certificate.
     Quotient(quotient::Arguments),
+    /// Checks a certificate of a misère quotient again, from its file alone.
+    Verify(verify::Arguments),
 }
 
 /// Runs the program as its arguments say.
@@ -42,6 +45,7 @@ pub fn run() -> ExitCode {
     let code = match arguments.command {
         Some(Action::Nim(nim)) => nim::run(&nim),
         Some(Action::Quotient(quotient)) => quotient::run(&quotient),
+        Some(Action::Verify(verify)) => verify::run(&verify),
         None => open(arguments.file),
     };
     ExitCode::from(code)

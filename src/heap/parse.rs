@@ -313,7 +313,8 @@ fn normal_code(d0: u8, mut digits: Vec<u8>, mut block: Vec<u8>) -> Kind {
             digits.pop();
         }
     }
-    let repeats = |p: &usize| block.len() % p == 0 && block[*p..] == block[..block.len() - p];
+    let repeats =
+        |p: &usize| block.len().is_multiple_of(*p) && block[*p..] == block[..block.len() - p];
     if let Some(root) = (1..block.len()).find(repeats) {
         block.truncate(root);
     }

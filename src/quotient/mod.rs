@@ -4,27 +4,54 @@
 mod bits;
 mod candidate;
 mod certificate;
+pub mod checker;
+mod completion;
+mod divisibility;
 mod freed;
+mod game;
+mod game_quotient;
+mod isomorphism;
+mod library;
 mod monoid;
 mod multiplication;
 mod options;
 mod outcome;
 mod partial;
 mod periodicity;
+mod presentation;
+mod products;
 mod recalibrate;
 mod reduce;
 mod solution;
 mod solver;
+mod structure;
+mod syntax;
 mod tame;
 mod transitions;
+mod typed;
+mod word;
 
 pub use certificate::{
     CERTIFICATE_FORMAT, CERTIFICATE_VERSION, Certificate, CertificateError, CertificateGenerator,
     CertificatePresentation,
 };
+pub use completion::{CompletionError, Relation, RewritingSystem};
+pub use divisibility::{Divisibility, divisibility};
+pub use game::{Game, MAX_NIM_HEAP};
+pub use game_quotient::{GameQuotient, quotient_of_game};
+pub use isomorphism::{Difference, independent_generators, isomorphism};
+pub use library::{MAX_TAME, NamedQuotient, recognise};
 pub use monoid::{BipartiteMonoid, Element, MonoidError};
 pub use outcome::{HeapMove, Outcome, OutcomeSearch, Play, after};
 pub use partial::{MAX_QUOTIENT_HEAPS, QuotientError, QuotientProgress, misere_quotient};
 pub use periodicity::PeriodView;
+pub use presentation::{Presentation, PresentationError, normal_form_rules};
+pub use products::Products;
+pub use reduce::{Reduction, indistinguishable, is_reduced, reduce};
 pub use solution::{Attempt, QuotientSolution, Status};
-pub use tame::is_tame;
+pub use structure::{Idempotents, Kernel, Powers, grundy_map, idempotents, kernel, powers};
+pub use syntax::SyntaxError;
+pub use tame::tame_rank;
+pub use word::{
+    MAX_EXPONENT, Notation, Word, generator_name, generator_names, parse_word, word_text,
+};

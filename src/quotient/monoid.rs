@@ -85,6 +85,21 @@ impl BipartiteMonoid {
         Ok(monoid)
     }
 
+    /// The monoid of a table that is known to be one, such as a quotient of another monoid.
+    pub(crate) fn trusted(generators: usize, cayley: Vec<Element>, p: Vec<bool>) -> Self {
+        let mut monoid = BipartiteMonoid {
+            generators,
+            cayley,
+            words: Vec::new(),
+            p,
+        };
+        debug_assert_eq!(monoid.check(), Ok(()));
+        let words = monoid.least_words();
+        debug_assert!(words.is_ok());
+        monoid.words = words.unwrap_or_default();
+        monoid
+    }
+
     /// How many elements there are.
     pub fn order(&self) -> usize {
         self.p.len()

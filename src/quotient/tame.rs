@@ -3,10 +3,20 @@
 
 use super::monoid::{BipartiteMonoid, Element};
 
-/// Whether a reduced bipartite monoid is some T_k: one of order 1, or {1, a} with a^2 = 1 and
-/// P = {a}, or {1, a} with P-element a beside a group K of exponent 2 and order 2^k, in which
-/// the identity is the other P-element and a·1_K ≠ 1_K.
-pub fn is_tame(monoid: &BipartiteMonoid) -> bool {
+/// The k for which a bipartite monoid is isomorphic to T_k: then a game that has it as its
+/// quotient is tame. T_0 is of order 1, T_1 = {1, a} with a² = 1 and P = {a}, and T_k for k ≥ 2
+/// is {1, a} with P-element a beside a group K of exponent 2 and order 2^k, in which the
+/// identity is the other P-element and a·1_K ≠ 1_K. These facts determine it, since 1 and a act
+/// on K as 1_K and a·1_K do. In linear time.
+pub fn tame_rank(monoid: &BipartiteMonoid) -> Option<u32> {
+    is_tame(monoid).then(|| match monoid.order() {
+        order @ 1..=2 => order as u32 - 1,
+        order => (order - 2).ilog2(),
+    })
+}
+
+/// Whether it is some T_k.
+pub(crate) fn is_tame(monoid: &BipartiteMonoid) -> bool {
     let p: Vec<Element> = monoid.p_portion().collect();
     let order = monoid.order();
     match (order, p.as_slice()) {
