@@ -1,0 +1,32 @@
+//! Vector subtraction games and the misère star-operator (Dufour, Heubach,
+//! Larsson, *A misère-play ⋆-operator*). An engine: it knows no window of the
+//! screen, no file, no job.
+//!
+//! A game is a set `M ⊂ N0^d` of moves: from `x` one may go to `x - m` for `m` in `M`
+//! with `m <= x`. `M* = P(M)` is the set of its P-positions, taken as moves.
+
+mod bits;
+mod class;
+mod history;
+mod line;
+mod moves;
+mod one_heap;
+mod outcomes;
+mod reflexive;
+mod rows;
+mod runs;
+mod set;
+mod table;
+mod window;
+
+pub use class::Class;
+pub use history::{
+    History, Keep, StarProgress, Step, Stopped, grow_limit, iterate, limit, p_positions, star,
+};
+pub use line::{ExactHistory, Progressions, exact_history};
+pub use moves::{InputError, MAX_COORDINATE, MAX_MOVES, Moves, Point};
+pub use one_heap::{Theorem7, lemma_8, reflexive_game, reflexive_index, theorem_7};
+pub use outcomes::Play;
+pub use reflexive::{Reflexivity, reflexivity, sum_set};
+pub use set::PointSet;
+pub use window::{MAX_SIDE, Window};
