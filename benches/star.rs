@@ -71,7 +71,10 @@ fn history(game: &Moves, window: Window) -> usize {
 fn report(text: &str, sides: &[usize], goal: f64, work: impl Fn(&Moves, Window) -> usize) {
     if let (Ok(game), Some(window)) = (Moves::parse(text), Window::new(sides)) {
         let time = best(|| work(&game, window));
-        println!("{text:>20} {:>14} {time:>10.2} {goal:>8.1}", window.to_string());
+        println!(
+            "{text:>20} {:>14} {time:>10.2} {goal:>8.1}",
+            window.to_string()
+        );
     }
 }
 
@@ -106,7 +109,11 @@ fn plain(game: &Moves) -> usize {
                 for i in (skip..WORDS).rev() {
                     let low = found[row][i - skip] << shift;
                     let carried = i > skip && shift > 0;
-                    let high = if carried { found[row][i - skip - 1] >> (64 - shift) } else { 0 };
+                    let high = if carried {
+                        found[row][i - skip - 1] >> (64 - shift)
+                    } else {
+                        0
+                    };
                     blocked[y + row][i] |= low | high;
                 }
             }

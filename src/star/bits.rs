@@ -87,6 +87,20 @@ fn combine_shifted(target: &mut [u64], source: &[u64], by: usize, f: impl Fn(&mu
     }
 }
 
+/// Repeats the bits `from..from + period` up to `width`; those beyond are lost.
+pub(crate) fn repeat(row: &mut [u64], from: usize, period: usize, width: usize) {
+    cut(row, from + period);
+    let mut known = period;
+    while from + known < width {
+        let mut block = row.to_vec();
+        fill_range(&mut block, from, from + known);
+        block.iter_mut().zip(&*row).for_each(|(b, r)| *b &= r);
+        or_shifted(row, &block, known);
+        known *= 2;
+    }
+    cut(row, width);
+}
+
 /// The least element that is at least `from`.
 pub(crate) fn next(row: &[u64], from: usize) -> Option<usize> {
     let first = from / WORD;
@@ -184,6 +198,16 @@ mod tests {
         odd[1] ^= 1 << 3;
         assert_eq!(last_break(&odd, 192, 2), Some(67));
         assert_eq!(last_break(&odd, 67, 2), None);
+    }
+
+    #[test]
+    fn a_block_is_repeated_to_the_width() {
+        let mut target = row(300, &[0, 5, 7, 200, 299]);
+        repeat(&mut target, 5, 3, 290);
+        let expected: Vec<usize> = (0..290)
+            .filter(|x| *x == 0 || *x >= 5 && x % 3 != 0)
+            .collect();
+        assert_eq!(elements(&target).collect::<Vec<_>>(), expected);
     }
 
     #[test]

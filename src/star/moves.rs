@@ -150,11 +150,8 @@ impl Moves {
 impl fmt::Display for Moves {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         for (i, point) in self.points.iter().enumerate() {
-            let coordinates: Vec<String> = self
-                .coordinates(point)
-                .iter()
-                .map(u32::to_string)
-                .collect();
+            let coordinates: Vec<String> =
+                self.coordinates(point).iter().map(u32::to_string).collect();
             let space = if i == 0 { "" } else { " " };
             write!(f, "{space}{}", coordinates.join(","))?;
         }

@@ -11,6 +11,7 @@
 //! is `M_k` or empty by theorem 6, as the moves along an axis are a game of their own.
 
 use super::bits;
+use super::line::proved_repeat;
 use super::one_heap::reflexive_row;
 use super::rows::{Rows, proved_tail};
 use super::runs::Runs;
@@ -20,7 +21,9 @@ use crate::budget::{Budget, Stop};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Who wins when no move is left.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Play {
     /// A player who cannot move wins.
@@ -75,6 +78,10 @@ impl Passes {
             found.ids = vec![EMPTY; window.rows()];
             return Ok(found);
         }
+        if window.rows() == 1 && play == Play::Misere {
+            found.ids.push(self.line_outcomes(first, budget)?);
+            return Ok(found);
+        }
         let terminal = Terminal::of(moves, &self.table, window);
         found.ids.extend(moves.ids.iter().take(known));
         if play == Play::Normal && known > 0 {
@@ -106,9 +113,38 @@ impl Passes {
         if play == Play::Normal {
             found.ids[0] = self.without_zero(found.ids[0]);
             // The first row has changed, so it does not repeat.
-            found.tail.iter_mut().for_each(|tail| tail.from = tail.from.max(1));
+            found
+                .tail
+                .iter_mut()
+                .for_each(|tail| tail.from = tail.from.max(1));
         }
         Ok(found)
+    }
+
+    /// One heap: a beginning that grows until the theorem in `line.rs` proves that it repeats, as
+    /// far as the moves do in the window; the rest is copied.
+    fn line_outcomes(&mut self, moves: u32, budget: &Budget) -> Result<u32, Stop> {
+        let runs = self.table.runs(moves);
+        let width = self.window.width();
+        let Some(least) = bits::next(self.table.row(moves), 0) else {
+            return Ok(EMPTY);
+        };
+        let mut part = (4 * (runs.tail().from + runs.tail().period + least) + 64).min(width);
+        loop {
+            let mut row = vec![0; bits::words_for(width)];
+            let begin = bits::words_for(part);
+            bits::fill_range(&mut row[..begin], least, part);
+            let moves = &self.table.row(moves)[..begin];
+            finish_row(&mut row[..begin], moves, &runs, budget)?;
+            if part == width {
+                return Ok(self.table.id(&row));
+            }
+            if let Some(tail) = proved_repeat(&row, part, runs.tail(), least, budget)? {
+                bits::repeat(&mut row, tail.from, tail.period, width);
+                return Ok(self.table.id(&row));
+            }
+            part = part.saturating_mul(2).min(width);
+        }
     }
 
     /// The limit of all games with these minimal moves, whose first rows may be known.
@@ -130,7 +166,9 @@ impl Passes {
         }
         let terminal = Terminal::of(minimal, &self.table, window);
         let k = bits::next(self.table.row(axis), 0);
-        let first = self.table.id(&reflexive_row(k.unwrap_or(0), window.width()));
+        let first = self
+            .table
+            .id(&reflexive_row(k.unwrap_or(0), window.width()));
         if found.ids.is_empty() {
             found.ids.push(first);
         }
@@ -201,7 +239,9 @@ impl Passes {
             let downwards = &downwards[..downwards.len().min(y + 1)];
             let missing = y + 1 - downwards.len();
             let pairs = upwards.iter().take(until + 1).skip(missing);
-            let pairs = pairs.zip(downwards.iter().rev()).skip(from.saturating_sub(missing));
+            let pairs = pairs
+                .zip(downwards.iter().rev())
+                .skip(from.saturating_sub(missing));
             for (at, (&a, &b)) in pairs.enumerate() {
                 if at % POLL == 0 {
                     budget.check()?;
@@ -226,7 +266,8 @@ impl Passes {
             return Ok(id);
         }
         let runs = self.table.runs(first);
-        let row = finish_row(candidates, self.table.row(first), &runs, budget)?;
+        let mut row = candidates.to_vec();
+        finish_row(&mut row, self.table.row(first), &runs, budget)?;
         let id = self.table.id(&row);
         self.finished.insert(key, id);
         Ok(id)
@@ -262,23 +303,17 @@ fn keep_free(sums: &mut [u64], start: usize, width: usize) {
 ///
 /// `x + tail` is within `x' + tail` when `x' <= x` differ by a multiple of the tail's period,
 /// so the tail is taken away once for each residue only.
-fn finish_row(
-    candidates: &[u64],
-    moves: &[u64],
-    runs: &Runs,
-    budget: &Budget,
-) -> Result<Vec<u64>, Stop> {
+fn finish_row(stays: &mut [u64], moves: &[u64], runs: &Runs, budget: &Budget) -> Result<(), Stop> {
     let (head, tail) = runs.parts(moves);
     let period = runs.period().unwrap_or(1);
     let mut residues = FxHashSet::default();
-    let mut stays = candidates.to_vec();
     let (mut at, mut work) = (0, 0);
-    while let Some(x) = bits::next(&stays, at) {
+    while let Some(x) = bits::next(stays, at) {
         at = x + 1;
-        bits::clear_shifted(&mut stays, &head, x);
+        bits::clear_shifted(stays, &head, x);
         work += head.len() + 4;
         if runs.period().is_some() && residues.insert(x % period) {
-            bits::clear_shifted(&mut stays, &tail, x);
+            bits::clear_shifted(stays, &tail, x);
             work += tail.len();
         }
         if work > STRIDE {
@@ -286,7 +321,7 @@ fn finish_row(
             work = 0;
         }
     }
-    Ok(stays)
+    Ok(())
 }
 
 /// The terminal positions of a game: those left of `least` in each row.
@@ -315,5 +350,31 @@ impl Terminal {
             least,
             last_minimal,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::star::{Moves, PointSet};
+
+    #[test]
+    fn sums_that_are_not_stored_change_nothing() {
+        let moves = Moves::parse("5,0 2,2 0,5").unwrap();
+        let window = Window::new(&[90, 70]).unwrap();
+        let iterations = |allowed: usize| {
+            let mut passes = Passes::new(window, allowed);
+            let mut sets = vec![PointSet::of_moves(&moves, window)];
+            let mut rows = Rows::of(&sets[0], &mut passes.table);
+            for _ in 0..6 {
+                rows = passes
+                    .outcomes(&rows, 0, Play::Misere, &Budget::unlimited())
+                    .unwrap();
+                sets.push(rows.set(&passes.table, window));
+            }
+            sets
+        };
+        assert_eq!(iterations(0), iterations(1 << 30));
+        assert_eq!(iterations(5000), iterations(1 << 30));
     }
 }

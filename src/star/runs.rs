@@ -2,6 +2,7 @@
 //! another one takes a shift for each run instead of one for each element.
 
 use super::bits::{self, WORD};
+use super::rows::Tail;
 
 /// The longest period that is looked for in a row.
 const LONGEST_PERIOD: usize = 4096;
@@ -20,6 +21,7 @@ pub(crate) struct Runs {
     head: Vec<Run>,
     /// By length; empty when the row has no tail that repeats.
     block: Vec<Run>,
+    from: usize,
     period: usize,
     cost: usize,
 }
@@ -55,7 +57,8 @@ impl Runs {
         };
         let mut best = (count_to(width), width, 0);
         for period in 1..=(width / 3).min(LONGEST_PERIOD) {
-            if best.0 <= 2 {
+            // A longer period has at least the runs of this one.
+            if count_to(period) + 2 >= best.0 {
                 break;
             }
             let from = bits::last_break(row, width, period).map_or(0, |x| x + 1);
@@ -73,6 +76,7 @@ impl Runs {
         Runs {
             head: runs_between(row, 0, from),
             block: runs_between(row, from, from + period),
+            from,
             period,
             cost,
         }
@@ -99,20 +103,41 @@ impl Runs {
         }
     }
 
-    /// The largest element of the head and the tail's block and period, for those who add
-    /// element by element: `x + tail` is the same for all `x` of a residue but the least.
+    /// The period of the tail, if it has one.
     pub(crate) fn period(&self) -> Option<usize> {
         (!self.block.is_empty()).then_some(self.period)
     }
 
-    /// The first elements of the tail, a whole period of them, as rows: the head and the tail.
+    /// From where on the row repeats, and how, within its width.
+    pub(crate) fn tail(&self) -> Tail {
+        let last = self.head.iter().map(|run| run.start + run.len).max();
+        match self.period() {
+            Some(period) => Tail {
+                from: self.from,
+                period,
+            },
+            None => Tail {
+                from: last.unwrap_or(0),
+                period: 1,
+            },
+        }
+    }
+
+    /// The head without the empty words at its end, and the tail, as rows.
     pub(crate) fn parts(&self, row: &[u64]) -> (Vec<u64>, Vec<u64>) {
         let mut head = vec![0; row.len()];
         for run in &self.head {
             (run.start..run.start + run.len).for_each(|x| bits::set(&mut head, x));
         }
-        let tail: Vec<u64> = row.iter().zip(&head).map(|(all, head)| all & !head).collect();
-        let used = head.iter().rposition(|&word| word != 0).map_or(0, |i| i + 1);
+        let tail: Vec<u64> = row
+            .iter()
+            .zip(&head)
+            .map(|(all, head)| all & !head)
+            .collect();
+        let used = head
+            .iter()
+            .rposition(|&word| word != 0)
+            .map_or(0, |i| i + 1);
         head.truncate(used);
         (head, tail)
     }

@@ -129,7 +129,12 @@ impl PointSet {
             let here = bits::next(self.row(row), 0).unwrap_or(usize::MAX);
             let left = y.checked_sub(1).map(|y| least[self.window.row(y, z)]);
             let down = z.checked_sub(1).map(|z| least[self.window.row(y, z)]);
-            least.push([Some(here), left, down].into_iter().flatten().fold(usize::MAX, usize::min));
+            least.push(
+                [Some(here), left, down]
+                    .into_iter()
+                    .flatten()
+                    .fold(usize::MAX, usize::min),
+            );
         }
         least
     }

@@ -84,7 +84,6 @@ impl RowTable {
         }
     }
 
-
     /// The id of a row.
     pub(crate) fn id(&mut self, row: &[u64]) -> u32 {
         self.rows.id(row)

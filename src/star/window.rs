@@ -124,7 +124,8 @@ impl Window {
 
     /// Whether every position of the other window is one of this.
     pub fn covers(&self, other: &Window) -> bool {
-        self.dimension == other.dimension && self.sides.iter().zip(other.sides).all(|(a, b)| *a >= b)
+        self.dimension == other.dimension
+            && self.sides.iter().zip(other.sides).all(|(a, b)| *a >= b)
     }
 
     /// The index of the row of all `(x, y, z)`.

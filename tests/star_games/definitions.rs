@@ -101,5 +101,9 @@ fn zero_is_a_p_position_in_normal_play_only() {
     assert!(p(Play::Normal).contains([0; 3]));
     assert!(!p(Play::Misere).contains([0; 3]));
     let pass = PointSet::of([[0, 0, 0], [2, 0, 0]], window(&[10]));
-    assert!(p_positions(&pass, Play::Normal, &budget()).unwrap().is_empty());
+    assert!(
+        p_positions(&pass, Play::Normal, &budget())
+            .unwrap()
+            .is_empty()
+    );
 }

@@ -15,7 +15,9 @@ fn data(name: &str) -> Value {
 }
 
 fn list<'a>(value: &'a Value, key: &str) -> &'a Vec<Value> {
-    value[key].as_array().unwrap_or_else(|| panic!("{key} in {value}"))
+    value[key]
+        .as_array()
+        .unwrap_or_else(|| panic!("{key} in {value}"))
 }
 
 fn numbers(value: &Value) -> Vec<usize> {
@@ -30,19 +32,31 @@ fn points(value: &Value) -> Vec<Point> {
     let point = |p: &Value| {
         let mut point = [0; 3];
         let given = numbers(p);
-        point.iter_mut().zip(given).for_each(|(to, x)| *to = x as u32);
+        point
+            .iter_mut()
+            .zip(given)
+            .for_each(|(to, x)| *to = x as u32);
         point
     };
-    value.as_array().expect("points").iter().map(point).collect()
+    value
+        .as_array()
+        .expect("points")
+        .iter()
+        .map(point)
+        .collect()
 }
 
 fn digest(set: &PointSet) -> String {
-    let rows: Vec<String> = (0..set.window().rows()).map(|row| set.row_text(row)).collect();
+    let rows: Vec<String> = (0..set.window().rows())
+        .map(|row| set.row_text(row))
+        .collect();
     hex_digest(rows.join("\n").as_bytes())
 }
 
 fn run_lengths(set: &PointSet) -> Vec<usize> {
-    let all: String = (0..set.window().rows()).map(|row| set.row_text(row)).collect();
+    let all: String = (0..set.window().rows())
+        .map(|row| set.row_text(row))
+        .collect();
     let mut lengths = vec![0];
     let mut current = '0';
     for bit in all.chars() {
@@ -60,7 +74,11 @@ fn check_game(game: &Value) -> usize {
     let window = Window::new(&numbers(&game["window"])).expect("a window");
     let start = PointSet::of(points(&game["moves"]), window);
     let found = iterate(&start, Play::Misere, Keep::All, &budget(), &mut |_| ()).unwrap();
-    assert_eq!(found.phi, game["phi_window"].as_u64().map(|n| n as usize), "{game}");
+    assert_eq!(
+        found.phi,
+        game["phi_window"].as_u64().map(|n| n as usize),
+        "{game}"
+    );
     assert_eq!(found.counts, numbers(&game["counts"]), "{game}");
     for (set, expected) in found.sets.iter().zip(list(game, "sha256")) {
         assert_eq!(Some(digest(set).as_str()), expected.as_str(), "{game}");
@@ -87,11 +105,19 @@ fn check_game(game: &Value) -> usize {
         }
     }
     if let Some(expected) = game.get("class").and_then(Value::as_str) {
-        assert_eq!(Class::of(&game_moves).map(Class::name), Some(expected), "{game}");
+        assert_eq!(
+            Class::of(&game_moves).map(Class::name),
+            Some(expected),
+            "{game}"
+        );
     }
     if let Some(expected) = game.get("iterates_first60").and_then(Value::as_array) {
         for (set, expected) in found.sets.iter().zip(expected) {
-            let first: Vec<usize> = set.points().map(|p| p[0] as usize).take_while(|&x| x < 60).collect();
+            let first: Vec<usize> = set
+                .points()
+                .map(|p| p[0] as usize)
+                .take_while(|&x| x < 60)
+                .collect();
             assert_eq!(first, numbers(expected), "{game}");
         }
     }
@@ -117,7 +143,9 @@ fn iterations_on_one_heap() {
 fn moves_text(game: &Value) -> String {
     let moves = list(game, "moves");
     let dimension = moves.first().map_or(1, |p| numbers(p).len());
-    Moves::new(dimension, points(&game["moves"])).expect("moves").to_string()
+    Moves::new(dimension, points(&game["moves"]))
+        .expect("moves")
+        .to_string()
 }
 
 #[test]
@@ -167,12 +195,19 @@ fn edges_of_windows_passes_and_empty_games() {
         check_game(case);
         let window = Window::new(&numbers(&case["window"])).expect("a window");
         let start = PointSet::of(points(&case["moves"]), window);
-        assert_eq!(Some(start.terminal().count() as u64), case["terminal_count"].as_u64());
+        assert_eq!(
+            Some(start.terminal().count() as u64),
+            case["terminal_count"].as_u64()
+        );
         let game = Moves::new(window.dimension(), start.points()).expect("moves");
         let limit = limit(&game, window, &budget()).unwrap();
         let expected = points(&case["limit_points"]);
         // The data list the first 40 points.
-        assert_eq!(limit.points().take(40).collect::<Vec<_>>(), expected, "{case}");
+        assert_eq!(
+            limit.points().take(40).collect::<Vec<_>>(),
+            expected,
+            "{case}"
+        );
     }
 }
 
@@ -217,7 +252,9 @@ fn normal_play_settles_on_one_game_or_on_two_in_turns() {
         let counts: Vec<usize> = sets.iter().map(PointSet::count).collect();
         assert_eq!(counts, numbers(&game["counts"]));
         let found = iterate(&start, Play::Normal, Keep::All, &budget(), &mut |_| ()).unwrap();
-        let expected = game["first_i_with_M(i+2)==M(i)"].as_u64().map(|n| n as usize);
+        let expected = game["first_i_with_M(i+2)==M(i)"]
+            .as_u64()
+            .map(|n| n as usize);
         assert_eq!(found.phi, expected, "{game}");
     }
 }
@@ -230,7 +267,11 @@ fn minimal_differing_elements_of_the_moving_fronts() {
         let start = PointSet::of(points(&game["moves"]), window);
         let found = iterate(&start, Play::Misere, Keep::Last, &budget(), &mut |_| ()).unwrap();
         assert_eq!(found.phi.map(|n| n as u64), game["phi_window"].as_u64());
-        let steps = found.steps.iter().zip(list(game, "X")).zip(numbers(&game["ndiff"]));
+        let steps = found
+            .steps
+            .iter()
+            .zip(list(game, "X"))
+            .zip(numbers(&game["ndiff"]));
         for ((step, x), differences) in steps {
             assert_eq!(step.minimal, points(x), "{game}");
             assert_eq!(step.differences, differences);

@@ -63,7 +63,8 @@ pub fn iterations(moves: &PointSet) -> Vec<PointSet> {
 pub fn sum_set(a: &PointSet, b: &PointSet) -> PointSet {
     let b: Vec<Point> = b.points().collect();
     PointSet::of(
-        a.points().flat_map(|x| b.iter().map(move |&y| plus(x, y)).collect::<Vec<_>>()),
+        a.points()
+            .flat_map(|x| b.iter().map(move |&y| plus(x, y)).collect::<Vec<_>>()),
         a.window(),
     )
 }
