@@ -1,17 +1,13 @@
 //! Ultimately periodic sets of numbers, and the star-operator on them, exactly.
 //!
-//! **Theorem.** Let `A` repeat with period `Q` from `a` on and `B` from `b` on, and put
-//! `k = min A`. If `B = (A + B)^c \ {0, …, k-1}` holds below `max(a + b + Q - 1, k) + Q`, it
-//! holds everywhere, so `B = P(A)`. The proof is that in `rows.rs`, with numbers for rows.
-//!
-//! So `P(A)` is computed in a window that grows until it is seen to repeat far enough
-//! for the theorem, and the number of iterations to the limit is exact.
+//! `P(A)` is computed in a window that grows until the theorem in `sieve.rs` proves how it
+//! repeats, so the number of iterations to the limit is exact. The periods of the iterations
+//! can grow fast on the way; a budget of memory bounds the window.
 
 use super::bits::{self, words_for};
 use super::one_heap::reflexive_game;
-use super::outcomes::{Passes, Play};
-use super::rows::{Rows, Tail, lcm};
-use super::window::Window;
+use super::rows::{Tail, lcm};
+use super::sieve::Sieve;
 use crate::budget::{Budget, Stop};
 use std::fmt;
 
@@ -33,10 +29,15 @@ impl Progressions {
             |p: &usize| len.is_multiple_of(*p) && (*p..len).all(|x| block[x] == block[x - p]);
         let period = (1..=len).find(repeats).unwrap_or(len);
         block.truncate(period);
-        while head.last().is_some_and(|&last| block.last() == Some(&last)) {
-            head.pop();
-            block.rotate_right(1);
-        }
+        let backwards = block.iter().rev().cycle();
+        let repeated = head
+            .iter()
+            .rev()
+            .zip(backwards)
+            .take_while(|(a, b)| a == b)
+            .count();
+        head.truncate(head.len() - repeated);
+        block.rotate_right(repeated % period);
         Progressions { head, block }
     }
 
@@ -93,66 +94,24 @@ impl Progressions {
     /// Goes on until the P-positions repeat far enough for the theorem or the budget stops it; for a
     /// few moves their period can be exponential in the largest one.
     pub fn star(&self, budget: &Budget) -> Result<Progressions, Stop> {
-        let Some(least) = self.least().filter(|&k| k > 0) else {
-            return Ok(Progressions::new(Vec::new(), vec![false]));
+        let repeats = Tail {
+            from: self.from(),
+            period: self.period(),
         };
-        let mut width = 4 * (self.from() + self.period() + least) + 64;
+        let mut width = Sieve::new(&self.row(self.from() + self.period()), repeats).first_width();
         loop {
-            budget.check_memory(width)?;
-            let row = self.outcome_row(width, budget)?;
-            let moves = Tail {
-                from: self.from(),
-                period: self.period(),
-            };
-            if let Some(Tail { from, period }) = proved_repeat(&row, width, moves, least, budget)? {
+            // Four rows and the moves, each a bit or a byte for a number.
+            budget.check_memory(width.saturating_mul(2))?;
+            let sieve = Sieve::new(&self.row(width), repeats);
+            if let (row, Some(tail)) = sieve.p_positions(width, budget)? {
                 let part =
-                    |range: std::ops::Range<usize>| range.map(|x| bits::has(&row, x)).collect();
-                return Ok(Progressions::new(part(0..from), part(from..from + period)));
+                    |from: usize, to: usize| (from..to).map(|x| bits::has(&row, x)).collect();
+                let end = tail.from + tail.period;
+                return Ok(Progressions::new(part(0, tail.from), part(tail.from, end)));
             }
             width = width.checked_mul(2).ok_or(Stop::Memory)?;
         }
     }
-
-    /// The P-positions below `width`.
-    fn outcome_row(&self, width: usize, budget: &Budget) -> Result<Vec<u64>, Stop> {
-        let Some(window) = Window::new(&[width]) else {
-            return Err(Stop::Memory);
-        };
-        let mut passes = Passes::new(window, 0);
-        let id = passes.table.id(&self.row(width));
-        let moves = Rows {
-            ids: vec![id],
-            tail: None,
-        };
-        let found = passes.outcomes(&moves, 0, Play::Misere, budget)?;
-        let id = found.ids.first().copied().unwrap_or_default();
-        Ok(passes.table.row(id).to_vec())
-    }
-}
-
-/// How the P-positions of a game repeat, if `width` of them prove it; its moves repeat as `moves`
-/// says, and `least` is the least of them.
-pub(crate) fn proved_repeat(
-    row: &[u64],
-    width: usize,
-    moves: Tail,
-    least: usize,
-    budget: &Budget,
-) -> Result<Option<Tail>, Stop> {
-    for period in 1..=width / 2 {
-        if period % 64 == 0 {
-            budget.check()?;
-        }
-        let from = bits::last_break(row, width, period).map_or(0, |x| x + 1);
-        let Some(common) = lcm(period, moves.period) else {
-            continue;
-        };
-        let repeats = (moves.from + from + common - 1).max(least);
-        if repeats + common <= width {
-            return Ok(Some(Tail { from, period }));
-        }
-    }
-    Ok(None)
 }
 
 impl fmt::Display for Progressions {
@@ -172,44 +131,56 @@ impl fmt::Display for Progressions {
     }
 }
 
-/// All iterations of a game on one heap, proved.
+/// Iterations of a game on one heap, each proved on all heaps.
 #[derive(Clone, Debug, PartialEq, serde::Serialize)]
 pub struct ExactHistory {
-    /// `M^0, M^1, …, M^φ`; the last one is the limit.
+    /// `M^0, M^1, …`; the last one is the limit unless the budget stopped it.
     pub sets: Vec<Progressions>,
-    /// The `k` with `M^∞ = M_k`.
+    /// The `k` with `M^∞ = M_k`, by corollary 2.
     pub limit: usize,
-    /// `min(M^i Δ M^(i+1))` for `i = 0, …, φ-1`.
+    /// `min(M^i Δ M^(i+1))` between the sets.
     pub first_differences: Vec<usize>,
+    /// Why the limit was not reached, if it was not.
+    pub stopped: Option<Stop>,
 }
 
 impl ExactHistory {
-    /// The number of iterations to the limit, on all heaps.
-    pub fn phi(&self) -> usize {
-        self.sets.len() - 1
+    /// `φ`, the number of iterations to the limit on all heaps, if the limit was reached.
+    pub fn phi(&self) -> Option<usize> {
+        self.stopped.is_none().then(|| self.sets.len() - 1)
     }
 }
 
 /// The iterations of the game with these moves on one heap up to its limit, each of them proved on
-/// all heaps.
-pub fn exact_history(moves: &[usize], budget: &Budget) -> Result<ExactHistory, Stop> {
-    budget.check_memory(moves.iter().max().map_or(0, |max| max.saturating_mul(2)))?;
-    let mut set = Progressions::finite(moves);
-    let limit = set.least().unwrap_or(0);
-    let target = reflexive_game(limit);
+/// all heaps, as far as the budget goes. Whether they always end is not known.
+pub fn exact_history(moves: &[usize], budget: &Budget) -> ExactHistory {
+    let limit = moves.iter().copied().min().unwrap_or(0);
     let mut history = ExactHistory {
-        sets: vec![set.clone()],
+        sets: Vec::new(),
         limit,
         first_differences: Vec::new(),
+        stopped: None,
     };
+    let largest = moves.iter().max().map_or(0, |max| max.saturating_mul(2));
+    if let Err(why) = budget.check_memory(largest) {
+        history.stopped = Some(why);
+        return history;
+    }
+    let target = reflexive_game(limit);
+    let mut set = Progressions::finite(moves);
     // Theorem 6: the limit is M_k for the least move k, and it is reached when it is met.
     while set != target {
-        let next = set.star(budget)?;
-        history
-            .first_differences
-            .extend(set.first_difference(&next));
-        set = next;
-        history.sets.push(set.clone());
+        let next = match set.star(budget) {
+            Ok(next) => next,
+            Err(why) => {
+                history.stopped = Some(why);
+                break;
+            }
+        };
+        let difference = set.first_difference(&next);
+        history.first_differences.extend(difference);
+        history.sets.push(std::mem::replace(&mut set, next));
     }
-    Ok(history)
+    history.sets.push(set);
+    history
 }

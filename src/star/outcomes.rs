@@ -11,14 +11,13 @@
 //! is `M_k` or empty by theorem 6, as the moves along an axis are a game of their own.
 
 use super::bits;
-use super::line::proved_repeat;
 use super::one_heap::reflexive_row;
-use super::rows::{Rows, proved_tail};
-use super::runs::Runs;
+use super::rows::{Rows, Tail, proved_tail};
+use super::sieve::Sieve;
 use super::table::{EMPTY, RowTable};
 use super::window::Window;
 use crate::budget::{Budget, Stop};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 /// Who wins when no move is left.
 #[derive(
@@ -33,9 +32,6 @@ pub enum Play {
     Normal,
 }
 
-/// Words of work between two looks at the budget.
-const STRIDE: usize = 1 << 20;
-
 /// What the passes over one window share: the distinct rows and what is known of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Passes {
@@ -43,6 +39,7 @@ pub(crate) struct Passes {
     pub(crate) table: RowTable,
     /// The first row of the moves by which `finished` rows were found.
     first: u32,
+    sieve: Sieve,
     /// The row that is left of these candidates.
     finished: FxHashMap<u32, u32>,
 }
@@ -54,6 +51,7 @@ impl Passes {
             window,
             table: RowTable::new(window.width(), allowed),
             first: EMPTY,
+            sieve: Sieve::new(&[], Tail { from: 0, period: 1 }),
             finished: FxHashMap::default(),
         }
     }
@@ -121,26 +119,20 @@ impl Passes {
         Ok(found)
     }
 
-    /// One heap: a beginning that grows until the theorem in `line.rs` proves that it repeats, as
-    /// far as the moves do in the window; the rest is copied.
+    /// One heap: a beginning that grows until it is proved to repeat, as far as the moves do in
+    /// the window; the rest is copied.
     fn line_outcomes(&mut self, moves: u32, budget: &Budget) -> Result<u32, Stop> {
-        let runs = self.table.runs(moves);
         let width = self.window.width();
-        let Some(least) = bits::next(self.table.row(moves), 0) else {
-            return Ok(EMPTY);
-        };
-        let mut part = (4 * (runs.tail().from + runs.tail().period + least) + 64).min(width);
+        let tail = self.table.runs(moves).tail();
+        let sieve = Sieve::new(self.table.row(moves), tail);
+        let mut part = sieve.first_width().min(width);
         loop {
-            let mut row = vec![0; bits::words_for(width)];
-            let begin = bits::words_for(part);
-            bits::fill_range(&mut row[..begin], least, part);
-            let moves = &self.table.row(moves)[..begin];
-            finish_row(&mut row[..begin], moves, &runs, budget)?;
-            if part == width {
-                return Ok(self.table.id(&row));
-            }
-            if let Some(tail) = proved_repeat(&row, part, runs.tail(), least, budget)? {
+            let (mut row, tail) = sieve.p_positions(part, budget)?;
+            row.resize(bits::words_for(width), 0);
+            if let Some(tail) = tail {
                 bits::repeat(&mut row, tail.from, tail.period, width);
+            }
+            if tail.is_some() || part == width {
                 return Ok(self.table.id(&row));
             }
             part = part.saturating_mul(2).min(width);
@@ -259,15 +251,16 @@ impl Passes {
         }
         if first != self.first {
             self.first = first;
+            let tail = self.table.runs(first).tail();
+            self.sieve = Sieve::new(self.table.row(first), tail);
             self.finished.clear();
         }
         let key = self.table.id(candidates);
         if let Some(&id) = self.finished.get(&key) {
             return Ok(id);
         }
-        let runs = self.table.runs(first);
         let mut row = candidates.to_vec();
-        finish_row(&mut row, self.table.row(first), &runs, budget)?;
+        self.sieve.strike(&mut row, budget)?;
         let id = self.table.id(&row);
         self.finished.insert(key, id);
         Ok(id)
@@ -297,31 +290,6 @@ fn keep_free(sums: &mut [u64], start: usize, width: usize) {
     if let Some(word) = sums.get_mut(start / bits::WORD) {
         *word &= u64::MAX << (start % bits::WORD);
     }
-}
-
-/// From left to right, a candidate stays and takes away those that a move leads from to it.
-///
-/// `x + tail` is within `x' + tail` when `x' <= x` differ by a multiple of the tail's period,
-/// so the tail is taken away once for each residue only.
-fn finish_row(stays: &mut [u64], moves: &[u64], runs: &Runs, budget: &Budget) -> Result<(), Stop> {
-    let (head, tail) = runs.parts(moves);
-    let period = runs.period().unwrap_or(1);
-    let mut residues = FxHashSet::default();
-    let (mut at, mut work) = (0, 0);
-    while let Some(x) = bits::next(stays, at) {
-        at = x + 1;
-        bits::clear_shifted(stays, &head, x);
-        work += head.len() + 4;
-        if runs.period().is_some() && residues.insert(x % period) {
-            bits::clear_shifted(stays, &tail, x);
-            work += tail.len();
-        }
-        if work > STRIDE {
-            budget.check()?;
-            work = 0;
-        }
-    }
-    Ok(())
 }
 
 /// The terminal positions of a game: those left of `least` in each row.

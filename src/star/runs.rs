@@ -122,25 +122,6 @@ impl Runs {
             },
         }
     }
-
-    /// The head without the empty words at its end, and the tail, as rows.
-    pub(crate) fn parts(&self, row: &[u64]) -> (Vec<u64>, Vec<u64>) {
-        let mut head = vec![0; row.len()];
-        for run in &self.head {
-            (run.start..run.start + run.len).for_each(|x| bits::set(&mut head, x));
-        }
-        let tail: Vec<u64> = row
-            .iter()
-            .zip(&head)
-            .map(|(all, head)| all & !head)
-            .collect();
-        let used = head
-            .iter()
-            .rposition(|&word| word != 0)
-            .map_or(0, |i| i + 1);
-        head.truncate(used);
-        (head, tail)
-    }
 }
 
 /// `target |= source + runs`: the source is widened to each length once.

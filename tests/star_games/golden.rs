@@ -7,20 +7,20 @@ use grundy::star::{
 use serde_json::Value;
 use std::path::Path;
 
-fn data(name: &str) -> Value {
+pub fn data(name: &str) -> Value {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("tests/data/star")
         .join(format!("golden_{name}.json"));
     serde_json::from_str(&std::fs::read_to_string(path).expect("the file")).expect("JSON")
 }
 
-fn list<'a>(value: &'a Value, key: &str) -> &'a Vec<Value> {
+pub fn list<'a>(value: &'a Value, key: &str) -> &'a Vec<Value> {
     value[key]
         .as_array()
         .unwrap_or_else(|| panic!("{key} in {value}"))
 }
 
-fn numbers(value: &Value) -> Vec<usize> {
+pub fn numbers(value: &Value) -> Vec<usize> {
     let numbers = value.as_array().expect("a list");
     numbers
         .iter()
@@ -28,7 +28,7 @@ fn numbers(value: &Value) -> Vec<usize> {
         .collect()
 }
 
-fn points(value: &Value) -> Vec<Point> {
+pub fn points(value: &Value) -> Vec<Point> {
     let point = |p: &Value| {
         let mut point = [0; 3];
         let given = numbers(p);
@@ -46,7 +46,7 @@ fn points(value: &Value) -> Vec<Point> {
         .collect()
 }
 
-fn digest(set: &PointSet) -> String {
+pub fn digest(set: &PointSet) -> String {
     let rows: Vec<String> = (0..set.window().rows())
         .map(|row| set.row_text(row))
         .collect();

@@ -2,8 +2,12 @@
 
 mod definitions;
 mod golden;
+mod input;
+mod one_heap;
 mod sha256;
 mod slow;
+mod structure;
+mod two_heaps;
 
 use grundy::budget::Budget;
 use grundy::star::{History, Keep, Moves, Play, PointSet, Window, iterate, limit};

@@ -1,0 +1,74 @@
+//! Moving fronts: `X(i+s) = X(i) + v`, again and again. A front that moves on for ever
+//! makes `φ` infinite; in a window it is an observation, not a proof.
+
+use super::history::{History, Step};
+use super::moves::Point;
+use super::window::Window;
+
+/// The most iterations a front may take for one move.
+const SLOWEST: usize = 12;
+
+/// A front that was seen to move.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Front {
+    /// `s`: after so many iterations the front has moved.
+    pub every: usize,
+    /// `v`: so far.
+    pub shift: Point,
+    /// The first `i` of the motion.
+    pub from: usize,
+    /// The last `i` for which `X(i+s) = X(i) + v` was seen.
+    pub to: usize,
+}
+
+/// The fastest repeating motion that lasts to the end of the history: `X(i+s)` is the part of
+/// `X(i) + v` in the window, for `i = from, …, to`, and at least for `s + 1` of them.
+pub fn moving_front(history: &History) -> Option<Front> {
+    let steps = &history.steps;
+    (1..=SLOWEST.min(steps.len().saturating_sub(1)))
+        .filter_map(|every| {
+            let to = steps.len() - 1 - every;
+            let shifts = differences(&steps[to + every], &steps[to]);
+            let moves = |i: usize, shift: Point| {
+                moved(&steps[i], shift, history.window) == steps[i + every].minimal
+            };
+            let start =
+                |shift: Point| to + 1 - (0..=to).rev().take_while(|&i| moves(i, shift)).count();
+            let (from, shift) = shifts.into_iter().map(|v| (start(v), v)).min()?;
+            (to + 1 >= from + every + 1).then_some(Front {
+                every,
+                shift,
+                from,
+                to,
+            })
+        })
+        .next()
+}
+
+/// The shifts that take the first point of the earlier set to some point of the later one: one of
+/// them is the motion, if there is one, as the first points leave a window last.
+fn differences(later: &Step, earlier: &Step) -> Vec<Point> {
+    let mut shifts = Vec::new();
+    for a in &earlier.minimal {
+        for b in &later.minimal {
+            let shift = [0, 1, 2].map(|i| b[i].checked_sub(a[i]));
+            if let [Some(x), Some(y), Some(z)] = shift
+                && [x, y, z] != [0; 3]
+            {
+                shifts.push([x, y, z]);
+            }
+        }
+    }
+    shifts.sort_unstable();
+    shifts.dedup();
+    shifts
+}
+
+/// `X + v`, as far as it is in the window.
+fn moved(step: &Step, shift: Point, window: Window) -> Vec<Point> {
+    let points = step.minimal.iter();
+    points
+        .map(|p| [0, 1, 2].map(|i| p[i].saturating_add(shift[i])))
+        .filter(|&p| window.contains(p))
+        .collect()
+}
