@@ -3,6 +3,7 @@
 
 mod limits;
 mod nim;
+mod star;
 mod text;
 
 use crate::project::Project;
@@ -31,6 +32,8 @@ struct Arguments {
 enum Action {
     /// Grundy values of a heap game, its period and the proof.
     Nim(nim::Arguments),
+    /// Iterations of the star-operator on a vector subtraction game, their limit and its class.
+    Star(star::Arguments),
 }
 
 /// Runs the program as its arguments say.
@@ -38,6 +41,7 @@ pub fn run() -> ExitCode {
     let arguments = Arguments::parse();
     let code = match arguments.command {
         Some(Action::Nim(nim)) => nim::run(&nim),
+        Some(Action::Star(star)) => star::run(&star),
         None => open(arguments.file),
     };
     ExitCode::from(code)

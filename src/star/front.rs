@@ -35,7 +35,7 @@ pub fn moving_front(history: &History) -> Option<Front> {
             let start =
                 |shift: Point| to + 1 - (0..=to).rev().take_while(|&i| moves(i, shift)).count();
             let (from, shift) = shifts.into_iter().map(|v| (start(v), v)).min()?;
-            (to + 1 >= from + every + 1).then_some(Front {
+            (to >= from + every).then_some(Front {
                 every,
                 shift,
                 from,

@@ -5,6 +5,7 @@
 
 use super::bits::{self, words_for};
 use super::line::Progressions;
+use std::ops::Range;
 
 /// `M_k` below `width`.
 pub(crate) fn reflexive_row(k: usize, width: usize) -> Vec<u64> {
@@ -31,13 +32,8 @@ pub fn reflexive_index(set: &Progressions) -> Option<usize> {
 
 /// The sets that lemma 8 gives for `{k}^i`, `k >= 2`: the `i`-th iteration, from the fifth on `M_k`.
 pub fn lemma_8(k: usize, i: usize) -> Progressions {
-    let from = |start: usize, period: usize, elements: &[std::ops::Range<usize>]| {
-        let mut head = vec![false; start];
-        for x in elements.iter().cloned().flatten() {
-            if let Some(bit) = head.get_mut(x) {
-                *bit = true;
-            }
-        }
+    let from = |start: usize, period: usize, elements: Vec<usize>| {
+        let head = (0..start).map(|x| elements.contains(&x)).collect();
         Progressions::new(head, residues(period, 0..1))
     };
     match i {
@@ -47,8 +43,12 @@ pub fn lemma_8(k: usize, i: usize) -> Progressions {
             Progressions::new(head, vec![false])
         }
         1 => Progressions::new(Vec::new(), residues(2 * k, k..2 * k)),
-        2 => from(4 * k - 1, 2 * k, &[k..2 * k]),
-        3 => from(7 * k - 2, 2 * k, &[k..2 * k, 4 * k - 1..5 * k - 1]),
+        2 => from(4 * k - 1, 2 * k, (k..2 * k).collect()),
+        3 => from(
+            7 * k - 2,
+            2 * k,
+            (k..2 * k).chain(4 * k - 1..5 * k - 1).collect(),
+        ),
         4 => {
             let game = reflexive_game(k);
             let head = (0..10 * k - 2).map(|x| game.contains(x)).collect();
@@ -59,7 +59,7 @@ pub fn lemma_8(k: usize, i: usize) -> Progressions {
 }
 
 /// A block of this length with these elements.
-fn residues(period: usize, elements: std::ops::Range<usize>) -> Vec<bool> {
+fn residues(period: usize, elements: Range<usize>) -> Vec<bool> {
     (0..period).map(|x| elements.contains(&x)).collect()
 }
 

@@ -41,9 +41,7 @@ pub fn indispensable(reflexive: &PointSet, budget: &Budget) -> Result<Vec<Point>
         let known = reflexive.window().contains(double);
         let other = |a: &Point| *a != m && minus(double, *a).is_some_and(|b| reflexive.contains(b));
         // A sum of two elements has one that is not above its half in this order.
-        if minimal.contains(&m)
-            || known && !elements.iter().take_while(|a| **a != m).any(|a| other(a))
-        {
+        if minimal.contains(&m) || known && !elements.iter().take_while(|a| **a != m).any(other) {
             needed.push(m);
         }
     }

@@ -1,5 +1,6 @@
 //! Vector subtraction games and the misère star-operator.
 
+mod command;
 mod definitions;
 mod golden;
 mod input;

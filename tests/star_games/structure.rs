@@ -80,24 +80,20 @@ fn lines_of_rational_slope_repeat_as_observed_and_as_proved() {
 
 #[test]
 fn the_limit_without_double_period_repeats_along_lines_too() {
-    let limit = limit_of("7,0 1,4 3,2 0,5", &[500, 500]);
-    for direction in [[1, 0, 0], [0, 1, 0], [1, 1, 0], [20, 14, 0]] {
+    let limit = limit_of("7,0 1,4 3,2 0,5", &[1000, 1000]);
+    for direction in [[1, 0, 0], [0, 1, 0], [1, 1, 0]] {
         let lines = line_periods(&limit, direction, None);
         let near = lines
             .iter()
             .filter(|(start, _)| start[0] < 40 && start[1] < 40);
         for (start, found) in near {
             let line = along(&limit, *start, direction);
-            // A direction with long steps leaves too few points to see a period.
-            if line.len() >= 100 {
-                let found = found
-                    .as_ref()
-                    .unwrap_or_else(|| panic!("{start:?} {direction:?}"));
-                assert!(
-                    (found.from..line.len() - found.period)
-                        .all(|n| line[n] == line[n + found.period])
-                );
-            }
+            let found = found
+                .as_ref()
+                .unwrap_or_else(|| panic!("{start:?} {direction:?}"));
+            let repeats = |n: usize| line[n] == line[n + found.period];
+            assert!((found.from..line.len() - found.period).all(repeats));
+            assert_eq!(140 % found.period, 0, "{start:?} {direction:?}");
         }
     }
 }
@@ -200,20 +196,24 @@ fn greedy_games_solve_and_lose_nothing_more() {
 }
 
 #[test]
-fn a_small_game_is_proved_to_solve_on_the_whole_quadrant() {
-    let game = moves("4,0 0,3");
-    let certificate = find_double_period(&game, 128, &budget())
-        .unwrap()
-        .expect("a period");
-    let small = smallest_game(
-        &limit_of("4,0 0,3", &[100, 100]),
-        Order::LargestFirst,
-        &budget(),
-    )
-    .unwrap();
-    let small = Moves::new(2, small.moves).expect("moves");
-    assert!(solves(&small, &certificate, &budget()).unwrap());
-    assert!(!solves(&game, &certificate, &budget()).unwrap());
+fn finite_games_are_proved_to_solve_on_the_whole_quadrant() {
+    let certificate = |text: &str| {
+        let found = find_double_period(&moves(text), 128, &budget());
+        found.unwrap().expect("a period")
+    };
+    let solves = |game: &Moves, text: &str| solves(game, &certificate(text), &budget()).unwrap();
+    assert!(solves(&moves("0,1 1,0"), "0,1 1,0"));
+    assert!(!solves(&moves("4,0 0,3"), "4,0 0,3"));
+    // Stripes are M_2 across the diagonals, and theorem 7's moves 2 and 3 are enough for them.
+    assert!(solves(&moves("0,2 1,1 2,0 0,3 1,2 2,1 3,0"), "0,2 1,1 2,0"));
+    assert!(!solves(&moves("0,2 1,1 2,0"), "0,2 1,1 2,0"));
+    // What is enough in a window of M_{4,3} is not enough beyond it.
+    let thick = limit_of("4,0 0,3", &[100, 100]);
+    let small = smallest_game(&thick, Order::LargestFirst, &budget()).unwrap();
+    assert!(!solves(
+        &Moves::new(2, small.moves).expect("moves"),
+        "4,0 0,3"
+    ));
 }
 
 #[test]
