@@ -278,8 +278,11 @@ fn exact_phi(moves: &Moves, misere: bool, budget: &Budget) -> Option<usize> {
 fn certificate(moves: &Moves, history: &History, budget: &Budget) -> Option<Certificate> {
     // The last set of a finished iteration is the limit; else it is found directly.
     let found: Option<DoublePeriod> = match (history.phi, history.last()) {
-        (Some(_), Some(last)) => double_period(moves, last),
-        _ => double_period(moves, &limit(moves, history.window, budget).ok()?),
+        (Some(_), Some(last)) => double_period(moves, last, budget).ok()?,
+        _ => {
+            let limit = limit(moves, history.window, budget).ok()?;
+            double_period(moves, &limit, budget).ok()?
+        }
     };
     found.map(|found| Certificate {
         from: found.from,

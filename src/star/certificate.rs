@@ -21,6 +21,7 @@ use super::rows::gcd;
 use super::set::PointSet;
 use super::window::Window;
 use crate::budget::{Budget, Stop};
+use rustc_hash::FxHashSet;
 
 /// A limit on the whole quadrant: a block and how it repeats.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -102,33 +103,58 @@ fn needed(from: [usize; 2], period: [usize; 2], minimal: &Moves) -> [usize; 2] {
 /// The double period of a game's limit, if its part in a window proves one; the smallest periods.
 ///
 /// `limit` must be the limit of `moves` in its window.
-pub fn double_period(moves: &Moves, limit: &PointSet) -> Option<DoublePeriod> {
+pub fn double_period(
+    moves: &Moves,
+    limit: &PointSet,
+    budget: &Budget,
+) -> Result<Option<DoublePeriod>, Stop> {
     let (window, minimal) = (limit.window(), moves.minimal());
     let inside = |m: &Point| window.contains(*m);
     if window.dimension() != 2 || !minimal.points().iter().all(inside) {
-        return None;
+        return Ok(None);
     }
     let (width, height) = (window.width(), window.height());
     let fits = |i: usize, from: usize, period: usize| {
         needed([from; 2], [period; 2], &minimal)[i] <= window.sides()[i]
     };
-    let (a, p) = (1..=width / 2)
-        .filter_map(|p| Some((columns_from(limit, p, width / 2)?, p)))
-        .find(|&(a, p)| fits(0, a, p))?;
-    let (b, q) = (1..=height / 2)
-        .map(|q| (rows_from(limit, q), q))
-        .find(|&(b, q)| fits(1, b, q))?;
-    let block = limit.cut(Window::new(&[a + p, b + q])?);
+    let rows: FxHashSet<&[u64]> = (0..height).map(|y| limit.row(y)).collect();
+    let column = |p: usize| columns_from(&rows, width, p).filter(|&a| fits(0, a, p));
+    let row = |q: usize| Some(rows_from(limit, q)).filter(|&b| fits(1, b, q));
+    let Some((a, p)) = first_period(width / 2, column, budget)? else {
+        return Ok(None);
+    };
+    let Some((b, q)) = first_period(height / 2, row, budget)? else {
+        return Ok(None);
+    };
+    let Some(part) = Window::new(&[a + p, b + q]) else {
+        return Ok(None);
+    };
+    let block = limit.cut(part);
     let repeated = block
         .points()
         .filter(|m| m[0] as usize >= a && m[1] as usize >= b);
-    Some(DoublePeriod {
+    Ok(Some(DoublePeriod {
         from: [a, b],
         period: [p, q],
         window,
         elements: repeated.count(),
         block,
-    })
+    }))
+}
+
+/// The least period with a place to begin, and that place.
+fn first_period(
+    longest: usize,
+    begin: impl Fn(usize) -> Option<usize>,
+    budget: &Budget,
+) -> Result<Option<(usize, usize)>, Stop> {
+    for period in 1..=longest {
+        budget.check()?;
+        if let Some(from) = begin(period) {
+            return Ok(Some((from, period)));
+        }
+    }
+    Ok(None)
 }
 
 /// The double period of a game's limit, looked for in squares of twice the side each time up to
@@ -143,7 +169,7 @@ pub fn find_double_period(
         let Some(window) = Window::new(&[side, side]).filter(|_| moves.dimension() == 2) else {
             return Ok(None);
         };
-        let found = double_period(moves, &limit(moves, window, budget)?);
+        let found = double_period(moves, &limit(moves, window, budget)?, budget)?;
         if found.is_some() || side >= largest {
             return Ok(found);
         }
@@ -151,13 +177,12 @@ pub fn find_double_period(
     }
 }
 
-/// The column from which on all rows repeat with a period, if it is at most `latest`.
-fn columns_from(set: &PointSet, period: usize, latest: usize) -> Option<usize> {
-    let width = set.window().width();
+/// The column from which on all rows repeat with a period, if it is in the first half.
+fn columns_from(rows: &FxHashSet<&[u64]>, width: usize, period: usize) -> Option<usize> {
     let mut from = 0;
-    for row in 0..set.window().rows() {
-        from = from.max(bits::last_break(set.row(row), width, period).map_or(0, |x| x + 1));
-        if from > latest {
+    for row in rows {
+        from = from.max(bits::last_break(row, width, period).map_or(0, |x| x + 1));
+        if from > width / 2 {
             return None;
         }
     }

@@ -8,6 +8,9 @@ use super::window::Window;
 /// The most iterations a front may take for one move.
 const SLOWEST: usize = 12;
 
+/// The most pairs of points that are compared.
+const MOST_PAIRS: usize = 1 << 16;
+
 /// A front that was seen to move.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Front {
@@ -45,10 +48,14 @@ pub fn moving_front(history: &History) -> Option<Front> {
         .next()
 }
 
-/// The shifts that take the first point of the earlier set to some point of the later one: one of
-/// them is the motion, if there is one, as the first points leave a window last.
+/// The shifts that take a point of the earlier set to one of the later set.
+///
+/// None where there are very many points: those are no fronts but whole borders.
 fn differences(later: &Step, earlier: &Step) -> Vec<Point> {
     let mut shifts = Vec::new();
+    if earlier.minimal.len().saturating_mul(later.minimal.len()) > MOST_PAIRS {
+        return shifts;
+    }
     for a in &earlier.minimal {
         for b in &later.minimal {
             let shift = [0, 1, 2].map(|i| b[i].checked_sub(a[i]));

@@ -208,7 +208,13 @@ fn run(
         let needed = kept
             .saturating_mul(window.bytes())
             .saturating_add(passes.table.bytes());
-        budget.check_memory(needed)?;
+        if budget.check_memory(needed).is_err() {
+            // Of all rows met so far, only those of the last two sets are needed.
+            let mut fresh = self::passes(window, kept, budget)?;
+            current = current.moved(&passes.table, &mut fresh.table);
+            previous = previous.map(|rows| rows.moved(&passes.table, &mut fresh.table));
+            passes = fresh;
+        }
         // Where M^(i-1) and M^i have the same first rows, so have M^i and M^(i+1).
         let same = previous
             .as_ref()
@@ -244,12 +250,9 @@ fn run(
 
 /// The passes over a window, if so many sets fit the budget.
 fn passes(window: Window, sets: usize, budget: &Budget) -> Result<Passes, Stop> {
-    budget.check_memory(window.bytes().saturating_mul(sets + 1))?;
-    let fits = |bytes: &usize| {
-        budget
-            .check_memory(bytes.saturating_add(window.bytes()))
-            .is_ok()
-    };
+    let sets = window.bytes().saturating_mul(sets + 1);
+    budget.check_memory(sets)?;
+    let fits = |bytes: &usize| budget.check_memory(bytes.saturating_add(sets)).is_ok();
     let allowed = std::iter::successors(Some(SUMS), |bytes| (*bytes > 1).then_some(bytes / 2));
     Ok(Passes::new(
         window,

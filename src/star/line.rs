@@ -161,7 +161,7 @@ pub fn exact_history(moves: &[usize], budget: &Budget) -> ExactHistory {
         first_differences: Vec::new(),
         stopped: None,
     };
-    let largest = moves.iter().max().map_or(0, |max| max.saturating_mul(2));
+    let largest = moves.iter().max().map_or(0, |max| max.saturating_mul(16));
     if let Err(why) = budget.check_memory(largest) {
         history.stopped = Some(why);
         return history;

@@ -44,7 +44,7 @@ pub(crate) fn below(a: Point, b: Point) -> bool {
 }
 
 /// A finite game: its dimension and its moves, sorted and without repetition.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Moves {
     dimension: usize,
     points: Vec<Point>,
@@ -144,6 +144,13 @@ impl Moves {
             dimension: self.dimension,
             points: minimal,
         }
+    }
+}
+
+impl serde::Serialize for Moves {
+    /// The list of the moves, each the list of its coordinates.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.points.iter().map(|p| self.coordinates(p)))
     }
 }
 

@@ -30,8 +30,12 @@ pub fn reflexive_index(set: &Progressions) -> Option<usize> {
     (*set == reflexive_game(k)).then_some(k)
 }
 
-/// The sets that lemma 8 gives for `{k}^i`, `k >= 2`: the `i`-th iteration, from the fifth on `M_k`.
+/// The sets that lemma 8 gives for the iteration `{k}^i`, from the fifth on `M_k`. It is for `k >= 2`;
+/// for 0 and 1 the first iteration is `M_k` already (corollary 3).
 pub fn lemma_8(k: usize, i: usize) -> Progressions {
+    if k < 2 && i > 0 {
+        return reflexive_game(k);
+    }
     let from = |start: usize, period: usize, elements: Vec<usize>| {
         let head = (0..start).map(|x| elements.contains(&x)).collect();
         Progressions::new(head, residues(period, 0..1))

@@ -101,7 +101,7 @@ impl Passes {
             free = blocked;
             if window.depth() == 1 && moves.tail.is_some() && row + 1 >= next_look {
                 next_look = row + row / 8 + 5;
-                found.tail = proved_tail(&found.ids, moves.tail, terminal.last_minimal);
+                found.tail = proved_tail(&found.ids, moves.tail, terminal.last_minimal, budget)?;
                 if found.tail.is_some() {
                     found.repeat_to(window.rows());
                     break;
@@ -174,7 +174,7 @@ impl Passes {
             found.ids.push(self.finish(first, &free, budget)?);
             if window.depth() == 1 && row + 1 >= next_look {
                 next_look = row + row / 8 + 5;
-                found.tail = proved_tail(&found.ids, None, terminal.last_minimal);
+                found.tail = proved_tail(&found.ids, None, terminal.last_minimal, budget)?;
                 if found.tail.is_some() {
                     found.repeat_to(window.rows());
                     break;

@@ -18,6 +18,7 @@ use super::bits;
 use super::set::PointSet;
 use super::table::RowTable;
 use super::window::Window;
+use crate::budget::{Budget, Stop};
 
 /// The rows of index `from` and more repeat with this period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,6 +61,14 @@ impl Rows {
         set
     }
 
+    /// The same rows by their ids in another table.
+    pub(crate) fn moved(&self, from: &RowTable, to: &mut RowTable) -> Rows {
+        Rows {
+            ids: self.ids.iter().map(|&id| to.id(from.row(id))).collect(),
+            tail: self.tail,
+        }
+    }
+
     /// Repeats the tail up to a number of rows.
     pub(crate) fn repeat_to(&mut self, rows: usize) {
         if let Some(tail) = self.tail {
@@ -73,16 +82,30 @@ impl Rows {
 
 /// A tail that the theorem proves with the rows there are: those of the moves repeat as `moves`
 /// says (for a reflexive set, as the rows found themselves do).
-pub(crate) fn proved_tail(ids: &[u32], moves: Option<Tail>, last_minimal: usize) -> Option<Tail> {
+pub(crate) fn proved_tail(
+    ids: &[u32],
+    moves: Option<Tail>,
+    last_minimal: usize,
+    budget: &Budget,
+) -> Result<Option<Tail>, Stop> {
+    const POLL: usize = 64;
     let known = ids.len();
-    (1..=known / 2).find_map(|period| {
+    for period in 1..=known / 2 {
+        if period % POLL == 0 {
+            budget.check()?;
+        }
         let from = known - period - common_suffix(ids, period);
         let tail = Tail { from, period };
         let moves = moves.unwrap_or(tail);
-        let common = lcm(period, moves.period)?;
-        let repeats = (moves.from + from + common - 1).max(last_minimal);
-        (repeats + common <= known).then_some(tail)
-    })
+        let Some(common) = lcm(period, moves.period) else {
+            continue;
+        };
+        let repeats = (moves.from + from).saturating_add(common) - 1;
+        if repeats.max(last_minimal).saturating_add(common) <= known {
+            return Ok(Some(tail));
+        }
+    }
+    Ok(None)
 }
 
 /// Along how many rows back from the last one the rows repeat with a period.

@@ -154,7 +154,7 @@ pub fn scan_game(moves: &Moves, window: Window, budget: &Budget) -> Result<ScanR
         phi: history.phi.unwrap_or(history.steps.len()),
         phi_from: history.phi_curve().last().map_or(0, |&(side, _)| side),
         density: limit.count() as f64 / window.positions() as f64,
-        period: double_period(moves, &limit).map(|found| found.period),
+        period: double_period(moves, &limit, budget)?.map(|found| found.period),
         front: moving_front(&history),
     })
 }

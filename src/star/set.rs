@@ -5,7 +5,7 @@ use super::moves::{Moves, Point};
 use super::window::Window;
 
 /// A set of positions of a window: moves, P-positions, differences, terminal regions.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PointSet {
     window: Window,
     bits: Vec<u64>,

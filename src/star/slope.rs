@@ -6,6 +6,7 @@ use super::moves::Point;
 use super::rows::{gcd, lcm};
 use super::set::PointSet;
 use super::window::Window;
+use crate::budget::{Budget, Stop};
 
 /// How a set repeats along `start + n·direction`, `n = 0, 1, …`.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -76,11 +77,14 @@ pub fn line_periods(
     limit: &PointSet,
     direction: Point,
     certificate: Option<&DoublePeriod>,
-) -> Vec<(Point, Option<LinePeriod>)> {
-    starts(limit.window(), direction)
-        .into_iter()
-        .map(|start| (start, line_period(limit, start, direction, certificate)))
-        .collect()
+    budget: &Budget,
+) -> Result<Vec<(Point, Option<LinePeriod>)>, Stop> {
+    let period = |start: Point| {
+        budget.check()?;
+        Ok((start, line_period(limit, start, direction, certificate)))
+    };
+    let starts = starts(limit.window(), direction);
+    starts.into_iter().map(period).collect()
 }
 
 /// The points of a plane window from which one step back leaves the quadrant.

@@ -9,7 +9,7 @@ use std::fmt;
 pub const MAX_SIDE: usize = 1 << 31;
 
 /// A box of positions in dimension 1, 2 or 3. Sides beyond the dimension are 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Window {
     sides: [usize; 3],
     dimension: usize,
@@ -136,6 +136,13 @@ impl Window {
     /// The second and third coordinate of a row.
     pub(crate) fn place(&self, row: usize) -> (usize, usize) {
         (row % self.sides[1], row / self.sides[1])
+    }
+}
+
+impl serde::Serialize for Window {
+    /// The list of the sides.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.sides())
     }
 }
 

@@ -52,9 +52,21 @@ fn a_wrong_period_is_not_verified() {
 #[test]
 fn a_minimal_move_beyond_the_window_prevents_a_certificate() {
     let game = moves("4,0 0,3 2,2 1,900");
-    assert!(double_period(&moves("4,0 0,3"), &limit_of("4,0 0,3", &[100, 100])).is_some());
+    assert!(
+        double_period(
+            &moves("4,0 0,3"),
+            &limit_of("4,0 0,3", &[100, 100]),
+            &budget()
+        )
+        .unwrap()
+        .is_some()
+    );
     let limit = limit(&moves("4,0 1,900"), window(&[100, 100]), &budget()).unwrap();
-    assert!(double_period(&moves("4,0 1,900"), &limit).is_none());
+    assert!(
+        double_period(&moves("4,0 1,900"), &limit, &budget())
+            .unwrap()
+            .is_none()
+    );
     assert_eq!(game.minimal().points().len(), 3);
 }
 
@@ -62,7 +74,9 @@ fn a_minimal_move_beyond_the_window_prevents_a_certificate() {
 fn lines_of_rational_slope_repeat_as_observed_and_as_proved() {
     let game = moves("0,5 2,2 5,0");
     let limit = limit(&game, window(&[600, 600]), &budget()).unwrap();
-    let certificate = double_period(&game, &limit).expect("it is certified");
+    let certificate = double_period(&game, &limit, &budget())
+        .unwrap()
+        .expect("it is certified");
     for (start, direction) in [
         ([0, 0, 0], [1, 1, 0]),
         ([3, 0, 0], [1, 2, 0]),
@@ -82,7 +96,7 @@ fn lines_of_rational_slope_repeat_as_observed_and_as_proved() {
 fn the_limit_without_double_period_repeats_along_lines_too() {
     let limit = limit_of("7,0 1,4 3,2 0,5", &[1000, 1000]);
     for direction in [[1, 0, 0], [0, 1, 0], [1, 1, 0]] {
-        let lines = line_periods(&limit, direction, None);
+        let lines = line_periods(&limit, direction, None, &budget()).unwrap();
         let near = lines
             .iter()
             .filter(|(start, _)| start[0] < 40 && start[1] < 40);
