@@ -6,6 +6,7 @@
 //! with `m <= x`. `M* = P(M)` is the set of its P-positions, taken as moves.
 
 mod bits;
+mod cell;
 mod certificate;
 mod class;
 mod front;
@@ -25,6 +26,7 @@ mod smallest;
 mod table;
 mod window;
 
+pub use cell::{Outcome, outcome};
 pub use certificate::{DoublePeriod, double_period, find_double_period};
 pub use class::Class;
 pub use front::{Front, moving_front};

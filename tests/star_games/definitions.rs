@@ -2,8 +2,8 @@
 
 use crate::{budget, slow, window};
 use grundy::star::{
-    Keep, Moves, Play, Point, PointSet, Window, grow_limit, iterate, limit, p_positions,
-    reflexivity, star, sum_set,
+    Keep, Moves, Outcome, Play, Point, PointSet, Window, grow_limit, iterate, limit, outcome,
+    p_positions, reflexivity, star, sum_set,
 };
 use proptest::prelude::*;
 
@@ -90,6 +90,30 @@ proptest! {
             let part = limit(&game, small, &budget()).unwrap();
             prop_assert_eq!(&part, &whole.cut(small));
             prop_assert_eq!(&grow_limit(&part, &game, large, &budget()).unwrap(), &whole);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn a_position_is_n_just_when_it_is_terminal_or_a_sum(moves in games()) {
+        prop_assume!(!moves.contains([0; 3]));
+        let p = p_positions(&moves, Play::Misere, &budget()).unwrap();
+        let terminal = moves.terminal();
+        for x in slow::points(moves.window()).into_iter().take(300) {
+            match outcome(&moves, &p, x, 3).unwrap() {
+                Outcome::Terminal => prop_assert!(terminal.contains(x) && !p.contains(x)),
+                Outcome::P => prop_assert!(p.contains(x)),
+                Outcome::N(ways) => {
+                    prop_assert!(!ways.is_empty() && !p.contains(x));
+                    for (m, rest) in ways {
+                        prop_assert!(moves.contains(m) && p.contains(rest));
+                        prop_assert_eq!(slow::plus(m, rest), x);
+                    }
+                }
+            }
         }
     }
 }
