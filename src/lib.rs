@@ -10,3 +10,4 @@ pub mod heap;
 pub mod jobs;
 pub mod project;
 pub mod quotient;
+pub mod star;

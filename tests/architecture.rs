@@ -66,7 +66,7 @@ fn paths_are_found_in_every_spelling() {
 
 #[test]
 fn engines_know_nothing_above_them() {
-    for room in ["heap", "quotient"] {
+    for room in ["heap", "quotient", "star", "form", "graph"] {
         let above = ["app", "cli", "figure", "jobs", "project"];
         check(room, &above);
         check(

@@ -4,6 +4,7 @@
 mod limits;
 mod nim;
 mod quotient;
+mod star;
 mod text;
 mod verify;
 
@@ -37,6 +38,8 @@ enum Action {
     Quotient(quotient::Arguments),
     /// Checks a certificate of a misère quotient again, from its file alone.
     Verify(verify::Arguments),
+    /// Iterations of the star-operator on a vector subtraction game, their limit and its class.
+    Star(star::Arguments),
 }
 
 /// Runs the program as its arguments say.
@@ -46,6 +49,7 @@ pub fn run() -> ExitCode {
         Some(Action::Nim(nim)) => nim::run(&nim),
         Some(Action::Quotient(quotient)) => quotient::run(&quotient),
         Some(Action::Verify(verify)) => verify::run(&verify),
+        Some(Action::Star(star)) => star::run(&star),
         None => open(arguments.file),
     };
     ExitCode::from(code)

@@ -1,0 +1,370 @@
+//! `grundy star`: iterations of the star-operator, the limit and the class, as text or JSON.
+
+use super::limits::Limits;
+use super::{DONE, STOPPED, refuse};
+use crate::budget::{Budget, Stop};
+use crate::star::{
+    Class, DoublePeriod, Front, History, InputError, Keep, Moves, Play, PointSet, Step, Window,
+    double_period, exact_history, iterate, limit, moving_front,
+};
+use indicatif::ProgressBar;
+use serde::Serialize;
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::PathBuf;
+
+/// More rows or columns than this are not printed as text.
+const LARGEST_PRINTED: usize = 120;
+
+/// What `grundy star` takes.
+#[derive(clap::Args, Debug)]
+pub struct Arguments {
+    /// The moves: "4,0 0,3", or "4 9" on one heap.
+    #[arg(long)]
+    moves: String,
+    /// The window: 200 for a cube, or 48x20, 14x13x12.
+    #[arg(long, default_value = "100")]
+    window: String,
+    /// The sets to write.
+    #[arg(long, value_enum, default_value = "limit")]
+    sets: Sets,
+    /// The convention of play.
+    #[arg(long, value_enum, default_value = "misere")]
+    play: Convention,
+    /// Write JSON to this file; - is standard output.
+    #[arg(long)]
+    json: Option<PathBuf>,
+    #[command(flatten)]
+    limits: Limits,
+}
+
+#[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq)]
+enum Sets {
+    None,
+    Limit,
+    All,
+}
+
+#[derive(clap::ValueEnum, Clone, Copy, Debug)]
+enum Convention {
+    Misere,
+    Normal,
+}
+
+/// Runs the command and gives its exit code.
+pub fn run(arguments: &Arguments) -> u8 {
+    let moves = match Moves::parse(&arguments.moves) {
+        Ok(moves) => moves,
+        Err(error) => return refuse(pointed(&arguments.moves, &error)),
+    };
+    let window = match Window::parse(&arguments.window, moves.dimension()) {
+        Ok(window) => window,
+        Err(error) => return refuse(pointed(&arguments.window, &error)),
+    };
+    let budget = arguments.limits.budget();
+    if budget
+        .check_memory(window.bytes().saturating_mul(6))
+        .is_err()
+    {
+        return refuse(format!(
+            "each set takes {} MB in a window of {window}, which does not fit the memory budget; \
+             make the window smaller or allow more with --memory",
+            window.bytes() >> 20
+        ));
+    }
+    let (history, code) = match compute(arguments, &moves, window, &budget) {
+        Ok(history) => (history, DONE),
+        Err((why, partial)) => {
+            eprintln!("grundy: stopped: {why}");
+            match partial {
+                Some(partial) => (*partial, STOPPED),
+                None => return STOPPED,
+            }
+        }
+    };
+    let report = Report::of(&moves, &history, arguments.sets, code, &budget);
+    match write(arguments, &report, &history) {
+        Ok(()) => code,
+        // Whoever reads has seen enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => code,
+        Err(error) => refuse(error),
+    }
+}
+
+fn compute(
+    arguments: &Arguments,
+    moves: &Moves,
+    window: Window,
+    budget: &Budget,
+) -> Result<History, (Stop, Option<Box<History>>)> {
+    let play = match arguments.play {
+        Convention::Misere => Play::Misere,
+        Convention::Normal => Play::Normal,
+    };
+    let keep = if arguments.sets == Sets::All {
+        Keep::All
+    } else {
+        Keep::Last
+    };
+    let bar = if io::stderr().is_terminal() {
+        ProgressBar::new_spinner()
+    } else {
+        ProgressBar::hidden()
+    };
+    let start = PointSet::of_moves(moves, window);
+    let result = iterate(&start, play, keep, budget, &mut |progress| {
+        bar.set_message(format!("iteration {}", progress.iteration));
+        bar.tick();
+    });
+    bar.finish_and_clear();
+    result.map_err(|stopped| (stopped.why, stopped.partial))
+}
+
+/// The message below the text, with marks under the characters at fault.
+fn pointed(text: &str, error: &InputError) -> String {
+    let start = error.at.start.saturating_sub(30);
+    let shown = |c: char| if c.is_control() { ' ' } else { c };
+    let line: String = text.chars().skip(start).take(60).map(shown).collect();
+    let marks = "^".repeat(error.at.len().clamp(1, 60));
+    let indent = " ".repeat(error.at.start - start);
+    format!("{error}\n  {line}\n  {indent}{marks}")
+}
+
+#[derive(Serialize)]
+struct Report<'a> {
+    moves: Vec<&'a [u32]>,
+    window: WindowSize,
+    dimension: usize,
+    play: Play,
+    minimal: Vec<Vec<u32>>,
+    class: Option<Class>,
+    iterations: Option<usize>,
+    /// On one heap, the number of iterations on all heaps, where it is proved.
+    phi: Option<usize>,
+    counts: &'a [usize],
+    steps: Vec<StepReport<'a>>,
+    /// Pairs of a side and φ from that side on, in cubes within the window.
+    phi_curve: Vec<(usize, usize)>,
+    front: Option<Front>,
+    double_period: Option<Certificate>,
+    sets: Vec<SetReport<'a>>,
+    status: &'static str,
+}
+
+/// One number for a cube, else the sides.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum WindowSize {
+    Side(usize),
+    Sides(Vec<usize>),
+}
+
+#[derive(Serialize)]
+struct StepReport<'a> {
+    minimal: Vec<&'a [u32]>,
+    differences: usize,
+}
+
+#[derive(Serialize)]
+struct Certificate {
+    from: [usize; 2],
+    period: [usize; 2],
+    density: [usize; 2],
+    proved: bool,
+}
+
+#[derive(Serialize)]
+struct SetReport<'a> {
+    i: usize,
+    count: usize,
+    rows: Rows<'a>,
+}
+
+/// Streams the rows: with three sides, those of the planes one after the other.
+struct Rows<'a>(&'a PointSet);
+
+impl Serialize for Rows<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let rows = 0..self.0.window().rows();
+        serializer.collect_seq(rows.map(|row| self.0.row_text(row)))
+    }
+}
+
+impl<'a> Report<'a> {
+    fn of(
+        moves: &'a Moves,
+        history: &'a History,
+        sets: Sets,
+        code: u8,
+        budget: &Budget,
+    ) -> Report<'a> {
+        let sides = history.window.sides();
+        let cube = sides.iter().all(|side| *side == sides[0]);
+        let coordinates = |step: &'a Step| StepReport {
+            minimal: step.minimal.iter().map(|p| moves.coordinates(p)).collect(),
+            differences: step.differences,
+        };
+        let minimal = moves.minimal();
+        let misere = history.play == Play::Misere;
+        Report {
+            moves: moves
+                .points()
+                .iter()
+                .map(|p| moves.coordinates(p))
+                .collect(),
+            window: match sides {
+                [side, ..] if cube => WindowSize::Side(*side),
+                _ => WindowSize::Sides(sides.to_vec()),
+            },
+            dimension: moves.dimension(),
+            play: history.play,
+            minimal: minimal
+                .points()
+                .iter()
+                .map(|p| moves.coordinates(p).to_vec())
+                .collect(),
+            class: Class::of(moves),
+            iterations: history.phi,
+            phi: exact_phi(moves, misere, budget),
+            counts: &history.counts,
+            steps: history.steps.iter().map(coordinates).collect(),
+            phi_curve: if misere {
+                history.phi_curve()
+            } else {
+                Vec::new()
+            },
+            front: moving_front(history).filter(|_| misere),
+            double_period: certificate(moves, history, budget).filter(|_| misere),
+            sets: set_reports(history, sets),
+            status: if code == STOPPED {
+                "stopped"
+            } else {
+                "complete"
+            },
+        }
+    }
+}
+
+/// The sets that were asked for, with their numbers.
+fn set_reports(history: &History, sets: Sets) -> Vec<SetReport<'_>> {
+    let first = history.counts.len() - history.sets.len();
+    let wanted = |i: usize| match sets {
+        Sets::None => false,
+        Sets::Limit => history.phi.is_some() && i + 1 == history.counts.len(),
+        Sets::All => true,
+    };
+    let reports = history.sets.iter().zip(&history.counts[first..]);
+    reports
+        .enumerate()
+        .map(|(at, (set, &count))| SetReport {
+            i: first + at,
+            count,
+            rows: Rows(set),
+        })
+        .filter(|report| wanted(report.i))
+        .collect()
+}
+
+/// φ on all heaps, for one heap and as far as a small search goes.
+fn exact_phi(moves: &Moves, misere: bool, budget: &Budget) -> Option<usize> {
+    const SEARCH: usize = 1 << 16;
+    if moves.dimension() != 1 || !misere || budget.check().is_err() {
+        return None;
+    }
+    let elements: Vec<usize> = moves.points().iter().map(|p| p[0] as usize).collect();
+    exact_history(&elements, &budget.clone().with_memory(SEARCH)).phi()
+}
+
+fn certificate(moves: &Moves, history: &History, budget: &Budget) -> Option<Certificate> {
+    // The last set of a finished iteration is the limit; else it is found directly.
+    let found: Option<DoublePeriod> = match (history.phi, history.last()) {
+        (Some(_), Some(last)) => double_period(moves, last, budget).ok()?,
+        _ => {
+            let limit = limit(moves, history.window, budget).ok()?;
+            double_period(moves, &limit, budget).ok()?
+        }
+    };
+    found.map(|found| Certificate {
+        from: found.from,
+        period: found.period,
+        density: [found.density().0, found.density().1],
+        proved: true,
+    })
+}
+
+fn write(arguments: &Arguments, report: &Report, history: &History) -> io::Result<()> {
+    let Some(path) = &arguments.json else {
+        return text(&mut BufWriter::new(io::stdout().lock()), report, history);
+    };
+    let out: Box<dyn Write> = if path.as_os_str() == "-" {
+        Box::new(io::stdout().lock())
+    } else {
+        Box::new(File::create(path)?)
+    };
+    let mut out = BufWriter::new(out);
+    serde_json::to_writer(&mut out, report).map_err(io::Error::from)?;
+    out.write_all(b"\n")?;
+    out.flush()
+}
+
+/// What is known as text, with pictures of sets that fit a screen.
+fn text(out: &mut dyn Write, report: &Report, history: &History) -> io::Result<()> {
+    let window = history.window;
+    if let Some(class) = report.class {
+        writeln!(out, "class {class}")?;
+    }
+    match (history.phi, history.play) {
+        (Some(phi), Play::Misere) => writeln!(
+            out,
+            "{phi} iterations to the limit in the window {window} (a lower bound for φ)"
+        )?,
+        (Some(phi), Play::Normal) => writeln!(
+            out,
+            "from iteration {phi} on every second game is the same in the window {window}"
+        )?,
+        (None, _) => writeln!(out, "not settled after {} iterations", history.steps.len())?,
+    }
+    if let Some(phi) = report.phi {
+        writeln!(out, "φ = {phi}, proved on all heaps")?;
+    }
+    for (i, count) in history.counts.iter().enumerate() {
+        let minimal = report.steps.get(i).map(|step| {
+            let points = step.minimal.iter().take(8).map(|p| point(p));
+            let more = if step.minimal.len() > 8 { " …" } else { "" };
+            format!(", X({i}) = {}{more}", points.collect::<Vec<_>>().join(" "))
+        });
+        let minimal = minimal.unwrap_or_default();
+        writeln!(out, "M^{i}: {count} of {}{minimal}", window.positions())?;
+    }
+    if let Some(front) = &report.front {
+        let shift = point(&front.shift[..window.dimension()]);
+        writeln!(
+            out,
+            "moving front: X(i+{}) = X(i) + ({shift}) observed for i = {}, …, {}",
+            front.every, front.from, front.to
+        )?;
+    }
+    if let Some(found) = &report.double_period {
+        let ([p, q], [a, b], [n, all]) = (found.period, found.from, found.density);
+        writeln!(
+            out,
+            "the limit repeats with periods ({p},0) from column {a} and (0,{q}) from row {b}, \
+             density {n}/{all}: proved"
+        )?;
+    }
+    let fits = window.width() <= LARGEST_PRINTED && window.rows() <= LARGEST_PRINTED;
+    for set in report.sets.iter().filter(|_| fits) {
+        writeln!(out, "M^{}", set.i)?;
+        // The first row is at the bottom, as in a picture.
+        for row in (0..window.rows()).rev() {
+            let line = set.rows.0.row_text(row).replace('0', "·").replace('1', "█");
+            writeln!(out, "{line}")?;
+        }
+    }
+    out.flush()
+}
+
+fn point(coordinates: &[u32]) -> String {
+    let texts: Vec<String> = coordinates.iter().map(u32::to_string).collect();
+    texts.join(",")
+}

@@ -1,0 +1,258 @@
+//! Finite sets of moves as they are typed: `4,0 0,3`, or `4 9` in dimension 1.
+
+use std::fmt;
+use std::ops::Range;
+
+/// A point of `N0^d`; coordinates beyond the dimension are 0.
+pub type Point = [u32; 3];
+
+/// The most moves that may be typed.
+pub const MAX_MOVES: usize = 10_000;
+
+/// The largest coordinate of a move.
+pub const MAX_COORDINATE: u32 = 1 << 30;
+
+/// What is wrong with a text, where, and what to do.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message} {hint}")]
+pub struct InputError {
+    /// The characters at fault, counted from 0.
+    pub at: Range<usize>,
+    /// What is wrong.
+    pub message: String,
+    /// What to do.
+    pub hint: String,
+}
+
+impl InputError {
+    pub(crate) fn new(
+        at: Range<usize>,
+        message: impl Into<String>,
+        hint: impl Into<String>,
+    ) -> Self {
+        InputError {
+            at,
+            message: message.into(),
+            hint: hint.into(),
+        }
+    }
+}
+
+/// Whether `a` is at most `b` in every coordinate.
+pub(crate) fn below(a: Point, b: Point) -> bool {
+    a.iter().zip(b).all(|(a, b)| *a <= b)
+}
+
+/// A finite game: its dimension and its moves, sorted and without repetition.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Moves {
+    dimension: usize,
+    points: Vec<Point>,
+}
+
+impl Moves {
+    /// The game with these moves; nothing when the dimension is not 1, 2 or 3, a coordinate beyond
+    /// it is not 0, one is above [`MAX_COORDINATE`], or there are more than [`MAX_MOVES`].
+    pub fn new(dimension: usize, points: impl IntoIterator<Item = Point>) -> Option<Moves> {
+        let mut points: Vec<Point> = points.into_iter().take(MAX_MOVES + 1).collect();
+        let fits = |p: &Point| {
+            p.iter().skip(dimension).all(|&x| x == 0) && p.iter().all(|&x| x <= MAX_COORDINATE)
+        };
+        if !(1..=3).contains(&dimension) || points.len() > MAX_MOVES || !points.iter().all(fits) {
+            return None;
+        }
+        points.sort_unstable_by_key(|&[x, y, z]| [z, y, x]);
+        points.dedup();
+        Some(Moves { dimension, points })
+    }
+
+    /// Reads moves apart by spaces or semicolons, their coordinates apart by commas. Brackets
+    /// around a move or around all of them may be there. An empty text is the empty game of
+    /// dimension 2.
+    pub fn parse(text: &str) -> Result<Moves, InputError> {
+        let mut dimension = None;
+        let mut points = Vec::new();
+        for move_ in split(text)? {
+            let d = *dimension.get_or_insert(move_.coordinates.len());
+            if points.len() == MAX_MOVES {
+                return Err(InputError::new(
+                    move_.at,
+                    "There are too many moves.",
+                    format!("At most {MAX_MOVES} are accepted."),
+                ));
+            }
+            if move_.coordinates.len() != d || d > 3 {
+                return Err(InputError::new(
+                    move_.at,
+                    if d > 3 {
+                        "This move has more than three coordinates.".to_owned()
+                    } else {
+                        format!(
+                            "This move has dimension {}, but the first one has {d}.",
+                            move_.coordinates.len()
+                        )
+                    },
+                    "Give every move the same 1, 2 or 3 coordinates, such as 4,0 0,3.",
+                ));
+            }
+            let mut point = [0; 3];
+            point
+                .iter_mut()
+                .zip(&move_.coordinates)
+                .for_each(|(to, &x)| *to = x);
+            points.push(point);
+        }
+        // All conditions have been checked, so this is never the empty game by default.
+        Ok(Moves::new(dimension.unwrap_or(2), points).unwrap_or(Moves {
+            dimension: 2,
+            points: Vec::new(),
+        }))
+    }
+
+    /// 1, 2 or 3.
+    pub fn dimension(&self) -> usize {
+        self.dimension
+    }
+
+    /// The moves, by their last coordinate first.
+    pub fn points(&self) -> &[Point] {
+        &self.points
+    }
+
+    /// The coordinates of a point of this dimension, without those beyond it.
+    pub fn coordinates<'a>(&self, point: &'a Point) -> &'a [u32] {
+        &point[..self.dimension]
+    }
+
+    /// Whether the pass, the zero vector, is a move.
+    pub fn has_pass(&self) -> bool {
+        self.points.contains(&[0; 3])
+    }
+
+    /// The minimal moves. Quadratic in the number of moves at worst.
+    pub fn minimal(&self) -> Moves {
+        let mut by_sum = self.points.clone();
+        by_sum.sort_by_key(|p| p.iter().map(|&x| u64::from(x)).sum::<u64>());
+        let mut minimal: Vec<Point> = Vec::new();
+        for point in by_sum {
+            if !minimal.iter().any(|&least| below(least, point)) {
+                minimal.push(point);
+            }
+        }
+        minimal.sort_unstable_by_key(|&[x, y, z]| [z, y, x]);
+        Moves {
+            dimension: self.dimension,
+            points: minimal,
+        }
+    }
+}
+
+impl serde::Serialize for Moves {
+    /// The list of the moves, each the list of its coordinates.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.points.iter().map(|p| self.coordinates(p)))
+    }
+}
+
+impl fmt::Display for Moves {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        for (i, point) in self.points.iter().enumerate() {
+            let coordinates: Vec<String> =
+                self.coordinates(point).iter().map(u32::to_string).collect();
+            let space = if i == 0 { "" } else { " " };
+            write!(f, "{space}{}", coordinates.join(","))?;
+        }
+        Ok(())
+    }
+}
+
+/// A move as it was typed, with its characters.
+struct Typed {
+    at: Range<usize>,
+    coordinates: Vec<u32>,
+}
+
+/// Splits a text into moves; stops reading after one more than are accepted.
+fn split(text: &str) -> Result<Vec<Typed>, InputError> {
+    const SPACE: [char; 6] = ['(', ')', '{', '}', '[', ']'];
+    let characters: Vec<char> = text.chars().collect();
+    let blank = |c: char| c.is_whitespace() || c == ';' || SPACE.contains(&c);
+    let mut moves = Vec::new();
+    let mut at = 0;
+    while at < characters.len() && moves.len() <= MAX_MOVES {
+        // A comma between two bracketed moves parts them as a space does.
+        let before = characters[..at].iter().rev().find(|c| !c.is_whitespace());
+        let parts_moves =
+            characters[at] == ',' && !moves.is_empty() && before.is_some_and(|c| SPACE.contains(c));
+        if blank(characters[at]) || parts_moves {
+            at += 1;
+            continue;
+        }
+        let start = at;
+        while at < characters.len() && goes_on(&characters, at) {
+            at += 1;
+        }
+        moves.push(typed(&characters, start..at)?);
+    }
+    Ok(moves)
+}
+
+/// Whether the move read up to `at` has this character too: spaces next to a comma are no end.
+fn goes_on(characters: &[char], at: usize) -> bool {
+    let character = characters[at];
+    if character == ';' || "(){}[]".contains(character) {
+        return false;
+    }
+    if !character.is_whitespace() {
+        return true;
+    }
+    let before = characters[..at].iter().rev().find(|c| !c.is_whitespace());
+    let after = characters[at..].iter().find(|c| !c.is_whitespace());
+    before == Some(&',') || after == Some(&',')
+}
+
+/// Reads the coordinates of one move.
+fn typed(characters: &[char], at: Range<usize>) -> Result<Typed, InputError> {
+    let mut coordinates = Vec::new();
+    let mut from = at.start;
+    while from <= at.end {
+        let stop = (from..at.end)
+            .find(|&i| characters[i] == ',')
+            .unwrap_or(at.end);
+        coordinates.push(coordinate(characters, from..stop)?);
+        from = stop + 1;
+    }
+    Ok(Typed { at, coordinates })
+}
+
+fn coordinate(characters: &[char], at: Range<usize>) -> Result<u32, InputError> {
+    let text: String = characters[at.clone()].iter().collect();
+    let at = at.start..at.end.max(at.start + 1);
+    let number = text.trim();
+    let digits = |t: &str| !t.is_empty() && t.chars().all(|c| c.is_ascii_digit());
+    if digits(number) {
+        return number
+            .parse::<u32>()
+            .ok()
+            .filter(|&x| x <= MAX_COORDINATE)
+            .ok_or_else(|| {
+                InputError::new(
+                    at,
+                    "This coordinate is too large.",
+                    format!("At most {MAX_COORDINATE} is accepted."),
+                )
+            });
+    }
+    let hint = "A move takes whole numbers of tokens, such as 4,0 0,3.";
+    let message = match number {
+        "" => "A coordinate is missing here.".to_owned(),
+        _ if number.strip_prefix(['-', '−']).is_some_and(digits) => {
+            "A move cannot be negative.".to_owned()
+        }
+        _ if number.contains(['.', '/']) && number.chars().any(|c| c.is_ascii_digit()) => {
+            "A move cannot be fractional.".to_owned()
+        }
+        _ => "This is not a whole number.".to_owned(),
+    };
+    Err(InputError::new(at, message, hint))
+}

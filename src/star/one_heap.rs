@@ -1,0 +1,119 @@
+//! One heap: the reflexive games `M_k`, the games whose P-positions they are, and
+//! the iterations of `{k}` (Dufour, Heubach, Larsson, theorems 6 and 7, lemma 8).
+//!
+//! `M_k = {k, …, 2k-1} + (3k-1)·N0` for `k >= 1`, and `M_0` is empty.
+
+use super::bits::{self, words_for};
+use super::line::Progressions;
+use std::ops::Range;
+
+/// `M_k` below `width`.
+pub(crate) fn reflexive_row(k: usize, width: usize) -> Vec<u64> {
+    let mut row = vec![0; words_for(width)];
+    if k > 0 {
+        for start in (k..width).step_by(3 * k - 1) {
+            (start..(start + k).min(width)).for_each(|x| bits::set(&mut row, x));
+        }
+    }
+    row
+}
+
+/// `M_k`, exactly.
+pub fn reflexive_game(k: usize) -> Progressions {
+    let period = (3 * k).saturating_sub(1).max(1);
+    Progressions::new(Vec::new(), residues(period, k..2 * k))
+}
+
+/// The `k` with `set = M_k`, if there is one: by theorem 6, whether the game is reflexive.
+pub fn reflexive_index(set: &Progressions) -> Option<usize> {
+    let k = set.least().unwrap_or(0);
+    (*set == reflexive_game(k)).then_some(k)
+}
+
+/// The sets that lemma 8 gives for the iteration `{k}^i`, from the fifth on `M_k`. It is for `k >= 2`;
+/// for 0 and 1 the first iteration is `M_k` already (corollary 3).
+pub fn lemma_8(k: usize, i: usize) -> Progressions {
+    if k < 2 && i > 0 {
+        return reflexive_game(k);
+    }
+    let from = |start: usize, period: usize, elements: Vec<usize>| {
+        let head = (0..start).map(|x| elements.contains(&x)).collect();
+        Progressions::new(head, residues(period, 0..1))
+    };
+    match i {
+        0 => {
+            let mut head = vec![false; k + 1];
+            head[k] = true;
+            Progressions::new(head, vec![false])
+        }
+        1 => Progressions::new(Vec::new(), residues(2 * k, k..2 * k)),
+        2 => from(4 * k - 1, 2 * k, (k..2 * k).collect()),
+        3 => from(
+            7 * k - 2,
+            2 * k,
+            (k..2 * k).chain(4 * k - 1..5 * k - 1).collect(),
+        ),
+        4 => {
+            let game = reflexive_game(k);
+            let head = (0..10 * k - 2).map(|x| game.contains(x)).collect();
+            Progressions::new(head, vec![false])
+        }
+        _ => reflexive_game(k),
+    }
+}
+
+/// A block of this length with these elements.
+fn residues(period: usize, elements: Range<usize>) -> Vec<bool> {
+    (0..period).map(|x| elements.contains(&x)).collect()
+}
+
+/// Theorem 7 on one game: `P(X) = M_k` if and only if `{k, 2k-1} ⊆ X ⊆ M_k`.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub enum Theorem7 {
+    /// `X` has no moves, or the pass; its P-positions are `M_0`.
+    Empty,
+    /// `P(X) = M_k`.
+    Solves {
+        /// The least move.
+        k: usize,
+    },
+    /// The move `2k-1` is missing, so `4k-2` is no P-position of `M_k` but has no move to one.
+    Missing {
+        /// The least move.
+        k: usize,
+    },
+    /// A move that is not in `M_k` leads from one of its positions to another.
+    Joins {
+        /// The least move.
+        k: usize,
+        /// The least move that is not in `M_k`.
+        extra: usize,
+        /// Two elements of `M_k` that differ by it, the larger one first.
+        between: (usize, usize),
+    },
+}
+
+/// What theorem 7 says of a game with these moves, with a witness where `P(X)` is not `M_k`.
+/// By theorem 5 no other `M_j` than that of the least move can be `P(X)`.
+pub fn theorem_7(moves: &[usize]) -> Theorem7 {
+    let Some(k) = moves.iter().copied().min().filter(|&k| k > 0) else {
+        return Theorem7::Empty;
+    };
+    let period = 3 * k - 1;
+    let in_game = |x: usize| (k..2 * k).contains(&(x % period));
+    let extra = moves.iter().copied().filter(|&x| !in_game(x)).min();
+    if let Some(extra) = extra {
+        // Its residue is at most k - 1 from 0, so one of the k first elements has its image in M_k.
+        let least = (k..2 * k).find(|&y| in_game(y + extra)).unwrap_or(k);
+        return Theorem7::Joins {
+            k,
+            extra,
+            between: (least + extra, least),
+        };
+    }
+    if moves.contains(&(2 * k - 1)) {
+        Theorem7::Solves { k }
+    } else {
+        Theorem7::Missing { k }
+    }
+}

@@ -1,0 +1,154 @@
+//! Windows: boxes `[0,w) × [0,h) × [0,d)`. A window is closed downwards, so all
+//! that is computed in it is exact for the infinite game at its positions.
+
+use super::bits;
+use super::moves::{InputError, Point};
+use std::fmt;
+
+/// The longest side a window may have.
+pub const MAX_SIDE: usize = 1 << 31;
+
+/// A box of positions in dimension 1, 2 or 3. Sides beyond the dimension are 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Window {
+    sides: [usize; 3],
+    dimension: usize,
+}
+
+impl Window {
+    /// The window `[0,sides[0]) × …`; nothing when there are not 1 to 3 sides of 1 to [`MAX_SIDE`].
+    pub fn new(sides: &[usize]) -> Option<Window> {
+        let fits = |side: &usize| (1..=MAX_SIDE).contains(side);
+        if !(1..=3).contains(&sides.len()) || !sides.iter().all(fits) {
+            return None;
+        }
+        let mut all = [1; 3];
+        all.iter_mut()
+            .zip(sides)
+            .for_each(|(all, &side)| *all = side);
+        Some(Window {
+            sides: all,
+            dimension: sides.len(),
+        })
+    }
+
+    /// The window of a given dimension (1 to 3) with all sides equal.
+    pub fn cube(dimension: usize, side: usize) -> Option<Window> {
+        Window::new([side; 3].get(..dimension)?)
+    }
+
+    /// Reads `200`, `48x20` or `14x13x12`; one number is the side of a cube of this dimension.
+    pub fn parse(text: &str, dimension: usize) -> Result<Window, InputError> {
+        let mut sides = Vec::new();
+        let mut at = 0;
+        for part in text.split(['x', 'X', '×']) {
+            let length = part.chars().count();
+            let side = part.trim().parse::<usize>().ok();
+            match side.filter(|side| (1..=MAX_SIDE).contains(side)) {
+                Some(side) => sides.push(side),
+                None => {
+                    return Err(InputError::new(
+                        at..at + length.max(1),
+                        "This is not the side of a window.",
+                        format!("Write a number from 1 to {MAX_SIDE}, such as 200 or 48x20."),
+                    ));
+                }
+            }
+            at += length + 1;
+        }
+        if let [side] = sides[..] {
+            sides = vec![side; dimension];
+        }
+        match Window::new(&sides).filter(|window| window.dimension == dimension) {
+            Some(window) => Ok(window),
+            None => Err(InputError::new(
+                0..at.max(2) - 1,
+                format!(
+                    "This window has {} sides, but the moves have dimension {dimension}.",
+                    sides.len()
+                ),
+                "Write one number for a cube, or one side for each coordinate.",
+            )),
+        }
+    }
+
+    /// 1, 2 or 3.
+    pub fn dimension(&self) -> usize {
+        self.dimension
+    }
+
+    /// The sides, as many as the dimension.
+    pub fn sides(&self) -> &[usize] {
+        &self.sides[..self.dimension]
+    }
+
+    /// How many values the first coordinate takes.
+    pub fn width(&self) -> usize {
+        self.sides[0]
+    }
+
+    /// How many values the second coordinate takes; 1 in dimension 1.
+    pub fn height(&self) -> usize {
+        self.sides[1]
+    }
+
+    /// How many values the third coordinate takes; 1 below dimension 3.
+    pub fn depth(&self) -> usize {
+        self.sides[2]
+    }
+
+    /// How many rows of constant second and third coordinate there are.
+    pub fn rows(&self) -> usize {
+        self.sides[1].saturating_mul(self.sides[2])
+    }
+
+    /// How many positions there are.
+    pub fn positions(&self) -> u128 {
+        self.sides.iter().map(|&side| side as u128).product()
+    }
+
+    /// The bytes one set of positions takes.
+    pub fn bytes(&self) -> usize {
+        bits::words_for(self.width())
+            .saturating_mul(8)
+            .saturating_mul(self.rows())
+    }
+
+    /// Whether the point lies in the window.
+    pub fn contains(&self, point: Point) -> bool {
+        point
+            .iter()
+            .zip(self.sides)
+            .all(|(&x, side)| (x as usize) < side)
+    }
+
+    /// Whether every position of the other window is one of this.
+    pub fn covers(&self, other: &Window) -> bool {
+        self.dimension == other.dimension
+            && self.sides.iter().zip(other.sides).all(|(a, b)| *a >= b)
+    }
+
+    /// The index of the row of all `(x, y, z)`.
+    pub(crate) fn row(&self, y: usize, z: usize) -> usize {
+        z * self.sides[1] + y
+    }
+
+    /// The second and third coordinate of a row.
+    pub(crate) fn place(&self, row: usize) -> (usize, usize) {
+        (row % self.sides[1], row / self.sides[1])
+    }
+}
+
+impl serde::Serialize for Window {
+    /// The list of the sides.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.sides())
+    }
+}
+
+impl fmt::Display for Window {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let sides: Vec<String> = self.sides().iter().map(usize::to_string).collect();
+        f.write_str(&sides.join("x"))
+    }
+}

@@ -1,0 +1,114 @@
+//! `grundy star` as scripts see it.
+
+use serde_json::{Value, json};
+use std::process::{Command, Output};
+
+fn grundy(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .arg("star")
+        .args(arguments)
+        .output()
+        .expect("the program runs")
+}
+
+fn report(arguments: &[&str]) -> Value {
+    let output = grundy(&[arguments, &["--json", "-"]].concat());
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(0), "{message}");
+    serde_json::from_slice(&output.stdout).expect("JSON on standard output")
+}
+
+#[test]
+fn the_report_has_the_moves_the_class_and_the_limit() {
+    let report = report(&["--moves", "4,0 0,3 5,5", "--window", "60"]);
+    assert_eq!(report["moves"], json!([[4, 0], [0, 3], [5, 5]]));
+    assert_eq!(report["minimal"], json!([[4, 0], [0, 3]]));
+    assert_eq!(
+        (&report["window"], &report["dimension"]),
+        (&json!(60), &json!(2))
+    );
+    assert_eq!(
+        (&report["class"], &report["iterations"]),
+        (&json!("2c"), &json!(7))
+    );
+    let sets = report["sets"].as_array().expect("sets");
+    assert_eq!(
+        (sets.len(), &sets[0]["i"], &sets[0]["count"]),
+        (1, &json!(7), &json!(377))
+    );
+    let first = sets[0]["rows"][0].as_str().expect("a row");
+    assert_eq!((first.len(), &first[..12]), (60, "000011110000"));
+    assert_eq!(report["double_period"]["density"], json!([1, 44]));
+    assert_eq!(
+        report["phi_curve"].as_array().and_then(|c| c.last()),
+        Some(&json!([55, 7]))
+    );
+}
+
+#[test]
+fn one_heap_has_one_row_and_a_proved_phi() {
+    let report = report(&["--moves", "4 9", "--window", "60", "--sets", "all"]);
+    assert_eq!(
+        (&report["iterations"], &report["phi"]),
+        (&json!(4), &json!(5))
+    );
+    assert_eq!(report["class"], Value::Null);
+    let sets = report["sets"].as_array().expect("sets");
+    assert_eq!(sets.len(), 5);
+    assert!(
+        sets.iter()
+            .all(|set| set["rows"].as_array().map(Vec::len) == Some(1))
+    );
+    assert!(
+        sets[0]["rows"][0]
+            .as_str()
+            .is_some_and(|row| row.starts_with("0000100001000"))
+    );
+}
+
+#[test]
+fn windows_may_have_sides_and_play_may_be_normal() {
+    let report = report(&[
+        "--moves",
+        "1,0,0 0,1,0",
+        "--window",
+        "4x3x2",
+        "--play",
+        "normal",
+        "--sets",
+        "none",
+    ]);
+    assert_eq!(report["window"], json!([4, 3, 2]));
+    assert_eq!(
+        (&report["play"], &report["sets"]),
+        (&json!("normal"), &json!([]))
+    );
+}
+
+#[test]
+fn bad_input_is_refused_with_a_mark_below_it() {
+    let check = |arguments: &[&str], expected: &str| {
+        let output = grundy(arguments);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(output.stdout.is_empty());
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(message.contains(expected), "{message}");
+    };
+    check(&["--moves", "4,0 0,-3"], "\n  4,0 0,-3\n        ^^");
+    check(&["--moves", "4,0 0,3", "--window", "4x"], "\n  4x\n    ^");
+    check(
+        &["--moves", "4,0 0,3", "--window", "90000", "--memory", "1M"],
+        "make the window smaller",
+    );
+}
+
+#[test]
+fn a_stopped_run_writes_what_is_known() {
+    let output = grundy(&["--moves", "4,0 0,3", "--time", "0ms", "--json", "-"]);
+    assert_eq!(output.status.code(), Some(3));
+    let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(
+        (&report["iterations"], &report["status"]),
+        (&Value::Null, &json!("stopped"))
+    );
+}

@@ -1,0 +1,120 @@
+//! Move lists and windows as they are typed, and limits.
+
+use crate::{moves, window};
+use grundy::budget::{Budget, Stop};
+use grundy::star::{
+    Class, Keep, MAX_MOVES, Moves, Play, PointSet, Window, exact_history, iterate, limit,
+};
+
+#[test]
+fn move_lists_are_read_in_all_their_forms() {
+    for text in [
+        "4,0 0,3",
+        "(4,0) (0,3)",
+        "{(4,0),(0,3)}",
+        "4 , 0;0,3",
+        "0,3 4,0 4,0",
+        "[(4, 0) , (0, 3)]",
+    ] {
+        let game = moves(text);
+        assert_eq!(game.points(), [[4, 0, 0], [0, 3, 0]], "{text}");
+        assert_eq!(
+            (game.dimension(), game.to_string().as_str()),
+            (2, "4,0 0,3")
+        );
+    }
+    assert_eq!(moves("4 9").dimension(), 1);
+    assert_eq!(moves("1,2,3").points(), [[1, 2, 3]]);
+    assert!(moves("").points().is_empty());
+}
+
+#[test]
+fn errors_point_at_the_character() {
+    let check = |text: &str, at: std::ops::Range<usize>, message: &str| {
+        let error = Moves::parse(text).expect_err(text);
+        assert_eq!(
+            (error.at.clone(), error.message.as_str()),
+            (at, message),
+            "{text}"
+        );
+    };
+    check("4,0 0,-3", 6..8, "A move cannot be negative.");
+    check("4,0 0,1.5", 6..9, "A move cannot be fractional.");
+    check("1/2,0", 0..3, "A move cannot be fractional.");
+    check(
+        "4,0 3",
+        4..5,
+        "This move has dimension 1, but the first one has 2.",
+    );
+    check("4,0 0,", 6..7, "A coordinate is missing here.");
+    check("4,x", 2..3, "This is not a whole number.");
+    check(
+        "1,2,3,4",
+        0..7,
+        "This move has more than three coordinates.",
+    );
+    check("4,9999999999", 2..12, "This coordinate is too large.");
+}
+
+#[test]
+fn a_million_moves_are_refused() {
+    let text: Vec<String> = (0..1_000_000).map(|x| format!("{x},{x}")).collect();
+    let error = Moves::parse(&text.join(" ")).expect_err("too many");
+    assert_eq!(error.message, "There are too many moves.");
+    let most: Vec<String> = (1..=MAX_MOVES)
+        .map(|x| format!("{x},{}", MAX_MOVES - x))
+        .collect();
+    assert_eq!(moves(&most.join(" ")).minimal().points().len(), MAX_MOVES);
+}
+
+#[test]
+fn windows_are_read_and_refused() {
+    assert_eq!(Window::parse("200", 2), Ok(window(&[200, 200])));
+    assert_eq!(Window::parse("48x20", 2), Ok(window(&[48, 20])));
+    assert_eq!(
+        Window::parse("14x13x12", 3).map(|w| w.to_string()),
+        Ok("14x13x12".to_owned())
+    );
+    for (text, at) in [
+        ("0", 0..1),
+        ("48x", 3..4),
+        ("4x-2", 2..4),
+        ("4x5x6", 0..5),
+        ("a", 0..1),
+    ] {
+        assert_eq!(Window::parse(text, 2).expect_err(text).at, at, "{text}");
+    }
+}
+
+#[test]
+fn a_window_beyond_the_memory_stops_at_once() {
+    let tight = Budget::unlimited().with_memory(1 << 20);
+    let large = window(&[1 << 20, 1 << 20]);
+    assert_eq!(limit(&moves("4,0 0,3"), large, &tight), Err(Stop::Memory));
+}
+
+#[test]
+fn a_cancelled_iteration_gives_what_it_has() {
+    let budget = Budget::unlimited();
+    let start = PointSet::of_moves(&moves("0,5 2,2 5,0"), window(&[100, 100]));
+    let stopped = iterate(&start, Play::Misere, Keep::All, &budget, &mut |progress| {
+        if progress.iteration == 3 {
+            budget.cancel();
+        }
+    });
+    let stopped = stopped.expect_err("it was cancelled");
+    assert_eq!(stopped.why, Stop::Cancelled);
+    let partial = stopped.partial.expect("four sets");
+    assert_eq!((partial.sets.len(), partial.phi), (4, None));
+    assert_eq!(
+        exact_history(&[1000], &budget).stopped,
+        Some(Stop::Cancelled)
+    );
+}
+
+#[test]
+fn only_games_of_two_heaps_without_pass_have_a_class() {
+    for text in ["4 9", "1,1,1", "", "0,0 1,1"] {
+        assert_eq!(Class::of(&moves(text)), None, "{text}");
+    }
+}

@@ -1,0 +1,36 @@
+//! Vector subtraction games and the misère star-operator.
+
+mod command;
+mod definitions;
+mod golden;
+mod input;
+mod one_heap;
+mod sha256;
+mod slow;
+mod structure;
+mod two_heaps;
+
+use grundy::budget::Budget;
+use grundy::star::{History, Keep, Moves, Play, PointSet, Window, iterate, limit};
+
+fn moves(text: &str) -> Moves {
+    Moves::parse(text).expect("moves")
+}
+
+fn window(sides: &[usize]) -> Window {
+    Window::new(sides).expect("a window")
+}
+
+fn budget() -> Budget {
+    Budget::unlimited()
+}
+
+/// The iterations of a game in misère play.
+fn history(text: &str, sides: &[usize]) -> History {
+    let start = PointSet::of_moves(&moves(text), window(sides));
+    iterate(&start, Play::Misere, Keep::All, &budget(), &mut |_| ()).expect("no limits")
+}
+
+fn limit_of(text: &str, sides: &[usize]) -> PointSet {
+    limit(&moves(text), window(sides), &budget()).expect("no limits")
+}
