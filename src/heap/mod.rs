@@ -1,6 +1,7 @@
 //! Heap games: rules and codes, Grundy sequences, periods and their proofs,
 //! positions and moves. An engine: it knows no window, no file, no job.
 
+mod genus;
 mod parse;
 mod period;
 mod plain;
@@ -15,6 +16,8 @@ mod summary;
 mod totals;
 mod values;
 
+pub use genus::Genus;
+pub(crate) use genus::{Genera, GenusId};
 pub use parse::RuleError;
 pub use period::Period;
 pub use plain::plain_sequence;
