@@ -1,5 +1,6 @@
 //! Canonical forms of misère games. An engine: it knows no window, no file, no job.
 
+mod algebra;
 mod genera;
 mod heaps;
 mod limit;
@@ -7,10 +8,12 @@ mod notation;
 mod order;
 mod parse;
 mod parts;
+mod primes;
 mod sha;
 mod simplify;
 mod store;
 
+pub use algebra::MAX_MOVES_TO_DISTINGUISH;
 pub use heaps::{HeapForms, heap_forms};
 pub use limit::Limit;
 pub use notation::{LONGEST_NAME, Style, name};

@@ -61,12 +61,18 @@ impl Parts {
         budget: &Budget,
     ) -> Result<&Counterparts, Limit> {
         let g = g.even();
-        if !self.of.contains_key(&g) {
-            for follower in store.followers(g, budget)? {
-                let even = follower.even();
-                if !self.of.contains_key(&even) {
-                    let found = self.search(store, even, budget)?;
-                    self.of.insert(even, found);
+        let mut pending = vec![g];
+        while let Some(&game) = pending.last() {
+            let waiting = pending.len();
+            if !self.of.contains_key(&game) {
+                let options = store.options(game).iter().map(|option| option.even());
+                pending.extend(options.filter(|option| !self.of.contains_key(option)));
+            }
+            if pending.len() == waiting {
+                pending.pop();
+                if !self.of.contains_key(&game) {
+                    let found = self.search(store, game, budget)?;
+                    self.of.insert(game, found);
                 }
             }
         }

@@ -14,7 +14,7 @@ use super::limit::Limit;
 use super::simplify;
 use crate::budget::{Budget, Stop};
 use crate::heap::Genera;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A canonical form of a [`FormStore`]. A form of one store means nothing in another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -176,14 +176,14 @@ impl FormStore {
     /// # Errors
     /// When the budget ends.
     pub fn followers(&mut self, form: Form, budget: &Budget) -> Result<Vec<Form>, Limit> {
-        let mut seen = vec![false; form.0 as usize + 1];
+        let mut seen = FxHashSet::default();
         let mut found = vec![form];
         let mut next = 0;
         while let Some(&form) = found.get(next) {
             next += 1;
             self.spend(self.options(form).len(), budget)?;
             for &option in self.options(form) {
-                if !std::mem::replace(&mut seen[option.0 as usize], true) {
+                if seen.insert(option) {
                     found.push(option);
                 }
             }
