@@ -4,6 +4,8 @@ mod forms;
 
 use forms::*;
 use grundy::form::{Form, FormStore, Outcome, Parts};
+use proptest::prelude::*;
+use std::collections::HashMap;
 
 /// The games born by day 4.
 fn day4(store: &mut FormStore) -> Vec<Form> {
@@ -173,4 +175,76 @@ fn four_and_two_sharp_has_two_prime_partitions() {
     };
     assert_eq!(partitions("(4+2)#"), [(false, true, 2), (true, false, 2)]);
     assert_eq!(partitions("(4+2#)#"), [(false, true, 2), (true, false, 3)]);
+}
+
+/// G - H by the difference lemma (6.1): it is some G' - H', or all G' - H and G - H' exist and
+/// are its options. Each candidate is added to H, so nothing else has to be right.
+#[derive(Default)]
+struct DifferenceLemma(HashMap<(Form, Form), Option<Form>>);
+
+impl DifferenceLemma {
+    fn difference(&mut self, store: &mut FormStore, g: Form, h: Form) -> Option<Form> {
+        if let Some(&known) = self.0.get(&(g, h)) {
+            return known;
+        }
+        let (of_g, of_h) = (store.options(g).to_vec(), store.options(h).to_vec());
+        let mut candidates = Vec::new();
+        for &g_option in &of_g {
+            for &h_option in &of_h {
+                candidates.extend(self.difference(store, g_option, h_option));
+            }
+        }
+        let from_g: Option<Vec<Form>> = of_g
+            .iter()
+            .map(|&option| self.difference(store, option, h))
+            .collect();
+        let from_h: Option<Vec<Form>> = if from_g.is_some() {
+            of_h.iter()
+                .map(|&option| self.difference(store, g, option))
+                .collect()
+        } else {
+            None
+        };
+        if let (Some(mut options), Some(more)) = (from_g, from_h) {
+            options.extend(more);
+            candidates.push(store.game(options, &free()).expect("no bound"));
+        }
+        let found = candidates.into_iter().find(|&x| sum(store, h, x) == g);
+        self.0.insert((g, h), found);
+        found
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn parts_are_those_of_the_difference_lemma(
+        first in proptest::collection::vec(0usize..22, 1..4),
+        second in proptest::collection::vec(0usize..22, 1..4),
+        sharps in 0usize..2,
+    ) {
+        let mut store = FormStore::default();
+        let day4 = day4(&mut store);
+        let game = |store: &mut FormStore, options: &[usize]| {
+            let options = options.iter().map(|&i| day4[i]).collect();
+            store.game(options, &free()).expect("no bound")
+        };
+        let (g, h) = (game(&mut store, &first), game(&mut store, &second));
+        let mut both = g;
+        if store.birthday(g) + store.birthday(h) < 9 {
+            both = sum(&mut store, g, h);
+        }
+        for _ in 0..sharps {
+            both = store.game(vec![both], &free()).expect("no bound");
+        }
+        let mut parts = Parts::default();
+        let mut lemma = DifferenceLemma::default();
+        let found = parts.even_parts(&mut store, both, &free()).expect("no bound");
+        for candidate in day4.iter().copied().chain([g, h, both]).chain(found) {
+            let difference = parts.difference(&mut store, both, candidate, &free());
+            let expected = lemma.difference(&mut store, both, candidate);
+            prop_assert_eq!(difference.expect("no bound"), expected);
+        }
+    }
 }

@@ -138,12 +138,10 @@ fn day_5_can_be_filtered() {
 
 /// Theorem 7.13. The paper has |A + A| < 25000 for the 119,805 pairs, which does no harm.
 #[test]
-#[ignore = "minutes without optimisation; run with --release -- --ignored"]
 fn every_game_born_by_day_6_has_the_unique_partition_property() {
     let mut store = FormStore::default();
     let found = unique_partitions_by_day_6(&mut store, &mut Parts::default(), &free(), &mut |_| {})
         .expect("no bound");
-    println!("{found:?} {} forms, {} bytes", store.len(), store.bytes());
     assert_eq!(found.with_three, 10);
     assert_eq!(found.sets_of_those, 1024);
     assert_eq!((found.primes, found.pairs), (489, 119_805));

@@ -1,6 +1,8 @@
 //! The command line: a second front door onto the engines and projects. Knows
 //! nothing of the window but how to open it.
 
+mod form;
+mod genus;
 mod limits;
 mod nim;
 mod text;
@@ -31,6 +33,10 @@ struct Arguments {
 enum Action {
     /// Grundy values of a heap game, its period and the proof.
     Nim(nim::Arguments),
+    /// The canonical form of a misère game, its genus, parts and primes.
+    Form(form::Arguments),
+    /// The genera of the heaps of a game, or of one position.
+    Genus(genus::Arguments),
 }
 
 /// Runs the program as its arguments say.
@@ -38,6 +44,8 @@ pub fn run() -> ExitCode {
     let arguments = Arguments::parse();
     let code = match arguments.command {
         Some(Action::Nim(nim)) => nim::run(&nim),
+        Some(Action::Form(form)) => form::run(&form),
+        Some(Action::Genus(genus)) => genus::run(&genus),
         None => open(arguments.file),
     };
     ExitCode::from(code)

@@ -68,7 +68,7 @@ pub fn run(arguments: &Arguments) -> u8 {
 }
 
 /// The message below the text, with marks under the characters at fault.
-fn pointed(text: &str, error: &RuleError) -> String {
+pub(super) fn pointed(text: &str, error: &RuleError) -> String {
     let start = error.at.start.saturating_sub(30);
     let line: String = text
         .chars()

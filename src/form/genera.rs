@@ -29,9 +29,19 @@ impl FormStore {
             );
             self.spend(ids.len(), budget)?;
             let id = self.genera.of_options(&mut ids);
+            let options = self.options(even).iter();
+            let tame = self.genera.get(id).is_some_and(Genus::is_tame)
+                && options.copied().all(|option| self.is_known_tame(option));
             self.genus_of_pair.push(id);
+            self.tame_pairs.push(tame);
         }
         Ok(self.known_genus(form))
+    }
+
+    /// Whether a form with a known genus is tame, which its associate is too: sums of tame
+    /// games are tame.
+    pub(super) fn is_known_tame(&self, form: Form) -> bool {
+        self.tame_pairs.get(form.pair()).copied().unwrap_or(false)
     }
 
     /// The index of the genus of a form for whose pair it is known.

@@ -8,7 +8,7 @@ use super::store::{Form, FormStore};
 use crate::budget::Budget;
 use rustc_hash::FxHashMap;
 
-/// Longer names are not written; see [`super::definitions`].
+/// Longer names are not written; see [`super::Symbols`].
 pub const LONGEST_NAME: usize = 400;
 
 /// How a name is written.

@@ -91,6 +91,7 @@ pub struct FormStore {
     steps: u32,
     pub(super) genera: Genera,
     pub(super) genus_of_pair: Vec<u32>,
+    pub(super) tame_pairs: Vec<bool>,
 }
 
 /// The most forms a store holds unless told otherwise.
@@ -117,6 +118,7 @@ impl FormStore {
             steps: 0,
             genera: Genera::default(),
             genus_of_pair: Vec::new(),
+            tame_pairs: Vec::new(),
         };
         store.add_pair(&[], hash(&[]));
         store

@@ -1,0 +1,131 @@
+//! Genera of the heaps of a game and of their sums in pairs.
+
+use super::heaps::heap_forms;
+use super::limit::Limit;
+use super::marks::Mark;
+use super::store::{Form, FormStore};
+use crate::budget::Budget;
+use crate::heap::{Genus, HeapRule};
+
+/// What is known of one heap.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GenusRow {
+    /// Its size.
+    pub heap: usize,
+    /// Its canonical form.
+    pub form: Form,
+    /// Its genus.
+    pub genus: Genus,
+    /// Its kind.
+    pub mark: Mark,
+}
+
+/// The rows of heaps 0, 1, …, and where they end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GenusTable {
+    /// The rows, from heap 0 on.
+    pub rows: Vec<GenusRow>,
+    /// The first heap without a row, and why it has none.
+    pub stopped: Option<(usize, Limit)>,
+}
+
+/// The genera of the heaps 0, …, `heaps`, from their canonical forms. Stops at the first
+/// heap whose form does not fit the store or the budget. `watch` is told of each row.
+pub fn genus_table(
+    rule: &HeapRule,
+    heaps: usize,
+    store: &mut FormStore,
+    budget: &Budget,
+    watch: &mut dyn FnMut(&GenusRow),
+) -> GenusTable {
+    let forms = heap_forms(rule, heaps, store, budget, &mut |_, _| {});
+    let mut table = GenusTable {
+        rows: Vec::new(),
+        stopped: forms.stopped,
+    };
+    for (heap, &form) in forms.forms.iter().enumerate() {
+        match row(heap, form, store, budget) {
+            Ok(row) => {
+                watch(&row);
+                table.rows.push(row);
+            }
+            Err(limit) => {
+                table.stopped = Some((heap, limit));
+                break;
+            }
+        }
+    }
+    table
+}
+
+fn row(heap: usize, form: Form, store: &mut FormStore, budget: &Budget) -> Result<GenusRow, Limit> {
+    Ok(GenusRow {
+        heap,
+        form,
+        genus: store.genus(form, budget)?,
+        mark: store.mark(form, budget)?,
+    })
+}
+
+/// The genus of the sum of the heaps `position`, each with its form in `forms`; `None`
+/// when one has none.
+///
+/// # Errors
+/// When the store is full or the budget ends.
+pub fn genus_of_sum(
+    position: &[usize],
+    forms: &[Form],
+    store: &mut FormStore,
+    budget: &Budget,
+) -> Result<Option<Genus>, Limit> {
+    let parts: Option<Vec<Form>> = position
+        .iter()
+        .map(|&heap| forms.get(heap).copied())
+        .collect();
+    let Some(parts) = parts else {
+        return Ok(None);
+    };
+    let sum = store.sum_all(&parts, budget)?;
+    store.genus(sum, budget).map(Some)
+}
+
+/// Two heaps whose sum has no genus of a Nim position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WildPair {
+    /// The heaps, the smaller one first.
+    pub heaps: (usize, usize),
+    /// The genus of their sum.
+    pub genus: Genus,
+}
+
+/// Pairs with their sums, and where they end.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct WildPairs {
+    /// The pairs, by their larger heap.
+    pub pairs: Vec<WildPair>,
+    /// The first pair not done, and why.
+    pub stopped: Option<((usize, usize), Limit)>,
+}
+
+/// Which of the sums i + j with 1 <= i <= j have a genus that is not tame. Heaps that are
+/// not tame by themselves may still add up like nim heaps.
+pub fn wild_pairs(forms: &[Form], store: &mut FormStore, budget: &Budget) -> WildPairs {
+    let mut found = WildPairs::default();
+    for (j, &larger) in forms.iter().enumerate().skip(1) {
+        for (i, &smaller) in forms.iter().enumerate().take(j + 1).skip(1) {
+            let sum = store.sum(smaller, larger, budget);
+            match sum.and_then(|sum| store.genus(sum, budget)) {
+                Ok(genus) if genus.is_tame() => {}
+                Ok(genus) => found.pairs.push(WildPair {
+                    heaps: (i, j),
+                    genus,
+                }),
+                Err(limit) => {
+                    found.stopped = Some(((i, j), limit));
+                    return found;
+                }
+            }
+        }
+    }
+    found
+}
