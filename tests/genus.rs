@@ -80,6 +80,13 @@ fn longer_lists_of_genera() {
                 let birthday = store.birthday(row.form) as u64;
                 assert_eq!(birthday, game["birthdays"][row.heap]);
             }
+            let last = table.rows[most - 1].form;
+            let digits = sha(&mut store, last, &free());
+            assert_eq!(
+                digits.as_deref(),
+                Ok(text(&game["sha_of_last_heap"])),
+                "{key}"
+            );
         }
     }
 }
@@ -225,7 +232,7 @@ fn wild_pairs_of_kayles_by_direct_genera() {
     let rule = HeapRule::parse("0.77").expect("a rule");
     let mut store = FormStore::default();
     let forms = heaps(&mut store, &rule, 13);
-    let found = wild_pairs(&forms, &mut store, &free());
+    let found = wild_pairs(&forms, &mut store, &free(), &mut |_| {});
     assert_eq!(found.stopped, None);
     let mut direct = DirectGenus::new(rule);
     let mut expected = Vec::new();

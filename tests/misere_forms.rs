@@ -273,6 +273,15 @@ fn errors_point_at_the_characters() {
     }
     let deep = format!("{}2{}", "(".repeat(300), ")".repeat(300));
     assert!(Expression::parse(&deep).expect_err("too deep").at.start < 300);
+    for long in [
+        "1+".repeat(100_000) + "1",
+        "2".to_owned() + &"_1".repeat(100_000),
+    ] {
+        assert!(Expression::parse(&long).expect_err("too long").at.start < 3_000);
+    }
+    let sum = Expression::parse(&("1+".repeat(450) + "1")).expect("a sum");
+    let sum = sum.value(&mut FormStore::default(), &BTreeMap::new(), &free());
+    assert_eq!(sum, Ok(Form::ONE));
     let value = |text: &str| {
         let expression = Expression::parse(text).expect(text);
         expression.value(&mut FormStore::default(), &BTreeMap::new(), &free())

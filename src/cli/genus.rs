@@ -133,9 +133,9 @@ fn table(arguments: &Arguments, rule: &HeapRule, store: &mut FormStore, budget: 
     }
     let pairs = arguments.pairs.then(|| {
         let forms: Vec<_> = table.rows.iter().map(|row| row.form).collect();
-        wild_pairs(&forms, store, budget)
+        wild_pairs(&forms, store, budget, &mut |_| {})
     });
-    if let Some(((_, larger), limit)) = pairs.as_ref().and_then(|pairs| pairs.stopped) {
+    if let Some((larger, limit)) = pairs.as_ref().and_then(|pairs| pairs.stopped) {
         code = stopped(larger, limit);
     }
     let report = report(rule, &table, pairs.as_ref(), code);

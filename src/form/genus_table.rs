@@ -1,6 +1,7 @@
 //! Genera of the heaps of a game and of their sums in pairs.
 
-use super::heaps::heap_forms;
+use super::genus_of_sums::GenusOfSums;
+use super::heaps::heap_form;
 use super::limit::Limit;
 use super::marks::Mark;
 use super::store::{Form, FormStore};
@@ -38,14 +39,15 @@ pub fn genus_table(
     budget: &Budget,
     watch: &mut dyn FnMut(&GenusRow),
 ) -> GenusTable {
-    let forms = heap_forms(rule, heaps, store, budget, &mut |_, _| {});
+    let mut forms = Vec::new();
     let mut table = GenusTable {
         rows: Vec::new(),
-        stopped: forms.stopped,
+        stopped: None,
     };
-    for (heap, &form) in forms.forms.iter().enumerate() {
-        match row(heap, form, store, budget) {
+    for heap in 0..=heaps {
+        match row(rule, &forms, store, budget) {
             Ok(row) => {
+                forms.push(row.form);
                 watch(&row);
                 table.rows.push(row);
             }
@@ -58,9 +60,17 @@ pub fn genus_table(
     table
 }
 
-fn row(heap: usize, form: Form, store: &mut FormStore, budget: &Budget) -> Result<GenusRow, Limit> {
+/// The row of the next heap, given the forms of all smaller ones.
+fn row(
+    rule: &HeapRule,
+    smaller: &[Form],
+    store: &mut FormStore,
+    budget: &Budget,
+) -> Result<GenusRow, Limit> {
+    budget.check_memory(store.bytes() + smaller.len() * 2 * size_of::<GenusRow>())?;
+    let form = heap_form(rule, smaller, store, budget)?;
     Ok(GenusRow {
-        heap,
+        heap: smaller.len(),
         form,
         genus: store.genus(form, budget)?,
         mark: store.mark(form, budget)?,
@@ -103,27 +113,35 @@ pub struct WildPair {
 pub struct WildPairs {
     /// The pairs, by their larger heap.
     pub pairs: Vec<WildPair>,
-    /// The first pair not done, and why.
-    pub stopped: Option<((usize, usize), Limit)>,
+    /// The first heap whose pairs with itself and smaller ones are not done, and why.
+    pub stopped: Option<(usize, Limit)>,
 }
 
 /// Which of the sums i + j with 1 <= i <= j have a genus that is not tame. Heaps that are
-/// not tame by themselves may still add up like nim heaps.
-pub fn wild_pairs(forms: &[Form], store: &mut FormStore, budget: &Budget) -> WildPairs {
+/// not tame by themselves may still add up like nim heaps. `watch` is told of each pair.
+pub fn wild_pairs(
+    forms: &[Form],
+    store: &mut FormStore,
+    budget: &Budget,
+    watch: &mut dyn FnMut(&WildPair),
+) -> WildPairs {
     let mut found = WildPairs::default();
+    let mut sums = GenusOfSums::default();
     for (j, &larger) in forms.iter().enumerate().skip(1) {
+        if let Err(limit) = sums.add(store, larger, budget) {
+            found.stopped = Some((j, limit));
+            return found;
+        }
         for (i, &smaller) in forms.iter().enumerate().take(j + 1).skip(1) {
-            let sum = store.sum(smaller, larger, budget);
-            match sum.and_then(|sum| store.genus(sum, budget)) {
-                Ok(genus) if genus.is_tame() => {}
-                Ok(genus) => found.pairs.push(WildPair {
+            if let Some(genus) = sums.genus(smaller, larger)
+                && !genus.is_tame()
+            {
+                let pair = WildPair {
                     heaps: (i, j),
-                    genus,
-                }),
-                Err(limit) => {
-                    found.stopped = Some(((i, j), limit));
-                    return found;
-                }
+                    genus: genus.clone(),
+                };
+                watch(&pair);
+                found.pairs.push(pair);
             }
         }
     }

@@ -28,7 +28,7 @@ pub fn heap_forms(
         stopped: None,
     };
     for heap in 0..=heaps {
-        match heap_form(rule, heap, &found.forms, store, budget) {
+        match heap_form(rule, &found.forms, store, budget) {
             Ok(form) => {
                 found.forms.push(form);
                 watch(heap, form);
@@ -42,22 +42,22 @@ pub fn heap_forms(
     found
 }
 
-/// The form of `heap` from those of the smaller heaps.
-fn heap_form(
+/// The form of the next heap, given those of all smaller ones.
+pub(super) fn heap_form(
     rule: &HeapRule,
-    heap: usize,
     smaller: &[Form],
     store: &mut FormStore,
     budget: &Budget,
 ) -> Result<Form, Limit> {
+    budget.check_memory(store.bytes() + size_of_val(smaller))?;
     let mut options = Vec::new();
-    for option in rule.options(heap) {
+    for option in rule.options(smaller.len()) {
+        budget.check()?;
         let parts: Vec<Form> = option
             .iter()
             .filter_map(|&part| smaller.get(part).copied())
             .collect();
         options.push(store.sum_all(&parts, budget)?);
-        budget.check()?;
     }
     store.game(options, budget)
 }

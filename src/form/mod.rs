@@ -7,6 +7,7 @@ mod day5;
 mod days;
 mod facts;
 mod genera;
+mod genus_of_sums;
 mod genus_table;
 mod heaps;
 mod limit;
@@ -32,6 +33,7 @@ pub use counts::{Counts, Day7, ExponentClass};
 pub use day5::{Day5, Day5Filter};
 pub use days::{DAY_4, Day4, Day5Count, Mask, games_by_day};
 pub use facts::{FormFacts, PartFacts, Shared, facts, part_facts, shared};
+pub use genus_of_sums::GenusOfSums;
 pub use genus_table::{
     GenusRow, GenusTable, WildPair, WildPairs, genus_of_sum, genus_table, wild_pairs,
 };

@@ -4,6 +4,9 @@
 use super::powers::PowerSum;
 use crate::budget::{Budget, Stop};
 
+/// Larger numbers are not written out.
+const MOST_BITS: u64 = 1 << 32;
+
 /// A natural number, its least significant 64 bits first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Natural {
@@ -11,13 +14,15 @@ pub struct Natural {
 }
 
 impl Natural {
-    /// The value of a sum of powers; `None` if it is negative or not a whole number of
-    /// memory's size.
+    /// The value of a sum of powers; `None` if it is negative or has more than 2^32 bits.
     ///
     /// # Errors
     /// When the budget's memory does not suffice.
     pub fn of(sum: &PowerSum, budget: &Budget) -> Result<Option<Natural>, Stop> {
         let highest = sum.powers().next_back().map_or(0, |(exponent, _)| exponent);
+        if highest > MOST_BITS {
+            return Ok(None);
+        }
         let limbs = (highest / 64) as usize + 3;
         budget.check_memory(limbs.saturating_mul(8))?;
         // Two's complement: the last limb is the sign's.

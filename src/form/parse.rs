@@ -22,6 +22,8 @@ use std::ops::Range;
 pub const MAX_NIM_HEAP: usize = 1_000;
 /// Parentheses and braces may be nested this deep.
 const MAX_DEPTH: usize = 200;
+/// A text may have this many signs that work on what stands before them.
+const MAX_SIGNS: usize = 1_000;
 
 /// What is wrong with a text, where, and what to do.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -161,6 +163,7 @@ struct Parser {
     characters: Vec<char>,
     at: usize,
     depth: usize,
+    signs: usize,
 }
 
 impl Parser {
@@ -169,6 +172,7 @@ impl Parser {
             characters: text.chars().collect(),
             at: 0,
             depth: 0,
+            signs: 0,
         }
     }
 
@@ -237,10 +241,12 @@ impl Parser {
         loop {
             match self.peek() {
                 Some('+') => {
+                    self.count_sign()?;
                     self.at += 1;
                     sum = Expression::Sum(sum.into(), self.term()?.into());
                 }
                 Some('-') => {
+                    self.count_sign()?;
                     let at = self.at..self.at + 1;
                     self.at += 1;
                     sum = Expression::Difference(sum.into(), self.term()?.into(), at);
@@ -275,6 +281,7 @@ impl Parser {
     fn item(&mut self) -> Result<Expression, NotationError> {
         let mut item = self.atom()?;
         loop {
+            self.count_sign()?;
             match self.peek() {
                 Some('#' | '/') => item = self.sharps(item),
                 Some('_') => {
@@ -284,6 +291,16 @@ impl Parser {
                 _ => return Ok(item),
             }
         }
+    }
+
+    /// Keeps expressions from being nested so deep that evaluating them would be a danger.
+    fn count_sign(&mut self) -> Result<(), NotationError> {
+        self.signs += 1;
+        if self.signs > MAX_SIGNS {
+            let message = format!("These are more than {MAX_SIGNS} games and signs.");
+            return Err(self.error(message, "Give a part of them a name on a line above."));
+        }
+        Ok(())
     }
 
     fn sharps(&mut self, inner: Expression) -> Expression {
@@ -307,6 +324,7 @@ impl Parser {
             };
         }
         loop {
+            self.count_sign()?;
             match self.peek() {
                 Some('}') => {
                     self.at += 1;

@@ -10,6 +10,9 @@ use crate::budget::Budget;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
+/// About what a part takes in a table.
+const BYTES_A_PART: usize = 24;
+
 /// The even parts of an even game, each with its counterpart.
 type Counterparts = BTreeMap<Form, Form>;
 
@@ -17,6 +20,8 @@ type Counterparts = BTreeMap<Form, Form>;
 #[derive(Clone, Debug, Default)]
 pub struct Parts {
     of: FxHashMap<Form, Counterparts>,
+    /// The parts in all tables.
+    size: usize,
 }
 
 impl Parts {
@@ -72,6 +77,8 @@ impl Parts {
                 pending.pop();
                 if !self.of.contains_key(&game) {
                     let found = self.search(store, game, budget)?;
+                    self.size += found.len() + 4;
+                    budget.check_memory(store.bytes() + self.size * BYTES_A_PART)?;
                     self.of.insert(game, found);
                 }
             }

@@ -18,10 +18,11 @@ pub(super) fn simplifies_to(store: &FormStore, options: &[Form]) -> Option<Form>
     let last = *options.last()?;
     let fits = |&&g: &&Form| {
         let cut = options.partition_point(|&option| option < g);
-        store.options(g) == &options[..cut]
+        store.options(g).len() == cut
             && options[cut..]
                 .iter()
                 .all(|&option| store.has_option(option, g))
+            && store.options(g) == &options[..cut]
             && (cut > 0 || proviso(store, options))
     };
     store.options(last).iter().find(fits).copied()
