@@ -2,13 +2,14 @@
 //! equality is a comparison of two numbers (Simplest Form Theorem; Siegel, On the
 //! Structure of Misère Impartial Games, theorem 2.8).
 //!
-//! Forms are kept in associate pairs G, G + 1 with G even (definition 6.5), the
-//! even one first. A canonical set of options that is not yet interned is even:
-//! were it odd it would have its even associate as an option, and both would be here. If G is even, no
-//! option of G + 1 = {G' + 1, G} is reversible: by corollary 5.7 each option G' of G
-//! gives an option G' + 1 of the canonical form of G + 1, as G' = G + 1 + 0' has no
-//! 0', and G is one by definition. So the associate costs no search. A form's
-//! options come before it: ascending order of forms is an order by followers.
+//! Forms are kept in associate pairs G, G + 1 with G even (definition 6.5), the even one
+//! first. A canonical set of options that is not yet interned is even: an odd game has its
+//! even associate as an option, so both would be here. And if G is even, the canonical form
+//! of G + 1 is {G' + 1, G}: by corollary 5.7, applied to the sum of G and 1, each option
+//! G' of G has G' = G + 1, which is not so as G is even, or gives an option G' + 1;
+//! and G is an option by definition. So the associate costs no search.
+//!
+//! A form's options come before it: ascending order is an order by followers.
 
 use super::limit::Limit;
 use super::simplify;

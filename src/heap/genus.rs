@@ -2,15 +2,18 @@
 //! Ways, ch. 13): the normal nim value `g` with the misère nim values
 //! `g_0 g_1 g_2 …` of the game plus 0, 1, 2, … heaps of two, written `g^g0g1g2…`.
 //!
-//! **The tail is exact.** With options G', `g_0` is the mex of the `g_0(G')`
-//! (1 if there are none) and `g_n` the mex of all `g_n(G')` with `g_(n-1)` and
-//! `g_(n-1) xor 1`. Let every option have period two from `s` on. Then
-//! `g_(n+1)` is, for `n >= s`, a function of `g_n` and of the parity of `n`; so
-//! `g_(i+2) = g_i` for one `i >= s` proves it for all later ones. Such an `i`
-//! comes soon: let `a` and `b` be the mexes of the options at even and odd `n`. Then
-//! each later `g_n` is `a` (or `b`), unless `g_(n-1)` is in the pair of `a`, and then it is
-//! the next free value outside of that pair. Going through the cases, two or three steps settle.
-//! (That equal terms so far prove nothing shows `1^202020202020431`, heap 19 of 4.7.)
+//! **The tail is exact.** With options G', `g_0` is the mex of the `g_0(G')` (1 if there
+//! are none), and `g_n` the mex of all `g_n(G')` with `g_(n-1)` and `g_(n-1) xor 1`. Let
+//! every option have period two from `s` on. For `n >= s`, `g_(n+1)` is a function of `g_n`
+//! and of the parity of `n`, so `g_(i+2) = g_i` for one `i >= s` proves it for all later
+//! ones. Such an `i` comes soon: let `a` and `b` be the mexes of the options' values at
+//! even and at odd places from `s` on. After `s`, a value is the mex of its place, unless the value
+//! before lies in the pair of that mex; then it is the next free value outside of the pair.
+//! If `a` and `b` lie in different pairs, a value that is its mex is followed by
+//! mexes only, and where none is its mex each is the second choice of its place. If they lie in
+//! one pair, a mex is followed by a second choice, which lies outside the pair and so is
+//! followed by a mex. In each case the period is two at once.
+//! (Equal terms so far prove nothing: heap 19 of 4.7 has `1^202020202020431`.)
 
 use super::plain::mex;
 use rustc_hash::FxHashMap;
