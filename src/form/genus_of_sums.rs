@@ -51,27 +51,29 @@ impl GenusOfSums {
             .filter_map(|option| Some((*self.index.get(&option.even())?, flip(*option))))
             .collect();
         self.options.push(options);
-        let mut row: Vec<GenusId> = Vec::with_capacity(a + 1);
-        let mut distinct = Vec::new();
-        // For each genus the last sum, counted from 1, that it was seen in.
-        let mut seen_in: Vec<usize> = Vec::new();
-        for b in 0..=a {
-            if b % 256 == 0
-                && let Err(stop) = budget.check()
-            {
-                self.options.pop();
-                return Err(stop.into());
+        let row = self.row(a, budget);
+        match row {
+            Ok(row) => {
+                self.index.insert(game, a);
+                self.sums.push(row);
+                Ok(())
             }
-            let mut see = |id: GenusId| {
-                let id_index = id as usize;
-                if id_index >= seen_in.len() {
-                    seen_in.resize(id_index + 64, 0);
-                }
-                if seen_in[id_index] != b + 1 {
-                    seen_in[id_index] = b + 1;
-                    distinct.push(id);
-                }
-            };
+            Err(limit) => {
+                self.options.pop();
+                Err(limit)
+            }
+        }
+    }
+
+    /// The genera of the sums of game `a`, the last one, and each game up to it.
+    fn row(&mut self, a: usize, budget: &Budget) -> Result<Vec<GenusId>, Limit> {
+        let mut row: Vec<GenusId> = Vec::with_capacity(a + 1);
+        let mut seen = Distinct::default();
+        for b in 0..=a {
+            if b % 256 == 0 {
+                budget.check()?;
+            }
+            seen.begin();
             for &(option, flip) in &self.options[a] {
                 let sum = if option >= b {
                     self.sums[option][b]
@@ -80,17 +82,42 @@ impl GenusOfSums {
                 } else {
                     row[option]
                 };
-                see(sum ^ flip);
+                seen.add(sum ^ flip);
             }
             for &(option, flip) in &self.options[b] {
-                see(row[option] ^ flip);
+                seen.add(row[option] ^ flip);
             }
-            row.push(self.genera.of_options(&mut distinct));
-            distinct.clear();
+            row.push(self.genera.of_options(&mut seen.list));
         }
-        self.index.insert(game, a);
-        self.sums.push(row);
-        Ok(())
+        Ok(row)
+    }
+}
+
+/// A list of different genera.
+#[derive(Default)]
+struct Distinct {
+    list: Vec<GenusId>,
+    /// For each genus the last round it was added in.
+    rounds: Vec<u32>,
+    round: u32,
+}
+
+impl Distinct {
+    /// Begins an empty list.
+    fn begin(&mut self) {
+        self.list.clear();
+        self.round += 1;
+    }
+
+    fn add(&mut self, id: GenusId) {
+        let index = id as usize;
+        if index >= self.rounds.len() {
+            self.rounds.resize(index + 64, 0);
+        }
+        if self.rounds[index] != self.round {
+            self.rounds[index] = self.round;
+            self.list.push(id);
+        }
     }
 }
 

@@ -92,11 +92,17 @@ pub fn genus_of_sum(
         .iter()
         .map(|&heap| forms.get(heap).copied())
         .collect();
-    let Some(parts) = parts else {
+    let Some(mut parts) = parts else {
         return Ok(None);
     };
-    let sum = store.sum_all(&parts, budget)?;
-    store.genus(sum, budget).map(Some)
+    // The form of the whole sum is not needed: the genera of sums of two are enough.
+    parts.sort_unstable();
+    let last = parts.pop().unwrap_or(Form::ZERO);
+    let rest = store.sum_all(&parts, budget)?;
+    let mut sums = GenusOfSums::default();
+    sums.add(store, rest, budget)?;
+    sums.add(store, last, budget)?;
+    Ok(sums.genus(rest, last).cloned())
 }
 
 /// Two heaps whose sum has no genus of a Nim position.

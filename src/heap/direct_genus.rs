@@ -6,7 +6,7 @@ use super::genus::{Genera, Genus, GenusId};
 use super::rule::HeapRule;
 use crate::budget::{Budget, Stop};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// The heaps of a position that have options, ascending.
 type Key = Box<[u32]>;
@@ -18,7 +18,7 @@ pub struct DirectGenus {
     genera: Genera,
     known: FxHashMap<Key, GenusId>,
     /// The different options of the heaps met so far; none for heaps that cannot be moved in.
-    options: FxHashMap<u32, Rc<[Key]>>,
+    options: FxHashMap<u32, Arc<[Key]>>,
     /// The heaps in all known positions.
     size: usize,
 }
@@ -94,7 +94,7 @@ impl DirectGenus {
     }
 
     /// The different options of a heap, without heaps that cannot be moved in.
-    fn heap_options(&mut self, heap: u32, budget: &Budget) -> Result<Rc<[Key]>, Stop> {
+    fn heap_options(&mut self, heap: u32, budget: &Budget) -> Result<Arc<[Key]>, Stop> {
         if let Some(options) = self.options.get(&heap) {
             return Ok(options.clone());
         }
@@ -110,7 +110,7 @@ impl DirectGenus {
         }
         let mut options: Vec<Key> = different.into_iter().collect();
         options.sort_unstable();
-        let options: Rc<[Key]> = options.into();
+        let options: Arc<[Key]> = options.into();
         self.options.insert(heap, options.clone());
         Ok(options)
     }
