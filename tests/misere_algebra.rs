@@ -153,7 +153,10 @@ fn the_composites_of_figure_4_with_their_minus_signs() {
     ] {
         assert_eq!(form(&mut store, g), form(&mut store, partition), "{g}");
     }
-    assert_ne!(form(&mut store, "2#"), form(&mut store, "2 + {2#, 2_{#1}, 2_2}"));
+    assert_ne!(
+        form(&mut store, "2#"),
+        form(&mut store, "2 + {2#, 2_{#1}, 2_2}")
+    );
 }
 
 #[test]
