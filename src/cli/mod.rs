@@ -1,6 +1,8 @@
 //! The command line: a second front door onto the engines and projects. Knows
 //! nothing of the window but how to open it.
 
+mod form;
+mod genus;
 mod limits;
 mod nim;
 mod quotient;
@@ -40,6 +42,10 @@ enum Action {
     Verify(verify::Arguments),
     /// Iterations of the star-operator on a vector subtraction game, their limit and its class.
     Star(star::Arguments),
+    /// The canonical form of a misère game, its genus, parts and primes.
+    Form(form::Arguments),
+    /// The genera of the heaps of a game, or of one position.
+    Genus(genus::Arguments),
 }
 
 /// Runs the program as its arguments say.
@@ -50,6 +56,8 @@ pub fn run() -> ExitCode {
         Some(Action::Quotient(quotient)) => quotient::run(&quotient),
         Some(Action::Verify(verify)) => verify::run(&verify),
         Some(Action::Star(star)) => star::run(&star),
+        Some(Action::Form(form)) => form::run(&form),
+        Some(Action::Genus(genus)) => genus::run(&genus),
         None => open(arguments.file),
     };
     ExitCode::from(code)

@@ -1,6 +1,8 @@
 //! Heap games: rules and codes, Grundy sequences, periods and their proofs,
 //! positions and moves. An engine: it knows no window, no file, no job.
 
+mod direct_genus;
+mod genus;
 mod parse;
 mod period;
 mod plain;
@@ -16,6 +18,9 @@ mod summary;
 mod totals;
 mod values;
 
+pub use direct_genus::DirectGenus;
+pub use genus::Genus;
+pub(crate) use genus::{Genera, GenusId};
 pub use parse::RuleError;
 pub use period::Period;
 pub use plain::plain_sequence;

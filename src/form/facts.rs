@@ -1,0 +1,152 @@
+//! What a sheet of misère forms shows of one game.
+
+use super::limit::Limit;
+use super::marks::Mark;
+use super::notation::{LONGEST_NAME, Style, name, numeral};
+use super::parts::Parts;
+use super::sha::sha;
+use super::store::{Form, FormStore, Outcome};
+use super::symbols::{Definition, Symbols, name_length};
+use crate::budget::Budget;
+use crate::heap::Genus;
+use serde::Serialize;
+
+/// Names up to this length are written out inside of definitions.
+const INLINE: usize = 12;
+
+/// The facts about a form. Names are `None` where they would have more than
+/// [`LONGEST_NAME`] characters; the fingerprint is always there.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct FormFacts {
+    /// The name in the style `2#3210`.
+    pub canonical: Option<String>,
+    /// The name in the style `*2/3210`.
+    pub canonical_star: Option<String>,
+    /// The name in LaTeX.
+    pub latex: Option<String>,
+    /// How long the name is, or would be.
+    pub name_length: usize,
+    /// See [`sha`].
+    pub sha: String,
+    /// The misère outcome.
+    pub misere: Outcome,
+    /// The normal nim value.
+    pub normal: u32,
+    /// The genus as text.
+    pub genus: String,
+    /// Its exponents, the last two of which repeat.
+    pub exponents: Vec<u32>,
+    /// Whether a Nim position has this genus.
+    pub tame_genus: bool,
+    /// Tame, restive, restless or wild.
+    pub mark: Mark,
+    /// The length of the longest play.
+    pub birthday: usize,
+    /// Even or odd.
+    pub parity: &'static str,
+    /// The number of options.
+    pub options: usize,
+    /// The number of positions, the game itself included.
+    pub positions: usize,
+}
+
+/// The facts about the form itself; none of them needs other games.
+///
+/// # Errors
+/// When the budget ends; the time is linear in the options of all followers.
+pub fn facts(store: &mut FormStore, form: Form, budget: &Budget) -> Result<FormFacts, Limit> {
+    let genus: Genus = store.genus(form, budget)?;
+    let mut named = |style| name(store, form, style, LONGEST_NAME, budget);
+    let (canonical, canonical_star, latex) = (
+        named(Style::Sharp)?,
+        named(Style::Star)?,
+        named(Style::Latex)?,
+    );
+    Ok(FormFacts {
+        canonical,
+        canonical_star,
+        latex,
+        name_length: name_length(store, form, budget)?,
+        sha: sha(store, form, budget)?,
+        misere: store.outcome(form),
+        normal: genus.normal(),
+        genus: genus.to_string(),
+        exponents: genus.exponents().to_vec(),
+        tame_genus: genus.is_tame(),
+        mark: store.mark(form, budget)?,
+        birthday: store.birthday(form),
+        parity: if form.is_even() { "even" } else { "odd" },
+        options: store.options(form).len(),
+        positions: store.followers(form, budget)?.len(),
+    })
+}
+
+/// The facts about the parts of a form.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PartFacts {
+    /// Whether it is a prime.
+    pub prime: bool,
+    /// The number of even parts.
+    pub even_parts: usize,
+    /// All partitions into even primes, by name; the sum is the game or its associate.
+    pub partitions: Vec<Vec<Option<String>>>,
+}
+
+/// Parts, primes and partitions, which may take much longer than the other facts.
+///
+/// # Errors
+/// When the store is full or the budget ends.
+pub fn part_facts(
+    store: &mut FormStore,
+    parts: &mut Parts,
+    form: Form,
+    budget: &Budget,
+) -> Result<PartFacts, Limit> {
+    let partitions = parts.prime_partitions(store, form, budget)?;
+    let named = |prime: &Form| name(store, *prime, Style::Sharp, LONGEST_NAME, budget);
+    let mut named = named;
+    let partitions = partitions
+        .iter()
+        .map(|primes| primes.iter().map(&mut named).collect());
+    Ok(PartFacts {
+        partitions: partitions.collect::<Result<_, Limit>>()?,
+        prime: parts.is_prime(store, form, budget)?,
+        even_parts: parts.even_parts(store, form, budget)?.len(),
+    })
+}
+
+/// A form as definitions that use each other, and an expression in their symbols.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shared {
+    /// The definitions, at most as many as asked for.
+    pub definitions: Vec<Definition>,
+    /// How many more there are.
+    pub left_out: usize,
+    /// The form in their symbols.
+    pub expression: String,
+}
+
+/// A long form as shared definitions, the first `most` of them.
+///
+/// # Errors
+/// When the store is full or the budget ends.
+pub fn shared(
+    store: &mut FormStore,
+    form: Form,
+    most: usize,
+    budget: &Budget,
+) -> Result<Shared, Limit> {
+    let mut symbols = Symbols::new(INLINE);
+    let expression = match store.nim_heap(form) {
+        Some(size) => numeral(size),
+        None => symbols.write(store, form, budget)?,
+    };
+    let mut definitions = symbols.definitions().to_vec();
+    let left_out = definitions.len().saturating_sub(most);
+    definitions.truncate(most);
+    Ok(Shared {
+        definitions,
+        left_out,
+        expression,
+    })
+}

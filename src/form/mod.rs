@@ -1,0 +1,51 @@
+//! Canonical forms of misère games. An engine: it knows no window, no file, no job.
+
+mod algebra;
+mod composites;
+mod counts;
+mod day5;
+mod days;
+mod facts;
+mod genera;
+mod genus_of_sums;
+mod genus_table;
+mod heaps;
+mod limit;
+mod marks;
+mod natural;
+mod notation;
+mod order;
+mod parse;
+mod parts;
+mod powers;
+mod primes;
+mod search;
+mod sha;
+mod simplify;
+mod store;
+mod symbols;
+
+pub use algebra::MAX_MOVES_TO_DISTINGUISH;
+pub use composites::{
+    Composite, UniquePartitions, even_composites_of_day_5, unique_partitions_by_day_6,
+};
+pub use counts::{Counts, Day7, ExponentClass};
+pub use day5::{Day5, Day5Filter};
+pub use days::{DAY_4, Day4, Day5Count, Mask, games_by_day};
+pub use facts::{FormFacts, PartFacts, Shared, facts, part_facts, shared};
+pub use genus_of_sums::GenusOfSums;
+pub use genus_table::{
+    GenusRow, GenusTable, WildPair, WildPairs, genus_of_sum, genus_table, wild_pairs,
+};
+pub use heaps::{HeapForms, heap_forms};
+pub use limit::Limit;
+pub use marks::Mark;
+pub use natural::Natural;
+pub use notation::{LONGEST_NAME, Style, name};
+pub use parse::{Expression, MAX_NIM_HEAP, NotationError, Statement, ValueError};
+pub use parts::Parts;
+pub use powers::PowerSum;
+pub use search::{GenusSummary, codes, search_genera};
+pub use sha::sha;
+pub use store::{DEFAULT_FORMS, Form, FormStore, Outcome};
+pub use symbols::{Definition, Symbols, ValueTable, name_length, value_table};

@@ -1,0 +1,149 @@
+//! Names of forms. `2#3210` is {{2},3,2,1,0}: options are concatenated, those
+//! that are not nim heaps first, in descending order; `X#` is {X}; an option with several
+//! options of its own stands in parentheses; nim heaps from ten on are written `[12]`.
+
+use super::limit::Limit;
+use super::order::Order;
+use super::store::{Form, FormStore};
+use crate::budget::Budget;
+use rustc_hash::FxHashMap;
+
+/// Longer names are not written; see [`super::Symbols`].
+pub const LONGEST_NAME: usize = 400;
+
+/// How a name is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub enum Style {
+    /// `2#3210`, as Siegel writes it; the parser reads it back.
+    Sharp,
+    /// `*2/3210`, as in the literature on misère quotients; the parser reads it too.
+    Star,
+    /// `2_{\#}3210`.
+    Latex,
+}
+
+/// The name of a form, or `None` if it has more than `longest` characters in the
+/// style [`Style::Sharp`].
+///
+/// # Errors
+/// When the budget ends; the time is linear in the options of all followers.
+pub fn name(
+    store: &mut FormStore,
+    form: Form,
+    style: Style,
+    longest: usize,
+    budget: &Budget,
+) -> Result<Option<String>, Limit> {
+    let followers = store.followers(form, budget)?;
+    let lengths = lengths(store, &followers);
+    if lengths.get(&form).is_none_or(|&length| length > longest) {
+        return Ok(None);
+    }
+    let order = Order::of(store, &followers, budget)?;
+    let writer = Writer {
+        store,
+        order: &order,
+        style,
+    };
+    let mut text = String::new();
+    if style == Style::Star && form != Form::ZERO {
+        text.push('*');
+    }
+    writer.game(form, &mut text);
+    Ok(Some(text))
+}
+
+/// The number of characters of each name of these forms, which are ascending and
+/// hold with a form all its options. Saturates.
+pub(super) fn lengths(store: &FormStore, forms: &[Form]) -> FxHashMap<Form, usize> {
+    let mut lengths: FxHashMap<Form, usize> = FxHashMap::default();
+    for &form in forms {
+        let item = |option: &Form| {
+            let length = lengths.get(option).copied().unwrap_or(0);
+            length.saturating_add(if needs_parentheses(store, *option) {
+                2
+            } else {
+                0
+            })
+        };
+        let length = match (store.nim_heap(form), store.options(form)) {
+            (Some(size), _) if size < 10 => 1,
+            (Some(size), _) => size.to_string().len() + 2,
+            (None, [only]) => item(only).saturating_add(1),
+            (None, options) => options.iter().map(item).fold(0, usize::saturating_add),
+        };
+        lengths.insert(form, length);
+    }
+    lengths
+}
+
+/// Whether a form is no nim heap and has several options.
+fn needs_parentheses(store: &FormStore, form: Form) -> bool {
+    store.nim_heap(form).is_none() && store.options(form).len() > 1
+}
+
+/// How a nim heap is written.
+pub(super) fn numeral(size: usize) -> String {
+    if size < 10 {
+        size.to_string()
+    } else {
+        format!("[{size}]")
+    }
+}
+
+/// Writes names that are known to be short; it recurses as deep as they are long.
+struct Writer<'a> {
+    store: &'a FormStore,
+    order: &'a Order,
+    style: Style,
+}
+
+impl Writer<'_> {
+    /// A game on its own.
+    fn game(&self, form: Form, text: &mut String) {
+        match (self.store.nim_heap(form), self.store.options(form)) {
+            (Some(size), _) => text.push_str(&numeral(size)),
+            (None, [_]) => self.item(form, text),
+            (None, _) => {
+                let options = self.order.descending(self.store, form);
+                let (heaps, others): (Vec<Form>, Vec<Form>) = options
+                    .into_iter()
+                    .partition(|&option| self.store.nim_heap(option).is_some());
+                others
+                    .into_iter()
+                    .chain(heaps)
+                    .for_each(|option| self.item(option, text));
+            }
+        }
+    }
+
+    /// A game among other options.
+    fn item(&self, form: Form, text: &mut String) {
+        let mut base = form;
+        let mut sharps = 0;
+        while self.store.nim_heap(base).is_none()
+            && let [only] = self.store.options(base)
+        {
+            base = *only;
+            sharps += 1;
+        }
+        let parentheses = needs_parentheses(self.store, base);
+        if parentheses {
+            text.push('(');
+        }
+        self.game(base, text);
+        if parentheses {
+            text.push(')');
+        }
+        match self.style {
+            _ if sharps == 0 => {}
+            Style::Sharp => text.push_str(&"#".repeat(sharps)),
+            Style::Star => text.push_str(&"/".repeat(sharps)),
+            Style::Latex => {
+                text.push_str("_{");
+                text.push_str(&"\\#".repeat(sharps));
+                text.push('}');
+            }
+        }
+    }
+}
