@@ -6,6 +6,7 @@ pub mod app;
 pub mod budget;
 pub mod cli;
 pub mod figure;
+pub mod graph;
 pub mod heap;
 pub mod jobs;
 pub mod project;

@@ -1,0 +1,16 @@
+//! Octal games on graphs (Dailly 2015, Definition 22): graphs, rules, moves, the
+//! solver, families, formats and layouts. An engine: it knows no window, no file, no job.
+
+pub mod families;
+mod graph;
+mod moves;
+mod rule;
+mod solver;
+
+pub use graph::{Graph, GraphError, MAX_EDGES, MAX_VERTICES};
+pub use moves::{Illegal, Move, judge, legal_moves};
+pub use rule::{Bit2, GraphRule, GraphRuleError};
+pub use solver::{
+    BipodeTable, ComponentValue, LabelledMove, Legs, Method, Outcome, Solution, SolveError,
+    SolveProgress, Solver, solve,
+};

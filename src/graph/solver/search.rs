@@ -1,0 +1,203 @@
+//! Grundy values by a search that proves no more than it is asked. Whether a piece
+//! has the value t: no option has it, and every smaller number is the value of an
+//! option; so one option with the value t refutes it at once, and most pieces are
+//! refuted without ever being solved.
+
+use super::pieces::{Options, Pieces};
+use super::pulse::Pulse;
+use super::word::Word;
+use crate::budget::Stop;
+
+/// Values from here on are not counted apart in the statistics of guesses.
+const COUNTED: usize = 8;
+
+/// The search, and what it knows about the pieces met.
+pub(crate) struct Search<W> {
+    pub pieces: Pieces<W>,
+    /// How often pieces of a size had a value.
+    seen: Vec<[u32; COUNTED]>,
+}
+
+impl<W: Word> Search<W> {
+    pub fn new(pieces: Pieces<W>) -> Search<W> {
+        Search {
+            pieces,
+            seen: vec![[0; COUNTED]; 129],
+        }
+    }
+
+    /// The Grundy value of a piece.
+    pub fn value(&mut self, piece: u32, pulse: &mut Pulse) -> Result<u16, Stop> {
+        if let Some(value) = self.known(piece) {
+            return Ok(value);
+        }
+        let options = self.options(piece, pulse)?;
+        let mut value = 0;
+        while self.some_option_has(value, piece, &options, pulse)? {
+            value += 1;
+        }
+        self.record(piece, value);
+        Ok(value)
+    }
+
+    /// The Grundy value of a sum of pieces.
+    pub fn sum(&mut self, parts: &[u32], pulse: &mut Pulse) -> Result<u16, Stop> {
+        parts
+            .iter()
+            .try_fold(0, |sum, &part| Ok(sum ^ self.value(part, pulse)?))
+    }
+
+    fn known(&self, piece: u32) -> Option<u16> {
+        self.pieces
+            .list
+            .get(piece as usize)
+            .and_then(|piece| piece.value)
+    }
+
+    fn reached(&self, piece: u32, value: u16) -> bool {
+        let reached = self
+            .pieces
+            .list
+            .get(piece as usize)
+            .map_or(0, |piece| piece.reached);
+        value < 64 && reached >> value & 1 != 0
+    }
+
+    fn record(&mut self, piece: u32, value: u16) {
+        if let Some(piece) = self.pieces.list.get_mut(piece as usize) {
+            piece.value = Some(value);
+            let counts = &mut self.seen[usize::from(piece.size)];
+            counts[usize::from(value).min(COUNTED - 1)] += 1;
+        }
+    }
+
+    fn options(&mut self, piece: u32, pulse: &mut Pulse) -> Result<Options, Stop> {
+        pulse.beat(self.pieces.list.len(), self.pieces.bytes())?;
+        let bytes = self.pieces.bytes();
+        self.pieces
+            .options(piece, &mut |more| pulse.check(bytes + more))
+    }
+
+    /// Whether a piece has the value `target`.
+    fn is(&mut self, piece: u32, target: u16, pulse: &mut Pulse) -> Result<bool, Stop> {
+        if let Some(value) = self.known(piece) {
+            return Ok(value == target);
+        }
+        if self.reached(piece, target) {
+            return Ok(false);
+        }
+        let options = self.options(piece, pulse)?;
+        if self.some_option_has(target, piece, &options, pulse)? {
+            return Ok(false);
+        }
+        for smaller in 0..target {
+            if !self.some_option_has(smaller, piece, &options, pulse)? {
+                self.record(piece, smaller);
+                return Ok(false);
+            }
+        }
+        self.record(piece, target);
+        Ok(true)
+    }
+
+    /// Whether an option of `piece` has the value `target`; what is known comes first, then
+    /// the options whose size has had this value most often.
+    fn some_option_has(
+        &mut self,
+        target: u16,
+        piece: u32,
+        options: &Options,
+        pulse: &mut Pulse,
+    ) -> Result<bool, Stop> {
+        if self.reached(piece, target) {
+            return Ok(true);
+        }
+        let mut open: Vec<(f32, u32)> = Vec::with_capacity(options.len());
+        let mut found = false;
+        for (at, parts) in options.iter().enumerate() {
+            match self.glance(parts, target) {
+                Glance::Equal => {
+                    found = true;
+                    break;
+                }
+                Glance::Different => {}
+                Glance::Open(hope) => open.push((hope, at as u32)),
+            }
+        }
+        if !found {
+            open.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+            for (_, at) in open {
+                if self.sum_is(options.get(at as usize), target, pulse)? {
+                    found = true;
+                    break;
+                }
+            }
+        }
+        if found
+            && target < 64
+            && let Some(piece) = self.pieces.list.get_mut(piece as usize)
+        {
+            piece.reached |= 1 << target;
+        }
+        Ok(found)
+    }
+
+    /// What is known at once about a sum and a value.
+    fn glance(&self, parts: &[u32], target: u16) -> Glance {
+        let mut rest = target;
+        let mut unknown = None;
+        for &part in parts {
+            match self.known(part) {
+                Some(value) => rest ^= value,
+                None if unknown.is_some() => return Glance::Open(0.0),
+                None => unknown = Some(part),
+            }
+        }
+        match unknown {
+            None if rest == 0 => Glance::Equal,
+            None => Glance::Different,
+            Some(part) if self.reached(part, rest) => Glance::Different,
+            Some(part) => Glance::Open(self.hope(part, rest)),
+        }
+    }
+
+    /// How likely it is, by experience, that a piece has a value.
+    fn hope(&self, piece: u32, value: u16) -> f32 {
+        let size = self
+            .pieces
+            .list
+            .get(piece as usize)
+            .map_or(0, |piece| piece.size);
+        let counts = &self.seen[usize::from(size)];
+        let all: u32 = counts.iter().sum();
+        let like = counts[usize::from(value).min(COUNTED - 1)];
+        (like as f32 + 0.1) / (all as f32 + 0.2)
+    }
+
+    /// Whether a sum has the value `target`: all parts but the largest are solved first.
+    fn sum_is(&mut self, parts: &[u32], target: u16, pulse: &mut Pulse) -> Result<bool, Stop> {
+        let size = |part: u32| {
+            self.pieces
+                .list
+                .get(part as usize)
+                .map_or(0, |piece| piece.size)
+        };
+        let Some(largest) = (0..parts.len()).max_by_key(|&at| size(parts[at])) else {
+            return Ok(target == 0);
+        };
+        let mut rest = target;
+        for (at, &part) in parts.iter().enumerate() {
+            if at != largest {
+                rest ^= self.value(part, pulse)?;
+            }
+        }
+        self.is(parts[largest], rest, pulse)
+    }
+}
+
+/// What a look at the table tells.
+enum Glance {
+    Equal,
+    Different,
+    Open(f32),
+}
