@@ -64,6 +64,7 @@ pub struct Solver {
     graph: Graph,
     rule: GraphRule,
     shortcuts: bool,
+    misere: bool,
     engine: Engine,
 }
 
@@ -85,6 +86,7 @@ impl Solver {
             graph,
             rule,
             shortcuts: true,
+            misere: true,
             engine,
         }
     }
@@ -92,6 +94,12 @@ impl Solver {
     /// The same solver with the search alone, so that theorems can be compared with it.
     pub fn without_shortcuts(mut self) -> Solver {
         self.shortcuts = false;
+        self
+    }
+
+    /// The same solver for normal play alone, which is much faster where moves split.
+    pub fn without_misere(mut self) -> Solver {
+        self.misere = false;
         self
     }
 
@@ -110,6 +118,7 @@ impl Solver {
             graph: &self.graph,
             rule: &self.rule,
             shortcuts: self.shortcuts,
+            misere: self.misere,
             present,
             budget,
         };
@@ -135,6 +144,7 @@ impl Solver {
             graph: &self.graph,
             rule: &self.rule,
             shortcuts: false,
+            misere: false,
             present,
             budget,
         };
@@ -149,6 +159,7 @@ struct Question<'a> {
     graph: &'a Graph,
     rule: &'a GraphRule,
     shortcuts: bool,
+    misere: bool,
     present: &'a [usize],
     budget: &'a Budget,
 }
@@ -280,7 +291,10 @@ impl<W: Word> State<W> {
             .collect();
         let owners = self.list_moves(question, components, solution)?;
         self.normal_play(question, components, &owners, solution, watch)?;
-        self.misere_play(question, components, &owners, solution, watch)
+        if question.misere {
+            self.misere_play(question, components, &owners, solution, watch)?;
+        }
+        Ok(())
     }
 
     /// Lists the legal moves without labels, and the component of each.
