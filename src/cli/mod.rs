@@ -1,6 +1,7 @@
 //! The command line: a second front door onto the engines and projects. Knows
 //! nothing of the window but how to open it.
 
+mod graph;
 mod limits;
 mod nim;
 mod text;
@@ -29,6 +30,8 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Action {
+    /// Values and moves of an octal game on a graph.
+    Graph(graph::Arguments),
     /// Grundy values of a heap game, its period and the proof.
     Nim(nim::Arguments),
 }
@@ -37,6 +40,7 @@ enum Action {
 pub fn run() -> ExitCode {
     let arguments = Arguments::parse();
     let code = match arguments.command {
+        Some(Action::Graph(graph)) => graph::run(&graph),
         Some(Action::Nim(nim)) => nim::run(&nim),
         None => open(arguments.file),
     };

@@ -2,11 +2,13 @@
 //! solver, families, formats and layouts. An engine: it knows no window, no file, no job.
 
 pub mod families;
+mod formats;
 mod graph;
 mod moves;
 mod rule;
 mod solver;
 
+pub use formats::{Format, FormatError};
 pub use graph::{Graph, GraphError, MAX_EDGES, MAX_VERTICES};
 pub use moves::{Illegal, Move, judge, legal_moves};
 pub use rule::{Bit2, GraphRule, GraphRuleError};
