@@ -7,6 +7,10 @@ fn grid(m: usize, n: usize) -> Graph {
     Graph::from_edges(m * n, a.chain(b)).unwrap()
 }
 fn main() {
+    let arg: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|a| a.starts_with('0'))
+        .collect();
     for (code, m, n) in [
         ("0.03", 4, 5),
         ("0.03", 4, 7),
@@ -19,6 +23,9 @@ fn main() {
         ("0.33", 4, 7),
         ("0.33", 5, 6),
     ] {
+        if arg.len() > 0 && !arg.contains(&format!("{code},{m},{n}")) {
+            continue;
+        }
         let rule = GraphRule::parse(code, Bit2::ExactlyTwo).unwrap();
         let g = grid(m, n);
         let t = Instant::now();

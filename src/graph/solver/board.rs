@@ -16,6 +16,13 @@ pub(crate) fn spread(set: u64) -> u64 {
     set << 8 | set >> 8 | (set & !LAST) << 1 | (set & !FIRST) >> 1
 }
 
+/// How many pairs of cells share a side.
+#[inline]
+pub(crate) fn edges(set: u64) -> usize {
+    let across = set & (set & !FIRST) >> 1;
+    (across.count_ones() + (set & set >> 8).count_ones()) as usize
+}
+
 /// The least of the eight images, each in the corner of the board; for a set with a cell.
 #[inline]
 pub(crate) fn normal_form(set: u64) -> u64 {

@@ -119,15 +119,19 @@ impl<W: Word> Host<W> {
         reached
     }
 
+    /// How many edges join members.
+    #[inline]
+    pub fn edges(&self, set: W) -> usize {
+        if let Shape::Board = self.shape {
+            return board::edges(set.low());
+        }
+        let degree = |bit: usize| (self.adjacent[bit] & set).size();
+        set.members().map(degree).sum::<usize>() / 2
+    }
+
     /// Whether a connected set is a tree.
     pub fn is_tree(&self, set: W) -> bool {
-        self.tree || {
-            let degrees: usize = set
-                .members()
-                .map(|bit| (self.adjacent[bit] & set).size())
-                .sum();
-            degrees == 2 * (set.size() - 1)
-        }
+        self.tree || self.edges(set) + 1 == set.size()
     }
 
     /// Tells `found` the parts that each move from the connected set `piece` leaves.

@@ -20,6 +20,7 @@ pub(crate) struct Piece<W> {
     /// The Grundy value, once known.
     pub value: Option<u16>,
     pub size: u8,
+    pub edges: u16,
     /// Whether the next player wins the piece alone in misère play, once known.
     pub misere: Option<bool>,
     /// Whether there is a move, once known.
@@ -65,7 +66,7 @@ struct Index<W> {
     forest: Trees,
 }
 
-/// The options of a piece: each is a sorted list of pieces.
+/// The options of a piece: each is a list of pieces.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Options {
     parts: Vec<u32>,
@@ -87,14 +88,6 @@ impl Options {
 
     fn slice(&self, (from, to): (u32, u32)) -> &[u32] {
         self.parts.get(from as usize..to as usize).unwrap_or(&[])
-    }
-
-    /// Sorts the options and drops those that come again.
-    fn settle(&mut self) {
-        let mut spans = std::mem::take(&mut self.spans);
-        spans.sort_unstable_by(|a, b| self.slice(*a).cmp(self.slice(*b)));
-        spans.dedup_by(|a, b| self.slice(*a) == self.slice(*b));
-        self.spans = spans;
     }
 }
 
@@ -191,19 +184,22 @@ impl<W: Word> Pieces<W> {
             .number(&mut self.list, &self.hosts, place.host, place.set)
     }
 
-    /// The options of a piece, each once.
+    /// Fills `options` with the options of a piece; isomorphic ones come as often as there
+    /// are moves to them.
     ///
     /// # Errors
     /// Those of `check`, which is asked again and again.
     pub fn options(
         &mut self,
         piece: u32,
+        options: &mut Options,
         check: &mut impl FnMut(usize) -> Result<(), Stop>,
-    ) -> Result<Options, Stop> {
+    ) -> Result<(), Stop> {
+        options.parts.clear();
+        options.spans.clear();
         let Some(&Piece { host, set, .. }) = self.list.get(piece as usize) else {
-            return Ok(Options::default());
+            return Ok(());
         };
-        let mut options = Options::default();
         let Pieces {
             hosts,
             list,
@@ -217,7 +213,6 @@ impl<W: Word> Pieces<W> {
                 let number = index.number(list, hosts, host, part);
                 options.parts.push(number);
             }
-            options.parts[from..].sort_unstable();
             options
                 .spans
                 .push((from as u32, options.parts.len() as u32));
@@ -229,8 +224,7 @@ impl<W: Word> Pieces<W> {
         if let Some(place) = hosts.get(host as usize) {
             place.each_option(set, digits, &mut found)?;
         }
-        options.settle();
-        Ok(options)
+        Ok(())
     }
 
     /// Whether a piece has a move.
@@ -267,6 +261,9 @@ impl<W: Word> Index<W> {
         let (entry, set) = match &place.shape {
             Shape::Board => {
                 let form = board::normal_form(set.low());
+                if let Some(&known) = self.boards.get(&form) {
+                    return known;
+                }
                 (self.boards.entry(form).or_insert(fresh), set)
             }
             Shape::Plain(_) if place.is_tree(set) => {
@@ -285,6 +282,7 @@ impl<W: Word> Index<W> {
                 host,
                 value: None,
                 size: set.size() as u8,
+                edges: place.edges(set) as u16,
                 misere: None,
                 moves: None,
             });

@@ -11,11 +11,17 @@ use crate::budget::Stop;
 /// Values from here on are not counted apart in the statistics of guesses.
 const COUNTED: usize = 8;
 
+/// How much an edge counts against a piece, next to the share of pieces with the right value.
+pub(crate) const EDGE: f32 = 1e-2;
+
 /// The search, and what it knows about the pieces met.
 pub(crate) struct Search<W> {
     pub pieces: Pieces<W>,
     /// How often pieces of a size had a value.
     seen: Vec<[u32; COUNTED]>,
+    /// Lists that are not in use, kept for their memory.
+    spare_options: Vec<Options>,
+    spare_lists: Vec<Vec<(f32, u32)>>,
 }
 
 impl<W: Word> Search<W> {
@@ -23,6 +29,8 @@ impl<W: Word> Search<W> {
         Search {
             pieces,
             seen: vec![[0; COUNTED]; 129],
+            spare_options: Vec::new(),
+            spare_lists: Vec::new(),
         }
     }
 
@@ -36,6 +44,7 @@ impl<W: Word> Search<W> {
         while self.some_option_has(value, piece, &options, pulse)? {
             value += 1;
         }
+        self.spare_options.push(options);
         self.record(piece, value);
         Ok(value)
     }
@@ -74,8 +83,10 @@ impl<W: Word> Search<W> {
     fn options(&mut self, piece: u32, pulse: &mut Pulse) -> Result<Options, Stop> {
         pulse.beat(self.pieces.list.len(), self.pieces.bytes())?;
         let bytes = self.pieces.bytes();
-        self.pieces
-            .options(piece, &mut |more| pulse.check(bytes + more))
+        let mut options = self.spare_options.pop().unwrap_or_default();
+        let mut check = |more| pulse.check(bytes + more);
+        self.pieces.options(piece, &mut options, &mut check)?;
+        Ok(options)
     }
 
     /// Whether a piece has the value `target`.
@@ -87,17 +98,28 @@ impl<W: Word> Search<W> {
             return Ok(false);
         }
         let options = self.options(piece, pulse)?;
-        if self.some_option_has(target, piece, &options, pulse)? {
-            return Ok(false);
+        let value = self.value_up_to(target, piece, &options, pulse)?;
+        self.spare_options.push(options);
+        Ok(value == Some(target))
+    }
+
+    /// The value of a piece, if it is at most `most`.
+    fn value_up_to(
+        &mut self,
+        most: u16,
+        piece: u32,
+        options: &Options,
+        pulse: &mut Pulse,
+    ) -> Result<Option<u16>, Stop> {
+        if self.some_option_has(most, piece, options, pulse)? {
+            return Ok(None);
         }
-        for smaller in 0..target {
-            if !self.some_option_has(smaller, piece, &options, pulse)? {
-                self.record(piece, smaller);
-                return Ok(false);
-            }
+        let mut value = 0;
+        while value < most && self.some_option_has(value, piece, options, pulse)? {
+            value += 1;
         }
-        self.record(piece, target);
-        Ok(true)
+        self.record(piece, value);
+        Ok(Some(value))
     }
 
     /// Whether an option of `piece` has the value `target`; what is known comes first, then
@@ -112,7 +134,8 @@ impl<W: Word> Search<W> {
         if self.reached(piece, target) {
             return Ok(true);
         }
-        let mut open: Vec<(f32, u32)> = Vec::with_capacity(options.len());
+        let mut open = self.spare_lists.pop().unwrap_or_default();
+        open.clear();
         let mut found = false;
         for (at, parts) in options.iter().enumerate() {
             match self.glance(parts, target) {
@@ -126,13 +149,14 @@ impl<W: Word> Search<W> {
         }
         if !found {
             open.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-            for (_, at) in open {
+            for &(_, at) in &open {
                 if self.sum_is(options.get(at as usize), target, pulse)? {
                     found = true;
                     break;
                 }
             }
         }
+        self.spare_lists.push(open);
         if found
             && target < 64
             && let Some(piece) = self.pieces.list.get_mut(piece as usize)
@@ -163,15 +187,14 @@ impl<W: Word> Search<W> {
 
     /// How likely it is, by experience, that a piece has a value.
     fn hope(&self, piece: u32, value: u16) -> f32 {
-        let size = self
-            .pieces
-            .list
-            .get(piece as usize)
-            .map_or(0, |piece| piece.size);
-        let counts = &self.seen[usize::from(size)];
+        let Some(piece) = self.pieces.list.get(piece as usize) else {
+            return 0.0;
+        };
+        let counts = &self.seen[usize::from(piece.size)];
         let all: u32 = counts.iter().sum();
         let like = counts[usize::from(value).min(COUNTED - 1)];
-        (like as f32 + 0.1) / (all as f32 + 0.2)
+        // Pieces with few edges have few options, so they are solved soon.
+        (like as f32 + 0.1) / (all as f32 + 0.2) - f32::from(piece.edges) * EDGE
     }
 
     /// Whether a sum has the value `target`: all parts but the largest are solved first.

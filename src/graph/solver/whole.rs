@@ -1,9 +1,9 @@
 //! Questions about whole positions, for which there is no XOR: misère outcomes, and
 //! the length of play when the winner stretches it.
 
-use super::pieces::{Options, Pieces};
+use super::pieces::{Options, Piece, Pieces};
 use super::pulse::Pulse;
-use super::search::Search;
+use super::search::{EDGE, Search};
 use super::word::Word;
 use crate::budget::Stop;
 use rustc_hash::FxHashMap;
@@ -114,18 +114,14 @@ impl Whole {
 
     /// How likely it is, by experience, that the next player loses.
     fn hope<W: Word>(&self, pieces: &Pieces<W>, position: &[u32]) -> f32 {
-        let size = |piece: &u32| {
-            pieces
-                .list
-                .get(*piece as usize)
-                .map_or(0, |piece| piece.size)
-        };
-        let size = position
+        let known = position
             .iter()
-            .map(|piece| usize::from(size(piece)))
-            .sum::<usize>();
+            .filter_map(|&piece| pieces.list.get(piece as usize));
+        let sum =
+            |(size, edges), piece: &Piece<W>| (size + usize::from(piece.size), edges + piece.edges);
+        let (size, edges) = known.fold((0, 0), sum);
         let [lost, won] = self.seen.get(size).copied().unwrap_or_default();
-        (lost as f32 + 0.1) / ((lost + won) as f32 + 0.2)
+        (lost as f32 + 0.1) / ((lost + won) as f32 + 0.2) - f32::from(edges) * EDGE
     }
 
     /// The positions after each move, each once.
@@ -171,7 +167,8 @@ impl Whole {
             return Ok(options.clone());
         }
         let bytes = pieces.bytes() + self.bytes;
-        let options = pieces.options(piece, &mut |more| pulse.check(bytes + more))?;
+        let mut options = Options::default();
+        pieces.options(piece, &mut options, &mut |more| pulse.check(bytes + more))?;
         let options = Arc::new(options);
         if keep {
             self.bytes += 64 + 16 * options.len();
