@@ -375,6 +375,30 @@ impl Family {
         }
     }
 
+    /// How many vertices the member with these parameters has.
+    pub fn order(self, values: &[usize]) -> usize {
+        let value = |at: usize| values.get(at).copied().unwrap_or(0);
+        let product = |a: usize, b: usize| a.saturating_mul(b);
+        let sum = |parts: &[usize]| parts.iter().copied().fold(0, usize::saturating_add);
+        match self {
+            Family::Path | Family::Cycle | Family::Wheel | Family::Complete => value(0),
+            Family::Star => sum(&[value(0), 1]),
+            Family::CompleteBipartite | Family::Lollipop => sum(&[value(0), value(1)]),
+            Family::Grid => product(value(0), value(1)),
+            Family::Prism => product(2, value(0)),
+            Family::Hypercube => 1_usize
+                .checked_shl(value(0).min(100) as u32)
+                .unwrap_or(usize::MAX),
+            Family::Pode => sum(&[1, value(0), product(2, value(1))]),
+            Family::Bipode => {
+                let twos = sum(&[value(1), value(3)]);
+                sum(&[1, value(4), value(0), value(2), product(2, twos)])
+            }
+            Family::Bistar => sum(&[2, value(0), value(1)]),
+            Family::Caterpillar => product(value(0), sum(&[value(1), 1])),
+        }
+    }
+
     /// The member with these values of the parameters; missing ones take their least value.
     ///
     /// # Errors
