@@ -1,7 +1,7 @@
 //! Families of graphs: generators, and the same with named parameters for tables
 //! and hypotheses.
 
-use super::graph::{Graph, GraphError, MAX_EDGES, MAX_VERTICES};
+use super::simple_graph::{Graph, GraphError, MAX_EDGES, MAX_VERTICES};
 
 /// The path P_n: 0 – 1 – … – n-1.
 ///

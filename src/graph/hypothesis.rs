@@ -2,8 +2,8 @@
 //! counterexample. A hypothesis that survives is checked, not proved.
 
 use super::families::Family;
-use super::graph::Graph;
 use super::rule::GraphRule;
+use super::simple_graph::Graph;
 use super::solver::{SolveError, Solver};
 use crate::budget::{Budget, Stop};
 

@@ -1,6 +1,6 @@
 //! Layouts: positions of vertices in the plane, with edges of length about 1.
 
-use super::graph::Graph;
+use super::simple_graph::Graph;
 use crate::budget::{Budget, Stop};
 use std::f64::consts::TAU;
 

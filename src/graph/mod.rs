@@ -3,20 +3,20 @@
 
 pub mod families;
 mod formats;
-mod graph;
 mod hypothesis;
 pub mod layout;
 mod moves;
 mod rule;
+mod simple_graph;
 mod solver;
 
 pub use formats::{Format, FormatError};
-pub use graph::{Graph, GraphError, MAX_EDGES, MAX_VERTICES};
 pub use hypothesis::{
     CheckProgress, Counterexample, Formula, FormulaError, Hypothesis, Verdict, check_hypothesis,
 };
 pub use moves::{Illegal, Move, judge, legal_moves};
 pub use rule::{Bit2, GraphRule, GraphRuleError};
+pub use simple_graph::{Graph, GraphError, MAX_EDGES, MAX_VERTICES};
 pub use solver::{
     BipodeTable, ComponentValue, LabelledMove, Legs, Method, Outcome, Solution, SolveError,
     SolveProgress, Solver, solve,

@@ -2,8 +2,8 @@
 //! taken, and what is left *of that component* falls into an allowed number of
 //! parts (Definition 22). Other components are untouched.
 
-use super::graph::Graph;
 use super::rule::GraphRule;
+use super::simple_graph::Graph;
 use crate::budget::{Budget, Stop};
 use std::collections::BTreeSet;
 
@@ -221,7 +221,7 @@ impl Collector<'_> {
             parts_left(self.graph, &chosen)
         };
         if self.rule.allows(taken, parts) {
-            self.bytes += size_of::<Move>() + taken * size_of::<usize>() + 16;
+            self.bytes += size_of::<Move>() + size_of_val(set) + 16;
             self.budget.check_memory(self.bytes)?;
             let remove = chosen.iter().map(|&vertex| self.names[vertex]).collect();
             self.moves.push(Move { remove, parts });

@@ -1,7 +1,7 @@
 //! Adjacency matrices: rows of 0 and 1, with or without spaces or commas.
 
 use super::{FormatError, build};
-use crate::graph::graph::Graph;
+use crate::graph::simple_graph::Graph;
 
 pub(super) fn read(text: &str) -> Result<Graph, FormatError> {
     let mut rows: Vec<(usize, Vec<(usize, bool)>)> = Vec::new();

@@ -2,7 +2,7 @@
 //! out, arrows count as edges, subgraphs are refused.
 
 use super::{FormatError, build, error_at};
-use crate::graph::graph::Graph;
+use crate::graph::simple_graph::Graph;
 use std::collections::HashMap;
 
 #[derive(Clone, Debug, PartialEq)]

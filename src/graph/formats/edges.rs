@@ -3,7 +3,7 @@
 //! pairs `[[0,1],[1,2]]`.
 
 use super::{FormatError, build, error_at};
-use crate::graph::graph::{Graph, MAX_VERTICES};
+use crate::graph::simple_graph::{Graph, MAX_VERTICES};
 
 pub(super) fn read(text: &str) -> Result<Graph, FormatError> {
     if text.trim_start().starts_with('[') {

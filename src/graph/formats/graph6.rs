@@ -2,7 +2,7 @@
 //! matrix column by column, six bits to a printable character.
 
 use super::{FormatError, build, error_at};
-use crate::graph::graph::{Graph, MAX_VERTICES};
+use crate::graph::simple_graph::{Graph, MAX_VERTICES};
 
 /// Reads one graph; a header `>>graph6<<` may stand before it.
 pub(super) fn read(text: &str) -> Result<Graph, FormatError> {

@@ -1,7 +1,7 @@
 //! GraphML: the nodes and edges of a document; data, keys and drawings are left out.
 
 use super::{FormatError, build, error_at};
-use crate::graph::graph::Graph;
+use crate::graph::simple_graph::Graph;
 use std::collections::HashMap;
 
 pub(super) fn read(text: &str) -> Result<Graph, FormatError> {

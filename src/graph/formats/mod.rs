@@ -8,7 +8,7 @@ mod graph6;
 mod graphml;
 mod sparse6;
 
-use super::graph::{Graph, GraphError};
+use super::simple_graph::{Graph, GraphError};
 
 /// A format of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]

@@ -3,7 +3,7 @@
 
 use super::graph6::{Body, Writer};
 use super::{FormatError, build};
-use crate::graph::graph::Graph;
+use crate::graph::simple_graph::Graph;
 
 /// Reads one graph; a header `>>sparse6<<` may stand before it.
 pub(super) fn read(text: &str) -> Result<Graph, FormatError> {

@@ -4,8 +4,8 @@
 use super::podes;
 use super::solution::Method;
 use crate::budget::{Budget, Stop};
-use crate::graph::graph::Graph;
 use crate::graph::rule::GraphRule;
+use crate::graph::simple_graph::Graph;
 use crate::heap::{NimValues, nim_sequence};
 
 /// What a theorem says about a component.

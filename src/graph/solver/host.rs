@@ -5,8 +5,8 @@ use super::board;
 use super::symmetry::Symmetries;
 use super::word::Word;
 use crate::budget::Stop;
-use crate::graph::graph::Graph;
 use crate::graph::rule::{GraphRule, allowed};
+use crate::graph::simple_graph::Graph;
 
 /// How pieces of a host are brought to a normal form.
 pub(crate) enum Shape<W> {

@@ -17,7 +17,7 @@ mod trees;
 mod whole;
 mod word;
 
-use super::graph::Graph;
+use super::Graph;
 use super::moves::legal_moves;
 use super::rule::GraphRule;
 use crate::budget::{Budget, Stop};

@@ -7,7 +7,7 @@ use super::symmetry::isomorphism;
 use super::trees::Trees;
 use super::word::Word;
 use crate::budget::Stop;
-use crate::graph::graph::Graph;
+use crate::graph::simple_graph::Graph;
 use rustc_hash::FxHashMap;
 
 /// A connected piece and what is known about it.
@@ -216,7 +216,7 @@ impl<W: Word> Pieces<W> {
             options
                 .spans
                 .push((from as u32, options.parts.len() as u32));
-            if options.spans.len() % 256 == 0 {
+            if options.spans.len().is_multiple_of(256) {
                 check(options.parts.len() * 4 + options.spans.len() * 8)?;
             }
             Ok(())

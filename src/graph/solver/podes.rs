@@ -4,7 +4,7 @@
 //! bipode is a pode).
 
 use crate::budget::{Budget, Stop};
-use crate::graph::graph::Graph;
+use crate::graph::simple_graph::Graph;
 use std::collections::BTreeMap;
 
 /// The legs at a centre after reduction: how many have length 1, and how many 2.

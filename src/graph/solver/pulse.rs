@@ -37,7 +37,7 @@ impl<'a> Pulse<'a> {
         if self.beats % LOOK == 1 {
             self.check(bytes)?;
         }
-        if self.beats % REPORT == 0 {
+        if self.beats.is_multiple_of(REPORT) {
             (self.watch)(&SolveProgress {
                 positions,
                 solution: self.partial,
