@@ -61,6 +61,9 @@ impl List<'_> {
                 before = Some(vertex);
                 at += part.len();
             }
+            if word.ends_with(['-', '–']) {
+                return Err(error_at(self.text, at, "a vertex is missing here"));
+            }
         }
         match plain[..] {
             [] | [_] => Ok(()),
