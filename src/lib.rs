@@ -7,6 +7,7 @@ pub mod budget;
 pub mod cli;
 pub mod figure;
 pub mod form;
+pub mod graph;
 pub mod heap;
 pub mod jobs;
 pub mod project;

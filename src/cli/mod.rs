@@ -3,6 +3,7 @@
 
 mod form;
 mod genus;
+mod graph;
 mod limits;
 mod nim;
 mod quotient;
@@ -34,6 +35,8 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Action {
+    /// Values and moves of an octal game on a graph.
+    Graph(graph::Arguments),
     /// Grundy values of a heap game, its period and the proof.
     Nim(nim::Arguments),
     /// The misère quotient of a heap game, partial or complete, with its certificate.
@@ -52,6 +55,7 @@ enum Action {
 pub fn run() -> ExitCode {
     let arguments = Arguments::parse();
     let code = match arguments.command {
+        Some(Action::Graph(graph)) => graph::run(&graph),
         Some(Action::Nim(nim)) => nim::run(&nim),
         Some(Action::Quotient(quotient)) => quotient::run(&quotient),
         Some(Action::Verify(verify)) => verify::run(&verify),

@@ -1,0 +1,251 @@
+//! `grundy graph`: value, outcomes and labelled moves of an octal game on a graph.
+
+use super::limits::Limits;
+use super::{DONE, STOPPED, refuse};
+use crate::graph::{
+    Bit2, ComponentValue, Format, Graph, GraphRule, LabelledMove, Outcome, Solution, Solver,
+};
+use indicatif::ProgressBar;
+use serde::Serialize;
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// Longer files are not read.
+const MAX_BYTES: u64 = 1 << 28;
+
+/// More moves than this are not printed as text.
+const MOVES: usize = 200;
+
+/// What `grundy graph` takes.
+#[derive(clap::Args, Debug)]
+#[command(group(clap::ArgGroup::new("input").required(true).args(["file", "graph6"])))]
+pub struct Arguments {
+    /// A file in graph6, sparse6, GraphML, DOT, as an edge list or a matrix; - is standard input.
+    file: Option<PathBuf>,
+    /// The graph as a graph6 or sparse6 text.
+    #[arg(long)]
+    graph6: Option<String>,
+    /// The octal code, such as 0.33 or 0.07@any.
+    #[arg(long)]
+    code: String,
+    /// What bit 2 of a digit allows: exactly two parts, or two and any more.
+    #[arg(long, default_value = "two")]
+    bit2: Reading,
+    /// Answer for one way of play only.
+    #[arg(long)]
+    play: Option<Play>,
+    /// Write JSON to this file; - is standard output.
+    #[arg(long)]
+    json: Option<PathBuf>,
+    #[command(flatten)]
+    limits: Limits,
+}
+
+#[derive(clap::ValueEnum, Clone, Copy, Debug)]
+enum Reading {
+    Two,
+    Any,
+}
+
+#[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq)]
+enum Play {
+    Normal,
+    Misere,
+}
+
+/// Runs the command and gives its exit code.
+pub fn run(arguments: &Arguments) -> u8 {
+    let bit2 = match arguments.bit2 {
+        Reading::Two => Bit2::ExactlyTwo,
+        Reading::Any => Bit2::TwoOrMore,
+    };
+    let rule = match GraphRule::parse(&arguments.code, bit2) {
+        Ok(rule) => rule,
+        Err(error) => return refuse(error),
+    };
+    let graph = match read(arguments) {
+        Ok(graph) => graph,
+        Err(message) => return refuse(message),
+    };
+    let all: Vec<usize> = (0..graph.order()).collect();
+    let mut solver = Solver::new(graph.clone(), rule.clone());
+    if arguments.play == Some(Play::Normal) {
+        solver = solver.without_misere();
+    }
+    let bar = progress_bar();
+    let result = solver.solve(&all, &arguments.limits.budget(), &mut |progress| {
+        bar.set_position(progress.positions as u64);
+        bar.tick();
+    });
+    bar.finish_and_clear();
+    let solution = match result {
+        Ok(solution) => solution,
+        Err(error) => return refuse(error),
+    };
+    if let Some(why) = solution.stopped {
+        eprintln!("grundy: stopped: {why}");
+    }
+    let code = if solution.stopped.is_some() {
+        STOPPED
+    } else {
+        DONE
+    };
+    match write(arguments, &rule, &graph, &solution) {
+        Ok(()) => code,
+        // Whoever reads has seen enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => code,
+        Err(error) => refuse(error),
+    }
+}
+
+fn progress_bar() -> ProgressBar {
+    if io::stderr().is_terminal() {
+        ProgressBar::new_spinner().with_message("positions")
+    } else {
+        ProgressBar::hidden()
+    }
+}
+
+fn read(arguments: &Arguments) -> Result<Graph, String> {
+    if let Some(text) = &arguments.graph6 {
+        let sparse = Format::guess(text) == Format::Sparse6;
+        let format = if sparse {
+            Format::Sparse6
+        } else {
+            Format::Graph6
+        };
+        return format.read(text).map_err(|error| error.to_string());
+    }
+    let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
+    let about = |what: &dyn std::fmt::Display| format!("{}: {what}", path.display());
+    let input: Box<dyn Read> = if path.as_os_str() == "-" {
+        Box::new(io::stdin())
+    } else {
+        Box::new(File::open(path).map_err(|error| about(&error))?)
+    };
+    let mut text = String::new();
+    let length = input.take(MAX_BYTES + 1).read_to_string(&mut text);
+    if length.map_err(|error| about(&error))? as u64 > MAX_BYTES {
+        return Err(about(&"the file is too long; at most 256 MB are read"));
+    }
+    Format::guess(&text)
+        .read(&text)
+        .map_err(|error| about(&error))
+}
+
+#[derive(Serialize)]
+struct Report<'a> {
+    code: String,
+    bit2: Bit2,
+    vertices: usize,
+    edges: Vec<(usize, usize)>,
+    grundy: Option<u32>,
+    misere: Option<Outcome>,
+    moves: &'a [LabelledMove],
+    components: &'a [ComponentValue],
+    positions: usize,
+    status: &'static str,
+}
+
+fn write(
+    arguments: &Arguments,
+    rule: &GraphRule,
+    graph: &Graph,
+    solution: &Solution,
+) -> io::Result<()> {
+    let Some(path) = &arguments.json else {
+        return print(arguments, rule, graph, solution);
+    };
+    let report = Report {
+        code: rule.heap().text(),
+        bit2: rule.bit2(),
+        vertices: graph.order(),
+        edges: graph.edges().collect(),
+        grundy: solution.grundy,
+        misere: solution.misere,
+        moves: &solution.moves,
+        components: &solution.components,
+        positions: solution.positions,
+        status: if solution.stopped.is_some() {
+            "stopped"
+        } else {
+            "complete"
+        },
+    };
+    let out: Box<dyn Write> = if path.as_os_str() == "-" {
+        Box::new(io::stdout().lock())
+    } else {
+        Box::new(File::create(path)?)
+    };
+    let mut out = BufWriter::new(out);
+    serde_json::to_writer(&mut out, &report).map_err(io::Error::from)?;
+    out.write_all(b"\n")?;
+    out.flush()
+}
+
+/// Prints the values, then the moves by what they leave.
+fn print(
+    arguments: &Arguments,
+    rule: &GraphRule,
+    graph: &Graph,
+    solution: &Solution,
+) -> io::Result<()> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    let reading = match rule.bit2() {
+        _ if !rule.splits() => "",
+        Bit2::ExactlyTwo => ", bit 2 read as exactly two parts",
+        Bit2::TwoOrMore => ", bit 2 read as two parts or more",
+    };
+    let (normal, misere) = (
+        arguments.play != Some(Play::Misere),
+        arguments.play != Some(Play::Normal),
+    );
+    let size = (graph.order(), graph.size());
+    writeln!(
+        out,
+        "{} on a graph with {} vertices and {} edges{reading}",
+        rule.heap().text(),
+        size.0,
+        size.1
+    )?;
+    let unknown = || "not solved within the budget".to_owned();
+    if normal {
+        let value = solution
+            .grundy
+            .map_or_else(unknown, |grundy| grundy.to_string());
+        writeln!(out, "Grundy value: {value}")?;
+    }
+    if misere {
+        let outcome = solution
+            .misere
+            .map_or_else(unknown, |outcome| format!("{outcome:?}"));
+        writeln!(out, "misère outcome: {outcome}")?;
+    }
+    writeln!(out, "{} moves", solution.moves.len())?;
+    for step in solution.moves.iter().take(MOVES) {
+        let vertices: Vec<String> = step.remove.iter().map(usize::to_string).collect();
+        write!(out, "  take {}", vertices.join(" "))?;
+        if normal {
+            write!(
+                out,
+                ": value {}",
+                step.grundy
+                    .map_or("?".to_owned(), |value| value.to_string())
+            )?;
+        }
+        if misere {
+            write!(
+                out,
+                ", misère {}",
+                step.misere
+                    .map_or("?".to_owned(), |outcome| format!("{outcome:?}"))
+            )?;
+        }
+        writeln!(out)?;
+    }
+    if solution.moves.len() > MOVES {
+        writeln!(out, "  … (--json has them all)")?;
+    }
+    out.flush()
+}

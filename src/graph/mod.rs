@@ -1,0 +1,23 @@
+//! Octal games on graphs (Dailly 2015, Definition 22): graphs, rules, moves, the
+//! solver, families, formats and layouts. An engine: it knows no window, no file, no job.
+
+pub mod families;
+mod formats;
+mod hypothesis;
+pub mod layout;
+mod moves;
+mod rule;
+mod simple_graph;
+mod solver;
+
+pub use formats::{Format, FormatError};
+pub use hypothesis::{
+    CheckProgress, Counterexample, Formula, FormulaError, Hypothesis, Verdict, check_hypothesis,
+};
+pub use moves::{Illegal, Move, judge, legal_moves};
+pub use rule::{Bit2, GraphRule, GraphRuleError};
+pub use simple_graph::{Graph, GraphError, MAX_EDGES, MAX_VERTICES};
+pub use solver::{
+    BipodeTable, ComponentValue, LabelledMove, Legs, Method, Outcome, Solution, SolveError,
+    SolveProgress, Solver, solve,
+};

@@ -1,0 +1,224 @@
+//! Pieces of a chessboard: cells of an 8 × 8 board as bits, row by row, and their
+//! normal form under shifts, reflections and rotations.
+
+use crate::graph::simple_graph::Graph;
+
+/// The first and the last column.
+const FIRST: u64 = 0x0101_0101_0101_0101;
+const LAST: u64 = FIRST << 7;
+
+/// Tries to place more vertices than this before giving up.
+const MAX_TRIES: usize = 20_000;
+
+/// The cells next to a cell of the set, and perhaps cells of the set itself.
+#[inline]
+pub(crate) fn spread(set: u64) -> u64 {
+    set << 8 | set >> 8 | (set & !LAST) << 1 | (set & !FIRST) >> 1
+}
+
+/// How many pairs of cells share a side.
+#[inline]
+pub(crate) fn edges(set: u64) -> usize {
+    let across = set & (set & !FIRST) >> 1;
+    (across.count_ones() + (set & set >> 8).count_ones()) as usize
+}
+
+/// The least of the eight images, each in the corner of the board; for a set with a cell.
+#[inline]
+pub(crate) fn normal_form(set: u64) -> u64 {
+    let set = set >> (set.trailing_zeros() & !7);
+    let columns = fold(set);
+    let set = set >> columns.trailing_zeros();
+    let columns = columns >> columns.trailing_zeros();
+    let (width, height) = (8 - columns.leading_zeros() % 8, 8 - set.leading_zeros() / 8);
+    if height < width {
+        return least_of_four(set, width, height);
+    }
+    let turned = least_of_four(transpose(set), height, width);
+    if height > width {
+        return turned;
+    }
+    turned.min(least_of_four(set, width, height))
+}
+
+/// The set, its reflections and its half turn, for a set in the corner with these sides.
+#[inline]
+fn least_of_four(set: u64, width: u32, height: u32) -> u64 {
+    let flat = mirror_columns(set) >> (8 - width);
+    let rows = 8 * (8 - height);
+    let upright = set.swap_bytes() >> rows;
+    let both = flat.swap_bytes() >> rows;
+    set.min(flat).min(upright.min(both))
+}
+
+/// All rows in one: the columns in use, in the last byte.
+#[inline]
+fn fold(set: u64) -> u64 {
+    let set = set | set >> 32;
+    let set = set | set >> 16;
+    (set | set >> 8) & 0xff
+}
+
+#[inline]
+fn mirror_columns(set: u64) -> u64 {
+    let swap = |set: u64, by: u32, mask: u64| (set & mask) << by | (set >> by & mask);
+    let set = swap(set, 1, 0x5555_5555_5555_5555);
+    let set = swap(set, 2, 0x3333_3333_3333_3333);
+    swap(set, 4, 0x0f0f_0f0f_0f0f_0f0f)
+}
+
+/// Exchanges rows and columns by exchanging blocks of 1, 2 and 4 (Warren, Hacker's Delight, 7-3).
+#[inline]
+fn transpose(set: u64) -> u64 {
+    let swap = |set: u64, by: u32, mask: u64| {
+        let differ = (set ^ set >> by) & mask;
+        set ^ differ ^ differ << by
+    };
+    let set = swap(set, 7, 0x00aa_00aa_00aa_00aa);
+    let set = swap(set, 14, 0x0000_cccc_0000_cccc);
+    swap(set, 28, 0x0000_0000_f0f0_f0f0)
+}
+
+/// The cells of a connected graph that is an induced subgraph of the 8 × 8 board; `None`
+/// where none is found within a bounded number of tries, or the graph is a tree, which
+/// has a better normal form.
+pub(crate) fn embedding(graph: &Graph) -> Option<Vec<usize>> {
+    let order = graph.order();
+    let fits = (4..=64).contains(&order) && graph.size() >= order;
+    if !fits || (0..order).any(|vertex| graph.degree(vertex) > 4) {
+        return None;
+    }
+    let mut placing = Placing {
+        graph,
+        sequence: tight_sequence(graph),
+        cells: vec![None; order],
+        tries: 0,
+    };
+    if !placing.place(0) {
+        return None;
+    }
+    let cells: Vec<(i32, i32)> = placing.cells.into_iter().collect::<Option<_>>()?;
+    let top = cells.iter().map(|cell| cell.0).min()?;
+    let left = cells.iter().map(|cell| cell.1).min()?;
+    let index = |&(row, column): &(i32, i32)| {
+        let (row, column) = (row - top, column - left);
+        (row < 8 && column < 8).then_some((8 * row + column) as usize)
+    };
+    cells.iter().map(index).collect()
+}
+
+/// The vertices from the first on, next always one with the most neighbours before it.
+fn tight_sequence(graph: &Graph) -> Vec<usize> {
+    let order = graph.order();
+    let mut before = vec![0; order];
+    let mut sequence = Vec::with_capacity(order);
+    let mut placed = vec![false; order];
+    while let Some(next) = (0..order)
+        .filter(|&vertex| !placed[vertex])
+        .max_by_key(|&vertex| (before[vertex], order - vertex))
+    {
+        placed[next] = true;
+        sequence.push(next);
+        for &other in graph.neighbours(next) {
+            before[other] += 1;
+        }
+    }
+    sequence
+}
+
+/// Places vertices one after the other on cells of the plane.
+struct Placing<'a> {
+    graph: &'a Graph,
+    sequence: Vec<usize>,
+    cells: Vec<Option<(i32, i32)>>,
+    tries: usize,
+}
+
+impl Placing<'_> {
+    fn place(&mut self, at: usize) -> bool {
+        let Some(&vertex) = self.sequence.get(at) else {
+            return true;
+        };
+        let anchor = self
+            .graph
+            .neighbours(vertex)
+            .iter()
+            .find_map(|&other| self.cells[other]);
+        let candidates = match anchor {
+            None => vec![(0, 0)],
+            Some((row, column)) => vec![
+                (row, column + 1),
+                (row + 1, column),
+                (row, column - 1),
+                (row - 1, column),
+            ],
+        };
+        for cell in candidates {
+            self.tries += 1;
+            if self.tries > MAX_TRIES {
+                return false;
+            }
+            if self.fits(vertex, cell) {
+                self.cells[vertex] = Some(cell);
+                if self.place(at + 1) {
+                    return true;
+                }
+                self.cells[vertex] = None;
+            }
+        }
+        false
+    }
+
+    /// Whether the cell is free, within the board, and next to the neighbours placed so far only.
+    fn fits(&self, vertex: usize, cell: (i32, i32)) -> bool {
+        self.cells.iter().enumerate().all(|(other, place)| {
+            let Some(place) = place else { return true };
+            let (rows, columns) = ((cell.0 - place.0).abs(), (cell.1 - place.1).abs());
+            let joined = self.graph.has_edge(vertex, other);
+            rows + columns > 0 && rows < 8 && columns < 8 && (rows + columns == 1) == joined
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_images_of_a_polyomino_share_their_normal_form() {
+        let sets = [
+            0x1_u64,
+            0x0103,
+            0x0107_0402,
+            0x0018_1c10_0000_0000,
+            0x00ff,
+            0x003c_2424_243c,
+        ];
+        for set in sets {
+            let form = normal_form(set);
+            let images = [transpose(set), mirror_columns(set), set.swap_bytes()];
+            images
+                .iter()
+                .for_each(|&image| assert_eq!(normal_form(image), form));
+            assert_eq!(form.count_ones(), set.count_ones());
+            assert_eq!(normal_form(form), form);
+        }
+        assert_ne!(normal_form(0x0103), normal_form(0x07));
+    }
+
+    #[test]
+    fn a_chessboard_is_recognised_and_a_triangle_is_not() {
+        let cell = |row: usize, column: usize| 5 * row + column;
+        let across = (0..3).flat_map(|r| (0..4).map(move |c| (cell(r, c), cell(r, c + 1))));
+        let down = (0..2).flat_map(|r| (0..5).map(move |c| (cell(r, c), cell(r + 1, c))));
+        let grid = Graph::from_edges(15, across.chain(down)).expect("a grid");
+        let cells = embedding(&grid).expect("an embedding");
+        let mask = cells.iter().fold(0, |mask, &cell| mask | 1_u64 << cell);
+        assert_eq!(normal_form(mask), normal_form(0x001f_1f1f));
+        let edges = [(0, 1), (1, 2), (2, 0), (2, 3)];
+        assert_eq!(
+            embedding(&Graph::from_edges(4, edges).expect("a graph")),
+            None
+        );
+    }
+}

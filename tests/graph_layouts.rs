@@ -1,0 +1,193 @@
+//! Layouts and hypotheses.
+
+use grundy::budget::{Budget, Stop};
+use grundy::graph::families::{
+    Family, bipode, caterpillar, cycle, grid as grid_graph, pode, random_tree,
+};
+use grundy::graph::{
+    Bit2, Formula, Graph, GraphRule, Hypothesis, Verdict, check_hypothesis, layout,
+};
+
+fn distance(a: layout::Point, b: layout::Point) -> f64 {
+    (a[0] - b[0]).hypot(a[1] - b[1])
+}
+
+fn check_apart(graph: &Graph, points: &[layout::Point]) {
+    assert_eq!(points.len(), graph.order());
+    for u in 0..points.len() {
+        assert!(points[u].iter().all(|x| x.is_finite()));
+        for v in 0..u {
+            assert!(
+                distance(points[u], points[v]) > 0.05,
+                "{u} and {v} of {graph:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn layouts_keep_vertices_apart() {
+    let two_trees = random_tree(12, 3)
+        .expect("small")
+        .beside(&random_tree(7, 4).expect("small"));
+    for graph in [
+        two_trees,
+        pode(&[1, 1, 2, 4]).expect("small"),
+        bipode(&[1, 1, 2], &[1, 2], 3).expect("small"),
+        cycle(9).expect("small"),
+        Graph::default(),
+    ] {
+        check_apart(&graph, &layout::circle(&graph));
+        check_apart(&graph, &layout::grid(&graph, 4));
+        check_apart(&graph, &layout::layered(&graph));
+        check_apart(
+            &graph,
+            &layout::force(&graph, &[], &[], &Budget::unlimited()).expect("no limit"),
+        );
+        if graph.size() < graph.order() {
+            check_apart(&graph, &layout::radial(&graph));
+        }
+    }
+}
+
+#[test]
+fn a_caterpillar_has_its_spine_on_a_line() {
+    let graph = caterpillar(&[1, 2, 0, 3, 1]).expect("small");
+    let points = layout::spine(&graph);
+    check_apart(&graph, &points);
+    assert!((0..5).all(|joint| points[joint][1] == 0.0));
+    for (u, v) in graph.edges() {
+        assert!((distance(points[u], points[v]) - 1.0).abs() < 1e-9);
+    }
+}
+
+#[test]
+fn layered_trees_go_down_by_one_along_each_edge() {
+    let tree = random_tree(30, 9).expect("small");
+    let points = layout::layered(&tree);
+    assert!(
+        tree.edges()
+            .all(|(u, v)| (points[u][1] - points[v][1]).abs() == 1.0)
+    );
+}
+
+#[test]
+fn pinned_vertices_stay() {
+    let graph = grid_graph(3, 3).expect("small");
+    let start = layout::grid(&graph, 3);
+    let pinned: Vec<bool> = (0..9).map(|vertex| vertex % 4 == 0).collect();
+    let points = layout::force(&graph, &start, &pinned, &Budget::unlimited()).expect("no limit");
+    for vertex in 0..9 {
+        assert_eq!(points[vertex] == start[vertex], pinned[vertex], "{vertex}");
+    }
+    let budget = Budget::unlimited();
+    budget.cancel();
+    assert_eq!(
+        layout::force(&graph, &start, &pinned, &budget),
+        Err(Stop::Cancelled)
+    );
+}
+
+#[test]
+fn formulas_follow_the_rules_of_precedence() {
+    let value = |text: &str| {
+        Formula::parse(text, &["m", "n"])
+            .expect(text)
+            .value(&[7, 5])
+    };
+    assert_eq!(value("floor(m*n/2) mod 2"), Some(1));
+    assert_eq!(value("m*n mod 3"), Some(2));
+    assert_eq!(value("m xor n + 1"), Some(7 ^ 6));
+    assert_eq!(value("m - n - 1"), Some(1));
+    assert_eq!(value("-m / 2"), Some(-4));
+    assert_eq!(value("m / -2"), Some(-4));
+    assert_eq!(value("max(m, n) * (m >= n) + min(m,n)*(m<n)"), Some(7));
+    assert_eq!(value("m / (n - 5)"), None);
+    assert_eq!(value("9000000000000000000 * m"), None);
+}
+
+#[test]
+fn formula_errors_say_where_they_are() {
+    for (text, at, words) in [
+        ("m +", 3, "expected"),
+        ("m n", 2, "operation"),
+        ("k", 0, "one of m, n"),
+        ("(m", 2, "“)”"),
+        ("floor m", 6, "brackets"),
+        ("", 0, "a number"),
+    ] {
+        let error = Formula::parse(text, &["m", "n"]).expect_err(text);
+        assert_eq!(error.at, at, "{text}: {error}");
+        assert!(error.to_string().contains(words), "{text}: {error}");
+    }
+    assert!(Formula::parse(&"(".repeat(100_000), &[]).is_err());
+    assert!(Formula::parse(&"-".repeat(100_000), &[]).is_err());
+    assert!(Formula::parse(&"1+".repeat(100_000), &[]).is_err());
+}
+
+fn hypothesis(family: Family, code: &str, formula: &str, most: &[usize]) -> Verdict {
+    let names: Vec<&str> = family
+        .parameters()
+        .iter()
+        .map(|parameter| parameter.0)
+        .collect();
+    let hypothesis = Hypothesis {
+        family,
+        rule: GraphRule::parse(code, Bit2::ExactlyTwo).expect("a code"),
+        formula: Formula::parse(formula, &names).expect("a formula"),
+        most: most.to_vec(),
+    };
+    let mut last = 0;
+    check_hypothesis(&hypothesis, &Budget::unlimited(), &mut |progress| {
+        assert_eq!(progress.checked, last + 1);
+        last = progress.checked;
+    })
+}
+
+#[test]
+fn a_true_formula_holds_as_far_as_it_is_checked() {
+    assert_eq!(
+        hypothesis(Family::Grid, "0.03", "floor(m*n/2) mod 2", &[4, 4]),
+        Verdict::Holds { checked: 16 }
+    );
+    assert_eq!(
+        hypothesis(Family::Path, "0.33", "n mod 3", &[50]),
+        Verdict::Holds { checked: 51 }
+    );
+}
+
+#[test]
+fn the_first_counterexample_is_a_smallest_one() {
+    let Verdict::Refuted(found) = hypothesis(Family::Grid, "0.3303", "m*n mod 3", &[3, 7]) else {
+        panic!("the formula is false");
+    };
+    let vertices = found.graph.order();
+    assert_eq!(found.parameters.iter().product::<usize>(), vertices);
+    assert_ne!(found.claimed, Some(i64::from(found.grundy)));
+    let Verdict::Refuted(found) = hypothesis(Family::Star, "0.33", "(k + 1) mod 3", &[9]) else {
+        panic!("the formula is false");
+    };
+    // K_{1,3} has the value 1, and 4 mod 3 = 1; K_{1,4} has the value 0.
+    assert_eq!(
+        (found.parameters, found.grundy, found.claimed),
+        (vec![4], 0, Some(2))
+    );
+}
+
+#[test]
+fn every_family_has_the_order_it_says() {
+    for family in Family::ALL {
+        for plus in 0..3 {
+            let values: Vec<usize> = family
+                .parameters()
+                .iter()
+                .map(|parameter| parameter.1 + plus)
+                .collect();
+            let graph = family.graph(&values).expect("small");
+            assert_eq!(graph.order(), family.order(&values), "{}", family.name());
+        }
+    }
+    assert!(Family::Complete.graph(&[1_000_000]).is_err());
+    assert!(Family::Hypercube.graph(&[63]).is_err());
+    assert!(Family::Grid.graph(&[usize::MAX, usize::MAX]).is_err());
+}
