@@ -8,8 +8,9 @@ use egui::{Key, Modifiers};
 use egui_kittest::{Harness, kittest::Queryable};
 use grundy::app::command::Command;
 use grundy::app::dialogs::{Asked, FileChooser, Purpose};
+use grundy::app::export::Export;
 use grundy::app::studio::Studio;
-use grundy::project::{Body, Colours, HeapGame, HeapView, Project, RecoverySlot};
+use grundy::project::{Body, Colours, HeapGame, HeapView, Kind, Project, RecoverySlot};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
@@ -120,17 +121,10 @@ impl Window {
     }
 
     fn game(&mut self) -> HeapGame {
-        let Body::HeapGame(game) = &self.studio().selected_document().expect("selected").body;
-        game.clone()
+        let document = self.studio().selected_document().expect("selected");
+        document.body.heap_game().expect("a heap game").clone()
     }
 }
-
-const VIEWS: [HeapView; 4] = [
-    HeapView::Sequence,
-    HeapView::Plot,
-    HeapView::Histogram,
-    HeapView::Positions,
-];
 
 #[test]
 fn every_view_of_every_example_draws_at_three_sizes_in_both_colours() {
@@ -140,8 +134,8 @@ fn every_view_of_every_example_draws_at_three_sizes_in_both_colours() {
             window.run(Command::Colours(colours));
             for example in 0..6 {
                 window.run(Command::OpenExample(example));
-                for view in VIEWS {
-                    window.studio().queue(Command::View(view));
+                for view in HeapView::ALL {
+                    window.studio().queue(Command::View(view.about()));
                     window.harness.run_steps(3);
                     assert_eq!(window.game().view, view);
                 }
@@ -170,7 +164,7 @@ fn one_click_in_the_gallery_shows_a_proved_period() {
 #[test]
 fn the_code_and_the_digit_table_edit_each_other() {
     let mut window = Window::plain();
-    window.run(Command::NewHeapGame);
+    window.run(Command::New(Kind::HeapGame));
     window.fill("Rule", "0.07");
     assert!(window.says("Proved: period 34, last exception 52."));
     for digit in ["nothing", "1 heap", "2 heaps"] {
@@ -195,11 +189,11 @@ fn edits_of_one_field_are_undone_together_and_redone() {
     let mut window = Window::plain();
     window.run(Command::OpenExample(1));
     window.fill("Rule", "0.77");
-    window.run(Command::View(HeapView::Plot));
+    window.run(Command::View(HeapView::Plot.about()));
     window.run(Command::Undo);
     assert_eq!(window.game().rule, "0.07");
     assert_eq!(window.game().view, HeapView::Plot, "the view is not undone");
-    window.run(Command::View(HeapView::Sequence));
+    window.run(Command::View(HeapView::Sequence.about()));
     window.run(Command::Redo);
     assert_eq!(window.game().rule, "0.77");
     assert!(window.says("Proved: period 12"));
@@ -220,13 +214,13 @@ fn the_palette_finds_a_command_by_a_part_of_its_name() {
 fn unsaved_changes_are_asked_about_before_the_project_is_left() {
     let mut window = Window::plain();
     window.run(Command::OpenExample(1));
-    window.run(Command::View(HeapView::Plot));
+    window.run(Command::View(HeapView::Plot.about()));
     window.run(Command::NewProject);
     assert!(
         window.studio().project().documents.is_empty(),
         "looking at things changes nothing"
     );
-    window.run(Command::NewHeapGame);
+    window.run(Command::New(Kind::HeapGame));
     window.run(Command::NewProject);
     assert!(window.says("Save the changes first?"));
     window.press(Modifiers::NONE, Key::Escape);
@@ -241,7 +235,7 @@ fn a_project_is_saved_where_the_user_says_and_opened_again() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("mine.grundy");
     let mut window = Window::new([1240.0, 820.0], &path);
-    window.run(Command::NewHeapGame);
+    window.run(Command::New(Kind::HeapGame));
     window.fill("Rule", "0.15");
     window.run(Command::Save);
     assert!(window.studio().message().unwrap().starts_with("Saved"));
@@ -281,10 +275,10 @@ fn what_a_crash_left_is_restored() {
 #[test]
 fn a_document_brought_back_never_takes_the_place_of_another() {
     let mut window = Window::plain();
-    window.run(Command::NewHeapGame);
+    window.run(Command::New(Kind::HeapGame));
     window.fill("Rule", "0.15");
     window.run(Command::Delete);
-    window.run(Command::NewHeapGame);
+    window.run(Command::New(Kind::HeapGame));
     window.run(Command::Undo);
     assert_eq!(
         window.game().rule,
@@ -349,12 +343,12 @@ fn what_is_exported_is_what_is_seen() {
     let path = folder.path().join("picture.svg");
     let mut window = Window::new([1240.0, 820.0], &path);
     window.run(Command::OpenExample(1));
-    window.run(Command::ExportSvg);
+    window.run(Command::Export(Export::Svg));
     let svg = std::fs::read_to_string(&path).unwrap();
     let svg = roxmltree::Document::parse(&svg).unwrap();
     let words: String = svg.descendants().filter_map(|node| node.text()).collect();
     assert!(words.contains("Proved: period 34, last exception 52."));
-    window.run(Command::ExportCsv);
+    window.run(Command::Export(Export::Csv));
     let csv = std::fs::read_to_string(&path).unwrap();
     assert!(csv.starts_with("heap,value\n0,0\n1,0\n2,1\n"));
     assert_eq!(csv.lines().count(), 342);
@@ -363,9 +357,9 @@ fn what_is_exported_is_what_is_seen() {
 #[test]
 fn a_game_against_the_computer_can_be_won() {
     let mut window = Window::plain();
-    window.run(Command::NewHeapGame);
+    window.run(Command::New(Kind::HeapGame));
     window.fill("Rule", "Nim");
-    window.run(Command::View(HeapView::Positions));
+    window.run(Command::View(HeapView::Positions.about()));
     window.fill("Heaps", "1, 2");
     assert!(window.says("N-position"));
     assert!(window.says("3 moves, 1 of them win."));
@@ -382,7 +376,7 @@ fn a_game_against_the_computer_can_be_won() {
 #[test]
 fn a_heavy_job_is_cancelled_from_the_bar_and_what_is_known_stays() {
     let mut window = Window::plain();
-    window.studio().queue(Command::NewHeapGame);
+    window.studio().queue(Command::New(Kind::HeapGame));
     window.harness.run_steps(3);
     start_heavy_job(&mut window);
     // Computations of what was typed on the way may still be ending.
@@ -427,11 +421,11 @@ fn time_on_processor() -> Duration {
 #[test]
 fn frames_stay_below_16_milliseconds_while_a_heavy_job_runs() {
     let mut window = Window::plain();
-    window.studio().queue(Command::NewHeapGame);
+    window.studio().queue(Command::New(Kind::HeapGame));
     window.harness.run_steps(3);
     start_heavy_job(&mut window);
-    for view in VIEWS {
-        window.studio().queue(Command::View(view));
+    for view in HeapView::ALL {
+        window.studio().queue(Command::View(view.about()));
         window.harness.run_steps(3);
         // The time the window's own thread works: other threads and programs are not its doing,
         // and a frame that waited for something would hang with the test.

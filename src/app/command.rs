@@ -2,8 +2,10 @@
 //! the command palette; no widget changes application state itself: it queues
 //! a command, which is executed once a frame.
 
-use crate::project::{Colours, HeapView};
+use super::export::Export;
+use crate::project::{Body, Colours, Kind, View};
 use egui::{Key, KeyboardShortcut, Modifiers};
+use std::borrow::Cow;
 use std::path::PathBuf;
 
 /// What the user can ask the program to do.
@@ -23,8 +25,10 @@ pub enum Command {
     SaveAs,
     /// Leave the program, after asking about unsaved changes.
     Quit,
-    /// A new heap game document.
-    NewHeapGame,
+    /// A new document of this kind.
+    New(Kind),
+    /// Add this document, under this name, and show it.
+    Add(Box<Body>, String),
     /// Undo the last edit of the selected document.
     Undo,
     /// Redo what was undone in the selected document.
@@ -47,12 +51,10 @@ pub enum Command {
     CloseTab,
     /// Put the selected document's tab beside the others.
     SplitRight,
-    /// Show this view of the selected heap game.
-    View(HeapView),
-    /// Write the picture of the selected view as SVG.
-    ExportSvg,
-    /// Write the data of the selected view as CSV.
-    ExportCsv,
+    /// Show this view of the selected document.
+    View(&'static View),
+    /// Write the picture or the data of the selected view to a file.
+    Export(Export),
     /// Copy the values of the selected document to the clipboard.
     CopyValues,
     /// Cancel all running computations.
@@ -77,19 +79,20 @@ pub enum Command {
     ZoomReset,
 }
 
-/// The commands that menus and the palette list, in the order of the menus.
-pub const LISTED: &[Command] = &[
+/// The commands that the palette lists and that have shortcuts whatever document is selected, in
+/// the order of the menus; [`of`] has those of a document too.
+const LISTED: &[Command] = &[
     Command::NewProject,
     Command::Open,
     Command::Save,
     Command::SaveAs,
-    Command::ExportSvg,
-    Command::ExportCsv,
+    Command::Export(Export::Svg),
+    Command::Export(Export::Csv),
     Command::Quit,
     Command::Undo,
     Command::Redo,
     Command::CopyValues,
-    Command::NewHeapGame,
+    Command::New(Kind::HeapGame),
     Command::Rename,
     Command::Duplicate,
     Command::Delete,
@@ -98,10 +101,6 @@ pub const LISTED: &[Command] = &[
     Command::MoveDown,
     Command::CloseTab,
     Command::SplitRight,
-    Command::View(HeapView::Sequence),
-    Command::View(HeapView::Plot),
-    Command::View(HeapView::Histogram),
-    Command::View(HeapView::Positions),
     Command::Gallery,
     Command::Palette,
     Command::Colours(Colours::Light),
@@ -118,8 +117,12 @@ pub const LISTED: &[Command] = &[
 
 impl Command {
     /// The words in menus and the palette.
-    pub fn text(&self) -> &'static str {
-        match self {
+    pub fn text(&self) -> Cow<'static, str> {
+        Cow::Borrowed(match self {
+            Command::New(kind) => return format!("New {}", kind.name().to_lowercase()).into(),
+            Command::View(view) => return format!("View: {}", view.name.to_lowercase()).into(),
+            Command::Export(export) => export.text(),
+            Command::Add(..) => "Add document",
             Command::NewProject => "New project",
             Command::Open => "Open…",
             Command::OpenPath(_) => "Open recent",
@@ -127,7 +130,6 @@ impl Command {
             Command::Save => "Save",
             Command::SaveAs => "Save as…",
             Command::Quit => "Quit",
-            Command::NewHeapGame => "New heap game",
             Command::Undo => "Undo",
             Command::Redo => "Redo",
             Command::Rename => "Rename document…",
@@ -139,12 +141,6 @@ impl Command {
             Command::Show(_) => "Show document",
             Command::CloseTab => "Close tab",
             Command::SplitRight => "Split tab to the right",
-            Command::View(HeapView::Sequence) => "View: nim sequence",
-            Command::View(HeapView::Plot) => "View: plot",
-            Command::View(HeapView::Histogram) => "View: histogram",
-            Command::View(HeapView::Positions) => "View: positions",
-            Command::ExportSvg => "Export picture (SVG)…",
-            Command::ExportCsv => "Export data (CSV)…",
             Command::CopyValues => "Copy values",
             Command::CancelJobs => "Cancel all computations",
             Command::Gallery => "Gallery",
@@ -158,7 +154,7 @@ impl Command {
             Command::ZoomIn => "Larger",
             Command::ZoomOut => "Smaller",
             Command::ZoomReset => "Normal size",
-        }
+        })
     }
 
     /// What the command does, in plain words.
@@ -170,7 +166,10 @@ impl Command {
             Command::Save => "Save the project to its file",
             Command::SaveAs => "Save the project under another name",
             Command::Quit => "Leave the program; unsaved changes are asked about first",
-            Command::NewHeapGame => "Add a heap game: a code or rule and its Grundy values",
+            Command::New(kind) => kind.about(),
+            Command::Add(..) => "Add this document to the project",
+            Command::View(view) => view.about,
+            Command::Export(export) => export.tooltip(),
             Command::Undo => "Take back the last change of this document",
             Command::Redo => "Make the change again that was taken back",
             Command::Rename => "Give this document another name",
@@ -182,12 +181,6 @@ impl Command {
             Command::Show(_) => "Open this document in a tab",
             Command::CloseTab => "Close this tab; the document stays in the project",
             Command::SplitRight => "Show this document beside the others",
-            Command::View(HeapView::Sequence) => "The values in rows, exceptions marked",
-            Command::View(HeapView::Plot) => "The values over the heap size",
-            Command::View(HeapView::Histogram) => "How often each value occurs",
-            Command::View(HeapView::Positions) => "Type heaps, see all moves, play",
-            Command::ExportSvg => "Write the picture in view as an SVG file",
-            Command::ExportCsv => "Write the data in view as a CSV file",
             Command::CopyValues => "Copy the values to the clipboard",
             Command::CancelJobs => "Stop everything that is being computed",
             Command::Gallery => "Worked examples, one click each",
@@ -204,8 +197,8 @@ impl Command {
         }
     }
 
-    /// The keys that run the command, if it has any.
-    pub fn shortcut(&self) -> Option<KeyboardShortcut> {
+    /// The keys that run the command whatever is selected, if it has any.
+    fn shortcut(&self) -> Option<KeyboardShortcut> {
         let ctrl = |key| Some(KeyboardShortcut::new(Modifiers::COMMAND, key));
         let shift = |key| {
             Some(KeyboardShortcut::new(
@@ -215,7 +208,7 @@ impl Command {
         };
         match self {
             Command::NewProject => shift(Key::N),
-            Command::NewHeapGame => ctrl(Key::N),
+            Command::New(Kind::HeapGame) => ctrl(Key::N),
             Command::Open => ctrl(Key::O),
             Command::Save => ctrl(Key::S),
             Command::SaveAs => shift(Key::S),
@@ -225,15 +218,11 @@ impl Command {
             Command::Rename => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F2)),
             Command::Duplicate => ctrl(Key::D),
             Command::CloseTab => ctrl(Key::W),
-            Command::ExportSvg => ctrl(Key::E),
-            Command::ExportCsv => shift(Key::E),
+            Command::Export(Export::Svg) => ctrl(Key::E),
+            Command::Export(Export::Csv) => shift(Key::E),
             Command::CopyValues => shift(Key::C),
             Command::Palette => ctrl(Key::P),
             Command::Glossary(_) => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F1)),
-            Command::View(HeapView::Sequence) => ctrl(Key::Num1),
-            Command::View(HeapView::Plot) => ctrl(Key::Num2),
-            Command::View(HeapView::Histogram) => ctrl(Key::Num3),
-            Command::View(HeapView::Positions) => ctrl(Key::Num4),
             Command::ToggleDocuments => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F8)),
             Command::ToggleInspector => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F9)),
             Command::ZoomIn => ctrl(Key::Equals),
@@ -249,22 +238,57 @@ impl Command {
     }
 }
 
+/// Every command that can be chosen by its name or keys while this document is selected.
+pub fn of(selected: Option<&Body>) -> Vec<Command> {
+    let views = selected.map_or(&[][..], |body| body.content().views());
+    let views = views.iter().map(Command::View);
+    LISTED.iter().cloned().chain(views).collect()
+}
+
+/// The keys of the view with this index: Ctrl with 1 to 9.
+pub fn view_shortcut(index: usize) -> Option<KeyboardShortcut> {
+    const KEYS: [Key; 9] = [
+        Key::Num1,
+        Key::Num2,
+        Key::Num3,
+        Key::Num4,
+        Key::Num5,
+        Key::Num6,
+        Key::Num7,
+        Key::Num8,
+        Key::Num9,
+    ];
+    let key = KEYS.get(index)?;
+    Some(KeyboardShortcut::new(Modifiers::COMMAND, *key))
+}
+
+/// The keys of a command while this document is selected.
+pub fn shortcut(command: &Command, selected: Option<&Body>) -> Option<KeyboardShortcut> {
+    match command {
+        Command::View(view) => {
+            let views = selected?.content().views();
+            view_shortcut(views.iter().position(|known| known == *view)?)
+        }
+        _ => command.shortcut(),
+    }
+}
+
 /// The commands whose shortcuts were pressed in this frame, each once.
 /// Shortcuts with more modifiers are matched first, so that Ctrl+Shift+S is
 /// never taken for Ctrl+S.
-pub fn pressed(ctx: &egui::Context) -> Vec<Command> {
+pub fn pressed(ctx: &egui::Context, selected: Option<&Body>) -> Vec<Command> {
     let typing = ctx.text_edit_focused();
-    let mut candidates: Vec<(&Command, KeyboardShortcut)> = LISTED
-        .iter()
+    let mut candidates: Vec<(Command, KeyboardShortcut)> = of(selected)
+        .into_iter()
         .filter(|command| !(typing && command.belongs_to_text_fields()))
-        .filter_map(|command| Some((command, command.shortcut()?)))
+        .filter_map(|command| {
+            let keys = shortcut(&command, selected)?;
+            Some((command, keys))
+        })
         .collect();
     candidates.sort_by_key(|(_, keys)| !keys.modifiers.shift);
     ctx.input_mut(|input| {
-        candidates
-            .into_iter()
-            .filter(|(_, keys)| input.consume_shortcut(keys))
-            .map(|(command, _)| command.clone())
-            .collect()
-    })
+        candidates.retain(|(_, keys)| input.consume_shortcut(keys));
+    });
+    candidates.into_iter().map(|(command, _)| command).collect()
 }

@@ -1,6 +1,7 @@
 //! Choosing files. The desktop's dialog where the session has one, else a path
 //! field in the window; both behind one trait, so that tests answer with a path.
 
+use super::export::Export;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 
@@ -11,10 +12,8 @@ pub enum Purpose {
     OpenProject,
     /// Where to save the project.
     SaveProject,
-    /// Where to write the picture.
-    ExportSvg,
-    /// Where to write the data.
-    ExportCsv,
+    /// Where to write a picture or data.
+    Export(Export),
 }
 
 impl Purpose {
@@ -23,8 +22,7 @@ impl Purpose {
         match self {
             Purpose::OpenProject => "Open a project",
             Purpose::SaveProject => "Save the project",
-            Purpose::ExportSvg => "Export the picture as SVG",
-            Purpose::ExportCsv => "Export the data as CSV",
+            Purpose::Export(export) => export.title(),
         }
     }
 
@@ -41,8 +39,7 @@ impl Purpose {
     pub fn extension(self) -> &'static str {
         match self {
             Purpose::OpenProject | Purpose::SaveProject => "grundy",
-            Purpose::ExportSvg => "svg",
-            Purpose::ExportCsv => "csv",
+            Purpose::Export(export) => export.extension(),
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::command::Command;
 use super::modals::menu_entry;
 use super::studio::Studio;
+use crate::project::Kind;
 use egui::Ui;
 
 /// Shows the list.
@@ -11,11 +12,16 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
     ui.horizontal(|ui| {
         ui.strong("Documents");
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let add = ui
-                .button("+ New")
-                .on_hover_text(Command::NewHeapGame.tooltip());
-            if add.clicked() {
-                studio.commands.push(Command::NewHeapGame);
+            if let [only] = *Kind::ALL {
+                if ui.button("+ New").on_hover_text(only.about()).clicked() {
+                    studio.commands.push(Command::New(only));
+                }
+            } else {
+                ui.menu_button("+ New", |ui| {
+                    for &kind in Kind::ALL {
+                        menu_entry(ui, &Command::New(kind), None, &mut studio.commands);
+                    }
+                });
             }
         });
     });
@@ -67,7 +73,7 @@ fn list(ui: &mut Ui, studio: &mut Studio) {
                 Command::SplitRight,
                 Command::Delete,
             ] {
-                menu_entry(ui, &command, &mut studio.commands);
+                menu_entry(ui, &command, None, &mut studio.commands);
             }
         });
     }

@@ -1,7 +1,7 @@
 //! What every editor of a document can do. Each editor is a file or folder of its own behind this
 //! trait; the panels around it know nothing else of it.
 
-use super::command::Command;
+use super::command::{Command, view_shortcut};
 use super::heap_editor::HeapEditor;
 use crate::figure::Scene;
 use crate::jobs::Jobs;
@@ -19,9 +19,6 @@ pub trait Editor {
 
     /// Draws what the inspector at the right says of the document.
     fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>);
-
-    /// The name of the view in front, for file names.
-    fn view_name(&self, body: &Body) -> &'static str;
 
     /// Forgets what was typed but is not in the document, which was changed by undo or redo.
     fn forget_typed(&mut self);
@@ -67,4 +64,21 @@ pub fn editor_of(body: &Body) -> Box<dyn Editor> {
     match body {
         Body::HeapGame(_) => Box::new(HeapEditor::default()),
     }
+}
+
+/// The row of buttons that choose a view; every editor with more than one shows it.
+pub fn views(ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
+    ui.horizontal_wrapped(|ui| {
+        for (index, view) in body.content().views().iter().enumerate() {
+            let button = egui::Button::selectable(body.content().view() == index, view.name);
+            let keys = view_shortcut(index).map(|keys| ui.ctx().format_shortcut(&keys));
+            let about = match keys {
+                Some(keys) => format!("{} ({keys})", view.about),
+                None => view.about.to_owned(),
+            };
+            if ui.add(button).on_hover_text(about).clicked() {
+                commands.push(Command::View(view));
+            }
+        }
+    });
 }

@@ -3,7 +3,7 @@
 use super::command::Command;
 use super::studio::Studio;
 use super::theme;
-use crate::project::{Body, Project};
+use crate::project::{Kind, Project};
 use egui::{RichText, Ui};
 use std::sync::LazyLock;
 
@@ -40,14 +40,11 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             );
             ui.add_space(8.0);
             ui.horizontal_wrapped(|ui| {
-                let new = card(
-                    ui,
-                    "New heap game",
-                    "Type a code such as 0.77 or a rule such as S(1,3,4).",
-                    "",
-                );
-                if new.clicked() {
-                    studio.commands.push(Command::NewHeapGame);
+                for &kind in Kind::ALL {
+                    let command = Command::New(kind);
+                    if card(ui, &command.text(), kind.about(), "").clicked() {
+                        studio.commands.push(command);
+                    }
                 }
                 for index in 0..len() {
                     example_card(ui, index, &mut studio.commands);
@@ -60,15 +57,14 @@ fn example_card(ui: &mut Ui, index: usize, commands: &mut Vec<Command>) {
     let Some(project) = example(index) else {
         return;
     };
-    let rules: Vec<&str> = project
-        .documents
-        .iter()
-        .map(|document| {
-            let Body::HeapGame(game) = &document.body;
-            game.rule.as_str()
-        })
-        .collect();
-    if card(ui, &project.title, &project.about, &rules.join("   ")).clicked() {
+    let mut parts: Vec<String> = Vec::new();
+    for document in &project.documents {
+        let part = document.body.content().summary();
+        if !parts.contains(&part) {
+            parts.push(part);
+        }
+    }
+    if card(ui, &project.title, &project.about, &parts.join("   ")).clicked() {
         commands.push(Command::OpenExample(index));
     }
 }

@@ -1,10 +1,10 @@
 //! The menu bar: a view of the command list.
 
 use super::command::Command;
+use super::export::Export;
 use super::modals::menu_entry;
 use super::studio::Studio;
-use crate::project::Colours;
-use crate::project::HeapView;
+use crate::project::{Colours, Kind};
 use egui::Ui;
 
 /// Shows the menu bar.
@@ -12,16 +12,15 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
     let has_document = studio.selected.is_some();
     egui::MenuBar::new().ui(ui, |ui| {
         ui.menu_button("File", |ui| {
-            entries(
-                ui,
-                studio,
-                &[Command::NewProject, Command::NewHeapGame, Command::Open],
-            );
+            entries(ui, studio, &[Command::NewProject]);
+            let new: Vec<Command> = Kind::ALL.iter().copied().map(Command::New).collect();
+            entries(ui, studio, &new);
+            entries(ui, studio, &[Command::Open]);
             recent(ui, studio);
             entries(ui, studio, &[Command::Save, Command::SaveAs]);
             ui.separator();
             ui.add_enabled_ui(has_document, |ui| {
-                entries(ui, studio, &[Command::ExportSvg, Command::ExportCsv]);
+                entries(ui, studio, &Export::ALL.map(Command::Export));
             });
             ui.separator();
             entries(ui, studio, &[Command::Quit]);
@@ -47,13 +46,10 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
         });
         ui.menu_button("View", |ui| {
             ui.add_enabled_ui(has_document, |ui| {
-                let views = [
-                    HeapView::Sequence,
-                    HeapView::Plot,
-                    HeapView::Histogram,
-                    HeapView::Positions,
-                ];
-                entries(ui, studio, &views.map(Command::View));
+                let selected = studio.selected_document();
+                let views = selected.map_or(&[][..], |document| document.body.content().views());
+                let views: Vec<Command> = views.iter().map(Command::View).collect();
+                entries(ui, studio, &views);
                 entries(ui, studio, &[Command::SplitRight, Command::CloseTab]);
             });
             ui.separator();
@@ -81,9 +77,12 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
 }
 
 fn entries(ui: &mut Ui, studio: &mut Studio, commands: &[Command]) {
+    let mut chosen = Vec::new();
+    let body = studio.selected_document().map(|document| &document.body);
     for command in commands {
-        menu_entry(ui, command, &mut studio.commands);
+        menu_entry(ui, command, body, &mut chosen);
     }
+    studio.commands.extend(chosen);
 }
 
 fn recent(ui: &mut Ui, studio: &mut Studio) {

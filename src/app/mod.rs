@@ -8,6 +8,7 @@ pub mod command;
 pub mod dialogs;
 mod documents;
 mod editor;
+pub mod export;
 mod gallery;
 mod glossary;
 mod heap_editor;

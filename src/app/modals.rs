@@ -1,10 +1,11 @@
 //! Questions that come before everything else: unsaved changes, lost work, a
 //! new name, a path, the palette and the glossary.
 
-use super::command::Command;
+use super::command::{self, Command};
 use super::dialogs::Purpose;
 use super::studio::Studio;
 use super::{glossary, palette};
+use crate::project::Body;
 use egui::{Key, Modal as Window, Ui};
 use std::path::Path;
 
@@ -46,7 +47,13 @@ pub fn show(ctx: &egui::Context, studio: &mut Studio) {
             Modal::Recover => recover(ui, studio),
             Modal::Rename { id, name } => rename(ui, studio, *id, name),
             Modal::Path { purpose, text } => path(ui, studio, *purpose, text),
-            Modal::Palette(state) => palette::show(ui, state, &mut studio.commands),
+            Modal::Palette(state) => {
+                let mut chosen = Vec::new();
+                let body = studio.selected_document().map(|document| &document.body);
+                let done = palette::show(ui, state, body, &mut chosen);
+                studio.commands.extend(chosen);
+                done
+            }
             Modal::Glossary(term) => {
                 ui.heading("Glossary");
                 glossary::show(ui, *term);
@@ -215,9 +222,13 @@ fn path(ui: &mut Ui, studio: &mut Studio, purpose: Purpose, text: &mut String) -
 }
 
 /// A menu entry for a command: its text, keys and tooltip.
-pub fn menu_entry(ui: &mut Ui, command: &Command, commands: &mut Vec<Command>) {
-    let keys = command
-        .shortcut()
+pub fn menu_entry(
+    ui: &mut Ui,
+    command: &Command,
+    selected: Option<&Body>,
+    commands: &mut Vec<Command>,
+) {
+    let keys = command::shortcut(command, selected)
         .map(|keys| ui.ctx().format_shortcut(&keys))
         .unwrap_or_default();
     let button = egui::Button::new(command.text()).shortcut_text(keys);

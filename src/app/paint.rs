@@ -66,6 +66,29 @@ pub fn paint_scaled(painter: &Painter, origin: Pos2, scene: &Scene, palette: &Pa
                 let points: Vec<Pos2> = points.iter().map(|[x, y]| at(*x, *y)).collect();
                 painter.line(points, stroke(line));
             }
+            Item::Polygon {
+                points,
+                fill,
+                stroke: line,
+            } => {
+                let points: Vec<Pos2> = points.iter().map(|[x, y]| at(*x, *y)).collect();
+                let fill = fill.map_or(Color32::TRANSPARENT, |ink| colour(palette, ink));
+                let line = line.as_ref().map_or(egui::Stroke::NONE, stroke);
+                painter.add(egui::Shape::convex_polygon(points, fill, line));
+            }
+            Item::Cells {
+                x,
+                y,
+                cell,
+                columns,
+                inks,
+            } => painter.extend(cells(
+                at(*x, *y),
+                cell * points_per_mm,
+                *columns,
+                inks,
+                palette,
+            )),
             Item::Circle {
                 x,
                 y,
@@ -115,4 +138,27 @@ pub fn paint_scaled(painter: &Painter, origin: Pos2, scene: &Scene, palette: &Pa
             }
         }
     }
+}
+
+/// One mesh of the boxes of all runs of cells of one colour in a row.
+fn cells(
+    origin: Pos2,
+    cell: f32,
+    columns: usize,
+    inks: &[Option<Ink>],
+    palette: &Palette,
+) -> Option<egui::Shape> {
+    let mut mesh = egui::Mesh::default();
+    for (row, inks) in inks.chunks(columns.max(1)).enumerate() {
+        let mut column = 0;
+        for run in inks.chunk_by(|a, b| a == b) {
+            if let Some(ink) = run[0] {
+                let from = origin + vec2(column as f32, row as f32) * cell;
+                let size = vec2(run.len() as f32, 1.0) * cell;
+                mesh.add_colored_rect(Rect::from_min_size(from, size), colour(palette, ink));
+            }
+            column += run.len();
+        }
+    }
+    (!mesh.is_empty()).then(|| egui::Shape::mesh(mesh))
 }

@@ -1,6 +1,7 @@
 //! The command palette: every command by its name.
 
-use super::command::{Command, LISTED};
+use super::command::{self, Command};
+use crate::project::Body;
 use egui::{Key, Ui};
 
 /// What has been typed, and which match is marked.
@@ -11,7 +12,12 @@ pub struct State {
 }
 
 /// Shows the palette; true when a command was chosen.
-pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> bool {
+pub fn show(
+    ui: &mut Ui,
+    state: &mut State,
+    selected: Option<&Body>,
+    commands: &mut Vec<Command>,
+) -> bool {
     let label = ui.label("Command");
     let field = ui
         .add(
@@ -21,10 +27,8 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> bool
         )
         .labelled_by(label.id);
     field.request_focus();
-    let matches: Vec<&Command> = LISTED
-        .iter()
-        .filter(|command| fits(command, &state.typed))
-        .collect();
+    let mut matches = command::of(selected);
+    matches.retain(|command| fits(command, &state.typed));
     let (up, down, enter) = ui.input(|i| {
         (
             i.key_pressed(Key::ArrowUp),
@@ -38,7 +42,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> bool
     state.marked = (state.marked + usize::from(down)).saturating_sub(usize::from(up));
     state.marked = state.marked.min(matches.len().saturating_sub(1));
     let mut chosen = if enter {
-        matches.get(state.marked).copied()
+        matches.get(state.marked)
     } else {
         None
     };
@@ -46,9 +50,8 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> bool
         .max_height(320.0)
         .auto_shrink([false, true])
         .show(ui, |ui| {
-            for (index, &command) in matches.iter().enumerate() {
-                let keys = command
-                    .shortcut()
+            for (index, command) in matches.iter().enumerate() {
+                let keys = command::shortcut(command, selected)
                     .map(|keys| ui.ctx().format_shortcut(&keys))
                     .unwrap_or_default();
                 let button = egui::Button::new(command.text())

@@ -4,9 +4,9 @@
 use super::command::Command;
 use super::dialogs::{Asked, Purpose};
 use super::editor::Data;
+use super::export::Export;
 use super::modals::Modal;
 use super::studio::Studio;
-use crate::figure::{Palette, svg};
 use crate::project::{Lost, Project, ProjectError, Recent, RecoverySlot, Settings, find_lost};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
@@ -195,18 +195,13 @@ impl Studio {
         self.ask_path(ctx, Purpose::SaveProject, self.suggested("project"));
     }
 
-    pub(super) fn ask_where_to_export(&mut self, ctx: &egui::Context, command: &Command) {
+    pub(super) fn ask_where_to_export(&mut self, ctx: &egui::Context, export: Export) {
         let Some(document) = self.selected_document() else {
             self.say("Select a document first.");
             return;
         };
-        let purpose = if *command == Command::ExportSvg {
-            Purpose::ExportSvg
-        } else {
-            Purpose::ExportCsv
-        };
-        let view = self.editors.get(&document.id);
-        let view = view.map_or("", |editor| editor.view_name(&document.body));
+        let purpose = Purpose::Export(export);
+        let view = document.body.view().name.to_lowercase();
         let name = format!("{}-{view}", document.name);
         let suggested = self.suggested(&name).with_extension(purpose.extension());
         self.ask_path(ctx, purpose, suggested);
@@ -292,24 +287,18 @@ impl Studio {
         match purpose {
             Purpose::OpenProject => self.unless_unsaved(ctx, Command::OpenPath(path)),
             Purpose::SaveProject => self.save_to(ctx, full),
-            Purpose::ExportSvg | Purpose::ExportCsv => self.export(purpose, &full),
+            Purpose::Export(export) => self.export(export, &full),
         }
     }
 
-    fn export(&mut self, purpose: Purpose, path: &Path) {
+    fn export(&mut self, export: Export, path: &Path) {
         let Some(document) = self.selected_document() else {
             return;
         };
         let Some(editor) = self.editors.get(&document.id) else {
             return;
         };
-        let written = match purpose {
-            Purpose::ExportSvg => editor.picture(&document.body).map(|scene| Data {
-                text: svg::write(&scene, &Palette::print()),
-                cut: None,
-            }),
-            _ => editor.data(&document.body),
-        };
+        let written = export.of(editor.as_ref(), &document.body);
         let Some(Data { text, cut }) = written else {
             self.say("There is nothing to export yet: it is still being computed.");
             return;
@@ -321,6 +310,7 @@ impl Studio {
                 // Asked again where the window itself asks, so that the path is not lost.
                 if self.files.pending.is_none() && self.asks_in_window {
                     let text = path.display().to_string();
+                    let purpose = Purpose::Export(export);
                     self.modal = Some(Modal::Path { purpose, text });
                 }
             }

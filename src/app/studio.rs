@@ -10,7 +10,7 @@ use super::status::Status;
 use super::tabs::{self, Pane, Tabs};
 use super::{documents, inspector, jobs_bar, menus, modals, palette, theme};
 use crate::jobs::Jobs;
-use crate::project::{Body, Document, HeapGame, HeapView, Project, Settings, Undo};
+use crate::project::{Body, Document, Project, Settings, Undo, View};
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -127,7 +127,9 @@ impl Studio {
     pub fn show(&mut self, ui: &mut egui::Ui) {
         let ctx = ui.ctx().clone();
         if self.modal.is_none() {
-            self.commands.extend(command::pressed(&ctx));
+            let body = self.selected_document().map(|document| &document.body);
+            let pressed = command::pressed(&ctx, body);
+            self.commands.extend(pressed);
         }
         self.take_dropped_files(&ctx);
         self.ask_before_closing(&ctx);
@@ -201,7 +203,8 @@ impl Studio {
             Command::Save => self.save(ctx),
             Command::SaveAs => self.ask_where_to_save(ctx),
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
-            Command::NewHeapGame => self.add(Body::HeapGame(HeapGame::default()), "Heap game"),
+            Command::New(kind) => self.add(kind.new_body(), kind.name()),
+            Command::Add(body, name) => self.add(*body, &name),
             Command::Undo => self.step_history(|undo, body| undo.undo(body), "undo"),
             Command::Redo => self.step_history(|undo, body| undo.redo(body), "redo"),
             Command::Rename => self.start_rename(),
@@ -214,7 +217,7 @@ impl Studio {
             Command::CloseTab => self.for_selected(Tabs::close),
             Command::SplitRight => self.for_selected(Tabs::split_right),
             Command::View(view) => self.show_view(view),
-            Command::ExportSvg | Command::ExportCsv => self.ask_where_to_export(ctx, &command),
+            Command::Export(export) => self.ask_where_to_export(ctx, export),
             Command::CopyValues => self.copy_values(ctx),
             Command::CancelJobs => self.jobs.cancel_all(),
             Command::Gallery => self.tabs.open(Pane::Gallery, self.selected),
@@ -268,10 +271,12 @@ impl Studio {
     }
 
     /// Brings a view of the selected document to the front; that is no change to undo.
-    fn show_view(&mut self, view: HeapView) {
+    fn show_view(&mut self, view: &View) {
         if let Some(document) = self.selected.and_then(|id| self.project.get_mut(id)) {
-            let Body::HeapGame(game) = &mut document.body;
-            game.view = view;
+            let content = document.body.content_mut();
+            if let Some(index) = content.views().iter().position(|known| known == view) {
+                content.set_view(index);
+            }
         }
     }
 

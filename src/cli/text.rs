@@ -4,7 +4,7 @@ use super::{DONE, refuse};
 use crate::budget::Budget;
 use crate::heap::{HeapRule, NimSequence, nim_sequence};
 use crate::jobs::default_memory;
-use crate::project::{Body, Project};
+use crate::project::{Body, HeapGame, Project};
 use std::io::{self, Write};
 
 /// More rows than this are cut.
@@ -14,23 +14,26 @@ const ROWS: usize = 40;
 pub fn print(project: &Project) -> u8 {
     let mut out = io::stdout().lock();
     for document in &project.documents {
-        let Body::HeapGame(game) = &document.body;
-        let printed =
-            writeln!(out, "{}", document.name).and_then(|()| match HeapRule::parse(&game.rule) {
-                Ok(rule) => {
-                    let budget = Budget::unlimited().with_memory(default_memory());
-                    match nim_sequence(&rule, game.heaps, &budget, &mut |_| {}) {
-                        Ok(sequence) => write_sequence(&mut out, &sequence),
-                        Err(stopped) => writeln!(out, "  {}", stopped.why),
-                    }
-                }
-                Err(error) => writeln!(out, "  {}: {error}", game.rule),
-            });
+        let printed = writeln!(out, "{}", document.name).and_then(|()| match &document.body {
+            Body::HeapGame(game) => write_game(&mut out, game),
+        });
         if let Err(error) = printed {
             return refuse(error);
         }
     }
     DONE
+}
+
+fn write_game(out: &mut dyn Write, game: &HeapGame) -> io::Result<()> {
+    let rule = match HeapRule::parse(&game.rule) {
+        Ok(rule) => rule,
+        Err(error) => return writeln!(out, "  {}: {error}", game.rule),
+    };
+    let budget = Budget::unlimited().with_memory(default_memory());
+    match nim_sequence(&rule, game.heaps, &budget, &mut |_| {}) {
+        Ok(sequence) => write_sequence(out, &sequence),
+        Err(stopped) => writeln!(out, "  {}", stopped.why),
+    }
 }
 
 /// Writes the values in rows of the period's width, then what is known of the period.

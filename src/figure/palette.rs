@@ -2,6 +2,18 @@
 
 use super::scene::Ink;
 
+/// The colours of Okabe and Ito.
+const SERIES: [[u8; 3]; 8] = [
+    [0, 114, 178],
+    [230, 159, 0],
+    [0, 158, 115],
+    [204, 121, 167],
+    [86, 180, 233],
+    [213, 94, 0],
+    [240, 228, 66],
+    [0, 0, 0],
+];
+
 /// The colour of each ink on one ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Palette {
@@ -35,6 +47,22 @@ impl Palette {
             Ink::Rare => ([213, 94, 0], [230, 159, 0]),
             Ink::Grid => ([205, 205, 205], [85, 85, 85]),
             Ink::Paper => ([255, 255, 255], [27, 27, 27]),
+            Ink::Series(n) => {
+                let colour = SERIES[usize::from(n) % SERIES.len()];
+                // The black of paper is the white of a dark window.
+                return if self.dark && colour == [0, 0, 0] {
+                    [225, 225, 225]
+                } else {
+                    colour
+                };
+            }
+            Ink::SeriesGround(n) => {
+                let colour = SERIES[usize::from(n) % SERIES.len()];
+                let ground = self.rgb(Ink::Paper);
+                let blend =
+                    |at: usize| ((u16::from(ground[at]) * 3 + u16::from(colour[at])) / 4) as u8;
+                return [blend(0), blend(1), blend(2)];
+            }
         };
         if self.dark { dark } else { light }
     }

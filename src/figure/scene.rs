@@ -32,6 +32,10 @@ pub enum Ink {
     Grid,
     /// The ground.
     Paper,
+    /// One of eight colours that are easily told apart, counted round.
+    Series(u8),
+    /// The pale ground of the same colour, on which text can be read.
+    SeriesGround(u8),
 }
 
 /// A line's width in millimetres and its colour.
@@ -71,6 +75,20 @@ pub enum Item {
     Line {
         points: Vec<[f32; 2]>,
         stroke: Stroke,
+    },
+    /// A closed polygon.
+    Polygon {
+        points: Vec<[f32; 2]>,
+        fill: Option<Ink>,
+        stroke: Option<Stroke>,
+    },
+    /// Square cells in rows of `columns` from the top left corner; empty ones are not painted.
+    Cells {
+        x: f32,
+        y: f32,
+        cell: f32,
+        columns: usize,
+        inks: Vec<Option<Ink>>,
     },
     /// A circle around its centre.
     Circle {

@@ -48,6 +48,28 @@ fn element(item: &Item, palette: &Palette) -> String {
                 paint(None, Some(*stroke), palette)
             )
         }
+        Item::Polygon {
+            points,
+            fill,
+            stroke,
+        } => {
+            let points: Vec<String> = points
+                .iter()
+                .map(|[x, y]| format!("{},{}", number(*x), number(*y)))
+                .collect();
+            format!(
+                "<polygon points=\"{}\"{}/>",
+                points.join(" "),
+                paint(*fill, *stroke, palette)
+            )
+        }
+        Item::Cells {
+            x,
+            y,
+            cell,
+            columns,
+            inks,
+        } => cells([*x, *y], *cell, *columns, inks, palette),
         Item::Circle {
             x,
             y,
@@ -92,6 +114,43 @@ fn element(item: &Item, palette: &Palette) -> String {
             )
         }
     }
+}
+
+/// One path for each colour, of one box for each run of cells of that colour in a row.
+fn cells(
+    [x, y]: [f32; 2],
+    cell: f32,
+    columns: usize,
+    inks: &[Option<Ink>],
+    palette: &Palette,
+) -> String {
+    let mut paths: Vec<(Ink, String)> = Vec::new();
+    for (row, inks) in inks.chunks(columns.max(1)).enumerate() {
+        let mut column = 0;
+        for run in inks.chunk_by(|a, b| a == b) {
+            if let Some(ink) = run[0] {
+                let at = paths.iter().position(|(known, _)| *known == ink);
+                let at = at.unwrap_or_else(|| {
+                    paths.push((ink, String::new()));
+                    paths.len() - 1
+                });
+                let width = number(run.len() as f32 * cell);
+                // Writing to a String cannot fail.
+                let _ = write!(
+                    paths[at].1,
+                    "M{} {}h{width}v{}h-{width}z",
+                    number(x + column as f32 * cell),
+                    number(y + row as f32 * cell),
+                    number(cell)
+                );
+            }
+            column += run.len();
+        }
+    }
+    let path = |(ink, path): (Ink, String)| {
+        format!("<path fill=\"{}\" d=\"{path}\"/>", colour(palette, ink))
+    };
+    paths.into_iter().map(path).collect::<Vec<_>>().join("\n")
 }
 
 fn paint(fill: Option<Ink>, stroke: Option<Stroke>, palette: &Palette) -> String {

@@ -1,5 +1,6 @@
 //! Projects and their documents.
 
+use super::body::Body;
 use serde::{Deserialize, Serialize};
 
 /// The version of the file format that this program writes.
@@ -32,74 +33,6 @@ pub struct Document {
     /// What it is.
     #[serde(flatten)]
     pub body: Body,
-}
-
-/// The kinds of document.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Body {
-    /// A heap game.
-    HeapGame(HeapGame),
-}
-
-/// A heap game: what the user typed and chose.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct HeapGame {
-    /// The rule's text, also while it cannot be read.
-    pub rule: String,
-    /// The largest heap.
-    pub heaps: usize,
-    /// Values in a row; by the period when not set.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub row_width: Option<usize>,
-    /// The view in front.
-    #[serde(default)]
-    pub view: HeapView,
-    /// The position typed in the positions view.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub position: String,
-}
-
-/// The views of a heap game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum HeapView {
-    /// Values in rows.
-    #[default]
-    Sequence,
-    /// Values over heap sizes.
-    Plot,
-    /// How often each value occurs.
-    Histogram,
-    /// Positions, moves and play.
-    Positions,
-}
-
-impl Body {
-    /// Whether the two hold the same work: the view in front is no work.
-    pub fn same_work(&self, other: &Body) -> bool {
-        let (Body::HeapGame(one), Body::HeapGame(other)) = (self, other);
-        let work = |game: &HeapGame| (game.heaps, game.row_width);
-        one.rule == other.rule && one.position == other.position && work(one) == work(other)
-    }
-
-    /// Brings the view of `other` to the front.
-    pub fn keep_view_of(&mut self, other: &Body) {
-        let (Body::HeapGame(one), Body::HeapGame(other)) = (self, other);
-        one.view = other.view;
-    }
-}
-
-impl Default for HeapGame {
-    fn default() -> Self {
-        HeapGame {
-            rule: "0.77".to_owned(),
-            heaps: 200,
-            row_width: None,
-            view: HeapView::Sequence,
-            position: "3, 5, 8".to_owned(),
-        }
-    }
 }
 
 impl Default for Project {

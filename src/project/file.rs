@@ -1,6 +1,6 @@
 //! Projects as files: JSON with a schema version, read with care, saved atomically.
 
-use super::document::{Body, Document, Project, SCHEMA};
+use super::document::{Document, Project, SCHEMA};
 use std::fs::File;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -163,8 +163,7 @@ impl Project {
 
     fn check(&self) -> Result<(), ProjectError> {
         let long = |document: &Document| {
-            let Body::HeapGame(game) = &document.body;
-            document.name.len() + game.rule.len() + game.position.len() > MAX_TEXT
+            document.name.len() + document.body.content().text_bytes() > MAX_TEXT
         };
         if self.documents.len() > MAX_DOCUMENTS {
             let what = format!(

@@ -1,15 +1,19 @@
 //! The document model: projects on disk, undo, recovery after a crash, recent files.
 //! Knows neither the window nor the engines; a rule is kept as the text the user typed.
 
+mod body;
 mod document;
 mod file;
+mod heap_game;
 mod recent;
 mod recovery;
 mod settings;
 mod undo;
 
-pub use document::{Body, Document, HeapGame, HeapView, Project, SCHEMA};
+pub use body::{Body, Content, Kind, View};
+pub use document::{Document, Project, SCHEMA};
 pub use file::{MAX_FILE, ProjectError, write_atomically};
+pub use heap_game::{HeapGame, HeapView};
 pub use recent::Recent;
 pub use recovery::{Lost, RecoverySlot, find_lost};
 pub use settings::{Colours, Settings};

@@ -1,6 +1,6 @@
 //! Undo and redo of one document: its earlier and later versions.
 
-use super::document::Body;
+use super::body::Body;
 
 /// The memory that the versions of one document may take.
 const MAX_BYTES: usize = 8 << 20;
@@ -63,6 +63,5 @@ impl Undo {
 }
 
 fn size(body: &Body) -> usize {
-    let Body::HeapGame(game) = body;
-    std::mem::size_of::<Body>() + game.rule.len() + game.position.len()
+    std::mem::size_of::<Body>() + body.content().text_bytes()
 }

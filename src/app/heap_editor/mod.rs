@@ -142,7 +142,7 @@ impl HeapEditor {
 
 impl Editor for HeapEditor {
     fn refresh(&mut self, body: &Body, jobs: &mut Jobs) {
-        let Body::HeapGame(game) = body;
+        let Some(game) = body.heap_game() else { return };
         self.parse(game);
         self.ask(game, jobs);
         self.take_answer(jobs);
@@ -152,11 +152,16 @@ impl Editor for HeapEditor {
     }
 
     fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
-        let Body::HeapGame(game) = body;
+        let Some(game) = body.heap_game_mut() else {
+            return Touched::default();
+        };
         let area = ui.max_rect();
         let key = controls::show(ui, self, game);
         ui.add_space(4.0);
-        views(ui, game, commands);
+        super::editor::views(ui, body, commands);
+        let Some(game) = body.heap_game_mut() else {
+            return Touched::default();
+        };
         ui.separator();
         if let Some(trouble) = &self.trouble {
             ui.colored_label(super::theme::error_colour(ui.visuals().dark_mode), trouble);
@@ -182,16 +187,6 @@ impl Editor for HeapEditor {
         inspector::show(ui, self, commands);
     }
 
-    fn view_name(&self, body: &Body) -> &'static str {
-        let Body::HeapGame(game) = body;
-        match game.view {
-            HeapView::Sequence => "sequence",
-            HeapView::Plot => "plot",
-            HeapView::Histogram => "histogram",
-            HeapView::Positions => "positions",
-        }
-    }
-
     fn forget_typed(&mut self) {
         self.heaps_typed = None;
     }
@@ -201,7 +196,7 @@ impl Editor for HeapEditor {
     }
 
     fn picture(&self, body: &Body) -> Option<Scene> {
-        let Body::HeapGame(game) = body;
+        let game = body.heap_game()?;
         let report = self.answer()?;
         Some(match game.view {
             HeapView::Plot => plot::scene(&self.plot, report),
@@ -211,7 +206,7 @@ impl Editor for HeapEditor {
     }
 
     fn data(&self, body: &Body) -> Option<Data> {
-        let Body::HeapGame(game) = body;
+        let game = body.heap_game()?;
         let report = self.answer()?;
         if game.view == HeapView::Histogram {
             let numbers = |bar: &Bar| [bar.value as usize, bar.heaps, bar.rare];
@@ -246,7 +241,9 @@ impl Editor for HeapEditor {
     }
 
     fn status(&self, body: &Body) -> serde_json::Value {
-        let Body::HeapGame(game) = body;
+        let Some(game) = body.heap_game() else {
+            return serde_json::Value::Null;
+        };
         let sequence = self.answer().filter(|_| !self.stale);
         let sequence = sequence.map(|report| &report.sequence);
         serde_json::json!({
@@ -281,24 +278,6 @@ fn waiting(ui: &mut Ui, editor: &HeapEditor) {
             );
         } else if editor.trouble.is_none() {
             ui.weak("Computing …");
-        }
-    });
-}
-
-/// The row of buttons that choose a view.
-fn views(ui: &mut Ui, game: &HeapGame, commands: &mut Vec<Command>) {
-    ui.horizontal(|ui| {
-        for (view, name) in [
-            (HeapView::Sequence, "Nim sequence"),
-            (HeapView::Plot, "Plot"),
-            (HeapView::Histogram, "Histogram"),
-            (HeapView::Positions, "Positions"),
-        ] {
-            let command = Command::View(view);
-            let button = egui::Button::selectable(game.view == view, name);
-            if ui.add(button).on_hover_text(command.tooltip()).clicked() {
-                commands.push(command);
-            }
         }
     });
 }

@@ -1,0 +1,62 @@
+//! What leaves the program as a file: pictures and data of the view in front.
+
+use super::editor::{Data, Editor};
+use crate::figure::{Palette, svg};
+use crate::project::Body;
+
+/// A kind of file that is exported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Export {
+    /// A picture for web pages and drawing programs.
+    Svg,
+    /// The data as a table.
+    Csv,
+}
+
+impl Export {
+    /// Every kind, in the order of the menus.
+    pub const ALL: [Export; 2] = [Export::Svg, Export::Csv];
+
+    /// The words in menus and the palette.
+    pub fn text(self) -> &'static str {
+        match self {
+            Export::Svg => "Export picture (SVG)…",
+            Export::Csv => "Export data (CSV)…",
+        }
+    }
+
+    /// What it writes, in plain words.
+    pub fn tooltip(self) -> &'static str {
+        match self {
+            Export::Svg => "Write the picture in view as an SVG file",
+            Export::Csv => "Write the data in view as a CSV file",
+        }
+    }
+
+    /// The title of the dialog that asks for the file.
+    pub fn title(self) -> &'static str {
+        match self {
+            Export::Svg => "Export the picture as SVG",
+            Export::Csv => "Export the data as CSV",
+        }
+    }
+
+    /// The usual ending of the file's name.
+    pub fn extension(self) -> &'static str {
+        match self {
+            Export::Svg => "svg",
+            Export::Csv => "csv",
+        }
+    }
+
+    /// What is written of the view in front of an editor, if there is a result.
+    pub fn of(self, editor: &dyn Editor, body: &Body) -> Option<Data> {
+        match self {
+            Export::Svg => Some(Data {
+                text: svg::write(&editor.picture(body)?, &Palette::print()),
+                cut: None,
+            }),
+            Export::Csv => editor.data(body),
+        }
+    }
+}

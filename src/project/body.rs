@@ -1,0 +1,129 @@
+//! The kinds of document, and what every kind can say of itself. A new kind is a file of its own
+//! beside this one, a line in each list here, and an editor.
+
+use super::heap_game::HeapGame;
+use serde::{Deserialize, Serialize};
+
+/// What a document is, by its kind.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Body {
+    /// A heap game.
+    HeapGame(HeapGame),
+}
+
+/// The kinds of document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A heap game.
+    HeapGame,
+}
+
+/// One way to look at a document.
+#[derive(Debug, PartialEq, Eq)]
+pub struct View {
+    /// What its button says.
+    pub name: &'static str,
+    /// What it shows, in plain words.
+    pub about: &'static str,
+}
+
+/// What a document of any kind can say of itself.
+pub trait Content {
+    /// The views it can be looked at in; at least one.
+    fn views(&self) -> &'static [View];
+
+    /// Which of them is in front.
+    fn view(&self) -> usize;
+
+    /// Brings the view with this index to the front; the first if there is none.
+    fn set_view(&mut self, index: usize);
+
+    /// The bytes of the text in it, near enough.
+    fn text_bytes(&self) -> usize;
+
+    /// A word on what is in it, for the gallery's cards.
+    fn summary(&self) -> String;
+}
+
+impl Kind {
+    /// Every kind, in the order of the menus.
+    pub const ALL: &'static [Kind] = &[Kind::HeapGame];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::HeapGame => "Heap game",
+        }
+    }
+
+    /// What a new one is for, in a sentence.
+    pub fn about(self) -> &'static str {
+        match self {
+            Kind::HeapGame => "Type a code such as 0.77 or a rule such as S(1,3,4).",
+        }
+    }
+
+    /// A new document of this kind.
+    pub fn new_body(self) -> Body {
+        match self {
+            Kind::HeapGame => Body::HeapGame(HeapGame::default()),
+        }
+    }
+}
+
+impl Body {
+    /// The heap game, if it is one.
+    #[allow(irrefutable_let_patterns)]
+    pub fn heap_game(&self) -> Option<&HeapGame> {
+        let Body::HeapGame(game) = self else {
+            return None;
+        };
+        Some(game)
+    }
+
+    /// The heap game, if it is one, to be changed.
+    #[allow(irrefutable_let_patterns)]
+    pub fn heap_game_mut(&mut self) -> Option<&mut HeapGame> {
+        let Body::HeapGame(game) = self else {
+            return None;
+        };
+        Some(game)
+    }
+
+    /// What it can say of itself.
+    pub fn content(&self) -> &dyn Content {
+        match self {
+            Body::HeapGame(game) => game,
+        }
+    }
+
+    /// The same, to be changed.
+    pub fn content_mut(&mut self) -> &mut dyn Content {
+        match self {
+            Body::HeapGame(game) => game,
+        }
+    }
+
+    /// The view in front.
+    pub fn view(&self) -> &'static View {
+        let content = self.content();
+        let views = content.views();
+        &views[content.view().min(views.len() - 1)]
+    }
+
+    /// Whether the two hold the same work: the view in front is no work.
+    pub fn same_work(&self, other: &Body) -> bool {
+        if self.content().view() == other.content().view() {
+            return self == other;
+        }
+        let mut other = other.clone();
+        other.keep_view_of(self);
+        *self == other
+    }
+
+    /// Brings the view of `other` to the front.
+    pub fn keep_view_of(&mut self, other: &Body) {
+        self.content_mut().set_view(other.content().view());
+    }
+}
