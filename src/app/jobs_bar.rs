@@ -2,73 +2,102 @@
 
 use super::studio::Studio;
 use super::theme;
-use crate::jobs::Status;
+use crate::jobs::{JobState, Status};
 use egui::{RichText, Ui};
+use std::time::Duration;
+
+/// Shorter computations are not shown: the bar would flicker.
+const SHOWN_AFTER: Duration = Duration::from_millis(400);
+
+/// How long a message stays that is no error.
+const MESSAGE_STAYS: Duration = Duration::from_secs(10);
+
+/// The height of the list of computations, at most: a few lines.
+const LIST_HEIGHT: f32 = 84.0;
 
 /// Shows the bar.
 pub fn show(ui: &mut Ui, studio: &mut Studio) {
     ui.add_space(2.0);
+    let running = |job: &&JobState| matches!(job.status, Status::Queued | Status::Running);
+    let running: Vec<&JobState> = studio.jobs.list().filter(running).collect();
+    let long = |job: &&&JobState| job.age() >= SHOWN_AFTER;
     let mut cancelled = None;
-    let running: Vec<_> = studio
-        .jobs
-        .list()
-        .filter(|job| matches!(job.status, Status::Queued | Status::Running))
-        .collect();
-    for job in &running {
-        ui.horizontal(|ui| {
-            ui.label(&job.title);
-            let (done, all) = job.progress.unwrap_or((0, 0));
-            let part = if all == 0 {
-                0.0
-            } else {
-                done as f32 / all as f32
-            };
-            let text = if all == 0 {
-                "waiting".to_owned()
-            } else {
-                format!("{done} of {all}")
-            };
-            ui.add(egui::ProgressBar::new(part).desired_width(220.0).text(text));
-            ui.label(format!("{:.1} s", job.elapsed().as_secs_f32()));
-            ui.label(format!("{:.1} MB", job.memory as f64 / 1e6));
-            if ui
-                .button("Cancel")
-                .on_hover_text("Stop this computation; what is known stays")
-                .clicked()
-            {
-                cancelled = Some(job.id);
+    egui::ScrollArea::vertical()
+        .max_height(LIST_HEIGHT)
+        .auto_shrink([false, true])
+        .show(ui, |ui| {
+            for job in running.iter().filter(long) {
+                if line(ui, job) {
+                    cancelled = Some(job.id);
+                }
             }
         });
-        // The elapsed time moves on even when the job has nothing to say.
-        ui.ctx()
-            .request_repaint_after(std::time::Duration::from_millis(100));
-    }
     let at_rest = running.is_empty();
+    if !at_rest {
+        // The elapsed time moves on even when the job has nothing to say.
+        ui.ctx().request_repaint_after(Duration::from_millis(100));
+    }
     if let Some(id) = cancelled {
         studio.jobs.cancel(id);
     }
-    ui.horizontal(|ui| match &studio.message {
-        Some(message) => {
-            let text = RichText::new(&message.text);
-            let dark = ui.visuals().dark_mode;
-            let text = if message.error {
-                text.color(theme::error_colour(dark))
-            } else {
-                text
-            };
-            let dismissed = ui
-                .small_button("✖")
-                .on_hover_text("Dismiss this message")
-                .clicked();
-            ui.add(egui::Label::new(text).truncate());
-            if dismissed {
-                studio.message = None;
+    ui.horizontal(|ui| message(ui, studio, at_rest));
+    ui.add_space(2.0);
+}
+
+/// One computation; true when it is to be cancelled.
+fn line(ui: &mut Ui, job: &JobState) -> bool {
+    ui.horizontal(|ui| {
+        let cancel = ui
+            .button("Cancel")
+            .on_hover_text("Stop this computation; what is known stays");
+        ui.label(format!("{:.1} s", job.elapsed().as_secs_f32()));
+        let (done, all) = job.progress.unwrap_or((0, 0));
+        match (job.status == Status::Queued, all) {
+            (true, _) => {
+                ui.weak("waiting");
+            }
+            (false, 0) => {
+                ui.weak("working");
+            }
+            (false, _) => {
+                let bar = egui::ProgressBar::new(done as f32 / all as f32).desired_width(200.0);
+                ui.add(bar.text(format!("{done} of {all}")));
             }
         }
-        None if at_rest => {
-            ui.weak("Ready");
+        if job.memory >= 100_000 {
+            ui.label(format!("{:.1} MB", job.memory as f64 / 1e6));
         }
-        None => {}
-    });
-    ui.add_space(2.0);
+        ui.add(egui::Label::new(&job.title).truncate());
+        cancel.clicked()
+    })
+    .inner
+}
+
+fn message(ui: &mut Ui, studio: &mut Studio, at_rest: bool) {
+    let Some(message) = &studio.message else {
+        ui.weak(if at_rest { "Ready" } else { "Computing …" });
+        return;
+    };
+    let age = message.since.elapsed();
+    if !message.error && age >= MESSAGE_STAYS {
+        studio.message = None;
+        return;
+    }
+    if !message.error {
+        ui.ctx().request_repaint_after(MESSAGE_STAYS - age);
+    }
+    let mut text = RichText::new(&message.text);
+    if message.error {
+        text = text.color(theme::error_colour(ui.visuals().dark_mode));
+    }
+    let dismissed = ui
+        .small_button("✖")
+        .on_hover_text("Dismiss this message")
+        .clicked();
+    let whole = message.text.clone();
+    ui.add(egui::Label::new(text).truncate())
+        .on_hover_text(whole);
+    if dismissed {
+        studio.message = None;
+    }
 }

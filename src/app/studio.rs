@@ -14,13 +14,16 @@ use crate::project::{Body, Document, Project, Settings, Undo, View};
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Instant;
 
 /// A line at the foot of the window.
 pub struct Message {
     /// The text.
     pub text: String,
-    /// Whether something went wrong.
+    /// Whether something went wrong; it stays until it is dismissed.
     pub error: bool,
+    /// When it was said.
+    pub since: Instant,
 }
 
 /// The running program: the project, its editors, the jobs and the panels.
@@ -171,6 +174,7 @@ impl Studio {
         self.message = Some(Message {
             text: text.into(),
             error: false,
+            since: Instant::now(),
         });
     }
 
@@ -179,6 +183,7 @@ impl Studio {
         self.message = Some(Message {
             text: error.to_string(),
             error: true,
+            since: Instant::now(),
         });
     }
 

@@ -89,6 +89,7 @@ pub struct JobState {
     abandoned: bool,
     /// Until the job is over.
     question: Option<Question>,
+    asked: Instant,
     started: Option<Instant>,
     ended: Option<Instant>,
     budget: Budget,
@@ -103,6 +104,11 @@ impl JobState {
         self.ended
             .unwrap_or_else(Instant::now)
             .saturating_duration_since(started)
+    }
+
+    /// The time since it was asked.
+    pub fn age(&self) -> Duration {
+        self.asked.elapsed()
     }
 
     fn is_over(&self) -> bool {
@@ -166,6 +172,7 @@ impl Jobs {
             news: answer,
             abandoned: false,
             memory,
+            asked: Instant::now(),
             started: None,
             ended: None,
             budget,
