@@ -300,7 +300,7 @@ fn too_many_heaps_are_refused() {
 #[test]
 fn a_certificate_comes_back_as_the_same_solution() {
     let solution = solve("0.77", None);
-    let certificate = Certificate::of(&solution);
+    let certificate = Certificate::of(&solution, None);
     let json = serde_json::to_value(&certificate).expect("JSON");
     assert_eq!(json["format"], "grundy-quotient");
     assert_eq!(json["version"], 1);
@@ -331,7 +331,7 @@ fn a_certificate_comes_back_as_the_same_solution() {
 
 #[test]
 fn certificates_that_do_not_fit_together_are_refused() {
-    let right = Certificate::of(&solve("0.77", Some(30)));
+    let right = Certificate::of(&solve("0.77", Some(30)), None);
     let refused = |change: fn(&mut Certificate)| {
         let mut wrong = right.clone();
         change(&mut wrong);

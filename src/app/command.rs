@@ -88,6 +88,7 @@ const LISTED: &[Command] = &[
     Command::SaveAs,
     Command::Export(Export::Svg),
     Command::Export(Export::Csv),
+    Command::Export(Export::Json),
     Command::Quit,
     Command::Undo,
     Command::Redo,

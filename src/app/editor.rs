@@ -5,7 +5,7 @@ use super::command::{Command, view_shortcut};
 use super::heap_editor::HeapEditor;
 use crate::figure::Scene;
 use crate::jobs::Jobs;
-use crate::project::Body;
+use crate::project::{Body, View};
 use egui::Ui;
 
 /// The passing state of a document's editor: what is parsed, asked and answered. What the user
@@ -31,6 +31,11 @@ pub trait Editor {
 
     /// The data of the view in front as CSV, if there is a result.
     fn data(&self, body: &Body) -> Option<Data>;
+
+    /// The result as JSON in the format of the command line, if there is one.
+    fn json(&self, _: &Body) -> Option<Data> {
+        None
+    }
 
     /// What is copied to the clipboard, if there is a result.
     fn copied(&self, body: &Body) -> Option<Data>;
@@ -66,19 +71,58 @@ pub fn editor_of(body: &Body) -> Box<dyn Editor> {
     }
 }
 
-/// The row of buttons that choose a view; every editor with more than one shows it.
+/// The buttons that choose a view; every editor with more than one shows them. Views that are
+/// called `Group: page` share one button, and a second row has the pages of the group in front.
 pub fn views(ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
+    let content = body.content();
+    let front = group(body.view()).0;
+    let views = || content.views().iter().enumerate();
     ui.horizontal_wrapped(|ui| {
-        for (index, view) in body.content().views().iter().enumerate() {
-            let button = egui::Button::selectable(body.content().view() == index, view.name);
-            let keys = view_shortcut(index).map(|keys| ui.ctx().format_shortcut(&keys));
-            let about = match keys {
-                Some(keys) => format!("{} ({keys})", view.about),
-                None => view.about.to_owned(),
-            };
-            if ui.add(button).on_hover_text(about).clicked() {
-                commands.push(Command::View(view));
+        let mut last = None;
+        for (index, view) in views() {
+            let name = group(view).0;
+            if last != Some(name) {
+                button(ui, name, index, view, name == front, commands);
             }
+            last = Some(name);
         }
     });
+    let pages: Vec<_> = views().filter(|(_, view)| group(view).0 == front).collect();
+    if pages.len() > 1 {
+        ui.horizontal_wrapped(|ui| {
+            ui.add_space(12.0);
+            for (index, view) in pages {
+                let name = group(view).1.unwrap_or(view.name);
+                let chosen = content.view() == index;
+                button(ui, name, index, view, chosen, commands);
+            }
+        });
+    }
+}
+
+/// The group of a view, and its page in the group.
+fn group(view: &View) -> (&str, Option<&str>) {
+    match view.name.split_once(": ") {
+        Some((group, page)) => (group, Some(page)),
+        None => (view.name, None),
+    }
+}
+
+fn button(
+    ui: &mut Ui,
+    name: &str,
+    index: usize,
+    view: &'static View,
+    chosen: bool,
+    commands: &mut Vec<Command>,
+) {
+    let keys = view_shortcut(index).map(|keys| ui.ctx().format_shortcut(&keys));
+    let about = match keys {
+        Some(keys) => format!("{} ({keys})", view.about),
+        None => view.about.to_owned(),
+    };
+    let button = egui::Button::selectable(chosen, name);
+    if ui.add(button).on_hover_text(about).clicked() {
+        commands.push(Command::View(view));
+    }
 }

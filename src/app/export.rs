@@ -11,17 +11,20 @@ pub enum Export {
     Svg,
     /// The data as a table.
     Csv,
+    /// The whole result, for other programs.
+    Json,
 }
 
 impl Export {
     /// Every kind, in the order of the menus.
-    pub const ALL: [Export; 2] = [Export::Svg, Export::Csv];
+    pub const ALL: [Export; 3] = [Export::Svg, Export::Csv, Export::Json];
 
     /// The words in menus and the palette.
     pub fn text(self) -> &'static str {
         match self {
             Export::Svg => "Export picture (SVG)…",
             Export::Csv => "Export data (CSV)…",
+            Export::Json => "Export result (JSON)…",
         }
     }
 
@@ -30,6 +33,7 @@ impl Export {
         match self {
             Export::Svg => "Write the picture in view as an SVG file",
             Export::Csv => "Write the data in view as a CSV file",
+            Export::Json => "Write the result as JSON, as the command line does",
         }
     }
 
@@ -38,6 +42,7 @@ impl Export {
         match self {
             Export::Svg => "Export the picture as SVG",
             Export::Csv => "Export the data as CSV",
+            Export::Json => "Export the result as JSON",
         }
     }
 
@@ -46,6 +51,7 @@ impl Export {
         match self {
             Export::Svg => "svg",
             Export::Csv => "csv",
+            Export::Json => "json",
         }
     }
 
@@ -57,6 +63,7 @@ impl Export {
                 cut: None,
             }),
             Export::Csv => editor.data(body),
+            Export::Json => editor.json(body),
         }
     }
 }

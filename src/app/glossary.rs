@@ -13,6 +13,16 @@ pub struct Entry {
 /// All terms that the interface uses, in alphabetical order.
 pub const ENTRIES: &[Entry] = &[
     Entry {
+        term: "bipartite monoid",
+        meaning: "A commutative monoid with a set P of its elements. It is reduced when any two elements x, y are told apart: for some z exactly one of xz, yz is in P.",
+        source: "Plambeck and Siegel 2008",
+    },
+    Entry {
+        term: "certificate",
+        meaning: "Everything that is needed to check a quotient again: the rule, the table, the element of each heap. A small program that shares nothing with the solver verifies that the table is a reduced bipartite monoid and that no position is misjudged.",
+        source: "Plambeck and Siegel, Misère quotients, app. C",
+    },
+    Entry {
         term: "disjunctive sum",
         meaning: "Several games played side by side: a move is a move in exactly one of them.",
         source: "Winning Ways, ch. 2",
@@ -33,14 +43,39 @@ pub const ENTRIES: &[Entry] = &[
         source: "Winning Ways, ch. 4",
     },
     Entry {
+        term: "idempotent",
+        meaning: "An element e with e² = e. The least idempotent is the identity of the kernel.",
+        source: "Plambeck and Siegel 2008",
+    },
+    Entry {
+        term: "J-class",
+        meaning: "A class of elements that divide one another.",
+        source: "Green 1951",
+    },
+    Entry {
+        term: "kernel",
+        meaning: "The least ideal of a finite commutative monoid; it is a group.",
+        source: "Plambeck and Siegel 2008",
+    },
+    Entry {
         term: "mex",
         meaning: "Minimal excluded value: the least of 0, 1, 2, … that does not occur in a set.",
         source: "Winning Ways, ch. 3",
     },
     Entry {
+        term: "meximal set",
+        meaning: "For an element x the elements y for which no z has both xz and yz in P. The options of a heap with element x lie in it.",
+        source: "Plambeck and Siegel 2008",
+    },
+    Entry {
         term: "misère play",
         meaning: "The convention in which a player who cannot move wins.",
         source: "Winning Ways, ch. 13",
+    },
+    Entry {
+        term: "misère quotient",
+        meaning: "The positions of a game in misère play, where two are the same when no added position tells their outcomes apart. A commutative monoid, together with the set P of the classes of P-positions.",
+        source: "Plambeck 2005, Plambeck and Siegel 2008",
     },
     Entry {
         term: "N-position",
@@ -68,6 +103,16 @@ pub const ENTRIES: &[Entry] = &[
         source: "Guy and Smith 1956",
     },
     Entry {
+        term: "presentation",
+        meaning: "Generators and relations: the largest commutative monoid with these generators in which the relations hold.",
+        source: "Plambeck and Siegel 2008",
+    },
+    Entry {
+        term: "pretending function",
+        meaning: "Φ: the element of the misère quotient that a heap of each size has. The element of a position is the product over its heaps.",
+        source: "Plambeck 2005",
+    },
+    Entry {
         term: "rare and common values",
         meaning: "Heaps are split by the parity of the bits that their value shares with a mask (and of the heap itself, where the digits allow it) so that few of them, the rare ones, fall on one side; the least free common value is then found from the rare heaps alone (sparse space).",
         source: "Winning Ways, ch. 4",
@@ -76,6 +121,11 @@ pub const ENTRIES: &[Entry] = &[
         term: "saltus",
         meaning: "The amount by which values grow from one period to the next in an arithmetic-periodic sequence.",
         source: "Winning Ways, ch. 4",
+    },
+    Entry {
+        term: "tame and wild",
+        meaning: "A game is tame up to a heap when its misère quotient is that of a Nim position: of order 1, 2, 6, 10, 18, 34, …. Otherwise it is wild.",
+        source: "Winning Ways, ch. 13",
     },
 ];
 

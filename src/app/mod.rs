@@ -18,6 +18,8 @@ mod menus;
 mod modals;
 mod paint;
 mod palette;
+mod quotient_pages;
+mod rows;
 mod saving;
 mod status;
 pub mod studio;

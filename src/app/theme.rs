@@ -107,3 +107,12 @@ pub fn proved_colour(dark: bool) -> egui::Color32 {
         egui::Color32::from_rgb(0, 110, 70)
     }
 }
+
+/// The colour of what is set off, such as P-positions.
+pub fn marked_colour(dark: bool) -> egui::Color32 {
+    if dark {
+        egui::Color32::from_rgb(255, 190, 110)
+    } else {
+        egui::Color32::from_rgb(150, 60, 0)
+    }
+}

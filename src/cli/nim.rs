@@ -2,9 +2,8 @@
 
 use super::limits::{Limits, heaps};
 use super::{DONE, STOPPED, refuse, text};
-use crate::heap::{HeapRule, MAX_HEAPS, NimSequence, Period, RuleError, nim_sequence};
+use crate::heap::{HeapRule, MAX_HEAPS, NimJson, NimSequence, RuleError, nim_sequence};
 use indicatif::{ProgressBar, ProgressStyle};
-use serde::Serialize;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::PathBuf;
@@ -92,45 +91,11 @@ fn progress_bar(heaps: usize) -> ProgressBar {
         .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-#[derive(Serialize)]
-struct Report<'a> {
-    code: String,
-    heaps: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    values: Option<Values<'a>>,
-    period: Option<&'a Period>,
-    /// value(n + period) = value(n) + saltus with a saltus above 0.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    arithmetic_period: Option<&'a Period>,
-    status: &'static str,
-}
-
-/// Streams the values, which may be a thousand million.
-struct Values<'a>(&'a NimSequence);
-
-impl Serialize for Values<'_> {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.values.iter())
-    }
-}
-
 fn write(arguments: &Arguments, sequence: &NimSequence, code: u8) -> io::Result<()> {
     let Some(path) = &arguments.json else {
         return text::write_sequence(&mut BufWriter::new(io::stdout().lock()), sequence);
     };
-    let period = sequence.period.as_ref();
-    let report = Report {
-        code: sequence.rule.text(),
-        heaps: sequence.heaps(),
-        values: (!arguments.no_values).then_some(Values(sequence)),
-        period: period.filter(|period| period.saltus == 0),
-        arithmetic_period: period.filter(|period| period.saltus > 0),
-        status: if code == STOPPED {
-            "stopped"
-        } else {
-            "complete"
-        },
-    };
+    let report = NimJson::of(sequence, !arguments.no_values, code == STOPPED);
     let out: Box<dyn Write> = if path.as_os_str() == "-" {
         Box::new(io::stdout().lock())
     } else {

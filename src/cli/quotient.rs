@@ -5,7 +5,8 @@ use super::nim::pointed;
 use super::{DONE, STOPPED, refuse};
 use crate::heap::HeapRule;
 use crate::quotient::{
-    Certificate, QuotientError, QuotientProgress, QuotientSolution, Status, misere_quotient,
+    Certificate, Notation, Presentation, QuotientError, QuotientProgress, QuotientSolution, Status,
+    generator_name, misere_quotient,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fs::File;
@@ -57,7 +58,9 @@ pub fn run(arguments: &Arguments) -> u8 {
     } else {
         DONE
     };
-    match write(arguments, &solution) {
+    // A presentation is for readers: where the budget does not allow it, it is left out.
+    let presentation = Presentation::of(&solution.monoid, &arguments.limits.budget()).ok();
+    match write(arguments, &solution, presentation.as_ref()) {
         Ok(()) => code,
         // Whoever reads has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => code,
@@ -85,9 +88,17 @@ fn report(progress: &QuotientProgress) -> String {
     }
 }
 
-fn write(arguments: &Arguments, solution: &QuotientSolution) -> io::Result<()> {
+fn write(
+    arguments: &Arguments,
+    solution: &QuotientSolution,
+    presentation: Option<&Presentation>,
+) -> io::Result<()> {
     let Some(path) = &arguments.json else {
-        return write_text(&mut BufWriter::new(io::stdout().lock()), solution);
+        return write_text(
+            &mut BufWriter::new(io::stdout().lock()),
+            solution,
+            presentation,
+        );
     };
     let out: Box<dyn Write> = if path.as_os_str() == "-" {
         Box::new(io::stdout().lock())
@@ -95,7 +106,8 @@ fn write(arguments: &Arguments, solution: &QuotientSolution) -> io::Result<()> {
         Box::new(File::create(path)?)
     };
     let mut out = BufWriter::new(out);
-    serde_json::to_writer(&mut out, &Certificate::of(solution)).map_err(io::Error::from)?;
+    serde_json::to_writer(&mut out, &Certificate::of(solution, presentation))
+        .map_err(io::Error::from)?;
     out.write_all(b"\n")?;
     out.flush()
 }
@@ -104,7 +116,11 @@ fn write(arguments: &Arguments, solution: &QuotientSolution) -> io::Result<()> {
 const ROWS: usize = 60;
 
 /// Order, P-portion, Φ in rows of the period's width, and what is proved.
-fn write_text(out: &mut dyn Write, solution: &QuotientSolution) -> io::Result<()> {
+fn write_text(
+    out: &mut dyn Write,
+    solution: &QuotientSolution,
+    presentation: Option<&Presentation>,
+) -> io::Result<()> {
     let rule = &solution.rule;
     let name = rule
         .name()
@@ -122,13 +138,17 @@ fn write_text(out: &mut dyn Write, solution: &QuotientSolution) -> io::Result<()
     let kind = if solution.tame { ", tame" } else { "" };
     writeln!(out, "order {}{kind}, |P| = {}", solution.order(), p.len())?;
     for (g, heap) in solution.generators.iter().enumerate() {
-        let name = QuotientSolution::generator_name(g);
+        let name = generator_name(g);
         let end = if g + 1 == solution.generators.len() {
             "\n"
         } else {
             ", "
         };
         write!(out, "{name} = heap {heap}{end}")?;
+    }
+    if let Some(presentation) = presentation {
+        let relations = presentation.relation_texts(Notation::Plain);
+        writeln!(out, "relations: {}", relations.join(", "))?;
     }
     writeln!(out, "P = {{{}}}", p.join(", "))?;
     let width = solution

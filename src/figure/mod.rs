@@ -3,6 +3,7 @@
 
 mod axis;
 pub mod csv;
+mod diagram;
 mod histogram;
 mod palette;
 mod plot;
@@ -10,8 +11,9 @@ mod scene;
 pub mod svg;
 mod value_table;
 
+pub use diagram::{Arc, Diagram, Node, diagram};
 pub use histogram::{Column, histogram};
 pub use palette::Palette;
 pub use plot::plot;
 pub use scene::{Anchor, Ink, Item, Scene, Stroke};
-pub use value_table::value_table;
+pub use value_table::{value_table, word_table};

@@ -23,12 +23,26 @@ pub fn value_table(
     marked: &dyn Fn(usize) -> bool,
     caption: &str,
 ) -> Scene {
-    let width = width.max(1);
-    let rows = values.len().div_ceil(width);
+    let texts: Vec<String> = values.iter().map(u32::to_string).collect();
+    let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
     let widest = largest.to_string().len();
+    word_table(&texts, widest, first, width, marked, caption)
+}
+
+/// The same with a text for each heap; cells have room for `widest` characters.
+pub fn word_table(
+    words: &[&str],
+    widest: usize,
+    first: usize,
+    width: usize,
+    marked: &dyn Fn(usize) -> bool,
+    caption: &str,
+) -> Scene {
+    let width = width.max(1);
+    let rows = words.len().div_ceil(width);
     let heads = text_width((width - 1).to_string().len()) * 0.9;
     let cell = text_width(widest.max(2)).max(heads) + 1.2;
-    let heading = text_width((first + values.len()).to_string().len().max(7)) + 3.0;
+    let heading = text_width((first + words.len()).to_string().len().max(7)) + 3.0;
     let left = MARGIN + heading;
     let table = left + cell * width as f32 + MARGIN;
     let caption_lines = wrap(
@@ -47,7 +61,7 @@ pub fn value_table(
         items: Vec::new(),
     };
     head(&mut scene, left, cell, width, table);
-    for (index, &value) in values.iter().enumerate() {
+    for (index, &word) in words.iter().enumerate() {
         let (row, column) = (index / width, index % width);
         let y = MARGIN + ROW * (row + 1) as f32;
         if column == 0 {
@@ -74,7 +88,7 @@ pub fn value_table(
             });
         }
         let ink = if special { Ink::Exception } else { Ink::Text };
-        let text = value.to_string();
+        let text = word.to_owned();
         let x = x + cell / 2.0;
         scene.items.push(Item::Text {
             x,
@@ -120,7 +134,7 @@ fn head(scene: &mut Scene, left: f32, cell: f32, width: usize, right: f32) {
 }
 
 /// Breaks a text into lines of at most `length` characters, at spaces.
-fn wrap(text: &str, length: usize) -> Vec<String> {
+pub(super) fn wrap(text: &str, length: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     // A word longer than a line is cut: nothing may leave the figure.
     let words = text.split_whitespace().flat_map(|word| {

@@ -3,6 +3,7 @@
 
 mod direct_genus;
 mod genus;
+mod json;
 mod parse;
 mod period;
 mod plain;
@@ -21,9 +22,11 @@ mod values;
 pub use direct_genus::DirectGenus;
 pub use genus::Genus;
 pub(crate) use genus::{Genera, GenusId};
+pub use json::NimJson;
 pub use parse::RuleError;
 pub use period::Period;
 pub use plain::plain_sequence;
+pub(crate) use position::list_moves;
 pub use position::{MAX_HEAP_IN_POSITION, Move, MoveList, Position, legal_moves, position_value};
 pub use report::{Bar, NimReport};
 pub use rule::HeapRule;

@@ -101,8 +101,10 @@ pub struct Move {
     pub heap: usize,
     /// The non-empty heaps it leaves, descending.
     pub to: Vec<usize>,
-    /// The Grundy value of the position that is left; 0 wins.
+    /// The Grundy value of the position that is left.
     pub grundy: u32,
+    /// Whether the move wins, in the convention that the moves were listed for.
+    pub wins: bool,
 }
 
 /// The Grundy value of a position: the XOR of its heaps' values (Sprague 1935,
@@ -121,7 +123,7 @@ pub struct MoveList {
     pub moves: Vec<Move>,
     /// How many moves there are.
     pub total: usize,
-    /// How many of them win: they leave the Grundy value 0.
+    /// How many of them win.
     pub winning: usize,
 }
 
@@ -142,8 +144,8 @@ impl MoveList {
     }
 }
 
-/// The moves of a position, at most `limit` of them listed, winning ones before all others.
-/// Equal heaps are moved in once. Linear in the number of options.
+/// The moves of a position in normal play, at most `limit` of them listed, winning ones before all
+/// others. Equal heaps are moved in once. Linear in the number of options.
 ///
 /// # Errors
 /// When the budget ends.
@@ -152,6 +154,22 @@ pub fn legal_moves(
     position: &Position,
     limit: usize,
     budget: &Budget,
+) -> Result<MoveList, Stop> {
+    list_moves(sequence, position, limit, budget, &mut |_, _, grundy| {
+        Ok(grundy == 0)
+    })
+}
+
+/// Tells whether a move wins, by its heap's place, what it leaves of it, and the Grundy value left.
+pub(crate) type Judge<'a> = dyn FnMut(usize, &[usize], u32) -> Result<bool, Stop> + 'a;
+
+/// The moves of a position as [`legal_moves`], where `wins` tells which of them win.
+pub(crate) fn list_moves(
+    sequence: &NimSequence,
+    position: &Position,
+    limit: usize,
+    budget: &Budget,
+    wins: &mut Judge,
 ) -> Result<MoveList, Stop> {
     let Some(all) = position_value(sequence, position) else {
         return Ok(MoveList::default());
@@ -171,15 +189,16 @@ pub fn legal_moves(
             list.total += 1;
             let value = |part: &usize| sequence.value(*part).unwrap_or_default();
             let grundy = to.iter().fold(rest, |sum, part| sum ^ value(part));
-            list.winning += usize::from(grundy == 0);
-            let kept = if grundy == 0 {
-                &mut list.moves
-            } else {
-                &mut others
-            };
+            let wins = wins(index, &to, grundy)?;
+            list.winning += usize::from(wins);
+            let kept = if wins { &mut list.moves } else { &mut others };
             if kept.len() < limit {
-                let heap = index;
-                kept.push(Move { heap, to, grundy });
+                kept.push(Move {
+                    heap: index,
+                    to,
+                    grundy,
+                    wins,
+                });
             }
         }
     }

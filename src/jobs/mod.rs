@@ -6,6 +6,7 @@
 
 mod cache;
 mod question;
+pub mod quotient;
 mod worker;
 
 pub use question::{Answer, Question, Same};

@@ -1,11 +1,13 @@
 //! What can be asked, what is answered, and by which engine.
 
 use super::Stop;
+use super::quotient::{self, QuotientAnswer, QuotientQuestion};
 use super::worker::{Context, Lane};
 use crate::budget::Budget;
 use crate::heap::{
     HeapRule, MoveList, NimReport, NimSequence, Position, legal_moves, nim_sequence,
 };
+use crate::quotient::{MiserePosition, QuotientReport, misere_moves};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -36,6 +38,17 @@ pub enum Question {
         /// The position.
         position: Position,
     },
+    /// The same in misère play, with the help of a quotient if there is one.
+    MisereMoves {
+        /// The values.
+        of: Same<NimReport>,
+        /// The quotient.
+        quotient: Option<Same<QuotientReport>>,
+        /// The position.
+        position: Position,
+    },
+    /// A question about misère quotients.
+    Quotient(QuotientQuestion),
 }
 
 /// A shared answer as a part of a question: equal to itself only.
@@ -61,7 +74,10 @@ impl Question {
     pub fn title(&self) -> String {
         let (what, of) = match self {
             Question::Nim { rule, .. } => ("Grundy values of", rule.text()),
-            Question::Moves { position, .. } => ("Moves of", position.to_string()),
+            Question::Moves { position, .. } | Question::MisereMoves { position, .. } => {
+                ("Moves of", position.to_string())
+            }
+            Question::Quotient(question) => return question.title().chars().take(60).collect(),
         };
         let short: String = of.chars().take(40).collect();
         format!("{what} {short}")
@@ -70,13 +86,20 @@ impl Question {
     pub(super) fn lane(&self) -> Lane {
         match self {
             Question::Moves { .. } => Lane::Quick,
+            // A search may take long.
+            Question::MisereMoves { .. } => Lane::Long,
             Question::Nim { .. } => Lane::Long,
+            Question::Quotient(question) => question.lane(),
         }
     }
 
     /// Whether the answer is worth keeping: it is not when the question itself holds a larger one.
     pub(super) fn worth_keeping(&self) -> bool {
-        matches!(self, Question::Nim { .. })
+        match self {
+            Question::Nim { .. } => true,
+            Question::Moves { .. } | Question::MisereMoves { .. } => false,
+            Question::Quotient(question) => question.worth_keeping(),
+        }
     }
 }
 
@@ -87,6 +110,10 @@ pub enum Answer {
     Nim(Arc<NimReport>),
     /// To [`Question::Moves`].
     Moves(Arc<MoveList>),
+    /// To [`Question::MisereMoves`].
+    MisereMoves(Arc<MiserePosition>),
+    /// To [`Question::Quotient`].
+    Quotient(QuotientAnswer),
 }
 
 impl Answer {
@@ -95,6 +122,8 @@ impl Answer {
         match self {
             Answer::Nim(report) => report.bytes(),
             Answer::Moves(list) => 80 * list.moves.len(),
+            Answer::MisereMoves(position) => 80 * position.moves.moves.len(),
+            Answer::Quotient(answer) => answer.bytes(),
         }
     }
 }
@@ -111,6 +140,19 @@ pub(super) fn answer(
             list.map(|list| Answer::Moves(Arc::new(list)))
                 .map_err(|why| (why, None))
         }
+        Question::MisereMoves {
+            of,
+            quotient,
+            position,
+        } => {
+            let solution = quotient.as_ref().and_then(|of| of.0.solution.as_ref());
+            let sequence = &of.0.sequence;
+            let found = misere_moves(sequence, solution, position, MOVES_LISTED, context.budget);
+            found
+                .map(|found| Answer::MisereMoves(Arc::new(found)))
+                .map_err(|why| (why, None))
+        }
+        Question::Quotient(question) => quotient::answer(question, context),
     }
 }
 

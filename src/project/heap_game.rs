@@ -16,6 +16,12 @@ pub struct HeapGame {
     /// The view in front.
     #[serde(default)]
     pub view: HeapView,
+    /// The largest heap of the misère quotient; the whole game when not set.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub quotient_heaps: Option<usize>,
+    /// Whether positions are played in misère play.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub misere: bool,
     /// The position typed in the positions view.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub position: String,
@@ -32,16 +38,34 @@ pub enum HeapView {
     Plot,
     /// How often each value occurs.
     Histogram,
+    /// The misère quotient: presentation, P-portion, pretending function.
+    QuotientOverview,
+    /// The orders of the partial quotients.
+    QuotientGrowth,
+    /// The multiplication table of the quotient.
+    QuotientTable,
+    /// The elements of the quotient one by one.
+    QuotientElements,
+    /// Idempotents, J-classes and the Cayley graph.
+    QuotientStructure,
+    /// The quotient held against another.
+    QuotientCompare,
     /// Positions, moves and play.
     Positions,
 }
 
 impl HeapView {
     /// All views, in the order of their buttons.
-    pub const ALL: [HeapView; 4] = [
+    pub const ALL: [HeapView; 10] = [
         HeapView::Sequence,
         HeapView::Plot,
         HeapView::Histogram,
+        HeapView::QuotientOverview,
+        HeapView::QuotientGrowth,
+        HeapView::QuotientTable,
+        HeapView::QuotientElements,
+        HeapView::QuotientStructure,
+        HeapView::QuotientCompare,
         HeapView::Positions,
     ];
 
@@ -66,6 +90,30 @@ const VIEWS: &[View] = &[
         about: "How often each value occurs",
     },
     View {
+        name: "Quotient: overview",
+        about: "The misère quotient: presentation, P-portion and pretending function",
+    },
+    View {
+        name: "Quotient: growth",
+        about: "The orders of the partial quotients, and the candidates that were tried",
+    },
+    View {
+        name: "Quotient: table",
+        about: "The multiplication table, P-cells coloured",
+    },
+    View {
+        name: "Quotient: elements",
+        about: "One element at a time, and a calculator for products",
+    },
+    View {
+        name: "Quotient: structure",
+        about: "Kernel, idempotents, J-classes and the Cayley graph",
+    },
+    View {
+        name: "Quotient: compare",
+        about: "Whether it is isomorphic to another quotient",
+    },
+    View {
         name: "Positions",
         about: "Type heaps, see all moves, play",
     },
@@ -78,6 +126,8 @@ impl Default for HeapGame {
             heaps: 200,
             row_width: None,
             view: HeapView::Sequence,
+            quotient_heaps: None,
+            misere: false,
             position: "3, 5, 8".to_owned(),
         }
     }

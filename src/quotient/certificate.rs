@@ -2,8 +2,10 @@
 
 use super::monoid::{BipartiteMonoid, Element, MonoidError};
 use super::periodicity::PeriodView;
+use super::presentation::Presentation;
 use super::solution::{QuotientSolution, Status};
 use super::tame::is_tame;
+use super::word::{Notation, generator_name};
 use crate::heap::{HeapRule, RuleError};
 
 /// The value of `format` in every certificate.
@@ -97,8 +99,8 @@ pub enum CertificateError {
 }
 
 impl Certificate {
-    /// The certificate of a solution, without a presentation.
-    pub fn of(solution: &QuotientSolution) -> Certificate {
+    /// The certificate of a solution, with a presentation for readers if there is one.
+    pub fn of(solution: &QuotientSolution, presentation: Option<&Presentation>) -> Certificate {
         let monoid = &solution.monoid;
         let elements = 0..monoid.order() as Element;
         let generators = solution.generators.iter().enumerate();
@@ -113,14 +115,17 @@ impl Certificate {
             p: monoid.p_portion().collect(),
             generators: generators
                 .map(|(g, &heap)| CertificateGenerator {
-                    name: QuotientSolution::generator_name(g),
+                    name: generator_name(g),
                     heap,
                     element: monoid.generator(g),
                 })
                 .collect(),
             cayley: elements.clone().map(|x| row(x).collect()).collect(),
             words: elements.map(|x| solution.word(x)).collect(),
-            presentation: None,
+            presentation: presentation.map(|presentation| CertificatePresentation {
+                generators: presentation.generators.clone(),
+                relations: presentation.relation_texts(Notation::Plain),
+            }),
             p_words: Some(monoid.p_portion().map(|x| solution.word(x)).collect()),
             period: solution.period.clone(),
             status: solution.status,

@@ -4,6 +4,7 @@ use super::candidate::{Candidate, submonoid};
 use super::monoid::{BipartiteMonoid, Element, MonoidError};
 use super::periodicity::PeriodView;
 use super::tame::is_tame;
+use super::word::{Notation, generator_names, word_text};
 use crate::heap::{HeapRule, Position};
 
 /// How far a solution goes.
@@ -118,29 +119,10 @@ impl QuotientSolution {
         })
     }
 
-    /// The name of a generator: a, …, z, A, …, Z, a1, b1, ….
-    pub fn generator_name(g: usize) -> String {
-        const LETTERS: &[u8; 52] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-        let letter = char::from(LETTERS[g % 52]);
-        match g / 52 {
-            0 => letter.to_string(),
-            round => format!("{letter}{round}"),
-        }
-    }
-
     /// The least word of an element, such as `1`, `a` or `ab^2`.
     pub fn word(&self, x: Element) -> String {
-        let power = |(g, &exponent): (usize, &u32)| match exponent {
-            0 => String::new(),
-            1 => Self::generator_name(g),
-            _ => format!("{}^{exponent}", Self::generator_name(g)),
-        };
-        let word: String = self.monoid.word(x).iter().enumerate().map(power).collect();
-        if word.is_empty() {
-            "1".to_owned()
-        } else {
-            word
-        }
+        let names = generator_names(self.monoid.generators());
+        word_text(self.monoid.word(x), &names, Notation::Plain)
     }
 
     /// What is proved, in one sentence.

@@ -1,6 +1,6 @@
 //! The head of the editor: the rule's text, its digit table, the largest heap.
 
-use super::HeapEditor;
+use super::{HeapEditor, quotient};
 use crate::app::theme;
 use crate::heap::{HeapRule, MAX_HEAPS, RuleError};
 use crate::project::HeapGame;
@@ -28,8 +28,11 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Option
         if std::mem::take(&mut editor.take_focus) {
             focus_and_select(ui, &field, game.rule.chars().count());
         }
-        ui.add_space(12.0);
-        ui.horizontal(|ui| key = largest_heap(ui, editor, game).or(key));
+        // The quotient has heaps of its own.
+        if quotient::page(game.view).is_none() {
+            ui.add_space(12.0);
+            ui.horizontal(|ui| key = largest_heap(ui, editor, game).or(key));
+        }
     });
     if let Some(Err(message)) = editor.heaps_typed.as_deref().map(parse_heaps) {
         ui.colored_label(theme::error_colour(ui.visuals().dark_mode), message);

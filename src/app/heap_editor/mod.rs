@@ -6,12 +6,13 @@ mod inspector;
 mod play;
 mod plot;
 mod positions;
+mod quotient;
 mod sequence;
 
 use super::command::Command;
 use super::editor::{Data, Editor, Touched};
 use crate::figure::{Scene, csv};
-use crate::heap::{Bar, HeapRule, MAX_HEAPS, NimReport, RuleError, ShiftNote};
+use crate::heap::{Bar, HeapRule, MAX_HEAPS, NimJson, NimReport, RuleError, ShiftNote};
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
 use crate::project::{Body, HeapGame, HeapView};
 use egui::Ui;
@@ -39,6 +40,7 @@ pub struct HeapEditor {
     plot: plot::State,
     histogram: Option<Scene>,
     positions: positions::State,
+    quotient: quotient::State,
 }
 
 impl HeapEditor {
@@ -118,7 +120,15 @@ impl HeapEditor {
     }
 
     /// Draws the view in front; says which field was changed in it.
-    fn show_view(&mut self, ui: &mut Ui, game: &mut HeapGame) -> Option<&'static str> {
+    fn show_view(
+        &mut self,
+        ui: &mut Ui,
+        game: &mut HeapGame,
+        commands: &mut Vec<Command>,
+    ) -> Option<&'static str> {
+        if let Some(page) = quotient::page(game.view) {
+            return self.quotient.show(ui, page, game, commands);
+        }
         let Some(report) = self.answer.clone() else {
             waiting(ui, self);
             return None;
@@ -133,8 +143,17 @@ impl HeapEditor {
                 histogram::show(ui, &report, scene);
             }
             HeapView::Positions => {
-                return positions::show(ui, &mut self.positions, &report, game);
+                let quotient = self.quotient.report_of(&report.sequence.rule).cloned();
+                let quotient = quotient.as_deref();
+                return positions::show(ui, &mut self.positions, &report, quotient, game);
             }
+            // Shown above: the quotient does not wait for the Grundy values.
+            HeapView::QuotientOverview
+            | HeapView::QuotientGrowth
+            | HeapView::QuotientTable
+            | HeapView::QuotientElements
+            | HeapView::QuotientStructure
+            | HeapView::QuotientCompare => {}
         }
         None
     }
@@ -146,8 +165,16 @@ impl Editor for HeapEditor {
         self.parse(game);
         self.ask(game, jobs);
         self.take_answer(jobs);
-        if let (HeapView::Positions, Some(report)) = (game.view, &self.answer) {
-            self.positions.refresh(game, report, jobs);
+        let positions = game.view == HeapView::Positions;
+        if quotient::page(game.view).is_some() || (positions && game.misere) {
+            if let Some(Ok(rule)) = self.parsed.as_ref().map(|(_, parsed)| parsed) {
+                self.quotient.refresh(rule, game, jobs);
+            }
+            self.quotient.refresh_page(game.view, jobs);
+        }
+        if let (true, Some(report)) = (positions, &self.answer) {
+            let quotient = self.quotient.report_of(&report.sequence.rule);
+            self.positions.refresh(game, report, quotient, jobs);
         }
     }
 
@@ -175,7 +202,7 @@ impl Editor for HeapEditor {
             ));
             ui.set_opacity(0.5);
         }
-        let key = self.show_view(ui, game).or(key);
+        let key = self.show_view(ui, game, commands).or(key);
         let inside = |at| area.contains(at);
         let pressed = ui.input(|input| {
             input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(inside)
@@ -183,8 +210,10 @@ impl Editor for HeapEditor {
         Touched { key, pressed }
     }
 
-    fn inspect(&mut self, ui: &mut Ui, _: &Body, commands: &mut Vec<Command>) {
-        inspector::show(ui, self, commands);
+    fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
+        if let Some(game) = body.heap_game() {
+            inspector::show(ui, self, game, commands);
+        }
     }
 
     fn forget_typed(&mut self) {
@@ -197,16 +226,22 @@ impl Editor for HeapEditor {
 
     fn picture(&self, body: &Body) -> Option<Scene> {
         let game = body.heap_game()?;
+        if let Some(page) = quotient::page(game.view) {
+            return self.quotient.picture(page);
+        }
         let report = self.answer()?;
         Some(match game.view {
             HeapView::Plot => plot::scene(&self.plot, report),
             HeapView::Histogram => histogram::scene(report),
-            HeapView::Sequence | HeapView::Positions => sequence::whole_scene(report, game),
+            _ => sequence::whole_scene(report, game),
         })
     }
 
     fn data(&self, body: &Body) -> Option<Data> {
         let game = body.heap_game()?;
+        if let Some(page) = quotient::page(game.view) {
+            return self.quotient.pages().data(page);
+        }
         let report = self.answer()?;
         if game.view == HeapView::Histogram {
             let numbers = |bar: &Bar| [bar.value as usize, bar.heaps, bar.rare];
@@ -225,7 +260,32 @@ impl Editor for HeapEditor {
         Some(Data { text, cut })
     }
 
-    fn copied(&self, _: &Body) -> Option<Data> {
+    fn json(&self, body: &Body) -> Option<Data> {
+        let game = body.heap_game()?;
+        let text = match quotient::page(game.view) {
+            Some(_) => self.quotient.pages().certificate()?,
+            None => {
+                let sequence = &self.answer()?.sequence;
+                if sequence.values.len() > VALUES_EXPORTED {
+                    let cut =
+                        "Left the values out, there are too many; `grundy nim --json` writes all.";
+                    let text =
+                        serde_json::to_string(&NimJson::of(sequence, false, !sequence.searched));
+                    return Some(Data {
+                        text: text.ok()?,
+                        cut: Some(cut.to_owned()),
+                    });
+                }
+                serde_json::to_string(&NimJson::of(sequence, true, !sequence.searched)).ok()?
+            }
+        };
+        Some(Data { text, cut: None })
+    }
+
+    fn copied(&self, body: &Body) -> Option<Data> {
+        if let Some(page) = quotient::page(body.heap_game()?.view) {
+            return self.quotient.pages().copied(page);
+        }
         let values = &self.answer()?.sequence.values;
         let shown = values.iter().take(VALUES_COPIED);
         let text: Vec<String> = shown.map(|value| value.to_string()).collect();
@@ -258,6 +318,7 @@ impl Editor for HeapEditor {
             jobs.abandon(id);
         }
         self.positions.abandon(jobs);
+        self.quotient.abandon(jobs);
     }
 }
 

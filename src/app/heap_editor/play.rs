@@ -1,12 +1,14 @@
-//! A game against the computer in normal play. The computer plays a winning
+//! A game against the computer. The computer plays a winning
 //! move when there is one, and makes the game long otherwise.
 
-use super::positions::{describe, move_table};
+use super::positions::{Values, describe, move_table};
 use crate::heap::{Move, MoveList, Position};
 use egui::Ui;
 
 /// A game in progress.
 pub struct Play {
+    /// Whether the player who cannot move wins.
+    misere: bool,
     position: Position,
     your_turn: bool,
     hints: bool,
@@ -17,8 +19,9 @@ pub struct Play {
 
 impl Play {
     /// A game that starts at `position`.
-    pub fn start(position: Position, you_first: bool) -> Self {
+    pub fn start(position: Position, you_first: bool, misere: bool) -> Self {
         Play {
+            misere,
             position,
             your_turn: you_first,
             hints: false,
@@ -72,7 +75,8 @@ impl Play {
     }
 
     /// Shows the game and takes your move; `moves` are those of the position, once known.
-    pub fn show(&mut self, ui: &mut Ui, moves: Option<&MoveList>) {
+    /// `values` tells what a move leaves, for the hints.
+    pub fn show(&mut self, ui: &mut Ui, moves: Option<&MoveList>, values: &Values) {
         self.head(ui);
         for line in self.log.iter().rev().take(2).rev() {
             ui.label(line).on_hover_text(self.log.join("\n"));
@@ -82,10 +86,11 @@ impl Play {
             return;
         };
         if moves.total == 0 {
-            ui.heading(if self.your_turn {
-                "You cannot move: the computer wins."
-            } else {
-                "The computer cannot move: you win."
+            ui.heading(match (self.your_turn, self.misere) {
+                (true, false) => "You cannot move: the computer wins.",
+                (false, false) => "The computer cannot move: you win.",
+                (true, true) => "You cannot move: you win, in misère play.",
+                (false, true) => "The computer cannot move: it wins, in misère play.",
             });
             return;
         }
@@ -95,7 +100,8 @@ impl Play {
             // The list has winning moves first; without hints the order must not tell.
             shown.sort_by(|a, b| (a.heap, &b.to).cmp(&(b.heap, &a.to)));
         }
-        if let Some(chosen) = move_table(ui, &self.position, &shown, Some("Move"), self.hints) {
+        let hints = self.hints.then_some(values);
+        if let Some(chosen) = move_table(ui, &self.position, &shown, Some("Move"), hints) {
             self.yours.push((self.position.clone(), self.log.len()));
             self.make(&chosen);
         }

@@ -1,11 +1,12 @@
-//! Positions of the heap game: the Grundy value, all moves, the winning ones,
-//! and play against the computer. Moves are found by a job.
+//! Positions of the heap game: the Grundy value, the outcome in normal and in misère play, all
+//! moves, the winning ones, and play against the computer. Moves are found by a job.
 
 use super::play::Play;
 use crate::app::theme;
 use crate::heap::{Move, MoveList, NimReport, Position, RuleError, position_value};
-use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Same};
+use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Same, Status};
 use crate::project::HeapGame;
+use crate::quotient::{Element, Outcome, QuotientReport};
 use egui::{RichText, TextEdit, Ui};
 use egui_extras::{Column, TableBuilder};
 use std::sync::Arc;
@@ -17,17 +18,36 @@ const BUTTONS: usize = 60;
 #[derive(Default)]
 pub struct State {
     typed: Option<(String, Result<Position, RuleError>)>,
-    asked: Option<(Position, JobId)>,
-    moves: Option<(Position, Arc<MoveList>)>,
+    asked: Option<(Asked, JobId)>,
+    known: Option<(Asked, Known)>,
+    trouble: Option<String>,
     only_winning: bool,
     play: Option<Play>,
 }
+
+/// What was asked: a position, in misère play or not, with a quotient or without.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Asked {
+    position: Position,
+    misere: bool,
+    quotient: Option<Same<QuotientReport>>,
+}
+
+/// What is known of a position.
+struct Known {
+    moves: Arc<MoveList>,
+    /// The outcome in misère play and the element, if it was asked for.
+    misere: Option<(Outcome, Option<Element>)>,
+}
+
+/// A search through all positions may take for ever, so it ends by itself.
+const SEARCH_TIME: std::time::Duration = std::time::Duration::from_secs(20);
 
 impl State {
     /// Drops what was derived from older values; a game goes on unless the rule is another.
     pub fn forget(&mut self, same_rule: bool, jobs: &mut Jobs) {
         self.abandon(jobs);
-        self.moves = None;
+        self.known = None;
         if !same_rule {
             self.play = None;
         }
@@ -41,12 +61,16 @@ impl State {
     }
 
     /// Reads what was typed, asks for the moves of the position in view and takes the answer.
-    pub fn refresh(&mut self, game: &HeapGame, report: &Arc<NimReport>, jobs: &mut Jobs) {
-        if self
-            .typed
-            .as_ref()
-            .is_none_or(|(text, _)| *text != game.position)
-        {
+    /// In misère play the `quotient` is used once it is there.
+    pub fn refresh(
+        &mut self,
+        game: &HeapGame,
+        report: &Arc<NimReport>,
+        quotient: Option<&Arc<QuotientReport>>,
+        jobs: &mut Jobs,
+    ) {
+        let typed = self.typed.as_ref();
+        if typed.is_none_or(|(text, _)| *text != game.position) {
             self.typed = Some((game.position.clone(), Position::parse(&game.position)));
             self.play = None;
         }
@@ -56,30 +80,75 @@ impl State {
         };
         if let Some(position) = position
             && position_value(&report.sequence, &position).is_some()
-            && self
-                .asked
-                .as_ref()
-                .is_none_or(|(asked, _)| *asked != position)
         {
-            self.abandon(jobs);
-            let of = Same(Arc::clone(report));
-            let question = Question::Moves {
-                of,
-                position: position.clone(),
+            let covers = |report: &&Arc<QuotientReport>| {
+                let solution = report.solution.as_ref();
+                solution.is_some_and(|solution| solution.element(&position).is_some())
             };
-            self.asked = Some((position, jobs.ask(question, Limits::default())));
-        }
-        if let Some((position, id)) = &self.asked
-            && let Some(Answer::Moves(moves)) = jobs.take(*id)
-        {
-            if let Some(play) = self
-                .play
-                .as_mut()
-                .filter(|play| play.position() == position)
-            {
-                play.computer(&moves);
+            let quotient = quotient.filter(covers).filter(|_| game.misere);
+            let asked = Asked {
+                quotient: quotient.map(|report| Same(Arc::clone(report))),
+                misere: game.misere,
+                position,
+            };
+            if self.asked.as_ref().is_none_or(|(known, _)| *known != asked) {
+                self.ask(asked, report, jobs);
             }
-            self.moves = Some((position.clone(), moves));
+        }
+        self.take(jobs);
+    }
+
+    fn ask(&mut self, asked: Asked, report: &Arc<NimReport>, jobs: &mut Jobs) {
+        self.abandon(jobs);
+        let of = Same(Arc::clone(report));
+        let position = asked.position.clone();
+        let quotient = asked.quotient.clone();
+        let question = if asked.misere {
+            Question::MisereMoves {
+                of,
+                quotient,
+                position,
+            }
+        } else {
+            Question::Moves { of, position }
+        };
+        let limits = Limits {
+            time: asked.misere.then_some(SEARCH_TIME),
+            ..Limits::default()
+        };
+        self.asked = Some((asked, jobs.ask(question, limits)));
+        self.trouble = None;
+    }
+
+    fn take(&mut self, jobs: &mut Jobs) {
+        let Some((asked, id)) = &self.asked else {
+            return;
+        };
+        let known = match jobs.take(*id) {
+            Some(Answer::Moves(moves)) => Some(Known {
+                moves,
+                misere: None,
+            }),
+            Some(Answer::MisereMoves(found)) => Some(Known {
+                moves: Arc::new(found.moves.clone()),
+                misere: Some((found.outcome, found.element)),
+            }),
+            _ => None,
+        };
+        if let Some(known) = known {
+            let play = self.play.as_mut();
+            if let Some(play) = play.filter(|play| *play.position() == asked.position) {
+                play.computer(&known.moves);
+            }
+            self.known = Some((asked.clone(), known));
+        }
+        if let Some(job) = jobs.state(*id) {
+            self.trouble = match &job.status {
+                Status::Stopped(why) => Some(format!(
+                    "The search for the outcome was stopped: {why}. With the quotient of its heaps it would be known at once."
+                )),
+                other => super::trouble(other),
+            };
         }
     }
 
@@ -88,10 +157,10 @@ impl State {
         self.typed.as_ref()?.1.as_ref().ok()
     }
 
-    /// The moves of `position`, once they are known.
-    fn moves_of(&self, position: &Position) -> Option<&Arc<MoveList>> {
-        let (of, moves) = self.moves.as_ref()?;
-        (of == position).then_some(moves)
+    /// What is known of `position` in this convention.
+    fn known_of(&self, position: &Position, misere: bool) -> Option<&Known> {
+        let (of, known) = self.known.as_ref()?;
+        (of.position == *position && of.misere == misere).then_some(known)
     }
 }
 
@@ -100,9 +169,23 @@ pub fn show(
     ui: &mut Ui,
     state: &mut State,
     report: &NimReport,
+    quotient: Option<&QuotientReport>,
     game: &mut HeapGame,
 ) -> Option<&'static str> {
     let mut changed = false;
+    ui.horizontal_wrapped(|ui| {
+        ui.label("Convention");
+        for (misere, name, about) in [
+            (false, "normal", "The player who cannot move loses"),
+            (true, "misère", "The player who cannot move wins"),
+        ] {
+            let radio = ui.radio_value(&mut game.misere, misere, name);
+            if radio.on_hover_text(about).changed() {
+                state.play = None;
+                changed = true;
+            }
+        }
+    });
     ui.horizontal(|ui| {
         let label = ui.label("Heaps");
         let field = TextEdit::singleline(&mut game.position)
@@ -125,11 +208,11 @@ pub fn show(
         }
         Some((_, Ok(position))) => match position_value(&report.sequence, position) {
             Some(value) => {
-                if state.play.is_none() {
-                    verdict(ui, state.moves_of(position), value);
-                }
                 let position = position.clone();
-                play_or_list(ui, state, &position);
+                if state.play.is_none() {
+                    verdict(ui, state, &position, value, game.misere, quotient);
+                }
+                play_or_list(ui, state, &position, game.misere, quotient);
             }
             None => {
                 let largest = position.heaps().iter().copied().max().unwrap_or(0);
@@ -184,7 +267,16 @@ fn heap_buttons(ui: &mut Ui, state: &State, game: &mut HeapGame) -> bool {
     true
 }
 
-fn verdict(ui: &mut Ui, moves: Option<&Arc<MoveList>>, value: u32) {
+/// Who wins, in both conventions as far as it is known.
+fn verdict(
+    ui: &mut Ui,
+    state: &State,
+    position: &Position,
+    value: u32,
+    misere: bool,
+    quotient: Option<&QuotientReport>,
+) {
+    let known = state.known_of(position, misere);
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(format!("Grundy value {value}.")).strong());
         ui.label(if value == 0 {
@@ -192,29 +284,67 @@ fn verdict(ui: &mut Ui, moves: Option<&Arc<MoveList>>, value: u32) {
         } else {
             "N-position: the player to move wins (normal play)."
         });
-        match moves {
-            Some(list) => ui.weak(format!(
-                "{} moves, {} of them win.",
-                list.total, list.winning
+    });
+    ui.horizontal_wrapped(|ui| {
+        if let Some((outcome, element)) = known.and_then(|known| known.misere) {
+            let word = element.zip(quotient).and_then(|(x, report)| {
+                let word = report.words.get(x as usize)?;
+                Some(format!("Element {word} of the quotient."))
+            });
+            ui.label(RichText::new(word.unwrap_or_default()).strong());
+            ui.label(match outcome {
+                Outcome::P => "P-position: the player to move loses (misère play).",
+                Outcome::N => "N-position: the player to move wins (misère play).",
+            });
+        }
+        match (known, &state.trouble) {
+            (Some(known), _) => ui.weak(format!(
+                "{} moves, {} of them win in {} play.",
+                known.moves.total,
+                known.moves.winning,
+                if misere { "misère" } else { "normal" }
             )),
-            None => ui.weak("Finding the moves …"),
+            (None, Some(trouble)) => {
+                ui.colored_label(theme::error_colour(ui.visuals().dark_mode), trouble)
+            }
+            (None, None) => ui.weak("Finding the moves …"),
         };
     });
 }
 
-fn play_or_list(ui: &mut Ui, state: &mut State, position: &Position) {
+fn play_or_list(
+    ui: &mut Ui,
+    state: &mut State,
+    position: &Position,
+    misere: bool,
+    quotient: Option<&QuotientReport>,
+) {
+    let words = |position: &Position, m: &Move| element_left(quotient?, position, m);
+    let values: &Values = if misere {
+        &Values {
+            title: "Element left",
+            of: &words,
+        }
+    } else {
+        &Values {
+            title: "Value left",
+            of: &|_, m| Some(m.grundy.to_string()),
+        }
+    };
     if let Some(play) = &state.play {
-        let moves = state.moves_of(play.position()).cloned();
+        let known = state.known_of(play.position(), misere);
+        let moves = known.map(|known| Arc::clone(&known.moves));
         let end = ui.button("End this game").clicked();
         if let Some(play) = &mut state.play {
-            play.show(ui, moves.as_deref());
+            play.show(ui, moves.as_deref(), values);
         }
         if end {
             state.play = None;
         }
         return;
     }
-    let moves = state.moves_of(position).cloned();
+    let known = state.known_of(position, misere);
+    let moves = known.map(|known| Arc::clone(&known.moves));
     ui.horizontal_wrapped(|ui| {
         ui.checkbox(&mut state.only_winning, "Only winning moves");
         let can_move = moves.as_ref().is_some_and(|list| list.total > 0);
@@ -225,26 +355,49 @@ fn play_or_list(ui: &mut Ui, state: &mut State, position: &Position) {
                 .on_hover_text("Play this position against the computer")
                 .clicked()
             {
-                state.play = Some(Play::start(position.clone(), first));
+                state.play = Some(Play::start(position.clone(), first, misere));
                 state.asked = None;
             }
         }
     });
     if let Some(list) = moves {
-        list_moves(ui, &list, position, state.only_winning);
+        list_moves(ui, &list, position, state.only_winning, values);
     }
 }
 
-fn list_moves(ui: &mut Ui, list: &MoveList, position: &Position, only_winning: bool) {
+/// The element of the position that a move leaves, as its word.
+fn element_left(report: &QuotientReport, position: &Position, m: &Move) -> Option<String> {
+    let heaps = position.heaps().iter().enumerate();
+    let rest = heaps.filter(|(at, _)| *at != m.heap).map(|(_, &heap)| heap);
+    let left = Position::new(rest.chain(m.to.iter().copied()).collect());
+    let x = report.solution.as_ref()?.element(&left)?;
+    report.words.get(x as usize).cloned()
+}
+
+/// What a column says of the position that a move leaves.
+pub struct Values<'a> {
+    /// The head of the column.
+    pub title: &'static str,
+    /// The text for a move of the position.
+    pub of: &'a dyn Fn(&Position, &Move) -> Option<String>,
+}
+
+fn list_moves(
+    ui: &mut Ui,
+    list: &MoveList,
+    position: &Position,
+    only_winning: bool,
+    values: &Values,
+) {
     let shown: Vec<&Move> = list
         .moves
         .iter()
-        .filter(|m| !only_winning || m.grundy == 0)
+        .filter(|m| !only_winning || m.wins)
         .collect();
     if list.total == 0 {
         ui.weak("There is no move here.");
     } else if shown.is_empty() {
-        ui.weak("No move wins: every move leaves a position of value other than 0.");
+        ui.weak("No move wins: every move leaves an N-position.");
     } else {
         if !only_winning && shown.len() < list.total {
             ui.weak(format!(
@@ -253,23 +406,23 @@ fn list_moves(ui: &mut Ui, list: &MoveList, position: &Position, only_winning: b
                 list.total
             ));
         }
-        move_table(ui, position, &shown, None, true);
+        move_table(ui, position, &shown, None, Some(values));
     }
 }
 
-/// The moves as a table, with their values if `values`; gives the one chosen, when they can be chosen.
+/// The moves as a table, with what they leave if `values`; gives the one chosen, when they can be chosen.
 pub fn move_table(
     ui: &mut Ui,
     position: &Position,
     moves: &[&Move],
     choose: Option<&str>,
-    values: bool,
+    values: Option<&Values>,
 ) -> Option<Move> {
     let mut chosen = None;
     let titles = [
         "Heap",
         "becomes",
-        if values { "Value left" } else { "" },
+        values.map_or("", |values| values.title),
         "",
     ];
     TableBuilder::new(ui)
@@ -278,7 +431,7 @@ pub fn move_table(
         .auto_shrink([false, false])
         .column(Column::exact(60.0))
         .column(Column::remainder().at_least(80.0).at_most(220.0).clip(true))
-        .column(Column::exact(80.0))
+        .column(Column::exact(100.0))
         .column(Column::exact(110.0))
         .header(22.0, |mut header| {
             for title in titles {
@@ -300,15 +453,15 @@ pub fn move_table(
                     ui.monospace(describe(&m.to));
                 });
                 row.col(|ui| {
-                    if values {
-                        ui.monospace(m.grundy.to_string());
+                    if let Some(values) = values {
+                        ui.monospace((values.of)(position, m).unwrap_or_default());
                     }
                 });
                 row.col(|ui| {
                     if choose.is_some_and(|verb| ui.button(verb).clicked()) {
                         chosen = Some(m.clone());
                     }
-                    if values && m.grundy == 0 {
+                    if values.is_some() && m.wins {
                         ui.colored_label(theme::proved_colour(ui.visuals().dark_mode), "wins");
                     }
                 });

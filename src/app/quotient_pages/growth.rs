@@ -1,0 +1,113 @@
+//! How the quotient grew: the order of Q_n over n, and every candidate that was tried.
+
+use super::sum_text;
+use crate::app::paint;
+use crate::figure::{self, Column, Ink, Scene, csv as table};
+use crate::quotient::QuotientReport;
+use egui::Ui;
+use egui_extras::{Column as Width, TableBuilder};
+use egui_plot::{Line, Plot, PlotPoints};
+
+/// Shows the page.
+pub fn show(ui: &mut Ui, report: &QuotientReport) {
+    let Some(solution) = &report.solution else {
+        ui.weak("This quotient was not found step by step.");
+        return;
+    };
+    let palette = paint::palette(ui.visuals().dark_mode);
+    let colour = paint::colour(&palette, Ink::Accent);
+    Plot::new("growth")
+        .height((ui.available_height() * 0.45).max(140.0))
+        .x_axis_label("heap n")
+        .y_axis_label("order of Q_n")
+        .include_y(0.0)
+        .allow_scroll(false)
+        .show(ui, |plot| {
+            let line = Line::new("order of Q_n", PlotPoints::from(steps(report)));
+            let line = line.allow_band(false);
+            plot.line(line.color(colour));
+        });
+    ui.add_space(4.0);
+    ui.label(format!(
+        "{} candidates were verified; {} failed.",
+        solution.history.len(),
+        solution
+            .history
+            .iter()
+            .filter(|a| a.failure.is_some())
+            .count()
+    ));
+    let text = ui.text_style_height(&egui::TextStyle::Body) + 4.0;
+    TableBuilder::new(ui)
+        .id_salt("history")
+        .striped(true)
+        .column(Width::exact(90.0))
+        .column(Width::exact(110.0))
+        .column(Width::remainder())
+        .header(text, |mut head| {
+            for title in ["Added heap", "Candidate", "Least failure"] {
+                head.col(|ui| {
+                    ui.strong(title);
+                });
+            }
+        })
+        .body(|body| {
+            body.rows(text, solution.history.len(), |mut row| {
+                let Some(attempt) = solution.history.get(row.index()) else {
+                    return;
+                };
+                row.col(|ui| {
+                    ui.label(attempt.heap.to_string());
+                });
+                row.col(|ui| {
+                    ui.label(format!("order {}", attempt.order));
+                });
+                row.col(|ui| {
+                    match &attempt.failure {
+                        Some(heaps) => ui.label(sum_text(heaps)),
+                        None => ui.label("none: it is right"),
+                    };
+                });
+            });
+        });
+}
+
+/// The orders as the corners of a line of steps.
+fn steps(report: &QuotientReport) -> Vec<[f64; 2]> {
+    let Some(solution) = &report.solution else {
+        return Vec::new();
+    };
+    let mut points: Vec<[f64; 2]> = vec![[0.0, 1.0]];
+    let mut order = 1.0;
+    for &(heap, next) in &solution.growth {
+        points.push([heap as f64, order]);
+        order = next as f64;
+        points.push([heap as f64, order]);
+    }
+    points.push([solution.heaps as f64, order]);
+    points
+}
+
+/// A bar for each heap at which the order changed.
+pub fn picture(report: &QuotientReport) -> Option<Scene> {
+    let solution = report.solution.as_ref()?;
+    let column = |&(heap, order): &(usize, usize)| Column {
+        label: heap.to_string(),
+        parts: vec![(order as f64, Ink::Accent)],
+    };
+    let columns: Vec<Column> = solution.growth.iter().map(column).collect();
+    Some(figure::histogram(
+        &columns,
+        &[],
+        "heap at which it changes",
+        "order of Q_n",
+    ))
+}
+
+/// The orders as CSV.
+pub fn csv(report: &QuotientReport) -> Option<String> {
+    let solution = report.solution.as_ref()?;
+    let rows = solution.growth.iter();
+    let rows = rows.map(|(heap, order)| vec![heap.to_string(), order.to_string()]);
+    Some(table::write(&["heap", "order"], rows))
+}

@@ -1,0 +1,296 @@
+//! The pages of a misère quotient: what is shown of it wherever it comes from.
+
+mod compare;
+mod elements;
+mod growth;
+mod overview;
+mod structure;
+mod table;
+
+pub use overview::state_of_proof;
+
+use super::command::Command;
+use super::editor::Data;
+use crate::figure::{Scene, csv};
+use crate::jobs::quotient::{Comparison, ElementFacts, Other, QuotientAnswer, QuotientQuestion};
+use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Same, Status};
+use crate::quotient::checker::{Refusal, Verdict};
+use crate::quotient::{Certificate, Element, Notation, QuotientReport};
+use egui::{RichText, Ui};
+use std::sync::Arc;
+
+/// A page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// Presentation, P-portion, pretending function.
+    Overview,
+    /// The orders of the partial quotients, and how they were found.
+    Growth,
+    /// The multiplication table.
+    Table,
+    /// One element at a time, and the calculator.
+    Elements,
+    /// Idempotents, J-classes, Cayley graph.
+    Structure,
+    /// The quotient held against another.
+    Compare,
+}
+
+/// The passing state of the pages.
+#[derive(Default)]
+pub struct Pages {
+    report: Option<Arc<QuotientReport>>,
+    overview: overview::State,
+    table: table::State,
+    elements: elements::State,
+    structure: structure::State,
+    compare: compare::State,
+    verdict: Job<Result<Verdict, Refusal>>,
+    element_facts: Job<ElementFacts>,
+    comparison: Job<Comparison>,
+}
+
+/// What the user changed on a page.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Changed {
+    /// Whether the width of the rows was set.
+    pub row_width: bool,
+}
+
+/// A question of a page with its answer.
+struct Job<T> {
+    asked: Option<(QuotientQuestion, JobId)>,
+    answer: Option<Arc<T>>,
+    trouble: Option<String>,
+}
+
+impl<T> Default for Job<T> {
+    fn default() -> Self {
+        Job {
+            asked: None,
+            answer: None,
+            trouble: None,
+        }
+    }
+}
+
+impl<T> Job<T> {
+    /// Asks, unless this has been asked.
+    fn ask(&mut self, question: QuotientQuestion, jobs: &mut Jobs) {
+        if matches!(&self.asked, Some((asked, _)) if *asked == question) {
+            return;
+        }
+        self.abandon(jobs);
+        let id = jobs.ask(Question::Quotient(question.clone()), Limits::default());
+        self.asked = Some((question, id));
+        self.trouble = None;
+    }
+
+    /// Takes the answer when it is there.
+    fn take(&mut self, jobs: &mut Jobs, of: impl Fn(QuotientAnswer) -> Option<Arc<T>>) {
+        let Some((_, id)) = &self.asked else { return };
+        if let Some(Answer::Quotient(answer)) = jobs.take(*id)
+            && let Some(answer) = of(answer)
+        {
+            self.answer = Some(answer);
+        }
+        self.trouble = jobs.state(*id).and_then(|job| match &job.status {
+            Status::Failed(message) => Some(format!("The computation failed: {message}")),
+            Status::Stopped(why) => Some(format!("Stopped: {why}.")),
+            Status::Queued | Status::Running | Status::Done => None,
+        });
+    }
+
+    fn is_running(&self) -> bool {
+        self.asked.is_some() && self.answer.is_none() && self.trouble.is_none()
+    }
+
+    fn abandon(&mut self, jobs: &mut Jobs) {
+        if let Some((_, id)) = self.asked.take() {
+            jobs.abandon(id);
+        }
+        self.answer = None;
+    }
+}
+
+impl Pages {
+    /// Takes a new quotient, or the same again; asks what the page in front needs.
+    pub fn refresh(&mut self, page: Page, report: &Arc<QuotientReport>, jobs: &mut Jobs) {
+        let known = self.report.clone();
+        if known
+            .as_ref()
+            .is_none_or(|known| !Arc::ptr_eq(known, report))
+        {
+            self.abandon(jobs);
+            let same_monoid = known
+                .as_ref()
+                .is_some_and(|known| known.monoid == report.monoid);
+            self.report = Some(Arc::clone(report));
+            self.structure = structure::State::default();
+            if !same_monoid {
+                self.table.forget();
+                self.elements = elements::State::default();
+            }
+        }
+        let of = || Same(Arc::clone(report));
+        if page == Page::Overview && self.overview.check_asked {
+            self.verdict.ask(QuotientQuestion::Verify(of()), jobs);
+        }
+        if page == Page::Elements {
+            let (x, y) = self.elements.chosen();
+            let question = QuotientQuestion::Elements { of: of(), x, y };
+            self.element_facts.ask(question, jobs);
+        }
+        if page == Page::Compare
+            && let Some(with) = self.compare.wanted()
+        {
+            let with: Other = with.clone();
+            let question = QuotientQuestion::Compare { of: of(), with };
+            self.comparison.ask(question, jobs);
+        }
+        self.verdict.take(jobs, |answer| match answer {
+            QuotientAnswer::Verdict(verdict) => Some(verdict),
+            _ => None,
+        });
+        self.element_facts.take(jobs, |answer| match answer {
+            QuotientAnswer::Elements(facts) => Some(facts),
+            _ => None,
+        });
+        self.comparison.take(jobs, |answer| match answer {
+            QuotientAnswer::Comparison(comparison) => Some(comparison),
+            _ => None,
+        });
+    }
+
+    /// Cancels what runs for a quotient that is no longer shown.
+    pub fn abandon(&mut self, jobs: &mut Jobs) {
+        self.verdict.abandon(jobs);
+        self.element_facts.abandon(jobs);
+        self.comparison.abandon(jobs);
+        self.overview.check_asked = false;
+    }
+
+    /// Draws a page of the quotient that was taken last.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        page: Page,
+        row_width: &mut Option<usize>,
+        commands: &mut Vec<Command>,
+    ) -> Changed {
+        let mut changed = Changed::default();
+        let Some(report) = self.report.clone() else {
+            return changed;
+        };
+        match page {
+            Page::Overview => {
+                let state = &mut self.overview;
+                let verdict = &self.verdict;
+                changed.row_width =
+                    overview::show(ui, state, verdict, &report, row_width, commands);
+            }
+            Page::Growth => growth::show(ui, &report),
+            Page::Table => table::show(ui, &mut self.table, &report),
+            Page::Elements => elements::show(ui, &mut self.elements, &self.element_facts, &report),
+            Page::Structure => structure::show(ui, &mut self.structure, &report),
+            Page::Compare => compare::show(ui, &mut self.compare, &self.comparison, &report),
+        }
+        changed
+    }
+
+    /// The page as a figure, if it has one.
+    pub fn picture(&self, page: Page, row_width: Option<usize>) -> Option<Scene> {
+        let report = self.report.as_deref()?;
+        match page {
+            Page::Growth => growth::picture(report),
+            Page::Table => Some(table::picture(report)),
+            Page::Structure => structure::picture(&self.structure, report),
+            Page::Overview | Page::Elements | Page::Compare => {
+                Some(overview::picture(report, row_width))
+            }
+        }
+    }
+
+    /// The data of the page as CSV.
+    pub fn data(&self, page: Page) -> Option<Data> {
+        let report = self.report.as_deref()?;
+        let text = match page {
+            Page::Table => table::csv(report)?,
+            Page::Growth => growth::csv(report)?,
+            Page::Overview | Page::Compare => match &report.solution {
+                Some(solution) => {
+                    let rows = solution.phi.iter().enumerate();
+                    let rows = rows
+                        .map(|(heap, &x)| vec![heap.to_string(), report.word(x, Notation::Plain)]);
+                    csv::write(&["heap", "element"], rows)
+                }
+                None => elements::csv(report),
+            },
+            Page::Elements | Page::Structure => elements::csv(report),
+        };
+        Some(Data { text, cut: None })
+    }
+
+    /// What is copied: the presentation, or the element in front.
+    pub fn copied(&self, page: Page) -> Option<Data> {
+        let report = self.report.as_deref()?;
+        let text = match page {
+            Page::Table => table::csv(report)?,
+            _ => overview::text(report, Notation::Plain),
+        };
+        Some(Data { text, cut: None })
+    }
+
+    /// The certificate as JSON, if it is the quotient of a heap game.
+    pub fn certificate(&self) -> Option<String> {
+        let report = self.report.as_deref()?;
+        let presentation = report.facts.as_ref().map(|facts| &facts.presentation);
+        let certificate = Certificate::of(report.solution.as_ref()?, presentation);
+        serde_json::to_string(&certificate).ok()
+    }
+}
+
+/// How an element is called on screen: its word, and whether it is in P.
+fn name(report: &QuotientReport, x: Element) -> &str {
+    report.words.get(x as usize).map_or("", String::as_str)
+}
+
+/// A label that says P or N, with its colour.
+fn outcome_label(ui: &mut Ui, p: bool) {
+    let dark = ui.visuals().dark_mode;
+    if p {
+        ui.label(
+            RichText::new("P")
+                .strong()
+                .color(super::theme::marked_colour(dark)),
+        )
+        .on_hover_text("In P: the player who is not to move wins");
+    } else {
+        ui.label("N")
+            .on_hover_text("Not in P: the player to move wins");
+    }
+}
+
+/// A position as text, such as `1 + 2 + 2`.
+fn sum_text(heaps: &[usize]) -> String {
+    if heaps.is_empty() {
+        return "no heaps".to_owned();
+    }
+    let texts: Vec<String> = heaps.iter().map(usize::to_string).collect();
+    texts.join(" + ")
+}
+
+/// Two buttons that copy a text, plain and as LaTeX.
+fn copy_buttons(ui: &mut Ui, what: &str, text: impl Fn(Notation) -> String) {
+    for (name, notation) in [
+        ("Copy text", Notation::Plain),
+        ("Copy LaTeX", Notation::Latex),
+    ] {
+        let button = ui
+            .small_button(name)
+            .on_hover_text(format!("Copy {what} to the clipboard"));
+        if button.clicked() {
+            ui.ctx().copy_text(text(notation));
+        }
+    }
+}

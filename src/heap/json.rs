@@ -1,0 +1,42 @@
+//! A Grundy sequence as JSON, in the format of the command line.
+
+use super::period::Period;
+use super::sequence::NimSequence;
+use serde::{Serialize, Serializer};
+
+/// The fields of the JSON; the values are written one by one, for there may be a thousand million.
+#[derive(Serialize)]
+pub struct NimJson<'a> {
+    code: String,
+    heaps: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    values: Option<Values<'a>>,
+    period: Option<&'a Period>,
+    /// value(n + period) = value(n) + saltus with a saltus above 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    arithmetic_period: Option<&'a Period>,
+    status: &'static str,
+}
+
+struct Values<'a>(&'a NimSequence);
+
+impl Serialize for Values<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.values.iter())
+    }
+}
+
+impl<'a> NimJson<'a> {
+    /// Of a sequence, with or without its values; `stopped` if more heaps were asked for.
+    pub fn of(sequence: &'a NimSequence, values: bool, stopped: bool) -> Self {
+        let period = sequence.period.as_ref();
+        NimJson {
+            code: sequence.rule.text(),
+            heaps: sequence.heaps(),
+            values: values.then_some(Values(sequence)),
+            period: period.filter(|period| period.saltus == 0),
+            arithmetic_period: period.filter(|period| period.saltus > 0),
+            status: if stopped { "stopped" } else { "complete" },
+        }
+    }
+}

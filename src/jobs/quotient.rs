@@ -1,0 +1,230 @@
+//! Questions about misère quotients, and how they are answered.
+
+use super::question::Same;
+use super::worker::{Context, Lane};
+use super::{Answer, Stop};
+use crate::budget::Budget;
+use crate::heap::HeapRule;
+use crate::quotient::checker::{Refusal, Verdict, verify};
+use crate::quotient::{
+    Certificate, Difference, Element, NamedQuotient, Products, QuotientError, QuotientReport,
+    misere_quotient,
+};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// Solutions on the way are copies; they are made this often at the most.
+const PARTIAL_EVERY: Duration = Duration::from_millis(200);
+
+/// Copies may take this part of the time.
+const COPYING_SHARE: u32 = 10;
+
+/// How long presentation and structure may take; without them the quotient is shown all the same.
+const FACTS_TIME: Duration = Duration::from_secs(20);
+
+/// A question about misère quotients.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum QuotientQuestion {
+    /// The quotient of the heaps up to `heaps`; without a number of the whole game.
+    Game {
+        /// The rule.
+        rule: HeapRule,
+        /// The largest heap.
+        heaps: Option<usize>,
+    },
+    /// Whether the certificate of a quotient holds, by the independent checker.
+    Verify(Same<QuotientReport>),
+    /// What is to be computed for two elements.
+    Elements {
+        /// The quotient.
+        of: Same<QuotientReport>,
+        /// An element.
+        x: Element,
+        /// The element to be told apart from it.
+        y: Element,
+    },
+    /// Whether a quotient is isomorphic to another.
+    Compare {
+        /// The quotient.
+        of: Same<QuotientReport>,
+        /// The other.
+        with: Other,
+    },
+}
+
+/// A quotient to compare with.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Other {
+    /// One that has a name.
+    Named(NamedQuotient),
+    /// That of a heap game, up to this heap or of the whole game.
+    Game(HeapRule, Option<usize>),
+}
+
+/// An answer about misère quotients.
+#[derive(Clone, Debug)]
+pub enum QuotientAnswer {
+    /// To [`QuotientQuestion::Game`]; partial while it runs.
+    Report(Arc<QuotientReport>),
+    /// To [`QuotientQuestion::Verify`].
+    Verdict(Arc<Result<Verdict, Refusal>>),
+    /// To [`QuotientQuestion::Elements`].
+    Elements(Arc<ElementFacts>),
+    /// To [`QuotientQuestion::Compare`].
+    Comparison(Arc<Comparison>),
+}
+
+/// What is computed for elements on demand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ElementFacts {
+    /// An element.
+    pub x: Element,
+    /// Another.
+    pub y: Element,
+    /// The meximal set of x.
+    pub meximal: Vec<Element>,
+    /// The least z with exactly one of xz, yz in P; none if x = y.
+    pub separating: Option<Element>,
+}
+
+/// A quotient held against another.
+#[derive(Clone, Debug)]
+pub struct Comparison {
+    /// The other.
+    pub other: QuotientReport,
+    /// The element of the other to which each generator is sent, or why there is no isomorphism.
+    pub map: Result<Vec<Element>, Difference>,
+}
+
+impl QuotientQuestion {
+    /// What the jobs bar calls it.
+    pub fn title(&self) -> String {
+        match self {
+            QuotientQuestion::Game { rule, .. } => format!("Misère quotient of {}", rule.text()),
+            QuotientQuestion::Verify(_) => "Check of the certificate".to_owned(),
+            QuotientQuestion::Elements { .. } => "Meximal set".to_owned(),
+            QuotientQuestion::Compare { .. } => "Comparison of quotients".to_owned(),
+        }
+    }
+
+    pub(super) fn lane(&self) -> Lane {
+        match self {
+            QuotientQuestion::Elements { .. } => Lane::Quick,
+            _ => Lane::Long,
+        }
+    }
+
+    /// Whether the answer is worth keeping.
+    pub(super) fn worth_keeping(&self) -> bool {
+        matches!(self, QuotientQuestion::Game { .. })
+    }
+}
+
+impl QuotientAnswer {
+    /// The memory it takes, near enough.
+    pub fn bytes(&self) -> usize {
+        match self {
+            QuotientAnswer::Report(report) => report.bytes(),
+            QuotientAnswer::Comparison(comparison) => comparison.other.bytes(),
+            QuotientAnswer::Elements(facts) => 4 * facts.meximal.len() + 64,
+            QuotientAnswer::Verdict(_) => 256,
+        }
+    }
+}
+
+type Answered = Result<Answer, (Stop, Option<Answer>)>;
+
+/// Answers a question about misère quotients.
+pub(super) fn answer(question: &QuotientQuestion, context: &Context<'_>) -> Answered {
+    let plain = |result: Result<QuotientAnswer, Stop>| {
+        result.map(Answer::Quotient).map_err(|why| (why, None))
+    };
+    match question {
+        QuotientQuestion::Game { rule, heaps } => game(rule, *heaps, context),
+        QuotientQuestion::Verify(of) => plain(check(&of.0, context)),
+        QuotientQuestion::Elements { of, x, y } => plain(elements(&of.0, *x, *y, context.budget)),
+        QuotientQuestion::Compare { of, with } => plain(compare(&of.0, with, context.budget)),
+    }
+}
+
+fn game(rule: &HeapRule, heaps: Option<usize>, context: &Context<'_>) -> Answered {
+    let shown = |report| Answer::Quotient(QuotientAnswer::Report(Arc::new(report)));
+    let mut next_partial = Instant::now() + PARTIAL_EVERY;
+    let result = misere_quotient(rule, heaps, context.budget, &mut |progress| {
+        context.progress(progress.done, heaps.unwrap_or(0));
+        let start = Instant::now();
+        if start >= next_partial {
+            if let Some(solution) = (progress.solution)() {
+                context.partial(shown(QuotientReport::of_solution(solution)));
+            }
+            next_partial = Instant::now() + PARTIAL_EVERY.max(start.elapsed() * COPYING_SHARE);
+        }
+    });
+    let (solution, stopped) = match result {
+        Ok(solution) => (solution, None),
+        Err(QuotientError::Stopped { why, partial }) => match partial {
+            Some(partial) => (*partial, Some(why)),
+            None => return Err((why, None)),
+        },
+        // The window does not ask for so many; a defect is shown as the failure of the job.
+        Err(error) => std::panic::panic_any(error.to_string()),
+    };
+    let mut report = QuotientReport::of_solution(solution);
+    // What was found is shown with its structure though the time is over, but not when cancelled.
+    let budget = context.budget.clone().with_time(FACTS_TIME);
+    if stopped != Some(Stop::Cancelled) && report.find_facts(&budget) == Err(Stop::Cancelled) {
+        return Err((Stop::Cancelled, Some(shown(report))));
+    }
+    match stopped {
+        None => Ok(shown(report)),
+        Some(why) => Err((why, Some(shown(report)))),
+    }
+}
+
+fn check(report: &QuotientReport, context: &Context<'_>) -> Result<QuotientAnswer, Stop> {
+    let presentation = report.facts.as_ref().map(|facts| &facts.presentation);
+    let certificate = report
+        .solution
+        .as_ref()
+        .map(|solution| Certificate::of(solution, presentation));
+    let text = certificate
+        .and_then(|certificate| serde_json::to_string(&certificate).ok())
+        .unwrap_or_default();
+    let mut watch = |progress: &crate::quotient::checker::CheckProgress| {
+        context.progress(progress.done, 0);
+    };
+    let verdict = verify(&text, context.budget, &mut watch);
+    context.budget.check()?;
+    Ok(QuotientAnswer::Verdict(Arc::new(verdict)))
+}
+
+fn elements(
+    report: &QuotientReport,
+    x: Element,
+    y: Element,
+    budget: &Budget,
+) -> Result<QuotientAnswer, Stop> {
+    let products = Products::of(&report.monoid);
+    Ok(QuotientAnswer::Elements(Arc::new(ElementFacts {
+        x,
+        y,
+        meximal: products.meximal_set(x, budget)?,
+        separating: products.separating(x, y),
+    })))
+}
+
+fn compare(report: &QuotientReport, with: &Other, budget: &Budget) -> Result<QuotientAnswer, Stop> {
+    let other = match with {
+        Other::Named(named) => QuotientReport::of_monoid(named.monoid()),
+        Other::Game(rule, heaps) => match misere_quotient(rule, *heaps, budget, &mut |_| {}) {
+            Ok(solution) => QuotientReport::of_solution(solution),
+            Err(QuotientError::Stopped { why, .. }) => return Err(why),
+            Err(error) => std::panic::panic_any(error.to_string()),
+        },
+    };
+    let map = report.compare(&other, budget)?;
+    Ok(QuotientAnswer::Comparison(Arc::new(Comparison {
+        other,
+        map,
+    })))
+}

@@ -1,0 +1,60 @@
+//! A position in misère play: its outcome and its moves, by a quotient where one covers it, by
+//! search elsewhere.
+
+use super::monoid::Element;
+use super::outcome::{Outcome, OutcomeSearch, Play};
+use super::solution::QuotientSolution;
+use crate::budget::{Budget, Stop};
+use crate::heap::{MoveList, NimSequence, Position, list_moves};
+
+/// A position in misère play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MiserePosition {
+    /// Who wins.
+    pub outcome: Outcome,
+    /// Its element of the quotient, where one covers it.
+    pub element: Option<Element>,
+    /// Its moves, winning ones first.
+    pub moves: MoveList,
+}
+
+/// The outcome and the moves of a position in misère play; at most `limit` moves are listed,
+/// winning ones before all others. `sequence` has the Grundy values of its heaps.
+///
+/// With a `solution` that covers the position this is linear in the number of options; without,
+/// it is a search that may visit every position that can be reached.
+///
+/// # Errors
+/// When the budget ends.
+pub fn misere_moves(
+    sequence: &NimSequence,
+    solution: Option<&QuotientSolution>,
+    position: &Position,
+    limit: usize,
+    budget: &Budget,
+) -> Result<MiserePosition, Stop> {
+    let element = solution.and_then(|solution| solution.element(position));
+    let after = |at: usize, to: &[usize]| {
+        let rest = position.heaps().iter().enumerate();
+        let rest = rest
+            .filter(|&(other, _)| other != at)
+            .map(|(_, &heap)| heap);
+        Position::new(rest.chain(to.iter().copied()).collect())
+    };
+    let mut search = OutcomeSearch::new(&sequence.rule, Play::Misere);
+    let mut wins = |at: usize, to: &[usize], _: u32| {
+        let left = after(at, to);
+        match solution.and_then(|solution| solution.outcome(&left)) {
+            Some(outcome) => Ok(outcome == Outcome::P),
+            None => Ok(search.outcome(&left, budget)? == Outcome::P),
+        }
+    };
+    let moves = list_moves(sequence, position, limit, budget, &mut wins)?;
+    // The player who cannot move wins.
+    let n = moves.total == 0 || moves.winning > 0;
+    Ok(MiserePosition {
+        outcome: if n { Outcome::N } else { Outcome::P },
+        element,
+        moves,
+    })
+}

@@ -1,0 +1,152 @@
+//! What an inspector shows of a quotient, computed once: words, presentation, structure.
+
+use super::completion::RewritingSystem;
+use super::divisibility::{Divisibility, divisibility};
+use super::isomorphism::{Difference, isomorphism};
+use super::library::{NamedQuotient, recognise};
+use super::monoid::{BipartiteMonoid, Element};
+use super::presentation::{Presentation, normal_form_rules};
+use super::solution::QuotientSolution;
+use super::structure::{Idempotents, Kernel, Powers, grundy_map, idempotents, kernel, powers};
+use super::word::{Notation, generator_names, word_text};
+use crate::budget::{Budget, Stop};
+use crate::heap::nim_sequence;
+
+/// A bipartite monoid and what is known of it; with its solution if it is that of a heap game.
+#[derive(Clone, Debug)]
+pub struct QuotientReport {
+    /// The monoid and its P-portion.
+    pub monoid: BipartiteMonoid,
+    /// The names of the generators.
+    pub names: Vec<String>,
+    /// The least word of each element, as `ab²`.
+    pub words: Vec<String>,
+    /// The solution that it comes from, if it is the quotient of a heap game.
+    pub solution: Option<QuotientSolution>,
+    /// Presentation and structure; not while a computation runs, and not of a quotient that is too
+    /// large for the budget.
+    pub facts: Option<Facts>,
+}
+
+/// Presentation and structure of a bipartite monoid.
+#[derive(Clone, Debug)]
+pub struct Facts {
+    /// A small presentation.
+    pub presentation: Presentation,
+    /// The complete rules that lead to the normal forms.
+    pub rules: RewritingSystem,
+    /// Its name, if it has one.
+    pub named: Option<NamedQuotient>,
+    /// Index and period of each element.
+    pub powers: Vec<Powers>,
+    /// The idempotents and their order.
+    pub idempotents: Idempotents,
+    /// The kernel and its group.
+    pub kernel: Kernel,
+    /// The J-classes and their order.
+    pub divisibility: Divisibility,
+    /// The Grundy value of each element, where heaps with one element have one Grundy value.
+    pub grundy: Option<Vec<u32>>,
+}
+
+impl QuotientReport {
+    /// The quotient of a heap game, without its facts.
+    pub fn of_solution(solution: QuotientSolution) -> Self {
+        let mut report = QuotientReport::of_monoid(solution.monoid.clone());
+        report.solution = Some(solution);
+        report
+    }
+
+    /// A monoid whose generators are a, b, c, …, without its facts.
+    pub fn of_monoid(monoid: BipartiteMonoid) -> Self {
+        QuotientReport::with_names(monoid, None)
+    }
+
+    /// A monoid with names for its generators; without its facts.
+    pub fn with_names(monoid: BipartiteMonoid, names: Option<Vec<String>>) -> Self {
+        let names = names.unwrap_or_else(|| generator_names(monoid.generators()));
+        let word = |x| word_text(monoid.word(x), &names, Notation::Unicode);
+        let words = (0..monoid.order() as Element).map(word).collect();
+        QuotientReport {
+            words,
+            names,
+            monoid,
+            solution: None,
+            facts: None,
+        }
+    }
+
+    /// Computes presentation and structure.
+    ///
+    /// # Errors
+    /// A [`Stop`] when the budget is used up; the facts are left out then.
+    pub fn find_facts(&mut self, budget: &Budget) -> Result<(), Stop> {
+        let monoid = &self.monoid;
+        let mut presentation = Presentation::of(monoid, budget)?;
+        presentation.generators.clone_from(&self.names);
+        let grundy = match &self.solution {
+            Some(solution) => grundy_of(solution, budget)?,
+            None => None,
+        };
+        self.facts = Some(Facts {
+            presentation,
+            rules: normal_form_rules(monoid, budget)?,
+            named: recognise(monoid, budget)?,
+            powers: (0..monoid.order() as Element)
+                .map(|x| powers(monoid, x))
+                .collect(),
+            idempotents: idempotents(monoid, budget)?,
+            kernel: kernel(monoid, budget)?,
+            divisibility: divisibility(monoid, budget)?,
+            grundy,
+        });
+        Ok(())
+    }
+
+    /// The least word of an element in a notation.
+    pub fn word(&self, x: Element, notation: Notation) -> String {
+        word_text(self.monoid.word(x), &self.names, notation)
+    }
+
+    /// A position whose value is the element, its heaps ascending: the heaps of its least word.
+    /// `None` where it is not the quotient of a heap game.
+    pub fn sample(&self, x: Element) -> Option<Vec<usize>> {
+        let generators = &self.solution.as_ref()?.generators;
+        let powers = generators.iter().zip(self.monoid.word(x));
+        let heaps = powers.flat_map(|(&heap, &exponent)| vec![heap; exponent as usize]);
+        Some(heaps.collect())
+    }
+
+    /// What an isomorphism onto `other` sends each generator to, or why there is none.
+    ///
+    /// # Errors
+    /// A [`Stop`] when the budget is used up.
+    pub fn compare(
+        &self,
+        other: &QuotientReport,
+        budget: &Budget,
+    ) -> Result<Result<Vec<Element>, Difference>, Stop> {
+        let map = isomorphism(&self.monoid, &other.monoid, budget)?;
+        Ok(map.map(|map| {
+            (0..self.monoid.generators())
+                .map(|g| map[self.monoid.generator(g) as usize])
+                .collect()
+        }))
+    }
+
+    /// The memory it takes, near enough.
+    pub fn bytes(&self) -> usize {
+        let order = self.monoid.order();
+        let each = 12 * self.monoid.generators() + 160;
+        let heaps = self.solution.as_ref().map_or(0, |solution| solution.heaps);
+        order * each + 4 * heaps + 1024
+    }
+}
+
+/// The Grundy value of each element, if the heaps allow it.
+fn grundy_of(solution: &QuotientSolution, budget: &Budget) -> Result<Option<Vec<u32>>, Stop> {
+    let values = nim_sequence(&solution.rule, solution.heaps, budget, &mut |_| {});
+    let values = values.map_err(|stopped| stopped.why)?.values;
+    let grundy: Vec<u32> = values.iter().take(solution.phi.len()).collect();
+    Ok(grundy_map(&solution.monoid, &solution.phi, &grundy))
+}
