@@ -1,129 +1,22 @@
-//! The window without a display: its controls are found by their accessible
-//! names, pressed and typed into. A missing glyph or an unnamed control fails
-//! any of these tests.
+//! The window and heap games in it, without a display.
 #![cfg(feature = "gui")]
 
+mod common;
+
+use common::{LONG, Window};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
-use egui_kittest::{Harness, kittest::Queryable};
+use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy::app::dialogs::{Asked, FileChooser, Purpose};
 use grundy::app::export::Export;
-use grundy::app::studio::Studio;
 use grundy::project::{Body, Colours, HeapGame, HeapView, Kind, Project, RecoverySlot};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-const LONG: Duration = Duration::from_secs(60);
-
-/// Answers every question for a path with the same one.
-struct Always(PathBuf);
-
-impl FileChooser for Always {
-    fn ask(&mut self, _: Purpose, _: &Path, _: Box<dyn Fn() + Send>) -> Asked {
-        let (send, answer) = mpsc::channel();
-        send.send(Some(self.0.clone())).unwrap();
-        Asked::Pending(answer)
-    }
-}
-
-/// The program in a window of its own kind; made in the first frame, which has the context.
-struct Window {
-    harness: Harness<'static, Option<Studio>>,
-}
-
-impl Window {
-    fn new(size: [f32; 2], chosen: &Path) -> Self {
-        Window::with_data(size, chosen, None)
-    }
-
-    fn with_data(size: [f32; 2], chosen: &Path, data: Option<PathBuf>) -> Self {
-        let chosen = chosen.to_path_buf();
-        let show = move |ui: &mut egui::Ui, studio: &mut Option<Studio>| {
-            let ctx = ui.ctx().clone();
-            let make = || Studio::new(&ctx, Box::new(Always(chosen.clone())), data.clone());
-            let studio = studio.get_or_insert_with(make);
-            studio.logic(&ctx);
-            studio.show(ui);
-        };
-        let builder = Harness::builder().with_size(size).with_max_steps(200);
-        let mut window = Window {
-            harness: builder.build_ui_state(show, None),
-        };
-        window.settle();
-        window
-    }
-
-    fn plain() -> Self {
-        Window::new([1240.0, 820.0], Path::new("nowhere"))
-    }
-
-    fn studio(&mut self) -> &mut Studio {
-        self.harness
-            .state_mut()
-            .as_mut()
-            .expect("made in the first frame")
-    }
-
-    /// Draws and computes until nothing more changes: a result may lead to a further question.
-    fn settle(&mut self) {
-        for _ in 0..4 {
-            self.harness.run_steps(3);
-            assert!(self.studio().wait_until_idle(LONG));
-        }
-        self.harness.run_steps(3);
-    }
-
-    fn run(&mut self, command: Command) {
-        self.studio().queue(command);
-        self.settle();
-    }
-
-    fn press(&mut self, modifiers: Modifiers, key: Key) {
-        self.harness.key_press_modifiers(modifiers, key);
-        self.settle();
-    }
-
-    fn click(&mut self, name: &str) {
-        self.harness.get_by_label(name).click();
-        self.settle();
-    }
-
-    /// Clicks the first of several controls of this name.
-    fn click_first(&mut self, name: &str) {
-        self.harness
-            .get_all_by_label(name)
-            .next()
-            .unwrap_or_else(|| panic!("no {name}"))
-            .click();
-        self.settle();
-    }
-
-    /// Replaces what stands in a text field.
-    fn fill(&mut self, name: &'static str, text: &str) {
-        self.field(name).click();
-        self.harness.run_steps(2);
-        self.press(Modifiers::COMMAND, Key::A);
-        self.field(name).type_text(text);
-        self.settle();
-    }
-
-    fn field(&self, name: &'static str) -> egui_kittest::Node<'_> {
-        self.harness.get_by_role_and_label(Role::TextInput, name)
-    }
-
-    fn says(&self, part: &str) -> bool {
-        self.harness
-            .query_all_by_label_contains(part)
-            .next()
-            .is_some()
-    }
-
-    fn game(&mut self) -> HeapGame {
-        let document = self.studio().selected_document().expect("selected");
-        document.body.heap_game().expect("a heap game").clone()
-    }
+/// The heap game that is selected.
+fn game_of(window: &mut Window) -> HeapGame {
+    let document = window.studio().selected_document().expect("selected");
+    document.body.heap_game().expect("a heap game").clone()
 }
 
 #[test]
@@ -137,7 +30,7 @@ fn every_view_of_every_example_draws_at_three_sizes_in_both_colours() {
                 for view in HeapView::ALL {
                     window.studio().queue(Command::View(view.about()));
                     window.harness.run_steps(3);
-                    assert_eq!(window.game().view, view);
+                    assert_eq!(game_of(&mut window).view, view);
                 }
             }
             window.run(Command::NewProject);
@@ -170,7 +63,7 @@ fn the_code_and_the_digit_table_edit_each_other() {
     for digit in ["nothing", "1 heap", "2 heaps"] {
         window.click(&format!("Removing 1: may leave {digit}"));
     }
-    assert_eq!(window.game().rule, "0.77");
+    assert_eq!(game_of(&mut window).rule, "0.77");
     assert!(window.says("Proved: period 12, last exception 70."));
     assert!(window.says("Kayles (0.77)"));
 }
@@ -191,11 +84,15 @@ fn edits_of_one_field_are_undone_together_and_redone() {
     window.fill("Rule", "0.77");
     window.run(Command::View(HeapView::Plot.about()));
     window.run(Command::Undo);
-    assert_eq!(window.game().rule, "0.07");
-    assert_eq!(window.game().view, HeapView::Plot, "the view is not undone");
+    assert_eq!(game_of(&mut window).rule, "0.07");
+    assert_eq!(
+        game_of(&mut window).view,
+        HeapView::Plot,
+        "the view is not undone"
+    );
     window.run(Command::View(HeapView::Sequence.about()));
     window.run(Command::Redo);
-    assert_eq!(window.game().rule, "0.77");
+    assert_eq!(game_of(&mut window).rule, "0.77");
     assert!(window.says("Proved: period 12"));
 }
 
@@ -207,7 +104,7 @@ fn the_palette_finds_a_command_by_a_part_of_its_name() {
     window.field("Command").type_text("histo");
     window.settle();
     window.press(Modifiers::NONE, Key::Enter);
-    assert_eq!(window.game().view, HeapView::Histogram);
+    assert_eq!(game_of(&mut window).view, HeapView::Histogram);
 }
 
 #[test]
@@ -245,7 +142,7 @@ fn a_project_is_saved_where_the_user_says_and_opened_again() {
         "nothing was unsaved"
     );
     window.run(Command::OpenPath(path));
-    assert_eq!(window.game().rule, "0.15");
+    assert_eq!(game_of(&mut window).rule, "0.15");
 }
 
 #[test]
@@ -264,7 +161,7 @@ fn what_a_crash_left_is_restored() {
     let mut window = Window::with_data([1240.0, 820.0], Path::new("nowhere"), data);
     assert!(window.says("Recovered work"));
     window.click("Restore");
-    assert_eq!(window.game().rule, "0.15");
+    assert_eq!(game_of(&mut window).rule, "0.15");
     window.run(Command::NewProject);
     assert!(
         window.says("Save the changes first?"),
@@ -281,12 +178,12 @@ fn a_document_brought_back_never_takes_the_place_of_another() {
     window.run(Command::New(Kind::HeapGame));
     window.run(Command::Undo);
     assert_eq!(
-        window.game().rule,
+        game_of(&mut window).rule,
         "0.77",
         "the undo of a deleted document went with it"
     );
     window.run(Command::Restore);
-    assert_eq!(window.game().rule, "0.15");
+    assert_eq!(game_of(&mut window).rule, "0.15");
     let project = window.studio().project();
     assert_eq!(Project::from_json(&project.to_json()).unwrap(), *project);
 }
@@ -324,7 +221,7 @@ fn a_file_dropped_on_the_window_is_opened() {
     let file = std::sync::Arc::new(Dropped(path));
     window.harness.input_mut().dropped_files.push(file);
     window.settle();
-    assert_eq!(window.game().rule, "0.15");
+    assert_eq!(game_of(&mut window).rule, "0.15");
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
     let file = std::sync::Arc::new(Dropped(path));
     window.harness.input_mut().dropped_files.push(file);
@@ -334,7 +231,7 @@ fn a_file_dropped_on_the_window_is_opened() {
         message.starts_with("README.md: This is no complete project file"),
         "{message}"
     );
-    assert_eq!(window.game().rule, "0.15", "the open project stays");
+    assert_eq!(game_of(&mut window).rule, "0.15", "the open project stays");
 }
 
 #[test]
@@ -379,8 +276,9 @@ fn a_heavy_job_is_cancelled_from_the_bar_and_what_is_known_stays() {
     window.studio().queue(Command::New(Kind::HeapGame));
     window.harness.run_steps(3);
     start_heavy_job(&mut window);
-    // The bar shows what has run for a while. Computations of what was typed on the way may
+    // The foot of the window grows with the bar. Computations of what was typed on the way may
     // still be ending.
+    window.harness.run_steps(3);
     let last = window
         .harness
         .get_all_by_label("Cancel")

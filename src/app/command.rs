@@ -94,6 +94,7 @@ const LISTED: &[Command] = &[
     Command::Redo,
     Command::CopyValues,
     Command::New(Kind::HeapGame),
+    Command::New(Kind::Monoid),
     Command::Rename,
     Command::Duplicate,
     Command::Delete,

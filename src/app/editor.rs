@@ -3,6 +3,7 @@
 
 use super::command::{Command, view_shortcut};
 use super::heap_editor::HeapEditor;
+use super::monoid_editor::MonoidEditor;
 use crate::figure::Scene;
 use crate::jobs::Jobs;
 use crate::project::{Body, View};
@@ -68,6 +69,7 @@ pub struct Data {
 pub fn editor_of(body: &Body) -> Box<dyn Editor> {
     match body {
         Body::HeapGame(_) => Box::new(HeapEditor::default()),
+        Body::Monoid(_) => Box::new(MonoidEditor::default()),
     }
 }
 

@@ -1,7 +1,8 @@
 //! The inspector at the right: what is known of the selected document.
 
+use super::command::Command;
 use super::studio::Studio;
-use egui::Ui;
+use egui::{RichText, Ui};
 
 /// Shows the inspector of the selected document.
 pub fn show(ui: &mut Ui, studio: &mut Studio) {
@@ -18,4 +19,18 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
         .show(ui, |ui| {
             editor.inspect(ui, &document.body, &mut studio.commands)
         });
+}
+
+/// A line of a grid of facts.
+pub fn fact(ui: &mut Ui, what: &str, value: &str) {
+    ui.label(what);
+    ui.label(RichText::new(value).monospace());
+    ui.end_row();
+}
+
+/// A link to a term of the glossary.
+pub fn term(ui: &mut Ui, term: &'static str, commands: &mut Vec<Command>) {
+    if ui.link(format!("What is “{term}”?")).clicked() {
+        commands.push(Command::Glossary(Some(term)));
+    }
 }

@@ -7,10 +7,15 @@ use super::editor::Data;
 use super::export::Export;
 use super::modals::Modal;
 use super::studio::Studio;
-use crate::project::{Lost, Project, ProjectError, Recent, RecoverySlot, Settings, find_lost};
+use crate::project::{
+    Body, Lost, MonoidDocument, Project, ProjectError, Recent, RecoverySlot, Settings, find_lost,
+};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
+
+/// The largest file that is added to a project.
+const LARGEST_IMPORT: u64 = 1_000_000;
 
 /// How long after a change the side file is written at the latest.
 const AUTOSAVE_EVERY: Duration = Duration::from_secs(3);
@@ -338,6 +343,29 @@ impl Studio {
         } else if let Err(error) = slot.write(&self.project, self.files.path.as_deref()) {
             self.complain(format!("Autosave failed: {error}"));
         }
+    }
+
+    /// Adds what is in a file that is no project, such as a certificate, to this project; false if
+    /// it is to be opened as a project.
+    pub(super) fn import(&mut self, path: &Path) -> bool {
+        let is_json = path
+            .extension()
+            .is_some_and(|end| end.eq_ignore_ascii_case("json"));
+        let size = std::fs::metadata(path).map_or(0, |about| about.len());
+        if !is_json || size > LARGEST_IMPORT {
+            return false;
+        }
+        let Ok(text) = std::fs::read_to_string(path) else {
+            return false;
+        };
+        if !text.contains("\"grundy-quotient\"") {
+            return false;
+        }
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        let body = Body::Monoid(MonoidDocument::of_certificate(text));
+        self.commands
+            .push(Command::Add(Box::new(body), name.into_owned()));
+        true
     }
 
     pub(super) fn take_dropped_files(&mut self, ctx: &egui::Context) {

@@ -202,6 +202,7 @@ impl Studio {
     pub(super) fn execute(&mut self, ctx: &egui::Context, command: Command) {
         match command {
             Command::Open => self.ask_what_to_open(ctx),
+            Command::OpenPath(ref path) if self.import(path) => {}
             Command::NewProject | Command::OpenPath(_) | Command::OpenExample(_) => {
                 self.unless_unsaved(ctx, command);
             }

@@ -5,10 +5,10 @@ use super::worker::{Context, Lane};
 use super::{Answer, Stop};
 use crate::budget::Budget;
 use crate::heap::HeapRule;
-use crate::quotient::checker::{Refusal, Verdict, verify};
+use crate::quotient::checker::{CheckProgress, Refusal, Verdict, verify};
 use crate::quotient::{
-    Certificate, Difference, Element, NamedQuotient, Products, QuotientError, QuotientReport,
-    misere_quotient,
+    Certificate, Difference, Element, Game, NamedQuotient, Presentation, Products, QuotientError,
+    QuotientReport, SyntaxError, misere_quotient, quotient_of_game, reduce,
 };
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -32,6 +32,12 @@ pub enum QuotientQuestion {
         /// The largest heap.
         heaps: Option<usize>,
     },
+    /// The monoid of a presentation, as text.
+    Presentation(String),
+    /// The quotient of a single game, as text.
+    SingleGame(String),
+    /// The quotient of a certificate, as JSON; it is checked.
+    Certificate(String),
     /// Whether the certificate of a quotient holds, by the independent checker.
     Verify(Same<QuotientReport>),
     /// What is to be computed for two elements.
@@ -66,6 +72,9 @@ pub enum Other {
 pub enum QuotientAnswer {
     /// To [`QuotientQuestion::Game`]; partial while it runs.
     Report(Arc<QuotientReport>),
+    /// To [`QuotientQuestion::Presentation`], [`QuotientQuestion::SingleGame`] and
+    /// [`QuotientQuestion::Certificate`].
+    Read(Arc<Read>),
     /// To [`QuotientQuestion::Verify`].
     Verdict(Arc<Result<Verdict, Refusal>>),
     /// To [`QuotientQuestion::Elements`].
@@ -73,6 +82,20 @@ pub enum QuotientAnswer {
     /// To [`QuotientQuestion::Compare`].
     Comparison(Arc<Comparison>),
 }
+
+/// What a text turned out to be.
+#[derive(Clone, Debug)]
+pub enum Read {
+    /// A quotient; with what was checked of it, if it is a certificate.
+    Quotient(Arc<QuotientReport>, Option<String>),
+    /// It cannot be read.
+    Typo(SyntaxError),
+    /// It can be read, but is no quotient; this is why.
+    Refused(String),
+}
+
+/// The largest monoid that is made of a presentation.
+const MOST_ELEMENTS: usize = 20_000;
 
 /// What is computed for elements on demand.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,7 +124,11 @@ impl QuotientQuestion {
     pub fn title(&self) -> String {
         match self {
             QuotientQuestion::Game { rule, .. } => format!("Misère quotient of {}", rule.text()),
-            QuotientQuestion::Verify(_) => "Check of the certificate".to_owned(),
+            QuotientQuestion::Presentation(_) => "Monoid of a presentation".to_owned(),
+            QuotientQuestion::SingleGame(_) => "Quotient of a game".to_owned(),
+            QuotientQuestion::Verify(_) | QuotientQuestion::Certificate(_) => {
+                "Check of a certificate".to_owned()
+            }
             QuotientQuestion::Elements { .. } => "Meximal set".to_owned(),
             QuotientQuestion::Compare { .. } => "Comparison of quotients".to_owned(),
         }
@@ -127,6 +154,10 @@ impl QuotientAnswer {
             QuotientAnswer::Report(report) => report.bytes(),
             QuotientAnswer::Comparison(comparison) => comparison.other.bytes(),
             QuotientAnswer::Elements(facts) => 4 * facts.meximal.len() + 64,
+            QuotientAnswer::Read(read) => match read.as_ref() {
+                Read::Quotient(report, _) => report.bytes(),
+                Read::Typo(_) | Read::Refused(_) => 256,
+            },
             QuotientAnswer::Verdict(_) => 256,
         }
     }
@@ -141,6 +172,9 @@ pub(super) fn answer(question: &QuotientQuestion, context: &Context<'_>) -> Answ
     };
     match question {
         QuotientQuestion::Game { rule, heaps } => game(rule, *heaps, context),
+        QuotientQuestion::Presentation(text) => plain(presentation(text, context.budget)),
+        QuotientQuestion::SingleGame(text) => plain(single_game(text, context)),
+        QuotientQuestion::Certificate(text) => plain(certificate(text, context)),
         QuotientQuestion::Verify(of) => plain(check(&of.0, context)),
         QuotientQuestion::Elements { of, x, y } => plain(elements(&of.0, *x, *y, context.budget)),
         QuotientQuestion::Compare { of, with } => plain(compare(&of.0, with, context.budget)),
@@ -181,6 +215,103 @@ fn game(rule: &HeapRule, heaps: Option<usize>, context: &Context<'_>) -> Answere
     }
 }
 
+fn read(read: Read) -> QuotientAnswer {
+    QuotientAnswer::Read(Arc::new(read))
+}
+
+/// The report with its facts, as far as the budget allows.
+fn with_facts(
+    mut report: QuotientReport,
+    verdict: Option<String>,
+    budget: &Budget,
+) -> Result<QuotientAnswer, Stop> {
+    let within = budget.clone().with_time(FACTS_TIME);
+    if report.find_facts(&within) == Err(Stop::Cancelled) {
+        return Err(Stop::Cancelled);
+    }
+    Ok(read(Read::Quotient(Arc::new(report), verdict)))
+}
+
+fn presentation(text: &str, budget: &Budget) -> Result<QuotientAnswer, Stop> {
+    let presentation = match Presentation::parse(text) {
+        Ok(presentation) => presentation,
+        Err(error) => return Ok(read(Read::Typo(error))),
+    };
+    let monoid = match presentation.monoid(MOST_ELEMENTS, budget) {
+        Ok(monoid) => monoid,
+        Err(error) => {
+            budget.check()?;
+            return Ok(read(Read::Refused(sentence(&error.to_string()))));
+        }
+    };
+    let reduced = reduce(&monoid, budget)?;
+    let order = reduced.monoid.order();
+    let note = if order == monoid.order() {
+        "Reduced: any two elements are told apart.".to_owned()
+    } else {
+        format!("Not reduced: some elements are not told apart; its reduction has order {order}.")
+    };
+    let report = QuotientReport::with_names(monoid, Some(presentation.generators));
+    with_facts(report, Some(note), budget)
+}
+
+fn single_game(text: &str, context: &Context<'_>) -> Result<QuotientAnswer, Stop> {
+    let game = match Game::parse(text) {
+        Ok(game) => game,
+        Err(error) => return Ok(read(Read::Typo(error))),
+    };
+    let mut watch = |order: usize| context.progress(order, 0);
+    let quotient = quotient_of_game(&game, context.budget, &mut watch)?;
+    let followers = game.followers().len();
+    let note = format!(
+        "Exact: the quotient of the game and its {} followers.",
+        followers - 1
+    );
+    let report = QuotientReport::of_monoid(quotient.monoid);
+    with_facts(report, Some(note), context.budget)
+}
+
+fn certificate(text: &str, context: &Context<'_>) -> Result<QuotientAnswer, Stop> {
+    if text.trim().is_empty() {
+        let empty = "Paste the text of a certificate, or open its file.";
+        return Ok(read(Read::Refused(empty.to_owned())));
+    }
+    let mut watch = |progress: &CheckProgress| context.progress(progress.done, 0);
+    let verdict = match verify(text, context.budget, &mut watch) {
+        Ok(verdict) => verdict,
+        Err(refusal) => {
+            context.budget.check()?;
+            return Ok(read(Read::Refused(refusal.to_string())));
+        }
+    };
+    let solution = serde_json::from_str::<Certificate>(text)
+        .map_err(|error| error.to_string())
+        .and_then(|certificate| {
+            certificate
+                .into_solution()
+                .map_err(|error| error.to_string())
+        });
+    match solution {
+        Ok(solution) => {
+            let report = QuotientReport::of_solution(solution);
+            with_facts(report, Some(verdict.to_string()), context.budget)
+        }
+        Err(error) => Ok(read(Read::Refused(sentence(&error)))),
+    }
+}
+
+/// A message with a capital letter and a full stop.
+fn sentence(message: &str) -> String {
+    let mut letters = message.chars();
+    let first = letters.next().map(|c| c.to_uppercase().to_string());
+    let text = first.unwrap_or_default() + letters.as_str();
+    if text.ends_with('.') {
+        text
+    } else {
+        text + "."
+    }
+}
+
 fn check(report: &QuotientReport, context: &Context<'_>) -> Result<QuotientAnswer, Stop> {
     let presentation = report.facts.as_ref().map(|facts| &facts.presentation);
     let certificate = report
@@ -190,9 +321,7 @@ fn check(report: &QuotientReport, context: &Context<'_>) -> Result<QuotientAnswe
     let text = certificate
         .and_then(|certificate| serde_json::to_string(&certificate).ok())
         .unwrap_or_default();
-    let mut watch = |progress: &crate::quotient::checker::CheckProgress| {
-        context.progress(progress.done, 0);
-    };
+    let mut watch = |progress: &CheckProgress| context.progress(progress.done, 0);
     let verdict = verify(&text, context.budget, &mut watch);
     context.budget.check()?;
     Ok(QuotientAnswer::Verdict(Arc::new(verdict)))

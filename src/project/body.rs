@@ -2,6 +2,7 @@
 //! beside this one, a line in each list here, and an editor.
 
 use super::heap_game::HeapGame;
+use super::monoid::MonoidDocument;
 use serde::{Deserialize, Serialize};
 
 /// What a document is, by its kind.
@@ -10,6 +11,8 @@ use serde::{Deserialize, Serialize};
 pub enum Body {
     /// A heap game.
     HeapGame(HeapGame),
+    /// A misère quotient of its own.
+    Monoid(MonoidDocument),
 }
 
 /// The kinds of document.
@@ -17,6 +20,8 @@ pub enum Body {
 pub enum Kind {
     /// A heap game.
     HeapGame,
+    /// A misère quotient of its own.
+    Monoid,
 }
 
 /// One way to look at a document.
@@ -48,12 +53,13 @@ pub trait Content {
 
 impl Kind {
     /// Every kind, in the order of the menus.
-    pub const ALL: &'static [Kind] = &[Kind::HeapGame];
+    pub const ALL: &'static [Kind] = &[Kind::HeapGame, Kind::Monoid];
 
     /// What it is called.
     pub fn name(self) -> &'static str {
         match self {
             Kind::HeapGame => "Heap game",
+            Kind::Monoid => "Misère quotient",
         }
     }
 
@@ -61,6 +67,7 @@ impl Kind {
     pub fn about(self) -> &'static str {
         match self {
             Kind::HeapGame => "Type a code such as 0.77 or a rule such as S(1,3,4).",
+            Kind::Monoid => "Type a presentation or a single game, or paste a certificate.",
         }
     }
 
@@ -68,13 +75,13 @@ impl Kind {
     pub fn new_body(self) -> Body {
         match self {
             Kind::HeapGame => Body::HeapGame(HeapGame::default()),
+            Kind::Monoid => Body::Monoid(MonoidDocument::default()),
         }
     }
 }
 
 impl Body {
     /// The heap game, if it is one.
-    #[allow(irrefutable_let_patterns)]
     pub fn heap_game(&self) -> Option<&HeapGame> {
         let Body::HeapGame(game) = self else {
             return None;
@@ -83,7 +90,6 @@ impl Body {
     }
 
     /// The heap game, if it is one, to be changed.
-    #[allow(irrefutable_let_patterns)]
     pub fn heap_game_mut(&mut self) -> Option<&mut HeapGame> {
         let Body::HeapGame(game) = self else {
             return None;
@@ -91,10 +97,27 @@ impl Body {
         Some(game)
     }
 
+    /// The quotient, if it is one.
+    pub fn monoid(&self) -> Option<&MonoidDocument> {
+        let Body::Monoid(document) = self else {
+            return None;
+        };
+        Some(document)
+    }
+
+    /// The quotient, if it is one, to be changed.
+    pub fn monoid_mut(&mut self) -> Option<&mut MonoidDocument> {
+        let Body::Monoid(document) = self else {
+            return None;
+        };
+        Some(document)
+    }
+
     /// What it can say of itself.
     pub fn content(&self) -> &dyn Content {
         match self {
             Body::HeapGame(game) => game,
+            Body::Monoid(document) => document,
         }
     }
 
@@ -102,6 +125,7 @@ impl Body {
     pub fn content_mut(&mut self) -> &mut dyn Content {
         match self {
             Body::HeapGame(game) => game,
+            Body::Monoid(document) => document,
         }
     }
 

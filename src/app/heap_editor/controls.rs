@@ -1,10 +1,10 @@
 //! The head of the editor: the rule's text, its digit table, the largest heap.
 
 use super::{HeapEditor, quotient};
-use crate::app::theme;
-use crate::heap::{HeapRule, MAX_HEAPS, RuleError};
+use crate::app::{fault, theme};
+use crate::heap::{HeapRule, MAX_HEAPS};
 use crate::project::HeapGame;
-use egui::{FontId, RichText, Role, TextEdit, Ui, WidgetInfo};
+use egui::{FontId, Role, TextEdit, Ui, WidgetInfo};
 
 /// More digits than this are not shown in the table; the text field has them all.
 const DIGITS_SHOWN: usize = 24;
@@ -40,7 +40,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Option
     if let Some((text, Err(error))) = &editor.parsed
         && *text == game.rule
     {
-        show_error(ui, text, error);
+        fault::show(ui, text, &error.at, &error.to_string());
     }
     // While the text cannot be read the table of the last rule stays, so that nothing jumps.
     let readable = editor.rule().is_some();
@@ -63,34 +63,6 @@ fn focus_and_select(ui: &Ui, field: &egui::Response, length: usize) {
     let all = CCursorRange::two(CCursor::new(0), CCursor::new(length));
     state.cursor.set_char_range(Some(all));
     state.store(ui.ctx(), field.id);
-}
-
-/// The message, below a copy of the text with the fault underlined.
-fn show_error(ui: &mut Ui, text: &str, error: &RuleError) {
-    let colour = theme::error_colour(ui.visuals().dark_mode);
-    // A long text is cut around the fault, so that the fault is always in view.
-    let start = error.at.start.saturating_sub(20);
-    let before: String = text
-        .chars()
-        .skip(start)
-        .take(error.at.start - start)
-        .collect();
-    let width = error.at.len().clamp(1, 20);
-    let fault: String = text.chars().skip(error.at.start).take(width).collect();
-    let fault = if fault.is_empty() {
-        "␣".to_owned()
-    } else {
-        fault
-    };
-    let after: String = text.chars().skip(error.at.start + width).take(20).collect();
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 0.0;
-        ui.add_space(36.0);
-        ui.monospace(before);
-        ui.label(RichText::new(fault).monospace().color(colour).underline());
-        ui.monospace(after);
-    });
-    ui.colored_label(colour, error.to_string());
 }
 
 fn largest_heap(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Option<&'static str> {

@@ -2,10 +2,10 @@
 
 use super::HeapEditor;
 use crate::app::command::Command;
-use crate::app::theme;
+use crate::app::inspector::{fact, term};
+use crate::app::{quotient_pages, theme};
 use crate::heap::NimReport;
 use crate::project::HeapGame;
-use crate::quotient::{QuotientReport, Status};
 use egui::{RichText, Ui};
 
 /// Shows what is known: of the quotient in its views, else of the Grundy values.
@@ -14,7 +14,7 @@ pub fn show(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame, commands: &mut Ve
     ui.separator();
     if super::quotient::page(game.view).is_some() {
         match editor.quotient.report() {
-            Some(report) => quotient(ui, report, commands),
+            Some(report) => quotient_pages::inspect(ui, report, commands),
             None => {
                 ui.weak("Nothing is computed yet.");
             }
@@ -104,65 +104,4 @@ fn results(ui: &mut Ui, editor: &HeapEditor, report: &NimReport, commands: &mut 
             term(ui, "rare and common values", commands);
         }
     });
-}
-
-fn quotient(ui: &mut Ui, report: &QuotientReport, commands: &mut Vec<Command>) {
-    let Some(solution) = &report.solution else {
-        return;
-    };
-    egui::Grid::new("quotient facts")
-        .num_columns(2)
-        .show(ui, |ui| {
-            fact(ui, "Order", &solution.order().to_string());
-            let p = solution.monoid.p_portion().count();
-            fact(ui, "P-elements", &p.to_string());
-            fact(ui, "Generators", &solution.generators.len().to_string());
-            fact(ui, "Kind", if solution.tame { "tame" } else { "wild" });
-            fact(ui, "Heaps computed", &solution.heaps.to_string());
-            if let Some(period) = &solution.period {
-                fact(ui, "Period of Φ", &period.period.to_string());
-                let last = period.last_exception;
-                let last = if last < 0 {
-                    "none".to_owned()
-                } else {
-                    last.to_string()
-                };
-                fact(ui, "Last exception", &last);
-            }
-        });
-    ui.add_space(4.0);
-    match (&solution.period, solution.status) {
-        (Some(period), Status::Complete) => {
-            ui.label(format!(
-                "Φ(n + {}) = Φ(n) was computed up to heap {} with this quotient, so it holds for \
-                 every n > {} by the misère periodicity theorem.",
-                period.period, period.checked_to, period.last_exception
-            ));
-        }
-        (_, Status::Exact) => {
-            ui.label("Exact for these heaps; nothing is claimed of larger ones.");
-        }
-        _ => {
-            ui.label("Exact as far as it goes; larger heaps may change it.");
-        }
-    }
-    ui.horizontal_wrapped(|ui| {
-        term(ui, "misère quotient", commands);
-        term(ui, "pretending function", commands);
-        term(ui, "tame and wild", commands);
-        term(ui, "certificate", commands);
-    });
-}
-
-fn fact(ui: &mut Ui, what: &str, value: &str) {
-    ui.label(what);
-    ui.label(RichText::new(value).monospace());
-    ui.end_row();
-}
-
-/// A link to a term of the glossary.
-fn term(ui: &mut Ui, term: &'static str, commands: &mut Vec<Command>) {
-    if ui.link(format!("What is “{term}”?")).clicked() {
-        commands.push(Command::Glossary(Some(term)));
-    }
 }

@@ -11,11 +11,12 @@ pub use overview::state_of_proof;
 
 use super::command::Command;
 use super::editor::Data;
+use super::inspector::{fact, term};
 use crate::figure::{Scene, csv};
 use crate::jobs::quotient::{Comparison, ElementFacts, Other, QuotientAnswer, QuotientQuestion};
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Same, Status};
 use crate::quotient::checker::{Refusal, Verdict};
-use crate::quotient::{Certificate, Element, Notation, QuotientReport};
+use crate::quotient::{Certificate, Element, Notation, QuotientReport, Status as Extent};
 use egui::{RichText, Ui};
 use std::sync::Arc;
 
@@ -248,6 +249,57 @@ impl Pages {
         let certificate = Certificate::of(report.solution.as_ref()?, presentation);
         serde_json::to_string(&certificate).ok()
     }
+}
+
+/// What the inspector says of a quotient.
+pub fn inspect(ui: &mut Ui, report: &QuotientReport, commands: &mut Vec<Command>) {
+    let Some(solution) = &report.solution else {
+        ui.label(RichText::new(overview::summary(report)).strong());
+        term(ui, "bipartite monoid", commands);
+        return;
+    };
+    egui::Grid::new("quotient facts")
+        .num_columns(2)
+        .show(ui, |ui| {
+            fact(ui, "Order", &solution.order().to_string());
+            let p = solution.monoid.p_portion().count();
+            fact(ui, "P-elements", &p.to_string());
+            fact(ui, "Generators", &solution.generators.len().to_string());
+            fact(ui, "Kind", if solution.tame { "tame" } else { "wild" });
+            fact(ui, "Heaps computed", &solution.heaps.to_string());
+            if let Some(period) = &solution.period {
+                fact(ui, "Period of Φ", &period.period.to_string());
+                let last = period.last_exception;
+                let last = if last < 0 {
+                    "none".to_owned()
+                } else {
+                    last.to_string()
+                };
+                fact(ui, "Last exception", &last);
+            }
+        });
+    ui.add_space(4.0);
+    match (&solution.period, solution.status) {
+        (Some(period), Extent::Complete) => {
+            ui.label(format!(
+                "Φ(n + {}) = Φ(n) was computed up to heap {} with this quotient, so it holds for \
+                 every n > {} by the misère periodicity theorem.",
+                period.period, period.checked_to, period.last_exception
+            ));
+        }
+        (_, Extent::Exact) => {
+            ui.label("Exact for these heaps; nothing is claimed of larger ones.");
+        }
+        _ => {
+            ui.label("Exact as far as it goes; larger heaps may change it.");
+        }
+    }
+    ui.horizontal_wrapped(|ui| {
+        term(ui, "misère quotient", commands);
+        term(ui, "pretending function", commands);
+        term(ui, "tame and wild", commands);
+        term(ui, "certificate", commands);
+    });
 }
 
 /// How an element is called on screen: its word, and whether it is in P.

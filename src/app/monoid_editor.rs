@@ -1,0 +1,277 @@
+//! The editor of a quotient that is typed as a presentation or as a single game, or opened as a
+//! certificate.
+
+use super::command::Command;
+use super::editor::{Data, Editor, Touched};
+use super::quotient_pages::{Page, Pages, state_of_proof};
+use super::{fault, theme};
+use crate::figure::Scene;
+use crate::jobs::quotient::{QuotientAnswer, QuotientQuestion, Read};
+use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
+use crate::project::{Body, MonoidDocument, MonoidSource, MonoidView};
+use crate::quotient::QuotientReport;
+use egui::{FontId, TextEdit, Ui};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A quotient may be infinite, so every attempt ends by itself.
+const TIME: Duration = Duration::from_secs(20);
+
+/// The passing state of the editor.
+#[derive(Default)]
+pub struct MonoidEditor {
+    asked: Option<(QuotientQuestion, JobId)>,
+    /// What was read of the text that was asked last.
+    read: Option<Arc<Read>>,
+    /// The last quotient that could be read.
+    report: Option<Arc<QuotientReport>>,
+    pages: Pages,
+    row_width: Option<usize>,
+    running: bool,
+    trouble: Option<String>,
+    take_focus: bool,
+}
+
+fn page(view: MonoidView) -> Page {
+    match view {
+        MonoidView::Overview => Page::Overview,
+        MonoidView::Table => Page::Table,
+        MonoidView::Elements => Page::Elements,
+        MonoidView::Structure => Page::Structure,
+        MonoidView::Compare => Page::Compare,
+    }
+}
+
+impl MonoidEditor {
+    fn ask(&mut self, document: &MonoidDocument, jobs: &mut Jobs) {
+        let text = document.text().to_owned();
+        let question = match document.source {
+            MonoidSource::Presentation => QuotientQuestion::Presentation(text),
+            MonoidSource::Game => QuotientQuestion::SingleGame(text),
+            MonoidSource::Certificate => QuotientQuestion::Certificate(text),
+        };
+        if matches!(&self.asked, Some((asked, _)) if *asked == question) {
+            return;
+        }
+        if let Some((_, id)) = self.asked.take() {
+            jobs.abandon(id);
+        }
+        let limits = Limits {
+            time: Some(TIME),
+            ..Limits::default()
+        };
+        let id = jobs.ask(Question::Quotient(question.clone()), limits);
+        self.asked = Some((question, id));
+        self.trouble = None;
+        self.running = true;
+    }
+
+    fn take(&mut self, jobs: &mut Jobs) {
+        let Some((_, id)) = &self.asked else { return };
+        if let Some(Answer::Quotient(QuotientAnswer::Read(read))) = jobs.take(*id) {
+            if let Read::Quotient(report, _) = read.as_ref() {
+                self.report = Some(Arc::clone(report));
+            }
+            self.read = Some(read);
+        }
+        if let Some(job) = jobs.state(*id) {
+            self.running = matches!(job.status, Status::Queued | Status::Running);
+            self.trouble = match &job.status {
+                Status::Stopped(why) => {
+                    Some(format!("Stopped: {why}. The quotient may be infinite."))
+                }
+                Status::Failed(message) => Some(format!("The computation failed: {message}")),
+                _ => None,
+            };
+        }
+    }
+
+    /// The source, its text, and what is wrong with it.
+    fn controls(&mut self, ui: &mut Ui, document: &mut MonoidDocument) -> Option<&'static str> {
+        let mut key = None;
+        ui.horizontal_wrapped(|ui| {
+            ui.label("Quotient of");
+            for (source, name, about) in [
+                (
+                    MonoidSource::Presentation,
+                    "a presentation",
+                    "Generators, relations and P-words, separated by bars",
+                ),
+                (
+                    MonoidSource::Game,
+                    "a single game",
+                    "A game by its options; numbers are nim heaps",
+                ),
+                (
+                    MonoidSource::Certificate,
+                    "a certificate",
+                    "A file that was exported before; it is checked again",
+                ),
+            ] {
+                let radio = ui.radio_value(&mut document.source, source, name);
+                if radio.on_hover_text(about).changed() {
+                    key = Some("source");
+                }
+            }
+        });
+        let (text, name, hint) = match document.source {
+            MonoidSource::Presentation => (
+                &mut document.presentation,
+                "Presentation",
+                "a, b | a^2=1, b^3=b | a, b^2",
+            ),
+            MonoidSource::Game => (&mut document.game, "Game", "{2, {2}, 3}"),
+            MonoidSource::Certificate => (
+                &mut document.certificate,
+                "Certificate",
+                "Paste the JSON of a certificate, or open its file",
+            ),
+        };
+        let one_line = document.source != MonoidSource::Certificate;
+        let label = ui.label(name);
+        let field = if one_line {
+            TextEdit::singleline(text)
+        } else {
+            TextEdit::multiline(text).desired_rows(2)
+        };
+        let field = field
+            .char_limit(1_000_000)
+            .font(FontId::monospace(14.0))
+            .hint_text(hint)
+            .desired_width(f32::INFINITY);
+        let field = if one_line {
+            ui.add(field)
+        } else {
+            egui::ScrollArea::vertical()
+                .id_salt("certificate")
+                .max_height(60.0)
+                .show(ui, |ui| ui.add(field))
+                .inner
+        };
+        let field = field.labelled_by(label.id);
+        if field.changed() {
+            key = Some("text");
+        }
+        if std::mem::take(&mut self.take_focus) {
+            field.request_focus();
+        }
+        self.verdict(ui, document.text());
+        key
+    }
+
+    fn verdict(&self, ui: &mut Ui, text: &str) {
+        let dark = ui.visuals().dark_mode;
+        if let Some(trouble) = &self.trouble {
+            ui.colored_label(theme::error_colour(dark), trouble);
+            return;
+        }
+        match self.read.as_deref() {
+            Some(Read::Typo(error)) if !self.running => {
+                fault::show(ui, text, &error.at, &error.to_string());
+            }
+            Some(Read::Refused(reason)) => {
+                ui.colored_label(theme::error_colour(dark), reason);
+            }
+            Some(Read::Quotient(_, Some(verdict))) => {
+                ui.colored_label(theme::proved_colour(dark), verdict);
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Editor for MonoidEditor {
+    fn refresh(&mut self, body: &Body, jobs: &mut Jobs) {
+        let Some(document) = body.monoid() else {
+            return;
+        };
+        self.ask(document, jobs);
+        self.take(jobs);
+        if let Some(report) = &self.report {
+            self.pages.refresh(page(document.view), report, jobs);
+        }
+    }
+
+    fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
+        let area = ui.max_rect();
+        let Some(document) = body.monoid_mut() else {
+            return Touched::default();
+        };
+        let key = self.controls(ui, document);
+        let view = document.view;
+        ui.add_space(4.0);
+        super::editor::views(ui, body, commands);
+        ui.separator();
+        match &self.report {
+            None if self.running => {
+                ui.weak("Computing …");
+            }
+            None => {
+                ui.weak("The quotient appears here as soon as the text can be read.");
+            }
+            Some(report) => {
+                let current = matches!(self.read.as_deref(), Some(Read::Quotient(..)));
+                if !current || self.trouble.is_some() {
+                    ui.label("This is the last quotient that could be read.");
+                    ui.set_opacity(0.5);
+                }
+                state_of_proof(ui, report);
+                self.pages
+                    .show(ui, page(view), &mut self.row_width, commands);
+            }
+        }
+        let inside = |at| area.contains(at);
+        let pressed = ui.input(|input| {
+            input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(inside)
+        });
+        Touched { key, pressed }
+    }
+
+    fn inspect(&mut self, ui: &mut Ui, _: &Body, commands: &mut Vec<Command>) {
+        match &self.report {
+            Some(report) => super::quotient_pages::inspect(ui, report, commands),
+            None => {
+                ui.weak("Nothing is computed yet.");
+            }
+        }
+    }
+
+    fn forget_typed(&mut self) {}
+
+    fn focus(&mut self) {
+        self.take_focus = true;
+    }
+
+    fn picture(&self, body: &Body) -> Option<Scene> {
+        self.pages
+            .picture(page(body.monoid()?.view), self.row_width)
+    }
+
+    fn data(&self, body: &Body) -> Option<Data> {
+        self.pages.data(page(body.monoid()?.view))
+    }
+
+    fn json(&self, _: &Body) -> Option<Data> {
+        let text = self.pages.certificate()?;
+        Some(Data { text, cut: None })
+    }
+
+    fn copied(&self, body: &Body) -> Option<Data> {
+        self.pages.copied(page(body.monoid()?.view))
+    }
+
+    fn status(&self, body: &Body) -> serde_json::Value {
+        let report = self.report.as_deref().filter(|_| !self.running);
+        serde_json::json!({
+            "text": body.monoid().map(MonoidDocument::text),
+            "order": report.map(|report| report.monoid.order()),
+        })
+    }
+
+    fn abandon(&mut self, jobs: &mut Jobs) {
+        if let Some((_, id)) = self.asked.take() {
+            jobs.abandon(id);
+        }
+        self.pages.abandon(jobs);
+    }
+}

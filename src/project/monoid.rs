@@ -1,0 +1,147 @@
+//! The misère quotient document: a quotient that does not come from a heap game in the project.
+
+use super::body::{Content, View};
+use serde::{Deserialize, Serialize};
+
+/// A quotient as the user typed, pasted or opened it. The texts of the other sources are kept.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct MonoidDocument {
+    /// Which of the texts counts.
+    #[serde(default)]
+    pub source: MonoidSource,
+    /// Generators, relations and P-words: `a, b | a^2=1, b^3=b | a, b^2`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub presentation: String,
+    /// A single game by its options: `{2, {2}, 3}`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub game: String,
+    /// A certificate as JSON.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub certificate: String,
+    /// The view in front.
+    #[serde(default)]
+    pub view: MonoidView,
+}
+
+/// Where the quotient comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MonoidSource {
+    /// Generators, relations and P-words.
+    #[default]
+    Presentation,
+    /// A single game.
+    Game,
+    /// The certificate of the quotient of a heap game.
+    Certificate,
+}
+
+/// The views of a quotient.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MonoidView {
+    /// Presentation, P-portion, pretending function.
+    #[default]
+    Overview,
+    /// The multiplication table.
+    Table,
+    /// The elements one by one.
+    Elements,
+    /// Idempotents, J-classes and the Cayley graph.
+    Structure,
+    /// The quotient held against another.
+    Compare,
+}
+
+impl MonoidView {
+    /// All views, in the order of their buttons.
+    pub const ALL: [MonoidView; 5] = [
+        MonoidView::Overview,
+        MonoidView::Table,
+        MonoidView::Elements,
+        MonoidView::Structure,
+        MonoidView::Compare,
+    ];
+}
+
+/// In the order of [`MonoidView::ALL`].
+const VIEWS: &[View] = &[
+    View {
+        name: "Overview",
+        about: "Order, presentation and P-portion",
+    },
+    View {
+        name: "Table",
+        about: "The multiplication table, P-cells coloured",
+    },
+    View {
+        name: "Elements",
+        about: "One element at a time, and a calculator for products",
+    },
+    View {
+        name: "Structure",
+        about: "Kernel, idempotents, J-classes and the Cayley graph",
+    },
+    View {
+        name: "Compare",
+        about: "Whether it is isomorphic to another quotient",
+    },
+];
+
+impl Default for MonoidDocument {
+    /// R14, the largest quotient of a game born by day 4.
+    fn default() -> Self {
+        MonoidDocument {
+            source: MonoidSource::Presentation,
+            presentation: "a, b, c | a^2=1, b^3=b, b^2c=c, c^3=ac^2 | a, b^2, bc, c^2".to_owned(),
+            game: "{2, {2}}".to_owned(),
+            certificate: String::new(),
+            view: MonoidView::Overview,
+        }
+    }
+}
+
+impl MonoidDocument {
+    /// The quotient of a certificate.
+    pub fn of_certificate(text: String) -> Self {
+        MonoidDocument {
+            source: MonoidSource::Certificate,
+            certificate: text,
+            ..MonoidDocument::default()
+        }
+    }
+
+    /// The text that counts.
+    pub fn text(&self) -> &str {
+        match self.source {
+            MonoidSource::Presentation => &self.presentation,
+            MonoidSource::Game => &self.game,
+            MonoidSource::Certificate => &self.certificate,
+        }
+    }
+}
+
+impl Content for MonoidDocument {
+    fn views(&self) -> &'static [View] {
+        VIEWS
+    }
+
+    fn view(&self) -> usize {
+        self.view as usize
+    }
+
+    fn set_view(&mut self, index: usize) {
+        self.view = MonoidView::ALL.get(index).copied().unwrap_or_default();
+    }
+
+    fn text_bytes(&self) -> usize {
+        self.presentation.len() + self.game.len() + self.certificate.len()
+    }
+
+    fn summary(&self) -> String {
+        match self.source {
+            MonoidSource::Certificate => "certificate".to_owned(),
+            _ => self.text().chars().take(40).collect(),
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! The window without a display, for the tests of the interface: its controls are found by their
+//! accessible names, pressed and typed into. A missing glyph or an unnamed control fails any of
+//! these tests.
+#![allow(dead_code)]
+
+use egui::accesskit::Role;
+use egui::{Key, Modifiers};
+use egui_kittest::{Harness, kittest::Queryable};
+use grundy::app::command::Command;
+use grundy::app::dialogs::{Asked, FileChooser, Purpose};
+use grundy::app::studio::Studio;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc;
+use std::time::Duration;
+
+pub const LONG: Duration = Duration::from_secs(60);
+
+/// Answers every question for a path with the same one.
+struct Always(PathBuf);
+
+impl FileChooser for Always {
+    fn ask(&mut self, _: Purpose, _: &Path, _: Box<dyn Fn() + Send>) -> Asked {
+        let (send, answer) = mpsc::channel();
+        send.send(Some(self.0.clone())).unwrap();
+        Asked::Pending(answer)
+    }
+}
+
+/// The program in a window of its own kind; made in the first frame, which has the context.
+pub struct Window {
+    /// What drives it.
+    pub harness: Harness<'static, Option<Studio>>,
+}
+
+impl Window {
+    /// A window of this size, in which every question for a path is answered with `chosen`.
+    pub fn new(size: [f32; 2], chosen: &Path) -> Self {
+        Window::with_data(size, chosen, None)
+    }
+
+    /// The same, with recovery files and settings in `data`.
+    pub fn with_data(size: [f32; 2], chosen: &Path, data: Option<PathBuf>) -> Self {
+        let chosen = chosen.to_path_buf();
+        let show = move |ui: &mut egui::Ui, studio: &mut Option<Studio>| {
+            let ctx = ui.ctx().clone();
+            let make = || Studio::new(&ctx, Box::new(Always(chosen.clone())), data.clone());
+            let studio = studio.get_or_insert_with(make);
+            studio.logic(&ctx);
+            studio.show(ui);
+        };
+        let builder = Harness::builder().with_size(size).with_max_steps(200);
+        let mut window = Window {
+            harness: builder.build_ui_state(show, None),
+        };
+        window.settle();
+        window
+    }
+
+    /// A window of the usual size.
+    pub fn plain() -> Self {
+        Window::new([1240.0, 820.0], Path::new("nowhere"))
+    }
+
+    /// The running program.
+    pub fn studio(&mut self) -> &mut Studio {
+        self.harness
+            .state_mut()
+            .as_mut()
+            .expect("made in the first frame")
+    }
+
+    /// Draws and computes until nothing more changes: a result may lead to a further question.
+    pub fn settle(&mut self) {
+        for _ in 0..4 {
+            self.harness.run_steps(3);
+            assert!(self.studio().wait_until_idle(LONG));
+        }
+        self.harness.run_steps(3);
+    }
+
+    /// Carries out a command.
+    pub fn run(&mut self, command: Command) {
+        self.studio().queue(command);
+        self.settle();
+    }
+
+    /// Presses keys.
+    pub fn press(&mut self, modifiers: Modifiers, key: Key) {
+        self.harness.key_press_modifiers(modifiers, key);
+        self.settle();
+    }
+
+    /// Clicks the control of this name.
+    pub fn click(&mut self, name: &str) {
+        self.harness.get_by_label(name).click();
+        self.settle();
+    }
+
+    /// Clicks the first of several controls of this name.
+    pub fn click_first(&mut self, name: &str) {
+        self.harness
+            .get_all_by_label(name)
+            .next()
+            .unwrap_or_else(|| panic!("no {name}"))
+            .click();
+        self.settle();
+    }
+
+    /// Replaces what stands in a text field.
+    pub fn fill(&mut self, name: &'static str, text: &str) {
+        self.field(name).click();
+        self.harness.run_steps(2);
+        self.press(Modifiers::COMMAND, Key::A);
+        self.field(name).type_text(text);
+        self.settle();
+    }
+
+    /// The text field of this name.
+    pub fn field(&self, name: &'static str) -> egui_kittest::Node<'_> {
+        self.harness.get_by_role_and_label(Role::TextInput, name)
+    }
+
+    /// Whether some text on the screen has this part.
+    pub fn says(&self, part: &str) -> bool {
+        self.harness
+            .query_all_by_label_contains(part)
+            .next()
+            .is_some()
+    }
+}
