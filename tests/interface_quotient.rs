@@ -5,7 +5,6 @@ mod common;
 
 use common::Window;
 use egui::{Key, Modifiers};
-use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
 use grundy::app::export::Export;
 use grundy::project::{Body, Colours, HeapGame, HeapView, Kind, MonoidDocument, MonoidView};
