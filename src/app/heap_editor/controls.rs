@@ -137,7 +137,7 @@ fn digit_table(ui: &mut Ui, mut d0: u8, mut digits: Vec<u8>) -> Option<HeapRule>
     digits.resize(digits.len().max(columns), 0);
     let mut changed = false;
     egui::CollapsingHeader::new("Digits")
-        .default_open(true)
+        .default_open(ui.ctx().content_rect().height() > 760.0)
         .show(ui, |ui| {
             egui::ScrollArea::horizontal().show(ui, |ui| {
                 egui::Grid::new("digits")
