@@ -42,8 +42,15 @@ fn every_example_is_a_project_with_a_readable_rule() {
             path.display()
         );
         for document in &project.documents {
-            let Body::HeapGame(game) = &document.body;
-            grundy::heap::HeapRule::parse(&game.rule).expect("a rule");
+            match &document.body {
+                Body::HeapGame(game) => {
+                    grundy::heap::HeapRule::parse(&game.rule).expect("a rule");
+                }
+                Body::VectorGame(game) => {
+                    let moves = grundy::star::Moves::parse(&game.moves).expect("moves");
+                    grundy::star::Window::parse(&game.window, moves.dimension()).expect("a window");
+                }
+            }
         }
         examples += 1;
     }

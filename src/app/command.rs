@@ -93,6 +93,7 @@ const LISTED: &[Command] = &[
     Command::Redo,
     Command::CopyValues,
     Command::New(Kind::HeapGame),
+    Command::New(Kind::VectorGame),
     Command::Rename,
     Command::Duplicate,
     Command::Delete,

@@ -3,6 +3,7 @@
 
 use super::command::{Command, view_shortcut};
 use super::heap_editor::HeapEditor;
+use super::vector_editor::VectorEditor;
 use crate::figure::Scene;
 use crate::jobs::Jobs;
 use crate::project::Body;
@@ -63,6 +64,7 @@ pub struct Data {
 pub fn editor_of(body: &Body) -> Box<dyn Editor> {
     match body {
         Body::HeapGame(_) => Box::new(HeapEditor::default()),
+        Body::VectorGame(_) => Box::new(VectorEditor::default()),
     }
 }
 

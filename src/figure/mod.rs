@@ -4,14 +4,18 @@
 mod axis;
 pub mod csv;
 mod histogram;
+mod lattice;
 mod palette;
 mod plot;
 mod scene;
 pub mod svg;
+mod traces;
 mod value_table;
 
 pub use histogram::{Column, histogram};
+pub use lattice::{Block, Panel, lattices};
 pub use palette::Palette;
 pub use plot::plot;
 pub use scene::{Anchor, Ink, Item, Scene, Stroke};
+pub use traces::{Trace, traces};
 pub use value_table::value_table;

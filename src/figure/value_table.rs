@@ -120,7 +120,7 @@ fn head(scene: &mut Scene, left: f32, cell: f32, width: usize, right: f32) {
 }
 
 /// Breaks a text into lines of at most `length` characters, at spaces.
-fn wrap(text: &str, length: usize) -> Vec<String> {
+pub(super) fn wrap(text: &str, length: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     // A word longer than a line is cut: nothing may leave the figure.
     let words = text.split_whitespace().flat_map(|word| {

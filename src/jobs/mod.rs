@@ -6,9 +6,11 @@
 
 mod cache;
 mod question;
+mod star;
 mod worker;
 
 pub use question::{Answer, Question, Same};
+pub use star::{ScanTable, Smallest, StarAnswer, StarFacts, StarHistory, StarLimit, StarQuestion};
 pub use worker::{Context, Runner};
 
 use crate::budget::{Budget, Stop};

@@ -1,6 +1,7 @@
 //! What can be asked, what is answered, and by which engine.
 
 use super::Stop;
+use super::star::{self, StarAnswer, StarQuestion};
 use super::worker::{Context, Lane};
 use crate::budget::Budget;
 use crate::heap::{
@@ -36,6 +37,8 @@ pub enum Question {
         /// The position.
         position: Position,
     },
+    /// On a vector game.
+    Star(StarQuestion),
 }
 
 /// A shared answer as a part of a question: equal to itself only.
@@ -62,6 +65,7 @@ impl Question {
         let (what, of) = match self {
             Question::Nim { rule, .. } => ("Grundy values of", rule.text()),
             Question::Moves { position, .. } => ("Moves of", position.to_string()),
+            Question::Star(question) => question.title(),
         };
         let short: String = of.chars().take(40).collect();
         format!("{what} {short}")
@@ -71,12 +75,17 @@ impl Question {
         match self {
             Question::Moves { .. } => Lane::Quick,
             Question::Nim { .. } => Lane::Long,
+            Question::Star(question) => question.lane(),
         }
     }
 
     /// Whether the answer is worth keeping: it is not when the question itself holds a larger one.
     pub(super) fn worth_keeping(&self) -> bool {
-        matches!(self, Question::Nim { .. })
+        match self {
+            Question::Nim { .. } => true,
+            Question::Moves { .. } => false,
+            Question::Star(question) => question.worth_keeping(),
+        }
     }
 }
 
@@ -87,6 +96,8 @@ pub enum Answer {
     Nim(Arc<NimReport>),
     /// To [`Question::Moves`].
     Moves(Arc<MoveList>),
+    /// To [`Question::Star`].
+    Star(StarAnswer),
 }
 
 impl Answer {
@@ -95,6 +106,7 @@ impl Answer {
         match self {
             Answer::Nim(report) => report.bytes(),
             Answer::Moves(list) => 80 * list.moves.len(),
+            Answer::Star(answer) => answer.bytes(),
         }
     }
 }
@@ -111,6 +123,7 @@ pub(super) fn answer(
             list.map(|list| Answer::Moves(Arc::new(list)))
                 .map_err(|why| (why, None))
         }
+        Question::Star(question) => star::answer(question, context),
     }
 }
 

@@ -2,6 +2,7 @@
 //! beside this one, a line in each list here, and an editor.
 
 use super::heap_game::HeapGame;
+use super::vector_game::VectorGame;
 use serde::{Deserialize, Serialize};
 
 /// What a document is, by its kind.
@@ -10,6 +11,8 @@ use serde::{Deserialize, Serialize};
 pub enum Body {
     /// A heap game.
     HeapGame(HeapGame),
+    /// A vector subtraction game.
+    VectorGame(VectorGame),
 }
 
 /// The kinds of document.
@@ -17,6 +20,8 @@ pub enum Body {
 pub enum Kind {
     /// A heap game.
     HeapGame,
+    /// A vector subtraction game.
+    VectorGame,
 }
 
 /// One way to look at a document.
@@ -48,12 +53,13 @@ pub trait Content {
 
 impl Kind {
     /// Every kind, in the order of the menus.
-    pub const ALL: &'static [Kind] = &[Kind::HeapGame];
+    pub const ALL: &'static [Kind] = &[Kind::HeapGame, Kind::VectorGame];
 
     /// What it is called.
     pub fn name(self) -> &'static str {
         match self {
             Kind::HeapGame => "Heap game",
+            Kind::VectorGame => "Vector game",
         }
     }
 
@@ -61,6 +67,9 @@ impl Kind {
     pub fn about(self) -> &'static str {
         match self {
             Kind::HeapGame => "Type a code such as 0.77 or a rule such as S(1,3,4).",
+            Kind::VectorGame => {
+                "Drag moves such as (4,0) and (0,3) and watch the star-operator settle."
+            }
         }
     }
 
@@ -68,13 +77,13 @@ impl Kind {
     pub fn new_body(self) -> Body {
         match self {
             Kind::HeapGame => Body::HeapGame(HeapGame::default()),
+            Kind::VectorGame => Body::VectorGame(VectorGame::default()),
         }
     }
 }
 
 impl Body {
     /// The heap game, if it is one.
-    #[allow(irrefutable_let_patterns)]
     pub fn heap_game(&self) -> Option<&HeapGame> {
         let Body::HeapGame(game) = self else {
             return None;
@@ -83,9 +92,24 @@ impl Body {
     }
 
     /// The heap game, if it is one, to be changed.
-    #[allow(irrefutable_let_patterns)]
     pub fn heap_game_mut(&mut self) -> Option<&mut HeapGame> {
         let Body::HeapGame(game) = self else {
+            return None;
+        };
+        Some(game)
+    }
+
+    /// The vector game, if it is one.
+    pub fn vector_game(&self) -> Option<&VectorGame> {
+        let Body::VectorGame(game) = self else {
+            return None;
+        };
+        Some(game)
+    }
+
+    /// The vector game, if it is one, to be changed.
+    pub fn vector_game_mut(&mut self) -> Option<&mut VectorGame> {
+        let Body::VectorGame(game) = self else {
             return None;
         };
         Some(game)
@@ -95,6 +119,7 @@ impl Body {
     pub fn content(&self) -> &dyn Content {
         match self {
             Body::HeapGame(game) => game,
+            Body::VectorGame(game) => game,
         }
     }
 
@@ -102,6 +127,7 @@ impl Body {
     pub fn content_mut(&mut self) -> &mut dyn Content {
         match self {
             Body::HeapGame(game) => game,
+            Body::VectorGame(game) => game,
         }
     }
 
