@@ -25,7 +25,10 @@ pub struct Canvas {
     /// The cell at the left edge and at the bottom (for lines at the top), in parts of a cell.
     corner: Vec2,
     cell: Vec2,
-    fitted: Option<(usize, usize, bool)>,
+    /// The size of the picture that was last in view.
+    known: Option<(usize, usize, bool)>,
+    /// Whether the user has moved or zoomed; else everything is in view.
+    moved: bool,
     texture: Option<(Vec<usize>, TextureHandle)>,
 }
 
@@ -97,7 +100,7 @@ impl View {
 impl Canvas {
     /// Shows everything again.
     pub fn fit(&mut self) {
-        self.fitted = None;
+        self.moved = false;
     }
 
     /// Takes the moves and turns of the mouse over `response` and gives what is in view of a
@@ -118,8 +121,10 @@ impl Canvas {
         } else {
             Rect::from_min_max(rect.min + MARGIN, rect.max - vec2(4.0, 4.0))
         };
-        if self.fitted != Some((size.0, size.1, upwards)) {
-            self.fitted = Some((size.0, size.1, upwards));
+        if self.known.replace((size.0, size.1, upwards)) != Some((size.0, size.1, upwards)) {
+            self.moved = false;
+        }
+        if !self.moved {
             self.fit_to(area, size, upwards);
         }
         let mut view = View {
@@ -140,7 +145,9 @@ impl Canvas {
             && let Some(at) = ui.input(|input| input.pointer.hover_pos())
         {
             self.zoom(&view, at, factor, upwards);
+            self.moved = true;
         }
+        self.moved |= drag != Vec2::ZERO;
         if drag != Vec2::ZERO {
             self.corner.x -= drag.x / self.cell.x;
             self.corner.y += if upwards { drag.y } else { -drag.y } / self.cell.y;
@@ -171,7 +178,7 @@ impl Canvas {
             self.corner = (vec2(width, height) - area.size() / side) / 2.0;
             self.corner = self.corner.min(Vec2::ZERO);
         } else {
-            self.cell = vec2(whole.x.clamp(9.0, 30.0), whole.y.clamp(16.0, 34.0));
+            self.cell = vec2(whole.x.clamp(11.0, 30.0), whole.y.clamp(20.0, 40.0));
             self.corner = Vec2::ZERO;
         }
     }
@@ -305,7 +312,7 @@ fn axes(ui: &Ui, painter: &Painter, view: &View, layers: &Layers, palette: &Pale
         let at = pos2(side - 5.0, cell);
         painter.text(at, Align2::RIGHT_CENTER, name, font.clone(), muted);
     }
-    if layers.shape == Shape::Lines && view.cell.x >= 17.0 {
+    if layers.shape == Shape::Lines {
         numbers(ui, painter, view, layers, palette);
     }
 }

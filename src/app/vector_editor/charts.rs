@@ -6,10 +6,13 @@ use crate::figure::{Ink, Trace};
 use crate::jobs::StarHistory;
 use crate::star::{Front, Point};
 use egui::{RichText, Ui};
-use egui_plot::{Legend, Line, Plot, Points};
+use egui_plot::{Line, Plot, PlotPoint, Points, Text};
 
 /// Points of all fronts that are drawn.
 const MOST_POINTS: usize = 20_000;
+
+/// Fronts that have their names beside them.
+const NAMED: usize = 100;
 
 /// The side of the window over `φ_W`; says that nothing was changed.
 pub fn show_curve(ui: &mut Ui, editor: &VectorEditor) -> Option<&'static str> {
@@ -26,8 +29,11 @@ pub fn show_curve(ui: &mut Ui, editor: &VectorEditor) -> Option<&'static str> {
         .include_x(0.0)
         .include_y(0.0)
         .show(ui, |plot| {
-            let line = Line::new("φ_W", points).width(2.0);
-            plot.line(line.color(paint::colour(&palette, Ink::Accent)));
+            // One line for each straight piece: a line with corners is smoothed.
+            for piece in points.windows(2) {
+                let line = Line::new("φ_W", piece.to_vec()).width(2.0);
+                plot.line(line.color(paint::colour(&palette, Ink::Accent)));
+            }
         });
     None
 }
@@ -52,7 +58,6 @@ pub fn show_fronts(ui: &mut Ui, editor: &VectorEditor) -> Option<&'static str> {
     let mut plot = Plot::new("fronts")
         .x_axis_label("x")
         .y_axis_label(if lines { "i" } else { "y" })
-        .legend(Legend::default())
         .include_x(0.0)
         .include_y(0.0);
     if !lines {
@@ -68,6 +73,11 @@ pub fn show_fronts(ui: &mut Ui, editor: &VectorEditor) -> Option<&'static str> {
                 .map(|&p| place(p, i, lines))
                 .collect();
             left -= points.len();
+            if let Some(&[x, y]) = points.first().filter(|_| i < NAMED) {
+                let name = format!("X({i})");
+                let text = Text::new(name.clone(), PlotPoint::new(x, y), format!(" {name}"));
+                plot.text(text.anchor(egui::Align2::LEFT_TOP));
+            }
             let radius = if points.len() < 100 { 4.0 } else { 2.0 };
             let points = Points::new(format!("X({i})"), points).radius(radius);
             let shape = [

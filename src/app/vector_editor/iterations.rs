@@ -198,14 +198,14 @@ fn exact(ui: &mut Ui, editor: &VectorEditor) {
         ),
     };
     ui.label(RichText::new(text).strong());
-    let titles = ["i", "Elements", "Repeats from", "Period", "Density", "X(i)"];
+    let titles = ["i", "Elements", "From", "Period", "Density", "X(i)"];
     TableBuilder::new(ui)
         .id_salt("exact")
         .striped(true)
         .auto_shrink([false, false])
         .column(Column::exact(30.0))
         .column(Column::remainder().at_least(120.0).clip(true))
-        .columns(Column::exact(86.0), 3)
+        .columns(Column::exact(58.0), 3)
         .column(Column::exact(60.0))
         .header(22.0, |mut header| {
             for title in titles {
