@@ -7,7 +7,7 @@ use crate::star::{
     Class, DoublePeriod, ExactHistory, Family, Front, History, Keep, Moves, Order, Outcome, Play,
     Point, PointSet, Reflexivity, ScanRow, SmallGame, StarProgress, Step, Theorem7, Window,
     exact_history, find_double_period, indispensable, iterate, limit, moving_front, outcome,
-    reflexivity, scan, smallest_game, sum_set, theorem_7,
+    reflexivity, scan, smallest_game, solves, sum_set, theorem_7,
 };
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -147,6 +147,8 @@ pub struct Smallest {
     pub game: SmallGame,
     /// How many moves every game within the limit with these P-positions has.
     pub indispensable: usize,
+    /// Whether its P-positions are proved to be the limit everywhere, not only in the window.
+    pub proved: bool,
 }
 
 /// What a scan has found.
@@ -403,10 +405,22 @@ fn smallest(
 ) -> std::result::Result<Smallest, Stop> {
     let reflexive = limit(moves, window, context.budget)?;
     let indispensable = indispensable(&reflexive, context.budget)?.len();
-    let game = smallest_game(&reflexive, Order::default(), context.budget)?;
+    // What is left depends on the order in which moves are left out.
+    let few_near = smallest_game(&reflexive, Order::LargestFirst, context.budget)?;
+    let few_far = smallest_game(&reflexive, Order::SmallestFirst, context.budget)?;
+    let fewer = few_far.moves.len() < few_near.moves.len();
+    let game = if fewer { few_far } else { few_near };
+    let proved = match find_double_period(moves, CERTIFICATE_SIDE, context.budget)? {
+        Some(found) => match Moves::new(moves.dimension(), game.moves.iter().copied()) {
+            Some(small) => solves(&small, &found, context.budget)?,
+            None => false,
+        },
+        None => false,
+    };
     Ok(Smallest {
         game,
         indispensable,
+        proved,
     })
 }
 

@@ -253,12 +253,19 @@ fn smallest(ui: &mut Ui, editor: &mut VectorEditor, moves: &Moves, commands: &mu
     let Smallest {
         game,
         indispensable,
+        proved,
     } = small;
     ui.label(format!(
         "{} moves have the limit as their P-positions in the window {}, and none of them can be left out. {indispensable} moves are indispensable.",
         game.moves.len(),
         game.window
     ));
+    if *proved {
+        let colour = theme::proved_colour(ui.visuals().dark_mode);
+        ui.colored_label(colour, "Proved: they are its P-positions everywhere.");
+    } else {
+        ui.weak("In this window only: a larger one may need more moves.");
+    }
     if game.moves.len() <= OPENED {
         let open = ui.button("Open it as a document");
         if open

@@ -141,7 +141,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
             "The side of the window in which each game is looked at",
         );
         let checked = state.check(&game.scan.family, game.scan.bound);
-        let button = egui::Button::new("Scan");
+        let button = egui::Button::new("Scan the family");
         let about = "Looks at every game of the family";
         if ui
             .add_enabled(checked.is_ok(), button)
@@ -170,7 +170,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
                     table.side
                 ),
                 (None, true) => "Scanning …".to_owned(),
-                (None, false) => format!("This family has {games} games. Press “Scan” to look at them."),
+                (None, false) => format!("This family has {games} games. Press “Scan the family” to look at them."),
             });
         }
     }
