@@ -277,7 +277,7 @@ fn iterations_are_chosen_and_cells_are_explained() {
     window.pointer(Event::PointerMoved(at + vec2(4.0 * cell, 0.0)));
     window.settle();
     assert!(window.says("(8,0) is not in M^2"));
-    assert!(window.says("N-position: (8,0) = (4,0) + (4,0)"));
+    assert!(window.says("N-position by M^1: (4,0) + (4,0), each a move"));
     window.run(Command::Undo);
     assert_eq!(window.game().iteration, None);
 }
@@ -411,4 +411,67 @@ fn a_new_vector_game_begins_with_figure_5() {
     window.run(Command::New(Kind::VectorGame));
     assert_eq!(window.game(), VectorGame::default());
     assert!(window.says("φ_W = 7 in the window 60x60"));
+}
+
+#[test]
+fn the_iterations_play_to_the_last_and_then_rest() {
+    let mut window = Window::with(game("4,0 0,3", "60"));
+    window.click("Play the iterations");
+    let mut seen = vec![window.game().iteration];
+    for _ in 0..2_000 {
+        window.harness.run_steps(1);
+        let now = window.game().iteration;
+        if seen.last() != Some(&now) {
+            seen.push(now);
+        }
+    }
+    let expected: Vec<Option<usize>> = (0..=7).map(Some).collect();
+    assert!(expected.ends_with(&seen), "{seen:?}");
+    assert!(seen.len() > 2, "some were shown after the first");
+    assert!(
+        window
+            .harness
+            .query_by_label("Play the iterations")
+            .is_some()
+    );
+}
+
+#[test]
+fn a_coordinate_sweeps_until_it_is_stopped_and_that_is_one_step() {
+    let mut window = Window::with(game("4,0 0,3", "30"));
+    window
+        .harness
+        .get_by_label("Sweep move 1, coordinate x")
+        .click();
+    let mut seen = Vec::new();
+    for _ in 0..200 {
+        window.harness.run_steps(1);
+        let now = window.game().moves;
+        if seen.last() != Some(&now) {
+            seen.push(now);
+        }
+    }
+    assert!(seen.len() > 2, "{seen:?}");
+    assert!(seen.contains(&"5,0 0,3".to_owned()), "{seen:?}");
+    window.click("Stop move 1, coordinate x");
+    window.run(Command::Undo);
+    assert_eq!(window.game().moves, "4,0 0,3");
+}
+
+#[test]
+fn small_windows_answer_at_once_and_large_ones_when_the_hand_rests() {
+    let mut window = Window::with(game("50,0 0,40", "500"));
+    let from = window.place("Move (50,0)");
+    window.pointer(Event::PointerMoved(from));
+    window.button(from, true);
+    window.pointer(Event::PointerMoved(from + vec2(20.0, 0.0)));
+    window.settle();
+    assert!(
+        window.says("400x400"),
+        "the corner is shown while the button is down"
+    );
+    window.button(from + vec2(20.0, 0.0), false);
+    window.settle();
+    assert!(window.says("500x500"));
+    assert!(!window.says("400x400"));
 }

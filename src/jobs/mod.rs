@@ -10,7 +10,9 @@ mod star;
 mod worker;
 
 pub use question::{Answer, Question, Same};
-pub use star::{ScanTable, Smallest, StarAnswer, StarFacts, StarHistory, StarLimit, StarQuestion};
+pub use star::{
+    ScanTable, Smallest, StarAnswer, StarFacts, StarHistory, StarLimit, StarQuestion, WAYS,
+};
 pub use worker::{Context, Runner};
 
 use crate::budget::{Budget, Stop};

@@ -33,8 +33,8 @@ const REFLEXIVE_POSITIONS: u128 = 1 << 20;
 /// Memory for the proof of `φ` on one heap, whose periods can grow exponentially.
 const EXACT_MEMORY: usize = 1 << 20;
 
-/// Ways to write a position as a sum that are listed.
-const WAYS: usize = 200;
+/// Ways to write a position as a sum that are looked for.
+pub const WAYS: usize = 200;
 
 /// A question on a vector game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

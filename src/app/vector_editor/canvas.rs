@@ -2,13 +2,12 @@
 //! cells in view, and the axes.
 
 use super::layers::{Layers, Shape};
+use super::raster::{self, Part, Raster};
 use crate::app::paint;
 use crate::figure::{Ink, Palette};
-use egui::{
-    Align2, Color32, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, TextureFilter, TextureHandle,
-    TextureOptions, Ui, Vec2, pos2, vec2,
-};
+use egui::{Align2, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 use std::ops::Range;
+use std::time::Instant;
 
 /// Cells along a side that are painted one by one; where more are in view they are joined.
 const DETAIL: usize = 1024;
@@ -29,7 +28,7 @@ pub struct Canvas {
     known: Option<(usize, usize, bool)>,
     /// Whether the user has moved or zoomed; else everything is in view.
     moved: bool,
-    texture: Option<(Vec<usize>, TextureHandle)>,
+    raster: Raster,
 }
 
 /// Where the cells are on screen in one frame.
@@ -220,43 +219,20 @@ impl Canvas {
         } else {
             (0..width, 0..height, width.max(height).div_ceil(DETAIL))
         };
-        let mut key = layers.key();
-        key.extend([columns.start, columns.end, rows.start, rows.end, step]);
-        key.push(usize::from(dark));
-        if self.texture.as_ref().is_none_or(|(known, _)| *known != key) {
-            let image = layers.image(columns.clone(), rows.clone(), step, &palette);
-            let options = options();
-            match &mut self.texture {
-                Some((known, texture)) => {
-                    texture.set(image, options);
-                    *known = key;
-                }
-                None => {
-                    let texture = ui.ctx().load_texture("cells", image, options);
-                    self.texture = Some((key, texture));
-                }
-            }
-        }
-        if let Some((_, texture)) = &self.texture {
-            // The last block may reach beyond the set.
-            let blocks = |cells: usize| (cells.div_ceil(step) * step) as f32;
-            let (wide, high) = (blocks(columns.len()), blocks(rows.len()));
-            let rect = view.block(columns.start as f32, rows.start as f32, wide, high);
-            let uv = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
-            clip.image(texture.id(), rect, uv, Color32::WHITE);
-        }
+        let part = Part {
+            columns,
+            rows,
+            step,
+        };
+        let end = Instant::now() + raster::A_FRAME;
+        self.raster.update(ui.ctx(), layers, part, palette, end);
+        self.raster.paint(&clip, |part| {
+            let (wide, high) = part.covered();
+            let (x, y) = (part.columns.start as f32, part.rows.start as f32);
+            view.block(x, y, wide as f32, high as f32)
+        });
         lines(&clip, view, &palette, whole);
         axes(ui, painter, view, layers, &palette);
-    }
-}
-
-/// Sharp when cells are large, joined when they are small.
-pub fn options() -> TextureOptions {
-    TextureOptions {
-        magnification: TextureFilter::Nearest,
-        minification: TextureFilter::Linear,
-        mipmap_mode: Some(TextureFilter::Linear),
-        ..TextureOptions::NEAREST
     }
 }
 
@@ -321,7 +297,7 @@ fn axes(ui: &Ui, painter: &Painter, view: &View, layers: &Layers, palette: &Pale
 fn numbers(ui: &Ui, painter: &Painter, view: &View, layers: &Layers, palette: &Palette) {
     let (columns, rows) = view.visible();
     let digits = columns.end.max(1).ilog10() as f32 + 1.0;
-    let size = (view.cell.x / (0.62 * digits)).min(11.0);
+    let size = (view.cell.x / (0.7 * digits)).min(11.0);
     if size < 7.0 || !ui.is_visible() {
         return;
     }

@@ -9,7 +9,7 @@ use egui::{RichText, Ui};
 use egui_plot::{Line, Plot, PlotPoint, Points, Text};
 
 /// Points of all fronts that are drawn.
-const MOST_POINTS: usize = 20_000;
+const MOST_POINTS: usize = 5_000;
 
 /// Fronts that have their names beside them.
 const NAMED: usize = 100;

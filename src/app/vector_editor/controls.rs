@@ -10,29 +10,34 @@ use egui::{FontId, RichText, Role, TextEdit, Ui, WidgetInfo};
 /// A longer text is not laid out in a field.
 const LONGEST: usize = 200_000;
 
+/// The width from which on all controls are in one line.
+const ONE_LINE: f32 = 720.0;
+
+/// The width of all but the field for the moves.
+const OTHERS: f32 = 500.0;
+
 /// The largest window of the slider for each dimension; the text field takes larger ones.
 const SLIDER: [usize; 3] = [10_000, 2_000, 120];
 
 /// Shows the controls; says which field was changed.
 pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
     let mut key = None;
-    ui.horizontal_wrapped(|ui| {
-        key = moves(ui, editor, game);
-        ui.menu_button("Presets", |ui| {
-            for preset in PRESETS {
-                let button = ui.button(preset.name);
-                if button.on_hover_text(preset.moves).clicked() {
-                    preset.apply(game);
-                    editor.fit();
-                    key = Some("preset");
-                }
-            }
-        })
-        .response
-        .on_hover_text("The games of the figures of the paper on the misère star-operator");
-        ui.horizontal(|ui| key = play(ui, game).or(key));
-        ui.horizontal(|ui| key = window(ui, editor, game).or(key));
+    // Where all of it does not fit beside the moves, play and the window have a line of their own.
+    let wide = ui.available_width() >= ONE_LINE;
+    ui.horizontal(|ui| {
+        key = moves(ui, editor, game, wide);
+        key = presets(ui, editor, game).or(key);
+        if wide {
+            key = play(ui, game).or(key);
+            key = window(ui, editor, game).or(key);
+        }
     });
+    if !wide {
+        ui.horizontal(|ui| {
+            key = play(ui, game).or(key);
+            key = window(ui, editor, game).or(key);
+        });
+    }
     if let Some(typed) = &editor.typed {
         if typed.text == game.moves
             && let Err(error) = &typed.moves
@@ -49,7 +54,29 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
     key
 }
 
-fn moves(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
+fn presets(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
+    let mut chosen = None;
+    let menu = ui.menu_button("Presets", |ui| {
+        for preset in PRESETS {
+            let button = ui.button(preset.name);
+            if button.on_hover_text(preset.moves).clicked() {
+                chosen = Some(preset);
+            }
+        }
+    });
+    let about = "The games of the figures of the paper on the misère star-operator";
+    menu.response.on_hover_text(about);
+    chosen?.apply(game);
+    editor.fit();
+    Some("preset")
+}
+
+fn moves(
+    ui: &mut Ui,
+    editor: &mut VectorEditor,
+    game: &mut VectorGame,
+    wide: bool,
+) -> Option<&'static str> {
     let label = ui.label("Moves");
     if game.moves.len() > LONGEST {
         ui.weak(format!("A text of {} characters", game.moves.len()));
@@ -62,7 +89,7 @@ fn moves(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Optio
     let field = TextEdit::singleline(&mut game.moves)
         .char_limit(LONGEST)
         .font(FontId::monospace(15.0))
-        .desired_width(210.0)
+        .desired_width(ui.available_width() - if wide { OTHERS } else { 90.0 })
         .hint_text("4,0 0,3");
     let field = ui.add(field).labelled_by(label.id).on_hover_text(
         "Each move is what is taken from each heap at once: 4,0 0,3 on two heaps, 4 9 on one",

@@ -1,25 +1,20 @@
 //! All iterations side by side; on one heap, each of them written out and proved.
 
 use super::VectorEditor;
-use super::canvas;
 use super::layers::Layers;
+use super::raster::{self, Part, Raster};
 use crate::app::paint;
 use crate::figure::Ink;
 use crate::project::{VectorGame, VectorView};
 use crate::star::{ExactHistory, Progressions};
-use egui::{
-    Color32, Pos2, Rect, RichText, Role, Sense, Stroke, StrokeKind, TextureHandle, Ui, WidgetInfo,
-    pos2, vec2,
-};
+use egui::{Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use egui_extras::{Column, TableBuilder};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
+use std::time::Instant;
 
 /// Cells along a side of a small picture; more are joined.
 const DETAIL: usize = 300;
-
-/// Cells that are turned into textures in one frame.
-const CELLS_A_FRAME: usize = 400_000;
 
 /// The least width of a small picture.
 const LEAST: f32 = 150.0;
@@ -30,7 +25,7 @@ const WRITTEN: usize = 24;
 /// The small pictures.
 #[derive(Default)]
 pub struct State {
-    textures: FxHashMap<usize, (Vec<usize>, TextureHandle)>,
+    rasters: FxHashMap<usize, Raster>,
 }
 
 /// Shows the view; says what was changed.
@@ -57,7 +52,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
         ui.weak("Click a picture to see it large.");
     });
     let mut chosen = None;
-    let mut cells = 0;
+    let end = Instant::now() + raster::A_FRAME;
     let gap = ui.spacing().item_spacing.x;
     let columns = ((ui.available_width() + gap) / (LEAST + gap))
         .floor()
@@ -75,14 +70,14 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
                 ui.horizontal(|ui| {
                     for at in 0..columns as usize {
                         let index = line * columns as usize + at;
-                        if index < count && small(ui, editor, game, index, side, &mut cells) {
+                        if index < count && small(ui, editor, game, index, side, end) {
                             chosen = Some(index);
                         }
                     }
                 });
             }
         });
-    editor.iterations.textures.retain(|index, _| *index < count);
+    editor.iterations.rasters.retain(|index, _| *index < count);
     let index = chosen?;
     game.iteration = Some(index);
     game.view = VectorView::Picture;
@@ -96,7 +91,7 @@ fn small(
     game: &VectorGame,
     index: usize,
     side: f32,
-    cells: &mut usize,
+    end: Instant,
 ) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(side, side + 20.0), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("Iteration {index}")));
@@ -106,35 +101,22 @@ fn small(
     let (width, height) = layers.size();
     let step = width.max(height).div_ceil(DETAIL).max(1);
     let palette = paint::palette(ui.visuals().dark_mode);
-    let mut key = layers.key();
-    key.push(usize::from(ui.visuals().dark_mode));
-    let textures = &mut editor.iterations.textures;
-    let known = textures.get(&index).is_some_and(|(known, _)| *known == key);
-    if !known && *cells < CELLS_A_FRAME {
-        *cells += width * height;
-        let image = layers.image(0..width, 0..height, step, &palette);
-        match textures.get_mut(&index) {
-            Some((known, texture)) => {
-                texture.set(image, canvas::options());
-                *known = key;
-            }
-            None => {
-                let texture = ui.ctx().load_texture("iteration", image, canvas::options());
-                textures.insert(index, (key, texture));
-            }
-        }
-    } else if !known {
-        ui.ctx().request_repaint();
-    }
+    let raster = editor.iterations.rasters.entry(index).or_default();
+    let part = Part {
+        columns: 0..width,
+        rows: 0..height,
+        step,
+    };
+    raster.update(ui.ctx(), &layers, part, palette, end);
     let whole = side / width.max(height).max(1) as f32;
     let size = vec2(width as f32, height as f32) * whole;
     let top = rect.min + vec2((side - size.x) / 2.0, 20.0 + (side - size.y) / 2.0);
     let picture = Rect::from_min_size(top, size);
-    if let Some((_, texture)) = textures.get(&index) {
-        let uv = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
-        ui.painter()
-            .image(texture.id(), picture, uv, Color32::WHITE);
-    }
+    raster.paint(ui.painter(), |part| {
+        let (wide, high) = part.covered();
+        let size = vec2(wide as f32, high as f32) * whole;
+        Rect::from_min_size(pos2(picture.left(), picture.bottom() - size.y), size)
+    });
     let hovered = response.hovered();
     let ink = if hovered { Ink::Accent } else { Ink::Grid };
     let stroke = Stroke::new(

@@ -1,10 +1,11 @@
 //! What each cell of a picture is: sets of positions laid over one another, each with its ink.
 //! The screen paints them as a texture, a file as cells.
 
+use super::raster::Part;
 use crate::figure::{Ink, Palette};
 use crate::project::Marks;
 use crate::star::{Moves, PointSet};
-use egui::{Color32, ColorImage};
+use egui::Color32;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -197,35 +198,25 @@ impl Layers {
         }
     }
 
-    /// A part of the picture with a pixel for each `step` by `step` cells, in their mean colour.
-    pub fn image(
-        &self,
-        columns: Range<usize>,
-        rows: Range<usize>,
-        step: usize,
-        palette: &Palette,
-    ) -> ColorImage {
-        let width = columns.len().div_ceil(step);
-        let height = rows.len().div_ceil(step);
-        let paper = palette.rgb(Ink::Paper);
-        let mut pixels = Vec::with_capacity(width * height);
-        if step == 1 {
-            for y in self.from_the_top(rows) {
-                let start = pixels.len();
-                pixels.resize(start + width, colour(paper));
-                for (ink, layer) in self.row(y).iter().rev() {
-                    let colour = colour(palette.rgb(*ink));
-                    each(layer, &columns, |x| pixels[start + x] = colour);
-                }
-            }
-        } else {
-            let starts: Vec<usize> = rows.clone().step_by(step).collect();
-            for start in self.from_the_top(0..starts.len()).map(|at| starts[at]) {
-                let block = start..(start + step).min(rows.end);
-                self.mean_row(&columns, block, step, palette, &mut pixels);
-            }
+    /// Appends the pixels of a line of a part, counted from the top.
+    pub fn line(&self, part: &Part, line: usize, palette: &Palette, pixels: &mut Vec<Color32>) {
+        let lines = part.rows.len().div_ceil(part.step);
+        let at = match self.shape {
+            Shape::Plane(_) => lines - 1 - line.min(lines - 1),
+            Shape::Lines => line,
+        };
+        let start = part.rows.start + at * part.step;
+        if part.step > 1 {
+            let rows = start..(start + part.step).min(part.rows.end);
+            return self.mean_row(&part.columns, rows, part.step, palette, pixels);
         }
-        ColorImage::new([width, height], pixels)
+        let first = pixels.len();
+        let paper = colour(palette.rgb(Ink::Paper));
+        pixels.resize(first + part.columns.len(), paper);
+        for (ink, layer) in self.row(start).iter().rev() {
+            let colour = colour(palette.rgb(*ink));
+            each(layer, &part.columns, |x| pixels[first + x] = colour);
+        }
     }
 
     /// Appends the mean colours of one row of blocks.
@@ -390,11 +381,17 @@ mod tests {
         };
         let layers = Layers::plane(set(130, &all), 0, None, None, None, plain, Arc::default());
         let palette = Palette::light();
-        let image = layers.image(0..130, 0..130, 4, &palette);
-        assert_eq!(image.size, [33, 33]);
+        let part = Part {
+            columns: 0..130,
+            rows: 0..130,
+            step: 4,
+        };
+        let mut pixels = Vec::new();
+        (0..33).for_each(|line| layers.line(&part, line, &palette, &mut pixels));
+        assert_eq!(pixels.len(), 33 * 33);
         let [ink, paper] = [Ink::Text, Ink::Paper].map(|ink| palette.rgb(ink)[0]);
         let mean = ((u16::from(ink) + u16::from(paper)) / 2) as u8;
-        assert!(image.pixels.iter().all(|pixel| pixel.r() == mean));
+        assert!(pixels.iter().all(|pixel| pixel.r() == mean));
     }
 
     #[test]

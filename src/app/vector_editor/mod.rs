@@ -12,6 +12,7 @@ mod iterations;
 mod layers;
 mod picture;
 mod presets;
+mod raster;
 mod scan;
 mod sliders;
 mod typed;

@@ -19,6 +19,9 @@ const HANDLES: usize = 64;
 /// Boxes of `X(i)` that are drawn.
 const BOXES: usize = 2_000;
 
+/// As many sums are found for a position, or all.
+const WAYS: usize = crate::jobs::WAYS;
+
 /// Seconds for which each iteration is shown while they run.
 const STEP: f64 = 0.7;
 
@@ -62,7 +65,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
         if fit.clicked() {
             editor.fit();
         }
-        if editor.answers.stale {
+        if editor.answers.stale && editor.typed.as_ref().is_some_and(|t| t.game().is_some()) {
             ui.weak("computing …");
         }
     });
@@ -402,19 +405,17 @@ fn explain(
             ui.weak(format!("No move of {game} leads to a P-position."));
         }
         Some(Outcome::N(ways)) => {
-            let first = ways
-                .iter()
-                .take(3)
-                .map(|&(m, p)| format!("{} + {}", spoken(m, dimension), spoken(p, dimension)));
-            let first: Vec<String> = first.collect();
-            let more = ways.len().saturating_sub(3);
-            let more = if more > 0 {
-                format!(" and {more} more")
-            } else {
-                String::new()
+            let way = |&(m, p): &(Point, Point)| {
+                format!("{} + {}", spoken(m, dimension), spoken(p, dimension))
+            };
+            let first: Vec<String> = ways.iter().take(2).map(way).collect();
+            let many = if ways.len() == WAYS { "at least " } else { "" };
+            let ways_in_all = match ways.len() {
+                0..=2 => String::new(),
+                n => format!(" and others, {many}{n} in all"),
             };
             ui.weak(format!(
-                "N-position: {position} = {}{more}, a move of {game} and a P-position.",
+                "N-position by {game}: {}{ways_in_all}, each a move and a P-position.",
                 first.join(" = ")
             ));
             if dimension > 1
