@@ -475,3 +475,15 @@ fn small_windows_answer_at_once_and_large_ones_when_the_hand_rests() {
     assert!(window.says("500x500"));
     assert!(!window.says("400x400"));
 }
+
+#[test]
+fn lines_of_the_limit_repeat_as_their_certificate_says() {
+    let mut window = Window::with(game("4,0 0,3", "60"));
+    window.click("Along a line");
+    window.harness.run_steps(30);
+    window.settle();
+    assert!(
+        window.says("Proved: period 88 from step"),
+        "lcm of 11 and 8"
+    );
+}

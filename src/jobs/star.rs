@@ -4,10 +4,10 @@ use super::Stop;
 use super::question::{Answer, Same};
 use super::worker::{Context, Lane};
 use crate::star::{
-    Class, DoublePeriod, ExactHistory, Family, Front, History, Keep, Moves, Order, Outcome, Play,
-    Point, PointSet, Reflexivity, ScanRow, SmallGame, StarProgress, Step, Theorem7, Window,
-    exact_history, find_double_period, indispensable, iterate, limit, moving_front, outcome,
-    reflexivity, scan, smallest_game, solves, sum_set, theorem_7,
+    Class, DoublePeriod, ExactHistory, Family, Front, History, Keep, LinePeriod, Moves, Order,
+    Outcome, Play, Point, PointSet, Reflexivity, ScanRow, SmallGame, StarProgress, Step, Theorem7,
+    Window, exact_history, find_double_period, indispensable, iterate, limit, line_period,
+    moving_front, outcome, reflexivity, scan, smallest_game, solves, sum_set, theorem_7,
 };
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -58,6 +58,13 @@ pub enum StarQuestion {
         play: Play,
         at: Point,
     },
+    /// How a limit repeats along `start + n·direction`, by its certificate if it has one.
+    Line {
+        limit: Same<PointSet>,
+        facts: Option<Same<StarFacts>>,
+        start: Point,
+        direction: Point,
+    },
     /// A game with few moves that has a limit as its P-positions.
     Smallest { moves: Moves, window: Window },
     /// A table over a family, its letters running up to `bound`.
@@ -81,6 +88,8 @@ pub enum StarAnswer {
     Sums(Arc<PointSet>),
     /// To [`StarQuestion::Cell`]; nothing for a game with the pass.
     Cell(Option<Arc<Outcome>>),
+    /// To [`StarQuestion::Line`].
+    Line(Option<LinePeriod>),
     /// To [`StarQuestion::Smallest`].
     Smallest(Arc<Smallest>),
     /// To [`StarQuestion::Scan`]: the rows so far and how many games were looked at.
@@ -173,6 +182,7 @@ impl StarQuestion {
             StarQuestion::Facts { moves, .. } => ("Proofs for", game(moves)),
             StarQuestion::Sums { .. } => ("Sums of two elements", String::new()),
             StarQuestion::Cell { .. } => ("Sums for a position", String::new()),
+            StarQuestion::Line { .. } => ("Period along a line", String::new()),
             StarQuestion::Smallest { moves, .. } => ("Small game for", game(moves)),
             StarQuestion::Scan { family, .. } => ("Scan of", family.clone()),
         }
@@ -183,7 +193,7 @@ impl StarQuestion {
             StarQuestion::Limit { window, .. } => window.positions() <= QUICK_LIMIT,
             StarQuestion::History { window, .. } => window.positions() <= QUICK_HISTORY,
             StarQuestion::Sums { of } => of.0.window().positions() <= QUICK_LIMIT,
-            StarQuestion::Cell { .. } => true,
+            StarQuestion::Cell { .. } | StarQuestion::Line { .. } => true,
             StarQuestion::Facts { .. }
             | StarQuestion::Smallest { .. }
             | StarQuestion::Scan { .. } => false,
@@ -193,7 +203,10 @@ impl StarQuestion {
 
     /// Answers that hang on an earlier answer are worth nothing without it.
     pub(super) fn worth_keeping(&self) -> bool {
-        !matches!(self, StarQuestion::Sums { .. } | StarQuestion::Cell { .. })
+        !matches!(
+            self,
+            StarQuestion::Sums { .. } | StarQuestion::Cell { .. } | StarQuestion::Line { .. }
+        )
     }
 
     /// The corner of a window in which the limit is a moment's work.
@@ -225,7 +238,7 @@ impl StarAnswer {
                 exact.map(|set| set.from() + set.period()).sum::<usize>() + 1024
             }
             StarAnswer::Sums(set) => set.window().bytes(),
-            StarAnswer::Cell(_) => 1024,
+            StarAnswer::Cell(_) | StarAnswer::Line(_) => 1024,
             StarAnswer::Smallest(small) => 12 * small.game.moves.len(),
             StarAnswer::Scan(table) => 256 * table.rows.len(),
         }
@@ -264,6 +277,16 @@ pub(super) fn answer(question: &StarQuestion, context: &Context<'_>) -> Result<A
             play,
             at,
         } => cell(&moves.0, &positions.0, *play, *at),
+        StarQuestion::Line {
+            limit,
+            facts,
+            start,
+            direction,
+        } => {
+            let facts = facts.as_ref();
+            let certificate = facts.and_then(|facts| facts.0.certificate.as_ref());
+            StarAnswer::Line(line_period(&limit.0, *start, *direction, certificate))
+        }
         StarQuestion::Smallest { moves, window } => StarAnswer::Smallest(Arc::new(
             smallest(moves, *window, context).map_err(nothing)?,
         )),

@@ -303,6 +303,12 @@ impl Answers {
         (of == moves && *play == Play::Misere).then_some(facts)
     }
 
+    /// The same, to be a part of a question.
+    pub fn shared_facts(&self) -> Option<Arc<StarFacts>> {
+        self.facts()?;
+        Some(Arc::clone(&self.facts.as_ref()?.2))
+    }
+
     /// A small game with the limit of the game that is typed as its P-positions.
     pub fn smallest(&self) -> Option<&Smallest> {
         let (moves, _, _) = self.asked.as_ref()?;

@@ -53,6 +53,10 @@ pub fn show(
         ui.separator();
         proofs(ui, facts, &moves);
     }
+    if moves.dimension() == 2 && !game.normal_play {
+        ui.separator();
+        super::line::show(ui, editor);
+    }
     if moves.dimension() > 1 && !game.normal_play {
         ui.separator();
         smallest(ui, editor, &moves, commands);

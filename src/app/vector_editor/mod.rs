@@ -10,6 +10,7 @@ mod follow;
 mod inspector;
 mod iterations;
 mod layers;
+mod line;
 mod picture;
 mod presets;
 mod raster;
@@ -24,6 +25,7 @@ use crate::jobs::Jobs;
 use crate::project::{Body, VectorGame, VectorView};
 use answers::Answers;
 use egui::Ui;
+use follow::Follow;
 use typed::Typed;
 
 /// A narrower editor has no column at the left.
@@ -43,6 +45,8 @@ pub struct VectorEditor {
     picture: picture::State,
     iterations: iterations::State,
     scan: scan::State,
+    line: line::State,
+    line_asked: Follow,
 }
 
 impl VectorEditor {
@@ -115,6 +119,14 @@ impl Editor for VectorEditor {
             self.answers.refresh(typed, game, jobs);
         }
         self.scan.refresh(jobs);
+        if let Some(question) = line::question(self) {
+            self.line_asked.want(&question, jobs);
+        }
+        if let Some(question) = self.line_asked.question().cloned()
+            && let Some(answer) = self.line_asked.take(jobs)
+        {
+            line::answered(self, question, answer);
+        }
     }
 
     fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
@@ -202,5 +214,6 @@ impl Editor for VectorEditor {
     fn abandon(&mut self, jobs: &mut Jobs) {
         self.answers.abandon(jobs);
         self.scan.abandon(jobs);
+        self.line_asked.abandon(jobs);
     }
 }

@@ -173,7 +173,7 @@ fn iteration_bar(
         }
     }
     let playing = editor.picture.playing.is_some();
-    let button = ui.button(if playing { "⏸" } else { "▶" });
+    let button = ui.button(if playing { "■" } else { "▶" });
     let verb = if playing { "Stop" } else { "Play" };
     button
         .widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{verb} the iterations")));
@@ -258,6 +258,17 @@ fn marks(
             }
             (None, None) => {}
         }
+    }
+    if let (Some((start, step)), true) = (editor.line.shown(), editor.dimension() == 2) {
+        let centre = |x: u32, y: u32| view.cell_rect(x as f32, y as f32).center();
+        let (from, way) = (centre(start[0], start[1]), {
+            let next = centre(start[0] + step[0], start[1] + step[1]);
+            next - centre(start[0], start[1])
+        });
+        // Long enough to leave the picture; the rest is cut off.
+        let length = 4.0 * view.area.size().length() / way.length().max(0.1);
+        let end = from + way * length;
+        painter.line_segment([from, end], Stroke::new(1.5, accent.gamma_multiply(0.8)));
     }
     let facts = editor.answers.facts();
     if let (true, Some(found)) = (

@@ -118,7 +118,7 @@ fn coordinate(
         number.widget_info(|| WidgetInfo::slider(true, value, format!("{label}, number")));
         changed |= number.on_hover_text("Drag, or click and type").changed();
         let runs = sweep.is_some_and(|sweep| sweep.at == at);
-        let button = ui.small_button(if runs { "⏸" } else { "▶" });
+        let button = ui.small_button(if runs { "■" } else { "▶" });
         let verb = if runs { "Stop" } else { "Sweep" };
         let name = format!("{verb} move {}, coordinate {axis_name}", at.0 + 1);
         button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
