@@ -98,7 +98,8 @@ fn figures_know_no_window_and_no_engine() {
     check(
         "figure",
         &[
-            "app", "cli", "heap", "quotient", "jobs", "project", "egui", "eframe", "std::fs",
+            "app", "cli", "heap", "quotient", "star", "jobs", "project", "egui", "eframe",
+            "std::fs",
         ],
     );
 }
@@ -112,7 +113,7 @@ fn jobs_and_projects_know_no_window() {
     check(
         "project",
         &[
-            "app", "cli", "figure", "heap", "quotient", "jobs", "egui", "eframe",
+            "app", "cli", "figure", "heap", "quotient", "star", "jobs", "egui", "eframe",
         ],
     );
 }

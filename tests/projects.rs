@@ -42,8 +42,17 @@ fn every_example_is_a_project_with_a_readable_rule() {
             path.display()
         );
         for document in &project.documents {
-            if let Some(game) = document.body.heap_game() {
-                grundy::heap::HeapRule::parse(&game.rule).expect("a rule");
+            match &document.body {
+                Body::HeapGame(game) => {
+                    grundy::heap::HeapRule::parse(&game.rule).expect("a rule");
+                }
+                Body::Monoid(document) => {
+                    grundy::quotient::Presentation::parse(document.text()).expect("relations");
+                }
+                Body::VectorGame(game) => {
+                    let moves = grundy::star::Moves::parse(&game.moves).expect("moves");
+                    grundy::star::Window::parse(&game.window, moves.dimension()).expect("a window");
+                }
             }
         }
         examples += 1;

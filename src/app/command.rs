@@ -95,6 +95,7 @@ const LISTED: &[Command] = &[
     Command::CopyValues,
     Command::New(Kind::HeapGame),
     Command::New(Kind::Monoid),
+    Command::New(Kind::VectorGame),
     Command::Rename,
     Command::Duplicate,
     Command::Delete,

@@ -4,6 +4,7 @@
 use super::command::{Command, view_shortcut};
 use super::heap_editor::HeapEditor;
 use super::monoid_editor::MonoidEditor;
+use super::vector_editor::VectorEditor;
 use crate::figure::Scene;
 use crate::jobs::Jobs;
 use crate::project::{Body, View};
@@ -70,6 +71,7 @@ pub fn editor_of(body: &Body) -> Box<dyn Editor> {
     match body {
         Body::HeapGame(_) => Box::new(HeapEditor::default()),
         Body::Monoid(_) => Box::new(MonoidEditor::default()),
+        Body::VectorGame(_) => Box::new(VectorEditor::default()),
     }
 }
 

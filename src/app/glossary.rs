@@ -23,9 +23,19 @@ pub const ENTRIES: &[Entry] = &[
         source: "Plambeck and Siegel, Misère quotients, app. C",
     },
     Entry {
+        term: "classes 1a to 3c",
+        meaning: "Games on two heaps by their minimal moves: 1, 2 or at least 3 of them; for 1, a is on an axis and b is not; for 2 and 3, a has none on the axes, b one, c one on each.",
+        source: "Dufour, Heubach and Larsson, A misère-play ⋆-operator, section 5",
+    },
+    Entry {
         term: "disjunctive sum",
         meaning: "Several games played side by side: a move is a move in exactly one of them.",
         source: "Winning Ways, ch. 2",
+    },
+    Entry {
+        term: "double period",
+        meaning: "A set of pairs that repeats with period p to the right from some column on and with period q upwards from some row on. A window that is large enough proves it for all positions, and gives the exact density.",
+        source: "Dufour, Heubach and Larsson, A misère-play ⋆-operator, conjecture 1, asks for less",
     },
     Entry {
         term: "exceptional value",
@@ -58,6 +68,11 @@ pub const ENTRIES: &[Entry] = &[
         source: "Plambeck and Siegel 2008",
     },
     Entry {
+        term: "limit game",
+        meaning: "M^∞, what the iterations of the star-operator settle to. It is reflexive: its moves are its own P-positions. It depends on the minimal moves only, and a position belongs to it just when it is not terminal and no sum of two of its elements.",
+        source: "Dufour, Heubach and Larsson, A misère-play ⋆-operator, theorems 3 to 5",
+    },
+    Entry {
         term: "mex",
         meaning: "Minimal excluded value: the least of 0, 1, 2, … that does not occur in a set.",
         source: "Winning Ways, ch. 3",
@@ -76,6 +91,11 @@ pub const ENTRIES: &[Entry] = &[
         term: "misère quotient",
         meaning: "The positions of a game in misère play, where two are the same when no added position tells their outcomes apart. A commutative monoid, together with the set P of the classes of P-positions.",
         source: "Plambeck 2005, Plambeck and Siegel 2008",
+    },
+    Entry {
+        term: "moving front",
+        meaning: "X(i) are the least positions that iteration i + 1 changes. When X(i + s) = X(i) + v is seen again and again, the changes wander outwards: if that goes on for ever, φ is infinite.",
+        source: "Dufour, Heubach and Larsson, A misère-play ⋆-operator, theorem 3, for X(i)",
     },
     Entry {
         term: "N-position",
@@ -123,9 +143,34 @@ pub const ENTRIES: &[Entry] = &[
         source: "Winning Ways, ch. 4",
     },
     Entry {
+        term: "star-operator",
+        meaning: "M* is the game whose moves are the P-positions of the game M. In misère play the iterations M, M*, M**, … settle at every position; M^i is the i-th of them.",
+        source: "Dufour, Heubach and Larsson, A misère-play ⋆-operator, definition 3",
+    },
+    Entry {
         term: "tame and wild",
         meaning: "A game is tame up to a heap when its misère quotient is that of a Nim position: of order 1, 2, 6, 10, 18, 34, …. Otherwise it is wild.",
         source: "Winning Ways, ch. 13",
+    },
+    Entry {
+        term: "terminal position",
+        meaning: "A position from which there is no move. In misère play it is an N-position.",
+        source: "Dufour, Heubach and Larsson, A misère-play ⋆-operator, observation 1",
+    },
+    Entry {
+        term: "vector subtraction game",
+        meaning: "A position is the sizes of the heaps; a move takes a vector of tokens, one number for each heap. A move is minimal when no other move is at most as large in every coordinate.",
+        source: "Golomb 1966",
+    },
+    Entry {
+        term: "window",
+        meaning: "All positions with every coordinate below a bound. Moves only lead to smaller positions, so all that is computed in a window is exact there.",
+        source: "Dufour, Heubach and Larsson, A misère-play ⋆-operator",
+    },
+    Entry {
+        term: "φ and φ_W",
+        meaning: "φ is the number of iterations until the limit is reached at every position; φ_W is that number in the window W. φ_W is exact, never falls when the window grows, and is only a lower bound for φ.",
+        source: "Dufour, Heubach and Larsson, A misère-play ⋆-operator, section 4",
     },
 ];
 

@@ -27,6 +27,7 @@ mod status;
 pub mod studio;
 mod tabs;
 mod theme;
+mod vector_editor;
 
 use eframe::egui;
 use std::path::PathBuf;

@@ -3,6 +3,8 @@
 use super::limits::Limits;
 use super::{DONE, STOPPED, refuse};
 use crate::budget::{Budget, Stop};
+use crate::jobs::default_memory;
+use crate::project::VectorGame;
 use crate::star::{
     Class, DoublePeriod, Front, History, InputError, Keep, Moves, Play, PointSet, Step, Window,
     double_period, exact_history, iterate, limit, moving_front,
@@ -118,6 +120,32 @@ fn compute(
     });
     bar.finish_and_clear();
     result.map_err(|stopped| (stopped.why, stopped.partial))
+}
+
+/// Writes what is found for a document.
+pub fn write_game(out: &mut dyn Write, game: &VectorGame) -> io::Result<()> {
+    let moves = match Moves::parse(&game.moves) {
+        Ok(moves) => moves,
+        Err(error) => return writeln!(out, "{}", pointed(&game.moves, &error)),
+    };
+    let window = match Window::parse(&game.window, moves.dimension()) {
+        Ok(window) => window,
+        Err(error) => return writeln!(out, "{}", pointed(&game.window, &error)),
+    };
+    let play = if game.normal_play {
+        Play::Normal
+    } else {
+        Play::Misere
+    };
+    let budget = Budget::unlimited().with_memory(default_memory());
+    let start = PointSet::of_moves(&moves, window);
+    match iterate(&start, play, Keep::Last, &budget, &mut |_| ()) {
+        Ok(history) => {
+            let report = Report::of(&moves, &history, Sets::Limit, DONE, &budget);
+            text(out, &report, &history)
+        }
+        Err(stopped) => writeln!(out, "  {}", stopped.why),
+    }
 }
 
 /// The message below the text, with marks under the characters at fault.

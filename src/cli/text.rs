@@ -17,6 +17,7 @@ pub fn print(project: &Project) -> u8 {
         let printed = writeln!(out, "{}", document.name).and_then(|()| match &document.body {
             Body::HeapGame(game) => write_game(&mut out, game),
             Body::Monoid(document) => writeln!(out, "  {}", document.text()),
+            Body::VectorGame(game) => super::star::write_game(&mut out, game),
         });
         if let Err(error) = printed {
             return refuse(error);

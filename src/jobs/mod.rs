@@ -7,9 +7,13 @@
 mod cache;
 mod question;
 pub mod quotient;
+mod star;
 mod worker;
 
 pub use question::{Answer, Question, Same};
+pub use star::{
+    ScanTable, Smallest, StarAnswer, StarFacts, StarHistory, StarLimit, StarQuestion, WAYS,
+};
 pub use worker::{Context, Runner};
 
 use crate::budget::{Budget, Stop};

@@ -2,6 +2,7 @@
 
 use super::Stop;
 use super::quotient::{self, QuotientAnswer, QuotientQuestion};
+use super::star::{self, StarAnswer, StarQuestion};
 use super::worker::{Context, Lane};
 use crate::budget::Budget;
 use crate::heap::{
@@ -49,6 +50,8 @@ pub enum Question {
     },
     /// A question about misère quotients.
     Quotient(QuotientQuestion),
+    /// On a vector game.
+    Star(StarQuestion),
 }
 
 /// A shared answer as a part of a question: equal to itself only.
@@ -78,6 +81,7 @@ impl Question {
                 ("Moves of", position.to_string())
             }
             Question::Quotient(question) => return question.title().chars().take(60).collect(),
+            Question::Star(question) => question.title(),
         };
         let short: String = of.chars().take(40).collect();
         format!("{what} {short}")
@@ -90,6 +94,7 @@ impl Question {
             Question::MisereMoves { .. } => Lane::Long,
             Question::Nim { .. } => Lane::Long,
             Question::Quotient(question) => question.lane(),
+            Question::Star(question) => question.lane(),
         }
     }
 
@@ -99,6 +104,7 @@ impl Question {
             Question::Nim { .. } => true,
             Question::Moves { .. } | Question::MisereMoves { .. } => false,
             Question::Quotient(question) => question.worth_keeping(),
+            Question::Star(question) => question.worth_keeping(),
         }
     }
 }
@@ -114,6 +120,8 @@ pub enum Answer {
     MisereMoves(Arc<MiserePosition>),
     /// To [`Question::Quotient`].
     Quotient(QuotientAnswer),
+    /// To [`Question::Star`].
+    Star(StarAnswer),
 }
 
 impl Answer {
@@ -124,6 +132,7 @@ impl Answer {
             Answer::Moves(list) => 80 * list.moves.len(),
             Answer::MisereMoves(position) => 80 * position.moves.moves.len(),
             Answer::Quotient(answer) => answer.bytes(),
+            Answer::Star(answer) => answer.bytes(),
         }
     }
 }
@@ -153,6 +162,7 @@ pub(super) fn answer(
                 .map_err(|why| (why, None))
         }
         Question::Quotient(question) => quotient::answer(question, context),
+        Question::Star(question) => star::answer(question, context),
     }
 }
 

@@ -3,6 +3,7 @@
 
 use super::heap_game::HeapGame;
 use super::monoid::MonoidDocument;
+use super::vector_game::VectorGame;
 use serde::{Deserialize, Serialize};
 
 /// What a document is, by its kind.
@@ -13,6 +14,8 @@ pub enum Body {
     HeapGame(HeapGame),
     /// A misère quotient of its own.
     Monoid(MonoidDocument),
+    /// A vector subtraction game.
+    VectorGame(VectorGame),
 }
 
 /// The kinds of document.
@@ -22,6 +25,8 @@ pub enum Kind {
     HeapGame,
     /// A misère quotient of its own.
     Monoid,
+    /// A vector subtraction game.
+    VectorGame,
 }
 
 /// One way to look at a document.
@@ -53,13 +58,14 @@ pub trait Content {
 
 impl Kind {
     /// Every kind, in the order of the menus.
-    pub const ALL: &'static [Kind] = &[Kind::HeapGame, Kind::Monoid];
+    pub const ALL: &'static [Kind] = &[Kind::HeapGame, Kind::Monoid, Kind::VectorGame];
 
     /// What it is called.
     pub fn name(self) -> &'static str {
         match self {
             Kind::HeapGame => "Heap game",
             Kind::Monoid => "Misère quotient",
+            Kind::VectorGame => "Vector game",
         }
     }
 
@@ -68,6 +74,9 @@ impl Kind {
         match self {
             Kind::HeapGame => "Type a code such as 0.77 or a rule such as S(1,3,4).",
             Kind::Monoid => "Type a presentation or a single game, or paste a certificate.",
+            Kind::VectorGame => {
+                "Drag moves such as (4,0) and (0,3) and watch the star-operator settle."
+            }
         }
     }
 
@@ -76,6 +85,7 @@ impl Kind {
         match self {
             Kind::HeapGame => Body::HeapGame(HeapGame::default()),
             Kind::Monoid => Body::Monoid(MonoidDocument::default()),
+            Kind::VectorGame => Body::VectorGame(VectorGame::default()),
         }
     }
 }
@@ -113,11 +123,28 @@ impl Body {
         Some(document)
     }
 
+    /// The vector game, if it is one.
+    pub fn vector_game(&self) -> Option<&VectorGame> {
+        let Body::VectorGame(game) = self else {
+            return None;
+        };
+        Some(game)
+    }
+
+    /// The vector game, if it is one, to be changed.
+    pub fn vector_game_mut(&mut self) -> Option<&mut VectorGame> {
+        let Body::VectorGame(game) = self else {
+            return None;
+        };
+        Some(game)
+    }
+
     /// What it can say of itself.
     pub fn content(&self) -> &dyn Content {
         match self {
             Body::HeapGame(game) => game,
             Body::Monoid(document) => document,
+            Body::VectorGame(game) => game,
         }
     }
 
@@ -126,6 +153,7 @@ impl Body {
         match self {
             Body::HeapGame(game) => game,
             Body::Monoid(document) => document,
+            Body::VectorGame(game) => game,
         }
     }
 

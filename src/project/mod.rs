@@ -10,6 +10,7 @@ mod recent;
 mod recovery;
 mod settings;
 mod undo;
+mod vector_game;
 
 pub use body::{Body, Content, Kind, View};
 pub use document::{Document, Project, SCHEMA};
@@ -20,6 +21,7 @@ pub use recent::Recent;
 pub use recovery::{Lost, RecoverySlot, find_lost};
 pub use settings::{Colours, Settings};
 pub use undo::Undo;
+pub use vector_game::{Marks, Scan, VectorGame, VectorView};
 
 use std::path::PathBuf;
 

@@ -1,0 +1,170 @@
+//! How many iterations windows of each size need, and where the iterations still change.
+
+use super::VectorEditor;
+use crate::app::paint;
+use crate::figure::{Ink, Trace};
+use crate::jobs::StarHistory;
+use crate::star::{Front, Point};
+use egui::{RichText, Ui};
+use egui_plot::{Line, Plot, PlotPoint, Points, Text};
+
+/// Points of all fronts that are drawn.
+const MOST_POINTS: usize = 5_000;
+
+/// Fronts that have their names beside them.
+const NAMED: usize = 100;
+
+/// The side of the window over `φ_W`; says that nothing was changed.
+pub fn show_curve(ui: &mut Ui, editor: &VectorEditor) -> Option<&'static str> {
+    let history = ready(ui, editor)?;
+    ui.label(RichText::new(summary(history)).strong());
+    ui.weak("φ_W never falls when the window grows, and is a lower bound for φ.");
+    let palette = paint::palette(ui.visuals().dark_mode);
+    let points: Vec<[f64; 2]> = stairs(history).into_iter().map(|(x, y)| [x, y]).collect();
+    Plot::new("curve")
+        .x_axis_label("side of the window")
+        .y_axis_label("iterations φ_W")
+        .include_x(0.0)
+        .include_y(0.0)
+        .show(ui, |plot| {
+            // One line for each straight piece: a line with corners is smoothed.
+            for piece in points.windows(2) {
+                let line = Line::new("φ_W", piece.to_vec()).width(2.0);
+                plot.line(line.color(paint::colour(&palette, Ink::Accent)));
+            }
+        });
+    None
+}
+
+/// The sets `X(i)`, a colour for each `i`; says that nothing was changed.
+pub fn show_fronts(ui: &mut Ui, editor: &VectorEditor) -> Option<&'static str> {
+    let history = ready(ui, editor)?;
+    match &history.front {
+        Some(front) => {
+            ui.label(RichText::new(motion(front, history)).strong());
+            ui.weak("Observed in this window, not proved. A front that moves on for ever makes φ infinite.");
+        }
+        None => {
+            ui.label("No repeating motion of X(i) is seen in this window.");
+            ui.weak("X(i) are the least positions that iteration i + 1 changes; afterwards they stay as they are.");
+        }
+    }
+    let palette = paint::palette(ui.visuals().dark_mode);
+    let lines = history.window.dimension() == 1;
+    let mut plot = Plot::new("fronts")
+        .x_axis_label("x")
+        .y_axis_label(if lines { "i" } else { "y" })
+        .include_x(0.0)
+        .include_y(0.0);
+    if !lines {
+        plot = plot.data_aspect(1.0);
+    }
+    plot.show(ui, |plot| {
+        let mut left = MOST_POINTS;
+        for (i, step) in history.steps.iter().enumerate() {
+            let points: Vec<[f64; 2]> = step
+                .minimal
+                .iter()
+                .take(left)
+                .map(|&p| place(p, i, lines))
+                .collect();
+            left -= points.len();
+            if let Some(&[x, y]) = points.first().filter(|_| i < NAMED) {
+                let name = format!("X({i})");
+                let text = Text::new(name.clone(), PlotPoint::new(x, y), format!(" {name}"));
+                plot.text(text.anchor(egui::Align2::LEFT_TOP));
+            }
+            let radius = if points.len() < 100 { 4.0 } else { 2.0 };
+            let points = Points::new(format!("X({i})"), points).radius(radius);
+            let shape = [
+                egui_plot::MarkerShape::Circle,
+                egui_plot::MarkerShape::Square,
+                egui_plot::MarkerShape::Up,
+                egui_plot::MarkerShape::Diamond,
+            ][i / 8 % 4];
+            let colour = paint::colour(&palette, Ink::Series((i % 8) as u8));
+            plot.points(points.color(colour).shape(shape));
+        }
+    });
+    None
+}
+
+fn place(p: Point, i: usize, lines: bool) -> [f64; 2] {
+    let y = if lines { i as f64 } else { f64::from(p[1]) };
+    [f64::from(p[0]), y]
+}
+
+fn ready<'a>(ui: &mut Ui, editor: &'a VectorEditor) -> Option<&'a StarHistory> {
+    let history = editor.answers.current_history();
+    let history = history.filter(|history| history.phi.is_some());
+    let Some(history) = history else {
+        ui.weak(
+            if editor
+                .typed
+                .as_ref()
+                .is_some_and(|typed| typed.game().is_some())
+            {
+                "Computing …"
+            } else {
+                "Type moves such as 4,0 0,3 to see how their iterations settle."
+            },
+        );
+        return None;
+    };
+    if history.play == crate::star::Play::Normal {
+        ui.label("In normal play iterations need not settle: two games may take turns in the end.");
+        ui.weak("Choose misère play to see how many iterations a window needs.");
+        return None;
+    }
+    Some(history)
+}
+
+/// `φ_W` in words.
+pub fn summary(history: &StarHistory) -> String {
+    let Some(&(side, phi)) = history.curve.last() else {
+        return "The moves are a limit already: φ_W = 0.".to_owned();
+    };
+    let shortest = history.window.sides().iter().copied().min().unwrap_or(0);
+    format!("φ_W = {phi} in windows of side {side} to {shortest}.")
+}
+
+/// A motion in words.
+pub fn motion(front: &Front, history: &StarHistory) -> String {
+    let dimension = history.window.dimension();
+    let shift = super::typed::spoken(front.shift, dimension);
+    format!(
+        "X(i+{}) = X(i) + {shift} for i = {} to {}: observed.",
+        front.every, front.from, front.to
+    )
+}
+
+/// The corners of the curve.
+pub fn stairs(history: &StarHistory) -> Vec<(f64, f64)> {
+    let shortest = history.window.sides().iter().copied().min().unwrap_or(0);
+    let mut points = vec![(0.0, 0.0)];
+    for &(side, phi) in &history.curve {
+        let before = points.last().map_or(0.0, |point| point.1);
+        points.push((side as f64, before));
+        points.push((side as f64, phi as f64));
+    }
+    let last = points.last().map_or(0.0, |point| point.1);
+    points.push((shortest as f64, last));
+    points
+}
+
+/// The fronts as they are drawn in a figure.
+pub fn traces(history: &StarHistory) -> Vec<Trace> {
+    let lines = history.window.dimension() == 1;
+    let trace = |(i, step): (usize, &std::sync::Arc<crate::star::Step>)| Trace {
+        name: format!("X({i})"),
+        points: step
+            .minimal
+            .iter()
+            .take(MOST_POINTS / 10)
+            .map(|&p| place(p, i, lines).into())
+            .collect(),
+        ink: Ink::Series((i % 8) as u8),
+        joined: false,
+    };
+    history.steps.iter().enumerate().map(trace).collect()
+}

@@ -1,0 +1,318 @@
+//! What is known of the vector game, and how well it is known.
+
+use super::VectorEditor;
+use super::charts;
+use super::typed::{spoken, write};
+use crate::app::command::Command;
+use crate::app::theme;
+use crate::jobs::{Smallest, StarFacts, StarHistory, StarLimit};
+use crate::project::{Body, VectorGame};
+use crate::star::{Class, DoublePeriod, Moves, Play, Theorem7};
+use egui::{RichText, Ui};
+
+/// Iterations that are listed.
+const LISTED: usize = 40;
+
+/// Moves that a text of a new document may have.
+const OPENED: usize = 5_000;
+
+/// Shows what is known.
+pub fn show(
+    ui: &mut Ui,
+    editor: &mut VectorEditor,
+    game: &VectorGame,
+    commands: &mut Vec<Command>,
+) {
+    let Some(moves) = editor
+        .typed
+        .as_ref()
+        .and_then(|typed| typed.moves.as_ref().ok())
+    else {
+        ui.weak("The moves cannot be read yet.");
+        return;
+    };
+    let moves = moves.clone();
+    ui.label(RichText::new(title(&moves)).strong());
+    if moves.has_pass() {
+        ui.label("The zero vector is a move: every position is a draw, there are no P-positions, and the limit is empty.");
+    } else if moves.points().is_empty() {
+        ui.label("A game without moves: every position is terminal, and the limit is empty.");
+    }
+    if editor.answers.stale {
+        ui.weak("Being computed anew; this is the last result.");
+    }
+    ui.separator();
+    if let Some(limit) = &editor.answers.limit {
+        limit_facts(ui, limit, commands);
+    }
+    if let Some(history) = editor.answers.current_history() {
+        ui.separator();
+        iterations(ui, history, editor.answers.facts());
+    }
+    if let Some(facts) = editor.answers.facts() {
+        ui.separator();
+        proofs(ui, facts, &moves);
+    }
+    if moves.dimension() == 2 && !game.normal_play {
+        ui.separator();
+        super::line::show(ui, editor);
+    }
+    if moves.dimension() > 1 && !game.normal_play {
+        ui.separator();
+        smallest(ui, editor, &moves, commands);
+    }
+    ui.separator();
+    ui.horizontal_wrapped(|ui| {
+        for name in [
+            "star-operator",
+            "φ and φ_W",
+            "limit game",
+            "moving front",
+            "double period",
+        ] {
+            term(ui, name, commands);
+        }
+    });
+}
+
+fn title(moves: &Moves) -> String {
+    let points = moves.points().iter().take(12);
+    let names: Vec<String> = points.map(|&p| spoken(p, moves.dimension())).collect();
+    let more = if moves.points().len() > 12 {
+        ", …"
+    } else {
+        ""
+    };
+    format!("{{{}{more}}}", names.join(", "))
+}
+
+fn limit_facts(ui: &mut Ui, limit: &StarLimit, commands: &mut Vec<Command>) {
+    let window = limit.set.window();
+    egui::Grid::new("limit").num_columns(2).show(ui, |ui| {
+        if let Some(class) = limit.class {
+            fact(ui, "Class", class.name(), describe(class));
+        }
+        let minimal = limit.minimal.points().len();
+        let about = "The limit depends on the minimal moves only";
+        fact(ui, "Minimal moves", &minimal.to_string(), about);
+        fact(
+            ui,
+            "Window",
+            &window.to_string(),
+            "Where the limit is shown",
+        );
+        let about = "Elements of the limit in the window";
+        fact(ui, "Limit", &format!("{} positions", limit.count), about);
+        let share = limit.count as f64 / window.positions().max(1) as f64;
+        let about = "The share of the window that the limit takes";
+        fact(ui, "Density", &format!("{share:.5}"), about);
+    });
+    if limit.class.is_some() {
+        term(ui, "classes 1a to 3c", commands);
+    }
+}
+
+fn iterations(ui: &mut Ui, history: &StarHistory, facts: Option<&StarFacts>) {
+    let window = history.window;
+    let exact = facts.and_then(|facts| facts.exact.as_ref());
+    match (history.phi, history.play) {
+        (Some(phi), Play::Normal) => {
+            ui.label(format!(
+                "From iteration {phi} on every second game is the same in the window {window}."
+            ));
+        }
+        (Some(phi), Play::Misere) => {
+            ui.label(RichText::new(format!("φ_W = {phi} in the window {window}")).strong());
+            if exact.and_then(|exact| exact.phi()).is_none() {
+                ui.label("Exact in this window; for all positions a lower bound for φ.");
+            }
+        }
+        (None, _) => {
+            let last = history.sets.len().saturating_sub(1);
+            ui.label(format!("{last} iterations so far in the window {window}"));
+        }
+    }
+    if let Some(front) = &history.front {
+        ui.label(RichText::new(charts::motion(front, history)).strong());
+        ui.label("The front moves on to the edge of the window: it does not settle here, and φ is very likely infinite. That is observed, not proved.");
+    }
+    egui::CollapsingHeader::new("Each iteration").show(ui, |ui| {
+        egui::Grid::new("iterations")
+            .num_columns(3)
+            .striped(true)
+            .show(ui, |ui| {
+                for name in ["i", "elements", "X(i)"] {
+                    ui.weak(name);
+                }
+                ui.end_row();
+                for (i, count) in history.counts.iter().enumerate().take(LISTED) {
+                    ui.monospace(i.to_string());
+                    ui.monospace(count.to_string());
+                    let minimal = history.steps.get(i).map(|step| {
+                        let first = step.minimal.iter().take(3);
+                        let dimension = window.dimension();
+                        let texts: Vec<String> = first.map(|&p| spoken(p, dimension)).collect();
+                        let more = if step.minimal.len() > 3 { " …" } else { "" };
+                        format!("{}{more}", texts.join(" "))
+                    });
+                    ui.monospace(minimal.unwrap_or_else(|| "–".to_owned()));
+                    ui.end_row();
+                }
+            });
+        if history.counts.len() > LISTED {
+            let more = history.counts.len() - LISTED;
+            ui.weak(format!("{more} more; the CSV export has all."));
+        }
+    });
+}
+
+fn proofs(ui: &mut Ui, facts: &StarFacts, moves: &Moves) {
+    let proved = theme::proved_colour(ui.visuals().dark_mode);
+    if let Some(exact) = &facts.exact {
+        match exact.phi() {
+            Some(phi) => {
+                ui.colored_label(proved, format!("Proved on all heaps: φ = {phi}."));
+                ui.label(format!("The limit is M_{} (theorem 6).", exact.limit));
+            }
+            None => {
+                ui.label(format!(
+                    "φ is at least {}; the periods of the iterations grow too long to go on.",
+                    exact.sets.len().saturating_sub(1)
+                ));
+            }
+        }
+    }
+    if let Some(theorem) = &facts.theorem_7 {
+        ui.label(theorem_7(theorem));
+    }
+    match &facts.certificate {
+        Some(found) => certificate(ui, found, proved),
+        None if moves.dimension() == 2 => {
+            ui.label(format!(
+                "No double period is proved in windows up to {}: the limit may have none.",
+                facts.searched
+            ));
+        }
+        None => {}
+    }
+    if let Some(reflexive) = &facts.reflexive {
+        let text = if reflexive.by_sums && reflexive.by_outcomes {
+            "Checked in the window: the limit is reflexive, by its sums (theorem 4) and by its P-positions."
+        } else {
+            "The two tests of reflexivity fail in the window."
+        };
+        ui.label(text);
+    }
+}
+
+fn certificate(ui: &mut Ui, found: &DoublePeriod, proved: egui::Color32) {
+    let ([p, q], [a, b], (n, all)) = (found.period, found.from, found.density());
+    ui.colored_label(
+        proved,
+        format!("Proved for all positions: the limit is doubly periodic, with density {n}/{all}."),
+    );
+    ui.label(format!(
+        "Periods ({p},0) from column {a} and (0,{q}) from row {b}; the parallelogram [{a},{}) × [{b},{}) has {} elements. Checked in the window {}.",
+        a + p,
+        b + q,
+        found.elements,
+        found.window
+    ));
+    ui.weak(format!("About {:.6}", n as f64 / all.max(1) as f64));
+}
+
+fn theorem_7(theorem: &Theorem7) -> String {
+    match theorem {
+        Theorem7::Empty => "There are no P-positions.".to_owned(),
+        Theorem7::Solves { k } => {
+            format!("Theorem 7: the P-positions of this game are M_{k} already.")
+        }
+        Theorem7::Missing { k } => format!(
+            "Theorem 7: the P-positions are not M_{k}, as the move {} is missing: {} would be one of them.",
+            2 * k - 1,
+            4 * k - 2
+        ),
+        Theorem7::Joins { k, extra, between } => format!(
+            "Theorem 7: the P-positions are not M_{k}, as the move {extra} leads from {} to {}, both in M_{k}.",
+            between.0, between.1
+        ),
+    }
+}
+
+/// A game with few moves that has the limit as its P-positions.
+fn smallest(ui: &mut Ui, editor: &mut VectorEditor, moves: &Moves, commands: &mut Vec<Command>) {
+    let about = "Leaves out moves of the limit as long as the P-positions stay the limit in a window of at most 64 (question 1 of the paper)";
+    let Some(small) = editor.answers.smallest() else {
+        if editor.answers.wants_smallest {
+            ui.weak("Leaving out moves …");
+        } else if ui
+            .button("Find a small game")
+            .on_hover_text(about)
+            .clicked()
+        {
+            editor.answers.wants_smallest = true;
+        }
+        return;
+    };
+    let Smallest {
+        game,
+        indispensable,
+        proved,
+    } = small;
+    ui.label(format!(
+        "{} moves have the limit as their P-positions in the window {}, and none of them can be left out. {indispensable} moves are indispensable.",
+        game.moves.len(),
+        game.window
+    ));
+    if *proved {
+        let colour = theme::proved_colour(ui.visuals().dark_mode);
+        ui.colored_label(colour, "Proved: they are its P-positions everywhere.");
+    } else {
+        ui.weak("In this window only: a larger one may need more moves.");
+    }
+    if game.moves.len() <= OPENED {
+        let open = ui.button("Open it as a document");
+        if open
+            .on_hover_text("Adds the small game to the project")
+            .clicked()
+        {
+            let body = Body::VectorGame(VectorGame {
+                moves: write(&game.moves, moves.dimension()),
+                window: game.window.to_string(),
+                iteration: Some(1),
+                ..VectorGame::default()
+            });
+            commands.push(Command::Add(
+                Box::new(body),
+                format!("Small {}", title(moves)),
+            ));
+        }
+    }
+}
+
+fn describe(class: Class) -> &'static str {
+    match class {
+        Class::OneOnAxis => "One minimal move, on an axis",
+        Class::OneInside => "One minimal move, not on an axis",
+        Class::TwoInside => "Two minimal moves, none on an axis",
+        Class::TwoOneOnAxis => "Two minimal moves, one on an axis",
+        Class::TwoOnAxes => "Two minimal moves, both on the axes",
+        Class::ManyInside => "Three or more minimal moves, none on an axis",
+        Class::ManyOneOnAxis => "Three or more minimal moves, one on an axis",
+        Class::ManyOnAxes => "Three or more minimal moves, one on each axis",
+    }
+}
+
+fn fact(ui: &mut Ui, what: &str, value: &str, about: &str) {
+    ui.label(what).on_hover_text(about);
+    ui.label(RichText::new(value).monospace())
+        .on_hover_text(about);
+    ui.end_row();
+}
+
+/// A link to a term of the glossary.
+fn term(ui: &mut Ui, term: &'static str, commands: &mut Vec<Command>) {
+    if ui.link(format!("What is “{term}”?")).clicked() {
+        commands.push(Command::Glossary(Some(term)));
+    }
+}

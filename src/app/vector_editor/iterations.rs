@@ -1,0 +1,243 @@
+//! All iterations side by side; on one heap, each of them written out and proved.
+
+use super::VectorEditor;
+use super::layers::Layers;
+use super::raster::{self, Part, Raster};
+use crate::app::paint;
+use crate::figure::Ink;
+use crate::project::{VectorGame, VectorView};
+use crate::star::{ExactHistory, Progressions};
+use egui::{Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use egui_extras::{Column, TableBuilder};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// Cells along a side of a small picture; more are joined.
+const DETAIL: usize = 300;
+
+/// The least width of a small picture.
+const LEAST: f32 = 150.0;
+
+/// Elements of a set that are written out.
+const WRITTEN: usize = 24;
+
+/// The small pictures.
+#[derive(Default)]
+pub struct State {
+    rasters: FxHashMap<usize, Raster>,
+}
+
+/// Shows the view; says what was changed.
+pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
+    if editor.dimension() == 1 {
+        exact(ui, editor);
+        return None;
+    }
+    let Some(history) = editor.answers.history.clone() else {
+        ui.weak("Computing …");
+        return None;
+    };
+    ui.horizontal_wrapped(|ui| {
+        let last = history.sets.len().saturating_sub(1);
+        match history.phi {
+            Some(phi) => {
+                let window = history.window;
+                ui.label(format!(
+                    "Settled after {phi} iterations in the window {window}."
+                ))
+            }
+            None => ui.label(format!("{last} iterations so far.")),
+        };
+        ui.weak("Click a picture to see it large.");
+    });
+    let mut chosen = None;
+    let end = Instant::now() + raster::A_FRAME;
+    let gap = ui.spacing().item_spacing.x;
+    let columns = ((ui.available_width() + gap) / (LEAST + gap))
+        .floor()
+        .max(1.0);
+    let columns = columns.min(4.0);
+    let side = ((ui.available_width() - 14.0 + gap) / columns - gap).max(60.0);
+    let height = side + 24.0;
+    let count = history.sets.len();
+    let lines = count.div_ceil(columns as usize);
+    egui::ScrollArea::vertical()
+        .id_salt("iterations")
+        .auto_shrink([false, false])
+        .show_rows(ui, height, lines, |ui, range| {
+            for line in range {
+                ui.horizontal(|ui| {
+                    for at in 0..columns as usize {
+                        let index = line * columns as usize + at;
+                        if index < count && small(ui, editor, game, index, side, end) {
+                            chosen = Some(index);
+                        }
+                    }
+                });
+            }
+        });
+    editor.iterations.rasters.retain(|index, _| *index < count);
+    let index = chosen?;
+    game.iteration = Some(index);
+    game.view = VectorView::Picture;
+    Some("iteration")
+}
+
+/// One small picture; true when it was clicked.
+fn small(
+    ui: &mut Ui,
+    editor: &mut VectorEditor,
+    game: &VectorGame,
+    index: usize,
+    side: f32,
+    end: Instant,
+) -> bool {
+    let (rect, response) = ui.allocate_exact_size(vec2(side, side + 20.0), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("Iteration {index}")));
+    let Some(layers) = layers(editor, game, index) else {
+        return false;
+    };
+    let (width, height) = layers.size();
+    let step = width.max(height).div_ceil(DETAIL).max(1);
+    let palette = paint::palette(ui.visuals().dark_mode);
+    let raster = editor.iterations.rasters.entry(index).or_default();
+    let part = Part {
+        columns: 0..width,
+        rows: 0..height,
+        step,
+    };
+    raster.update(ui.ctx(), &layers, part, palette, end);
+    let whole = side / width.max(height).max(1) as f32;
+    let size = vec2(width as f32, height as f32) * whole;
+    let top = rect.min + vec2((side - size.x) / 2.0, 20.0 + (side - size.y) / 2.0);
+    let picture = Rect::from_min_size(top, size);
+    raster.paint(ui.painter(), |part| {
+        let (wide, high) = part.covered();
+        let size = vec2(wide as f32, high as f32) * whole;
+        Rect::from_min_size(pos2(picture.left(), picture.bottom() - size.y), size)
+    });
+    let hovered = response.hovered();
+    let ink = if hovered { Ink::Accent } else { Ink::Grid };
+    let stroke = Stroke::new(
+        if hovered { 2.0 } else { 1.0 },
+        paint::colour(&palette, ink),
+    );
+    ui.painter()
+        .rect_stroke(picture, 0.0, stroke, StrokeKind::Outside);
+    let count = editor
+        .answers
+        .history
+        .as_ref()
+        .and_then(|h| h.counts.get(index).copied());
+    let text = format!("M^{index}: {} elements", count.unwrap_or(0));
+    ui.painter().text(
+        rect.min,
+        egui::Align2::LEFT_TOP,
+        text,
+        egui::FontId::proportional(12.0),
+        ui.visuals().text_color(),
+    );
+    let about = "Click to see it large, with its cells explained";
+    response.on_hover_text(about).clicked()
+}
+
+/// The layers of one iteration.
+pub fn layers(editor: &mut VectorEditor, game: &VectorGame, index: usize) -> Option<Layers> {
+    let answers = &mut editor.answers;
+    let shown = answers.iteration(index)?;
+    let window = shown.set.window();
+    let z = game.slice.min(window.depth() - 1);
+    let terminal = answers.terminal(&shown.moves, window.height(), z);
+    let limit = answers.limit.as_ref().map(|limit| Arc::clone(&limit.set));
+    let (set, before) = (shown.set, shown.before);
+    Some(Layers::plane(
+        set, z, before, limit, None, game.marks, terminal,
+    ))
+}
+
+/// The iterations on one heap, each proved on all heaps.
+fn exact(ui: &mut Ui, editor: &VectorEditor) {
+    let facts = editor.answers.facts();
+    let Some(exact) = facts.and_then(|facts| facts.exact.as_ref()) else {
+        let normal = editor.answers.limit.is_none() && editor.answers.history.is_some();
+        ui.weak(if normal {
+            "Iterations are written out in misère play only; the picture shows those of normal play."
+        } else {
+            "Proving …"
+        });
+        return;
+    };
+    let text = match (exact.phi(), exact.stopped) {
+        (Some(phi), _) => format!(
+            "φ = {phi}, proved on all heaps: each iteration is an ultimately periodic set, and the last is M_{}.",
+            exact.limit
+        ),
+        (None, why) => format!(
+            "φ is at least {}: the proof was stopped ({}), as the periods of the iterations grow.",
+            exact.sets.len() - 1,
+            why.map_or(String::new(), |why| why.to_string())
+        ),
+    };
+    ui.label(RichText::new(text).strong());
+    let titles = ["i", "Elements", "From", "Period", "Density", "X(i)"];
+    TableBuilder::new(ui)
+        .id_salt("exact")
+        .striped(true)
+        .auto_shrink([false, false])
+        .column(Column::exact(30.0))
+        .column(Column::remainder().at_least(120.0).clip(true))
+        .columns(Column::exact(58.0), 3)
+        .column(Column::exact(60.0))
+        .header(22.0, |mut header| {
+            for title in titles {
+                header.col(|ui| {
+                    ui.strong(title);
+                });
+            }
+        })
+        .body(|body| {
+            body.rows(22.0, exact.sets.len(), |mut row| {
+                let index = row.index();
+                for text in exact_row(exact, index) {
+                    row.col(|ui| {
+                        ui.add(egui::Label::new(RichText::new(&text).monospace()).truncate());
+                    });
+                }
+            });
+        });
+}
+
+/// The columns of a line of the table of exact iterations.
+pub fn exact_row(exact: &ExactHistory, index: usize) -> Vec<String> {
+    let Some(set) = exact.sets.get(index) else {
+        return Vec::new();
+    };
+    let (n, all) = set.density();
+    let difference = exact.first_differences.get(index);
+    vec![
+        index.to_string(),
+        elements(set),
+        set.from().to_string(),
+        set.period().to_string(),
+        format!("{n}/{all}"),
+        difference.map_or_else(|| "–".to_owned(), usize::to_string),
+    ]
+}
+
+/// The first elements of a set.
+fn elements(set: &Progressions) -> String {
+    let end = set.from() + 4 * set.period();
+    let elements = (0..end).filter(|&x| set.contains(x)).take(WRITTEN + 1);
+    let mut texts: Vec<String> = elements.map(|x| x.to_string()).collect();
+    let finite = set.density().0 == 0 && texts.len() <= WRITTEN;
+    texts.truncate(WRITTEN);
+    if !finite {
+        texts.push("…".to_owned());
+    }
+    if texts.is_empty() {
+        "none".to_owned()
+    } else {
+        texts.join(" ")
+    }
+}

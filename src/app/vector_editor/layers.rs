@@ -1,0 +1,411 @@
+//! What each cell of a picture is: sets of positions laid over one another, each with its ink.
+//! The screen paints them as a texture, a file as cells.
+
+use super::raster::Part;
+use crate::figure::{Ink, Palette};
+use crate::project::Marks;
+use crate::star::{Moves, PointSet};
+use egui::Color32;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// An element of the set.
+pub const ELEMENT: Ink = Ink::Text;
+/// An element that the iteration before did not have.
+pub const GAINED: Ink = Ink::Series(2);
+/// An element of the iteration before that is none any more.
+pub const LOST: Ink = Ink::Series(5);
+/// An element that the limit does not have.
+pub const SURPLUS: Ink = Ink::Series(1);
+/// An element of the limit that is still missing.
+pub const MISSING: Ink = Ink::Series(4);
+/// A sum of two elements that is no element.
+pub const SUM: Ink = Ink::SeriesGround(0);
+/// A sum of two elements that is an element all the same.
+pub const CLASH: Ink = Ink::Series(3);
+/// A position from which there is no move.
+pub const TERMINAL: Ink = Ink::Grid;
+
+const WORD: usize = 64;
+
+/// How the sets are laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// The plane `z` of one set: the first coordinate to the right, the second upwards.
+    Plane(usize),
+    /// The iterations of a game on one heap, one below the other.
+    Lines,
+}
+
+/// The sets that make up a picture.
+#[derive(Clone)]
+pub struct Layers {
+    /// How they are laid out.
+    pub shape: Shape,
+    /// One set for a plane, all iterations for lines.
+    pub sets: Vec<Arc<PointSet>>,
+    before: Option<Arc<PointSet>>,
+    limit: Option<Arc<PointSet>>,
+    sums: Option<Arc<PointSet>>,
+    marks: Marks,
+    terminal: Arc<Vec<usize>>,
+}
+
+impl Layers {
+    /// A plane of a set. `before` is the iteration before it, if it has one.
+    pub fn plane(
+        set: Arc<PointSet>,
+        z: usize,
+        before: Option<Arc<PointSet>>,
+        limit: Option<Arc<PointSet>>,
+        sums: Option<Arc<PointSet>>,
+        marks: Marks,
+        terminal: Arc<Vec<usize>>,
+    ) -> Layers {
+        Layers {
+            shape: Shape::Plane(z.min(set.window().depth() - 1)),
+            sets: vec![set],
+            before: before.filter(|_| marks.difference),
+            limit: limit.filter(|_| marks.limit),
+            sums: sums.filter(|_| marks.sums),
+            marks,
+            terminal,
+        }
+    }
+
+    /// The iterations of a game on one heap.
+    pub fn lines(
+        sets: Vec<Arc<PointSet>>,
+        limit: Option<Arc<PointSet>>,
+        marks: Marks,
+        terminal: Arc<Vec<usize>>,
+    ) -> Layers {
+        Layers {
+            shape: Shape::Lines,
+            sets,
+            before: None,
+            limit: limit.filter(|_| marks.limit),
+            sums: None,
+            marks,
+            terminal,
+        }
+    }
+
+    /// How many columns and rows there are.
+    pub fn size(&self) -> (usize, usize) {
+        let Some(set) = self.sets.first() else {
+            return (0, 0);
+        };
+        match self.shape {
+            Shape::Plane(_) => (set.window().width(), set.window().height()),
+            Shape::Lines => (set.window().width(), self.sets.len()),
+        }
+    }
+
+    /// What tells two pictures apart.
+    pub fn key(&self) -> Vec<usize> {
+        let others = [&self.before, &self.limit, &self.sums];
+        let address = |set: &Arc<PointSet>| Arc::as_ptr(set) as usize;
+        let marks = usize::from(self.marks.terminal) | usize::from(self.marks.difference) << 1;
+        let shape = match self.shape {
+            Shape::Plane(z) => z,
+            Shape::Lines => usize::MAX,
+        };
+        let all = self.sets.iter().map(address);
+        all.chain(others.map(|set| set.as_ref().map_or(0, address)))
+            .chain([marks, shape, Arc::as_ptr(&self.terminal) as usize])
+            .collect()
+    }
+
+    /// The layers of a row, the first that has a cell giving its ink.
+    fn row(&self, y: usize) -> Vec<(Ink, Vec<u64>)> {
+        let (set, before, at) = match self.shape {
+            Shape::Plane(z) => {
+                let set = self.sets.first();
+                (
+                    set,
+                    self.before.as_ref(),
+                    z * set.map_or(1, |set| set.window().height()) + y,
+                )
+            }
+            Shape::Lines => {
+                let before = y.checked_sub(1).and_then(|y| self.sets.get(y));
+                (
+                    self.sets.get(y),
+                    before.filter(|_| self.marks.difference),
+                    0,
+                )
+            }
+        };
+        let Some(set) = set else { return Vec::new() };
+        let member = set.row(at);
+        // Sets of other windows have rows of other lengths; beyond them nothing is known.
+        let row = |other: &Arc<PointSet>| -> Option<Vec<u64>> {
+            let window = other.window();
+            let z = at / set.window().height().max(1);
+            let inside = y < window.height() && z < window.depth();
+            match self.shape {
+                Shape::Lines => Some(other.row(0).to_vec()),
+                Shape::Plane(_) => inside.then(|| other.row(z * window.height() + y).to_vec()),
+            }
+        };
+        let mut layers = Vec::new();
+        if let Some((other, row)) = self.limit.as_ref().and_then(|set| Some((set, row(set)?))) {
+            let known = known(other.window().width(), member.len());
+            layers.push((SURPLUS, zip3(member, &row, &known, |a, b, k| a & !b & k)));
+            layers.push((MISSING, zip3(member, &row, &known, |a, b, k| !a & b & k)));
+        }
+        if let Some(row) = before.and_then(row) {
+            let all = known(usize::MAX, member.len());
+            layers.push((GAINED, zip3(member, &row, &all, |a, b, _| a & !b)));
+            layers.push((LOST, zip3(member, &row, &all, |a, b, _| !a & b)));
+        }
+        if let Some(row) = self.sums.as_ref().and_then(row) {
+            let all = known(usize::MAX, member.len());
+            layers.push((CLASH, zip3(member, &row, &all, |a, b, _| a & b)));
+            layers.push((SUM, zip3(member, &row, &all, |a, b, _| !a & b)));
+        }
+        layers.push((ELEMENT, member.to_vec()));
+        if self.marks.terminal {
+            let end = match self.shape {
+                Shape::Plane(_) => self.terminal.get(y),
+                Shape::Lines => self.terminal.first(),
+            };
+            let end = end.copied().unwrap_or(0).min(set.window().width());
+            layers.push((TERMINAL, known(end, member.len())));
+        }
+        layers
+    }
+
+    /// The inks of a part of the picture, row by row from the top.
+    pub fn inks(&self, columns: Range<usize>, rows: Range<usize>) -> Vec<Option<Ink>> {
+        let mut inks = Vec::with_capacity(columns.len() * rows.len());
+        for y in self.downwards(rows) {
+            let layers = self.row(y);
+            let ink = |x: usize| {
+                let has = |layer: &&(Ink, Vec<u64>)| has(&layer.1, x);
+                layers.iter().find(has).map(|layer| layer.0)
+            };
+            inks.extend(columns.clone().map(ink));
+        }
+        inks
+    }
+
+    fn downwards(&self, rows: Range<usize>) -> Box<dyn Iterator<Item = usize>> {
+        match self.shape {
+            Shape::Plane(_) => Box::new(rows.rev()),
+            Shape::Lines => Box::new(rows),
+        }
+    }
+
+    /// Appends the pixels of a line of a part, counted from the top.
+    pub fn line(&self, part: &Part, line: usize, palette: &Palette, pixels: &mut Vec<Color32>) {
+        let lines = part.rows.len().div_ceil(part.step);
+        let at = match self.shape {
+            Shape::Plane(_) => lines - 1 - line.min(lines - 1),
+            Shape::Lines => line,
+        };
+        let start = part.rows.start + at * part.step;
+        if part.step > 1 {
+            let rows = start..(start + part.step).min(part.rows.end);
+            return self.mean_row(&part.columns, rows, part.step, palette, pixels);
+        }
+        let first = pixels.len();
+        let paper = colour(palette.rgb(Ink::Paper));
+        pixels.resize(first + part.columns.len(), paper);
+        for (ink, layer) in self.row(start).iter().rev() {
+            let colour = colour(palette.rgb(*ink));
+            each(layer, &part.columns, |x| pixels[first + x] = colour);
+        }
+    }
+
+    /// Appends the mean colours of one row of blocks.
+    fn mean_row(
+        &self,
+        columns: &Range<usize>,
+        rows: Range<usize>,
+        step: usize,
+        palette: &Palette,
+        pixels: &mut Vec<Color32>,
+    ) {
+        let paper = palette.rgb(Ink::Paper).map(u32::from);
+        let width = columns.len().div_ceil(step);
+        let mut sums = vec![[0_u32; 4]; width];
+        for y in rows.clone() {
+            let mut taken: Vec<u64> = Vec::new();
+            for (ink, mut layer) in self.row(y) {
+                taken.resize(layer.len(), 0);
+                for (word, taken) in layer.iter_mut().zip(&mut taken) {
+                    *word &= !*taken;
+                    *taken |= *word;
+                }
+                let [r, g, b] = palette.rgb(ink).map(u32::from);
+                for (at, sum) in sums.iter_mut().enumerate() {
+                    let from = columns.start + at * step;
+                    let n = count(&layer, from..(from + step).min(columns.end));
+                    sum[0] += n * r;
+                    sum[1] += n * g;
+                    sum[2] += n * b;
+                    sum[3] += n;
+                }
+            }
+        }
+        for (at, sum) in sums.iter().enumerate() {
+            let from = columns.start + at * step;
+            let all = (((from + step).min(columns.end) - from) * rows.len()).max(1) as u32;
+            let mean = |i: usize| ((sum[i] + (all - sum[3]) * paper[i]) / all) as u8;
+            pixels.push(Color32::from_rgb(mean(0), mean(1), mean(2)));
+        }
+    }
+}
+
+/// For each row of a slice the number of terminal positions at its left.
+pub fn terminal(minimal: &Moves, height: usize, z: usize) -> Vec<usize> {
+    let mut least = vec![usize::MAX; height.max(1)];
+    for &[x, y, move_z] in minimal.points() {
+        if move_z as usize <= z
+            && let Some(at) = least.get_mut(y as usize)
+        {
+            *at = (*at).min(x as usize);
+        }
+    }
+    let mut before = usize::MAX;
+    for at in &mut least {
+        *at = (*at).min(before);
+        before = *at;
+    }
+    least
+}
+
+fn colour([r, g, b]: [u8; 3]) -> Color32 {
+    Color32::from_rgb(r, g, b)
+}
+
+fn has(row: &[u64], x: usize) -> bool {
+    row.get(x / WORD)
+        .is_some_and(|word| word >> (x % WORD) & 1 == 1)
+}
+
+/// The bits below `width`, in so many words.
+fn known(width: usize, words: usize) -> Vec<u64> {
+    let word = |at: usize| match width.saturating_sub(at * WORD) {
+        0 => 0,
+        bits if bits >= WORD => u64::MAX,
+        bits => (1 << bits) - 1,
+    };
+    (0..words).map(word).collect()
+}
+
+fn zip3(a: &[u64], b: &[u64], c: &[u64], f: impl Fn(u64, u64, u64) -> u64) -> Vec<u64> {
+    let b = b.iter().copied().chain(std::iter::repeat(0));
+    a.iter()
+        .zip(b)
+        .zip(c)
+        .map(|((&a, b), &c)| f(a, b, c))
+        .collect()
+}
+
+/// Calls `f` with the distance from the first column for each bit within the columns.
+fn each(row: &[u64], columns: &Range<usize>, mut f: impl FnMut(usize)) {
+    let words = columns.start / WORD..columns.end.div_ceil(WORD).min(row.len());
+    for at in words {
+        let mut rest = row[at];
+        while rest != 0 {
+            let x = at * WORD + rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            if columns.contains(&x) {
+                f(x - columns.start);
+            }
+        }
+    }
+}
+
+/// How many bits there are in a range.
+fn count(row: &[u64], range: Range<usize>) -> u32 {
+    let mut sum = 0;
+    let mut x = range.start;
+    while x < range.end {
+        let end = ((x / WORD + 1) * WORD).min(range.end);
+        let word = row.get(x / WORD).copied().unwrap_or(0) >> (x % WORD);
+        let bits = end - x;
+        let mask = if bits == WORD {
+            u64::MAX
+        } else {
+            (1 << bits) - 1
+        };
+        sum += (word & mask).count_ones();
+        x = end;
+    }
+    sum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::star::Window;
+
+    fn set(side: usize, points: &[[u32; 3]]) -> Arc<PointSet> {
+        let window = Window::new(&[side, side]).unwrap();
+        Arc::new(PointSet::of(points.iter().copied(), window))
+    }
+
+    #[test]
+    fn inks_stand_downwards_and_what_came_and_went_is_told_apart() {
+        let marks = Marks {
+            difference: true,
+            ..Marks::default()
+        };
+        let moves = Moves::parse("1,0 0,1").unwrap();
+        let layers = Layers::plane(
+            set(2, &[[1, 0, 0], [1, 1, 0]]),
+            0,
+            Some(set(2, &[[1, 0, 0], [0, 1, 0]])),
+            None,
+            None,
+            marks,
+            Arc::new(terminal(&moves, 2, 0)),
+        );
+        let expected = [Some(LOST), Some(GAINED), Some(TERMINAL), Some(ELEMENT)];
+        assert_eq!(layers.inks(0..2, 0..2), expected);
+    }
+
+    #[test]
+    fn a_pixel_for_many_cells_has_their_mean_colour() {
+        let all: Vec<[u32; 3]> = (0..130)
+            .flat_map(|x| (0..130).map(move |y| [x, y, 0]))
+            .filter(|[x, y, _]| (x + y) % 2 == 0)
+            .collect();
+        let plain = Marks {
+            terminal: false,
+            ..Marks::default()
+        };
+        let layers = Layers::plane(set(130, &all), 0, None, None, None, plain, Arc::default());
+        let palette = Palette::light();
+        let part = Part {
+            columns: 0..130,
+            rows: 0..130,
+            step: 4,
+        };
+        let mut pixels = Vec::new();
+        (0..33).for_each(|line| layers.line(&part, line, &palette, &mut pixels));
+        assert_eq!(pixels.len(), 33 * 33);
+        let [ink, paper] = [Ink::Text, Ink::Paper].map(|ink| palette.rgb(ink)[0]);
+        let mean = ((u16::from(ink) + u16::from(paper)) / 2) as u8;
+        assert!(pixels.iter().all(|pixel| pixel.r() == mean));
+    }
+
+    #[test]
+    fn a_set_of_a_smaller_window_says_nothing_beyond_it() {
+        let marks = Marks {
+            limit: true,
+            terminal: false,
+            ..Marks::default()
+        };
+        let big = set(3, &[[0, 0, 0], [2, 0, 0], [0, 2, 0]]);
+        let layers = Layers::plane(big, 0, None, Some(set(2, &[])), None, marks, Arc::default());
+        let inks = layers.inks(0..3, 0..3);
+        assert_eq!(inks[6], Some(SURPLUS), "known not to be in the limit");
+        assert_eq!(inks[8], Some(ELEMENT), "beyond the limit's window");
+        assert_eq!(inks[0], Some(ELEMENT), "above the limit's window");
+    }
+}

@@ -1,0 +1,219 @@
+//! The editor of a vector game document: the moves at the top and at the left, then one of its
+//! views. What is seen follows the moves while they are dragged.
+
+mod answers;
+mod canvas;
+mod charts;
+mod controls;
+mod export;
+mod follow;
+mod inspector;
+mod iterations;
+mod layers;
+mod line;
+mod picture;
+mod presets;
+mod raster;
+mod scan;
+mod sliders;
+mod typed;
+
+use super::command::Command;
+use super::editor::{Data, Editor, Touched};
+use crate::figure::Scene;
+use crate::jobs::Jobs;
+use crate::project::{Body, VectorGame, VectorView};
+use answers::Answers;
+use egui::Ui;
+use follow::Follow;
+use typed::Typed;
+
+/// A narrower editor has no column at the left.
+const COLUMN_FROM: f32 = 560.0;
+
+/// The width of the column.
+const COLUMN: f32 = 212.0;
+
+/// The passing state of an editor: what is parsed, asked and answered. What
+/// the user made is in the document.
+#[derive(Default)]
+pub struct VectorEditor {
+    typed: Option<Typed>,
+    answers: Answers,
+    take_focus: bool,
+    sweep: Option<sliders::Sweep>,
+    picture: picture::State,
+    iterations: iterations::State,
+    scan: scan::State,
+    line: line::State,
+    line_asked: Follow,
+}
+
+impl VectorEditor {
+    /// 1, 2 or 3.
+    fn dimension(&self) -> usize {
+        self.typed.as_ref().map_or(2, Typed::dimension)
+    }
+
+    /// Shows all of the picture again.
+    fn fit(&mut self) {
+        self.picture.fit();
+    }
+
+    fn read(&mut self, game: &VectorGame) {
+        let same = |typed: &Typed| typed.text == game.moves && typed.window_text == game.window;
+        if !self.typed.as_ref().is_some_and(same) {
+            let before = self.dimension();
+            self.typed = Some(Typed::read(&game.moves, &game.window, before));
+        }
+    }
+
+    fn show_view(&mut self, ui: &mut Ui, game: &mut VectorGame) -> Option<&'static str> {
+        if game.view == VectorView::Scan {
+            return scan::show(ui, self, game);
+        }
+        let width = ui.available_width();
+        let mut key = None;
+        if width >= COLUMN_FROM {
+            egui::Panel::left(ui.scope_id().with("moves"))
+                .resizable(false)
+                .exact_size(COLUMN)
+                .show(ui, |ui| {
+                    egui::ScrollArea::vertical()
+                        .auto_shrink([false, false])
+                        .show(ui, |ui| key = sliders::show(ui, self, game));
+                });
+        } else {
+            egui::CollapsingHeader::new("Moves and marks").show(ui, |ui| {
+                egui::ScrollArea::vertical()
+                    .max_height(160.0)
+                    .show(ui, |ui| key = sliders::show(ui, self, game));
+            });
+        }
+        egui::Frame::NONE
+            .inner_margin(egui::Margin {
+                left: 8,
+                ..egui::Margin::ZERO
+            })
+            .show(ui, |ui| {
+                let inner = match game.view {
+                    VectorView::Picture => picture::show(ui, self, game),
+                    VectorView::Iterations => iterations::show(ui, self, game),
+                    VectorView::Curve => charts::show_curve(ui, self),
+                    VectorView::Fronts => charts::show_fronts(ui, self),
+                    VectorView::Scan => None,
+                };
+                key = inner.or(key);
+            });
+        key
+    }
+}
+
+impl Editor for VectorEditor {
+    fn refresh(&mut self, body: &Body, jobs: &mut Jobs) {
+        let Some(game) = body.vector_game() else {
+            return;
+        };
+        self.read(game);
+        if let Some(typed) = &self.typed {
+            self.answers.refresh(typed, game, jobs);
+        }
+        self.scan.refresh(jobs);
+        if let Some(question) = line::question(self) {
+            self.line_asked.want(&question, jobs);
+        }
+        if let Some(question) = self.line_asked.question().cloned()
+            && let Some(answer) = self.line_asked.take(jobs)
+        {
+            line::answered(self, question, answer);
+        }
+    }
+
+    fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
+        let Some(game) = body.vector_game_mut() else {
+            return Touched::default();
+        };
+        let area = ui.max_rect();
+        let key = controls::show(ui, self, game);
+        ui.add_space(4.0);
+        super::editor::views(ui, body, commands);
+        let Some(game) = body.vector_game_mut() else {
+            return Touched::default();
+        };
+        ui.separator();
+        if let Some(trouble) = &self.answers.trouble {
+            ui.colored_label(super::theme::error_colour(ui.visuals().dark_mode), trouble);
+        }
+        let key = self.show_view(ui, game).or(key);
+        self.answers.at_rest = !ui.input(|input| input.pointer.any_down()) && self.sweep.is_none();
+        if key.is_some() {
+            // The change is asked about before the next frame.
+            ui.ctx().request_repaint();
+        }
+        if self.answers.waits() {
+            let soon = std::time::Duration::from_millis(15);
+            ui.ctx().request_repaint_after(soon);
+        }
+        commands.append(&mut self.scan.commands);
+        let inside = |at| area.contains(at);
+        let pressed = ui.input(|input| {
+            input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(inside)
+        });
+        Touched { key, pressed }
+    }
+
+    fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
+        if let Some(game) = body.vector_game() {
+            inspector::show(ui, self, game, commands);
+        }
+    }
+
+    fn forget_typed(&mut self) {
+        self.sweep = None;
+        self.picture.stop();
+    }
+
+    fn focus(&mut self) {
+        self.take_focus = true;
+    }
+
+    fn picture(&self, body: &Body) -> Option<Scene> {
+        export::picture(self, body.vector_game()?)
+    }
+
+    fn data(&self, body: &Body) -> Option<Data> {
+        export::data(self, body.vector_game()?)
+    }
+
+    fn copied(&self, body: &Body) -> Option<Data> {
+        export::copied(self, body.vector_game()?)
+    }
+
+    fn status(&self, body: &Body) -> serde_json::Value {
+        let Some(game) = body.vector_game() else {
+            return serde_json::Value::Null;
+        };
+        let limit = self.answers.limit.as_ref();
+        let limit = limit.filter(|_| !self.answers.stale);
+        let history = self.answers.current_history();
+        let facts = self.answers.facts();
+        let front = history.and_then(|history| history.front.as_ref());
+        serde_json::json!({
+            "moves": game.moves,
+            "window": game.window,
+            "class": limit.and_then(|limit| limit.class),
+            "limit": limit.map(|limit| limit.count),
+            "limit_window": limit.map(|limit| limit.set.window()),
+            "phi": history.and_then(|history| history.phi),
+            "history_window": history.map(|history| history.window),
+            "front": front,
+            "certificate": facts.and_then(|facts| facts.certificate.as_ref()),
+        })
+    }
+
+    fn abandon(&mut self, jobs: &mut Jobs) {
+        self.answers.abandon(jobs);
+        self.scan.abandon(jobs);
+        self.line_asked.abandon(jobs);
+    }
+}

@@ -1,0 +1,453 @@
+//! One iteration or the limit as a picture. Its moves are dragged; the rest follows.
+
+use super::VectorEditor;
+use super::answers::Shown;
+use super::canvas::{Canvas, View};
+use super::layers::{Layers, Shape};
+use super::typed::{Typed, spoken};
+use crate::app::paint;
+use crate::figure::Ink;
+use crate::project::VectorGame;
+use crate::star::{DoublePeriod, Outcome, Play, Point};
+use egui::{Color32, Painter, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Moves that can be dragged.
+const HANDLES: usize = 64;
+
+/// Boxes of `X(i)` that are drawn.
+const BOXES: usize = 2_000;
+
+/// As many sums are found for a position, or all.
+const WAYS: usize = crate::jobs::WAYS;
+
+/// Seconds for which each iteration is shown while they run.
+const STEP: f64 = 0.7;
+
+/// The keys of the undo steps of drags, in turns, so that each drag is a step of its own.
+const DRAGS: [&str; 2] = ["drag", "drag again"];
+
+/// What is in view, and what runs.
+#[derive(Default)]
+pub struct State {
+    canvas: Canvas,
+    drags: usize,
+    playing: Option<f64>,
+    /// The columns and rows in view, for the export.
+    pub visible: Option<(std::ops::Range<usize>, std::ops::Range<usize>)>,
+}
+
+impl State {
+    /// Shows everything again.
+    pub fn fit(&mut self) {
+        self.canvas.fit();
+    }
+
+    /// Stops the animation.
+    pub fn stop(&mut self) {
+        self.playing = None;
+    }
+}
+
+/// Shows the view; says what was changed.
+pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
+    let lines = editor.dimension() == 1;
+    let mut key = None;
+    ui.horizontal_wrapped(|ui| {
+        if !lines {
+            key = iteration_bar(ui, editor, game);
+        }
+        if editor.dimension() == 3 {
+            key = slice_bar(ui, editor, game).or(key);
+        }
+        let fit = ui.button("Fit").on_hover_text("Show all of the window");
+        if fit.clicked() {
+            editor.fit();
+        }
+        if editor.answers.stale && editor.typed.as_ref().is_some_and(|t| t.game().is_some()) {
+            ui.weak("computing …");
+        }
+    });
+    let Some((layers, shown)) = layers(editor, game) else {
+        ui.add_space(24.0);
+        ui.vertical_centered(|ui| {
+            ui.weak(
+                if editor
+                    .typed
+                    .as_ref()
+                    .is_some_and(|typed| typed.game().is_some())
+                {
+                    "Computing …"
+                } else {
+                    "Type moves such as 4,0 0,3, or choose a preset, to see their limit here."
+                },
+            );
+        });
+        return key;
+    };
+    let foot = 3.0 * ui.text_style_height(&egui::TextStyle::Body) + 14.0;
+    let size = (ui.available_size() - vec2(0.0, foot)).max(vec2(80.0, 80.0));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "Picture of the game"));
+    let view = editor
+        .picture
+        .canvas
+        .navigate(ui, &response, layers.size(), !lines);
+    let painter = ui.painter_at(rect);
+    editor.picture.canvas.paint(ui, &painter, &view, &layers);
+    editor.picture.visible = Some(view.visible());
+    let inner = painter.with_clip_rect(view.area.intersect(rect));
+    marks(ui, &inner, &view, editor, game, shown.as_ref());
+    key = handles(ui, &inner, &view, editor, game).or(key);
+    let hover = response.hover_pos().and_then(|at| view.at(at));
+    let point = hover.map(|(x, y)| match layers.shape {
+        Shape::Plane(z) => [x, y, z as u32],
+        Shape::Lines => [x, 0, 0],
+    });
+    if response.double_clicked()
+        && let Some(point) = point
+        && let Some(typed) = editor.typed.as_ref().filter(|typed| typed.moves.is_ok())
+    {
+        game.moves = typed.and(point);
+        key = Some("add move");
+    }
+    let shown = match (shown, hover) {
+        // Each line is an iteration of its own.
+        (None, Some((_, line))) => editor.answers.iteration(line as usize),
+        (shown, _) => shown,
+    };
+    let line = (layers.shape == Shape::Lines).then_some(hover.map_or(0, |(_, line)| line as usize));
+    editor.answers.hover = point.map(|point| (point, line));
+    explain(ui, &inner, &view, editor, shown, point);
+    key
+}
+
+/// The sets in view and, when there is one only, what it is.
+pub fn layers(editor: &mut VectorEditor, game: &VectorGame) -> Option<(Layers, Option<Shown>)> {
+    let answers = &mut editor.answers;
+    let limit = answers.limit.as_ref().map(|limit| Arc::clone(&limit.set));
+    if editor.typed.as_ref().map_or(2, Typed::dimension) == 1 {
+        let history = answers.history.clone()?;
+        let terminal = answers.terminal(&history.moves, 1, 0);
+        if history.window.dimension() != 1 {
+            return None;
+        }
+        return Some((
+            Layers::lines(history.sets.clone(), limit, game.marks, terminal),
+            None,
+        ));
+    }
+    let shown = answers.shown(game)?;
+    let window = shown.set.window();
+    if window.dimension() == 1 {
+        return None;
+    }
+    let z = game.slice.min(window.depth() - 1);
+    let terminal = answers.terminal(&shown.moves, window.height(), z);
+    let sums = answers.sums_of(&shown.set);
+    let set = Arc::clone(&shown.set);
+    let before = shown.before.clone();
+    let layers = Layers::plane(set, z, before, limit, sums, game.marks, terminal);
+    Some((layers, Some(shown)))
+}
+
+/// The iteration that is shown, and its animation.
+fn iteration_bar(
+    ui: &mut Ui,
+    editor: &mut VectorEditor,
+    game: &mut VectorGame,
+) -> Option<&'static str> {
+    let last = editor
+        .answers
+        .history
+        .as_ref()
+        .map_or(0, |h| h.sets.len().saturating_sub(1));
+    let before = game.iteration;
+    if !game.normal_play {
+        let limit = ui.selectable_label(game.iteration.is_none(), "Limit");
+        let about = "The limit M^∞, found without iteration";
+        if limit.on_hover_text(about).clicked() {
+            game.iteration = None;
+            editor.picture.playing = None;
+        }
+    }
+    let playing = editor.picture.playing.is_some();
+    let button = ui.button(if playing { "■" } else { "▶" });
+    let verb = if playing { "Stop" } else { "Play" };
+    button
+        .widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{verb} the iterations")));
+    if button
+        .on_hover_text("Shows one iteration after the other")
+        .clicked()
+    {
+        editor.picture.playing = (!playing).then(|| ui.input(|input| input.time) + STEP);
+        if !playing && game.iteration.is_none_or(|i| i >= last) {
+            game.iteration = Some(0);
+        }
+    }
+    ui.spacing_mut().slider_width = 120.0;
+    let mut index = game.iteration.unwrap_or(last).min(last);
+    let slider = ui.add(egui::Slider::new(&mut index, 0..=last.max(1)).text("i"));
+    slider.widget_info(|| WidgetInfo::slider(true, index as f64, "Iteration"));
+    let about = "The iteration: M^0 are the moves, M^(i+1) the P-positions of the game M^i";
+    if slider.on_hover_text(about).changed() {
+        game.iteration = Some(index.min(last));
+        editor.picture.playing = None;
+    }
+    if let Some(due) = editor.picture.playing {
+        let now = ui.input(|input| input.time);
+        if now >= due {
+            let next = game.iteration.map_or(0, |i| i + 1);
+            game.iteration = Some(next.min(last));
+            editor.picture.playing = (next < last).then_some(now + STEP);
+        }
+        ui.ctx()
+            .request_repaint_after(Duration::from_secs_f64(STEP));
+    }
+    (game.iteration != before).then_some("iteration")
+}
+
+fn slice_bar(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
+    let window = editor.typed.as_ref()?.window.as_ref().ok()?;
+    let last = window.depth().saturating_sub(1);
+    let mut z = game.slice.min(last);
+    let slider = ui.add(egui::Slider::new(&mut z, 0..=last.max(1)).text("z"));
+    slider.widget_info(|| WidgetInfo::slider(true, z as f64, "Slice"));
+    let about = "The slice of the third heap's size that is shown";
+    slider.on_hover_text(about).changed().then(|| {
+        game.slice = z.min(last);
+        "slice"
+    })
+}
+
+/// The minimal differences and the periods.
+fn marks(
+    ui: &Ui,
+    painter: &Painter,
+    view: &View,
+    editor: &VectorEditor,
+    game: &VectorGame,
+    shown: Option<&Shown>,
+) {
+    let palette = paint::palette(ui.visuals().dark_mode);
+    let accent = paint::colour(&palette, Ink::Accent);
+    if game.marks.minimal {
+        let (columns, rows) = view.visible();
+        let seen = |x: u32, y: u32| columns.contains(&(x as usize)) && rows.contains(&(y as usize));
+        let stroke = Stroke::new(2.0, accent);
+        let mark = |x: u32, y: u32| {
+            let rect = view.cell_rect(x as f32, y as f32);
+            let rect = rect.expand((3.0 - view.cell.min_elem() / 2.0).max(1.0));
+            painter.rect_stroke(rect, 1.0, stroke, StrokeKind::Outside);
+        };
+        match (shown, &editor.answers.history) {
+            (Some(shown), _) => {
+                let step = shown.step.iter().flat_map(|step| &step.minimal);
+                let here = step.filter(|p| p[2] as usize == game.slice && seen(p[0], p[1]));
+                here.take(BOXES).for_each(|p| mark(p[0], p[1]));
+            }
+            // As in the paper's figure 3: boxed in the line itself and in the next one.
+            (None, Some(history)) => {
+                for (i, step) in history.steps.iter().enumerate() {
+                    let rows = [i as u32, i as u32 + 1];
+                    let here = step.minimal.iter().flat_map(|p| rows.map(|y| (p[0], y)));
+                    here.filter(|&(x, y)| seen(x, y))
+                        .for_each(|(x, y)| mark(x, y));
+                }
+            }
+            (None, None) => {}
+        }
+    }
+    if let (Some((start, step)), true) = (editor.line.shown(), editor.dimension() == 2) {
+        let centre = |x: u32, y: u32| view.cell_rect(x as f32, y as f32).center();
+        let (from, way) = (centre(start[0], start[1]), {
+            let next = centre(start[0] + step[0], start[1] + step[1]);
+            next - centre(start[0], start[1])
+        });
+        // Long enough to leave the picture; the rest is cut off.
+        let length = 4.0 * view.area.size().length() / way.length().max(0.1);
+        let end = from + way * length;
+        painter.line_segment([from, end], Stroke::new(1.5, accent.gamma_multiply(0.8)));
+    }
+    let facts = editor.answers.facts();
+    if let (true, Some(found)) = (
+        game.marks.periods && shown.is_some(),
+        facts.and_then(|facts| facts.certificate.as_ref()),
+    ) {
+        periods(painter, view, found, paint::colour(&palette, Ink::Rare));
+    }
+}
+
+/// The period parallelogram, and thin lines where it is repeated.
+fn periods(painter: &Painter, view: &View, found: &DoublePeriod, colour: Color32) {
+    let ([a, b], [p, q]) = (found.from, found.period);
+    let thin = Stroke::new(1.0, colour.gamma_multiply(0.7));
+    let (columns, rows) = view.visible();
+    let whole = view.block(0.0, 0.0, columns.end as f32, rows.end as f32);
+    let area = whole.intersect(view.area);
+    if p as f32 * view.cell.x >= 6.0 && q as f32 * view.cell.y >= 6.0 {
+        for x in (a..=columns.end).step_by(p.max(1)) {
+            painter.vline(view.cell_rect(x as f32, 0.0).left(), area.y_range(), thin);
+        }
+        for y in (b..=rows.end).step_by(q.max(1)) {
+            painter.hline(area.x_range(), view.cell_rect(0.0, y as f32).bottom(), thin);
+        }
+    }
+    let block = view.block(a as f32, b as f32, p as f32, q as f32);
+    painter.rect_filled(block, 0.0, colour.gamma_multiply(0.15));
+    painter.rect_stroke(block, 0.0, Stroke::new(2.5, colour), StrokeKind::Middle);
+}
+
+/// The moves, to be dragged; says what was changed.
+fn handles(
+    ui: &mut Ui,
+    painter: &Painter,
+    view: &View,
+    editor: &mut VectorEditor,
+    game: &mut VectorGame,
+) -> Option<&'static str> {
+    let typed = editor.typed.as_ref()?;
+    if typed.text != game.moves || typed.moves.is_err() {
+        return None;
+    }
+    let dimension = typed.dimension();
+    let palette = paint::palette(ui.visuals().dark_mode);
+    let (accent, paper) = (
+        paint::colour(&palette, Ink::Accent),
+        paint::colour(&palette, Ink::Paper),
+    );
+    let mut edited = None;
+    for (index, &point) in typed.points.iter().enumerate().take(HANDLES) {
+        let [x, y, z] = point;
+        let centre = view.cell_rect(x as f32, y as f32).center();
+        if !view.area.contains(centre) {
+            continue;
+        }
+        let radius = (view.cell.min_elem() * 0.42).clamp(5.0, 11.0);
+        let box_ = egui::Rect::from_center_size(centre, vec2(2.0, 2.0) * (radius + 3.0));
+        let id = ui.scope_id().with(("move", index));
+        let response = ui.interact(box_, id, Sense::click_and_drag());
+        let name = format!("Move {}", spoken(point, dimension));
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+        let here = dimension < 3 || z as usize == game.slice;
+        let active = response.hovered() || response.dragged();
+        let fill = if here { accent } else { paper };
+        painter.circle(
+            centre,
+            radius,
+            fill,
+            Stroke::new(2.0, if active { accent } else { paper }),
+        );
+        painter.circle_stroke(centre, radius + 1.0, Stroke::new(1.5, accent));
+        if response.drag_started() {
+            editor.picture.drags += 1;
+        }
+        if response.dragged()
+            && let Some(at) = response.interact_pointer_pos()
+        {
+            let (to_x, to_y) = view.nearest(at);
+            let to = if dimension == 1 {
+                [to_x, 0, 0]
+            } else {
+                [to_x, to_y, z]
+            };
+            if to != point {
+                let key = DRAGS[editor.picture.drags % DRAGS.len()];
+                edited = Some((typed.with(index, to), key));
+            }
+        }
+        let response = response.on_hover_cursor(egui::CursorIcon::Grab);
+        if !response.dragged() {
+            let tip = format!("{name}: drag it; right-click takes it away");
+            response.clone().on_hover_text(tip);
+        }
+        if response.secondary_clicked() {
+            edited = Some((typed.without(index), "remove move"));
+        }
+    }
+    let (text, key) = edited?;
+    game.moves = text;
+    Some(key)
+}
+
+/// What the position under the mouse is, and by which sum.
+fn explain(
+    ui: &mut Ui,
+    painter: &Painter,
+    view: &View,
+    editor: &VectorEditor,
+    shown: Option<Shown>,
+    point: Option<Point>,
+) {
+    let dimension = editor.dimension();
+    let (Some(shown), Some(at)) = (shown, point) else {
+        ui.weak("Drag a round handle to change a move; double-click adds one. Drag the ground to pan, turn the wheel to zoom.");
+        return;
+    };
+    let known = shown.set.window().contains(at);
+    let element = shown.set.contains(at);
+    let position = spoken(at, dimension);
+    let text = match shown.index {
+        _ if !known => format!("{position} is not computed yet"),
+        None if element => format!("{position} is in the limit: a P-position, and a move"),
+        None => format!("{position} is not in the limit"),
+        Some(0) if element => format!("{position} is a move"),
+        Some(0) => format!("{position} is no move"),
+        Some(i) if element => format!("{position} is in M^{i}: a P-position of M^{}", i - 1),
+        Some(i) => format!("{position} is not in M^{i}"),
+    };
+    ui.label(text);
+    let cell = editor.answers.cell(&shown.set, at).flatten();
+    let game = shown.index.map_or("the limit".to_owned(), |i| {
+        format!("M^{}", i.saturating_sub(1))
+    });
+    match cell {
+        Some(Outcome::Terminal) => {
+            let winner = match shown.play {
+                Play::Misere => "who is to move wins: an N-position",
+                Play::Normal => "who is to move loses",
+            };
+            ui.weak(format!(
+                "Terminal: no move of {game} is possible here, {winner}."
+            ));
+        }
+        Some(Outcome::P) => {
+            ui.weak(format!("No move of {game} leads to a P-position."));
+        }
+        Some(Outcome::N(ways)) => {
+            let way = |&(m, p): &(Point, Point)| {
+                format!("{} + {}", spoken(m, dimension), spoken(p, dimension))
+            };
+            let first: Vec<String> = ways.iter().take(2).map(way).collect();
+            let many = if ways.len() == WAYS { "at least " } else { "" };
+            let ways_in_all = match ways.len() {
+                0..=2 => String::new(),
+                n => format!(" and others, {many}{n} in all"),
+            };
+            ui.weak(format!(
+                "N-position by {game}: {}{ways_in_all}, each a move and a P-position.",
+                first.join(" = ")
+            ));
+            if dimension > 1
+                && let Some((_, p)) = ways.first()
+            {
+                arrow(ui, painter, view, at, *p);
+            }
+        }
+        None => {
+            ui.weak("");
+        }
+    }
+}
+
+/// The move from a position to the P-position that it reaches.
+fn arrow(ui: &Ui, painter: &Painter, view: &View, from: Point, to: Point) {
+    let palette = paint::palette(ui.visuals().dark_mode);
+    let stroke = Stroke::new(2.0, paint::colour(&palette, Ink::Rare));
+    let centre = |p: Point| view.cell_rect(p[0] as f32, p[1] as f32).center();
+    let (start, end) = (centre(from), centre(to));
+    if start.distance(end) > 1.0 {
+        painter.arrow(pos2(start.x, start.y), end - start, stroke);
+    }
+}

@@ -1,0 +1,113 @@
+//! The texture of a part of a picture. A large one is made in several frames, so that none of
+//! them is long; what was there before stays until the new one is whole.
+
+use super::layers::Layers;
+use crate::figure::Palette;
+use egui::{
+    Color32, ColorImage, Context, Painter, Pos2, Rect, TextureFilter, TextureHandle,
+    TextureOptions, pos2,
+};
+use std::ops::Range;
+use std::time::{Duration, Instant};
+
+/// The time that making textures may take in a frame.
+pub const A_FRAME: Duration = Duration::from_millis(4);
+
+/// Sharp when cells are large, joined when they are small.
+const OPTIONS: TextureOptions = TextureOptions {
+    magnification: TextureFilter::Nearest,
+    minification: TextureFilter::Linear,
+    mipmap_mode: Some(TextureFilter::Linear),
+    ..TextureOptions::NEAREST
+};
+
+/// A part of a picture, with a pixel for each `step` by `step` cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// The columns.
+    pub columns: Range<usize>,
+    /// The rows.
+    pub rows: Range<usize>,
+    /// Cells along a side of a pixel.
+    pub step: usize,
+}
+
+impl Part {
+    /// How many columns and rows the pixels cover; the last ones may reach beyond the set.
+    pub fn covered(&self) -> (usize, usize) {
+        let blocks = |cells: usize| cells.div_ceil(self.step) * self.step;
+        (blocks(self.columns.len()), blocks(self.rows.len()))
+    }
+}
+
+/// What a texture shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Subject {
+    part: Part,
+    key: Vec<usize>,
+    palette: Palette,
+}
+
+/// A texture, and the next one as far as it is made.
+#[derive(Default)]
+pub struct Raster {
+    texture: Option<(Subject, TextureHandle)>,
+    work: Option<(Subject, Vec<Color32>)>,
+}
+
+impl Raster {
+    /// Works on the texture of a part until `end`; what is unfinished goes on in the next frame.
+    pub fn update(
+        &mut self,
+        ctx: &Context,
+        layers: &Layers,
+        part: Part,
+        palette: Palette,
+        end: Instant,
+    ) {
+        let subject = Subject {
+            part,
+            key: layers.key(),
+            palette,
+        };
+        if self
+            .texture
+            .as_ref()
+            .is_some_and(|(known, _)| *known == subject)
+        {
+            self.work = None;
+            return;
+        }
+        let same = self.work.take().filter(|(known, _)| *known == subject);
+        let (subject, mut pixels) = same.unwrap_or((subject, Vec::new()));
+        let part = &subject.part;
+        let width = part.columns.len().div_ceil(part.step);
+        let height = part.rows.len().div_ceil(part.step);
+        let mut line = pixels.len() / width.max(1);
+        while line < height {
+            layers.line(part, line, &palette, &mut pixels);
+            line += 1;
+            if line < height && Instant::now() >= end {
+                self.work = Some((subject, pixels));
+                ctx.request_repaint();
+                return;
+            }
+        }
+        let image = ColorImage::new([width, height], pixels);
+        match &mut self.texture {
+            Some((known, texture)) => {
+                texture.set(image, OPTIONS);
+                *known = subject;
+            }
+            None => self.texture = Some((subject, ctx.load_texture("cells", image, OPTIONS))),
+        }
+    }
+
+    /// Paints the texture in the box that `place` gives for its part.
+    pub fn paint(&self, painter: &Painter, place: impl Fn(&Part) -> Rect) {
+        if let Some((subject, texture)) = &self.texture {
+            let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+            painter.image(texture.id(), place(&subject.part), whole, Color32::WHITE);
+        }
+    }
+}

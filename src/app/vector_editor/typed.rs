@@ -1,0 +1,134 @@
+//! The moves of a text in the order in which they stand there, so that a move keeps its place
+//! while it is dragged.
+
+use crate::star::{InputError, Moves, Point, Window};
+
+/// What is read of a document's text.
+pub struct Typed {
+    /// The text of the moves that was read.
+    pub text: String,
+    /// The text of the window that was read.
+    pub window_text: String,
+    /// The game.
+    pub moves: Result<Moves, InputError>,
+    /// The window, if there is a dimension for it.
+    pub window: Result<Window, InputError>,
+    /// The moves in the order of the text.
+    pub points: Vec<Point>,
+}
+
+impl Typed {
+    /// Reads the texts. A text of moves that cannot be read has the dimension that it had before.
+    pub fn read(text: &str, window_text: &str, before: usize) -> Typed {
+        let moves = Moves::parse(text);
+        let dimension = moves.as_ref().map_or(before, Moves::dimension);
+        Typed {
+            text: text.to_owned(),
+            window_text: window_text.to_owned(),
+            points: moves
+                .as_ref()
+                .map_or_else(|_| Vec::new(), |moves| points(text, moves.dimension())),
+            moves,
+            window: Window::parse(window_text, dimension),
+        }
+    }
+
+    /// The game and its window, if both can be read.
+    pub fn game(&self) -> Option<(&Moves, Window)> {
+        Some((self.moves.as_ref().ok()?, *self.window.as_ref().ok()?))
+    }
+
+    /// 1, 2 or 3; 2 while the moves cannot be read.
+    pub fn dimension(&self) -> usize {
+        self.moves.as_ref().map_or(2, Moves::dimension)
+    }
+
+    /// The moves as text with the one at `index` replaced.
+    pub fn with(&self, index: usize, point: Point) -> String {
+        let mut points = self.points.clone();
+        if let Some(at) = points.get_mut(index) {
+            *at = point;
+        }
+        write(&points, self.dimension())
+    }
+
+    /// The moves as text with one more.
+    pub fn and(&self, point: Point) -> String {
+        let points: Vec<Point> = self.points.iter().copied().chain([point]).collect();
+        write(&points, self.dimension())
+    }
+
+    /// The moves as text without the one at `index`.
+    pub fn without(&self, index: usize) -> String {
+        let mut points = self.points.clone();
+        if index < points.len() {
+            points.remove(index);
+        }
+        write(&points, self.dimension())
+    }
+}
+
+/// The moves of a text that is known to be well formed: all that is no digit only parts them.
+fn points(text: &str, dimension: usize) -> Vec<Point> {
+    let numbers: Vec<u32> = text
+        .split(|c: char| !c.is_ascii_digit())
+        .filter_map(|digits| digits.parse().ok())
+        .collect();
+    let point = |coordinates: &[u32]| {
+        let mut point = [0; 3];
+        point
+            .iter_mut()
+            .zip(coordinates)
+            .for_each(|(to, &x)| *to = x);
+        point
+    };
+    numbers.chunks_exact(dimension.max(1)).map(point).collect()
+}
+
+/// Moves as they are typed.
+pub fn write(points: &[Point], dimension: usize) -> String {
+    let moves: Vec<String> = points.iter().map(|&p| name(p, dimension)).collect();
+    moves.join(" ")
+}
+
+/// A point as it is typed: `4,0`.
+pub fn name(point: Point, dimension: usize) -> String {
+    let coordinates: Vec<String> = point.iter().take(dimension).map(u32::to_string).collect();
+    coordinates.join(",")
+}
+
+/// A point in a sentence: `(4,0)`, or `4` on one heap.
+pub fn spoken(point: Point, dimension: usize) -> String {
+    let name = name(point, dimension);
+    if dimension == 1 {
+        name
+    } else {
+        format!("({name})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_keep_the_order_of_the_text() {
+        for (text, expected) in [
+            ("4,0 0,3", "4,0 0,3"),
+            ("{(0, 5), (2, 2), (5, 0)}", "0,5 2,2 5,0"),
+            ("9 4", "9 4"),
+            ("1,2,3; 0,0,1", "1,2,3 0,0,1"),
+        ] {
+            let typed = Typed::read(text, "10", 2);
+            assert_eq!(write(&typed.points, typed.dimension()), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_moved_move_stays_at_its_place() {
+        let typed = Typed::read("9,1 4,0", "10", 2);
+        assert_eq!(typed.with(0, [3, 3, 0]), "3,3 4,0");
+        assert_eq!(typed.without(0), "4,0");
+        assert_eq!(typed.and([1, 1, 0]), "9,1 4,0 1,1");
+    }
+}

@@ -1,0 +1,300 @@
+//! Sets of lattice points as grids of cells, one or many side by side, with boxes and dots.
+
+use super::scene::{Anchor, Ink, Item, Scene, Stroke};
+use super::value_table::wrap;
+
+const MARGIN: f32 = 3.0;
+const LEFT: f32 = 9.0;
+const FOOT: f32 = 6.0;
+const TITLE: f32 = 6.0;
+const TEXT: f32 = 3.2;
+
+/// A grid of cells.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Panel {
+    /// What stands above it.
+    pub title: String,
+    /// The number of columns.
+    pub columns: usize,
+    /// The colours of the cells, row by row from the top.
+    pub inks: Vec<Option<Ink>>,
+    /// The coordinates of the cell at the bottom left, or at the top left for rows with names.
+    pub origin: (usize, usize),
+    /// The names of the rows from the top; coordinates upwards when there are none.
+    pub names: Vec<String>,
+    /// Boxes around cells and blocks.
+    pub boxes: Vec<Block>,
+    /// Dots on cells, by coordinates.
+    pub dots: Vec<(usize, usize)>,
+}
+
+/// A block of cells that is boxed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Block {
+    /// The coordinates of its least cell.
+    pub from: (usize, usize),
+    /// Its columns and rows.
+    pub size: (usize, usize),
+    /// The colour of its border.
+    pub ink: Ink,
+}
+
+/// The panels in lines of `across`, each `width` millimetres wide, with a legend and a caption.
+pub fn lattices(
+    panels: &[Panel],
+    across: usize,
+    width: f32,
+    legend: &[(Ink, &str)],
+    caption: &str,
+) -> Scene {
+    let across = across.clamp(1, panels.len().max(1));
+    let heights: Vec<f32> = panels.iter().map(|panel| panel.height(width)).collect();
+    let mut scene = Scene {
+        width: 2.0 * MARGIN + across as f32 * (LEFT + width + 3.0),
+        height: MARGIN,
+        items: Vec::new(),
+    };
+    for (line, panels) in panels.chunks(across).enumerate() {
+        for (at, panel) in panels.iter().enumerate() {
+            let x = MARGIN + at as f32 * (LEFT + width + 3.0) + LEFT;
+            panel.draw(&mut scene, x, width);
+        }
+        let heights = heights.iter().skip(line * across).take(across);
+        scene.height += heights.copied().fold(0.0, f32::max);
+    }
+    foot(&mut scene, legend, caption);
+    scene
+}
+
+fn foot(scene: &mut Scene, legend: &[(Ink, &str)], caption: &str) {
+    let mut x = MARGIN;
+    if !legend.is_empty() {
+        scene.height += 4.0;
+    }
+    for (ink, text) in legend {
+        let wide = 6.0 + 0.62 * TEXT * text.chars().count() as f32;
+        if x > MARGIN && x + wide > scene.width {
+            x = MARGIN;
+            scene.height += 4.8;
+        }
+        let (y, fill) = (scene.height - 2.6, Some(*ink));
+        scene.items.push(Item::Rect {
+            x,
+            y,
+            w: 3.0,
+            h: 3.0,
+            fill,
+            stroke: None,
+        });
+        scene.text(x + 4.2, y + 2.6, TEXT, *text, Anchor::Start, Ink::Text);
+        x += wide + 3.0;
+    }
+    let characters = ((scene.width - 2.0 * MARGIN) / (0.6 * TEXT)) as usize;
+    for line in wrap(caption, characters.max(10)) {
+        scene.height += 4.8;
+        let y = scene.height;
+        scene.text(MARGIN, y, TEXT, line, Anchor::Start, Ink::Text);
+    }
+    scene.height += MARGIN;
+}
+
+impl Panel {
+    fn rows(&self) -> usize {
+        self.inks.len() / self.columns.max(1)
+    }
+
+    fn cell(&self, width: f32) -> f32 {
+        let side = if self.names.is_empty() {
+            self.columns.max(self.rows())
+        } else {
+            self.columns
+        };
+        width / side.max(1) as f32
+    }
+
+    /// Rows with names stand apart.
+    fn row_height(&self, width: f32) -> f32 {
+        let cell = self.cell(width);
+        if self.names.is_empty() {
+            cell
+        } else {
+            cell.max(5.0)
+        }
+    }
+
+    fn height(&self, width: f32) -> f32 {
+        TITLE + self.rows() as f32 * self.row_height(width) + FOOT
+    }
+
+    fn draw(&self, scene: &mut Scene, x: f32, width: f32) {
+        let (cell, high) = (self.cell(width), self.row_height(width));
+        let (top, rows) = (scene.height + TITLE, self.rows());
+        scene.text(x, top - 1.8, TEXT, &self.title, Anchor::Start, Ink::Text);
+        if self.names.is_empty() {
+            scene.items.push(Item::Cells {
+                x,
+                y: top,
+                cell,
+                columns: self.columns,
+                inks: self.inks.clone(),
+            });
+        } else {
+            for (row, inks) in self.inks.chunks(self.columns.max(1)).enumerate() {
+                let y = top + (row as f32 + 0.5) * high - cell / 2.0;
+                let (inks, columns) = (inks.to_vec(), self.columns);
+                scene.items.push(Item::Cells {
+                    x,
+                    y,
+                    cell,
+                    columns,
+                    inks,
+                });
+            }
+        }
+        let border = Some(Stroke {
+            width: 0.2,
+            ink: Ink::Grid,
+        });
+        let (w, h) = (self.columns as f32 * cell, rows as f32 * high);
+        scene.items.push(Item::Rect {
+            x,
+            y: top,
+            w,
+            h,
+            fill: None,
+            stroke: border,
+        });
+        self.mark(scene, [x, top], cell, high);
+        self.axes(scene, [x, top], cell, high);
+    }
+
+    /// The top left corner of a block with this least cell, if it begins in the panel.
+    fn place(&self, (x, y): (usize, usize), rows: usize, high: f32) -> Option<(f32, f32)> {
+        let column = x.checked_sub(self.origin.0).filter(|&c| c < self.columns)?;
+        let row = y.checked_sub(self.origin.1).filter(|&r| r < self.rows())?;
+        let from_top = if self.names.is_empty() {
+            (self.rows() as f32 - row as f32 - rows as f32) * high
+        } else {
+            row as f32 * high
+        };
+        Some((column as f32, from_top))
+    }
+
+    fn mark(&self, scene: &mut Scene, [x, top]: [f32; 2], cell: f32, high: f32) {
+        for block in &self.boxes {
+            let (columns, rows) = block.size;
+            let Some((column, y)) = self.place(block.from, rows, high) else {
+                continue;
+            };
+            let shown = (columns as f32).min(self.columns as f32 - column);
+            let cut = (-y).max(0.0);
+            let stroke = Some(Stroke {
+                width: 0.4,
+                ink: block.ink,
+            });
+            let (w, h) = (shown * cell, rows as f32 * high - cut);
+            let (x, y) = (x + column * cell, top + y + cut);
+            scene.items.push(Item::Rect {
+                x,
+                y,
+                w,
+                h,
+                fill: None,
+                stroke,
+            });
+        }
+        for &dot in &self.dots {
+            let Some((column, y)) = self.place(dot, 1, high) else {
+                continue;
+            };
+            scene.items.push(Item::Circle {
+                x: x + (column + 0.5) * cell,
+                y: top + y + high / 2.0,
+                r: (0.4 * cell).clamp(0.5, 1.4),
+                fill: Some(Ink::Accent),
+                stroke: Some(Stroke {
+                    width: 0.2,
+                    ink: Ink::Paper,
+                }),
+            });
+        }
+    }
+
+    fn axes(&self, scene: &mut Scene, [x, top]: [f32; 2], cell: f32, high: f32) {
+        let size = TEXT * 0.85;
+        let bottom = top + self.rows() as f32 * high;
+        let step = step(9.0 / cell);
+        for column in 0..self.columns {
+            let value = self.origin.0 + column;
+            if value.is_multiple_of(step) {
+                let at = x + (column as f32 + 0.5) * cell;
+                scene.text(
+                    at,
+                    bottom + 3.4,
+                    size,
+                    value.to_string(),
+                    Anchor::Middle,
+                    Ink::Muted,
+                );
+            }
+        }
+        for row in 0..self.rows() {
+            let middle = top + (row as f32 + 0.5) * high + size * 0.36;
+            let name = match self.names.get(row) {
+                Some(name) => name.clone(),
+                None => {
+                    let value = self.origin.1 + self.rows() - 1 - row;
+                    if !value.is_multiple_of(step) {
+                        continue;
+                    }
+                    value.to_string()
+                }
+            };
+            scene.text(x - 1.2, middle, size, name, Anchor::End, Ink::Muted);
+        }
+    }
+}
+
+/// The least of 1, 2, 5, 10, … that is not below `least`.
+fn step(least: f32) -> usize {
+    let powers = std::iter::successors(Some(1_usize), |power| power.checked_mul(10));
+    let steps = powers.flat_map(|power| [1, 2, 5].map(|factor| power.saturating_mul(factor)));
+    steps
+        .into_iter()
+        .find(|&step| step as f32 >= least)
+        .unwrap_or(usize::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boxes_and_dots_stand_on_their_cells() {
+        let panel = Panel {
+            columns: 4,
+            inks: vec![None; 8],
+            origin: (2, 1),
+            boxes: vec![Block {
+                from: (3, 1),
+                size: (1, 1),
+                ink: Ink::Accent,
+            }],
+            dots: vec![(9, 1), (5, 2)],
+            ..Panel::default()
+        };
+        let scene = lattices(&[panel], 1, 40.0, &[], "");
+        let cell = 10.0;
+        let boxed = scene.items.iter().any(|item| {
+            matches!(item,
+            Item::Rect { x, w, stroke: Some(Stroke { ink: Ink::Accent, .. }), .. }
+                if (*x - (MARGIN + LEFT + cell)).abs() < 0.01 && (*w - cell).abs() < 0.01)
+        });
+        assert!(boxed);
+        let dots = scene
+            .items
+            .iter()
+            .filter(|item| matches!(item, Item::Circle { .. }));
+        assert_eq!(dots.count(), 1, "a dot outside the panel is left out");
+    }
+}

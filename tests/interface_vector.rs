@@ -1,0 +1,412 @@
+//! Vector games in the window without a display: moves are dragged, typed and swept, and what is
+//! said is what is known of them.
+#![cfg(feature = "gui")]
+
+mod common;
+
+use common::Window;
+use egui::{Event, Modifiers, PointerButton, Pos2, vec2};
+use egui_kittest::kittest::Queryable;
+use grundy::app::command::Command;
+use grundy::app::export::Export;
+use grundy::project::{Body, Colours, Kind, Project, VectorGame, VectorView};
+use std::path::Path;
+
+impl Window {
+    /// A window with one vector game.
+    fn with(game: VectorGame) -> Self {
+        let mut window = Window::new([1240.0, 820.0], Path::new("nowhere"));
+        window.add(game);
+        window
+    }
+
+    fn add(&mut self, game: VectorGame) {
+        self.run(Command::Add(
+            Box::new(Body::VectorGame(game)),
+            "Game".to_owned(),
+        ));
+    }
+
+    fn place(&self, name: &str) -> Pos2 {
+        self.harness.get_by_label(name).rect().center()
+    }
+
+    fn pointer(&mut self, event: Event) {
+        self.harness.event(event);
+        self.harness.run_steps(1);
+    }
+
+    fn button(&mut self, pos: Pos2, pressed: bool) {
+        self.pointer(Event::PointerButton {
+            pos,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        });
+    }
+
+    /// Drags in many small steps, as a hand does.
+    fn drag(&mut self, from: Pos2, to: Pos2) {
+        self.pointer(Event::PointerMoved(from));
+        self.button(from, true);
+        for step in 1..=12 {
+            let at = from + (to - from) * (step as f32 / 12.0);
+            self.pointer(Event::PointerMoved(at));
+        }
+        self.button(to, false);
+        self.settle();
+    }
+
+    fn game(&mut self) -> VectorGame {
+        let document = self.studio().selected_document().expect("selected");
+        document.body.vector_game().expect("a vector game").clone()
+    }
+}
+
+fn game(moves: &str, window: &str) -> VectorGame {
+    VectorGame {
+        moves: moves.to_owned(),
+        window: window.to_owned(),
+        ..VectorGame::default()
+    }
+}
+
+#[test]
+fn every_view_of_every_kind_of_game_draws_at_three_sizes_in_both_colours() {
+    for size in [[800.0, 560.0], [1024.0, 700.0], [2000.0, 1200.0]] {
+        let mut window = Window::new(size, Path::new("nowhere"));
+        for moves in ["4,0 0,3", "4 9", "2,0,0 0,2,0 0,0,2", "", "0,0", "1,2 3"] {
+            window.add(game(moves, "30"));
+            for colours in [Colours::Light, Colours::Dark] {
+                window.run(Command::Colours(colours));
+                for view in VectorView::ALL {
+                    window.studio().queue(Command::View(view.about()));
+                    window.harness.run_steps(4);
+                    assert_eq!(window.game().view, view);
+                }
+            }
+            window.run(Command::CloseTab);
+        }
+    }
+}
+
+#[test]
+fn a_dragged_move_takes_the_limit_with_it_and_a_drag_is_one_step_to_undo() {
+    let mut window = Window::with(game("4,0 0,3", "60"));
+    assert!(window.says("density 1/44"));
+    let (from, other) = (window.place("Move (4,0)"), window.place("Move (0,3)"));
+    let cell = (from.x - other.x) / 4.0;
+    window.drag(from, from + vec2(2.0 * cell, 0.0));
+    assert_eq!(window.game().moves, "6,0 0,3");
+    assert!(window.says("density 1/68"), "the limit of {{(6,0),(0,3)}}");
+    let from = window.place("Move (6,0)");
+    window.drag(from, from + vec2(cell, -cell));
+    assert_eq!(window.game().moves, "7,1 0,3");
+    window.run(Command::Undo);
+    assert_eq!(window.game().moves, "6,0 0,3");
+    window.run(Command::Undo);
+    assert_eq!(window.game().moves, "4,0 0,3");
+    assert!(window.says("φ_W = 7 in the window 60x60"));
+}
+
+#[test]
+fn the_picture_follows_while_the_button_is_still_down() {
+    let mut window = Window::with(game("4,0 0,3", "60"));
+    let (from, other) = (window.place("Move (4,0)"), window.place("Move (0,3)"));
+    let cell = (from.x - other.x) / 4.0;
+    window.pointer(Event::PointerMoved(from));
+    window.button(from, true);
+    window.pointer(Event::PointerMoved(from + vec2(cell, 0.0)));
+    window.pointer(Event::PointerMoved(from + vec2(2.0 * cell, 0.0)));
+    window.settle();
+    assert!(window.says("429 positions"), "the limit of {{(6,0),(0,3)}}");
+    assert!(window.says("φ_W = 5 in the window 60x60"));
+}
+
+#[test]
+fn figure_8_for_x_2_does_not_settle() {
+    let mut window = Window::with(game("0,5 2,2 5,0", "60"));
+    assert!(window.says("φ_W = 6 in the window 60x60"));
+    window.fill("Window", "300");
+    assert!(window.says("X(i+2) = X(i) + (42,42)"));
+    assert!(window.says("very likely infinite"));
+    window.run(Command::View(VectorView::Curve.about()));
+    assert!(window.says("is a lower bound for φ."));
+    window.run(Command::View(VectorView::Fronts.about()));
+    assert!(window.says("Observed in this window, not proved."));
+}
+
+#[test]
+fn one_heap_is_proved() {
+    let mut window = Window::with(game("4 9", "100"));
+    assert!(window.says("Proved on all heaps: φ = 5."));
+    assert!(window.says("The limit is M_4"));
+    window.run(Command::View(VectorView::Iterations.about()));
+    assert!(window.says("φ = 5, proved on all heaps"));
+    window.fill("Moves", "4 7 11");
+    assert!(window.says("φ = 4, proved on all heaps"));
+}
+
+#[test]
+fn a_fault_is_told_where_it_is_and_the_rest_keeps_working() {
+    let mut window = Window::with(game("4,0 0,3", "60"));
+    for (text, message) in [
+        ("4,0 -1,3", "A move cannot be negative."),
+        ("4,0 0.5,3", "A move cannot be fractional."),
+        (
+            "4,0 3",
+            "This move has dimension 1, but the first one has 2.",
+        ),
+        ("4,0 a", "This is not a whole number."),
+    ] {
+        window.fill("Moves", text);
+        assert!(window.says(message), "{text}");
+        assert!(window.says("377 positions") || window.says("cannot be read yet"));
+    }
+    window.fill("Moves", "4,0 0,3");
+    for (text, message) in [
+        ("0", "This is not the side of a window."),
+        ("60x60x60", "This window has 3 sides"),
+        ("2000000000", "does not fit the memory"),
+    ] {
+        window.fill("Window", text);
+        assert!(window.says(message), "{text}");
+    }
+    window.fill("Window", "60");
+    assert!(window.says("density 1/44"));
+}
+
+#[test]
+fn a_million_moves_are_refused_and_can_be_cleared() {
+    let text = "1,2 ".repeat(1_000_000);
+    let mut window = Window::with(game(&text, "60"));
+    assert!(window.says("There are too many moves."));
+    assert!(window.says("A text of 4000000 characters"));
+    window.click("Clear");
+    assert_eq!(window.game().moves, "");
+    assert!(window.says("A game without moves"));
+}
+
+#[test]
+fn iterations_are_chosen_and_cells_are_explained() {
+    let mut window = Window::with(game("4,0 0,3", "60"));
+    window.run(Command::View(VectorView::Iterations.about()));
+    assert!(window.says("Settled after 7 iterations in the window 60x60."));
+    window.click("Iteration 2");
+    assert_eq!(window.game().view, VectorView::Picture);
+    assert_eq!(window.game().iteration, Some(2));
+    let at = window.place("Move (4,0)");
+    let cell = (at.x - window.place("Move (0,3)").x) / 4.0;
+    window.pointer(Event::PointerMoved(at + vec2(4.0 * cell, 0.0)));
+    window.settle();
+    assert!(window.says("(8,0) is not in M^2"));
+    assert!(window.says("N-position by M^1: (4,0) + (4,0), each a move"));
+    window.run(Command::Undo);
+    assert_eq!(window.game().iteration, None);
+}
+
+#[test]
+fn moves_are_added_removed_and_set_by_number() {
+    let mut window = Window::with(game("4,0 0,3", "30"));
+    window.click("Add a move");
+    assert_eq!(window.game().moves, "4,0 0,3 3,3");
+    window.click("Take move 1 away");
+    assert_eq!(window.game().moves, "0,3 3,3");
+    window.run(Command::Undo);
+    assert_eq!(window.game().moves, "4,0 0,3 3,3");
+}
+
+#[test]
+fn normal_play_is_told_from_misere_play() {
+    let mut window = Window::with(game("1,0 0,1", "20"));
+    assert!(window.says("φ_W = 1 in the window 20x20"));
+    window.click("Normal");
+    assert!(window.game().normal_play);
+    assert!(window.says("every second game is the same"));
+    assert!(!window.says("Proved for all positions"));
+}
+
+#[test]
+fn a_family_is_scanned_sorted_and_exported_and_a_game_of_it_is_opened() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("scan.csv");
+    let mut window = Window::new([1240.0, 820.0], &path);
+    let mut scanned = game("4,0 0,3", "30");
+    scanned.view = VectorView::Scan;
+    scanned.scan.family = "a,0 b,b 0,a".to_owned();
+    scanned.scan.bound = 3;
+    scanned.scan.side = 40;
+    window.add(scanned);
+    assert!(window.says("This family has 9 games."));
+    window.harness.get_by_label("Scan the family").click();
+    window.settle();
+    assert!(window.says("3 games in the window 40"));
+    window.run(Command::Export(Export::Csv));
+    let csv = std::fs::read_to_string(&path).unwrap();
+    assert!(csv.starts_with("Moves,Class,φ_W,From,Density,Periods,Front\n"));
+    assert_eq!(csv.lines().count(), 4);
+    window.fill("Family", "a,0 b,c,d");
+    assert!(window.says("This move has dimension 3"));
+    window.click("2,0 1,1 0,2");
+    assert_eq!(window.game().moves, "2,0 1,1 0,2");
+    assert!(window.says("Class"));
+}
+
+#[test]
+fn a_small_game_is_found_and_opened() {
+    let mut window = Window::with(game("7,0 0,5", "60"));
+    window.click("Find a small game");
+    assert!(window.says("19 moves have the limit as their P-positions"));
+    assert!(window.says("6 moves are indispensable."));
+    assert!(window.says("In this window only"));
+    window.click("Open it as a document");
+    let found = window.game().moves;
+    let text = include_str!("../projects/vector-two-heaps.grundy");
+    let example = Project::from_json(text).unwrap();
+    let known = example.documents[0].body.vector_game().unwrap();
+    assert_eq!(known.moves, found, "the example of figure 6 is this game");
+}
+
+/// Exports every view but the scan, which has to be started, of a game; gives what was written.
+fn exported(moves: &str, export: Export, extension: &str) -> Vec<(VectorView, String)> {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("view").with_extension(extension);
+    let mut window = Window::new([1240.0, 820.0], &path);
+    window.add(game(moves, "30"));
+    let views = VectorView::ALL.into_iter();
+    let written = views.filter(|view| *view != VectorView::Scan).map(|view| {
+        window.run(Command::View(view.about()));
+        window.run(Command::Export(export));
+        (view, std::fs::read_to_string(&path).unwrap())
+    });
+    written.collect()
+}
+
+#[test]
+fn what_is_seen_is_exported_as_svg() {
+    for (moves, caption) in [
+        ("4,0 0,3", "density 1/44: proved."),
+        ("4 9", "The game {4,9} in the window 30. φ_W = 3."),
+        ("2,0,0 0,2,0 0,0,2", "The slice z = 0."),
+    ] {
+        for (view, svg) in exported(moves, Export::Svg, "svg") {
+            let svg = roxmltree::Document::parse(&svg).unwrap();
+            let elements = svg.descendants().filter(|node| node.is_element());
+            let words: Vec<&str> = elements.filter_map(|node| node.text()).collect();
+            if matches!(view, VectorView::Picture | VectorView::Iterations) {
+                let words = words.join(" ");
+                assert!(words.contains(caption), "{moves}, {view:?}: {words}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_known_is_exported_as_csv() {
+    let heads = |moves: &str| -> Vec<String> {
+        let written = exported(moves, Export::Csv, "csv").into_iter();
+        let first = |text: String| text.lines().take(2).collect::<Vec<_>>().join(" ");
+        written.map(|(_, text)| first(text)).collect()
+    };
+    assert_eq!(
+        heads("4,0 0,3"),
+        [
+            "x,y 4,0",
+            "i,elements,changes,X(i) 0,2,448,\"(5,0) (4,1) (1,3) (0,4)\"",
+            "side,phi 4,1",
+            "i,x,y,z 0,5,0,0",
+        ]
+    );
+    assert_eq!(
+        heads("4 9"),
+        [
+            "i,x 0,4",
+            "i,elements,from,period,density,X(i) 0,4 9,10,1,0/1,5",
+            "side,phi 6,1",
+            "i,x,y,z 0,5,0,0",
+        ]
+    );
+}
+
+#[test]
+fn a_new_vector_game_begins_with_figure_5() {
+    let mut window = Window::new([1240.0, 820.0], Path::new("nowhere"));
+    window.run(Command::New(Kind::VectorGame));
+    assert_eq!(window.game(), VectorGame::default());
+    assert!(window.says("φ_W = 7 in the window 60x60"));
+}
+
+#[test]
+fn the_iterations_play_to_the_last_and_then_rest() {
+    let mut window = Window::with(game("4,0 0,3", "60"));
+    window.click("Play the iterations");
+    let mut seen = vec![window.game().iteration];
+    for _ in 0..2_000 {
+        window.harness.run_steps(1);
+        let now = window.game().iteration;
+        if seen.last() != Some(&now) {
+            seen.push(now);
+        }
+    }
+    let expected: Vec<Option<usize>> = (0..=7).map(Some).collect();
+    assert!(expected.ends_with(&seen), "{seen:?}");
+    assert!(seen.len() > 2, "some were shown after the first");
+    assert!(
+        window
+            .harness
+            .query_by_label("Play the iterations")
+            .is_some()
+    );
+}
+
+#[test]
+fn a_coordinate_sweeps_until_it_is_stopped_and_that_is_one_step() {
+    let mut window = Window::with(game("4,0 0,3", "30"));
+    window
+        .harness
+        .get_by_label("Sweep move 1, coordinate x")
+        .click();
+    let mut seen = Vec::new();
+    for _ in 0..200 {
+        window.harness.run_steps(1);
+        let now = window.game().moves;
+        if seen.last() != Some(&now) {
+            seen.push(now);
+        }
+    }
+    assert!(seen.len() > 2, "{seen:?}");
+    assert!(seen.contains(&"5,0 0,3".to_owned()), "{seen:?}");
+    window.click("Stop move 1, coordinate x");
+    window.run(Command::Undo);
+    assert_eq!(window.game().moves, "4,0 0,3");
+}
+
+#[test]
+fn small_windows_answer_at_once_and_large_ones_when_the_hand_rests() {
+    let mut window = Window::with(game("50,0 0,40", "500"));
+    let from = window.place("Move (50,0)");
+    window.pointer(Event::PointerMoved(from));
+    window.button(from, true);
+    window.pointer(Event::PointerMoved(from + vec2(20.0, 0.0)));
+    window.settle();
+    assert!(
+        window.says("400x400"),
+        "the corner is shown while the button is down"
+    );
+    window.button(from + vec2(20.0, 0.0), false);
+    window.settle();
+    assert!(window.says("500x500"));
+    assert!(!window.says("400x400"));
+}
+
+#[test]
+fn lines_of_the_limit_repeat_as_their_certificate_says() {
+    let mut window = Window::with(game("4,0 0,3", "60"));
+    window.click("Along a line");
+    window.harness.run_steps(30);
+    window.settle();
+    assert!(
+        window.says("Proved: period 88 from step"),
+        "lcm of 11 and 8"
+    );
+}
