@@ -5,10 +5,12 @@
 //! that job's failure and the next job still runs.
 
 mod cache;
+mod graph;
 mod question;
 pub mod quotient;
 mod worker;
 
+pub use graph::{GraphAnswer, GraphGame, GraphQuestion, LayoutRequest, LongestWins, Way};
 pub use question::{Answer, Question, Same};
 pub use worker::{Context, Runner};
 

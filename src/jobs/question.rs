@@ -2,6 +2,7 @@
 
 use super::Stop;
 use super::quotient::{self, QuotientAnswer, QuotientQuestion};
+use super::graph::{self, GraphAnswer, GraphQuestion};
 use super::worker::{Context, Lane};
 use crate::budget::Budget;
 use crate::heap::{
@@ -49,11 +50,19 @@ pub enum Question {
     },
     /// A question about misère quotients.
     Quotient(QuotientQuestion),
+    /// About a game on a graph.
+    Graph(GraphQuestion),
 }
 
 /// A shared answer as a part of a question: equal to itself only.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Same<T>(pub Arc<T>);
+
+impl<T> Clone for Same<T> {
+    fn clone(&self) -> Self {
+        Same(Arc::clone(&self.0))
+    }
+}
 
 impl<T> PartialEq for Same<T> {
     fn eq(&self, other: &Self) -> bool {
@@ -78,6 +87,7 @@ impl Question {
                 ("Moves of", position.to_string())
             }
             Question::Quotient(question) => return question.title().chars().take(60).collect(),
+            Question::Graph(question) => question.title(),
         };
         let short: String = of.chars().take(40).collect();
         format!("{what} {short}")
@@ -90,6 +100,7 @@ impl Question {
             Question::MisereMoves { .. } => Lane::Long,
             Question::Nim { .. } => Lane::Long,
             Question::Quotient(question) => question.lane(),
+            Question::Graph(question) => question.lane(),
         }
     }
 
@@ -99,6 +110,7 @@ impl Question {
             Question::Nim { .. } => true,
             Question::Moves { .. } | Question::MisereMoves { .. } => false,
             Question::Quotient(question) => question.worth_keeping(),
+            Question::Graph(question) => question.worth_keeping(),
         }
     }
 }
@@ -114,6 +126,8 @@ pub enum Answer {
     MisereMoves(Arc<MiserePosition>),
     /// To [`Question::Quotient`].
     Quotient(QuotientAnswer),
+    /// To [`Question::Graph`].
+    Graph(GraphAnswer),
 }
 
 impl Answer {
@@ -124,6 +138,7 @@ impl Answer {
             Answer::Moves(list) => 80 * list.moves.len(),
             Answer::MisereMoves(position) => 80 * position.moves.moves.len(),
             Answer::Quotient(answer) => answer.bytes(),
+            Answer::Graph(answer) => answer.bytes(),
         }
     }
 }
@@ -153,6 +168,9 @@ pub(super) fn answer(
                 .map_err(|why| (why, None))
         }
         Question::Quotient(question) => quotient::answer(question, context),
+        Question::Graph(question) => graph::answer(question, context)
+            .map(Answer::Graph)
+            .map_err(|(why, known)| (why, known.map(Answer::Graph))),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The kinds of document, and what every kind can say of itself. A new kind is a file of its own
 //! beside this one, a line in each list here, and an editor.
 
+use super::graph_position::GraphPosition;
 use super::heap_game::HeapGame;
 use super::monoid::MonoidDocument;
 use serde::{Deserialize, Serialize};
@@ -13,6 +14,8 @@ pub enum Body {
     HeapGame(HeapGame),
     /// A misère quotient of its own.
     Monoid(MonoidDocument),
+    /// A graph position.
+    GraphPosition(GraphPosition),
 }
 
 /// The kinds of document.
@@ -22,6 +25,8 @@ pub enum Kind {
     HeapGame,
     /// A misère quotient of its own.
     Monoid,
+    /// A graph position.
+    GraphPosition,
 }
 
 /// One way to look at a document.
@@ -53,13 +58,14 @@ pub trait Content {
 
 impl Kind {
     /// Every kind, in the order of the menus.
-    pub const ALL: &'static [Kind] = &[Kind::HeapGame, Kind::Monoid];
+    pub const ALL: &'static [Kind] = &[Kind::HeapGame, Kind::Monoid, Kind::GraphPosition];
 
     /// What it is called.
     pub fn name(self) -> &'static str {
         match self {
             Kind::HeapGame => "Heap game",
             Kind::Monoid => "Misère quotient",
+            Kind::GraphPosition => "Graph position",
         }
     }
 
@@ -68,6 +74,9 @@ impl Kind {
         match self {
             Kind::HeapGame => "Type a code such as 0.77 or a rule such as S(1,3,4).",
             Kind::Monoid => "Type a presentation or a single game, or paste a certificate.",
+            Kind::GraphPosition => {
+                "Draw a graph and see the value of every move of an octal game on it."
+            }
         }
     }
 
@@ -76,6 +85,7 @@ impl Kind {
         match self {
             Kind::HeapGame => Body::HeapGame(HeapGame::default()),
             Kind::Monoid => Body::Monoid(MonoidDocument::default()),
+            Kind::GraphPosition => Body::GraphPosition(GraphPosition::default()),
         }
     }
 }
@@ -113,11 +123,28 @@ impl Body {
         Some(document)
     }
 
+    /// The graph position, if it is one.
+    pub fn graph_position(&self) -> Option<&GraphPosition> {
+        let Body::GraphPosition(position) = self else {
+            return None;
+        };
+        Some(position)
+    }
+
+    /// The graph position, if it is one, to be changed.
+    pub fn graph_position_mut(&mut self) -> Option<&mut GraphPosition> {
+        let Body::GraphPosition(position) = self else {
+            return None;
+        };
+        Some(position)
+    }
+
     /// What it can say of itself.
     pub fn content(&self) -> &dyn Content {
         match self {
             Body::HeapGame(game) => game,
             Body::Monoid(document) => document,
+            Body::GraphPosition(position) => position,
         }
     }
 
@@ -126,6 +153,7 @@ impl Body {
         match self {
             Body::HeapGame(game) => game,
             Body::Monoid(document) => document,
+            Body::GraphPosition(position) => position,
         }
     }
 
