@@ -34,7 +34,8 @@ pub struct Canvas {
     pub(super) edge_from: Option<usize>,
     pub(super) flip: bool,
     pub(super) fitted: bool,
-    /// Text that was dropped or pasted and is to be drawn.
+    /// Where the canvas was in the last frame.
+    area: Option<Rect>,
     pub(super) hovered: Option<Thing>,
     pub(super) pointer: Option<Spot>,
 }
@@ -81,11 +82,16 @@ impl Canvas {
         response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, "Drawing"));
         let order = position.drawing.order();
         self.selection.retain(|&vertex| vertex < order);
-        if !self.fitted {
+        if !std::mem::replace(&mut self.fitted, true) {
             self.camera.fit(response.rect, position.drawing.bounds());
-            // An empty drawing has its middle in view; the first vertex is not to jump.
-            self.fitted = true;
+        } else if let Some(area) = self.area
+            && area.top() != response.rect.top()
+            && area.bottom() == response.rect.bottom()
+        {
+            // A row of controls that opens above does not move the drawing.
+            self.camera.pan(area.center() - response.rect.center());
         }
+        self.area = Some(response.rect);
         self.steer(ui, &response);
         let pointer = response.hover_pos();
         self.pointer = pointer.map(|at| self.camera.to_spot(response.rect, at));

@@ -25,7 +25,7 @@ pub fn show(
     match position.view {
         GraphView::Drawing | GraphView::Game => facts(ui, editor, position, commands),
         GraphView::Families => {
-            ui.label("Each entry is the first player's game on that member of the family. Values are computed one by one; a period is what was seen in the row, not a theorem.");
+            ui.label("Each entry is what was asked, of one member of the family, the smallest members first. A period is what is seen in the row, not a theorem.");
             term(ui, "pode and bipode", commands);
             term(ui, "longest win", commands);
         }

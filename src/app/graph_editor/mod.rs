@@ -262,7 +262,7 @@ impl GraphEditor {
 
     /// Copies what is chosen, or everything, and draws what is pasted, while no field is typed in.
     fn clipboard(&mut self, ui: &Ui, position: &mut GraphPosition) -> Option<Change> {
-        if ui.ctx().text_edit_focused() || !ui.ui_contains_pointer() {
+        if ui.ctx().text_edit_focused() || !ui.rect_contains_pointer(ui.max_rect()) {
             return None;
         }
         let events = ui.input(|input| input.events.clone());

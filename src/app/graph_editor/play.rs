@@ -172,6 +172,11 @@ impl Play {
         if !self.computer_due || !position.game.computer_moves() || !solving.is_over() {
             return None;
         }
+        // What is known may be of the position before the user's move.
+        let taken: usize = position.game.moves.iter().map(Vec::len).sum();
+        if solving.present().len() + taken != position.drawing.order() {
+            return None;
+        }
         let solution = solving.solution()?;
         let chosen = self.choose(position, &solution.moves, solving)?;
         let key = self.make(&mut position.game, chosen);
@@ -264,8 +269,8 @@ impl Play {
             {
                 self.computer_due = true;
             }
+            self.say(ui, position, solving);
         });
-        self.say(ui, position, solving);
         changed
     }
 
@@ -282,40 +287,38 @@ impl Play {
             ui.colored_label(theme::error_colour(dark), text);
             return;
         }
-        ui.horizontal_wrapped(|ui| {
-            let first = game.moves.len().saturating_sub(2);
-            for (ply, taken) in game.moves.iter().enumerate().skip(first) {
-                let log: Vec<String> = game
-                    .moves
-                    .iter()
-                    .enumerate()
-                    .map(|(ply, taken)| move_text(game, ply, taken))
-                    .collect();
-                ui.weak(move_text(game, ply, taken))
-                    .on_hover_text(log.join("\n"));
-            }
-            let over = solving.is_over() && solving.solution().is_some_and(|s| s.moves.is_empty());
-            let turn = game.moves.len();
-            if over && position.drawing.is_empty() {
-                ui.weak("Draw a graph first: key N.");
-            } else if over {
-                // In normal play the player who cannot move loses.
-                let loser = if position.convention == Convention::Normal {
-                    turn
-                } else {
-                    turn + 1
-                };
-                ui.strong(format!(
-                    "{} cannot move: {}",
-                    who(game, turn),
-                    won(game, loser + 1)
-                ));
-            } else if game.computer_moves() {
-                ui.weak("The computer is to move.");
+        let first = game.moves.len().saturating_sub(2);
+        for (ply, taken) in game.moves.iter().enumerate().skip(first) {
+            let log: Vec<String> = game
+                .moves
+                .iter()
+                .enumerate()
+                .map(|(ply, taken)| move_text(game, ply, taken))
+                .collect();
+            ui.weak(move_text(game, ply, taken))
+                .on_hover_text(log.join("\n"));
+        }
+        let over = solving.is_over() && solving.solution().is_some_and(|s| s.moves.is_empty());
+        let turn = game.moves.len();
+        if over && position.drawing.is_empty() {
+            ui.weak("Draw a graph first: key N.");
+        } else if over {
+            // In normal play the player who cannot move loses.
+            let loser = if position.convention == Convention::Normal {
+                turn
             } else {
-                ui.strong(format!("{} to move.", who(game, turn)));
-            }
-        });
+                turn + 1
+            };
+            ui.strong(format!(
+                "{} cannot move: {}",
+                who(game, turn),
+                won(game, loser + 1)
+            ));
+        } else if game.computer_moves() {
+            ui.weak("The computer is to move.");
+        } else {
+            ui.strong(format!("{} to move.", who(game, turn)));
+        }
     }
 }
 

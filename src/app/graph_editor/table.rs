@@ -16,6 +16,9 @@ use std::sync::Arc;
 /// Entries in view that are named for screen readers.
 const NAMED: usize = 500;
 
+/// The largest scale of a small table.
+const LARGEST: f32 = 1.4;
+
 /// What can be asked of each member.
 const ASKED: [(Asked, &str, &str); 4] = [
     (
@@ -263,9 +266,14 @@ impl TableView {
             .id_salt("family table")
             .auto_shrink([false, false])
             .show(ui, |ui| {
-                let (area, _) = ui.allocate_exact_size(paint::size(scene), Sense::hover());
-                paint::paint(ui.painter(), area.min, scene, &palette);
-                clicked = hit(ui, area, &text.grid(), table, &self.entries);
+                // A small table is drawn larger where there is room.
+                let room = ui.available_size() / paint::size(scene);
+                let scale = room.min_elem().clamp(1.0, LARGEST);
+                let size = paint::size(scene) * scale;
+                let (area, _) = ui.allocate_exact_size(size, Sense::hover());
+                paint::paint_scaled(ui.painter(), area.min, scene, &palette, scale);
+                let grid = text.grid();
+                clicked = hit(ui, area.min, (&grid, scale), table, &self.entries);
             });
         clicked
     }
@@ -369,9 +377,11 @@ fn entry_table(
     position: &GraphPosition,
 ) -> EntryTable {
     let period = |row: &[Entry]| {
-        seen_period(row).map(|(period, from)| match period {
-            1 => format!("constant from column {from} on, as far as seen"),
-            _ => format!("period {period} from column {from} on, as far as seen"),
+        let (period, from) = seen_period(row)?;
+        let from = table.column_heads.get(from)?;
+        Some(match period {
+            1 => format!("constant from {from} on, as far as seen"),
+            _ => format!("period {period} from {from} on, as far as seen"),
         })
     };
     let mut caption = vec![caption(table, rule, asked, position)];
@@ -439,16 +449,16 @@ fn caption(
 /// The parameters of the entry that was clicked; entries in view are named.
 fn hit(
     ui: &Ui,
-    area: Rect,
-    grid: &EntryGrid,
+    origin: egui::Pos2,
+    (grid, scale): (&EntryGrid, f32),
     table: &FamilyTable,
     entries: &[Vec<Entry>],
 ) -> Option<Vec<usize>> {
-    let mm = paint::POINTS_PER_MM;
+    let mm = paint::POINTS_PER_MM * scale;
     let view = ui.clip_rect();
     let mut clicked = None;
     let mut named = 0;
-    let corner = area.min + vec2(grid.left, grid.top) * mm;
+    let corner = origin + vec2(grid.left, grid.top) * mm;
     for (r, row) in table.members.iter().enumerate() {
         let top = corner.y + grid.row * mm * r as f32;
         if top > view.bottom() || top + grid.row * mm < view.top() {

@@ -74,6 +74,7 @@ impl TextBox {
             ));
             return false;
         }
+        let label = ui.label("Graph as text");
         let mut changed = false;
         egui::ScrollArea::both()
             .auto_shrink([false, false])
@@ -83,10 +84,7 @@ impl TextBox {
                     .char_limit(LONGEST)
                     .desired_rows(12)
                     .desired_width(f32::INFINITY);
-                let response = ui.add(field);
-                response.widget_info(|| {
-                    egui::WidgetInfo::labeled(egui::Role::TextInput, true, "Graph as text")
-                });
+                let response = ui.add(field).labelled_by(label.id);
                 changed = response
                     .on_hover_text("Edit the text to edit the drawing; paste a graph to draw it")
                     .changed();
