@@ -534,8 +534,10 @@ fn layouts_place_the_vertices_anew_and_are_undone() {
 
 #[test]
 fn an_entry_of_the_table_of_podes_opens_its_graph() {
-    let mut position = GraphPosition::default();
-    position.view = GraphView::Families;
+    let position = GraphPosition {
+        view: GraphView::Families,
+        ..GraphPosition::default()
+    };
     let mut window = Window::with(position);
     window.click("pode (1, 2): 0");
     let opened = window.position();
@@ -549,8 +551,10 @@ fn an_entry_of_the_table_of_podes_opens_its_graph() {
 
 #[test]
 fn a_wrong_formula_is_refuted_by_a_smallest_graph() {
-    let mut position = GraphPosition::default();
-    position.view = GraphView::Hypothesis;
+    let mut position = GraphPosition {
+        view: GraphView::Hypothesis,
+        ..GraphPosition::default()
+    };
     position.hypothesis.most = vec![3, 3];
     let mut window = Window::with(position);
     assert!(window.says("All 9 graphs agree."));

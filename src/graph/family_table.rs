@@ -49,6 +49,12 @@ pub struct FamilyTable {
     pub sequence: bool,
 }
 
+/// What is known of a table, row by row.
+pub type Entries = Vec<Vec<Entry>>;
+
+/// What is told while a table is filled: the entries, how many are done, and how many there are.
+pub type Watch<'a> = dyn FnMut(&Entries, usize, usize) + 'a;
+
 /// What is known of one entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entry {
@@ -86,7 +92,7 @@ impl FamilyTable {
     }
 
     /// Every entry that has a member, before anything is known.
-    pub fn blank(&self) -> Vec<Vec<Entry>> {
+    pub fn blank(&self) -> Entries {
         let entry = |member: &Option<Vec<usize>>| match member {
             Some(_) => Entry::Waiting,
             None => Entry::Outside,
@@ -105,8 +111,8 @@ impl FamilyTable {
         rule: &GraphRule,
         asked: Asked,
         budget: &Budget,
-        watch: &mut dyn FnMut(&[Vec<Entry>], usize, usize),
-    ) -> Result<Vec<Vec<Entry>>, (Stop, Vec<Vec<Entry>>)> {
+        watch: &mut Watch<'_>,
+    ) -> Result<Entries, (Stop, Entries)> {
         let mut entries = self.blank();
         let mut places: Vec<(usize, usize, usize, &Vec<usize>)> = Vec::new();
         for (r, row) in self.members.iter().enumerate() {

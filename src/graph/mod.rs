@@ -11,7 +11,7 @@ mod rule;
 mod simple_graph;
 mod solver;
 
-pub use family_table::{Asked, Entry, FamilyTable, seen_period};
+pub use family_table::{Asked, Entries, Entry, FamilyTable, Watch, seen_period};
 pub use formats::{Format, FormatError};
 pub use hypothesis::{
     CheckProgress, Counterexample, Formula, FormulaError, Hypothesis, Verdict, check_hypothesis,

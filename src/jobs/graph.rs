@@ -7,8 +7,8 @@ use super::worker::{Context, Lane};
 use crate::graph::families::Family;
 use crate::graph::layout::{self, Point};
 use crate::graph::{
-    Asked, Entry, FamilyTable, Formula, Graph, GraphRule, Hypothesis, LabelledMove, Outcome,
-    Solution, SolveError, Solver, Verdict, check_hypothesis,
+    Asked, Entries, Entry, FamilyTable, Formula, Graph, GraphRule, Hypothesis, LabelledMove,
+    Outcome, Solution, SolveError, Solver, Verdict, check_hypothesis,
 };
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -80,7 +80,7 @@ pub enum GraphAnswer {
     /// To [`GraphQuestion::Record`]: Grundy value and misère outcome where they were found.
     Record(Arc<Vec<(Option<u32>, Option<Outcome>)>>),
     /// To [`GraphQuestion::Table`].
-    Table(Arc<Vec<Vec<Entry>>>),
+    Table(Arc<Entries>),
     /// To [`GraphQuestion::Hunt`].
     Hunt(Arc<Verdict>),
     /// To [`GraphQuestion::Layout`].
@@ -396,7 +396,7 @@ fn fill(
     let filled = table.fill(rule, asked, context.budget, &mut |entries, done, all| {
         if pace.due() {
             context.progress(done, all);
-            context.partial(Answer::Graph(answer(entries.to_vec())));
+            context.partial(Answer::Graph(answer(entries.clone())));
         }
     });
     filled
