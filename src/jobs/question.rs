@@ -1,8 +1,8 @@
 //! What can be asked, what is answered, and by which engine.
 
 use super::Stop;
-use super::quotient::{self, QuotientAnswer, QuotientQuestion};
 use super::graph::{self, GraphAnswer, GraphQuestion};
+use super::quotient::{self, QuotientAnswer, QuotientQuestion};
 use super::worker::{Context, Lane};
 use crate::budget::Budget;
 use crate::heap::{
