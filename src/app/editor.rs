@@ -2,6 +2,7 @@
 //! trait; the panels around it know nothing else of it.
 
 use super::command::{Command, view_shortcut};
+use super::graph_editor::GraphEditor;
 use super::heap_editor::HeapEditor;
 use super::monoid_editor::MonoidEditor;
 use super::vector_editor::VectorEditor;
@@ -72,6 +73,7 @@ pub fn editor_of(body: &Body) -> Box<dyn Editor> {
         Body::HeapGame(_) => Box::new(HeapEditor::default()),
         Body::Monoid(_) => Box::new(MonoidEditor::default()),
         Body::VectorGame(_) => Box::new(VectorEditor::default()),
+        Body::GraphPosition(_) => Box::new(GraphEditor::default()),
     }
 }
 

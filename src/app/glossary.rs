@@ -18,6 +18,11 @@ pub const ENTRIES: &[Entry] = &[
         source: "Plambeck and Siegel 2008",
     },
     Entry {
+        term: "bit 2",
+        meaning: "The 4 in a digit of an octal code. On graphs it is read in two ways: what is left of the component are exactly two parts, or two parts and any more. They agree on paths and cycles and first differ on stars with three leaves (0.6, 0.77) and four leaves (0.07). The second makes 0.07 Arc-Kayles, and Cram on grids.",
+        source: "Dailly 2015, Definition 22; Beaudou et al. 2018",
+    },
+    Entry {
         term: "certificate",
         meaning: "Everything that is needed to check a quotient again: the rule, the table, the element of each heap. A small program that shares nothing with the solver verifies that the table is a reduced bipartite monoid and that no position is misjudged.",
         source: "Plambeck and Siegel, Misère quotients, app. C",
@@ -53,6 +58,11 @@ pub const ENTRIES: &[Entry] = &[
         source: "Winning Ways, ch. 4",
     },
     Entry {
+        term: "hypothesis",
+        meaning: "A formula for the values of a family of graphs. It is tried on all members up to a bound, the smallest first. One that survives is checked up to the bound, not proved.",
+        source: "Dailly 2015, conjectures 43 and 63",
+    },
+    Entry {
         term: "idempotent",
         meaning: "An element e with e² = e. The least idempotent is the identity of the kernel.",
         source: "Plambeck and Siegel 2008",
@@ -71,6 +81,11 @@ pub const ENTRIES: &[Entry] = &[
         term: "limit game",
         meaning: "M^∞, what the iterations of the star-operator settle to. It is reflexive: its moves are its own P-positions. It depends on the minimal moves only, and a position belongs to it just when it is not terminal and no sum of two of its elements.",
         source: "Dufour, Heubach and Larsson, A misère-play ⋆-operator, theorems 3 to 5",
+    },
+    Entry {
+        term: "longest win",
+        meaning: "The number of moves that are made when the player who wins in normal play makes it as large as possible and the other player as small as possible.",
+        source: "Dailly 2015, tables 2 and 3",
     },
     Entry {
         term: "mex",
@@ -113,6 +128,11 @@ pub const ENTRIES: &[Entry] = &[
         source: "Guy and Smith 1956",
     },
     Entry {
+        term: "octal game on a graph",
+        meaning: "A move takes k vertices that are connected with each other from one component; what is left of that component must fall into a number of parts that the digit dk allows: 1 none, 2 one, 4 two, added up. On a path it is the heap game with the same code.",
+        source: "Dailly 2015, Definition 22",
+    },
+    Entry {
         term: "P-position",
         meaning: "A position that the Previous player, who has just moved, wins.",
         source: "Winning Ways, ch. 1",
@@ -121,6 +141,11 @@ pub const ENTRIES: &[Entry] = &[
         term: "period",
         meaning: "p is a period when value(n + p) = value(n) for every n past the last exception. “Proved” means that enough values were checked for the Guy–Smith theorem to give all the others.",
         source: "Guy and Smith 1956",
+    },
+    Entry {
+        term: "pode and bipode",
+        meaning: "A pode is a tree with one centre: paths, its legs, hang at a vertex. A bipode has two centres, joined by a path. A subdivided star is a pode, a bistar a bipode with legs of length 1.",
+        source: "Dailly 2015, Definitions 45 and 54",
     },
     Entry {
         term: "presentation",

@@ -12,6 +12,7 @@ pub mod export;
 mod fault;
 mod gallery;
 mod glossary;
+mod graph_editor;
 mod heap_editor;
 mod inspector;
 mod jobs_bar;

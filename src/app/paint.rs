@@ -41,7 +41,11 @@ pub fn paint_scaled(painter: &Painter, origin: Pos2, scene: &Scene, palette: &Pa
             colour(palette, stroke.ink),
         )
     };
+    let view = painter.clip_rect();
     for item in &scene.items {
+        if !within(item, origin, points_per_mm, view) {
+            continue;
+        }
         match item {
             Item::Rect {
                 x,
@@ -138,6 +142,20 @@ pub fn paint_scaled(painter: &Painter, origin: Pos2, scene: &Scene, palette: &Pa
             }
         }
     }
+}
+
+/// Whether an item may be seen: what is small and far from the view is not laid out.
+fn within(item: &Item, origin: Pos2, points_per_mm: f32, view: Rect) -> bool {
+    let (x, y, reach) = match item {
+        Item::Rect { x, y, w, h, .. } => (x + w / 2.0, y + h / 2.0, w.max(*h)),
+        Item::Circle { x, y, r, .. } => (*x, *y, 2.0 * r),
+        Item::Text {
+            x, y, size, text, ..
+        } => (*x, *y, size * (2.0 + text.len() as f32)),
+        Item::Line { .. } | Item::Polygon { .. } | Item::Cells { .. } => return true,
+    };
+    let place = origin + vec2(x, y) * points_per_mm;
+    view.expand(reach * points_per_mm).contains(place)
 }
 
 /// One mesh of the boxes of all runs of cells of one colour in a row.

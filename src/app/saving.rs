@@ -5,6 +5,7 @@ use super::command::Command;
 use super::dialogs::{Asked, Purpose};
 use super::editor::Data;
 use super::export::Export;
+use super::graph_editor::import;
 use super::modals::Modal;
 use super::studio::Studio;
 use crate::project::{
@@ -376,8 +377,14 @@ impl Studio {
                 .first()
                 .map(|file| file.path().to_path_buf())
         });
-        if let Some(path) = dropped {
+        let Some(path) = dropped else { return };
+        if !import::is_graph(&path) {
             self.commands.push(Command::OpenPath(path));
+            return;
+        }
+        match import::document(&path) {
+            Ok((body, name)) => self.commands.push(Command::Add(Box::new(body), name)),
+            Err(message) => self.complain(message),
         }
     }
 

@@ -2,9 +2,10 @@
 
 use super::{DONE, refuse};
 use crate::budget::Budget;
+use crate::graph::{Bit2, Graph, GraphRule, Outcome, Solver};
 use crate::heap::{HeapRule, NimSequence, nim_sequence};
 use crate::jobs::default_memory;
-use crate::project::{Body, HeapGame, Project};
+use crate::project::{Body, GraphPosition, HeapGame, Parts, Project};
 use std::io::{self, Write};
 
 /// More rows than this are cut.
@@ -18,6 +19,7 @@ pub fn print(project: &Project) -> u8 {
             Body::HeapGame(game) => write_game(&mut out, game),
             Body::Monoid(document) => writeln!(out, "  {}", document.text()),
             Body::VectorGame(game) => super::star::write_game(&mut out, game),
+            Body::GraphPosition(position) => write_position(&mut out, position),
         });
         if let Err(error) = printed {
             return refuse(error);
@@ -73,6 +75,48 @@ pub fn write_sequence(out: &mut dyn Write, sequence: &NimSequence) -> io::Result
     writeln!(out, "{}", sequence.state_of_proof())?;
     if let Some(period) = sequence.period.as_ref().filter(|period| period.proved) {
         writeln!(out, "{}", period.proof)?;
+    }
+    out.flush()
+}
+
+fn write_position(out: &mut dyn Write, position: &GraphPosition) -> io::Result<()> {
+    let bit2 = match position.bit2 {
+        Parts::Two => Bit2::ExactlyTwo,
+        Parts::Any => Bit2::TwoOrMore,
+    };
+    let rule = match GraphRule::parse(&position.rule, bit2) {
+        Ok(rule) if position.any_set => rule.taking_any_set(),
+        Ok(rule) => rule,
+        Err(error) => return writeln!(out, "  {}: {error}", position.rule),
+    };
+    let drawing = &position.drawing;
+    let graph = match Graph::from_edges(drawing.order(), drawing.edges().iter().copied()) {
+        Ok(graph) => graph,
+        Err(error) => return writeln!(out, "  {error}"),
+    };
+    let taken = position.game.taken();
+    let present: Vec<usize> = (0..graph.order()).filter(|v| !taken.contains(v)).collect();
+    let (code, vertices) = (rule.text(), present.len());
+    writeln!(out, "{code} on {vertices} vertices")?;
+    let budget = Budget::unlimited().with_memory(default_memory());
+    match Solver::new(graph, rule).solve(&present, &budget, &mut |_| {}) {
+        Ok(solution) => {
+            let grundy = solution
+                .grundy
+                .map_or("unknown".to_owned(), |g| g.to_string());
+            let outcome = |outcome: Option<Outcome>| match outcome {
+                Some(outcome) => format!("{outcome:?}"),
+                None => "unknown".to_owned(),
+            };
+            let (normal, misere) = (outcome(solution.normal()), outcome(solution.misere));
+            let (moves, winning) = (solution.moves.len(), solution.winning().count());
+            writeln!(
+                out,
+                "Grundy value {grundy}; normal play {normal}, misère play {misere}"
+            )?;
+            writeln!(out, "{moves} moves, {winning} of them win in normal play")?;
+        }
+        Err(error) => writeln!(out, "  {error}")?,
     }
     out.flush()
 }

@@ -4,16 +4,23 @@
 mod axis;
 pub mod csv;
 mod diagram;
+mod entry_table;
+mod graph_drawing;
 mod histogram;
 mod lattice;
 mod palette;
 mod plot;
 mod scene;
 pub mod svg;
+pub mod tikz;
 mod traces;
 mod value_table;
 
 pub use diagram::{Arc, Diagram, Node, diagram};
+pub use entry_table::{EntryGrid, EntryTable, EntryText};
+pub use graph_drawing::{
+    EDGE_MM, Edge, GraphFigure, Label, State, VERTEX_MM, Vertex, draw, graph_drawing, strip,
+};
 pub use histogram::{Column, histogram};
 pub use lattice::{Block, Panel, lattices};
 pub use palette::Palette;

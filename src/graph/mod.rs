@@ -2,6 +2,7 @@
 //! solver, families, formats and layouts. An engine: it knows no window, no file, no job.
 
 pub mod families;
+mod family_table;
 mod formats;
 mod hypothesis;
 pub mod layout;
@@ -10,6 +11,7 @@ mod rule;
 mod simple_graph;
 mod solver;
 
+pub use family_table::{Asked, Entries, Entry, FamilyTable, Watch, seen_period};
 pub use formats::{Format, FormatError};
 pub use hypothesis::{
     CheckProgress, Counterexample, Formula, FormulaError, Hypothesis, Verdict, check_hypothesis,

@@ -5,11 +5,13 @@
 //! that job's failure and the next job still runs.
 
 mod cache;
+mod graph;
 mod question;
 pub mod quotient;
 mod star;
 mod worker;
 
+pub use graph::{GraphAnswer, GraphGame, GraphQuestion, LayoutRequest, LongestWins, Way};
 pub use question::{Answer, Question, Same};
 pub use star::{
     ScanTable, Smallest, StarAnswer, StarFacts, StarHistory, StarLimit, StarQuestion, WAYS,

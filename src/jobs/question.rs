@@ -1,6 +1,7 @@
 //! What can be asked, what is answered, and by which engine.
 
 use super::Stop;
+use super::graph::{self, GraphAnswer, GraphQuestion};
 use super::quotient::{self, QuotientAnswer, QuotientQuestion};
 use super::star::{self, StarAnswer, StarQuestion};
 use super::worker::{Context, Lane};
@@ -52,11 +53,19 @@ pub enum Question {
     Quotient(QuotientQuestion),
     /// On a vector game.
     Star(StarQuestion),
+    /// About a game on a graph.
+    Graph(GraphQuestion),
 }
 
 /// A shared answer as a part of a question: equal to itself only.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Same<T>(pub Arc<T>);
+
+impl<T> Clone for Same<T> {
+    fn clone(&self) -> Self {
+        Same(Arc::clone(&self.0))
+    }
+}
 
 impl<T> PartialEq for Same<T> {
     fn eq(&self, other: &Self) -> bool {
@@ -82,6 +91,7 @@ impl Question {
             }
             Question::Quotient(question) => return question.title().chars().take(60).collect(),
             Question::Star(question) => question.title(),
+            Question::Graph(question) => question.title(),
         };
         let short: String = of.chars().take(40).collect();
         format!("{what} {short}")
@@ -95,6 +105,7 @@ impl Question {
             Question::Nim { .. } => Lane::Long,
             Question::Quotient(question) => question.lane(),
             Question::Star(question) => question.lane(),
+            Question::Graph(question) => question.lane(),
         }
     }
 
@@ -105,6 +116,7 @@ impl Question {
             Question::Moves { .. } | Question::MisereMoves { .. } => false,
             Question::Quotient(question) => question.worth_keeping(),
             Question::Star(question) => question.worth_keeping(),
+            Question::Graph(question) => question.worth_keeping(),
         }
     }
 }
@@ -122,6 +134,8 @@ pub enum Answer {
     Quotient(QuotientAnswer),
     /// To [`Question::Star`].
     Star(StarAnswer),
+    /// To [`Question::Graph`].
+    Graph(GraphAnswer),
 }
 
 impl Answer {
@@ -133,6 +147,7 @@ impl Answer {
             Answer::MisereMoves(position) => 80 * position.moves.moves.len(),
             Answer::Quotient(answer) => answer.bytes(),
             Answer::Star(answer) => answer.bytes(),
+            Answer::Graph(answer) => answer.bytes(),
         }
     }
 }
@@ -163,6 +178,9 @@ pub(super) fn answer(
         }
         Question::Quotient(question) => quotient::answer(question, context),
         Question::Star(question) => star::answer(question, context),
+        Question::Graph(question) => graph::answer(question, context)
+            .map(Answer::Graph)
+            .map_err(|(why, known)| (why, known.map(Answer::Graph))),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The kinds of document, and what every kind can say of itself. A new kind is a file of its own
 //! beside this one, a line in each list here, and an editor.
 
+use super::graph_position::GraphPosition;
 use super::heap_game::HeapGame;
 use super::monoid::MonoidDocument;
 use super::vector_game::VectorGame;
@@ -16,6 +17,8 @@ pub enum Body {
     Monoid(MonoidDocument),
     /// A vector subtraction game.
     VectorGame(VectorGame),
+    /// A graph position.
+    GraphPosition(GraphPosition),
 }
 
 /// The kinds of document.
@@ -27,6 +30,8 @@ pub enum Kind {
     Monoid,
     /// A vector subtraction game.
     VectorGame,
+    /// A graph position.
+    GraphPosition,
 }
 
 /// One way to look at a document.
@@ -58,7 +63,12 @@ pub trait Content {
 
 impl Kind {
     /// Every kind, in the order of the menus.
-    pub const ALL: &'static [Kind] = &[Kind::HeapGame, Kind::Monoid, Kind::VectorGame];
+    pub const ALL: &'static [Kind] = &[
+        Kind::HeapGame,
+        Kind::Monoid,
+        Kind::VectorGame,
+        Kind::GraphPosition,
+    ];
 
     /// What it is called.
     pub fn name(self) -> &'static str {
@@ -66,6 +76,7 @@ impl Kind {
             Kind::HeapGame => "Heap game",
             Kind::Monoid => "Misère quotient",
             Kind::VectorGame => "Vector game",
+            Kind::GraphPosition => "Graph position",
         }
     }
 
@@ -77,6 +88,9 @@ impl Kind {
             Kind::VectorGame => {
                 "Drag moves such as (4,0) and (0,3) and watch the star-operator settle."
             }
+            Kind::GraphPosition => {
+                "Draw a graph and see the value of every move of an octal game on it."
+            }
         }
     }
 
@@ -86,6 +100,7 @@ impl Kind {
             Kind::HeapGame => Body::HeapGame(HeapGame::default()),
             Kind::Monoid => Body::Monoid(MonoidDocument::default()),
             Kind::VectorGame => Body::VectorGame(VectorGame::default()),
+            Kind::GraphPosition => Body::GraphPosition(GraphPosition::default()),
         }
     }
 }
@@ -139,12 +154,29 @@ impl Body {
         Some(game)
     }
 
+    /// The graph position, if it is one.
+    pub fn graph_position(&self) -> Option<&GraphPosition> {
+        let Body::GraphPosition(position) = self else {
+            return None;
+        };
+        Some(position)
+    }
+
+    /// The graph position, if it is one, to be changed.
+    pub fn graph_position_mut(&mut self) -> Option<&mut GraphPosition> {
+        let Body::GraphPosition(position) = self else {
+            return None;
+        };
+        Some(position)
+    }
+
     /// What it can say of itself.
     pub fn content(&self) -> &dyn Content {
         match self {
             Body::HeapGame(game) => game,
             Body::Monoid(document) => document,
             Body::VectorGame(game) => game,
+            Body::GraphPosition(position) => position,
         }
     }
 
@@ -154,6 +186,7 @@ impl Body {
             Body::HeapGame(game) => game,
             Body::Monoid(document) => document,
             Body::VectorGame(game) => game,
+            Body::GraphPosition(position) => position,
         }
     }
 

@@ -3,7 +3,9 @@
 
 mod body;
 mod document;
+mod drawing;
 mod file;
+mod graph_position;
 mod heap_game;
 mod monoid;
 mod recent;
@@ -14,7 +16,11 @@ mod vector_game;
 
 pub use body::{Body, Content, Kind, View};
 pub use document::{Document, Project, SCHEMA};
+pub use drawing::{Drawing, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, Spot, TooMany};
 pub use file::{MAX_FILE, ProjectError, write_atomically};
+pub use graph_position::{
+    Computer, Convention, Game, GraphPosition, GraphView, HypothesisChoice, Parts, TableChoice,
+};
 pub use heap_game::{HeapGame, HeapView};
 pub use monoid::{MonoidDocument, MonoidSource, MonoidView};
 pub use recent::Recent;

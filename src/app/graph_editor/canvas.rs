@@ -1,0 +1,313 @@
+//! The canvas: paints the drawing, finds what is under the pointer, and hands gestures on.
+
+use super::camera::{Camera, distance_to_line};
+use super::gestures::{Gesture, Mode};
+use super::picture::{Shown, component_notes, figure};
+use super::play::Play;
+use super::solving::Solving;
+use crate::app::paint;
+use crate::figure::{Ink, Scene, VERTEX_MM, draw};
+use crate::project::{GraphPosition, Spot};
+use egui::{Color32, Painter, Pos2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
+use std::collections::BTreeSet;
+
+/// How near the pointer must come to a vertex or an edge, at least.
+const REACH: f32 = 9.0;
+
+/// More vertices than this have no hit areas of their own for screen readers.
+const NAMED: usize = 300;
+
+/// The passing state of the canvas.
+#[derive(Default)]
+pub struct Canvas {
+    /// Which part of the plane is shown.
+    pub camera: Camera,
+    /// What the pointer does.
+    pub mode: Mode,
+    /// The vertices chosen.
+    pub selection: BTreeSet<usize>,
+    /// A set of vertices whose taking is previewed.
+    pub preview: Vec<usize>,
+    /// What came of the last gesture, if it was refused.
+    pub refused: Option<String>,
+    pub(super) gesture: Gesture,
+    pub(super) edge_from: Option<usize>,
+    pub(super) flip: bool,
+    pub(super) fitted: bool,
+    /// Where the canvas was in the last frame.
+    area: Option<Rect>,
+    pub(super) hovered: Option<Thing>,
+    pub(super) pointer: Option<Spot>,
+}
+
+/// What is under the pointer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thing {
+    /// A vertex.
+    Vertex(usize),
+    /// An edge.
+    Edge(usize, usize),
+}
+
+impl Thing {
+    /// The vertices that are taken when it is.
+    pub fn vertices(self) -> Vec<usize> {
+        match self {
+            Thing::Vertex(vertex) => vec![vertex],
+            Thing::Edge(u, v) => vec![u, v],
+        }
+    }
+}
+
+/// What the canvas needs to know of the rest of the editor.
+pub struct Around<'a> {
+    /// What is known of the position.
+    pub solving: &'a Solving,
+    /// The game.
+    pub play: &'a mut Play,
+    /// The vertices that the game has taken.
+    pub taken: &'a [usize],
+}
+
+impl Canvas {
+    /// Shows the canvas in the room that is left; gives the undo step of a change.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        position: &mut GraphPosition,
+        mut around: Around<'_>,
+    ) -> Option<Option<&'static str>> {
+        let size = ui.available_size().max(vec2(100.0, 100.0));
+        let (response, painter) = ui.allocate_painter(size, Sense::click_and_drag());
+        response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, "Drawing"));
+        let order = position.drawing.order();
+        self.selection.retain(|&vertex| vertex < order);
+        if !std::mem::replace(&mut self.fitted, true) {
+            self.camera.fit(response.rect, position.drawing.bounds());
+        } else if let Some(area) = self.area
+            && area.top() != response.rect.top()
+            && area.bottom() == response.rect.bottom()
+        {
+            // A row of controls that opens above does not move the drawing.
+            self.camera.pan(area.center() - response.rect.center());
+        }
+        self.area = Some(response.rect);
+        self.steer(ui, &response);
+        let pointer = response.hover_pos();
+        self.pointer = pointer.map(|at| self.camera.to_spot(response.rect, at));
+        let at = pointer.filter(|_| self.gesture == Gesture::None);
+        self.hovered = at.and_then(|at| self.thing_at(position, response.rect, at, around.taken));
+        let changed = self.gestures(ui, &response, position, &mut around);
+        self.paint(ui, &painter, response.rect, position, &around);
+        self.name_vertices(ui, response.rect, position, &around);
+        changed
+    }
+
+    /// Zooms with the wheel and pans with the middle or right button.
+    fn steer(&mut self, ui: &Ui, response: &Response) {
+        if let Some(at) = response.hover_pos() {
+            let (wheel, pinch) =
+                ui.input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
+            let factor = (wheel * 0.004).exp() * pinch;
+            if factor != 1.0 {
+                self.camera.zoom_at(response.rect, at, factor);
+            }
+        }
+        let button = |button| response.dragged_by(button);
+        if button(egui::PointerButton::Middle) || button(egui::PointerButton::Secondary) {
+            self.camera.pan(response.drag_delta());
+        }
+    }
+
+    /// The vertex or, failing that, the edge at a point of the screen.
+    pub(super) fn thing_at(
+        &self,
+        position: &GraphPosition,
+        canvas: Rect,
+        at: Pos2,
+        taken: &[usize],
+    ) -> Option<Thing> {
+        let screen = |spot| self.camera.to_screen(canvas, spot);
+        let hidden = |v: usize| self.mode == Mode::Play && taken.contains(&v);
+        let reach = (VERTEX_MM * paint::POINTS_PER_MM * self.camera.zoom()).max(REACH);
+        let spots = position.drawing.spots().iter().enumerate();
+        let nearest = spots
+            .map(|(vertex, &spot)| (screen(spot).distance(at), vertex))
+            .filter(|&(distance, vertex)| distance <= reach && !hidden(vertex))
+            .min_by(|a, b| a.0.total_cmp(&b.0));
+        if let Some((_, vertex)) = nearest {
+            return Some(Thing::Vertex(vertex));
+        }
+        let near = |&(u, v): &(usize, usize)| {
+            let (a, b) = (position.drawing.spot(u)?, position.drawing.spot(v)?);
+            let distance = distance_to_line(at, screen(a), screen(b));
+            (distance <= REACH && !hidden(u) && !hidden(v)).then_some((distance, u, v))
+        };
+        let edges = position.drawing.edges().iter().filter_map(near);
+        let (_, u, v) = edges.min_by(|a, b| a.0.total_cmp(&b.0))?;
+        Some(Thing::Edge(u, v))
+    }
+
+    fn paint(
+        &self,
+        ui: &Ui,
+        painter: &Painter,
+        canvas: Rect,
+        position: &GraphPosition,
+        around: &Around<'_>,
+    ) {
+        let dark = ui.visuals().dark_mode;
+        let palette = paint::palette(dark);
+        painter.rect_filled(canvas, 4.0, paint::colour(&palette, Ink::Paper));
+        let frame = Stroke::new(1.0, paint::colour(&palette, Ink::Grid));
+        painter.rect_stroke(canvas, 4.0, frame, egui::StrokeKind::Inside);
+        if position.snap && self.camera.scale() > 24.0 {
+            self.paint_grid(painter, canvas, paint::colour(&palette, Ink::Grid));
+        }
+        let playing = self.mode == Mode::Play;
+        let known = around.solving.known();
+        let stale = around.solving.current().is_none();
+        let figure = {
+            let shown = Shown {
+                taken: around.taken,
+                leaving: &self.leaving(around),
+                labels: known.map(|known| &known.labels),
+                values: !playing || around.play.hints,
+                stale,
+            };
+            let mut figure = figure(position, shown);
+            if let Some(known) = around.solving.current()
+                && shown.values
+            {
+                figure.notes = component_notes(position, known);
+            }
+            figure
+        };
+        let mut scene = Scene::default();
+        draw(&mut scene, &figure, [0.0, 0.0]);
+        let origin = self.camera.to_screen(canvas, [0.0, 0.0]);
+        paint::paint_scaled(painter, origin, &scene, &palette, self.camera.zoom());
+        let accent = paint::colour(&palette, Ink::Accent);
+        self.paint_marks(painter, canvas, position, accent);
+        if position.drawing.is_empty() {
+            let text = "Click to draw a vertex; drag from it to draw an edge.\nOr choose Generate for a known graph, or Text to paste one.";
+            let font = egui::FontId::proportional(15.0);
+            let ink = paint::colour(&palette, Ink::Muted);
+            painter.text(
+                canvas.center(),
+                egui::Align2::CENTER_CENTER,
+                text,
+                font,
+                ink,
+            );
+        }
+    }
+
+    /// The vertices whose taking is shown: what is hovered in a list, or, in play, on the canvas.
+    pub(super) fn leaving(&self, around: &Around<'_>) -> Vec<usize> {
+        if !self.preview.is_empty() {
+            return self.preview.clone();
+        }
+        let hovered = self.hovered.filter(|_| self.mode == Mode::Play);
+        let hovered = hovered.map(Thing::vertices).unwrap_or_default();
+        let legal = around.solving.solution().is_some_and(|solution| {
+            let found = solution
+                .moves
+                .binary_search_by(|step| step.remove.cmp(&hovered));
+            found.is_ok()
+        });
+        if legal { hovered } else { Vec::new() }
+    }
+
+    /// The selection, and what a gesture is about to draw.
+    fn paint_marks(
+        &self,
+        painter: &Painter,
+        canvas: Rect,
+        position: &GraphPosition,
+        accent: Color32,
+    ) {
+        let screen = |spot| self.camera.to_screen(canvas, spot);
+        let radius = (VERTEX_MM * paint::POINTS_PER_MM * self.camera.zoom()).max(5.0) + 3.0;
+        let ring = Stroke::new(2.0, accent);
+        for spot in self
+            .selection
+            .iter()
+            .filter_map(|&v| position.drawing.spot(v))
+        {
+            painter.circle_stroke(screen(spot), radius, ring);
+        }
+        for (vertex, spot) in position.drawing.spots().iter().enumerate() {
+            if position.drawing.pinned().get(vertex) == Some(&true) {
+                let at = screen(*spot) + vec2(0.0, radius + 1.0);
+                painter.line_segment([at, at + vec2(0.0, 5.0)], ring);
+            }
+        }
+        let pointer = self.pointer.map(screen);
+        match (&self.gesture, pointer) {
+            (Gesture::Box { from }, Some(to)) => {
+                let area = Rect::from_two_pos(screen(*from), to);
+                painter.rect_filled(area, 0.0, accent.gamma_multiply(0.12));
+                painter.rect_stroke(
+                    area,
+                    0.0,
+                    Stroke::new(1.0, accent),
+                    egui::StrokeKind::Middle,
+                );
+            }
+            (Gesture::Link { from }, Some(to)) => {
+                if let Some(from) = position.drawing.spot(*from) {
+                    painter.line_segment([screen(from), to], ring);
+                }
+            }
+            _ => {}
+        }
+        let waiting = self.edge_from.filter(|_| self.mode == Mode::Edge);
+        if let Some(from) = waiting.and_then(|from| position.drawing.spot(from)) {
+            painter.circle_stroke(screen(from), radius + 3.0, ring);
+            if let Some(to) = pointer {
+                painter.line_segment([screen(from), to], Stroke::new(1.0, accent));
+            }
+        }
+    }
+
+    /// The grid of half edges that vertices snap to.
+    fn paint_grid(&self, painter: &Painter, canvas: Rect, ink: Color32) {
+        let [left, top] = self.camera.to_spot(canvas, canvas.min);
+        let [right, bottom] = self.camera.to_spot(canvas, canvas.max);
+        let steps =
+            |from: f32, to: f32| ((from * 2.0).ceil() as i32..=(to * 2.0).floor() as i32).take(300);
+        for x in steps(left, right) {
+            for y in steps(top, bottom) {
+                let at = self
+                    .camera
+                    .to_screen(canvas, [x as f32 / 2.0, y as f32 / 2.0]);
+                painter.rect_filled(Rect::from_center_size(at, vec2(1.5, 1.5)), 0.0, ink);
+            }
+        }
+    }
+
+    /// Names the vertices for screen readers and tests.
+    fn name_vertices(&self, ui: &Ui, canvas: Rect, position: &GraphPosition, around: &Around<'_>) {
+        if position.drawing.order() > NAMED {
+            return;
+        }
+        let labels = around.solving.current().map(|known| &known.labels.vertices);
+        for (vertex, &spot) in position.drawing.spots().iter().enumerate() {
+            let at = self.camera.to_screen(canvas, spot);
+            let area = Rect::from_center_size(at, vec2(18.0, 18.0)).intersect(canvas);
+            if !area.is_positive() {
+                continue;
+            }
+            let response =
+                ui.interact(area, ui.scope_id().with(("vertex", vertex)), Sense::empty());
+            response.widget_info(|| {
+                let value = labels.and_then(|labels| labels.get(&vertex));
+                let value = value.map_or(String::new(), |label| {
+                    format!(", taking it leaves {}", label.text)
+                });
+                WidgetInfo::labeled(Role::Image, true, format!("Vertex {vertex}{value}"))
+            });
+        }
+    }
+}

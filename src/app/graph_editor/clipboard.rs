@@ -1,0 +1,61 @@
+//! Copying and pasting graphs as text on the canvas.
+
+use super::solving::graph_of;
+use super::{Change, GraphEditor, placing, text_box};
+use crate::jobs::Way;
+use crate::project::GraphPosition;
+use egui::Ui;
+
+impl GraphEditor {
+    /// Copies what is chosen, or everything, and draws what is pasted, while no field is typed in.
+    pub(super) fn clipboard(&mut self, ui: &Ui, position: &mut GraphPosition) -> Option<Change> {
+        if ui.ctx().text_edit_focused() || !ui.rect_contains_pointer(ui.max_rect()) {
+            return None;
+        }
+        let events = ui.input(|input| input.events.clone());
+        let mut changed = None;
+        for event in events {
+            match event {
+                egui::Event::Copy => {
+                    let chosen: Vec<usize> = self.canvas.selection.iter().copied().collect();
+                    let part = if chosen.is_empty() {
+                        position.drawing.clone()
+                    } else {
+                        position.drawing.part(&chosen)
+                    };
+                    ui.ctx()
+                        .copy_text(self.text.format().write(&graph_of(&part)));
+                }
+                egui::Event::Paste(text) => {
+                    let pasted = self.paste(&text, position);
+                    match pasted {
+                        Ok(()) => changed = Some(None),
+                        Err(message) => self.canvas.refused = Some(message),
+                    }
+                }
+                _ => {}
+            }
+        }
+        changed
+    }
+
+    fn paste(&mut self, text: &str, position: &mut GraphPosition) -> Result<(), String> {
+        let graph = text_box::read_graph(text)?;
+        if graph.order() == 0 {
+            return Err("What is pasted is an empty graph.".to_owned());
+        }
+        let (spots, wants_force) = placing::places_for(&graph);
+        let empty = position.drawing.is_empty();
+        let middle = self.canvas.pointer.filter(|_| !empty);
+        let new = placing::insert(&mut position.drawing, &graph, spots, middle)
+            .map_err(|error| format!("{error}."))?;
+        self.canvas.selection = new.collect();
+        if empty {
+            self.canvas.fitted = false;
+            if wants_force {
+                self.placing.want(Way::Force);
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,85 @@
+//! The head of the editor: the rule and how it is read.
+
+use crate::app::theme;
+use crate::graph::{GraphRule, GraphRuleError};
+use crate::project::{Convention, GraphPosition, Parts};
+use egui::{FontId, TextEdit, Ui};
+
+/// Shows the controls; says which field was changed. `rule` is what the text was read as.
+pub fn show(
+    ui: &mut Ui,
+    position: &mut GraphPosition,
+    rule: Option<&Result<GraphRule, GraphRuleError>>,
+) -> Option<&'static str> {
+    let mut key = None;
+    ui.horizontal_wrapped(|ui| {
+        let label = ui.label("Rule");
+        let field = TextEdit::singleline(&mut position.rule)
+            .char_limit(2_000)
+            .font(FontId::monospace(16.0))
+            .desired_width(120.0)
+            .hint_text("0.33");
+        let field = ui.add(field).labelled_by(label.id);
+        let field = field.on_hover_text("An octal code such as 0.33, 0.07 or 0.(3)*: the digit at place k says what may be left when k connected vertices are taken");
+        if field.changed() {
+            key = Some("rule");
+        }
+        ui.add_space(6.0);
+        let conventions = [
+            (Convention::Normal, "Normal", "Who cannot move loses"),
+            (Convention::Misere, "Misère", "Who cannot move wins"),
+        ];
+        for (convention, name, about) in conventions {
+            let chosen = position.convention == convention;
+            let button = ui.selectable_label(chosen, name).on_hover_text(about);
+            if button.clicked() && !chosen {
+                position.convention = convention;
+                key = Some("convention");
+            }
+        }
+        ui.add_space(6.0);
+        let splits = rule.is_some_and(|rule| rule.as_ref().is_ok_and(GraphRule::splits));
+        ui.add_enabled_ui(splits, |ui| {
+            if bit2(ui, position) {
+                key = Some("bit 2");
+            }
+        });
+        let any = ui.checkbox(&mut position.any_set, "Any set");
+        let any = any.on_hover_text("The vertices taken lie in one component but need not be connected with each other (Definition 21); off: they are connected (Definition 22)");
+        if any.changed() {
+            key = Some("any set");
+        }
+    });
+    if let Some(Err(error)) = rule {
+        let at = match error {
+            GraphRuleError::Code(code) => format!("Character {}: ", code.at.start + 1),
+            _ => String::new(),
+        };
+        let text = error.to_string();
+        ui.colored_label(
+            theme::error_colour(ui.visuals().dark_mode),
+            format!("{at}{text}"),
+        );
+    }
+    key
+}
+
+/// The choice between the readings of bit 2.
+fn bit2(ui: &mut Ui, position: &mut GraphPosition) -> bool {
+    let before = position.bit2;
+    let name = |parts| match parts {
+        Parts::Two => "4 leaves exactly two parts",
+        Parts::Any => "4 leaves two parts or more",
+    };
+    egui::ComboBox::new("bit 2", "")
+        .selected_text(name(before))
+        .show_ui(ui, |ui| {
+            for parts in [Parts::Two, Parts::Any] {
+                ui.selectable_value(&mut position.bit2, parts, name(parts));
+            }
+        })
+        .response
+        .on_hover_text("How the 4 in a digit is read: exactly two parts (Dailly 2015), or two and more (Beaudou et al. 2018), which makes 0.07 Arc-Kayles, and Cram on grids")
+        .on_disabled_hover_text("No digit of this code has a 4, so that no move leaves two parts");
+    position.bit2 != before
+}

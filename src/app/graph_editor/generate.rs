@@ -1,0 +1,401 @@
+//! Known graphs: families by their parameters, trees by their legs, random graphs, and any
+//! cells of a grid.
+
+use super::cells::Cells;
+use crate::app::theme;
+use crate::graph::families::{self, Family};
+use crate::graph::layout::{self, Point};
+use crate::graph::{Graph, GraphError};
+use crate::project::{MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, Spot};
+use egui::{DragValue, TextEdit, Ui};
+use std::f64::consts::TAU;
+
+/// A kind of graph that can be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Make {
+    /// A member of a family.
+    Family(Family),
+    /// A pode or subdivided star by the lengths of its legs.
+    Legs,
+    /// A bipode by the lengths of its legs.
+    TwoCentres,
+    /// A caterpillar by the leaves at each joint.
+    Joints,
+    /// The Petersen graph.
+    Petersen,
+    /// A random tree.
+    RandomTree,
+    /// A random connected graph.
+    RandomConnected,
+    /// Cells of a grid.
+    Cells,
+}
+
+/// A graph with places for its vertices.
+pub struct Made {
+    /// The graph.
+    pub graph: Graph,
+    /// Where its vertices are.
+    pub spots: Vec<Spot>,
+    /// Whether springs would place them better.
+    pub wants_force: bool,
+    /// Whether it takes the place of what is drawn.
+    pub replaces: bool,
+}
+
+/// What is chosen in the row.
+pub struct Generate {
+    /// Whether the row is shown.
+    pub open: bool,
+    make: Make,
+    values: Vec<usize>,
+    legs: String,
+    right: String,
+    middle: usize,
+    joints: String,
+    vertices: usize,
+    edges: usize,
+    seed: u64,
+    cells: Cells,
+}
+
+impl Default for Generate {
+    fn default() -> Self {
+        Generate {
+            open: false,
+            make: Make::Family(Family::Grid),
+            values: vec![3, 3],
+            legs: "1, 2, 2".to_owned(),
+            right: "1, 1".to_owned(),
+            middle: 1,
+            joints: "1, 0, 2, 1".to_owned(),
+            vertices: 10,
+            edges: 14,
+            seed: 1,
+            cells: Cells::default(),
+        }
+    }
+}
+
+impl Make {
+    const OTHERS: [Make; 7] = [
+        Make::Legs,
+        Make::TwoCentres,
+        Make::Joints,
+        Make::Petersen,
+        Make::RandomTree,
+        Make::RandomConnected,
+        Make::Cells,
+    ];
+
+    fn name(self) -> &'static str {
+        match self {
+            Make::Family(family) => family.name(),
+            Make::Legs => "pode (subdivided star) by legs",
+            Make::TwoCentres => "bipode (bistar) by legs",
+            Make::Joints => "caterpillar by joints",
+            Make::Petersen => "Petersen graph",
+            Make::RandomTree => "random tree",
+            Make::RandomConnected => "random connected graph",
+            Make::Cells => "cells of a grid",
+        }
+    }
+}
+
+impl Generate {
+    /// Shows the row; gives the graph that is wanted, or why it cannot be made.
+    pub fn show(&mut self, ui: &mut Ui) -> Option<Made> {
+        let mut insert = false;
+        let mut replace = false;
+        let made = self.graph();
+        ui.horizontal_wrapped(|ui| {
+            self.choice(ui);
+            self.parameters(ui);
+            let drawable = made.as_ref().is_ok_and(|graph| {
+                graph.order() <= MAX_DRAWN_VERTICES && graph.size() <= MAX_DRAWN_EDGES
+            });
+            ui.add_enabled_ui(drawable, |ui| {
+                insert = ui
+                    .button("Insert")
+                    .on_hover_text("Add this graph beside what is drawn")
+                    .clicked();
+                replace = ui
+                    .button("Replace")
+                    .on_hover_text("Draw this graph instead of what is drawn")
+                    .clicked();
+            });
+            if let Ok(graph) = &made {
+                ui.weak(format!(
+                    "{} vertices, {} edges",
+                    graph.order(),
+                    graph.size()
+                ));
+            }
+        });
+        if self.make == Make::Cells {
+            self.cells.show(ui);
+        }
+        match made {
+            Err(message) => {
+                ui.colored_label(theme::error_colour(ui.visuals().dark_mode), message);
+                None
+            }
+            Ok(graph) if graph.order() > MAX_DRAWN_VERTICES || graph.size() > MAX_DRAWN_EDGES => {
+                let text = format!(
+                    "Too large to draw; at most {MAX_DRAWN_VERTICES} vertices and {MAX_DRAWN_EDGES} edges are."
+                );
+                ui.colored_label(theme::error_colour(ui.visuals().dark_mode), text);
+                None
+            }
+            Ok(graph) => (insert || replace).then(|| self.placed(graph, replace)),
+        }
+    }
+
+    fn choice(&mut self, ui: &mut Ui) {
+        let label = ui.label("Graph");
+        let before = self.make;
+        egui::ComboBox::from_id_salt("make")
+            .width(200.0)
+            .selected_text(self.make.name())
+            .show_ui(ui, |ui| {
+                let families = Family::ALL.map(Make::Family).into_iter();
+                for make in families.chain(Make::OTHERS) {
+                    ui.selectable_value(&mut self.make, make, make.name());
+                }
+            })
+            .response
+            .labelled_by(label.id)
+            .on_hover_text("Which graph to make");
+        if let (true, Make::Family(family)) = (self.make != before, self.make) {
+            self.values = family
+                .parameters()
+                .iter()
+                .map(|(_, least)| (*least).max(3))
+                .collect();
+        }
+    }
+
+    fn parameters(&mut self, ui: &mut Ui) {
+        match self.make {
+            Make::Family(family) => {
+                for (at, (name, least)) in family.parameters().iter().enumerate() {
+                    if let Some(value) = self.values.get_mut(at) {
+                        number(ui, name, value, *least, MAX_DRAWN_VERTICES);
+                    }
+                }
+            }
+            Make::Legs => numbers(ui, "Lengths of the legs", &mut self.legs),
+            Make::TwoCentres => {
+                numbers(ui, "Left legs", &mut self.legs);
+                numbers(ui, "Right legs", &mut self.right);
+                number(ui, "edges between", &mut self.middle, 0, 1_000);
+            }
+            Make::Joints => numbers(ui, "Leaves at each joint", &mut self.joints),
+            Make::Petersen | Make::Cells => {}
+            Make::RandomTree => {
+                number(ui, "vertices", &mut self.vertices, 0, MAX_DRAWN_VERTICES);
+                self.dice(ui);
+            }
+            Make::RandomConnected => {
+                number(ui, "vertices", &mut self.vertices, 0, 500);
+                number(ui, "edges", &mut self.edges, 0, MAX_DRAWN_EDGES);
+                self.dice(ui);
+            }
+        }
+    }
+
+    fn dice(&mut self, ui: &mut Ui) {
+        let label = ui.label("seed");
+        ui.add(DragValue::new(&mut self.seed))
+            .labelled_by(label.id)
+            .on_hover_text("The same seed gives the same graph again");
+        if ui
+            .button("Another")
+            .on_hover_text("The next seed")
+            .clicked()
+        {
+            self.seed = self.seed.wrapping_add(1);
+        }
+    }
+
+    fn graph(&self) -> Result<Graph, String> {
+        let plain = |made: Result<Graph, GraphError>| made.map_err(|error| format!("{error}."));
+        match self.make {
+            Make::Family(family) => {
+                let order = family.order(&self.values);
+                // What can be drawn at all is made at once; anything else need not be.
+                if order > 4 * MAX_DRAWN_VERTICES {
+                    return Err(format!(
+                        "{order} vertices are too many to draw; at most {MAX_DRAWN_VERTICES} are."
+                    ));
+                }
+                match family {
+                    Family::Complete | Family::CompleteBipartite | Family::Lollipop
+                        if order > 400 =>
+                    {
+                        Err("Too many edges to draw.".to_owned())
+                    }
+                    _ => plain(family.graph(&self.values)),
+                }
+            }
+            Make::Legs => plain(families::pode(&read(&self.legs)?)),
+            Make::TwoCentres => {
+                let (left, right) = (read(&self.legs)?, read(&self.right)?);
+                plain(families::bipode(&left, &right, self.middle))
+            }
+            Make::Joints => plain(families::caterpillar(&read(&self.joints)?)),
+            Make::Petersen => plain(families::petersen()),
+            Make::RandomTree => plain(families::random_tree(self.vertices, self.seed)),
+            Make::RandomConnected => {
+                let (vertices, edges) = (self.vertices, self.edges);
+                plain(families::random_connected(vertices, edges, self.seed))
+            }
+            Make::Cells => plain(families::cells(&self.cells.chosen())),
+        }
+    }
+
+    fn placed(&self, graph: Graph, replaces: bool) -> Made {
+        let points = match self.make {
+            Make::Family(family) => family_points(family, &self.values, &graph),
+            Make::Legs => layout::radial(&graph),
+            Make::TwoCentres | Make::Joints => layout::spine(&graph),
+            Make::Petersen => rings(5),
+            Make::RandomTree => layout::layered(&graph),
+            Make::RandomConnected => layout::circle(&graph),
+            Make::Cells => {
+                let cells = self.cells.chosen();
+                let cell = |&(row, column): &(i32, i32)| [f64::from(column), f64::from(row)];
+                cells.iter().map(cell).collect()
+            }
+        };
+        Made {
+            graph,
+            spots: spots(&points),
+            wants_force: self.make == Make::RandomConnected,
+            replaces,
+        }
+    }
+}
+
+/// The places of a layout as places of a drawing.
+pub fn spots(points: &[Point]) -> Vec<Spot> {
+    points.iter().map(|point| point.map(|x| x as f32)).collect()
+}
+
+/// A family as it is usually drawn.
+pub fn family_points(family: Family, values: &[usize], graph: &Graph) -> Vec<Point> {
+    let value = |at: usize| values.get(at).copied().unwrap_or(0);
+    match family {
+        Family::Path | Family::Bipode | Family::Bistar | Family::Caterpillar => {
+            layout::spine(graph)
+        }
+        Family::Cycle | Family::Complete => layout::circle(graph),
+        Family::Star | Family::Pode => layout::radial(graph),
+        Family::Wheel => {
+            let mut points = vec![[0.0, 0.0]];
+            let rim = graph.order().saturating_sub(1);
+            points.extend(ring(rim, (0.16 * rim as f64).max(1.0)));
+            points
+        }
+        Family::CompleteBipartite => {
+            let (a, b) = (value(0), value(1));
+            let side = |count: usize, y: f64| {
+                (0..count).map(move |at| [at as f64 - (count as f64 - 1.0) / 2.0, y])
+            };
+            side(a, 0.0).chain(side(b, 2.0)).collect()
+        }
+        Family::Grid => layout::grid(graph, value(1)),
+        Family::Prism => rings(value(0)),
+        Family::Hypercube => (0..graph.order()).map(corner).collect(),
+        Family::Lollipop => {
+            let clique = value(0);
+            let radius = 0.5 / (TAU / 2.0 / clique.max(2) as f64).sin();
+            // The tail begins at the vertex 0, which is turned to the right.
+            let head = ring(clique, radius).map(|[x, y]| [-y, x]);
+            let tail = (1..=value(1)).map(|at| [radius + at as f64, 0.0]);
+            head.chain(tail).collect()
+        }
+    }
+}
+
+/// Vertices on a circle, from the top.
+fn ring(count: usize, radius: f64) -> impl Iterator<Item = Point> {
+    (0..count).map(move |at| {
+        let angle = TAU * at as f64 / count.max(1) as f64 - TAU / 4.0;
+        [radius * angle.cos(), radius * angle.sin()]
+    })
+}
+
+/// Two circles, one in the other.
+fn rings(count: usize) -> Vec<Point> {
+    let inner = (0.5 / (TAU / 2.0 / count.max(3) as f64).sin()).max(0.8);
+    if count == 5 {
+        // The pentagram of the Petersen graph lies inside.
+        return ring(5, 2.0).chain(ring(5, 1.0)).collect();
+    }
+    ring(count, inner + 1.0).chain(ring(count, inner)).collect()
+}
+
+/// The corner of a hypercube, seen aslant.
+fn corner(number: usize) -> Point {
+    const STEPS: [Point; 6] = [
+        [1.0, 0.0],
+        [0.0, 1.0],
+        [0.45, -0.4],
+        [2.4, 0.2],
+        [0.2, 2.6],
+        [5.0, 0.6],
+    ];
+    let mut point = [0.0, 0.0];
+    for (bit, step) in STEPS.iter().cycle().take(usize::BITS as usize).enumerate() {
+        if number >> bit & 1 != 0 {
+            let far = 1.0 + (bit / STEPS.len()) as f64 * 5.0;
+            point = [point[0] + step[0] * far, point[1] + step[1] * far];
+        }
+    }
+    point
+}
+
+fn number(ui: &mut Ui, name: &str, value: &mut usize, least: usize, most: usize) {
+    let label = ui.label(name);
+    ui.add(DragValue::new(value).range(least..=most))
+        .labelled_by(label.id)
+        .on_hover_text("Drag, or click and type");
+}
+
+fn numbers(ui: &mut Ui, name: &str, text: &mut String) {
+    let label = ui.label(name);
+    ui.add(
+        TextEdit::singleline(text)
+            .char_limit(2_000)
+            .desired_width(110.0),
+    )
+    .labelled_by(label.id)
+    .on_hover_text("Numbers between commas, such as 1, 2, 2; 1*5 is five times 1");
+}
+
+/// Numbers between commas; `1*5` is five times 1.
+fn read(text: &str) -> Result<Vec<usize>, String> {
+    let mut numbers = Vec::new();
+    for item in text
+        .split([',', ';', ' '])
+        .map(str::trim)
+        .filter(|item| !item.is_empty())
+    {
+        let (value, times) = item.split_once('*').unwrap_or((item, "1"));
+        let number = |text: &str| text.trim().parse::<usize>().ok();
+        let (Some(value), Some(times)) = (number(value), number(times)) else {
+            return Err(format!(
+                "“{item}” is not a number; write numbers between commas, such as 1, 2, 2."
+            ));
+        };
+        let too_many = value > MAX_DRAWN_VERTICES || numbers.len() + times > MAX_DRAWN_VERTICES;
+        if too_many {
+            return Err(format!(
+                "“{item}” is too large; at most {MAX_DRAWN_VERTICES} vertices are drawn."
+            ));
+        }
+        numbers.extend(std::iter::repeat_n(value, times));
+    }
+    Ok(numbers)
+}

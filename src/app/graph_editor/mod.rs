@@ -1,0 +1,480 @@
+//! The editor of a graph position document: the user draws a graph and sees the value of every
+//! move of an octal game on it, plays, and looks at families of graphs.
+
+mod camera;
+mod canvas;
+mod cells;
+mod clipboard;
+mod controls;
+mod generate;
+mod gestures;
+mod hunt;
+pub mod import;
+mod inspector;
+mod picture;
+mod placing;
+mod play;
+mod record;
+mod solving;
+mod table;
+mod text_box;
+mod toolbar;
+
+use super::command::Command;
+use super::editor::{Data, Editor, Touched};
+use super::theme;
+use crate::figure::{Scene, csv, graph_drawing};
+use crate::graph::{Graph, GraphRule, GraphRuleError};
+use crate::jobs::{Jobs, Way};
+use crate::project::{Body, Drawing, GraphPosition, GraphView, Parts};
+use canvas::{Around, Canvas};
+use egui::Ui;
+use picture::{Shown, component_notes, describe_rule, figure, list, verdict};
+use solving::{Solving, graph_of, leaves, rule_of, wins};
+
+/// What the rule depends on.
+type RuleKey = (String, Parts, bool);
+
+/// The passing state of an editor. What the user made is in the document.
+#[derive(Default)]
+pub struct GraphEditor {
+    rule: Option<(RuleKey, Result<GraphRule, GraphRuleError>)>,
+    /// The last rule that could be read.
+    last_rule: Option<GraphRule>,
+    graph: Option<(Drawing, Graph)>,
+    taken: Vec<usize>,
+    solving: Solving,
+    canvas: Canvas,
+    play: play::Play,
+    record: record::Record,
+    toolbar: toolbar::Toolbar,
+    generate: generate::Generate,
+    text: text_box::TextBox,
+    placing: placing::Placing,
+    table: table::TableView,
+    hunt: hunt::Hunt,
+    chosen_in_list: Option<Vec<usize>>,
+}
+
+/// The undo step of a change: the key that joins it with others, if any.
+type Change = Option<&'static str>;
+
+impl GraphEditor {
+    /// The rule, when its text can be read.
+    pub fn rule(&self) -> Option<&GraphRule> {
+        self.rule.as_ref()?.1.as_ref().ok()
+    }
+
+    fn parse(&mut self, position: &GraphPosition) {
+        let key = (position.rule.clone(), position.bit2, position.any_set);
+        if self.rule.as_ref().is_none_or(|(known, _)| *known != key) {
+            let rule = rule_of(position);
+            if let Ok(rule) = &rule {
+                self.last_rule = Some(rule.clone());
+            }
+            self.rule = Some((key, rule));
+        }
+        let same = self.graph.as_ref();
+        if same.is_none_or(|(drawing, _)| !drawing.same_graph(&position.drawing)) {
+            self.graph = Some((position.drawing.clone(), graph_of(&position.drawing)));
+        }
+    }
+
+    /// The view Drawing; gives the undo step of a change.
+    fn drawing(&mut self, ui: &mut Ui, position: &mut GraphPosition) -> Option<Change> {
+        let mut changed = None;
+        if self.placing.apply(&mut position.drawing) {
+            self.canvas.fitted = false;
+            changed = Some(Some("layout"));
+        }
+        let panels = toolbar::Panels {
+            generate: &mut self.generate.open,
+            text: &mut self.text.open,
+        };
+        changed = self
+            .toolbar
+            .show(ui, &mut self.canvas, position, &mut self.placing, panels)
+            .or(changed);
+        if self.generate.open {
+            changed = self.generate(ui, position).or(changed);
+        }
+        if self.canvas.mode == gestures::Mode::Play {
+            changed = self.play.bar(ui, position, &self.solving).or(changed);
+        }
+        self.headline(ui, position);
+        changed = self.clipboard(ui, position).or(changed);
+        egui::Panel::bottom(ui.scope_id().with("hint"))
+            .show_separator_line(false)
+            .frame(egui::Frame::NONE)
+            .show(ui, |ui| self.foot(ui, position));
+        if self.text.open {
+            let panel = egui::Panel::right(ui.scope_id().with("text"));
+            let edited = panel
+                .default_size(220.0)
+                .size_range(150.0..=420.0)
+                .show(ui, |ui| self.text.show(ui, &mut position.drawing))
+                .inner;
+            if edited {
+                changed = Some(Some("graph text"));
+            }
+        }
+        let around = Around {
+            solving: &self.solving,
+            play: &mut self.play,
+            taken: &self.taken,
+        };
+        changed = self.canvas.show(ui, position, around).or(changed);
+        changed = self.click_in_list(position).or(changed);
+        changed = match self.play.computer(position, &self.solving) {
+            Some(key) => Some(Some(key)),
+            None => changed,
+        };
+        self.canvas.preview.clear();
+        changed
+    }
+
+    fn generate(&mut self, ui: &mut Ui, position: &mut GraphPosition) -> Option<Change> {
+        let made = self.generate.show(ui)?;
+        match placing::add(&mut position.drawing, &made) {
+            Ok(()) => {
+                self.canvas.fitted = false;
+                self.canvas.selection.clear();
+                if made.wants_force {
+                    self.placing.want(Way::Force);
+                }
+                Some(None)
+            }
+            Err(error) => {
+                self.canvas.refused = Some(format!("{error}."));
+                None
+            }
+        }
+    }
+
+    /// A move that was clicked in the inspector's list: made in play, else chosen.
+    fn click_in_list(&mut self, position: &mut GraphPosition) -> Option<Change> {
+        let chosen = self.chosen_in_list.take()?;
+        if self.canvas.mode != gestures::Mode::Play {
+            self.canvas.selection = chosen.into_iter().collect();
+            return None;
+        }
+        let mut around = Around {
+            solving: &self.solving,
+            play: &mut self.play,
+            taken: &self.taken,
+        };
+        self.canvas.take(position, chosen, &mut around)
+    }
+
+    /// Value and outcome above the drawing.
+    fn headline(&self, ui: &mut Ui, position: &GraphPosition) {
+        let dark = ui.visuals().dark_mode;
+        ui.horizontal_wrapped(|ui| {
+            if self.rule().is_none() {
+                ui.weak("The rule cannot be read; the values are those of the last one.");
+                return;
+            }
+            match verdict(&self.solving, position.convention) {
+                Some(text) => {
+                    ui.strong(text);
+                    let solution = self.solving.solution();
+                    let moves = solution.map_or(0, |solution| solution.moves.len());
+                    let winning = solution.map_or(0, |solution| {
+                        let step = |m: &&crate::graph::LabelledMove| wins(m, position.convention);
+                        solution.moves.iter().filter(step).count()
+                    });
+                    ui.weak(format!("{moves} moves, {winning} of them win."));
+                }
+                None if self.solving.trouble().is_none() => {
+                    let positions = self.solving.solution().map_or(0, |s| s.positions);
+                    ui.weak(match positions {
+                        0 => "Computing …".to_owned(),
+                        _ => format!("Computing: {positions} positions met so far …"),
+                    });
+                }
+                None => {}
+            }
+            if let Some(trouble) = self.solving.trouble() {
+                ui.colored_label(theme::error_colour(dark), trouble);
+            } else if !self.solving.is_over() && self.solving.solution().is_some() {
+                ui.weak("More is being computed …");
+            }
+        });
+    }
+
+    /// What is under the pointer or what to do, below the drawing.
+    fn foot(&self, ui: &mut Ui, position: &GraphPosition) {
+        let dark = ui.visuals().dark_mode;
+        if let Some(refused) = &self.canvas.refused {
+            let text = egui::RichText::new(refused).color(theme::error_colour(dark));
+            ui.add(egui::Label::new(text).truncate());
+            return;
+        }
+        let chosen: Vec<usize> = self.canvas.selection.iter().copied().collect();
+        let hovered = self.canvas.hovered.map(canvas::Thing::vertices);
+        let shown = match hovered {
+            Some(hovered) => Some(hovered),
+            None if self.canvas.mode == gestures::Mode::Play => Some(chosen),
+            None => None,
+        };
+        let text = match shown.filter(|set| !set.is_empty()) {
+            Some(set) if self.values_shown() => self.about(position, &set),
+            Some(set) => list(&set),
+            None => {
+                let modes = gestures::Mode::ALL.iter();
+                let about = modes
+                    .filter(|mode| mode.0 == self.canvas.mode)
+                    .map(|mode| mode.3);
+                about.collect()
+            }
+        };
+        let whole = format!("{text}\nWheel: zoom; middle or right button: move the view");
+        let label = egui::Label::new(egui::RichText::new(text).weak()).truncate();
+        ui.add(label).on_hover_text(whole);
+    }
+
+    fn values_shown(&self) -> bool {
+        self.canvas.mode != gestures::Mode::Play || self.play.hints
+    }
+
+    /// What taking a set of vertices does, in words.
+    fn about(&self, position: &GraphPosition, set: &[usize]) -> String {
+        let mut set = set.to_vec();
+        set.sort_unstable();
+        let what = if set.len() == 1 { "vertex" } else { "vertices" };
+        let names = list(&set);
+        let found = self.solving.solution().and_then(|solution| {
+            let at = solution
+                .moves
+                .binary_search_by(|step| step.remove.cmp(&set));
+            solution.moves.get(at.ok()?)
+        });
+        match (found, self.solving.judge(&set)) {
+            (Some(step), _) => format!(
+                "Taking {what} {names} {}.",
+                play::after(step, position.convention)
+            ),
+            (None, Err(why)) => format!("Taking {what} {names}: not a move; {why}."),
+            (None, Ok(_)) => {
+                format!("Taking {what} {names} is a move; its value is not known yet.")
+            }
+        }
+    }
+
+    /// The drawing as a figure with its caption.
+    fn drawing_scene(&self, position: &GraphPosition) -> Option<Scene> {
+        let rule = self.rule()?;
+        let known = self.solving.current()?;
+        let shown = Shown {
+            taken: &self.taken,
+            leaving: &[],
+            labels: Some(&known.labels),
+            values: true,
+            stale: false,
+        };
+        let mut picture = figure(position, shown);
+        picture.notes = component_notes(position, known);
+        picture.caption.push(describe_rule(position, rule));
+        picture
+            .caption
+            .extend(verdict(&self.solving, position.convention));
+        Some(graph_drawing(&picture))
+    }
+
+    /// The moves as rows.
+    fn move_rows(&self, position: &GraphPosition) -> Option<Vec<Vec<String>>> {
+        let solution = self.solving.solution()?;
+        let row = |step: &crate::graph::LabelledMove| {
+            let taken: Vec<String> = step.remove.iter().map(usize::to_string).collect();
+            let text = |value: Option<String>| value.unwrap_or_default();
+            vec![
+                taken.join(" "),
+                step.parts.to_string(),
+                text(step.grundy.map(|value| value.to_string())),
+                text(step.misere.map(|outcome| format!("{outcome:?}"))),
+                wins(step, position.convention).to_string(),
+            ]
+        };
+        Some(solution.moves.iter().map(row).collect())
+    }
+}
+
+impl Editor for GraphEditor {
+    fn refresh(&mut self, body: &Body, jobs: &mut Jobs) {
+        let Some(position) = body.graph_position() else {
+            return;
+        };
+        self.parse(position);
+        let Some(rule) = self.rule().cloned() else {
+            return;
+        };
+        if let Some((_, graph)) = &self.graph {
+            self.taken = self.play.check(&position.game.moves, graph, &rule);
+        }
+        let game = self.solving.game().cloned();
+        self.solving.refresh(position, &rule, &self.taken, jobs);
+        if self.solving.game() != game.as_ref() {
+            self.play.forget(jobs);
+            self.record.abandon(jobs);
+        }
+        self.play
+            .refresh(&position.game, position.convention, &self.solving, jobs);
+        self.placing.refresh(&position.drawing, jobs);
+        match position.view {
+            GraphView::Drawing => {}
+            GraphView::Game => {
+                let legal = self.play.legal(&position.game.moves);
+                self.record.refresh(position, legal, &self.solving, jobs);
+            }
+            GraphView::Families => self.table.refresh(&position.table, &rule, jobs),
+            GraphView::Hypothesis => self.hunt.refresh(&position.hypothesis, &rule, jobs),
+        }
+    }
+
+    fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
+        let area = ui.max_rect();
+        let Some(position) = body.graph_position_mut() else {
+            return Touched::default();
+        };
+        let before = position.drawing.clone();
+        let parsed = self.rule.as_ref().map(|(_, rule)| rule);
+        let mut changed = controls::show(ui, position, parsed).map(Some);
+        super::editor::views(ui, body, commands);
+        let Some(position) = body.graph_position_mut() else {
+            return Touched::default();
+        };
+        ui.separator();
+        let last_rule = self.last_rule.clone();
+        let in_view = match (position.view, last_rule) {
+            (GraphView::Drawing, _) => self.drawing(ui, position),
+            (GraphView::Game, Some(rule)) => {
+                let legal = self.play.legal(&position.game.moves);
+                self.record.show(ui, position, &rule, legal);
+                None
+            }
+            (GraphView::Families, _) => self.table.show(ui, position, commands).map(Some),
+            (GraphView::Hypothesis, _) => self.hunt.show(ui, position, commands).map(Some),
+            (GraphView::Game, None) => None,
+        };
+        changed = in_view.or(changed);
+        if !before.same_graph(&position.drawing) {
+            // The moves of a game are moves on the graph as it was.
+            position.game.moves.clear();
+        }
+        if changed.is_some() {
+            // What is new is asked about before the next frame.
+            ui.ctx().request_repaint();
+        }
+        let inside = |at| area.contains(at);
+        let pressed = ui.input(|input| {
+            input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(inside)
+        });
+        Touched {
+            key: changed.flatten(),
+            pressed,
+        }
+    }
+
+    fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
+        if let Some(position) = body.graph_position() {
+            inspector::show(ui, self, position, commands);
+        }
+    }
+
+    fn forget_typed(&mut self) {
+        self.text.forget();
+        self.canvas.selection.clear();
+        self.canvas.refused = None;
+    }
+
+    fn focus(&mut self) {}
+
+    fn picture(&self, body: &Body) -> Option<Scene> {
+        let position = body.graph_position()?;
+        match position.view {
+            GraphView::Drawing => self.drawing_scene(position),
+            GraphView::Game => {
+                let legal = self.play.legal(&position.game.moves);
+                Some(self.record.picture(position, self.rule()?, legal))
+            }
+            GraphView::Families => self.table.picture(position),
+            GraphView::Hypothesis => self.hunt.picture(position),
+        }
+    }
+
+    fn data(&self, body: &Body) -> Option<Data> {
+        let position = body.graph_position()?;
+        let (heads, rows): (Vec<&str>, Vec<Vec<String>>) = match position.view {
+            GraphView::Drawing => (
+                vec![
+                    "vertices taken",
+                    "parts",
+                    "value left",
+                    "misère outcome left",
+                    "wins",
+                ],
+                self.move_rows(position)?,
+            ),
+            GraphView::Game => (
+                vec![
+                    "move",
+                    "player",
+                    "vertices taken",
+                    "value left",
+                    "misère outcome left",
+                ],
+                self.record.rows(position),
+            ),
+            GraphView::Families => self.table.rows()?,
+            GraphView::Hypothesis => (
+                vec!["family", "formula", "rule", "result"],
+                vec![self.hunt.row(position)?],
+            ),
+        };
+        let text = csv::write(&heads, rows.into_iter());
+        Some(Data { text, cut: None })
+    }
+
+    fn copied(&self, body: &Body) -> Option<Data> {
+        let position = body.graph_position()?;
+        if position.view != GraphView::Drawing {
+            return self.data(body);
+        }
+        let solution = self.solving.solution()?;
+        let line = |step: &crate::graph::LabelledMove| {
+            format!(
+                "{}: {}",
+                list(&step.remove),
+                leaves(step, position.convention)
+            )
+        };
+        let lines: Vec<String> = solution.moves.iter().map(line).collect();
+        let text = lines.join("\n");
+        Some(Data { text, cut: None })
+    }
+
+    fn status(&self, body: &Body) -> serde_json::Value {
+        let Some(position) = body.graph_position() else {
+            return serde_json::Value::Null;
+        };
+        let solution = self.solving.solution().filter(|_| self.solving.is_over());
+        serde_json::json!({
+            "rule": position.rule,
+            "vertices": position.drawing.order(),
+            "edges": position.drawing.edges().len(),
+            "grundy": solution.and_then(|solution| solution.grundy),
+            "misere": solution.and_then(|solution| solution.misere),
+            "moves": solution.map(|solution| solution.moves.len()),
+            "played": position.game.moves.len(),
+        })
+    }
+
+    fn abandon(&mut self, jobs: &mut Jobs) {
+        self.solving.abandon(jobs);
+        self.play.abandon(jobs);
+        self.record.abandon(jobs);
+        self.placing.abandon(jobs);
+        self.table.abandon(jobs);
+        self.hunt.abandon(jobs);
+    }
+}

@@ -1,0 +1,496 @@
+//! The explorer of families: values as a table that fills while they are computed; a click on
+//! an entry opens its graph.
+
+use super::generate::{family_points, spots};
+use super::picture::describe_rule;
+use crate::app::command::Command;
+use crate::app::{paint, theme};
+use crate::figure::{EntryGrid, EntryTable, EntryText, Scene};
+use crate::graph::families::Family;
+use crate::graph::{Asked, Entry, FamilyTable, GraphRule, seen_period};
+use crate::jobs::{Answer, GraphAnswer, GraphQuestion, JobId, Jobs, Limits, Question, Status};
+use crate::project::{Body, Convention, Drawing, GraphPosition, GraphView, HeapGame, TableChoice};
+use egui::{DragValue, Rect, Role, Sense, Ui, WidgetInfo, vec2};
+use std::sync::Arc;
+
+/// Entries in view that are named for screen readers.
+const NAMED: usize = 500;
+
+/// The largest scale of a small table.
+const LARGEST: f32 = 1.4;
+
+/// What can be asked of each member.
+const ASKED: [(Asked, &str, &str); 4] = [
+    (
+        Asked::Grundy,
+        "Grundy values",
+        "The value of each graph in normal play",
+    ),
+    (Asked::Normal, "outcomes", "N or P in normal play"),
+    (Asked::Misere, "misère outcomes", "N or P in misère play"),
+    (
+        Asked::LongestWin,
+        "longest wins",
+        "How many moves are made when the winner of normal play stretches the game and the loser shortens it",
+    ),
+];
+
+/// The table in view.
+#[derive(Default)]
+pub struct TableView {
+    asked: Option<(FamilyTable, GraphRule, Asked, JobId)>,
+    entries: Arc<Vec<Vec<Entry>>>,
+    of: Option<(FamilyTable, GraphRule, Asked)>,
+    drawn: Option<(EntryTable, Scene)>,
+    done: bool,
+    trouble: Option<String>,
+}
+
+/// A family by the engine's name for it.
+pub fn family_of(name: &str) -> Option<Family> {
+    serde_json::from_value(serde_json::Value::String(name.to_owned())).ok()
+}
+
+/// The engine's name for a family or for what is asked.
+pub fn name_of(thing: impl serde::Serialize) -> String {
+    let value = serde_json::to_value(thing).unwrap_or_default();
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+fn asked_of(choice: &TableChoice) -> Asked {
+    serde_json::from_value(serde_json::Value::String(choice.asked.clone())).unwrap_or_default()
+}
+
+/// The largest rows and columns that are asked for.
+fn largest(family: Family) -> (usize, usize) {
+    match (family, family.parameters().len()) {
+        (Family::Bipode, _) => (6, 6),
+        (Family::Hypercube, _) => (7, 0),
+        (_, 1) => (400, 0),
+        _ => (40, 40),
+    }
+}
+
+impl TableView {
+    /// Asks for the table chosen, and takes what is known of it.
+    pub fn refresh(&mut self, choice: &TableChoice, rule: &GraphRule, jobs: &mut Jobs) {
+        let family = family_of(&choice.family).unwrap_or(Family::Pode);
+        let (rows, columns) = largest(family);
+        let (rows, columns) = (choice.rows.min(rows), choice.columns.min(columns));
+        let table = FamilyTable::of(family, rows, columns, choice.middle.min(50));
+        let asked = asked_of(choice);
+        let same = self
+            .asked
+            .as_ref()
+            .is_some_and(|(t, r, a, _)| *t == table && r == rule && *a == asked);
+        if !same {
+            self.abandon(jobs);
+            let question = GraphQuestion::Table {
+                table: table.clone(),
+                rule: rule.clone(),
+                asked,
+            };
+            let id = jobs.ask(Question::Graph(question), Limits::default());
+            self.asked = Some((table, rule.clone(), asked, id));
+            self.done = false;
+            self.trouble = None;
+        }
+        let Some((table, rule, asked, id)) = &self.asked else {
+            return;
+        };
+        if let Some(Answer::Graph(GraphAnswer::Table(entries))) = jobs.take(*id) {
+            self.entries = entries;
+            self.of = Some((table.clone(), rule.clone(), *asked));
+            self.drawn = None;
+        }
+        let status = jobs.state(*id).map(|job| &job.status);
+        self.done = matches!(status, Some(Status::Done));
+        self.trouble = match status {
+            Some(Status::Stopped(why)) => Some(format!(
+                "Stopped: {why}. The entries not reached are empty."
+            )),
+            Some(Status::Failed(message)) => Some(format!("The computation failed: {message}")),
+            _ => None,
+        };
+    }
+
+    /// Cancels what runs.
+    pub fn abandon(&mut self, jobs: &mut Jobs) {
+        if let Some((.., id)) = self.asked.take() {
+            jobs.abandon(id);
+        }
+    }
+
+    /// Shows the explorer; says which field was changed.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        position: &mut GraphPosition,
+        commands: &mut Vec<Command>,
+    ) -> Option<&'static str> {
+        let key = self.controls(ui, position, commands);
+        if let Some(trouble) = &self.trouble {
+            ui.colored_label(theme::error_colour(ui.visuals().dark_mode), trouble);
+        }
+        let current = self.asked.as_ref().map(|(t, r, a, _)| (t, r, a));
+        let stale = self.of.as_ref().map(|(t, r, a)| (t, r, a)) != current;
+        if self.of.is_none() {
+            ui.weak("Computing …");
+            return key;
+        }
+        self.drawn(position);
+        if let Some(clicked) = self.table(ui, stale) {
+            self.open(&clicked, position, commands);
+        }
+        key
+    }
+
+    fn controls(
+        &self,
+        ui: &mut Ui,
+        position: &mut GraphPosition,
+        commands: &mut Vec<Command>,
+    ) -> Option<&'static str> {
+        let mut key = None;
+        let rule = position.rule.clone();
+        let choice = &mut position.table;
+        let family = family_of(&choice.family).unwrap_or(Family::Pode);
+        ui.horizontal_wrapped(|ui| {
+            if let Some(chosen) = choose_family(ui, "table family", family)
+                && chosen != family
+            {
+                let small = matches!(chosen, Family::Bipode);
+                *choice = TableChoice {
+                    family: name_of(chosen),
+                    asked: choice.asked.clone(),
+                    rows: match chosen.parameters().len() {
+                        1 if chosen == Family::Hypercube => 4,
+                        1 => 20,
+                        _ if small => 3,
+                        _ => 5,
+                    },
+                    columns: if small { 3 } else { 5 },
+                    middle: choice.middle,
+                };
+                key = Some("family");
+            }
+            let asked = asked_of(choice);
+            egui::ComboBox::new("asked", "")
+                .selected_text(ASKED.iter().find(|a| a.0 == asked).map_or("", |a| a.1))
+                .show_ui(ui, |ui| {
+                    for (each, name, about) in ASKED {
+                        let entry = ui.selectable_label(each == asked, name);
+                        if entry.on_hover_text(about).clicked() {
+                            choice.asked = name_of(each);
+                            key = Some("asked");
+                        }
+                    }
+                })
+                .response
+                .on_hover_text("What is asked of each graph");
+            key = self.sizes(ui, choice, family).or(key);
+            if family == Family::Path {
+                let button = ui.button("Open as heap game");
+                let about = "On paths the game is the heap game with this code; its document looks for the period and its proof";
+                if button.on_hover_text(about).clicked() {
+                    let game = HeapGame {
+                        rule: rule.clone(),
+                        ..HeapGame::default()
+                    };
+                    commands.push(Command::Add(Box::new(Body::HeapGame(game)), rule.clone()));
+                }
+            }
+        });
+        key
+    }
+
+    fn sizes(&self, ui: &mut Ui, choice: &mut TableChoice, family: Family) -> Option<&'static str> {
+        let mut key = None;
+        let (rows, columns) = largest(family);
+        let names = match family {
+            Family::Pode => ["legs up to", "of length 2 up to"],
+            Family::Bipode => ["legs of length 1 up to", "of length 2 up to"],
+            _ if columns == 0 => ["up to", ""],
+            _ => ["rows up to", "columns up to"],
+        };
+        let mut number = |ui: &mut Ui, name: &str, value: &mut usize, most: usize| {
+            let label = ui.label(name);
+            let field = ui
+                .add(DragValue::new(value).range(0..=most))
+                .labelled_by(label.id);
+            if field.on_hover_text("Drag, or click and type").changed() {
+                key = Some("table size");
+            }
+        };
+        number(ui, names[0], &mut choice.rows, rows);
+        if columns > 0 {
+            number(ui, names[1], &mut choice.columns, columns);
+        }
+        if family == Family::Bipode {
+            number(ui, "edges between the centres", &mut choice.middle, 50);
+        }
+        key
+    }
+
+    /// Draws the table anew when it has changed.
+    fn drawn(&mut self, position: &GraphPosition) {
+        let Some((table, rule, asked)) = &self.of else {
+            return;
+        };
+        if self.drawn.is_none() {
+            let text = entry_table(table, &self.entries, rule, *asked, position);
+            let scene = text.scene();
+            self.drawn = Some((text, scene));
+        }
+    }
+
+    /// Paints the table; gives the parameters of the entry that was clicked.
+    fn table(&self, ui: &mut Ui, stale: bool) -> Option<Vec<usize>> {
+        let (text, scene) = self.drawn.as_ref()?;
+        let (table, ..) = self.of.as_ref()?;
+        let palette = paint::palette(ui.visuals().dark_mode);
+        let mut clicked = None;
+        ui.horizontal(|ui| {
+            ui.weak(if stale {
+                "The old table; the new one is being computed …"
+            } else if self.done {
+                "Click an entry to open its graph."
+            } else {
+                "Filling …"
+            });
+        });
+        if stale {
+            ui.set_opacity(0.5);
+        }
+        egui::ScrollArea::both()
+            .id_salt("family table")
+            .auto_shrink([false, false])
+            .show(ui, |ui| {
+                // A small table is drawn larger where there is room.
+                let room = ui.available_size() / paint::size(scene);
+                let scale = room.min_elem().clamp(1.0, LARGEST);
+                let size = paint::size(scene) * scale;
+                let (area, _) = ui.allocate_exact_size(size, Sense::hover());
+                paint::paint_scaled(ui.painter(), area.min, scene, &palette, scale);
+                let grid = text.grid();
+                clicked = hit(ui, area.min, (&grid, scale), table, &self.entries);
+            });
+        clicked
+    }
+
+    fn open(&self, parameters: &[usize], position: &GraphPosition, commands: &mut Vec<Command>) {
+        let Some((table, ..)) = &self.of else { return };
+        let name = member_name(table.family, parameters);
+        if let Some(body) = document(position, table.family, parameters) {
+            commands.push(Command::Add(Box::new(body), name));
+        }
+    }
+
+    /// The table as a picture.
+    pub fn picture(&self, position: &GraphPosition) -> Option<Scene> {
+        let (table, rule, asked) = self.of.as_ref()?;
+        Some(entry_table(table, &self.entries, rule, *asked, position).scene())
+    }
+
+    /// The entries with their parameters, and the heads.
+    pub fn rows(&self) -> Option<(Vec<&'static str>, Vec<Vec<String>>)> {
+        let (table, _, asked) = self.of.as_ref()?;
+        let mut heads: Vec<&str> = table.family.parameters().iter().map(|p| p.0).collect();
+        heads.push(match asked {
+            Asked::Grundy => "value",
+            Asked::Normal => "outcome",
+            Asked::Misere => "misère outcome",
+            Asked::LongestWin => "longest win",
+        });
+        let members = table.members.iter().flatten();
+        let entries = self.entries.iter().flatten();
+        let row = |(member, entry): (&Option<Vec<usize>>, &Entry)| {
+            let mut row: Vec<String> = member.as_ref()?.iter().map(usize::to_string).collect();
+            row.push(entry_text(entry)?.text);
+            Some(row)
+        };
+        Some((heads, members.zip(entries).filter_map(row).collect()))
+    }
+}
+
+/// A choice of family; the one chosen.
+pub fn choose_family(ui: &mut Ui, id: &str, family: Family) -> Option<Family> {
+    let mut chosen = family;
+    let label = ui.label("Family");
+    egui::ComboBox::from_id_salt(id)
+        .selected_text(family.name())
+        .show_ui(ui, |ui| {
+            for each in Family::ALL {
+                ui.selectable_value(&mut chosen, each, each.name());
+            }
+        })
+        .response
+        .labelled_by(label.id)
+        .on_hover_text("Which graphs");
+    (chosen != family).then_some(chosen)
+}
+
+/// A member of a family as a document with the same rule.
+pub fn document(position: &GraphPosition, family: Family, parameters: &[usize]) -> Option<Body> {
+    let graph = family.graph(parameters).ok()?;
+    let points = family_points(family, parameters, &graph);
+    let drawing = Drawing::new(spots(&points), graph.edges()).ok()?;
+    let new = GraphPosition {
+        drawing,
+        view: GraphView::Drawing,
+        game: Default::default(),
+        ..position.clone()
+    };
+    Some(Body::GraphPosition(new))
+}
+
+/// What a member is called.
+pub fn member_name(family: Family, parameters: &[usize]) -> String {
+    let name = family.name();
+    let short = name.strip_suffix('s').unwrap_or(name);
+    let values: Vec<String> = parameters.iter().map(usize::to_string).collect();
+    match family {
+        Family::Grid => format!("{} grid", values.join("×")),
+        _ => format!("{short} ({})", values.join(", ")),
+    }
+}
+
+fn entry_text(entry: &Entry) -> Option<EntryText> {
+    let (text, ground) = match entry {
+        Entry::Outside => return None,
+        Entry::Waiting => ("·".to_owned(), None),
+        Entry::Number(value) => (value.to_string(), Some((*value % 7) as u8)),
+        Entry::Outcome(outcome) => {
+            let ground = (*outcome == crate::graph::Outcome::P).then_some(2);
+            (format!("{outcome:?}"), ground)
+        }
+        Entry::TooLarge => ("?".to_owned(), None),
+    };
+    Some(EntryText { text, ground })
+}
+
+fn entry_table(
+    table: &FamilyTable,
+    entries: &[Vec<Entry>],
+    rule: &GraphRule,
+    asked: Asked,
+    position: &GraphPosition,
+) -> EntryTable {
+    let period = |row: &[Entry]| {
+        let (period, from) = seen_period(row)?;
+        let from = table.column_heads.get(from)?;
+        Some(match period {
+            1 => format!("constant from {from} on, as far as seen"),
+            _ => format!("period {period} from {from} on, as far as seen"),
+        })
+    };
+    let mut caption = vec![caption(table, rule, asked, position)];
+    let mut notes = Vec::new();
+    if table.sequence {
+        let all: Vec<Entry> = entries.iter().flatten().copied().collect();
+        if let Some((period, from)) = seen_period(&all) {
+            caption.push(format!(
+                "Period {period} from {from} on, as far as seen; not proved."
+            ));
+        }
+    } else {
+        notes = entries
+            .iter()
+            .map(|row| period(row).unwrap_or_default())
+            .collect();
+    }
+    if entries
+        .iter()
+        .flatten()
+        .any(|entry| *entry == Entry::TooLarge)
+    {
+        caption.push("?: too large for the solver.".to_owned());
+    }
+    EntryTable {
+        row_name: table.row_name.clone(),
+        column_name: table.column_name.clone(),
+        row_heads: table.row_heads.clone(),
+        column_heads: table.column_heads.clone(),
+        entries: entries
+            .iter()
+            .map(|row| row.iter().map(entry_text).collect())
+            .collect(),
+        notes,
+        caption,
+    }
+}
+
+fn caption(
+    table: &FamilyTable,
+    rule: &GraphRule,
+    asked: Asked,
+    position: &GraphPosition,
+) -> String {
+    let what = ASKED.iter().find(|a| a.0 == asked).map_or("", |a| a.1);
+    let mut what = what.to_owned();
+    if let Some(first) = what.get(..1).map(str::to_uppercase) {
+        what.replace_range(..1, &first);
+    }
+    let convention = match asked {
+        Asked::Misere => Convention::Misere,
+        _ => Convention::Normal,
+    };
+    let read = GraphPosition {
+        convention,
+        ..GraphPosition {
+            drawing: Drawing::default(),
+            ..position.clone()
+        }
+    };
+    let rule = describe_rule(&read, rule);
+    format!("{what} of {}: {rule}.", table.family.name())
+}
+
+/// The parameters of the entry that was clicked; entries in view are named.
+fn hit(
+    ui: &Ui,
+    origin: egui::Pos2,
+    (grid, scale): (&EntryGrid, f32),
+    table: &FamilyTable,
+    entries: &[Vec<Entry>],
+) -> Option<Vec<usize>> {
+    let mm = paint::POINTS_PER_MM * scale;
+    let view = ui.clip_rect();
+    let mut clicked = None;
+    let mut named = 0;
+    let corner = origin + vec2(grid.left, grid.top) * mm;
+    for (r, row) in table.members.iter().enumerate() {
+        let top = corner.y + grid.row * mm * r as f32;
+        if top > view.bottom() || top + grid.row * mm < view.top() {
+            continue;
+        }
+        for (c, member) in row.iter().enumerate() {
+            let left = corner.x + grid.column * mm * c as f32;
+            let cell = Rect::from_min_size(egui::pos2(left, top), vec2(grid.column, grid.row) * mm);
+            let (Some(member), true) = (member, view.intersects(cell)) else {
+                continue;
+            };
+            named += 1;
+            if named > NAMED {
+                return clicked;
+            }
+            let response = ui.interact(cell, ui.scope_id().with(("entry", r, c)), Sense::click());
+            response.widget_info(|| {
+                let entry = entries
+                    .get(r)
+                    .and_then(|row| row.get(c))
+                    .and_then(entry_text);
+                let value = entry.map_or(String::new(), |entry| format!(": {}", entry.text));
+                let name = member_name(table.family, member);
+                WidgetInfo::labeled(Role::Button, true, format!("{name}{value}"))
+            });
+            if response.clicked() {
+                clicked = Some(member.clone());
+            }
+            response
+                .on_hover_cursor(egui::CursorIcon::PointingHand)
+                .on_hover_text(format!("Open {}", member_name(table.family, member)));
+        }
+    }
+    clicked
+}

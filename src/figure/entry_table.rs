@@ -1,0 +1,184 @@
+//! A table of small entries with heads of rows and columns, each value on a ground of its own.
+
+use super::scene::{Anchor, Ink, Item, Scene};
+
+const SIZE: f32 = 3.4;
+const ROW: f32 = 6.0;
+const MARGIN: f32 = 2.0;
+const DIGIT: f32 = 0.64;
+const LINE: f32 = 5.0;
+
+/// A table of entries.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct EntryTable {
+    /// What the rows stand for.
+    pub row_name: String,
+    /// What the columns stand for.
+    pub column_name: String,
+    /// The heads of the rows.
+    pub row_heads: Vec<String>,
+    /// The heads of the columns.
+    pub column_heads: Vec<String>,
+    /// The entries, row by row; nothing where there is none.
+    pub entries: Vec<Vec<Option<EntryText>>>,
+    /// What is said behind each row.
+    pub notes: Vec<String>,
+    /// Lines below the table.
+    pub caption: Vec<String>,
+}
+
+/// An entry.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EntryText {
+    /// What is written.
+    pub text: String,
+    /// Which of the pale grounds it stands on, if any.
+    pub ground: Option<u8>,
+}
+
+/// Where the entries are in the table's scene, in millimetres.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EntryGrid {
+    /// The left edge of the first column.
+    pub left: f32,
+    /// The top edge of the first row.
+    pub top: f32,
+    /// The width of a column.
+    pub column: f32,
+    /// The height of a row.
+    pub row: f32,
+}
+
+impl EntryTable {
+    /// Where the entries are.
+    pub fn grid(&self) -> EntryGrid {
+        let entries = self.entries.iter().flatten().flatten();
+        let widest = entries
+            .map(|entry| entry.text.chars().count())
+            .chain(self.column_heads.iter().map(|head| head.chars().count()))
+            .max()
+            .unwrap_or(1);
+        let heads = self.row_heads.iter().map(|head| head.chars().count()).max();
+        let head = width(heads.unwrap_or(0).max(self.row_name.chars().count()));
+        EntryGrid {
+            left: MARGIN + head + 3.0,
+            top: MARGIN + 2.0 * ROW,
+            column: width(widest.max(2)) + 1.4,
+            row: ROW,
+        }
+    }
+
+    /// The table as a drawing.
+    pub fn scene(&self) -> Scene {
+        let grid = self.grid();
+        let columns = self.column_heads.len() as f32;
+        let right = grid.left + grid.column * columns;
+        let bottom = grid.top + ROW * self.row_heads.len() as f32;
+        let longest = |lines: &[String]| lines.iter().map(|line| line.chars().count()).max();
+        let notes = longest(&self.notes)
+            .filter(|&n| n > 0)
+            .map_or(0.0, |n| width(n) + 4.0);
+        let caption = longest(&self.caption).map_or(0.0, |n| n as f32 * SIZE * 0.58);
+        let mut scene = Scene {
+            width: (right + notes).max(caption).max(right) + 2.0 * MARGIN,
+            height: bottom + LINE * self.caption.len() as f32 + 2.0 * MARGIN,
+            items: Vec::new(),
+        };
+        let column_name = self.column_name.as_str();
+        scene.text(
+            grid.left,
+            MARGIN + 4.0,
+            SIZE * 0.9,
+            column_name,
+            Anchor::Start,
+            Ink::Muted,
+        );
+        let row_name = self.row_name.as_str();
+        let y = MARGIN + ROW + 4.0;
+        scene.text(
+            grid.left - 2.0,
+            y,
+            SIZE * 0.9,
+            row_name,
+            Anchor::End,
+            Ink::Muted,
+        );
+        for (column, head) in self.column_heads.iter().enumerate() {
+            let x = grid.left + grid.column * (column as f32 + 0.5);
+            scene.text(x, y, SIZE * 0.9, head.as_str(), Anchor::Middle, Ink::Muted);
+        }
+        scene.rule(
+            [MARGIN, grid.top - 0.6],
+            [right, grid.top - 0.6],
+            0.25,
+            Ink::Grid,
+        );
+        scene.rule(
+            [grid.left - 1.0, MARGIN + ROW],
+            [grid.left - 1.0, bottom],
+            0.25,
+            Ink::Grid,
+        );
+        for row in 0..self.row_heads.len() {
+            self.row(&mut scene, &grid, row, right);
+        }
+        for (line, text) in self.caption.iter().enumerate() {
+            let y = bottom + LINE * (line as f32 + 1.0) + 1.0;
+            scene.text(
+                MARGIN,
+                y,
+                SIZE * 0.95,
+                text.as_str(),
+                Anchor::Start,
+                Ink::Text,
+            );
+        }
+        scene
+    }
+
+    fn row(&self, scene: &mut Scene, grid: &EntryGrid, row: usize, right: f32) {
+        let top = grid.top + ROW * row as f32;
+        if let Some(head) = self.row_heads.get(row) {
+            let x = grid.left - 2.0;
+            scene.text(
+                x,
+                top + 4.3,
+                SIZE * 0.9,
+                head.as_str(),
+                Anchor::End,
+                Ink::Muted,
+            );
+        }
+        for (column, entry) in self.entries.get(row).into_iter().flatten().enumerate() {
+            let Some(entry) = entry else { continue };
+            let x = grid.left + grid.column * column as f32;
+            if let Some(ground) = entry.ground {
+                scene.items.push(Item::Rect {
+                    x: x + 0.3,
+                    y: top + 0.3,
+                    w: grid.column - 0.6,
+                    h: ROW - 0.6,
+                    fill: Some(Ink::SeriesGround(ground)),
+                    stroke: None,
+                });
+            }
+            let (x, text) = (x + grid.column / 2.0, entry.text.as_str());
+            scene.text(x, top + 4.3, SIZE, text, Anchor::Middle, Ink::Text);
+        }
+        if let Some(note) = self.notes.get(row).filter(|note| !note.is_empty()) {
+            let x = right + 3.0;
+            scene.text(
+                x,
+                top + 4.3,
+                SIZE * 0.9,
+                note.as_str(),
+                Anchor::Start,
+                Ink::Muted,
+            );
+        }
+    }
+}
+
+fn width(letters: usize) -> f32 {
+    letters as f32 * DIGIT * SIZE
+}

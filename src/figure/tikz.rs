@@ -1,0 +1,286 @@
+//! TikZ: a picture fit for `\input` in any document that loads the package tikz. Deterministic;
+//! millimetres as in the scene, text in the document's own font.
+
+use super::palette::Palette;
+use super::scene::{Anchor, Ink, Item, Scene, Stroke};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// Points of TeX in a millimetre.
+const POINTS: f32 = 2.845_28;
+
+/// The scene as a `tikzpicture`.
+pub fn write(scene: &Scene, palette: &Palette) -> String {
+    let mut colours = Colours::default();
+    let mut body = String::new();
+    for item in &scene.items {
+        colours.item(&mut body, item, palette);
+    }
+    let mut out = String::from(
+        "% Needs \\usepackage{tikz}.\n\\begin{tikzpicture}[x=1mm,y=-1mm,line join=round]\n",
+    );
+    // Writing to a String cannot fail.
+    for ([r, g, b], name) in &colours.names {
+        let _ = writeln!(out, "\\definecolor{{{name}}}{{RGB}}{{{r},{g},{b}}}");
+    }
+    let (w, h) = (number(scene.width), number(scene.height));
+    let _ = writeln!(out, "\\useasboundingbox (0,0) rectangle ({w},{h});");
+    out.push_str(&body);
+    out.push_str("\\end{tikzpicture}\n");
+    out
+}
+
+/// The colours used, each with its name.
+#[derive(Default)]
+struct Colours {
+    names: BTreeMap<[u8; 3], String>,
+}
+
+impl Colours {
+    fn name(&mut self, ink: Ink, palette: &Palette) -> String {
+        let rgb = palette.rgb(ink);
+        let [r, g, b] = rgb;
+        let name = format!("grundy{r:02x}{g:02x}{b:02x}");
+        self.names.entry(rgb).or_insert(name).clone()
+    }
+
+    fn item(&mut self, out: &mut String, item: &Item, palette: &Palette) {
+        match item {
+            Item::Rect {
+                x,
+                y,
+                w,
+                h,
+                fill,
+                stroke,
+            } => {
+                let corner = point(x + w, y + h);
+                let shape = format!("{} rectangle {corner}", point(*x, *y));
+                self.path(out, *fill, *stroke, &shape, palette);
+            }
+            Item::Line { points, stroke } => {
+                self.path(out, None, Some(*stroke), &polyline(points), palette);
+            }
+            Item::Polygon {
+                points,
+                fill,
+                stroke,
+            } => {
+                let shape = format!("{} -- cycle", polyline(points));
+                self.path(out, *fill, *stroke, &shape, palette);
+            }
+            Item::Cells {
+                x,
+                y,
+                cell,
+                columns,
+                inks,
+            } => self.cells(out, [*x, *y], *cell, *columns, inks, palette),
+            Item::Circle {
+                x,
+                y,
+                r,
+                fill,
+                stroke,
+            } => {
+                let shape = format!("{} circle[radius={}mm]", point(*x, *y), number(*r));
+                self.path(out, *fill, *stroke, &shape, palette);
+            }
+            Item::Text {
+                x,
+                y,
+                size,
+                text,
+                anchor,
+                ink,
+                bold,
+                mono,
+            } => {
+                let anchor = match anchor {
+                    Anchor::Start => "base west",
+                    Anchor::Middle => "base",
+                    Anchor::End => "base east",
+                };
+                let colour = self.name(*ink, palette);
+                let points = number(size * POINTS);
+                let bold = if *bold { "\\bfseries" } else { "" };
+                let mono = if *mono { "\\ttfamily" } else { "" };
+                let _ = writeln!(
+                    out,
+                    "\\node[anchor={anchor},inner sep=0pt,text={colour},font=\\fontsize{{{points}}}{{{points}}}\\selectfont{bold}{mono}] at {} {{{}}};",
+                    point(*x, *y),
+                    escape(text)
+                );
+            }
+        }
+    }
+
+    fn path(
+        &mut self,
+        out: &mut String,
+        fill: Option<Ink>,
+        stroke: Option<Stroke>,
+        shape: &str,
+        palette: &Palette,
+    ) {
+        let mut options = Vec::new();
+        if let Some(ink) = fill {
+            options.push(format!("fill={}", self.name(ink, palette)));
+        }
+        if let Some(stroke) = stroke {
+            options.push(format!("draw={}", self.name(stroke.ink, palette)));
+            options.push(format!("line width={}mm", number(stroke.width)));
+        }
+        if !options.is_empty() {
+            let _ = writeln!(out, "\\path[{}] {shape};", options.join(","));
+        }
+    }
+
+    /// One box for each run of cells of one colour in a row.
+    fn cells(
+        &mut self,
+        out: &mut String,
+        [x, y]: [f32; 2],
+        cell: f32,
+        columns: usize,
+        inks: &[Option<Ink>],
+        palette: &Palette,
+    ) {
+        for (row, inks) in inks.chunks(columns.max(1)).enumerate() {
+            let mut column = 0;
+            for run in inks.chunk_by(|a, b| a == b) {
+                let (left, top) = (x + column as f32 * cell, y + row as f32 * cell);
+                let corner = point(left + run.len() as f32 * cell, top + cell);
+                let shape = format!("{} rectangle {corner}", point(left, top));
+                self.path(out, run[0], None, &shape, palette);
+                column += run.len();
+            }
+        }
+    }
+}
+
+fn polyline(points: &[[f32; 2]]) -> String {
+    let points: Vec<String> = points.iter().map(|[x, y]| point(*x, *y)).collect();
+    points.join(" -- ")
+}
+
+fn point(x: f32, y: f32) -> String {
+    format!("({},{})", number(x), number(y))
+}
+
+/// At most three decimals, none that are zero; TeX reads no exponents.
+fn number(x: f32) -> String {
+    let text = format!("{x:.3}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" { "0" } else { text }.to_owned()
+}
+
+/// The text as TeX source that needs no package: signs that TeX reads as commands are written
+/// out, and so are those of mathematics.
+fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\\' => out.push_str("\\textbackslash{}"),
+            '{' | '}' | '$' | '&' | '#' | '%' | '_' => {
+                out.push('\\');
+                out.push(c);
+            }
+            '~' => out.push_str("\\textasciitilde{}"),
+            '^' => out.push_str("\\textasciicircum{}"),
+            '<' | '>' | '|' | '*' => {
+                out.push('$');
+                out.push(c);
+                out.push('$');
+            }
+            '"' => out.push_str("''"),
+            ' '..='~' => out.push(c),
+            _ if c.is_control() => {}
+            _ => out.push_str(named(c)),
+        }
+    }
+    out
+}
+
+/// A sign beyond ASCII in plain LaTeX; a question mark for one that we never write.
+fn named(c: char) -> &'static str {
+    match c {
+        'è' => "\\`e",
+        'é' => "\\'e",
+        'ü' => "\\\"u",
+        'ö' => "\\\"o",
+        'ä' => "\\\"a",
+        '–' => "--",
+        '—' => "---",
+        '…' => "\\dots{}",
+        '“' => "``",
+        '”' => "''",
+        '‘' => "`",
+        '’' => "'",
+        '×' => "$\\times$",
+        '·' => "$\\cdot$",
+        '⊕' => "$\\oplus$",
+        '⋆' => "$\\star$",
+        '→' => "$\\to$",
+        '←' => "$\\leftarrow$",
+        '↦' => "$\\mapsto$",
+        '≤' => "$\\leq$",
+        '≥' => "$\\geq$",
+        '≠' => "$\\neq$",
+        '−' => "$-$",
+        '∈' => "$\\in$",
+        '∅' => "$\\emptyset$",
+        '∞' => "$\\infty$",
+        '⟨' => "$\\langle$",
+        '⟩' => "$\\rangle$",
+        '∪' => "$\\cup$",
+        '∩' => "$\\cap$",
+        '²' => "$^2$",
+        '³' => "$^3$",
+        '\u{a0}' => "~",
+        'α' => "$\\alpha$",
+        'φ' => "$\\varphi$",
+        'Φ' => "$\\Phi$",
+        'λ' => "$\\lambda$",
+        'π' => "$\\pi$",
+        _ => "?",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_tex_reads_as_commands_is_written_out() {
+        assert_eq!(escape("50 % of {a_1 & b}"), "50 \\% of \\{a\\_1 \\& b\\}");
+        assert_eq!(
+            escape("misère 2 ⊕ 3 ≥ 1 \\x"),
+            "mis\\`ere 2 $\\oplus$ 3 $\\geq$ 1 \\textbackslash{}x"
+        );
+        assert_eq!(escape("a\u{7}☃"), "a?");
+    }
+
+    #[test]
+    fn a_picture_is_an_environment_of_its_own() {
+        let mut scene = Scene {
+            width: 20.0,
+            height: 10.0,
+            items: Vec::new(),
+        };
+        scene.rule([1.0, 2.0], [3.5, 4.0], 0.2, Ink::Grid);
+        scene.text(1.0, 2.0, 3.0, "0.33", Anchor::Middle, Ink::Text);
+        let text = write(&scene, &Palette::print());
+        assert_eq!(
+            text,
+            "% Needs \\usepackage{tikz}.\n\
+             \\begin{tikzpicture}[x=1mm,y=-1mm,line join=round]\n\
+             \\definecolor{grundy141414}{RGB}{20,20,20}\n\
+             \\definecolor{grundycdcdcd}{RGB}{205,205,205}\n\
+             \\useasboundingbox (0,0) rectangle (20,10);\n\
+             \\path[draw=grundycdcdcd,line width=0.2mm] (1,2) -- (3.5,4);\n\
+             \\node[anchor=base,inner sep=0pt,text=grundy141414,font=\\fontsize{8.536}{8.536}\\selectfont] at (1,2) {0.33};\n\
+             \\end{tikzpicture}\n"
+        );
+    }
+}

@@ -1,0 +1,502 @@
+//! A drawing of a graph: where its vertices are and which of them are joined, and what
+//! the gestures of an editor do to it. Lengths are in edges: an ordinary edge has length 1.
+
+mod written;
+
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+
+/// A place in the plane; y goes down.
+pub type Spot = [f32; 2];
+
+/// The most vertices that are drawn.
+pub const MAX_DRAWN_VERTICES: usize = 3_000;
+
+/// The most edges that are drawn.
+pub const MAX_DRAWN_EDGES: usize = 12_000;
+
+/// Nothing is drawn farther out.
+const FARTHEST: f32 = 10_000.0;
+
+/// Vertices with places, and edges between them.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "written::Written", into = "written::Written")]
+pub struct Drawing {
+    spots: Vec<Spot>,
+    pinned: Vec<bool>,
+    /// Each once, the lesser end first, in order.
+    edges: Vec<(usize, usize)>,
+}
+
+/// What does not fit.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{vertices} vertices and {edges} edges are too many to draw; at most {MAX_DRAWN_VERTICES} vertices and {MAX_DRAWN_EDGES} edges are"
+)]
+pub struct TooMany {
+    /// The vertices there would be.
+    pub vertices: usize,
+    /// The edges there would be.
+    pub edges: usize,
+}
+
+impl Drawing {
+    /// A drawing of vertices in these places with these edges; edges that are none are left out.
+    ///
+    /// # Errors
+    /// [`TooMany`].
+    pub fn new(
+        spots: impl IntoIterator<Item = Spot>,
+        edges: impl IntoIterator<Item = (usize, usize)>,
+    ) -> Result<Drawing, TooMany> {
+        let mut drawing = Drawing::default();
+        drawing.insert(spots, edges)?;
+        Ok(drawing)
+    }
+
+    /// How many vertices there are.
+    pub fn order(&self) -> usize {
+        self.spots.len()
+    }
+
+    /// Whether there is no vertex.
+    pub fn is_empty(&self) -> bool {
+        self.spots.is_empty()
+    }
+
+    /// Where the vertices are.
+    pub fn spots(&self) -> &[Spot] {
+        &self.spots
+    }
+
+    /// Where a vertex is.
+    pub fn spot(&self, vertex: usize) -> Option<Spot> {
+        self.spots.get(vertex).copied()
+    }
+
+    /// The edges, the lesser end first, in order.
+    pub fn edges(&self) -> &[(usize, usize)] {
+        &self.edges
+    }
+
+    /// Which vertices stay in place when a layout moves the others.
+    pub fn pinned(&self) -> &[bool] {
+        &self.pinned
+    }
+
+    /// Whether two vertices are joined.
+    pub fn joined(&self, u: usize, v: usize) -> bool {
+        self.edges.binary_search(&ordered(u, v)).is_ok()
+    }
+
+    /// Whether the two have the same vertices and edges, wherever they are.
+    pub fn same_graph(&self, other: &Drawing) -> bool {
+        self.order() == other.order() && self.edges == other.edges
+    }
+
+    /// Adds a vertex and gives its number.
+    ///
+    /// # Errors
+    /// [`TooMany`].
+    pub fn add(&mut self, spot: Spot) -> Result<usize, TooMany> {
+        self.insert([spot], [])
+    }
+
+    /// Adds vertices and edges between them (numbered from 0); gives the number of the first.
+    ///
+    /// # Errors
+    /// [`TooMany`]; nothing is added then.
+    pub fn insert(
+        &mut self,
+        spots: impl IntoIterator<Item = Spot>,
+        edges: impl IntoIterator<Item = (usize, usize)>,
+    ) -> Result<usize, TooMany> {
+        let first = self.order();
+        // One more than there is room for is enough to know.
+        let spots: Vec<Spot> = spots.into_iter().take(MAX_DRAWN_VERTICES + 1).collect();
+        let count = spots.len();
+        let fits = |&(u, v): &(usize, usize)| u != v && u < count && v < count;
+        let edges = edges.into_iter().filter(fits).take(MAX_DRAWN_EDGES + 1);
+        let edges: Vec<(usize, usize)> = edges.collect();
+        self.room(count, edges.len())?;
+        self.spots.extend(spots.into_iter().map(tidy));
+        self.pinned.resize(self.spots.len(), false);
+        let moved = |(u, v): (usize, usize)| ordered(first + u, first + v);
+        self.edges.extend(edges.into_iter().map(moved));
+        self.sort_edges();
+        Ok(first)
+    }
+
+    fn room(&self, vertices: usize, edges: usize) -> Result<(), TooMany> {
+        let (vertices, edges) = (self.order() + vertices, self.edges.len() + edges);
+        if vertices > MAX_DRAWN_VERTICES || edges > MAX_DRAWN_EDGES {
+            return Err(TooMany { vertices, edges });
+        }
+        Ok(())
+    }
+
+    fn sort_edges(&mut self) {
+        self.edges.sort_unstable();
+        self.edges.dedup();
+    }
+
+    /// Joins two vertices; false when there is nothing to join.
+    ///
+    /// # Errors
+    /// [`TooMany`].
+    pub fn join(&mut self, u: usize, v: usize) -> Result<bool, TooMany> {
+        if u == v || u.max(v) >= self.order() || self.joined(u, v) {
+            return Ok(false);
+        }
+        self.room(0, 1)?;
+        self.edges.push(ordered(u, v));
+        self.sort_edges();
+        Ok(true)
+    }
+
+    /// Takes an edge out.
+    pub fn cut(&mut self, u: usize, v: usize) {
+        let edge = ordered(u, v);
+        self.edges.retain(|&other| other != edge);
+    }
+
+    /// Takes vertices out with their edges; the others keep their order.
+    pub fn remove(&mut self, vertices: &[usize]) {
+        let mut gone = vec![false; self.order()];
+        for &vertex in vertices {
+            if let Some(gone) = gone.get_mut(vertex) {
+                *gone = true;
+            }
+        }
+        let kept: Vec<usize> = (0..self.order()).filter(|&v| !gone[v]).collect();
+        *self = self.part(&kept);
+    }
+
+    /// The vertices given, in this order, with the edges between them.
+    pub fn part(&self, vertices: &[usize]) -> Drawing {
+        let inside = vertices.iter().filter(|&&vertex| vertex < self.order());
+        let number: HashMap<usize, usize> =
+            inside.clone().enumerate().map(|(at, &v)| (v, at)).collect();
+        let edge = |&(u, v): &(usize, usize)| Some(ordered(*number.get(&u)?, *number.get(&v)?));
+        let mut part = Drawing {
+            spots: inside.clone().map(|&v| self.spots[v]).collect(),
+            pinned: inside.map(|&v| self.pinned[v]).collect(),
+            edges: self.edges.iter().filter_map(edge).collect(),
+        };
+        part.sort_edges();
+        part
+    }
+
+    /// Puts vertices elsewhere; numbers that are no vertices are left out.
+    pub fn place(&mut self, places: impl IntoIterator<Item = (usize, Spot)>) {
+        for (vertex, spot) in places {
+            if let Some(place) = self.spots.get_mut(vertex) {
+                *place = tidy(spot);
+            }
+        }
+    }
+
+    /// Pins vertices, or lets them go.
+    pub fn pin(&mut self, vertices: &[usize], pinned: bool) {
+        for &vertex in vertices {
+            if let Some(pin) = self.pinned.get_mut(vertex) {
+                *pin = pinned;
+            }
+        }
+    }
+
+    /// Puts a new vertex in the middle of an edge; gives its number.
+    ///
+    /// # Errors
+    /// [`TooMany`].
+    pub fn subdivide(&mut self, u: usize, v: usize) -> Result<Option<usize>, TooMany> {
+        let (Some(a), Some(b), true) = (self.spot(u), self.spot(v), self.joined(u, v)) else {
+            return Ok(None);
+        };
+        self.room(1, 1)?;
+        let middle = self.add(between(a, b))?;
+        self.cut(u, v);
+        self.join(u, middle)?;
+        self.join(middle, v)?;
+        Ok(Some(middle))
+    }
+
+    /// Makes one vertex of the two ends of an edge.
+    pub fn contract(&mut self, u: usize, v: usize) {
+        let (keep, gone) = ordered(u, v);
+        let (Some(a), Some(b), true) = (self.spot(u), self.spot(v), self.joined(u, v)) else {
+            return;
+        };
+        self.spots[keep] = tidy(between(a, b));
+        for edge in &mut self.edges {
+            let renamed = |vertex| if vertex == gone { keep } else { vertex };
+            *edge = ordered(renamed(edge.0), renamed(edge.1));
+        }
+        self.edges.retain(|(u, v)| u != v);
+        self.sort_edges();
+        self.remove(&[gone]);
+    }
+
+    /// Hangs a path with `length` new vertices at a vertex, away from its neighbours.
+    ///
+    /// # Errors
+    /// [`TooMany`].
+    pub fn append_path(&mut self, vertex: usize, length: usize) -> Result<(), TooMany> {
+        let Some(from) = self.spot(vertex) else {
+            return Ok(());
+        };
+        self.room(length, length)?;
+        let direction = self.free_direction(vertex);
+        let mut end = vertex;
+        for step in 1..=length {
+            let step = step as f32;
+            let spot = [from[0] + direction[0] * step, from[1] + direction[1] * step];
+            let next = self.add(spot)?;
+            self.join(end, next)?;
+            end = next;
+        }
+        Ok(())
+    }
+
+    /// The direction, of eight, with most room between the edges at a vertex.
+    fn free_direction(&self, vertex: usize) -> Spot {
+        let here = self.spot(vertex).unwrap_or_default();
+        let angle = |spot: Spot| (spot[1] - here[1]).atan2(spot[0] - here[0]);
+        let other = |&(u, v): &(usize, usize)| match vertex {
+            _ if vertex == u => self.spot(v),
+            _ if vertex == v => self.spot(u),
+            _ => None,
+        };
+        let taken: Vec<f32> = self.edges.iter().filter_map(other).map(angle).collect();
+        let eighth = std::f32::consts::TAU / 8.0;
+        let room = |step: usize| {
+            let direction = eighth * step as f32;
+            let gap = |angle: &f32| {
+                let gap = (direction - angle).rem_euclid(std::f32::consts::TAU);
+                gap.min(std::f32::consts::TAU - gap)
+            };
+            taken.iter().map(gap).fold(f32::INFINITY, f32::min)
+        };
+        let mut best = 0;
+        for step in 1..8 {
+            if room(step) > room(best) + 0.01 {
+                best = step;
+            }
+        }
+        let (sin, cos) = (eighth * best as f32).sin_cos();
+        [cos, sin]
+    }
+
+    /// Makes the graph that of `order` vertices with these edges. Vertices stay where they are;
+    /// new ones come near their neighbours.
+    ///
+    /// # Errors
+    /// [`TooMany`]; nothing is changed then.
+    pub fn become_graph(
+        &mut self,
+        order: usize,
+        edges: impl IntoIterator<Item = (usize, usize)>,
+    ) -> Result<(), TooMany> {
+        let kept: Vec<usize> = (0..order.min(self.order())).collect();
+        let mut new = self.part(&kept);
+        new.edges.clear();
+        let old = new.order();
+        let edges: Vec<(usize, usize)> = edges.into_iter().take(MAX_DRAWN_EDGES + 1).collect();
+        new.room(order.saturating_sub(old), edges.len())?;
+        let corner = self
+            .bounds()
+            .map_or([0.0, 0.0], |(low, high)| [low[0], high[1] + 1.0]);
+        let row = (order.saturating_sub(old) as f32).sqrt().ceil().max(1.0) as usize;
+        for index in 0..order.saturating_sub(old) {
+            let (column, line) = ((index % row) as f32, (index / row) as f32);
+            new.add([corner[0] + column, corner[1] + line])?;
+        }
+        let inside = edges.iter().filter(|(u, v)| u != v && *u.max(v) < order);
+        new.edges = inside.map(|&(u, v)| ordered(u, v)).collect();
+        new.sort_edges();
+        for vertex in old..order {
+            new.come_near_neighbours(vertex);
+        }
+        *self = new;
+        Ok(())
+    }
+
+    /// Moves a vertex beside an earlier neighbour, if it has one.
+    fn come_near_neighbours(&mut self, vertex: usize) {
+        let before = |&&(u, v): &&(usize, usize)| v == vertex && u < v;
+        let Some(&(neighbour, _)) = self.edges.iter().find(before) else {
+            return;
+        };
+        let Some(base) = self.spot(neighbour) else {
+            return;
+        };
+        // The vertex itself must not count as what is in the way.
+        self.spots[vertex] = base;
+        let [x, y] = self.free_direction(neighbour);
+        let mut spot = [base[0] + x, base[1] + y];
+        let taken = |spot: Spot| self.spots.iter().any(|&other| near(other, spot));
+        for _ in 0..20 {
+            if !taken(spot) {
+                break;
+            }
+            spot = [spot[0] + 0.31, spot[1] + 0.17];
+        }
+        self.spots[vertex] = tidy(spot);
+    }
+
+    /// The least and the largest coordinates; nothing for an empty drawing.
+    pub fn bounds(&self) -> Option<(Spot, Spot)> {
+        let first = *self.spots.first()?;
+        let widen = |(low, high): (Spot, Spot), spot: &Spot| {
+            (
+                [low[0].min(spot[0]), low[1].min(spot[1])],
+                [high[0].max(spot[0]), high[1].max(spot[1])],
+            )
+        };
+        Some(self.spots.iter().fold((first, first), widen))
+    }
+
+    /// Puts vertices on one horizontal (axis 1) or vertical (axis 0) line, in the middle of
+    /// where they were.
+    pub fn align(&mut self, vertices: &[usize], axis: usize) {
+        let coordinates = self.coordinates(vertices, axis);
+        let sum: f32 = coordinates.iter().map(|(x, _)| x).sum();
+        let mean = sum / coordinates.len().max(1) as f32;
+        for (_, vertex) in coordinates {
+            self.set(vertex, axis, mean);
+        }
+    }
+
+    /// Spreads vertices evenly along an axis, in the order in which they are.
+    pub fn distribute(&mut self, vertices: &[usize], axis: usize) {
+        let mut coordinates = self.coordinates(vertices, axis);
+        coordinates.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        let (Some(&(low, _)), Some(&(high, _))) = (coordinates.first(), coordinates.last()) else {
+            return;
+        };
+        let gaps = (coordinates.len() - 1).max(1) as f32;
+        for (at, (_, vertex)) in coordinates.into_iter().enumerate() {
+            self.set(vertex, axis, low + (high - low) * at as f32 / gaps);
+        }
+    }
+
+    fn coordinates(&self, vertices: &[usize], axis: usize) -> Vec<(f32, usize)> {
+        let coordinate = |&vertex: &usize| Some((*self.spot(vertex)?.get(axis)?, vertex));
+        vertices.iter().filter_map(coordinate).collect()
+    }
+
+    fn set(&mut self, vertex: usize, axis: usize, value: f32) {
+        if let Some(spot) = self.spots.get_mut(vertex) {
+            if let Some(coordinate) = spot.get_mut(axis) {
+                *coordinate = value;
+            }
+            *spot = tidy(*spot);
+        }
+    }
+}
+
+fn ordered(u: usize, v: usize) -> (usize, usize) {
+    (u.min(v), u.max(v))
+}
+
+fn between(a: Spot, b: Spot) -> Spot {
+    [(a[0] + b[0]) / 2.0, (a[1] + b[1]) / 2.0]
+}
+
+fn near(a: Spot, b: Spot) -> bool {
+    (a[0] - b[0]).hypot(a[1] - b[1]) < 0.3
+}
+
+/// A place within reach, to a thousandth, so that files are short and compare equal.
+fn tidy(spot: Spot) -> Spot {
+    spot.map(|x| {
+        if x.is_finite() {
+            let rounded = (x.clamp(-FARTHEST, FARTHEST) * 1_000.0).round() / 1_000.0;
+            // There is one zero.
+            rounded + 0.0
+        } else {
+            0.0
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn path(n: usize) -> Drawing {
+        let spots = (0..n).map(|v| [v as f32, 0.0]);
+        Drawing::new(spots, (1..n).map(|v| (v - 1, v))).unwrap()
+    }
+
+    #[test]
+    fn removing_a_vertex_renumbers_those_behind_it() {
+        let mut drawing = path(4);
+        drawing.remove(&[1, 17]);
+        assert_eq!(drawing.order(), 3);
+        assert_eq!(drawing.edges(), [(1, 2)]);
+        assert_eq!(drawing.spots()[1], [2.0, 0.0]);
+    }
+
+    #[test]
+    fn subdividing_and_contracting_undo_each_other() {
+        let mut drawing = path(2);
+        assert_eq!(drawing.subdivide(1, 0), Ok(Some(2)));
+        assert_eq!(drawing.edges(), [(0, 2), (1, 2)]);
+        assert_eq!(drawing.spots()[2], [0.5, 0.0]);
+        drawing.contract(0, 2);
+        assert_eq!(drawing.order(), 2);
+        assert_eq!(drawing.edges(), [(0, 1)]);
+    }
+
+    #[test]
+    fn a_contracted_triangle_is_an_edge() {
+        let mut triangle = path(3);
+        triangle.join(0, 2).unwrap();
+        triangle.contract(1, 2);
+        assert_eq!((triangle.order(), triangle.edges()), (2, &[(0, 1)][..]));
+    }
+
+    #[test]
+    fn a_path_is_appended_where_there_is_room() {
+        let mut drawing = path(3);
+        drawing.append_path(1, 2).unwrap();
+        assert_eq!(drawing.edges(), [(0, 1), (1, 2), (1, 3), (3, 4)]);
+        let [x, y] = drawing.spots()[4];
+        assert!(
+            (x - 1.0).abs() < 0.01 && (y.abs() - 2.0).abs() < 0.01,
+            "{x} {y}"
+        );
+    }
+
+    #[test]
+    fn another_graph_keeps_the_places_of_the_vertices_it_shares() {
+        let mut drawing = path(3);
+        drawing.become_graph(4, [(0, 1), (1, 3)]).unwrap();
+        assert_eq!(drawing.spots()[..3], path(3).spots()[..]);
+        assert_eq!(drawing.edges(), [(0, 1), (1, 3)]);
+        drawing.become_graph(1, []).unwrap();
+        assert_eq!(drawing.order(), 1);
+    }
+
+    #[test]
+    fn too_much_is_refused_and_nothing_changes() {
+        let mut drawing = path(3);
+        let before = drawing.clone();
+        let spots = std::iter::repeat([0.0, 0.0]);
+        assert!(drawing.insert(spots, []).is_err());
+        assert!(drawing.append_path(0, 1_000_000).is_err());
+        assert!(drawing.become_graph(1_000_000, []).is_err());
+        assert_eq!(drawing, before);
+    }
+
+    #[test]
+    fn vertices_are_aligned_and_distributed() {
+        let mut drawing = Drawing::new([[0.0, 0.0], [1.0, 2.0], [6.0, 4.0]], []).unwrap();
+        drawing.align(&[0, 1, 2], 1);
+        drawing.distribute(&[2, 1, 0], 0);
+        assert_eq!(drawing.spots(), [[0.0, 2.0], [3.0, 2.0], [6.0, 2.0]]);
+        drawing.align(&[], 0);
+        drawing.distribute(&[], 0);
+    }
+}

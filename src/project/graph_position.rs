@@ -1,0 +1,264 @@
+//! The graph position document: an octal game on a drawn graph.
+
+use super::body::{Content, View};
+use super::drawing::Drawing;
+use serde::{Deserialize, Serialize};
+
+/// An octal game on a drawn graph: what the user typed, drew, chose and played.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GraphPosition {
+    /// The rule's text, also while it cannot be read.
+    pub rule: String,
+    /// Who wins when nobody can move.
+    #[serde(default)]
+    pub convention: Convention,
+    /// What a digit of 4 and more allows to leave.
+    #[serde(default)]
+    pub bit2: Parts,
+    /// Whether the vertices taken need not be connected with each other.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub any_set: bool,
+    /// Whether vertices are put on a grid of half edges.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub snap: bool,
+    /// Whether the numbers of the vertices are shown.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub numbers: bool,
+    /// The view in front.
+    #[serde(default)]
+    pub view: GraphView,
+    /// The game played on the drawing.
+    #[serde(default, skip_serializing_if = "Game::is_fresh")]
+    pub game: Game,
+    /// The table of a family.
+    #[serde(default)]
+    pub table: TableChoice,
+    /// The formula to be tested.
+    #[serde(default)]
+    pub hypothesis: HypothesisChoice,
+    /// The drawing.
+    #[serde(default)]
+    pub drawing: Drawing,
+}
+
+/// Who wins when the player to move cannot.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Convention {
+    /// The other player.
+    #[default]
+    Normal,
+    /// The player to move.
+    Misere,
+}
+
+/// How bit 2 of a digit is read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Parts {
+    /// It allows to leave exactly two parts.
+    #[default]
+    Two,
+    /// It allows to leave two parts or more.
+    Any,
+}
+
+/// A game played on the drawing.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Game {
+    /// The vertices taken in each move.
+    #[serde(default)]
+    pub moves: Vec<Vec<usize>>,
+    /// How the computer plays, if it does.
+    #[serde(default)]
+    pub computer: Computer,
+    /// Whether the computer has the first move.
+    #[serde(default)]
+    pub computer_first: bool,
+}
+
+/// How the computer plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Computer {
+    /// Not at all: two players at one screen.
+    #[default]
+    Nobody,
+    /// It wins where it can.
+    Perfect,
+    /// It takes any legal move.
+    Random,
+    /// It wins where it can, as late as it can.
+    Longest,
+}
+
+impl Game {
+    fn is_fresh(&self) -> bool {
+        *self == Game::default()
+    }
+
+    /// The vertices taken so far.
+    pub fn taken(&self) -> Vec<usize> {
+        self.moves.iter().flatten().copied().collect()
+    }
+
+    /// Whether it is the computer's turn.
+    pub fn computer_moves(&self) -> bool {
+        self.computer != Computer::Nobody
+            && self.moves.len().is_multiple_of(2) == self.computer_first
+    }
+}
+
+/// Which family is shown as a table, and what of it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default)]
+pub struct TableChoice {
+    /// The family, by the engine's name for it.
+    pub family: String,
+    /// What is asked of each member, by the engine's name for it.
+    pub asked: String,
+    /// The largest row, or the largest member of a family with one parameter.
+    pub rows: usize,
+    /// The largest column.
+    pub columns: usize,
+    /// The edges between the centres of bipodes.
+    pub middle: usize,
+}
+
+impl Default for TableChoice {
+    fn default() -> Self {
+        TableChoice {
+            family: "pode".to_owned(),
+            asked: "grundy".to_owned(),
+            rows: 8,
+            columns: 8,
+            middle: 1,
+        }
+    }
+}
+
+/// A formula for the values of a family.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default)]
+pub struct HypothesisChoice {
+    /// The family, by the engine's name for it.
+    pub family: String,
+    /// The formula's text.
+    pub formula: String,
+    /// The largest value of each parameter.
+    pub most: Vec<usize>,
+}
+
+impl Default for HypothesisChoice {
+    fn default() -> Self {
+        HypothesisChoice {
+            family: "grid".to_owned(),
+            formula: "m*n mod 3".to_owned(),
+            most: vec![4, 4],
+        }
+    }
+}
+
+/// The views of a graph position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GraphView {
+    /// The drawing with its values.
+    #[default]
+    Drawing,
+    /// The game played, position by position.
+    Game,
+    /// The table of a family.
+    Families,
+    /// The hunt for a counterexample.
+    Hypothesis,
+}
+
+impl GraphView {
+    /// All views, in the order of their buttons.
+    pub const ALL: [GraphView; 4] = [
+        GraphView::Drawing,
+        GraphView::Game,
+        GraphView::Families,
+        GraphView::Hypothesis,
+    ];
+
+    /// What the view is called.
+    pub fn about(self) -> &'static View {
+        &VIEWS[self as usize]
+    }
+}
+
+/// In the order of [`GraphView::ALL`].
+const VIEWS: &[View] = &[
+    View {
+        name: "Drawing",
+        about: "Draw the graph, see the value of every move, play",
+    },
+    View {
+        name: "Game record",
+        about: "The game played on the drawing, position by position",
+    },
+    View {
+        name: "Families",
+        about: "The values of a family of graphs as a table",
+    },
+    View {
+        name: "Hypothesis",
+        about: "Test a formula for the values of a family",
+    },
+];
+
+impl Default for GraphPosition {
+    fn default() -> Self {
+        GraphPosition {
+            rule: "0.33".to_owned(),
+            convention: Convention::Normal,
+            bit2: Parts::Two,
+            any_set: false,
+            snap: false,
+            numbers: false,
+            view: GraphView::Drawing,
+            game: Game::default(),
+            table: TableChoice::default(),
+            hypothesis: HypothesisChoice::default(),
+            drawing: Drawing::default(),
+        }
+    }
+}
+
+impl Content for GraphPosition {
+    fn views(&self) -> &'static [View] {
+        VIEWS
+    }
+
+    fn view(&self) -> usize {
+        self.view as usize
+    }
+
+    fn set_view(&mut self, index: usize) {
+        self.view = GraphView::ALL.get(index).copied().unwrap_or_default();
+    }
+
+    fn text_bytes(&self) -> usize {
+        let typed = self.rule.len() + self.hypothesis.formula.len();
+        let moves: usize = self
+            .game
+            .moves
+            .iter()
+            .map(|taken| 24 + 8 * taken.len())
+            .sum();
+        typed + 24 * self.drawing.order() + 16 * self.drawing.edges().len() + moves
+    }
+
+    fn summary(&self) -> String {
+        match self.view {
+            GraphView::Families => format!("{} on {}s", self.rule, self.table.family),
+            _ => format!("{} on {} vertices", self.rule, self.drawing.order()),
+        }
+    }
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
+}
