@@ -95,6 +95,7 @@ const LISTED: &[Command] = &[
     Command::CopyValues,
     Command::New(Kind::HeapGame),
     Command::New(Kind::Monoid),
+    Command::New(Kind::FormSheet),
     Command::Rename,
     Command::Duplicate,
     Command::Delete,

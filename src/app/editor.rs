@@ -2,6 +2,7 @@
 //! trait; the panels around it know nothing else of it.
 
 use super::command::{Command, view_shortcut};
+use super::form_editor::FormEditor;
 use super::heap_editor::HeapEditor;
 use super::monoid_editor::MonoidEditor;
 use crate::figure::Scene;
@@ -70,6 +71,7 @@ pub fn editor_of(body: &Body) -> Box<dyn Editor> {
     match body {
         Body::HeapGame(_) => Box::new(HeapEditor::default()),
         Body::Monoid(_) => Box::new(MonoidEditor::default()),
+        Body::FormSheet(_) => Box::new(FormEditor::default()),
     }
 }
 

@@ -18,9 +18,24 @@ pub const ENTRIES: &[Entry] = &[
         source: "Plambeck and Siegel 2008",
     },
     Entry {
+        term: "birthday",
+        meaning: "The length of the longest play from a game. A game is born by day n if no play lasts longer than n moves.",
+        source: "Conway, On Numbers and Games, ch. 12",
+    },
+    Entry {
+        term: "canonical form",
+        meaning: "The simplest game equal to a given one in misère play: no option is reversible. Equal games have the same canonical form. It is found by the rule of Grundy and Smith, with the proviso that a game becomes 0 only if it is an N-position.",
+        source: "Siegel, Structure of misère games, sec. 2",
+    },
+    Entry {
         term: "certificate",
         meaning: "Everything that is needed to check a quotient again: the rule, the table, the element of each heap. A small program that shares nothing with the solver verifies that the table is a reduced bipartite monoid and that no position is misjudged.",
         source: "Plambeck and Siegel, Misère quotients, app. C",
+    },
+    Entry {
+        term: "composite game",
+        meaning: "A game that is the sum of two games neither of which is a unit (0 or 1).",
+        source: "Siegel, Structure of misère games, sec. 7",
     },
     Entry {
         term: "disjunctive sum",
@@ -28,9 +43,19 @@ pub const ENTRIES: &[Entry] = &[
         source: "Winning Ways, ch. 2",
     },
     Entry {
+        term: "even and odd games",
+        meaning: "A game is odd if it is G + 1 for an even G; then G is an option of it. Every game is one or the other, and with each part H of a game, H + 1 is a part too.",
+        source: "Siegel, Structure of misère games, sec. 6",
+    },
+    Entry {
         term: "exceptional value",
         meaning: "A value that differs from the one that the period, carried on downwards, gives the heap. The largest heap that has one is the last exception.",
         source: "Guy and Smith 1956",
+    },
+    Entry {
+        term: "genus",
+        meaning: "The normal nim value, and raised to its right the misère nim values of the game with 0, 1, 2, … heaps of two added; the last two repeat for ever.",
+        source: "Conway, On Numbers and Games, ch. 12",
     },
     Entry {
         term: "Grundy value",
@@ -56,6 +81,11 @@ pub const ENTRIES: &[Entry] = &[
         term: "kernel",
         meaning: "The least ideal of a finite commutative monoid; it is a group.",
         source: "Plambeck and Siegel 2008",
+    },
+    Entry {
+        term: "mate",
+        meaning: "The game with 1 in the place of 0 at every position of the canonical form. A game plus its mate is a P-position.",
+        source: "Conway, On Numbers and Games, ch. 12",
     },
     Entry {
         term: "mex",
@@ -98,6 +128,11 @@ pub const ENTRIES: &[Entry] = &[
         source: "Winning Ways, ch. 1",
     },
     Entry {
+        term: "part",
+        meaning: "H is a part of G if G = H + X for some X, which is then unique. A game has finitely many parts.",
+        source: "Siegel, Structure of misère games, sec. 5",
+    },
+    Entry {
         term: "period",
         meaning: "p is a period when value(n + p) = value(n) for every n past the last exception. “Proved” means that enough values were checked for the Guy–Smith theorem to give all the others.",
         source: "Guy and Smith 1956",
@@ -113,9 +148,19 @@ pub const ENTRIES: &[Entry] = &[
         source: "Plambeck 2005",
     },
     Entry {
+        term: "prime game",
+        meaning: "A game that is no unit and whose parts are only the units and itself, up to adding 1. Some games are sums of primes in several ways; all born by day 6 in just one.",
+        source: "Siegel, Structure of misère games, sec. 7",
+    },
+    Entry {
         term: "rare and common values",
         meaning: "Heaps are split by the parity of the bits that their value shares with a mask (and of the heap itself, where the digits allow it) so that few of them, the rare ones, fall on one side; the least free common value is then found from the rare heaps alone (sparse space).",
         source: "Winning Ways, ch. 4",
+    },
+    Entry {
+        term: "restive and restless",
+        meaning: "A game that is not tame while all its options are: restive if its normal nim value is 0 or 1, restless if its misère value is.",
+        source: "Conway, On Numbers and Games, ch. 12",
     },
     Entry {
         term: "saltus",

@@ -5,6 +5,7 @@ mod axis;
 pub mod csv;
 mod diagram;
 mod histogram;
+mod layered;
 mod palette;
 mod plot;
 mod scene;
@@ -13,6 +14,7 @@ mod value_table;
 
 pub use diagram::{Arc, Diagram, Node, diagram};
 pub use histogram::{Column, histogram};
+pub use layered::{Layered, LayeredNode, layered};
 pub use palette::Palette;
 pub use plot::plot;
 pub use scene::{Anchor, Ink, Item, Scene, Stroke};

@@ -5,11 +5,19 @@
 //! that job's failure and the next job still runs.
 
 mod cache;
+mod days;
+mod form_facts;
+mod genera;
 mod question;
 pub mod quotient;
+mod sheet;
 mod worker;
 
+pub use days::{CompositeRow, Day5Selection, Day7Report, DayCounts};
+pub use form_facts::{FormDetail, FormGraph, GraphNode, Part, PartsDiagram, QuotientFacts};
+pub use genera::{FormsReport, GenusReport, Search, SearchReport};
 pub use question::{Answer, Question, Same};
+pub use sheet::{Fact, LineFacts, LineReport, LineResult, Wanted, Workspace};
 pub use worker::{Context, Runner};
 
 use crate::budget::{Budget, Stop};

@@ -1,11 +1,16 @@
 //! What can be asked, what is answered, and by which engine.
 
 use super::Stop;
+use super::days::{self, CompositeRow, Day5Selection, DayCounts};
+use super::form_facts::{self, FormDetail};
+use super::genera::{self, FormsReport, GenusReport, Search, SearchReport};
 use super::quotient::{self, QuotientAnswer, QuotientQuestion};
+use super::sheet::{self, LineFacts, LineReport, Wanted, Workspace};
 use super::worker::{Context, Lane};
 use crate::budget::Budget;
+use crate::form::{Day5, Day5Filter, UniquePartitions};
 use crate::heap::{
-    HeapRule, MoveList, NimReport, NimSequence, Position, legal_moves, nim_sequence,
+    Genus, HeapRule, MoveList, NimReport, NimSequence, Position, legal_moves, nim_sequence,
 };
 use crate::quotient::{MiserePosition, QuotientReport, misere_moves};
 use std::hash::{Hash, Hasher};
@@ -49,11 +54,75 @@ pub enum Question {
     },
     /// A question about misère quotients.
     Quotient(QuotientQuestion),
+    /// The lines of a sheet of misère forms.
+    Sheet {
+        /// The lines.
+        lines: Vec<String>,
+        /// The slow facts that are wanted.
+        wanted: Wanted,
+        /// The time that a fact of one line may take.
+        time: Duration,
+        /// What the sheet has computed before.
+        workspace: Same<Workspace>,
+    },
+    /// All that is known of one misère form.
+    FormDetail {
+        /// The line, after those that define its names.
+        lines: Vec<String>,
+        /// The time that each fact may take.
+        time: Duration,
+    },
+    /// The misère games born by day 4.
+    Day4,
+    /// The misère games born by day 5.
+    Day5,
+    /// Those of day 5 that pass a filter.
+    Day5Select {
+        /// The games.
+        of: Same<Day5>,
+        /// The filter.
+        filter: Day5Filter,
+    },
+    /// The even composite games born by day 5.
+    Composites,
+    /// Whether every game born by day 6 has one prime partition.
+    UniquePartitions,
+    /// How many games are born by each day.
+    DayCounts,
+    /// The genera of the heaps of a game.
+    Genera {
+        /// The rule.
+        rule: HeapRule,
+        /// The largest heap.
+        heaps: usize,
+    },
+    /// The canonical forms of the heaps of a game.
+    Forms {
+        /// The rule.
+        rule: HeapRule,
+        /// The largest heap.
+        heaps: usize,
+    },
+    /// The genera of all codes in a range.
+    GenusSearch(Search),
+    /// The genus of one position of a heap game.
+    GenusOf {
+        /// The rule.
+        rule: HeapRule,
+        /// The position.
+        position: Position,
+    },
 }
 
 /// A shared answer as a part of a question: equal to itself only.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Same<T>(pub Arc<T>);
+
+impl<T> Clone for Same<T> {
+    fn clone(&self) -> Self {
+        Same(Arc::clone(&self.0))
+    }
+}
 
 impl<T> PartialEq for Same<T> {
     fn eq(&self, other: &Self) -> bool {
@@ -78,6 +147,22 @@ impl Question {
                 ("Moves of", position.to_string())
             }
             Question::Quotient(question) => return question.title().chars().take(60).collect(),
+            Question::Sheet { lines, .. } => ("Sheet of", format!("{} lines", lines.len())),
+            Question::FormDetail { lines, .. } => {
+                ("Facts about", lines.last().cloned().unwrap_or_default())
+            }
+            Question::Day4 => ("Games born", "by day 4".to_owned()),
+            Question::Day5 => ("Games born", "by day 5".to_owned()),
+            Question::Day5Select { .. } => ("Filter for", "day 5".to_owned()),
+            Question::Composites => ("Composite games", "of day 5".to_owned()),
+            Question::UniquePartitions => ("Prime partitions", "by day 6".to_owned()),
+            Question::DayCounts => ("Counts", "by day".to_owned()),
+            Question::Genera { rule, .. } => ("Genera of", rule.text()),
+            Question::Forms { rule, .. } => ("Misère forms of", rule.text()),
+            Question::GenusSearch(search) => {
+                ("Genera of codes with", format!("{} digits", search.digits))
+            }
+            Question::GenusOf { position, .. } => ("Genus of", position.to_string()),
         };
         let short: String = of.chars().take(40).collect();
         format!("{what} {short}")
@@ -85,20 +170,24 @@ impl Question {
 
     pub(super) fn lane(&self) -> Lane {
         match self {
-            Question::Moves { .. } => Lane::Quick,
-            // A search may take long.
-            Question::MisereMoves { .. } => Lane::Long,
-            Question::Nim { .. } => Lane::Long,
+            Question::Moves { .. } | Question::Day5Select { .. } => Lane::Quick,
+            // Forms and quick facts are what the user waits for while typing.
+            Question::Sheet { wanted, .. } if *wanted == Wanted::default() => Lane::Quick,
             Question::Quotient(question) => question.lane(),
+            _ => Lane::Long,
         }
     }
 
     /// Whether the answer is worth keeping: it is not when the question itself holds a larger one.
     pub(super) fn worth_keeping(&self) -> bool {
         match self {
-            Question::Nim { .. } => true,
-            Question::Moves { .. } | Question::MisereMoves { .. } => false,
+            // A sheet keeps what it has computed in its workspace.
+            Question::Moves { .. }
+            | Question::MisereMoves { .. }
+            | Question::Sheet { .. }
+            | Question::Day5Select { .. } => false,
             Question::Quotient(question) => question.worth_keeping(),
+            _ => true,
         }
     }
 }
@@ -114,6 +203,30 @@ pub enum Answer {
     MisereMoves(Arc<MiserePosition>),
     /// To [`Question::Quotient`].
     Quotient(QuotientAnswer),
+    /// To [`Question::Sheet`].
+    Sheet(Arc<Vec<LineReport>>),
+    /// To [`Question::FormDetail`].
+    FormDetail(Arc<FormDetail>),
+    /// To [`Question::Day4`].
+    Games(Arc<Vec<Arc<LineFacts>>>),
+    /// To [`Question::Day5`].
+    Day5(Arc<Day5>),
+    /// To [`Question::Day5Select`].
+    Day5Selection(Arc<Day5Selection>),
+    /// To [`Question::Composites`].
+    Composites(Arc<Vec<CompositeRow>>),
+    /// To [`Question::UniquePartitions`].
+    UniquePartitions(Arc<UniquePartitions>),
+    /// To [`Question::DayCounts`].
+    DayCounts(Arc<DayCounts>),
+    /// To [`Question::Genera`].
+    Genera(Arc<GenusReport>),
+    /// To [`Question::Forms`].
+    Forms(Arc<FormsReport>),
+    /// To [`Question::GenusSearch`].
+    GenusSearch(Arc<SearchReport>),
+    /// To [`Question::GenusOf`].
+    GenusOf(Arc<Genus>),
 }
 
 impl Answer {
@@ -124,6 +237,16 @@ impl Answer {
             Answer::Moves(list) => 80 * list.moves.len(),
             Answer::MisereMoves(position) => 80 * position.moves.moves.len(),
             Answer::Quotient(answer) => answer.bytes(),
+            Answer::Sheet(lines) => 2_000 * lines.len(),
+            Answer::FormDetail(detail) => 200 * detail.definitions.len() + 50_000,
+            Answer::Games(games) => 2_000 * games.len(),
+            Answer::Day5(day5) => 8 * day5.masks().len(),
+            Answer::Day5Selection(selection) => 4 * selection.masks.len(),
+            Answer::Composites(rows) => 1_000 * rows.len(),
+            Answer::UniquePartitions(_) | Answer::DayCounts(_) | Answer::GenusOf(_) => 10_000,
+            Answer::Genera(report) => 100 * (report.rows.len() + report.pairs.len()),
+            Answer::Forms(report) => 500 * (report.names.len() + report.table.definitions.len()),
+            Answer::GenusSearch(report) => 500 * report.games.len(),
         }
     }
 }
@@ -153,6 +276,23 @@ pub(super) fn answer(
                 .map_err(|why| (why, None))
         }
         Question::Quotient(question) => quotient::answer(question, context),
+        Question::Sheet {
+            lines,
+            wanted,
+            time,
+            workspace,
+        } => sheet::answer(lines, *wanted, *time, &workspace.0, context),
+        Question::FormDetail { lines, time } => form_facts::detail(lines, *time, context),
+        Question::Day4 => days::day_4(context),
+        Question::Day5 => days::day_5(context),
+        Question::Day5Select { of, filter } => days::select(of, filter, context.budget),
+        Question::Composites => days::composites(context),
+        Question::UniquePartitions => days::theorem(context),
+        Question::DayCounts => days::counts(context),
+        Question::Genera { rule, heaps } => genera::genera(rule, *heaps, context),
+        Question::Forms { rule, heaps } => genera::forms(rule, *heaps, context),
+        Question::GenusSearch(search) => genera::search(*search, context),
+        Question::GenusOf { rule, position } => genera::position(rule, position, context),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The kinds of document, and what every kind can say of itself. A new kind is a file of its own
 //! beside this one, a line in each list here, and an editor.
 
+use super::form_sheet::FormSheet;
 use super::heap_game::HeapGame;
 use super::monoid::MonoidDocument;
 use serde::{Deserialize, Serialize};
@@ -13,6 +14,8 @@ pub enum Body {
     HeapGame(HeapGame),
     /// A misère quotient of its own.
     Monoid(MonoidDocument),
+    /// A sheet of misère forms.
+    FormSheet(FormSheet),
 }
 
 /// The kinds of document.
@@ -22,6 +25,8 @@ pub enum Kind {
     HeapGame,
     /// A misère quotient of its own.
     Monoid,
+    /// A sheet of misère forms.
+    FormSheet,
 }
 
 /// One way to look at a document.
@@ -53,13 +58,14 @@ pub trait Content {
 
 impl Kind {
     /// Every kind, in the order of the menus.
-    pub const ALL: &'static [Kind] = &[Kind::HeapGame, Kind::Monoid];
+    pub const ALL: &'static [Kind] = &[Kind::HeapGame, Kind::Monoid, Kind::FormSheet];
 
     /// What it is called.
     pub fn name(self) -> &'static str {
         match self {
             Kind::HeapGame => "Heap game",
             Kind::Monoid => "Misère quotient",
+            Kind::FormSheet => "Misère form sheet",
         }
     }
 
@@ -68,6 +74,7 @@ impl Kind {
         match self {
             Kind::HeapGame => "Type a code such as 0.77 or a rule such as S(1,3,4).",
             Kind::Monoid => "Type a presentation or a single game, or paste a certificate.",
+            Kind::FormSheet => "Type misère games such as 2#3 + 4_2 and read form, genus, parts.",
         }
     }
 
@@ -76,6 +83,7 @@ impl Kind {
         match self {
             Kind::HeapGame => Body::HeapGame(HeapGame::default()),
             Kind::Monoid => Body::Monoid(MonoidDocument::default()),
+            Kind::FormSheet => Body::FormSheet(FormSheet::default()),
         }
     }
 }
@@ -113,11 +121,28 @@ impl Body {
         Some(document)
     }
 
+    /// The sheet of misère forms, if it is one.
+    pub fn form_sheet(&self) -> Option<&FormSheet> {
+        let Body::FormSheet(sheet) = self else {
+            return None;
+        };
+        Some(sheet)
+    }
+
+    /// The sheet of misère forms, if it is one, to be changed.
+    pub fn form_sheet_mut(&mut self) -> Option<&mut FormSheet> {
+        let Body::FormSheet(sheet) = self else {
+            return None;
+        };
+        Some(sheet)
+    }
+
     /// What it can say of itself.
     pub fn content(&self) -> &dyn Content {
         match self {
             Body::HeapGame(game) => game,
             Body::Monoid(document) => document,
+            Body::FormSheet(sheet) => sheet,
         }
     }
 
@@ -126,6 +151,7 @@ impl Body {
         match self {
             Body::HeapGame(game) => game,
             Body::Monoid(document) => document,
+            Body::FormSheet(sheet) => sheet,
         }
     }
 

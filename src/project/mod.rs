@@ -4,6 +4,7 @@
 mod body;
 mod document;
 mod file;
+mod form_sheet;
 mod heap_game;
 mod monoid;
 mod recent;
@@ -14,6 +15,9 @@ mod undo;
 pub use body::{Body, Content, Kind, View};
 pub use document::{Document, Project, SCHEMA};
 pub use file::{MAX_FILE, ProjectError, write_atomically};
+pub use form_sheet::{
+    Drawing, FormSheet, GameFilter, MAX_LINE, MAX_LINES, MAX_SECONDS, SheetColumn, SheetView,
+};
 pub use heap_game::{HeapGame, HeapView};
 pub use monoid::{MonoidDocument, MonoidSource, MonoidView};
 pub use recent::Recent;

@@ -1,0 +1,142 @@
+//! All facts about the selected line, to be read and copied.
+
+use super::{FormEditor, notation};
+use crate::app::command::Command;
+use crate::jobs::{Fact, LineFacts, LineResult};
+use crate::project::FormSheet;
+use egui::{RichText, Ui};
+
+/// Shows the facts of the selected line.
+pub fn show(ui: &mut Ui, editor: &FormEditor, sheet: &FormSheet, commands: &mut Vec<Command>) {
+    let index = editor.lines.selected;
+    let line = sheet.lines.get(index).map_or("", String::as_str);
+    ui.label(RichText::new(format!("Line {}", index + 1)).strong());
+    if line.trim().is_empty() {
+        ui.weak("This line is empty. Type a game, such as 2#3 + 4_2.");
+        terms(ui, commands);
+        return;
+    }
+    let Some(report) = editor.line(sheet, index) else {
+        ui.weak("Computing …");
+        return;
+    };
+    match &report.result {
+        LineResult::Known(facts) => known(ui, editor, facts),
+        LineResult::Error(error) => {
+            ui.label(error.to_string());
+        }
+        LineResult::Stopped(why) => {
+            ui.label(notation::sentence(why));
+            ui.weak("The other lines keep their facts. More seconds may help.");
+        }
+        LineResult::Empty | LineResult::Waiting => {
+            ui.weak("Computing …");
+        }
+    }
+    terms(ui, commands);
+}
+
+fn known(ui: &mut Ui, editor: &FormEditor, facts: &LineFacts) {
+    let detail = editor.detail.known();
+    match detail.filter(|_| facts.form.canonical.is_none()) {
+        Some(detail) => {
+            let text = format!("{} with the definitions below", detail.expression);
+            ui.label(text).on_hover_text(&facts.short);
+        }
+        None => {
+            ui.add(egui::Label::new(RichText::new(&facts.short).monospace()).wrap());
+        }
+    }
+    copies(ui, editor, facts);
+    let form = &facts.form;
+    egui::Grid::new("facts").num_columns(2).show(ui, |ui| {
+        let mut fact = |what: &str, value: String| {
+            ui.label(what);
+            ui.add(egui::Label::new(RichText::new(value)).wrap());
+            ui.end_row();
+        };
+        fact(
+            "Outcome",
+            format!("{}-position", notation::outcome(form.misere)),
+        );
+        fact("Genus", notation::genus(&form.genus));
+        fact("Kind", notation::mark(form.mark).to_owned());
+        fact("Normal value", form.normal.to_string());
+        fact("Birthday", form.birthday.to_string());
+        fact("Parity", form.parity.to_owned());
+        fact("Options", form.options.to_string());
+        fact("Positions", form.positions.to_string());
+    });
+    ui.separator();
+    let Some(detail) = editor.detail.known() else {
+        return;
+    };
+    paragraph(ui, "Mate", &detail.mate, String::clone);
+    paragraph(ui, "Primes", &detail.parts, |parts| {
+        notation::partitions(&parts.partitions, parts.odd)
+    });
+    paragraph(ui, "Q(G)", &detail.quotient, |quotient| {
+        let presentation = quotient.presentation.clone().unwrap_or_default();
+        format!("{}\n{presentation}", notation::quotient(quotient))
+    });
+}
+
+/// A fact that may be long or missing.
+fn paragraph<T>(ui: &mut Ui, what: &str, fact: &Fact<T>, text: impl Fn(&T) -> String) {
+    ui.label(RichText::new(what).strong());
+    match fact {
+        Fact::Open => ui.weak("Computing …"),
+        Fact::Known(value) => {
+            let text = RichText::new(text(value)).monospace();
+            ui.add(egui::Label::new(text).wrap())
+        }
+        Fact::Stopped(why) => ui.weak(notation::sentence(why)),
+    };
+}
+
+/// Buttons that copy the form.
+fn copies(ui: &mut Ui, editor: &FormEditor, facts: &LineFacts) {
+    ui.horizontal_wrapped(|ui| {
+        let mut button = |name: &str, about: &str, text: Option<&String>| {
+            let response = ui.add_enabled(text.is_some(), egui::Button::new(name).small());
+            let response = response.on_hover_text(about);
+            let long = "The name is too long; copy the definitions";
+            if let Some(text) = text.filter(|_| response.on_disabled_hover_text(long).clicked()) {
+                ui.ctx().copy_text(text.clone());
+            }
+        };
+        let form = &facts.form;
+        button("Copy", "The form as 2#3210", form.canonical.as_ref());
+        button(
+            "Copy as *2/",
+            "In the notation of the quotient papers",
+            form.canonical_star.as_ref(),
+        );
+        let latex = latex(facts);
+        button("Copy LaTeX", "Form and genus in LaTeX", latex.as_ref());
+        let definitions = editor.detail.definitions_text();
+        button(
+            "Copy definitions",
+            "Lines that a sheet reads back",
+            definitions.as_ref(),
+        );
+    });
+}
+
+/// The form with its genus.
+fn latex(facts: &LineFacts) -> Option<String> {
+    let form = facts.form.latex.as_ref()?;
+    let genus = notation::genus_latex(&facts.form.genus);
+    Some(format!("{form} \\quad {genus}"))
+}
+
+fn terms(ui: &mut Ui, commands: &mut Vec<Command>) {
+    ui.separator();
+    ui.horizontal_wrapped(|ui| {
+        for term in ["canonical form", "genus", "mate", "part", "prime game"] {
+            if ui.link(format!("What is “{term}”?")).clicked() {
+                commands.push(Command::Glossary(Some(term)));
+            }
+        }
+    });
+}
