@@ -2,6 +2,7 @@
 //! knows neither the window nor an engine.
 
 mod axis;
+mod bars;
 pub mod csv;
 mod diagram;
 mod histogram;
@@ -10,12 +11,15 @@ mod palette;
 mod plot;
 mod scene;
 pub mod svg;
+mod towers;
 mod value_table;
 
+pub use bars::{BAR, bars};
 pub use diagram::{Arc, Diagram, Node, diagram};
 pub use histogram::{Column, histogram};
 pub use layered::{Layered, LayeredNode, layered};
 pub use palette::Palette;
 pub use plot::plot;
 pub use scene::{Anchor, Ink, Item, Scene, Stroke};
+pub use towers::{Term, Tower, typeset};
 pub use value_table::{value_table, word_table};

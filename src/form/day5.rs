@@ -118,6 +118,11 @@ impl Day5 {
         text
     }
 
+    /// How the games of day 4 are written among other options, in the order of the bits.
+    pub fn names_of_day_4(&self) -> &[String] {
+        &self.items
+    }
+
     /// The outcome.
     pub fn outcome(&self, mask: Mask) -> Outcome {
         self.day4.outcome(mask)

@@ -116,12 +116,19 @@ pub struct GameFilter {
     /// Composite or not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub composite: Option<bool>,
+    /// Whether only sums of more than two primes are wanted.
+    #[serde(skip_serializing_if = "is_false")]
+    pub many_primes: bool,
     /// The genus as text, such as `0^02`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub genus: String,
     /// Options it must have, as bits for the games of day 4 in their order.
     #[serde(skip_serializing_if = "no_bits")]
     pub with: u32,
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 fn no_bits(bits: &u32) -> bool {

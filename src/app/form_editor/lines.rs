@@ -47,7 +47,8 @@ pub fn title(column: SheetColumn) -> &'static str {
     }
 }
 
-fn about(column: SheetColumn) -> &'static str {
+/// What a column means.
+pub fn about(column: SheetColumn) -> &'static str {
     match column {
         SheetColumn::Form => "The simplest game that is equal to it in misère play",
         SheetColumn::Outcome => "Who wins in misère play: N the player to move, P the other",

@@ -1,7 +1,12 @@
 //! The editor of a misère form sheet: lines with their facts, and the browsers of the games born
 //! by each day.
 
+mod composites;
+mod counts;
+mod day4;
+mod day5;
 mod detail;
+mod filter;
 mod inspector;
 mod lines;
 mod notation;
@@ -31,6 +36,10 @@ pub struct FormEditor {
     report: Option<Arc<Vec<LineReport>>>,
     lines: lines::State,
     detail: detail::State,
+    day4: day4::State,
+    day5: day5::State,
+    composites: composites::State,
+    counts: counts::State,
 }
 
 /// What a computation for a sheet may use.
@@ -97,7 +106,10 @@ impl Editor for FormEditor {
                 let program = self.program(sheet);
                 self.detail.refresh(program, sheet, jobs);
             }
-            _ => {}
+            SheetView::Day4 => self.day4.refresh(jobs),
+            SheetView::Day5 => self.day5.refresh(sheet, jobs),
+            SheetView::Composites => self.composites.refresh(jobs),
+            SheetView::Counts => self.counts.refresh(jobs),
         }
     }
 
@@ -110,7 +122,13 @@ impl Editor for FormEditor {
         ui.separator();
         let key = match sheet.view {
             SheetView::Sheet => self.show_sheet(ui, sheet),
-            _ => None,
+            SheetView::Day4 => day4::show(ui, &self.day4, sheet),
+            SheetView::Day5 => day5::show(ui, &self.day5, sheet),
+            SheetView::Composites => composites::show(ui, &mut self.composites, sheet),
+            SheetView::Counts => {
+                counts::show(ui, &self.counts);
+                None
+            }
         };
         let inside = |at| area.contains(at);
         let pressed = ui.input(|input| {
@@ -125,7 +143,7 @@ impl Editor for FormEditor {
         };
         match sheet.view {
             SheetView::Sheet => inspector::show(ui, self, sheet, commands),
-            _ => {}
+            view => inspector::about(ui, view, commands),
         }
     }
 
@@ -141,15 +159,21 @@ impl Editor for FormEditor {
         let sheet = body.form_sheet()?;
         match sheet.view {
             SheetView::Sheet => self.detail.picture(sheet.drawing),
-            _ => None,
+            SheetView::Day5 => self.day5.picture(),
+            SheetView::Counts => self.counts.picture(),
+            SheetView::Day4 | SheetView::Composites => None,
         }
     }
 
     fn data(&self, body: &Body) -> Option<Data> {
         let sheet = body.form_sheet()?;
+        let whole = |text| Data { text, cut: None };
         match sheet.view {
             SheetView::Sheet => self.sheet_data(sheet),
-            _ => None,
+            SheetView::Day4 => self.day4.data(sheet).map(whole),
+            SheetView::Day5 => self.day5.data().map(|(text, cut)| Data { text, cut }),
+            SheetView::Composites => self.composites.data(sheet).map(whole),
+            SheetView::Counts => self.counts.data().map(whole),
         }
     }
 
@@ -189,6 +213,33 @@ impl Editor for FormEditor {
     fn abandon(&mut self, jobs: &mut Jobs) {
         self.sheet.abandon(jobs);
         self.detail.abandon(jobs);
+        self.day4.inquiry.abandon(jobs);
+        self.day5.abandon(jobs);
+        self.composites.abandon(jobs);
+        self.counts.inquiry.abandon(jobs);
+    }
+}
+
+/// What a browser says before it has anything to show.
+fn waiting(ui: &mut Ui, inquiry: &Inquiry, text: &str) {
+    ui.add_space(16.0);
+    ui.vertical_centered(|ui| match inquiry.trouble() {
+        Some(trouble) => {
+            let colour = super::theme::error_colour(ui.visuals().dark_mode);
+            ui.colored_label(colour, trouble);
+        }
+        None => {
+            ui.weak(text);
+            ui.spinner();
+        }
+    });
+}
+
+/// Adds a game as the last line, in the place of an empty one.
+fn add_to_sheet(sheet: &mut FormSheet, game: String) {
+    match sheet.lines.last_mut() {
+        Some(last) if last.trim().is_empty() => *last = game,
+        _ => sheet.lines.push(game),
     }
 }
 
@@ -202,6 +253,8 @@ impl FormEditor {
             .default_size(250.0)
             .size_range(60.0..=(height - 140.0).max(80.0))
             .show(ui, |ui| {
+                // The panel keeps its height whatever stands in it.
+                ui.set_min_size(ui.available_size());
                 ui.add_space(4.0);
                 let selected = self.lines.selected;
                 let line = sheet.lines.get(selected).cloned().unwrap_or_default();
