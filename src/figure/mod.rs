@@ -3,10 +3,12 @@
 
 mod axis;
 mod bars;
+mod cell_table;
 pub mod csv;
 mod diagram;
 mod histogram;
 mod layered;
+mod pair_map;
 mod palette;
 mod plot;
 mod scene;
@@ -15,9 +17,11 @@ mod towers;
 mod value_table;
 
 pub use bars::{BAR, bars};
+pub use cell_table::{CellTable, TextCell, cell_table};
 pub use diagram::{Arc, Diagram, Node, diagram};
 pub use histogram::{Column, histogram};
 pub use layered::{Layered, LayeredNode, layered};
+pub use pair_map::{PairMap, pair_map};
 pub use palette::Palette;
 pub use plot::plot;
 pub use scene::{Anchor, Ink, Item, Scene, Stroke};

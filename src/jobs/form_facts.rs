@@ -145,6 +145,8 @@ pub struct FormDetail {
     pub expression: String,
     /// Symbols and what they stand for, each in earlier ones.
     pub definitions: Vec<(String, String)>,
+    /// So many of them, the first, are all that the form needs; others are for its parts.
+    pub own: usize,
     /// How many definitions are left out.
     pub left_out: usize,
     /// Its positions.
@@ -243,6 +245,8 @@ fn fill(
         Ok(text) => detail.expression = text,
         Err(_) => context.budget.check()?,
     }
+    let own = symbols.definitions().len();
+    detail.own = own.min(MOST_DEFINITIONS);
     detail.graph = fact(graph(&mut symbols, store, form, &budget()));
     note_definitions(detail, &symbols);
     tell(detail);

@@ -18,7 +18,7 @@ pub use file::{MAX_FILE, ProjectError, write_atomically};
 pub use form_sheet::{
     Drawing, FormSheet, GameFilter, MAX_LINE, MAX_LINES, MAX_SECONDS, SheetColumn, SheetView,
 };
-pub use heap_game::{HeapGame, HeapView};
+pub use heap_game::{GenusTool, HeapGame, HeapView, MisereForms};
 pub use monoid::{MonoidDocument, MonoidSource, MonoidView};
 pub use recent::Recent;
 pub use recovery::{Lost, RecoverySlot, find_lost};

@@ -188,7 +188,7 @@ fn scene(counts: &DayCounts) -> Scene {
         .sizes
         .iter()
         .map(|(size, classes)| format!("{size} ({})", notation::grouped(*classes as u64)));
-    for sizes in sizes.collect::<Vec<_>>().chunks(9) {
+    for sizes in sizes.collect::<Vec<_>>().chunks(7) {
         y = say(&mut scene, y, &sizes.join(",  "));
     }
     y += 4.0;

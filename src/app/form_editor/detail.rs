@@ -70,7 +70,7 @@ impl State {
     /// The definitions as lines that a sheet reads back.
     pub fn definitions_text(&self) -> Option<String> {
         let detail = self.known()?;
-        let lines = detail.definitions.iter();
+        let lines = detail.definitions.iter().take(detail.own);
         let lines = lines.map(|(symbol, text)| format!("{symbol} = {text}\n"));
         Some(lines.collect::<String>() + &detail.expression)
     }
@@ -191,17 +191,17 @@ fn definitions(ui: &mut Ui, detail: &FormDetail) {
             ui.horizontal(|ui| {
                 ui.label("The form is");
                 ui.monospace(&detail.expression);
-                if !detail.definitions.is_empty() {
+                if detail.own > 0 {
                     ui.label("with");
                 }
             });
-            for (symbol, text) in &detail.definitions {
+            for (symbol, text) in detail.definitions.iter().take(detail.own) {
                 ui.add(
                     egui::Label::new(egui::RichText::new(format!("{symbol} = {text}")).monospace())
                         .extend(),
                 );
             }
-            if detail.left_out > 0 {
+            if detail.left_out > 0 && detail.own == detail.definitions.len() {
                 ui.weak(format!("… and {} definitions more.", detail.left_out));
             }
         });
@@ -357,7 +357,7 @@ fn definitions_scene(detail: &FormDetail) -> Scene {
         height: 2.0,
         items: Vec::new(),
     };
-    let definitions = detail.definitions.iter();
+    let definitions = detail.definitions.iter().take(detail.own);
     let mut lines: Vec<String> = definitions
         .map(|(symbol, text)| format!("{symbol} = {text}"))
         .collect();

@@ -9,7 +9,7 @@ mod detail;
 mod filter;
 mod inspector;
 mod lines;
-mod notation;
+pub(super) mod notation;
 
 use super::command::Command;
 use super::editor::{Data, Editor, Touched};
