@@ -7,8 +7,8 @@ const SIZE: f32 = 3.2;
 /// The width of a character of this size, near enough.
 const CHARACTER: f32 = 0.64 * SIZE;
 const BOX: f32 = 6.0;
-const LEVEL: f32 = 15.0;
-const GAP: f32 = 5.0;
+const LEVEL: f32 = 13.0;
+const GAP: f32 = 8.0;
 const MARGIN: f32 = 4.0;
 /// Points on a bent line.
 const BENDS: usize = 12;

@@ -3,8 +3,8 @@
 
 use super::Stop;
 use super::form_facts::{mate_of, named, partitions_of, parts_of, quotient_of};
+use super::line::{Fact, LineFacts};
 use super::question::{Answer, Same};
-use super::sheet::{Fact, LineFacts};
 use super::worker::Context;
 use crate::budget::Budget;
 use crate::form::{

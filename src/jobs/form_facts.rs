@@ -2,8 +2,8 @@
 //! all of them for one form, with the data of its drawings.
 
 use super::Stop;
+use super::line::Fact;
 use super::question::Answer;
-use super::sheet::Fact;
 use super::worker::Context;
 use crate::budget::Budget;
 use crate::form::{

@@ -8,6 +8,7 @@ mod cache;
 mod days;
 mod form_facts;
 mod genera;
+mod line;
 mod question;
 pub mod quotient;
 mod sheet;
@@ -16,8 +17,9 @@ mod worker;
 pub use days::{CompositeRow, Day5Selection, Day7Report, DayCounts};
 pub use form_facts::{FormDetail, FormGraph, GraphNode, Part, PartsDiagram, QuotientFacts};
 pub use genera::{FormsReport, GenusReport, Search, SearchReport};
+pub use line::{Fact, LineFacts, LineReport, LineResult, Wanted};
 pub use question::{Answer, Question, Same};
-pub use sheet::{Fact, LineFacts, LineReport, LineResult, Wanted, Workspace};
+pub use sheet::Workspace;
 pub use worker::{Context, Runner};
 
 use crate::budget::{Budget, Stop};

@@ -2,13 +2,12 @@
 //! in the sheet's [`Workspace`] under the line's text and the lines that its names stand for.
 
 use super::Stop;
-use super::form_facts::{QuotientFacts, mate_of, named, partitions_of, parts_of, quotient_of};
+use super::form_facts::{mate_of, named, partitions_of, parts_of, quotient_of};
+use super::line::{Fact, LineFacts, LineReport, LineResult, Wanted};
 use super::question::Answer;
 use super::worker::Context;
 use crate::budget::Budget;
-use crate::form::{
-    Form, FormFacts, FormStore, Limit, NotationError, Parts, Statement, ValueError, facts,
-};
+use crate::form::{Form, FormStore, Limit, NotationError, Parts, Statement, ValueError, facts};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -16,86 +15,12 @@ use std::time::{Duration, Instant};
 
 /// Partial answers are reported this often at the most.
 const PARTIAL_EVERY: Duration = Duration::from_millis(100);
+/// What a line may take before all others have had their turn.
+const FIRST_TRY: Duration = Duration::from_millis(50);
 /// A store that has grown beyond this by a line that failed is begun anew.
 const STORE_KEPT: usize = 128 << 20;
 /// More lines than this are not remembered.
 const MEMOS_KEPT: usize = 20_000;
-
-/// The facts that take long, which are computed only where they are wanted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Wanted {
-    /// The mate.
-    pub mate: bool,
-    /// The even parts.
-    pub parts: bool,
-    /// The prime partitions.
-    pub primes: bool,
-    /// The misère quotient.
-    pub quotient: bool,
-}
-
-/// A fact that may still be computed, or may be too much.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub enum Fact<T> {
-    /// Nobody asked for it, or it is still being computed.
-    #[default]
-    Open,
-    /// It is known.
-    Known(T),
-    /// A bound was reached.
-    Stopped(String),
-}
-
-impl<T> Fact<T> {
-    fn is_open(&self) -> bool {
-        matches!(self, Fact::Open)
-    }
-}
-
-/// All that is known of the game of a line.
-#[derive(Clone, Debug, PartialEq)]
-pub struct LineFacts {
-    /// Facts about the form itself.
-    pub form: FormFacts,
-    /// Its name, or definitions' expression where the name is long.
-    pub short: String,
-    /// The mate.
-    pub mate: Fact<String>,
-    /// The even parts.
-    pub parts: Fact<Vec<String>>,
-    /// The prime partitions, up to associates.
-    pub primes: Fact<Vec<Vec<String>>>,
-    /// The misère quotient.
-    pub quotient: Fact<QuotientFacts>,
-}
-
-/// What came of a line.
-#[derive(Clone, Debug, PartialEq)]
-pub enum LineResult {
-    /// Nothing is written there.
-    Empty,
-    /// It waits for the lines before it.
-    Waiting,
-    /// It cannot be read, or has no value.
-    Error(NotationError),
-    /// A bound was reached before its canonical form was known.
-    Stopped(String),
-    /// It has a form.
-    Known(Arc<LineFacts>),
-}
-
-/// A line and what came of it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct LineReport {
-    /// The line as it was asked.
-    pub text: String,
-    /// The name it defines.
-    pub name: Option<String>,
-    /// The lines that its names stand for, and theirs.
-    pub needs: Vec<usize>,
-    /// What came of it.
-    pub result: LineResult,
-}
 
 /// What a sheet keeps between two questions.
 #[derive(Default)]
@@ -170,6 +95,7 @@ pub(super) fn answer(
         memory: &mut memory,
         time,
         context,
+        patience: FIRST_TRY.min(time),
         next_partial: Instant::now() + PARTIAL_EVERY,
     };
     match sheet.run(wanted) {
@@ -284,6 +210,8 @@ struct Sheet<'a> {
     lines: Vec<Line>,
     memory: &'a mut Memory,
     time: Duration,
+    /// The time that a line has in this pass.
+    patience: Duration,
     context: &'a Context<'a>,
     next_partial: Instant,
 }
@@ -291,9 +219,19 @@ struct Sheet<'a> {
 impl Sheet<'_> {
     fn run(&mut self, wanted: Wanted) -> Result<(), Stop> {
         let steps = self.lines.len() * 2;
+        // No line waits for one that takes long: those are left to a second pass.
         for index in 0..self.lines.len() {
             self.quick_facts(index)?;
             self.tell(index + 1, steps);
+        }
+        self.context.partial(self.report());
+        self.patience = self.time;
+        for index in 0..self.lines.len() {
+            let line = self.lines.get(index).map(|line| &line.report.result);
+            if line == Some(&LineResult::Waiting) {
+                self.quick_facts(index)?;
+                self.tell(index + 1, steps);
+            }
         }
         for index in 0..self.lines.len() {
             self.slow_facts(index, wanted)?;
@@ -317,7 +255,7 @@ impl Sheet<'_> {
 
     /// The budget of the next step.
     fn budget(&self) -> Budget {
-        self.context.budget.clone().with_time(self.time)
+        self.context.budget.clone().with_time(self.patience)
     }
 
     /// The form of a line, evaluated with those it needs if the store does not have it.
@@ -333,7 +271,7 @@ impl Sheet<'_> {
 
     /// The error of a line for that of one that it needs.
     fn error_of_need(&self, index: usize, need: usize, error: ValueError) -> ValueError {
-        if error == ValueError::Limit(Limit::Budget(Stop::Cancelled)) {
+        if self.passes(&error) {
             return error;
         }
         let Some(line) = self.lines.get(index) else {
@@ -353,6 +291,15 @@ impl Sheet<'_> {
         let message = format!("“{name}” has no value.");
         let hint = format!("See line {}.", need + 1);
         NotationError::new(at, message, hint).into()
+    }
+
+    /// Whether an error says nothing about the line: it is to be computed anew.
+    fn passes(&self, error: &ValueError) -> bool {
+        match error {
+            ValueError::Limit(Limit::Budget(Stop::Cancelled)) => true,
+            ValueError::Limit(Limit::Budget(Stop::Time)) => self.patience < self.time,
+            _ => false,
+        }
     }
 
     fn form_given_needs(&mut self, index: usize, budget: &Budget) -> Result<Form, ValueError> {
@@ -381,12 +328,11 @@ impl Sheet<'_> {
         let value = statement
             .expression
             .value(&mut memory.store, &names, budget);
-        if let Some(memo) = line.key.and_then(|key| memos.get_mut(key)) {
-            match &value {
-                Ok(form) => memo.form = Some((memory.round, *form)),
-                Err(ValueError::Limit(Limit::Budget(Stop::Cancelled))) => {}
-                Err(error) => memo.failed = Some(error.clone()),
-            }
+        let key = line.key;
+        let failed = value.as_ref().err().filter(|error| !self.passes(error));
+        if let Some(memo) = key.and_then(|key| self.memory.memos.get_mut(key)) {
+            memo.form = value.as_ref().ok().map(|&form| (self.memory.round, form));
+            memo.failed = failed.cloned();
         }
         value
     }
@@ -408,6 +354,7 @@ impl Sheet<'_> {
                 Err(ValueError::Limit(Limit::Budget(Stop::Cancelled))) => {
                     return Err(Stop::Cancelled);
                 }
+                Err(error) if self.passes(&error) => LineResult::Waiting,
                 Err(ValueError::Limit(limit)) => LineResult::Stopped(limit.to_string()),
                 Err(ValueError::Notation(error)) => LineResult::Error(error),
             },
@@ -433,12 +380,12 @@ impl Sheet<'_> {
         let (form, short) = match found {
             Ok(found) => found,
             Err(error) => {
-                let cancelled = ValueError::Limit(Limit::Budget(Stop::Cancelled));
+                self.memory.clear_if_large();
+                let passes = self.passes(&error);
                 if let Some(memo) = self.memory.memos.get_mut(key)
-                    && error != cancelled
+                    && !passes
                 {
                     memo.failed = Some(error.clone());
-                    self.memory.clear_if_large();
                 }
                 return Err(error);
             }

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// The smallest scale at which a drawing's labels can be read.
-const SMALLEST: f32 = 0.7;
+const SMALLEST: f32 = 0.85;
 
 /// What is asked and known of the selected line.
 #[derive(Default)]
@@ -252,7 +252,11 @@ fn canvas(
         .id_salt(("drawing", drawing))
         .auto_shrink([false, false])
         .show(ui, |ui| {
-            let (area, _) = ui.allocate_exact_size(size * scale, Sense::hover());
+            // In the middle of the room there is.
+            ui.add_space(4.0);
+            let room = vec2((size.x * scale).max(ui.available_width()), size.y * scale);
+            let (whole, _) = ui.allocate_exact_size(room, Sense::hover());
+            let area = Rect::from_center_size(whole.center(), size * scale);
             paint::paint_scaled(ui.painter(), area.min, &drawn.scene, &palette, scale);
             let unit = paint::POINTS_PER_MM * scale;
             for (index, [x, y, w, h]) in drawn.boxes.iter().enumerate() {

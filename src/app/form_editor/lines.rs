@@ -346,6 +346,8 @@ fn show_row(
         }
     });
     let stale = editor.line(sheet, index).is_none();
+    let result = editor.line(sheet, index).map(|line| &line.result);
+    let waits = result == Some(&LineResult::Waiting) && editor.sheet.running();
     let facts = editor.facts(sheet, index).cloned();
     // While a line is being computed its last facts stay, greyed.
     let last = editor.report.as_ref().and_then(|report| report.get(index));
@@ -356,7 +358,12 @@ fn show_row(
     let facts = facts.or(last.filter(|_| stale));
     for &column in columns {
         row.col(|ui| {
-            let Some(facts) = &facts else { return };
+            let Some(facts) = &facts else {
+                if waits && column == SheetColumn::Form {
+                    ui.weak("Computing …");
+                }
+                return;
+            };
             if stale {
                 ui.set_opacity(0.5);
             }

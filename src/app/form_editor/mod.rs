@@ -250,7 +250,7 @@ impl FormEditor {
         let mut key = None;
         egui::Panel::bottom(ui.scope_id().with("detail"))
             .resizable(true)
-            .default_size(250.0)
+            .default_size((height * 0.5).max(120.0))
             .size_range(60.0..=(height - 140.0).max(80.0))
             .show(ui, |ui| {
                 // The panel keeps its height whatever stands in it.
