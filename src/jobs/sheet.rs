@@ -137,6 +137,8 @@ impl Memory {
         let statement = match Statement::parse(text) {
             Ok(statement) => statement,
             Err(error) => {
+                // Later lines say that the name has no value, and where it stands.
+                line.report.name = name_before_equals(text);
                 line.report.result = LineResult::Error(error);
                 return line;
             }
@@ -183,6 +185,14 @@ impl Memory {
             self.round += 1;
         }
     }
+}
+
+/// The name that a line which cannot be read was to define.
+fn name_before_equals(text: &str) -> Option<String> {
+    let (name, _) = text.split_once('=')?;
+    let name = name.trim();
+    let is_name = name.starts_with(char::is_alphabetic) && name.chars().all(char::is_alphanumeric);
+    is_name.then(|| name.to_owned())
 }
 
 /// What is wrong with a name, if it does not stand for a game.
