@@ -6,6 +6,9 @@ use crate::jobs::{Fact, LineFacts, LineResult};
 use crate::project::{FormSheet, SheetView};
 use egui::{RichText, Ui};
 
+/// Symbols of parts that are explained.
+const SYMBOLS: usize = 8;
+
 /// Shows the facts of the selected line.
 pub fn show(ui: &mut Ui, editor: &FormEditor, sheet: &FormSheet, commands: &mut Vec<Command>) {
     let index = editor.lines.selected;
@@ -75,6 +78,13 @@ fn known(ui: &mut Ui, editor: &FormEditor, facts: &LineFacts) {
     paragraph(ui, "Primes", &detail.parts, |parts| {
         notation::partitions(&parts.partitions, parts.odd)
     });
+    // Symbols of parts, which the definitions of the form do not explain.
+    for (symbol, text) in detail.definitions.iter().skip(detail.own).take(SYMBOLS) {
+        let text = RichText::new(format!("{symbol} = {text}"))
+            .monospace()
+            .weak();
+        ui.add(egui::Label::new(text).truncate());
+    }
     paragraph(ui, "Q(G)", &detail.quotient, |quotient| {
         let presentation = quotient.presentation.clone().unwrap_or_default();
         format!("{}\n{presentation}", notation::quotient(quotient))
