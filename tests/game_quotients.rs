@@ -77,6 +77,22 @@ fn a_game_is_known_by_its_options_in_any_order() {
 }
 
 #[test]
+fn a_game_is_given_by_its_followers() {
+    let followers = Game::parse("{{2},3,2,0}").unwrap().followers().to_vec();
+    let game = Game::from_followers(followers.clone()).unwrap();
+    assert_eq!(game.followers(), followers);
+    for wrong in [
+        vec![],
+        vec![vec![0]],
+        vec![vec![], vec![1]],
+        vec![vec![], vec![5]],
+        vec![vec![], vec![0], vec![0, 0]],
+    ] {
+        assert_eq!(Game::from_followers(wrong), None);
+    }
+}
+
+#[test]
 fn errors_point_at_the_characters_at_fault() {
     for (text, at) in [
         ("", 0..1),

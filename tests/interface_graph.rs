@@ -17,7 +17,7 @@ use grundy::graph::families::random_connected;
 use grundy::project::{
     Body, Colours, Computer, Convention, Drawing, GraphPosition, GraphView, Kind, Parts, Project,
 };
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 impl Window {

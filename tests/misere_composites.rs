@@ -5,7 +5,7 @@ mod forms;
 use forms::*;
 use grundy::form::{
     Composite, Counts, Day5, Day5Filter, Form, FormStore, Outcome, Parts, even_composites_of_day_5,
-    sha, unique_partitions_by_day_6,
+    unique_partitions_by_day_6,
 };
 
 fn composites(store: &mut FormStore) -> Vec<Composite> {
@@ -28,7 +28,7 @@ fn the_490_even_composites_of_day_5() {
         assert_eq!(composite.partitions.len(), 1);
         let mut shas: Vec<String> = composite.partitions[0]
             .iter()
-            .map(|&prime| sha(&mut store, prime, &free()).expect("no bound"))
+            .map(|&prime| sha(&mut store, prime))
             .collect();
         shas.sort();
         let mut expected: Vec<&str> = list(&row["primes_sha"]).iter().map(text).collect();
@@ -129,6 +129,15 @@ fn day_5_can_be_filtered() {
         let genus = store.genus(game, &free()).expect("no bound");
         assert_eq!(day5.genus(mask), Some(&genus));
         assert_eq!(day5.is_even(mask), game.is_even());
+        assert_eq!(day5.name(mask), sharp(&mut store, game));
+        assert_eq!(day5.outcome(mask), store.outcome(game));
+    }
+    for (game, name) in day5.day_4().games().to_vec().into_iter().zip(0..22) {
+        let mask = day5.day_4().mask(&store, game).expect("born by day 4");
+        let written = sharp(&mut store, game);
+        assert_eq!(day5.name(mask), written);
+        let item = &day5.names_of_day_4()[name];
+        assert_eq!(item.trim_matches(['(', ')']), written);
     }
     let p_positions = histogram.iter().filter(|(genus, _)| genus.misere() == 0);
     assert_eq!(p_positions.map(|(_, count)| count).sum::<usize>(), 245_249);

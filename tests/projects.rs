@@ -54,6 +54,10 @@ fn every_example_is_a_project_with_a_readable_rule() {
                     grundy::star::Window::parse(&game.window, moves.dimension()).expect("a window");
                 }
             }
+            let lines = document.body.form_sheet().map(|sheet| &sheet.lines);
+            for line in lines.into_iter().flatten().filter(|line| !line.is_empty()) {
+                grundy::form::Statement::parse(line).expect("a game");
+            }
         }
         examples += 1;
     }

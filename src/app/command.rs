@@ -98,6 +98,7 @@ const LISTED: &[Command] = &[
     Command::New(Kind::Monoid),
     Command::New(Kind::VectorGame),
     Command::New(Kind::GraphPosition),
+    Command::New(Kind::FormSheet),
     Command::Rename,
     Command::Duplicate,
     Command::Delete,

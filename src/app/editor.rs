@@ -2,6 +2,7 @@
 //! trait; the panels around it know nothing else of it.
 
 use super::command::{Command, view_shortcut};
+use super::form_editor::FormEditor;
 use super::graph_editor::GraphEditor;
 use super::heap_editor::HeapEditor;
 use super::monoid_editor::MonoidEditor;
@@ -74,6 +75,7 @@ pub fn editor_of(body: &Body) -> Box<dyn Editor> {
         Body::Monoid(_) => Box::new(MonoidEditor::default()),
         Body::VectorGame(_) => Box::new(VectorEditor::default()),
         Body::GraphPosition(_) => Box::new(GraphEditor::default()),
+        Body::FormSheet(_) => Box::new(FormEditor::default()),
     }
 }
 

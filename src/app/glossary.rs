@@ -18,9 +18,19 @@ pub const ENTRIES: &[Entry] = &[
         source: "Plambeck and Siegel 2008",
     },
     Entry {
+        term: "birthday",
+        meaning: "The length of the longest play from a game. A game is born by day n if no play lasts longer than n moves.",
+        source: "Conway, On Numbers and Games, ch. 12",
+    },
+    Entry {
         term: "bit 2",
         meaning: "The 4 in a digit of an octal code. On graphs it is read in two ways: what is left of the component are exactly two parts, or two parts and any more. They agree on paths and cycles and first differ on stars with three leaves (0.6, 0.77) and four leaves (0.07). The second makes 0.07 Arc-Kayles, and Cram on grids.",
         source: "Dailly 2015, Definition 22; Beaudou et al. 2018",
+    },
+    Entry {
+        term: "canonical form",
+        meaning: "The simplest game equal to a given one in misère play: no option is reversible. Equal games have the same canonical form. It is found by the rule of Grundy and Smith, with the proviso that a game becomes 0 only if it is an N-position.",
+        source: "Siegel, Structure of misère games, sec. 2",
     },
     Entry {
         term: "certificate",
@@ -33,6 +43,11 @@ pub const ENTRIES: &[Entry] = &[
         source: "Dufour, Heubach and Larsson, A misère-play ⋆-operator, section 5",
     },
     Entry {
+        term: "composite game",
+        meaning: "A game that is the sum of two games neither of which is a unit (0 or 1).",
+        source: "Siegel, Structure of misère games, sec. 7",
+    },
+    Entry {
         term: "disjunctive sum",
         meaning: "Several games played side by side: a move is a move in exactly one of them.",
         source: "Winning Ways, ch. 2",
@@ -43,9 +58,19 @@ pub const ENTRIES: &[Entry] = &[
         source: "Dufour, Heubach and Larsson, A misère-play ⋆-operator, conjecture 1, asks for less",
     },
     Entry {
+        term: "even and odd games",
+        meaning: "A game is odd if it is G + 1 for an even G; then G is an option of it. Every game is one or the other, and with each part H of a game, H + 1 is a part too.",
+        source: "Siegel, Structure of misère games, sec. 6",
+    },
+    Entry {
         term: "exceptional value",
         meaning: "A value that differs from the one that the period, carried on downwards, gives the heap. The largest heap that has one is the last exception.",
         source: "Guy and Smith 1956",
+    },
+    Entry {
+        term: "genus",
+        meaning: "The normal nim value, and raised to its right the misère nim values of the game with 0, 1, 2, … heaps of two added; the last two repeat for ever.",
+        source: "Conway, On Numbers and Games, ch. 12",
     },
     Entry {
         term: "Grundy value",
@@ -86,6 +111,11 @@ pub const ENTRIES: &[Entry] = &[
         term: "longest win",
         meaning: "The number of moves that are made when the player who wins in normal play makes it as large as possible and the other player as small as possible.",
         source: "Dailly 2015, tables 2 and 3",
+    },
+    Entry {
+        term: "mate",
+        meaning: "The game with 1 in the place of 0 at every position of the canonical form. A game plus its mate is a P-position.",
+        source: "Conway, On Numbers and Games, ch. 12",
     },
     Entry {
         term: "mex",
@@ -138,6 +168,11 @@ pub const ENTRIES: &[Entry] = &[
         source: "Winning Ways, ch. 1",
     },
     Entry {
+        term: "part",
+        meaning: "H is a part of G if G = H + X for some X, which is then unique. A game has finitely many parts.",
+        source: "Siegel, Structure of misère games, sec. 5",
+    },
+    Entry {
         term: "period",
         meaning: "p is a period when value(n + p) = value(n) for every n past the last exception. “Proved” means that enough values were checked for the Guy–Smith theorem to give all the others.",
         source: "Guy and Smith 1956",
@@ -158,9 +193,19 @@ pub const ENTRIES: &[Entry] = &[
         source: "Plambeck 2005",
     },
     Entry {
+        term: "prime game",
+        meaning: "A game that is no unit and whose parts are only the units and itself, up to adding 1. Some games are sums of primes in several ways; all born by day 6 in just one.",
+        source: "Siegel, Structure of misère games, sec. 7",
+    },
+    Entry {
         term: "rare and common values",
         meaning: "Heaps are split by the parity of the bits that their value shares with a mask (and of the heap itself, where the digits allow it) so that few of them, the rare ones, fall on one side; the least free common value is then found from the rare heaps alone (sparse space).",
         source: "Winning Ways, ch. 4",
+    },
+    Entry {
+        term: "restive and restless",
+        meaning: "A game that is not tame while all its options are: restive if its normal nim value is 0 or 1, restless if its misère value is.",
+        source: "Conway, On Numbers and Games, ch. 12",
     },
     Entry {
         term: "saltus",

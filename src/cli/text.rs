@@ -2,10 +2,12 @@
 
 use super::{DONE, refuse};
 use crate::budget::Budget;
+use crate::form::{FormStore, Statement, ValueError, facts};
 use crate::graph::{Bit2, Graph, GraphRule, Outcome, Solver};
 use crate::heap::{HeapRule, NimSequence, nim_sequence};
 use crate::jobs::default_memory;
-use crate::project::{Body, GraphPosition, HeapGame, Parts, Project};
+use crate::project::{Body, FormSheet, GraphPosition, HeapGame, Parts, Project};
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 /// More rows than this are cut.
@@ -20,6 +22,7 @@ pub fn print(project: &Project) -> u8 {
             Body::Monoid(document) => writeln!(out, "  {}", document.text()),
             Body::VectorGame(game) => super::star::write_game(&mut out, game),
             Body::GraphPosition(position) => write_position(&mut out, position),
+            Body::FormSheet(sheet) => write_sheet(&mut out, sheet),
         });
         if let Err(error) = printed {
             return refuse(error);
@@ -38,6 +41,36 @@ fn write_game(out: &mut dyn Write, game: &HeapGame) -> io::Result<()> {
         Ok(sequence) => write_sequence(out, &sequence),
         Err(stopped) => writeln!(out, "  {}", stopped.why),
     }
+}
+
+/// Writes each line with its canonical form, outcome and genus.
+fn write_sheet(out: &mut dyn Write, sheet: &FormSheet) -> io::Result<()> {
+    let budget = Budget::unlimited().with_memory(default_memory());
+    let mut store = FormStore::default();
+    let mut names = BTreeMap::new();
+    for line in sheet.lines.iter().filter(|line| !line.trim().is_empty()) {
+        let read = Statement::parse(line).map_err(ValueError::from);
+        let found = read.and_then(|statement| {
+            let form = statement.expression.value(&mut store, &names, &budget)?;
+            names.extend(statement.name.map(|name| (name, form)));
+            Ok(facts(&mut store, form, &budget)?)
+        });
+        match found {
+            Ok(facts) => {
+                let length = facts.name_length;
+                let long = || format!("(a name of {length} characters)");
+                let name = facts.canonical.unwrap_or_else(long);
+                let (genus, mark) = (facts.genus, facts.mark);
+                writeln!(
+                    out,
+                    "  {line}: {name}, {genus} ({mark:?}), {:?}",
+                    facts.misere
+                )?;
+            }
+            Err(error) => writeln!(out, "  {line}: {error}")?,
+        }
+    }
+    Ok(())
 }
 
 /// Writes the values in rows of the period's width, then what is known of the period.

@@ -2,20 +2,27 @@
 //! knows neither the window nor an engine.
 
 mod axis;
+mod bars;
+mod cell_table;
 pub mod csv;
 mod diagram;
 mod entry_table;
 mod graph_drawing;
 mod histogram;
 mod lattice;
+mod layered;
+mod pair_map;
 mod palette;
 mod plot;
 mod scene;
 pub mod svg;
 pub mod tikz;
+mod towers;
 mod traces;
 mod value_table;
 
+pub use bars::{BAR, bars};
+pub use cell_table::{CellTable, TextCell, cell_table};
 pub use diagram::{Arc, Diagram, Node, diagram};
 pub use entry_table::{EntryGrid, EntryTable, EntryText};
 pub use graph_drawing::{
@@ -23,8 +30,11 @@ pub use graph_drawing::{
 };
 pub use histogram::{Column, histogram};
 pub use lattice::{Block, Panel, lattices};
+pub use layered::{Layered, LayeredNode, layered};
+pub use pair_map::{PairMap, pair_map};
 pub use palette::Palette;
 pub use plot::plot;
 pub use scene::{Anchor, Ink, Item, Scene, Stroke};
+pub use towers::{Term, Tower, typeset};
 pub use traces::{Trace, traces};
 pub use value_table::{value_table, word_table};

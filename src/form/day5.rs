@@ -3,6 +3,7 @@
 use super::composites::Composite;
 use super::days::{DAY_4, Day4, Mask};
 use super::limit::Limit;
+use super::notation::{LONGEST_NAME, Style, name, needs_parentheses, numeral};
 use super::store::{FormStore, Outcome};
 use crate::budget::Budget;
 use crate::heap::Genus;
@@ -23,10 +24,14 @@ pub struct Day5 {
     genera_of_halves: [Vec<u32>; 2],
     /// The genus of the game whose options have these genera.
     genus_of: Vec<Genus>,
+    /// How each game of day 4 is written among other options.
+    items: Vec<String>,
+    /// The nim heaps 0 to 4, as bits.
+    nim_heaps: [Mask; 5],
 }
 
 /// Which games are wanted; `None` is any.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Day5Filter {
     /// Who wins in misère play.
     pub outcome: Option<Outcome>,
@@ -63,6 +68,20 @@ impl Day5 {
             .filter_map(|game| day4.mask(store, game))
             .collect();
         let (genera_of_halves, genus_of) = genera(&day4, store, budget)?;
+        let mut items = Vec::new();
+        let mut nim_heaps = [0; 5];
+        for (bit, &game) in day4.games().iter().enumerate() {
+            let name = name(store, game, Style::Sharp, LONGEST_NAME, budget)?.unwrap_or_default();
+            items.push(if needs_parentheses(store, game) {
+                format!("({name})")
+            } else {
+                name
+            });
+            let heap = store.nim_heap(game);
+            if let Some(heap) = heap.and_then(|size| nim_heaps.get_mut(size)) {
+                *heap = 1 << bit;
+            }
+        }
         Ok(Day5 {
             day4,
             masks,
@@ -70,7 +89,43 @@ impl Day5 {
             composite,
             genera_of_halves,
             genus_of,
+            items,
+            nim_heaps,
         })
+    }
+
+    /// The name of the game in the style `2#3210`.
+    pub fn name(&self, mask: Mask) -> String {
+        let nim: Mask = self.nim_heaps.iter().sum();
+        let size = mask.count_ones() as usize;
+        let smaller: Mask = self.nim_heaps.iter().take(size).sum();
+        if mask == smaller {
+            return numeral(size);
+        }
+        let item = |(bit, text): (usize, &String)| {
+            (mask >> bit & 1 == 1).then(|| (1 << bit & nim != 0, text.clone()))
+        };
+        let written = self.items.iter().enumerate().rev().filter_map(item);
+        let (heaps, others): (Vec<_>, Vec<_>) = written.partition(|(is_heap, _)| *is_heap);
+        let mut text: String = others
+            .into_iter()
+            .chain(heaps)
+            .map(|(_, text)| text)
+            .collect();
+        if size == 1 {
+            text.push('#');
+        }
+        text
+    }
+
+    /// How the games of day 4 are written among other options, in the order of the bits.
+    pub fn names_of_day_4(&self) -> &[String] {
+        &self.items
+    }
+
+    /// The outcome.
+    pub fn outcome(&self, mask: Mask) -> Outcome {
+        self.day4.outcome(mask)
     }
 
     /// The games of day 4, which the bits of a mask stand for.

@@ -4,7 +4,6 @@ use super::limit::Limit;
 use super::marks::Mark;
 use super::notation::{LONGEST_NAME, Style, name, numeral};
 use super::parts::Parts;
-use super::sha::sha;
 use super::store::{Form, FormStore, Outcome};
 use super::symbols::{Definition, Symbols, name_length};
 use crate::budget::Budget;
@@ -15,7 +14,7 @@ use serde::Serialize;
 const INLINE: usize = 12;
 
 /// The facts about a form. Names are `None` where they would have more than
-/// [`LONGEST_NAME`] characters; the fingerprint is always there.
+/// [`LONGEST_NAME`] characters.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FormFacts {
     /// The name in the style `2#3210`.
@@ -26,8 +25,6 @@ pub struct FormFacts {
     pub latex: Option<String>,
     /// How long the name is, or would be.
     pub name_length: usize,
-    /// See [`sha`].
-    pub sha: String,
     /// The misère outcome.
     pub misere: Outcome,
     /// The normal nim value.
@@ -67,7 +64,6 @@ pub fn facts(store: &mut FormStore, form: Form, budget: &Budget) -> Result<FormF
         canonical_star,
         latex,
         name_length: name_length(store, form, budget)?,
-        sha: sha(store, form, budget)?,
         misere: store.outcome(form),
         normal: genus.normal(),
         genus: genus.to_string(),

@@ -78,7 +78,7 @@ pub(super) fn lengths(store: &FormStore, forms: &[Form]) -> FxHashMap<Form, usiz
 }
 
 /// Whether a form is no nim heap and has several options.
-fn needs_parentheses(store: &FormStore, form: Form) -> bool {
+pub(super) fn needs_parentheses(store: &FormStore, form: Form) -> bool {
     store.nim_heap(form).is_none() && store.options(form).len() > 1
 }
 

@@ -38,7 +38,8 @@ pub struct NotationError {
 }
 
 impl NotationError {
-    fn new(at: Range<usize>, message: impl Into<String>, hint: impl Into<String>) -> Self {
+    /// An error with what is wrong and what to do.
+    pub fn new(at: Range<usize>, message: impl Into<String>, hint: impl Into<String>) -> Self {
         NotationError {
             at,
             message: message.into(),
@@ -104,6 +105,25 @@ impl Expression {
     /// A [`NotationError`] that points at the characters at fault.
     pub fn parse(text: &str) -> Result<Expression, NotationError> {
         Parser::new(text).whole()
+    }
+
+    /// The names in it, each with where it stands, from the left.
+    pub fn names(&self) -> Vec<(&str, Range<usize>)> {
+        let mut found = Vec::new();
+        let mut pending = vec![self];
+        while let Some(expression) = pending.pop() {
+            match expression {
+                Expression::Nim(_) => {}
+                Expression::Name(name, at) => found.push((name.as_str(), at.clone())),
+                Expression::Options(options) => pending.extend(options),
+                Expression::Sharp(inner, _) => pending.push(inner),
+                Expression::Sum(left, right) | Expression::Difference(left, right, _) => {
+                    pending.extend([left.as_ref(), right.as_ref()]);
+                }
+            }
+        }
+        found.sort_by_key(|(_, at)| at.start);
+        found
     }
 
     /// Its canonical form; `names` are the games defined before.

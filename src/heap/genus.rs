@@ -107,6 +107,16 @@ impl Genus {
         }
     }
 
+    /// Reads a genus such as `2^1420`, with values from ten on in parentheses; `None` if the
+    /// text is none.
+    pub fn parse(text: &str) -> Option<Genus> {
+        let (normal, exponents) = text.trim().split_once('^')?;
+        let [normal] = read_values(normal)?[..] else {
+            return None;
+        };
+        Genus::new(normal, read_values(exponents)?)
+    }
+
     /// Whether a Nim position has this genus: `0^120`, `1^031` or `n^n(n xor 2)`.
     pub fn is_tame(&self) -> bool {
         let firm = [self.normal, self.normal ^ 2];
@@ -131,6 +141,21 @@ impl fmt::Display for Genus {
         let mut exponents = self.exponents.iter();
         exponents.try_for_each(|&value| write_value(f, value))
     }
+}
+
+/// Values of one digit each, or in parentheses.
+fn read_values(text: &str) -> Option<Vec<u32>> {
+    let mut values = Vec::new();
+    let mut rest = text.trim();
+    while let Some(first) = rest.chars().next() {
+        let (digits, after) = match rest.strip_prefix('(') {
+            Some(inside) => inside.split_once(')')?,
+            None => rest.split_at(first.len_utf8()),
+        };
+        values.push(digits.parse().ok()?);
+        rest = after;
+    }
+    Some(values)
 }
 
 fn write_value(f: &mut fmt::Formatter<'_>, value: u32) -> fmt::Result {

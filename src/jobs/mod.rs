@@ -5,14 +5,24 @@
 //! that job's failure and the next job still runs.
 
 mod cache;
+mod days;
+mod form_facts;
+mod genera;
 mod graph;
+mod line;
 mod question;
 pub mod quotient;
+mod sheet;
 mod star;
 mod worker;
 
+pub use days::{CompositeRow, Day5Selection, Day7Report, DayCounts};
+pub use form_facts::{FormDetail, FormGraph, GraphNode, Part, PartsDiagram, QuotientFacts};
+pub use genera::{FormsReport, GenusReport, Search, SearchReport};
 pub use graph::{GraphAnswer, GraphGame, GraphQuestion, LayoutRequest, LongestWins, Way};
+pub use line::{Fact, LineFacts, LineReport, LineResult, Wanted};
 pub use question::{Answer, Question, Same};
+pub use sheet::Workspace;
 pub use star::{
     ScanTable, Smallest, StarAnswer, StarFacts, StarHistory, StarLimit, StarQuestion, WAYS,
 };

@@ -1,13 +1,19 @@
 //! What can be asked, what is answered, and by which engine.
 
 use super::Stop;
+use super::days::{self, CompositeRow, Day5Selection, DayCounts};
+use super::form_facts::{self, FormDetail};
+use super::genera::{self, FormsReport, GenusReport, Search, SearchReport};
 use super::graph::{self, GraphAnswer, GraphQuestion};
+use super::line::{LineFacts, LineReport, Wanted};
 use super::quotient::{self, QuotientAnswer, QuotientQuestion};
+use super::sheet::{self, Workspace};
 use super::star::{self, StarAnswer, StarQuestion};
 use super::worker::{Context, Lane};
 use crate::budget::Budget;
+use crate::form::{Day5, Day5Filter, UniquePartitions};
 use crate::heap::{
-    HeapRule, MoveList, NimReport, NimSequence, Position, legal_moves, nim_sequence,
+    Genus, HeapRule, MoveList, NimReport, NimSequence, Position, legal_moves, nim_sequence,
 };
 use crate::quotient::{MiserePosition, QuotientReport, misere_moves};
 use std::hash::{Hash, Hasher};
@@ -55,6 +61,64 @@ pub enum Question {
     Star(StarQuestion),
     /// About a game on a graph.
     Graph(GraphQuestion),
+    /// The lines of a sheet of misère forms.
+    Sheet {
+        /// The lines.
+        lines: Vec<String>,
+        /// The slow facts that are wanted.
+        wanted: Wanted,
+        /// The time that a fact of one line may take.
+        time: Duration,
+        /// What the sheet has computed before.
+        workspace: Same<Workspace>,
+    },
+    /// All that is known of one misère form.
+    FormDetail {
+        /// The line, after those that define its names.
+        lines: Vec<String>,
+        /// The time that each fact may take.
+        time: Duration,
+    },
+    /// The misère games born by day 4.
+    Day4,
+    /// The misère games born by day 5.
+    Day5,
+    /// Those of day 5 that pass a filter.
+    Day5Select {
+        /// The games.
+        of: Same<Day5>,
+        /// The filter.
+        filter: Day5Filter,
+    },
+    /// The even composite games born by day 5.
+    Composites,
+    /// Whether every game born by day 6 has one prime partition.
+    UniquePartitions,
+    /// How many games are born by each day.
+    DayCounts,
+    /// The genera of the heaps of a game.
+    Genera {
+        /// The rule.
+        rule: HeapRule,
+        /// The largest heap.
+        heaps: usize,
+    },
+    /// The canonical forms of the heaps of a game.
+    Forms {
+        /// The rule.
+        rule: HeapRule,
+        /// The largest heap.
+        heaps: usize,
+    },
+    /// The genera of all codes in a range.
+    GenusSearch(Search),
+    /// The genus of one position of a heap game.
+    GenusOf {
+        /// The rule.
+        rule: HeapRule,
+        /// The position.
+        position: Position,
+    },
 }
 
 /// A shared answer as a part of a question: equal to itself only.
@@ -92,6 +156,22 @@ impl Question {
             Question::Quotient(question) => return question.title().chars().take(60).collect(),
             Question::Star(question) => question.title(),
             Question::Graph(question) => question.title(),
+            Question::Sheet { lines, .. } => ("Sheet of", format!("{} lines", lines.len())),
+            Question::FormDetail { lines, .. } => {
+                ("Facts about", lines.last().cloned().unwrap_or_default())
+            }
+            Question::Day4 => ("Games born", "by day 4".to_owned()),
+            Question::Day5 => ("Games born", "by day 5".to_owned()),
+            Question::Day5Select { .. } => ("Filter for", "day 5".to_owned()),
+            Question::Composites => ("Composite games", "of day 5".to_owned()),
+            Question::UniquePartitions => ("Prime partitions", "by day 6".to_owned()),
+            Question::DayCounts => ("Counts", "by day".to_owned()),
+            Question::Genera { rule, .. } => ("Genera of", rule.text()),
+            Question::Forms { rule, .. } => ("Misère forms of", rule.text()),
+            Question::GenusSearch(search) => {
+                ("Genera of codes with", format!("{} digits", search.digits))
+            }
+            Question::GenusOf { position, .. } => ("Genus of", position.to_string()),
         };
         let short: String = of.chars().take(40).collect();
         format!("{what} {short}")
@@ -99,24 +179,28 @@ impl Question {
 
     pub(super) fn lane(&self) -> Lane {
         match self {
-            Question::Moves { .. } => Lane::Quick,
-            // A search may take long.
-            Question::MisereMoves { .. } => Lane::Long,
-            Question::Nim { .. } => Lane::Long,
+            Question::Moves { .. } | Question::Day5Select { .. } => Lane::Quick,
+            // Forms and quick facts are what the user waits for while typing.
+            Question::Sheet { wanted, .. } if *wanted == Wanted::default() => Lane::Quick,
             Question::Quotient(question) => question.lane(),
             Question::Star(question) => question.lane(),
             Question::Graph(question) => question.lane(),
+            _ => Lane::Long,
         }
     }
 
     /// Whether the answer is worth keeping: it is not when the question itself holds a larger one.
     pub(super) fn worth_keeping(&self) -> bool {
         match self {
-            Question::Nim { .. } => true,
-            Question::Moves { .. } | Question::MisereMoves { .. } => false,
+            // A sheet keeps what it has computed in its workspace.
+            Question::Moves { .. }
+            | Question::MisereMoves { .. }
+            | Question::Sheet { .. }
+            | Question::Day5Select { .. } => false,
             Question::Quotient(question) => question.worth_keeping(),
             Question::Star(question) => question.worth_keeping(),
             Question::Graph(question) => question.worth_keeping(),
+            _ => true,
         }
     }
 }
@@ -136,6 +220,30 @@ pub enum Answer {
     Star(StarAnswer),
     /// To [`Question::Graph`].
     Graph(GraphAnswer),
+    /// To [`Question::Sheet`].
+    Sheet(Arc<Vec<LineReport>>),
+    /// To [`Question::FormDetail`].
+    FormDetail(Arc<FormDetail>),
+    /// To [`Question::Day4`].
+    Games(Arc<Vec<Arc<LineFacts>>>),
+    /// To [`Question::Day5`].
+    Day5(Arc<Day5>),
+    /// To [`Question::Day5Select`].
+    Day5Selection(Arc<Day5Selection>),
+    /// To [`Question::Composites`].
+    Composites(Arc<Vec<CompositeRow>>),
+    /// To [`Question::UniquePartitions`].
+    UniquePartitions(Arc<UniquePartitions>),
+    /// To [`Question::DayCounts`].
+    DayCounts(Arc<DayCounts>),
+    /// To [`Question::Genera`].
+    Genera(Arc<GenusReport>),
+    /// To [`Question::Forms`].
+    Forms(Arc<FormsReport>),
+    /// To [`Question::GenusSearch`].
+    GenusSearch(Arc<SearchReport>),
+    /// To [`Question::GenusOf`].
+    GenusOf(Arc<Genus>),
 }
 
 impl Answer {
@@ -148,6 +256,16 @@ impl Answer {
             Answer::Quotient(answer) => answer.bytes(),
             Answer::Star(answer) => answer.bytes(),
             Answer::Graph(answer) => answer.bytes(),
+            Answer::Sheet(lines) => 2_000 * lines.len(),
+            Answer::FormDetail(detail) => 200 * detail.definitions.len() + 50_000,
+            Answer::Games(games) => 2_000 * games.len(),
+            Answer::Day5(day5) => 8 * day5.masks().len(),
+            Answer::Day5Selection(selection) => 4 * selection.masks.len(),
+            Answer::Composites(rows) => 1_000 * rows.len(),
+            Answer::UniquePartitions(_) | Answer::DayCounts(_) | Answer::GenusOf(_) => 10_000,
+            Answer::Genera(report) => 100 * (report.rows.len() + report.pairs.len()),
+            Answer::Forms(report) => 500 * (report.names.len() + report.table.definitions.len()),
+            Answer::GenusSearch(report) => 500 * report.games.len(),
         }
     }
 }
@@ -181,6 +299,23 @@ pub(super) fn answer(
         Question::Graph(question) => graph::answer(question, context)
             .map(Answer::Graph)
             .map_err(|(why, known)| (why, known.map(Answer::Graph))),
+        Question::Sheet {
+            lines,
+            wanted,
+            time,
+            workspace,
+        } => sheet::answer(lines, *wanted, *time, &workspace.0, context),
+        Question::FormDetail { lines, time } => form_facts::detail(lines, *time, context),
+        Question::Day4 => days::day_4(context),
+        Question::Day5 => days::day_5(context),
+        Question::Day5Select { of, filter } => days::select(of, filter, context.budget),
+        Question::Composites => days::composites(context),
+        Question::UniquePartitions => days::theorem(context),
+        Question::DayCounts => days::counts(context),
+        Question::Genera { rule, heaps } => genera::genera(rule, *heaps, context),
+        Question::Forms { rule, heaps } => genera::forms(rule, *heaps, context),
+        Question::GenusSearch(search) => genera::search(*search, context),
+        Question::GenusOf { rule, position } => genera::position(rule, position, context),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The kinds of document, and what every kind can say of itself. A new kind is a file of its own
 //! beside this one, a line in each list here, and an editor.
 
+use super::form_sheet::FormSheet;
 use super::graph_position::GraphPosition;
 use super::heap_game::HeapGame;
 use super::monoid::MonoidDocument;
@@ -19,6 +20,8 @@ pub enum Body {
     VectorGame(VectorGame),
     /// A graph position.
     GraphPosition(GraphPosition),
+    /// A sheet of misère forms.
+    FormSheet(FormSheet),
 }
 
 /// The kinds of document.
@@ -32,6 +35,8 @@ pub enum Kind {
     VectorGame,
     /// A graph position.
     GraphPosition,
+    /// A sheet of misère forms.
+    FormSheet,
 }
 
 /// One way to look at a document.
@@ -68,6 +73,7 @@ impl Kind {
         Kind::Monoid,
         Kind::VectorGame,
         Kind::GraphPosition,
+        Kind::FormSheet,
     ];
 
     /// What it is called.
@@ -77,6 +83,7 @@ impl Kind {
             Kind::Monoid => "Misère quotient",
             Kind::VectorGame => "Vector game",
             Kind::GraphPosition => "Graph position",
+            Kind::FormSheet => "Misère form sheet",
         }
     }
 
@@ -91,6 +98,7 @@ impl Kind {
             Kind::GraphPosition => {
                 "Draw a graph and see the value of every move of an octal game on it."
             }
+            Kind::FormSheet => "Type misère games such as 2#3 + 4_2 and read form, genus, parts.",
         }
     }
 
@@ -101,6 +109,7 @@ impl Kind {
             Kind::Monoid => Body::Monoid(MonoidDocument::default()),
             Kind::VectorGame => Body::VectorGame(VectorGame::default()),
             Kind::GraphPosition => Body::GraphPosition(GraphPosition::default()),
+            Kind::FormSheet => Body::FormSheet(FormSheet::default()),
         }
     }
 }
@@ -170,6 +179,22 @@ impl Body {
         Some(position)
     }
 
+    /// The sheet of misère forms, if it is one.
+    pub fn form_sheet(&self) -> Option<&FormSheet> {
+        let Body::FormSheet(sheet) = self else {
+            return None;
+        };
+        Some(sheet)
+    }
+
+    /// The sheet of misère forms, if it is one, to be changed.
+    pub fn form_sheet_mut(&mut self) -> Option<&mut FormSheet> {
+        let Body::FormSheet(sheet) = self else {
+            return None;
+        };
+        Some(sheet)
+    }
+
     /// What it can say of itself.
     pub fn content(&self) -> &dyn Content {
         match self {
@@ -177,6 +202,7 @@ impl Body {
             Body::Monoid(document) => document,
             Body::VectorGame(game) => game,
             Body::GraphPosition(position) => position,
+            Body::FormSheet(sheet) => sheet,
         }
     }
 
@@ -187,6 +213,7 @@ impl Body {
             Body::Monoid(document) => document,
             Body::VectorGame(game) => game,
             Body::GraphPosition(position) => position,
+            Body::FormSheet(sheet) => sheet,
         }
     }
 

@@ -25,6 +25,61 @@ pub struct HeapGame {
     /// The position typed in the positions view.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub position: String,
+    /// What is asked of the misère forms of its heaps.
+    #[serde(default, skip_serializing_if = "MisereForms::is_usual")]
+    pub forms: MisereForms,
+}
+
+/// What the views of genera and forms show.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct MisereForms {
+    /// The largest heap.
+    pub heaps: usize,
+    /// What is shown of the genera.
+    pub tool: GenusTool,
+    /// Digits of the codes that are searched.
+    pub digits: u32,
+    /// The base of their digits: 4, 8 or 16.
+    pub base: u8,
+    /// The largest heap of a search.
+    pub search_heaps: usize,
+    /// Whether forms are written by their names and not in symbols.
+    pub names: bool,
+}
+
+impl Default for MisereForms {
+    fn default() -> Self {
+        MisereForms {
+            heaps: 30,
+            tool: GenusTool::Table,
+            digits: 2,
+            base: 8,
+            search_heaps: 15,
+            names: false,
+        }
+    }
+}
+
+impl MisereForms {
+    fn is_usual(&self) -> bool {
+        *self == MisereForms::default()
+    }
+}
+
+/// What is shown of the genera.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GenusTool {
+    /// The genera of the heaps.
+    #[default]
+    Table,
+    /// Pairs of heaps whose sum has no genus of a Nim position.
+    Pairs,
+    /// The genus of one position.
+    Position,
+    /// Codes with interesting genera.
+    Search,
 }
 
 /// The views of a heap game.
@@ -52,11 +107,15 @@ pub enum HeapView {
     QuotientCompare,
     /// Positions, moves and play.
     Positions,
+    /// Genera in misère play.
+    Genus,
+    /// Canonical misère forms of the heaps.
+    Forms,
 }
 
 impl HeapView {
     /// All views, in the order of their buttons.
-    pub const ALL: [HeapView; 10] = [
+    pub const ALL: [HeapView; 12] = [
         HeapView::Sequence,
         HeapView::Plot,
         HeapView::Histogram,
@@ -67,6 +126,8 @@ impl HeapView {
         HeapView::QuotientStructure,
         HeapView::QuotientCompare,
         HeapView::Positions,
+        HeapView::Genus,
+        HeapView::Forms,
     ];
 
     /// What the view is called.
@@ -117,6 +178,14 @@ const VIEWS: &[View] = &[
         name: "Positions",
         about: "Type heaps, see all moves, play",
     },
+    View {
+        name: "Genus",
+        about: "Misère play: the genera of heaps, pairs and positions, and a search for them",
+    },
+    View {
+        name: "Forms",
+        about: "Misère play: the canonical forms of the heaps, with symbols for new ones",
+    },
 ];
 
 impl Default for HeapGame {
@@ -129,6 +198,7 @@ impl Default for HeapGame {
             quotient_heaps: None,
             misere: false,
             position: "3, 5, 8".to_owned(),
+            forms: MisereForms::default(),
         }
     }
 }

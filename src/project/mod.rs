@@ -5,6 +5,7 @@ mod body;
 mod document;
 mod drawing;
 mod file;
+mod form_sheet;
 mod graph_position;
 mod heap_game;
 mod monoid;
@@ -18,10 +19,13 @@ pub use body::{Body, Content, Kind, View};
 pub use document::{Document, Project, SCHEMA};
 pub use drawing::{Drawing, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, Spot, TooMany};
 pub use file::{MAX_FILE, ProjectError, write_atomically};
+pub use form_sheet::{
+    FormDrawing, FormSheet, GameFilter, MAX_LINE, MAX_LINES, MAX_SECONDS, SheetColumn, SheetView,
+};
 pub use graph_position::{
     Computer, Convention, Game, GraphPosition, GraphView, HypothesisChoice, Parts, TableChoice,
 };
-pub use heap_game::{HeapGame, HeapView};
+pub use heap_game::{GenusTool, HeapGame, HeapView, MisereForms};
 pub use monoid::{MonoidDocument, MonoidSource, MonoidView};
 pub use recent::Recent;
 pub use recovery::{Lost, RecoverySlot, find_lost};

@@ -2,7 +2,7 @@
 //! stands for a nim heap.
 
 use super::syntax::SyntaxError;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Larger nim heaps are refused.
 pub const MAX_NIM_HEAP: usize = 255;
@@ -22,6 +22,22 @@ impl Game {
     /// before it; the first has none, and the last is the game itself.
     pub fn followers(&self) -> &[Vec<usize>] {
         &self.followers
+    }
+
+    /// The game that is the last of these followers, each given by its options. `None` unless
+    /// they are as [`Game::followers`] has them.
+    pub fn from_followers(mut followers: Vec<Vec<usize>>) -> Option<Game> {
+        let mut known = FxHashSet::default();
+        for (index, options) in followers.iter_mut().enumerate() {
+            options.sort_unstable();
+            options.dedup();
+            let earlier = options.last().is_none_or(|&last| last < index);
+            if !earlier || !known.insert(options.clone()) {
+                return None;
+            }
+        }
+        let zero_first = followers.first().is_some_and(Vec::is_empty);
+        zero_first.then_some(Game { followers })
     }
 
     /// Reads a game: options in braces, separated by commas, with numbers (also `*2`) for nim heaps.

@@ -1,6 +1,9 @@
 //! The editor of a heap game document: the rule at the top, then one of its views.
 
 mod controls;
+mod forms;
+mod genus;
+mod genus_search;
 mod histogram;
 mod inspector;
 mod play;
@@ -41,6 +44,8 @@ pub struct HeapEditor {
     histogram: Option<Scene>,
     positions: positions::State,
     quotient: quotient::State,
+    genus: genus::State,
+    forms: forms::State,
 }
 
 impl HeapEditor {
@@ -129,6 +134,13 @@ impl HeapEditor {
         if let Some(page) = quotient::page(game.view) {
             return self.quotient.show(ui, page, game, commands);
         }
+        // These need no Grundy values.
+        if let (HeapView::Genus | HeapView::Forms, Some(rule)) = (game.view, self.rule().cloned()) {
+            return match game.view {
+                HeapView::Genus => genus::show(ui, &mut self.genus, &rule, game, commands),
+                _ => forms::show(ui, &self.forms, &rule, game),
+            };
+        }
         let Some(report) = self.answer.clone() else {
             waiting(ui, self);
             return None;
@@ -154,6 +166,9 @@ impl HeapEditor {
             | HeapView::QuotientElements
             | HeapView::QuotientStructure
             | HeapView::QuotientCompare => {}
+            HeapView::Genus | HeapView::Forms => {
+                ui.weak("Mend the rule to see its misère forms here.");
+            }
         }
         None
     }
@@ -175,6 +190,13 @@ impl Editor for HeapEditor {
         if let (true, Some(report)) = (positions, &self.answer) {
             let quotient = self.quotient.report_of(&report.sequence.rule);
             self.positions.refresh(game, report, quotient, jobs);
+        }
+        if let Some(rule) = self.rule().cloned() {
+            match game.view {
+                HeapView::Genus => self.genus.refresh(&rule, game, jobs),
+                HeapView::Forms => self.forms.refresh(&rule, game, jobs),
+                _ => {}
+            }
         }
     }
 
@@ -229,6 +251,11 @@ impl Editor for HeapEditor {
         if let Some(page) = quotient::page(game.view) {
             return self.quotient.picture(page);
         }
+        match game.view {
+            HeapView::Genus => return self.genus.picture(game),
+            HeapView::Forms => return self.forms.picture(),
+            _ => {}
+        }
         let report = self.answer()?;
         Some(match game.view {
             HeapView::Plot => plot::scene(&self.plot, report),
@@ -241,6 +268,12 @@ impl Editor for HeapEditor {
         let game = body.heap_game()?;
         if let Some(page) = quotient::page(game.view) {
             return self.quotient.pages().data(page);
+        }
+        let whole = |text| Data { text, cut: None };
+        match game.view {
+            HeapView::Genus => return self.genus.data(game).map(whole),
+            HeapView::Forms => return self.forms.data().map(whole),
+            _ => {}
         }
         let report = self.answer()?;
         if game.view == HeapView::Histogram {
@@ -286,6 +319,9 @@ impl Editor for HeapEditor {
         if let Some(page) = quotient::page(body.heap_game()?.view) {
             return self.quotient.pages().copied(page);
         }
+        if let Some(HeapView::Genus | HeapView::Forms) = body.heap_game().map(|game| game.view) {
+            return self.data(body);
+        }
         let values = &self.answer()?.sequence.values;
         let shown = values.iter().take(VALUES_COPIED);
         let text: Vec<String> = shown.map(|value| value.to_string()).collect();
@@ -310,6 +346,7 @@ impl Editor for HeapEditor {
             "rule": game.rule,
             "heaps": sequence.map(|sequence| sequence.heaps()),
             "period": sequence.and_then(|sequence| sequence.period.as_ref()),
+            "genus": self.genus.status(),
         })
     }
 
@@ -319,6 +356,8 @@ impl Editor for HeapEditor {
         }
         self.positions.abandon(jobs);
         self.quotient.abandon(jobs);
+        self.genus.abandon(jobs);
+        self.forms.abandon(jobs);
     }
 }
 

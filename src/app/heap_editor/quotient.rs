@@ -42,6 +42,7 @@ pub fn page(view: HeapView) -> Option<Page> {
         HeapView::QuotientStructure => Some(Page::Structure),
         HeapView::QuotientCompare => Some(Page::Compare),
         HeapView::Sequence | HeapView::Plot | HeapView::Histogram | HeapView::Positions => None,
+        HeapView::Genus | HeapView::Forms => None,
     }
 }
 

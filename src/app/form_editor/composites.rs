@@ -1,0 +1,218 @@
+//! The even composite games born by day 5, and the check that games born by day 6 have one prime
+//! partition each.
+
+use super::day4::add_button;
+use super::{add_to_sheet, filter, limits, notation, waiting};
+use crate::app::inquiry::Inquiry;
+use crate::app::theme;
+use crate::figure::csv;
+use crate::form::UniquePartitions;
+use crate::jobs::{Answer, CompositeRow, Jobs, Question};
+use crate::project::{FormSheet, GameFilter};
+use egui::{RichText, Ui};
+use egui_extras::{Column, TableBuilder};
+use std::sync::Arc;
+
+/// What is asked and known.
+#[derive(Default)]
+pub struct State {
+    pub inquiry: Inquiry,
+    pub theorem: Inquiry,
+    rows: Option<Arc<Vec<CompositeRow>>>,
+    check: bool,
+    checked: Option<Arc<UniquePartitions>>,
+}
+
+impl State {
+    /// Asks once, and takes the answers.
+    pub fn refresh(&mut self, jobs: &mut Jobs) {
+        self.inquiry.ask(Question::Composites, limits(), jobs);
+        if let Some(Answer::Composites(rows)) = self.inquiry.take(jobs) {
+            self.rows = Some(rows);
+        }
+        if self.check {
+            self.theorem.ask(Question::UniquePartitions, limits(), jobs);
+        }
+        if let Some(Answer::UniquePartitions(checked)) = self.theorem.take(jobs) {
+            self.checked = Some(checked);
+        }
+    }
+
+    /// Gives up what is being asked.
+    pub fn abandon(&mut self, jobs: &mut Jobs) {
+        self.inquiry.abandon(jobs);
+        self.theorem.abandon(jobs);
+    }
+
+    fn chosen(&self, filter: &GameFilter) -> Option<Vec<&CompositeRow>> {
+        let passes = |row: &&CompositeRow| {
+            filter::passes(filter, row.outcome, &row.genus.to_string())
+                && (!filter.many_primes || row.primes.len() > 2)
+        };
+        Some(self.rows.as_ref()?.iter().filter(passes).collect())
+    }
+
+    /// The table as CSV.
+    pub fn data(&self, sheet: &FormSheet) -> Option<String> {
+        let head = [
+            "Game", "LaTeX", "Primes", "Outcome", "Genus", "Kind", "Birthday",
+        ];
+        let row = |row: &CompositeRow| {
+            vec![
+                row.name.clone().unwrap_or_default(),
+                row.latex.clone().unwrap_or_default(),
+                row.primes.join(" + "),
+                notation::outcome(row.outcome).to_owned(),
+                row.genus.to_string(),
+                notation::mark(row.mark).to_owned(),
+                row.birthday.to_string(),
+            ]
+        };
+        let rows = self.chosen(&sheet.filter)?.into_iter().map(row);
+        Some(csv::write(&head, rows))
+    }
+}
+
+/// Shows the table; says what was changed.
+pub fn show(ui: &mut Ui, state: &mut State, sheet: &mut FormSheet) -> Option<&'static str> {
+    let mut key = None;
+    let fields = filter::Fields {
+        many_primes: true,
+        ..filter::Fields::default()
+    };
+    if filter::show(ui, &mut sheet.filter, fields) {
+        key = Some("filter");
+    }
+    theorem(ui, state);
+    let Some(rows) = state.chosen(&sheet.filter) else {
+        waiting(ui, &state.inquiry, "The composite games are being found …");
+        return key;
+    };
+    let all = state.rows.as_ref().map_or(0, |rows| rows.len());
+    ui.horizontal_wrapped(|ui| {
+        ui.strong(format!(
+            "{} of {all} even composites born by day 5",
+            rows.len()
+        ));
+        let early = rows.iter().filter(|row| row.birthday <= 4).count();
+        let many = rows.iter().filter(|row| row.primes.len() > 2).count();
+        ui.weak(format!(
+            "{early} born by day 4, {many} with more than two primes"
+        ));
+    });
+    if rows.is_empty() {
+        ui.weak("No composite passes. Take a filter away.");
+        return key;
+    }
+    if let Some(game) = table(ui, &rows) {
+        add_to_sheet(sheet, game);
+        key = Some("add");
+    }
+    key
+}
+
+/// The check of theorem 7.13 and what it found.
+fn theorem(ui: &mut Ui, state: &mut State) {
+    ui.horizontal_wrapped(|ui| {
+        let button = egui::Button::new("Check the games born by day 6");
+        let open = !state.theorem.running() && state.checked.is_none();
+        let response = ui.add_enabled(open, button).on_hover_text(
+            "Repeats the computations in the proof that every game born by day 6 is a sum of primes in one way only",
+        );
+        if response.clicked() {
+            state.check = true;
+        }
+        if state.theorem.running() {
+            ui.spinner();
+            ui.weak("Adding primes in pairs …");
+        }
+        if let Some(trouble) = state.theorem.trouble() {
+            ui.label(trouble);
+        }
+    });
+    let Some(found) = &state.checked else { return };
+    let proved = found.counterexamples.is_empty();
+    let text = if proved {
+        "Proved: every game born by day 6 has one prime partition."
+    } else {
+        "There are games born by day 6 with several prime partitions."
+    };
+    let text = RichText::new(text).strong();
+    let dark = ui.visuals().dark_mode;
+    ui.label(if proved {
+        text.color(theme::proved_colour(dark))
+    } else {
+        text
+    });
+    let grouped = |number: usize| notation::grouped(number as u64);
+    ui.label(format!(
+        "{} primes are parts of composites of day 5; {} pairs of them were added, {} sums are born by day 6. \
+         Besides, {} sets of games with three primes and {} sets with a common prime were tried.",
+        found.primes,
+        grouped(found.pairs),
+        grouped(found.pairs_by_day_6),
+        grouped(found.sets_of_those),
+        grouped(found.sets_with_a_common_part),
+    ));
+}
+
+/// The rows; gives a game that is to be added to the sheet.
+fn table(ui: &mut Ui, rows: &[&CompositeRow]) -> Option<String> {
+    let mut added = None;
+    let titles = ["Game", "Sum of primes", "Outcome", "Genus", "Birthday"];
+    TableBuilder::new(ui)
+        .id_salt("composites")
+        .striped(true)
+        .auto_shrink([false, false])
+        .column(Column::exact(34.0))
+        .column(
+            Column::initial(200.0)
+                .at_least(80.0)
+                .resizable(true)
+                .clip(true),
+        )
+        .column(Column::remainder().at_least(120.0).clip(true))
+        .column(Column::exact(66.0))
+        .column(Column::initial(120.0).at_least(60.0).clip(true))
+        .column(Column::exact(66.0))
+        .header(24.0, |mut header| {
+            header.col(|_| {});
+            for title in titles {
+                header.col(|ui| {
+                    ui.strong(title);
+                });
+            }
+        })
+        .body(|body| {
+            body.rows(24.0, rows.len(), |mut row| {
+                let Some(&game) = rows.get(row.index()) else {
+                    return;
+                };
+                let sum = game.primes.join(" + ");
+                row.col(|ui| {
+                    if add_button(ui, &sum) {
+                        added = Some(sum.clone());
+                    }
+                });
+                row.col(|ui| mono(ui, game.name.as_deref().unwrap_or("(a long name)")));
+                row.col(|ui| mono(ui, &sum));
+                row.col(|ui| {
+                    ui.label(notation::outcome(game.outcome));
+                });
+                row.col(|ui| {
+                    let kind = notation::mark(game.mark);
+                    let genus = notation::genus(&game.genus.to_string());
+                    ui.add(egui::Label::new(format!("{genus} {kind}")).truncate());
+                });
+                row.col(|ui| {
+                    ui.label(game.birthday.to_string());
+                });
+            });
+        });
+    added
+}
+
+fn mono(ui: &mut Ui, text: &str) {
+    let label = egui::Label::new(RichText::new(text).monospace()).truncate();
+    ui.add(label).on_hover_text(text);
+}

@@ -1,0 +1,227 @@
+//! How many games are born by each day, with their towers of powers.
+
+use super::{limits, notation, waiting};
+use crate::app::inquiry::Inquiry;
+use crate::app::paint;
+use crate::figure::{Anchor, Ink, Scene, Term, Tower, csv, typeset};
+use crate::form::PowerSum;
+use crate::jobs::{Answer, DayCounts, Jobs, Question};
+use egui::{Sense, Ui};
+use std::sync::Arc;
+
+/// The width of the figure in millimetres.
+const WIDTH: f32 = 175.0;
+/// Lines of text.
+const SIZE: f32 = 3.6;
+
+/// What is asked and known, and the figure of it.
+#[derive(Default)]
+pub struct State {
+    pub inquiry: Inquiry,
+    counts: Option<(Arc<DayCounts>, Scene)>,
+}
+
+impl State {
+    /// Asks once, and takes the answer.
+    pub fn refresh(&mut self, jobs: &mut Jobs) {
+        self.inquiry.ask(Question::DayCounts, limits(), jobs);
+        if let Some(Answer::DayCounts(counts)) = self.inquiry.take(jobs) {
+            let scene = scene(&counts);
+            self.counts = Some((counts, scene));
+        }
+    }
+
+    /// The figure.
+    pub fn picture(&self) -> Option<Scene> {
+        Some(self.counts.as_ref()?.1.clone())
+    }
+
+    /// Counts, and for each game of day 4 the games that have it as an option.
+    pub fn data(&self) -> Option<String> {
+        let (counts, _) = self.counts.as_ref()?;
+        let small = counts.small.iter().enumerate();
+        let mut rows: Vec<Vec<String>> = small
+            .map(|(day, count)| vec![format!("born by day {day}"), count.to_string()])
+            .collect();
+        rows.push(vec!["born by day 6".to_owned(), counts.day_6.to_string()]);
+        for (name, count) in &counts.with_option {
+            rows.push(vec![
+                format!("born by day 5 with option {name}"),
+                count.to_string(),
+            ]);
+        }
+        Some(csv::write(&["games", "count"], rows.into_iter()))
+    }
+
+    /// The formulas in LaTeX.
+    pub fn latex(&self) -> Option<String> {
+        let (counts, _) = self.counts.as_ref()?;
+        Some(format!(
+            "|\\mathcal{{M}}_6| = {}\n\n|\\mathcal{{M}}_7| = {}\n\nb = {}\n",
+            tower(&counts.day_6).latex(),
+            day_7(counts).latex().replace("|M₆|", "|\\mathcal{M}_6|"),
+            tower(&counts.day_7.plus).latex()
+        ))
+    }
+}
+
+/// Shows the counts.
+pub fn show(ui: &mut Ui, state: &State) {
+    let Some((_, scene)) = &state.counts else {
+        waiting(ui, &state.inquiry, "The games are being counted …");
+        return;
+    };
+    ui.horizontal_wrapped(|ui| {
+        if ui
+            .button("Copy LaTeX")
+            .on_hover_text("The formulas for days 6 and 7")
+            .clicked()
+        {
+            ui.ctx().copy_text(state.latex().unwrap_or_default());
+        }
+        ui.weak("Exact: day 5 by going through all 4,194,304 sets of the 22 games of day 4.");
+    });
+    let palette = paint::palette(ui.visuals().dark_mode);
+    let scale = (ui.available_width() / paint::size(scene).x).clamp(0.8, 1.3);
+    egui::ScrollArea::both()
+        .id_salt("counts")
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            let size = paint::size(scene) * scale;
+            let (area, response) = ui.allocate_exact_size(size, Sense::hover());
+            response.widget_info(|| {
+                egui::WidgetInfo::labeled(egui::Role::Image, true, "Games born by each day")
+            });
+            paint::paint_scaled(ui.painter(), area.min, scene, &palette, scale);
+        });
+}
+
+/// A sum of powers as it is typeset.
+fn tower(sum: &PowerSum) -> Tower {
+    let power = |(exponent, sign): (u64, i64)| Term::power(sign < 0, Tower::number(exponent));
+    let mut terms: Vec<Term> = sum.powers().rev().map(power).collect();
+    let constant = sum.constant();
+    if constant != 0 || terms.is_empty() {
+        terms.push(Term::text(
+            constant < 0,
+            constant.unsigned_abs().to_string(),
+        ));
+    }
+    Tower(terms)
+}
+
+/// |M_7| with some of its terms.
+fn day_7(counts: &DayCounts) -> Tower {
+    let day = &counts.day_7;
+    let first = Tower(vec![Term::text(false, "|M₆|")]);
+    let mut terms = vec![Term::power(false, first)];
+    for (games, exponent) in &day.shown {
+        let mut term = Term::power(true, tower(exponent));
+        if *games > 1 {
+            term.text = format!("{games}·");
+        }
+        terms.push(term);
+    }
+    terms.push(Term::text(true, "…"));
+    terms.push(Term::power(false, Tower(vec![Term::text(false, "b")])));
+    terms.push(Term::text(false, day.constant.to_string()));
+    Tower(terms)
+}
+
+fn scene(counts: &DayCounts) -> Scene {
+    let mut scene = Scene {
+        width: WIDTH,
+        height: 0.0,
+        items: Vec::new(),
+    };
+    let mut y = 4.0;
+    for (day, count) in counts.small.iter().enumerate() {
+        let head = format!("|M{}| = ", subscript(day));
+        y += typeset(
+            &mut scene,
+            [4.0, y],
+            WIDTH - 8.0,
+            &head,
+            &Tower::number(notation::grouped(*count)),
+        );
+    }
+    let p = notation::grouped(counts.p_positions);
+    y = say(
+        &mut scene,
+        y,
+        &format!("{p} of the games born by day 5 are P-positions."),
+    );
+    y += 3.0;
+    y += typeset(
+        &mut scene,
+        [4.0, y],
+        WIDTH - 8.0,
+        "|M₆| = ",
+        &tower(&counts.day_6),
+    );
+    if let Some((digits, head)) = counts.digits {
+        let digits = notation::grouped(digits);
+        y = say(
+            &mut scene,
+            y,
+            &format!("It has {digits} decimal digits and begins with {head}…."),
+        );
+    }
+    y += 3.0;
+    y += typeset(&mut scene, [4.0, y], WIDTH - 8.0, "|M₇| = ", &day_7(counts));
+    let day = &counts.day_7;
+    y += typeset(
+        &mut scene,
+        [4.0, y],
+        WIDTH - 8.0,
+        "where b = ",
+        &tower(&day.plus),
+    );
+    y += 1.0;
+    let (terms, merged) = (notation::grouped(day.terms), notation::grouped(day.merged));
+    let text =
+        format!("There are {terms} terms −2ᵃ; when equal ones are combined, {merged} are left.");
+    y = say(&mut scene, y, &text);
+    let text = "The number of equal terms, and in brackets how many exponents have so many:";
+    y = say(&mut scene, y, text);
+    let sizes = day
+        .sizes
+        .iter()
+        .map(|(size, classes)| format!("{size} ({})", notation::grouped(*classes as u64)));
+    for sizes in sizes.collect::<Vec<_>>().chunks(7) {
+        y = say(&mut scene, y, &sizes.join(",  "));
+    }
+    y += 4.0;
+    y = say(
+        &mut scene,
+        y,
+        "Games born by day 5 that have each of the 22 games of day 4 as an option:",
+    );
+    y = table(&mut scene, y, &counts.with_option);
+    scene.height = y + 4.0;
+    scene
+}
+
+/// A line of text; gives the place below it.
+fn say(scene: &mut Scene, y: f32, text: &str) -> f32 {
+    scene.text(4.0, y + SIZE, SIZE, text, Anchor::Start, Ink::Text);
+    y + 1.5 * SIZE
+}
+
+/// Games and counts in two columns.
+fn table(scene: &mut Scene, y: f32, rows: &[(String, u64)]) -> f32 {
+    let half = rows.len().div_ceil(2).max(1);
+    for (index, (name, count)) in rows.iter().enumerate() {
+        let x = 8.0 + 80.0 * (index / half) as f32;
+        let y = y + 5.0 * (index % half) as f32 + SIZE;
+        scene.text(x, y, SIZE, name.as_str(), Anchor::Start, Ink::Text);
+        let count = notation::grouped(*count);
+        scene.text(x + 60.0, y, SIZE, count, Anchor::End, Ink::Text);
+    }
+    y + 5.0 * half as f32
+}
+
+fn subscript(day: usize) -> String {
+    let digit = |c: char| char::from_u32('₀' as u32 + u32::from(c) - u32::from('0')).unwrap_or(c);
+    day.to_string().chars().map(digit).collect()
+}

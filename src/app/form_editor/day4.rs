@@ -1,0 +1,135 @@
+//! The 22 games born by day 4, with all that is known of them.
+
+use super::{add_to_sheet, filter, limits, lines, notation, waiting};
+use crate::app::inquiry::Inquiry;
+use crate::figure::csv;
+use crate::jobs::{Answer, Fact, Jobs, LineFacts, Question};
+use crate::project::{FormSheet, GameFilter, SheetColumn};
+use egui::{RichText, Ui};
+use egui_extras::{Column, TableBuilder};
+use std::sync::Arc;
+
+/// What is asked and known.
+#[derive(Default)]
+pub struct State {
+    pub inquiry: Inquiry,
+    games: Option<Arc<Vec<Arc<LineFacts>>>>,
+}
+
+impl State {
+    /// Asks once, and takes the answer.
+    pub fn refresh(&mut self, jobs: &mut Jobs) {
+        self.inquiry.ask(Question::Day4, limits(), jobs);
+        if let Some(Answer::Games(games)) = self.inquiry.take(jobs) {
+            self.games = Some(games);
+        }
+    }
+
+    /// The games that pass the filter.
+    fn chosen(&self, filter: &GameFilter) -> Option<Vec<Arc<LineFacts>>> {
+        let passes = |facts: &&Arc<LineFacts>| {
+            let composite = match &facts.primes {
+                Fact::Known(all) => all.iter().any(|primes| primes.len() > 1),
+                _ => false,
+            };
+            filter::passes(filter, facts.form.misere, &facts.form.genus)
+                && filter
+                    .even
+                    .is_none_or(|even| even == (facts.form.parity == "even"))
+                && filter.composite.is_none_or(|wanted| wanted == composite)
+        };
+        let games = self.games.as_ref()?;
+        Some(games.iter().filter(passes).cloned().collect())
+    }
+
+    /// The table as CSV.
+    pub fn data(&self, sheet: &FormSheet) -> Option<String> {
+        let head: Vec<&str> = SheetColumn::ALL.iter().map(|&c| lines::title(c)).collect();
+        let row = |facts: Arc<LineFacts>| {
+            let cells = SheetColumn::ALL.iter();
+            cells.map(|&column| lines::cell(&facts, column)).collect()
+        };
+        let rows = self.chosen(&sheet.filter)?.into_iter().map(row);
+        Some(csv::write(&head, rows))
+    }
+}
+
+/// Shows the table; says what was changed.
+pub fn show(ui: &mut Ui, state: &State, sheet: &mut FormSheet) -> Option<&'static str> {
+    let mut key = None;
+    let fields = filter::Fields {
+        parity: true,
+        composite: true,
+        many_primes: false,
+    };
+    if filter::show(ui, &mut sheet.filter, fields) {
+        key = Some("filter");
+    }
+    let Some(games) = state.chosen(&sheet.filter) else {
+        waiting(ui, &state.inquiry, "The 22 games are being computed …");
+        return key;
+    };
+    let all = state.games.as_ref().map_or(0, |games| games.len());
+    ui.weak(format!("{} of the {all} games born by day 4", games.len()));
+    let widths = [80.0, 66.0, 110.0, 66.0, 56.0, 100.0, 140.0, 120.0, 110.0];
+    egui::ScrollArea::horizontal()
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            let mut table = TableBuilder::new(ui)
+                .id_salt("day 4")
+                .striped(true)
+                .auto_shrink([false, false])
+                .column(Column::exact(34.0));
+            for width in widths {
+                let column = Column::initial(width).at_least(40.0);
+                table = table.column(column.resizable(true).clip(true));
+            }
+            table
+                .header(24.0, |mut header| {
+                    header.col(|_| {});
+                    for column in SheetColumn::ALL {
+                        header.col(|ui| {
+                            let title = RichText::new(lines::title(column)).strong();
+                            ui.add(egui::Label::new(title).truncate())
+                                .on_hover_text(lines::about(column));
+                        });
+                    }
+                })
+                .body(|body| {
+                    body.rows(26.0, games.len(), |mut row| {
+                        let Some(facts) = games.get(row.index()) else {
+                            return;
+                        };
+                        row.col(|ui| {
+                            if add_button(ui, &facts.short) {
+                                add_to_sheet(sheet, facts.short.clone());
+                                key = Some("add");
+                            }
+                        });
+                        for column in SheetColumn::ALL {
+                            row.col(|ui| {
+                                let text = lines::cell(facts, column);
+                                let more = match (&facts.quotient, column) {
+                                    (Fact::Known(quotient), SheetColumn::Quotient) => {
+                                        let presentation = quotient.presentation.as_deref();
+                                        format!("{text}\n{}", presentation.unwrap_or_default())
+                                    }
+                                    _ => text.clone(),
+                                };
+                                ui.add(egui::Label::new(text).truncate())
+                                    .on_hover_text(more);
+                            });
+                        }
+                    });
+                });
+        });
+    key
+}
+
+/// A button that adds a game to the sheet.
+pub fn add_button(ui: &mut Ui, game: &str) -> bool {
+    let response = ui.small_button("+");
+    let name = format!("Add {game} to the sheet");
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+    response.on_hover_text(notation::sentence(&name)).clicked()
+}

@@ -1,0 +1,93 @@
+//! The fields that say which games a browser shows.
+
+use crate::app::theme;
+use crate::form::Outcome;
+use crate::heap::Genus;
+use crate::project::GameFilter;
+use egui::{TextEdit, Ui};
+
+/// Which fields a browser has besides outcome and genus.
+#[derive(Clone, Copy, Default)]
+pub struct Fields {
+    /// Even or odd.
+    pub parity: bool,
+    /// Composite or not.
+    pub composite: bool,
+    /// Sums of more than two primes.
+    pub many_primes: bool,
+}
+
+/// Shows the fields; says whether one was changed.
+pub fn show(ui: &mut Ui, filter: &mut GameFilter, fields: Fields) -> bool {
+    let before = filter.clone();
+    ui.horizontal_wrapped(|ui| {
+        choice(ui, "Outcome", &mut filter.next_wins, "N", "P");
+        if fields.parity {
+            choice(ui, "Parity", &mut filter.even, "even", "odd");
+        }
+        if fields.composite {
+            choice(ui, "Composite", &mut filter.composite, "yes", "no");
+        }
+        if fields.many_primes {
+            ui.checkbox(&mut filter.many_primes, "More than two primes")
+                .on_hover_text("Only games with three prime parts or more");
+        }
+        let label = ui.label("Genus");
+        let field = TextEdit::singleline(&mut filter.genus)
+            .char_limit(200)
+            .desired_width(90.0)
+            .hint_text("any");
+        ui.add(field)
+            .labelled_by(label.id)
+            .on_hover_text("A genus such as 0^02 or 2^1420; nothing for any");
+        let clear = ui.add_enabled(!filter.is_any(), egui::Button::new("Show all"));
+        let clear = clear.on_hover_text("Take away every filter");
+        if clear
+            .on_disabled_hover_text("Nothing is filtered")
+            .clicked()
+        {
+            *filter = GameFilter::default();
+        }
+    });
+    if !filter.genus.trim().is_empty() && genus(filter).is_none() {
+        let colour = theme::error_colour(ui.visuals().dark_mode);
+        ui.colored_label(
+            colour,
+            "This is no genus. Write one such as 0^02 or 2^1420.",
+        );
+    }
+    *filter != before
+}
+
+fn choice(ui: &mut Ui, name: &str, value: &mut Option<bool>, yes: &str, no: &str) {
+    let label = ui.label(name);
+    let shown = value.map_or("any", |value| if value { yes } else { no });
+    let response = egui::ComboBox::from_id_salt(name)
+        .selected_text(shown)
+        .width(60.0)
+        .show_ui(ui, |ui| {
+            ui.selectable_value(value, None, "any");
+            ui.selectable_value(value, Some(true), yes);
+            ui.selectable_value(value, Some(false), no);
+        });
+    response.response.labelled_by(label.id);
+}
+
+/// The genus typed, if it can be read.
+pub fn genus(filter: &GameFilter) -> Option<Genus> {
+    Genus::parse(&filter.genus)
+}
+
+/// The outcome wanted.
+pub fn outcome(filter: &GameFilter) -> Option<Outcome> {
+    let of = |next| if next { Outcome::N } else { Outcome::P };
+    filter.next_wins.map(of)
+}
+
+/// Whether a game with this outcome and genus passes.
+pub fn passes(filter: &GameFilter, of: Outcome, genus_text: &str) -> bool {
+    let typed = filter.genus.trim();
+    let wanted = genus(filter).map(|genus| genus.to_string());
+    outcome(filter).is_none_or(|wanted| wanted == of)
+        && (typed.is_empty() || wanted.as_deref() == Some(genus_text))
+}

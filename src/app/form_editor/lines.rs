@@ -1,0 +1,470 @@
+//! The lines of a sheet: a field for each, and beside it the facts that were chosen.
+
+use super::{FormEditor, notation};
+use crate::app::theme;
+use crate::form::NotationError;
+use crate::jobs::{Fact, LineFacts, LineResult};
+use crate::project::{FormSheet, MAX_LINE, MAX_LINES, MAX_SECONDS, SheetColumn};
+use egui::text::CCursor;
+use egui::{Event, FontId, Id, Key, Modifiers, RichText, Role, TextEdit, Ui, WidgetInfo, vec2};
+use egui_extras::{Column, TableBuilder, TableRow};
+
+/// The height of a line, and of the message below one with an error.
+const ROW: f32 = 28.0;
+const MESSAGE: f32 = 32.0;
+
+/// Edits of one line are one step of undo; lines near each other are told apart.
+const KEYS: [&str; 4] = ["line", "line 1", "line 2", "line 3"];
+
+/// Which line is selected, and which is to have the focus.
+#[derive(Default)]
+pub struct State {
+    /// The line whose details are shown.
+    pub selected: usize,
+    focus: Option<usize>,
+}
+
+impl State {
+    /// Gives a line the keyboard's focus in the next frame.
+    pub fn focus(&mut self, line: usize) {
+        self.focus = Some(line);
+        self.selected = line;
+    }
+}
+
+/// What a column is called.
+pub fn title(column: SheetColumn) -> &'static str {
+    match column {
+        SheetColumn::Form => "Canonical form",
+        SheetColumn::Outcome => "Outcome",
+        SheetColumn::Genus => "Genus",
+        SheetColumn::Birthday => "Birthday",
+        SheetColumn::Parity => "Parity",
+        SheetColumn::Mate => "Mate",
+        SheetColumn::Parts => "Even parts",
+        SheetColumn::Primes => "Prime partition",
+        SheetColumn::Quotient => "Q(G)",
+    }
+}
+
+/// What a column means.
+pub fn about(column: SheetColumn) -> &'static str {
+    match column {
+        SheetColumn::Form => "The simplest game that is equal to it in misère play",
+        SheetColumn::Outcome => "Who wins in misère play: N the player to move, P the other",
+        SheetColumn::Genus => "The normal nim value, raised: misère values with heaps of 2 added",
+        SheetColumn::Birthday => "The length of the longest play",
+        SheetColumn::Parity => "Odd if it is the sum of an even game and a heap of 1",
+        SheetColumn::Mate => "The canonical form with 1 in the place of every 0",
+        SheetColumn::Parts => "The even games H with G = H + X for some X",
+        SheetColumn::Primes => "The game as a sum of primes, in every way there is",
+        SheetColumn::Quotient => "The misère quotient of the sums of its positions",
+    }
+}
+
+/// What a cell says.
+pub fn cell(facts: &LineFacts, column: SheetColumn) -> String {
+    let odd = facts.form.parity == "odd";
+    match column {
+        SheetColumn::Form => facts.short.clone(),
+        SheetColumn::Outcome => notation::outcome(facts.form.misere).to_owned(),
+        SheetColumn::Genus => {
+            let kind = notation::mark(facts.form.mark);
+            format!("{} {kind}", notation::genus(&facts.form.genus))
+        }
+        SheetColumn::Birthday => facts.form.birthday.to_string(),
+        SheetColumn::Parity => facts.form.parity.to_owned(),
+        SheetColumn::Mate => notation::fact(&facts.mate, String::clone),
+        SheetColumn::Parts => notation::fact(&facts.parts, |parts| parts.join(", ")),
+        SheetColumn::Primes => notation::fact(&facts.primes, |all| notation::partitions(all, odd)),
+        SheetColumn::Quotient => notation::fact(&facts.quotient, notation::quotient),
+    }
+}
+
+/// Why a cell's fact is not known, if a bound was reached.
+fn stopped(facts: &LineFacts, column: SheetColumn) -> Option<&str> {
+    let why = match column {
+        SheetColumn::Mate => &facts.mate,
+        SheetColumn::Parts => return stop_of(&facts.parts),
+        SheetColumn::Primes => return stop_of(&facts.primes),
+        SheetColumn::Quotient => return stop_of(&facts.quotient),
+        _ => return None,
+    };
+    stop_of(why)
+}
+
+fn stop_of<T>(fact: &Fact<T>) -> Option<&str> {
+    match fact {
+        Fact::Stopped(why) => Some(why),
+        _ => None,
+    }
+}
+
+fn width(column: SheetColumn) -> f32 {
+    match column {
+        SheetColumn::Form | SheetColumn::Parts | SheetColumn::Primes => 170.0,
+        SheetColumn::Mate | SheetColumn::Quotient | SheetColumn::Genus => 110.0,
+        _ => 64.0,
+    }
+}
+
+/// Shows the lines; says what was changed.
+pub fn show(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet) -> Option<&'static str> {
+    let base = ui.scope_id().with("line of the sheet");
+    let mut key = head(ui, editor, sheet);
+    if sheet.lines.is_empty() {
+        sheet.lines.push(String::new());
+    }
+    let last = sheet.lines.len() - 1;
+    editor.lines.selected = editor.lines.selected.min(last);
+    key = keys(ui, editor, sheet, base).or(key);
+    if sheet.lines.len() > MAX_LINES {
+        let colour = theme::error_colour(ui.visuals().dark_mode);
+        ui.colored_label(
+            colour,
+            format!("Only the first {MAX_LINES} lines are evaluated; split the sheet."),
+        );
+    }
+    key = table(ui, editor, sheet, base).or(key);
+    key
+}
+
+fn head(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet) -> Option<&'static str> {
+    let mut key = None;
+    ui.horizontal_wrapped(|ui| {
+        let add = ui.button("Add line");
+        if add
+            .on_hover_text("A new line below the one selected (Enter)")
+            .clicked()
+        {
+            insert(sheet, &mut editor.lines, &[String::new()]);
+            key = Some("lines");
+        }
+        let remove = ui.add_enabled(sheet.lines.len() > 1, egui::Button::new("Remove line"));
+        let remove = remove.on_hover_text("Take away the line selected");
+        if remove
+            .on_disabled_hover_text("A sheet has at least one line")
+            .clicked()
+        {
+            sheet
+                .lines
+                .remove(editor.lines.selected.min(sheet.lines.len() - 1));
+            editor.lines.selected = editor.lines.selected.saturating_sub(1);
+            key = Some("lines");
+        }
+        ui.menu_button("Columns", |ui| {
+            for column in SheetColumn::ALL {
+                let mut shown = sheet.columns.contains(&column);
+                let response = ui.checkbox(&mut shown, title(column));
+                if response.on_hover_text(about(column)).changed() {
+                    sheet.columns.retain(|&other| other != column);
+                    sheet.columns.extend(shown.then_some(column));
+                    sheet.columns.sort_unstable();
+                    key = Some("columns");
+                }
+            }
+        })
+        .response
+        .on_hover_text("Choose what is shown of each line");
+        ui.menu_button("Notation", notation::help)
+            .response
+            .on_hover_text("What a line may say");
+        let label = ui.label("Seconds for a fact");
+        let drag = egui::DragValue::new(&mut sheet.seconds).range(1..=MAX_SECONDS);
+        let drag = ui.add(drag).labelled_by(label.id);
+        if drag
+            .on_hover_text("How long the form, the parts or the quotient of one line may take")
+            .changed()
+        {
+            key = Some("seconds");
+        }
+        if editor.sheet.running() {
+            ui.spinner();
+        }
+        if let Some(trouble) = editor.sheet.trouble() {
+            ui.colored_label(theme::error_colour(ui.visuals().dark_mode), trouble);
+        }
+    });
+    key
+}
+
+/// Puts lines below the one selected and goes to the last of them.
+fn insert(sheet: &mut FormSheet, state: &mut State, new: &[String]) {
+    let at = (state.selected + 1).min(sheet.lines.len());
+    let room = MAX_LINES.saturating_sub(sheet.lines.len());
+    let new = &new[..new.len().min(room)];
+    sheet.lines.splice(at..at, new.iter().cloned());
+    if !new.is_empty() {
+        state.focus(at + new.len() - 1);
+    }
+}
+
+/// What keys do beyond one line: up and down, Enter, Backspace in an empty line, and text of
+/// several lines that is pasted.
+fn keys(
+    ui: &mut Ui,
+    editor: &mut FormEditor,
+    sheet: &mut FormSheet,
+    base: Id,
+) -> Option<&'static str> {
+    let focused = ui.memory(|memory| memory.focused());
+    let index = (0..sheet.lines.len()).find(|&index| focused == Some(base.with(index)))?;
+    editor.lines.selected = index;
+    let plain = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    if index > 0 && plain(Key::ArrowUp) {
+        editor.lines.focus(index - 1);
+        return None;
+    }
+    if index + 1 < sheet.lines.len() && plain(Key::ArrowDown) {
+        editor.lines.focus(index + 1);
+        return None;
+    }
+    if plain(Key::Enter) {
+        // At a following empty line there is no need for another.
+        if sheet.lines.get(index + 1).is_some_and(String::is_empty) {
+            editor.lines.focus(index + 1);
+            return None;
+        }
+        insert(sheet, &mut editor.lines, &[String::new()]);
+        return Some("lines");
+    }
+    if index > 0 && sheet.lines.get(index).is_some_and(String::is_empty) && plain(Key::Backspace) {
+        sheet.lines.remove(index);
+        editor.lines.focus(index - 1);
+        return Some("lines");
+    }
+    let pasted = ui.input_mut(|input| take_pasted_lines(&mut input.events))?;
+    if sheet.lines.get(index).is_some_and(String::is_empty) && sheet.lines.len() > 1 {
+        sheet.lines.remove(index);
+        editor.lines.selected = index.saturating_sub(1);
+        if index == 0 {
+            sheet
+                .lines
+                .splice(0..0, pasted.iter().take(MAX_LINES).cloned());
+            return Some("pasted");
+        }
+    }
+    insert(sheet, &mut editor.lines, &pasted);
+    Some("pasted")
+}
+
+/// The lines of a text that is pasted, if it has several.
+fn take_pasted_lines(events: &mut Vec<Event>) -> Option<Vec<String>> {
+    let several =
+        |event: &Event| matches!(event, Event::Paste(text) if text.trim_end().contains('\n'));
+    let place = events.iter().position(several)?;
+    let Event::Paste(text) = events.remove(place) else {
+        return None;
+    };
+    let cut = |line: &str| line.trim_end().chars().take(MAX_LINE).collect();
+    Some(text.lines().take(MAX_LINES + 1).map(cut).collect())
+}
+
+fn table(
+    ui: &mut Ui,
+    editor: &mut FormEditor,
+    sheet: &mut FormSheet,
+    base: Id,
+) -> Option<&'static str> {
+    let mut key = None;
+    let columns = sheet.columns.clone();
+    let height = |index: usize| match editor.line(sheet, index).map(|line| &line.result) {
+        Some(LineResult::Error(_) | LineResult::Stopped(_)) => ROW + MESSAGE,
+        _ => ROW,
+    };
+    let heights: Vec<f32> = (0..sheet.lines.len()).map(height).collect();
+    let scroll = editor.lines.focus.filter(|_| heights.len() > 8);
+    egui::ScrollArea::horizontal()
+        .id_salt("sheet")
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            let mut builder = TableBuilder::new(ui)
+                .id_salt(("lines", columns.len()))
+                .striped(true)
+                .auto_shrink([false, false])
+                .sense(egui::Sense::click())
+                .cell_layout(egui::Layout::left_to_right(egui::Align::Min))
+                .column(Column::exact(30.0))
+                .column(
+                    Column::initial(240.0)
+                        .at_least(90.0)
+                        .resizable(true)
+                        .clip(true),
+                );
+            for &column in &columns {
+                let width = Column::initial(width(column)).at_least(40.0);
+                builder = builder.column(width.resizable(true).clip(true));
+            }
+            if let Some(line) = scroll {
+                builder = builder.scroll_to_row(line, None);
+            }
+            builder
+                .header(24.0, |mut header| {
+                    header.col(|_| {});
+                    header.col(|ui| {
+                        ui.strong("Game")
+                            .on_hover_text("Type a game; “Notation” says how they are written");
+                    });
+                    for &column in &columns {
+                        header.col(|ui| {
+                            ui.add(
+                                egui::Label::new(RichText::new(title(column)).strong()).truncate(),
+                            )
+                            .on_hover_text(about(column));
+                        });
+                    }
+                })
+                .body(|body| {
+                    body.heterogeneous_rows(heights.into_iter(), |mut row| {
+                        key = show_row(&mut row, editor, sheet, &columns, base).or(key);
+                    });
+                });
+        });
+    key
+}
+
+fn show_row(
+    row: &mut TableRow<'_, '_>,
+    editor: &mut FormEditor,
+    sheet: &mut FormSheet,
+    columns: &[SheetColumn],
+    base: Id,
+) -> Option<&'static str> {
+    let index = row.index();
+    let mut key = None;
+    row.set_selected(editor.lines.selected == index);
+    row.col(|ui| {
+        ui.vertical(|ui| {
+            ui.add_space(5.0);
+            let number = egui::Label::new(RichText::new((index + 1).to_string()).weak());
+            ui.add(number.selectable(false));
+        });
+    });
+    row.col(|ui| {
+        if field(ui, editor, sheet, index, base.with(index)) {
+            key = KEYS.get(index % KEYS.len()).copied();
+        }
+    });
+    let stale = editor.line(sheet, index).is_none();
+    let result = editor.line(sheet, index).map(|line| &line.result);
+    let waits = result == Some(&LineResult::Waiting) && editor.sheet.running();
+    let facts = editor.facts(sheet, index).cloned();
+    // While a line is being computed its last facts stay, greyed.
+    let last = editor.report.as_ref().and_then(|report| report.get(index));
+    let last = last.and_then(|line| match &line.result {
+        LineResult::Known(facts) => Some(std::sync::Arc::clone(facts)),
+        _ => None,
+    });
+    let facts = facts.or(last.filter(|_| stale));
+    for &column in columns {
+        row.col(|ui| {
+            let Some(facts) = &facts else {
+                if waits && column == SheetColumn::Form {
+                    ui.weak("Computing …");
+                }
+                return;
+            };
+            if stale {
+                ui.set_opacity(0.5);
+            }
+            let text = cell(facts, column);
+            let label = RichText::new(&text);
+            let label = match column {
+                SheetColumn::Form | SheetColumn::Mate => label.monospace(),
+                SheetColumn::Parts | SheetColumn::Primes => label.monospace(),
+                _ => label,
+            };
+            let label = egui::Label::new(label).truncate().selectable(false);
+            let response = ui.vertical(|ui| {
+                ui.add_space(5.0);
+                ui.add(label)
+            });
+            let response = response.inner;
+            match stopped(facts, column) {
+                Some(why) => response.on_hover_text(notation::sentence(why)),
+                None => response.on_hover_text(text),
+            };
+        });
+    }
+    if row.response().clicked() {
+        editor.lines.selected = index;
+    }
+    key
+}
+
+/// The text field of a line with its error below; says whether it was changed.
+fn field(
+    ui: &mut Ui,
+    editor: &mut FormEditor,
+    sheet: &mut FormSheet,
+    index: usize,
+    id: Id,
+) -> bool {
+    let fault = editor.line(sheet, index).map(|line| line.result.clone());
+    let Some(text) = sheet.lines.get_mut(index) else {
+        return false;
+    };
+    let width = ui.available_width();
+    let name = format!("Line {}", index + 1);
+    let mut changed = false;
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let edit = TextEdit::singleline(text)
+            .id(id)
+            .char_limit(MAX_LINE)
+            .font(FontId::monospace(14.0))
+            .hint_text(if index == 0 { "2#3 + 4_2" } else { "" })
+            .desired_width(width);
+        let output = edit.show(ui);
+        let response = output.response.response;
+        response.widget_info(|| {
+            let mut info = WidgetInfo::labeled(Role::TextInput, true, &name);
+            info.current_text_value = Some(text.clone());
+            info
+        });
+        changed = response.changed();
+        if response.gained_focus() || response.clicked() {
+            editor.lines.selected = index;
+        }
+        if editor.lines.focus == Some(index) {
+            editor.lines.focus = None;
+            response.request_focus();
+            let mut state = output.state;
+            let end = CCursor::new(text.chars().count());
+            state
+                .cursor
+                .set_char_range(Some(egui::text::CCursorRange::one(end)));
+            state.store(ui.ctx(), id);
+        }
+        match &fault {
+            Some(LineResult::Error(error)) => {
+                underline(ui, &output.galley, output.galley_pos, error);
+                message(ui, &error.to_string());
+            }
+            Some(LineResult::Stopped(why)) => {
+                message(ui, &format!("No form: {why}."));
+            }
+            _ => {}
+        }
+    });
+    changed
+}
+
+/// What is wrong with a line, in two short rows at the most.
+fn message(ui: &mut Ui, text: &str) {
+    let colour = theme::error_colour(ui.visuals().dark_mode);
+    let label = egui::Label::new(RichText::new(text).color(colour).size(11.0));
+    ui.add(label.wrap()).on_hover_text(text);
+}
+
+/// A line under the characters at fault.
+fn underline(ui: &Ui, galley: &egui::Galley, at: egui::Pos2, error: &NotationError) {
+    let place = |index: usize| galley.pos_from_cursor(CCursor::new(index));
+    let (from, to) = (place(error.at.start), place(error.at.end));
+    let left = at + vec2(from.left(), from.bottom());
+    let width = (to.left() - from.left()).max(8.0);
+    let colour = theme::error_colour(ui.visuals().dark_mode);
+    let stroke = egui::Stroke::new(2.0, colour);
+    ui.painter()
+        .line_segment([left, left + vec2(width, 0.0)], stroke);
+}

@@ -1,0 +1,275 @@
+//! The canonical misère forms of the heaps, with a symbol for each new irreducible one.
+
+use crate::app::inquiry::Inquiry;
+use crate::app::theme;
+use crate::figure::{Anchor, Ink, Scene, csv};
+use crate::heap::HeapRule;
+use crate::jobs::{Answer, FormsReport, Jobs, Limits, Question};
+use crate::project::HeapGame;
+use egui::{RichText, Ui};
+use egui_extras::{Column, TableBuilder};
+use std::sync::Arc;
+
+/// The largest heap that the misère views take.
+pub const MOST_HEAPS: usize = 400;
+/// Lines of a figure.
+const LINES_DRAWN: usize = 120;
+/// Longer texts are cut in a figure.
+const CHARACTERS_DRAWN: usize = 110;
+
+/// What is asked and known.
+#[derive(Default)]
+pub struct State {
+    inquiry: Inquiry,
+    report: Option<Arc<FormsReport>>,
+}
+
+impl State {
+    /// Asks for the forms, and takes the answer.
+    pub fn refresh(&mut self, rule: &HeapRule, game: &HeapGame, jobs: &mut Jobs) {
+        let question = Question::Forms {
+            rule: rule.clone(),
+            heaps: game.forms.heaps,
+        };
+        self.inquiry.ask(question, Limits::default(), jobs);
+        if let Some(Answer::Forms(report)) = self.inquiry.take(jobs) {
+            self.report = Some(report);
+        }
+    }
+
+    /// Gives up what is being asked.
+    pub fn abandon(&mut self, jobs: &mut Jobs) {
+        self.inquiry.abandon(jobs);
+    }
+
+    /// Heaps and definitions as CSV.
+    pub fn data(&self) -> Option<String> {
+        let report = self.report.as_ref()?;
+        let heap = |(heap, value): (usize, &String)| {
+            let name = report.names.get(heap).cloned().flatten();
+            vec![heap.to_string(), value.clone(), name.unwrap_or_default()]
+        };
+        let heaps = report.table.values.iter().enumerate().map(heap);
+        let definitions = report.table.definitions.iter();
+        let definitions = definitions
+            .map(|definition| vec![definition.symbol.clone(), definition.text(), String::new()]);
+        Some(csv::write(
+            &["heap or symbol", "form", "name"],
+            heaps.chain(definitions),
+        ))
+    }
+
+    /// Heaps and definitions as a figure.
+    pub fn picture(&self) -> Option<Scene> {
+        let report = self.report.as_ref()?;
+        let mut scene = Scene {
+            width: 80.0,
+            height: 3.0,
+            items: Vec::new(),
+        };
+        let heaps = report.table.values.iter().enumerate();
+        let heaps = heaps.map(|(heap, value)| format!("{heap}:  {value}"));
+        let definitions = report.table.definitions.iter();
+        let definitions = definitions.map(|d| format!("{} = {}", d.symbol, d.text()));
+        let title = format!("Misère forms of the heaps of {}", report.rule.title());
+        let lines = std::iter::once(title).chain(heaps).chain(definitions);
+        for line in lines.take(LINES_DRAWN) {
+            let shown: String = line.chars().take(CHARACTERS_DRAWN).collect();
+            let cut = if shown.len() < line.len() { " …" } else { "" };
+            scene.height += 5.0;
+            let width = 8.0 + 2.1 * shown.chars().count() as f32;
+            scene.width = scene.width.max(width);
+            let (y, text) = (scene.height - 1.5, shown + cut);
+            scene.text(3.0, y, 3.2, text, Anchor::Start, Ink::Text);
+        }
+        scene.height += 2.0;
+        Some(scene)
+    }
+
+    /// The definitions in LaTeX, then the heaps.
+    fn latex(&self) -> Option<String> {
+        let report = self.report.as_ref()?;
+        let mut out = String::from("\\begin{array}{ll}\n");
+        for (heap, value) in report.table.values.iter().enumerate() {
+            out.push_str(&format!("{heap} & {} \\\\\n", escaped(value)));
+        }
+        for definition in &report.table.definitions {
+            let (symbol, text) = (&definition.symbol, definition.text());
+            out.push_str(&format!("{} & {} \\\\\n", indexed(symbol), escaped(&text)));
+        }
+        out.push_str("\\end{array}\n");
+        Some(out)
+    }
+
+    /// The same as plain lines; the definitions can be read by a sheet of misère forms.
+    pub fn text(&self) -> Option<String> {
+        let report = self.report.as_ref()?;
+        let definitions = report.table.definitions.iter();
+        let definitions = definitions.map(|d| format!("{} = {}\n", d.symbol, d.text()));
+        let heaps = report.table.values.iter().enumerate();
+        let heaps = heaps.map(|(heap, value)| format!("h{heap} = {value}\n"));
+        Some(definitions.chain(heaps).collect())
+    }
+}
+
+/// Braces and sharps as LaTeX wants them.
+fn escaped(text: &str) -> String {
+    text.replace('{', "\\{")
+        .replace('}', "\\}")
+        .replace('#', "_{\\#}")
+}
+
+/// `a12` as `a_{12}` would clash with sums, so the number is raised.
+fn indexed(symbol: &str) -> String {
+    match symbol.split_at_checked(1) {
+        Some((letter, number)) if !number.is_empty() => format!("{letter}^{{({number})}}"),
+        _ => symbol.to_owned(),
+    }
+}
+
+/// The largest heap of the misère views; says whether it was changed.
+pub fn largest_heap(ui: &mut Ui, game: &mut HeapGame, inquiry: &Inquiry) -> Option<&'static str> {
+    let label = ui.label("Up to heap");
+    let drag = egui::DragValue::new(&mut game.forms.heaps).range(1..=MOST_HEAPS);
+    let changed = ui
+        .add(drag)
+        .labelled_by(label.id)
+        .on_hover_text("Forms grow fast with the heap; what is known when memory ends is kept")
+        .changed();
+    if inquiry.running() {
+        ui.spinner();
+    }
+    if let Some(trouble) = inquiry.trouble() {
+        ui.colored_label(theme::error_colour(ui.visuals().dark_mode), trouble);
+    }
+    changed.then_some("misère heaps")
+}
+
+/// Shows the view; says what was changed.
+pub fn show(
+    ui: &mut Ui,
+    state: &State,
+    rule: &HeapRule,
+    game: &mut HeapGame,
+) -> Option<&'static str> {
+    let mut key = None;
+    ui.horizontal_wrapped(|ui| {
+        key = largest_heap(ui, game, &state.inquiry);
+        for (names, name, about) in [
+            (
+                false,
+                "Symbols",
+                "A letter for each new form that is no sum; a_2 is a + 2",
+            ),
+            (true, "Names", "Forms written out, as far as they are short"),
+        ] {
+            let button = ui.selectable_label(game.forms.names == names, name);
+            if button.on_hover_text(about).clicked() && game.forms.names != names {
+                game.forms.names = names;
+                key = Some("names");
+            }
+        }
+        let copy = ui.button("Copy as text");
+        let copy = copy.on_hover_text("Lines that a sheet of misère forms reads");
+        if copy.clicked() {
+            ui.ctx().copy_text(state.text().unwrap_or_default());
+        }
+        if ui
+            .button("Copy LaTeX")
+            .on_hover_text("As an array")
+            .clicked()
+        {
+            ui.ctx().copy_text(state.latex().unwrap_or_default());
+        }
+    });
+    let Some(report) = &state.report else {
+        ui.weak("Computing …");
+        return key;
+    };
+    if report.rule != *rule || report.heaps != game.forms.heaps {
+        ui.weak("Computing anew; this is the last result.");
+        ui.set_opacity(0.5);
+    }
+    let table = &report.table;
+    if let Some((heap, limit)) = &table.stopped {
+        let colour = theme::error_colour(ui.visuals().dark_mode);
+        let text = format!("Stopped at heap {heap}: {limit}. The heaps before are complete.");
+        ui.colored_label(colour, text);
+    }
+    ui.weak(format!(
+        "{} heaps in {} symbols.",
+        table.values.len(),
+        table.definitions.len()
+    ));
+    let width = ui.available_width();
+    egui::Panel::right(ui.scope_id().with("definitions"))
+        .resizable(true)
+        .default_size((width * 0.55).max(160.0))
+        .size_range(100.0..=(width - 120.0).max(110.0))
+        .show(ui, |ui| {
+            ui.set_min_size(ui.available_size());
+            definitions(ui, report);
+        });
+    egui::CentralPanel::default()
+        .frame(egui::Frame::NONE)
+        .show(ui, |ui| heaps(ui, report, game.forms.names));
+    key
+}
+
+fn heaps(ui: &mut Ui, report: &FormsReport, names: bool) {
+    let cells = |heap: usize| {
+        let value = report.table.values.get(heap)?;
+        let name = report.names.get(heap).cloned().flatten();
+        let text = match (names, name) {
+            (true, Some(name)) => name,
+            (true, None) => format!("{value} (its name is long)"),
+            (false, _) => value.clone(),
+        };
+        Some([heap.to_string(), text])
+    };
+    let count = report.table.values.len();
+    two_columns(ui, "heaps", ["Heap", "Form"], count, &cells);
+}
+
+fn definitions(ui: &mut Ui, report: &FormsReport) {
+    let cells = |index: usize| {
+        let definition = report.table.definitions.get(index)?;
+        Some([definition.symbol.clone(), definition.text()])
+    };
+    let count = report.table.definitions.len();
+    two_columns(ui, "symbols", ["Symbol", "Options"], count, &cells);
+}
+
+fn two_columns(
+    ui: &mut Ui,
+    salt: &str,
+    titles: [&str; 2],
+    count: usize,
+    cells: &dyn Fn(usize) -> Option<[String; 2]>,
+) {
+    TableBuilder::new(ui)
+        .id_salt(salt)
+        .striped(true)
+        .auto_shrink([false, false])
+        .column(Column::exact(60.0))
+        .column(Column::remainder().at_least(60.0).clip(true))
+        .header(22.0, |mut header| {
+            for title in titles {
+                header.col(|ui| {
+                    ui.strong(title);
+                });
+            }
+        })
+        .body(|body| {
+            body.rows(22.0, count, |mut row| {
+                for text in cells(row.index()).into_iter().flatten() {
+                    row.col(|ui| {
+                        let shown: String = text.chars().take(400).collect();
+                        let label = RichText::new(&shown).monospace();
+                        let label = ui.add(egui::Label::new(label).truncate());
+                        label.on_hover_text(shown);
+                    });
+                }
+            });
+        });
+}

@@ -1,0 +1,391 @@
+//! Genera in misère play: those of the heaps, the pairs whose sum is not tame, one position, and
+//! the search through codes.
+
+use super::forms::largest_heap;
+use super::genus_search;
+use crate::app::command::Command;
+use crate::app::form_editor::notation;
+use crate::app::inquiry::Inquiry;
+use crate::app::{paint, theme};
+use crate::figure::{self, CellTable, PairMap, Scene, TextCell, csv};
+use crate::form::{GenusRow, Mark, WildPair};
+use crate::heap::{Genus, HeapRule, Position, RuleError};
+use crate::jobs::{Answer, GenusReport, Jobs, Limits, Question};
+use crate::project::{GenusTool, HeapGame};
+use egui::{Rect, RichText, Sense, TextEdit, Ui, vec2};
+use egui_extras::{Column, TableBuilder};
+use std::sync::Arc;
+
+/// What the letters of the table mean.
+const LEGEND: [(char, u8, &str); 3] = [('r', 2, "restive"), ('s', 4, "restless"), ('w', 5, "wild")];
+
+/// What is asked and known.
+#[derive(Default)]
+pub struct State {
+    table: Inquiry,
+    report: Option<(Arc<GenusReport>, CellTable, PairMap)>,
+    typed: Option<(String, Result<Position, RuleError>)>,
+    position: Inquiry,
+    genus: Option<Arc<Genus>>,
+    pub search: genus_search::State,
+}
+
+impl State {
+    /// Asks what the tool in front needs, and takes the answers.
+    pub fn refresh(&mut self, rule: &HeapRule, game: &HeapGame, jobs: &mut Jobs) {
+        match game.forms.tool {
+            GenusTool::Table | GenusTool::Pairs => {
+                let question = Question::Genera {
+                    rule: rule.clone(),
+                    heaps: game.forms.heaps,
+                };
+                self.table.ask(question, Limits::default(), jobs);
+            }
+            GenusTool::Position => self.ask_position(rule, game, jobs),
+            GenusTool::Search => self.search.refresh(jobs),
+        }
+        if let Some(Answer::Genera(report)) = self.table.take(jobs) {
+            let table = table_of(&report);
+            let map = map_of(&report);
+            self.report = Some((report, table, map));
+        }
+        if let Some(Answer::GenusOf(genus)) = self.position.take(jobs) {
+            self.genus = Some(genus);
+        }
+    }
+
+    fn ask_position(&mut self, rule: &HeapRule, game: &HeapGame, jobs: &mut Jobs) {
+        let text = &game.position;
+        if self.typed.as_ref().is_none_or(|(typed, _)| typed != text) {
+            self.typed = Some((text.clone(), Position::parse(text)));
+            self.genus = None;
+        }
+        if let Some((_, Ok(position))) = &self.typed {
+            let question = Question::GenusOf {
+                rule: rule.clone(),
+                position: position.clone(),
+            };
+            self.position.ask(question, Limits::default(), jobs);
+        }
+    }
+
+    /// Gives up what is being asked.
+    pub fn abandon(&mut self, jobs: &mut Jobs) {
+        self.table.abandon(jobs);
+        self.position.abandon(jobs);
+        self.search.abandon(jobs);
+    }
+
+    /// The tool in front as a figure.
+    pub fn picture(&self, game: &HeapGame) -> Option<Scene> {
+        let (_, table, map) = self.report.as_ref()?;
+        match game.forms.tool {
+            GenusTool::Table => Some(table.scene.clone()),
+            GenusTool::Pairs => Some(map.scene.clone()),
+            GenusTool::Position | GenusTool::Search => None,
+        }
+    }
+
+    /// The tool in front as CSV.
+    pub fn data(&self, game: &HeapGame) -> Option<String> {
+        if game.forms.tool == GenusTool::Search {
+            return self.search.data();
+        }
+        let (report, ..) = self.report.as_ref()?;
+        match game.forms.tool {
+            GenusTool::Table => {
+                let row = |row: &GenusRow| {
+                    let kind = notation::mark(row.mark).to_owned();
+                    vec![row.heap.to_string(), row.genus.to_string(), kind]
+                };
+                let rows = report.rows.iter().map(row);
+                Some(csv::write(&["heap", "genus", "kind"], rows))
+            }
+            GenusTool::Pairs => {
+                let row = |pair: &WildPair| {
+                    let (i, j) = pair.heaps;
+                    vec![i.to_string(), j.to_string(), pair.genus.to_string()]
+                };
+                let rows = report.pairs.iter().map(row);
+                Some(csv::write(&["smaller heap", "larger heap", "genus"], rows))
+            }
+            GenusTool::Position | GenusTool::Search => None,
+        }
+    }
+
+    /// For scripts: how far the table is.
+    pub fn status(&self) -> serde_json::Value {
+        let report = self.report.as_ref().map(|(report, ..)| report);
+        serde_json::json!({
+            "rows": report.map(|report| report.rows.len()),
+            "pairs": report.map(|report| report.pairs.len()),
+            "done": report.is_some() && !self.table.running(),
+        })
+    }
+}
+
+fn table_of(report: &GenusReport) -> CellTable {
+    let cell = |row: &GenusRow| {
+        let text = notation::genus(&row.genus.to_string());
+        let tag = match row.mark {
+            Mark::Tame => None,
+            Mark::Restive => Some(LEGEND[0]),
+            Mark::Restless => Some(LEGEND[1]),
+            Mark::Wild => Some(LEGEND[2]),
+        };
+        TextCell {
+            narrow: text.chars().count().saturating_sub(1),
+            text,
+            tag: tag.map(|(letter, colour, _)| (letter, colour)),
+        }
+    };
+    let cells: Vec<TextCell> = report.rows.iter().map(cell).collect();
+    let caption = format!(
+        "Genera of {}. No letter: tame. The last two exponents repeat for ever.",
+        report.rule.title()
+    );
+    figure::cell_table(&cells, &LEGEND, &caption)
+}
+
+fn map_of(report: &GenusReport) -> PairMap {
+    let pairs: Vec<(usize, usize)> = report.pairs.iter().map(|pair| pair.heaps).collect();
+    figure::pair_map(&pairs, report.rows.len().saturating_sub(1))
+}
+
+/// Shows the view; says what was changed.
+pub fn show(
+    ui: &mut Ui,
+    state: &mut State,
+    rule: &HeapRule,
+    game: &mut HeapGame,
+    commands: &mut Vec<Command>,
+) -> Option<&'static str> {
+    let mut key = tools(ui, game);
+    match game.forms.tool {
+        GenusTool::Search => {
+            return genus_search::show(ui, &mut state.search, game, commands).or(key);
+        }
+        GenusTool::Position => return position(ui, state, game).or(key),
+        GenusTool::Table | GenusTool::Pairs => {}
+    }
+    ui.horizontal_wrapped(|ui| {
+        key = largest_heap(ui, game, &state.table).or(key);
+    });
+    let Some((report, table, map)) = &state.report else {
+        ui.weak("Computing …");
+        return key;
+    };
+    if report.rule != *rule || report.heaps != game.forms.heaps {
+        ui.weak("Computing anew; this is the last result.");
+        ui.set_opacity(0.5);
+    }
+    summary(ui, report, state.table.running());
+    match game.forms.tool {
+        GenusTool::Pairs => pairs(ui, report, map),
+        _ => cells(ui, report, table),
+    }
+    key
+}
+
+fn tools(ui: &mut Ui, game: &mut HeapGame) -> Option<&'static str> {
+    let before = game.forms.tool;
+    ui.horizontal_wrapped(|ui| {
+        for (tool, name, about) in [
+            (GenusTool::Table, "Heaps", "The genus of each heap"),
+            (
+                GenusTool::Pairs,
+                "Pairs",
+                "Pairs of heaps whose sum has no genus of a nim position",
+            ),
+            (
+                GenusTool::Position,
+                "One position",
+                "The genus of the heaps typed, without canonical forms",
+            ),
+            (
+                GenusTool::Search,
+                "Search codes",
+                "Which codes have genera that are not tame, and where",
+            ),
+        ] {
+            let button = ui.selectable_label(game.forms.tool == tool, name);
+            if button.on_hover_text(about).clicked() {
+                game.forms.tool = tool;
+            }
+        }
+    });
+    (game.forms.tool != before).then_some("tool")
+}
+
+/// How far the table is, and what stopped it.
+fn summary(ui: &mut Ui, report: &GenusReport, running: bool) {
+    let colour = theme::error_colour(ui.visuals().dark_mode);
+    if let Some((heap, limit)) = &report.stopped {
+        let text = format!("Stopped at heap {heap}: {limit}. The heaps before are complete.");
+        ui.colored_label(colour, text);
+    }
+    if let Some((heap, limit)) = &report.pairs_stopped {
+        let text = format!("The pairs stopped at heap {heap}: {limit}.");
+        ui.colored_label(colour, text);
+    }
+    let wild = |row: &&GenusRow| row.mark != Mark::Tame;
+    let first = report.rows.iter().find(wild);
+    let last = report.rows.len().saturating_sub(1);
+    ui.horizontal_wrapped(|ui| {
+        let text = match first {
+            Some(row) => format!(
+                "The first heap that is not tame is {}, {}.",
+                row.heap,
+                notation::mark(row.mark)
+            ),
+            None => format!("All heaps up to {last} are tame."),
+        };
+        ui.label(RichText::new(text).strong());
+        let pairs = report.pairs.len();
+        let state = if running { " so far" } else { "" };
+        ui.weak(format!("{pairs} pairs of heaps{state} are not tame."));
+    });
+}
+
+fn cells(ui: &mut Ui, report: &GenusReport, table: &CellTable) {
+    let palette = paint::palette(ui.visuals().dark_mode);
+    let scale = (ui.available_width() / paint::size(&table.scene).x).clamp(0.8, 1.2);
+    egui::ScrollArea::both()
+        .id_salt("genera")
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            let size = paint::size(&table.scene) * scale;
+            let (area, _) = ui.allocate_exact_size(size, Sense::hover());
+            paint::paint_scaled(ui.painter(), area.min, &table.scene, &palette, scale);
+            let unit = paint::POINTS_PER_MM * scale;
+            for (row, [x, y, w, h]) in report.rows.iter().zip(&table.cells) {
+                let rect = Rect::from_min_size(area.min + vec2(*x, *y) * unit, vec2(*w, *h) * unit);
+                if !ui.is_rect_visible(rect) {
+                    continue;
+                }
+                let response = ui.interact(rect, ui.scope_id().with(row.heap), Sense::hover());
+                let genus = notation::genus(&row.genus.to_string());
+                let text = format!("Heap {}: {genus}, {}", row.heap, notation::mark(row.mark));
+                response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &text));
+                response.on_hover_text(text);
+            }
+        });
+}
+
+fn pairs(ui: &mut Ui, report: &GenusReport, map: &PairMap) {
+    if report.pairs.is_empty() {
+        ui.weak("The sum of any two of these heaps has a genus of a nim position.");
+        return;
+    }
+    let width = ui.available_width();
+    egui::Panel::right(ui.scope_id().with("pair map"))
+        .resizable(false)
+        .exact_size((width * 0.5).clamp(180.0, 400.0))
+        .show(ui, |ui| pair_map(ui, report, map));
+    egui::CentralPanel::default()
+        .frame(egui::Frame::NONE)
+        .show(ui, |ui| pair_table(ui, report));
+}
+
+fn pair_map(ui: &mut Ui, report: &GenusReport, map: &PairMap) {
+    let palette = paint::palette(ui.visuals().dark_mode);
+    let room = ui.available_size();
+    let whole = paint::size(&map.scene);
+    let scale = (room.x / whole.x).min(room.y / whole.y).clamp(0.5, 1.2);
+    let (area, response) = ui.allocate_exact_size(whole * scale, Sense::hover());
+    paint::paint_scaled(ui.painter(), area.min, &map.scene, &palette, scale);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, "Map of the pairs"));
+    let Some(at) = response.hover_pos() else {
+        return;
+    };
+    let unit = paint::POINTS_PER_MM * scale;
+    let place = (at - area.min) / unit - vec2(map.corner[0], map.corner[1]);
+    if place.x < 0.0 || place.y < 0.0 {
+        return;
+    }
+    let (j, i) = (
+        (place.x / map.square) as usize,
+        (place.y / map.square) as usize,
+    );
+    if i == 0 || j < i || j >= report.rows.len() {
+        return;
+    }
+    let found = report.pairs.iter().find(|pair| pair.heaps == (i, j));
+    let text = match found {
+        Some(pair) => format!("{i} + {j}: {}", notation::genus(&pair.genus.to_string())),
+        None if j < report.paired => format!("{i} + {j}: a genus of a nim position"),
+        None => format!("{i} + {j}: not computed yet"),
+    };
+    response.on_hover_text(text);
+}
+
+fn pair_table(ui: &mut Ui, report: &GenusReport) {
+    TableBuilder::new(ui)
+        .id_salt("pairs")
+        .striped(true)
+        .auto_shrink([false, false])
+        .column(Column::exact(90.0))
+        .column(Column::remainder().at_least(80.0).clip(true))
+        .header(22.0, |mut header| {
+            for title in ["Heaps", "Genus of the sum"] {
+                header.col(|ui| {
+                    ui.strong(title);
+                });
+            }
+        })
+        .body(|body| {
+            body.rows(22.0, report.pairs.len(), |mut row| {
+                let Some(pair) = report.pairs.get(row.index()) else {
+                    return;
+                };
+                let (i, j) = pair.heaps;
+                row.col(|ui| {
+                    ui.label(format!("{i} + {j}"));
+                });
+                row.col(|ui| {
+                    ui.label(notation::genus(&pair.genus.to_string()));
+                });
+            });
+        });
+}
+
+/// One position, typed.
+fn position(ui: &mut Ui, state: &mut State, game: &mut HeapGame) -> Option<&'static str> {
+    let mut key = None;
+    ui.horizontal(|ui| {
+        let label = ui.label("Heaps");
+        let field = TextEdit::singleline(&mut game.position)
+            .char_limit(10_000)
+            .desired_width(260.0)
+            .hint_text("3, 5, 8");
+        let response = ui.add(field).labelled_by(label.id);
+        if response
+            .on_hover_text("Sizes of the heaps, such as 3, 5, 8 or 2*5 + 3")
+            .changed()
+        {
+            key = Some("position");
+        }
+        if state.position.running() {
+            ui.spinner();
+        }
+    });
+    let colour = theme::error_colour(ui.visuals().dark_mode);
+    if let Some((_, Err(error))) = &state.typed {
+        ui.colored_label(colour, error.to_string());
+    } else if let Some(trouble) = state.position.trouble() {
+        ui.colored_label(colour, trouble);
+    } else if let Some(genus) = &state.genus {
+        ui.label(RichText::new(notation::genus(&genus.to_string())).size(28.0));
+        ui.label(format!(
+            "{}-position in misère play, {}-position in normal play.",
+            if genus.misere() == 0 { "P" } else { "N" },
+            if genus.normal() == 0 { "P" } else { "N" },
+        ));
+        ui.label(if genus.is_tame() {
+            "A nim position has this genus."
+        } else {
+            "No nim position has this genus: the position is not tame."
+        });
+    }
+    key
+}

@@ -1,0 +1,55 @@
+//! Lying bars with a label before and a number behind each: for values that differ by factors
+//! of thousands, so their lengths are logarithms.
+
+use super::scene::{Anchor, Ink, Item, Scene};
+
+const SIZE: f32 = 3.2;
+/// The height of a bar with its gap, in millimetres.
+pub const BAR: f32 = 5.0;
+const LEFT: f32 = 34.0;
+const LENGTH: f32 = 70.0;
+const RIGHT: f32 = 26.0;
+const TOP: f32 = 2.0;
+
+/// A bar for each label and count; the one chosen is set off.
+pub fn bars(rows: &[(String, u64)], chosen: Option<usize>) -> Scene {
+    let length = |count: u64| (1.0 + count as f32).ln();
+    let longest = rows.iter().map(|row| length(row.1)).fold(1.0, f32::max);
+    let mut scene = Scene {
+        width: LEFT + LENGTH + RIGHT,
+        height: 2.0 * TOP + BAR * rows.len() as f32,
+        items: Vec::new(),
+    };
+    for (index, (label, count)) in rows.iter().enumerate() {
+        let y = TOP + BAR * index as f32;
+        let w = LENGTH * length(*count) / longest;
+        let here = chosen == Some(index);
+        scene.items.push(Item::Rect {
+            x: LEFT,
+            y: y + 0.6,
+            w,
+            h: BAR - 1.2,
+            fill: Some(if here { Ink::Rare } else { Ink::Accent }),
+            stroke: None,
+        });
+        let foot = y + BAR / 2.0 + 0.36 * SIZE;
+        scene.text(
+            LEFT - 1.5,
+            foot,
+            SIZE,
+            label.as_str(),
+            Anchor::End,
+            Ink::Text,
+        );
+        let number = count.to_string();
+        scene.text(
+            LEFT + w + 1.5,
+            foot,
+            SIZE,
+            number,
+            Anchor::Start,
+            Ink::Muted,
+        );
+    }
+    scene
+}

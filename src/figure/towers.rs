@@ -1,0 +1,168 @@
+//! Sums of powers of two whose exponents may be such sums, typeset with raised exponents.
+
+use super::scene::{Anchor, Ink, Scene};
+
+const SIZE: f32 = 4.0;
+/// Exponents are so much smaller than what they stand on, down to a limit.
+const SHRINK: f32 = 0.74;
+const SMALLEST: f32 = 2.0;
+/// Exponents stand so much higher, as a part of the size they stand on.
+const RAISE: f32 = 0.45;
+
+/// A sum of terms.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tower(pub Vec<Term>);
+
+/// A term of a sum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Term {
+    /// Whether it is subtracted.
+    pub negative: bool,
+    /// A text such as a number, a factor, or dots.
+    pub text: String,
+    /// The exponent of a power of two behind it.
+    pub power: Option<Tower>,
+}
+
+impl Term {
+    /// A number or another text.
+    pub fn text(negative: bool, text: impl Into<String>) -> Term {
+        Term {
+            negative,
+            text: text.into(),
+            power: None,
+        }
+    }
+
+    /// A power of two.
+    pub fn power(negative: bool, exponent: Tower) -> Term {
+        Term {
+            negative,
+            text: String::new(),
+            power: Some(exponent),
+        }
+    }
+}
+
+impl Tower {
+    /// A number alone.
+    pub fn number(number: impl ToString) -> Tower {
+        Tower(vec![Term::text(false, number.to_string())])
+    }
+
+    /// The sum in LaTeX.
+    pub fn latex(&self) -> String {
+        let mut out = String::new();
+        for (index, term) in self.0.iter().enumerate() {
+            out.push_str(match (index, term.negative) {
+                (0, false) => "",
+                (0, true) => "-",
+                (_, false) => " + ",
+                (_, true) => " - ",
+            });
+            out.push_str(&term.text.replace('…', "\\cdots").replace('·', "\\cdot "));
+            if let Some(power) = &term.power {
+                out.push_str(&format!("2^{{{}}}", power.latex()));
+            }
+        }
+        out
+    }
+
+    fn height(&self, size: f32) -> f32 {
+        let of = |term: &Term| {
+            let power = term.power.as_ref();
+            power.map_or(0.0, |power| size * RAISE + power.height(smaller(size)))
+        };
+        self.0.iter().map(of).fold(size * 0.75, f32::max)
+    }
+}
+
+/// Typesets `head = sum` from the left edge `x` with its top at `y`, broken into lines at a
+/// width; gives the height that it took.
+pub fn typeset(scene: &mut Scene, [x, y]: [f32; 2], width: f32, head: &str, sum: &Tower) -> f32 {
+    let mut lines: Vec<Vec<(String, &Term)>> = vec![Vec::new()];
+    let indent = text_width(head, SIZE);
+    let mut used = indent;
+    for (index, term) in sum.0.iter().enumerate() {
+        let sign = sign(index, term);
+        let wide = text_width(&sign, SIZE) + term_width(term, SIZE);
+        if used + wide > width && used > indent {
+            lines.push(Vec::new());
+            used = indent;
+        }
+        used += wide;
+        if let Some(line) = lines.last_mut() {
+            line.push((sign, term));
+        }
+    }
+    let mut below = y;
+    for (index, line) in lines.iter().enumerate() {
+        let heights = line.iter().filter_map(|(_, term)| term.power.as_ref());
+        let heights = heights.map(|power| SIZE * RAISE + power.height(smaller(SIZE)));
+        let baseline = below + heights.fold(SIZE, f32::max);
+        if index == 0 {
+            scene.text(x, baseline, SIZE, head, Anchor::Start, Ink::Text);
+        }
+        let mut at = x + indent;
+        for (sign, term) in line {
+            at = put_term(scene, [at, baseline], SIZE, sign, term);
+        }
+        below = baseline + 0.5 * SIZE;
+    }
+    below - y
+}
+
+fn sign(index: usize, term: &Term) -> String {
+    match (index, term.negative) {
+        (0, false) => "",
+        (0, true) => "−",
+        (_, false) => " + ",
+        (_, true) => " − ",
+    }
+    .to_owned()
+}
+
+fn smaller(size: f32) -> f32 {
+    (size * SHRINK).max(SMALLEST)
+}
+
+fn put_term(scene: &mut Scene, [x, y]: [f32; 2], size: f32, sign: &str, term: &Term) -> f32 {
+    let base = if term.power.is_some() { "2" } else { "" };
+    let text = format!("{sign}{}{base}", term.text);
+    let mut at = x + text_width(&text, size);
+    scene.text(x, y, size, text, Anchor::Start, Ink::Text);
+    if let Some(power) = &term.power {
+        at += 0.1 * size;
+        for (index, term) in power.0.iter().enumerate() {
+            let sign = self::sign(index, term).trim().to_owned();
+            at = put_term(scene, [at, y - RAISE * size], smaller(size), &sign, term);
+        }
+        at += 0.1 * size;
+    }
+    at
+}
+
+fn term_width(term: &Term, size: f32) -> f32 {
+    let own = text_width(&term.text, size);
+    let Some(power) = &term.power else {
+        return own;
+    };
+    let of = |(index, term): (usize, &Term)| {
+        let small = smaller(size);
+        text_width(sign(index, term).trim(), small) + term_width(term, small)
+    };
+    let above: f32 = power.0.iter().enumerate().map(of).sum();
+    own + text_width("2", size) + 0.2 * size + above
+}
+
+/// The width of a text in DejaVu Sans, near enough.
+fn text_width(text: &str, size: f32) -> f32 {
+    let of = |c: char| match c {
+        ' ' | ',' | '.' | '·' | '|' => 0.33,
+        '+' | '−' | '=' => 0.838,
+        '…' => 1.0,
+        'M' => 0.863,
+        _ => 0.636,
+    };
+    text.chars().map(of).sum::<f32>() * size
+}

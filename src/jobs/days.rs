@@ -1,0 +1,227 @@
+//! The games born by each day: the 22 of day 4 with all facts, day 5 to be browsed, its
+//! composites, and the counts up to day 7.
+
+use super::Stop;
+use super::form_facts::{mate_of, named, partitions_of, parts_of, quotient_of};
+use super::line::{Fact, LineFacts};
+use super::question::{Answer, Same};
+use super::worker::Context;
+use crate::budget::Budget;
+use crate::form::{
+    Counts, DAY_4, Day5, Day5Filter, FormStore, LONGEST_NAME, Limit, Mark, Mask, Natural, Outcome,
+    Parts, PowerSum, Style, UniquePartitions, even_composites_of_day_5, facts, games_by_day, name,
+    unique_partitions_by_day_6,
+};
+use crate::heap::Genus;
+use std::sync::Arc;
+
+/// A bound reached, as the jobs say it.
+fn stop(limit: Limit) -> (Stop, Option<Answer>) {
+    match limit {
+        Limit::Budget(why) => (why, None),
+        Limit::Forms(_) | Limit::Depth(_) => (Stop::Memory, None),
+    }
+}
+
+/// The 22 games born by day 4 with all that is known of them.
+pub(super) fn day_4(context: &Context<'_>) -> Result<Answer, (Stop, Option<Answer>)> {
+    let budget = context.budget;
+    let (mut store, mut parts) = (FormStore::default(), Parts::default());
+    let games = games_by_day(&mut store, 4, budget).map_err(stop)?;
+    let mut rows: Vec<Arc<LineFacts>> = Vec::new();
+    for &game in &games {
+        let mut row = LineFacts {
+            form: facts(&mut store, game, budget).map_err(stop)?,
+            short: named(&mut store, game, budget).map_err(stop)?,
+            mate: Fact::Open,
+            parts: Fact::Open,
+            primes: Fact::Open,
+            quotient: Fact::Open,
+        };
+        row.mate = of(mate_of(&mut store, game, budget));
+        row.parts = of(parts_of(&mut store, &mut parts, game, budget));
+        row.primes = of(partitions_of(&mut store, &mut parts, game, budget));
+        row.quotient = of(quotient_of(&mut store, game, budget));
+        budget.check().map_err(|why| (why, None))?;
+        rows.push(Arc::new(row));
+        context.progress(rows.len(), games.len());
+    }
+    Ok(Answer::Games(Arc::new(rows)))
+}
+
+fn of<T>(found: Result<T, String>) -> Fact<T> {
+    found.map_or_else(Fact::Stopped, Fact::Known)
+}
+
+/// The games born by day 5, ready to be browsed.
+pub(super) fn day_5(context: &Context<'_>) -> Result<Answer, (Stop, Option<Answer>)> {
+    let budget = context.budget;
+    let mut store = FormStore::default();
+    let mut parts = Parts::default();
+    context.progress(0, 2);
+    let composites = even_composites_of_day_5(&mut store, &mut parts, budget).map_err(stop)?;
+    context.progress(1, 2);
+    let day5 = Day5::new(&mut store, &composites, budget).map_err(stop)?;
+    Ok(Answer::Day5(Arc::new(day5)))
+}
+
+/// The games of day 5 that pass a filter.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Day5Selection {
+    /// The games, ascending.
+    pub masks: Vec<Mask>,
+    /// How many of them have each genus, the most frequent first.
+    pub genera: Vec<(Genus, usize)>,
+}
+
+pub(super) fn select(
+    day5: &Same<Day5>,
+    filter: &Day5Filter,
+    budget: &Budget,
+) -> Result<Answer, (Stop, Option<Answer>)> {
+    let masks = day5.0.select(filter, budget).map_err(stop)?;
+    let genera = day5.0.histogram(&masks, budget).map_err(stop)?;
+    let mut genera: Vec<(Genus, usize)> = genera.into_iter().collect();
+    genera.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    Ok(Answer::Day5Selection(Arc::new(Day5Selection {
+        masks,
+        genera,
+    })))
+}
+
+/// A composite game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CompositeRow {
+    /// Its name, if it is not too long.
+    pub name: Option<String>,
+    /// The name in LaTeX.
+    pub latex: Option<String>,
+    /// The primes whose sum it is.
+    pub primes: Vec<String>,
+    /// The genus.
+    pub genus: Genus,
+    /// Tame, restive, restless or wild.
+    pub mark: Mark,
+    /// Who wins.
+    pub outcome: Outcome,
+    /// The birthday.
+    pub birthday: usize,
+}
+
+/// The even composites born by day 5.
+pub(super) fn composites(context: &Context<'_>) -> Result<Answer, (Stop, Option<Answer>)> {
+    let budget = context.budget;
+    let (mut store, mut parts) = (FormStore::default(), Parts::default());
+    let store = &mut store;
+    let found = even_composites_of_day_5(store, &mut parts, budget).map_err(stop)?;
+    let mut rows = Vec::new();
+    for composite in &found {
+        let game = composite.game;
+        let mut row = CompositeRow {
+            name: name(store, game, Style::Sharp, LONGEST_NAME, budget).map_err(stop)?,
+            latex: name(store, game, Style::Latex, LONGEST_NAME, budget).map_err(stop)?,
+            primes: Vec::new(),
+            genus: store.genus(game, budget).map_err(stop)?,
+            mark: store.mark(game, budget).map_err(stop)?,
+            outcome: store.outcome(game),
+            birthday: store.birthday(game),
+        };
+        for &prime in composite.partitions.iter().flatten() {
+            row.primes.push(named(store, prime, budget).map_err(stop)?);
+        }
+        rows.push(row);
+        context.progress(rows.len(), found.len());
+    }
+    rows.sort_by_key(|row| (row.birthday, std::cmp::Reverse(row.primes.len())));
+    Ok(Answer::Composites(Arc::new(rows)))
+}
+
+/// The computations of theorem 7.13 of the structure paper.
+pub(super) fn theorem(context: &Context<'_>) -> Result<Answer, (Stop, Option<Answer>)> {
+    let (mut store, mut parts) = (FormStore::default(), Parts::default());
+    let found = unique_partitions_by_day_6(&mut store, &mut parts, context.budget, &mut |pairs| {
+        // The paper's primes are 489, so there are 119,805 pairs.
+        context.progress(pairs, 119_805);
+    });
+    found
+        .map(|found: UniquePartitions| Answer::UniquePartitions(Arc::new(found)))
+        .map_err(stop)
+}
+
+/// How many games are born by each day.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DayCounts {
+    /// |M_0| to |M_5|.
+    pub small: Vec<u64>,
+    /// The P-positions of day 5.
+    pub p_positions: u64,
+    /// For each game of day 4 its name and the games of day 5 that have it as an option.
+    pub with_option: Vec<(String, u64)>,
+    /// |M_6|.
+    pub day_6: PowerSum,
+    /// The number of decimal digits of |M_6| and the first six of them.
+    pub digits: Option<(u64, u32)>,
+    /// |M_7|.
+    pub day_7: Day7Report,
+}
+
+/// |M_7| is 2^first less the terms 2^a, plus 2^plus and a constant.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Day7Report {
+    /// The terms 2^a, one for each game of day 5.
+    pub terms: u64,
+    /// Those that are left when like terms are combined.
+    pub merged: u64,
+    /// For each number of equal terms how many classes have it.
+    pub sizes: Vec<(u32, usize)>,
+    /// Some classes: how many equal terms, and their exponent a.
+    pub shown: Vec<(u32, PowerSum)>,
+    /// The exponent of the proviso.
+    pub plus: PowerSum,
+    /// The constant.
+    pub constant: u32,
+}
+
+/// Classes of |M_7| that are shown.
+const SHOWN: usize = 6;
+
+pub(super) fn counts(context: &Context<'_>) -> Result<Answer, (Stop, Option<Answer>)> {
+    let budget = context.budget;
+    let mut store = FormStore::default();
+    let mut small = Vec::new();
+    for day in 0..5 {
+        let games = games_by_day(&mut store, day, budget).map_err(stop)?;
+        small.push(games.len() as u64);
+    }
+    let counts = Counts::new(&mut store, budget).map_err(stop)?;
+    context.progress(1, 3);
+    let day5 = counts.day_5();
+    small.push(u64::from(day5.games));
+    let mut with_option = Vec::with_capacity(DAY_4);
+    for (&game, &with) in counts.day_4().games().iter().zip(&day5.with_option) {
+        let name = named(&mut store, game, budget).map_err(stop)?;
+        with_option.push((name, u64::from(with)));
+    }
+    let day_6 = counts.day_6();
+    let number = Natural::of(&day_6, budget).map_err(|why| (why, None))?;
+    context.progress(2, 3);
+    let day7 = counts.day_7(budget).map_err(stop)?;
+    let shown = day7.classes.iter().take(SHOWN);
+    let shown = shown.map(|&class| (class.games, counts.exponent(class)));
+    let report = DayCounts {
+        small,
+        p_positions: u64::from(day5.games - day5.n_positions),
+        with_option,
+        digits: number.and_then(|number| number.decimal_head()),
+        day_7: Day7Report {
+            terms: day7.terms(),
+            merged: day7.merged_terms(),
+            sizes: day7.sizes().into_iter().collect(),
+            shown: shown.collect(),
+            plus: day7.plus.clone(),
+            constant: day7.constant,
+        },
+        day_6,
+    };
+    Ok(Answer::DayCounts(Arc::new(report)))
+}

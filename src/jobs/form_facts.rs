@@ -1,0 +1,372 @@
+//! Facts about a misère form that take longer than its name: mate, parts, primes, quotient; and
+//! all of them for one form, with the data of its drawings.
+
+use super::Stop;
+use super::line::Fact;
+use super::question::Answer;
+use super::worker::Context;
+use crate::budget::Budget;
+use crate::form::{
+    Form, FormStore, LONGEST_NAME, Limit, Outcome, Parts, Statement, Style, Symbols, ValueError,
+    name, name_length,
+};
+use crate::quotient::{Game, Notation, Presentation, quotient_of_game, recognise};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The quotient is looked for in games with at most so many positions.
+const MOST_POSITIONS: usize = 400;
+/// Larger graphs of positions are not drawn.
+const MOST_DRAWN: usize = 120;
+/// More parts than this are not drawn.
+const MOST_PARTS: usize = 200;
+/// More definitions than this are left out.
+const MOST_DEFINITIONS: usize = 200;
+/// Presentations are given up to this order.
+const MOST_PRESENTED: usize = 300;
+/// Names up to this length are written out in drawings and definitions.
+const INLINE: usize = 12;
+
+/// The misère quotient of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct QuotientFacts {
+    /// The number of its elements.
+    pub order: usize,
+    /// Its name, if it is one that games born by day 4 have or tame.
+    pub name: Option<String>,
+    /// The name in LaTeX.
+    pub name_latex: Option<String>,
+    /// A presentation as text, unless it is large.
+    pub presentation: Option<String>,
+    /// The same in LaTeX.
+    pub latex: Option<String>,
+}
+
+/// The name of a form, or its length where it is too long.
+pub(super) fn named(store: &mut FormStore, form: Form, budget: &Budget) -> Result<String, Limit> {
+    match name(store, form, Style::Sharp, LONGEST_NAME, budget)? {
+        Some(name) => Ok(name),
+        None => {
+            let length = name_length(store, form, budget)?;
+            Ok(format!("(a name of {length} characters)"))
+        }
+    }
+}
+
+pub(super) fn mate_of(
+    store: &mut FormStore,
+    form: Form,
+    budget: &Budget,
+) -> Result<String, String> {
+    let mate = store.mate(form, budget);
+    mate.and_then(|mate| named(store, mate, budget))
+        .map_err(|limit| limit.to_string())
+}
+
+pub(super) fn parts_of(
+    store: &mut FormStore,
+    parts: &mut Parts,
+    form: Form,
+    budget: &Budget,
+) -> Result<Vec<String>, String> {
+    let found = parts.even_parts(store, form, budget);
+    let named = |part: Form| named(store, part, budget);
+    found
+        .and_then(|found| found.into_iter().map(named).collect())
+        .map_err(|limit| limit.to_string())
+}
+
+pub(super) fn partitions_of(
+    store: &mut FormStore,
+    parts: &mut Parts,
+    form: Form,
+    budget: &Budget,
+) -> Result<Vec<Vec<String>>, String> {
+    let found = parts.prime_partitions(store, form, budget);
+    let mut named = |part: Form| named(store, part, budget);
+    found
+        .and_then(|found| {
+            let names = found.into_iter();
+            names
+                .map(|primes| primes.into_iter().map(&mut named).collect())
+                .collect()
+        })
+        .map_err(|limit| limit.to_string())
+}
+
+/// The quotient of a form; what is said when there is none is a sentence.
+pub(super) fn quotient_of(
+    store: &mut FormStore,
+    form: Form,
+    budget: &Budget,
+) -> Result<QuotientFacts, String> {
+    let followers = store
+        .followers(form, budget)
+        .map_err(|limit| limit.to_string())?;
+    if followers.len() > MOST_POSITIONS {
+        let count = followers.len();
+        return Err(format!(
+            "the game has {count} positions; the quotient is looked for up to {MOST_POSITIONS}"
+        ));
+    }
+    let place = |option: &Form| followers.binary_search(option).ok();
+    let options = followers
+        .iter()
+        .map(|&follower| store.options(follower).iter().filter_map(place).collect());
+    let Some(game) = Game::from_followers(options.collect()) else {
+        return Err("the positions are not those of a game".to_owned());
+    };
+    let mut order = 0;
+    let found = quotient_of_game(&game, budget, &mut |candidate| order = candidate);
+    let stopped = |why: Stop, order: usize| format!("it has at least {order} elements; {why}");
+    let monoid = found.map_err(|why| stopped(why, order))?.monoid;
+    let named = recognise(&monoid, budget).map_err(|why| stopped(why, monoid.order()))?;
+    let presentation = (monoid.order() <= MOST_PRESENTED)
+        .then(|| Presentation::of(&monoid, budget).ok())
+        .flatten();
+    let written = |notation| {
+        let presentation = presentation.as_ref()?;
+        Some(presentation.text(notation))
+    };
+    Ok(QuotientFacts {
+        order: monoid.order(),
+        name: named.map(|named| named.to_string()),
+        name_latex: named.map(|named| named.latex()),
+        presentation: written(Notation::Unicode),
+        latex: written(Notation::Latex),
+    })
+}
+
+/// All that is known of one form besides what its line says.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct FormDetail {
+    /// The form in the symbols of the definitions.
+    pub expression: String,
+    /// Symbols and what they stand for, each in earlier ones.
+    pub definitions: Vec<(String, String)>,
+    /// So many of them, the first, are all that the form needs; others are for its parts.
+    pub own: usize,
+    /// How many definitions are left out.
+    pub left_out: usize,
+    /// Its positions.
+    pub graph: Fact<FormGraph>,
+    /// The mate in symbols or by name.
+    pub mate: Fact<String>,
+    /// Its parts.
+    pub parts: Fact<PartsDiagram>,
+    /// Its quotient.
+    pub quotient: Fact<QuotientFacts>,
+}
+
+/// The positions of a form, each after its options; the form itself is the last.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FormGraph {
+    /// The positions.
+    pub nodes: Vec<GraphNode>,
+    /// From a position to its option.
+    pub edges: Vec<(usize, usize)>,
+}
+
+/// A position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GraphNode {
+    /// A short name or a symbol.
+    pub label: String,
+    /// The name, or its length.
+    pub name: String,
+    /// The birthday.
+    pub birthday: usize,
+    /// The genus.
+    pub genus: String,
+    /// Who wins.
+    pub outcome: Outcome,
+}
+
+/// The even parts of a form, and which sums of primes they are.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PartsDiagram {
+    /// The even parts, ascending: 0 first.
+    pub parts: Vec<Part>,
+    /// A part, one that has one prime more, and that prime.
+    pub edges: Vec<(usize, usize, usize)>,
+    /// The partitions into primes, by symbols or names.
+    pub partitions: Vec<Vec<String>>,
+    /// Whether the form is odd: then a partition and a heap of 1 add up to it.
+    pub odd: bool,
+}
+
+/// A part of a form.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Part {
+    /// A short name or a symbol.
+    pub label: String,
+    /// Whether it is prime.
+    pub prime: bool,
+    /// How many primes the longest of its partitions has.
+    pub primes: usize,
+}
+
+/// Answers what is known of the last of these lines; the others define its names.
+pub(super) fn detail(
+    lines: &[String],
+    time: Duration,
+    context: &Context<'_>,
+) -> Result<Answer, (Stop, Option<Answer>)> {
+    let mut store = FormStore::default();
+    let mut detail = FormDetail::default();
+    let result = fill(&mut detail, lines, &mut store, time, context);
+    let answer = Answer::FormDetail(Arc::new(detail));
+    match result {
+        Ok(()) => Ok(answer),
+        Err(why) => Err((why, Some(answer))),
+    }
+}
+
+fn fill(
+    detail: &mut FormDetail,
+    lines: &[String],
+    store: &mut FormStore,
+    time: Duration,
+    context: &Context<'_>,
+) -> Result<(), Stop> {
+    let budget = || context.budget.clone().with_time(time);
+    let tell = |detail: &FormDetail| {
+        context.partial(Answer::FormDetail(Arc::new(detail.clone())));
+    };
+    let form = match evaluate(lines, store, &budget()) {
+        Ok(form) => form,
+        // The sheet says what is wrong with a line.
+        Err(ValueError::Limit(Limit::Budget(why))) => return Err(why),
+        Err(_) => return Err(Stop::Memory),
+    };
+    let mut symbols = Symbols::new(INLINE);
+    match symbols.write(store, form, &budget()) {
+        Ok(text) => detail.expression = text,
+        Err(_) => context.budget.check()?,
+    }
+    let own = symbols.definitions().len();
+    detail.own = own.min(MOST_DEFINITIONS);
+    detail.graph = fact(graph(&mut symbols, store, form, &budget()));
+    note_definitions(detail, &symbols);
+    tell(detail);
+    context.budget.check()?;
+    detail.mate = fact(mate_of(store, form, &budget()));
+    tell(detail);
+    context.budget.check()?;
+    let mut parts = Parts::default();
+    detail.parts = fact(diagram(&mut symbols, store, &mut parts, form, &budget()));
+    note_definitions(detail, &symbols);
+    tell(detail);
+    context.budget.check()?;
+    detail.quotient = fact(quotient_of(store, form, &budget()));
+    context.budget.check()
+}
+
+fn fact<T>(found: Result<T, String>) -> Fact<T> {
+    match found {
+        Ok(fact) => Fact::Known(fact),
+        Err(why) => Fact::Stopped(why),
+    }
+}
+
+fn note_definitions(detail: &mut FormDetail, symbols: &Symbols) {
+    let definitions = symbols.definitions();
+    let shown = definitions.iter().take(MOST_DEFINITIONS);
+    let shown = shown.map(|definition| (definition.symbol.clone(), definition.text()));
+    detail.definitions = shown.collect();
+    detail.left_out = definitions.len() - detail.definitions.len();
+}
+
+/// The value of the last line.
+fn evaluate(lines: &[String], store: &mut FormStore, budget: &Budget) -> Result<Form, ValueError> {
+    let mut names = BTreeMap::new();
+    let mut last = Form::ZERO;
+    for line in lines {
+        let statement = Statement::parse(line)?;
+        last = statement.expression.value(store, &names, budget)?;
+        names.extend(statement.name.map(|name| (name, last)));
+    }
+    Ok(last)
+}
+
+fn graph(
+    symbols: &mut Symbols,
+    store: &mut FormStore,
+    form: Form,
+    budget: &Budget,
+) -> Result<FormGraph, String> {
+    let say = |limit: Limit| limit.to_string();
+    let followers = store.followers(form, budget).map_err(say)?;
+    if followers.len() > MOST_DRAWN {
+        let count = followers.len();
+        return Err(format!(
+            "the game has {count} positions; at most {MOST_DRAWN} are drawn"
+        ));
+    }
+    let mut graph = FormGraph {
+        nodes: Vec::new(),
+        edges: Vec::new(),
+    };
+    for (index, &follower) in followers.iter().enumerate() {
+        let genus = store.genus(follower, budget).map_err(say)?;
+        graph.nodes.push(GraphNode {
+            label: symbols.write(store, follower, budget).map_err(say)?,
+            name: named(store, follower, budget).map_err(say)?,
+            birthday: store.birthday(follower),
+            genus: genus.to_string(),
+            outcome: store.outcome(follower),
+        });
+        let places = store.options(follower).iter();
+        let places = places.filter_map(|option| followers.binary_search(option).ok());
+        graph.edges.extend(places.map(|place| (index, place)));
+    }
+    Ok(graph)
+}
+
+fn diagram(
+    symbols: &mut Symbols,
+    store: &mut FormStore,
+    parts: &mut Parts,
+    form: Form,
+    budget: &Budget,
+) -> Result<PartsDiagram, String> {
+    let say = |limit: Limit| limit.to_string();
+    let even = parts.even_parts(store, form, budget).map_err(say)?;
+    if even.len() > MOST_PARTS {
+        let count = even.len();
+        return Err(format!(
+            "the game has {count} even parts; at most {MOST_PARTS} are drawn"
+        ));
+    }
+    let mut diagram = PartsDiagram {
+        parts: Vec::new(),
+        edges: Vec::new(),
+        partitions: Vec::new(),
+        odd: !form.is_even(),
+    };
+    let primes = parts.prime_parts(store, form, budget).map_err(say)?;
+    for (index, &part) in even.iter().enumerate() {
+        let partitions = parts.prime_partitions(store, part, budget).map_err(say)?;
+        diagram.parts.push(Part {
+            label: symbols.write(store, part, budget).map_err(say)?,
+            prime: primes.binary_search(&part).is_ok(),
+            primes: partitions.iter().map(Vec::len).max().unwrap_or(0),
+        });
+        for &prime in &primes {
+            let rest = parts.difference(store, part, prime, budget).map_err(say)?;
+            let place = |game: Form| even.binary_search(&game.even()).ok();
+            if let (Some(rest), Some(prime)) = (rest.and_then(place), place(prime)) {
+                diagram.edges.push((rest, index, prime));
+            }
+        }
+    }
+    for primes in parts.prime_partitions(store, form, budget).map_err(say)? {
+        let mut written = Vec::new();
+        for prime in primes {
+            written.push(symbols.write(store, prime, budget).map_err(say)?);
+        }
+        diagram.partitions.push(written);
+    }
+    Ok(diagram)
+}

@@ -1,0 +1,81 @@
+//! What is known of a line of a misère form sheet.
+
+use super::form_facts::QuotientFacts;
+use crate::form::{FormFacts, NotationError};
+use std::sync::Arc;
+
+/// The facts that take long, which are computed only where they are wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Wanted {
+    /// The mate.
+    pub mate: bool,
+    /// The even parts.
+    pub parts: bool,
+    /// The prime partitions.
+    pub primes: bool,
+    /// The misère quotient.
+    pub quotient: bool,
+}
+
+/// A fact that may still be computed, or may be too much.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Fact<T> {
+    /// Nobody asked for it, or it is still being computed.
+    #[default]
+    Open,
+    /// It is known.
+    Known(T),
+    /// A bound was reached.
+    Stopped(String),
+}
+
+impl<T> Fact<T> {
+    pub(super) fn is_open(&self) -> bool {
+        matches!(self, Fact::Open)
+    }
+}
+
+/// All that is known of the game of a line.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LineFacts {
+    /// Facts about the form itself.
+    pub form: FormFacts,
+    /// Its name, or definitions' expression where the name is long.
+    pub short: String,
+    /// The mate.
+    pub mate: Fact<String>,
+    /// The even parts.
+    pub parts: Fact<Vec<String>>,
+    /// The prime partitions, up to associates.
+    pub primes: Fact<Vec<Vec<String>>>,
+    /// The misère quotient.
+    pub quotient: Fact<QuotientFacts>,
+}
+
+/// What came of a line.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LineResult {
+    /// Nothing is written there.
+    Empty,
+    /// It waits for the lines before it.
+    Waiting,
+    /// It cannot be read, or has no value.
+    Error(NotationError),
+    /// A bound was reached before its canonical form was known.
+    Stopped(String),
+    /// It has a form.
+    Known(Arc<LineFacts>),
+}
+
+/// A line and what came of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LineReport {
+    /// The line as it was asked.
+    pub text: String,
+    /// The name it defines.
+    pub name: Option<String>,
+    /// The lines that its names stand for, and theirs.
+    pub needs: Vec<usize>,
+    /// What came of it.
+    pub result: LineResult,
+}

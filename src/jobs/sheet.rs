@@ -1,0 +1,494 @@
+//! The lines of a misère form sheet. What a line needs is computed once: values and facts stay
+//! in the sheet's [`Workspace`] under the line's text and the lines that its names stand for.
+
+use super::Stop;
+use super::form_facts::{mate_of, named, partitions_of, parts_of, quotient_of};
+use super::line::{Fact, LineFacts, LineReport, LineResult, Wanted};
+use super::question::Answer;
+use super::worker::Context;
+use crate::budget::Budget;
+use crate::form::{Form, FormStore, Limit, NotationError, Parts, Statement, ValueError, facts};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::{Duration, Instant};
+
+/// Partial answers are reported this often at the most.
+const PARTIAL_EVERY: Duration = Duration::from_millis(100);
+/// What a line may take before all others have had their turn.
+const FIRST_TRY: Duration = Duration::from_millis(50);
+/// A store that has grown beyond this by a line that failed is begun anew.
+const STORE_KEPT: usize = 128 << 20;
+/// More lines than this are not remembered.
+const MEMOS_KEPT: usize = 20_000;
+
+/// What a sheet keeps between two questions.
+#[derive(Default)]
+pub struct Workspace(Mutex<Memory>);
+
+impl std::fmt::Debug for Workspace {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Workspace")
+    }
+}
+
+impl Workspace {
+    fn memory(&self) -> MutexGuard<'_, Memory> {
+        self.0.lock().unwrap_or_else(|poisoned| {
+            // A computation that failed may have left anything.
+            let mut memory = poisoned.into_inner();
+            *memory = Memory::default();
+            self.0.clear_poison();
+            memory
+        })
+    }
+}
+
+/// A line's text, and what its names stand for: other lines, by their keys.
+type Key = (String, Vec<(String, usize)>);
+
+#[derive(Default)]
+struct Memory {
+    /// The time that a fact was given: with more of it, what failed is tried again.
+    time: Duration,
+    store: FormStore,
+    parts: Parts,
+    /// Counts the stores: a form is one of its store only.
+    round: u64,
+    keys: FxHashMap<Key, usize>,
+    memos: Vec<Memo>,
+}
+
+/// What is known of the line with a key.
+#[derive(Default)]
+struct Memo {
+    form: Option<(u64, Form)>,
+    failed: Option<ValueError>,
+    facts: Option<LineFacts>,
+    shared: Option<Arc<LineFacts>>,
+}
+
+/// A line of this question.
+struct Line {
+    report: LineReport,
+    statement: Option<Statement>,
+    key: Option<usize>,
+    /// The names in it with their lines.
+    uses: Vec<(String, usize)>,
+}
+
+/// Evaluates the lines in order, the quick facts of all of them first.
+pub(super) fn answer(
+    lines: &[String],
+    wanted: Wanted,
+    time: Duration,
+    workspace: &Workspace,
+    context: &Context<'_>,
+) -> Result<Answer, (Stop, Option<Answer>)> {
+    let mut memory = workspace.memory();
+    if memory.time != time || memory.memos.len() > MEMOS_KEPT {
+        *memory = Memory::default();
+        memory.time = time;
+    }
+    let mut sheet = Sheet {
+        lines: memory.read(lines),
+        memory: &mut memory,
+        time,
+        context,
+        patience: FIRST_TRY.min(time),
+        next_partial: Instant::now() + PARTIAL_EVERY,
+    };
+    match sheet.run(wanted) {
+        Ok(()) => Ok(sheet.report()),
+        Err(stop) => Err((stop, Some(sheet.report()))),
+    }
+}
+
+impl Memory {
+    /// Reads the lines and finds their keys.
+    fn read(&mut self, lines: &[String]) -> Vec<Line> {
+        let mut names: FxHashMap<String, usize> = FxHashMap::default();
+        let mut read: Vec<Line> = Vec::new();
+        for text in lines {
+            let line = self.read_line(text, &names, &read);
+            if let Some(name) = &line.report.name {
+                names.insert(name.clone(), read.len());
+            }
+            read.push(line);
+        }
+        read
+    }
+
+    fn read_line(&mut self, text: &str, names: &FxHashMap<String, usize>, above: &[Line]) -> Line {
+        let mut line = Line {
+            report: LineReport {
+                text: text.to_owned(),
+                name: None,
+                needs: Vec::new(),
+                result: LineResult::Empty,
+            },
+            statement: None,
+            key: None,
+            uses: Vec::new(),
+        };
+        if text.trim().is_empty() {
+            return line;
+        }
+        let statement = match Statement::parse(text) {
+            Ok(statement) => statement,
+            Err(error) => {
+                // Later lines say that the name has no value, and where it stands.
+                line.report.name = name_before_equals(text);
+                line.report.result = LineResult::Error(error);
+                return line;
+            }
+        };
+        line.report.name.clone_from(&statement.name);
+        line.report.result = LineResult::Waiting;
+        for (name, at) in statement.expression.names() {
+            let defined = names.get(name).copied();
+            if let Some(fault) = fault_of_name(name, at, defined, above) {
+                line.report.result = LineResult::Error(fault);
+                return line;
+            }
+            line.uses
+                .extend(defined.map(|index| (name.to_owned(), index)));
+        }
+        line.uses.sort_unstable();
+        line.uses.dedup();
+        let key_of =
+            |(name, index): &(String, usize)| Some((name.clone(), above.get(*index)?.key?));
+        let uses = line.uses.iter().filter_map(key_of).collect();
+        let needs = line.uses.iter().filter_map(|(_, index)| {
+            let needs = &above.get(*index)?.report.needs;
+            Some(needs.iter().copied().chain([*index]))
+        });
+        let mut needs: Vec<usize> = needs.flatten().collect();
+        needs.sort_unstable();
+        needs.dedup();
+        line.report.needs = needs;
+        let memos = &mut self.memos;
+        let key = self.keys.entry((text.to_owned(), uses)).or_insert_with(|| {
+            memos.push(Memo::default());
+            memos.len() - 1
+        });
+        line.key = Some(*key);
+        line.statement = Some(statement);
+        line
+    }
+
+    /// Begins a new store where a line that failed has left a large one.
+    fn clear_if_large(&mut self) {
+        if self.store.bytes() > STORE_KEPT {
+            self.store = FormStore::default();
+            self.parts = Parts::default();
+            self.round += 1;
+        }
+    }
+}
+
+/// The name that a line which cannot be read was to define.
+fn name_before_equals(text: &str) -> Option<String> {
+    let (name, _) = text.split_once('=')?;
+    let name = name.trim();
+    let is_name = name.starts_with(char::is_alphabetic) && name.chars().all(char::is_alphanumeric);
+    is_name.then(|| name.to_owned())
+}
+
+/// What is wrong with a name, if it does not stand for a game.
+fn fault_of_name(
+    name: &str,
+    at: std::ops::Range<usize>,
+    defined: Option<usize>,
+    above: &[Line],
+) -> Option<NotationError> {
+    let Some(index) = defined else {
+        let message = format!("“{name}” is not defined.");
+        let hint = format!("Define it on a line above: {name} = 2#3.");
+        return Some(NotationError::new(at, message, hint));
+    };
+    let line = above.get(index)?;
+    line.key.is_none().then(|| {
+        let message = format!("“{name}” has no value.");
+        let hint = format!("See line {}, where it is defined.", index + 1);
+        NotationError::new(at, message, hint)
+    })
+}
+
+/// A question being answered.
+struct Sheet<'a> {
+    lines: Vec<Line>,
+    memory: &'a mut Memory,
+    time: Duration,
+    /// The time that a line has in this pass.
+    patience: Duration,
+    context: &'a Context<'a>,
+    next_partial: Instant,
+}
+
+impl Sheet<'_> {
+    fn run(&mut self, wanted: Wanted) -> Result<(), Stop> {
+        let steps = self.lines.len() * 2;
+        // No line waits for one that takes long: those are left to a second pass.
+        for index in 0..self.lines.len() {
+            self.quick_facts(index)?;
+            self.tell(index + 1, steps);
+        }
+        self.context.partial(self.report());
+        self.patience = self.time;
+        for index in 0..self.lines.len() {
+            let line = self.lines.get(index).map(|line| &line.report.result);
+            if line == Some(&LineResult::Waiting) {
+                self.quick_facts(index)?;
+                self.tell(index + 1, steps);
+            }
+        }
+        for index in 0..self.lines.len() {
+            self.slow_facts(index, wanted)?;
+            self.tell(self.lines.len() + index + 1, steps);
+        }
+        Ok(())
+    }
+
+    fn tell(&mut self, done: usize, all: usize) {
+        self.context.progress(done, all);
+        if Instant::now() >= self.next_partial {
+            self.context.partial(self.report());
+            self.next_partial = Instant::now() + PARTIAL_EVERY;
+        }
+    }
+
+    fn report(&self) -> Answer {
+        let reports = self.lines.iter().map(|line| line.report.clone());
+        Answer::Sheet(Arc::new(reports.collect()))
+    }
+
+    /// The budget of the next step.
+    fn budget(&self) -> Budget {
+        self.context.budget.clone().with_time(self.patience)
+    }
+
+    /// The form of a line, evaluated with those it needs if the store does not have it.
+    fn form(&mut self, index: usize) -> Result<Form, ValueError> {
+        let budget = self.budget();
+        let needs = self.lines.get(index).map(|line| line.report.needs.clone());
+        for need in needs.unwrap_or_default() {
+            let found = self.form_given_needs(need, &budget);
+            found.map_err(|error| self.error_of_need(index, need, error))?;
+        }
+        self.form_given_needs(index, &budget)
+    }
+
+    /// The error of a line for that of one that it needs.
+    fn error_of_need(&self, index: usize, need: usize, error: ValueError) -> ValueError {
+        if self.passes(&error) {
+            return error;
+        }
+        let Some(line) = self.lines.get(index) else {
+            return error;
+        };
+        let leads_there = |name: &str| {
+            let used = line.uses.iter().find(|(used, _)| used == name);
+            used.is_some_and(|(_, of)| {
+                let needs = self.lines.get(*of).map(|line| &line.report.needs);
+                *of == need || needs.is_some_and(|needs| needs.contains(&need))
+            })
+        };
+        let names = line.statement.iter().flat_map(|s| s.expression.names());
+        let Some((name, at)) = names.into_iter().find(|(name, _)| leads_there(name)) else {
+            return error;
+        };
+        let message = format!("“{name}” has no value.");
+        let hint = format!("See line {}.", need + 1);
+        NotationError::new(at, message, hint).into()
+    }
+
+    /// Whether an error says nothing about the line: it is to be computed anew.
+    fn passes(&self, error: &ValueError) -> bool {
+        match error {
+            ValueError::Limit(Limit::Budget(Stop::Cancelled)) => true,
+            ValueError::Limit(Limit::Budget(Stop::Time)) => self.patience < self.time,
+            _ => false,
+        }
+    }
+
+    fn form_given_needs(&mut self, index: usize, budget: &Budget) -> Result<Form, ValueError> {
+        let memory = &mut *self.memory;
+        let (lines, memos) = (&self.lines, &mut memory.memos);
+        let known = |line: &Line, memos: &[Memo]| {
+            let (round, form) = memos.get(line.key?)?.form?;
+            (round == memory.round).then_some(form)
+        };
+        let Some(line) = lines.get(index) else {
+            return Ok(Form::ZERO);
+        };
+        if let Some(form) = known(line, memos) {
+            return Ok(form);
+        }
+        if let Some(failed) = line.key.and_then(|key| memos.get(key)?.failed.clone()) {
+            return Err(failed);
+        }
+        let value = |(name, index): &(String, usize)| {
+            Some((name.clone(), known(lines.get(*index)?, memos)?))
+        };
+        let names: BTreeMap<String, Form> = line.uses.iter().filter_map(value).collect();
+        let Some(statement) = &line.statement else {
+            return Ok(Form::ZERO);
+        };
+        let value = statement
+            .expression
+            .value(&mut memory.store, &names, budget);
+        let key = line.key;
+        let failed = value.as_ref().err().filter(|error| !self.passes(error));
+        if let Some(memo) = key.and_then(|key| self.memory.memos.get_mut(key)) {
+            memo.form = value.as_ref().ok().map(|&form| (self.memory.round, form));
+            memo.failed = failed.cloned();
+        }
+        value
+    }
+
+    fn quick_facts(&mut self, index: usize) -> Result<(), Stop> {
+        self.context.budget.check()?;
+        let Some(key) = self.lines.get(index).and_then(|line| line.key) else {
+            return Ok(());
+        };
+        let result = match self
+            .memory
+            .memos
+            .get(key)
+            .and_then(|memo| memo.shared.clone())
+        {
+            Some(facts) => LineResult::Known(facts),
+            None => match self.compute_quick_facts(index, key) {
+                Ok(facts) => LineResult::Known(facts),
+                Err(ValueError::Limit(Limit::Budget(Stop::Cancelled))) => {
+                    return Err(Stop::Cancelled);
+                }
+                Err(error) if self.passes(&error) => LineResult::Waiting,
+                Err(ValueError::Limit(limit)) => LineResult::Stopped(limit.to_string()),
+                Err(ValueError::Notation(error)) => LineResult::Error(error),
+            },
+        };
+        if let Some(line) = self.lines.get_mut(index) {
+            line.report.result = result;
+        }
+        Ok(())
+    }
+
+    fn compute_quick_facts(
+        &mut self,
+        index: usize,
+        key: usize,
+    ) -> Result<Arc<LineFacts>, ValueError> {
+        let found = self.form(index).and_then(|form| {
+            let budget = self.budget();
+            let store = &mut self.memory.store;
+            let found = facts(store, form, &budget)?;
+            let short = named(store, form, &budget)?;
+            Ok((found, short))
+        });
+        let (form, short) = match found {
+            Ok(found) => found,
+            Err(error) => {
+                self.memory.clear_if_large();
+                let passes = self.passes(&error);
+                if let Some(memo) = self.memory.memos.get_mut(key)
+                    && !passes
+                {
+                    memo.failed = Some(error.clone());
+                }
+                return Err(error);
+            }
+        };
+        let facts = LineFacts {
+            form,
+            short,
+            mate: Fact::Open,
+            parts: Fact::Open,
+            primes: Fact::Open,
+            quotient: Fact::Open,
+        };
+        let shared = Arc::new(facts.clone());
+        if let Some(memo) = self.memory.memos.get_mut(key) {
+            memo.facts = Some(facts);
+            memo.shared = Some(Arc::clone(&shared));
+        }
+        Ok(shared)
+    }
+
+    fn slow_facts(&mut self, index: usize, wanted: Wanted) -> Result<(), Stop> {
+        let Some(key) = self.lines.get(index).and_then(|line| line.key) else {
+            return Ok(());
+        };
+        let Some(mut facts) = self
+            .memory
+            .memos
+            .get(key)
+            .and_then(|memo| memo.facts.clone())
+        else {
+            return Ok(());
+        };
+        let before = facts.clone();
+        let result = self.add_slow_facts(index, &mut facts, wanted);
+        if facts != before {
+            let shared = Arc::new(facts.clone());
+            if let Some(memo) = self.memory.memos.get_mut(key) {
+                memo.facts = Some(facts);
+                memo.shared = Some(Arc::clone(&shared));
+            }
+            if let Some(line) = self.lines.get_mut(index) {
+                line.report.result = LineResult::Known(shared);
+            }
+        }
+        result
+    }
+
+    fn add_slow_facts(
+        &mut self,
+        index: usize,
+        facts: &mut LineFacts,
+        wanted: Wanted,
+    ) -> Result<(), Stop> {
+        if wanted.mate && facts.mate.is_open() {
+            facts.mate = self.slow(index, |store, _, form, budget| mate_of(store, form, budget))?;
+        }
+        if wanted.primes && facts.primes.is_open() {
+            facts.primes = self.slow(index, partitions_of)?;
+        }
+        if wanted.parts && facts.parts.is_open() {
+            facts.parts = self.slow(index, parts_of)?;
+        }
+        if wanted.quotient && facts.quotient.is_open() {
+            facts.quotient = self.slow(index, |store, _, form, budget| {
+                quotient_of(store, form, budget)
+            })?;
+        }
+        Ok(())
+    }
+
+    /// One slow fact; only a cancel ends the sheet.
+    fn slow<T>(
+        &mut self,
+        index: usize,
+        compute: impl FnOnce(&mut FormStore, &mut Parts, Form, &Budget) -> Result<T, String>,
+    ) -> Result<Fact<T>, Stop> {
+        let form = match self.form(index) {
+            Ok(form) => form,
+            Err(error) => {
+                self.context.budget.check()?;
+                return Ok(Fact::Stopped(error.to_string()));
+            }
+        };
+        let budget = self.budget();
+        let memory = &mut *self.memory;
+        let found = compute(&mut memory.store, &mut memory.parts, form, &budget);
+        self.context.budget.check()?;
+        Ok(match found {
+            Ok(fact) => Fact::Known(fact),
+            Err(why) => {
+                self.memory.clear_if_large();
+                Fact::Stopped(why)
+            }
+        })
+    }
+}

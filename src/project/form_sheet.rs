@@ -1,0 +1,244 @@
+//! The misère form sheet document.
+
+use super::body::{Content, View};
+use serde::{Deserialize, Serialize};
+
+/// A sheet of misère games: what the user typed and chose.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FormSheet {
+    /// The lines, each a game, a definition such as `G = 2#3`, or empty.
+    pub lines: Vec<String>,
+    /// What is shown of each line, in the order of [`SheetColumn::ALL`].
+    #[serde(default = "SheetColumn::usual")]
+    pub columns: Vec<SheetColumn>,
+    /// What is drawn of the selected line.
+    #[serde(default)]
+    pub drawing: FormDrawing,
+    /// Seconds that a fact of one line may take.
+    #[serde(default = "usual_seconds")]
+    pub seconds: u32,
+    /// The view in front.
+    #[serde(default)]
+    pub view: SheetView,
+    /// Which games the browsers show.
+    #[serde(default, skip_serializing_if = "GameFilter::is_any")]
+    pub filter: GameFilter,
+}
+
+/// The most lines of a sheet.
+pub const MAX_LINES: usize = 1_000;
+/// The most characters of a line.
+pub const MAX_LINE: usize = 10_000;
+/// The longest time for a fact, in seconds.
+pub const MAX_SECONDS: u32 = 3_600;
+
+fn usual_seconds() -> u32 {
+    10
+}
+
+/// A fact that a sheet shows of each line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SheetColumn {
+    /// The canonical form.
+    Form,
+    /// The misère outcome.
+    Outcome,
+    /// The genus with its kind.
+    Genus,
+    /// The birthday.
+    Birthday,
+    /// Even or odd.
+    Parity,
+    /// The mate.
+    Mate,
+    /// The even parts.
+    Parts,
+    /// The prime partitions.
+    Primes,
+    /// The misère quotient of the game.
+    Quotient,
+}
+
+impl SheetColumn {
+    /// Every column, in the order in which they stand.
+    pub const ALL: [SheetColumn; 9] = [
+        SheetColumn::Form,
+        SheetColumn::Outcome,
+        SheetColumn::Genus,
+        SheetColumn::Birthday,
+        SheetColumn::Parity,
+        SheetColumn::Mate,
+        SheetColumn::Parts,
+        SheetColumn::Primes,
+        SheetColumn::Quotient,
+    ];
+
+    fn usual() -> Vec<SheetColumn> {
+        vec![
+            SheetColumn::Form,
+            SheetColumn::Outcome,
+            SheetColumn::Genus,
+            SheetColumn::Birthday,
+            SheetColumn::Primes,
+        ]
+    }
+}
+
+/// What is drawn of a line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FormDrawing {
+    /// The form as definitions that use each other.
+    #[default]
+    Definitions,
+    /// The positions and moves.
+    Graph,
+    /// The parts and the prime partitions.
+    Parts,
+}
+
+impl FormDrawing {
+    /// Every drawing, in the order of the buttons.
+    pub const ALL: [FormDrawing; 3] = [
+        FormDrawing::Definitions,
+        FormDrawing::Graph,
+        FormDrawing::Parts,
+    ];
+}
+
+/// Which games the browsers show; `None` and nothing typed is any.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct GameFilter {
+    /// Whether the player to move wins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next_wins: Option<bool>,
+    /// Even or odd.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub even: Option<bool>,
+    /// Composite or not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub composite: Option<bool>,
+    /// Whether only sums of more than two primes are wanted.
+    #[serde(skip_serializing_if = "is_false")]
+    pub many_primes: bool,
+    /// The genus as text, such as `0^02`.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub genus: String,
+    /// Options it must have, as bits for the games of day 4 in their order.
+    #[serde(skip_serializing_if = "no_bits")]
+    pub with: u32,
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+fn no_bits(bits: &u32) -> bool {
+    *bits == 0
+}
+
+impl GameFilter {
+    /// Whether every game passes.
+    pub fn is_any(&self) -> bool {
+        *self == GameFilter::default()
+    }
+}
+
+/// The views of a sheet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SheetView {
+    /// The lines with their facts.
+    #[default]
+    Sheet,
+    /// The games born by day 4.
+    Day4,
+    /// The games born by day 5.
+    Day5,
+    /// The composite games born by day 5.
+    Composites,
+    /// How many games are born by each day.
+    Counts,
+}
+
+impl SheetView {
+    /// All views, in the order of their buttons.
+    pub const ALL: [SheetView; 5] = [
+        SheetView::Sheet,
+        SheetView::Day4,
+        SheetView::Day5,
+        SheetView::Composites,
+        SheetView::Counts,
+    ];
+
+    /// What the view is called.
+    pub fn about(self) -> &'static View {
+        &VIEWS[self as usize]
+    }
+}
+
+/// In the order of [`SheetView::ALL`].
+const VIEWS: &[View] = &[
+    View {
+        name: "Sheet",
+        about: "Type games line by line and read what is known of each",
+    },
+    View {
+        name: "Day 4",
+        about: "The 22 games born by day 4, with all that is known of them",
+    },
+    View {
+        name: "Day 5",
+        about: "The 4,171,780 games born by day 5: filters, counts, genera",
+    },
+    View {
+        name: "Composites",
+        about: "The even games born by day 5 that are sums of smaller games",
+    },
+    View {
+        name: "Counts",
+        about: "How many games are born by days 0 to 7, exactly",
+    },
+];
+
+impl Default for FormSheet {
+    fn default() -> Self {
+        FormSheet {
+            lines: vec!["2#3 + 4_2".to_owned(), String::new()],
+            columns: SheetColumn::usual(),
+            drawing: FormDrawing::default(),
+            seconds: usual_seconds(),
+            view: SheetView::Sheet,
+            filter: GameFilter::default(),
+        }
+    }
+}
+
+impl Content for FormSheet {
+    fn views(&self) -> &'static [View] {
+        VIEWS
+    }
+
+    fn view(&self) -> usize {
+        self.view as usize
+    }
+
+    fn set_view(&mut self, index: usize) {
+        self.view = SheetView::ALL.get(index).copied().unwrap_or_default();
+    }
+
+    fn text_bytes(&self) -> usize {
+        let lines: usize = self.lines.iter().map(|line| line.len() + 24).sum();
+        lines + self.filter.genus.len()
+    }
+
+    fn summary(&self) -> String {
+        let mut typed = self.lines.iter().filter(|line| !line.trim().is_empty());
+        match (self.view, typed.next()) {
+            (SheetView::Sheet, Some(line)) => line.clone(),
+            (view, _) => view.about().name.to_owned(),
+        }
+    }
+}
