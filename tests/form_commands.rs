@@ -32,6 +32,7 @@ fn a_form_of_day_3_with_its_parts() {
     assert_eq!(report["input"], "{2}");
     assert_eq!(report["canonical"], "2#");
     assert_eq!(report["canonical_star"], "*2/");
+    assert_eq!(report["sha"].as_str().map(str::len), Some(64));
     assert_eq!(report["misere"], "P");
     assert_eq!(report["normal"], 0);
     assert_eq!(report["genus"], "0^02");

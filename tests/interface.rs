@@ -263,7 +263,7 @@ fn a_game_against_the_computer_can_be_won() {
     window.run(Command::View(HeapView::Positions.about()));
     window.fill("Heaps", "1, 2");
     assert!(window.says("N-position"));
-    assert!(window.says("3 moves, 1 of them win in normal play."));
+    assert!(window.says("3 moves, 1 of them wins in normal play."));
     window.click("Play, you first");
     window.click("Hints");
     window.click_first("Move");

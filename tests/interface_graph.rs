@@ -2,9 +2,6 @@
 //! by mouse, keys and the names of controls.
 #![cfg(feature = "gui")]
 
-mod common;
-
-use common::Window;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, pos2};
 use egui_kittest::{
@@ -12,21 +9,90 @@ use egui_kittest::{
     kittest::{NodeT, Queryable},
 };
 use grundy::app::command::Command;
+use grundy::app::dialogs::{Asked, FileChooser, Purpose};
 use grundy::app::export::Export;
+use grundy::app::studio::Studio;
 use grundy::graph::families::random_connected;
 use grundy::project::{
     Body, Colours, Computer, Convention, Drawing, GraphPosition, GraphView, Kind, Parts, Project,
 };
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
+const LONG: Duration = Duration::from_secs(60);
+
+/// Answers every question for a path with the same one.
+struct Always(PathBuf);
+
+impl FileChooser for Always {
+    fn ask(&mut self, _: Purpose, _: &Path, _: Box<dyn Fn() + Send>) -> Asked {
+        let (send, answer) = mpsc::channel();
+        send.send(Some(self.0.clone())).unwrap();
+        Asked::Pending(answer)
+    }
+}
+
+/// The program in a window of its own kind; made in the first frame, which has the context.
+struct Window {
+    harness: Harness<'static, Option<Studio>>,
+}
+
 impl Window {
+    fn new(size: [f32; 2], chosen: &Path) -> Self {
+        let chosen = chosen.to_path_buf();
+        let show = move |ui: &mut egui::Ui, studio: &mut Option<Studio>| {
+            let ctx = ui.ctx().clone();
+            let make = || Studio::new(&ctx, Box::new(Always(chosen.clone())), None);
+            let studio = studio.get_or_insert_with(make);
+            studio.logic(&ctx);
+            studio.show(ui);
+        };
+        let builder = Harness::builder().with_size(size).with_max_steps(200);
+        let mut window = Window {
+            harness: builder.build_ui_state(show, None),
+        };
+        window.settle();
+        window
+    }
+
     /// A window with this document.
     fn with(position: GraphPosition) -> Self {
         let mut window = Window::new([1240.0, 820.0], Path::new("nowhere"));
         let body = Box::new(Body::GraphPosition(position));
         window.run(Command::Add(body, "Test".to_owned()));
         window
+    }
+
+    fn studio(&mut self) -> &mut Studio {
+        self.harness
+            .state_mut()
+            .as_mut()
+            .expect("made in the first frame")
+    }
+
+    /// Draws and computes until nothing more changes: a result may lead to a further question.
+    fn settle(&mut self) {
+        for _ in 0..4 {
+            self.harness.run_steps(3);
+            assert!(self.studio().wait_until_idle(LONG));
+        }
+        self.harness.run_steps(3);
+    }
+
+    fn run(&mut self, command: Command) {
+        self.studio().queue(command);
+        self.settle();
+    }
+
+    fn press(&mut self, key: Key) {
+        self.harness.key_press(key);
+        self.settle();
+    }
+
+    fn click(&mut self, name: &str) {
+        self.harness.get_by_label(name).click();
+        self.settle();
     }
 
     /// The point of the canvas that is this far from its middle.
@@ -87,6 +153,25 @@ impl Window {
         }
         self.button(to, false, Modifiers::NONE);
         self.settle();
+    }
+
+    /// Replaces what stands in a text field.
+    fn fill(&mut self, role: Role, name: &'static str, text: &str) {
+        self.harness.get_by_role_and_label(role, name).click();
+        self.harness.run_steps(2);
+        self.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
+        self.settle();
+        self.harness
+            .get_by_role_and_label(role, name)
+            .type_text(text);
+        self.settle();
+    }
+
+    fn says(&self, part: &str) -> bool {
+        self.harness
+            .query_all_by_label_contains(part)
+            .next()
+            .is_some()
     }
 
     fn position(&mut self) -> GraphPosition {

@@ -107,7 +107,7 @@ fn in_misere_play_the_winning_moves_are_those_of_the_quotient() {
     assert!(window.says("0 of them win in normal play."));
     window.click("misère");
     assert!(window.says("N-position: the player to move wins (misère play)."));
-    assert!(window.says("1 of them win in misère play."));
+    assert!(window.says("1 of them wins in misère play."));
     window.click("Play, you first");
     window.click_first("Move");
     assert!(window.says("The computer: heap of 1 becomes nothing."));

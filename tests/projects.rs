@@ -53,10 +53,14 @@ fn every_example_is_a_project_with_a_readable_rule() {
                     let moves = grundy::star::Moves::parse(&game.moves).expect("moves");
                     grundy::star::Window::parse(&game.window, moves.dimension()).expect("a window");
                 }
-            }
-            let lines = document.body.form_sheet().map(|sheet| &sheet.lines);
-            for line in lines.into_iter().flatten().filter(|line| !line.is_empty()) {
-                grundy::form::Statement::parse(line).expect("a game");
+                Body::GraphPosition(position) => {
+                    grundy::heap::HeapRule::parse(&position.rule).expect("a rule");
+                }
+                Body::FormSheet(sheet) => {
+                    for line in sheet.lines.iter().filter(|line| !line.is_empty()) {
+                        grundy::form::Statement::parse(line).expect("a game");
+                    }
+                }
             }
         }
         examples += 1;

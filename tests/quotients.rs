@@ -2,9 +2,10 @@
 
 use grundy::budget::{Budget, Stop};
 use grundy::heap::{HeapRule, Position, nim_sequence, position_value};
+use grundy::quotient::checker::verify;
 use grundy::quotient::{
-    Certificate, Element, Outcome, OutcomeSearch, Play, QuotientError, QuotientSolution, Status,
-    after, misere_quotient,
+    Certificate, Element, Outcome, OutcomeSearch, Play, Presentation, QuotientError,
+    QuotientSolution, Status, after, misere_quotient,
 };
 use proptest::prelude::*;
 use serde_json::Value;
@@ -589,4 +590,24 @@ fn in_0_712_the_sum_of_1_2_and_5_is_p_and_that_of_2_and_5_is_not() {
     let mut known = HashMap::new();
     assert!(is_n(&rule, &[2, 5], &mut known));
     assert!(!is_n(&rule, &[1, 2, 5], &mut known));
+}
+
+#[test]
+fn the_certificate_of_every_kind_of_rule_is_accepted() {
+    for (rule, heaps) in [
+        ("0.77", None),
+        ("S(1,3,4)", None),
+        ("5 -> 1+2, 3; 3 -> 1; 2 -> 1; 1 -> 0", None),
+        ("Couples are forever", Some(12)),
+        ("Grundy's game", Some(12)),
+        ("0.F3", Some(8)),
+    ] {
+        let solution = solve(rule, heaps);
+        let presentation = Presentation::of(&solution.monoid, &Budget::unlimited()).expect("time");
+        let certificate = Certificate::of(&solution, Some(&presentation));
+        let text = serde_json::to_string(&certificate).expect("plain data");
+        let verdict = verify(&text, &Budget::unlimited(), &mut |_| {});
+        let verdict = verdict.unwrap_or_else(|refusal| panic!("{rule}: {refusal}"));
+        assert_eq!(verdict.solved.is_some(), heaps.is_none(), "{rule}");
+    }
 }

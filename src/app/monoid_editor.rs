@@ -6,7 +6,7 @@ use super::editor::{Data, Editor, Touched};
 use super::quotient_pages::{Page, Pages, state_of_proof};
 use super::{fault, theme};
 use crate::figure::Scene;
-use crate::jobs::quotient::{QuotientAnswer, QuotientQuestion, Read};
+use crate::jobs::quotient::{Note, QuotientAnswer, QuotientQuestion, Read};
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
 use crate::project::{Body, MonoidDocument, MonoidSource, MonoidView};
 use crate::quotient::QuotientReport;
@@ -63,14 +63,17 @@ impl MonoidEditor {
         let id = jobs.ask(Question::Quotient(question.clone()), limits);
         self.asked = Some((question, id));
         self.trouble = None;
+        self.read = None;
         self.running = true;
     }
 
     fn take(&mut self, jobs: &mut Jobs) {
         let Some((_, id)) = &self.asked else { return };
         if let Some(Answer::Quotient(QuotientAnswer::Read(read))) = jobs.take(*id) {
-            if let Read::Quotient(report, _) = read.as_ref() {
-                self.report = Some(Arc::clone(report));
+            match read.as_ref() {
+                Read::Quotient(report, _) => self.report = Some(Arc::clone(report)),
+                Read::Empty(_) => self.report = None,
+                Read::Typo(_) | Read::Refused(_) => {}
             }
             self.read = Some(read);
         }
@@ -84,6 +87,11 @@ impl MonoidEditor {
                 _ => None,
             };
         }
+    }
+
+    /// Whether the quotient shown is that of the text.
+    fn is_current(&self) -> bool {
+        matches!(self.read.as_deref(), Some(Read::Quotient(..))) && self.trouble.is_none()
     }
 
     /// The source, its text, and what is wrong with it.
@@ -172,8 +180,14 @@ impl MonoidEditor {
             Some(Read::Refused(reason)) => {
                 ui.colored_label(theme::error_colour(dark), reason);
             }
-            Some(Read::Quotient(_, Some(verdict))) => {
+            Some(Read::Quotient(_, Note::Proved(verdict))) => {
                 ui.colored_label(theme::proved_colour(dark), verdict);
+            }
+            Some(Read::Quotient(_, Note::Warning(warning))) => {
+                ui.colored_label(theme::marked_colour(dark), warning);
+            }
+            Some(Read::Empty(hint)) => {
+                ui.weak(*hint);
             }
             _ => {}
         }
@@ -210,9 +224,12 @@ impl Editor for MonoidEditor {
                 ui.weak("The quotient appears here as soon as the text can be read.");
             }
             Some(report) => {
-                let current = matches!(self.read.as_deref(), Some(Read::Quotient(..)));
-                if !current || self.trouble.is_some() {
-                    ui.label("This is the last quotient that could be read.");
+                if !self.is_current() {
+                    ui.label(if self.running {
+                        "Computing anew; this is the last quotient."
+                    } else {
+                        "This is the last quotient that could be read."
+                    });
                     ui.set_opacity(0.5);
                 }
                 state_of_proof(ui, report);
@@ -243,20 +260,24 @@ impl Editor for MonoidEditor {
     }
 
     fn picture(&self, body: &Body) -> Option<Scene> {
+        self.is_current().then_some(())?;
         self.pages
             .picture(page(body.monoid()?.view), self.row_width)
     }
 
     fn data(&self, body: &Body) -> Option<Data> {
+        self.is_current().then_some(())?;
         self.pages.data(page(body.monoid()?.view))
     }
 
     fn json(&self, _: &Body) -> Option<Data> {
+        self.is_current().then_some(())?;
         let text = self.pages.certificate()?;
         Some(Data { text, cut: None })
     }
 
     fn copied(&self, body: &Body) -> Option<Data> {
+        self.is_current().then_some(())?;
         self.pages.copied(page(body.monoid()?.view))
     }
 

@@ -4,6 +4,7 @@ use super::limit::Limit;
 use super::marks::Mark;
 use super::notation::{LONGEST_NAME, Style, name, numeral};
 use super::parts::Parts;
+use super::sha::sha;
 use super::store::{Form, FormStore, Outcome};
 use super::symbols::{Definition, Symbols, name_length};
 use crate::budget::Budget;
@@ -14,7 +15,7 @@ use serde::Serialize;
 const INLINE: usize = 12;
 
 /// The facts about a form. Names are `None` where they would have more than
-/// [`LONGEST_NAME`] characters.
+/// [`LONGEST_NAME`] characters; the fingerprint is always there.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FormFacts {
     /// The name in the style `2#3210`.
@@ -25,6 +26,8 @@ pub struct FormFacts {
     pub latex: Option<String>,
     /// How long the name is, or would be.
     pub name_length: usize,
+    /// See [`sha`].
+    pub sha: String,
     /// The misère outcome.
     pub misere: Outcome,
     /// The normal nim value.
@@ -64,6 +67,7 @@ pub fn facts(store: &mut FormStore, form: Form, budget: &Budget) -> Result<FormF
         canonical_star,
         latex,
         name_length: name_length(store, form, budget)?,
+        sha: sha(store, form, budget)?,
         misere: store.outcome(form),
         normal: genus.normal(),
         genus: genus.to_string(),

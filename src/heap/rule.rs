@@ -203,6 +203,19 @@ impl HeapRule {
         Some(Taking { d0, digits })
     }
 
+    /// The largest heap of a table, if the rule is one: larger heaps have no options.
+    pub(crate) fn last_entry(&self) -> Option<usize> {
+        match &self.kind {
+            Kind::Table(table) => Some(table.keys().next_back().copied().unwrap_or(0)),
+            _ => None,
+        }
+    }
+
+    /// Whether it is Couples are forever.
+    pub(crate) fn is_couples_are_forever(&self) -> bool {
+        matches!(self.kind, Kind::CouplesAreForever)
+    }
+
     /// The index of the last non-zero digit, when there are finitely many.
     pub(crate) fn last_digit(&self) -> Option<usize> {
         match &self.kind {

@@ -180,6 +180,10 @@ impl Question {
     pub(super) fn lane(&self) -> Lane {
         match self {
             Question::Moves { .. } | Question::Day5Select { .. } => Lane::Quick,
+            // Without a quotient it is a search, which may take long.
+            Question::MisereMoves {
+                quotient: Some(_), ..
+            } => Lane::Quick,
             // Forms and quick facts are what the user waits for while typing.
             Question::Sheet { wanted, .. } if *wanted == Wanted::default() => Lane::Quick,
             Question::Quotient(question) => question.lane(),

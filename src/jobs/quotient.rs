@@ -86,16 +86,27 @@ pub enum QuotientAnswer {
 /// What a text turned out to be.
 #[derive(Clone, Debug)]
 pub enum Read {
-    /// A quotient; with what was checked of it, if it is a certificate.
-    Quotient(Arc<QuotientReport>, Option<String>),
+    /// A quotient, with what is known of it.
+    Quotient(Arc<QuotientReport>, Note),
+    /// There is no text yet; this is what to do.
+    Empty(&'static str),
     /// It cannot be read.
     Typo(SyntaxError),
     /// It can be read, but is no quotient; this is why.
     Refused(String),
 }
 
-/// The largest monoid that is made of a presentation.
-const MOST_ELEMENTS: usize = 20_000;
+/// What is said of a quotient that was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// This is proved of it.
+    Proved(String),
+    /// This is to be known of it.
+    Warning(String),
+}
+
+/// The largest monoid that is made of a presentation; products take a step for each letter.
+const MOST_ELEMENTS: usize = 5_000;
 
 /// What is computed for elements on demand.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -156,7 +167,7 @@ impl QuotientAnswer {
             QuotientAnswer::Elements(facts) => 4 * facts.meximal.len() + 64,
             QuotientAnswer::Read(read) => match read.as_ref() {
                 Read::Quotient(report, _) => report.bytes(),
-                Read::Typo(_) | Read::Refused(_) => 256,
+                Read::Typo(_) | Read::Refused(_) | Read::Empty(_) => 256,
             },
             QuotientAnswer::Verdict(_) => 256,
         }
@@ -222,14 +233,14 @@ fn read(read: Read) -> QuotientAnswer {
 /// The report with its facts, as far as the budget allows.
 fn with_facts(
     mut report: QuotientReport,
-    verdict: Option<String>,
+    note: Note,
     budget: &Budget,
 ) -> Result<QuotientAnswer, Stop> {
     let within = budget.clone().with_time(FACTS_TIME);
     if report.find_facts(&within) == Err(Stop::Cancelled) {
         return Err(Stop::Cancelled);
     }
-    Ok(read(Read::Quotient(Arc::new(report), verdict)))
+    Ok(read(Read::Quotient(Arc::new(report), note)))
 }
 
 fn presentation(text: &str, budget: &Budget) -> Result<QuotientAnswer, Stop> {
@@ -247,12 +258,14 @@ fn presentation(text: &str, budget: &Budget) -> Result<QuotientAnswer, Stop> {
     let reduced = reduce(&monoid, budget)?;
     let order = reduced.monoid.order();
     let note = if order == monoid.order() {
-        "Reduced: any two elements are told apart.".to_owned()
+        Note::Proved("Reduced: any two elements are told apart.".to_owned())
     } else {
-        format!("Not reduced: some elements are not told apart; its reduction has order {order}.")
+        Note::Warning(format!(
+            "Not reduced: some elements are not told apart; its reduction has order {order}."
+        ))
     };
     let report = QuotientReport::with_names(monoid, Some(presentation.generators));
-    with_facts(report, Some(note), budget)
+    with_facts(report, note, budget)
 }
 
 fn single_game(text: &str, context: &Context<'_>) -> Result<QuotientAnswer, Stop> {
@@ -268,13 +281,14 @@ fn single_game(text: &str, context: &Context<'_>) -> Result<QuotientAnswer, Stop
         followers - 1
     );
     let report = QuotientReport::of_monoid(quotient.monoid);
-    with_facts(report, Some(note), context.budget)
+    with_facts(report, Note::Proved(note), context.budget)
 }
 
 fn certificate(text: &str, context: &Context<'_>) -> Result<QuotientAnswer, Stop> {
     if text.trim().is_empty() {
-        let empty = "Paste the text of a certificate, or open its file.";
-        return Ok(read(Read::Refused(empty.to_owned())));
+        return Ok(read(Read::Empty(
+            "Paste the text of a certificate here, or open its file (File ▸ Open).",
+        )));
     }
     let mut watch = |progress: &CheckProgress| context.progress(progress.done, 0);
     let verdict = match verify(text, context.budget, &mut watch) {
@@ -294,7 +308,7 @@ fn certificate(text: &str, context: &Context<'_>) -> Result<QuotientAnswer, Stop
     match solution {
         Ok(solution) => {
             let report = QuotientReport::of_solution(solution);
-            with_facts(report, Some(verdict.to_string()), context.budget)
+            with_facts(report, Note::Proved(verdict.to_string()), context.budget)
         }
         Err(error) => Ok(read(Read::Refused(sentence(&error)))),
     }

@@ -94,7 +94,7 @@ impl Default for MonoidDocument {
         MonoidDocument {
             source: MonoidSource::Presentation,
             presentation: "a, b, c | a^2=1, b^3=b, b^2c=c, c^3=ac^2 | a, b^2, bc, c^2".to_owned(),
-            game: "{2, {2}}".to_owned(),
+            game: "{{2}, 0, {3, 2}}".to_owned(),
             certificate: String::new(),
             view: MonoidView::Overview,
         }

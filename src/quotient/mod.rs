@@ -53,7 +53,9 @@ pub use products::Products;
 pub use reduce::{Reduction, indistinguishable, is_reduced, reduce};
 pub use report::{Facts, QuotientReport};
 pub use solution::{Attempt, QuotientSolution, Status};
-pub use structure::{Idempotents, Kernel, Powers, grundy_map, idempotents, kernel, powers};
+pub use structure::{
+    Idempotents, Kernel, Powers, all_powers, grundy_map, idempotents, kernel, powers,
+};
 pub use syntax::SyntaxError;
 pub use tame::tame_rank;
 pub use word::{

@@ -1,13 +1,12 @@
 //! What an inspector shows of a quotient, computed once: words, presentation, structure.
 
-use super::completion::RewritingSystem;
 use super::divisibility::{Divisibility, divisibility};
 use super::isomorphism::{Difference, isomorphism};
 use super::library::{NamedQuotient, recognise};
 use super::monoid::{BipartiteMonoid, Element};
-use super::presentation::{Presentation, normal_form_rules};
+use super::presentation::Presentation;
 use super::solution::QuotientSolution;
-use super::structure::{Idempotents, Kernel, Powers, grundy_map, idempotents, kernel, powers};
+use super::structure::{Idempotents, Kernel, Powers, all_powers, grundy_map, idempotents, kernel};
 use super::word::{Notation, generator_names, word_text};
 use crate::budget::{Budget, Stop};
 use crate::heap::nim_sequence;
@@ -33,8 +32,6 @@ pub struct QuotientReport {
 pub struct Facts {
     /// A small presentation.
     pub presentation: Presentation,
-    /// The complete rules that lead to the normal forms.
-    pub rules: RewritingSystem,
     /// Its name, if it has one.
     pub named: Option<NamedQuotient>,
     /// Index and period of each element.
@@ -90,11 +87,8 @@ impl QuotientReport {
         };
         self.facts = Some(Facts {
             presentation,
-            rules: normal_form_rules(monoid, budget)?,
             named: recognise(monoid, budget)?,
-            powers: (0..monoid.order() as Element)
-                .map(|x| powers(monoid, x))
-                .collect(),
+            powers: all_powers(monoid, budget)?,
             idempotents: idempotents(monoid, budget)?,
             kernel: kernel(monoid, budget)?,
             divisibility: divisibility(monoid, budget)?,

@@ -3,6 +3,7 @@
 //! sections 4 and 6). Divisibility is in `divisibility.rs`, meximal sets in `products.rs`.
 
 use super::monoid::{BipartiteMonoid, Element};
+use super::products::Products;
 use crate::budget::{Budget, Stop};
 
 /// How the powers of an element x run: x, x², …, `x^(index + period) = x^index`, with the least
@@ -48,6 +49,25 @@ impl Kernel {
 
 /// Index and period of x, in as many products as they add up to.
 pub fn powers(monoid: &BipartiteMonoid, x: Element) -> Powers {
+    powers_by(x, |power| monoid.times(power, x))
+}
+
+/// Index and period of every element: one row of the table for each, so O(n²) steps for order n.
+///
+/// # Errors
+/// A [`Stop`] when the budget is used up.
+pub fn all_powers(monoid: &BipartiteMonoid, budget: &Budget) -> Result<Vec<Powers>, Stop> {
+    let products = Products::of(monoid);
+    let of_element = |x: Element| {
+        budget.check()?;
+        let row = products.row(x);
+        Ok(powers_by(x, |power| row[power as usize]))
+    };
+    (0..monoid.order() as Element).map(of_element).collect()
+}
+
+/// Index and period of x, where `times_x` multiplies by it.
+fn powers_by(x: Element, times_x: impl Fn(Element) -> Element) -> Powers {
     let mut first = rustc_hash::FxHashMap::default();
     let mut power = x;
     for exponent in 1_u32.. {
@@ -55,7 +75,7 @@ pub fn powers(monoid: &BipartiteMonoid, x: Element) -> Powers {
             let period = exponent - index;
             return Powers { index, period };
         }
-        power = monoid.times(power, x);
+        power = times_x(power);
     }
     // A finite monoid repeats a power, so the loop never ends here.
     Powers {
@@ -113,10 +133,12 @@ pub fn kernel(monoid: &BipartiteMonoid, budget: &Budget) -> Result<Kernel, Stop>
         }
     }
     elements.sort_unstable();
+    let products = Products::of(monoid);
     let mut orders = Vec::with_capacity(elements.len());
     for &x in &elements {
         budget.check()?;
-        orders.push(u64::from(powers(monoid, x).period));
+        let row = products.row(x);
+        orders.push(u64::from(powers_by(x, |power| row[power as usize]).period));
     }
     let p = elements
         .iter()

@@ -5,8 +5,7 @@
 use grundy::budget::Budget;
 use grundy::form::{Expression, Form, FormStore, LONGEST_NAME, Style, name};
 use serde_json::Value;
-use sha2::{Digest, Sha256};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 pub fn data(file: &str) -> Value {
     let path = format!(
@@ -50,19 +49,9 @@ pub fn star(store: &mut FormStore, form: Form) -> String {
         .expect("a name that is not too long")
 }
 
-/// The fingerprint by which the data files name games with long names: the SHA-256, in hexadecimal,
-/// of the sorted fingerprints of the options joined by commas.
+/// The fingerprint by which the data files name games with long names.
 pub fn sha(store: &mut FormStore, form: Form) -> String {
-    let mut known: HashMap<Form, String> = HashMap::new();
-    for follower in store.followers(form, &free()).expect("no bound") {
-        let options = store.options(follower).iter();
-        let mut parts: Vec<&str> = options.map(|option| known[option].as_str()).collect();
-        parts.sort_unstable();
-        let digest = Sha256::digest(parts.join(","));
-        let digits = digest.iter().map(|byte| format!("{byte:02x}")).collect();
-        known.insert(follower, digits);
-    }
-    known.remove(&form).expect("the last follower")
+    grundy::form::sha(store, form, &free()).expect("no bound")
 }
 
 /// Whether a form is the one that a data file names, by its name or its fingerprint.

@@ -267,7 +267,7 @@ impl Editor for HeapEditor {
     fn data(&self, body: &Body) -> Option<Data> {
         let game = body.heap_game()?;
         if let Some(page) = quotient::page(game.view) {
-            return self.quotient.pages().data(page);
+            return self.quotient.pages()?.data(page);
         }
         let whole = |text| Data { text, cut: None };
         match game.view {
@@ -296,7 +296,7 @@ impl Editor for HeapEditor {
     fn json(&self, body: &Body) -> Option<Data> {
         let game = body.heap_game()?;
         let text = match quotient::page(game.view) {
-            Some(_) => self.quotient.pages().certificate()?,
+            Some(_) => self.quotient.pages()?.certificate()?,
             None => {
                 let sequence = &self.answer()?.sequence;
                 if sequence.values.len() > VALUES_EXPORTED {
@@ -317,7 +317,7 @@ impl Editor for HeapEditor {
 
     fn copied(&self, body: &Body) -> Option<Data> {
         if let Some(page) = quotient::page(body.heap_game()?.view) {
-            return self.quotient.pages().copied(page);
+            return self.quotient.pages()?.copied(page);
         }
         if let Some(HeapView::Genus | HeapView::Forms) = body.heap_game().map(|game| game.view) {
             return self.data(body);

@@ -162,6 +162,12 @@ impl State {
         let (of, known) = self.known.as_ref()?;
         (of.position == *position && of.misere == misere).then_some(known)
     }
+
+    /// The quotient that the elements of what is known belong to.
+    fn quotient_of_known(&self) -> Option<&QuotientReport> {
+        let (of, _) = self.known.as_ref()?;
+        Some(&of.quotient.as_ref()?.0)
+    }
 }
 
 /// Shows the view; says what was changed.
@@ -192,7 +198,7 @@ pub fn show(
             .char_limit(10_000)
             .desired_width(260.0)
             .hint_text("3, 5, 8");
-        changed = ui
+        changed |= ui
             .add(field)
             .labelled_by(label.id)
             .on_hover_text("Sizes of the heaps, such as 3, 5, 8 or 2*5 + 3")
@@ -210,7 +216,7 @@ pub fn show(
             Some(value) => {
                 let position = position.clone();
                 if state.play.is_none() {
-                    verdict(ui, state, &position, value, game.misere, quotient);
+                    verdict(ui, state, &position, value, game.misere);
                 }
                 play_or_list(ui, state, &position, game.misere, quotient);
             }
@@ -268,14 +274,7 @@ fn heap_buttons(ui: &mut Ui, state: &State, game: &mut HeapGame) -> bool {
 }
 
 /// Who wins, in both conventions as far as it is known.
-fn verdict(
-    ui: &mut Ui,
-    state: &State,
-    position: &Position,
-    value: u32,
-    misere: bool,
-    quotient: Option<&QuotientReport>,
-) {
+fn verdict(ui: &mut Ui, state: &State, position: &Position, value: u32, misere: bool) {
     let known = state.known_of(position, misere);
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(format!("Grundy value {value}.")).strong());
@@ -287,10 +286,12 @@ fn verdict(
     });
     ui.horizontal_wrapped(|ui| {
         if let Some((outcome, element)) = known.and_then(|known| known.misere) {
-            let word = element.zip(quotient).and_then(|(x, report)| {
-                let word = report.words.get(x as usize)?;
-                Some(format!("Element {word} of the quotient."))
-            });
+            let word = element
+                .zip(state.quotient_of_known())
+                .and_then(|(x, report)| {
+                    let word = report.words.get(x as usize)?;
+                    Some(format!("Element {word} of the quotient."))
+                });
             ui.label(RichText::new(word.unwrap_or_default()).strong());
             ui.label(match outcome {
                 Outcome::P => "P-position: the player to move loses (misère play).",
@@ -299,9 +300,14 @@ fn verdict(
         }
         match (known, &state.trouble) {
             (Some(known), _) => ui.weak(format!(
-                "{} moves, {} of them win in {} play.",
+                "{} moves, {} of them {} in {} play.",
                 known.moves.total,
                 known.moves.winning,
+                if known.moves.winning == 1 {
+                    "wins"
+                } else {
+                    "win"
+                },
                 if misere { "misère" } else { "normal" }
             )),
             (None, Some(trouble)) => {

@@ -27,8 +27,10 @@ pub struct State {
     running: bool,
     stopped: bool,
     trouble: Option<String>,
-    /// Whether the user wants to wait longer than at first.
+    /// Whether the user waits as long as it takes.
     patient: bool,
+    /// Whether the user has just asked to go on.
+    go_on: bool,
     row_width: Option<usize>,
 }
 
@@ -100,12 +102,11 @@ impl State {
 
     /// Takes care of what the page in front needs.
     pub fn refresh_page(&mut self, view: HeapView, jobs: &mut Jobs) {
-        // The user asked to go on without a limit.
-        if self.patient && self.stopped && !self.running {
-            self.stopped = false;
-            if let Some((question, _)) = self.asked.clone() {
-                self.ask(question, jobs);
-            }
+        if std::mem::take(&mut self.go_on)
+            && let Some((question, _)) = self.asked.clone()
+        {
+            self.patient = true;
+            self.ask(question, jobs);
         }
         if let (Some(page), Some(report)) = (page(view), &self.report) {
             self.pages.refresh(page, report, jobs);
@@ -148,12 +149,15 @@ impl State {
             ui.horizontal_wrapped(|ui| {
                 let colour = theme::error_colour(ui.visuals().dark_mode);
                 ui.colored_label(colour, trouble);
+                if self.stopped {
+                    ui.label("The quotient may be infinite: the page “growth” shows the candidates.");
+                }
                 let go_on = "Go on without a time limit";
-                if self.stopped && !self.patient {
+                if self.stopped {
                     let button = ui.button(go_on).on_hover_text(
                         "Compute again for as long as it takes; the bar below can cancel it. The quotient may be infinite",
                     );
-                    self.patient = button.clicked();
+                    self.go_on = button.clicked();
                 }
             });
         }
@@ -164,10 +168,18 @@ impl State {
             return key;
         }
         if let Some(report) = &self.report {
+            if self.stale {
+                let of = report
+                    .solution
+                    .as_ref()
+                    .map(|solution| solution.rule.title());
+                ui.label(format!(
+                    "This is the quotient of {}.",
+                    of.unwrap_or_default()
+                ));
+                ui.set_opacity(0.5);
+            }
             crate::app::quotient_pages::state_of_proof(ui, report);
-        }
-        if self.stale {
-            ui.set_opacity(0.5);
         }
         let changed = self.pages.show(ui, page, &mut self.row_width, commands);
         key.or(changed.row_width.then_some("row width"))
@@ -211,11 +223,11 @@ impl State {
 
     /// The page as a figure.
     pub fn picture(&self, page: Page) -> Option<Scene> {
-        self.pages.picture(page, self.row_width)
+        self.pages()?.picture(page, self.row_width)
     }
 
-    /// The pages, for what is exported and copied.
-    pub fn pages(&self) -> &Pages {
-        &self.pages
+    /// The pages, for what is exported and copied; none while they show an older quotient.
+    pub fn pages(&self) -> Option<&Pages> {
+        (!self.stale).then_some(&self.pages)
     }
 }

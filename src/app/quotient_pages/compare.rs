@@ -13,6 +13,8 @@ pub struct State {
     typed: String,
     wanted: Option<Other>,
     error: Option<String>,
+    /// Whether a comparison has just been asked for.
+    pub pressed: bool,
 }
 
 impl State {
@@ -108,6 +110,7 @@ fn read(state: &mut State) {
     };
     state.error = wanted.as_ref().err().cloned();
     state.wanted = wanted.ok();
+    state.pressed = true;
 }
 
 fn named(text: &str) -> Option<NamedQuotient> {

@@ -58,6 +58,9 @@ pub struct Changed {
     pub row_width: bool,
 }
 
+/// What a page asks ends by itself: the quotient of the game that is compared with may be infinite.
+const TIME: std::time::Duration = std::time::Duration::from_secs(30);
+
 /// A question of a page with its answer.
 struct Job<T> {
     asked: Option<(QuotientQuestion, JobId)>,
@@ -82,7 +85,11 @@ impl<T> Job<T> {
             return;
         }
         self.abandon(jobs);
-        let id = jobs.ask(Question::Quotient(question.clone()), Limits::default());
+        let limits = Limits {
+            time: Some(TIME),
+            ..Limits::default()
+        };
+        let id = jobs.ask(Question::Quotient(question.clone()), limits);
         self.asked = Some((question, id));
         self.trouble = None;
     }
@@ -100,6 +107,13 @@ impl<T> Job<T> {
             Status::Stopped(why) => Some(format!("Stopped: {why}.")),
             Status::Queued | Status::Running | Status::Done => None,
         });
+    }
+
+    /// Lets the same be asked again, once it was stopped.
+    fn again(&mut self) {
+        if self.trouble.is_some() {
+            self.asked = None;
+        }
     }
 
     fn is_running(&self) -> bool {
@@ -134,6 +148,13 @@ impl Pages {
             }
         }
         let of = || Same(Arc::clone(report));
+        if std::mem::take(&mut self.overview.check_pressed) {
+            self.overview.check_asked = true;
+            self.verdict.again();
+        }
+        if std::mem::take(&mut self.compare.pressed) {
+            self.comparison.again();
+        }
         if page == Page::Overview && self.overview.check_asked {
             self.verdict.ask(QuotientQuestion::Verify(of()), jobs);
         }

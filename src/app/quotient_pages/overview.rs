@@ -19,6 +19,8 @@ const LISTED: usize = 150;
 pub struct State {
     /// Whether the check of the certificate was asked for.
     pub check_asked: bool,
+    /// Whether it has just been asked for.
+    pub check_pressed: bool,
 }
 
 /// The sentence on order and kind.
@@ -172,7 +174,7 @@ fn certificate(
             "Writes the certificate and checks it anew from its text alone, by a program that \
              shares nothing with the one that found it",
         );
-        state.check_asked |= check.clicked();
+        state.check_pressed = check.clicked();
         let export = ui
             .button("Export certificate…")
             .on_hover_text("Write the certificate as JSON; `grundy verify FILE` checks it");

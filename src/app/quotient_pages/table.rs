@@ -5,8 +5,9 @@
 use super::{name, outcome_label, sum_text};
 use crate::app::{paint, theme};
 use crate::figure::{Anchor, Ink, Item, Palette, Scene, csv as cells};
-use crate::quotient::{Element, Notation, QuotientReport};
+use crate::quotient::{Element, Notation, Products, QuotientReport};
 use egui::{Align2, FontId, Pos2, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
+use std::collections::HashMap;
 
 /// What stands in the cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,7 +23,12 @@ enum Show {
 pub struct State {
     show: Option<Show>,
     chosen: Option<(Element, Element)>,
+    /// The rows of products that were in view.
+    rows: HashMap<usize, Vec<Element>>,
 }
+
+/// More rows of products than this are not kept.
+const ROWS_KEPT: usize = 500;
 
 /// Above this order the cells are colours at first.
 const WORDS_UP_TO: usize = 150;
@@ -36,6 +42,24 @@ impl State {
     /// Drops what was chosen in another monoid.
     pub fn forget(&mut self) {
         self.chosen = None;
+        self.rows.clear();
+    }
+}
+
+impl State {
+    /// Computes the products of the rows in view: each row in as many steps as there are elements.
+    fn find_rows(&mut self, report: &QuotientReport, rows: &Span) {
+        if rows.clone().all(|row| self.rows.contains_key(&row)) {
+            return;
+        }
+        if self.rows.len() > ROWS_KEPT {
+            self.rows.clear();
+        }
+        let products = Products::of(&report.monoid);
+        for row in rows.clone() {
+            let new = || products.row(row as Element);
+            self.rows.entry(row).or_insert_with(new);
+        }
     }
 }
 
@@ -139,6 +163,7 @@ fn draw(ui: &mut Ui, state: &mut State, report: &QuotientReport, grid: &Grid, vi
     let origin = corner + grid.head - view.min.to_vec2();
     let columns = grid.range(view.min.x, view.max.x - grid.head.x, grid.cell.x);
     let rows = grid.range(view.min.y, view.max.y - grid.head.y, grid.cell.y);
+    state.find_rows(report, &rows);
     let under = response.hover_pos().and_then(|at| {
         let inside = at.x > corner.x + grid.head.x && at.y > corner.y + grid.head.y;
         let place = (at - origin) / grid.cell;
@@ -154,6 +179,7 @@ fn draw(ui: &mut Ui, state: &mut State, report: &QuotientReport, grid: &Grid, vi
         grid,
         under,
         chosen: state.chosen,
+        rows: &state.rows,
         origin,
         corner,
         palette: paint::palette(ui.visuals().dark_mode),
@@ -184,6 +210,7 @@ struct Paint<'a> {
     grid: &'a Grid,
     under: Option<(Element, Element)>,
     chosen: Option<(Element, Element)>,
+    rows: &'a HashMap<usize, Vec<Element>>,
     origin: Pos2,
     corner: Pos2,
     palette: Palette,
@@ -199,7 +226,9 @@ impl Paint<'_> {
         for row in rows.clone() {
             for column in columns.clone() {
                 let (x, y) = (row as Element, column as Element);
-                let product = monoid.times(x, y);
+                let Some(&product) = self.rows.get(&row).and_then(|row| row.get(column)) else {
+                    continue;
+                };
                 let p = monoid.is_p(product);
                 let min = self.origin + self.grid.cell * vec2(column as f32, row as f32);
                 let rect = Rect::from_min_size(min, self.grid.cell);
@@ -384,8 +413,12 @@ pub fn picture(report: &QuotientReport) -> Scene {
 fn small_picture(report: &QuotientReport, order: usize) -> Scene {
     let cell = (160.0 / order as f32).min(2.0);
     let monoid = &report.monoid;
-    let p = |x: usize, y: usize| monoid.is_p(monoid.times(x as Element, y as Element));
-    let inks = (0..order * order).map(|at| p(at / order, at % order).then_some(Ink::Rare));
+    let products = Products::of(monoid);
+    let inks = (0..order).flat_map(|x| {
+        let row = products.row(x as Element).into_iter().take(order);
+        row.map(|product| monoid.is_p(product).then_some(Ink::Rare))
+            .collect::<Vec<_>>()
+    });
     let side = cell * order as f32;
     Scene {
         width: side + 4.0,
@@ -425,9 +458,10 @@ pub fn csv(report: &QuotientReport) -> Option<String> {
     let head: Vec<&str> = std::iter::once("")
         .chain(words.iter().map(String::as_str))
         .collect();
+    let products = Products::of(&report.monoid);
     let rows = (0..order).map(|x| {
-        let product = |y| report.monoid.times(x as Element, y as Element) as usize;
-        let products = (0..order).map(|y| words[product(y)].clone());
+        let row = products.row(x as Element).into_iter();
+        let products = row.map(|product| words[product as usize].clone());
         std::iter::once(words[x].clone()).chain(products).collect()
     });
     Some(cells::write(&head, rows))

@@ -78,6 +78,17 @@ fn check_repetition(certificate: &Certificate, period: &Period) -> Result<(), Re
 
 /// Checks that there are enough heaps for the theorem.
 fn check_bound(period: &Period, rule: &HeapRule) -> Result<(), Refusal> {
+    if let Some(last) = rule.last_entry() {
+        // Heaps beyond the table have no options: their element is the identity for ever.
+        let constant = period.period == 1 && period.checked_to > last;
+        return if constant {
+            Ok(())
+        } else {
+            Err(refuse(format!(
+                "a table to heap {last} has the period 1, from a heap that must be checked"
+            )))
+        };
+    }
     let Some((h, k)) = parts_and_last_digit(rule) else {
         let reason = "no periodicity theorem covers this kind of rule";
         return Err(refuse(reason.to_owned()));
@@ -94,7 +105,13 @@ fn check_bound(period: &Period, rule: &HeapRule) -> Result<(), Refusal> {
 }
 
 /// The most heaps in an option, at least 1, and the index of the last non-zero digit.
+///
+/// In Couples are forever a heap of 3 or more is split into two at will, as by the digit d0 = 4;
+/// `k = 2` keeps the exempt heaps of 1 and 2 below all heaps that the proof compares.
 fn parts_and_last_digit(rule: &HeapRule) -> Option<(usize, usize)> {
+    if rule.is_couples_are_forever() {
+        return Some((2, 2));
+    }
     let last_digit = rule.last_digit()?;
     let taking = rule.taking(last_digit)?;
     let all = taking

@@ -1,0 +1,30 @@
+//! A fingerprint of a game that depends on nothing but its structure: the SHA-256, in
+//! hexadecimal, of the sorted fingerprints of the options joined by commas. It names games whose
+//! written names would be too long.
+
+use super::limit::Limit;
+use super::store::{Form, FormStore};
+use crate::budget::Budget;
+use rustc_hash::FxHashMap;
+use sha2::{Digest, Sha256};
+
+/// The fingerprint of a form, 64 hexadecimal digits.
+///
+/// # Errors
+/// When the budget ends; the time is linear in the options of all followers.
+pub fn sha(store: &mut FormStore, form: Form, budget: &Budget) -> Result<String, Limit> {
+    let followers = store.followers(form, budget)?;
+    let mut known: FxHashMap<Form, String> = FxHashMap::default();
+    for &follower in &followers {
+        budget.check()?;
+        let options = store.options(follower);
+        let mut parts: Vec<&str> = options
+            .iter()
+            .filter_map(|o| known.get(o).map(String::as_str))
+            .collect();
+        parts.sort_unstable();
+        let digest = Sha256::digest(parts.join(",").as_bytes());
+        known.insert(follower, format!("{digest:x}"));
+    }
+    Ok(known.remove(&form).unwrap_or_default())
+}
