@@ -62,3 +62,17 @@ fn typing_errors_and_too_many_heaps_are_refused() {
     }
     assert_eq!(grundy(&["quotient"]).status.code(), Some(2));
 }
+
+#[test]
+fn the_quotient_of_one_game_is_found_from_its_form() {
+    let output = grundy(&["quotient", "--form", "2#320", "--json", "-"]);
+    assert_eq!(output.status.code(), Some(0));
+    let json: Value = serde_json::from_slice(&output.stdout).expect("JSON on standard output");
+    assert_eq!((&json["order"], &json["name"]), (&8.into(), &"R8".into()));
+    let nim = grundy(&["quotient", "--form", "2"]);
+    let nim = String::from_utf8_lossy(&nim.stdout).into_owned();
+    assert!(nim.contains("order 6, |P| = 2, isomorphic to T2"), "{nim}");
+    let wrong = grundy(&["quotient", "--form", "2#("]);
+    assert_eq!(wrong.status.code(), Some(1));
+    assert!(wrong.stdout.is_empty());
+}

@@ -27,7 +27,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
     });
     if studio.project.documents.is_empty() {
         ui.weak(
-            "This project is empty. Press “+ New” for a heap game, or open a card of the gallery.",
+            "This project is empty. Press “+ New” for work of your own, or open a card of the gallery.",
         );
         return;
     }

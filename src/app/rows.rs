@@ -9,7 +9,7 @@ use egui::{Ui, vec2};
 const SMALLEST: f32 = 0.8;
 
 /// The widest row; a longer period is shown in rows of a part of it.
-const WIDEST: usize = 200;
+const WIDEST: usize = 500;
 
 /// The width of the rows: what the user set, else the period, else ten.
 pub fn width(chosen: Option<usize>, period: Option<usize>) -> usize {

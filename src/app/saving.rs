@@ -16,7 +16,7 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 /// The largest file that is added to a project.
-const LARGEST_IMPORT: u64 = 1_000_000;
+const LARGEST_IMPORT: u64 = 1 << 20;
 
 /// How long after a change the side file is written at the latest.
 const AUTOSAVE_EVERY: Duration = Duration::from_secs(3);

@@ -85,7 +85,7 @@ pub fn run(arguments: &Arguments) -> u8 {
 }
 
 /// The value of the last line; on an error also the line it is in.
-fn evaluate<'a>(
+pub(super) fn evaluate<'a>(
     text: &'a str,
     store: &mut FormStore,
     budget: &Budget,
@@ -114,13 +114,13 @@ fn evaluate<'a>(
 }
 
 /// Says which bound was reached.
-fn stopped(limit: Limit) -> u8 {
+pub(super) fn stopped(limit: Limit) -> u8 {
     eprintln!("grundy: stopped: {limit}");
     STOPPED
 }
 
 /// The message below the line, with marks under the characters at fault.
-fn pointed(line: &str, error: &NotationError) -> String {
+pub(super) fn pointed(line: &str, error: &NotationError) -> String {
     let start = error.at.start.saturating_sub(30);
     let shown: String = line
         .chars()

@@ -2,6 +2,7 @@
 //! nothing of the window but how to open it.
 
 mod form;
+mod form_quotient;
 mod genus;
 mod graph;
 mod limits;

@@ -12,12 +12,20 @@ use indicatif::{ProgressBar, ProgressStyle};
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::PathBuf;
+use std::time::Duration;
+
+/// How long a presentation may take, beside the time that was allowed for the quotient.
+const PRESENTATION_TIME: Duration = Duration::from_secs(20);
 
 /// What `grundy quotient` takes.
 #[derive(clap::Args, Debug)]
 pub struct Arguments {
     /// A code (0.77), a set (S(1,3,4)), a name (Kayles) or a table (5 -> 1+2, 3).
-    rule: String,
+    #[arg(required_unless_present = "form")]
+    rule: Option<String>,
+    /// The quotient of one misère game, such as "2#321", in place of that of a heap game.
+    #[arg(long, conflicts_with_all = ["rule", "heaps"])]
+    form: Option<String>,
     /// The largest heap; without it the whole game is solved, if the budget allows.
     #[arg(long, value_parser = heaps)]
     heaps: Option<usize>,
@@ -30,22 +38,26 @@ pub struct Arguments {
 
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> u8 {
-    let rule = match HeapRule::parse(&arguments.rule) {
+    let budget = arguments.limits.budget();
+    if let Some(form) = &arguments.form {
+        return super::form_quotient::run(form, arguments.json.as_deref(), &budget);
+    }
+    let text = arguments.rule.as_deref().unwrap_or_default();
+    let rule = match HeapRule::parse(text) {
         Ok(rule) => rule,
-        Err(error) => return refuse(pointed(&arguments.rule, &error)),
+        Err(error) => return refuse(pointed(text, &error)),
     };
     let bar = progress_bar();
-    let result = misere_quotient(
-        &rule,
-        arguments.heaps,
-        &arguments.limits.budget(),
-        &mut |progress| bar.set_message(report(progress)),
-    );
+    let result = misere_quotient(&rule, arguments.heaps, &budget, &mut |progress| {
+        bar.set_message(report(progress));
+    });
     bar.finish_and_clear();
+    let mut code = DONE;
     let solution = match result {
         Ok(solution) => solution,
         Err(QuotientError::Stopped { why, partial }) => {
             eprintln!("grundy: stopped: {why}");
+            code = STOPPED;
             match partial {
                 Some(partial) => *partial,
                 None => return STOPPED,
@@ -53,13 +65,12 @@ pub fn run(arguments: &Arguments) -> u8 {
         }
         Err(error) => return refuse(error),
     };
-    let code = if solution.status == Status::Stopped {
-        STOPPED
-    } else {
-        DONE
-    };
-    // A presentation is for readers: where the budget does not allow it, it is left out.
-    let presentation = Presentation::of(&solution.monoid, &arguments.limits.budget()).ok();
+    if solution.status == Status::Stopped {
+        code = STOPPED;
+    }
+    // A presentation is for readers: where a short time is not enough, it is left out.
+    let budget = budget.with_time(PRESENTATION_TIME);
+    let presentation = Presentation::of(&solution.monoid, &budget).ok();
     match write(arguments, &solution, presentation.as_ref()) {
         Ok(()) => code,
         // Whoever reads has seen enough.

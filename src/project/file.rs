@@ -1,6 +1,8 @@
 //! Projects as files: JSON with a schema version, read with care, saved atomically.
 
+use super::body::Body;
 use super::document::{Document, Project, SCHEMA};
+use super::monoid::MonoidDocument;
 use std::fs::File;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -94,6 +96,13 @@ impl Project {
                 what,
             }
         })?;
+        if value.get("format").and_then(serde_json::Value::as_str) == Some("grundy-quotient") {
+            let mut project = Project::new();
+            let document = MonoidDocument::of_certificate(text.to_owned());
+            project.add(Body::Monoid(document), "Certificate");
+            project.check()?;
+            return Ok(project);
+        }
         if value.get("format").and_then(serde_json::Value::as_str) != Some("grundy-project") {
             return Err(ProjectError::NotAProject);
         }

@@ -438,7 +438,7 @@ pub fn move_table(
         .column(Column::exact(60.0))
         .column(Column::remainder().at_least(80.0).at_most(220.0).clip(true))
         .column(Column::exact(100.0))
-        .column(Column::exact(110.0))
+        .column(Column::exact(130.0))
         .header(22.0, |mut header| {
             for title in titles {
                 header.col(|ui| {
