@@ -1,6 +1,7 @@
 //! Times of misère quotients, next to the plain algorithm of the literature where it ends within
 //! its limits. Run with `cargo bench --bench quotients`.
 
+mod learning;
 mod plain;
 
 use grundy::budget::Budget;
@@ -26,6 +27,12 @@ const PLAIN_TIME: Duration = Duration::from_secs(10);
 
 /// Candidates larger than this end the plain algorithm.
 const PLAIN_LIMIT: usize = 20_000;
+
+/// The recalibration that learns has so long for each game, between two candidates.
+const LEARNING_TIME: Duration = Duration::from_secs(20);
+
+/// When it would have to keep more outcomes than this it ends too.
+const LEARNING_LIMIT: usize = 3_000_000;
 
 fn main() {
     let only = std::env::args().nth(1).filter(|code| code.contains('.'));
@@ -62,6 +69,65 @@ fn main() {
         let mark = if agrees { "" } else { " other order!" };
         let ratio = plain / seconds;
         println!("{code:>8} {heaps:>6} {order:>6} {plain:>9.4} {seconds:>9.4} {ratio:>6.0}x{mark}");
+    }
+    println!(
+        "\n{:>8} {:>6} {:>6}   learning: {:>5} {:>7} {:>9}   freeing: {:>5} {:>7} {:>9}",
+        "game", "heaps", "order", "tries", "largest", "seconds", "tries", "largest", "seconds"
+    );
+    for (code, heaps, _) in GOALS.into_iter().filter(|(code, ..)| is_meant(code)) {
+        compare_learning(code, heaps);
+    }
+}
+
+/// The recalibration that learns, up to the heap that it reaches, next to that in use.
+fn compare_learning(code: &str, heaps: Option<usize>) {
+    let Some(whole) = solve(code, heaps) else {
+        return;
+    };
+    let Ok(rule) = HeapRule::parse(code) else {
+        return;
+    };
+    let start = Instant::now();
+    let mut now = Tries::default();
+    let mut exact = (0, 0, Tries::default(), 0.0);
+    learning::learned_quotients(&rule, LEARNING_LIMIT, &mut |candidate, is_exact| {
+        let order = candidate.monoid.order();
+        let (done, seconds) = (candidate.phi.len() - 1, start.elapsed());
+        if is_exact {
+            exact = (done, order, now, seconds.as_secs_f64());
+        } else {
+            now.add(order);
+        }
+        seconds < LEARNING_TIME && !(is_exact && done >= whole.heaps)
+    });
+    let (heaps, order, tries, seconds) = exact;
+    let (solution, ours) = time(|| solve(code, Some(heaps)));
+    let Some(solution) = solution else { return };
+    let mut freeing = Tries::default();
+    let attempts = solution.history.iter();
+    attempts.for_each(|attempt| freeing.add(attempt.order));
+    let mark = if solution.order() == order {
+        ""
+    } else {
+        " other order!"
+    };
+    println!(
+        "{code:>8} {heaps:>6} {order:>6}             {:>5} {:>7} {seconds:>9.4}            {:>5} {:>7} {ours:>9.4}{mark}",
+        tries.count, tries.largest, freeing.count, freeing.largest
+    );
+}
+
+/// The candidates that were verified.
+#[derive(Clone, Copy, Default)]
+struct Tries {
+    count: usize,
+    largest: usize,
+}
+
+impl Tries {
+    fn add(&mut self, order: usize) {
+        self.count += 1;
+        self.largest = self.largest.max(order);
     }
 }
 

@@ -8,15 +8,33 @@ use std::collections::{BTreeSet, HashMap};
 
 /// A candidate: each heap 0, 1, … has an element; the generators are those of `letters`.
 #[derive(Clone)]
-struct Candidate {
-    letters: Vec<usize>,
-    monoid: BipartiteMonoid,
-    phi: Vec<Element>,
+pub struct Candidate {
+    pub letters: Vec<usize>,
+    pub monoid: BipartiteMonoid,
+    pub phi: Vec<Element>,
 }
 
 /// Tells `report` the order of Q_1, Q_2, … until it answers false or a candidate passes `limit`
 /// elements.
 pub fn orders(rule: &HeapRule, limit: usize, report: impl Fn(usize) -> bool) -> Option<()> {
+    let mut recalibrate =
+        |old: &Candidate, failure: &[usize]| recalibrated(rule, old, failure, limit);
+    partial_quotients(rule, &mut recalibrate, &mut |candidate, is_exact| {
+        !is_exact || report(candidate.monoid.order())
+    })
+}
+
+/// What makes a candidate from another one and its least failure; the first failure of Q_n is
+/// the next heap.
+pub type Recalibrate<'a> = dyn FnMut(&Candidate, &[usize]) -> Option<Candidate> + 'a;
+
+/// Tells `report` each candidate that is verified, and then Q_1, Q_2, …, with the word that they
+/// are exact; until it answers false or there is no candidate.
+pub fn partial_quotients(
+    rule: &HeapRule,
+    recalibrate: &mut Recalibrate,
+    report: &mut dyn FnMut(&Candidate, bool) -> bool,
+) -> Option<()> {
     let monoid = BipartiteMonoid::new(0, Vec::new(), vec![false]).ok()?;
     let (letters, phi) = (Vec::new(), vec![0]);
     let mut candidate = Candidate {
@@ -35,17 +53,20 @@ pub fn orders(rule: &HeapRule, limit: usize, report: impl Fn(usize) -> bool) -> 
             candidate.phi.push(x);
             bounds = walk;
         } else {
-            candidate = recalibrated(rule, &candidate, &[heap], limit)?;
+            candidate = recalibrate(&candidate, &[heap])?;
             loop {
+                if !report(&candidate, false) {
+                    return None;
+                }
                 let (failure, walk) = least_failure(rule, &candidate);
                 let Some(failure) = failure else {
                     bounds = walk;
                     break;
                 };
-                candidate = recalibrated(rule, &candidate, &failure, limit)?;
+                candidate = recalibrate(&candidate, &failure)?;
             }
         }
-        if !report(candidate.monoid.order()) {
+        if !report(&candidate, true) {
             break;
         }
     }
