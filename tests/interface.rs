@@ -316,13 +316,18 @@ fn start_heavy_job(window: &mut Window) {
     }
 }
 
-/// How long this thread has run; elsewhere than on Linux the time of the clock.
-fn time_on_processor() -> Duration {
-    static START: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
+/// How long this thread has waited for a core that other threads and programs held, where Linux
+/// says so; elsewhere nothing.
+fn wait_for_a_core() -> Duration {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    let nanoseconds = text.split_whitespace().next().and_then(|n| n.parse().ok());
-    nanoseconds.map_or_else(|| START.elapsed(), Duration::from_nanos)
+    let nanoseconds = text
+        .split_whitespace()
+        .nth(1)
+        .and_then(|text| text.parse().ok());
+    nanoseconds.map_or(Duration::ZERO, Duration::from_nanos)
 }
+
+const FRAME: Duration = Duration::from_millis(16);
 
 #[test]
 fn frames_stay_below_16_milliseconds_while_a_heavy_job_runs() {
@@ -333,14 +338,22 @@ fn frames_stay_below_16_milliseconds_while_a_heavy_job_runs() {
     for view in HeapView::ALL {
         window.studio().queue(Command::View(view.about()));
         window.harness.run_steps(3);
-        // The time the window's own thread works: other threads and programs are not its doing,
-        // and a frame that waited for something would hang with the test.
+        let mut by_the_clock = Vec::new();
         for _ in 0..60 {
-            let before = time_on_processor();
+            let (start, waited) = (Instant::now(), wait_for_a_core());
             window.harness.step();
-            let frame = time_on_processor().saturating_sub(before);
-            assert!(frame < Duration::from_millis(16), "{view:?}: {frame:?}");
+            let frame = start.elapsed();
+            // What the frame does and what it blocks on is the window's doing, a busy machine not.
+            let own = frame.saturating_sub(wait_for_a_core().saturating_sub(waited));
+            assert!(own < FRAME, "{view:?}: {own:?}");
+            by_the_clock.push(frame);
         }
+        by_the_clock.sort();
+        let median = by_the_clock[by_the_clock.len() / 2];
+        assert!(
+            median < FRAME,
+            "{view:?}: half of the frames take {median:?}"
+        );
     }
     assert!(
         window.harness.get_all_by_label("Cancel").next().is_some(),
