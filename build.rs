@@ -16,7 +16,10 @@ fn main() -> io::Result<()> {
     let mut list = String::from("&[\n");
     for path in files {
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-        writeln!(list, "    ({stem:?}, include_str!({path:?})),").map_err(io::Error::other)?;
+        let file = format!("/projects/{stem}.grundy");
+        // Resolved when the crate is compiled, so that a moved build folder does no harm.
+        let text = format!("include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {file:?}))");
+        writeln!(list, "    ({stem:?}, {text}),").map_err(io::Error::other)?;
     }
     list.push(']');
     let out = env::var("OUT_DIR").map_err(io::Error::other)?;

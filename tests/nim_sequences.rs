@@ -117,11 +117,8 @@ fn known_long_periods_are_proved() {
 fn very_long_prefixes_have_the_agreed_hashes() {
     for row in rows(include_str!("data/octal/hashes.csv")) {
         let count: usize = row[1].parse().unwrap();
-        // These two take minutes even so.
-        if !matches!((row[0], count), ("0.6", 10_000_000) | ("0.007", 1_000_000)) {
-            let found = hash(&sequence(row[0], count - 1));
-            assert_eq!(format!("{found:x}"), row[3], "{} to {count}", row[0]);
-        }
+        let found = hash(&sequence(row[0], count - 1));
+        assert_eq!(format!("{found:x}"), row[3], "{} to {count}", row[0]);
     }
 }
 

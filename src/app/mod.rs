@@ -4,6 +4,7 @@
 //! back (it returns an edit or queues a [`command::Command`]); no frame waits
 //! for a computation, a dialog or a file other than the user's own save.
 
+mod autosave;
 pub mod command;
 pub mod dialogs;
 mod documents;

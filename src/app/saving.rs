@@ -1,6 +1,7 @@
-//! Files as the window handles them: open, save, export, autosave, recovery,
+//! Files as the window handles them: open, save, export, recovery,
 //! dropped files and the question about unsaved changes.
 
+use super::autosave::Autosave;
 use super::command::Command;
 use super::dialogs::{Asked, Purpose};
 use super::editor::Data;
@@ -9,17 +10,13 @@ use super::graph_editor::import;
 use super::modals::Modal;
 use super::studio::Studio;
 use crate::project::{
-    Body, Lost, MonoidDocument, Project, ProjectError, Recent, RecoverySlot, Settings, find_lost,
+    Body, Lost, MonoidDocument, Project, ProjectError, Recent, Settings, find_lost,
 };
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
-use std::time::{Duration, Instant};
 
 /// The largest file that is added to a project.
 const LARGEST_IMPORT: u64 = 1 << 20;
-
-/// How long after a change the side file is written at the latest.
-const AUTOSAVE_EVERY: Duration = Duration::from_secs(3);
 
 /// Where the project lives on disk, and what is remembered between starts.
 pub struct Files {
@@ -33,9 +30,7 @@ pub struct Files {
     pub shown_title: String,
     pending: Option<(Purpose, mpsc::Receiver<Option<PathBuf>>)>,
     saved: Project,
-    slot: Option<RecoverySlot>,
-    autosaved: Project,
-    last_autosave: Instant,
+    autosave: Autosave,
     data: Option<PathBuf>,
     /// What to do once the unsaved changes are dealt with.
     pub(super) afterwards: Option<Command>,
@@ -46,7 +41,7 @@ impl Files {
     pub fn new(data: Option<PathBuf>) -> Self {
         let lost = data.as_deref().map(find_lost).unwrap_or_default();
         let recent = data.as_deref().map(Recent::load).unwrap_or_default();
-        let slot = data.as_deref().and_then(|dir| RecoverySlot::new(dir).ok());
+        let autosave = Autosave::new(data.as_deref());
         Files {
             path: None,
             lost,
@@ -54,9 +49,7 @@ impl Files {
             shown_title: String::new(),
             pending: None,
             saved: Project::new(),
-            slot,
-            autosaved: Project::new(),
-            last_autosave: Instant::now(),
+            autosave,
             data,
             afterwards: None,
         }
@@ -78,11 +71,8 @@ impl Files {
     /// Takes `project` for what stands in the file `path`.
     pub fn adopt(&mut self, project: &Project, path: Option<PathBuf>) {
         self.saved = project.clone();
-        self.autosaved = project.clone();
-        if let Some(slot) = &mut self.slot {
-            // A side file of the project before would be offered as lost work.
-            slot.clear();
-        }
+        // A side file of the project before would be offered as lost work.
+        self.autosave.clear(project);
         self.path = path;
         self.remember();
     }
@@ -102,7 +92,7 @@ impl Files {
 
     /// Whether the side file holds `project` as it is now.
     pub fn is_autosaved(&self, project: &Project) -> bool {
-        project.same_work(&self.autosaved)
+        self.autosave.holds(project)
     }
 
     /// The window's title: file, a dot for unsaved changes, program.
@@ -148,13 +138,10 @@ impl Studio {
         let project = lost.project.clone();
         self.adopt(project, lost.original.clone());
         self.files.saved = Project::new();
-        self.files.autosaved = Project::new();
         // The new side file is written before the old one goes, so that a
         // second crash loses nothing either.
-        let written = self.files.slot.as_mut().is_some_and(|slot| {
-            slot.write(&self.project, self.files.path.as_deref())
-                .is_ok()
-        });
+        let original = self.files.path.as_deref();
+        let written = self.files.autosave.write_now(&self.project, original);
         if written && let Err(error) = lost.discard() {
             self.complain(format!("The side file could not be deleted: {error}"));
         }
@@ -323,27 +310,13 @@ impl Studio {
         }
     }
 
-    /// Writes the side file when something changed since the last time.
+    /// Keeps the side file as new as the work.
     pub(super) fn autosave(&mut self, ctx: &egui::Context) {
-        if self.files.is_autosaved(&self.project) {
-            return;
-        }
-        let since = self.files.last_autosave.elapsed();
-        if since < AUTOSAVE_EVERY {
-            ctx.request_repaint_after(AUTOSAVE_EVERY - since);
-            return;
-        }
-        self.files.last_autosave = Instant::now();
-        self.files.autosaved = self.project.clone();
-        let unsaved = self.files.unsaved(&self.project);
-        let Some(slot) = &mut self.files.slot else {
+        let original = self.files.path.clone();
+        let Err(error) = self.files.autosave.tick(ctx, &self.project, original) else {
             return;
         };
-        if !unsaved {
-            slot.clear();
-        } else if let Err(error) = slot.write(&self.project, self.files.path.as_deref()) {
-            self.complain(format!("Autosave failed: {error}"));
-        }
+        self.complain(format!("Autosave failed: {error}"));
     }
 
     /// Adds what is in a file that is no project, such as a certificate, to this project; false if
@@ -401,8 +374,6 @@ impl Studio {
     /// What happens when the window has closed in good order: nothing is left to recover.
     pub fn close(&mut self) {
         self.jobs.cancel_all();
-        if let Some(slot) = &mut self.files.slot {
-            slot.clear();
-        }
+        self.files.autosave.clear(&self.project);
     }
 }

@@ -1,0 +1,112 @@
+//! Keeps the side file of unsaved work up to date, on a thread of its own: a
+//! slow disk holds up no frame.
+
+use crate::project::{Project, ProjectError, RecoverySlot};
+use std::path::{Path, PathBuf};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+/// How long after a change the side file is written at the latest.
+const EVERY: Duration = Duration::from_secs(3);
+
+type Written = (RecoverySlot, Project, Result<(), ProjectError>);
+
+/// The side file, what it holds, and the thread that writes it.
+pub struct Autosave {
+    /// Absent while the thread has it, or when there is no place to write to.
+    slot: Option<RecoverySlot>,
+    held: Project,
+    last: Instant,
+    writing: Option<JoinHandle<Written>>,
+}
+
+impl Autosave {
+    /// A side file in the folder `data`, if that can be written.
+    pub fn new(data: Option<&Path>) -> Self {
+        Autosave {
+            slot: data.and_then(|dir| RecoverySlot::new(dir).ok()),
+            held: Project::new(),
+            last: Instant::now(),
+            writing: None,
+        }
+    }
+
+    /// Whether `project` would survive a crash as it is now.
+    pub fn holds(&self, project: &Project) -> bool {
+        project.same_work(&self.held)
+    }
+
+    /// Removes the side file: `project` stands in its own file, or is given up.
+    pub fn clear(&mut self, project: &Project) {
+        // What a write that still ran has to say concerns work that is safe now.
+        let _ = self.finish();
+        self.held = project.clone();
+        if let Some(slot) = &mut self.slot {
+            slot.clear();
+        }
+    }
+
+    /// Writes at once. True if the side file now holds `project`.
+    pub fn write_now(&mut self, project: &Project, original: Option<&Path>) -> bool {
+        let _ = self.finish();
+        let slot = self.slot.as_mut();
+        let written = slot.is_some_and(|slot| slot.write(project, original).is_ok());
+        if written {
+            self.held = project.clone();
+        }
+        written
+    }
+
+    /// Called every frame: starts to write `project` when it differs from what
+    /// the side file holds and the last write is long enough ago.
+    ///
+    /// # Errors
+    /// What went wrong in a write that has ended.
+    pub fn tick(
+        &mut self,
+        ctx: &egui::Context,
+        project: &Project,
+        original: Option<PathBuf>,
+    ) -> Result<(), ProjectError> {
+        if let Some(thread) = &self.writing {
+            // The thread asks for a frame when it ends.
+            return if thread.is_finished() {
+                self.finish()
+            } else {
+                Ok(())
+            };
+        }
+        if self.holds(project) {
+            return Ok(());
+        }
+        let since = self.last.elapsed();
+        if since < EVERY {
+            ctx.request_repaint_after(EVERY - since);
+            return Ok(());
+        }
+        self.last = Instant::now();
+        let (ctx, project) = (ctx.clone(), project.clone());
+        if let Some(mut slot) = self.slot.take() {
+            let write = move || {
+                let result = slot.write(&project, original.as_deref());
+                ctx.request_repaint();
+                (slot, project, result)
+            };
+            // A system that has no thread left to give has no autosave either.
+            self.writing = thread::Builder::new().spawn(write).ok();
+        }
+        Ok(())
+    }
+
+    /// Waits for the write that runs, if one does.
+    fn finish(&mut self) -> Result<(), ProjectError> {
+        let Some(Ok((slot, project, result))) = self.writing.take().map(JoinHandle::join) else {
+            return Ok(());
+        };
+        self.slot = Some(slot);
+        if result.is_ok() {
+            self.held = project;
+        }
+        result
+    }
+}
