@@ -74,6 +74,9 @@ impl State {
             self.typed = Some((game.position.clone(), Position::parse(&game.position)));
             self.play = None;
         }
+        if let Some(play) = &mut self.play {
+            play.set_convention(game.misere);
+        }
         let position = match &self.play {
             Some(play) => Some(play.position().clone()),
             None => self.position().cloned(),
@@ -186,10 +189,7 @@ pub fn show(
             (true, "misère", "The player who cannot move wins"),
         ] {
             let radio = ui.radio_value(&mut game.misere, misere, name);
-            if radio.on_hover_text(about).changed() {
-                state.play = None;
-                changed = true;
-            }
+            changed |= radio.on_hover_text(about).changed();
         }
     });
     ui.horizontal(|ui| {
