@@ -6,6 +6,9 @@ use egui::{Align2, Color32, FontFamily, FontId, Painter, Pos2, Rect, pos2, vec2}
 /// Points on screen for a millimetre of the figure, at 100 %.
 pub const POINTS_PER_MM: f32 = 3.6;
 
+/// Text that is smaller than this on screen, in points, cannot be read and is left out.
+pub const LEGIBLE: f32 = 5.0;
+
 /// The palette that suits the window's colours.
 pub fn palette(dark: bool) -> Palette {
     if dark {
@@ -107,6 +110,7 @@ pub fn paint_scaled(painter: &Painter, origin: Pos2, scene: &Scene, palette: &Pa
                     painter.circle_stroke(at(*x, *y), r * points_per_mm, stroke(line));
                 }
             }
+            Item::Text { size, .. } if size * points_per_mm < LEGIBLE => {}
             Item::Text {
                 x,
                 y,

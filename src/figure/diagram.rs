@@ -32,6 +32,8 @@ pub struct Arc {
     pub ink: Ink,
     /// Whether it has a head.
     pub arrow: bool,
+    /// Whether it is drawn; else it only counts for the places of the boxes.
+    pub drawn: bool,
 }
 
 /// A diagram with the place of each box, in millimetres: x, y, width, height.
@@ -41,6 +43,8 @@ pub struct Diagram {
     pub scene: Scene,
     /// The box of each node.
     pub boxes: Vec<[f32; 4]>,
+    /// The lines that are drawn, with the item of the scene that each is.
+    pub lines: Vec<(Arc, usize)>,
 }
 
 /// Draws `nodes` with node i in the layer `layers[i]`, layer 0 at the top, joined by `arcs`.
@@ -73,12 +77,17 @@ pub fn diagram(nodes: &[Node], layers: &[usize], arcs: &[Arc]) -> Diagram {
         height: 2.0 * MARGIN + HEIGHT + LAYER * rows.len().saturating_sub(1) as f32,
         items: Vec::new(),
     };
+    let mut lines = Vec::new();
     for (arc, bends) in arcs.iter().zip(&routes.bends) {
+        if !arc.drawn {
+            continue;
+        }
         let bends = bends.iter().flat_map(|&at| {
             let [x, y, _, h] = boxes[at];
             [[x, y], [x, y + h]]
         });
         line(&mut scene, boxes[arc.from], boxes[arc.to], bends, arc);
+        lines.push((*arc, scene.items.len() - 1));
     }
     boxes.truncate(nodes.len());
     for (node, &[x, y, w, h]) in nodes.iter().zip(&boxes) {
@@ -111,7 +120,11 @@ pub fn diagram(nodes: &[Node], layers: &[usize], arcs: &[Arc]) -> Diagram {
             mono: false,
         });
     }
-    Diagram { scene, boxes }
+    Diagram {
+        scene,
+        boxes,
+        lines,
+    }
 }
 
 /// The nodes with their layers, and after them the bends of lines that pass other layers.
