@@ -429,7 +429,7 @@ pub fn move_table(
         "Heap",
         "becomes",
         values.map_or("", |values| values.title),
-        "",
+        values.map_or("", |_| "This move"),
     ];
     TableBuilder::new(ui)
         .id_salt("moves")
@@ -467,8 +467,14 @@ pub fn move_table(
                     if choose.is_some_and(|verb| ui.button(verb).clicked()) {
                         chosen = Some(m.clone());
                     }
-                    if values.is_some() && m.wins {
-                        ui.colored_label(theme::proved_colour(ui.visuals().dark_mode), "wins");
+                    match values {
+                        Some(_) if m.wins => {
+                            ui.colored_label(theme::proved_colour(ui.visuals().dark_mode), "wins");
+                        }
+                        Some(_) => {
+                            ui.weak("loses");
+                        }
+                        None => {}
                     }
                 });
             });

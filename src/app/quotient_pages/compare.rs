@@ -59,6 +59,9 @@ pub fn show(ui: &mut Ui, state: &mut State, job: &Job<Comparison>, report: &Quot
             read(state);
         }
         heaps(ui, state);
+    });
+    ui.horizontal_wrapped(|ui| {
+        ui.weak("or with");
         for named in NamedQuotient::BORN_BY_DAY_4 {
             let button = ui.small_button(named.to_string());
             if button

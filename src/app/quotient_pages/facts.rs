@@ -48,7 +48,8 @@ pub fn of(pen: Pen<'_>, x: Element, found: Option<&ElementFacts>) -> Vec<Fact> {
 
 fn heaps(pen: Pen<'_>, x: Element) -> Option<String> {
     let solution = pen.report.solution.as_ref()?;
-    let heaps = solution.phi.iter().enumerate().filter(|(_, y)| **y == x);
+    let heaps = solution.phi.iter().enumerate().skip(1);
+    let heaps = heaps.filter(|(_, y)| **y == x);
     let mut heaps = heaps.map(|(heap, _)| heap.to_string());
     let first: Vec<String> = heaps.by_ref().take(HEAPS).collect();
     let more = if heaps.next().is_some() { ", …" } else { "" };

@@ -18,7 +18,7 @@ pub fn show(ui: &mut Ui, followers: &[Follower], report: &QuotientReport) {
         copying::buttons(ui, "the followers", |notation| {
             copies::followers(report, followers, notation)
         });
-        ui.weak("The game itself is the last; every sum of these has its element in the quotient.");
+        ui.weak("The last is the game itself.");
     });
     let height = ui.text_style_height(&egui::TextStyle::Body) + 6.0;
     let columns = [
@@ -41,12 +41,7 @@ pub fn show(ui: &mut Ui, followers: &[Follower], report: &QuotientReport) {
         .id_salt("followers")
         .striped(true)
         .auto_shrink([false, false])
-        .column(
-            Column::initial(220.0)
-                .range(80.0..=420.0)
-                .resizable(true)
-                .clip(true),
-        )
+        .column(Column::remainder().at_least(120.0).clip(true))
         .column(Column::remainder().at_least(120.0).clip(true))
         .column(Column::exact(90.0))
         .column(Column::exact(90.0))

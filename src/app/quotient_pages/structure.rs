@@ -111,7 +111,7 @@ pub fn show(ui: &mut Ui, state: &mut State, report: &QuotientReport) {
             ui.weak(reason);
         }
         Ok(drawing) => {
-            ui.weak("Boxes with P-elements are set off. Wheel or pinch to zoom, drag to move; point at a box to see its elements and its lines.");
+            ui.weak("Boxes with P-elements are set off. Wheel: zoom; drag: move; point at a box: its elements and lines.");
             let area = state.view.show(ui, &drawing.diagram, &drawing.names);
             state.area = Some(area);
         }
