@@ -464,22 +464,27 @@ pub fn move_table(
                     }
                 });
                 row.col(|ui| {
-                    if choose.is_some_and(|verb| ui.button(verb).clicked()) {
-                        chosen = Some(m.clone());
-                    }
-                    match values {
-                        Some(_) if m.wins => {
-                            ui.colored_label(theme::proved_colour(ui.visuals().dark_mode), "wins");
+                    // Side by side: what is below the button would be cut off.
+                    ui.horizontal(|ui| {
+                        if choose.is_some_and(|verb| ui.button(verb).clicked()) {
+                            chosen = Some(m.clone());
                         }
-                        Some(_) => {
-                            ui.weak("loses");
+                        if values.is_some() {
+                            wins_or_loses(ui, m.wins);
                         }
-                        None => {}
-                    }
+                    });
                 });
             });
         });
     chosen
+}
+
+fn wins_or_loses(ui: &mut Ui, wins: bool) {
+    if wins {
+        ui.colored_label(theme::proved_colour(ui.visuals().dark_mode), "wins");
+    } else {
+        ui.weak("loses");
+    }
 }
 
 /// The heaps that a move leaves, in words.
