@@ -463,24 +463,28 @@ pub fn move_table(
                         ui.monospace((values.of)(position, m).unwrap_or_default());
                     }
                 });
-                row.col(|ui| {
+                row.col(|ui| match choose {
                     // Side by side: what is below the button would be cut off.
-                    ui.horizontal(|ui| {
-                        if choose.is_some_and(|verb| ui.button(verb).clicked()) {
-                            chosen = Some(m.clone());
-                        }
-                        if values.is_some() {
-                            wins_or_loses(ui, m.wins);
-                        }
-                    });
+                    Some(verb) => {
+                        ui.horizontal(|ui| {
+                            if ui.button(verb).clicked() {
+                                chosen = Some(m.clone());
+                            }
+                            wins_or_loses(ui, values, m);
+                        });
+                    }
+                    None => wins_or_loses(ui, values, m),
                 });
             });
         });
     chosen
 }
 
-fn wins_or_loses(ui: &mut Ui, wins: bool) {
-    if wins {
+fn wins_or_loses(ui: &mut Ui, values: Option<&Values>, m: &Move) {
+    if values.is_none() {
+        return;
+    }
+    if m.wins {
         ui.colored_label(theme::proved_colour(ui.visuals().dark_mode), "wins");
     } else {
         ui.weak("loses");
