@@ -5,9 +5,12 @@ mod common;
 
 use common::Window;
 use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
 use grundy::app::export::Export;
-use grundy::project::{Body, Colours, HeapGame, HeapView, Kind, MonoidDocument, MonoidView};
+use grundy::project::{
+    Body, Colours, HeapGame, HeapView, Kind, MonoidDocument, MonoidSource, MonoidView,
+};
 use std::path::Path;
 
 fn show(window: &mut Window, game: HeapGame) {
@@ -20,6 +23,20 @@ fn kayles(view: HeapView) -> HeapGame {
         view,
         ..HeapGame::default()
     }
+}
+
+/// What a button puts on the clipboard.
+fn copied(window: &mut Window, button: &str) -> String {
+    window.harness.get_by_label(button).click();
+    for _ in 0..5 {
+        window.harness.step();
+        for command in &window.harness.output().platform_output.commands {
+            if let egui::OutputCommand::CopyText(text) = command {
+                return text.clone();
+            }
+        }
+    }
+    panic!("{button} copies nothing");
 }
 
 #[test]
@@ -81,7 +98,7 @@ fn the_calculator_gives_normal_forms_and_says_what_it_cannot_read() {
     window.fill("Calculator", "c·d");
     assert!(window.says("b²"));
     window.fill("Calculator", "cx");
-    assert!(window.says("There is no generator x."));
+    assert!(window.says("Character 2: There is no generator x."));
 }
 
 #[test]
@@ -158,6 +175,14 @@ fn a_presentation_is_typed_and_recognised() {
     }
     window.click("a single game");
     assert!(window.says("Exact: the quotient of the game"));
+    window.click("Overview");
+    assert!(window.says("Φ of the followers"));
+    assert!(window.says("{0, {2}, {2, 3}}"));
+    let text = copied(&mut window, "Copy the followers as text");
+    assert!(
+        text.contains("{2, 3}            2, 3            b^2      P"),
+        "{text}"
+    );
 }
 
 #[test]
@@ -211,4 +236,286 @@ fn the_table_is_exported_as_a_picture_and_as_data() {
         let text = std::fs::read_to_string(&file).expect(name);
         assert!(text.contains(part), "{name}");
     }
+}
+
+#[test]
+fn every_page_is_copied_as_text_and_as_latex() {
+    let mut window = Window::plain();
+    for (view, what, text, latex) in [
+        (
+            HeapView::QuotientOverview,
+            "the presentation",
+            "d^3=d, ",
+            "$\\langle a, b, c, d, e, f, g \\mid a^{2}=1",
+        ),
+        (
+            HeapView::QuotientOverview,
+            "the P-portion",
+            "P = {a, b^2, ac, ac^2, d, ad^2, e, ade, adf}",
+            "$\\mathcal{P} = \\{a, b^{2}, ac, ac^{2}, d,",
+        ),
+        (
+            HeapView::QuotientOverview,
+            "the pretending function",
+            "0+    a     b  ab   a      c     ab   b  ab^2",
+            "0+ & a & b & ab & a & c & ab & b & ab^{2} & d & b & bc & e \\\\",
+        ),
+        (HeapView::QuotientGrowth, "the growth", "27  40", "27 & 40"),
+        (
+            HeapView::QuotientGrowth,
+            "the history",
+            "least failure",
+            "\\begin{tabular}{lll}",
+        ),
+        (
+            HeapView::QuotientTable,
+            "the table",
+            "1  ",
+            "\\begin{array}{r|cccccccccccccccccccccccccccccccccccccccc}",
+        ),
+        (
+            HeapView::QuotientElements,
+            "this element",
+            "index 1, period 1",
+            "J-class & $\\{1, a\\}$ (2)",
+        ),
+        (
+            HeapView::QuotientElements,
+            "the list of elements",
+            "outcome",
+            "$b^{2}$ & P & 1 & 1",
+        ),
+        (
+            HeapView::QuotientStructure,
+            "the structure",
+            "Kernel K = {",
+            "\\cong",
+        ),
+    ] {
+        show(&mut window, kayles(view));
+        let plain = copied(&mut window, &format!("Copy {what} as text"));
+        assert!(plain.contains(text), "{what}: {plain}");
+        assert!(!plain.contains('$') && plain.is_ascii(), "{what}: {plain}");
+        let typeset = copied(&mut window, &format!("Copy {what} as LaTeX"));
+        assert!(typeset.contains(latex), "{what}: {typeset}");
+        window.run(Command::Delete);
+    }
+}
+
+#[test]
+fn results_of_the_calculator_and_of_comparisons_are_copied() {
+    let mut window = Window::plain();
+    show(&mut window, kayles(HeapView::QuotientElements));
+    window.fill("Calculator", "c·d");
+    let latex = copied(&mut window, "Copy the normal form as LaTeX");
+    assert_eq!(latex, "$b^{2}$");
+    window.run(Command::View(HeapView::QuotientCompare.about()));
+    window.fill("Compare with", "0.77");
+    window.press(Modifiers::NONE, Key::Enter);
+    let text = copied(&mut window, "Copy the comparison as text");
+    assert!(text.contains("a -> a, b -> b"), "{text}");
+}
+
+#[test]
+fn a_presentation_copied_as_latex_is_read_again() {
+    let mut window = Window::plain();
+    show(&mut window, kayles(HeapView::QuotientOverview));
+    let latex = copied(&mut window, "Copy the presentation as LaTeX");
+    let body = Body::Monoid(MonoidDocument {
+        presentation: latex,
+        ..MonoidDocument::default()
+    });
+    window.run(Command::Add(Box::new(body), "Pasted".to_owned()));
+    assert!(window.says("Order 40, 9 P-elements."));
+    assert!(window.says("Reduced: any two elements are told apart."));
+}
+
+#[test]
+fn of_a_large_table_the_part_in_view_is_copied() {
+    let mut window = Window::plain();
+    let game = HeapGame {
+        rule: "0.07".to_owned(),
+        quotient_heaps: Some(30),
+        ..kayles(HeapView::QuotientTable)
+    };
+    show(&mut window, game);
+    let text = copied(&mut window, "Copy the part of the table in view as text");
+    let rows = text.lines().count();
+    assert!((10..200).contains(&rows), "{rows} rows");
+}
+
+#[test]
+fn a_game_that_is_not_solved_is_compared_up_to_a_heap() {
+    let mut window = Window::plain();
+    show(&mut window, kayles(HeapView::QuotientCompare));
+    window.click("its heaps up to");
+    window.fill("Compare with", "0.07");
+    window.press(Modifiers::NONE, Key::Enter);
+    assert!(window.says("Q_20 is exact; no proof of periodicity."));
+    assert!(window.says("Not isomorphic."));
+}
+
+#[test]
+fn a_comparison_that_is_stopped_is_offered_to_go_on() {
+    let mut window = Window::plain();
+    show(&mut window, kayles(HeapView::QuotientCompare));
+    window.fill("Compare with", "0.31011");
+    window.harness.key_press(Key::Enter);
+    window.harness.run_steps(5);
+    assert!(window.says("Comparing …"));
+    window.run(Command::CancelJobs);
+    assert!(window.says("Stopped: cancelled."));
+    assert!(window.says("Go on without a time limit"));
+}
+
+#[test]
+fn a_single_game_that_is_stopped_is_offered_to_go_on() {
+    let mut window = Window::plain();
+    let body = Body::Monoid(MonoidDocument {
+        source: MonoidSource::Game,
+        game: "200".to_owned(),
+        ..MonoidDocument::default()
+    });
+    let add = Command::Add(Box::new(body), "Game".to_owned());
+    window.studio().queue(add);
+    window.harness.run_steps(3);
+    window.run(Command::CancelJobs);
+    assert!(window.says("Stopped: cancelled."));
+    window
+        .harness
+        .get_by_label("Go on without a time limit")
+        .click();
+    window.harness.run_steps(3);
+    assert!(window.says("Computing …"));
+    window.run(Command::CancelJobs);
+}
+
+#[test]
+fn a_large_diagram_fits_the_view_and_is_zoomed() {
+    let mut window = Window::plain();
+    let game = HeapGame {
+        rule: "0.07".to_owned(),
+        quotient_heaps: Some(30),
+        ..kayles(HeapView::QuotientStructure)
+    };
+    show(&mut window, game);
+    window.click("J-classes");
+    let area = window.harness.get_by_label("Diagram").rect();
+    let boxes: Vec<egui::Rect> = window
+        .harness
+        .query_all_by_label_contains("Box ")
+        .map(|node| node.rect())
+        .collect();
+    assert!(boxes.len() > 30, "{} boxes", boxes.len());
+    assert!(
+        boxes
+            .iter()
+            .all(|place| area.expand(1.0).contains_rect(*place))
+    );
+    let overlap = |a: &egui::Rect, b: &egui::Rect| a.shrink(1.0).intersects(b.shrink(1.0));
+    for (index, a) in boxes.iter().enumerate() {
+        assert!(boxes[index + 1..].iter().all(|b| !overlap(a, b)));
+    }
+    let widest = |window: &Window| {
+        let boxes = window.harness.query_all_by_label_contains("Box 1,");
+        boxes.map(|node| node.rect().width()).fold(0.0, f32::max)
+    };
+    let before = widest(&window);
+    window.click("Fit");
+    assert_eq!(widest(&window), before);
+    window.click("Larger");
+    assert_ne!(widest(&window), before);
+    window.click("Fit");
+    assert_eq!(widest(&window), before);
+}
+
+#[test]
+fn arrows_of_the_cayley_graph_are_chosen_by_generator() {
+    let mut window = Window::plain();
+    show(&mut window, kayles(HeapView::QuotientStructure));
+    window.click("Cayley graph");
+    let shapes = |window: &Window| window.harness.output().shapes.len();
+    let all = shapes(&window);
+    window.click("→ g");
+    let without = shapes(&window);
+    window.click("None");
+    let none = shapes(&window);
+    assert!(all > without && without > none, "{all}, {without}, {none}");
+    window.click("All");
+    assert_eq!(shapes(&window), all);
+}
+
+#[test]
+fn the_rows_of_phi_begin_with_heap_1() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("phi.svg");
+    let mut window = Window::new([1240.0, 820.0], &file);
+    show(&mut window, kayles(HeapView::QuotientOverview));
+    window.run(Command::Export(Export::Svg));
+    let text = std::fs::read_to_string(&file).expect("written");
+    // The first row is headed 0, and no column is.
+    assert_eq!(text.matches(">0<").count(), 1);
+    assert!(text.contains(">12<"));
+}
+
+#[test]
+fn a_file_is_replaced_only_when_that_is_wanted() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("kayles.json");
+    std::fs::write(&file, "old").expect("written");
+    let mut window = Window::without_dialogs();
+    show(&mut window, kayles(HeapView::QuotientOverview));
+    window.run(Command::Export(Export::Json));
+    window.fill("Path of the file", &file.display().to_string());
+    window.click("Save");
+    assert!(window.says("A file of this name exists. Replace it?"));
+    window.click("Keep");
+    assert_eq!(std::fs::read_to_string(&file).expect("read"), "old");
+    window.click("Save");
+    window.click("Replace");
+    let text = std::fs::read_to_string(&file).expect("read");
+    assert!(text.contains("grundy"), "{text}");
+    assert!(!window.says("Path of the file"));
+}
+
+#[test]
+fn a_game_goes_on_when_the_convention_is_changed() {
+    let mut window = Window::plain();
+    let game = HeapGame {
+        position: "3, 5, 8".to_owned(),
+        ..kayles(HeapView::Positions)
+    };
+    show(&mut window, game);
+    window.click("Play, you first");
+    window.click_first("Move");
+    let heaps = |window: &Window| window.says("The computer: heap of");
+    assert!(heaps(&window));
+    window.click("misère");
+    assert!(window.says("From here on misère play: whoever cannot move wins."));
+    assert!(window.says("End this game"));
+    window.click("Hints");
+    let rows = |label| window.harness.query_all_by_label(label);
+    let told: Vec<f32> = rows("wins")
+        .chain(rows("loses"))
+        .map(|node| node.rect().center().y)
+        .collect();
+    for button in rows("Move") {
+        let y = button.rect().center().y;
+        assert!(told.iter().any(|told| (told - y).abs() < 6.0));
+    }
+}
+
+#[test]
+fn the_table_stays_in_place_when_a_cell_is_clicked() {
+    let mut window = Window::plain();
+    show(&mut window, kayles(HeapView::QuotientTable));
+    let before = window.harness.get_by_label("Multiplication table").rect();
+    assert!(window.says("Click a cell to see its product."));
+    let cell = before.min + egui::vec2(120.0, 120.0);
+    window.harness.drag_at(cell);
+    window.harness.drop_at(cell);
+    window.settle();
+    assert!(window.says("Copy this product as LaTeX"));
+    let after = window.harness.get_by_label("Multiplication table").rect();
+    assert_eq!(before.min, after.min);
 }

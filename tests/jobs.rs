@@ -2,7 +2,9 @@
 
 use grundy::budget::Stop;
 use grundy::heap::{HeapRule, Position};
+use grundy::jobs::quotient::{Other, QuotientAnswer, QuotientQuestion};
 use grundy::jobs::{Answer, Jobs, Limits, Question, Runner, Same, Status};
+use grundy::quotient::{NamedQuotient, QuotientReport};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -112,6 +114,34 @@ fn a_time_budget_ends_a_real_computation_with_what_it_knows() {
     assert_eq!(job.status, Status::Stopped(Stop::Time));
     assert!(jobs.take(id).is_some());
     assert!(jobs.take(id).is_none(), "an answer is given once");
+}
+
+#[test]
+fn a_comparison_that_ends_by_its_budget_holds_what_was_found() {
+    let mut jobs = Jobs::new(quiet());
+    let limits = Limits {
+        time: Some(Duration::from_millis(500)),
+        ..Limits::default()
+    };
+    let of = Same(Arc::new(QuotientReport::of_monoid(
+        NamedQuotient::R14.monoid(),
+    )));
+    let infinite = HeapRule::parse("0.31011").expect("a rule");
+    let with = Other::Game(infinite, None);
+    let question = Question::Quotient(QuotientQuestion::Compare { of, with });
+    let id = jobs.ask(question, limits);
+    assert!(jobs.wait_until_idle(LONG));
+    let status = jobs.state(id).map(|job| job.status.clone());
+    assert!(matches!(status, Some(Status::Stopped(_))), "{status:?}");
+    let Some(Answer::Quotient(QuotientAnswer::Comparison(comparison))) = jobs.take(id) else {
+        panic!("no comparison")
+    };
+    let found = comparison
+        .other
+        .solution
+        .as_ref()
+        .map(|solution| solution.heaps);
+    assert!(found.is_some_and(|heaps| heaps >= 1), "{found:?}");
 }
 
 #[test]

@@ -59,6 +59,10 @@ fn line(ui: &mut Ui, job: &JobState) -> bool {
             (false, 0) => {
                 ui.weak("working");
             }
+            // All steps are done but the answer is not there: a full bar would say that it is.
+            (false, _) if done >= all => {
+                ui.weak("finishing");
+            }
             (false, _) => {
                 let bar = egui::ProgressBar::new(done as f32 / all as f32).desired_width(200.0);
                 ui.add(bar.text(format!("{done} of {all}")));

@@ -5,7 +5,9 @@
 //! for a computation, a dialog or a file other than the user's own save.
 
 mod autosave;
+mod camera;
 pub mod command;
+mod copying;
 pub mod dialogs;
 mod documents;
 mod editor;

@@ -7,7 +7,7 @@ use super::studio::Studio;
 use super::{glossary, palette};
 use crate::project::Body;
 use egui::{Key, Modal as Window, Ui};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Which question is open.
 pub enum Modal {
@@ -28,6 +28,8 @@ pub enum Modal {
         purpose: Purpose,
         /// The path as typed so far.
         text: String,
+        /// The file that is there already, once it was asked whether to replace it.
+        replaced: Option<PathBuf>,
     },
     /// The command palette.
     Palette(palette::State),
@@ -46,7 +48,11 @@ pub fn show(ctx: &egui::Context, studio: &mut Studio) {
             Modal::Unsaved => unsaved(ui, studio),
             Modal::Recover => recover(ui, studio),
             Modal::Rename { id, name } => rename(ui, studio, *id, name),
-            Modal::Path { purpose, text } => path(ui, studio, *purpose, text),
+            Modal::Path {
+                purpose,
+                text,
+                replaced,
+            } => path(ui, studio, *purpose, text, replaced),
             Modal::Palette(state) => {
                 let mut chosen = Vec::new();
                 let body = studio.selected_document().map(|document| &document.body);
@@ -186,7 +192,13 @@ fn rename(ui: &mut Ui, studio: &mut Studio, id: u64, name: &mut String) -> bool 
     done
 }
 
-fn path(ui: &mut Ui, studio: &mut Studio, purpose: Purpose, text: &mut String) -> bool {
+fn path(
+    ui: &mut Ui,
+    studio: &mut Studio,
+    purpose: Purpose,
+    text: &mut String,
+    replaced: &mut Option<PathBuf>,
+) -> bool {
     ui.heading(purpose.title());
     let label = ui.label("Path of the file");
     let field = ui
@@ -197,10 +209,31 @@ fn path(ui: &mut Ui, studio: &mut Studio, purpose: Purpose, text: &mut String) -
     }
     let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     let full = purpose.completed(Path::new(text.trim()));
-    if purpose != Purpose::OpenProject && full.exists() {
-        ui.weak("A file of this name exists and will be replaced.");
-    }
+    // A question that was asked of another name is void.
+    replaced.take_if(|file| *file != full);
     let mut done = false;
+    if replaced.is_some() {
+        let colour = super::theme::error_colour(ui.visuals().dark_mode);
+        ui.colored_label(colour, "A file of this name exists. Replace it?");
+        ui.horizontal(|ui| {
+            if ui
+                .button("Replace")
+                .on_hover_text("Write over the file; what was in it is lost")
+                .clicked()
+            {
+                let ctx = ui.ctx().clone();
+                studio.path_chosen(&ctx, purpose, full.clone());
+                done = true;
+            }
+            let keep = ui
+                .button("Keep")
+                .on_hover_text("Leave the file as it is, and choose another name");
+            if keep.clicked() {
+                *replaced = None;
+            }
+        });
+        return done;
+    }
     ui.horizontal(|ui| {
         let verb = if purpose == Purpose::OpenProject {
             "Open"
@@ -209,9 +242,13 @@ fn path(ui: &mut Ui, studio: &mut Studio, purpose: Purpose, text: &mut String) -
         };
         let given = !text.trim().is_empty();
         if ui.add_enabled(given, egui::Button::new(verb)).clicked() || (enter && given) {
-            let ctx = ui.ctx().clone();
-            studio.path_chosen(&ctx, purpose, full);
-            done = true;
+            if purpose != Purpose::OpenProject && full.exists() {
+                *replaced = Some(full);
+            } else {
+                let ctx = ui.ctx().clone();
+                studio.path_chosen(&ctx, purpose, full);
+                done = true;
+            }
         }
         if ui.button("Cancel").clicked() {
             studio.files.afterwards = None;

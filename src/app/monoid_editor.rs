@@ -3,7 +3,7 @@
 
 use super::command::Command;
 use super::editor::{Data, Editor, Touched};
-use super::quotient_pages::{Page, Pages, state_of_proof};
+use super::quotient_pages::{Page, Pages, show_followers, state_of_proof};
 use super::{fault, theme};
 use crate::figure::Scene;
 use crate::jobs::quotient::{Note, QuotientAnswer, QuotientQuestion, Read};
@@ -29,6 +29,11 @@ pub struct MonoidEditor {
     row_width: Option<usize>,
     running: bool,
     trouble: Option<String>,
+    stopped: bool,
+    /// Whether the user waits as long as it takes.
+    patient: bool,
+    /// Whether the user has just asked to go on.
+    go_on: bool,
     take_focus: bool,
 }
 
@@ -50,19 +55,26 @@ impl MonoidEditor {
             MonoidSource::Game => QuotientQuestion::SingleGame(text),
             MonoidSource::Certificate => QuotientQuestion::Certificate(text),
         };
+        let go_on = std::mem::take(&mut self.go_on);
         if matches!(&self.asked, Some((asked, _)) if *asked == question) {
-            return;
+            if !go_on {
+                return;
+            }
+            self.patient = true;
+        } else {
+            self.patient = false;
         }
         if let Some((_, id)) = self.asked.take() {
             jobs.abandon(id);
         }
         let limits = Limits {
-            time: Some(TIME),
+            time: (!self.patient).then_some(TIME),
             ..Limits::default()
         };
         let id = jobs.ask(Question::Quotient(question.clone()), limits);
         self.asked = Some((question, id));
         self.trouble = None;
+        self.stopped = false;
         self.read = None;
         self.running = true;
     }
@@ -71,7 +83,7 @@ impl MonoidEditor {
         let Some((_, id)) = &self.asked else { return };
         if let Some(Answer::Quotient(QuotientAnswer::Read(read))) = jobs.take(*id) {
             match read.as_ref() {
-                Read::Quotient(report, _) => self.report = Some(Arc::clone(report)),
+                Read::Quotient(report, ..) => self.report = Some(Arc::clone(report)),
                 Read::Empty(_) => self.report = None,
                 Read::Typo(_) | Read::Refused(_) => {}
             }
@@ -79,6 +91,7 @@ impl MonoidEditor {
         }
         if let Some(job) = jobs.state(*id) {
             self.running = matches!(job.status, Status::Queued | Status::Running);
+            self.stopped = matches!(job.status, Status::Stopped(_));
             self.trouble = match &job.status {
                 Status::Stopped(why) => {
                     Some(format!("Stopped: {why}. The quotient may be infinite."))
@@ -167,10 +180,18 @@ impl MonoidEditor {
         key
     }
 
-    fn verdict(&self, ui: &mut Ui, text: &str) {
+    fn verdict(&mut self, ui: &mut Ui, text: &str) {
         let dark = ui.visuals().dark_mode;
         if let Some(trouble) = &self.trouble {
-            ui.colored_label(theme::error_colour(dark), trouble);
+            ui.horizontal_wrapped(|ui| {
+                ui.colored_label(theme::error_colour(dark), trouble);
+                if self.stopped {
+                    let button = ui.button("Go on without a time limit").on_hover_text(
+                        "Compute again for as long as it takes; the bar below can cancel it",
+                    );
+                    self.go_on = button.clicked();
+                }
+            });
             return;
         }
         match self.read.as_deref() {
@@ -180,10 +201,10 @@ impl MonoidEditor {
             Some(Read::Refused(reason)) => {
                 ui.colored_label(theme::error_colour(dark), reason);
             }
-            Some(Read::Quotient(_, Note::Proved(verdict))) => {
+            Some(Read::Quotient(_, Note::Proved(verdict), _)) => {
                 ui.colored_label(theme::proved_colour(dark), verdict);
             }
-            Some(Read::Quotient(_, Note::Warning(warning))) => {
+            Some(Read::Quotient(_, Note::Warning(warning), _)) => {
                 ui.colored_label(theme::marked_colour(dark), warning);
             }
             Some(Read::Empty(hint)) => {
@@ -235,6 +256,11 @@ impl Editor for MonoidEditor {
                 state_of_proof(ui, report);
                 self.pages
                     .show(ui, page(view), &mut self.row_width, commands);
+                if let (MonoidView::Overview, Some(Read::Quotient(_, _, Some(followers)))) =
+                    (view, self.read.as_deref())
+                {
+                    show_followers(ui, followers, report);
+                }
             }
         }
         let inside = |at| area.contains(at);

@@ -6,6 +6,9 @@ use egui::{Align2, Color32, FontFamily, FontId, Painter, Pos2, Rect, pos2, vec2}
 /// Points on screen for a millimetre of the figure, at 100 %.
 pub const POINTS_PER_MM: f32 = 3.6;
 
+/// Text that is smaller than this on screen, in points, cannot be read and is left out.
+pub const LEGIBLE: f32 = 5.0;
+
 /// The palette that suits the window's colours.
 pub fn palette(dark: bool) -> Palette {
     if dark {
@@ -107,6 +110,7 @@ pub fn paint_scaled(painter: &Painter, origin: Pos2, scene: &Scene, palette: &Pa
                     painter.circle_stroke(at(*x, *y), r * points_per_mm, stroke(line));
                 }
             }
+            Item::Text { size, .. } if size * points_per_mm < LEGIBLE => {}
             Item::Text {
                 x,
                 y,
@@ -144,7 +148,10 @@ pub fn paint_scaled(painter: &Painter, origin: Pos2, scene: &Scene, palette: &Pa
     }
 }
 
-/// Whether an item may be seen: what is small and far from the view is not laid out.
+/// A filled polygon that is smaller than this on screen, in points, is left out.
+const VISIBLE: f32 = 2.0;
+
+/// Whether an item may be seen: what is too small or far from the view is not laid out.
 fn within(item: &Item, origin: Pos2, points_per_mm: f32, view: Rect) -> bool {
     let (x, y, reach) = match item {
         Item::Rect { x, y, w, h, .. } => (x + w / 2.0, y + h / 2.0, w.max(*h)),
@@ -152,10 +159,29 @@ fn within(item: &Item, origin: Pos2, points_per_mm: f32, view: Rect) -> bool {
         Item::Text {
             x, y, size, text, ..
         } => (*x, *y, size * (2.0 + text.len() as f32)),
-        Item::Line { .. } | Item::Polygon { .. } | Item::Cells { .. } => return true,
+        Item::Line { points, .. } => {
+            let bounds = bounds(points, origin, points_per_mm);
+            return view.expand(2.0).intersects(bounds);
+        }
+        Item::Polygon { points, .. } => {
+            let bounds = bounds(points, origin, points_per_mm);
+            let large = bounds.size().max_elem() >= VISIBLE;
+            return large && view.expand(2.0).intersects(bounds);
+        }
+        Item::Cells { .. } => return true,
     };
     let place = origin + vec2(x, y) * points_per_mm;
     view.expand(reach * points_per_mm).contains(place)
+}
+
+/// The smallest box on screen around some points of a scene.
+fn bounds(points: &[[f32; 2]], origin: Pos2, points_per_mm: f32) -> Rect {
+    let place = |&[x, y]: &[f32; 2]| origin + vec2(x, y) * points_per_mm;
+    let mut bounds = Rect::NOTHING;
+    points
+        .iter()
+        .for_each(|point| bounds.extend_with(place(point)));
+    bounds
 }
 
 /// One mesh of the boxes of all runs of cells of one colour in a row.

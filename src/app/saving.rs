@@ -245,6 +245,7 @@ impl Studio {
                 self.modal = Some(Modal::Path {
                     purpose,
                     text: suggested.display().to_string(),
+                    replaced: None,
                 });
             }
         }
@@ -273,8 +274,11 @@ impl Studio {
         let full = purpose.completed(&path);
         if full != path && full.exists() && purpose != Purpose::OpenProject {
             // Nobody was asked about the file of the completed name.
-            let text = full.display().to_string();
-            self.modal = Some(Modal::Path { purpose, text });
+            self.modal = Some(Modal::Path {
+                purpose,
+                text: full.display().to_string(),
+                replaced: Some(full),
+            });
             return;
         }
         match purpose {
@@ -304,7 +308,11 @@ impl Studio {
                 if self.files.pending.is_none() && self.asks_in_window {
                     let text = path.display().to_string();
                     let purpose = Purpose::Export(export);
-                    self.modal = Some(Modal::Path { purpose, text });
+                    self.modal = Some(Modal::Path {
+                        purpose,
+                        text,
+                        replaced: None,
+                    });
                 }
             }
         }

@@ -5,7 +5,18 @@ use super::scene::{Anchor, Ink, Item, Scene, Stroke};
 const SIZE: f32 = 3.2;
 const HEIGHT: f32 = 5.6;
 const GAP: f32 = 4.0;
-const LAYER: f32 = 15.0;
+/// The room that a line takes where it passes a layer.
+const PASSING: f32 = 1.2;
+/// The room between the layers, at least.
+const BETWEEN: f32 = 9.4;
+/// The room between the rows of a layer that has several.
+const ROWS: f32 = 2.4;
+/// A layer wider than this may be set in several rows, to keep the shape of the whole.
+const WIDE: f32 = 200.0;
+/// The shape that a wide diagram is given: its width for its height.
+const SHAPE: f32 = 2.0;
+/// A layer has no more rows than this.
+const MOST_ROWS: usize = 16;
 const MARGIN: f32 = 3.0;
 /// The width of a letter in the fonts used, as a part of their size.
 const LETTER: f32 = 0.62;
@@ -32,6 +43,8 @@ pub struct Arc {
     pub ink: Ink,
     /// Whether it has a head.
     pub arrow: bool,
+    /// Whether it is drawn; else it only counts for the places of the boxes.
+    pub drawn: bool,
 }
 
 /// A diagram with the place of each box, in millimetres: x, y, width, height.
@@ -41,6 +54,8 @@ pub struct Diagram {
     pub scene: Scene,
     /// The box of each node.
     pub boxes: Vec<[f32; 4]>,
+    /// The lines that are drawn, with the item of the scene that each is.
+    pub lines: Vec<(Arc, usize)>,
 }
 
 /// Draws `nodes` with node i in the layer `layers[i]`, layer 0 at the top, joined by `arcs`.
@@ -53,32 +68,26 @@ pub fn diagram(nodes: &[Node], layers: &[usize], arcs: &[Arc]) -> Diagram {
     let rows = ordered(&routes);
     let width = |at: usize| match nodes.get(at) {
         Some(node) => (node.label.chars().count().max(1) as f32 * LETTER * SIZE) + 3.0,
-        None => 0.5,
+        None => 0.0,
     };
-    let row_width = |row: &Vec<usize>| {
-        row.iter().map(|&at| width(at) + GAP).sum::<f32>() - GAP.min(row.len() as f32 * GAP)
-    };
-    let widest = rows.iter().map(row_width).fold(0.0, f32::max);
-    let mut boxes = vec![[0.0; 4]; routes.layers.len()];
-    for (layer, row) in rows.iter().enumerate() {
-        let mut x = MARGIN + (widest - row_width(row)) / 2.0;
-        for &at in row {
-            let w = width(at);
-            boxes[at] = [x, MARGIN + layer as f32 * LAYER, w, HEIGHT];
-            x += w + GAP;
-        }
-    }
+    let widths: Vec<f32> = (0..routes.layers.len()).map(width).collect();
+    let (mut boxes, size) = placed(&rows, &widths, nodes.len());
     let mut scene = Scene {
-        width: widest + 2.0 * MARGIN,
-        height: 2.0 * MARGIN + HEIGHT + LAYER * rows.len().saturating_sub(1) as f32,
+        width: size[0],
+        height: size[1],
         items: Vec::new(),
     };
+    let mut lines = Vec::new();
     for (arc, bends) in arcs.iter().zip(&routes.bends) {
+        if !arc.drawn {
+            continue;
+        }
         let bends = bends.iter().flat_map(|&at| {
             let [x, y, _, h] = boxes[at];
             [[x, y], [x, y + h]]
         });
         line(&mut scene, boxes[arc.from], boxes[arc.to], bends, arc);
+        lines.push((*arc, scene.items.len() - 1));
     }
     boxes.truncate(nodes.len());
     for (node, &[x, y, w, h]) in nodes.iter().zip(&boxes) {
@@ -111,7 +120,84 @@ pub fn diagram(nodes: &[Node], layers: &[usize], arcs: &[Arc]) -> Diagram {
             mono: false,
         });
     }
-    Diagram { scene, boxes }
+    Diagram {
+        scene,
+        boxes,
+        lines,
+    }
+}
+
+/// The boxes of nodes and bends, and the width and height of all. Layers that make the diagram
+/// much wider than high are set in several rows.
+fn placed(layers: &[Vec<usize>], widths: &[f32], nodes: usize) -> (Vec<[f32; 4]>, [f32; 2]) {
+    let room = |at: usize| match widths.get(at) {
+        Some(width) if at < nodes => width + GAP,
+        _ => PASSING,
+    };
+    let length = |layer: &Vec<usize>| {
+        let boxes = layer.iter().map(|&at| room(at));
+        boxes.sum::<f32>() - GAP
+    };
+    let lengths: Vec<f32> = layers.iter().map(length).collect();
+    let longest = lengths.iter().copied().fold(0.0, f32::max);
+    let rows_within = |most: f32| -> Vec<usize> {
+        let rows = |length: &f32| (length / most.max(1.0)).ceil().max(1.0) as usize;
+        lengths.iter().map(rows).collect()
+    };
+    let gap = |width: f32| BETWEEN.max(0.03 * width);
+    let height = |rows: &[usize], width: f32| -> f32 {
+        let each = rows
+            .iter()
+            .map(|&rows| rows as f32 * (HEIGHT + ROWS) - ROWS);
+        each.sum::<f32>() + gap(width) * rows.len().saturating_sub(1) as f32
+    };
+    // The larger side of the view that all of it needs, in its height.
+    let side = |parts: &usize| {
+        let width = longest / *parts as f32;
+        (width / SHAPE).max(height(&rows_within(width), width))
+    };
+    let parts = if longest <= WIDE {
+        1
+    } else {
+        let parts = 1..=MOST_ROWS;
+        parts
+            .min_by(|a, b| side(a).total_cmp(&side(b)))
+            .unwrap_or(1)
+    };
+    let rows = rows_within(longest / parts as f32);
+    let mut boxes = vec![[0.0; 4]; widths.len()];
+    let mut top = MARGIN;
+    let mut widest = 0.0_f32;
+    let between = gap(longest / parts as f32);
+    for (layer, &rows) in layers.iter().zip(&rows) {
+        let height = rows as f32 * (HEIGHT + ROWS) - ROWS;
+        // The end of each row: the next box goes into the shortest.
+        let mut ends = vec![0.0_f32; rows];
+        for &at in layer {
+            let shortest = ends.iter().copied().enumerate();
+            let Some((row, x)) = shortest.min_by(|a, b| a.1.total_cmp(&b.1)) else {
+                continue;
+            };
+            if at < nodes {
+                boxes[at] = [x, top + row as f32 * (HEIGHT + ROWS), widths[at], HEIGHT];
+            } else {
+                boxes[at] = [x, top, 0.0, height];
+            }
+            ends[row] += room(at);
+        }
+        let width = ends.iter().copied().fold(0.0, f32::max) - GAP;
+        for &at in layer {
+            // Around 0, until the widest layer is known.
+            boxes[at][0] -= width / 2.0;
+        }
+        widest = widest.max(width);
+        top += height + between;
+    }
+    for place in &mut boxes {
+        place[0] += MARGIN + widest / 2.0;
+    }
+    let foot = if layers.is_empty() { 0.0 } else { between };
+    (boxes, [widest + 2.0 * MARGIN, top - foot + MARGIN])
 }
 
 /// The nodes with their layers, and after them the bends of lines that pass other layers.

@@ -26,21 +26,23 @@ pub fn value_table(
     let texts: Vec<String> = values.iter().map(u32::to_string).collect();
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
     let widest = largest.to_string().len();
-    word_table(&texts, widest, first, width, marked, caption)
+    word_table(&texts, widest, first, 0, width, marked, caption)
 }
 
-/// The same with a text for each heap; cells have room for `widest` characters.
+/// The same with a text for each heap; cells have room for `widest` characters. The
+/// columns are numbered from `from` on, the first row beginning with heap `first`.
 pub fn word_table(
     words: &[&str],
     widest: usize,
     first: usize,
+    from: usize,
     width: usize,
     marked: &dyn Fn(usize) -> bool,
     caption: &str,
 ) -> Scene {
     let width = width.max(1);
     let rows = words.len().div_ceil(width);
-    let heads = text_width((width - 1).to_string().len()) * 0.9;
+    let heads = text_width((width + from - 1).to_string().len()) * 0.9;
     let cell = text_width(widest.max(2)).max(heads) + 1.2;
     let heading = text_width((first + words.len()).to_string().len().max(7)) + 3.0;
     let left = MARGIN + heading;
@@ -60,7 +62,7 @@ pub fn word_table(
         height,
         items: Vec::new(),
     };
-    head(&mut scene, left, cell, width, table);
+    head(&mut scene, left, cell, from..from + width, table);
     for (index, &word) in words.iter().enumerate() {
         let (row, column) = (index / width, index % width);
         let y = MARGIN + ROW * (row + 1) as f32;
@@ -69,7 +71,7 @@ pub fn word_table(
                 left - 2.5,
                 y + 4.3,
                 SIZE * 0.9,
-                (first + index).to_string(),
+                (first + index).saturating_sub(from).to_string(),
                 Anchor::End,
                 Ink::Muted,
             );
@@ -108,7 +110,7 @@ pub fn word_table(
     scene
 }
 
-fn head(scene: &mut Scene, left: f32, cell: f32, width: usize, right: f32) {
+fn head(scene: &mut Scene, left: f32, cell: f32, columns: std::ops::Range<usize>, right: f32) {
     let size = SIZE * 0.9;
     scene.text(
         left - 2.5,
@@ -118,8 +120,8 @@ fn head(scene: &mut Scene, left: f32, cell: f32, width: usize, right: f32) {
         Anchor::End,
         Ink::Muted,
     );
-    for column in 0..width {
-        let x = left + cell * (column as f32 + 0.5);
+    for (place, column) in columns.enumerate() {
+        let x = left + cell * (place as f32 + 0.5);
         scene.text(
             x,
             MARGIN + 4.0,

@@ -6,6 +6,7 @@
 
 mod cache;
 mod days;
+mod followers;
 mod form_facts;
 mod genera;
 mod graph;

@@ -1,5 +1,8 @@
 //! Questions about misère quotients, and how they are answered.
 
+pub use super::followers::Follower;
+
+use super::followers::followers;
 use super::question::Same;
 use super::worker::{Context, Lane};
 use super::{Answer, Stop};
@@ -86,8 +89,9 @@ pub enum QuotientAnswer {
 /// What a text turned out to be.
 #[derive(Clone, Debug)]
 pub enum Read {
-    /// A quotient, with what is known of it.
-    Quotient(Arc<QuotientReport>, Note),
+    /// A quotient, with what is known of it, and the followers of the game that it is of, if it is
+    /// that of a single game.
+    Quotient(Arc<QuotientReport>, Note, Option<Vec<Follower>>),
     /// There is no text yet; this is what to do.
     Empty(&'static str),
     /// It cannot be read.
@@ -166,7 +170,7 @@ impl QuotientAnswer {
             QuotientAnswer::Comparison(comparison) => comparison.other.bytes(),
             QuotientAnswer::Elements(facts) => 4 * facts.meximal.len() + 64,
             QuotientAnswer::Read(read) => match read.as_ref() {
-                Read::Quotient(report, _) => report.bytes(),
+                Read::Quotient(report, ..) => report.bytes(),
                 Read::Typo(_) | Read::Refused(_) | Read::Empty(_) => 256,
             },
             QuotientAnswer::Verdict(_) => 256,
@@ -188,7 +192,7 @@ pub(super) fn answer(question: &QuotientQuestion, context: &Context<'_>) -> Answ
         QuotientQuestion::Certificate(text) => plain(certificate(text, context)),
         QuotientQuestion::Verify(of) => plain(check(&of.0, context)),
         QuotientQuestion::Elements { of, x, y } => plain(elements(&of.0, *x, *y, context.budget)),
-        QuotientQuestion::Compare { of, with } => plain(compare(&of.0, with, context.budget)),
+        QuotientQuestion::Compare { of, with } => compare(&of.0, with, context.budget),
     }
 }
 
@@ -234,17 +238,19 @@ fn read(read: Read) -> QuotientAnswer {
 fn with_facts(
     mut report: QuotientReport,
     note: Note,
+    followers: Option<Vec<Follower>>,
     budget: &Budget,
 ) -> Result<QuotientAnswer, Stop> {
     let within = budget.clone().with_time(FACTS_TIME);
     if report.find_facts(&within) == Err(Stop::Cancelled) {
         return Err(Stop::Cancelled);
     }
-    Ok(read(Read::Quotient(Arc::new(report), note)))
+    Ok(read(Read::Quotient(Arc::new(report), note, followers)))
 }
 
 fn presentation(text: &str, budget: &Budget) -> Result<QuotientAnswer, Stop> {
-    let presentation = match Presentation::parse(text) {
+    // What is copied as LaTeX is a formula between dollars.
+    let presentation = match Presentation::parse(&text.replace('$', " ")) {
         Ok(presentation) => presentation,
         Err(error) => return Ok(read(Read::Typo(error))),
     };
@@ -265,7 +271,7 @@ fn presentation(text: &str, budget: &Budget) -> Result<QuotientAnswer, Stop> {
         ))
     };
     let report = QuotientReport::with_names(monoid, Some(presentation.generators));
-    with_facts(report, note, budget)
+    with_facts(report, note, None, budget)
 }
 
 fn single_game(text: &str, context: &Context<'_>) -> Result<QuotientAnswer, Stop> {
@@ -275,13 +281,13 @@ fn single_game(text: &str, context: &Context<'_>) -> Result<QuotientAnswer, Stop
     };
     let mut watch = |order: usize| context.progress(order, 0);
     let quotient = quotient_of_game(&game, context.budget, &mut watch)?;
-    let followers = game.followers().len();
+    let followers = followers(&game, &quotient);
     let note = format!(
         "Exact: the quotient of the game and its {} followers.",
-        followers - 1
+        followers.len() - 1
     );
     let report = QuotientReport::of_monoid(quotient.monoid);
-    with_facts(report, Note::Proved(note), context.budget)
+    with_facts(report, Note::Proved(note), Some(followers), context.budget)
 }
 
 fn certificate(text: &str, context: &Context<'_>) -> Result<QuotientAnswer, Stop> {
@@ -308,7 +314,8 @@ fn certificate(text: &str, context: &Context<'_>) -> Result<QuotientAnswer, Stop
     match solution {
         Ok(solution) => {
             let report = QuotientReport::of_solution(solution);
-            with_facts(report, Note::Proved(verdict.to_string()), context.budget)
+            let note = Note::Proved(verdict.to_string());
+            with_facts(report, note, None, context.budget)
         }
         Err(error) => Ok(read(Read::Refused(sentence(&error)))),
     }
@@ -356,18 +363,25 @@ fn elements(
     })))
 }
 
-fn compare(report: &QuotientReport, with: &Other, budget: &Budget) -> Result<QuotientAnswer, Stop> {
-    let other = match with {
-        Other::Named(named) => QuotientReport::of_monoid(named.monoid()),
+/// Compares with what is found of the other within the budget.
+fn compare(report: &QuotientReport, with: &Other, budget: &Budget) -> Answered {
+    let (other, stopped) = match with {
+        Other::Named(named) => (QuotientReport::of_monoid(named.monoid()), None),
         Other::Game(rule, heaps) => match misere_quotient(rule, *heaps, budget, &mut |_| {}) {
-            Ok(solution) => QuotientReport::of_solution(solution),
-            Err(QuotientError::Stopped { why, .. }) => return Err(why),
+            Ok(solution) => (QuotientReport::of_solution(solution), None),
+            Err(QuotientError::Stopped { why, partial }) => match partial {
+                Some(partial) => (QuotientReport::of_solution(*partial), Some(why)),
+                None => return Err((why, None)),
+            },
             Err(error) => std::panic::panic_any(error.to_string()),
         },
     };
-    let map = report.compare(&other, budget)?;
-    Ok(QuotientAnswer::Comparison(Arc::new(Comparison {
-        other,
-        map,
-    })))
+    let within = budget.clone().with_time(FACTS_TIME);
+    let map = report.compare(&other, &within).map_err(|why| (why, None))?;
+    let comparison = Arc::new(Comparison { other, map });
+    let answer = Answer::Quotient(QuotientAnswer::Comparison(comparison));
+    match stopped {
+        None => Ok(answer),
+        Some(why) => Err((why, Some(answer))),
+    }
 }

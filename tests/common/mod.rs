@@ -26,6 +26,15 @@ impl FileChooser for Always {
     }
 }
 
+/// Leaves every question for a path to the window, as where the desktop has no dialog.
+struct Never;
+
+impl FileChooser for Never {
+    fn ask(&mut self, _: Purpose, _: &Path, _: Box<dyn Fn() + Send>) -> Asked {
+        Asked::NoDialog
+    }
+}
+
 /// The program in a window of its own kind; made in the first frame, which has the context.
 pub struct Window {
     /// What drives it.
@@ -41,9 +50,22 @@ impl Window {
     /// The same, with recovery files and settings in `data`.
     pub fn with_data(size: [f32; 2], chosen: &Path, data: Option<PathBuf>) -> Self {
         let chosen = chosen.to_path_buf();
+        Window::with_chooser(size, move || Box::new(Always(chosen.clone())), data)
+    }
+
+    /// A window that asks for paths itself.
+    pub fn without_dialogs() -> Self {
+        Window::with_chooser([1240.0, 820.0], || Box::new(Never), None)
+    }
+
+    fn with_chooser(
+        size: [f32; 2],
+        chooser: impl Fn() -> Box<dyn FileChooser> + 'static,
+        data: Option<PathBuf>,
+    ) -> Self {
         let show = move |ui: &mut egui::Ui, studio: &mut Option<Studio>| {
             let ctx = ui.ctx().clone();
-            let make = || Studio::new(&ctx, Box::new(Always(chosen.clone())), data.clone());
+            let make = || Studio::new(&ctx, chooser(), data.clone());
             let studio = studio.get_or_insert_with(make);
             studio.logic(&ctx);
             studio.show(ui);

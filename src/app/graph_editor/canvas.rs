@@ -1,14 +1,16 @@
 //! The canvas: paints the drawing, finds what is under the pointer, and hands gestures on.
 
-use super::camera::{Camera, distance_to_line};
 use super::gestures::{Gesture, Mode};
 use super::picture::{Shown, component_notes, figure};
 use super::play::Play;
 use super::solving::Solving;
+use crate::app::camera::Camera;
 use crate::app::paint;
-use crate::figure::{Ink, Scene, VERTEX_MM, draw};
+use crate::figure::{EDGE_MM, Ink, Scene, VERTEX_MM, draw};
 use crate::project::{GraphPosition, Spot};
-use egui::{Color32, Painter, Pos2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
+use egui::{
+    Color32, Painter, PointerButton, Pos2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
+};
 use std::collections::BTreeSet;
 
 /// How near the pointer must come to a vertex or an edge, at least.
@@ -18,7 +20,6 @@ const REACH: f32 = 9.0;
 const NAMED: usize = 300;
 
 /// The passing state of the canvas.
-#[derive(Default)]
 pub struct Canvas {
     /// Which part of the plane is shown.
     pub camera: Camera,
@@ -38,6 +39,25 @@ pub struct Canvas {
     area: Option<Rect>,
     pub(super) hovered: Option<Thing>,
     pub(super) pointer: Option<Spot>,
+}
+
+impl Default for Canvas {
+    fn default() -> Self {
+        Canvas {
+            camera: Camera::of_unit(EDGE_MM),
+            mode: Mode::default(),
+            selection: BTreeSet::new(),
+            preview: Vec::new(),
+            refused: None,
+            gesture: Gesture::default(),
+            edge_from: None,
+            flip: false,
+            fitted: false,
+            area: None,
+            hovered: None,
+            pointer: None,
+        }
+    }
 }
 
 /// What is under the pointer.
@@ -92,7 +112,8 @@ impl Canvas {
             self.camera.pan(area.center() - response.rect.center());
         }
         self.area = Some(response.rect);
-        self.steer(ui, &response);
+        let panning = [PointerButton::Middle, PointerButton::Secondary];
+        self.camera.steer(ui, &response, &panning);
         let pointer = response.hover_pos();
         self.pointer = pointer.map(|at| self.camera.to_spot(response.rect, at));
         let at = pointer.filter(|_| self.gesture == Gesture::None);
@@ -101,22 +122,6 @@ impl Canvas {
         self.paint(ui, &painter, response.rect, position, &around);
         self.name_vertices(ui, response.rect, position, &around);
         changed
-    }
-
-    /// Zooms with the wheel and pans with the middle or right button.
-    fn steer(&mut self, ui: &Ui, response: &Response) {
-        if let Some(at) = response.hover_pos() {
-            let (wheel, pinch) =
-                ui.input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
-            let factor = (wheel * 0.004).exp() * pinch;
-            if factor != 1.0 {
-                self.camera.zoom_at(response.rect, at, factor);
-            }
-        }
-        let button = |button| response.dragged_by(button);
-        if button(egui::PointerButton::Middle) || button(egui::PointerButton::Secondary) {
-            self.camera.pan(response.drag_delta());
-        }
     }
 
     /// The vertex or, failing that, the edge at a point of the screen.
@@ -310,4 +315,12 @@ impl Canvas {
             });
         }
     }
+}
+
+/// The distance from a point to a line between two others.
+fn distance_to_line(point: Pos2, a: Pos2, b: Pos2) -> f32 {
+    let (along, from) = (b - a, point - a);
+    let part = (from.dot(along) / along.length_sq().max(1e-6)).clamp(0.0, 1.0);
+    let foot = pos2(a.x + along.x * part, a.y + along.y * part);
+    point.distance(foot)
 }

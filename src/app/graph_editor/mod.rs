@@ -1,7 +1,6 @@
 //! The editor of a graph position document: the user draws a graph and sees the value of every
 //! move of an octal game on it, plays, and looks at families of graphs.
 
-mod camera;
 mod canvas;
 mod cells;
 mod clipboard;

@@ -30,6 +30,19 @@ impl Play {
         }
     }
 
+    /// Goes on by the other convention, and says so in the log.
+    pub fn set_convention(&mut self, misere: bool) {
+        if self.misere == misere {
+            return;
+        }
+        self.misere = misere;
+        self.log.push(if misere {
+            "From here on misère play: whoever cannot move wins.".to_owned()
+        } else {
+            "From here on normal play: whoever cannot move loses.".to_owned()
+        });
+    }
+
     /// The position now.
     pub fn position(&self) -> &Position {
         &self.position

@@ -74,6 +74,9 @@ impl State {
             self.typed = Some((game.position.clone(), Position::parse(&game.position)));
             self.play = None;
         }
+        if let Some(play) = &mut self.play {
+            play.set_convention(game.misere);
+        }
         let position = match &self.play {
             Some(play) => Some(play.position().clone()),
             None => self.position().cloned(),
@@ -186,10 +189,7 @@ pub fn show(
             (true, "misère", "The player who cannot move wins"),
         ] {
             let radio = ui.radio_value(&mut game.misere, misere, name);
-            if radio.on_hover_text(about).changed() {
-                state.play = None;
-                changed = true;
-            }
+            changed |= radio.on_hover_text(about).changed();
         }
     });
     ui.horizontal(|ui| {
@@ -429,7 +429,7 @@ pub fn move_table(
         "Heap",
         "becomes",
         values.map_or("", |values| values.title),
-        "",
+        values.map_or("", |_| "This move"),
     ];
     TableBuilder::new(ui)
         .id_salt("moves")
@@ -463,17 +463,32 @@ pub fn move_table(
                         ui.monospace((values.of)(position, m).unwrap_or_default());
                     }
                 });
-                row.col(|ui| {
-                    if choose.is_some_and(|verb| ui.button(verb).clicked()) {
-                        chosen = Some(m.clone());
+                row.col(|ui| match choose {
+                    // Side by side: what is below the button would be cut off.
+                    Some(verb) => {
+                        ui.horizontal(|ui| {
+                            if ui.button(verb).clicked() {
+                                chosen = Some(m.clone());
+                            }
+                            wins_or_loses(ui, values, m);
+                        });
                     }
-                    if values.is_some() && m.wins {
-                        ui.colored_label(theme::proved_colour(ui.visuals().dark_mode), "wins");
-                    }
+                    None => wins_or_loses(ui, values, m),
                 });
             });
         });
     chosen
+}
+
+fn wins_or_loses(ui: &mut Ui, values: Option<&Values>, m: &Move) {
+    if values.is_none() {
+        return;
+    }
+    if m.wins {
+        ui.colored_label(theme::proved_colour(ui.visuals().dark_mode), "wins");
+    } else {
+        ui.weak("loses");
+    }
 }
 
 /// The heaps that a move leaves, in words.

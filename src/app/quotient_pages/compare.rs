@@ -1,11 +1,14 @@
 //! The quotient held against another: one with a name, or that of another game.
 
-use super::{Job, name, overview};
-use crate::app::theme;
+use super::{Job, copies, name, overview};
+use crate::app::{copying, theme};
 use crate::heap::HeapRule;
 use crate::jobs::quotient::{Comparison, Other};
-use crate::quotient::{MAX_TAME, NamedQuotient, Notation, QuotientReport, word_text};
-use egui::{RichText, TextEdit, Ui};
+use crate::quotient::{
+    MAX_QUOTIENT_HEAPS, MAX_TAME, NamedQuotient, Notation, QuotientReport, word_text,
+};
+use egui::{DragValue, RichText, TextEdit, Ui};
+use std::sync::Arc;
 
 /// The passing state of the page.
 #[derive(Default)]
@@ -13,8 +16,21 @@ pub struct State {
     typed: String,
     wanted: Option<Other>,
     error: Option<String>,
+    /// The largest heap of the game that is compared with; without a number all of them.
+    heaps: Option<usize>,
     /// Whether a comparison has just been asked for.
     pub pressed: bool,
+    /// Whether the user waits as long as it takes.
+    pub patient: bool,
+    kept: Option<Kept>,
+}
+
+/// What is written once for an answer.
+struct Kept {
+    of: Arc<Comparison>,
+    this: String,
+    other: String,
+    map: Result<String, String>,
 }
 
 impl State {
@@ -42,6 +58,10 @@ pub fn show(ui: &mut Ui, state: &mut State, job: &Job<Comparison>, report: &Quot
         if pressed || button.clicked() {
             read(state);
         }
+        heaps(ui, state);
+    });
+    ui.horizontal_wrapped(|ui| {
+        ui.weak("or with");
         for named in NamedQuotient::BORN_BY_DAY_4 {
             let button = ui.small_button(named.to_string());
             if button
@@ -54,9 +74,12 @@ pub fn show(ui: &mut Ui, state: &mut State, job: &Job<Comparison>, report: &Quot
         }
     });
     let dark = ui.visuals().dark_mode;
-    if let Some(error) = state.error.as_ref().or(job.trouble.as_ref()) {
+    if let Some(error) = &state.error {
         ui.colored_label(theme::error_colour(dark), error);
         return;
+    }
+    if let Some(trouble) = &job.trouble {
+        stopped(ui, state, trouble, job.answer.is_some());
     }
     if state.wanted.is_none() {
         ui.add_space(16.0);
@@ -66,37 +89,99 @@ pub fn show(ui: &mut Ui, state: &mut State, job: &Job<Comparison>, report: &Quot
     if job.is_running() {
         ui.weak("Comparing …");
     }
-    if let Some(comparison) = job.answer.as_deref() {
-        answer(ui, comparison, report);
+    if let Some(comparison) = &job.answer {
+        let same = |kept: &Kept| Arc::ptr_eq(&kept.of, comparison);
+        let kept = state.kept.take().filter(same);
+        let kept = kept.unwrap_or_else(|| Kept::of(comparison, report));
+        answer(ui, &kept, report);
+        state.kept = Some(kept);
     }
 }
 
-fn answer(ui: &mut Ui, comparison: &Comparison, report: &QuotientReport) {
-    let other = &comparison.other;
-    ui.label(format!("This one: {}", overview::summary(report)));
-    ui.label(format!("The other: {}", overview::summary(other)));
-    overview::state_of_proof(ui, other);
-    ui.add_space(4.0);
-    match &comparison.map {
-        Ok(images) => {
-            let colour = theme::proved_colour(ui.visuals().dark_mode);
-            let text = RichText::new("Isomorphic as bipartite monoids.").strong();
-            ui.label(text.color(colour));
-            let pairs = report.names.iter().zip(images);
-            let pairs: Vec<String> = pairs
-                .map(|(generator, &image)| {
+/// How far a game is solved before it is compared with.
+fn heaps(ui: &mut Ui, state: &mut State) {
+    let before = state.heaps;
+    let mut some = state.heaps.is_some();
+    let about = "Compare with the quotient of the game's heaps up to this size, which is always finite or ends by its budget; else with that of the whole game, which must be solved";
+    if ui
+        .checkbox(&mut some, "its heaps up to")
+        .on_hover_text(about)
+        .changed()
+    {
+        state.heaps = some.then_some(20);
+    }
+    if let Some(heaps) = &mut state.heaps {
+        let drag = DragValue::new(heaps).range(1..=MAX_QUOTIENT_HEAPS);
+        ui.add(drag).on_hover_text(about);
+    }
+    if state.heaps != before && matches!(state.wanted, Some(Other::Game(..))) {
+        read(state);
+    }
+}
+
+/// Says that the other quotient was not finished, and offers to go on.
+fn stopped(ui: &mut Ui, state: &mut State, trouble: &str, partly: bool) {
+    ui.horizontal_wrapped(|ui| {
+        ui.colored_label(theme::error_colour(ui.visuals().dark_mode), trouble);
+        if partly {
+            ui.label("Compared with what was found of the other until then.");
+        }
+        let button = ui.button("Go on without a time limit").on_hover_text(
+            "Compute again for as long as it takes; the bar below can cancel it. The other quotient may be infinite",
+        );
+        if button.clicked() {
+            state.patient = true;
+            state.pressed = true;
+        }
+    });
+}
+
+impl Kept {
+    fn of(comparison: &Arc<Comparison>, report: &QuotientReport) -> Self {
+        let other = &comparison.other;
+        let map = match &comparison.map {
+            Ok(images) => {
+                let pairs = report.names.iter().zip(images);
+                let pairs = pairs.map(|(generator, &image)| {
                     let generator = std::slice::from_ref(generator);
                     let generator = word_text(&[1], generator, Notation::Unicode);
                     format!("{generator} ↦ {}", name(other, image))
-                })
-                .collect();
-            ui.label(format!("The map: {}", pairs.join(",  ")));
+                });
+                Ok(pairs.collect::<Vec<String>>().join(",  "))
+            }
+            Err(difference) => Err(difference.to_string()),
+        };
+        Kept {
+            of: Arc::clone(comparison),
+            this: overview::summary(report),
+            other: overview::summary(other),
+            map,
+        }
+    }
+}
+
+fn answer(ui: &mut Ui, kept: &Kept, report: &QuotientReport) {
+    ui.label(format!("This one: {}", kept.this));
+    ui.label(format!("The other: {}", kept.other));
+    overview::state_of_proof(ui, &kept.of.other);
+    ui.add_space(4.0);
+    match &kept.map {
+        Ok(map) => {
+            let colour = theme::proved_colour(ui.visuals().dark_mode);
+            let text = RichText::new("Isomorphic as bipartite monoids.").strong();
+            ui.label(text.color(colour));
+            ui.label(format!("The map: {map}"));
         }
         Err(difference) => {
             ui.label(RichText::new("Not isomorphic.").strong());
             ui.label(format!("Why: {difference}."));
         }
     }
+    ui.horizontal(|ui| {
+        copying::buttons(ui, "the comparison", |notation| {
+            copies::comparison(report, &kept.of, notation)
+        });
+    });
 }
 
 /// Reads a name or a rule.
@@ -105,12 +190,13 @@ fn read(state: &mut State) {
     let wanted = match named(typed) {
         Some(named) => Ok(Other::Named(named)),
         None => HeapRule::parse(typed)
-            .map(|rule| Other::Game(rule, None))
+            .map(|rule| Other::Game(rule, state.heaps))
             .map_err(|error| error.to_string()),
     };
     state.error = wanted.as_ref().err().cloned();
     state.wanted = wanted.ok();
     state.pressed = true;
+    state.patient = false;
 }
 
 fn named(text: &str) -> Option<NamedQuotient> {

@@ -1,15 +1,14 @@
 //! One element at a time: its word, powers, class, meximal set, what tells it from another; and
 //! the calculator, which takes products of words to their normal form.
 
-use super::{Job, copy_buttons, name, outcome_label, sum_text};
-use crate::app::theme;
+use super::facts::{self, Fact};
+use super::pen::Pen;
+use super::{Job, copies, name, outcome_label, sum_text};
+use crate::app::{copying, fault, theme};
 use crate::figure::csv as cells;
 use crate::jobs::quotient::ElementFacts;
 use crate::quotient::{Element, Notation, QuotientReport, parse_word};
 use egui::{RichText, TextEdit, Ui};
-
-/// Longer lists are cut.
-const LISTED: usize = 200;
 
 /// The passing state of the page.
 #[derive(Default)]
@@ -17,9 +16,40 @@ pub struct State {
     typed: String,
     x: Element,
     y: Element,
+    kept: Option<Kept>,
+}
+
+/// The lines of the element in front, written once.
+struct Kept {
+    x: Element,
+    /// Whether they tell what a job finds.
+    found: bool,
+    facts: Vec<Fact>,
+}
+
+impl Kept {
+    fn of(report: &QuotientReport, x: Element, found: Option<&ElementFacts>) -> Self {
+        let pen = Pen {
+            report,
+            notation: Notation::Unicode,
+        };
+        Kept {
+            x,
+            found: found.is_some(),
+            facts: facts::of(pen, x, found),
+        }
+    }
 }
 
 impl State {
+    /// Drops what was written of an older quotient, of another monoid unless it is the `same`.
+    pub fn forget(&mut self, same: bool) {
+        self.kept = None;
+        if !same {
+            *self = State::default();
+        }
+    }
+
     /// The element in front, and the one to be told apart from it.
     pub fn chosen(&self) -> (Element, Element) {
         (self.x, self.y)
@@ -33,6 +63,11 @@ pub fn show(ui: &mut Ui, state: &mut State, job: &Job<ElementFacts>, report: &Qu
     ui.horizontal_top(|ui| {
         ui.vertical(|ui| {
             ui.set_width(150.0);
+            ui.horizontal(|ui| {
+                copying::buttons(ui, "the list of elements", |notation| {
+                    copies::elements(report, notation)
+                });
+            });
             list(ui, state, report);
         });
         ui.separator();
@@ -45,6 +80,7 @@ pub fn show(ui: &mut Ui, state: &mut State, job: &Job<ElementFacts>, report: &Qu
 
 /// A product of words becomes the normal form.
 fn calculator(ui: &mut Ui, state: &mut State, report: &QuotientReport) {
+    let mut wrong = None;
     ui.horizontal_wrapped(|ui| {
         let label = ui.label("Calculator");
         let hint = TextEdit::singleline(&mut state.typed)
@@ -70,14 +106,17 @@ fn calculator(ui: &mut Ui, state: &mut State, report: &QuotientReport) {
                     state.x = x;
                 }
                 outcome_label(ui, report.monoid.is_p(x));
-                copy_buttons(ui, "the normal form", |notation| report.word(x, notation));
+                copying::buttons(ui, "the normal form", |notation| {
+                    copies::word(report, x, notation)
+                });
             }
-            Err(error) => {
-                let colour = theme::error_colour(ui.visuals().dark_mode);
-                ui.colored_label(colour, error.to_string());
-            }
+            Err(error) => wrong = Some(error),
         }
     });
+    if let Some(error) = wrong {
+        let place = format!("Character {}: {error}", error.at.start + 1);
+        fault::show(ui, &state.typed, &error.at, &place);
+    }
 }
 
 fn list(ui: &mut Ui, state: &mut State, report: &QuotientReport) {
@@ -109,103 +148,33 @@ fn element(ui: &mut Ui, state: &mut State, job: &Job<ElementFacts>, report: &Quo
         ui.heading(name(report, x));
         outcome_label(ui, report.monoid.is_p(x));
         ui.weak(format!("element {x}"));
-        copy_buttons(ui, "the word", |notation| report.word(x, notation));
+        let found = job.answer.as_deref();
+        copying::buttons(ui, "this element", |notation| {
+            copies::element(report, x, found, notation)
+        });
     });
+    let found = job.answer.as_deref().filter(|found| found.x == x);
+    let kept = state
+        .kept
+        .take_if(|kept| kept.x == x && kept.found == found.is_some());
+    let kept = kept.unwrap_or_else(|| Kept::of(report, x, found));
     egui::Grid::new("element facts")
         .num_columns(2)
         .show(ui, |ui| {
-            let mut fact = |what: &str, about: &str, value: String| {
-                ui.label(what).on_hover_text(about);
-                ui.add(egui::Label::new(value).wrap());
+            for fact in &kept.facts {
+                ui.label(fact.what).on_hover_text(fact.about);
+                ui.add(egui::Label::new(&fact.value).wrap());
                 ui.end_row();
-            };
-            if let Some(heaps) = report.sample(x) {
-                fact(
-                    "A position",
-                    "The heaps of its least word",
-                    sum_text(&heaps),
-                );
             }
-            if let Some(heaps) = heaps_with(report, x) {
-                fact("Heaps", "The single heaps that have this element", heaps);
-            }
-            powers(&mut fact, report, x);
-            structure(&mut fact, report, x);
-            match job.answer.as_deref().filter(|facts| facts.x == x) {
-                Some(facts) => fact(
-                    "Meximal set",
-                    "The elements y for which no z has both xz and yz in P",
-                    listed(report, &facts.meximal),
-                ),
-                None => fact(
-                    "Meximal set",
-                    "",
-                    job.trouble.clone().unwrap_or("…".to_owned()),
-                ),
+            if found.is_none() {
+                ui.label("Meximal set");
+                ui.label(job.trouble.as_deref().unwrap_or("…"));
+                ui.end_row();
             }
         });
+    state.kept = Some(kept);
     ui.add_space(6.0);
     apart(ui, state, job, report, x);
-}
-
-/// What is shown of an element, line by line.
-type Fact<'a> = dyn FnMut(&str, &str, String) + 'a;
-
-fn powers(fact: &mut Fact, report: &QuotientReport, x: Element) {
-    let Some(powers) = report
-        .facts
-        .as_ref()
-        .and_then(|facts| facts.powers.get(x as usize))
-    else {
-        return;
-    };
-    let mut power = x;
-    let mut chain = Vec::new();
-    for _ in 0..(powers.index + powers.period - 1).min(12) {
-        chain.push(name(report, power).to_owned());
-        power = report.monoid.times(power, x);
-    }
-    fact(
-        "Powers",
-        "x, x², x³, … until they repeat",
-        format!(
-            "{}; index {}, period {}",
-            chain.join(", "),
-            powers.index,
-            powers.period
-        ),
-    );
-}
-
-fn structure(fact: &mut Fact, report: &QuotientReport, x: Element) {
-    let Some(facts) = &report.facts else { return };
-    let mut kinds = Vec::new();
-    if x == crate::quotient::BipartiteMonoid::IDENTITY {
-        kinds.push("the identity");
-    }
-    if facts.idempotents.elements.contains(&x) {
-        kinds.push("idempotent");
-    }
-    if facts.kernel.elements.contains(&x) {
-        kinds.push("in the kernel");
-    }
-    if !kinds.is_empty() {
-        fact("Kind", "What it is in the monoid", kinds.join(", "));
-    }
-    if let Some(&class) = facts.divisibility.class_of.get(x as usize)
-        && let Some(members) = facts.divisibility.classes.get(class as usize)
-    {
-        let about = "The elements that divide it and that it divides";
-        fact("J-class", about, listed(report, members));
-    }
-    if let Some(value) = facts
-        .grundy
-        .as_ref()
-        .and_then(|values| values.get(x as usize))
-    {
-        let about = "The Grundy value that every position with this element has";
-        fact("Grundy value", about, value.to_string());
-    }
 }
 
 /// What tells the element from another one.
@@ -261,25 +230,6 @@ fn apart(
             sum_text(&heaps)
         ));
     }
-}
-
-fn heaps_with(report: &QuotientReport, x: Element) -> Option<String> {
-    let solution = report.solution.as_ref()?;
-    let heaps = solution.phi.iter().enumerate().filter(|(_, y)| **y == x);
-    let mut heaps = heaps.map(|(heap, _)| heap.to_string());
-    let first: Vec<String> = heaps.by_ref().take(24).collect();
-    let more = if heaps.next().is_some() { ", …" } else { "" };
-    (!first.is_empty()).then(|| first.join(", ") + more)
-}
-
-fn listed(report: &QuotientReport, elements: &[Element]) -> String {
-    let names: Vec<&str> = elements
-        .iter()
-        .take(LISTED)
-        .map(|&x| name(report, x))
-        .collect();
-    let more = if elements.len() > LISTED { ", …" } else { "" };
-    format!("{{{}{more}}} ({})", names.join(", "), elements.len())
 }
 
 /// All elements with what is known of them, as CSV.

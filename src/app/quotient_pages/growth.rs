@@ -1,7 +1,7 @@
 //! How the quotient grew: the order of Q_n over n, and every candidate that was tried.
 
-use super::sum_text;
-use crate::app::paint;
+use super::{copies, sum_text};
+use crate::app::{copying, paint};
 use crate::figure::{self, Column, Ink, Scene, csv as table};
 use crate::quotient::QuotientReport;
 use egui::Ui;
@@ -14,6 +14,12 @@ pub fn show(ui: &mut Ui, report: &QuotientReport) {
         ui.weak("This quotient was not found step by step.");
         return;
     };
+    ui.horizontal(|ui| {
+        ui.strong("Order of Q_n");
+        copying::buttons(ui, "the growth", |notation| {
+            copies::growth(solution, notation)
+        });
+    });
     let palette = paint::palette(ui.visuals().dark_mode);
     let colour = paint::colour(&palette, Ink::Accent);
     Plot::new("growth")
@@ -28,15 +34,17 @@ pub fn show(ui: &mut Ui, report: &QuotientReport) {
             plot.line(line.color(colour));
         });
     ui.add_space(4.0);
-    ui.label(format!(
-        "{} candidates were verified; {} failed.",
-        solution.history.len(),
-        solution
-            .history
-            .iter()
-            .filter(|a| a.failure.is_some())
-            .count()
-    ));
+    let failed = solution.history.iter().filter(|a| a.failure.is_some());
+    let failed = failed.count();
+    ui.horizontal(|ui| {
+        ui.label(format!(
+            "{} candidates were verified; {failed} failed.",
+            solution.history.len(),
+        ));
+        copying::buttons(ui, "the history", |notation| {
+            copies::history(solution, notation)
+        });
+    });
     let text = ui.text_style_height(&egui::TextStyle::Body) + 4.0;
     TableBuilder::new(ui)
         .id_salt("history")

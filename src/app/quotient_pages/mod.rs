@@ -1,12 +1,18 @@
 //! The pages of a misère quotient: what is shown of it wherever it comes from.
 
 mod compare;
+mod copies;
+mod diagram_view;
 mod elements;
+mod facts;
+mod followers;
 mod growth;
 mod overview;
+mod pen;
 mod structure;
 mod table;
 
+pub use followers::show as show_followers;
 pub use overview::state_of_proof;
 
 use super::command::Command;
@@ -79,14 +85,14 @@ impl<T> Default for Job<T> {
 }
 
 impl<T> Job<T> {
-    /// Asks, unless this has been asked.
-    fn ask(&mut self, question: QuotientQuestion, jobs: &mut Jobs) {
+    /// Asks, unless this has been asked; for as long as it takes if `patient`.
+    fn ask(&mut self, question: QuotientQuestion, patient: bool, jobs: &mut Jobs) {
         if matches!(&self.asked, Some((asked, _)) if *asked == question) {
             return;
         }
         self.abandon(jobs);
         let limits = Limits {
-            time: Some(TIME),
+            time: (!patient).then_some(TIME),
             ..Limits::default()
         };
         let id = jobs.ask(Question::Quotient(question.clone()), limits);
@@ -141,10 +147,11 @@ impl Pages {
                 .as_ref()
                 .is_some_and(|known| known.monoid == report.monoid);
             self.report = Some(Arc::clone(report));
-            self.structure = structure::State::default();
+            self.overview.forget();
+            self.structure.forget(same_monoid);
+            self.elements.forget(same_monoid);
             if !same_monoid {
                 self.table.forget();
-                self.elements = elements::State::default();
             }
         }
         let of = || Same(Arc::clone(report));
@@ -155,20 +162,22 @@ impl Pages {
         if std::mem::take(&mut self.compare.pressed) {
             self.comparison.again();
         }
+        let patient = self.compare.patient;
         if page == Page::Overview && self.overview.check_asked {
-            self.verdict.ask(QuotientQuestion::Verify(of()), jobs);
+            self.verdict
+                .ask(QuotientQuestion::Verify(of()), false, jobs);
         }
         if page == Page::Elements {
             let (x, y) = self.elements.chosen();
             let question = QuotientQuestion::Elements { of: of(), x, y };
-            self.element_facts.ask(question, jobs);
+            self.element_facts.ask(question, false, jobs);
         }
         if page == Page::Compare
             && let Some(with) = self.compare.wanted()
         {
             let with: Other = with.clone();
             let question = QuotientQuestion::Compare { of: of(), with };
-            self.comparison.ask(question, jobs);
+            self.comparison.ask(question, patient, jobs);
         }
         self.verdict.take(jobs, |answer| match answer {
             QuotientAnswer::Verdict(verdict) => Some(verdict),
@@ -253,12 +262,23 @@ impl Pages {
         Some(Data { text, cut: None })
     }
 
-    /// What is copied: the presentation, or the element in front.
+    /// What the command to copy takes from the page.
     pub fn copied(&self, page: Page) -> Option<Data> {
         let report = self.report.as_deref()?;
+        let plain = Notation::Plain;
         let text = match page {
+            Page::Overview => copies::presentation(report, plain),
+            Page::Growth => copies::growth(report.solution.as_ref()?, plain),
             Page::Table => table::csv(report)?,
-            _ => overview::text(report, Notation::Plain),
+            Page::Elements => {
+                let (x, _) = self.elements.chosen();
+                copies::element(report, x, self.element_facts.answer.as_deref(), plain)
+            }
+            Page::Structure => copies::structure(report, plain),
+            Page::Compare => match self.comparison.answer.as_deref() {
+                Some(comparison) => copies::comparison(report, comparison, plain),
+                None => copies::presentation(report, plain),
+            },
         };
         Some(Data { text, cut: None })
     }
@@ -351,19 +371,4 @@ fn sum_text(heaps: &[usize]) -> String {
     }
     let texts: Vec<String> = heaps.iter().map(usize::to_string).collect();
     texts.join(" + ")
-}
-
-/// Two buttons that copy a text, plain and as LaTeX.
-fn copy_buttons(ui: &mut Ui, what: &str, text: impl Fn(Notation) -> String) {
-    for (name, notation) in [
-        ("Copy text", Notation::Plain),
-        ("Copy LaTeX", Notation::Latex),
-    ] {
-        let button = ui
-            .small_button(name)
-            .on_hover_text(format!("Copy {what} to the clipboard"));
-        if button.clicked() {
-            ui.ctx().copy_text(text(notation));
-        }
-    }
 }

@@ -1,12 +1,13 @@
 //! What a quotient is: its order, presentation, P-portion and pretending function.
 
-use super::{Job, copy_buttons};
+use super::pen::Pen;
+use super::{Job, copies};
 use crate::app::command::Command;
 use crate::app::export::Export;
-use crate::app::{rows, theme};
+use crate::app::{copying, rows, theme};
 use crate::figure::{Scene, word_table};
 use crate::quotient::checker::{Refusal, Verdict};
-use crate::quotient::{Notation, QuotientReport, QuotientSolution, Status, word_text};
+use crate::quotient::{Notation, QuotientReport, QuotientSolution, Status};
 use egui::{RichText, Ui};
 
 /// Rows in an exported table.
@@ -21,6 +22,34 @@ pub struct State {
     pub check_asked: bool,
     /// Whether it has just been asked for.
     pub check_pressed: bool,
+    kept: Option<Kept>,
+}
+
+/// What is written once for a quotient.
+struct Kept {
+    summary: String,
+    /// Generators, relations and P-words with their headings; cut where they are long.
+    lists: Vec<(&'static str, String)>,
+    /// The length of the longest word of the pretending function.
+    widest: usize,
+}
+
+impl State {
+    /// Drops what was written of an older quotient.
+    pub fn forget(&mut self) {
+        self.kept = None;
+    }
+}
+
+impl Kept {
+    fn of(report: &QuotientReport) -> Self {
+        let solution = report.solution.as_ref();
+        Kept {
+            summary: summary(report),
+            lists: lists(report),
+            widest: solution.map_or(1, |solution| widest(report, solution)),
+        }
+    }
 }
 
 /// The sentence on order and kind.
@@ -56,7 +85,8 @@ pub fn show(
     row_width: &mut Option<usize>,
     commands: &mut Vec<Command>,
 ) -> bool {
-    ui.label(RichText::new(summary(report)).strong());
+    let kept = state.kept.take().unwrap_or_else(|| Kept::of(report));
+    ui.label(RichText::new(&kept.summary).strong());
     if report.solution.is_some() {
         certificate(ui, state, verdict, commands);
     }
@@ -66,22 +96,30 @@ pub fn show(
         .id_salt("presentation")
         .max_height(height)
         .auto_shrink([false, true])
-        .show(ui, |ui| presentation(ui, report));
+        .show(ui, |ui| presentation(ui, report, &kept.lists));
+    let most = kept.widest;
+    state.kept = Some(kept);
     let Some(solution) = &report.solution else {
         return false;
     };
     ui.separator();
     let width = width(solution, *row_width);
-    let changed = rows::width_chooser(ui, "Φ, heaps in a row", width, row_width);
+    let mut changed = false;
+    ui.horizontal_wrapped(|ui| {
+        changed = rows::width_chooser(ui, "Φ, heaps in a row", width, row_width);
+        copying::buttons(ui, "the pretending function", |notation| {
+            copies::phi(report, solution, width, notation)
+        });
+        ui.weak("Φ of no heaps is 1.");
+    });
     if solution.period.is_some() && has_exceptions(solution) {
         ui.weak(
             "Marked: heaps that differ from what the period, carried on downwards, gives them.",
         );
     }
-    let rows = (solution.phi.len()).div_ceil(width);
-    let widest = widest(report, solution);
+    let rows = solution.heaps.div_ceil(width);
     rows::show(ui, "phi", rows, &|first, count| {
-        phi_rows(report, solution, width, widest, first, count, "")
+        phi_rows(report, solution, width, most, first, count, "")
     });
     changed
 }
@@ -127,19 +165,20 @@ fn phi_rows(
     rows: usize,
     caption: &str,
 ) -> Scene {
-    let first = first_row * width;
+    // As in the papers, heap 1 is the first: the rows of a period stand below one another.
+    let first = 1 + first_row * width;
     let end = (first + rows * width).min(solution.phi.len());
     let shown = solution.phi.get(first..end).unwrap_or_default();
     let words: Vec<&str> = shown.iter().map(|&x| super::name(report, x)).collect();
     let marked = |heap: usize| is_exception(solution, heap);
-    word_table(&words, widest, first, width, &marked, caption)
+    word_table(&words, widest, first, 1, width, &marked, caption)
 }
 
 /// The page as a figure: the pretending function with everything else in the caption.
 pub fn picture(report: &QuotientReport, row_width: Option<usize>) -> Scene {
     let caption = caption(report);
     let Some(solution) = &report.solution else {
-        return word_table(&[], 1, 0, 1, &|_| false, &caption);
+        return word_table(&[], 1, 1, 1, 1, &|_| false, &caption);
     };
     let width = width(solution, row_width);
     let widest = widest(report, solution);
@@ -199,36 +238,45 @@ fn certificate(
     }
 }
 
-/// Generators, relations and P-words.
-fn presentation(ui: &mut Ui, report: &QuotientReport) {
-    if let Some(solution) = &report.solution {
-        let generators = report.names.iter().zip(&solution.generators);
-        let generators: Vec<String> = generators
-            .map(|(name, heap)| format!("{} = heap {heap}", word_of(name)))
-            .collect();
-        labelled(ui, "Generators", &cut(&generators));
+/// Generators, relations and P-words, with what is copied of them.
+fn presentation(ui: &mut Ui, report: &QuotientReport, lists: &[(&str, String)]) {
+    for (what, list) in lists {
+        labelled(ui, what, list);
     }
-    let p: Vec<String> = report
-        .monoid
-        .p_portion()
-        .map(|x| report.word(x, Notation::Unicode))
-        .collect();
-    match &report.facts {
-        Some(facts) => {
-            let relations = facts.presentation.relation_texts(Notation::Unicode);
-            labelled(ui, "Relations", &cut(&relations));
-            labelled(ui, "P", &cut(&p));
-            ui.horizontal(|ui| {
-                copy_buttons(ui, "the presentation", |notation| text(report, notation));
+    ui.horizontal_wrapped(|ui| {
+        if report.facts.is_some() {
+            ui.weak("Presentation:");
+            copying::buttons(ui, "the presentation", |notation| {
+                copies::presentation(report, notation)
             });
         }
-        None => labelled(ui, "P", &cut(&p)),
-    }
+        ui.weak("P-portion:");
+        copying::buttons(ui, "the P-portion", |notation| {
+            copies::p_portion(report, notation)
+        });
+    });
 }
 
-/// A generator's name with its index lowered.
-fn word_of(name: &str) -> String {
-    word_text(&[1], &[name.to_owned()], Notation::Unicode)
+/// The lists with their headings.
+fn lists(report: &QuotientReport) -> Vec<(&'static str, String)> {
+    let pen = Pen {
+        report,
+        notation: Notation::Unicode,
+    };
+    let mut lists = Vec::new();
+    if let Some(solution) = &report.solution {
+        let generators = report.names.iter().zip(&solution.generators);
+        let generators = generators.map(|(name, heap)| (pen.generator(name), heap));
+        let generators = generators.map(|(name, heap)| format!("{name} = heap {heap}"));
+        lists.push(("Generators", cut(&generators.collect::<Vec<_>>())));
+    }
+    if let Some(facts) = &report.facts {
+        let relations = facts.presentation.relation_texts(Notation::Unicode);
+        lists.push(("Relations", cut(&relations)));
+    }
+    let p: Vec<String> = report.monoid.p_portion().map(|x| pen.word(x)).collect();
+    lists.push(("P", cut(&p)));
+    lists
 }
 
 fn labelled(ui: &mut Ui, what: &str, list: &str) {

@@ -1,11 +1,13 @@
 //! The structure of a quotient: its kernel, and diagrams of the idempotents, of the J-classes and
 //! of the Cayley graph.
 
-use super::name;
-use crate::app::paint;
+use super::diagram_view::View;
+use super::pen::Pen;
+use super::{copies, name};
+use crate::app::{copying, paint};
 use crate::figure::{Arc, Diagram, Ink, Node, Scene, diagram};
-use crate::quotient::{BipartiteMonoid, Element, Facts, QuotientReport};
-use egui::{RichText, Role, Sense, Ui, WidgetInfo, vec2};
+use crate::quotient::{BipartiteMonoid, Element, Facts, Notation, QuotientReport};
+use egui::{Rect, RichText, Ui};
 
 /// Which diagram is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,16 +18,59 @@ enum Kind {
     Cayley,
 }
 
-/// The passing state of the page: the diagram drawn last.
+/// The passing state of the page.
 #[derive(Default)]
 pub struct State {
     kind: Kind,
-    drawn: Option<(Kind, Diagram)>,
-    zoom: Option<f32>,
+    /// The generators whose arrows the user wants; without a choice as many as can be followed.
+    generators: Option<Vec<bool>>,
+    kept: Option<Kept>,
+    view: View,
+    area: Option<Rect>,
+}
+
+/// What is computed once for a quotient and a kind of diagram.
+struct Kept {
+    kind: Kind,
+    kernel: [String; 2],
+    drawing: Result<Drawing, String>,
+}
+
+/// A diagram with the whole names of its boxes.
+struct Drawing {
+    diagram: Diagram,
+    names: Vec<String>,
 }
 
 /// A diagram of more boxes than this cannot be read.
-const MOST_NODES: usize = 250;
+const MOST_NODES: usize = 1_000;
+/// With more boxes than this, each names one of its elements only.
+const SPACIOUS: usize = 60;
+/// No more arrows than this are drawn unless they are asked for.
+const ARROWS: usize = 1_500;
+/// More elements than this are not listed.
+const LISTED: usize = 40;
+
+impl State {
+    /// Drops what was computed for an older quotient, of another monoid unless it is the `same`.
+    pub fn forget(&mut self, same: bool) {
+        self.kept = None;
+        if !same {
+            *self = State {
+                kind: self.kind,
+                ..State::default()
+            };
+        }
+    }
+
+    /// The generators whose arrows are drawn.
+    fn chosen(&self, report: &QuotientReport) -> Vec<bool> {
+        let monoid = &report.monoid;
+        let within = (ARROWS / monoid.order().max(1)).max(1);
+        let some = || (0..monoid.generators()).map(|g| g < within).collect();
+        self.generators.clone().unwrap_or_else(some)
+    }
+}
 
 /// Shows the page.
 pub fn show(ui: &mut Ui, state: &mut State, report: &QuotientReport) {
@@ -33,7 +78,48 @@ pub fn show(ui: &mut Ui, state: &mut State, report: &QuotientReport) {
         ui.weak("The structure is computed when the quotient is complete or stopped.");
         return;
     };
-    kernel(ui, report, facts);
+    if state
+        .kept
+        .as_ref()
+        .is_none_or(|kept| kept.kind != state.kind)
+    {
+        state.kept = Some(Kept {
+            kind: state.kind,
+            kernel: kernel(report, facts),
+            drawing: drawing(state, report, facts),
+        });
+    }
+    if let Some(kept) = &state.kept {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(RichText::new("Kernel").strong());
+            ui.label(&kept.kernel[0]);
+        });
+        ui.horizontal_wrapped(|ui| {
+            ui.label(&kept.kernel[1]);
+            copying::buttons(ui, "the structure", |notation| {
+                copies::structure(report, notation)
+            });
+        });
+    }
+    choice(ui, state);
+    if state.kind == Kind::Cayley {
+        generators(ui, state, report);
+    }
+    let Some(kept) = &state.kept else { return };
+    match &kept.drawing {
+        Err(reason) => {
+            ui.weak(reason);
+        }
+        Ok(drawing) => {
+            ui.weak("Boxes with P-elements are set off. Wheel: zoom; drag: move; point at a box: its elements and lines.");
+            let area = state.view.show(ui, &drawing.diagram, &drawing.names);
+            state.area = Some(area);
+        }
+    }
+}
+
+/// Which diagram, and how much of it.
+fn choice(ui: &mut Ui, state: &mut State) {
     ui.horizontal_wrapped(|ui| {
         for (kind, text, about) in [
             (Kind::Idempotents, "Idempotents", "e above f where ef = f"),
@@ -52,78 +138,84 @@ pub fn show(ui: &mut Ui, state: &mut State, report: &QuotientReport) {
                 .selectable_label(state.kind == kind, text)
                 .on_hover_text(about)
                 .clicked()
+                && state.kind != kind
             {
                 state.kind = kind;
+                state.kept = None;
+                state.view.fit();
             }
         }
         ui.add_space(8.0);
-        let mut zoom = state.zoom.unwrap_or(1.0);
-        let slider = egui::Slider::new(&mut zoom, 0.3..=2.0).show_value(false);
-        let label = ui.label("Size");
-        if ui
-            .add(slider)
-            .labelled_by(label.id)
-            .on_hover_text("The size of the diagram")
-            .changed()
-        {
-            state.zoom = Some(zoom);
-        }
+        state.view.controls(ui, state.area);
     });
-    let kind = state.kind;
-    if state.drawn.as_ref().is_none_or(|(drawn, _)| *drawn != kind) {
-        state.drawn = drawing(kind, report, facts).map(|drawn| (kind, drawn));
-    }
-    let Some((_, drawn)) = &state.drawn else {
-        ui.weak(format!(
-            "It has more than {MOST_NODES} boxes, too many for a diagram."
-        ));
-        return;
-    };
-    if kind == Kind::Cayley {
-        legend(ui, report);
-    }
-    ui.weak("Boxes with P-elements are set off.");
-    canvas(ui, drawn, state.zoom.unwrap_or(1.0));
 }
 
-fn canvas(ui: &mut Ui, drawn: &Diagram, zoom: f32) {
-    egui::ScrollArea::both()
-        .id_salt("diagram")
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            let scale = zoom * paint::POINTS_PER_MM;
-            let size = vec2(drawn.scene.width, drawn.scene.height) * scale;
-            let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-            response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "Diagram"));
-            let palette = paint::palette(ui.visuals().dark_mode);
-            paint::paint_scaled(ui.painter(), rect.min, &drawn.scene, &palette, zoom);
-        });
+/// The generators, each in the colour of its arrows; a click shows or hides them.
+fn generators(ui: &mut Ui, state: &mut State, report: &QuotientReport) {
+    let mut chosen = state.chosen(report);
+    let before = chosen.clone();
+    let palette = paint::palette(ui.visuals().dark_mode);
+    ui.horizontal_wrapped(|ui| {
+        ui.label("Arrows of");
+        for (g, generator) in report.names.iter().enumerate() {
+            let Some(on) = chosen.get_mut(g) else { break };
+            let colour = paint::colour(&palette, Ink::Series(g as u8));
+            let pen = Pen {
+                report,
+                notation: Notation::Unicode,
+            };
+            let text = format!("→ {}", pen.generator(generator));
+            let text = RichText::new(text).color(colour).strong();
+            ui.checkbox(on, text)
+                .on_hover_text("Draw the arrows from x to x times this generator");
+        }
+        for (text, all) in [("All", true), ("None", false)] {
+            let about = if all {
+                "Draw the arrows of every generator"
+            } else {
+                "Draw no arrows"
+            };
+            if ui.small_button(text).on_hover_text(about).clicked() {
+                chosen.fill(all);
+            }
+        }
+    });
+    if chosen != before {
+        state.generators = Some(chosen);
+        state.kept = None;
+    }
 }
 
 /// The picture of the diagram in front.
 pub fn picture(state: &State, report: &QuotientReport) -> Option<Scene> {
     let facts = report.facts.as_ref()?;
-    Some(drawing(state.kind, report, facts)?.scene)
+    let drawing = drawing(state, report, facts).ok()?;
+    Some(drawing.diagram.scene)
 }
 
-fn kernel(ui: &mut Ui, report: &QuotientReport, facts: &Facts) {
+/// Two sentences on the kernel and on how the quotient relates to normal play.
+fn kernel(report: &QuotientReport, facts: &Facts) -> [String; 2] {
     let kernel = &facts.kernel;
-    let group = group(&kernel.invariant_factors);
-    let words = |elements: &[Element]| {
-        let names: Vec<&str> = elements.iter().take(40).map(|&x| name(report, x)).collect();
-        let more = if elements.len() > 40 { ", …" } else { "" };
-        format!("{{{}{more}}}", names.join(", "))
+    let pen = Pen {
+        report,
+        notation: Notation::Unicode,
     };
-    ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new("Kernel").strong());
-        ui.label(format!(
-            "of order {} with identity {}, isomorphic to {group}: {}. P-elements in it: {}.",
-            kernel.elements.len(),
-            name(report, kernel.identity),
-            words(&kernel.elements),
-            words(&kernel.p),
-        ));
-    });
+    let group = match kernel.invariant_factors.as_slice() {
+        [] => "the trivial group".to_owned(),
+        factors => pen.group(factors),
+    };
+    let words = |elements: &[Element]| {
+        let list = pen.list(elements.iter().copied().take(LISTED));
+        let more = if elements.len() > LISTED { ", …" } else { "" };
+        format!("{{{list}{more}}}")
+    };
+    let of_order = format!(
+        "of order {} with identity {}, isomorphic to {group}: {}. P-elements in it: {}.",
+        kernel.elements.len(),
+        name(report, kernel.identity),
+        words(&kernel.elements),
+        words(&kernel.p),
+    );
     let regular = if kernel.is_regular() {
         "Regular: the kernel acts like normal play; its identity is its only P-element."
     } else {
@@ -134,89 +226,98 @@ fn kernel(ui: &mut Ui, report: &QuotientReport, facts: &Facts) {
         (None, true) => " Positions of one element may have different Grundy values.",
         (None, false) => "",
     };
-    ui.label(format!(
+    let counts = format!(
         "{regular}{grundy} {} idempotents, {} J-classes.",
         facts.idempotents.elements.len(),
         facts.divisibility.classes.len()
-    ));
+    );
+    [of_order, counts]
 }
 
-/// A finite abelian group by its invariant factors, such as `Z₂³ × Z₄`.
-fn group(factors: &[u64]) -> String {
-    if factors.is_empty() {
-        return "the trivial group".to_owned();
+/// The diagram in front, or why there is none.
+fn drawing(state: &State, report: &QuotientReport, facts: &Facts) -> Result<Drawing, String> {
+    let boxes = match state.kind {
+        Kind::Idempotents => facts.idempotents.elements.len(),
+        Kind::Classes => facts.divisibility.classes.len(),
+        Kind::Cayley => report.monoid.order(),
+    };
+    if boxes > MOST_NODES {
+        return Err(format!(
+            "A diagram of {boxes} boxes cannot be read; at most {MOST_NODES} are drawn. Copy gives the structure as text."
+        ));
     }
-    let digits = |number: u64, zero: [char; 10]| -> String {
-        let digits = number.to_string();
-        digits
-            .bytes()
-            .filter_map(|digit| zero.get(usize::from(digit - b'0')))
-            .collect()
-    };
-    let lowered = ['₀', '₁', '₂', '₃', '₄', '₅', '₆', '₇', '₈', '₉'];
-    let raised = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-    let power = |equal: &[u64]| {
-        let cyclic = format!("Z{}", digits(equal[0], lowered));
-        match equal.len() {
-            1 => cyclic,
-            count => format!("{cyclic}{}", digits(count as u64, raised)),
-        }
-    };
-    let powers: Vec<String> = factors.chunk_by(|a, b| a == b).map(power).collect();
-    powers.join(" × ")
-}
-
-fn drawing(kind: Kind, report: &QuotientReport, facts: &Facts) -> Option<Diagram> {
-    match kind {
+    Ok(match state.kind {
         Kind::Idempotents => idempotents(report, facts),
         Kind::Classes => classes(report, facts),
-        Kind::Cayley => cayley(report),
-    }
+        Kind::Cayley => cayley(report, &state.chosen(report)),
+    })
 }
 
-fn idempotents(report: &QuotientReport, facts: &Facts) -> Option<Diagram> {
+fn idempotents(report: &QuotientReport, facts: &Facts) -> Drawing {
     let elements = &facts.idempotents.elements;
     let place = |x: Element| elements.iter().position(|&y| y == x);
-    let nodes: Vec<Node> = elements.iter().map(|&x| node(report, &[x])).collect();
+    let members: Vec<&[Element]> = elements.chunks(1).collect();
     // A cover (e, f) has e below f.
     let lines = facts.idempotents.covers.iter();
     let lines = lines
         .filter_map(|&(e, f)| Some((place(f)?, place(e)?)))
         .collect();
-    hasse(nodes, lines)
+    hasse(report, &members, lines)
 }
 
-fn classes(report: &QuotientReport, facts: &Facts) -> Option<Diagram> {
+fn classes(report: &QuotientReport, facts: &Facts) -> Drawing {
     let classes = &facts.divisibility.classes;
-    let nodes: Vec<Node> = classes
-        .iter()
-        .map(|members| node(report, members))
-        .collect();
+    let members: Vec<&[Element]> = classes.iter().map(Vec::as_slice).collect();
     let covers = facts.divisibility.covers.iter();
-    hasse(
-        nodes,
-        covers.map(|&(c, d)| (c as usize, d as usize)).collect(),
+    let lines = covers.map(|&(c, d)| (c as usize, d as usize)).collect();
+    hasse(report, &members, lines)
+}
+
+/// Boxes for sets of elements, with their whole names. Where there are many boxes, each shows
+/// one element only.
+fn boxes(report: &QuotientReport, sets: &[&[Element]]) -> (Vec<Node>, Vec<String>) {
+    let shown = if sets.len() > SPACIOUS { 1 } else { 4 };
+    let words = |elements: &[Element], most: usize| {
+        let words = elements.iter().take(most).map(|&x| name(report, x));
+        words.collect::<Vec<&str>>().join(", ")
+    };
+    let node = |set: &&[Element]| {
+        let more = match set.len() {
+            count if count > shown && shown == 1 => format!(" … {count}"),
+            count if count > shown => format!(", … {count} in all"),
+            _ => String::new(),
+        };
+        Node {
+            label: words(set, shown) + &more,
+            marked: set.iter().any(|&x| report.monoid.is_p(x)),
+        }
+    };
+    let whole = |set: &&[Element]| {
+        let more = match set.len() {
+            count if count > LISTED => format!(", … {count} in all"),
+            _ => String::new(),
+        };
+        let p: Vec<Element> = set
+            .iter()
+            .copied()
+            .filter(|&x| report.monoid.is_p(x))
+            .collect();
+        let p = match (p.as_slice(), set.len()) {
+            ([], _) => String::new(),
+            (_, 1) => "; in P".to_owned(),
+            (p, _) => format!("; in P: {}", words(p, LISTED)),
+        };
+        words(set, LISTED) + &more + &p
+    };
+    (
+        sets.iter().map(node).collect(),
+        sets.iter().map(whole).collect(),
     )
 }
 
-/// A box for elements: their words, cut where there are many.
-fn node(report: &QuotientReport, elements: &[Element]) -> Node {
-    let mut names: Vec<&str> = elements.iter().take(4).map(|&x| name(report, x)).collect();
-    let more = format!("… {} in all", elements.len());
-    if elements.len() > 4 {
-        names.push(&more);
-    }
-    Node {
-        label: names.join(", "),
-        marked: elements.iter().any(|&x| report.monoid.is_p(x)),
-    }
-}
-
 /// The diagram of an order, greater things first: each box below all that are greater.
-fn hasse(nodes: Vec<Node>, lines: Vec<(usize, usize)>) -> Option<Diagram> {
-    if nodes.len() > MOST_NODES {
-        return None;
-    }
+fn hasse(report: &QuotientReport, sets: &[&[Element]], lines: Vec<(usize, usize)>) -> Drawing {
+    let (nodes, names) = boxes(report, sets);
     let mut layers = vec![0; nodes.len()];
     // The longest way from the top: as many rounds as there are layers settle it.
     for _ in 0..nodes.len() {
@@ -231,26 +332,26 @@ fn hasse(nodes: Vec<Node>, lines: Vec<(usize, usize)>) -> Option<Diagram> {
             break;
         }
     }
-    let arcs: Vec<Arc> = lines
-        .iter()
-        .map(|&(from, to)| Arc {
-            from,
-            to,
-            ink: Ink::Muted,
-            arrow: false,
-        })
-        .collect();
-    Some(diagram(&nodes, &layers, &arcs))
+    let line = |(from, to)| Arc {
+        from,
+        to,
+        ink: Ink::Muted,
+        arrow: false,
+        drawn: true,
+    };
+    let arcs: Vec<Arc> = lines.into_iter().map(line).collect();
+    Drawing {
+        diagram: diagram(&nodes, &layers, &arcs),
+        names,
+    }
 }
 
-/// The Cayley graph, in layers by the length of the least word.
-fn cayley(report: &QuotientReport) -> Option<Diagram> {
+/// The Cayley graph, in layers by the length of the least word; the arrows of some generators.
+fn cayley(report: &QuotientReport, chosen: &[bool]) -> Drawing {
     let monoid = &report.monoid;
-    if monoid.order() > MOST_NODES {
-        return None;
-    }
-    let elements = 0..monoid.order() as Element;
-    let nodes: Vec<Node> = elements.clone().map(|x| node(report, &[x])).collect();
+    let elements: Vec<Element> = (0..monoid.order() as Element).collect();
+    let sets: Vec<&[Element]> = elements.chunks(1).collect();
+    let (nodes, names) = boxes(report, &sets);
     let mut distance = vec![usize::MAX; monoid.order()];
     let mut open = std::collections::VecDeque::from([BipartiteMonoid::IDENTITY]);
     distance[0] = 0;
@@ -263,30 +364,17 @@ fn cayley(report: &QuotientReport) -> Option<Diagram> {
             }
         }
     }
-    let arcs: Vec<Arc> = elements
-        .flat_map(|x| (0..monoid.generators()).map(move |g| (x, g)))
-        .map(|(x, g)| Arc {
-            from: x as usize,
-            to: monoid.times_generator(x, g) as usize,
-            ink: Ink::Series(g as u8),
-            arrow: true,
-        })
-        .collect();
-    Some(diagram(&nodes, &distance, &arcs))
-}
-
-/// The colour of each generator's arrows.
-fn legend(ui: &mut Ui, report: &QuotientReport) {
-    let palette = paint::palette(ui.visuals().dark_mode);
-    ui.horizontal_wrapped(|ui| {
-        ui.label("Arrows:");
-        for (g, generator) in report.names.iter().enumerate() {
-            let colour = paint::colour(&palette, Ink::Series(g as u8));
-            ui.label(
-                RichText::new(format!("→ {generator}"))
-                    .color(colour)
-                    .strong(),
-            );
-        }
-    });
+    let arrow = |(x, g): (Element, usize)| Arc {
+        from: x as usize,
+        to: monoid.times_generator(x, g) as usize,
+        ink: Ink::Series(g as u8),
+        arrow: true,
+        drawn: chosen.get(g) == Some(&true),
+    };
+    let each = |x: Element| (0..monoid.generators()).map(move |g| (x, g));
+    let arcs: Vec<Arc> = elements.iter().flat_map(|&x| each(x)).map(arrow).collect();
+    Drawing {
+        diagram: diagram(&nodes, &distance, &arcs),
+        names,
+    }
 }

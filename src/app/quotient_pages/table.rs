@@ -2,8 +2,8 @@
 //! scroll as easily as ten. P-cells are coloured and bold; the row and the column of the cell
 //! under the mouse are set off; a click shows the product with a position for each factor.
 
-use super::{name, outcome_label, sum_text};
-use crate::app::{paint, theme};
+use super::{copies, name, outcome_label, sum_text};
+use crate::app::{copying, paint, theme};
 use crate::figure::{Anchor, Ink, Item, Palette, Scene, csv as cells};
 use crate::quotient::{Element, Notation, Products, QuotientReport};
 use egui::{Align2, FontId, Pos2, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
@@ -25,6 +25,10 @@ pub struct State {
     chosen: Option<(Element, Element)>,
     /// The rows of products that were in view.
     rows: HashMap<usize, Vec<Element>>,
+    /// The rows and columns in view.
+    seen: (Span, Span),
+    /// The length of the longest word.
+    longest: Option<usize>,
 }
 
 /// More rows of products than this are not kept.
@@ -32,6 +36,8 @@ const ROWS_KEPT: usize = 500;
 
 /// Above this order the cells are colours at first.
 const WORDS_UP_TO: usize = 150;
+/// Of a table with more elements than this only the part in view is copied.
+const COPIED_WHOLE: usize = 64;
 /// More elements than this are not put into a figure or a file.
 const EXPORTED: usize = 700;
 /// More than this and a figure shows colours only.
@@ -41,8 +47,10 @@ const FONT: f32 = 13.0;
 impl State {
     /// Drops what was chosen in another monoid.
     pub fn forget(&mut self) {
-        self.chosen = None;
-        self.rows.clear();
+        *self = State {
+            show: self.show,
+            ..State::default()
+        };
     }
 }
 
@@ -72,13 +80,9 @@ struct Grid {
 }
 
 impl Grid {
-    fn of(ui: &Ui, show: Show, report: &QuotientReport) -> Grid {
+    fn of(ui: &Ui, show: Show, report: &QuotientReport, longest: usize) -> Grid {
         let order = report.monoid.order();
-        let longest = |words: &mut dyn Iterator<Item = &String>| {
-            let count = words.map(|word| word.chars().count()).max().unwrap_or(1);
-            count as f32 * FONT * 0.64 + 10.0
-        };
-        let words = longest(&mut report.words.iter()).max(26.0);
+        let words = (longest as f32 * FONT * 0.64 + 10.0).max(26.0);
         let numbers = order.to_string().len() as f32 * FONT * 0.64 + 10.0;
         let height = ui.text_style_height(&egui::TextStyle::Body) + 6.0;
         let cell = match show {
@@ -144,14 +148,33 @@ pub fn show(ui: &mut Ui, state: &mut State, report: &QuotientReport) {
             }
         }
         ui.add_space(8.0);
-        ui.weak("Coloured cells are in P. Click a cell to see its product.");
+        copy(ui, state, report);
+        ui.weak("Coloured cells are in P.");
     });
-    let grid = Grid::of(ui, chosen, report);
+    let longest = || report.words.iter().map(|word| word.chars().count());
+    let longest = *state
+        .longest
+        .get_or_insert_with(|| longest().max().unwrap_or(1));
+    let grid = Grid::of(ui, chosen, report, longest);
     details(ui, state, report);
     egui::ScrollArea::both()
         .id_salt("multiplication table")
         .auto_shrink([false, false])
         .show_viewport(ui, |ui, view| draw(ui, state, report, &grid, view));
+}
+
+/// Copies the whole table, or of a large one what is in view.
+fn copy(ui: &mut Ui, state: &State, report: &QuotientReport) {
+    let order = report.monoid.order();
+    let (what, rows, columns) = if order <= COPIED_WHOLE {
+        ("the table", 0..order, 0..order)
+    } else {
+        let (rows, columns) = state.seen.clone();
+        ("the part of the table in view", rows, columns)
+    };
+    copying::buttons(ui, what, |notation| {
+        copies::table(report, rows.clone(), columns.clone(), notation)
+    });
 }
 
 fn draw(ui: &mut Ui, state: &mut State, report: &QuotientReport, grid: &Grid, view: Rect) {
@@ -164,6 +187,7 @@ fn draw(ui: &mut Ui, state: &mut State, report: &QuotientReport, grid: &Grid, vi
     let columns = grid.range(view.min.x, view.max.x - grid.head.x, grid.cell.x);
     let rows = grid.range(view.min.y, view.max.y - grid.head.y, grid.cell.y);
     state.find_rows(report, &rows);
+    state.seen = (rows.clone(), columns.clone());
     let under = response.hover_pos().and_then(|at| {
         let inside = at.x > corner.x + grid.head.x && at.y > corner.y + grid.head.y;
         let place = (at - origin) / grid.cell;
@@ -331,31 +355,38 @@ impl Paint<'_> {
     }
 }
 
-/// The product that was clicked: words, and positions that have these values.
+/// The product that was clicked: words, and positions that have these values. The line has its
+/// place before a cell is clicked, so that the table stays where it is.
 fn details(ui: &mut Ui, state: &State, report: &QuotientReport) {
-    let Some((x, y)) = state.chosen else { return };
-    let product = report.monoid.times(x, y);
-    ui.horizontal_wrapped(|ui| {
-        for (before, element) in [("", x), ("·", y), ("=", product)] {
-            ui.label(before);
-            ui.strong(name(report, element));
-            outcome_label(ui, report.monoid.is_p(element));
-            if let Some(heaps) = report.sample(element) {
-                ui.weak(format!("({})", sum_text(&heaps)))
-                    .on_hover_text("A position with this value");
-            }
-        }
-        let line = |notation| {
-            let word = |x| report.word(x, notation);
-            let dot = if notation == Notation::Latex {
-                "\\cdot"
-            } else {
-                "*"
-            };
-            format!("{} {dot} {} = {}", word(x), word(y), word(product))
-        };
-        super::copy_buttons(ui, "this product", line);
+    let height = ui.spacing().interact_size.y;
+    egui::ScrollArea::horizontal()
+        .id_salt("product")
+        .max_height(height)
+        .scroll_bar_visibility(egui::scroll_area::ScrollBarVisibility::AlwaysHidden)
+        .show(ui, |ui| {
+            ui.set_height(height);
+            ui.horizontal(|ui| match state.chosen {
+                None => {
+                    ui.weak("Click a cell to see its product.");
+                }
+                Some((x, y)) => product(ui, report, x, y),
+            });
+        });
+}
+
+fn product(ui: &mut Ui, report: &QuotientReport, x: Element, y: Element) {
+    copying::buttons(ui, "this product", |notation| {
+        copies::product(report, x, y, notation)
     });
+    for (before, element) in [("", x), ("·", y), ("=", report.monoid.times(x, y))] {
+        ui.label(before);
+        ui.strong(name(report, element));
+        outcome_label(ui, report.monoid.is_p(element));
+        if let Some(heaps) = report.sample(element) {
+            ui.weak(format!("({})", sum_text(&heaps)))
+                .on_hover_text("A position with this value");
+        }
+    }
 }
 
 /// The table as a figure: words where they fit, else P-cells only.

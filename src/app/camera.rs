@@ -1,9 +1,7 @@
-//! Which part of the plane the canvas shows.
+//! Which part of the plane a canvas shows: it is zoomed by wheel and pinch, and panned.
 
-use crate::app::paint::POINTS_PER_MM;
-use crate::figure::EDGE_MM;
-use crate::project::Spot;
-use egui::{Pos2, Rect, Vec2, pos2, vec2};
+use super::paint::POINTS_PER_MM;
+use egui::{PointerButton, Pos2, Rect, Response, Ui, Vec2, vec2};
 
 /// The smallest and the largest scale.
 const ZOOM: (f32, f32) = (0.05, 6.0);
@@ -16,26 +14,31 @@ const LARGEST_FIT: f32 = 1.6;
 pub struct Camera {
     centre: Vec2,
     zoom: f32,
+    /// Millimetres of a figure for a step of the plane.
+    unit: f32,
 }
 
-impl Default for Camera {
-    fn default() -> Self {
+/// A place of the plane.
+type Spot = [f32; 2];
+
+impl Camera {
+    /// A plane in which a step takes so many millimetres of the figure.
+    pub fn of_unit(unit: f32) -> Self {
         Camera {
             centre: Vec2::ZERO,
             zoom: 1.0,
+            unit,
         }
     }
-}
 
-impl Camera {
     /// The scale; 1 is 100 %.
     pub fn zoom(&self) -> f32 {
         self.zoom
     }
 
-    /// Points on screen for an edge of length 1.
+    /// Points on screen for a step of the plane.
     pub fn scale(&self) -> f32 {
-        self.zoom * EDGE_MM * POINTS_PER_MM
+        self.zoom * self.unit * POINTS_PER_MM
     }
 
     /// Where a place is on screen.
@@ -62,21 +65,32 @@ impl Camera {
         self.centre += vec2(before[0] - after[0], before[1] - after[1]);
     }
 
+    /// Zooms with wheel and pinch at the pointer, and pans with some buttons; whether it did.
+    pub fn steer(&mut self, ui: &Ui, response: &Response, buttons: &[PointerButton]) -> bool {
+        let mut steered = false;
+        if let Some(at) = response.hover_pos() {
+            let (wheel, pinch) =
+                ui.input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
+            let factor = (wheel * 0.004).exp() * pinch;
+            if factor != 1.0 {
+                self.zoom_at(response.rect, at, factor);
+                steered = true;
+            }
+        }
+        if buttons.iter().any(|&button| response.dragged_by(button)) {
+            self.pan(response.drag_delta());
+            steered = true;
+        }
+        steered
+    }
+
     /// Shows these bounds, not larger than is pleasant.
     pub fn fit(&mut self, canvas: Rect, bounds: Option<(Spot, Spot)>) {
         let (low, high) = bounds.unwrap_or(([0.0; 2], [0.0; 2]));
         self.centre = vec2((low[0] + high[0]) / 2.0, (low[1] + high[1]) / 2.0);
         let size = vec2(high[0] - low[0] + 1.0, high[1] - low[1] + 1.0);
-        let room = canvas.size() / (EDGE_MM * POINTS_PER_MM);
+        let room = canvas.size() / (self.unit * POINTS_PER_MM);
         self.zoom = (room.x / size.x).min(room.y / size.y).min(LARGEST_FIT);
         self.zoom = self.zoom.clamp(ZOOM.0, ZOOM.1);
     }
-}
-
-/// The distance from a point to a line between two others.
-pub fn distance_to_line(point: Pos2, a: Pos2, b: Pos2) -> f32 {
-    let (along, from) = (b - a, point - a);
-    let part = (from.dot(along) / along.length_sq().max(1e-6)).clamp(0.0, 1.0);
-    let foot = pos2(a.x + along.x * part, a.y + along.y * part);
-    point.distance(foot)
 }

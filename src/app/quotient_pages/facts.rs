@@ -1,0 +1,110 @@
+//! What is said of one element, line by line, in any notation.
+
+use super::pen::Pen;
+use super::sum_text;
+use crate::jobs::quotient::ElementFacts;
+use crate::quotient::{BipartiteMonoid, Element};
+
+/// Longer lists are cut.
+const LISTED: usize = 200;
+/// Longer chains of powers are cut.
+const POWERS: usize = 12;
+/// More heaps than this are not named.
+const HEAPS: usize = 24;
+
+/// A line.
+pub struct Fact {
+    /// What is told.
+    pub what: &'static str,
+    /// What that means.
+    pub about: &'static str,
+    /// What it is for this element.
+    pub value: String,
+}
+
+/// All lines of an element; those that a job finds are left out until they are `found`.
+pub fn of(pen: Pen<'_>, x: Element, found: Option<&ElementFacts>) -> Vec<Fact> {
+    let mut facts = Vec::new();
+    let mut fact = |what, about, value: Option<String>| {
+        facts.extend(value.map(|value| Fact { what, about, value }));
+    };
+    let sample = pen.report.sample(x);
+    let sample = sample.map(|heaps| pen.formula(&sum_text(&heaps)));
+    fact("A position", "The heaps of its least word", sample);
+    let about = "The single heaps that have this element";
+    fact("Heaps", about, heaps(pen, x));
+    fact("Powers", "x, x², x³, … until they repeat", powers(pen, x));
+    fact("Kind", "What it is in the monoid", kind(pen, x));
+    let about = "The elements that divide it and that it divides";
+    fact("J-class", about, class(pen, x));
+    let about = "The Grundy value that every position with this element has";
+    fact("Grundy value", about, grundy(pen, x));
+    let about = "The elements y for which no z has both xz and yz in P";
+    let meximal = found.filter(|found| found.x == x);
+    let meximal = meximal.map(|found| listed(pen, &found.meximal));
+    fact("Meximal set", about, meximal);
+    facts
+}
+
+fn heaps(pen: Pen<'_>, x: Element) -> Option<String> {
+    let solution = pen.report.solution.as_ref()?;
+    let heaps = solution.phi.iter().enumerate().skip(1);
+    let heaps = heaps.filter(|(_, y)| **y == x);
+    let mut heaps = heaps.map(|(heap, _)| heap.to_string());
+    let first: Vec<String> = heaps.by_ref().take(HEAPS).collect();
+    let more = if heaps.next().is_some() { ", …" } else { "" };
+    (!first.is_empty()).then(|| pen.prose(&(first.join(", ") + more)))
+}
+
+fn powers(pen: Pen<'_>, x: Element) -> Option<String> {
+    let facts = pen.report.facts.as_ref()?;
+    let powers = facts.powers.get(x as usize)?;
+    let count = (powers.index + powers.period - 1) as usize;
+    let times = |&power: &Element| Some(pen.report.monoid.times(power, x));
+    let chain = std::iter::successors(Some(x), times).take(count.min(POWERS));
+    let more = if count > POWERS {
+        pen.either(", \\dots", ", …")
+    } else {
+        ""
+    };
+    let list = pen.formula(&(pen.list(chain) + more));
+    Some(format!(
+        "{list}; index {}, period {}",
+        powers.index, powers.period
+    ))
+}
+
+fn kind(pen: Pen<'_>, x: Element) -> Option<String> {
+    let facts = pen.report.facts.as_ref()?;
+    let kinds = [
+        (x == BipartiteMonoid::IDENTITY, "the identity"),
+        (facts.idempotents.elements.contains(&x), "idempotent"),
+        (facts.kernel.elements.contains(&x), "in the kernel"),
+    ];
+    let kinds: Vec<&str> = kinds.iter().filter(|kind| kind.0).map(|k| k.1).collect();
+    (!kinds.is_empty()).then(|| kinds.join(", "))
+}
+
+fn class(pen: Pen<'_>, x: Element) -> Option<String> {
+    let order = &pen.report.facts.as_ref()?.divisibility;
+    let &class = order.class_of.get(x as usize)?;
+    Some(listed(pen, order.classes.get(class as usize)?))
+}
+
+fn grundy(pen: Pen<'_>, x: Element) -> Option<String> {
+    let values = pen.report.facts.as_ref()?.grundy.as_ref()?;
+    values.get(x as usize).map(u32::to_string)
+}
+
+/// A set with its size, cut where it is long.
+fn listed(pen: Pen<'_>, elements: &[Element]) -> String {
+    let shown = pen.list(elements.iter().copied().take(LISTED));
+    let more = if elements.len() > LISTED {
+        pen.either(", \\dots", ", …")
+    } else {
+        ""
+    };
+    let (open, close) = (pen.either("\\{", "{"), pen.either("\\}", "}"));
+    let set = pen.formula(&format!("{open}{shown}{more}{close}"));
+    format!("{set} ({})", elements.len())
+}

@@ -1,0 +1,97 @@
+//! Elements, sets of elements and groups in one notation, for the screen and for the clipboard.
+
+use crate::figure::escaped;
+use crate::quotient::{Element, Notation, QuotientReport, word_text};
+
+/// Writes what belongs to a quotient in one notation.
+#[derive(Clone, Copy)]
+pub struct Pen<'a> {
+    /// The quotient.
+    pub report: &'a QuotientReport,
+    /// How it is written.
+    pub notation: Notation,
+}
+
+impl Pen<'_> {
+    /// Whether LaTeX is written.
+    pub fn latex(self) -> bool {
+        self.notation == Notation::Latex
+    }
+
+    /// The least word of an element, as part of a formula.
+    pub fn word(self, x: Element) -> String {
+        self.report.word(x, self.notation)
+    }
+
+    /// A generator by its name, as part of a formula.
+    pub fn generator(self, name: &str) -> String {
+        word_text(&[1], &[name.to_owned()], self.notation)
+    }
+
+    /// Words with commas between them, as part of a formula.
+    pub fn list(self, elements: impl IntoIterator<Item = Element>) -> String {
+        let words: Vec<String> = elements.into_iter().map(|x| self.word(x)).collect();
+        words.join(", ")
+    }
+
+    /// A set of elements, as part of a formula.
+    pub fn set(self, elements: impl IntoIterator<Item = Element>) -> String {
+        let list = self.list(elements);
+        if self.latex() {
+            format!("\\{{{list}\\}}")
+        } else {
+            format!("{{{list}}}")
+        }
+    }
+
+    /// A formula in the midst of text.
+    pub fn formula(self, formula: &str) -> String {
+        if self.latex() {
+            format!("${formula}$")
+        } else {
+            formula.to_owned()
+        }
+    }
+
+    /// Text that is no formula.
+    pub fn prose(self, text: &str) -> String {
+        if self.latex() {
+            escaped(text)
+        } else {
+            text.to_owned()
+        }
+    }
+
+    /// One of two spellings: in LaTeX, and elsewhere.
+    pub fn either<'b>(self, latex: &'b str, plain: &'b str) -> &'b str {
+        if self.latex() { latex } else { plain }
+    }
+
+    /// A finite abelian group by its invariant factors, such as `Z₂³ × Z₄`, as part of a formula.
+    pub fn group(self, factors: &[u64]) -> String {
+        let powers: Vec<String> = factors
+            .chunk_by(|a, b| a == b)
+            .map(|equal| {
+                let (order, count) = (equal[0], equal.len());
+                match (self.notation, count) {
+                    (Notation::Latex, 1) => format!("\\mathbf{{Z}}_{{{order}}}"),
+                    (Notation::Latex, _) => format!("\\mathbf{{Z}}_{{{order}}}^{{{count}}}"),
+                    (Notation::Plain, 1) => format!("Z_{order}"),
+                    (Notation::Plain, _) => format!("Z_{order}^{count}"),
+                    (Notation::Unicode, _) => self.cyclic(order, count),
+                }
+            })
+            .collect();
+        powers.join(match self.notation {
+            Notation::Latex => " \\times ",
+            Notation::Plain => " x ",
+            Notation::Unicode => " × ",
+        })
+    }
+
+    /// A power of a cyclic group; words know how to lower and to raise digits.
+    fn cyclic(self, order: u64, count: usize) -> String {
+        let exponent = u32::try_from(count).unwrap_or(u32::MAX);
+        word_text(&[exponent], &[format!("Z_{order}")], Notation::Unicode)
+    }
+}
