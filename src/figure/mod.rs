@@ -14,6 +14,7 @@ mod layered;
 mod pair_map;
 mod palette;
 mod plot;
+pub mod render;
 mod scene;
 pub mod svg;
 pub mod tikz;
