@@ -87,6 +87,8 @@ const LISTED: &[Command] = &[
     Command::Save,
     Command::SaveAs,
     Command::Export(Export::Svg),
+    Command::Export(Export::Pdf),
+    Command::Export(Export::Png),
     Command::Export(Export::Tikz),
     Command::Export(Export::Csv),
     Command::Export(Export::Json),

@@ -1,7 +1,8 @@
 //! What leaves the program as a file: pictures and data of the view in front.
 
 use super::editor::{Data, Editor};
-use crate::figure::{Palette, svg, tikz};
+use crate::figure::render::{self, RenderError};
+use crate::figure::{Palette, Scene, svg, tikz};
 use crate::project::Body;
 
 /// A kind of file that is exported.
@@ -9,6 +10,10 @@ use crate::project::Body;
 pub enum Export {
     /// A picture for web pages and drawing programs.
     Svg,
+    /// A picture for papers and printers.
+    Pdf,
+    /// A picture of dots, for slides and messages.
+    Png,
     /// A picture for LaTeX.
     Tikz,
     /// The data as a table.
@@ -19,12 +24,21 @@ pub enum Export {
 
 impl Export {
     /// Every kind, in the order of the menus.
-    pub const ALL: [Export; 4] = [Export::Svg, Export::Tikz, Export::Csv, Export::Json];
+    pub const ALL: [Export; 6] = [
+        Export::Svg,
+        Export::Pdf,
+        Export::Png,
+        Export::Tikz,
+        Export::Csv,
+        Export::Json,
+    ];
 
     /// The words in menus and the palette.
     pub fn text(self) -> &'static str {
         match self {
             Export::Svg => "Export picture (SVG)…",
+            Export::Pdf => "Export picture (PDF)…",
+            Export::Png => "Export picture (PNG)…",
             Export::Tikz => "Export picture (TikZ)…",
             Export::Csv => "Export data (CSV)…",
             Export::Json => "Export result (JSON)…",
@@ -35,6 +49,8 @@ impl Export {
     pub fn tooltip(self) -> &'static str {
         match self {
             Export::Svg => "Write the picture in view as an SVG file",
+            Export::Pdf => "Write the picture in view as a PDF file with its fonts embedded",
+            Export::Png => "Write the picture in view as a PNG file of 300 dots per inch",
             Export::Tikz => {
                 "Write the picture in view as LaTeX source for \\input; needs the package tikz"
             }
@@ -47,6 +63,8 @@ impl Export {
     pub fn title(self) -> &'static str {
         match self {
             Export::Svg => "Export the picture as SVG",
+            Export::Pdf => "Export the picture as PDF",
+            Export::Png => "Export the picture as PNG",
             Export::Tikz => "Export the picture as TikZ",
             Export::Csv => "Export the data as CSV",
             Export::Json => "Export the result as JSON",
@@ -57,6 +75,8 @@ impl Export {
     pub fn extension(self) -> &'static str {
         match self {
             Export::Svg => "svg",
+            Export::Pdf => "pdf",
+            Export::Png => "png",
             Export::Tikz => "tex",
             Export::Csv => "csv",
             Export::Json => "json",
@@ -64,18 +84,43 @@ impl Export {
     }
 
     /// What is written of the view in front of an editor, if there is a result.
-    pub fn of(self, editor: &dyn Editor, body: &Body) -> Option<Data> {
-        match self {
-            Export::Svg => Some(Data {
-                text: svg::write(&editor.picture(body)?, &Palette::print()),
-                cut: None,
-            }),
-            Export::Tikz => Some(Data {
-                text: tikz::write(&editor.picture(body)?, &Palette::print()),
-                cut: None,
-            }),
+    ///
+    /// # Errors
+    /// When a picture cannot be rendered.
+    pub fn of(self, editor: &dyn Editor, body: &Body) -> Result<Option<Content>, RenderError> {
+        let data = match self {
             Export::Csv => editor.data(body),
             Export::Json => editor.json(body),
-        }
+            _ => {
+                let picture = editor.picture(body).map(|scene| self.render(&scene));
+                return picture.transpose();
+            }
+        };
+        Ok(data.map(|Data { text, cut }| Content {
+            bytes: text.into_bytes(),
+            cut,
+        }))
     }
+
+    fn render(self, scene: &Scene) -> Result<Content, RenderError> {
+        let palette = Palette::print();
+        let bytes = match self {
+            Export::Pdf => render::pdf(scene, &palette)?,
+            Export::Png => render::png(scene, &palette, DOTS_PER_INCH)?,
+            Export::Tikz => tikz::write(scene, &palette).into_bytes(),
+            _ => svg::write(scene, &palette).into_bytes(),
+        };
+        Ok(Content { bytes, cut: None })
+    }
+}
+
+/// The fineness of a PNG file that nobody asked otherwise.
+const DOTS_PER_INCH: f32 = 300.0;
+
+/// What is to be written to a file.
+pub struct Content {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// What to say when it is not everything.
+    pub cut: Option<String>,
 }

@@ -4,8 +4,7 @@
 use super::autosave::Autosave;
 use super::command::Command;
 use super::dialogs::{Asked, Purpose};
-use super::editor::Data;
-use super::export::Export;
+use super::export::{Content, Export};
 use super::graph_editor::import;
 use super::modals::Modal;
 use super::studio::Studio;
@@ -295,12 +294,15 @@ impl Studio {
         let Some(editor) = self.editors.get(&document.id) else {
             return;
         };
-        let written = export.of(editor.as_ref(), &document.body);
-        let Some(Data { text, cut }) = written else {
-            self.say("There is nothing to export yet: it is still being computed.");
-            return;
+        let Content { bytes, cut } = match export.of(editor.as_ref(), &document.body) {
+            Ok(Some(content)) => content,
+            Ok(None) => {
+                self.say("There is nothing to export yet: it is still being computed.");
+                return;
+            }
+            Err(error) => return self.complain(error),
         };
-        match crate::project::write_atomically(path, text.as_bytes()) {
+        match crate::project::write_atomically(path, &bytes) {
             Ok(()) => self.say(cut.unwrap_or_else(|| format!("Wrote {}.", path.display()))),
             Err(error) => {
                 self.complain(error);

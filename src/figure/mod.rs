@@ -15,6 +15,7 @@ mod pair_map;
 mod palette;
 mod pasted;
 mod plot;
+pub mod render;
 mod scene;
 pub mod svg;
 pub mod tikz;

@@ -1,0 +1,89 @@
+//! PDF and PNG, both made from the SVG, so that all three show the same picture.
+//!
+//! The fonts are the program's own: the files are the same on every machine.
+
+use super::palette::Palette;
+use super::scene::Scene;
+use super::svg;
+use resvg::tiny_skia::{Pixmap, Transform};
+use std::sync::{Arc, LazyLock};
+use svg2pdf::usvg::{self, Options, Tree, fontdb};
+use thiserror::Error;
+
+/// Why a scene was not rendered.
+#[derive(Debug, Error)]
+pub enum RenderError {
+    /// The bitmap would have too many pixels.
+    #[error(
+        "a picture of {width} × {height} pixels is too large: the limit is {MOST_PIXELS} pixels; choose fewer dots per inch"
+    )]
+    TooLarge {
+        /// Pixels from left to right.
+        width: u64,
+        /// Pixels from top to bottom.
+        height: u64,
+    },
+    /// A writer refused the picture.
+    #[error("the picture could not be written: {0}")]
+    Refused(String),
+}
+
+/// The most pixels of a bitmap, 400 megabytes of memory.
+pub const MOST_PIXELS: u64 = 100_000_000;
+
+const MM_PER_INCH: f32 = 25.4;
+
+static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
+    let mut fonts = fontdb::Database::new();
+    fonts.load_font_data(include_bytes!("../../assets/fonts/DejaVuSans.ttf").to_vec());
+    fonts.load_font_data(include_bytes!("../../assets/fonts/DejaVuSans-Bold.ttf").to_vec());
+    fonts.load_font_data(include_bytes!("../../assets/fonts/DejaVuSansMono.ttf").to_vec());
+    Arc::new(fonts)
+});
+
+/// The scene as a PDF file of one page: lines and text stay what they are, the
+/// fonts are embedded as far as they are used.
+///
+/// # Errors
+/// [`RenderError::Refused`].
+pub fn pdf(scene: &Scene, palette: &Palette) -> Result<Vec<u8>, RenderError> {
+    let tree = tree(scene, palette, POINTS_PER_INCH)?;
+    let page = svg2pdf::PageOptions {
+        dpi: POINTS_PER_INCH,
+    };
+    svg2pdf::to_pdf(&tree, svg2pdf::ConversionOptions::default(), page)
+        .map_err(|error| RenderError::Refused(error.to_string()))
+}
+
+const POINTS_PER_INCH: f32 = 72.0;
+
+/// The scene as a PNG file of so many dots per inch.
+///
+/// # Errors
+/// [`RenderError::TooLarge`] before any memory is taken; [`RenderError::Refused`].
+pub fn png(scene: &Scene, palette: &Palette, dpi: f32) -> Result<Vec<u8>, RenderError> {
+    let pixels = |mm: f32| (mm * dpi / MM_PER_INCH).ceil().max(1.0) as u64;
+    let (width, height) = (pixels(scene.width), pixels(scene.height));
+    let too_large = RenderError::TooLarge { width, height };
+    if width.saturating_mul(height) > MOST_PIXELS {
+        return Err(too_large);
+    }
+    let Some(mut pixmap) = Pixmap::new(width as u32, height as u32) else {
+        return Err(too_large);
+    };
+    let tree = tree(scene, palette, dpi)?;
+    resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
+    pixmap
+        .encode_png()
+        .map_err(|error| RenderError::Refused(error.to_string()))
+}
+
+fn tree(scene: &Scene, palette: &Palette, dpi: f32) -> Result<Tree, RenderError> {
+    let options = Options {
+        dpi,
+        fontdb: FONTS.clone(),
+        ..Options::default()
+    };
+    Tree::from_str(&svg::write(scene, palette), &options)
+        .map_err(|error: usvg::Error| RenderError::Refused(error.to_string()))
+}
