@@ -316,15 +316,16 @@ fn start_heavy_job(window: &mut Window) {
     }
 }
 
-/// How long this thread has waited for a core that other threads and programs held, where Linux
-/// says so; elsewhere nothing.
-fn wait_for_a_core() -> Duration {
+/// How long this thread has run, and how long it waited for a core that other threads and
+/// programs held; elsewhere than on Linux nothing.
+fn run_and_waited() -> [Duration; 2] {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    let nanoseconds = text
-        .split_whitespace()
-        .nth(1)
-        .and_then(|text| text.parse().ok());
-    nanoseconds.map_or(Duration::ZERO, Duration::from_nanos)
+    let mut nanoseconds = text.split_whitespace().map_while(|text| text.parse().ok());
+    [(); 2].map(|()| {
+        nanoseconds
+            .next()
+            .map_or(Duration::ZERO, Duration::from_nanos)
+    })
 }
 
 const FRAME: Duration = Duration::from_millis(16);
@@ -338,22 +339,21 @@ fn frames_stay_below_16_milliseconds_while_a_heavy_job_runs() {
     for view in HeapView::ALL {
         window.studio().queue(Command::View(view.about()));
         window.harness.run_steps(3);
-        let mut by_the_clock = Vec::new();
+        let mut frames = Vec::new();
         for _ in 0..60 {
-            let (start, waited) = (Instant::now(), wait_for_a_core());
+            let (start, [run, waited]) = (Instant::now(), run_and_waited());
             window.harness.step();
-            let frame = start.elapsed();
-            // What the frame does and what it blocks on is the window's doing, a busy machine not.
-            let own = frame.saturating_sub(wait_for_a_core().saturating_sub(waited));
-            assert!(own < FRAME, "{view:?}: {own:?}");
-            by_the_clock.push(frame);
+            let by_the_clock = start.elapsed();
+            let now = run_and_waited();
+            let (work, wait) = (now[0] - run, now[1] - waited);
+            assert!(work < FRAME, "{view:?}: {work:?} of work in one frame");
+            frames.push(by_the_clock.saturating_sub(wait));
         }
-        by_the_clock.sort();
-        let median = by_the_clock[by_the_clock.len() / 2];
-        assert!(
-            median < FRAME,
-            "{view:?}: half of the frames take {median:?}"
-        );
+        // With what the frame blocks on, but not the wait for a busy core. Nine in ten, for a
+        // lock's holder may wait for a core too.
+        frames.sort();
+        let most = frames[frames.len() * 9 / 10];
+        assert!(most < FRAME, "{view:?}: one frame in ten takes {most:?}");
     }
     assert!(
         window.harness.get_all_by_label("Cancel").next().is_some(),
