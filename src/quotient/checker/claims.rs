@@ -1,43 +1,8 @@
-//! What else the file says: the presentation, the P-words, and whether the quotient is tame.
+//! What else the file says: the P-words, and whether the quotient is tame.
 
 use super::Refusal;
 use super::file::Certificate;
 use super::table::Table;
-use super::words::{self, Names};
-
-/// Checks that the relations hold. That they hold does not say that they define the monoid.
-pub(super) fn check_presentation(
-    certificate: &Certificate,
-    table: &Table,
-    names: &Names,
-) -> Result<(), Refusal> {
-    let Some(presentation) = &certificate.presentation else {
-        return Ok(());
-    };
-    if presentation.generators != *names {
-        return Err(Refusal::PresentationGenerators);
-    }
-    for (index, relation) in presentation.relations.iter().enumerate() {
-        let place = || format!("presentation.relations[{index}]");
-        let Some((left, right)) = relation.split_once('=') else {
-            return Err(Refusal::Word {
-                place: place(),
-                word: relation.clone(),
-                reason: "is no relation".to_owned(),
-            });
-        };
-        let element = |word: &str| -> Result<u32, Refusal> {
-            Ok(table.element(&words::read(word.trim(), names, place)?))
-        };
-        if element(left)? != element(right)? {
-            return Err(Refusal::Relation {
-                index,
-                relation: relation.clone(),
-            });
-        }
-    }
-    Ok(())
-}
 
 /// Checks that the P-words are the words of the P-elements, in the same order.
 pub(super) fn check_p_words(certificate: &Certificate) -> Result<(), Refusal> {

@@ -95,7 +95,7 @@ pub(super) fn check_words(
     }
 }
 
-fn write(word: &[u32], names: &Names) -> String {
+pub(super) fn write(word: &[u32], names: &Names) -> String {
     let power = |(name, exponent): (&String, &u32)| match exponent {
         0 => String::new(),
         1 => name.clone(),
