@@ -33,7 +33,9 @@ pub(super) fn check_tame(certificate: &Certificate, table: &Table) -> Result<(),
 /// k >= 2, `T_k` consists of 1, of an a in P with a² = 1, and of elements x for which xz = x and
 /// x² = z, where z is the other element of P and az ≠ z. Those x are then a group with the identity
 /// z and exponent 2, of order `2^k`, on which a acts as az, so the monoid is determined. (A product
-/// of two of them is neither 1 nor a, as these are not fixed by z.)
+/// of two of them is neither 1 nor a, as these are not fixed by z.) It is enough that this holds
+/// of the generators other than a: every element but 1 and a is a product with one of them in
+/// it, so it is fixed by z too, and its square is a product of z's and of squares of 1 and a.
 fn is_tame(table: &Table, p: &[u32]) -> bool {
     let square = |x: u32| table.row(x)[x as usize];
     match (table.order(), p) {
@@ -45,11 +47,17 @@ fn is_tame(table: &Table, p: &[u32]) -> bool {
             let by_z = table.row(z);
             let in_group = |x: u32| by_z[x as usize] == x && square(x) == z;
             let fixed = |x: u32| by_z[x as usize] == x;
+            let all = 0..table.generators();
+            let generators = || {
+                all.clone()
+                    .map(|g| table.step(0, g))
+                    .filter(|&x| x != 0 && x != a)
+            };
             square(a) == 0
                 && !p.contains(&0)
                 && !fixed(0)
                 && !fixed(a)
-                && (1..order as u32).filter(|&x| x != a).all(in_group)
+                && generators().all(in_group)
         }
         _ => false,
     }

@@ -128,7 +128,7 @@ pub fn verify(
     })?;
     let table = Table::of(&certificate, budget)?;
     let names = words::check_generators(&certificate, &table)?;
-    words::check_words(&certificate, &table, &names)?;
+    words::check_words(&certificate, &table, &names, budget)?;
     table.check_reduced(budget)?;
     let transitions = play::transitions(&certificate, &rule, &table, budget, progress)?;
     play::check_p_positions(&certificate, &table, &transitions, budget)?;

@@ -19,7 +19,7 @@ use super::Refusal;
 use super::file::Certificate;
 use super::table::Table;
 use super::words::{self, Names};
-use crate::budget::{Budget, Stop};
+use crate::budget::Budget;
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 
@@ -43,7 +43,7 @@ pub(super) fn check(
     let mut rules = Rules::default();
     for (index, relation) in presentation.relations.iter().enumerate() {
         let (left, right) = read(relation, index, names)?;
-        if table.element(&left) != table.element(&right) {
+        if table.element(&left, budget)? != table.element(&right, budget)? {
             return Err(Refusal::Relation {
                 index,
                 relation: relation.clone(),
