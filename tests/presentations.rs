@@ -286,6 +286,12 @@ fn a_completion_with_huge_exponents_ends_by_its_budget() {
 }
 
 #[test]
+fn generators_that_occur_are_listed_once_with_their_indices() {
+    let typed = Presentation::parse("a a_0 a b_1 = a_1 b").unwrap();
+    assert_eq!(typed.generators, ["a", "b", "a_0", "a_1", "b_1"]);
+}
+
+#[test]
 fn generators_may_be_named_with_indices_and_listed_side_by_side() {
     let typed = monoid(
         "<c_0 c_1 | c_0^2 = 1 = c_1^4> ; P = {c_0, c_1^{2}}"

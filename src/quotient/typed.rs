@@ -133,7 +133,7 @@ fn listed_generators(part: &Tokens) -> Result<Vec<String>, SyntaxError> {
     Ok(names)
 }
 
-/// The generators that occur: a to z, then those with index 1, and so on.
+/// The generators that occur: a to z, then those with index 0, with index 1, and so on.
 fn occurring_generators(parts: &[&Tokens]) -> Vec<String> {
     let mut names: Vec<String> = parts
         .iter()
@@ -144,7 +144,10 @@ fn occurring_generators(parts: &[&Tokens]) -> Vec<String> {
         })
         .collect();
     names.sort_by_cached_key(|name| match name.split_once('_') {
-        Some((letter, index)) => (index.parse().unwrap_or(u32::MAX), letter.to_owned()),
+        Some((letter, index)) => (
+            index.parse().map_or(u64::MAX, |index: u64| index + 1),
+            letter.to_owned(),
+        ),
         None => (0, name.clone()),
     });
     names.dedup();
