@@ -62,6 +62,12 @@ fn the_printed_solutions_hold() {
             let period = solution.period.as_ref().expect("a period");
             assert!(period.proved, "{code}");
             assert_eq!(period.period as u64, game["period"], "{code}");
+            // The last exception is what the printed words say; a heap of 0 is the identity.
+            let word = |heap: usize| heap.checked_sub(1).map_or("1", |at| phi[at].as_str());
+            let breaks = |&n: &usize| word(n) != word(n + period.period);
+            let last = (0..=phi.len() - period.period).rev().find(breaks);
+            let last = last.map_or(-1, |heap| heap as i64);
+            assert_eq!(period.last_exception, last, "{code}");
             // A letter stands for the first heap that has it alone.
             let heap =
                 |name: &String| 1 + phi.iter().position(|word| word == name).expect("a heap");
