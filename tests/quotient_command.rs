@@ -60,6 +60,9 @@ fn typing_errors_and_too_many_heaps_are_refused() {
         assert_eq!(output.status.code(), Some(1));
         assert!(output.stdout.is_empty());
     }
+    let many = grundy(&["quotient", "0.77", "--heaps", "1e9"]);
+    let message = String::from_utf8_lossy(&many.stderr).into_owned();
+    assert!(message.contains("ask for at most 1000000"), "{message}");
     assert_eq!(grundy(&["quotient"]).status.code(), Some(2));
 }
 
@@ -69,6 +72,13 @@ fn the_quotient_of_one_game_is_found_from_its_form() {
     assert_eq!(output.status.code(), Some(0));
     let json: Value = serde_json::from_slice(&output.stdout).expect("JSON on standard output");
     assert_eq!((&json["order"], &json["name"]), (&8.into(), &"R8".into()));
+    let followers = json["followers"].as_array().expect("a list");
+    assert_eq!(followers.len(), 6);
+    assert_eq!(
+        (&followers[5]["name"], &followers[5]["element"]),
+        (&"2#320".into(), &json["element"])
+    );
+    assert_eq!(json["generated_by"], serde_json::json!([1, 2, 5]));
     let nim = grundy(&["quotient", "--form", "2"]);
     let nim = String::from_utf8_lossy(&nim.stdout).into_owned();
     assert!(nim.contains("order 6, |P| = 2, isomorphic to T2"), "{nim}");

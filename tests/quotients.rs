@@ -1,11 +1,11 @@
 //! Misère quotients: the published solutions, and brute force on small sums.
 
 use grundy::budget::{Budget, Stop};
-use grundy::heap::{HeapRule, Position, nim_sequence, position_value};
+use grundy::heap::{HeapRule, Move, Position, nim_sequence, position_value};
 use grundy::quotient::checker::verify;
 use grundy::quotient::{
     Certificate, Element, Outcome, OutcomeSearch, Play, Presentation, QuotientError,
-    QuotientSolution, Status, after, misere_quotient,
+    QuotientSolution, Status, misere_moves, misere_quotient,
 };
 use proptest::prelude::*;
 use serde_json::Value;
@@ -62,6 +62,12 @@ fn the_printed_solutions_hold() {
             let period = solution.period.as_ref().expect("a period");
             assert!(period.proved, "{code}");
             assert_eq!(period.period as u64, game["period"], "{code}");
+            // The last exception is what the printed words say; a heap of 0 is the identity.
+            let word = |heap: usize| heap.checked_sub(1).map_or("1", |at| phi[at].as_str());
+            let breaks = |&n: &usize| word(n) != word(n + period.period);
+            let last = (0..=phi.len() - period.period).rev().find(breaks);
+            let last = last.map_or(-1, |heap| heap as i64);
+            assert_eq!(period.last_exception, last, "{code}");
             // A letter stands for the first heap that has it alone.
             let heap =
                 |name: &String| 1 + phi.iter().position(|word| word == name).expect("a heap");
@@ -486,7 +492,9 @@ proptest! {
         let unlimited = Budget::unlimited();
         let n = is_n(&rule, &sorted, &mut known);
         prop_assert_eq!(search.outcome(&position, &unlimited) == Ok(Outcome::N), n);
-        let winning = search.winning_moves(&position, &unlimited).expect("no limit");
+        let values = nim_sequence(&rule, 8, &unlimited, &mut |_| {}).expect("no limit");
+        let by_search = misere_moves(&values, None, &position, 10_000, &unlimited).expect("no limit");
+        prop_assert_eq!(by_search.outcome, Some(if n { Outcome::N } else { Outcome::P }));
         let mut left: Vec<Vec<usize>> = Vec::new();
         for at in 0..sorted.len() {
             for option in rule.options(sorted[at]) {
@@ -501,52 +509,61 @@ proptest! {
         }
         left.sort_unstable();
         left.dedup();
-        let mut found: Vec<Vec<usize>> = winning.iter().map(|taken| {
-            let mut next = after(&position, taken).heaps().to_vec();
-            next.sort_unstable();
-            next
-        }).collect();
+        let winning: Vec<&Move> = by_search.moves.moves.iter().filter(|taken| taken.wins).collect();
+        let mut found: Vec<Vec<usize>> = winning.iter().map(|taken| after(&position, taken)).collect();
         found.sort_unstable();
         found.dedup();
         prop_assert_eq!(&found, &left);
         let solution = solve_some(&code, 7);
-        let by_quotient = solution.winning_moves(&position, &unlimited).expect("no limit");
-        if let Some(by_quotient) = by_quotient {
-            let moves: Vec<_> = by_quotient.into_iter().map(|(taken, _)| taken).collect();
-            prop_assert_eq!(moves, winning);
-        }
-        let values = nim_sequence(&rule, 8, &unlimited, &mut |_| {}).expect("no limit");
+        let by_quotient = misere_moves(&values, Some(&solution), &position, 10_000, &unlimited).expect("no limit");
+        prop_assert_eq!(by_quotient.moves, by_search.moves);
+        prop_assert_eq!(by_quotient.outcome, by_search.outcome);
         let normal = OutcomeSearch::new(&rule, Play::Normal).outcome(&position, &unlimited);
         prop_assert_eq!(normal == Ok(Outcome::P), position_value(&values, &position) == Some(0));
     }
 }
 
+/// The heaps after a move, ascending.
+fn after(position: &Position, taken: &Move) -> Vec<usize> {
+    let mut heaps = position.heaps().to_vec();
+    heaps.remove(taken.heap);
+    heaps.extend(&taken.to);
+    heaps.sort_unstable();
+    heaps
+}
+
 #[test]
 fn a_kayles_row_of_40_is_won_by_taking_the_middle() {
     let solution = solve("0.77", None);
+    let unlimited = Budget::unlimited();
+    let values = nim_sequence(&solution.rule, 50, &unlimited, &mut |_| {}).expect("no limit");
     let position = Position::new(vec![40]);
-    assert_eq!(solution.outcome(&position), Some(Outcome::N));
-    let moves = solution.winning_moves(&position, &Budget::unlimited());
-    let moves = moves.expect("no limit").expect("it is covered");
-    let mut search = OutcomeSearch::new(&solution.rule, Play::Misere);
-    let limit = Budget::unlimited();
-    for (taken, _) in &moves {
-        let left = after(&position, taken);
+    let found = misere_moves(&values, Some(&solution), &position, 1000, &unlimited).expect("time");
+    assert_eq!(found.outcome, Some(Outcome::N));
+    let middle = |taken: &&Move| taken.to == [19, 19];
+    let by_middle = found.moves.moves.iter().find(middle).expect("a move");
+    assert!(by_middle.wins);
+    for taken in found.moves.moves.iter().filter(|taken| taken.wins) {
+        let left = Position::new(after(&position, taken));
         assert_eq!(solution.outcome(&left), Some(Outcome::P));
     }
-    let small = Position::new(vec![17]);
-    let by_search = search.winning_moves(&small, &limit).expect("no limit");
-    let by_quotient = solution
-        .winning_moves(&small, &limit)
-        .expect("no limit")
-        .expect("covered");
-    assert_eq!(
-        by_search,
-        by_quotient
-            .into_iter()
-            .map(|(taken, _)| taken)
-            .collect::<Vec<_>>()
-    );
+}
+
+#[test]
+fn the_outcome_of_a_heap_beyond_all_that_is_known_is_not_claimed() {
+    let unlimited = Budget::unlimited();
+    let rule = HeapRule::parse("0.07").expect("a rule");
+    let values = nim_sequence(&rule, 20, &unlimited, &mut |_| {}).expect("no limit");
+    let position = Position::new(vec![30]);
+    let ask = |solution: Option<&QuotientSolution>| {
+        misere_moves(&values, solution, &position, 10, &unlimited).expect("no limit")
+    };
+    let unknown = ask(None);
+    assert_eq!((unknown.outcome, unknown.moves.total), (None, 0));
+    // A quotient knows more than a sequence that ends before.
+    let solution = solve("0.07", Some(30));
+    assert_eq!(ask(Some(&solution)).outcome, solution.outcome(&position));
+    assert!(ask(Some(&solution)).outcome.is_some());
 }
 
 #[test]
@@ -556,7 +573,6 @@ fn a_search_stops_at_its_budget_and_goes_on_from_there() {
     let position = Position::new(vec![100_000]);
     let tight = Budget::unlimited().with_memory(1 << 16);
     assert_eq!(search.outcome(&position, &tight), Err(Stop::Memory));
-    assert_eq!(search.winning_moves(&position, &tight), Err(Stop::Memory));
     let deep = HeapRule::parse("0.3").expect("a rule");
     let mut search = OutcomeSearch::new(&deep, Play::Misere);
     let outcome = search.outcome(&Position::new(vec![100_000]), &Budget::unlimited());

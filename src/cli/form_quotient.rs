@@ -5,8 +5,8 @@ use super::{DONE, STOPPED, refuse};
 use crate::budget::Budget;
 use crate::form::{DEFAULT_FORMS, FormStore, ValueError};
 use crate::quotient::{
-    BipartiteMonoid, Element, Game, Notation, Presentation, generator_names, quotient_of_game,
-    recognise, word_text,
+    Element, Game, GameQuotient, Notation, Presentation, QuotientError, generator_names,
+    quotient_of_game, recognise, word_text,
 };
 use serde::Serialize;
 use std::fs::File;
@@ -27,8 +27,25 @@ struct Report<'a> {
     relations: Option<Vec<String>>,
     /// The element of the game itself.
     element: Option<Element>,
+    /// Φ: all positions of the game, 0 first and the game itself last.
+    followers: Vec<Follower<'a>>,
+    /// The follower of each generator.
+    generated_by: Vec<usize>,
     status: &'static str,
 }
+
+/// A position of the game.
+#[derive(Serialize)]
+struct Follower<'a> {
+    /// Its name; none if it is very long.
+    name: Option<&'a str>,
+    /// Its options among the followers.
+    options: &'a [usize],
+    element: Element,
+}
+
+/// More followers than this are not written as text.
+const ROWS: usize = 60;
 
 /// Runs the command and gives its exit code.
 pub fn run(input: &str, json: Option<&Path>, budget: &Budget) -> u8 {
@@ -38,31 +55,19 @@ pub fn run(input: &str, json: Option<&Path>, budget: &Budget) -> u8 {
         Err((line, ValueError::Notation(error))) => return refuse(pointed(line, &error)),
         Err((_, ValueError::Limit(limit))) => return stopped(limit),
     };
-    let followers = match store.followers(form, budget) {
-        Ok(followers) => followers,
+    let game = match Game::of_form(&mut store, form, budget) {
+        Ok(game) => game,
         Err(limit) => return stopped(limit),
-    };
-    let place = |option| followers.binary_search(option).ok();
-    let options = followers.iter().map(|&follower| {
-        let options = store.options(follower).iter();
-        options.filter_map(place).collect()
-    });
-    let Some(game) = Game::from_followers(options.collect()) else {
-        return refuse("the positions are not those of a game");
     };
     let quotient = match quotient_of_game(&game, budget, &mut |_| {}) {
         Ok(quotient) => quotient,
-        Err(why) => {
+        Err(QuotientError::Stopped { why, .. }) => {
             eprintln!("grundy: stopped: {why}");
             return STOPPED;
         }
+        Err(error) => return refuse(error),
     };
-    let report = report(
-        input,
-        &quotient.monoid,
-        quotient.phi.last().copied(),
-        budget,
-    );
+    let report = report(input, &game, &quotient, budget);
     let written = match json {
         Some(path) => write_json(path, &report),
         None => write_text(&report),
@@ -77,10 +82,11 @@ pub fn run(input: &str, json: Option<&Path>, budget: &Budget) -> u8 {
 
 fn report<'a>(
     input: &'a str,
-    monoid: &BipartiteMonoid,
-    element: Option<Element>,
+    game: &'a Game,
+    quotient: &'a GameQuotient,
     budget: &Budget,
 ) -> Report<'a> {
+    let monoid = &quotient.monoid;
     let names = generator_names(monoid.generators());
     let word = |x: Element| word_text(monoid.word(x), &names, Notation::Plain);
     let elements = || 0..monoid.order() as Element;
@@ -97,9 +103,23 @@ fn report<'a>(
         p_words: monoid.p_portion().map(word).collect(),
         relations: presentation.map(|presentation| presentation.relation_texts(Notation::Plain)),
         generators: names,
-        element,
+        element: quotient.phi.last().copied(),
+        followers: followers(game, quotient),
+        generated_by: quotient.generators.clone(),
         status: "exact",
     }
+}
+
+fn followers<'a>(game: &'a Game, quotient: &'a GameQuotient) -> Vec<Follower<'a>> {
+    let options = game.followers().iter();
+    let named = options.zip(&quotient.names).zip(&quotient.phi);
+    named
+        .map(|((options, name), &element)| Follower {
+            name: name.as_deref(),
+            options,
+            element,
+        })
+        .collect()
 }
 
 fn write_json(path: &Path, report: &Report) -> io::Result<()> {
@@ -128,12 +148,27 @@ fn write_text(report: &Report) -> io::Result<()> {
         report.p.len(),
         name.unwrap_or_default()
     )?;
+    let name = |follower: &Follower| follower.name.unwrap_or("(a long name)").to_owned();
+    let generators = report.generators.iter().zip(&report.generated_by);
+    let generators: Vec<String> = generators
+        .filter_map(|(letter, &at)| Some(format!("{letter} = {}", name(report.followers.get(at)?))))
+        .collect();
+    if !generators.is_empty() {
+        writeln!(out, "{}", generators.join(", "))?;
+    }
     if let Some(relations) = &report.relations {
         writeln!(out, "relations: {}", relations.join(", "))?;
     }
     writeln!(out, "P = {{{}}}", report.p_words.join(", "))?;
-    if let Some(word) = report.element.and_then(|x| report.words.get(x as usize)) {
-        writeln!(out, "The game itself is {word}.")?;
+    let word = |x: Element| report.words.get(x as usize).map_or("", String::as_str);
+    for follower in report.followers.iter().take(ROWS) {
+        writeln!(out, "  {} is {}", name(follower), word(follower.element))?;
+    }
+    if report.followers.len() > ROWS {
+        writeln!(out, "  … {} positions in all", report.followers.len())?;
+    }
+    if let Some(element) = report.element {
+        writeln!(out, "The game itself is {}.", word(element))?;
     }
     out.flush()
 }

@@ -14,7 +14,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How long a presentation may take, beside the time that was allowed for the quotient.
+/// How long a small presentation may take, beside the time that was allowed for the quotient.
 const PRESENTATION_TIME: Duration = Duration::from_secs(20);
 
 /// What `grundy quotient` takes.
@@ -68,9 +68,11 @@ pub fn run(arguments: &Arguments) -> u8 {
     if solution.status == Status::Stopped {
         code = STOPPED;
     }
-    // A presentation is for readers: where a short time is not enough, it is left out.
-    let budget = budget.with_time(PRESENTATION_TIME);
-    let presentation = Presentation::of(&solution.monoid, &budget).ok();
+    // Where a short time is not enough for a small presentation, that of all rules is given.
+    let short = || budget.clone().with_time(PRESENTATION_TIME);
+    let presentation = Presentation::of(&solution.monoid, &short())
+        .or_else(|_| Presentation::complete(&solution.monoid, &short()))
+        .ok();
     match write(arguments, &solution, presentation.as_ref()) {
         Ok(()) => code,
         // Whoever reads has seen enough.

@@ -96,6 +96,14 @@ impl HeapRule {
         HeapRule::parse(&text)
     }
 
+    /// The rule in which each heap of the table has these options, lists of smaller heaps that
+    /// descend, and all other heaps have none. Options of a heap ascend.
+    pub(crate) fn of_table(table: BTreeMap<usize, Vec<Vec<usize>>>) -> HeapRule {
+        HeapRule {
+            kind: Kind::Table(table),
+        }
+    }
+
     /// The canonical text, which parses back to the same rule.
     pub fn text(&self) -> String {
         let list = |numbers: &[usize]| {

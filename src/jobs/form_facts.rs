@@ -10,7 +10,7 @@ use crate::form::{
     Form, FormStore, LONGEST_NAME, Limit, Outcome, Parts, Statement, Style, Symbols, ValueError,
     name, name_length,
 };
-use crate::quotient::{Game, Notation, Presentation, quotient_of_game, recognise};
+use crate::quotient::{Game, Notation, Presentation, QuotientError, quotient_of_game, recognise};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -110,17 +110,17 @@ pub(super) fn quotient_of(
             "the game has {count} positions; the quotient is looked for up to {MOST_POSITIONS}"
         ));
     }
-    let place = |option: &Form| followers.binary_search(option).ok();
-    let options = followers
-        .iter()
-        .map(|&follower| store.options(follower).iter().filter_map(place).collect());
-    let Some(game) = Game::from_followers(options.collect()) else {
-        return Err("the positions are not those of a game".to_owned());
-    };
-    let mut order = 0;
-    let found = quotient_of_game(&game, budget, &mut |candidate| order = candidate);
+    let game = Game::of_form(store, form, budget).map_err(|limit| limit.to_string())?;
     let stopped = |why: Stop, order: usize| format!("it has at least {order} elements; {why}");
-    let monoid = found.map_err(|why| stopped(why, order))?.monoid;
+    let found = quotient_of_game(&game, budget, &mut |_| {});
+    let monoid = match found {
+        Ok(found) => found.monoid,
+        // The quotient of some of the followers is an image of a submonoid of that of all.
+        Err(QuotientError::Stopped { why, partial }) => {
+            return Err(stopped(why, partial.map_or(1, |partial| partial.order())));
+        }
+        Err(error) => return Err(error.to_string()),
+    };
     let named = recognise(&monoid, budget).map_err(|why| stopped(why, monoid.order()))?;
     let presentation = (monoid.order() <= MOST_PRESENTED)
         .then(|| Presentation::of(&monoid, budget).ok())

@@ -7,11 +7,12 @@ use super::question::Same;
 use super::worker::{Context, Lane};
 use super::{Answer, Stop};
 use crate::budget::Budget;
+use crate::form::Limit;
 use crate::heap::HeapRule;
 use crate::quotient::checker::{CheckProgress, Refusal, Verdict, verify};
 use crate::quotient::{
-    Certificate, Difference, Element, Game, NamedQuotient, Presentation, Products, QuotientError,
-    QuotientReport, SyntaxError, misere_quotient, quotient_of_game, reduce,
+    Certificate, Difference, Element, Game, GameError, NamedQuotient, Presentation, Products,
+    QuotientError, QuotientReport, SyntaxError, misere_quotient, quotient_of_game, reduce,
 };
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -275,12 +276,18 @@ fn presentation(text: &str, budget: &Budget) -> Result<QuotientAnswer, Stop> {
 }
 
 fn single_game(text: &str, context: &Context<'_>) -> Result<QuotientAnswer, Stop> {
-    let game = match Game::parse(text) {
+    let game = match Game::parse(text, context.budget) {
         Ok(game) => game,
-        Err(error) => return Ok(read(Read::Typo(error))),
+        Err(GameError::Text(error)) => return Ok(read(Read::Typo(error))),
+        Err(GameError::Limit(Limit::Budget(why))) => return Err(why),
+        Err(error) => return Ok(read(Read::Refused(sentence(&error.to_string())))),
     };
     let mut watch = |order: usize| context.progress(order, 0);
-    let quotient = quotient_of_game(&game, context.budget, &mut watch)?;
+    let quotient = match quotient_of_game(&game, context.budget, &mut watch) {
+        Ok(quotient) => quotient,
+        Err(QuotientError::Stopped { why, .. }) => return Err(why),
+        Err(error) => std::panic::panic_any(error.to_string()),
+    };
     let followers = followers(&game, &quotient);
     let note = format!(
         "Exact: the quotient of the game and its {} followers.",

@@ -5,7 +5,7 @@ use super::periodicity::PeriodView;
 use super::presentation::Presentation;
 use super::solution::{QuotientSolution, Status};
 use super::tame::is_tame;
-use super::word::{Notation, generator_name};
+use super::word::{Notation, generator_name, word_text};
 use crate::heap::{HeapRule, RuleError};
 
 /// The value of `format` in every certificate.
@@ -133,8 +133,8 @@ impl Certificate {
         }
     }
 
-    /// The solution it describes. Its shape is checked, its truth is not: that is the work of
-    /// a checker.
+    /// The solution it describes, its generators called a, b, c, … whatever their names were. Its
+    /// shape is checked, its truth is not: that is the work of a checker.
     ///
     /// # Errors
     /// A [`CertificateError`] that says which parts do not fit together.
@@ -197,8 +197,10 @@ impl Certificate {
         demand(solution.tame == self.tame, || {
             "the quotient is said to be tame and is not, or the other way round".to_owned()
         })?;
+        let names: Vec<String> = self.generators.into_iter().map(|g| g.name).collect();
         for (x, word) in self.words.iter().enumerate() {
-            demand(*word == solution.word(x as Element), || {
+            let least = solution.monoid.word(x as Element);
+            demand(*word == word_text(least, &names, Notation::Plain), || {
                 format!("element {x} has another least word than {word}")
             })?;
         }

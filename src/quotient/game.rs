@@ -1,13 +1,13 @@
-//! A single game, typed as its options: `{0, {2}}`, `{{},{{}}}` or `{2,{2},3}`, where a number
-//! stands for a nim heap.
+//! A single game by its followers, typed in the notation of forms or given by their options.
 
 use super::syntax::SyntaxError;
-use rustc_hash::{FxHashMap, FxHashSet};
-
-/// Larger nim heaps are refused.
-pub const MAX_NIM_HEAP: usize = 255;
-/// More followers, or deeper nesting, are refused.
-const MAX_FOLLOWERS: usize = 10_000;
+use crate::budget::Budget;
+use crate::form::{
+    DEFAULT_FORMS, Expression, Form, FormStore, LONGEST_NAME, Limit, Style, ValueError, name,
+};
+use crate::heap::HeapRule;
+use rustc_hash::FxHashSet;
+use std::collections::BTreeMap;
 
 /// A finite impartial game, by the list of its followers: itself last, 0 first, each after its
 /// options. Followers with the same options are the same.
@@ -15,6 +15,18 @@ const MAX_FOLLOWERS: usize = 10_000;
 pub struct Game {
     /// The options of each follower, ascending indices in this list.
     followers: Vec<Vec<usize>>,
+    names: Vec<Option<String>>,
+}
+
+/// Why a text gives no game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum GameError {
+    /// What is wrong with the text.
+    #[error(transparent)]
+    Text(#[from] SyntaxError),
+    /// The game is too large, or the budget used up.
+    #[error(transparent)]
+    Limit(#[from] Limit),
 }
 
 impl Game {
@@ -22,6 +34,12 @@ impl Game {
     /// before it; the first has none, and the last is the game itself.
     pub fn followers(&self) -> &[Vec<usize>] {
         &self.followers
+    }
+
+    /// The names of the followers, such as `2#3`, in the same order. `None` for a name of more than
+    /// [`LONGEST_NAME`] characters, and for all followers of a game that came without them.
+    pub fn names(&self) -> &[Option<String>] {
+        &self.names
     }
 
     /// The game that is the last of these followers, each given by its options. `None` unless
@@ -37,147 +55,65 @@ impl Game {
             }
         }
         let zero_first = followers.first().is_some_and(Vec::is_empty);
-        zero_first.then_some(Game { followers })
+        zero_first.then(|| Game {
+            names: vec![None; followers.len()],
+            followers,
+        })
     }
 
-    /// Reads a game: options in braces, separated by commas, with numbers (also `*2`) for nim heaps.
+    /// A canonical form with its followers.
     ///
     /// # Errors
-    /// A [`SyntaxError`] that points at the characters at fault.
-    pub fn parse(text: &str) -> Result<Game, SyntaxError> {
-        let characters: Vec<char> = text.chars().collect();
-        let mut reader = Reader::default();
-        let mut at = 0;
-        while let Some(&c) = characters.get(at) {
-            let end = match c {
-                '0'..='9' => {
-                    let digits = characters[at..].iter().take_while(|c| c.is_ascii_digit());
-                    at + digits.count()
+    /// A [`Limit`] when the budget is used up.
+    pub fn of_form(store: &mut FormStore, form: Form, budget: &Budget) -> Result<Game, Limit> {
+        let forms = store.followers(form, budget)?;
+        let place = |option: &Form| forms.binary_search(option).ok();
+        let mut followers = Vec::with_capacity(forms.len());
+        for &follower in &forms {
+            budget.check()?;
+            let options = store.options(follower).iter();
+            followers.push(options.filter_map(place).collect());
+        }
+        let mut names = Vec::with_capacity(forms.len());
+        for &follower in &forms {
+            // Nim heaps have as many followers as their size, so their names are not looked for.
+            names.push(match store.nim_heap(follower) {
+                Some(size) if size > 9 => Some(format!("[{size}]")),
+                _ => name(store, follower, Style::Sharp, LONGEST_NAME, budget)?,
+            });
+        }
+        Ok(Game { followers, names })
+    }
+
+    /// Reads a game in the notation of forms, as in `2#321`, `{2#,3}` or `4 + 2#`, and takes its
+    /// canonical form.
+    ///
+    /// # Errors
+    /// A [`GameError`]: what is wrong with the text and where, or which bound was reached.
+    pub fn parse(text: &str, budget: &Budget) -> Result<Game, GameError> {
+        let mut store = FormStore::new(DEFAULT_FORMS);
+        let form = Expression::parse(text)
+            .map_err(ValueError::from)
+            .and_then(|expression| expression.value(&mut store, &BTreeMap::new(), budget))
+            .map_err(|error| match error {
+                ValueError::Notation(error) => {
+                    GameError::Text(SyntaxError::new(error.at, error.message, error.hint))
                 }
-                _ => at + 1,
-            };
-            let piece: String = characters[at..end].iter().collect();
-            reader
-                .read(c, &piece)
-                .map_err(|(message, hint)| SyntaxError::new(at..end, message, hint))?;
-            at = end;
-        }
-        reader
-            .game()
-            .map_err(|(message, hint)| SyntaxError::new(at..at + 1, message, hint))
-    }
-}
-
-type Fault = (&'static str, &'static str);
-
-const EXAMPLE: &str = "Write, for example, {0,{2}} or 3.";
-
-/// The followers read so far, and the braces that are open.
-struct Reader {
-    followers: Vec<Vec<usize>>,
-    known: FxHashMap<Vec<usize>, usize>,
-    /// The options read so far in each open brace; the first list is for the game itself.
-    open: Vec<Vec<usize>>,
-    /// Whether a game has just ended, so that none may begin.
-    after_game: bool,
-}
-
-impl Default for Reader {
-    fn default() -> Self {
-        Reader {
-            followers: vec![Vec::new()],
-            known: [(Vec::new(), 0)].into_iter().collect(),
-            open: vec![Vec::new()],
-            after_game: false,
-        }
-    }
-}
-
-impl Reader {
-    fn read(&mut self, c: char, piece: &str) -> Result<(), Fault> {
-        match c {
-            '{' => {
-                self.may_begin()?;
-                if self.open.len() > MAX_FOLLOWERS {
-                    return Err(("The braces are nested too deeply.", "Use a smaller game."));
-                }
-                self.open.push(Vec::new());
-            }
-            '}' if self.open.len() > 1 => {
-                let options = self.open.pop().unwrap_or_default();
-                let game = self.follower(options)?;
-                self.end(game);
-            }
-            ',' if self.open.len() > 1 && self.after_game => self.after_game = false,
-            '0'..='9' => {
-                self.may_begin()?;
-                let game = self.nim_heap(piece)?;
-                self.end(game);
-            }
-            '*' => self.may_begin()?,
-            c if c.is_whitespace() => {}
-            '}' => return Err(("No brace is open here.", EXAMPLE)),
-            ',' => return Err(("A game is missing before this comma.", EXAMPLE)),
-            _ => return Err(("This cannot stand in a game.", EXAMPLE)),
-        }
-        Ok(())
+                ValueError::Limit(limit) => GameError::Limit(limit),
+            })?;
+        Ok(Game::of_form(&mut store, form, budget)?)
     }
 
-    fn may_begin(&self) -> Result<(), Fault> {
-        if self.after_game {
-            return Err((
-                "Another game begins here.",
-                "Separate options by commas, inside braces.",
-            ));
-        }
-        Ok(())
-    }
-
-    fn end(&mut self, game: usize) {
-        if let Some(options) = self.open.last_mut() {
-            options.push(game);
-        }
-        self.after_game = true;
-    }
-
-    fn follower(&mut self, mut options: Vec<usize>) -> Result<usize, Fault> {
-        options.sort_unstable();
-        options.dedup();
-        if let Some(&known) = self.known.get(&options) {
-            return Ok(known);
-        }
-        if self.followers.len() > MAX_FOLLOWERS {
-            return Err(("The game has too many followers.", "Use a smaller game."));
-        }
-        self.known.insert(options.clone(), self.followers.len());
-        self.followers.push(options);
-        Ok(self.followers.len() - 1)
-    }
-
-    fn nim_heap(&mut self, digits: &str) -> Result<usize, Fault> {
-        let size = digits.parse().ok().filter(|&size| size <= MAX_NIM_HEAP);
-        let size = size.ok_or((
-            "This nim heap is too large.",
-            "Heaps of up to 255 are accepted.",
-        ))?;
-        let mut smaller = vec![0];
-        for _ in 0..size {
-            let next = self.follower(smaller.clone())?;
-            smaller.push(next);
-        }
-        Ok(smaller[size])
-    }
-
-    /// The game, once everything is read. Followers that only other readings left are none.
-    fn game(self) -> Result<Game, Fault> {
-        if self.open.len() > 1 {
-            return Err(("A closing brace is missing.", "Close every brace."));
-        }
-        let Some(&game) = self.open.first().and_then(|games| games.first()) else {
-            return Err(("There is no game.", EXAMPLE));
+    /// The rule of heaps by which a heap of i is the follower of index i.
+    pub(super) fn rule(&self) -> HeapRule {
+        let heaps = |option: &usize| match option {
+            0 => Vec::new(),
+            &heap => vec![heap],
         };
-        let mut followers = self.followers;
-        followers.truncate(game + 1);
-        Ok(Game { followers })
+        let rows = self.followers.iter().enumerate().skip(1);
+        HeapRule::of_table(
+            rows.map(|(heap, options)| (heap, options.iter().map(heaps).collect()))
+                .collect(),
+        )
     }
 }

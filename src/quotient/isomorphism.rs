@@ -7,6 +7,7 @@
 
 use super::monoid::{BipartiteMonoid, Element};
 use super::products::Products;
+use super::solution::needed_generators;
 use super::structure::{Powers, powers};
 use crate::budget::{Budget, Stop};
 use rustc_hash::FxHasher;
@@ -71,40 +72,10 @@ pub fn isomorphism(
         second,
         colours,
         rows: Products::of(second),
-        generators: independent_generators(first),
+        generators: needed_generators(first),
     };
     let map = search.extend(&mut Vec::new(), budget)?;
     Ok(map.ok_or(Difference::NoMap))
-}
-
-/// Generators that generate the monoid, none of which can be left out.
-pub fn independent_generators(monoid: &BipartiteMonoid) -> Vec<usize> {
-    let mut kept: Vec<usize> = (0..monoid.generators()).collect();
-    for g in (0..monoid.generators()).rev() {
-        let others: Vec<usize> = kept.iter().copied().filter(|&other| other != g).collect();
-        if generated(monoid, &others) == monoid.order() {
-            kept = others;
-        }
-    }
-    kept
-}
-
-/// How many elements these generators generate.
-fn generated(monoid: &BipartiteMonoid, generators: &[usize]) -> usize {
-    let mut known = vec![false; monoid.order()];
-    known[0] = true;
-    let mut elements = vec![BipartiteMonoid::IDENTITY];
-    let mut next = 0;
-    while let Some(&x) = elements.get(next) {
-        next += 1;
-        for &g in generators {
-            let y = monoid.times_generator(x, g);
-            if !std::mem::replace(&mut known[y as usize], true) {
-                elements.push(y);
-            }
-        }
-    }
-    elements.len()
 }
 
 fn coarse_difference(first: &BipartiteMonoid, second: &BipartiteMonoid) -> Option<Difference> {

@@ -5,16 +5,17 @@ use super::monoid::Element;
 use super::outcome::{Outcome, OutcomeSearch, Play};
 use super::solution::QuotientSolution;
 use crate::budget::{Budget, Stop};
-use crate::heap::{MoveList, NimSequence, Position, list_moves};
+use crate::heap::{MoveList, NimSequence, Position, list_moves, position_value};
 
 /// A position in misère play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MiserePosition {
-    /// Who wins.
-    pub outcome: Outcome,
+    /// Who wins; `None` where that is not known, as a heap lies beyond the sequence of values and
+    /// no quotient covers the position.
+    pub outcome: Option<Outcome>,
     /// Its element of the quotient, where one covers it.
     pub element: Option<Element>,
-    /// Its moves, winning ones first.
+    /// Its moves, winning ones first; none where a heap lies beyond the sequence.
     pub moves: MoveList,
 }
 
@@ -51,9 +52,12 @@ pub fn misere_moves(
     };
     let moves = list_moves(sequence, position, limit, budget, &mut wins)?;
     // The player who cannot move wins.
-    let n = moves.total == 0 || moves.winning > 0;
+    let wins = moves.total == 0 || moves.winning > 0;
+    let by_moves = if wins { Outcome::N } else { Outcome::P };
+    let listed = position_value(sequence, position).map(|_| by_moves);
+    let known = solution.and_then(|solution| solution.outcome(position));
     Ok(MiserePosition {
-        outcome: if n { Outcome::N } else { Outcome::P },
+        outcome: known.or(listed),
         element,
         moves,
     })

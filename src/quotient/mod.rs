@@ -39,13 +39,13 @@ pub use certificate::{
 };
 pub use completion::{CompletionError, Relation, RewritingSystem};
 pub use divisibility::{Divisibility, divisibility};
-pub use game::{Game, MAX_NIM_HEAP};
+pub use game::{Game, GameError};
 pub use game_quotient::{GameQuotient, quotient_of_game};
-pub use isomorphism::{Difference, independent_generators, isomorphism};
+pub use isomorphism::{Difference, isomorphism};
 pub use library::{MAX_TAME, NamedQuotient, recognise};
 pub use misere_moves::{MiserePosition, misere_moves};
 pub use monoid::{BipartiteMonoid, Element, MonoidError};
-pub use outcome::{HeapMove, Outcome, OutcomeSearch, Play, after};
+pub use outcome::{Outcome, OutcomeSearch, Play};
 pub use partial::{MAX_QUOTIENT_HEAPS, QuotientError, QuotientProgress, misere_quotient};
 pub use periodicity::PeriodView;
 pub use presentation::{Presentation, PresentationError, normal_form_rules};

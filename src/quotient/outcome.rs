@@ -3,7 +3,6 @@
 //! In misère play the player who cannot move wins: a terminal position is N, any other is N
 //! exactly when it has a P-option. In normal play the terminal position is P.
 
-use super::monoid::Element;
 use super::options::each_option;
 use super::solution::QuotientSolution;
 use crate::budget::{Budget, Stop};
@@ -36,78 +35,11 @@ pub enum Play {
     Misere,
 }
 
-/// A move: one heap is replaced by others.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
-pub struct HeapMove {
-    /// Which heap of the position is moved in; of equal heaps the first.
-    pub heap: usize,
-    /// The non-empty heaps it leaves, descending.
-    pub to: Vec<usize>,
-}
-
-/// The different moves of a position, by the place of their heap.
-fn moves(rule: &HeapRule, position: &Position, budget: &Budget) -> Result<Vec<HeapMove>, Stop> {
-    let mut all = Vec::new();
-    for (heap, &size) in position.heaps().iter().enumerate() {
-        budget.check()?;
-        if position.heaps().iter().position(|&other| other == size) != Some(heap) {
-            continue;
-        }
-        let first = all.len();
-        each_option(rule, size, &mut |to| {
-            budget.check()?;
-            budget.check_memory(all.len().saturating_mul(64))?;
-            all.push(HeapMove {
-                heap,
-                to: to.to_vec(),
-            });
-            Ok(())
-        })?;
-        all[first..].sort_unstable_by(|a, b| a.to.cmp(&b.to));
-        all.dedup();
-    }
-    Ok(all)
-}
-
-/// The position after a move of it.
-pub fn after(position: &Position, taken: &HeapMove) -> Position {
-    let heaps = position.heaps().iter().enumerate();
-    let rest = heaps
-        .filter(|&(at, _)| at != taken.heap)
-        .map(|(_, &heap)| heap);
-    Position::new(rest.chain(taken.to.iter().copied()).collect())
-}
-
 impl QuotientSolution {
     /// The misère outcome of a position, at once; `None` if a heap of it is not covered.
     pub fn outcome(&self, position: &Position) -> Option<Outcome> {
         let x = self.element(position)?;
         Some(Outcome::of(self.monoid.is_p(x)))
-    }
-
-    /// All winning moves of a position in misère play, with the elements that they lead to;
-    /// `None` if a heap of it is not covered.
-    ///
-    /// # Errors
-    /// [`Stop`] when the budget ends: a large heap has many options.
-    pub fn winning_moves(
-        &self,
-        position: &Position,
-        budget: &Budget,
-    ) -> Result<Option<Vec<(HeapMove, Element)>>, Stop> {
-        if self.element(position).is_none() {
-            return Ok(None);
-        }
-        let mut winning = Vec::new();
-        for taken in moves(&self.rule, position, budget)? {
-            budget.check()?;
-            if let Some(x) = self.element(&after(position, &taken))
-                && self.monoid.is_p(x)
-            {
-                winning.push((taken, x));
-            }
-        }
-        Ok(Some(winning))
     }
 }
 
@@ -153,24 +85,6 @@ impl<'a> OutcomeSearch<'a> {
     pub fn outcome(&mut self, position: &Position, budget: &Budget) -> Result<Outcome, Stop> {
         let mut key = position.heaps().to_vec();
         self.is_p(&mut key, budget).map(Outcome::of)
-    }
-
-    /// All winning moves of a position.
-    ///
-    /// # Errors
-    /// [`Stop`] when the budget ends; asking again goes on from there.
-    pub fn winning_moves(
-        &mut self,
-        position: &Position,
-        budget: &Budget,
-    ) -> Result<Vec<HeapMove>, Stop> {
-        let mut winning = Vec::new();
-        for taken in moves(self.rule, position, budget)? {
-            if self.outcome(&after(position, &taken), budget)? == Outcome::P {
-                winning.push(taken);
-            }
-        }
-        Ok(winning)
     }
 
     /// Searches depth first, on a stack of its own: positions may be deep.

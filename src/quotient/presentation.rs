@@ -167,13 +167,6 @@ impl Presentation {
         self.generators.get(unbounded).cloned()
     }
 
-    /// The first relation that does not hold in a monoid with as many generators.
-    pub fn broken_in(&self, monoid: &BipartiteMonoid) -> Option<&Relation> {
-        self.relations
-            .iter()
-            .find(|relation| monoid.element(&relation.left) != monoid.element(&relation.right))
-    }
-
     /// The relations as text, such as `a^2=1`.
     pub fn relation_texts(&self, notation: Notation) -> Vec<String> {
         let word = |word: &Word| word_text(word, &self.generators, notation);

@@ -25,6 +25,9 @@ use crate::heap::HeapRule;
 /// By how much the index of a freed letter may grow before the candidate is tried.
 const GROWTH: usize = 6;
 
+/// Words handled between two looks at the budget.
+const PULSE: usize = 1 << 16;
+
 /// Past so many different heaps in a failure all are freed.
 const MOST_CHOICES: usize = 12;
 
@@ -118,7 +121,7 @@ fn reduced(
     budget: &Budget,
 ) -> Result<(Candidate, Vec<usize>), Halt> {
     let width = star.letters.len();
-    let bytes_each = 12 * width + 24;
+    let bytes_each = 12 * width + 32;
     budget.check_memory(star.order().saturating_mul(bytes_each))?;
     let last = star.letters.last().map_or(0, |&heap| heap + 1);
     let heaps = 0..old.phi.len().max(last);
@@ -153,11 +156,13 @@ fn outcomes(
     let (order, width) = (star.order(), star.letters.len());
     let mut words: Vec<u32> = vec![0; order * width];
     for (number, word) in words.chunks_exact_mut(width).enumerate() {
+        if number % PULSE == 0 {
+            budget.check()?;
+        }
         star.write_word(number, word);
     }
     let word = |number: usize| &words[number * width..][..width];
-    let mut numbers: Vec<usize> = (0..order).collect();
-    numbers.sort_unstable_by(|&x, &y| word(x).cmp(word(y)));
+    let numbers = sorted(&words, width, budget)?;
     let last_first = star.letters.iter().rev();
     let options: Result<Vec<Vec<Pair>>, Stop> = last_first
         .map(|&heap| option_elements(star, rule, heap, phi, budget))
@@ -174,6 +179,31 @@ fn outcomes(
         p[number] = !wins;
     }
     Ok(p)
+}
+
+/// The numbers of words of `width` exponents, those of the least words first: sorted by one
+/// exponent after the other, the last one first, so that the budget is looked at in between.
+fn sorted(words: &[u32], width: usize, budget: &Budget) -> Result<Vec<usize>, Stop> {
+    let order = words.len() / width;
+    let mut numbers: Vec<usize> = (0..order).collect();
+    let mut next = vec![0; order];
+    for at in (0..width).rev() {
+        let exponent = |number: usize| words[number * width + at] as usize;
+        let most = (0..order).map(exponent).max().unwrap_or(0);
+        let mut places = vec![0; most + 2];
+        (0..order).for_each(|number| places[exponent(number) + 1] += 1);
+        (0..=most).for_each(|e| places[e + 1] += places[e]);
+        for (done, &number) in numbers.iter().enumerate() {
+            if done % PULSE == 0 {
+                budget.check()?;
+            }
+            let place = &mut places[exponent(number)];
+            next[*place] = number;
+            *place += 1;
+        }
+        std::mem::swap(&mut numbers, &mut next);
+    }
+    Ok(numbers)
 }
 
 /// The different elements of the options of a heap.

@@ -68,7 +68,7 @@ pub fn indistinguishable(
     budget: &Budget,
 ) -> Result<Vec<Element>, Stop> {
     budget.check_memory(cayley.len() * 8 + p.len() * 24)?;
-    let inverse = Inverse::of(generators, cayley, p.len());
+    let inverse = Inverse::of(generators, cayley, p.len(), budget)?;
     let mut partition = Partition::by(p);
     let mut since = 0;
     while let Some(splitter) = partition.waiting.pop() {
@@ -99,27 +99,36 @@ struct Inverse {
 }
 
 impl Inverse {
-    fn of(generators: usize, cayley: &[Element], order: usize) -> Self {
+    fn of(
+        generators: usize,
+        cayley: &[Element],
+        order: usize,
+        budget: &Budget,
+    ) -> Result<Self, Stop> {
         let mut starts = vec![0; generators * (order + 1)];
         let mut lists = vec![0; cayley.len()];
         for g in 0..generators {
             let starts = &mut starts[g * (order + 1)..][..order + 1];
             let products = || cayley.iter().skip(g).step_by(generators);
+            budget.check()?;
             products().for_each(|&y| starts[y as usize + 1] += 1);
             for y in 0..order {
                 starts[y + 1] += starts[y];
             }
             let mut next = starts.to_vec();
             for (x, &y) in products().enumerate() {
+                if x % PULSE == 0 {
+                    budget.check()?;
+                }
                 lists[g * order + next[y as usize] as usize] = x as Element;
                 next[y as usize] += 1;
             }
         }
-        Inverse {
+        Ok(Inverse {
             order,
             starts,
             lists,
-        }
+        })
     }
 
     fn of_element(&self, g: usize, y: Element) -> impl Iterator<Item = Element> + '_ {

@@ -46,6 +46,23 @@ pub struct Facts {
     pub grundy: Option<Vec<u32>>,
 }
 
+impl Facts {
+    /// The memory they take, near enough.
+    fn bytes(&self) -> usize {
+        let presentation = &self.presentation;
+        let words = 2 * presentation.relations.len() + presentation.p.len();
+        let each_word = 4 * presentation.generators.len() + 24;
+        let each_element = size_of::<Powers>() + 4 + 4 + 4;
+        let pairs = self.idempotents.covers.len() + self.divisibility.covers.len();
+        let lists = self.idempotents.elements.len() + self.kernel.elements.len();
+        words * each_word
+            + self.powers.len() * each_element
+            + self.divisibility.classes.len() * 24
+            + pairs * 8
+            + lists * 4
+    }
+}
+
 impl QuotientReport {
     /// The quotient of a heap game, without its facts.
     pub fn of_solution(solution: QuotientSolution) -> Self {
@@ -133,7 +150,8 @@ impl QuotientReport {
         let order = self.monoid.order();
         let each = 12 * self.monoid.generators() + 160;
         let heaps = self.solution.as_ref().map_or(0, |solution| solution.heaps);
-        order * each + 4 * heaps + 1024
+        let facts = self.facts.as_ref().map_or(0, Facts::bytes);
+        order * each + 4 * heaps + facts + 1024
     }
 }
 

@@ -153,7 +153,7 @@ fn last_exception(period: &PeriodView) -> String {
 }
 
 /// The generators that are left when each that the others generate is taken away, first to last.
-fn needed_generators(monoid: &BipartiteMonoid) -> Vec<usize> {
+pub(super) fn needed_generators(monoid: &BipartiteMonoid) -> Vec<usize> {
     let mut needed: Vec<usize> = (0..monoid.generators()).collect();
     for g in 0..monoid.generators() {
         let others: Vec<usize> = needed.iter().copied().filter(|&other| other != g).collect();

@@ -29,7 +29,7 @@ impl SyntaxError {
     }
 }
 
-/// A piece of text that means something; spaces, signs of multiplication and brackets do not.
+/// A piece of text that means something; spaces, signs of multiplication and most brackets do not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token {
     /// A generator, `b` or `b_2`.
@@ -42,18 +42,26 @@ pub(super) enum Token {
     /// A comma, a semicolon or the end of a line.
     Comma,
     Bar,
+    /// `⟨`, before which a name may stand, as in `Q ≅ ⟨a | a^2=1⟩`.
+    Open,
+    /// `⟩`, after which the P-words may stand.
+    Close,
 }
 
 /// The tokens of a text, with their places in characters.
 pub(super) fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, SyntaxError> {
     let characters: Vec<char> = text.chars().collect();
     let mut tokens = Vec::new();
+    let mut groups = Groups::default();
     let mut at = 0;
     while let Some(&c) = characters.get(at) {
+        groups.meet(c, tokens.len());
         let (token, next) = match c {
             '=' => (Some(Token::Equals), at + 1),
             ',' | ';' | '\n' => (Some(Token::Comma), at + 1),
             '|' | '∣' => (Some(Token::Bar), at + 1),
+            '⟨' | '<' => (Some(Token::Open), at + 1),
+            '⟩' | '>' => (Some(Token::Close), at + 1),
             '\\' => command(&characters, at)?,
             '^' => {
                 let (exponent, next) = braced_number(&characters, at + 1)?;
@@ -68,17 +76,53 @@ pub(super) fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, SyntaxErr
                 (Some(Token::Number(value)), next)
             }
             c if c.is_alphabetic() => name(&characters, at)?,
-            c if c.is_whitespace() || "*·⋅<>⟨⟩{}()[]".contains(c) => (None, at + 1),
+            c if c.is_whitespace() || "*·⋅{}()[]~$≅∅".contains(c) => (None, at + 1),
             c => {
                 let message = format!("“{c}” means nothing here.");
                 let hint = "Write relations such as a^2=1, b^3=b.";
                 return Err(SyntaxError::new(at..at + 1, message, hint));
             }
         };
+        if matches!(token, Some(Token::Exponent(_))) && groups.is_product() {
+            let message = "A power of several generators cannot be read.";
+            let hint = "Write the exponent after each of them, as in a^2b^2.";
+            return Err(SyntaxError::new(at..next, message, hint));
+        }
         tokens.extend(token.map(|token| (token, at..next)));
         at = next;
     }
     Ok(tokens)
+}
+
+/// Brackets mean nothing, but an exponent after a closed one would be that of all that is in it.
+#[derive(Default)]
+struct Groups {
+    /// How many tokens there were before each bracket that is open.
+    open: Vec<usize>,
+    /// How many tokens stand in the bracket that has just been closed.
+    closed: Option<usize>,
+}
+
+impl Groups {
+    /// Takes note of a character; `tokens` have been read before it.
+    fn meet(&mut self, c: char, tokens: usize) {
+        match c {
+            '{' | '(' | '[' => self.open.push(tokens),
+            '}' | ')' | ']' => {
+                self.closed = self.open.pop().map(|before| tokens - before);
+                return;
+            }
+            '^' => return,
+            c if c.is_whitespace() || SUPERSCRIPTS.contains(&c) => return,
+            _ => {}
+        }
+        self.closed = None;
+    }
+
+    /// Whether a bracket with several generators in it ends here.
+    fn is_product(&self) -> bool {
+        self.closed.is_some_and(|tokens| tokens > 1)
+    }
 }
 
 /// A generator with its index, if it has one.
@@ -102,8 +146,11 @@ fn command(characters: &[char], at: usize) -> Result<(Option<Token>, usize), Syn
     let word: String = characters[at + 1..next].iter().collect();
     match word.as_str() {
         "mid" | "vert" | "|" => Ok((Some(Token::Bar), next)),
-        "langle" | "rangle" | "cdot" | "times" | "quad" | "allowbreak" | "left" | "right" | "{"
-        | "}" | " " | "," | ";" => Ok((None, next)),
+        "langle" => Ok((Some(Token::Open), next)),
+        "rangle" => Ok((Some(Token::Close), next)),
+        "cdot" | "times" | "ast" | "quad" | "qquad" | "allowbreak" | "left" | "right"
+        | "mathcal" | "cong" | "emptyset" | "varnothing" | "{" | "}" | "(" | ")" | "[" | "]"
+        | " " | "," | ";" | ":" | "!" => Ok((None, next)),
         _ => {
             let message = format!("The command \\{word} means nothing here.");
             let hint = "Write the presentation without it.";
@@ -112,14 +159,14 @@ fn command(characters: &[char], at: usize) -> Result<(Option<Token>, usize), Syn
     }
 }
 
-/// A number after `^` or `_`, in braces or not.
+/// A number after `^` or `_`, in as many braces as there are.
 fn braced_number(characters: &[char], at: usize) -> Result<(u32, usize), SyntaxError> {
-    if characters.get(at) != Some(&'{') {
-        return number(characters, at, |c| c.to_digit(10));
-    }
-    let (value, end) = number(characters, at + 1, |c| c.to_digit(10))?;
-    if characters.get(end) == Some(&'}') {
-        return Ok((value, end + 1));
+    let rest = &characters[at.min(characters.len())..];
+    let braces = rest.iter().take_while(|c| **c == '{').count();
+    let (value, end) = number(characters, at + braces, |c| c.to_digit(10))?;
+    let closed = characters[end..].iter().take(braces);
+    if closed.filter(|c| **c == '}').count() == braces {
+        return Ok((value, end + braces));
     }
     let message = "A closing brace is missing here.";
     Err(SyntaxError::new(

@@ -2,7 +2,8 @@
 //!
 //! The generators may be left out, and so may the P-words; brackets around a part and `P =`
 //! before the P-words mean nothing. Without a list of generators those that occur are taken, in
-//! alphabetical order.
+//! alphabetical order. The papers write `⟨a, b | a²=1, b³=b⟩ {a, b²}`: what follows a closing
+//! angle is the P-words, and before an opening one `Q ≅` may stand.
 
 use super::completion::Relation;
 use super::presentation::Presentation;
@@ -22,7 +23,7 @@ impl Presentation {
     /// # Errors
     /// A [`SyntaxError`] that points at the characters at fault.
     pub fn parse(text: &str) -> Result<Presentation, SyntaxError> {
-        let tokens = tokens(text)?;
+        let tokens = without_angles(tokens(text)?);
         let end = text.chars().count();
         let parts: Vec<&Tokens> = tokens.split(|(token, _)| *token == Token::Bar).collect();
         let equates = |part: &Tokens| part.iter().any(|(token, _)| *token == Token::Equals);
@@ -70,6 +71,34 @@ impl Presentation {
     }
 }
 
+/// The tokens with a bar in place of a closing angle after which P-words follow; other angles
+/// are left out, and so is a name before the opening one.
+fn without_angles(tokens: Vec<(Token, Range<usize>)>) -> Vec<(Token, Range<usize>)> {
+    let named = matches!(
+        tokens.as_slice(),
+        [(Token::Name(_), _), (Token::Open, _), ..]
+    );
+    let mut kept = Vec::with_capacity(tokens.len());
+    let mut closed = None;
+    for (token, at) in tokens.into_iter().skip(usize::from(named)) {
+        match token {
+            Token::Open => {}
+            Token::Close => closed = Some(at),
+            // A bar, semicolon or line break between the angle and the P-words says the same.
+            Token::Comma if closed.is_some() => {}
+            Token::Bar => {
+                closed = None;
+                kept.push((token, at));
+            }
+            _ => {
+                kept.extend(closed.take().map(|angle| (Token::Bar, angle)));
+                kept.push((token, at));
+            }
+        }
+    }
+    kept
+}
+
 /// What stands between commas; nothing at all counts for nothing.
 fn entries(part: &Tokens) -> impl Iterator<Item = &Tokens> {
     part.split(|(token, _)| *token == Token::Comma)
@@ -104,7 +133,7 @@ fn listed_generators(part: &Tokens) -> Result<Vec<String>, SyntaxError> {
     Ok(names)
 }
 
-/// The generators that occur: a to z, then those with index 1, and so on.
+/// The generators that occur: a to z, then those with index 0, with index 1, and so on.
 fn occurring_generators(parts: &[&Tokens]) -> Vec<String> {
     let mut names: Vec<String> = parts
         .iter()
@@ -115,7 +144,10 @@ fn occurring_generators(parts: &[&Tokens]) -> Vec<String> {
         })
         .collect();
     names.sort_by_cached_key(|name| match name.split_once('_') {
-        Some((letter, index)) => (index.parse().unwrap_or(u32::MAX), letter.to_owned()),
+        Some((letter, index)) => (
+            index.parse().map_or(u64::MAX, |index: u64| index + 1),
+            letter.to_owned(),
+        ),
         None => (0, name.clone()),
     });
     names.dedup();

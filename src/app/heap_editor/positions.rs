@@ -134,7 +134,7 @@ impl State {
             }),
             Some(Answer::MisereMoves(found)) => Some(Known {
                 moves: Arc::new(found.moves.clone()),
-                misere: Some((found.outcome, found.element)),
+                misere: found.outcome.map(|outcome| (outcome, found.element)),
             }),
             _ => None,
         };

@@ -1,43 +1,8 @@
-//! What else the file says: the presentation, the P-words, and whether the quotient is tame.
+//! What else the file says: the P-words, and whether the quotient is tame.
 
 use super::Refusal;
 use super::file::Certificate;
 use super::table::Table;
-use super::words::{self, Names};
-
-/// Checks that the relations hold. That they hold does not say that they define the monoid.
-pub(super) fn check_presentation(
-    certificate: &Certificate,
-    table: &Table,
-    names: &Names,
-) -> Result<(), Refusal> {
-    let Some(presentation) = &certificate.presentation else {
-        return Ok(());
-    };
-    if presentation.generators != *names {
-        return Err(Refusal::PresentationGenerators);
-    }
-    for (index, relation) in presentation.relations.iter().enumerate() {
-        let place = || format!("presentation.relations[{index}]");
-        let Some((left, right)) = relation.split_once('=') else {
-            return Err(Refusal::Word {
-                place: place(),
-                word: relation.clone(),
-                reason: "is no relation".to_owned(),
-            });
-        };
-        let element = |word: &str| -> Result<u32, Refusal> {
-            Ok(table.element(&words::read(word.trim(), names, place)?))
-        };
-        if element(left)? != element(right)? {
-            return Err(Refusal::Relation {
-                index,
-                relation: relation.clone(),
-            });
-        }
-    }
-    Ok(())
-}
 
 /// Checks that the P-words are the words of the P-elements, in the same order.
 pub(super) fn check_p_words(certificate: &Certificate) -> Result<(), Refusal> {
@@ -68,7 +33,9 @@ pub(super) fn check_tame(certificate: &Certificate, table: &Table) -> Result<(),
 /// k >= 2, `T_k` consists of 1, of an a in P with a² = 1, and of elements x for which xz = x and
 /// x² = z, where z is the other element of P and az ≠ z. Those x are then a group with the identity
 /// z and exponent 2, of order `2^k`, on which a acts as az, so the monoid is determined. (A product
-/// of two of them is neither 1 nor a, as these are not fixed by z.)
+/// of two of them is neither 1 nor a, as these are not fixed by z.) It is enough that this holds
+/// of the generators other than a: every element but 1 and a is a product with one of them in
+/// it, so it is fixed by z too, and its square is a product of z's and of squares of 1 and a.
 fn is_tame(table: &Table, p: &[u32]) -> bool {
     let square = |x: u32| table.row(x)[x as usize];
     match (table.order(), p) {
@@ -80,11 +47,17 @@ fn is_tame(table: &Table, p: &[u32]) -> bool {
             let by_z = table.row(z);
             let in_group = |x: u32| by_z[x as usize] == x && square(x) == z;
             let fixed = |x: u32| by_z[x as usize] == x;
+            let all = 0..table.generators();
+            let generators = || {
+                all.clone()
+                    .map(|g| table.step(0, g))
+                    .filter(|&x| x != 0 && x != a)
+            };
             square(a) == 0
                 && !p.contains(&0)
                 && !fixed(0)
                 && !fixed(a)
-                && (1..order as u32).filter(|&x| x != a).all(in_group)
+                && generators().all(in_group)
         }
         _ => false,
     }

@@ -49,7 +49,8 @@ fn refuse(reason: String) -> Refusal {
     Refusal::Period { reason }
 }
 
-/// Checks Φ(n+p) = Φ(n) for all n beyond the last exception, and that this is one.
+/// Checks Φ(n+p) = Φ(n) for all n beyond the last exception, that this is one, and that a proved
+/// period is the least.
 fn check_repetition(certificate: &Certificate, period: &Period) -> Result<(), Refusal> {
     let heaps = certificate.heaps;
     let p = period.period;
@@ -73,7 +74,13 @@ fn check_repetition(certificate: &Certificate, period: &Period) -> Result<(), Re
         let reason = format!("the last exception to period {p} is {found} and not {claimed}");
         return Err(refuse(reason));
     }
-    Ok(())
+    let first = (found + 1) as usize;
+    let shorter = |d: &usize| (first..=heaps - d).all(|n| element(n) == element(n + d));
+    let mut divisors = (1..p).filter(|d| p.is_multiple_of(*d));
+    match divisors.find(|d| period.proved && shorter(d)) {
+        Some(d) => Err(refuse(format!("{p} is no period but a multiple of {d}"))),
+        None => Ok(()),
+    }
 }
 
 /// Checks that there are enough heaps for the theorem.

@@ -150,6 +150,19 @@ pub enum Refusal {
         /// The relation.
         relation: String,
     },
+    /// The relations hold, but define another monoid.
+    #[error(
+        "the relations of the presentation do not define the monoid: {left}={right} holds in the table, but does not follow from them"
+    )]
+    NotImplied {
+        /// A product of a word of the certificate and a generator.
+        left: String,
+        /// The word of its element.
+        right: String,
+    },
+    /// The consequences of the relations could not be worked out.
+    #[error("exponents in the consequences of the relations exceed 4 thousand million")]
+    Exponents,
     /// The presentation has other generators.
     #[error("the generators of the presentation are not those of the certificate")]
     PresentationGenerators,

@@ -46,7 +46,7 @@ impl Table {
                 }
             }
         }
-        table.reach();
+        table.reach(budget)?;
         Ok(table)
     }
 
@@ -77,35 +77,47 @@ impl Table {
     }
 
     /// The element of a word, however large its exponents: powers repeat within `order` steps.
-    pub(super) fn element(&self, exponents: &[u32]) -> u32 {
-        exponents
-            .iter()
-            .enumerate()
-            .fold(0, |x, (g, &exponent)| self.times_power(x, g, exponent))
+    pub(super) fn element(&self, exponents: &[u32], budget: &Budget) -> Result<u32, Stop> {
+        let mut letters = exponents.iter().enumerate();
+        letters.try_fold(0, |x, (g, &exponent)| {
+            self.times_power(x, g, exponent, budget)
+        })
     }
 
-    fn times_power(&self, mut x: u32, g: usize, exponent: u32) -> u32 {
+    fn times_power(
+        &self,
+        mut x: u32,
+        g: usize,
+        exponent: u32,
+        budget: &Budget,
+    ) -> Result<u32, Stop> {
         let mut seen: FxHashMap<u32, u32> = FxHashMap::default();
         let mut done = 0;
         while done < exponent {
+            if done % 4096 == 0 {
+                budget.check()?;
+            }
             if let Some(before) = seen.insert(x, done) {
                 // From here on the walk goes round in a circle: whole rounds are left out.
                 let left = (exponent - done) % (done - before);
-                return (0..left).fold(x, |x, _| self.step(x, g));
+                return Ok((0..left).fold(x, |x, _| self.step(x, g)));
             }
             x = self.step(x, g);
             done += 1;
         }
-        x
+        Ok(x)
     }
 
     /// Walks from the identity to all that can be reached.
-    fn reach(&mut self) {
+    fn reach(&mut self, budget: &Budget) -> Result<(), Stop> {
         let mut known = vec![false; self.order()];
         known[0] = true;
         let mut from = 0;
         let mut next = 0;
         loop {
+            if next % 1024 == 0 {
+                budget.check()?;
+            }
             for g in 0..self.generators {
                 let y = self.step(from, g);
                 if !std::mem::replace(&mut known[y as usize], true) {
@@ -114,7 +126,7 @@ impl Table {
             }
             match self.reached.get(next) {
                 Some(&(y, ..)) => from = y,
-                None => return,
+                None => return Ok(()),
             }
             next += 1;
         }

@@ -10,6 +10,7 @@
 use super::Refusal;
 use super::file::Certificate;
 use super::table::Table;
+use crate::budget::Budget;
 
 /// The names of the generators, all different.
 pub(super) type Names = Vec<String>;
@@ -59,13 +60,15 @@ pub(super) fn check_words(
     certificate: &Certificate,
     table: &Table,
     names: &Names,
+    budget: &Budget,
 ) -> Result<(), Refusal> {
     let mut words = Vec::with_capacity(table.order());
     for (x, text) in certificate.words.iter().enumerate() {
         let place = || format!("words[{x}]");
         let word = read(text, names, place)?;
-        if table.element(&word) != x as u32 {
-            let reason = format!("is element {} and not {x}", table.element(&word));
+        let element = table.element(&word, budget)?;
+        if element != x as u32 {
+            let reason = format!("is element {element} and not {x}");
             return Err(wrong(place(), text, reason));
         }
         let written = write(&word, names);
@@ -74,13 +77,13 @@ pub(super) fn check_words(
         }
         words.push(word);
     }
-    let significant = |word: &[u32]| -> Vec<u32> { word.iter().rev().copied().collect() };
     for (x, word) in words.iter().enumerate() {
+        budget.check()?;
         for g in 0..table.generators() {
             let mut longer = word.clone();
             longer[g] = longer[g].saturating_add(1);
             let y = table.step(x as u32, g) as usize;
-            if significant(&longer) < significant(&words[y]) {
+            if longer.iter().rev().lt(words[y].iter().rev()) {
                 let reason = "is not the least word of this element".to_owned();
                 return Err(wrong(format!("words[{y}]"), &certificate.words[y], reason));
             }
@@ -95,7 +98,7 @@ pub(super) fn check_words(
     }
 }
 
-fn write(word: &[u32], names: &Names) -> String {
+pub(super) fn write(word: &[u32], names: &Names) -> String {
     let power = |(name, exponent): (&String, &u32)| match exponent {
         0 => String::new(),
         1 => name.clone(),
