@@ -121,7 +121,7 @@ impl MonoidEditor {
                 (
                     MonoidSource::Game,
                     "a single game",
-                    "A game by its options; numbers are nim heaps",
+                    "A game by its options: {2#, 3} or 2#3; [15] is the nim heap of 15, but 15 is {5, 1}",
                 ),
                 (
                     MonoidSource::Certificate,
