@@ -75,14 +75,11 @@ impl State {
 
 /// Shows the table; says what was changed.
 pub fn show(ui: &mut Ui, state: &mut State, sheet: &mut FormSheet) -> Option<&'static str> {
-    let mut key = None;
     let fields = filter::Fields {
         many_primes: true,
         ..filter::Fields::default()
     };
-    if filter::show(ui, &mut sheet.filter, fields) {
-        key = Some("filter");
-    }
+    let key = filter::show(ui, &mut sheet.filter, fields);
     theorem(ui, state);
     let Some(rows) = state.chosen(&sheet.filter) else {
         waiting(ui, &state.inquiry, "The composite games are being found …");
@@ -106,7 +103,6 @@ pub fn show(ui: &mut Ui, state: &mut State, sheet: &mut FormSheet) -> Option<&'s
     }
     if let Some(game) = table(ui, &rows) {
         add_to_sheet(sheet, game);
-        key = Some("add");
     }
     key
 }
@@ -131,11 +127,11 @@ fn theorem(ui: &mut Ui, state: &mut State) {
         }
     });
     let Some(found) = &state.checked else { return };
-    let proved = found.counterexamples.is_empty();
+    let proved = found.is_proof();
     let text = if proved {
         "Proved: every game born by day 6 has one prime partition."
     } else {
-        "There are games born by day 6 with several prime partitions."
+        "Not proved: a game was found with several prime partitions, or a composite without 2."
     };
     let text = RichText::new(text).strong();
     let dark = ui.visuals().dark_mode;

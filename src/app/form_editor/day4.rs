@@ -56,15 +56,12 @@ impl State {
 
 /// Shows the table; says what was changed.
 pub fn show(ui: &mut Ui, state: &State, sheet: &mut FormSheet) -> Option<&'static str> {
-    let mut key = None;
     let fields = filter::Fields {
         parity: true,
         composite: true,
         many_primes: false,
     };
-    if filter::show(ui, &mut sheet.filter, fields) {
-        key = Some("filter");
-    }
+    let key = filter::show(ui, &mut sheet.filter, fields);
     let Some(games) = state.chosen(&sheet.filter) else {
         waiting(ui, &state.inquiry, "The 22 games are being computed …");
         return key;
@@ -103,7 +100,6 @@ pub fn show(ui: &mut Ui, state: &State, sheet: &mut FormSheet) -> Option<&'stati
                         row.col(|ui| {
                             if add_button(ui, &facts.short) {
                                 add_to_sheet(sheet, facts.short.clone());
-                                key = Some("add");
                             }
                         });
                         for column in SheetColumn::ALL {

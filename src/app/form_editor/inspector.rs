@@ -2,6 +2,7 @@
 
 use super::{FormEditor, notation};
 use crate::app::command::Command;
+use crate::form::Outcome;
 use crate::jobs::{Fact, LineFacts, LineResult};
 use crate::project::{FormSheet, SheetView};
 use egui::{RichText, Ui};
@@ -28,8 +29,15 @@ pub fn show(ui: &mut Ui, editor: &FormEditor, sheet: &FormSheet, commands: &mut 
         LineResult::Error(error) => {
             ui.label(error.to_string());
         }
-        LineResult::Stopped(why) => {
+        LineResult::Stopped { why, genus } => {
             ui.label(notation::sentence(why));
+            if let Some(genus) = genus {
+                let outcome = notation::outcome(Outcome::of_genus(genus));
+                let genus = notation::genus(&genus.to_string());
+                ui.label(format!(
+                    "The sum is a {outcome}-position of genus {genus}: that needs no form."
+                ));
+            }
             ui.weak("The other lines keep their facts. More seconds may help.");
         }
         LineResult::Empty | LineResult::Waiting => {
