@@ -109,6 +109,34 @@ fn a_sum_that_explodes_is_stopped_and_the_rest_is_kept() {
 }
 
 #[test]
+fn every_act_is_a_step_of_undo() {
+    let mut window = Window::sheet_of(&["2#"]);
+    window.run(Command::View(SheetView::Day4.about()));
+    for game in ["3#", "2##", "2#3"] {
+        window.click(&format!("Add {game} to the sheet"));
+    }
+    assert_eq!(window.sheet().lines, ["2#", "3#", "2##", "2#3"]);
+    window.run(Command::Undo);
+    assert_eq!(window.sheet().lines, ["2#", "3#", "2##"]);
+    window.run(Command::View(SheetView::Sheet.about()));
+    window.enter("Line 1", "2");
+    window.enter("Line 3", "4");
+    window.enter("Line 1", "5");
+    window.run(Command::Undo);
+    assert_eq!(window.sheet().lines, ["2", "3#", "4"]);
+    window.run(Command::Undo);
+    assert_eq!(window.sheet().lines, ["2", "3#", "2##"]);
+}
+
+#[test]
+fn the_inspector_knows_mates_and_half_tame_games() {
+    let window = Window::sheet_of(&["2#320"]);
+    assert!(window.says("2#321 → 2#320") || window.says("2#321"));
+    assert!(window.says("Half-tame"));
+    assert!(window.says("A concubine"));
+}
+
+#[test]
 fn many_lines_can_be_pasted_but_not_too_many() {
     let mut window = Window::sheet_of(&[""]);
     let field = window
@@ -202,6 +230,7 @@ fn the_genera_of_kayles_and_the_pairs_that_are_not_tame() {
     assert!(window.says("Heap 9: 4⁰⁴⁶, wild"));
     window.click("Pairs");
     assert!(window.says("1 + 5"));
+    assert!(window.says("Half-tame heaps: 5"));
     window.click("One position");
     assert!(window.says("in misère play"));
     window.enter("Heaps", "5, 5");

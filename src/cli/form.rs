@@ -176,9 +176,10 @@ fn compare<'a>(
     budget: &Budget,
 ) -> Result<Comparison<'a>, (&'a str, ValueError)> {
     let of = evaluate(other, store, budget)?;
-    let game = store
-        .distinguisher(form, of, budget)
-        .and_then(|game| game.map(|game| name_or_sha(store, game, budget)).transpose());
+    let game = store.distinguisher(form, of, budget).and_then(|game| {
+        game.map(|game| name_or_sha(store, game, budget))
+            .transpose()
+    });
     Ok(Comparison {
         with: other,
         equal: form == of,

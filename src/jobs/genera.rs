@@ -115,11 +115,19 @@ pub(super) fn genera(
         }
     };
     if pairs {
-        let (table, pairs) =
-            genus_table_with_pairs(rule, heaps, &mut store, context.budget, &mut |table, pairs| {
+        let (table, pairs) = genus_table_with_pairs(
+            rule,
+            heaps,
+            &mut store,
+            context.budget,
+            &mut |table, pairs| {
                 tell(table, Some(pairs));
-            });
-        return ended(table.stopped.or(pairs.stopped), report(&table, Some(&pairs)));
+            },
+        );
+        return ended(
+            table.stopped.or(pairs.stopped),
+            report(&table, Some(&pairs)),
+        );
     }
     let mut known = GenusTable::default();
     let table = genus_table(rule, heaps, &mut store, context.budget, &mut |row| {

@@ -342,7 +342,10 @@ impl Sheet<'_> {
         if let Some(form) = memory.known(line) {
             return Ok(form);
         }
-        if let Some(failed) = line.key.and_then(|key| memory.memos.get(key)?.failed.clone()) {
+        if let Some(failed) = line
+            .key
+            .and_then(|key| memory.memos.get(key)?.failed.clone())
+        {
             return Err(failed);
         }
         let Some(statement) = &line.statement else {
@@ -448,7 +451,10 @@ impl Sheet<'_> {
         }
         let names = self.names(index);
         let memory = &mut *self.memory;
-        let statement = self.lines.get(index).and_then(|line| line.statement.as_ref());
+        let statement = self
+            .lines
+            .get(index)
+            .and_then(|line| line.statement.as_ref());
         let found = statement.and_then(|statement| {
             let expression = &statement.expression;
             let found = genus_without_form(expression, &mut memory.store, &names, &budget);

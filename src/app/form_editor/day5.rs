@@ -152,7 +152,7 @@ pub fn show(ui: &mut Ui, state: &State, sheet: &mut FormSheet) -> Option<&'stati
         .show(ui, |ui| {
             if let Some(game) = table(ui, games, selection) {
                 add_to_sheet(sheet, game);
-                    }
+            }
         });
     key
 }
@@ -232,11 +232,7 @@ fn table(ui: &mut Ui, games: &Day5, selection: &Day5Selection) -> Option<String>
 }
 
 /// The bars; a click filters for a genus.
-fn histogram(
-    ui: &mut Ui,
-    selection: &Day5Selection,
-    filter: &mut GameFilter,
-) {
+fn histogram(ui: &mut Ui, selection: &Day5Selection, filter: &mut GameFilter) {
     ui.weak("Games by genus; lengths are logarithms. Click one to filter.");
     let rows = rows(selection);
     let typed = filter::genus(filter);

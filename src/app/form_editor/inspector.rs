@@ -82,7 +82,15 @@ fn known(ui: &mut Ui, editor: &FormEditor, facts: &LineFacts) {
     let Some(detail) = editor.detail.known() else {
         return;
     };
-    paragraph(ui, "Mate", &detail.mate, String::clone);
+    if detail.half_tame == Fact::Known(true) {
+        ui.label(
+            "Half-tame: it is not tame, but two of it together have the genus of a nim position.",
+        );
+    }
+    paragraph(ui, "Mate, and the mate of that", &detail.mates, |mates| {
+        mates.join(" → ")
+    });
+    paragraph(ui, "A concubine", &detail.concubine, String::clone);
     paragraph(ui, "Primes", &detail.parts, |parts| {
         notation::partitions(&parts.partitions, parts.odd)
     });
@@ -130,7 +138,7 @@ fn copies(ui: &mut Ui, editor: &FormEditor, facts: &LineFacts) {
             "In the notation of the quotient papers",
             form.canonical_star.as_ref(),
         );
-        let latex = latex(facts);
+        let latex = latex(facts).or_else(|| editor.detail.definitions_latex());
         button("Copy LaTeX", "Form and genus in LaTeX", latex.as_ref());
         let definitions = editor.detail.definitions_text();
         button(

@@ -35,7 +35,11 @@ impl State {
     fn key_of_edit(&mut self, line: usize) -> &'static str {
         let (last, second) = self.edited;
         self.edited = (line, second ^ (line != last));
-        if self.edited.1 { "another line" } else { "line" }
+        if self.edited.1 {
+            "another line"
+        } else {
+            "line"
+        }
     }
 }
 

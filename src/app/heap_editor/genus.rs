@@ -107,7 +107,10 @@ impl State {
                     let (i, j) = pair.heaps;
                     vec![i.to_string(), j.to_string(), pair.genus.to_string()]
                 };
-                let rows = report.pairs.iter().flat_map(|pairs| pairs.pairs.iter().map(row));
+                let rows = report
+                    .pairs
+                    .iter()
+                    .flat_map(|pairs| pairs.pairs.iter().map(row));
                 Some(csv::write(&["smaller heap", "larger heap", "genus"], rows))
             }
             GenusTool::Position | GenusTool::Search => None,
