@@ -423,7 +423,7 @@ fn a_bound_keeps_all_that_was_known_before_it() {
     let memory = || free().with_memory(1 << 20);
     let all = genus_table_with_pairs(
         &rule,
-        60,
+        40,
         &mut FormStore::default(),
         &free(),
         &mut |_, _| {},
@@ -442,7 +442,7 @@ fn a_bound_keeps_all_that_was_known_before_it() {
     );
     assert_eq!(table.rows.len(), told);
     assert!(
-        pairs.heaps > 10 && pairs.heaps < table.rows.len().min(30),
+        pairs.heaps > 10 && pairs.heaps < table.rows.len().min(40),
         "{}",
         pairs.heaps
     );

@@ -164,7 +164,7 @@ fn the_day_4_browser_names_the_quotients() {
     assert_eq!(window.sheet().lines, ["3#"]);
     window.enter("Genus", "nonsense");
     assert!(window.says("This is no genus."));
-    window.click("Show all");
+    window.click("Clear filters");
     assert!(window.says("22 of the 22 games"));
 }
 
@@ -176,7 +176,7 @@ fn day_5_is_filtered_and_counted() {
     assert!(window.says("with 96 genera"));
     window.enter("Genus", "0^02");
     assert!(window.says("114,688 of 4,171,780 games"));
-    window.click("Show all");
+    window.click("Clear filters");
     window.click("5⁵⁷: 1,780,788 games");
     assert_eq!(window.sheet().filter.genus, "5^57");
     assert!(window.says("1,780,788 of 4,171,780 games"));
@@ -272,4 +272,30 @@ fn every_view_draws_at_three_sizes_in_both_colours() {
             }
         }
     }
+}
+
+#[test]
+fn lines_below_many_errors_get_the_focus() {
+    let mut window = Window::sheet_of(&[""]);
+    let field = window
+        .harness
+        .get_by_role_and_label(Role::TextInput, "Line 1");
+    field.click();
+    window.harness.run_steps(2);
+    let typed = ["[9", "x", "{2", "3", "4", "5", "6", "7", "8"];
+    for text in typed {
+        window.harness.event(Event::Text(text.to_owned()));
+        window.settle();
+        window.press(Modifiers::NONE, Key::Enter);
+    }
+    assert_eq!(window.sheet().lines[..9], typed);
+}
+
+#[test]
+fn typing_replaces_the_example_of_a_new_sheet() {
+    let mut window = Window::new([1240.0, 820.0], Path::new("nowhere"));
+    window.run(Command::New(Kind::FormSheet));
+    window.harness.event(Event::Text("2#3".to_owned()));
+    window.settle();
+    assert_eq!(window.sheet().lines[0], "2#3");
 }

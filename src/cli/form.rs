@@ -5,7 +5,7 @@ use super::{DONE, STOPPED, refuse, write_json};
 use crate::budget::Budget;
 use crate::form::{
     DEFAULT_FORMS, Form, FormFacts, FormStore, Limit, NotationError, Outcome, Parts, Statement,
-    ValueError, facts, genus_without_form, name_or_sha, part_facts, shared,
+    ValueError, facts, genus_without_form, long_name, name_or_sha, part_facts, shared,
 };
 use crate::heap::Genus;
 use serde::Serialize;
@@ -269,7 +269,7 @@ fn write_text(
 ) -> io::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     let facts = &report.facts;
-    let long = || format!("(a name of {} characters)", facts.name_length);
+    let long = || long_name(facts.name_length);
     writeln!(
         out,
         "canonical form  {}",

@@ -192,7 +192,7 @@ fn write_table(out: &mut dyn Write, report: &TableReport) -> io::Result<()> {
     let Some(pairs) = &report.pairs else {
         return Ok(());
     };
-    writeln!(out, "Pairs whose genus is not tame")?;
+    writeln!(out, "Pairs that have no genus of a Nim position")?;
     for pair in pairs {
         let [i, j] = pair.heaps;
         writeln!(out, "{:>6} | {}", format!("{i}+{j}"), pair.genus)?;

@@ -24,8 +24,8 @@ pub struct FormFacts {
     pub canonical_star: Option<String>,
     /// The name in LaTeX.
     pub latex: Option<String>,
-    /// How long the name is, or would be.
-    pub name_length: usize,
+    /// How long the name is, or would be; nothing where a number does not hold it.
+    pub name_length: Option<usize>,
     /// See [`sha`].
     pub sha: String,
     /// The misère outcome.
@@ -70,7 +70,7 @@ pub fn facts(store: &mut FormStore, form: Form, budget: &Budget) -> Result<FormF
         canonical,
         canonical_star,
         latex,
-        name_length,
+        name_length: Some(name_length).filter(|&length| length < usize::MAX),
         sha: sha(store, form, budget)?,
         misere: store.outcome(form),
         normal: genus.normal(),
@@ -83,6 +83,17 @@ pub fn facts(store: &mut FormStore, form: Form, budget: &Budget) -> Result<FormF
         options: store.options(form).len(),
         positions: store.followers(form, budget)?.len(),
     })
+}
+
+/// What stands in the place of a name of so many characters.
+pub fn long_name(length: Option<usize>) -> String {
+    match length {
+        Some(length) if length < usize::MAX => format!("(a name of {length} characters)"),
+        _ => format!(
+            "(a name of more than 10^{} characters)",
+            usize::MAX.ilog10()
+        ),
+    }
 }
 
 /// The name of a form, or `sha:` with its fingerprint where that would be too long.

@@ -8,7 +8,7 @@ use super::worker::Context;
 use crate::budget::Budget;
 use crate::form::{
     Form, FormStore, LONGEST_NAME, Limit, Outcome, Parts, Statement, Style, Symbols, ValueError,
-    name, name_length,
+    long_name, name, name_length,
 };
 use crate::quotient::{Game, Notation, Presentation, quotient_of_game, recognise};
 use std::collections::BTreeMap;
@@ -51,7 +51,7 @@ pub(super) fn named(store: &mut FormStore, form: Form, budget: &Budget) -> Resul
         Some(name) => Ok(name),
         None => {
             let length = name_length(store, form, budget)?;
-            Ok(format!("(a name of {length} characters)"))
+            Ok(long_name(Some(length)))
         }
     }
 }

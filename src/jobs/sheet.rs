@@ -194,10 +194,14 @@ impl Memory {
     /// Begins a new store where a line that failed has left a large one.
     fn clear_if_large(&mut self) {
         if self.store.bytes() > STORE_KEPT {
-            self.store = FormStore::default();
-            self.parts = Parts::default();
-            self.round += 1;
+            self.clear();
         }
+    }
+
+    fn clear(&mut self) {
+        self.store = FormStore::default();
+        self.parts = Parts::default();
+        self.round += 1;
     }
 }
 
@@ -409,6 +413,11 @@ impl Sheet<'_> {
         let (form, short) = match found {
             Ok(found) => found,
             Err(error) => {
+                // What has filled the memory leaves none for the lines below.
+                let full = ValueError::Limit(Limit::Budget(Stop::Memory));
+                if error == full {
+                    self.memory.clear();
+                }
                 self.memory.clear_if_large();
                 let passes = self.passes(&error);
                 if let Some(memo) = self.memory.memos.get_mut(key)

@@ -41,7 +41,7 @@ pub fn show(ui: &mut Ui, filter: &mut GameFilter, fields: Fields) -> Option<&'st
         typed = field
             .on_hover_text("A genus such as 0^02 or 2^1420; nothing for any")
             .changed();
-        let clear = ui.add_enabled(!filter.is_any(), egui::Button::new("Show all"));
+        let clear = ui.add_enabled(!filter.is_any(), egui::Button::new("Clear filters"));
         let clear = clear.on_hover_text("Take away every filter");
         if clear
             .on_disabled_hover_text("Nothing is filtered")

@@ -6,7 +6,7 @@ use crate::form::{NotationError, Outcome};
 use crate::heap::Genus;
 use crate::jobs::{Fact, LineFacts, LineResult};
 use crate::project::{FormSheet, MAX_LINE, MAX_LINES, MAX_SECONDS, SheetColumn};
-use egui::text::CCursor;
+use egui::text::{CCursor, CCursorRange};
 use egui::{Event, FontId, Id, Key, Modifiers, RichText, Role, TextEdit, Ui, WidgetInfo, vec2};
 use egui_extras::{Column, TableBuilder, TableRow};
 
@@ -20,6 +20,8 @@ pub struct State {
     /// The line whose details are shown.
     pub selected: usize,
     focus: Option<usize>,
+    /// Whether all of the line is to be selected then.
+    all: bool,
     /// The line typed in last, and whether its key is the second one.
     edited: (usize, bool),
 }
@@ -29,6 +31,12 @@ impl State {
     pub fn focus(&mut self, line: usize) {
         self.focus = Some(line);
         self.selected = line;
+    }
+
+    /// Gives the first line the focus, with all of it selected, so that typing replaces it.
+    pub fn focus_all(&mut self) {
+        self.focus(0);
+        self.all = true;
     }
 
     /// Successive edits of one line are one step of undo: the key changes with the line.
@@ -280,7 +288,7 @@ fn table(
         _ => ROW,
     };
     let heights: Vec<f32> = (0..sheet.lines.len()).map(height).collect();
-    let scroll = editor.lines.focus.filter(|_| heights.len() > 8);
+    let scroll = editor.lines.focus;
     egui::ScrollArea::horizontal()
         .id_salt("sheet")
         .auto_shrink([false, false])
@@ -458,9 +466,12 @@ fn field(
             response.request_focus();
             let mut state = output.state;
             let end = CCursor::new(text.chars().count());
-            state
-                .cursor
-                .set_char_range(Some(egui::text::CCursorRange::one(end)));
+            let range = if std::mem::take(&mut editor.lines.all) {
+                CCursorRange::two(CCursor::default(), end)
+            } else {
+                CCursorRange::one(end)
+            };
+            state.cursor.set_char_range(Some(range));
             state.store(ui.ctx(), id);
         }
         match &fault {

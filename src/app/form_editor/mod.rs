@@ -172,7 +172,7 @@ impl Editor for FormEditor {
     }
 
     fn focus(&mut self) {
-        self.lines.focus(0);
+        self.lines.focus_all();
     }
 
     fn picture(&self, body: &Body) -> Option<Scene> {
@@ -181,7 +181,8 @@ impl Editor for FormEditor {
             SheetView::Sheet => self.detail.picture(sheet.drawing),
             SheetView::Day5 => self.day5.picture(),
             SheetView::Counts => self.counts.picture(),
-            SheetView::Day4 | SheetView::Composites => None,
+            SheetView::Day4 => self.day4.picture(sheet),
+            SheetView::Composites => self.composites.picture(sheet),
         }
     }
 

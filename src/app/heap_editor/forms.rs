@@ -129,11 +129,16 @@ pub fn most_heaps(game: &HeapGame) -> usize {
 /// The largest heap of the misère views; says whether it was changed.
 pub fn largest_heap(ui: &mut Ui, game: &mut HeapGame, inquiry: &Inquiry) -> Option<&'static str> {
     let label = ui.label("Up to heap");
-    let drag = egui::DragValue::new(&mut game.forms.heaps).range(1..=MOST_HEAPS);
+    let drag = egui::DragValue::new(&mut game.forms.heaps)
+        .range(1..=MOST_HEAPS)
+        // 4 on the way to 400 is not meant.
+        .update_while_editing(false);
     let changed = ui
         .add(drag)
         .labelled_by(label.id)
-        .on_hover_text("Forms grow fast with the heap; what is known when memory ends is kept")
+        .on_hover_text(format!(
+            "At most {MOST_HEAPS}. Forms grow fast with the heap; what is known when memory ends is kept"
+        ))
         .changed();
     if inquiry.running() {
         ui.spinner();
@@ -142,6 +147,15 @@ pub fn largest_heap(ui: &mut Ui, game: &mut HeapGame, inquiry: &Inquiry) -> Opti
         ui.colored_label(theme::error_colour(ui.visuals().dark_mode), trouble);
     }
     changed.then_some("misère heaps")
+}
+
+/// Says that what is shown answers an earlier question.
+pub fn stale(ui: &mut Ui, inquiry: &Inquiry) {
+    ui.weak(if inquiry.running() {
+        "Computing anew; this is the last result."
+    } else {
+        "This is the last result; nothing is known yet of what was asked since."
+    });
 }
 
 /// Shows the view; says what was changed.
@@ -186,7 +200,7 @@ pub fn show(
         return key;
     };
     if report.rule != *rule || report.heaps != most_heaps(game) {
-        ui.weak("Computing anew; this is the last result.");
+        stale(ui, &state.inquiry);
         ui.set_opacity(0.5);
     }
     let table = &report.table;

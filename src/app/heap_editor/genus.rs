@@ -1,7 +1,7 @@
 //! Genera in misère play: those of the heaps, the pairs whose sum is not tame, one position, and
 //! the search through codes.
 
-use super::forms::{largest_heap, most_heaps};
+use super::forms::{largest_heap, most_heaps, stale};
 use super::genus_search;
 use crate::app::command::Command;
 use crate::app::form_editor::notation;
@@ -61,6 +61,9 @@ impl State {
             self.typed = Some((text.clone(), Position::parse(text)));
             self.genus = None;
         }
+        if matches!(self.typed, Some((_, Err(_)))) {
+            self.position.abandon(jobs);
+        }
         if let Some((_, Ok(position))) = &self.typed {
             let question = Question::GenusOf {
                 rule: rule.clone(),
@@ -79,6 +82,9 @@ impl State {
 
     /// The tool in front as a figure.
     pub fn picture(&self, game: &HeapGame) -> Option<Scene> {
+        if game.forms.tool == GenusTool::Search {
+            return self.search.picture();
+        }
         let (_, table, map) = self.report.as_ref()?;
         match game.forms.tool {
             GenusTool::Table => Some(table.scene.clone()),
@@ -181,7 +187,7 @@ pub fn show(
         return key;
     };
     if report.rule != *rule || report.heaps != most_heaps(game) {
-        ui.weak("Computing anew; this is the last result.");
+        stale(ui, &state.table);
         ui.set_opacity(0.5);
     }
     summary(ui, report, state.table.running());
@@ -254,7 +260,7 @@ fn summary(ui: &mut Ui, report: &GenusReport, running: bool) {
             let last = pairs.heaps.saturating_sub(1);
             let so_far = if running { " so far" } else { "" };
             ui.weak(format!(
-                "{count} pairs of heaps up to {last}{so_far} are not tame."
+                "{count} pairs of heaps up to {last}{so_far} have no genus of a nim position."
             ));
             half_tame(ui, report);
         }
