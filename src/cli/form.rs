@@ -217,13 +217,16 @@ fn genus_of_last<'a>(
     genus_without_form(&last.expression, store, &names, budget).map_err(|error| (text, error))
 }
 
+/// What names stand for.
+type Names = BTreeMap<String, Form>;
+
 /// The last line, and what the names stand for that the others define.
 fn last_line<'a>(
     text: &'a str,
     lines: &[&'a str],
     store: &mut FormStore,
     budget: &Budget,
-) -> Result<(Statement, BTreeMap<String, Form>), (&'a str, ValueError)> {
+) -> Result<(Statement, Names), (&'a str, ValueError)> {
     let mut names = BTreeMap::new();
     let Some((&last, before)) = lines.split_last() else {
         // There is no game: the text says where one is expected.
