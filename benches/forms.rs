@@ -67,9 +67,7 @@ fn run() -> Result<(), Limit> {
         time(&format!("{code}: pairs to heap 40"), 3.0, || {
             let mut store = FormStore::default();
             let forms = heap_forms(&rule, 40, &mut store, &free, &mut |_, _| {}).forms;
-            Ok(wild_pairs(&forms, &mut store, &free, &mut |_| {})
-                .pairs
-                .len())
+            Ok(wild_pairs(&forms, &mut store, &free).pairs.len())
         })?;
         let mut direct = DirectGenus::new(rule);
         time(

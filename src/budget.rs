@@ -61,6 +61,12 @@ impl Budget {
         self
     }
 
+    /// The same budget without `bytes` that other data take.
+    pub fn less(mut self, bytes: usize) -> Self {
+        self.memory = self.memory.saturating_sub(bytes);
+        self
+    }
+
     /// Cancels whatever runs under this budget or a clone of it.
     pub fn cancel(&self) {
         self.cancel.store(true, Ordering::Relaxed);

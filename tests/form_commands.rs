@@ -54,9 +54,43 @@ fn sums_and_names_on_earlier_lines() {
 }
 
 #[test]
+fn an_odd_game_is_its_partition_and_one() {
+    let output = grundy(&["form", "2#3 + 4_2"]);
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let line = text
+        .lines()
+        .find(|line| line.starts_with("prime partition"));
+    let (_, sum) = line.expect("a partition").split_at("prime partition".len());
+    let game = report(&["form", "2#3 + 4_2", "--json", "-"], 0);
+    assert_eq!(
+        report(&["form", sum.trim(), "--json", "-"], 0)["sha"],
+        game["sha"]
+    );
+}
+
+#[test]
+fn two_games_are_told_apart() {
+    let report = report(&["form", "2#", "--compare", "2##", "--json", "-"], 0);
+    let compared = &report["compared"];
+    assert_eq!(
+        (&compared["equal"], &compared["linked"]),
+        (&json!(false), &json!(false))
+    );
+    let test = compared["distinguished_by"].as_str().expect("a game");
+    let outcome = |game: &str| {
+        let sum = format!("{game} + {test}");
+        let output = grundy(&["form", &sum, "--json", "-"]);
+        let sum: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        sum["misere"].clone()
+    };
+    assert_eq!((outcome("2#"), outcome("2##")), (json!("P"), json!("N")));
+}
+
+#[test]
 fn errors_are_marked_below_the_line() {
     let message = refused(&["form", "G = 2; {2#,3"]);
     assert!(message.contains("\n   {2#,3\n   ^"), "{message}");
+    assert!(refused(&["form", ";"]).contains("not understood"));
     let message = refused(&["form", "2 + [1000000000]"]);
     assert!(message.contains("\n       ^^^^^^^^^^"), "{message}");
     let message = refused(&["genus", "0.77", "--position", "3,x"]);
@@ -74,7 +108,14 @@ fn a_form_that_explodes_stops_with_what_is_known() {
         "-",
     ]);
     assert_eq!(output.status.code(), Some(3));
-    assert!(output.stdout.is_empty());
+    let sum: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(
+        (&sum["canonical"], &sum["status"]),
+        (&Value::Null, &json!("stopped"))
+    );
+    let whole = report(&["form", "(2#320)#321 + (2#321)#320", "--json", "-"], 0);
+    assert_eq!(sum["genus"], whole["genus"]);
+    assert_eq!(sum["misere"], whole["misere"]);
     // The name needs no more forms than the followers, the parts of 2## are others.
     let report = report(&["form", "2##", "--forms", "8", "--json", "-"], 3);
     assert_eq!(report["canonical"], "2##");

@@ -5,8 +5,9 @@ mod forms;
 use forms::*;
 use grundy::budget::Stop;
 use grundy::form::{
-    Expression, Form, FormStore, Limit, Mark, Outcome, Statement, WildPair, codes, genus_of_sum,
-    genus_table, heap_forms, search_genera, value_table, wild_pairs,
+    Form, FormStore, Limit, Mark, Outcome, Statement, WildPair, codes, genus_of_position,
+    genus_of_sum, genus_table, genus_table_with_pairs, heap_forms, search_genera, value_table,
+    wild_pairs,
 };
 use grundy::heap::{DirectGenus, Genus, HeapRule};
 use proptest::prelude::*;
@@ -116,20 +117,78 @@ fn direct_genera_of_heaps_are_those_of_their_forms() {
     }
 }
 
+/// Octal and hexadecimal games, with and without a digit before the point, and Grundy's game.
+fn any_rule() -> impl Strategy<Value = HeapRule> {
+    let digits = |below: u8| proptest::collection::vec(0..below, 1..4);
+    let code =
+        |before: u8| move |digits: Vec<u8>| HeapRule::from_digits(before, &digits).expect("a rule");
+    prop_oneof![
+        digits(8).prop_map(code(0)),
+        digits(8).prop_map(code(4)),
+        digits(16).prop_map(code(0)),
+        Just(HeapRule::parse("Grundy's game").expect("a rule")),
+    ]
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..Default::default() })]
     #[test]
     fn direct_genera_of_positions_are_those_of_their_forms(
-        digits in proptest::collection::vec(0u8..8, 1..4),
+        rule in any_rule(),
         position in proptest::collection::vec(0usize..10, 0..4),
     ) {
-        let rule = HeapRule::from_digits(0, &digits).expect("a rule");
+        let both_ways = genus_of_position(&rule, &position, &free());
         let mut store = FormStore::default();
         let forms = heaps(&mut store, &rule, 10);
         let genus = genus_of_sum(&position, &forms, &mut store, &free());
         let direct = DirectGenus::new(rule).position(&position, &free());
+        prop_assert_eq!(&direct, &both_ways);
         prop_assert_eq!(genus.expect("no bound"), Some(direct.expect("no bound")));
     }
+
+    #[test]
+    fn the_tail_of_a_genus_is_exact(
+        rule in any_rule(),
+        position in proptest::collection::vec(0usize..8, 0..3),
+    ) {
+        let mut store = FormStore::default();
+        let forms = heaps(&mut store, &rule, 8);
+        let genus = genus_of_sum(&position, &forms, &mut store, &free());
+        let genus = genus.expect("no bound").expect("a genus");
+        let parts: Vec<Form> = position.iter().map(|&heap| forms[heap]).collect();
+        let sum = store.sum_all(&parts, &free()).expect("no bound");
+        let mut known = BTreeMap::new();
+        for n in 0..=12 {
+            prop_assert_eq!(genus.exponent(n), value_with_twos(&store, sum, n, &mut known));
+        }
+    }
+}
+
+/// The misère nim value of a game and `n` heaps of 2, by the definition: a heap of 2 can become
+/// 1 or 0, and heaps of 1 change the last bit.
+fn value_with_twos(
+    store: &FormStore,
+    game: Form,
+    n: usize,
+    known: &mut BTreeMap<(Form, usize), u32>,
+) -> u32 {
+    if let Some(&value) = known.get(&(game, n)) {
+        return value;
+    }
+    let mut seen = Vec::new();
+    for &option in store.options(game) {
+        seen.push(value_with_twos(store, option, n, known));
+    }
+    if n > 0 {
+        let less = value_with_twos(store, game, n - 1, known);
+        seen.extend([less, less ^ 1]);
+    }
+    let value = match seen.is_empty() {
+        true => 1,
+        false => (0..).find(|value| !seen.contains(value)).expect("a value"),
+    };
+    known.insert((game, n), value);
+    value
 }
 
 #[test]
@@ -224,7 +283,7 @@ fn wild_pairs_of_kayles_by_direct_genera() {
     let rule = HeapRule::parse("0.77").expect("a rule");
     let mut store = FormStore::default();
     let forms = heaps(&mut store, &rule, 13);
-    let found = wild_pairs(&forms, &mut store, &free(), &mut |_| {});
+    let found = wild_pairs(&forms, &mut store, &free());
     assert_eq!(found.stopped, None);
     let mut direct = DirectGenus::new(rule);
     let mut expected = Vec::new();
@@ -314,27 +373,34 @@ fn a_cancelled_table_says_where_it_ended() {
 }
 
 #[test]
-fn values_in_symbols_are_read_back() {
-    for code in ["0.77", "0.07", "0.45", "4.7"] {
+fn values_in_symbols_are_read_back_line_by_line() {
+    // The heap 26 of 0.26 is the symbol h1.
+    for (code, heaps) in [
+        ("0.77", 16),
+        ("0.07", 16),
+        ("0.45", 16),
+        ("4.7", 16),
+        ("0.26", 30),
+    ] {
         let rule = HeapRule::parse(code).expect("a rule");
         let mut store = FormStore::default();
-        let forms = heap_forms(&rule, 16, &mut store, &free(), &mut |_, _| {});
-        let table = value_table(&forms, &mut store, &free());
-        assert_eq!(table.values.len(), 17);
+        let table = value_table(&rule, heaps, &mut store, &free(), &mut |_| {});
+        assert_eq!(table.rows.len(), heaps + 1);
         let mut names = BTreeMap::new();
-        for definition in &table.definitions {
-            let line = format!("{} = {}", definition.symbol, definition.text());
-            let statement = Statement::parse(&line).expect("a line");
+        for line in table.lines().lines() {
+            let statement = Statement::parse(line).expect("a line");
             let value = statement.expression.value(&mut store, &names, &free());
-            assert_eq!(value, Ok(definition.form), "{line}");
-            names.insert(statement.name.expect("a name"), definition.form);
+            let name = statement.name.expect("a name");
+            assert_eq!(names.insert(name, value.expect(line)), None, "{line}");
         }
-        for (value, &form) in table.values.iter().zip(&forms.forms) {
-            let expression = Expression::parse(value).expect("a value");
+        for definition in &table.definitions {
+            assert_eq!(names[&definition.symbol], definition.form);
+        }
+        for (heap, row) in table.rows.iter().enumerate() {
             assert_eq!(
-                expression.value(&mut store, &names, &free()),
-                Ok(form),
-                "{value}"
+                names[&format!("heap{heap}")],
+                row.form,
+                "{code} heap {heap}"
             );
         }
     }
@@ -344,14 +410,95 @@ fn values_in_symbols_are_read_back() {
 fn kayles_in_symbols() {
     let rule = HeapRule::parse("0.77").expect("a rule");
     let mut store = FormStore::default();
-    let forms = heap_forms(&rule, 8, &mut store, &free(), &mut |_, _| {});
-    let table = value_table(&forms, &mut store, &free());
-    assert_eq!(
-        table.values,
-        ["0", "1", "2", "3", "1", "a", "3", "b", "2_3"]
-    );
+    let table = value_table(&rule, 8, &mut store, &free(), &mut |_| {});
+    let values: Vec<&str> = table.rows.iter().map(|row| row.value.as_str()).collect();
+    assert_eq!(values, ["0", "1", "2", "3", "1", "a", "3", "b", "2_3"]);
     let definitions: Vec<String> = table.definitions.iter().map(|d| d.text()).collect();
     assert_eq!(definitions, ["{2_2, 3, 2, 1}", "{a_1, a, 2_3, 2_2, 3, 0}"]);
+}
+
+#[test]
+fn a_bound_keeps_all_that_was_known_before_it() {
+    let rule = HeapRule::parse("0.77").expect("a rule");
+    let memory = || free().with_memory(1 << 20);
+    let all = genus_table_with_pairs(
+        &rule,
+        40,
+        &mut FormStore::default(),
+        &free(),
+        &mut |_, _| {},
+    );
+    let mut told = 0;
+    let (table, pairs) = genus_table_with_pairs(
+        &rule,
+        400,
+        &mut FormStore::default(),
+        &memory(),
+        &mut |_, _| told += 1,
+    );
+    assert_eq!(
+        table.stopped.map(|(_, limit)| limit),
+        Some(Limit::Budget(Stop::Memory))
+    );
+    assert_eq!(table.rows.len(), told);
+    assert!(
+        pairs.heaps > 10 && pairs.heaps < table.rows.len().min(40),
+        "{}",
+        pairs.heaps
+    );
+    assert_eq!(pairs.stopped.map(|(heap, _)| heap), Some(pairs.heaps));
+    let known = all.1.pairs.iter().filter(|pair| pair.heaps.1 < pairs.heaps);
+    assert!(known.eq(&pairs.pairs));
+    let genera = |rows: &[grundy::form::GenusRow]| -> Vec<Genus> {
+        rows.iter().map(|row| row.genus.clone()).collect()
+    };
+    let rows = table.rows.len().min(all.0.rows.len());
+    assert_eq!(genera(&table.rows[..rows]), genera(&all.0.rows[..rows]));
+    let values = value_table(
+        &rule,
+        400,
+        &mut FormStore::default(),
+        &memory(),
+        &mut |_| {},
+    );
+    assert_eq!(
+        values.stopped.map(|(heap, _)| heap),
+        Some(values.rows.len())
+    );
+    assert!(values.rows.len() > 10, "{}", values.rows.len());
+}
+
+#[test]
+fn heaps_that_are_half_tame_by_pairs_are_so_by_their_forms() {
+    let rule = HeapRule::parse("0.77").expect("a rule");
+    let mut store = FormStore::default();
+    let (table, pairs) = genus_table_with_pairs(&rule, 20, &mut store, &free(), &mut |_, _| {});
+    let mut half = 0;
+    for row in &table.rows {
+        let double = pairs.is_double_tame(row.heap).expect("all were looked at");
+        let by_pairs = double && row.mark != Mark::Tame;
+        assert_eq!(
+            store.is_half_tame(row.form, &free()),
+            Ok(by_pairs),
+            "{}",
+            row.heap
+        );
+        half += usize::from(by_pairs);
+    }
+    assert!(half > 0);
+}
+
+#[test]
+fn a_position_of_large_heaps_stops_within_its_memory() {
+    let rule = HeapRule::parse("0.77").expect("a rule");
+    let memory = free().with_memory(8 << 20);
+    let mut direct = DirectGenus::new(rule.clone());
+    assert_eq!(direct.position(&[20_000], &memory), Err(Stop::Memory));
+    assert!(direct.bytes() < 16 << 20);
+    assert_eq!(
+        genus_of_position(&rule, &[20_000], &memory),
+        Err(Stop::Memory)
+    );
 }
 
 #[test]

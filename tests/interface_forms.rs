@@ -109,6 +109,34 @@ fn a_sum_that_explodes_is_stopped_and_the_rest_is_kept() {
 }
 
 #[test]
+fn every_act_is_a_step_of_undo() {
+    let mut window = Window::sheet_of(&["2#"]);
+    window.run(Command::View(SheetView::Day4.about()));
+    for game in ["3#", "2##", "2#3"] {
+        window.click(&format!("Add {game} to the sheet"));
+    }
+    assert_eq!(window.sheet().lines, ["2#", "3#", "2##", "2#3"]);
+    window.run(Command::Undo);
+    assert_eq!(window.sheet().lines, ["2#", "3#", "2##"]);
+    window.run(Command::View(SheetView::Sheet.about()));
+    window.enter("Line 1", "2");
+    window.enter("Line 3", "4");
+    window.enter("Line 1", "5");
+    window.run(Command::Undo);
+    assert_eq!(window.sheet().lines, ["2", "3#", "4"]);
+    window.run(Command::Undo);
+    assert_eq!(window.sheet().lines, ["2", "3#", "2##"]);
+}
+
+#[test]
+fn the_inspector_knows_mates_and_half_tame_games() {
+    let window = Window::sheet_of(&["2#320"]);
+    assert!(window.says("2#321 → 2#320") || window.says("2#321"));
+    assert!(window.says("Half-tame"));
+    assert!(window.says("A concubine"));
+}
+
+#[test]
 fn many_lines_can_be_pasted_but_not_too_many() {
     let mut window = Window::sheet_of(&[""]);
     let field = window
@@ -136,7 +164,7 @@ fn the_day_4_browser_names_the_quotients() {
     assert_eq!(window.sheet().lines, ["3#"]);
     window.enter("Genus", "nonsense");
     assert!(window.says("This is no genus."));
-    window.click("Show all");
+    window.click("Clear filters");
     assert!(window.says("22 of the 22 games"));
 }
 
@@ -148,7 +176,7 @@ fn day_5_is_filtered_and_counted() {
     assert!(window.says("with 96 genera"));
     window.enter("Genus", "0^02");
     assert!(window.says("114,688 of 4,171,780 games"));
-    window.click("Show all");
+    window.click("Clear filters");
     window.click("5⁵⁷: 1,780,788 games");
     assert_eq!(window.sheet().filter.genus, "5^57");
     assert!(window.says("1,780,788 of 4,171,780 games"));
@@ -202,6 +230,7 @@ fn the_genera_of_kayles_and_the_pairs_that_are_not_tame() {
     assert!(window.says("Heap 9: 4⁰⁴⁶, wild"));
     window.click("Pairs");
     assert!(window.says("1 + 5"));
+    assert!(window.says("Half-tame heaps: 5"));
     window.click("One position");
     assert!(window.says("in misère play"));
     window.enter("Heaps", "5, 5");
@@ -243,4 +272,30 @@ fn every_view_draws_at_three_sizes_in_both_colours() {
             }
         }
     }
+}
+
+#[test]
+fn lines_below_many_errors_get_the_focus() {
+    let mut window = Window::sheet_of(&[""]);
+    let field = window
+        .harness
+        .get_by_role_and_label(Role::TextInput, "Line 1");
+    field.click();
+    window.harness.run_steps(2);
+    let typed = ["[9", "x", "{2", "3", "4", "5", "6", "7", "8"];
+    for text in typed {
+        window.harness.event(Event::Text(text.to_owned()));
+        window.settle();
+        window.press(Modifiers::NONE, Key::Enter);
+    }
+    assert_eq!(window.sheet().lines[..9], typed);
+}
+
+#[test]
+fn typing_replaces_the_example_of_a_new_sheet() {
+    let mut window = Window::new([1240.0, 820.0], Path::new("nowhere"));
+    window.run(Command::New(Kind::FormSheet));
+    window.harness.event(Event::Text("2#3".to_owned()));
+    window.settle();
+    assert_eq!(window.sheet().lines[0], "2#3");
 }

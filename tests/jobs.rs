@@ -3,7 +3,9 @@
 use grundy::budget::Stop;
 use grundy::heap::{HeapRule, Position};
 use grundy::jobs::quotient::{Other, QuotientAnswer, QuotientQuestion};
-use grundy::jobs::{Answer, Jobs, Limits, Question, Runner, Same, Status};
+use grundy::jobs::{
+    Answer, Jobs, Limits, LineReport, LineResult, Question, Runner, Same, Status, Wanted, Workspace,
+};
 use grundy::quotient::{NamedQuotient, QuotientReport};
 use std::sync::Arc;
 use std::time::Duration;
@@ -172,4 +174,65 @@ fn dropping_the_jobs_ends_the_thread_though_nobody_listens() {
     let mut jobs = Jobs::with_runner(quiet(), endless());
     jobs.ask(nim("0.77", 2), Limits::default());
     drop(jobs);
+}
+
+/// The lines of a sheet of misère forms.
+fn sheet(lines: &[&str], wanted: Option<Wanted>) -> Question {
+    Question::Sheet {
+        lines: lines.iter().map(|&line| line.to_owned()).collect(),
+        wanted,
+        time: LONG,
+        workspace: Same(Arc::new(Workspace::default())),
+    }
+}
+
+fn reports(jobs: &mut Jobs, id: grundy::jobs::JobId) -> Vec<LineReport> {
+    match jobs.take(id) {
+        Some(Answer::Sheet(reports)) => reports.to_vec(),
+        _ => panic!("no answer"),
+    }
+}
+
+#[test]
+fn what_a_moment_gives_of_a_sheet_waits_for_no_other_job() {
+    let mut jobs = Jobs::new(quiet());
+    for code in ["0.77", "4.7", "0.07"] {
+        let rule = HeapRule::parse(code).expect("a rule");
+        let endless = Question::Genera {
+            rule,
+            heaps: 400,
+            pairs: true,
+        };
+        jobs.ask(endless, Limits::default());
+    }
+    let id = jobs.ask(sheet(&["2#3", "{2"], None), Limits::default());
+    while jobs.state(id).is_some_and(|job| job.status != Status::Done) {
+        jobs.poll();
+        std::thread::yield_now();
+    }
+    let lines = reports(&mut jobs, id);
+    assert!(matches!(&lines[0].result, LineResult::Known(facts) if facts.short == "2#3"));
+    assert!(matches!(&lines[1].result, LineResult::Error(_)));
+    jobs.cancel_all();
+    assert!(jobs.wait_until_idle(LONG));
+}
+
+#[test]
+fn a_sum_whose_form_is_out_of_reach_has_a_genus() {
+    let mut jobs = Jobs::new(quiet());
+    let limits = Limits {
+        memory: 4 << 20,
+        ..Limits::default()
+    };
+    let lines = ["H = [150]", "H + H", "2#"];
+    let id = jobs.ask(sheet(&lines, Some(Wanted::default())), limits);
+    assert!(jobs.wait_until_idle(LONG));
+    let lines = reports(&mut jobs, id);
+    match &lines[1].result {
+        LineResult::Stopped {
+            genus: Some(genus), ..
+        } => assert_eq!(genus.to_string(), "0^02"),
+        other => panic!("{other:?}"),
+    }
+    assert!(matches!(&lines[2].result, LineResult::Known(_)));
 }

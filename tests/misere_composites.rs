@@ -35,6 +35,8 @@ fn the_490_even_composites_of_day_5() {
         expected.sort_unstable();
         assert_eq!(shas, expected, "{name}");
         assert_eq!(store.birthday(composite.game) as u64, row["birthday"]);
+        let genus = store.genus(composite.game, &free()).expect("no bound");
+        assert_eq!(genus.to_string(), text(&row["genus"]), "{name}");
     }
     let by_primes = |n| {
         found
@@ -155,4 +157,10 @@ fn every_game_born_by_day_6_has_the_unique_partition_property() {
     assert_eq!(found.sets_of_those, 1024);
     assert_eq!((found.primes, found.pairs), (489, 119_805));
     assert_eq!(found.counterexamples, []);
+    assert_eq!(found.without_two, []);
+    assert!(found.is_proof());
+    assert_eq!(
+        (found.pairs_by_day_6, found.sets_with_a_common_part),
+        (482, 2014)
+    );
 }

@@ -61,7 +61,22 @@ fn the_22_games_of_day_4() {
         }
         parts.sort_unstable();
         let found = Parts::default().even_parts(&mut store, g, &free());
+        // With each even part its associate is a part.
+        let mut all: Vec<Form> = parts.iter().flat_map(|x| [*x, x.associate()]).collect();
         assert_eq!(found, Ok(parts), "{written}");
+        let mut expected: Vec<Form> = Vec::new();
+        for part in list(&game["parts"]) {
+            expected.push(form(&mut store, text(part)));
+        }
+        all.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(all, expected, "{written}");
+        assert_eq!(u64::from(genus.normal()), game["nim_value"]);
+        assert_eq!(u64::from(genus.misere()), game["misere_nim_value"]);
+        assert_eq!(
+            serde_json::json!(genus.exponents()),
+            game["genus_exponents"]
+        );
     }
 }
 
@@ -75,6 +90,7 @@ fn sums_of_day_4() {
         );
         let sum = store.sum(a, b, &free()).expect("no bound");
         assert!(is_named(&mut store, sum, &row[2]), "{row}");
+        assert_eq!(store.birthday(sum) as u64, row[3], "{row}");
         let outcome = if row[4] == "P" {
             Outcome::P
         } else {
@@ -239,7 +255,11 @@ proptest! {
                 let budget = free().with_memory(1 << 24);
                 let mut store = FormStore::new(20_000);
                 // A bound or an unknown name is an answer.
-                let _ = statement.expression.value(&mut store, &BTreeMap::new(), &budget);
+                if let Ok(value) = statement.expression.value(&mut store, &BTreeMap::new(), &budget)
+                    && let Ok(Some(name)) = name(&mut store, value, Style::Sharp, 400, &budget)
+                {
+                    prop_assert_eq!(form(&mut store, &name), value);
+                }
             }
             Err(error) => prop_assert!(error.at.start <= text.chars().count()),
         }

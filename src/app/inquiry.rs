@@ -12,15 +12,17 @@ pub struct Inquiry {
 }
 
 impl Inquiry {
-    /// Asks, unless this very question was asked last; gives up the one before.
-    pub fn ask(&mut self, question: Question, limits: Limits, jobs: &mut Jobs) {
+    /// Asks, unless this very question was asked last; gives up the one before. Says whether
+    /// it was asked.
+    pub fn ask(&mut self, question: Question, limits: Limits, jobs: &mut Jobs) -> bool {
         if matches!(&self.asked, Some((asked, _)) if *asked == question) {
-            return;
+            return false;
         }
         self.abandon(jobs);
         let id = jobs.ask(question.clone(), limits);
         self.asked = Some((question, id));
         self.running = true;
+        true
     }
 
     /// News, if there is any: an answer, partial while the job runs.

@@ -1,15 +1,15 @@
 //! `grundy form`: the canonical form of a misère game and what is known of it.
 
 use super::limits::Limits;
-use super::{DONE, STOPPED, refuse};
+use super::{DONE, STOPPED, refuse, write_json};
 use crate::budget::Budget;
 use crate::form::{
-    DEFAULT_FORMS, Form, FormFacts, FormStore, LONGEST_NAME, Limit, NotationError, Parts,
-    Statement, Style, ValueError, facts, name, part_facts, shared,
+    DEFAULT_FORMS, Form, FormFacts, FormStore, Limit, NotationError, Outcome, Parts, Statement,
+    ValueError, facts, genus_without_form, long_name, name_or_sha, part_facts, shared,
 };
+use crate::heap::Genus;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
@@ -28,6 +28,9 @@ pub struct Arguments {
     /// Write JSON to this file; - is standard output.
     #[arg(long)]
     json: Option<PathBuf>,
+    /// Another game: whether the two are equal or linked, and a game that tells them apart.
+    #[arg(long)]
+    compare: Option<String>,
     #[command(flatten)]
     limits: Limits,
 }
@@ -37,9 +40,36 @@ struct Report<'a> {
     input: &'a str,
     #[serde(flatten)]
     facts: FormFacts,
+    /// A long name is given as `sha:` with the fingerprint; nothing if a bound was reached.
     mate: Option<String>,
     prime: Option<bool>,
-    partitions: Option<Vec<Vec<Option<String>>>>,
+    partitions: Option<Vec<Vec<String>>>,
+    half_tame: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    compared: Option<Comparison<'a>>,
+    status: &'static str,
+}
+
+/// Another game beside the one asked for.
+#[derive(Serialize)]
+struct Comparison<'a> {
+    with: &'a str,
+    equal: bool,
+    /// Whether some game makes a P-position with each of the two.
+    linked: bool,
+    /// A game that makes a P-position with the one asked for and an N-position with the other.
+    distinguished_by: Option<String>,
+}
+
+/// What is known of a sum whose form is out of reach.
+#[derive(Serialize)]
+struct Formless<'a> {
+    input: &'a str,
+    canonical: Option<String>,
+    misere: Outcome,
+    genus: String,
+    exponents: Vec<u32>,
+    tame_genus: bool,
     status: &'static str,
 }
 
@@ -47,26 +77,45 @@ struct Report<'a> {
 pub fn run(arguments: &Arguments) -> u8 {
     let budget = arguments.limits.budget();
     let mut store = FormStore::new(arguments.forms);
-    let form = match evaluate(&arguments.expression, &mut store, &budget) {
-        Ok(form) => form,
+    let first = arguments.limits.most_of(&budget);
+    let found = evaluate(&arguments.expression, &mut store, &first).and_then(|form| {
+        let found = facts(&mut store, form, &first);
+        let found = found.map_err(|limit| ("", limit.into()))?;
+        Ok((form, found))
+    });
+    let (form, facts) = match found {
+        Ok(found) => found,
         Err((line, ValueError::Notation(error))) => return refuse(pointed(line, &error)),
-        Err((_, ValueError::Limit(limit))) => return stopped(limit),
+        Err((_, ValueError::Limit(limit))) => {
+            drop(store);
+            return formless(arguments, &budget, limit);
+        }
     };
-    let facts = match facts(&mut store, form, &budget) {
-        Ok(facts) => facts,
-        Err(limit) => return stopped(limit),
-    };
-    let mate = store
-        .mate(form, &budget)
-        .and_then(|mate| name(&mut store, mate, Style::Sharp, LONGEST_NAME, &budget));
+    let mut limit = None;
+    let mut note = |found: Limit| limit = limit.or(Some(found));
+    let mate = mate(&mut store, form, &budget).map_err(&mut note).ok();
     let parts = part_facts(&mut store, &mut Parts::default(), form, &budget);
-    let limit = mate.as_ref().err().or(parts.as_ref().err()).copied();
+    let parts = parts.map_err(&mut note).ok();
+    let half_tame = store.is_half_tame(form, &budget).map_err(&mut note).ok();
+    let compared = match &arguments.compare {
+        None => None,
+        Some(other) => match compare(other, form, &mut store, &budget) {
+            Ok(compared) => Some(compared),
+            Err((line, ValueError::Notation(error))) => return refuse(pointed(line, &error)),
+            Err((_, ValueError::Limit(found))) => {
+                note(found);
+                None
+            }
+        },
+    };
     let report = Report {
         input: &arguments.expression,
         facts,
-        mate: mate.ok().flatten(),
-        prime: parts.as_ref().ok().map(|parts| parts.prime),
-        partitions: parts.ok().map(|parts| parts.partitions),
+        mate,
+        prime: parts.as_ref().map(|parts| parts.prime),
+        partitions: parts.map(|parts| parts.partitions),
+        half_tame,
+        compared,
         status: if limit.is_some() {
             "stopped"
         } else {
@@ -77,11 +126,72 @@ pub fn run(arguments: &Arguments) -> u8 {
         Some(path) => write_json(path, &report),
         None => write_text(&report, &mut store, form, &budget),
     };
-    let code = limit.map_or(DONE, stopped);
+    finished(written, limit.map_or(DONE, stopped))
+}
+
+fn finished(written: io::Result<()>, code: u8) -> u8 {
     match written {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => refuse(error),
         _ => code,
     }
+}
+
+/// The outcome and the genus of a sum whose form is out of reach, if the last line is one.
+fn formless(arguments: &Arguments, budget: &Budget, limit: Limit) -> u8 {
+    let code = stopped(limit);
+    let mut store = FormStore::new(arguments.forms);
+    let Ok(Some(genus)) = genus_of_last(&arguments.expression, &mut store, budget) else {
+        return code;
+    };
+    let report = Formless {
+        input: &arguments.expression,
+        canonical: None,
+        misere: Outcome::of_genus(&genus),
+        genus: genus.to_string(),
+        exponents: genus.exponents().to_vec(),
+        tame_genus: genus.is_tame(),
+        status: "stopped",
+    };
+    let written = match &arguments.json {
+        Some(path) => write_json(path, &report),
+        None => writeln!(
+            io::stdout().lock(),
+            "canonical form  not found\ngenus           {}\nmisère outcome  {:?}",
+            report.genus,
+            report.misere
+        ),
+    };
+    finished(written, code)
+}
+
+fn mate(store: &mut FormStore, form: Form, budget: &Budget) -> Result<String, Limit> {
+    let mate = store.mate(form, budget)?;
+    name_or_sha(store, mate, budget)
+}
+
+fn compare<'a>(
+    other: &'a str,
+    form: Form,
+    store: &mut FormStore,
+    budget: &Budget,
+) -> Result<Comparison<'a>, (&'a str, ValueError)> {
+    let of = evaluate(other, store, budget)?;
+    let game = store.distinguisher(form, of, budget).and_then(|game| {
+        game.map(|game| name_or_sha(store, game, budget))
+            .transpose()
+    });
+    Ok(Comparison {
+        with: other,
+        equal: form == of,
+        linked: store.is_linked(form, of),
+        distinguished_by: game.map_err(|limit| (other, limit.into()))?,
+    })
+}
+
+/// The lines that say something.
+fn lines(text: &str) -> Vec<&str> {
+    let lines = text.split([';', '\n']);
+    lines.filter(|line| !line.trim().is_empty()).collect()
 }
 
 /// The value of the last line; on an error also the line it is in.
@@ -90,27 +200,48 @@ pub(super) fn evaluate<'a>(
     store: &mut FormStore,
     budget: &Budget,
 ) -> Result<Form, (&'a str, ValueError)> {
+    let lines = lines(text);
+    let (last, names) = last_line(text, &lines, store, budget)?;
+    let line = lines.last().copied().unwrap_or(text);
+    let value = last.expression.value(store, &names, budget);
+    value.map_err(|error| (line, error))
+}
+
+/// The genus of the last line, if it is a sum.
+fn genus_of_last<'a>(
+    text: &'a str,
+    store: &mut FormStore,
+    budget: &Budget,
+) -> Result<Option<Genus>, (&'a str, ValueError)> {
+    let (last, names) = last_line(text, &lines(text), store, budget)?;
+    genus_without_form(&last.expression, store, &names, budget).map_err(|error| (text, error))
+}
+
+/// What names stand for.
+type Names = BTreeMap<String, Form>;
+
+/// The last line, and what the names stand for that the others define.
+fn last_line<'a>(
+    text: &'a str,
+    lines: &[&'a str],
+    store: &mut FormStore,
+    budget: &Budget,
+) -> Result<(Statement, Names), (&'a str, ValueError)> {
     let mut names = BTreeMap::new();
-    let mut last = Form::ZERO;
-    let lines = text
-        .split([';', '\n'])
-        .filter(|line| !line.trim().is_empty());
-    for line in lines {
+    let Some((&last, before)) = lines.split_last() else {
+        // There is no game: the text says where one is expected.
+        let statement = Statement::parse(text).map_err(|error| (text, error.into()))?;
+        return Ok((statement, names));
+    };
+    for &line in before {
         let at = |error| (line, error);
         let statement = Statement::parse(line).map_err(|error| at(error.into()))?;
-        last = statement
-            .expression
-            .value(store, &names, budget)
-            .map_err(at)?;
-        if let Some(name) = statement.name {
-            names.insert(name, last);
-        }
+        let value = statement.expression.value(store, &names, budget);
+        let value = value.map_err(at)?;
+        names.extend(statement.name.map(|name| (name, value)));
     }
-    if text.trim().is_empty() {
-        let error = Statement::parse(text).err();
-        return error.map_or(Ok(last), |error| Err((text, error.into())));
-    }
-    Ok(last)
+    let statement = Statement::parse(last).map_err(|error| (last, error.into()))?;
+    Ok((statement, names))
 }
 
 /// Says which bound was reached.
@@ -133,18 +264,6 @@ pub(super) fn pointed(line: &str, error: &NotationError) -> String {
     format!("{error}\n  {shown}\n  {indent}{marks}")
 }
 
-fn write_json(path: &PathBuf, report: &Report) -> io::Result<()> {
-    let out: Box<dyn Write> = if path.as_os_str() == "-" {
-        Box::new(io::stdout().lock())
-    } else {
-        Box::new(File::create(path)?)
-    };
-    let mut out = BufWriter::new(out);
-    serde_json::to_writer(&mut out, report).map_err(io::Error::from)?;
-    out.write_all(b"\n")?;
-    out.flush()
-}
-
 fn write_text(
     report: &Report,
     store: &mut FormStore,
@@ -153,7 +272,7 @@ fn write_text(
 ) -> io::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     let facts = &report.facts;
-    let long = || format!("(a name of {} characters)", facts.name_length);
+    let long = || long_name(facts.name_length);
     writeln!(
         out,
         "canonical form  {}",
@@ -162,7 +281,15 @@ fn write_text(
     if facts.canonical.is_none() {
         write_shared(&mut out, store, form, budget)?;
     }
-    writeln!(out, "genus           {} ({:?})", facts.genus, facts.mark)?;
+    let half = match report.half_tame {
+        Some(true) => ", half-tame",
+        _ => "",
+    };
+    writeln!(
+        out,
+        "genus           {} ({:?}{half})",
+        facts.genus, facts.mark
+    )?;
     writeln!(out, "misère outcome  {:?}", facts.misere)?;
     writeln!(out, "normal value    {}", facts.normal)?;
     writeln!(out, "birthday        {}", facts.birthday)?;
@@ -175,16 +302,21 @@ fn write_text(
     if let Some(prime) = report.prime {
         writeln!(out, "prime           {}", if prime { "yes" } else { "no" })?;
     }
+    // A partition gives the even one of the game and its associate.
+    let unit = if facts.parity == "odd" { " + 1" } else { "" };
     let partitions = report.partitions.iter().flatten();
     for primes in partitions.filter(|primes| primes.len() > 1) {
-        let primes = primes
-            .iter()
-            .map(|prime| prime.as_deref().unwrap_or("(a long name)"));
-        writeln!(
-            out,
-            "prime partition {}",
-            primes.collect::<Vec<_>>().join(" + ")
-        )?;
+        writeln!(out, "prime partition {}{unit}", primes.join(" + "))?;
+    }
+    if let Some(compared) = &report.compared {
+        let text = match (&compared.distinguished_by, compared.linked) {
+            (Some(game), true) => format!("different: {game} tells them apart; they are linked"),
+            (Some(game), false) => {
+                format!("different: {game} tells them apart; one is an option of the other")
+            }
+            (None, _) => "equal".to_owned(),
+        };
+        writeln!(out, "{:<16}{text}", compared.with)?;
     }
     out.flush()
 }

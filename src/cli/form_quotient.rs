@@ -1,7 +1,7 @@
 //! `grundy quotient --form`: the misère quotient of one game.
 
 use super::form::{evaluate, pointed, stopped};
-use super::{DONE, STOPPED, refuse};
+use super::{DONE, STOPPED, refuse, write_json};
 use crate::budget::Budget;
 use crate::form::{DEFAULT_FORMS, FormStore, ValueError};
 use crate::quotient::{
@@ -9,8 +9,7 @@ use crate::quotient::{
     quotient_of_game, recognise, word_text,
 };
 use serde::Serialize;
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::Path;
 
 /// The quotient as JSON; elements are numbered, 0 is the identity.
@@ -120,18 +119,6 @@ fn followers<'a>(game: &'a Game, quotient: &'a GameQuotient) -> Vec<Follower<'a>
             element,
         })
         .collect()
-}
-
-fn write_json(path: &Path, report: &Report) -> io::Result<()> {
-    let out: Box<dyn Write> = if path.as_os_str() == "-" {
-        Box::new(io::stdout().lock())
-    } else {
-        Box::new(File::create(path)?)
-    };
-    let mut out = BufWriter::new(out);
-    serde_json::to_writer(&mut out, report).map_err(io::Error::from)?;
-    out.write_all(b"\n")?;
-    out.flush()
 }
 
 fn write_text(report: &Report) -> io::Result<()> {

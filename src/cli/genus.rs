@@ -2,15 +2,14 @@
 
 use super::limits::{Limits, heaps};
 use super::nim::pointed;
-use super::{DONE, STOPPED, refuse};
+use super::{DONE, STOPPED, refuse, write_json};
 use crate::budget::Budget;
 use crate::form::{
-    DEFAULT_FORMS, FormStore, GenusTable, Limit, WildPairs, genus_of_sum, genus_table, heap_forms,
-    wild_pairs,
+    DEFAULT_FORMS, FormStore, GenusTable, Limit, Mark, WildPairs, genus_of_position, genus_table,
+    genus_table_with_pairs,
 };
 use crate::heap::{HeapRule, MAX_HEAP_IN_POSITION, Position};
 use serde::Serialize;
-use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
@@ -54,6 +53,9 @@ struct TableReport {
     rows: Vec<Row>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pairs: Option<Vec<PairRow>>,
+    /// The heaps whose pairs with themselves and smaller ones are all known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    paired: Option<usize>,
     status: &'static str,
 }
 
@@ -63,7 +65,10 @@ struct Row {
     genus: String,
     exponents: Vec<u32>,
     tame: bool,
-    mark: crate::form::Mark,
+    mark: Mark,
+    /// Where the pair of the heap with itself is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    half_tame: Option<bool>,
 }
 
 #[derive(Serialize)]
@@ -83,7 +88,7 @@ pub fn run(arguments: &Arguments) -> u8 {
     let mut store = FormStore::new(arguments.forms);
     match &arguments.position {
         Some(text) => match Position::parse(text) {
-            Ok(position) => one_position(arguments, &rule, &position, &mut store, &budget),
+            Ok(position) => one_position(arguments, &rule, &position, &budget),
             Err(error) => refuse(pointed(text, &error)),
         },
         None => table(arguments, &rule, &mut store, &budget),
@@ -94,24 +99,20 @@ fn one_position(
     arguments: &Arguments,
     rule: &HeapRule,
     position: &Position,
-    store: &mut FormStore,
     budget: &Budget,
 ) -> u8 {
-    let largest = position
-        .heaps()
-        .iter()
-        .copied()
-        .max()
-        .unwrap_or(0)
-        .min(MAX_HEAP_IN_POSITION);
-    let forms = heap_forms(rule, largest, store, budget, &mut |_, _| {});
-    if let Some((heap, limit)) = forms.stopped {
-        return stopped(heap, limit);
+    let largest = position.heaps().iter().copied().max().unwrap_or(0);
+    if largest > MAX_HEAP_IN_POSITION {
+        return refuse(format!(
+            "heap {largest} is too large; at most {MAX_HEAP_IN_POSITION} is accepted"
+        ));
     }
-    let genus = match genus_of_sum(position.heaps(), &forms.forms, store, budget) {
-        Ok(Some(genus)) => genus,
-        Ok(None) => return refuse("a heap of this position is too large"),
-        Err(limit) => return stopped(largest, limit),
+    let genus = match genus_of_position(rule, position.heaps(), budget) {
+        Ok(genus) => genus,
+        Err(why) => {
+            eprintln!("grundy: stopped: {why}");
+            return STOPPED;
+        }
     };
     let report = PositionReport {
         code: rule.text(),
@@ -126,17 +127,20 @@ fn one_position(
 }
 
 fn table(arguments: &Arguments, rule: &HeapRule, store: &mut FormStore, budget: &Budget) -> u8 {
-    let table = genus_table(rule, arguments.heaps, store, budget, &mut |_| {});
+    let (table, pairs) = if arguments.pairs {
+        let (table, pairs) =
+            genus_table_with_pairs(rule, arguments.heaps, store, budget, &mut |_, _| {});
+        (table, Some(pairs))
+    } else {
+        let table = genus_table(rule, arguments.heaps, store, budget, &mut |_| {});
+        (table, None)
+    };
     let mut code = DONE;
     if let Some((heap, limit)) = table.stopped {
-        code = stopped(heap, limit);
+        code = stopped("the table", heap, limit);
     }
-    let pairs = arguments.pairs.then(|| {
-        let forms: Vec<_> = table.rows.iter().map(|row| row.form).collect();
-        wild_pairs(&forms, store, budget, &mut |_| {})
-    });
-    if let Some((larger, limit)) = pairs.as_ref().and_then(|pairs| pairs.stopped) {
-        code = stopped(larger, limit);
+    if let Some((heap, limit)) = pairs.as_ref().and_then(|pairs| pairs.stopped) {
+        code = stopped("the pairs", heap, limit);
     }
     let report = report(rule, &table, pairs.as_ref(), code);
     finish(arguments, code, &report, &|out| write_table(out, &report))
@@ -149,6 +153,9 @@ fn report(rule: &HeapRule, table: &GenusTable, pairs: Option<&WildPairs>, code: 
         exponents: row.genus.exponents().to_vec(),
         tame: row.genus.is_tame(),
         mark: row.mark,
+        half_tame: pairs
+            .and_then(|pairs| pairs.is_double_tame(row.heap))
+            .map(|double| double && row.mark != Mark::Tame),
     };
     let pair = |pair: &crate::form::WildPair| PairRow {
         heaps: [pair.heaps.0, pair.heaps.1],
@@ -160,6 +167,7 @@ fn report(rule: &HeapRule, table: &GenusTable, pairs: Option<&WildPairs>, code: 
         heaps: table.rows.len().saturating_sub(1),
         rows: table.rows.iter().map(row).collect(),
         pairs: pairs.map(|pairs| pairs.pairs.iter().map(pair).collect()),
+        paired: pairs.map(|pairs| pairs.heaps),
         status: if code == STOPPED {
             "stopped"
         } else {
@@ -171,12 +179,20 @@ fn report(rule: &HeapRule, table: &GenusTable, pairs: Option<&WildPairs>, code: 
 fn write_table(out: &mut dyn Write, report: &TableReport) -> io::Result<()> {
     writeln!(out, "Genera of {}", report.code)?;
     for row in &report.rows {
-        writeln!(out, "{:>6} | {:<24} {:?}", row.heap, row.genus, row.mark)?;
+        let half = match row.half_tame {
+            Some(true) => ", half-tame",
+            _ => "",
+        };
+        writeln!(
+            out,
+            "{:>6} | {:<24} {:?}{half}",
+            row.heap, row.genus, row.mark
+        )?;
     }
     let Some(pairs) = &report.pairs else {
         return Ok(());
     };
-    writeln!(out, "Pairs whose genus is not tame")?;
+    writeln!(out, "Pairs that have no genus of a Nim position")?;
     for pair in pairs {
         let [i, j] = pair.heaps;
         writeln!(out, "{:>6} | {}", format!("{i}+{j}"), pair.genus)?;
@@ -185,8 +201,8 @@ fn write_table(out: &mut dyn Write, report: &TableReport) -> io::Result<()> {
 }
 
 /// Says at which heap which bound was reached.
-fn stopped(heap: usize, limit: Limit) -> u8 {
-    eprintln!("grundy: stopped at heap {heap}: {limit}");
+fn stopped(what: &str, heap: usize, limit: Limit) -> u8 {
+    eprintln!("grundy: {what} stopped at heap {heap}: {limit}");
     STOPPED
 }
 
@@ -199,18 +215,10 @@ fn finish<T: Serialize>(
 ) -> u8 {
     let written = match &arguments.json {
         None => text(&mut BufWriter::new(io::stdout().lock())),
-        Some(path) if path.as_os_str() == "-" => write_json(io::stdout().lock(), report),
-        Some(path) => File::create(path).and_then(|file| write_json(file, report)),
+        Some(path) => write_json(path, report),
     };
     match written {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => refuse(error),
         _ => code,
     }
-}
-
-fn write_json<T: Serialize>(out: impl Write, report: &T) -> io::Result<()> {
-    let mut out = BufWriter::new(out);
-    serde_json::to_writer(&mut out, report).map_err(io::Error::from)?;
-    out.write_all(b"\n")?;
-    out.flush()
 }

@@ -35,6 +35,16 @@ impl Limits {
     }
 }
 
+impl Limits {
+    /// The same for the first of two ways, which leaves the other a quarter of the time.
+    pub fn most_of(&self, budget: &Budget) -> Budget {
+        match self.time {
+            Some(time) => budget.clone().with_time(time * 3 / 4),
+            None => budget.clone(),
+        }
+    }
+}
+
 /// A number with a suffix from a list of suffixes and factors.
 fn scaled(text: &str, units: &[(&str, u64)]) -> Option<u64> {
     let split = text

@@ -14,6 +14,9 @@ mod verify;
 
 use crate::project::Project;
 use clap::{Parser, Subcommand};
+use serde::Serialize;
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -72,6 +75,19 @@ pub fn run() -> ExitCode {
 fn refuse(message: impl std::fmt::Display) -> u8 {
     eprintln!("grundy: {message}");
     REFUSED
+}
+
+/// Writes JSON to a file; `-` is standard output.
+fn write_json<T: Serialize>(path: &Path, report: &T) -> io::Result<()> {
+    let out: Box<dyn Write> = if path.as_os_str() == "-" {
+        Box::new(io::stdout().lock())
+    } else {
+        Box::new(File::create(path)?)
+    };
+    let mut out = BufWriter::new(out);
+    serde_json::to_writer(&mut out, report).map_err(io::Error::from)?;
+    out.write_all(b"\n")?;
+    out.flush()
 }
 
 fn load(path: &Path) -> Result<Project, u8> {

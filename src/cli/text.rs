@@ -2,7 +2,7 @@
 
 use super::{DONE, refuse};
 use crate::budget::Budget;
-use crate::form::{FormStore, Statement, ValueError, facts};
+use crate::form::{FormStore, Statement, ValueError, facts, long_name};
 use crate::graph::{Bit2, Graph, GraphRule, Outcome, Solver};
 use crate::heap::{HeapRule, NimSequence, nim_sequence};
 use crate::jobs::default_memory;
@@ -58,7 +58,7 @@ fn write_sheet(out: &mut dyn Write, sheet: &FormSheet) -> io::Result<()> {
         match found {
             Ok(facts) => {
                 let length = facts.name_length;
-                let long = || format!("(a name of {length} characters)");
+                let long = || long_name(length);
                 let name = facts.canonical.unwrap_or_else(long);
                 let (genus, mark) = (facts.genus, facts.mark);
                 writeln!(

@@ -6,7 +6,7 @@ use super::days::{DAY_4, Day4, Mask};
 use super::limit::Limit;
 use super::parts::Parts;
 use super::store::{Form, FormStore};
-use crate::budget::Budget;
+use crate::budget::{Budget, Stop};
 
 /// A composite game with its prime partition.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,6 +98,16 @@ pub struct UniquePartitions {
     pub sets_with_a_common_part: usize,
     /// Games met that have several prime partitions: none, says the theorem.
     pub counterexamples: Vec<Form>,
+    /// Composites born by day 5 without 2 among their primes: none, says corollary 7.11, which
+    /// is why no other common prime has to be looked at in case (ii).
+    pub without_two: Vec<Form>,
+}
+
+impl UniquePartitions {
+    /// Whether nothing was found that stands against the theorem.
+    pub fn is_proof(&self) -> bool {
+        self.counterexamples.is_empty() && self.without_two.is_empty()
+    }
 }
 
 /// Repeats the computations; `watch` is told how many of the pairs are done.
@@ -112,6 +122,20 @@ pub fn unique_partitions_by_day_6(
 ) -> Result<UniquePartitions, Limit> {
     let composites = even_composites_of_day_5(store, parts, budget)?;
     let mut found = UniquePartitions::default();
+    let two = store.nim(2, budget)?;
+    // An odd game has the partitions of its associate, and a game with one part has one.
+    for composite in &composites {
+        if composite.partitions.len() > 1 {
+            found.counterexamples.push(composite.game);
+        }
+        if !composite
+            .partitions
+            .iter()
+            .all(|primes| primes.contains(&two))
+        {
+            found.without_two.push(composite.game);
+        }
+    }
     let by_day_5 = |store: &FormStore, composite: &Composite| {
         let both = [composite.game, composite.game.associate()];
         both.into_iter()
@@ -142,7 +166,6 @@ pub fn unique_partitions_by_day_6(
         watch(found.pairs);
     }
 
-    let two = store.nim(2, budget)?;
     for &r in primes.iter().filter(|&&r| r != two) {
         let mut sharing: Vec<Form> = Vec::new();
         for composite in composites.iter().filter(|c| c.has_prime(r)) {
@@ -164,7 +187,8 @@ fn check_all_sets(
     found: &mut UniquePartitions,
     budget: &Budget,
 ) -> Result<usize, Limit> {
-    let sets = 1usize << games.len().min(30);
+    // So many sets that a number does not count them would never be done.
+    let sets = 1usize.checked_shl(games.len() as u32).ok_or(Stop::Time)?;
     for set in 0..sets {
         budget.check()?;
         let chosen = games.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1);

@@ -24,8 +24,8 @@ pub struct FormFacts {
     pub canonical_star: Option<String>,
     /// The name in LaTeX.
     pub latex: Option<String>,
-    /// How long the name is, or would be.
-    pub name_length: usize,
+    /// How long the name is, or would be; nothing where a number does not hold it.
+    pub name_length: Option<usize>,
     /// See [`sha`].
     pub sha: String,
     /// The misère outcome.
@@ -56,7 +56,11 @@ pub struct FormFacts {
 /// When the budget ends; the time is linear in the options of all followers.
 pub fn facts(store: &mut FormStore, form: Form, budget: &Budget) -> Result<FormFacts, Limit> {
     let genus: Genus = store.genus(form, budget)?;
-    let mut named = |style| name(store, form, style, LONGEST_NAME, budget);
+    let name_length = name_length(store, form, budget)?;
+    let mut named = |style| match name_length {
+        0..=LONGEST_NAME => name(store, form, style, LONGEST_NAME, budget),
+        _ => Ok(None),
+    };
     let (canonical, canonical_star, latex) = (
         named(Style::Sharp)?,
         named(Style::Star)?,
@@ -66,7 +70,7 @@ pub fn facts(store: &mut FormStore, form: Form, budget: &Budget) -> Result<FormF
         canonical,
         canonical_star,
         latex,
-        name_length: name_length(store, form, budget)?,
+        name_length: Some(name_length).filter(|&length| length < usize::MAX),
         sha: sha(store, form, budget)?,
         misere: store.outcome(form),
         normal: genus.normal(),
@@ -81,6 +85,28 @@ pub fn facts(store: &mut FormStore, form: Form, budget: &Budget) -> Result<FormF
     })
 }
 
+/// What stands in the place of a name of so many characters.
+pub fn long_name(length: Option<usize>) -> String {
+    match length {
+        Some(length) if length < usize::MAX => format!("(a name of {length} characters)"),
+        _ => format!(
+            "(a name of more than 10^{} characters)",
+            usize::MAX.ilog10()
+        ),
+    }
+}
+
+/// The name of a form, or `sha:` with its fingerprint where that would be too long.
+///
+/// # Errors
+/// When the budget ends.
+pub fn name_or_sha(store: &mut FormStore, form: Form, budget: &Budget) -> Result<String, Limit> {
+    match name(store, form, Style::Sharp, LONGEST_NAME, budget)? {
+        Some(name) => Ok(name),
+        None => Ok(format!("sha:{}", sha(store, form, budget)?)),
+    }
+}
+
 /// The facts about the parts of a form.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PartFacts {
@@ -88,8 +114,9 @@ pub struct PartFacts {
     pub prime: bool,
     /// The number of even parts.
     pub even_parts: usize,
-    /// All partitions into even primes, by name; the sum is the game or its associate.
-    pub partitions: Vec<Vec<Option<String>>>,
+    /// All partitions into even primes, by [`name_or_sha`]; the sum is the even one of the game
+    /// and its associate.
+    pub partitions: Vec<Vec<String>>,
 }
 
 /// Parts, primes and partitions, which may take much longer than the other facts.
@@ -103,8 +130,7 @@ pub fn part_facts(
     budget: &Budget,
 ) -> Result<PartFacts, Limit> {
     let partitions = parts.prime_partitions(store, form, budget)?;
-    let named = |prime: &Form| name(store, *prime, Style::Sharp, LONGEST_NAME, budget);
-    let mut named = named;
+    let mut named = |prime: &Form| name_or_sha(store, *prime, budget);
     let partitions = partitions
         .iter()
         .map(|primes| primes.iter().map(&mut named).collect());

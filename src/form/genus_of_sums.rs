@@ -2,10 +2,12 @@
 //! without the canonical forms of the sums: a table filled in the order of followers.
 
 use super::limit::Limit;
+use super::parse::{Expression, ValueError};
 use super::store::{Form, FormStore};
 use crate::budget::Budget;
 use crate::heap::{Genera, Genus, GenusId};
 use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 
 /// The genera of the sums of two out of the games added so far.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +19,8 @@ pub struct GenusOfSums {
     options: Vec<Vec<(usize, GenusId)>>,
     /// `sums[a][b]` for b up to a.
     sums: Vec<Vec<GenusId>>,
+    /// The bytes of the lists in `options` and `sums`.
+    lists: usize,
 }
 
 impl GenusOfSums {
@@ -42,20 +46,30 @@ impl GenusOfSums {
         Ok(())
     }
 
+    /// About how much memory it takes.
+    pub fn bytes(&self) -> usize {
+        let games = self.index.capacity() * (size_of::<(Form, usize)>() + 1);
+        let headers = (self.options.capacity() + self.sums.capacity()) * size_of::<Vec<u32>>();
+        games + headers + self.lists + self.genera.bytes()
+    }
+
     /// Adds one even game whose options are there.
     fn add_row(&mut self, store: &FormStore, game: Form, budget: &Budget) -> Result<(), Limit> {
         let a = self.sums.len();
-        budget.check_memory(store.bytes() + (a + 1) * (a + 2) / 2 * size_of::<GenusId>())?;
+        let row = (a + 1) * size_of::<GenusId>();
+        budget.check_memory(store.bytes() + self.bytes() + row)?;
         let options = store.options(game).iter();
         let options: Vec<(usize, GenusId)> = options
             .filter_map(|option| Some((*self.index.get(&option.even())?, flip(*option))))
             .collect();
+        let taken = options.len() * size_of::<(usize, GenusId)>() + row;
         self.options.push(options);
         let row = self.row(a, budget);
         match row {
             Ok(row) => {
                 self.index.insert(game, a);
                 self.sums.push(row);
+                self.lists += taken;
                 Ok(())
             }
             Err(limit) => {
@@ -91,6 +105,28 @@ impl GenusOfSums {
         }
         Ok(row)
     }
+}
+
+/// The genus of a sum of two games whose own canonical form may be out of reach; `None` for an
+/// expression that is no sum.
+///
+/// # Errors
+/// As for [`Expression::value`] of the two games.
+pub fn genus_without_form(
+    expression: &Expression,
+    store: &mut FormStore,
+    names: &BTreeMap<String, Form>,
+    budget: &Budget,
+) -> Result<Option<Genus>, ValueError> {
+    let Expression::Sum(left, right) = expression else {
+        return Ok(None);
+    };
+    let left = left.value(store, names, budget)?;
+    let right = right.value(store, names, budget)?;
+    let mut sums = GenusOfSums::default();
+    sums.add(store, left, budget)?;
+    sums.add(store, right, budget)?;
+    Ok(sums.genus(left, right).cloned())
 }
 
 /// A list of different genera.

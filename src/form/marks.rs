@@ -1,9 +1,11 @@
 //! How far a game behaves like Nim (Conway, On Numbers and Games, ch. 12, “Tame games, and
 //! restive and restless games”).
 
+use super::genus_of_sums::GenusOfSums;
 use super::limit::Limit;
 use super::store::{Form, FormStore};
 use crate::budget::Budget;
+use crate::heap::Genus;
 use serde::Serialize;
 
 /// The kind of a game in canonical form. It is that of its associate, except that restive
@@ -49,8 +51,12 @@ impl FormStore {
     /// # Errors
     /// When the store is full or the budget ends.
     pub fn is_half_tame(&mut self, form: Form, budget: &Budget) -> Result<bool, Limit> {
-        let double = self.sum(form, form, budget)?;
-        let genus = self.genus(double, budget)?;
-        Ok(self.mark(form, budget)? != Mark::Tame && genus.is_tame())
+        if self.mark(form, budget)? == Mark::Tame {
+            return Ok(false);
+        }
+        // The canonical form of the sum may be large; its genus needs none.
+        let mut sums = GenusOfSums::default();
+        sums.add(self, form, budget)?;
+        Ok(sums.genus(form, form).is_some_and(Genus::is_tame))
     }
 }

@@ -32,10 +32,11 @@ pub use composites::{
 pub use counts::{Counts, Day7, ExponentClass};
 pub use day5::{Day5, Day5Filter};
 pub use days::{DAY_4, Day4, Day5Count, Mask, games_by_day};
-pub use facts::{FormFacts, PartFacts, Shared, facts, part_facts, shared};
-pub use genus_of_sums::GenusOfSums;
+pub use facts::{FormFacts, PartFacts, Shared, facts, long_name, name_or_sha, part_facts, shared};
+pub use genus_of_sums::{GenusOfSums, genus_without_form};
 pub use genus_table::{
-    GenusRow, GenusTable, WildPair, WildPairs, genus_of_sum, genus_table, wild_pairs,
+    GenusRow, GenusTable, WildPair, WildPairs, genus_of_position, genus_of_sum, genus_table,
+    genus_table_with_pairs, wild_pairs,
 };
 pub use heaps::{HeapForms, heap_forms};
 pub use limit::Limit;
@@ -48,4 +49,4 @@ pub use powers::PowerSum;
 pub use search::{GenusSummary, codes, search_genera};
 pub use sha::sha;
 pub use store::{DEFAULT_FORMS, Form, FormStore, Outcome};
-pub use symbols::{Definition, Symbols, ValueTable, name_length, value_table};
+pub use symbols::{Definition, Symbols, ValueRow, ValueTable, name_length, value_table};

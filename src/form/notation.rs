@@ -34,11 +34,11 @@ pub fn name(
     longest: usize,
     budget: &Budget,
 ) -> Result<Option<String>, Limit> {
-    let followers = store.followers(form, budget)?;
-    let lengths = lengths(store, &followers);
-    if lengths.get(&form).is_none_or(|&length| length > longest) {
+    if Lengths::default().of(store, form, budget)? > longest {
         return Ok(None);
     }
+    // A short name is that of a game with few positions.
+    let followers = store.followers(form, budget)?;
     let order = Order::of(store, &followers, budget)?;
     let writer = Writer {
         store,
@@ -53,28 +53,61 @@ pub fn name(
     Ok(Some(text))
 }
 
-/// The number of characters of each name of these forms, which are ascending and
-/// hold with a form all its options. Saturates.
-pub(super) fn lengths(store: &FormStore, forms: &[Form]) -> FxHashMap<Form, usize> {
-    let mut lengths: FxHashMap<Form, usize> = FxHashMap::default();
-    for &form in forms {
+/// The numbers of characters of names, each computed once. They saturate.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Lengths(FxHashMap<Form, usize>);
+
+impl Lengths {
+    /// The length of the name of a form. The time is linear in the options of all followers that
+    /// have not been asked for before.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub fn of(
+        &mut self,
+        store: &mut FormStore,
+        form: Form,
+        budget: &Budget,
+    ) -> Result<usize, Limit> {
+        let mut pending = vec![form];
+        while let Some(&next) = pending.last() {
+            let waiting = pending.len();
+            if !self.0.contains_key(&next) {
+                let options = store.options(next).iter();
+                pending.extend(options.filter(|option| !self.0.contains_key(option)));
+                store.spend(store.options(next).len(), budget)?;
+            }
+            if pending.len() == waiting {
+                pending.pop();
+                let length = self.given_options(store, next);
+                self.0.insert(next, length);
+            }
+        }
+        Ok(self.0.get(&form).copied().unwrap_or(0))
+    }
+
+    /// About how much memory it takes.
+    pub fn bytes(&self) -> usize {
+        self.0.capacity() * (size_of::<(Form, usize)>() + 1)
+    }
+
+    fn given_options(&self, store: &FormStore, form: Form) -> usize {
         let item = |option: &Form| {
-            let length = lengths.get(option).copied().unwrap_or(0);
-            length.saturating_add(if needs_parentheses(store, *option) {
+            let length = self.0.get(option).copied().unwrap_or(0);
+            let parentheses = if needs_parentheses(store, *option) {
                 2
             } else {
                 0
-            })
+            };
+            length.saturating_add(parentheses)
         };
-        let length = match (store.nim_heap(form), store.options(form)) {
+        match (store.nim_heap(form), store.options(form)) {
             (Some(size), _) if size < 10 => 1,
             (Some(size), _) => size.to_string().len() + 2,
             (None, [only]) => item(only).saturating_add(1),
             (None, options) => options.iter().map(item).fold(0, usize::saturating_add),
-        };
-        lengths.insert(form, length);
+        }
     }
-    lengths
 }
 
 /// Whether a form is no nim heap and has several options.

@@ -7,14 +7,13 @@
 use super::limit::Limit;
 use super::store::{Form, FormStore};
 use crate::budget::Budget;
-use rustc_hash::FxHashMap;
-use std::collections::BTreeMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// About what a part takes in a table.
 const BYTES_A_PART: usize = 24;
 
 /// The even parts of an even game, each with its counterpart.
-type Counterparts = BTreeMap<Form, Form>;
+type Counterparts = FxHashMap<Form, Form>;
 
 /// The parts of games met so far.
 #[derive(Clone, Debug, Default)]
@@ -36,11 +35,10 @@ impl Parts {
         g: Form,
         budget: &Budget,
     ) -> Result<Vec<Form>, Limit> {
-        Ok(self
-            .counterparts(store, g, budget)?
-            .keys()
-            .copied()
-            .collect())
+        let parts = self.counterparts(store, g, budget)?.keys();
+        let mut parts: Vec<Form> = parts.copied().collect();
+        parts.sort_unstable();
+        Ok(parts)
     }
 
     /// G - H: the game X with G = H + X, if there is one.
@@ -99,7 +97,7 @@ impl Parts {
         g: Form,
         budget: &Budget,
     ) -> Result<Counterparts, Limit> {
-        let mut found = Counterparts::new();
+        let mut found = Counterparts::default();
         if g == Form::ZERO {
             // Lemma 5.3; a game without options offers the algorithm no candidates.
             found.insert(g, g);
@@ -139,21 +137,19 @@ impl Parts {
         x: Form,
         budget: &Budget,
     ) -> Result<Option<Form>, Limit> {
-        let from_options: Vec<Option<Form>> = options
-            .iter()
-            .map(|&option| self.known(option, x))
-            .collect();
         let of_x = store.options(x).to_vec();
-        let from_x: Vec<Option<Form>> = of_x
+        store.spend(options.len() + of_x.len(), budget)?;
+        let missing_option = options
             .iter()
-            .map(|&x_option| counterpart(found, x_option))
-            .collect();
-        store.spend(options.len() * of_x.len(), budget)?;
-        let missing_option = from_options.iter().position(Option::is_none);
-        let missing_x = from_x.iter().position(Option::is_none);
-        let guesses: Vec<Form> = match (missing_option, missing_x) {
+            .position(|&option| self.known(option, x).is_none());
+        let missing_x = of_x
+            .iter()
+            .position(|&x_option| counterpart(found, x_option).is_none());
+        let mut guesses: Vec<Form> = match (missing_option, missing_x) {
             (None, None) => {
-                let novel = from_options.into_iter().chain(from_x).flatten().collect();
+                let from_options = options.iter().map(|&option| self.known(option, x));
+                let from_x = of_x.iter().map(|&x_option| counterpart(found, x_option));
+                let novel = from_options.chain(from_x).flatten().collect();
                 return store.game(novel, budget).map(Some);
             }
             (Some(index), _) => {
@@ -169,8 +165,15 @@ impl Parts {
                 differences.flatten().collect()
             }
         };
-        let fits = |y: &Form| y.is_even() && self.is_sum(store, found, options, x, *y);
-        Ok(guesses.into_iter().find(fits))
+        guesses.sort_unstable();
+        guesses.dedup();
+        for y in guesses.into_iter().filter(|y| y.is_even()) {
+            store.spend(options.len(), budget)?;
+            if self.is_sum(store, found, options, x, y) {
+                return Ok(Some(y));
+            }
+        }
+        Ok(None)
     }
 
     /// Step 18: whether theorem 2.12 shows G = X + Y with the partitions known so far.
@@ -189,11 +192,14 @@ impl Parts {
             };
             has(x, y) || has(y, x)
         };
+        // The options of G less what stays are found once, not for every option of the other.
         let answered = |of: Form, stays: Form| {
-            store.options(of).iter().all(|&moved| {
-                let to_option = options.iter().any(|&o| self.known(o, stays) == Some(moved));
-                let to_g = counterpart(found, moved);
-                to_option || to_g.is_some_and(|other| store.has_option(stays, other))
+            let from_options = options.iter().filter_map(|&o| self.known(o, stays));
+            let from_options: FxHashSet<Form> = from_options.collect();
+            store.options(of).iter().all(|moved| {
+                let to_g = counterpart(found, *moved);
+                from_options.contains(moved)
+                    || to_g.is_some_and(|other| store.has_option(stays, other))
             })
         };
         options.iter().all(from_option) && answered(x, y) && answered(y, x)

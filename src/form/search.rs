@@ -38,10 +38,11 @@ pub fn codes(digits: u32, base: u8) -> impl Iterator<Item = HeapRule> {
 }
 
 /// Summarises each game up to `heaps`, with at most `most_forms` canonical forms for a
-/// game, and tells `watch`. Games whose forms are too many are summarised as far as they go.
+/// game, and tells `watch`. Games whose forms are too many, or take too much memory, are
+/// summarised as far as they go.
 ///
 /// # Errors
-/// When the budget ends; the games before were reported.
+/// When the time ends or it is cancelled; the games before were reported.
 pub fn search_genera(
     rules: impl IntoIterator<Item = HeapRule>,
     heaps: usize,
@@ -52,7 +53,10 @@ pub fn search_genera(
     for rule in rules {
         let mut store = FormStore::new(most_forms);
         let table = genus_table(&rule, heaps, &mut store, budget, &mut |_| {});
-        if let Some((_, Limit::Budget(stop))) = table.stopped {
+        // A game that needs more memory than there is may be followed by one that needs little.
+        if let Some((_, Limit::Budget(stop))) = table.stopped
+            && stop != Stop::Memory
+        {
             return Err(stop);
         }
         watch(&summary(rule, &table.rows, table.stopped));

@@ -14,7 +14,7 @@
 use super::limit::Limit;
 use super::simplify;
 use crate::budget::{Budget, Stop};
-use crate::heap::Genera;
+use crate::heap::{Genera, Genus};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A canonical form of a [`FormStore`]. A form of one store means nothing in another.
@@ -66,6 +66,16 @@ pub enum Outcome {
     P,
 }
 
+impl Outcome {
+    /// The outcome of a game of this genus.
+    pub fn of_genus(genus: &Genus) -> Outcome {
+        match genus.misere() {
+            0 => Outcome::P,
+            _ => Outcome::N,
+        }
+    }
+}
+
 /// What is kept of a pair of associates.
 #[derive(Clone, Copy, Debug)]
 struct Pair {
@@ -97,6 +107,9 @@ pub struct FormStore {
 
 /// The most forms a store holds unless told otherwise.
 pub const DEFAULT_FORMS: usize = 20_000_000;
+
+/// What a follower takes in a list and in the set of those seen.
+const BYTES_A_FOLLOWER: usize = 16;
 
 /// Steps (some nanoseconds each) between two looks at the budget.
 const STEPS_PER_CHECK: u32 = 1 << 14;
@@ -185,6 +198,9 @@ impl FormStore {
         while let Some(&form) = found.get(next) {
             next += 1;
             self.spend(self.options(form).len(), budget)?;
+            if next.is_multiple_of(1 << 16) {
+                budget.check_memory(self.bytes() + found.capacity() * BYTES_A_FOLLOWER)?;
+            }
             for &option in self.options(form) {
                 if seen.insert(option) {
                     found.push(option);
@@ -226,6 +242,8 @@ impl FormStore {
     pub fn sum(&mut self, g: Form, h: Form, budget: &Budget) -> Result<Form, Limit> {
         let mut pending = vec![(g.even(), h.even())];
         let mut options = Vec::new();
+        // The pairs that wait are counted each time there are many more of them.
+        let mut checked = 1 << 16;
         while let Some(&(a, b)) = pending.last() {
             if self.known_sum(a, b).is_some() {
                 pending.pop();
@@ -242,6 +260,10 @@ impl FormStore {
                 }
             }
             self.spend(options.len() + pending.len() - waiting, budget)?;
+            if pending.len() > checked {
+                checked = pending.len() + (1 << 16);
+                budget.check_memory(self.bytes() + pending.capacity() * size_of_val(&(a, b)))?;
+            }
             if pending.len() == waiting {
                 let sum = self.canonical(&mut options, budget)?;
                 self.sums.insert(key(a, b), sum);
@@ -400,7 +422,8 @@ impl FormStore {
 
     /// Records work and polls the budget now and then.
     pub(super) fn spend(&mut self, steps: usize, budget: &Budget) -> Result<(), Limit> {
-        self.steps = self.steps.saturating_add(steps as u32 + 8);
+        let steps = u32::try_from(steps).unwrap_or(u32::MAX);
+        self.steps = self.steps.saturating_add(steps).saturating_add(8);
         if self.steps < STEPS_PER_CHECK {
             return Ok(());
         }
@@ -414,6 +437,8 @@ impl FormStore {
         self.options.capacity() * size_of::<Form>()
             + self.pairs.capacity() * size_of::<Pair>()
             + (self.slots.capacity() + self.genus_of_pair.capacity()) * size_of::<u32>()
+            + self.tame_pairs.capacity()
+            + self.genera.bytes()
             + self.sums.capacity() * (size_of::<(u64, Form)>() + 1)
     }
 }

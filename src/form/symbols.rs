@@ -2,11 +2,12 @@
 //! use each other, and tables of heaps as expressions in them. The parser reads both
 //! back, line by line.
 
-use super::heaps::HeapForms;
+use super::heaps::heap_form;
 use super::limit::Limit;
-use super::notation::{Style, lengths, name, numeral};
+use super::notation::{LONGEST_NAME, Lengths, Style, name, numeral};
 use super::store::{Form, FormStore};
 use crate::budget::Budget;
+use crate::heap::HeapRule;
 use rustc_hash::FxHashMap;
 
 /// A symbol and the options of the form it stands for.
@@ -34,6 +35,8 @@ pub struct Symbols {
     inline: usize,
     written: FxHashMap<Form, String>,
     definitions: Vec<Definition>,
+    /// About what the definitions take.
+    bytes: usize,
 }
 
 impl Symbols {
@@ -43,6 +46,7 @@ impl Symbols {
             inline,
             written: FxHashMap::default(),
             definitions: Vec::new(),
+            bytes: 0,
         }
     }
 
@@ -120,10 +124,13 @@ impl Symbols {
             })
             .collect();
         options.sort_unstable_by(|a, b| b.cmp(a));
-        let options = options
+        let options: Vec<String> = options
             .into_iter()
             .map(|(_, _, text)| text.clone())
             .collect();
+        // The definitions are kept in a table too.
+        self.bytes += 2 * options.len() * (size_of::<String>() + 8);
+        budget.check_memory(store.bytes() + self.bytes)?;
         self.definitions.push(Definition {
             symbol: symbol.clone(),
             form,
@@ -164,35 +171,84 @@ fn symbol(index: usize) -> String {
 }
 
 /// The values of the heaps of a game in symbols.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct ValueTable {
-    /// One text a heap, from heap 0 on.
-    pub values: Vec<String>,
+    /// The heaps, from 0 on.
+    pub rows: Vec<ValueRow>,
     /// What the symbols stand for, in the order of their first need.
     pub definitions: Vec<Definition>,
     /// The first heap that is not in the table, and why.
     pub stopped: Option<(usize, Limit)>,
 }
 
-/// Writes the forms of the heaps of a game with a symbol for each new irreducible form.
-pub fn value_table(forms: &HeapForms, store: &mut FormStore, budget: &Budget) -> ValueTable {
+impl ValueTable {
+    /// Definitions and heaps as lines that can be read one after the other. No symbol is called
+    /// as the heaps are, `heap3`: it is one letter with a number.
+    pub fn lines(&self) -> String {
+        let definitions = self.definitions.iter();
+        let definitions = definitions.map(|known| format!("{} = {}\n", known.symbol, known.text()));
+        let heaps = self.rows.iter().enumerate();
+        let heaps = heaps.map(|(heap, row)| format!("heap{heap} = {}\n", row.value));
+        definitions.chain(heaps).collect()
+    }
+
+    /// About how much memory it takes.
+    pub fn bytes(&self) -> usize {
+        let options = self.definitions.iter().map(|known| known.options.len());
+        500 * self.rows.len() + options.map(|count| 100 + 32 * count).sum::<usize>()
+    }
+}
+
+/// The form of a heap.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValueRow {
+    /// The form.
+    pub form: Form,
+    /// The form in symbols.
+    pub value: String,
+    /// Its name, unless that has more than [`LONGEST_NAME`] characters.
+    pub name: Option<String>,
+}
+
+/// Computes and writes the forms of the heaps 0, …, `heaps` with a symbol for each new
+/// irreducible form, heap by heap, so that a heap that is known is also written. `watch` is told
+/// of the table after each.
+pub fn value_table(
+    rule: &HeapRule,
+    heaps: usize,
+    store: &mut FormStore,
+    budget: &Budget,
+    watch: &mut dyn FnMut(&ValueTable),
+) -> ValueTable {
     let mut symbols = Symbols::new(0);
-    let mut values = Vec::new();
-    let mut stopped = forms.stopped;
-    for (heap, &form) in forms.forms.iter().enumerate() {
-        match symbols.write(store, form, budget) {
-            Ok(text) => values.push(text),
+    let mut lengths = Lengths::default();
+    let mut table = ValueTable::default();
+    let mut forms = Vec::new();
+    for heap in 0..=heaps {
+        let row = heap_form(rule, &forms, store, budget).and_then(|form| {
+            budget.check_memory(store.bytes() + symbols.bytes + lengths.bytes())?;
+            let value = symbols.write(store, form, budget)?;
+            let name = match lengths.of(store, form, budget)? {
+                0..=LONGEST_NAME => name(store, form, Style::Sharp, LONGEST_NAME, budget)?,
+                _ => None,
+            };
+            Ok(ValueRow { form, value, name })
+        });
+        match row {
+            Ok(row) => {
+                forms.push(row.form);
+                table.rows.push(row);
+                let new = symbols.definitions.get(table.definitions.len()..);
+                table.definitions.extend_from_slice(new.unwrap_or_default());
+                watch(&table);
+            }
             Err(limit) => {
-                stopped = Some((heap, limit));
+                table.stopped = Some((heap, limit));
                 break;
             }
         }
     }
-    ValueTable {
-        values,
-        definitions: symbols.definitions,
-        stopped,
-    }
+    table
 }
 
 /// The number of characters of the name of a form, as far as a number holds it.
@@ -200,6 +256,5 @@ pub fn value_table(forms: &HeapForms, store: &mut FormStore, budget: &Budget) ->
 /// # Errors
 /// When the budget ends.
 pub fn name_length(store: &mut FormStore, form: Form, budget: &Budget) -> Result<usize, Limit> {
-    let followers = store.followers(form, budget)?;
-    Ok(lengths(store, &followers).get(&form).copied().unwrap_or(0))
+    Lengths::default().of(store, form, budget)
 }

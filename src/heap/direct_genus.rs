@@ -19,9 +19,14 @@ pub struct DirectGenus {
     known: FxHashMap<Key, GenusId>,
     /// The different options of the heaps met so far; none for heaps that cannot be moved in.
     options: FxHashMap<u32, Arc<[Key]>>,
-    /// The heaps in all known positions.
-    size: usize,
+    /// The bytes of the lists in `known` and `options`.
+    lists: usize,
 }
+
+/// What a list takes besides its heaps, in a list of lists.
+const BYTES_A_LIST: usize = 32;
+/// How long a search goes on between two looks at the memory, in bytes.
+const BYTES_PER_CHECK: usize = 1 << 20;
 
 impl DirectGenus {
     /// Nothing is known yet.
@@ -31,7 +36,7 @@ impl DirectGenus {
             genera: Genera::default(),
             known: FxHashMap::default(),
             options: FxHashMap::default(),
-            size: 0,
+            lists: 0,
         }
     }
 
@@ -41,6 +46,21 @@ impl DirectGenus {
     /// # Errors
     /// When the budget ends; the positions done by then are kept.
     pub fn position(&mut self, heaps: &[usize], budget: &Budget) -> Result<Genus, Stop> {
+        let genus = self.position_within(heaps, usize::MAX, budget)?;
+        Ok(genus.unwrap_or_else(|| Genus::of_nim_heap(0)))
+    }
+
+    /// The same, given up when more than so many positions are known or wait; asked anew with a larger number it
+    /// goes on where it was.
+    ///
+    /// # Errors
+    /// As for [`DirectGenus::position`].
+    pub fn position_within(
+        &mut self,
+        heaps: &[usize],
+        most: usize,
+        budget: &Budget,
+    ) -> Result<Option<Genus>, Stop> {
         let mut start = Vec::new();
         for &heap in heaps {
             let heap = u32::try_from(heap).map_err(|_| Stop::Memory)?;
@@ -49,19 +69,35 @@ impl DirectGenus {
             }
         }
         start.sort_unstable();
-        let id = self.genus_of(start.into_boxed_slice(), budget)?;
-        let genus = self.genera.get(id).cloned();
-        Ok(genus.unwrap_or_else(|| Genus::of_nim_heap(0)))
+        let id = self.genus_of(start.into_boxed_slice(), most, budget)?;
+        Ok(id.and_then(|id| self.genera.get(id).cloned()))
     }
 
-    fn genus_of(&mut self, start: Key, budget: &Budget) -> Result<GenusId, Stop> {
+    /// About how much memory it takes.
+    pub fn bytes(&self) -> usize {
+        let entries = self.known.capacity() + self.options.capacity();
+        entries * size_of::<(Key, GenusId, u8)>() + self.lists + self.genera.bytes()
+    }
+
+    fn genus_of(
+        &mut self,
+        start: Key,
+        most: usize,
+        budget: &Budget,
+    ) -> Result<Option<GenusId>, Stop> {
+        let mut checked = 0;
         let mut pending = vec![start.clone()];
+        let mut waiting_bytes = list_bytes(&start);
         let mut genera = Vec::new();
         let mut option = Vec::new();
         while let Some(position) = pending.last().cloned() {
             if self.known.contains_key(&position) {
+                waiting_bytes -= list_bytes(&position);
                 pending.pop();
                 continue;
+            }
+            if self.known.len() + pending.len() > most {
+                return Ok(None);
             }
             budget.check()?;
             let waiting = pending.len();
@@ -76,21 +112,29 @@ impl DirectGenus {
                     option.extend_from_slice(&position[index + 1..]);
                     option.extend_from_slice(parts);
                     option.sort_unstable();
+                    let bytes = self.bytes() + waiting_bytes;
+                    if bytes > checked {
+                        checked = bytes + BYTES_PER_CHECK;
+                        budget.check_memory(bytes)?;
+                    }
                     match self.known.get(option.as_slice()) {
                         Some(&id) => genera.push(id),
-                        None => pending.push(option.as_slice().into()),
+                        None => {
+                            waiting_bytes += list_bytes(&option);
+                            pending.push(option.as_slice().into());
+                        }
                     }
                 }
             }
             if pending.len() == waiting {
                 let id = self.genera.of_options(&mut genera);
-                self.size += position.len();
-                budget.check_memory(self.size * 4 + self.known.capacity() * 24)?;
+                self.lists += list_bytes(&position);
+                waiting_bytes -= list_bytes(&position);
                 self.known.insert(position, id);
                 pending.pop();
             }
         }
-        Ok(self.known.get(&start).copied().unwrap_or(0))
+        Ok(self.known.get(&start).copied())
     }
 
     /// The different options of a heap, without heaps that cannot be moved in.
@@ -99,6 +143,7 @@ impl DirectGenus {
             return Ok(options.clone());
         }
         let mut different = FxHashSet::default();
+        let mut bytes = 0;
         for option in self.rule.options(heap as usize) {
             budget.check()?;
             let alive = option
@@ -106,12 +151,23 @@ impl DirectGenus {
                 .filter(|&&part| self.rule.options(part).next().is_some());
             let mut alive: Vec<u32> = alive.map(|&part| part as u32).collect();
             alive.sort_unstable();
-            different.insert(alive.into_boxed_slice());
+            let taken = list_bytes(&alive);
+            if different.insert(alive.into_boxed_slice()) {
+                bytes += taken;
+            }
+            if different.len().is_multiple_of(1 << 12) {
+                budget.check_memory(self.bytes() + 2 * bytes)?;
+            }
         }
+        self.lists += bytes;
         let mut options: Vec<Key> = different.into_iter().collect();
         options.sort_unstable();
         let options: Arc<[Key]> = options.into();
         self.options.insert(heap, options.clone());
         Ok(options)
     }
+}
+
+fn list_bytes(heaps: &[u32]) -> usize {
+    size_of_val(heaps) + BYTES_A_LIST
 }

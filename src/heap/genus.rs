@@ -175,6 +175,8 @@ pub(crate) struct Genera {
     list: Vec<Genus>,
     ids: FxHashMap<Genus, GenusId>,
     by_options: FxHashMap<Box<[GenusId]>, GenusId>,
+    /// What the lists and sets take besides their entries.
+    lengths: usize,
 }
 
 impl Genera {
@@ -193,8 +195,16 @@ impl Genera {
         }
         let genera: Vec<&Genus> = options.iter().filter_map(|&id| self.get(id)).collect();
         let id = self.intern(Genus::of_options(&genera));
+        self.lengths += options.len() * size_of::<GenusId>();
         self.by_options.insert(options.as_slice().into(), id);
         id
+    }
+
+    /// About how much memory it takes.
+    pub(crate) fn bytes(&self) -> usize {
+        let sets = self.by_options.capacity() * (size_of::<(Box<[GenusId]>, GenusId)>() + 1);
+        let genera = (self.list.capacity() + self.ids.capacity()) * size_of::<(Genus, GenusId)>();
+        sets + genera + self.lengths
     }
 
     fn intern(&mut self, genus: Genus) -> GenusId {
@@ -210,6 +220,7 @@ impl Genera {
             [other, genus]
         };
         for (genus, id) in both.into_iter().zip(pair..) {
+            self.lengths += 2 * genus.exponents.len() * size_of::<u32>();
             self.ids.insert(genus.clone(), id);
             self.list.push(genus);
         }

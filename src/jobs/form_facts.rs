@@ -8,7 +8,7 @@ use super::worker::Context;
 use crate::budget::Budget;
 use crate::form::{
     Form, FormStore, LONGEST_NAME, Limit, Outcome, Parts, Statement, Style, Symbols, ValueError,
-    name, name_length,
+    long_name, name, name_length,
 };
 use crate::quotient::{Game, Notation, Presentation, QuotientError, quotient_of_game, recognise};
 use std::collections::BTreeMap;
@@ -17,6 +17,8 @@ use std::time::Duration;
 
 /// The quotient is looked for in games with at most so many positions.
 const MOST_POSITIONS: usize = 400;
+/// A chain of mates is followed so far.
+const MOST_MATES: usize = 6;
 /// Larger graphs of positions are not drawn.
 const MOST_DRAWN: usize = 120;
 /// More parts than this are not drawn.
@@ -49,7 +51,7 @@ pub(super) fn named(store: &mut FormStore, form: Form, budget: &Budget) -> Resul
         Some(name) => Ok(name),
         None => {
             let length = name_length(store, form, budget)?;
-            Ok(format!("(a name of {length} characters)"))
+            Ok(long_name(Some(length)))
         }
     }
 }
@@ -61,6 +63,31 @@ pub(super) fn mate_of(
 ) -> Result<String, String> {
     let mate = store.mate(form, budget);
     mate.and_then(|mate| named(store, mate, budget))
+        .map_err(|limit| limit.to_string())
+}
+
+fn half_tame(store: &mut FormStore, form: Form, budget: &Budget) -> Result<bool, String> {
+    let found = store.is_half_tame(form, budget);
+    found.map_err(|limit| limit.to_string())
+}
+
+/// The games after this one in its chain of mates.
+fn mates_of(store: &mut FormStore, form: Form, budget: &Budget) -> Result<Vec<String>, String> {
+    let chain = store.mates(form, MOST_MATES, budget);
+    let named = |game: &Form| named(store, *game, budget);
+    chain
+        .and_then(|chain| match chain.as_slice() {
+            // It is its own mate.
+            [only] => [only].into_iter().map(named).collect(),
+            chain => chain.iter().skip(1).map(named).collect(),
+        })
+        .map_err(|limit| limit.to_string())
+}
+
+fn concubine_of(store: &mut FormStore, form: Form, budget: &Budget) -> Result<String, String> {
+    let concubine = store.concubine(form, budget);
+    concubine
+        .and_then(|concubine| named(store, concubine, budget))
         .map_err(|limit| limit.to_string())
 }
 
@@ -151,8 +178,12 @@ pub struct FormDetail {
     pub left_out: usize,
     /// Its positions.
     pub graph: Fact<FormGraph>,
-    /// The mate in symbols or by name.
-    pub mate: Fact<String>,
+    /// The mate, its mate, and so on until one was there before.
+    pub mates: Fact<Vec<String>>,
+    /// A game that has this one as its mate and is not its mate.
+    pub concubine: Fact<String>,
+    /// Whether it is not tame while the sum of two of it has the genus of a Nim position.
+    pub half_tame: Fact<bool>,
     /// Its parts.
     pub parts: Fact<PartsDiagram>,
     /// Its quotient.
@@ -236,9 +267,17 @@ fn fill(
     };
     let form = match evaluate(lines, store, &budget()) {
         Ok(form) => form,
-        // The sheet says what is wrong with a line.
         Err(ValueError::Limit(Limit::Budget(why))) => return Err(why),
-        Err(_) => return Err(Stop::Memory),
+        Err(error) => {
+            let why = error.to_string();
+            detail.graph = Fact::Stopped(why.clone());
+            detail.mates = Fact::Stopped(why.clone());
+            detail.concubine = Fact::Stopped(why.clone());
+            detail.half_tame = Fact::Stopped(why.clone());
+            detail.parts = Fact::Stopped(why.clone());
+            detail.quotient = Fact::Stopped(why);
+            return Ok(());
+        }
     };
     let mut symbols = Symbols::new(INLINE);
     match symbols.write(store, form, &budget()) {
@@ -251,7 +290,9 @@ fn fill(
     note_definitions(detail, &symbols);
     tell(detail);
     context.budget.check()?;
-    detail.mate = fact(mate_of(store, form, &budget()));
+    detail.half_tame = fact(half_tame(store, form, &budget()));
+    detail.mates = fact(mates_of(store, form, &budget()));
+    detail.concubine = fact(concubine_of(store, form, &budget()));
     tell(detail);
     context.budget.check()?;
     let mut parts = Parts::default();

@@ -4,15 +4,17 @@ use super::Stop;
 use super::question::Answer;
 use super::worker::Context;
 use crate::form::{
-    Form, FormStore, GenusRow, GenusSummary, HeapForms, LONGEST_NAME, Limit, Style, ValueTable,
-    WildPair, codes, genus_table, heap_forms, name, search_genera, value_table, wild_pairs,
+    FormStore, GenusRow, GenusSummary, GenusTable, Limit, Mark, ValueTable, WildPairs, codes,
+    genus_of_position, genus_table, genus_table_with_pairs, search_genera, value_table,
 };
-use crate::heap::{DirectGenus, Genus, HeapRule, Position};
+use crate::heap::{HeapRule, Position};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Partial tables are copies; they are made this often at the most.
 const PARTIAL_EVERY: Duration = Duration::from_millis(150);
+/// Copies may take this part of the time.
+const COPYING_SHARE: u32 = 10;
 /// Forms that a game may take in a search through codes.
 const FORMS_IN_SEARCH: usize = 200_000;
 /// The forms of one game.
@@ -25,16 +27,18 @@ pub struct GenusReport {
     pub rule: HeapRule,
     /// The heap up to which was asked.
     pub heaps: usize,
-    /// The rows, from heap 0 on.
-    pub rows: Vec<GenusRow>,
-    /// The first heap without a row, and why.
-    pub stopped: Option<(usize, Limit)>,
-    /// The pairs of heaps whose sum has no genus of a Nim position.
-    pub pairs: Vec<WildPair>,
-    /// How many heaps have had their pairs looked at.
-    pub paired: usize,
-    /// Why the pairs end before the rows.
-    pub pairs_stopped: Option<(usize, Limit)>,
+    /// The rows.
+    pub table: GenusTable,
+    /// The pairs of heaps whose sum has no genus of a Nim position, if they were asked for.
+    pub pairs: Option<WildPairs>,
+}
+
+impl GenusReport {
+    /// Whether a heap is half-tame, where its pair with itself is known.
+    pub fn is_half_tame(&self, row: &GenusRow) -> Option<bool> {
+        let double = self.pairs.as_ref()?.is_double_tame(row.heap)?;
+        Some(double && row.mark != Mark::Tame)
+    }
 }
 
 /// The forms of the heaps of a game.
@@ -44,8 +48,6 @@ pub struct FormsReport {
     pub rule: HeapRule,
     /// The heap up to which was asked.
     pub heaps: usize,
-    /// For each heap its name, or nothing where that is too long.
-    pub names: Vec<Option<String>>,
     /// The heaps in symbols for irreducible forms.
     pub table: ValueTable,
 }
@@ -77,54 +79,62 @@ fn stop_of(limit: Option<(usize, Limit)>) -> Option<Stop> {
     }
 }
 
-/// Answers with the genera and then the pairs; an early end carries what is known.
-pub(super) fn genera(
-    rule: &HeapRule,
-    heaps: usize,
-    context: &Context<'_>,
+/// An answer that is complete, or ended early and carries what is known.
+fn ended(
+    stopped: Option<(usize, Limit)>,
+    answer: Answer,
 ) -> Result<Answer, (Stop, Option<Answer>)> {
-    let mut store = FormStore::new(FORMS);
-    let mut report = GenusReport {
-        rule: rule.clone(),
-        heaps,
-        rows: Vec::new(),
-        stopped: None,
-        pairs: Vec::new(),
-        paired: 0,
-        pairs_stopped: None,
-    };
-    let mut next = Instant::now() + PARTIAL_EVERY;
-    let mut tell = |report: &GenusReport| {
-        context.progress(report.rows.len() + report.paired, 2 * (heaps + 1));
-        if Instant::now() >= next {
-            context.partial(Answer::Genera(Arc::new(report.clone())));
-            next = Instant::now() + PARTIAL_EVERY;
-        }
-    };
-    let table = genus_table(rule, heaps, &mut store, context.budget, &mut |row| {
-        report.rows.push(row.clone());
-        tell(&report);
-    });
-    report.stopped = table.stopped;
-    let forms: Vec<Form> = table.rows.iter().map(|row| row.form).collect();
-    if stop_of(report.stopped) != Some(Stop::Cancelled) {
-        let pairs = wild_pairs(&forms, &mut store, context.budget, &mut |pair| {
-            report.paired = pair.heaps.1;
-            report.pairs.push(pair.clone());
-            tell(&report);
-        });
-        report.pairs_stopped = pairs.stopped;
-        report.paired = match pairs.stopped {
-            Some((heap, _)) => heap,
-            None => forms.len(),
-        };
-    }
-    let stopped = stop_of(report.stopped).or(stop_of(report.pairs_stopped));
-    let answer = Answer::Genera(Arc::new(report));
-    match stopped {
+    match stop_of(stopped) {
         Some(why) => Err((why, Some(answer))),
         None => Ok(answer),
     }
+}
+
+/// Answers with the genera, and the pairs if they are wanted.
+pub(super) fn genera(
+    rule: &HeapRule,
+    heaps: usize,
+    pairs: bool,
+    context: &Context<'_>,
+) -> Result<Answer, (Stop, Option<Answer>)> {
+    let mut store = FormStore::new(FORMS);
+    let report = |table: &GenusTable, pairs: Option<&WildPairs>| {
+        Answer::Genera(Arc::new(GenusReport {
+            rule: rule.clone(),
+            heaps,
+            table: table.clone(),
+            pairs: pairs.cloned(),
+        }))
+    };
+    let mut next = Instant::now() + PARTIAL_EVERY;
+    let mut tell = |table: &GenusTable, pairs: Option<&WildPairs>| {
+        context.progress(table.rows.len(), heaps.saturating_add(1));
+        if Instant::now() >= next {
+            context.partial(report(table, pairs));
+            next = Instant::now() + PARTIAL_EVERY;
+        }
+    };
+    if pairs {
+        let (table, pairs) = genus_table_with_pairs(
+            rule,
+            heaps,
+            &mut store,
+            context.budget,
+            &mut |table, pairs| {
+                tell(table, Some(pairs));
+            },
+        );
+        return ended(
+            table.stopped.or(pairs.stopped),
+            report(&table, Some(&pairs)),
+        );
+    }
+    let mut known = GenusTable::default();
+    let table = genus_table(rule, heaps, &mut store, context.budget, &mut |row| {
+        known.rows.push(row.clone());
+        tell(&known, None);
+    });
+    ended(table.stopped, report(&table, None))
 }
 
 /// Answers with the forms in symbols.
@@ -133,42 +143,25 @@ pub(super) fn forms(
     heaps: usize,
     context: &Context<'_>,
 ) -> Result<Answer, (Stop, Option<Answer>)> {
-    let budget = context.budget;
     let mut store = FormStore::new(FORMS);
-    let found = heap_forms(rule, heaps, &mut store, budget, &mut |heap, _| {
-        context.progress(heap, heaps + 1);
-    });
-    let stopped = stop_of(found.stopped);
-    if stopped == Some(Stop::Cancelled) {
-        return Err((Stop::Cancelled, None));
-    }
-    let report = forms_report(rule, heaps, &found, &mut store, context);
-    let stopped = stopped.or(stop_of(report.table.stopped));
-    let answer = Answer::Forms(Arc::new(report));
-    match stopped {
-        Some(why) => Err((why, Some(answer))),
-        None => Ok(answer),
-    }
-}
-
-fn forms_report(
-    rule: &HeapRule,
-    heaps: usize,
-    found: &HeapForms,
-    store: &mut FormStore,
-    context: &Context<'_>,
-) -> FormsReport {
-    let table = value_table(found, store, context.budget);
-    let named = |&form: &Form| {
-        let named = name(store, form, Style::Sharp, LONGEST_NAME, context.budget);
-        named.ok().flatten()
+    let report = |table: &ValueTable| {
+        Answer::Forms(Arc::new(FormsReport {
+            rule: rule.clone(),
+            heaps,
+            table: table.clone(),
+        }))
     };
-    FormsReport {
-        rule: rule.clone(),
-        heaps,
-        names: found.forms.iter().map(named).collect(),
-        table,
-    }
+    let mut next = Instant::now() + PARTIAL_EVERY;
+    let table = value_table(rule, heaps, &mut store, context.budget, &mut |table| {
+        context.progress(table.rows.len(), heaps.saturating_add(1));
+        let now = Instant::now();
+        if now >= next {
+            context.partial(report(table));
+            // A table of long definitions takes a while to copy: `now` is when that began.
+            next = Instant::now() + PARTIAL_EVERY.max(now.elapsed() * COPYING_SHARE);
+        }
+    });
+    ended(table.stopped, report(&table))
 }
 
 /// Looks through codes.
@@ -204,14 +197,13 @@ pub(super) fn search(
     }
 }
 
-/// The genus of one position, without canonical forms.
+/// The genus of one position.
 pub(super) fn position(
     rule: &HeapRule,
     position: &Position,
     context: &Context<'_>,
 ) -> Result<Answer, (Stop, Option<Answer>)> {
-    let mut genera = DirectGenus::new(rule.clone());
-    let found: Result<Genus, Stop> = genera.position(position.heaps(), context.budget);
+    let found = genus_of_position(rule, position.heaps(), context.budget);
     found
         .map(|genus| Answer::GenusOf(Arc::new(genus)))
         .map_err(|why| (why, None))

@@ -2,6 +2,7 @@
 
 use super::form_facts::QuotientFacts;
 use crate::form::{FormFacts, NotationError};
+use crate::heap::Genus;
 use std::sync::Arc;
 
 /// The facts that take long, which are computed only where they are wanted.
@@ -62,9 +63,30 @@ pub enum LineResult {
     /// It cannot be read, or has no value.
     Error(NotationError),
     /// A bound was reached before its canonical form was known.
-    Stopped(String),
+    Stopped {
+        /// Which.
+        why: String,
+        /// The genus of a sum, which needs no form.
+        genus: Option<Genus>,
+    },
     /// It has a form.
     Known(Arc<LineFacts>),
+}
+
+impl LineResult {
+    /// Whether more can be computed of what is wanted.
+    pub fn lacks(&self, wanted: Wanted) -> bool {
+        match self {
+            LineResult::Waiting => true,
+            LineResult::Known(facts) => {
+                wanted.mate && facts.mate.is_open()
+                    || wanted.parts && facts.parts.is_open()
+                    || wanted.primes && facts.primes.is_open()
+                    || wanted.quotient && facts.quotient.is_open()
+            }
+            LineResult::Empty | LineResult::Error(_) | LineResult::Stopped { .. } => false,
+        }
+    }
 }
 
 /// A line and what came of it.

@@ -289,7 +289,9 @@ impl Jobs {
             Event::Done(_, answer) => {
                 job.memory = answer.bytes();
                 job.status = Status::Done;
-                if let Some(question) = job.question.take().filter(Question::worth_keeping) {
+                let question = job.question.take().filter(Question::worth_keeping);
+                // What a job answers that was cancelled might not be everything.
+                if let Some(question) = question.filter(|_| job.budget.check().is_ok()) {
                     self.cache.put(question, answer.clone());
                 }
                 job.news = Some(answer);

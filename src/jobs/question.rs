@@ -65,8 +65,8 @@ pub enum Question {
     Sheet {
         /// The lines.
         lines: Vec<String>,
-        /// The slow facts that are wanted.
-        wanted: Wanted,
+        /// The slow facts that are wanted; nothing for what a moment gives of each line.
+        wanted: Option<Wanted>,
         /// The time that a fact of one line may take.
         time: Duration,
         /// What the sheet has computed before.
@@ -102,6 +102,8 @@ pub enum Question {
         rule: HeapRule,
         /// The largest heap.
         heaps: usize,
+        /// Whether the pairs that are not tame are wanted too.
+        pairs: bool,
     },
     /// The canonical forms of the heaps of a game.
     Forms {
@@ -185,7 +187,7 @@ impl Question {
                 quotient: Some(_), ..
             } => Lane::Quick,
             // Forms and quick facts are what the user waits for while typing.
-            Question::Sheet { wanted, .. } if *wanted == Wanted::default() => Lane::Quick,
+            Question::Sheet { wanted: None, .. } => Lane::Quick,
             Question::Quotient(question) => question.lane(),
             Question::Star(question) => question.lane(),
             Question::Graph(question) => question.lane(),
@@ -267,8 +269,11 @@ impl Answer {
             Answer::Day5Selection(selection) => 4 * selection.masks.len(),
             Answer::Composites(rows) => 1_000 * rows.len(),
             Answer::UniquePartitions(_) | Answer::DayCounts(_) | Answer::GenusOf(_) => 10_000,
-            Answer::Genera(report) => 100 * (report.rows.len() + report.pairs.len()),
-            Answer::Forms(report) => 500 * (report.names.len() + report.table.definitions.len()),
+            Answer::Genera(report) => {
+                let pairs = report.pairs.as_ref().map_or(0, |pairs| pairs.pairs.len());
+                100 * (report.table.rows.len() + pairs)
+            }
+            Answer::Forms(report) => report.table.bytes(),
             Answer::GenusSearch(report) => 500 * report.games.len(),
         }
     }
@@ -316,7 +321,7 @@ pub(super) fn answer(
         Question::Composites => days::composites(context),
         Question::UniquePartitions => days::theorem(context),
         Question::DayCounts => days::counts(context),
-        Question::Genera { rule, heaps } => genera::genera(rule, *heaps, context),
+        Question::Genera { rule, heaps, pairs } => genera::genera(rule, *heaps, *pairs, context),
         Question::Forms { rule, heaps } => genera::forms(rule, *heaps, context),
         Question::GenusSearch(search) => genera::search(*search, context),
         Question::GenusOf { rule, position } => genera::position(rule, position, context),

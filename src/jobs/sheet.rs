@@ -7,7 +7,10 @@ use super::line::{Fact, LineFacts, LineReport, LineResult, Wanted};
 use super::question::Answer;
 use super::worker::Context;
 use crate::budget::Budget;
-use crate::form::{Form, FormStore, Limit, NotationError, Parts, Statement, ValueError, facts};
+use crate::form::{
+    Form, FormStore, Limit, NotationError, Parts, Statement, ValueError, facts, genus_without_form,
+};
+use crate::heap::Genus;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -17,6 +20,8 @@ use std::time::{Duration, Instant};
 const PARTIAL_EVERY: Duration = Duration::from_millis(100);
 /// What a line may take before all others have had their turn.
 const FIRST_TRY: Duration = Duration::from_millis(50);
+/// What all lines may take when only what a moment gives is asked.
+const MOMENT: Duration = Duration::from_millis(500);
 /// A store that has grown beyond this by a line that failed is begun anew.
 const STORE_KEPT: usize = 128 << 20;
 /// More lines than this are not remembered.
@@ -64,6 +69,8 @@ struct Memory {
 struct Memo {
     form: Option<(u64, Form)>,
     failed: Option<ValueError>,
+    /// The genus of a line whose form is out of reach, once it was looked for.
+    genus: Option<Option<Genus>>,
     facts: Option<LineFacts>,
     shared: Option<Arc<LineFacts>>,
 }
@@ -77,10 +84,11 @@ struct Line {
     uses: Vec<(String, usize)>,
 }
 
-/// Evaluates the lines in order, the quick facts of all of them first.
+/// Evaluates the lines in order, the quick facts of all of them first; without `wanted` only those
+/// that a moment gives.
 pub(super) fn answer(
     lines: &[String],
-    wanted: Wanted,
+    wanted: Option<Wanted>,
     time: Duration,
     workspace: &Workspace,
     context: &Context<'_>,
@@ -177,13 +185,23 @@ impl Memory {
         line
     }
 
+    /// The form of a line, if the store has it.
+    fn known(&self, line: &Line) -> Option<Form> {
+        let (round, form) = self.memos.get(line.key?)?.form?;
+        (round == self.round).then_some(form)
+    }
+
     /// Begins a new store where a line that failed has left a large one.
     fn clear_if_large(&mut self) {
         if self.store.bytes() > STORE_KEPT {
-            self.store = FormStore::default();
-            self.parts = Parts::default();
-            self.round += 1;
+            self.clear();
         }
+    }
+
+    fn clear(&mut self) {
+        self.store = FormStore::default();
+        self.parts = Parts::default();
+        self.round += 1;
     }
 }
 
@@ -227,13 +245,20 @@ struct Sheet<'a> {
 }
 
 impl Sheet<'_> {
-    fn run(&mut self, wanted: Wanted) -> Result<(), Stop> {
+    fn run(&mut self, wanted: Option<Wanted>) -> Result<(), Stop> {
         let steps = self.lines.len() * 2;
+        let end = Instant::now() + MOMENT;
         // No line waits for one that takes long: those are left to a second pass.
         for index in 0..self.lines.len() {
+            if wanted.is_none() && Instant::now() >= end {
+                self.patience = Duration::ZERO;
+            }
             self.quick_facts(index)?;
             self.tell(index + 1, steps);
         }
+        let Some(wanted) = wanted else {
+            return Ok(());
+        };
         self.context.partial(self.report());
         self.patience = self.time;
         for index in 0..self.lines.len() {
@@ -313,25 +338,20 @@ impl Sheet<'_> {
     }
 
     fn form_given_needs(&mut self, index: usize, budget: &Budget) -> Result<Form, ValueError> {
+        let names = self.names(index);
         let memory = &mut *self.memory;
-        let (lines, memos) = (&self.lines, &mut memory.memos);
-        let known = |line: &Line, memos: &[Memo]| {
-            let (round, form) = memos.get(line.key?)?.form?;
-            (round == memory.round).then_some(form)
-        };
-        let Some(line) = lines.get(index) else {
+        let Some(line) = self.lines.get(index) else {
             return Ok(Form::ZERO);
         };
-        if let Some(form) = known(line, memos) {
+        if let Some(form) = memory.known(line) {
             return Ok(form);
         }
-        if let Some(failed) = line.key.and_then(|key| memos.get(key)?.failed.clone()) {
+        if let Some(failed) = line
+            .key
+            .and_then(|key| memory.memos.get(key)?.failed.clone())
+        {
             return Err(failed);
         }
-        let value = |(name, index): &(String, usize)| {
-            Some((name.clone(), known(lines.get(*index)?, memos)?))
-        };
-        let names: BTreeMap<String, Form> = line.uses.iter().filter_map(value).collect();
         let Some(statement) = &line.statement else {
             return Ok(Form::ZERO);
         };
@@ -365,7 +385,10 @@ impl Sheet<'_> {
                     return Err(Stop::Cancelled);
                 }
                 Err(error) if self.passes(&error) => LineResult::Waiting,
-                Err(ValueError::Limit(limit)) => LineResult::Stopped(limit.to_string()),
+                Err(ValueError::Limit(limit)) => LineResult::Stopped {
+                    why: limit.to_string(),
+                    genus: self.genus_without_form(index, key)?,
+                },
                 Err(ValueError::Notation(error)) => LineResult::Error(error),
             },
         };
@@ -390,6 +413,11 @@ impl Sheet<'_> {
         let (form, short) = match found {
             Ok(found) => found,
             Err(error) => {
+                // What has filled the memory leaves none for the lines below.
+                let full = ValueError::Limit(Limit::Budget(Stop::Memory));
+                if error == full {
+                    self.memory.clear();
+                }
                 self.memory.clear_if_large();
                 let passes = self.passes(&error);
                 if let Some(memo) = self.memory.memos.get_mut(key)
@@ -414,6 +442,49 @@ impl Sheet<'_> {
             memo.shared = Some(Arc::clone(&shared));
         }
         Ok(shared)
+    }
+
+    /// The genus of a sum whose form is out of reach.
+    fn genus_without_form(&mut self, index: usize, key: usize) -> Result<Option<Genus>, Stop> {
+        let known = self.memory.memos.get(key);
+        if let Some(known) = known.and_then(|memo| memo.genus.clone()) {
+            return Ok(known);
+        }
+        let budget = self.budget();
+        let needs = self.lines.get(index).map(|line| line.report.needs.clone());
+        for need in needs.unwrap_or_default() {
+            if self.form_given_needs(need, &budget).is_err() {
+                self.context.budget.check()?;
+                return Ok(None);
+            }
+        }
+        let names = self.names(index);
+        let memory = &mut *self.memory;
+        let statement = self
+            .lines
+            .get(index)
+            .and_then(|line| line.statement.as_ref());
+        let found = statement.and_then(|statement| {
+            let expression = &statement.expression;
+            let found = genus_without_form(expression, &mut memory.store, &names, &budget);
+            found.ok().flatten()
+        });
+        self.context.budget.check()?;
+        memory.clear_if_large();
+        if let Some(memo) = memory.memos.get_mut(key) {
+            memo.genus = Some(found.clone());
+        }
+        Ok(found)
+    }
+
+    /// What the names in a line stand for, as far as the store has it.
+    fn names(&self, index: usize) -> BTreeMap<String, Form> {
+        let uses = self.lines.get(index).map(|line| line.uses.iter());
+        let value = |(name, index): &(String, usize)| {
+            let form = self.memory.known(self.lines.get(*index)?)?;
+            Some((name.clone(), form))
+        };
+        uses.into_iter().flatten().filter_map(value).collect()
     }
 
     fn slow_facts(&mut self, index: usize, wanted: Wanted) -> Result<(), Stop> {

@@ -5,13 +5,15 @@ use super::day4::add_button;
 use super::{add_to_sheet, filter, limits, notation, waiting};
 use crate::app::inquiry::Inquiry;
 use crate::app::theme;
-use crate::figure::csv;
+use crate::figure::{Scene, csv, text_table};
 use crate::form::UniquePartitions;
 use crate::jobs::{Answer, CompositeRow, Jobs, Question};
 use crate::project::{FormSheet, GameFilter};
 use egui::{RichText, Ui};
 use egui_extras::{Column, TableBuilder};
 use std::sync::Arc;
+
+const TITLES: [&str; 5] = ["Game", "Sum of primes", "Outcome", "Genus", "Birthday"];
 
 /// What is asked and known.
 #[derive(Default)]
@@ -52,6 +54,21 @@ impl State {
         Some(self.rows.as_ref()?.iter().filter(passes).collect())
     }
 
+    /// The table as a figure.
+    pub fn picture(&self, sheet: &FormSheet) -> Option<Scene> {
+        let row = |row: &CompositeRow| {
+            vec![
+                row.name.clone().unwrap_or_default(),
+                row.primes.join(" + "),
+                notation::outcome(row.outcome).to_owned(),
+                notation::genus(&row.genus.to_string()),
+                row.birthday.to_string(),
+            ]
+        };
+        let rows = self.chosen(&sheet.filter)?.into_iter().map(row);
+        Some(text_table(&TITLES, &rows.collect::<Vec<_>>()))
+    }
+
     /// The table as CSV.
     pub fn data(&self, sheet: &FormSheet) -> Option<String> {
         let head = [
@@ -75,14 +92,11 @@ impl State {
 
 /// Shows the table; says what was changed.
 pub fn show(ui: &mut Ui, state: &mut State, sheet: &mut FormSheet) -> Option<&'static str> {
-    let mut key = None;
     let fields = filter::Fields {
         many_primes: true,
         ..filter::Fields::default()
     };
-    if filter::show(ui, &mut sheet.filter, fields) {
-        key = Some("filter");
-    }
+    let key = filter::show(ui, &mut sheet.filter, fields);
     theorem(ui, state);
     let Some(rows) = state.chosen(&sheet.filter) else {
         waiting(ui, &state.inquiry, "The composite games are being found …");
@@ -106,7 +120,6 @@ pub fn show(ui: &mut Ui, state: &mut State, sheet: &mut FormSheet) -> Option<&'s
     }
     if let Some(game) = table(ui, &rows) {
         add_to_sheet(sheet, game);
-        key = Some("add");
     }
     key
 }
@@ -131,11 +144,11 @@ fn theorem(ui: &mut Ui, state: &mut State) {
         }
     });
     let Some(found) = &state.checked else { return };
-    let proved = found.counterexamples.is_empty();
+    let proved = found.is_proof();
     let text = if proved {
         "Proved: every game born by day 6 has one prime partition."
     } else {
-        "There are games born by day 6 with several prime partitions."
+        "Not proved: a game was found with several prime partitions, or a composite without 2."
     };
     let text = RichText::new(text).strong();
     let dark = ui.visuals().dark_mode;
@@ -147,7 +160,7 @@ fn theorem(ui: &mut Ui, state: &mut State) {
     let grouped = |number: usize| notation::grouped(number as u64);
     ui.label(format!(
         "{} primes are parts of composites of day 5; {} pairs of them were added, {} sums are born by day 6. \
-         Besides, {} sets of games with three primes and {} sets with a common prime were tried.",
+         Besides, {} sets of games with three primes or more and {} sets with a common prime were tried.",
         found.primes,
         grouped(found.pairs),
         grouped(found.pairs_by_day_6),
@@ -159,7 +172,6 @@ fn theorem(ui: &mut Ui, state: &mut State) {
 /// The rows; gives a game that is to be added to the sheet.
 fn table(ui: &mut Ui, rows: &[&CompositeRow]) -> Option<String> {
     let mut added = None;
-    let titles = ["Game", "Sum of primes", "Outcome", "Genus", "Birthday"];
     TableBuilder::new(ui)
         .id_salt("composites")
         .striped(true)
@@ -177,7 +189,7 @@ fn table(ui: &mut Ui, rows: &[&CompositeRow]) -> Option<String> {
         .column(Column::exact(66.0))
         .header(24.0, |mut header| {
             header.col(|_| {});
-            for title in titles {
+            for title in TITLES {
                 header.col(|ui| {
                     ui.strong(title);
                 });
@@ -190,8 +202,9 @@ fn table(ui: &mut Ui, rows: &[&CompositeRow]) -> Option<String> {
                 };
                 let sum = game.primes.join(" + ");
                 row.col(|ui| {
-                    if add_button(ui, &sum) {
-                        added = Some(sum.clone());
+                    let written = game.name.as_ref().unwrap_or(&sum);
+                    if add_button(ui, written) {
+                        added = Some(written.clone());
                     }
                 });
                 row.col(|ui| mono(ui, game.name.as_deref().unwrap_or("(a long name)")));
@@ -213,6 +226,6 @@ fn table(ui: &mut Ui, rows: &[&CompositeRow]) -> Option<String> {
 }
 
 fn mono(ui: &mut Ui, text: &str) {
-    let label = egui::Label::new(RichText::new(text).monospace()).truncate();
-    ui.add(label).on_hover_text(text);
+    // A label that is cut shows itself whole.
+    ui.add(egui::Label::new(RichText::new(text).monospace()).truncate());
 }

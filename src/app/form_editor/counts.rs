@@ -164,7 +164,7 @@ fn scene(counts: &DayCounts) -> Scene {
         y = say(
             &mut scene,
             y,
-            &format!("It has {digits} decimal digits and begins with {head}…."),
+            &format!("It has {digits} decimal digits and begins with {head}…"),
         );
     }
     y += 3.0;

@@ -2,7 +2,7 @@
 
 use super::{add_to_sheet, filter, limits, lines, notation, waiting};
 use crate::app::inquiry::Inquiry;
-use crate::figure::csv;
+use crate::figure::{Scene, csv, text_table};
 use crate::jobs::{Answer, Fact, Jobs, LineFacts, Question};
 use crate::project::{FormSheet, GameFilter, SheetColumn};
 use egui::{RichText, Ui};
@@ -44,27 +44,36 @@ impl State {
 
     /// The table as CSV.
     pub fn data(&self, sheet: &FormSheet) -> Option<String> {
-        let head: Vec<&str> = SheetColumn::ALL.iter().map(|&c| lines::title(c)).collect();
+        let rows = self.rows(sheet)?.into_iter();
+        Some(csv::write(&titles(), rows))
+    }
+
+    /// The table as a figure.
+    pub fn picture(&self, sheet: &FormSheet) -> Option<Scene> {
+        Some(text_table(&titles(), &self.rows(sheet)?))
+    }
+
+    fn rows(&self, sheet: &FormSheet) -> Option<Vec<Vec<String>>> {
         let row = |facts: Arc<LineFacts>| {
             let cells = SheetColumn::ALL.iter();
             cells.map(|&column| lines::cell(&facts, column)).collect()
         };
-        let rows = self.chosen(&sheet.filter)?.into_iter().map(row);
-        Some(csv::write(&head, rows))
+        Some(self.chosen(&sheet.filter)?.into_iter().map(row).collect())
     }
+}
+
+fn titles() -> Vec<&'static str> {
+    SheetColumn::ALL.iter().map(|&c| lines::title(c)).collect()
 }
 
 /// Shows the table; says what was changed.
 pub fn show(ui: &mut Ui, state: &State, sheet: &mut FormSheet) -> Option<&'static str> {
-    let mut key = None;
     let fields = filter::Fields {
         parity: true,
         composite: true,
         many_primes: false,
     };
-    if filter::show(ui, &mut sheet.filter, fields) {
-        key = Some("filter");
-    }
+    let key = filter::show(ui, &mut sheet.filter, fields);
     let Some(games) = state.chosen(&sheet.filter) else {
         waiting(ui, &state.inquiry, "The 22 games are being computed …");
         return key;
@@ -103,7 +112,6 @@ pub fn show(ui: &mut Ui, state: &State, sheet: &mut FormSheet) -> Option<&'stati
                         row.col(|ui| {
                             if add_button(ui, &facts.short) {
                                 add_to_sheet(sheet, facts.short.clone());
-                                key = Some("add");
                             }
                         });
                         for column in SheetColumn::ALL {

@@ -110,20 +110,17 @@ fn rows(selection: &Day5Selection) -> Vec<(String, u64)> {
 
 /// Shows the browser; says what was changed.
 pub fn show(ui: &mut Ui, state: &State, sheet: &mut FormSheet) -> Option<&'static str> {
-    let mut key = None;
     let fields = filter::Fields {
         parity: true,
         composite: true,
         many_primes: false,
     };
-    if filter::show(ui, &mut sheet.filter, fields) {
-        key = Some("filter");
-    }
+    let key = filter::show(ui, &mut sheet.filter, fields);
     let Some(games) = &state.games else {
         waiting(ui, &state.all, "The games born by day 5 are being found …");
         return key;
     };
-    key = options(ui, games, &mut sheet.filter).or(key);
+    options(ui, games, &mut sheet.filter);
     let Some(selection) = &state.selection else {
         waiting(ui, &state.some, "Filtering …");
         return key;
@@ -148,22 +145,20 @@ pub fn show(ui: &mut Ui, state: &State, sheet: &mut FormSheet) -> Option<&'stati
         .size_range(140.0..=(width - 180.0).max(150.0))
         .show(ui, |ui| {
             ui.set_min_size(ui.available_size());
-            key = histogram(ui, selection, &mut sheet.filter).or(key);
+            histogram(ui, selection, &mut sheet.filter);
         });
     egui::CentralPanel::default()
         .frame(egui::Frame::NONE)
         .show(ui, |ui| {
             if let Some(game) = table(ui, games, selection) {
                 add_to_sheet(sheet, game);
-                key = Some("add");
             }
         });
     key
 }
 
 /// A button for each game of day 4 that must be an option.
-fn options(ui: &mut Ui, games: &Day5, filter: &mut GameFilter) -> Option<&'static str> {
-    let mut key = None;
+fn options(ui: &mut Ui, games: &Day5, filter: &mut GameFilter) {
     let chosen = filter.with.count_ones();
     let title = match chosen {
         0 => "Options it must have".to_owned(),
@@ -183,12 +178,10 @@ fn options(ui: &mut Ui, games: &Day5, filter: &mut GameFilter) -> Option<&'stati
                         .clicked()
                     {
                         filter.with ^= 1 << bit;
-                        key = Some("options");
                     }
                 }
             });
         });
-    key
 }
 
 /// The games in view; gives one that is to be added to the sheet.
@@ -239,12 +232,7 @@ fn table(ui: &mut Ui, games: &Day5, selection: &Day5Selection) -> Option<String>
 }
 
 /// The bars; a click filters for a genus.
-fn histogram(
-    ui: &mut Ui,
-    selection: &Day5Selection,
-    filter: &mut GameFilter,
-) -> Option<&'static str> {
-    let mut key = None;
+fn histogram(ui: &mut Ui, selection: &Day5Selection, filter: &mut GameFilter) {
     ui.weak("Games by genus; lengths are logarithms. Click one to filter.");
     let rows = rows(selection);
     let typed = filter::genus(filter);
@@ -283,9 +271,7 @@ fn histogram(
                     } else {
                         text
                     };
-                    key = Some("genus");
                 }
             }
         });
-    key
 }

@@ -75,6 +75,21 @@ impl State {
         Some(lines.collect::<String>() + &detail.expression)
     }
 
+    /// The same in LaTeX.
+    pub fn definitions_latex(&self) -> Option<String> {
+        let detail = self.known()?;
+        let lines = detail.definitions.iter().take(detail.own);
+        let line = |(symbol, text): &(String, String)| {
+            let (symbol, text) = (notation::latex(symbol), notation::latex(text));
+            format!("{symbol} &= {text} \\\\\n")
+        };
+        let form = notation::latex(&detail.expression);
+        let lines: String = lines.map(line).collect();
+        Some(format!(
+            "\\begin{{aligned}}\n{lines}G &= {form}\n\\end{{aligned}}\n"
+        ))
+    }
+
     /// The drawing as a figure.
     pub fn picture(&self, drawing: FormDrawing) -> Option<Scene> {
         let detail = self.known()?;

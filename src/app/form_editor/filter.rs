@@ -17,9 +17,9 @@ pub struct Fields {
     pub many_primes: bool,
 }
 
-/// Shows the fields; says whether one was changed.
-pub fn show(ui: &mut Ui, filter: &mut GameFilter, fields: Fields) -> bool {
-    let before = filter.clone();
+/// Shows the fields; says what was typed in.
+pub fn show(ui: &mut Ui, filter: &mut GameFilter, fields: Fields) -> Option<&'static str> {
+    let mut typed = false;
     ui.horizontal_wrapped(|ui| {
         choice(ui, "Outcome", &mut filter.next_wins, "N", "P");
         if fields.parity {
@@ -37,10 +37,11 @@ pub fn show(ui: &mut Ui, filter: &mut GameFilter, fields: Fields) -> bool {
             .char_limit(200)
             .desired_width(90.0)
             .hint_text("any");
-        ui.add(field)
-            .labelled_by(label.id)
-            .on_hover_text("A genus such as 0^02 or 2^1420; nothing for any");
-        let clear = ui.add_enabled(!filter.is_any(), egui::Button::new("Show all"));
+        let field = ui.add(field).labelled_by(label.id);
+        typed = field
+            .on_hover_text("A genus such as 0^02 or 2^1420; nothing for any")
+            .changed();
+        let clear = ui.add_enabled(!filter.is_any(), egui::Button::new("Clear filters"));
         let clear = clear.on_hover_text("Take away every filter");
         if clear
             .on_disabled_hover_text("Nothing is filtered")
@@ -56,7 +57,7 @@ pub fn show(ui: &mut Ui, filter: &mut GameFilter, fields: Fields) -> bool {
             "This is no genus. Write one such as 0^02 or 2^1420.",
         );
     }
-    *filter != before
+    typed.then_some("genus")
 }
 
 fn choice(ui: &mut Ui, name: &str, value: &mut Option<bool>, yes: &str, no: &str) {

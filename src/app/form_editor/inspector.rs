@@ -2,6 +2,7 @@
 
 use super::{FormEditor, notation};
 use crate::app::command::Command;
+use crate::form::Outcome;
 use crate::jobs::{Fact, LineFacts, LineResult};
 use crate::project::{FormSheet, SheetView};
 use egui::{RichText, Ui};
@@ -28,8 +29,15 @@ pub fn show(ui: &mut Ui, editor: &FormEditor, sheet: &FormSheet, commands: &mut 
         LineResult::Error(error) => {
             ui.label(error.to_string());
         }
-        LineResult::Stopped(why) => {
+        LineResult::Stopped { why, genus } => {
             ui.label(notation::sentence(why));
+            if let Some(genus) = genus {
+                let outcome = notation::outcome(Outcome::of_genus(genus));
+                let genus = notation::genus(&genus.to_string());
+                ui.label(format!(
+                    "The sum is a {outcome}-position of genus {genus}: that needs no form."
+                ));
+            }
             ui.weak("The other lines keep their facts. More seconds may help.");
         }
         LineResult::Empty | LineResult::Waiting => {
@@ -74,7 +82,15 @@ fn known(ui: &mut Ui, editor: &FormEditor, facts: &LineFacts) {
     let Some(detail) = editor.detail.known() else {
         return;
     };
-    paragraph(ui, "Mate", &detail.mate, String::clone);
+    if detail.half_tame == Fact::Known(true) {
+        ui.label(
+            "Half-tame: it is not tame, but two of it together have the genus of a nim position.",
+        );
+    }
+    paragraph(ui, "Mate, and the mate of that", &detail.mates, |mates| {
+        mates.join(" → ")
+    });
+    paragraph(ui, "A concubine", &detail.concubine, String::clone);
     paragraph(ui, "Primes", &detail.parts, |parts| {
         notation::partitions(&parts.partitions, parts.odd)
     });
@@ -122,7 +138,7 @@ fn copies(ui: &mut Ui, editor: &FormEditor, facts: &LineFacts) {
             "In the notation of the quotient papers",
             form.canonical_star.as_ref(),
         );
-        let latex = latex(facts);
+        let latex = latex(facts).or_else(|| editor.detail.definitions_latex());
         button("Copy LaTeX", "Form and genus in LaTeX", latex.as_ref());
         let definitions = editor.detail.definitions_text();
         button(

@@ -2,10 +2,11 @@
 
 use super::{FormEditor, notation};
 use crate::app::theme;
-use crate::form::NotationError;
+use crate::form::{NotationError, Outcome};
+use crate::heap::Genus;
 use crate::jobs::{Fact, LineFacts, LineResult};
 use crate::project::{FormSheet, MAX_LINE, MAX_LINES, MAX_SECONDS, SheetColumn};
-use egui::text::CCursor;
+use egui::text::{CCursor, CCursorRange};
 use egui::{Event, FontId, Id, Key, Modifiers, RichText, Role, TextEdit, Ui, WidgetInfo, vec2};
 use egui_extras::{Column, TableBuilder, TableRow};
 
@@ -13,15 +14,16 @@ use egui_extras::{Column, TableBuilder, TableRow};
 const ROW: f32 = 28.0;
 const MESSAGE: f32 = 32.0;
 
-/// Edits of one line are one step of undo; lines near each other are told apart.
-const KEYS: [&str; 4] = ["line", "line 1", "line 2", "line 3"];
-
 /// Which line is selected, and which is to have the focus.
 #[derive(Default)]
 pub struct State {
     /// The line whose details are shown.
     pub selected: usize,
     focus: Option<usize>,
+    /// Whether all of the line is to be selected then.
+    all: bool,
+    /// The line typed in last, and whether its key is the second one.
+    edited: (usize, bool),
 }
 
 impl State {
@@ -29,6 +31,23 @@ impl State {
     pub fn focus(&mut self, line: usize) {
         self.focus = Some(line);
         self.selected = line;
+    }
+
+    /// Gives the first line the focus, with all of it selected, so that typing replaces it.
+    pub fn focus_all(&mut self) {
+        self.focus(0);
+        self.all = true;
+    }
+
+    /// Successive edits of one line are one step of undo: the key changes with the line.
+    fn key_of_edit(&mut self, line: usize) -> &'static str {
+        let (last, second) = self.edited;
+        self.edited = (line, second ^ (line != last));
+        if self.edited.1 {
+            "another line"
+        } else {
+            "line"
+        }
     }
 }
 
@@ -117,7 +136,7 @@ pub fn show(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet) -> Opti
     }
     let last = sheet.lines.len() - 1;
     editor.lines.selected = editor.lines.selected.min(last);
-    key = keys(ui, editor, sheet, base).or(key);
+    keys(ui, editor, sheet, base);
     if sheet.lines.len() > MAX_LINES {
         let colour = theme::error_colour(ui.visuals().dark_mode);
         ui.colored_label(
@@ -138,7 +157,6 @@ fn head(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet) -> Option<&
             .clicked()
         {
             insert(sheet, &mut editor.lines, &[String::new()]);
-            key = Some("lines");
         }
         let remove = ui.add_enabled(sheet.lines.len() > 1, egui::Button::new("Remove line"));
         let remove = remove.on_hover_text("Take away the line selected");
@@ -150,7 +168,6 @@ fn head(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet) -> Option<&
                 .lines
                 .remove(editor.lines.selected.min(sheet.lines.len() - 1));
             editor.lines.selected = editor.lines.selected.saturating_sub(1);
-            key = Some("lines");
         }
         ui.menu_button("Columns", |ui| {
             for column in SheetColumn::ALL {
@@ -160,7 +177,6 @@ fn head(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet) -> Option<&
                     sheet.columns.retain(|&other| other != column);
                     sheet.columns.extend(shown.then_some(column));
                     sheet.columns.sort_unstable();
-                    key = Some("columns");
                 }
             }
         })
@@ -178,10 +194,10 @@ fn head(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet) -> Option<&
         {
             key = Some("seconds");
         }
-        if editor.sheet.running() {
+        if editor.running() {
             ui.spinner();
         }
-        if let Some(trouble) = editor.sheet.trouble() {
+        if let Some(trouble) = editor.sheet.trouble().or(editor.slow.trouble()) {
             ui.colored_label(theme::error_colour(ui.visuals().dark_mode), trouble);
         }
     });
@@ -201,39 +217,39 @@ fn insert(sheet: &mut FormSheet, state: &mut State, new: &[String]) {
 
 /// What keys do beyond one line: up and down, Enter, Backspace in an empty line, and text of
 /// several lines that is pasted.
-fn keys(
-    ui: &mut Ui,
-    editor: &mut FormEditor,
-    sheet: &mut FormSheet,
-    base: Id,
-) -> Option<&'static str> {
+fn keys(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet, base: Id) {
     let focused = ui.memory(|memory| memory.focused());
-    let index = (0..sheet.lines.len()).find(|&index| focused == Some(base.with(index)))?;
+    let has_focus = |&index: &usize| focused == Some(base.with(index));
+    let Some(index) = (0..sheet.lines.len()).find(has_focus) else {
+        return;
+    };
     editor.lines.selected = index;
     let plain = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     if index > 0 && plain(Key::ArrowUp) {
         editor.lines.focus(index - 1);
-        return None;
+        return;
     }
     if index + 1 < sheet.lines.len() && plain(Key::ArrowDown) {
         editor.lines.focus(index + 1);
-        return None;
+        return;
     }
     if plain(Key::Enter) {
         // At a following empty line there is no need for another.
         if sheet.lines.get(index + 1).is_some_and(String::is_empty) {
             editor.lines.focus(index + 1);
-            return None;
+            return;
         }
         insert(sheet, &mut editor.lines, &[String::new()]);
-        return Some("lines");
+        return;
     }
     if index > 0 && sheet.lines.get(index).is_some_and(String::is_empty) && plain(Key::Backspace) {
         sheet.lines.remove(index);
         editor.lines.focus(index - 1);
-        return Some("lines");
+        return;
     }
-    let pasted = ui.input_mut(|input| take_pasted_lines(&mut input.events))?;
+    let Some(pasted) = ui.input_mut(|input| take_pasted_lines(&mut input.events)) else {
+        return;
+    };
     if sheet.lines.get(index).is_some_and(String::is_empty) && sheet.lines.len() > 1 {
         sheet.lines.remove(index);
         editor.lines.selected = index.saturating_sub(1);
@@ -241,11 +257,10 @@ fn keys(
             sheet
                 .lines
                 .splice(0..0, pasted.iter().take(MAX_LINES).cloned());
-            return Some("pasted");
+            return;
         }
     }
     insert(sheet, &mut editor.lines, &pasted);
-    Some("pasted")
 }
 
 /// The lines of a text that is pasted, if it has several.
@@ -269,11 +284,11 @@ fn table(
     let mut key = None;
     let columns = sheet.columns.clone();
     let height = |index: usize| match editor.line(sheet, index).map(|line| &line.result) {
-        Some(LineResult::Error(_) | LineResult::Stopped(_)) => ROW + MESSAGE,
+        Some(LineResult::Error(_) | LineResult::Stopped { .. }) => ROW + MESSAGE,
         _ => ROW,
     };
     let heights: Vec<f32> = (0..sheet.lines.len()).map(height).collect();
-    let scroll = editor.lines.focus.filter(|_| heights.len() > 8);
+    let scroll = editor.lines.focus;
     egui::ScrollArea::horizontal()
         .id_salt("sheet")
         .auto_shrink([false, false])
@@ -342,12 +357,16 @@ fn show_row(
     });
     row.col(|ui| {
         if field(ui, editor, sheet, index, base.with(index)) {
-            key = KEYS.get(index % KEYS.len()).copied();
+            key = Some(editor.lines.key_of_edit(index));
         }
     });
     let stale = editor.line(sheet, index).is_none();
     let result = editor.line(sheet, index).map(|line| &line.result);
-    let waits = result == Some(&LineResult::Waiting) && editor.sheet.running();
+    let waits = result == Some(&LineResult::Waiting) && editor.running();
+    let formless = match result {
+        Some(LineResult::Stopped { genus, .. }) => genus.clone(),
+        _ => None,
+    };
     let facts = editor.facts(sheet, index).cloned();
     // While a line is being computed its last facts stay, greyed.
     let last = editor.report.as_ref().and_then(|report| report.get(index));
@@ -361,6 +380,9 @@ fn show_row(
             let Some(facts) = &facts else {
                 if waits && column == SheetColumn::Form {
                     ui.weak("Computing …");
+                }
+                if let Some(genus) = &formless {
+                    without_form(ui, genus, column);
                 }
                 return;
             };
@@ -390,6 +412,19 @@ fn show_row(
         editor.lines.selected = index;
     }
     key
+}
+
+/// What is known of a sum whose form is out of reach.
+fn without_form(ui: &mut Ui, genus: &Genus, column: SheetColumn) {
+    let text = match column {
+        SheetColumn::Outcome => notation::outcome(Outcome::of_genus(genus)).to_owned(),
+        SheetColumn::Genus => notation::genus(&genus.to_string()),
+        _ => return,
+    };
+    ui.vertical(|ui| {
+        ui.add_space(5.0);
+        ui.add(egui::Label::new(text).truncate().selectable(false));
+    });
 }
 
 /// The text field of a line with its error below; says whether it was changed.
@@ -431,9 +466,12 @@ fn field(
             response.request_focus();
             let mut state = output.state;
             let end = CCursor::new(text.chars().count());
-            state
-                .cursor
-                .set_char_range(Some(egui::text::CCursorRange::one(end)));
+            let range = if std::mem::take(&mut editor.lines.all) {
+                CCursorRange::two(CCursor::default(), end)
+            } else {
+                CCursorRange::one(end)
+            };
+            state.cursor.set_char_range(Some(range));
             state.store(ui.ctx(), id);
         }
         match &fault {
@@ -441,7 +479,7 @@ fn field(
                 underline(ui, &output.galley, output.galley_pos, error);
                 message(ui, &error.to_string());
             }
-            Some(LineResult::Stopped(why)) => {
+            Some(LineResult::Stopped { why, .. }) => {
                 message(ui, &format!("No form: {why}."));
             }
             _ => {}

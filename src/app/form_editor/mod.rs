@@ -32,7 +32,10 @@ const MEMORY: usize = 1 << 30;
 #[derive(Default)]
 pub struct FormEditor {
     workspace: Arc<Workspace>,
+    /// What a moment gives of each line, which does not wait for other jobs.
     sheet: Inquiry,
+    /// The rest.
+    slow: Inquiry,
     report: Option<Arc<Vec<LineReport>>>,
     lines: lines::State,
     detail: detail::State,
@@ -54,21 +57,38 @@ fn limits() -> Limits {
 impl FormEditor {
     fn ask(&mut self, sheet: &FormSheet, jobs: &mut Jobs) {
         let has = |column| sheet.columns.contains(&column);
-        let question = Question::Sheet {
+        let wanted = Wanted {
+            mate: has(SheetColumn::Mate),
+            parts: has(SheetColumn::Parts),
+            primes: has(SheetColumn::Primes),
+            quotient: has(SheetColumn::Quotient),
+        };
+        let question = |wanted| Question::Sheet {
             lines: sheet.lines.iter().take(MAX_LINES).cloned().collect(),
-            wanted: Wanted {
-                mate: has(SheetColumn::Mate),
-                parts: has(SheetColumn::Parts),
-                primes: has(SheetColumn::Primes),
-                quotient: has(SheetColumn::Quotient),
-            },
+            wanted,
             time: Duration::from_secs(u64::from(sheet.seconds.max(1))),
             workspace: Same(Arc::clone(&self.workspace)),
         };
-        self.sheet.ask(question, limits(), jobs);
+        if self.sheet.ask(question(None), limits(), jobs) {
+            // It holds the workspace.
+            self.slow.abandon(jobs);
+        }
         if let Some(Answer::Sheet(report)) = self.sheet.take(jobs) {
             self.report = Some(report);
         }
+        let mut lines = self.report.iter().flat_map(|report| report.iter());
+        let done = !self.sheet.running() && self.sheet.trouble().is_none();
+        if done && lines.any(|line| line.result.lacks(wanted)) {
+            self.slow.ask(question(Some(wanted)), limits(), jobs);
+        }
+        if let Some(Answer::Sheet(report)) = self.slow.take(jobs) {
+            self.report = Some(report);
+        }
+    }
+
+    /// Whether facts are still being computed.
+    fn running(&self) -> bool {
+        self.sheet.running() || self.slow.running()
     }
 
     /// What came of a line, unless it has changed since.
@@ -152,7 +172,7 @@ impl Editor for FormEditor {
     }
 
     fn focus(&mut self) {
-        self.lines.focus(0);
+        self.lines.focus_all();
     }
 
     fn picture(&self, body: &Body) -> Option<Scene> {
@@ -161,7 +181,8 @@ impl Editor for FormEditor {
             SheetView::Sheet => self.detail.picture(sheet.drawing),
             SheetView::Day5 => self.day5.picture(),
             SheetView::Counts => self.counts.picture(),
-            SheetView::Day4 | SheetView::Composites => None,
+            SheetView::Day4 => self.day4.picture(sheet),
+            SheetView::Composites => self.composites.picture(sheet),
         }
     }
 
@@ -212,6 +233,7 @@ impl Editor for FormEditor {
 
     fn abandon(&mut self, jobs: &mut Jobs) {
         self.sheet.abandon(jobs);
+        self.slow.abandon(jobs);
         self.detail.abandon(jobs);
         self.day4.inquiry.abandon(jobs);
         self.day5.abandon(jobs);

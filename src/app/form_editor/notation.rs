@@ -61,6 +61,30 @@ pub fn genus_latex(text: &str) -> String {
     }
 }
 
+/// A game in symbols and short names in LaTeX. `a12_2` has the number of the symbol raised, since
+/// a number below is a sum: `a^{(12)}_2`.
+pub fn latex(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let same = |c: char| match first {
+            '#' => c == '#',
+            _ => first.is_alphabetic() && c.is_ascii_digit(),
+        };
+        let (_, after) = rest.split_at(first.len_utf8());
+        let tail = after.trim_start_matches(same);
+        let (run, _) = after.split_at(after.len() - tail.len());
+        match first {
+            '{' | '}' => out.extend(['\\', first]),
+            '#' => out.push_str(&format!("_{{{}}}", "\\#".repeat(run.len() + 1))),
+            _ if run.is_empty() => out.push(first),
+            _ => out.push_str(&format!("{first}^{{({run})}}")),
+        }
+        rest = tail;
+    }
+    out
+}
+
 /// The word for a kind.
 pub fn mark(mark: Mark) -> &'static str {
     match mark {

@@ -1,11 +1,13 @@
 //! The canonical misère forms of the heaps, with a symbol for each new irreducible one.
 
+use crate::app::form_editor::notation;
 use crate::app::inquiry::Inquiry;
 use crate::app::theme;
 use crate::figure::{Anchor, Ink, Scene, csv};
+use crate::form::ValueRow;
 use crate::heap::HeapRule;
 use crate::jobs::{Answer, FormsReport, Jobs, Limits, Question};
-use crate::project::HeapGame;
+use crate::project::{HeapGame, MAX_LINES};
 use egui::{RichText, Ui};
 use egui_extras::{Column, TableBuilder};
 use std::sync::Arc;
@@ -29,7 +31,7 @@ impl State {
     pub fn refresh(&mut self, rule: &HeapRule, game: &HeapGame, jobs: &mut Jobs) {
         let question = Question::Forms {
             rule: rule.clone(),
-            heaps: game.forms.heaps,
+            heaps: most_heaps(game),
         };
         self.inquiry.ask(question, Limits::default(), jobs);
         if let Some(Answer::Forms(report)) = self.inquiry.take(jobs) {
@@ -45,11 +47,11 @@ impl State {
     /// Heaps and definitions as CSV.
     pub fn data(&self) -> Option<String> {
         let report = self.report.as_ref()?;
-        let heap = |(heap, value): (usize, &String)| {
-            let name = report.names.get(heap).cloned().flatten();
-            vec![heap.to_string(), value.clone(), name.unwrap_or_default()]
+        let heap = |(heap, row): (usize, &ValueRow)| {
+            let name = row.name.clone().unwrap_or_default();
+            vec![heap.to_string(), row.value.clone(), name]
         };
-        let heaps = report.table.values.iter().enumerate().map(heap);
+        let heaps = report.table.rows.iter().enumerate().map(heap);
         let definitions = report.table.definitions.iter();
         let definitions = definitions
             .map(|definition| vec![definition.symbol.clone(), definition.text(), String::new()]);
@@ -67,8 +69,8 @@ impl State {
             height: 3.0,
             items: Vec::new(),
         };
-        let heaps = report.table.values.iter().enumerate();
-        let heaps = heaps.map(|(heap, value)| format!("{heap}:  {value}"));
+        let heaps = report.table.rows.iter().enumerate();
+        let heaps = heaps.map(|(heap, row)| format!("{heap}:  {}", row.value));
         let definitions = report.table.definitions.iter();
         let definitions = definitions.map(|d| format!("{} = {}", d.symbol, d.text()));
         let title = format!("Misère forms of the heaps of {}", report.rule.title());
@@ -86,55 +88,57 @@ impl State {
         Some(scene)
     }
 
-    /// The definitions in LaTeX, then the heaps.
-    fn latex(&self) -> Option<String> {
+    /// The heaps in LaTeX, then the definitions.
+    pub fn latex(&self) -> Option<String> {
         let report = self.report.as_ref()?;
         let mut out = String::from("\\begin{array}{ll}\n");
-        for (heap, value) in report.table.values.iter().enumerate() {
-            out.push_str(&format!("{heap} & {} \\\\\n", escaped(value)));
+        for (heap, row) in report.table.rows.iter().enumerate() {
+            out.push_str(&format!("{heap} & {} \\\\\n", notation::latex(&row.value)));
         }
         for definition in &report.table.definitions {
-            let (symbol, text) = (&definition.symbol, definition.text());
-            out.push_str(&format!("{} & {} \\\\\n", indexed(symbol), escaped(&text)));
+            let symbol = notation::latex(&definition.symbol);
+            let text = notation::latex(&definition.text());
+            out.push_str(&format!("{symbol} & {text} \\\\\n"));
         }
         out.push_str("\\end{array}\n");
         Some(out)
     }
 
-    /// The same as plain lines; the definitions can be read by a sheet of misère forms.
+    /// The same as plain lines that a sheet of misère forms reads.
     pub fn text(&self) -> Option<String> {
-        let report = self.report.as_ref()?;
-        let definitions = report.table.definitions.iter();
-        let definitions = definitions.map(|d| format!("{} = {}\n", d.symbol, d.text()));
-        let heaps = report.table.values.iter().enumerate();
-        let heaps = heaps.map(|(heap, value)| format!("h{heap} = {value}\n"));
-        Some(definitions.chain(heaps).collect())
+        Some(self.report.as_ref()?.table.lines())
+    }
+
+    /// What to say of the text: whether a sheet takes it whole.
+    fn about_text(&self) -> String {
+        let lines = self.report.as_ref().map_or(0, |report| {
+            report.table.definitions.len() + report.table.rows.len()
+        });
+        if lines <= MAX_LINES {
+            return "Lines that a sheet of misère forms reads".to_owned();
+        }
+        format!("{lines} lines; a sheet of misère forms reads the first {MAX_LINES}")
     }
 }
 
-/// Braces and sharps as LaTeX wants them.
-fn escaped(text: &str) -> String {
-    text.replace('{', "\\{")
-        .replace('}', "\\}")
-        .replace('#', "_{\\#}")
-}
-
-/// `a12` as `a_{12}` would clash with sums, so the number is raised.
-fn indexed(symbol: &str) -> String {
-    match symbol.split_at_checked(1) {
-        Some((letter, number)) if !number.is_empty() => format!("{letter}^{{({number})}}"),
-        _ => symbol.to_owned(),
-    }
+/// The largest heap that is asked for; a file may say any number.
+pub fn most_heaps(game: &HeapGame) -> usize {
+    game.forms.heaps.clamp(1, MOST_HEAPS)
 }
 
 /// The largest heap of the misère views; says whether it was changed.
 pub fn largest_heap(ui: &mut Ui, game: &mut HeapGame, inquiry: &Inquiry) -> Option<&'static str> {
     let label = ui.label("Up to heap");
-    let drag = egui::DragValue::new(&mut game.forms.heaps).range(1..=MOST_HEAPS);
+    let drag = egui::DragValue::new(&mut game.forms.heaps)
+        .range(1..=MOST_HEAPS)
+        // 4 on the way to 400 is not meant.
+        .update_while_editing(false);
     let changed = ui
         .add(drag)
         .labelled_by(label.id)
-        .on_hover_text("Forms grow fast with the heap; what is known when memory ends is kept")
+        .on_hover_text(format!(
+            "At most {MOST_HEAPS}. Forms grow fast with the heap; what is known when memory ends is kept"
+        ))
         .changed();
     if inquiry.running() {
         ui.spinner();
@@ -143,6 +147,15 @@ pub fn largest_heap(ui: &mut Ui, game: &mut HeapGame, inquiry: &Inquiry) -> Opti
         ui.colored_label(theme::error_colour(ui.visuals().dark_mode), trouble);
     }
     changed.then_some("misère heaps")
+}
+
+/// Says that what is shown answers an earlier question.
+pub fn stale(ui: &mut Ui, inquiry: &Inquiry) {
+    ui.weak(if inquiry.running() {
+        "Computing anew; this is the last result."
+    } else {
+        "This is the last result; nothing is known yet of what was asked since."
+    });
 }
 
 /// Shows the view; says what was changed.
@@ -170,7 +183,7 @@ pub fn show(
             }
         }
         let copy = ui.button("Copy as text");
-        let copy = copy.on_hover_text("Lines that a sheet of misère forms reads");
+        let copy = copy.on_hover_text(state.about_text());
         if copy.clicked() {
             ui.ctx().copy_text(state.text().unwrap_or_default());
         }
@@ -186,8 +199,8 @@ pub fn show(
         ui.weak("Computing …");
         return key;
     };
-    if report.rule != *rule || report.heaps != game.forms.heaps {
-        ui.weak("Computing anew; this is the last result.");
+    if report.rule != *rule || report.heaps != most_heaps(game) {
+        stale(ui, &state.inquiry);
         ui.set_opacity(0.5);
     }
     let table = &report.table;
@@ -198,7 +211,7 @@ pub fn show(
     }
     ui.weak(format!(
         "{} heaps in {} symbols.",
-        table.values.len(),
+        table.rows.len(),
         table.definitions.len()
     ));
     let width = ui.available_width();
@@ -218,16 +231,16 @@ pub fn show(
 
 fn heaps(ui: &mut Ui, report: &FormsReport, names: bool) {
     let cells = |heap: usize| {
-        let value = report.table.values.get(heap)?;
-        let name = report.names.get(heap).cloned().flatten();
-        let text = match (names, name) {
-            (true, Some(name)) => name,
+        let row = report.table.rows.get(heap)?;
+        let value = &row.value;
+        let text = match (names, &row.name) {
+            (true, Some(name)) => name.clone(),
             (true, None) => format!("{value} (its name is long)"),
             (false, _) => value.clone(),
         };
         Some([heap.to_string(), text])
     };
-    let count = report.table.values.len();
+    let count = report.table.rows.len();
     two_columns(ui, "heaps", ["Heap", "Form"], count, &cells);
 }
 

@@ -1,14 +1,14 @@
 //! Genera in misère play: those of the heaps, the pairs whose sum is not tame, one position, and
 //! the search through codes.
 
-use super::forms::largest_heap;
+use super::forms::{largest_heap, most_heaps, stale};
 use super::genus_search;
 use crate::app::command::Command;
 use crate::app::form_editor::notation;
 use crate::app::inquiry::Inquiry;
 use crate::app::{paint, theme};
 use crate::figure::{self, CellTable, PairMap, Scene, TextCell, csv};
-use crate::form::{GenusRow, Mark, WildPair};
+use crate::form::{GenusRow, Mark, WildPair, WildPairs};
 use crate::heap::{Genus, HeapRule, Position, RuleError};
 use crate::jobs::{Answer, GenusReport, Jobs, Limits, Question};
 use crate::project::{GenusTool, HeapGame};
@@ -37,7 +37,8 @@ impl State {
             GenusTool::Table | GenusTool::Pairs => {
                 let question = Question::Genera {
                     rule: rule.clone(),
-                    heaps: game.forms.heaps,
+                    heaps: most_heaps(game),
+                    pairs: game.forms.tool == GenusTool::Pairs,
                 };
                 self.table.ask(question, Limits::default(), jobs);
             }
@@ -60,6 +61,9 @@ impl State {
             self.typed = Some((text.clone(), Position::parse(text)));
             self.genus = None;
         }
+        if matches!(self.typed, Some((_, Err(_)))) {
+            self.position.abandon(jobs);
+        }
         if let Some((_, Ok(position))) = &self.typed {
             let question = Question::GenusOf {
                 rule: rule.clone(),
@@ -78,6 +82,9 @@ impl State {
 
     /// The tool in front as a figure.
     pub fn picture(&self, game: &HeapGame) -> Option<Scene> {
+        if game.forms.tool == GenusTool::Search {
+            return self.search.picture();
+        }
         let (_, table, map) = self.report.as_ref()?;
         match game.forms.tool {
             GenusTool::Table => Some(table.scene.clone()),
@@ -98,7 +105,7 @@ impl State {
                     let kind = notation::mark(row.mark).to_owned();
                     vec![row.heap.to_string(), row.genus.to_string(), kind]
                 };
-                let rows = report.rows.iter().map(row);
+                let rows = report.table.rows.iter().map(row);
                 Some(csv::write(&["heap", "genus", "kind"], rows))
             }
             GenusTool::Pairs => {
@@ -106,7 +113,10 @@ impl State {
                     let (i, j) = pair.heaps;
                     vec![i.to_string(), j.to_string(), pair.genus.to_string()]
                 };
-                let rows = report.pairs.iter().map(row);
+                let rows = report
+                    .pairs
+                    .iter()
+                    .flat_map(|pairs| pairs.pairs.iter().map(row));
                 Some(csv::write(&["smaller heap", "larger heap", "genus"], rows))
             }
             GenusTool::Position | GenusTool::Search => None,
@@ -117,8 +127,8 @@ impl State {
     pub fn status(&self) -> serde_json::Value {
         let report = self.report.as_ref().map(|(report, ..)| report);
         serde_json::json!({
-            "rows": report.map(|report| report.rows.len()),
-            "pairs": report.map(|report| report.pairs.len()),
+            "rows": report.map(|report| report.table.rows.len()),
+            "pairs": report.and_then(|report| Some(report.pairs.as_ref()?.pairs.len())),
             "done": report.is_some() && !self.table.running(),
         })
     }
@@ -139,7 +149,7 @@ fn table_of(report: &GenusReport) -> CellTable {
             tag: tag.map(|(letter, colour, _)| (letter, colour)),
         }
     };
-    let cells: Vec<TextCell> = report.rows.iter().map(cell).collect();
+    let cells: Vec<TextCell> = report.table.rows.iter().map(cell).collect();
     let caption = format!(
         "Genera of {}. No letter: tame. The last two exponents repeat for ever.",
         report.rule.title()
@@ -148,8 +158,9 @@ fn table_of(report: &GenusReport) -> CellTable {
 }
 
 fn map_of(report: &GenusReport) -> PairMap {
-    let pairs: Vec<(usize, usize)> = report.pairs.iter().map(|pair| pair.heaps).collect();
-    figure::pair_map(&pairs, report.rows.len().saturating_sub(1))
+    let pairs = report.pairs.iter().flat_map(|pairs| &pairs.pairs);
+    let pairs: Vec<(usize, usize)> = pairs.map(|pair| pair.heaps).collect();
+    figure::pair_map(&pairs, report.table.rows.len().saturating_sub(1))
 }
 
 /// Shows the view; says what was changed.
@@ -175,8 +186,8 @@ pub fn show(
         ui.weak("Computing …");
         return key;
     };
-    if report.rule != *rule || report.heaps != game.forms.heaps {
-        ui.weak("Computing anew; this is the last result.");
+    if report.rule != *rule || report.heaps != most_heaps(game) {
+        stale(ui, &state.table);
         ui.set_opacity(0.5);
     }
     summary(ui, report, state.table.running());
@@ -200,7 +211,7 @@ fn tools(ui: &mut Ui, game: &mut HeapGame) -> Option<&'static str> {
             (
                 GenusTool::Position,
                 "One position",
-                "The genus of the heaps typed, without canonical forms",
+                "The genus of the heaps typed, side by side",
             ),
             (
                 GenusTool::Search,
@@ -220,17 +231,20 @@ fn tools(ui: &mut Ui, game: &mut HeapGame) -> Option<&'static str> {
 /// How far the table is, and what stopped it.
 fn summary(ui: &mut Ui, report: &GenusReport, running: bool) {
     let colour = theme::error_colour(ui.visuals().dark_mode);
-    if let Some((heap, limit)) = &report.stopped {
+    if let Some((heap, limit)) = &report.table.stopped {
         let text = format!("Stopped at heap {heap}: {limit}. The heaps before are complete.");
         ui.colored_label(colour, text);
     }
-    if let Some((heap, limit)) = &report.pairs_stopped {
-        let text = format!("The pairs stopped at heap {heap}: {limit}.");
+    let stopped = report.pairs.as_ref().and_then(|pairs| pairs.stopped);
+    if let Some((heap, limit)) = stopped {
+        let text = format!(
+            "The pairs stopped at heap {heap}: {limit}. Those of smaller heaps are complete."
+        );
         ui.colored_label(colour, text);
     }
     let wild = |row: &&GenusRow| row.mark != Mark::Tame;
-    let first = report.rows.iter().find(wild);
-    let last = report.rows.len().saturating_sub(1);
+    let first = report.table.rows.iter().find(wild);
+    let last = report.table.rows.len().saturating_sub(1);
     ui.horizontal_wrapped(|ui| {
         let text = match first {
             Some(row) => format!(
@@ -241,10 +255,29 @@ fn summary(ui: &mut Ui, report: &GenusReport, running: bool) {
             None => format!("All heaps up to {last} are tame."),
         };
         ui.label(RichText::new(text).strong());
-        let pairs = report.pairs.len();
-        let state = if running { " so far" } else { "" };
-        ui.weak(format!("{pairs} pairs of heaps{state} are not tame."));
+        if let Some(pairs) = &report.pairs {
+            let count = pairs.pairs.len();
+            let last = pairs.heaps.saturating_sub(1);
+            let so_far = if running { " so far" } else { "" };
+            ui.weak(format!(
+                "{count} pairs of heaps up to {last}{so_far} have no genus of a nim position."
+            ));
+            half_tame(ui, report);
+        }
     });
+}
+
+/// The heaps that are not tame while two of them together are.
+fn half_tame(ui: &mut Ui, report: &GenusReport) {
+    let half = |row: &&GenusRow| report.is_half_tame(row) == Some(true);
+    let heaps = report.table.rows.iter().filter(half);
+    let heaps: Vec<String> = heaps.map(|row| row.heap.to_string()).collect();
+    if heaps.is_empty() {
+        return;
+    }
+    let about = "They are not tame, but two of one size have the genus of a nim position";
+    let text = format!("Half-tame heaps: {}", heaps.join(", "));
+    ui.add(egui::Label::new(text).wrap()).on_hover_text(about);
 }
 
 fn cells(ui: &mut Ui, report: &GenusReport, table: &CellTable) {
@@ -258,14 +291,18 @@ fn cells(ui: &mut Ui, report: &GenusReport, table: &CellTable) {
             let (area, _) = ui.allocate_exact_size(size, Sense::hover());
             paint::paint_scaled(ui.painter(), area.min, &table.scene, &palette, scale);
             let unit = paint::POINTS_PER_MM * scale;
-            for (row, [x, y, w, h]) in report.rows.iter().zip(&table.cells) {
+            for (row, [x, y, w, h]) in report.table.rows.iter().zip(&table.cells) {
                 let rect = Rect::from_min_size(area.min + vec2(*x, *y) * unit, vec2(*w, *h) * unit);
                 if !ui.is_rect_visible(rect) {
                     continue;
                 }
                 let response = ui.interact(rect, ui.scope_id().with(row.heap), Sense::hover());
                 let genus = notation::genus(&row.genus.to_string());
-                let text = format!("Heap {}: {genus}, {}", row.heap, notation::mark(row.mark));
+                let kind = notation::mark(row.mark);
+                let text = match report.is_half_tame(row) {
+                    Some(true) => format!("Heap {}: {genus}, {kind}, half-tame", row.heap),
+                    _ => format!("Heap {}: {genus}, {kind}", row.heap),
+                };
                 response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &text));
                 response.on_hover_text(text);
             }
@@ -273,7 +310,11 @@ fn cells(ui: &mut Ui, report: &GenusReport, table: &CellTable) {
 }
 
 fn pairs(ui: &mut Ui, report: &GenusReport, map: &PairMap) {
-    if report.pairs.is_empty() {
+    let Some(found) = &report.pairs else {
+        ui.weak("The pairs are being computed …");
+        return;
+    };
+    if found.pairs.is_empty() {
         ui.weak("The sum of any two of these heaps has a genus of a nim position.");
         return;
     }
@@ -281,13 +322,13 @@ fn pairs(ui: &mut Ui, report: &GenusReport, map: &PairMap) {
     egui::Panel::right(ui.scope_id().with("pair map"))
         .resizable(false)
         .exact_size((width * 0.5).clamp(180.0, 400.0))
-        .show(ui, |ui| pair_map(ui, report, map));
+        .show(ui, |ui| pair_map(ui, report, found, map));
     egui::CentralPanel::default()
         .frame(egui::Frame::NONE)
-        .show(ui, |ui| pair_table(ui, report));
+        .show(ui, |ui| pair_table(ui, found));
 }
 
-fn pair_map(ui: &mut Ui, report: &GenusReport, map: &PairMap) {
+fn pair_map(ui: &mut Ui, report: &GenusReport, found: &WildPairs, map: &PairMap) {
     let palette = paint::palette(ui.visuals().dark_mode);
     let room = ui.available_size();
     let whole = paint::size(&map.scene);
@@ -307,19 +348,19 @@ fn pair_map(ui: &mut Ui, report: &GenusReport, map: &PairMap) {
         (place.x / map.square) as usize,
         (place.y / map.square) as usize,
     );
-    if i == 0 || j < i || j >= report.rows.len() {
+    if i == 0 || j < i || j >= report.table.rows.len() {
         return;
     }
-    let found = report.pairs.iter().find(|pair| pair.heaps == (i, j));
-    let text = match found {
+    let wild = found.pairs.iter().find(|pair| pair.heaps == (i, j));
+    let text = match wild {
         Some(pair) => format!("{i} + {j}: {}", notation::genus(&pair.genus.to_string())),
-        None if j < report.paired => format!("{i} + {j}: a genus of a nim position"),
+        None if j < found.heaps => format!("{i} + {j}: a genus of a nim position"),
         None => format!("{i} + {j}: not computed yet"),
     };
     response.on_hover_text(text);
 }
 
-fn pair_table(ui: &mut Ui, report: &GenusReport) {
+fn pair_table(ui: &mut Ui, found: &WildPairs) {
     TableBuilder::new(ui)
         .id_salt("pairs")
         .striped(true)
@@ -334,8 +375,8 @@ fn pair_table(ui: &mut Ui, report: &GenusReport) {
             }
         })
         .body(|body| {
-            body.rows(22.0, report.pairs.len(), |mut row| {
-                let Some(pair) = report.pairs.get(row.index()) else {
+            body.rows(22.0, found.pairs.len(), |mut row| {
+                let Some(pair) = found.pairs.get(row.index()) else {
                     return;
                 };
                 let (i, j) = pair.heaps;

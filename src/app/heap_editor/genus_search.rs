@@ -4,7 +4,7 @@ use crate::app::command::Command;
 use crate::app::form_editor::notation;
 use crate::app::inquiry::Inquiry;
 use crate::app::theme;
-use crate::figure::csv;
+use crate::figure::{Scene, csv, text_table};
 use crate::form::GenusSummary;
 use crate::jobs::{Answer, Jobs, Limits, Question, Search, SearchReport};
 use crate::project::{Body, HeapGame, HeapView};
@@ -48,21 +48,31 @@ impl State {
 
     /// What was found as CSV.
     pub fn data(&self) -> Option<String> {
-        let head = [
-            "code",
-            "heaps",
-            "first heap not tame",
-            "kind",
-            "genera that are not tame",
-        ];
+        Some(csv::write(&HEAD, self.rows()?.into_iter()))
+    }
+
+    /// The games found as a figure.
+    pub fn picture(&self) -> Option<Scene> {
+        Some(text_table(&HEAD, &self.rows()?))
+    }
+
+    fn rows(&self) -> Option<Vec<Vec<String>>> {
         let rows = self.found.as_ref()?.games.iter().map(|game| {
             let [code, heaps, first, kind, _] = cells(game);
             let all: Vec<String> = game.wild_genera.iter().map(ToString::to_string).collect();
             vec![code, heaps, first, kind, all.join(" ")]
         });
-        Some(csv::write(&head, rows))
+        Some(rows.collect())
     }
 }
+
+const HEAD: [&str; 5] = [
+    "code",
+    "heaps",
+    "first heap not tame",
+    "kind",
+    "genera that are not tame",
+];
 
 /// Shows the search; says what was changed.
 pub fn show(
