@@ -21,7 +21,7 @@ fn cut(set: &Progressions, width: usize) -> PointSet {
 fn lemma_8_holds_for_k_from_2_to_60() {
     for k in 2..=60 {
         let found = exact_history(&[k], &budget());
-        assert_eq!(found.phi(), Some(5), "corollary 3 for {k}");
+        assert_eq!(found.phi, Some(5), "corollary 3 for {k}");
         assert_eq!(found.limit, k);
         for (i, set) in found.sets.iter().enumerate() {
             assert_eq!(*set, lemma_8(k, i), "{{{k}}}^{i}");
@@ -44,16 +44,16 @@ fn phi_in_windows_of_one_move_steps_at_k_plus_2_and_so_on() {
 #[test]
 fn phi_of_0_and_1_is_1_and_of_a_large_move_5() {
     for k in [0, 1] {
-        assert_eq!(exact_history(&[k], &budget()).phi(), Some(1));
+        assert_eq!(exact_history(&[k], &budget()).phi, Some(1));
     }
-    assert_eq!(exact_history(&[1000], &budget()).phi(), Some(5));
-    assert_eq!(exact_history(&[], &budget()).phi(), Some(0));
+    assert_eq!(exact_history(&[1000], &budget()).phi, Some(5));
+    assert_eq!(exact_history(&[], &budget()).phi, Some(0));
 }
 
 #[test]
 fn rows_4_and_5_of_figure_1_first_differ_at_70() {
     let found = exact_history(&[4, 9], &budget());
-    assert_eq!(found.phi(), Some(5));
+    assert_eq!(found.phi, Some(5));
     assert_eq!(found.sets[4].first_difference(&found.sets[5]), Some(70));
     assert_eq!(found.first_differences, [5, 12, 16, 48, 70]);
     let second: Vec<usize> = (0..26).filter(|&x| found.sets[1].contains(x)).collect();
@@ -63,7 +63,7 @@ fn rows_4_and_5_of_figure_1_first_differ_at_70() {
 #[test]
 fn figure_2_converges_to_m_4_from_4_7_11_in_4_steps() {
     let found = exact_history(&[4, 7, 11], &budget());
-    assert_eq!((found.phi(), found.limit), (Some(4), 4));
+    assert_eq!((found.phi, found.limit), (Some(4), 4));
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn a_budget_stops_the_exact_iteration() {
     assert_eq!(exact_history(&[1000], &tight).stopped, Some(Stop::Memory));
     let some = Budget::unlimited().with_memory(1 << 14);
     let found = exact_history(&[5, 8, 13, 21, 34], &some);
-    assert_eq!((found.phi(), found.stopped), (None, Some(Stop::Memory)));
+    assert_eq!((found.phi, found.stopped), (None, Some(Stop::Memory)));
     assert!(found.sets.len() > 2);
 }
 

@@ -3,7 +3,6 @@
 use super::VectorEditor;
 use super::answers::Shown;
 use super::charts;
-use super::iterations::exact_row;
 use super::layers::{
     CLASH, ELEMENT, GAINED, LOST, Layers, MISSING, SUM, SURPLUS, Shape, TERMINAL, terminal,
 };
@@ -257,12 +256,9 @@ pub fn data(editor: &VectorEditor, game: &VectorGame) -> Option<Data> {
         }
         VectorView::Fronts => fronts(editor.answers.current_history()?),
         VectorView::Iterations if editor.dimension() == 1 => {
-            let exact = editor.answers.facts()?.exact.as_ref()?;
-            let rows = (0..exact.sets.len()).map(|index| exact_row(exact, index));
-            csv::write(
-                &["i", "elements", "from", "period", "density", "X(i)"],
-                rows,
-            )
+            let head = ["i", "elements", "from", "period", "density", "X(i)"];
+            let lines = editor.answers.facts()?.lines.iter();
+            csv::write(&head, lines.map(|line| line.to_vec()))
         }
         VectorView::Iterations => history_table(editor.answers.current_history()?),
         VectorView::Picture if editor.dimension() == 1 => lines(editor.answers.current_history()?),

@@ -47,11 +47,18 @@ pub fn show(
     }
     if let Some(history) = editor.answers.current_history() {
         ui.separator();
-        iterations(ui, history, editor.answers.facts());
+        iterations(ui, history, editor);
     }
     if let Some(facts) = editor.answers.facts() {
         ui.separator();
         proofs(ui, facts, &moves);
+    }
+    if let Some(reflexive) = editor.answers.reflexive() {
+        ui.label(if reflexive.by_sums && reflexive.by_outcomes {
+            "Checked in the window: the limit is reflexive, by its sums (theorem 4) and by its P-positions."
+        } else {
+            "The two tests of reflexivity fail in the window."
+        });
     }
     if moves.dimension() == 2 && !game.normal_play {
         ui.separator();
@@ -112,8 +119,9 @@ fn limit_facts(ui: &mut Ui, limit: &StarLimit, commands: &mut Vec<Command>) {
     }
 }
 
-fn iterations(ui: &mut Ui, history: &StarHistory, facts: Option<&StarFacts>) {
+fn iterations(ui: &mut Ui, history: &StarHistory, editor: &VectorEditor) {
     let window = history.window;
+    let facts = editor.answers.facts();
     let exact = facts.and_then(|facts| facts.exact.as_ref());
     match (history.phi, history.play) {
         (Some(phi), Play::Normal) => {
@@ -123,7 +131,7 @@ fn iterations(ui: &mut Ui, history: &StarHistory, facts: Option<&StarFacts>) {
         }
         (Some(phi), Play::Misere) => {
             ui.label(RichText::new(format!("φ_W = {phi} in the window {window}")).strong());
-            if exact.and_then(|exact| exact.phi()).is_none() {
+            if exact.is_none_or(|exact| exact.phi.is_none()) {
                 ui.label("Exact in this window; for all positions a lower bound for φ.");
             }
         }
@@ -132,7 +140,14 @@ fn iterations(ui: &mut Ui, history: &StarHistory, facts: Option<&StarFacts>) {
             ui.label(format!("{last} iterations so far in the window {window}"));
         }
     }
-    if let Some(front) = &history.front {
+    let outside = history.moves.outside(window);
+    if outside > 0 {
+        let all = history.moves.points().len();
+        ui.label(format!(
+            "{outside} of {all} moves lie outside of this window: nothing in it depends on them."
+        ));
+    }
+    if let Some(front) = editor.answers.front() {
         ui.label(RichText::new(charts::motion(front, history)).strong());
         ui.label("The front moves on to the edge of the window: it does not settle here, and φ is very likely infinite. That is observed, not proved.");
     }
@@ -169,15 +184,15 @@ fn iterations(ui: &mut Ui, history: &StarHistory, facts: Option<&StarFacts>) {
 fn proofs(ui: &mut Ui, facts: &StarFacts, moves: &Moves) {
     let proved = theme::proved_colour(ui.visuals().dark_mode);
     if let Some(exact) = &facts.exact {
-        match exact.phi() {
+        match exact.phi {
             Some(phi) => {
                 ui.colored_label(proved, format!("Proved on all heaps: φ = {phi}."));
                 ui.label(format!("The limit is M_{} (theorem 6).", exact.limit));
             }
             None => {
                 ui.label(format!(
-                    "φ is at least {}; the periods of the iterations grow too long to go on.",
-                    exact.sets.len().saturating_sub(1)
+                    "Proved on all heaps: φ is at least {}. The periods of the iterations grow too long to go on here; grundy star --memory goes further.",
+                    exact.at_least()
                 ));
             }
         }
@@ -194,14 +209,6 @@ fn proofs(ui: &mut Ui, facts: &StarFacts, moves: &Moves) {
             ));
         }
         None => {}
-    }
-    if let Some(reflexive) = &facts.reflexive {
-        let text = if reflexive.by_sums && reflexive.by_outcomes {
-            "Checked in the window: the limit is reflexive, by its sums (theorem 4) and by its P-positions."
-        } else {
-            "The two tests of reflexivity fail in the window."
-        };
-        ui.label(text);
     }
 }
 
@@ -260,10 +267,24 @@ fn smallest(ui: &mut Ui, editor: &mut VectorEditor, moves: &Moves, commands: &mu
         proved,
     } = small;
     ui.label(format!(
-        "{} moves have the limit as their P-positions in the window {}, and none of them can be left out. {indispensable} moves are indispensable.",
+        "{} moves have the limit as their P-positions in the window {}, and none of them can be left out.",
         game.moves.len(),
         game.window
     ));
+    let dimension = moves.dimension();
+    let names = indispensable.iter().take(LISTED);
+    let names: Vec<String> = names.map(|&p| spoken(p, dimension)).collect();
+    let more = if indispensable.len() > LISTED {
+        " …"
+    } else {
+        ""
+    };
+    ui.label(format!(
+        "{} moves are indispensable: {}{more}",
+        indispensable.len(),
+        names.join(" ")
+    ))
+    .on_hover_text("Every game within the limit that has it as its P-positions has these moves");
     if *proved {
         let colour = theme::proved_colour(ui.visuals().dark_mode);
         ui.colored_label(colour, "Proved: they are its P-positions everywhere.");

@@ -197,7 +197,7 @@ impl Editor for VectorEditor {
         let limit = limit.filter(|_| !self.answers.stale);
         let history = self.answers.current_history();
         let facts = self.answers.facts();
-        let front = history.and_then(|history| history.front.as_ref());
+        let front = self.answers.front();
         serde_json::json!({
             "moves": game.moves,
             "window": game.window,
