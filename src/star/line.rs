@@ -200,7 +200,7 @@ fn by_search(history: &mut ExactHistory, moves: &[usize], budget: &Budget) -> Re
     let mut set = Progressions::finite(moves);
     // Theorem 6: the limit is M_k for the least move k, and it is reached when it is met.
     while set != target {
-        let next = set.star(budget);
+        let next = budget.check().and_then(|()| set.star(budget));
         history.push(set);
         set = next?;
     }

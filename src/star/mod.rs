@@ -5,7 +5,7 @@
 //! A game is a set `M ⊂ N0^d` of moves: from `x` one may go to `x - m` for `m` in `M`
 //! with `m <= x`. `M* = P(M)` is the set of its P-positions, taken as moves.
 
-mod bits;
+pub(crate) mod bits;
 mod cell;
 mod certificate;
 mod class;

@@ -101,7 +101,7 @@ fn small(
     let part = Part {
         columns: 0..width,
         rows: 0..height,
-        step,
+        step: (step, step),
     };
     raster.update(ui.ctx(), &layers, part, palette, end);
     let whole = side / width.max(height).max(1) as f32;
