@@ -4,13 +4,14 @@
 
 mod common;
 
-use common::Window;
+use common::{FRAME, LONG, Window, wait_for_a_core};
 use egui::{Event, Modifiers, PointerButton, Pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
 use grundy::app::export::Export;
 use grundy::project::{Body, Colours, Kind, Project, VectorGame, VectorView};
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 impl Window {
     /// A window with one vector game.
@@ -161,7 +162,7 @@ fn a_fault_is_told_where_it_is_and_the_rest_keeps_working() {
     ] {
         window.fill("Moves", text);
         assert!(window.says(message), "{text}");
-        assert!(window.says("377 positions") || window.says("cannot be read yet"));
+        assert!(window.says("The moves cannot be read yet."));
     }
     window.fill("Moves", "4,0 0,3");
     for (text, message) in [
@@ -241,6 +242,12 @@ fn a_family_is_scanned_sorted_and_exported_and_a_game_of_it_is_opened() {
     window.harness.get_by_label("Scan the family").click();
     window.settle();
     assert!(window.says("3 games in the window 40"));
+    window.run(Command::Export(Export::Svg));
+    let svg = words(&std::fs::read_to_string(&path).unwrap());
+    assert!(
+        svg.contains("3 games in the window 40") && svg.contains("3,0 2,2 0,3"),
+        "{svg}"
+    );
     window.run(Command::Export(Export::Csv));
     let csv = std::fs::read_to_string(&path).unwrap();
     assert!(csv.starts_with("Moves,Class,φ_W,From,Density,Periods,Front\n"));
@@ -257,7 +264,7 @@ fn a_small_game_is_found_and_opened() {
     let mut window = Window::with(game("7,0 0,5", "60"));
     window.click("Find a small game");
     assert!(window.says("19 moves have the limit as their P-positions"));
-    assert!(window.says("6 moves are indispensable."));
+    assert!(window.says("6 moves are indispensable: "));
     assert!(window.says("In this window only"));
     window.click("Open it as a document");
     let found = window.game().moves;
@@ -290,14 +297,155 @@ fn what_is_seen_is_exported_as_svg() {
         ("2,0,0 0,2,0 0,0,2", "The slice z = 0."),
     ] {
         for (view, svg) in exported(moves, Export::Svg, "svg") {
-            let svg = roxmltree::Document::parse(&svg).unwrap();
-            let elements = svg.descendants().filter(|node| node.is_element());
-            let words: Vec<&str> = elements.filter_map(|node| node.text()).collect();
-            if matches!(view, VectorView::Picture | VectorView::Iterations) {
-                let words = words.join(" ");
-                assert!(words.contains(caption), "{moves}, {view:?}: {words}");
-            }
+            let words = words(&svg);
+            let expected = match view {
+                VectorView::Iterations if moves == "4 9" => "φ = 5, proved on all heaps",
+                VectorView::Picture | VectorView::Iterations | VectorView::Scan => caption,
+                VectorView::Curve => "side of the window",
+                VectorView::Fronts => "X(0)",
+            };
+            assert!(words.contains(expected), "{moves}, {view:?}: {words}");
         }
+    }
+}
+
+/// The words of a figure.
+fn words(svg: &str) -> String {
+    let svg = roxmltree::Document::parse(svg).unwrap();
+    let elements = svg.descendants().filter(|node| node.is_element());
+    elements
+        .filter_map(|node| node.text())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+#[test]
+fn the_figures_of_the_paper_are_examples_and_are_exported() {
+    let mut figures: Vec<&str> = [
+        "1 to 3", "2", "4", "5", "6", "7", "8, x = 1", "8, x = 2", "8, x = 3", "8, x = 4", "9",
+    ]
+    .to_vec();
+    for project in ["figure-5", "figure-8", "one-heap", "two-heaps"] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("figure.svg");
+        let file = format!("projects/vector-{project}.grundy");
+        let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file));
+        for document in Project::from_json(&text.unwrap()).unwrap().documents {
+            let game = document.body.vector_game().unwrap();
+            let named = |figure: &&str| {
+                let rest = document
+                    .name
+                    .strip_prefix("Figure")
+                    .map(|rest| rest.trim_start_matches(['s', ' ']));
+                rest.is_some_and(|rest| rest.starts_with(figure))
+            };
+            if game.view == VectorView::Scan {
+                continue;
+            }
+            let mut window = Window::new([1240.0, 820.0], &path);
+            window.add(game.clone());
+            window.run(Command::Export(Export::Svg));
+            let svg = std::fs::read_to_string(&path).unwrap();
+            let words = words(&svg);
+            let says = match (game.view, game.moves.as_str()) {
+                (VectorView::Fronts, _) => "X(17)",
+                (VectorView::Curve, _) => "iterations φ_W",
+                (VectorView::Iterations, "4 9") => "φ = 5",
+                (_, "4 9") => "The game {4,9} in the window 100. φ_W = 5.",
+                (_, "4 7 11") => "φ_W = 4.",
+                (_, "4") => "φ_W = 5.",
+                (_, "4,0 0,3") => "φ_W = 7.",
+                (_, "2,9 3,7 4,4 5,2 8,1") => "φ_W = 2.",
+                (_, "0,5 1,1 5,0") => "φ_W = 7.",
+                (_, "0,5 2,2 5,0" | "0,5 3,3 5,0") => "φ_W = 6.",
+                (_, "0,5 4,4 5,0" | "0,2 1,1 2,0") => "φ_W = 5.",
+                _ => "The game {(7,0),(13,0),",
+            };
+            assert!(words.contains(says), "{}: {words}", document.name);
+            assert!(
+                svg.matches("<path").count() + svg.matches("<rect").count() > 3,
+                "{}",
+                document.name
+            );
+            figures.retain(|figure| !named(figure));
+            std::fs::remove_file(&path).unwrap();
+        }
+    }
+    assert!(figures.is_empty(), "no example of {figures:?}");
+}
+
+/// Drags a move over many cells and measures the frames and the time from each movement of the
+/// hand to the picture of the new game. Neither has a busy machine's waits for a core in it.
+fn drag_times(
+    moves: &str,
+    side: &str,
+    name: &str,
+    history: bool,
+) -> (Vec<Duration>, Vec<Duration>) {
+    let mut window = Window::with(game(moves, side));
+    let from = window.place(name);
+    window.pointer(Event::PointerMoved(from));
+    window.button(from, true);
+    let (mut frames, mut pictures) = (Vec::new(), Vec::new());
+    for step in 1..=40_u32 {
+        let at = from + vec2((step * 7 % 90) as f32, -((step * 5 % 40) as f32));
+        let before = window.game().moves;
+        window.harness.event(Event::PointerMoved(at));
+        let start = Instant::now();
+        let (mut waited, mut asked) = (Duration::ZERO, 0);
+        loop {
+            let (frame, wait) = (Instant::now(), wait_for_a_core());
+            window.harness.step();
+            let wait = wait_for_a_core().saturating_sub(wait);
+            waited += wait;
+            frames.push(frame.elapsed().saturating_sub(wait));
+            if window.game().moves == before {
+                break;
+            }
+            // The frame after the one with the change asks about it.
+            let known = !window.says("Being computed anew");
+            asked += 1;
+            if asked > 1 && known && (!history || window.says("φ_W = ")) {
+                pictures.push(start.elapsed().saturating_sub(waited));
+                break;
+            }
+            assert!(start.elapsed() < LONG, "the picture never follows");
+        }
+    }
+    window.button(from, false);
+    frames.sort();
+    pictures.sort();
+    (frames, pictures)
+}
+
+#[test]
+fn the_picture_follows_a_dragged_move_within_a_frame() {
+    for (moves, side, name, history) in [
+        ("150,0 0,50 20,20", "400", "Move (20,20)", false),
+        ("5,0 2,2 0,5", "150", "Move (2,2)", true),
+    ] {
+        let (frames, pictures) = drag_times(moves, side, name, history);
+        let median = |times: &[Duration]| times[times.len() / 2];
+        let last = |times: &[Duration]| times[times.len() - 1];
+        println!(
+            "{moves} in {side}: frames {:?} to {:?}, pictures {:?} to {:?} ({})",
+            median(&frames),
+            last(&frames),
+            median(&pictures),
+            last(&pictures),
+            pictures.len()
+        );
+        assert!(pictures.len() > 10, "the move was moved");
+        assert!(
+            last(&frames) < FRAME,
+            "{moves}: a frame of {:?}",
+            last(&frames)
+        );
+        assert!(
+            median(&pictures) < FRAME,
+            "{moves}: {:?}",
+            median(&pictures)
+        );
     }
 }
 
@@ -314,7 +462,7 @@ fn what_is_known_is_exported_as_csv() {
             "x,y 4,0",
             "i,elements,changes,X(i) 0,2,448,\"(5,0) (4,1) (1,3) (0,4)\"",
             "side,phi 4,1",
-            "i,x,y,z 0,5,0,0",
+            "i,x,y 0,5,0",
         ]
     );
     assert_eq!(
@@ -323,7 +471,7 @@ fn what_is_known_is_exported_as_csv() {
             "i,x 0,4",
             "i,elements,from,period,density,X(i) 0,4 9,10,1,0/1,5",
             "side,phi 6,1",
-            "i,x,y,z 0,5,0,0",
+            "i,x 0,5",
         ]
     );
 }

@@ -6,10 +6,13 @@ use super::charts;
 use super::layers::{
     CLASH, ELEMENT, GAINED, LOST, Layers, MISSING, SUM, SURPLUS, Shape, TERMINAL, terminal,
 };
+use super::picture::slice;
 use super::scan;
 use super::typed::spoken;
 use crate::app::editor::Data;
-use crate::figure::{Block, Ink, Panel, Scene, Trace, csv, lattices, traces};
+use crate::figure::{
+    Block, EntryTable, EntryText, Ink, Panel, Scene, Trace, csv, lattices, traces,
+};
 use crate::jobs::StarHistory;
 use crate::project::{VectorGame, VectorView};
 use crate::star::{Moves, PointSet};
@@ -22,6 +25,9 @@ const CELLS: usize = 400;
 /// Cells along a side of each of several pictures, and pictures.
 const SMALL: (usize, usize) = (120, 24);
 
+/// Lines of a table on paper.
+pub const TABLE: usize = 60;
+
 /// Rows of a table that is written from the window.
 const ROWS: usize = 1_000_000;
 
@@ -29,7 +35,7 @@ const ROWS: usize = 1_000_000;
 pub fn picture(editor: &VectorEditor, game: &VectorGame) -> Option<Scene> {
     match game.view {
         VectorView::Picture => one(editor, game),
-        VectorView::Iterations if editor.dimension() == 1 => one(editor, game),
+        VectorView::Iterations if editor.dimension() == 1 => written_out(editor),
         VectorView::Iterations => many(editor, game),
         VectorView::Curve => {
             let trace = Trace {
@@ -44,8 +50,41 @@ pub fn picture(editor: &VectorEditor, game: &VectorGame) -> Option<Scene> {
             let y = if editor.dimension() == 1 { "i" } else { "y" };
             Some(traces(&charts::traces(finished(editor)?), "x", y))
         }
-        VectorView::Scan => None,
+        VectorView::Scan => scan::picture(&editor.scan),
     }
+}
+
+/// The table of the iterations on one heap, their first elements behind each line.
+fn written_out(editor: &VectorEditor) -> Option<Scene> {
+    let facts = editor.answers.facts()?;
+    let exact = facts.exact.as_ref()?;
+    let lines = facts.lines.iter().take(TABLE);
+    let [heads, notes] = [0, 1].map(|at| lines.clone().map(|line| line[at].clone()).collect());
+    let entry = |text: &String| {
+        let text = text.clone();
+        Some(EntryText { text, ground: None })
+    };
+    let phi = match exact.phi {
+        Some(phi) => format!(
+            "φ = {phi}, proved on all heaps; the limit is M_{}.",
+            exact.limit
+        ),
+        None => format!("φ is at least {}, proved on all heaps.", exact.at_least()),
+    };
+    let table = EntryTable {
+        row_name: "i".to_owned(),
+        column_name: "behind each line: the first elements".to_owned(),
+        row_heads: heads,
+        column_heads: ["from", "period", "density", "X(i)"]
+            .map(str::to_owned)
+            .to_vec(),
+        entries: lines
+            .map(|line| line[2..].iter().map(entry).collect())
+            .collect(),
+        notes,
+        caption: vec![format!("The game {}. {phi}", braces(editor))],
+    };
+    Some(table.scene())
 }
 
 fn finished(editor: &VectorEditor) -> Option<&StarHistory> {
@@ -71,11 +110,12 @@ fn one(editor: &VectorEditor, game: &VectorGame) -> Option<Scene> {
     match &shown {
         Some(shown) => {
             panel.title = name(shown);
-            let here = points.iter().filter(|p| p[2] as usize == game.slice);
+            let z = slice(game, shown.set.window());
+            let here = points.iter().filter(|p| p[2] as usize == z);
             panel.dots = here.map(|p| (p[0] as usize, p[1] as usize)).collect();
             if game.marks.minimal {
                 let minimal = shown.step.iter().flat_map(|step| &step.minimal);
-                let here = minimal.filter(|p| p[2] as usize == game.slice);
+                let here = minimal.filter(|p| p[2] as usize == z);
                 panel.boxes = here.map(|p| single(p[0], p[1])).collect();
             }
             let facts = editor.answers.facts();
@@ -177,7 +217,7 @@ fn layers(editor: &VectorEditor, game: &VectorGame) -> Option<(Layers, Option<Sh
 
 fn plane(editor: &VectorEditor, game: &VectorGame, shown: &Shown) -> Layers {
     let window = shown.set.window();
-    let z = game.slice.min(window.depth() - 1);
+    let z = slice(game, window);
     let rows = Arc::new(terminal(&shown.moves, window.height(), z));
     let limit = editor
         .answers
@@ -225,7 +265,9 @@ fn caption(editor: &VectorEditor, game: &VectorGame, whole: bool) -> String {
         ));
     }
     if editor.dimension() == 3 {
-        text.push_str(&format!(" The slice z = {}.", game.slice));
+        let depth = editor.answers.shown(game).map(|shown| shown.set.window());
+        let z = depth.map_or(game.slice, |window| slice(game, window));
+        text.push_str(&format!(" The slice z = {z}."));
     }
     if !whole {
         text.push_str(" A part is shown.");
@@ -315,13 +357,14 @@ fn history_table(history: &StarHistory) -> String {
 }
 
 fn fronts(history: &StarHistory) -> String {
+    let dimension = history.window.dimension();
     let rows = history.steps.iter().enumerate().flat_map(|(i, step)| {
         step.minimal.iter().map(move |p| {
-            let point = p.iter().map(u32::to_string);
+            let point = p.iter().take(dimension).map(u32::to_string);
             [i.to_string()].into_iter().chain(point).collect()
         })
     });
-    csv::write(&["i", "x", "y", "z"], rows)
+    csv::write(&["i", "x", "y", "z"][..=dimension], rows)
 }
 
 /// The elements of the set in view, as they are typed.

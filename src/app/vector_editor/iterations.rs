@@ -143,7 +143,7 @@ pub fn layers(editor: &mut VectorEditor, game: &VectorGame, index: usize) -> Opt
     let answers = &mut editor.answers;
     let shown = answers.iteration(index)?;
     let window = shown.set.window();
-    let z = game.slice.min(window.depth() - 1);
+    let z = super::picture::slice(game, window);
     let terminal = answers.terminal(&shown.moves, window.height(), z);
     let limit = answers.limit.as_ref().map(|limit| Arc::clone(&limit.set));
     let (set, before) = (shown.set, shown.before);

@@ -8,7 +8,7 @@ use super::typed::{Typed, spoken};
 use crate::app::paint;
 use crate::figure::Ink;
 use crate::project::VectorGame;
-use crate::star::{DoublePeriod, Outcome, Play, Point};
+use crate::star::{DoublePeriod, Outcome, Play, Point, Window};
 use egui::{Color32, Painter, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use std::sync::Arc;
 use std::time::Duration;
@@ -123,6 +123,11 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
     key
 }
 
+/// The slice that is shown of a set in this window.
+pub fn slice(game: &VectorGame, window: Window) -> usize {
+    game.slice.min(window.depth() - 1)
+}
+
 /// The sets in view and, when there is one only, what it is.
 pub fn layers(editor: &mut VectorEditor, game: &VectorGame) -> Option<(Layers, Option<Shown>)> {
     let answers = &mut editor.answers;
@@ -143,7 +148,7 @@ pub fn layers(editor: &mut VectorEditor, game: &VectorGame) -> Option<(Layers, O
     if window.dimension() == 1 {
         return None;
     }
-    let z = game.slice.min(window.depth() - 1);
+    let z = slice(game, window);
     let terminal = answers.terminal(&shown.moves, window.height(), z);
     let sums = answers.sums_of(&shown.set);
     let set = Arc::clone(&shown.set);
@@ -244,7 +249,8 @@ fn marks(
         match (shown, &editor.answers.history) {
             (Some(shown), _) => {
                 let step = shown.step.iter().flat_map(|step| &step.minimal);
-                let here = step.filter(|p| p[2] as usize == game.slice && seen(p[0], p[1]));
+                let z = slice(game, shown.set.window());
+                let here = step.filter(|p| p[2] as usize == z && seen(p[0], p[1]));
                 here.take(BOXES).for_each(|p| mark(p[0], p[1]));
             }
             // As in the paper's figure 3: boxed in the line itself and in the next one.
@@ -287,10 +293,13 @@ fn periods(painter: &Painter, view: &View, found: &DoublePeriod, colour: Color32
     let whole = view.block(0.0, 0.0, columns.end as f32, rows.end as f32);
     let area = whole.intersect(view.area);
     if p as f32 * view.cell.x >= 6.0 && q as f32 * view.cell.y >= 6.0 {
-        for x in (a..=columns.end).step_by(p.max(1)) {
+        let first = |from: usize, seen: usize, period: usize| {
+            from + seen.saturating_sub(from) / period * period
+        };
+        for x in (first(a, columns.start, p)..=columns.end).step_by(p) {
             painter.vline(view.cell_rect(x as f32, 0.0).left(), area.y_range(), thin);
         }
-        for y in (b..=rows.end).step_by(q.max(1)) {
+        for y in (first(b, rows.start, q)..=rows.end).step_by(q) {
             painter.hline(area.x_range(), view.cell_rect(0.0, y as f32).bottom(), thin);
         }
     }
@@ -312,6 +321,10 @@ fn handles(
         return None;
     }
     let dimension = typed.dimension();
+    let in_view = typed
+        .window
+        .as_ref()
+        .map_or(game.slice, |&window| slice(game, window));
     let palette = paint::palette(ui.visuals().dark_mode);
     let (accent, paper) = (
         paint::colour(&palette, Ink::Accent),
@@ -330,7 +343,7 @@ fn handles(
         let response = ui.interact(box_, id, Sense::click_and_drag());
         let name = format!("Move {}", spoken(point, dimension));
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
-        let here = dimension < 3 || z as usize == game.slice;
+        let here = dimension < 3 || z as usize == in_view;
         let active = response.hovered() || response.dragged();
         let fill = if here { accent } else { paper };
         painter.circle(
