@@ -398,10 +398,13 @@ fn text(out: &mut dyn Write, report: &Report, history: &History) -> io::Result<(
     }
     match (report.phi, report.phi_at_least) {
         (Some(phi), _) => writeln!(out, "φ = {phi}, proved on all heaps")?,
-        (None, Some(least)) => writeln!(
-            out,
-            "φ is at least {least}, proved on all heaps; more --memory may take the proof further"
-        )?,
+        (None, Some(least)) => {
+            let further = match report.status {
+                "complete" => "; more --memory may take the proof further",
+                _ => "",
+            };
+            writeln!(out, "φ is at least {least}, proved on all heaps{further}")?;
+        }
         (None, None) => {}
     }
     if report.moves_outside > 0 {

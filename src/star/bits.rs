@@ -104,7 +104,8 @@ pub(crate) fn repeat(row: &mut [u64], from: usize, period: usize, width: usize) 
     cut(row, from + period);
     let mut known = period;
     while from + known < width {
-        let mut block = row.to_vec();
+        // Only the words that are known, so that all copies together are twice the row.
+        let mut block = vec![0; words_for(from + known).min(row.len())];
         fill_range(&mut block, from, from + known);
         block.iter_mut().zip(&*row).for_each(|(b, r)| *b &= r);
         or_shifted(row, &block, known);

@@ -202,8 +202,10 @@ fn run(
         if history.phi.is_some() {
             return Ok(());
         }
+        budget.check()?;
         let step = step(&current, &next, &passes.table, window);
         let set = Arc::new(next.set(&passes.table, window));
+        budget.check()?;
         watch(&StarProgress {
             iteration: history.counts.len(),
             set: &set,

@@ -128,6 +128,7 @@ impl Passes {
         let mut part = sieve.first_width().min(width);
         loop {
             let (mut row, tail) = sieve.p_positions(part, budget)?;
+            budget.check()?;
             row.resize(bits::words_for(width), 0);
             if let Some(tail) = tail {
                 bits::repeat(&mut row, tail.from, tail.period, width);

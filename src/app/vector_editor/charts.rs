@@ -26,6 +26,7 @@ pub fn show_curve(ui: &mut Ui, editor: &VectorEditor) -> Option<&'static str> {
         .y_axis_label("iterations φ_W")
         .include_x(0.0)
         .include_y(0.0)
+        .include_y(1.0)
         .show(ui, |plot| {
             // One line for each straight piece: a line with corners is smoothed.
             for piece in points.windows(2) {

@@ -67,6 +67,14 @@ pub fn show(
     if moves.dimension() > 1 && !game.normal_play {
         ui.separator();
         smallest(ui, editor, &moves, commands);
+    } else if let Some(exact) = editor
+        .answers
+        .facts()
+        .and_then(|facts| facts.exact.as_ref())
+        && exact.limit > 0
+    {
+        ui.separator();
+        smallest_by_theorem_7(ui, exact.limit, game, commands);
     }
     ui.separator();
     ui.horizontal_wrapped(|ui| {
@@ -144,7 +152,7 @@ fn iterations(ui: &mut Ui, history: &StarHistory, editor: &VectorEditor) {
     if outside > 0 {
         let all = history.moves.points().len();
         ui.label(format!(
-            "{outside} of {all} moves lie outside of this window: nothing in it depends on them."
+            "Moves outside of this window: {outside} of {all}. Nothing in it depends on them."
         ));
     }
     if let Some(front) = editor.answers.front() {
@@ -308,6 +316,33 @@ fn smallest(ui: &mut Ui, editor: &mut VectorEditor, moves: &Moves, commands: &mu
                 format!("Small {}", title(moves)),
             ));
         }
+    }
+}
+
+/// The smallest game on one heap that has `M_k` as its P-positions.
+fn smallest_by_theorem_7(ui: &mut Ui, k: usize, game: &VectorGame, commands: &mut Vec<Command>) {
+    let moves = if k == 1 {
+        "1".to_owned()
+    } else {
+        format!("{k} {}", 2 * k - 1)
+    };
+    let colour = theme::proved_colour(ui.visuals().dark_mode);
+    let name = moves.replace(' ', ", ");
+    ui.colored_label(
+        colour,
+        format!("Proved (theorem 7): {{{name}}} is the smallest game with the P-positions M_{k}. Any others of M_{k} may be added to it, and no other moves."),
+    );
+    let open = ui.button("Open it as a document");
+    if open
+        .on_hover_text("Adds the small game to the project")
+        .clicked()
+    {
+        let body = Body::VectorGame(VectorGame {
+            moves,
+            window: game.window.clone(),
+            ..VectorGame::default()
+        });
+        commands.push(Command::Add(Box::new(body), format!("Small {{{name}}}")));
     }
 }
 
