@@ -177,6 +177,9 @@ struct Report<'a> {
     minimal: Vec<Vec<u32>>,
     class: Option<Class>,
     iterations: Option<usize>,
+    /// In normal play, the first of the games that take turns.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    repeats_from: Option<usize>,
     /// On one heap, the number of iterations on all heaps, where it is proved.
     phi: Option<usize>,
     /// On one heap, a number that it is not below.
@@ -265,7 +268,8 @@ impl<'a> Report<'a> {
                 .map(|p| moves.coordinates(p).to_vec())
                 .collect(),
             class: Class::of(moves),
-            iterations: history.phi,
+            iterations: history.phi.filter(|_| misere),
+            repeats_from: history.phi.filter(|_| !misere),
             phi: facts.exact.as_ref().and_then(|exact| exact.phi),
             phi_at_least: facts.exact.as_ref().map(|exact| exact.at_least()),
             counts: &history.counts,
@@ -388,7 +392,8 @@ fn text(out: &mut dyn Write, report: &Report, history: &History) -> io::Result<(
     match (history.phi, history.play) {
         (Some(phi), Play::Misere) => writeln!(
             out,
-            "{phi} iterations to the limit in the window {window} (a lower bound for φ)"
+            "{phi} iteration{} to the limit in the window {window} (a lower bound for φ)",
+            if phi == 1 { "" } else { "s" }
         )?,
         (Some(phi), Play::Normal) => writeln!(
             out,

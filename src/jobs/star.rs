@@ -31,6 +31,9 @@ const CERTIFICATE_SIDE: usize = 512;
 /// The two tests of reflexivity are made in windows of at most so many positions.
 const REFLEXIVE_POSITIONS: u128 = 1 << 20;
 
+/// And of at most so many rows, of which each pair is added.
+const REFLEXIVE_ROWS: usize = 1 << 12;
+
 /// Memory for the proof of `φ` on one heap, whose periods can grow exponentially.
 const EXACT_MEMORY: usize = 1 << 20;
 
@@ -284,7 +287,8 @@ pub(super) fn answer(question: &StarQuestion, context: &Context<'_>) -> Result<A
             StarAnswer::Facts(Arc::new(facts(moves, *side, context).map_err(nothing)?))
         }
         StarQuestion::Reflexive { limit } => {
-            let fits = limit.0.window().positions() <= REFLEXIVE_POSITIONS;
+            let window = limit.0.window();
+            let fits = window.positions() <= REFLEXIVE_POSITIONS && window.rows() <= REFLEXIVE_ROWS;
             let test = || reflexivity(&limit.0, context.budget);
             StarAnswer::Reflexive(fits.then(test).transpose().map_err(nothing)?)
         }
@@ -437,7 +441,11 @@ fn lines(exact: &ExactHistory) -> Vec<[String; 6]> {
             first_elements(set),
             set.from().to_string(),
             set.period().to_string(),
-            format!("{elements}/{period}"),
+            if elements == 0 {
+                "0".to_owned()
+            } else {
+                format!("{elements}/{period}")
+            },
             difference.map_or_else(|| "–".to_owned(), usize::to_string),
         ]
     };

@@ -68,12 +68,24 @@ impl Moves {
     }
 
     /// Reads moves apart by spaces or semicolons, their coordinates apart by commas. Brackets
-    /// around a move or around all of them may be there. An empty text is the empty game of
+    /// around a move or around all of them may be there; `{4, 9}` is `4 9`, as it is printed. An empty text is the empty game of
     /// dimension 2.
     pub fn parse(text: &str) -> Result<Moves, InputError> {
         let mut dimension = None;
         let mut points = Vec::new();
-        for move_ in split(text)? {
+        let mut typed = split(text)?;
+        // As it is printed: {4, 9} are two moves on one heap, and {(4,9)} is one on two.
+        if let [set] = &typed[..]
+            && set.braced
+        {
+            let one = |&x: &u32| Typed {
+                at: set.at.clone(),
+                coordinates: vec![x],
+                braced: true,
+            };
+            typed = set.coordinates.iter().map(one).collect();
+        }
+        for move_ in typed {
             let d = *dimension.get_or_insert(move_.coordinates.len());
             if points.len() == MAX_MOVES {
                 return Err(InputError::new(
@@ -181,6 +193,8 @@ const BRACKETS: &str = "(){}[]";
 struct Typed {
     at: Range<usize>,
     coordinates: Vec<u32>,
+    /// Whether a curly bracket opens right before it, so that it may be the set `{4, 9}`.
+    braced: bool,
 }
 
 /// Splits a text into moves; stops reading after one more than are accepted.
@@ -226,6 +240,8 @@ fn split(text: &str) -> Result<Vec<Typed>, InputError> {
 
 /// Reads the coordinates of one move.
 fn typed(characters: &[char], at: Range<usize>) -> Result<Typed, InputError> {
+    let mut before = characters[..at.start].iter().rev();
+    let braced = before.find(|c| !c.is_whitespace()) == Some(&'{');
     let mut coordinates = Vec::new();
     let mut from = at.start;
     while from <= at.end {
@@ -235,7 +251,11 @@ fn typed(characters: &[char], at: Range<usize>) -> Result<Typed, InputError> {
         coordinates.push(coordinate(characters, from..stop)?);
         from = stop + 1;
     }
-    Ok(Typed { at, coordinates })
+    Ok(Typed {
+        at,
+        coordinates,
+        braced,
+    })
 }
 
 fn coordinate(characters: &[char], at: Range<usize>) -> Result<u32, InputError> {

@@ -83,6 +83,7 @@ fn windows_may_have_sides_and_play_may_be_normal() {
         (&report["play"], &report["sets"]),
         (&json!("normal"), &json!([]))
     );
+    assert_eq!(report["iterations"], Value::Null);
 }
 
 #[test]

@@ -24,6 +24,10 @@ fn move_lists_are_read_in_all_their_forms() {
         );
     }
     assert_eq!(moves("4 9").dimension(), 1);
+    for text in ["{4, 9}", "{4,9}", " { 9 , 4 } "] {
+        assert_eq!(moves(text), moves("4 9"), "{text}");
+    }
+    assert_eq!(moves("{(4,9)}"), moves("4,9"));
     assert_eq!(moves("1,2,3").points(), [[1, 2, 3]]);
     assert!(moves("").points().is_empty());
 }

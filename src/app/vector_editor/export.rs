@@ -15,7 +15,7 @@ use crate::figure::{
 };
 use crate::jobs::StarHistory;
 use crate::project::{VectorGame, VectorView};
-use crate::star::{Moves, PointSet};
+use crate::star::{Class, Moves, PointSet};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -104,6 +104,7 @@ fn one(editor: &VectorEditor, game: &VectorGame) -> Option<Scene> {
     };
     let (columns, rows) = (cut(columns, width), cut(rows, height));
     let whole = (columns.clone(), rows.clone()) == (0..width, 0..height);
+    let part = (!whole).then(|| [columns.clone(), rows.clone()]);
     let mut panel = panel(&layers, columns, rows);
     let points = editor.typed.as_ref().map_or(&[][..], |typed| &typed.points);
     let history = editor.answers.current_history();
@@ -147,7 +148,7 @@ fn one(editor: &VectorEditor, game: &VectorGame) -> Option<Scene> {
         }
     }
     let legend = legend(&panel.inks);
-    let caption = caption(editor, game, whole);
+    let caption = caption(editor, game, part);
     let width = if shown.is_some() { 130.0 } else { 170.0 };
     Some(lattices(&[panel], 1, width, &legend, &caption))
 }
@@ -165,8 +166,12 @@ fn many(editor: &VectorEditor, game: &VectorGame) -> Option<Scene> {
         panels.push(panel);
     }
     let all: Vec<Option<Ink>> = panels.iter().flat_map(|panel| panel.inks.clone()).collect();
-    let whole = history.window.sides().iter().all(|&side| side <= SMALL.0);
-    let caption = caption(editor, game, whole && history.sets.len() <= SMALL.1);
+    let [x, y] = [history.window.width(), history.window.height()].map(|side| 0..side.min(SMALL.0));
+    let whole = history.window.width() <= SMALL.0 && history.window.height() <= SMALL.0;
+    let mut caption = caption(editor, game, (!whole).then_some([x, y]));
+    if history.sets.len() > SMALL.1 {
+        caption.push_str(&format!(" The first {} iterations are shown.", SMALL.1));
+    }
     Some(lattices(&panels, 4, 38.0, &legend(&all), &caption))
 }
 
@@ -244,7 +249,7 @@ fn legend(inks: &[Option<Ink>]) -> Vec<(Ink, &'static str)> {
     all.into_iter().filter(used).collect()
 }
 
-fn caption(editor: &VectorEditor, game: &VectorGame, whole: bool) -> String {
+fn caption(editor: &VectorEditor, game: &VectorGame, part: Option<[Range<usize>; 2]>) -> String {
     let mut text = format!("The game {}", braces(editor));
     if game.normal_play {
         text.push_str(" in normal play");
@@ -269,8 +274,12 @@ fn caption(editor: &VectorEditor, game: &VectorGame, whole: bool) -> String {
         let z = depth.map_or(game.slice, |window| slice(game, window));
         text.push_str(&format!(" The slice z = {z}."));
     }
-    if !whole {
-        text.push_str(" A part is shown.");
+    if let Some([x, y]) = part {
+        text.push_str(&format!(" The part {} ≤ x < {}", x.start, x.end));
+        if editor.dimension() > 1 {
+            text.push_str(&format!(", {} ≤ y < {}", y.start, y.end));
+        }
+        text.push_str(" is shown.");
     }
     text
 }
@@ -310,6 +319,56 @@ pub fn data(editor: &VectorEditor, game: &VectorGame) -> Option<Data> {
         }
     };
     Some(Data { text, cut: None })
+}
+
+/// What `grundy star --sets none --json` writes, as far as it is known.
+pub fn json(editor: &VectorEditor, game: &VectorGame) -> Option<Data> {
+    let history = editor.answers.current_history()?;
+    let (moves, window) = editor.typed.as_ref()?.game()?;
+    if history.window != window || history.phi.is_none() {
+        return None;
+    }
+    let facts = editor.answers.facts();
+    let exact = facts.and_then(|facts| facts.exact.as_ref());
+    let found = facts.and_then(|facts| facts.certificate.as_ref());
+    let points = |points: &[[u32; 3]]| -> Vec<Vec<u32>> {
+        points
+            .iter()
+            .map(|p| moves.coordinates(p).to_vec())
+            .collect()
+    };
+    let steps = history.steps.iter().map(|step| {
+        serde_json::json!({"minimal": points(&step.minimal), "differences": step.differences})
+    });
+    let sides = window.sides();
+    let cube = sides.iter().all(|side| *side == sides[0]);
+    let report = serde_json::json!({
+        "moves": moves,
+        "window": if cube { sides[0].into() } else { serde_json::json!(sides) },
+        "dimension": moves.dimension(),
+        "moves_outside": moves.outside(window),
+        "play": history.play,
+        "minimal": moves.minimal(),
+        "class": Class::of(moves),
+        "iterations": history.phi.filter(|_| !game.normal_play),
+        "phi": exact.and_then(|exact| exact.phi),
+        "phi_at_least": exact.map(|exact| exact.at_least()),
+        "counts": history.counts,
+        "steps": steps.collect::<Vec<_>>(),
+        "phi_curve": history.curve,
+        "front": editor.answers.front(),
+        "double_period": found.map(|found| serde_json::json!({
+            "from": found.from,
+            "period": found.period,
+            "density": [found.density().0, found.density().1],
+            "proved": true,
+        })),
+        "sets": [],
+        "status": "complete",
+    });
+    let text = serde_json::to_string(&report).ok()? + "\n";
+    let cut = Some("Left the sets out; `grundy star --sets all --json` writes them.".to_owned());
+    Some(Data { text, cut })
 }
 
 /// The elements of a set.

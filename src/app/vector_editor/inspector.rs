@@ -39,7 +39,11 @@ pub fn show(
         ui.label("A game without moves: every position is terminal, and the limit is empty.");
     }
     if editor.answers.stale {
-        ui.weak("Being computed anew; this is the last result.");
+        ui.weak(if editor.computing() {
+            "Being computed anew; this is the last result."
+        } else {
+            "This is the last result, of another game or window."
+        });
     }
     ui.separator();
     if let Some(limit) = &editor.answers.limit {
@@ -119,8 +123,8 @@ fn limit_facts(ui: &mut Ui, limit: &StarLimit, commands: &mut Vec<Command>) {
         let about = "Elements of the limit in the window";
         fact(ui, "Limit", &format!("{} positions", limit.count), about);
         let share = limit.count as f64 / window.positions().max(1) as f64;
-        let about = "The share of the window that the limit takes";
-        fact(ui, "Density", &format!("{share:.5}"), about);
+        let about = "The share of this window that the limit takes; that of all positions is below, where it is proved";
+        fact(ui, "Density here", &format!("{share:.5}"), about);
     });
     if limit.class.is_some() {
         term(ui, "classes 1a to 3c", commands);
@@ -157,7 +161,7 @@ fn iterations(ui: &mut Ui, history: &StarHistory, editor: &VectorEditor) {
     }
     if let Some(front) = editor.answers.front() {
         ui.label(RichText::new(charts::motion(front, history)).strong());
-        ui.label("The front moves on to the edge of the window: it does not settle here, and φ is very likely infinite. That is observed, not proved.");
+        ui.label("The front moves on to the edge of the window: φ_W grows with the window, and φ is very likely infinite. That is observed, not proved.");
     }
     egui::CollapsingHeader::new("Each iteration").show(ui, |ui| {
         egui::Grid::new("iterations")
@@ -210,6 +214,18 @@ fn proofs(ui: &mut Ui, facts: &StarFacts, moves: &Moves) {
     }
     match &facts.certificate {
         Some(found) => certificate(ui, found, proved),
+        None if moves
+            .minimal()
+            .points()
+            .iter()
+            .flatten()
+            .any(|&x| x as usize >= facts.searched) =>
+        {
+            ui.label(format!(
+                "No double period was looked for: a minimal move lies outside of windows up to {}.",
+                facts.searched
+            ));
+        }
         None if moves.dimension() == 2 => {
             ui.label(format!(
                 "No double period is proved in windows up to {}: the limit may have none.",
@@ -224,7 +240,13 @@ fn certificate(ui: &mut Ui, found: &DoublePeriod, proved: egui::Color32) {
     let ([p, q], [a, b], (n, all)) = (found.period, found.from, found.density());
     ui.colored_label(
         proved,
-        format!("Proved for all positions: the limit is doubly periodic, with density {n}/{all}."),
+        if n == 0 && all == 1 {
+            "Proved for all positions: the limit is doubly periodic, with density 0.".to_owned()
+        } else {
+            format!(
+                "Proved for all positions: the limit is doubly periodic, with density {n}/{all}."
+            )
+        },
     );
     ui.label(format!(
         "Periods ({p},0) from column {a} and (0,{q}) from row {b}; the parallelogram [{a},{}) × [{b},{}) has {} elements. Checked in the window {}.",

@@ -6,6 +6,7 @@ use super::raster::{self, Part, Raster};
 use crate::app::paint;
 use crate::figure::Ink;
 use crate::project::{VectorGame, VectorView};
+use crate::star::Play;
 use egui::{Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use egui_extras::{Column, TableBuilder};
 use rustc_hash::FxHashMap;
@@ -36,15 +37,19 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
     };
     ui.horizontal_wrapped(|ui| {
         let last = history.sets.len().saturating_sub(1);
-        match history.phi {
-            Some(phi) => {
-                let window = history.window;
-                ui.label(format!(
-                    "Settled after {phi} iterations in the window {window}."
-                ))
+        let window = history.window;
+        ui.label(match (history.phi, history.play) {
+            (Some(phi), Play::Normal) => {
+                format!("From iteration {phi} on every second game is the same in the window {window}.")
             }
-            None => ui.label(format!("{last} iterations so far.")),
-        };
+            (Some(phi), Play::Misere) if editor.answers.front().is_some() => format!(
+                "φ_W = {phi} in the window {window}; a larger window takes more iterations, as a front moves on."
+            ),
+            (Some(phi), Play::Misere) => {
+                format!("Settled after {phi} iterations in the window {window}.")
+            }
+            (None, _) => format!("{last} iterations so far."),
+        });
         ui.weak("Click a picture to see it large.");
     });
     let mut chosen = None;

@@ -65,8 +65,10 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
         if fit.clicked() {
             editor.fit();
         }
-        if editor.answers.stale && editor.typed.as_ref().is_some_and(|t| t.game().is_some()) {
+        if editor.computing() {
             ui.weak("computing …");
+        } else if editor.answers.stale {
+            ui.weak("the last result");
         }
     });
     let Some((layers, shown)) = layers(editor, game) else {
@@ -98,6 +100,10 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
     editor.picture.canvas.paint(ui, &painter, &view, &layers);
     editor.picture.visible = Some(view.visible());
     let inner = painter.with_clip_rect(view.area.intersect(rect));
+    if editor.answers.stale && !editor.computing() {
+        let paper = paint::colour(&paint::palette(ui.visuals().dark_mode), Ink::Paper);
+        inner.rect_filled(view.area, 0.0, paper.gamma_multiply(0.6));
+    }
     marks(ui, &inner, &view, editor, game, shown.as_ref());
     key = handles(ui, &inner, &view, editor, game).or(key);
     let hover = response.hover_pos().and_then(|at| view.at(at));
@@ -169,6 +175,16 @@ fn iteration_bar(
         .as_ref()
         .map_or(0, |h| h.sets.len().saturating_sub(1));
     let before = game.iteration;
+    if let Some(due) = editor.picture.playing {
+        let now = ui.input(|input| input.time);
+        if now >= due {
+            let next = game.iteration.map_or(0, |i| i + 1);
+            game.iteration = Some(next.min(last));
+            editor.picture.playing = (next < last).then_some(now + STEP);
+        }
+        ui.ctx()
+            .request_repaint_after(Duration::from_secs_f64(STEP));
+    }
     if !game.normal_play {
         let limit = ui.selectable_label(game.iteration.is_none(), "Limit");
         let about = "The limit M^∞, found without iteration";
@@ -199,16 +215,6 @@ fn iteration_bar(
     if slider.on_hover_text(about).changed() {
         game.iteration = Some(index.min(last));
         editor.picture.playing = None;
-    }
-    if let Some(due) = editor.picture.playing {
-        let now = ui.input(|input| input.time);
-        if now >= due {
-            let next = game.iteration.map_or(0, |i| i + 1);
-            game.iteration = Some(next.min(last));
-            editor.picture.playing = (next < last).then_some(now + STEP);
-        }
-        ui.ctx()
-            .request_repaint_after(Duration::from_secs_f64(STEP));
     }
     (game.iteration != before).then_some("iteration")
 }
@@ -331,9 +337,19 @@ fn handles(
         paint::colour(&palette, Ink::Paper),
     );
     let mut edited = None;
-    for (index, &point) in typed.points.iter().enumerate().take(HANDLES) {
-        let [x, y, z] = point;
-        let centre = view.cell_rect(x as f32, y as f32).center();
+    // Where handles overlap the nearest one lies on top and is taken.
+    let pointer = ui
+        .input(|input| input.pointer.hover_pos())
+        .unwrap_or_default();
+    let centre = |point: &Point| view.cell_rect(point[0] as f32, point[1] as f32).center();
+    let mut moves: Vec<(usize, &Point)> = typed.points.iter().enumerate().take(HANDLES).collect();
+    moves.sort_by(|a, b| {
+        let distance = |point: &Point| centre(point).distance_sq(pointer);
+        distance(b.1).total_cmp(&distance(a.1))
+    });
+    for (index, &point) in moves {
+        let z = point[2];
+        let centre = centre(&point);
         if !view.area.contains(centre) {
             continue;
         }

@@ -28,11 +28,14 @@ const COLUMNS: [(&str, &str); 7] = [
         "φ_W",
         "Iterations to the limit in this window: a lower bound for φ",
     ),
-    ("From", "The least window in which so many are needed"),
+    (
+        "From",
+        "The least window in which so many iterations are needed",
+    ),
     ("Density", "The share of the window that the limit takes"),
     (
         "Periods",
-        "The double period of the limit, where this window proves it",
+        "The double period of the limit; – where this window does not prove one",
     ),
     (
         "Front",
@@ -160,11 +163,16 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
     match state.check(&game.scan.family, game.scan.bound) {
         Err(error) => {
             ui.colored_label(theme::error_colour(ui.visuals().dark_mode), error);
+            if let Some(table) = &state.table {
+                ui.weak(format!("The last scan, in the window {}:", table.side));
+            }
         }
         Ok(games) => {
             let found = state.table.as_ref();
             ui.weak(match (found, state.runs) {
-                (Some(table), true) => format!("{} games so far …", table.rows.len()),
+                (Some(table), true) => {
+                    format!("{} games so far in the window {} …", table.rows.len(), table.side)
+                }
                 (Some(table), false) => format!(
                     "{} games in the window {}; those whose moves are not all minimal are left out. Click a heading to sort, a game to open it.",
                     table.rows.len(),
@@ -318,10 +326,14 @@ fn sorted(state: &State) -> Option<Vec<[String; 7]>> {
 /// The table as CSV, as it is sorted.
 pub fn data(state: &State) -> Option<String> {
     let names = COLUMNS.map(|(name, _)| name);
-    Some(csv::write(
-        &names,
-        sorted(state)?.iter().map(|row| row.to_vec()),
-    ))
+    let mut names = names.to_vec();
+    names.push("Window");
+    let side = state.table.as_ref()?.side.to_string();
+    let rows = sorted(state)?;
+    let rows = rows
+        .iter()
+        .map(|row| [row.as_slice(), std::slice::from_ref(&side)].concat());
+    Some(csv::write(&names, rows))
 }
 
 /// The first rows as a figure, as they are sorted; the front stands behind each line.
