@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{FRAME, LONG, Window, wait_for_a_core};
+use common::{FRAME, LONG, Window, run_and_waited};
 use egui::{Event, Modifiers, PointerButton, Pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
@@ -142,6 +142,7 @@ fn one_heap_is_proved() {
     let mut window = Window::with(game("4 9", "100"));
     assert!(window.says("Proved on all heaps: φ = 5."));
     assert!(window.says("The limit is M_4"));
+    assert!(!window.says("double period is proved"));
     window.run(Command::View(VectorView::Iterations.about()));
     assert!(window.says("φ = 5, proved on all heaps"));
     window.fill("Moves", "4 7 11");
@@ -421,8 +422,8 @@ fn the_figures_of_the_paper_are_examples_and_are_exported() {
     assert!(figures.is_empty(), "no example of {figures:?}");
 }
 
-/// Drags a move over many cells and measures the frames and the time from each movement of the
-/// hand to the picture of the new game. Neither has a busy machine's waits for a core in it.
+/// Drags a move over many cells and measures the work of each frame and the time from each movement
+/// of the hand to the picture of the new game. Neither has this thread's waits for a core in it.
 fn drag_times(
     moves: &str,
     side: &str,
@@ -441,11 +442,11 @@ fn drag_times(
         let start = Instant::now();
         let (mut waited, mut asked) = (Duration::ZERO, 0);
         loop {
-            let (frame, wait) = (Instant::now(), wait_for_a_core());
+            let [run, wait] = run_and_waited();
             window.harness.step();
-            let wait = wait_for_a_core().saturating_sub(wait);
-            waited += wait;
-            frames.push(frame.elapsed().saturating_sub(wait));
+            let now = run_and_waited();
+            waited += now[1] - wait;
+            frames.push(now[0] - run);
             if window.game().moves == before {
                 break;
             }
@@ -483,9 +484,11 @@ fn the_picture_follows_a_dragged_move_within_a_frame() {
             pictures.len()
         );
         assert!(pictures.len() > 10, "the move was moved");
-        // One in a hundred may meet the other tests of this process in the allocator.
-        let most = frames[frames.len() * 99 / 100];
-        assert!(most < FRAME, "{moves}: a frame of {most:?}");
+        assert!(
+            last(&frames) < FRAME,
+            "{moves}: {:?} of work in one frame",
+            last(&frames)
+        );
         assert!(
             median(&pictures) < FRAME,
             "{moves}: {:?}",
@@ -525,7 +528,7 @@ fn what_is_known_is_exported_as_csv() {
 fn what_is_known_is_exported_as_json() {
     for (view, text) in exported("4,0 0,3", Export::Json, "json") {
         let report: serde_json::Value = serde_json::from_str(&text).unwrap();
-        assert_eq!(report["iterations"], 6, "{view:?}");
+        assert_eq!(report["iterations"], 5, "{view:?}");
         assert_eq!(
             report["double_period"]["density"],
             serde_json::json!([1, 44])

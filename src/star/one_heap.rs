@@ -43,15 +43,17 @@ pub fn lemma_8(k: usize, i: usize) -> Progressions {
         return reflexive_game(k);
     }
     // The first elements, and from `start` on every multiple of 2k.
-    let multiples = |start: usize, first: &[Range<usize>]| {
+    let multiples = |start: usize, first: &[(usize, usize)]| {
         let mut head = vec![false; start];
-        first.iter().for_each(|run| head[run.clone()].fill(true));
+        first
+            .iter()
+            .for_each(|&(from, to)| head[from..to].fill(true));
         Progressions::new(head, residues(2 * k, 0..1))
     };
     match i {
         1 => Progressions::new(Vec::new(), residues(2 * k, k..2 * k)),
-        2 => multiples(4 * k - 1, &[k..2 * k]),
-        3 => multiples(7 * k - 2, &[k..2 * k, 4 * k - 1..5 * k - 1]),
+        2 => multiples(4 * k - 1, &[(k, 2 * k)]),
+        3 => multiples(7 * k - 2, &[(k, 2 * k), (4 * k - 1, 5 * k - 1)]),
         4 => {
             let game = reflexive_game(k);
             let head = (0..10 * k - 2).map(|x| game.contains(x)).collect();

@@ -214,21 +214,15 @@ fn proofs(ui: &mut Ui, facts: &StarFacts, moves: &Moves) {
     }
     match &facts.certificate {
         Some(found) => certificate(ui, found, proved),
-        None if moves
-            .minimal()
-            .points()
-            .iter()
-            .flatten()
-            .any(|&x| x as usize >= facts.searched) =>
-        {
-            ui.label(format!(
-                "No double period was looked for: a minimal move lies outside of windows up to {}.",
-                facts.searched
-            ));
-        }
         None if moves.dimension() == 2 => {
+            let beyond = |p: &[u32; 3]| p.iter().any(|&x| x as usize >= facts.searched);
+            let why = if moves.minimal().points().iter().any(beyond) {
+                "a minimal move lies outside of them"
+            } else {
+                "the limit may have none"
+            };
             ui.label(format!(
-                "No double period is proved in windows up to {}: the limit may have none.",
+                "No double period is proved in windows up to {}: {why}.",
                 facts.searched
             ));
         }

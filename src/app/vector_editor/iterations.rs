@@ -40,10 +40,12 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
         let window = history.window;
         ui.label(match (history.phi, history.play) {
             (Some(phi), Play::Normal) => {
-                format!("From iteration {phi} on every second game is the same in the window {window}.")
+                format!(
+                    "From iteration {phi} on every second game is the same in the window {window}."
+                )
             }
             (Some(phi), Play::Misere) if editor.answers.front().is_some() => format!(
-                "φ_W = {phi} in the window {window}; a larger window takes more iterations, as a front moves on."
+                "φ_W = {phi} in the window {window}, where a front still moves at the edge."
             ),
             (Some(phi), Play::Misere) => {
                 format!("Settled after {phi} iterations in the window {window}.")
