@@ -11,7 +11,7 @@ use grundy::app::command::Command;
 use grundy::app::export::Export;
 use grundy::project::{Body, Colours, HeapGame, HeapView, Kind, Project, RecoverySlot};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// The heap game that is selected.
 fn game_of(window: &mut Window) -> HeapGame {
