@@ -145,26 +145,6 @@ pub(crate) fn count(row: &[u64]) -> usize {
     row.iter().map(|word| word.count_ones() as usize).sum()
 }
 
-/// How many elements there are in a range.
-pub(crate) fn count_range(row: &[u64], range: std::ops::Range<usize>) -> usize {
-    let below = |x: usize| {
-        u64::MAX
-            .checked_shl((x % WORD) as u32)
-            .map_or(0, |mask| !mask)
-    };
-    let word = |i: usize| row.get(i).copied().unwrap_or(0);
-    let (first, last) = (range.start / WORD, range.end / WORD);
-    if first == last {
-        let inside = word(first) & below(range.end) & !below(range.start);
-        return inside.count_ones() as usize;
-    }
-    let ends = [
-        word(first) & !below(range.start),
-        word(last) & below(range.end),
-    ];
-    count(&ends) + count(row.get(first + 1..last.min(row.len())).unwrap_or_default())
-}
-
 /// Whether there are none.
 pub(crate) fn is_empty(row: &[u64]) -> bool {
     row.iter().all(|&word| word == 0)
@@ -241,17 +221,6 @@ mod tests {
             .filter(|x| *x == 0 || *x >= 5 && x % 3 != 0)
             .collect();
         assert_eq!(elements(&target).collect::<Vec<_>>(), expected);
-    }
-
-    #[test]
-    fn elements_of_a_range_are_counted() {
-        let row = row(200, &[0, 5, 63, 64, 65, 127, 128, 130, 199]);
-        for from in 0..=200 {
-            for to in from..=200 {
-                let expected = elements(&row).filter(|x| (from..to).contains(x)).count();
-                assert_eq!(count_range(&row, from..to), expected, "{from}..{to}");
-            }
-        }
     }
 
     #[test]

@@ -252,7 +252,7 @@ impl Layers {
                 let [r, g, b] = palette.rgb(ink).map(u32::from);
                 for (at, sum) in sums.iter_mut().enumerate() {
                     let (block, base) = (block(at), words.start * WORD);
-                    let n = bits::count_range(&layer, block.start - base..block.end - base) as u32;
+                    let n = count_range(&layer, block.start - base..block.end - base) as u32;
                     sum[0] += n * r;
                     sum[1] += n * g;
                     sum[2] += n * b;
@@ -293,6 +293,26 @@ pub fn terminal(minimal: &Moves, height: usize, z: usize) -> Vec<usize> {
 
 fn colour([r, g, b]: [u8; 3]) -> Color32 {
     Color32::from_rgb(r, g, b)
+}
+
+/// How many elements there are in a range.
+fn count_range(row: &[u64], range: Range<usize>) -> usize {
+    let below = |x: usize| {
+        u64::MAX
+            .checked_shl((x % WORD) as u32)
+            .map_or(0, |mask| !mask)
+    };
+    let word = |i: usize| row.get(i).copied().unwrap_or(0);
+    let (first, last) = (range.start / WORD, range.end / WORD);
+    if first == last {
+        let inside = word(first) & below(range.end) & !below(range.start);
+        return inside.count_ones() as usize;
+    }
+    let ends = [
+        word(first) & !below(range.start),
+        word(last) & below(range.end),
+    ];
+    bits::count(&ends) + bits::count(row.get(first + 1..last.min(row.len())).unwrap_or_default())
 }
 
 fn zip3(a: &[u64], b: &[u64], c: &[u64], f: impl Fn(u64, u64, u64) -> u64) -> Vec<u64> {
@@ -357,6 +377,22 @@ mod tests {
         let [ink, paper] = [Ink::Text, Ink::Paper].map(|ink| palette.rgb(ink)[0]);
         let mean = ((u16::from(ink) + u16::from(paper)) / 2) as u8;
         assert!(pixels.iter().all(|pixel| pixel.r() == mean));
+    }
+
+    #[test]
+    fn elements_of_a_range_are_counted() {
+        let mut row = vec![0; 4];
+        [0, 5, 63, 64, 65, 127, 128, 130, 199]
+            .iter()
+            .for_each(|&x| bits::set(&mut row, x));
+        for from in 0..=200 {
+            for to in from..=200 {
+                let expected = bits::elements(&row)
+                    .filter(|x| (from..to).contains(x))
+                    .count();
+                assert_eq!(count_range(&row, from..to), expected, "{from}..{to}");
+            }
+        }
     }
 
     #[test]
