@@ -49,7 +49,7 @@ fn main() {
     for (text, sides, goal) in HISTORIES.iter().filter(|row| chosen(row.0)) {
         report(text, sides, *goal, history);
     }
-    let exact = || exact_history(&[4, 9], &Budget::unlimited()).phi();
+    let exact = || exact_history(&[4, 9], &Budget::unlimited()).phi;
     println!("exact iterations of 4 9: {:.3} ms", best(exact));
     println!("limit in {SQUARE}x{SQUARE}: times the plain version");
     for text in ["4,0 0,3", "0,5 2,2 5,0", "7,0 1,4 3,2 0,5"] {

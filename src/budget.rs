@@ -55,9 +55,9 @@ impl Budget {
         self
     }
 
-    /// The same budget with half of its memory, for a computation whose data are kept twice.
-    pub fn halved(mut self) -> Self {
-        self.memory /= 2;
+    /// The same budget with its part of the memory, for computations that run side by side.
+    pub fn shared(mut self, by: usize) -> Self {
+        self.memory /= by.max(1);
         self
     }
 

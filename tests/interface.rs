@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{LONG, Window};
+use common::{FRAME, LONG, Window, run_and_waited};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
@@ -11,7 +11,7 @@ use grundy::app::command::Command;
 use grundy::app::export::Export;
 use grundy::project::{Body, Colours, HeapGame, HeapView, Kind, Project, RecoverySlot};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// The heap game that is selected.
 fn game_of(window: &mut Window) -> HeapGame {
@@ -315,20 +315,6 @@ fn start_heavy_job(window: &mut Window) {
         window.harness.step();
     }
 }
-
-/// How long this thread has run, and how long it waited for a core that other threads and
-/// programs held; elsewhere than on Linux nothing.
-fn run_and_waited() -> [Duration; 2] {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    let mut nanoseconds = text.split_whitespace().map_while(|text| text.parse().ok());
-    [(); 2].map(|()| {
-        nanoseconds
-            .next()
-            .map_or(Duration::ZERO, Duration::from_nanos)
-    })
-}
-
-const FRAME: Duration = Duration::from_millis(16);
 
 #[test]
 fn frames_stay_below_16_milliseconds_while_a_heavy_job_runs() {

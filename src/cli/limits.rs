@@ -19,6 +19,11 @@ pub struct Limits {
 }
 
 impl Limits {
+    /// The memory that was asked for.
+    pub fn memory(&self) -> Option<usize> {
+        self.memory
+    }
+
     /// The budget these limits make; sets up the thread pool.
     pub fn budget(&self) -> Budget {
         if let Some(threads) = self.threads {

@@ -6,8 +6,8 @@ use crate::budget::{Budget, Stop};
 use crate::jobs::default_memory;
 use crate::project::VectorGame;
 use crate::star::{
-    Class, DoublePeriod, Front, History, InputError, Keep, Moves, Play, PointSet, Step, Window,
-    double_period, exact_history, iterate, limit, moving_front,
+    Class, DoublePeriod, ExactHistory, Front, History, InputError, Keep, Moves, Play, PointSet,
+    Step, Window, double_period, exact_history, iterate, limit, moving_front,
 };
 use indicatif::ProgressBar;
 use serde::Serialize;
@@ -17,6 +17,9 @@ use std::path::PathBuf;
 
 /// More rows or columns than this are not printed as text.
 const LARGEST_PRINTED: usize = 120;
+
+/// Memory for the proof of φ on one heap, whose periods can grow exponentially, where none is given.
+const SEARCH: usize = 1 << 20;
 
 /// What `grundy star` takes.
 #[derive(clap::Args, Debug)]
@@ -74,17 +77,21 @@ pub fn run(arguments: &Arguments) -> u8 {
             window.bytes() >> 20
         ));
     }
-    let (history, code) = match compute(arguments, &moves, window, &budget) {
-        Ok(history) => (history, DONE),
-        Err((why, partial)) => {
+    let (history, mut stopped) = match compute(arguments, &moves, window, &budget) {
+        Ok(history) => (history, None),
+        Err((why, Some(partial))) => (*partial, Some(why)),
+        Err((why, None)) => {
             eprintln!("grundy: stopped: {why}");
-            match partial {
-                Some(partial) => (*partial, STOPPED),
-                None => return STOPPED,
-            }
+            return STOPPED;
         }
     };
-    let report = Report::of(&moves, &history, arguments.sets, code, &budget);
+    let facts = Facts::of(&moves, &history, arguments.limits.memory(), &budget);
+    stopped = stopped.or(facts.stopped);
+    if let Some(why) = stopped {
+        eprintln!("grundy: stopped: {why}");
+    }
+    let code = if stopped.is_some() { STOPPED } else { DONE };
+    let report = Report::of(&moves, &history, arguments.sets, facts, code);
     match write(arguments, &report, &history) {
         Ok(()) => code,
         // Whoever reads has seen enough.
@@ -141,7 +148,8 @@ pub fn write_game(out: &mut dyn Write, game: &VectorGame) -> io::Result<()> {
     let start = PointSet::of_moves(&moves, window);
     match iterate(&start, play, Keep::Last, &budget, &mut |_| ()) {
         Ok(history) => {
-            let report = Report::of(&moves, &history, Sets::Limit, DONE, &budget);
+            let facts = Facts::of(&moves, &history, None, &budget);
+            let report = Report::of(&moves, &history, Sets::Limit, facts, DONE);
             text(out, &report, &history)
         }
         Err(stopped) => writeln!(out, "  {}", stopped.why),
@@ -163,12 +171,19 @@ struct Report<'a> {
     moves: Vec<&'a [u32]>,
     window: WindowSize,
     dimension: usize,
+    /// How many of the moves lie outside of the window, where nothing depends on them.
+    moves_outside: usize,
     play: Play,
     minimal: Vec<Vec<u32>>,
     class: Option<Class>,
     iterations: Option<usize>,
+    /// In normal play, the first of the games that take turns.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    repeats_from: Option<usize>,
     /// On one heap, the number of iterations on all heaps, where it is proved.
     phi: Option<usize>,
+    /// On one heap, a number that it is not below.
+    phi_at_least: Option<usize>,
     counts: &'a [usize],
     steps: Vec<StepReport<'a>>,
     /// Pairs of a side and φ from that side on, in cubes within the window.
@@ -223,8 +238,8 @@ impl<'a> Report<'a> {
         moves: &'a Moves,
         history: &'a History,
         sets: Sets,
+        facts: Facts,
         code: u8,
-        budget: &Budget,
     ) -> Report<'a> {
         let sides = history.window.sides();
         let cube = sides.iter().all(|side| *side == sides[0]);
@@ -245,6 +260,7 @@ impl<'a> Report<'a> {
                 _ => WindowSize::Sides(sides.to_vec()),
             },
             dimension: moves.dimension(),
+            moves_outside: moves.outside(history.window),
             play: history.play,
             minimal: minimal
                 .points()
@@ -252,8 +268,10 @@ impl<'a> Report<'a> {
                 .map(|p| moves.coordinates(p).to_vec())
                 .collect(),
             class: Class::of(moves),
-            iterations: history.phi,
-            phi: exact_phi(moves, misere, budget),
+            iterations: history.phi.filter(|_| misere),
+            repeats_from: history.phi.filter(|_| !misere),
+            phi: facts.exact.as_ref().and_then(|exact| exact.phi),
+            phi_at_least: facts.exact.as_ref().map(|exact| exact.at_least()),
             counts: &history.counts,
             steps: history.steps.iter().map(coordinates).collect(),
             phi_curve: if misere {
@@ -261,8 +279,8 @@ impl<'a> Report<'a> {
             } else {
                 Vec::new()
             },
-            front: moving_front(history).filter(|_| misere),
-            double_period: certificate(moves, history, budget).filter(|_| misere),
+            front: facts.front,
+            double_period: facts.double_period,
             sets: set_reports(history, sets),
             status: if code == STOPPED {
                 "stopped"
@@ -293,31 +311,61 @@ fn set_reports(history: &History, sets: Sets) -> Vec<SetReport<'_>> {
         .collect()
 }
 
-/// φ on all heaps, for one heap and as far as a small search goes.
-fn exact_phi(moves: &Moves, misere: bool, budget: &Budget) -> Option<usize> {
-    const SEARCH: usize = 1 << 16;
-    if moves.dimension() != 1 || !misere || budget.check().is_err() {
-        return None;
-    }
-    let elements: Vec<usize> = moves.points().iter().map(|p| p[0] as usize).collect();
-    exact_history(&elements, &budget.clone().with_memory(SEARCH)).phi()
+/// What is found of the iterations besides themselves.
+#[derive(Default)]
+struct Facts {
+    exact: Option<ExactHistory>,
+    front: Option<Front>,
+    double_period: Option<Certificate>,
+    /// Why something is missing that the budget should have allowed.
+    stopped: Option<Stop>,
 }
 
-fn certificate(moves: &Moves, history: &History, budget: &Budget) -> Option<Certificate> {
+impl Facts {
+    fn of(moves: &Moves, history: &History, memory: Option<usize>, budget: &Budget) -> Facts {
+        let mut facts = Facts::default();
+        if history.play == Play::Normal {
+            return facts;
+        }
+        if moves.dimension() == 1 {
+            let elements: Vec<usize> = moves.points().iter().map(|p| p[0] as usize).collect();
+            let search = budget.clone().with_memory(memory.unwrap_or(SEARCH));
+            let exact = exact_history(&elements, &search);
+            // The end of a search that nobody asked to be so long is no failure.
+            let meant = |why: &Stop| *why != Stop::Memory || memory.is_some();
+            facts.stopped = exact.stopped.filter(meant).filter(|_| exact.phi.is_none());
+            facts.exact = Some(exact);
+        }
+        if facts.exact.as_ref().is_none_or(|exact| exact.phi.is_none()) {
+            facts.front = moving_front(history);
+        }
+        match certificate(moves, history, budget) {
+            Ok(found) => facts.double_period = found,
+            Err(why) => facts.stopped = Some(why),
+        }
+        facts
+    }
+}
+
+fn certificate(
+    moves: &Moves,
+    history: &History,
+    budget: &Budget,
+) -> Result<Option<Certificate>, Stop> {
+    if moves.dimension() != 2 {
+        return Ok(None);
+    }
     // The last set of a finished iteration is the limit; else it is found directly.
     let found: Option<DoublePeriod> = match (history.phi, history.last()) {
-        (Some(_), Some(last)) => double_period(moves, last, budget).ok()?,
-        _ => {
-            let limit = limit(moves, history.window, budget).ok()?;
-            double_period(moves, &limit, budget).ok()?
-        }
+        (Some(_), Some(last)) => double_period(moves, last, budget)?,
+        _ => double_period(moves, &limit(moves, history.window, budget)?, budget)?,
     };
-    found.map(|found| Certificate {
+    Ok(found.map(|found| Certificate {
         from: found.from,
         period: found.period,
         density: [found.density().0, found.density().1],
         proved: true,
-    })
+    }))
 }
 
 fn write(arguments: &Arguments, report: &Report, history: &History) -> io::Result<()> {
@@ -344,7 +392,8 @@ fn text(out: &mut dyn Write, report: &Report, history: &History) -> io::Result<(
     match (history.phi, history.play) {
         (Some(phi), Play::Misere) => writeln!(
             out,
-            "{phi} iterations to the limit in the window {window} (a lower bound for φ)"
+            "{phi} iteration{} to the limit in the window {window} (a lower bound for φ)",
+            if phi == 1 { "" } else { "s" }
         )?,
         (Some(phi), Play::Normal) => writeln!(
             out,
@@ -352,8 +401,23 @@ fn text(out: &mut dyn Write, report: &Report, history: &History) -> io::Result<(
         )?,
         (None, _) => writeln!(out, "not settled after {} iterations", history.steps.len())?,
     }
-    if let Some(phi) = report.phi {
-        writeln!(out, "φ = {phi}, proved on all heaps")?;
+    match (report.phi, report.phi_at_least) {
+        (Some(phi), _) => writeln!(out, "φ = {phi}, proved on all heaps")?,
+        (None, Some(least)) => {
+            let further = match report.status {
+                "complete" => "; more --memory may take the proof further",
+                _ => "",
+            };
+            writeln!(out, "φ is at least {least}, proved on all heaps{further}")?;
+        }
+        (None, None) => {}
+    }
+    if report.moves_outside > 0 {
+        let (outside, all) = (report.moves_outside, report.moves.len());
+        writeln!(
+            out,
+            "moves outside of the window {window}: {outside} of {all}"
+        )?;
     }
     for (i, count) in history.counts.iter().enumerate() {
         let minimal = report.steps.get(i).map(|step| {

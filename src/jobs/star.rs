@@ -5,9 +5,10 @@ use super::question::{Answer, Same};
 use super::worker::{Context, Lane};
 use crate::star::{
     Class, DoublePeriod, ExactHistory, Family, Front, History, Keep, LinePeriod, Moves, Order,
-    Outcome, Play, Point, PointSet, Reflexivity, ScanRow, SmallGame, StarProgress, Step, Theorem7,
-    Window, exact_history, find_double_period, indispensable, iterate, limit, line_period,
-    moving_front, outcome, reflexivity, scan, smallest_game, solves, sum_set, theorem_7,
+    Outcome, Play, Point, PointSet, Progressions, Reflexivity, ScanRow, SmallGame, StarProgress,
+    Step, Theorem7, Window, exact_history, find_double_period, indispensable, iterate, limit,
+    line_period, moving_front, outcome, reflexivity, scan, smallest_game, solves, sum_set,
+    theorem_7,
 };
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -30,8 +31,14 @@ const CERTIFICATE_SIDE: usize = 512;
 /// The two tests of reflexivity are made in windows of at most so many positions.
 const REFLEXIVE_POSITIONS: u128 = 1 << 20;
 
+/// And of at most so many rows, of which each pair is added.
+const REFLEXIVE_ROWS: usize = 1 << 12;
+
 /// Memory for the proof of `φ` on one heap, whose periods can grow exponentially.
 const EXACT_MEMORY: usize = 1 << 20;
+
+/// Elements of a set that are written out.
+const WRITTEN: usize = 24;
 
 /// Ways to write a position as a sum that are looked for.
 pub const WAYS: usize = 200;
@@ -47,8 +54,10 @@ pub enum StarQuestion {
         window: Window,
         play: Play,
     },
-    /// What can be proved of the limit.
-    Facts { moves: Moves, window: Window },
+    /// What can be proved of the limit; a certificate is looked for in squares up to this side.
+    Facts { moves: Moves, side: usize },
+    /// Whether a limit passes both tests of reflexivity in its window.
+    Reflexive { limit: Same<PointSet> },
     /// The sums of two elements of a set.
     Sums { of: Same<PointSet> },
     /// What a position is in the game `moves` with its P-positions.
@@ -84,6 +93,8 @@ pub enum StarAnswer {
     History(Arc<StarHistory>),
     /// To [`StarQuestion::Facts`].
     Facts(Arc<StarFacts>),
+    /// To [`StarQuestion::Reflexive`]; nothing in very large windows.
+    Reflexive(Option<Reflexivity>),
     /// To [`StarQuestion::Sums`].
     Sums(Arc<PointSet>),
     /// To [`StarQuestion::Cell`]; nothing for a game with the pass.
@@ -143,10 +154,11 @@ pub struct StarFacts {
     pub searched: usize,
     /// The iterations on one heap, each proved on all heaps.
     pub exact: Option<ExactHistory>,
+    /// These iterations as text: the number, the first elements, from where on the set repeats, its
+    /// period and density, and `X(i)`.
+    pub lines: Vec<[String; 6]>,
     /// What theorem 7 says, in dimension 1.
     pub theorem_7: Option<Theorem7>,
-    /// Whether the limit passed both tests of reflexivity in the window.
-    pub reflexive: Option<Reflexivity>,
 }
 
 /// A game with few moves.
@@ -154,8 +166,8 @@ pub struct StarFacts {
 pub struct Smallest {
     /// The game.
     pub game: SmallGame,
-    /// How many moves every game within the limit with these P-positions has.
-    pub indispensable: usize,
+    /// The moves that every game within the limit with these P-positions has.
+    pub indispensable: Vec<Point>,
     /// Whether its P-positions are proved to be the limit everywhere, not only in the window.
     pub proved: bool,
 }
@@ -180,6 +192,7 @@ impl StarQuestion {
             StarQuestion::Limit { moves, .. } => ("Limit of", game(moves)),
             StarQuestion::History { moves, .. } => ("Iterations of", game(moves)),
             StarQuestion::Facts { moves, .. } => ("Proofs for", game(moves)),
+            StarQuestion::Reflexive { .. } => ("Tests of reflexivity", String::new()),
             StarQuestion::Sums { .. } => ("Sums of two elements", String::new()),
             StarQuestion::Cell { .. } => ("Sums for a position", String::new()),
             StarQuestion::Line { .. } => ("Period along a line", String::new()),
@@ -195,6 +208,7 @@ impl StarQuestion {
             StarQuestion::Sums { of } => of.0.window().positions() <= QUICK_LIMIT,
             StarQuestion::Cell { .. } | StarQuestion::Line { .. } => true,
             StarQuestion::Facts { .. }
+            | StarQuestion::Reflexive { .. }
             | StarQuestion::Smallest { .. }
             | StarQuestion::Scan { .. } => false,
         };
@@ -205,26 +219,31 @@ impl StarQuestion {
     pub(super) fn worth_keeping(&self) -> bool {
         !matches!(
             self,
-            StarQuestion::Sums { .. } | StarQuestion::Cell { .. } | StarQuestion::Line { .. }
+            StarQuestion::Reflexive { .. }
+                | StarQuestion::Sums { .. }
+                | StarQuestion::Cell { .. }
+                | StarQuestion::Line { .. }
         )
+    }
+
+    /// What is to be proved of the limit of a game that is shown in a window.
+    pub fn facts(moves: &Moves, window: Window) -> StarQuestion {
+        let side = window.sides().iter().copied().max().unwrap_or(1);
+        StarQuestion::Facts {
+            moves: moves.clone(),
+            side: side.clamp(CERTIFICATE_SIDE, 4 * CERTIFICATE_SIDE),
+        }
     }
 
     /// The corner of a window in which the limit is a moment's work.
     pub fn quick_limit_window(window: Window) -> Window {
-        corner(window, [QUICK_LIMIT as usize, 400, 54])
+        window.corner([QUICK_LIMIT as usize, 400, 54])
     }
 
     /// The corner of a window in which the history is a moment's work.
     pub fn quick_history_window(window: Window) -> Window {
-        corner(window, [QUICK_HISTORY as usize, 150, 28])
+        window.corner([QUICK_HISTORY as usize, 150, 28])
     }
-}
-
-/// The part of a window whose sides are at most those given for its dimension.
-fn corner(window: Window, sides: [usize; 3]) -> Window {
-    let side = sides[window.dimension() - 1];
-    let cut: Vec<usize> = window.sides().iter().map(|&s| s.min(side)).collect();
-    Window::new(&cut).unwrap_or(window)
 }
 
 impl StarAnswer {
@@ -238,7 +257,7 @@ impl StarAnswer {
                 exact.map(|set| set.from() + set.period()).sum::<usize>() + 1024
             }
             StarAnswer::Sums(set) => set.window().bytes(),
-            StarAnswer::Cell(_) | StarAnswer::Line(_) => 1024,
+            StarAnswer::Cell(_) | StarAnswer::Line(_) | StarAnswer::Reflexive(_) => 1024,
             StarAnswer::Smallest(small) => 12 * small.game.moves.len(),
             StarAnswer::Scan(table) => 256 * table.rows.len(),
         }
@@ -264,8 +283,14 @@ pub(super) fn answer(question: &StarQuestion, context: &Context<'_>) -> Result<A
             window,
             play,
         } => history(moves, *window, *play, context)?,
-        StarQuestion::Facts { moves, window } => {
-            StarAnswer::Facts(Arc::new(facts(moves, *window, context).map_err(nothing)?))
+        StarQuestion::Facts { moves, side } => {
+            StarAnswer::Facts(Arc::new(facts(moves, *side, context).map_err(nothing)?))
+        }
+        StarQuestion::Reflexive { limit } => {
+            let window = limit.0.window();
+            let fits = window.positions() <= REFLEXIVE_POSITIONS && window.rows() <= REFLEXIVE_ROWS;
+            let test = || reflexivity(&limit.0, context.budget);
+            StarAnswer::Reflexive(fits.then(test).transpose().map_err(nothing)?)
         }
         StarQuestion::Sums { of } => {
             let sums = sum_set(&of.0, &of.0, context.budget).map_err(nothing)?;
@@ -276,7 +301,10 @@ pub(super) fn answer(question: &StarQuestion, context: &Context<'_>) -> Result<A
             positions,
             play,
             at,
-        } => cell(&moves.0, &positions.0, *play, *at),
+        } => {
+            let found = outcome(&moves.0, &positions.0, *play, *at, WAYS, context.budget);
+            StarAnswer::Cell(found.map_err(nothing)?.map(Arc::new))
+        }
         StarQuestion::Line {
             limit,
             facts,
@@ -285,7 +313,8 @@ pub(super) fn answer(question: &StarQuestion, context: &Context<'_>) -> Result<A
         } => {
             let facts = facts.as_ref();
             let certificate = facts.and_then(|facts| facts.0.certificate.as_ref());
-            StarAnswer::Line(line_period(&limit.0, *start, *direction, certificate))
+            let found = line_period(&limit.0, *start, *direction, certificate, context.budget);
+            StarAnswer::Line(found.map_err(nothing)?)
         }
         StarQuestion::Smallest { moves, window } => StarAnswer::Smallest(Arc::new(
             smallest(moves, *window, context).map_err(nothing)?,
@@ -310,7 +339,7 @@ fn growing_limit(moves: &Moves, window: Window, context: &Context<'_>) -> Result
         let part = if window.positions() <= QUICK_LIMIT {
             window
         } else {
-            corner(window, [usize::MAX, side, side / 4])
+            window.corner([usize::MAX, side, side / 4])
         };
         let set = match limit(&minimal, part, context.budget) {
             Ok(set) => set,
@@ -347,7 +376,7 @@ fn history(moves: &Moves, window: Window, play: Play, context: &Context<'_>) -> 
     };
     let mut next_partial = Instant::now() + PARTIAL_EVERY;
     let mut watch = |progress: &StarProgress| {
-        known.sets.push(Arc::new(progress.set.clone()));
+        known.sets.push(Arc::clone(progress.set));
         known.counts.push(progress.set.count());
         known.steps.extend(progress.step.cloned().map(Arc::new));
         if Instant::now() >= next_partial {
@@ -355,10 +384,8 @@ fn history(moves: &Moves, window: Window, play: Play, context: &Context<'_>) -> 
             next_partial = Instant::now() + PARTIAL_EVERY;
         }
     };
-    // The engine keeps the sets too, so that its count of the memory has them all.
-    let budget = context.budget.clone().halved();
     let start = PointSet::of_moves(moves, window);
-    let (finished, why) = match iterate(&start, play, Keep::All, &budget, &mut watch) {
+    let (finished, why) = match iterate(&start, play, Keep::All, context.budget, &mut watch) {
         Ok(history) => (Some(history), None),
         Err(stopped) => (stopped.partial.map(|partial| *partial), Some(stopped.why)),
     };
@@ -384,41 +411,60 @@ impl StarHistory {
 
 fn facts(
     moves: &Moves,
-    window: Window,
+    side: usize,
     context: &Context<'_>,
 ) -> std::result::Result<StarFacts, Stop> {
     let budget = context.budget;
     let mut facts = StarFacts::default();
-    if window.positions() <= REFLEXIVE_POSITIONS {
-        let set = limit(moves, window, budget)?;
-        facts.reflexive = Some(reflexivity(&set, budget)?);
-    }
     if moves.dimension() == 1 {
         let elements: Vec<usize> = moves.points().iter().map(|p| p[0] as usize).collect();
         facts.theorem_7 = Some(theorem_7(&elements));
         let small = budget.clone().with_memory(EXACT_MEMORY);
-        facts.exact = Some(exact_history(&elements, &small));
+        let exact = exact_history(&elements, &small);
+        facts.lines = lines(&exact);
+        facts.exact = Some(exact);
         budget.check()?;
     }
     if moves.dimension() == 2 {
-        let side = window.sides().iter().copied().max().unwrap_or(1);
-        facts.searched = side.clamp(CERTIFICATE_SIDE, 4 * CERTIFICATE_SIDE);
-        facts.certificate = find_double_period(moves, facts.searched, budget)?;
+        facts.searched = side;
+        facts.certificate = find_double_period(moves, side, budget)?;
     }
     Ok(facts)
 }
 
-fn cell(moves: &PointSet, positions: &PointSet, play: Play, at: Point) -> StarAnswer {
-    let found = match play {
-        Play::Misere => outcome(moves, positions, at, WAYS),
-        Play::Normal => {
-            // As moves the P-positions are without the zero vector.
-            let mut all = positions.clone();
-            all.insert([0; 3]);
-            outcome(moves, &all, at, WAYS)
-        }
+fn lines(exact: &ExactHistory) -> Vec<[String; 6]> {
+    let line = |(i, set): (usize, &Progressions)| {
+        let (elements, period) = set.density();
+        let difference = exact.first_differences.get(i);
+        [
+            i.to_string(),
+            first_elements(set),
+            set.from().to_string(),
+            set.period().to_string(),
+            if elements == 0 {
+                "0".to_owned()
+            } else {
+                format!("{elements}/{period}")
+            },
+            difference.map_or_else(|| "–".to_owned(), usize::to_string),
+        ]
     };
-    StarAnswer::Cell(found.map(Arc::new))
+    exact.sets.iter().enumerate().map(line).collect()
+}
+
+fn first_elements(set: &Progressions) -> String {
+    let end = set.from() + WRITTEN * set.period();
+    let elements = (0..end).filter(|&x| set.contains(x)).take(WRITTEN + 1);
+    let mut texts: Vec<String> = elements.map(|x| x.to_string()).collect();
+    let finite = set.density().0 == 0 && texts.len() <= WRITTEN;
+    texts.truncate(WRITTEN);
+    if texts.is_empty() {
+        return "none".to_owned();
+    }
+    if !finite {
+        texts.push("…".to_owned());
+    }
+    texts.join(" ")
 }
 
 fn smallest(
@@ -427,7 +473,7 @@ fn smallest(
     context: &Context<'_>,
 ) -> std::result::Result<Smallest, Stop> {
     let reflexive = limit(moves, window, context.budget)?;
-    let indispensable = indispensable(&reflexive, context.budget)?.len();
+    let indispensable = indispensable(&reflexive, context.budget)?;
     // What is left depends on the order in which moves are left out.
     let few_near = smallest_game(&reflexive, Order::LargestFirst, context.budget)?;
     let few_far = smallest_game(&reflexive, Order::SmallestFirst, context.budget)?;

@@ -36,10 +36,22 @@ pub(crate) fn cut(row: &mut [u64], width: usize) {
 pub(crate) fn fill_range(row: &mut [u64], from: usize, to: usize) {
     row.fill(u64::MAX);
     cut(row, to);
-    let whole = (from / WORD).min(row.len());
+    cut_below(row, from);
+}
+
+/// Turns a row into what it leaves free among `start..width`.
+pub(crate) fn keep_free(row: &mut [u64], start: usize, width: usize) {
+    row.iter_mut().for_each(|word| *word = !*word);
+    cut(row, width);
+    cut_below(row, start);
+}
+
+/// Clears the bits below `start`.
+fn cut_below(row: &mut [u64], start: usize) {
+    let whole = (start / WORD).min(row.len());
     row[..whole].fill(0);
-    if let Some(word) = row.get_mut(from / WORD) {
-        *word &= u64::MAX << (from % WORD);
+    if let Some(word) = row.get_mut(start / WORD) {
+        *word &= u64::MAX << (start % WORD);
     }
 }
 
@@ -92,7 +104,8 @@ pub(crate) fn repeat(row: &mut [u64], from: usize, period: usize, width: usize) 
     cut(row, from + period);
     let mut known = period;
     while from + known < width {
-        let mut block = row.to_vec();
+        // Only the words that are known, so that all copies together are twice the row.
+        let mut block = vec![0; words_for(from + known).min(row.len())];
         fill_range(&mut block, from, from + known);
         block.iter_mut().zip(&*row).for_each(|(b, r)| *b &= r);
         or_shifted(row, &block, known);

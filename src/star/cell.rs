@@ -2,7 +2,9 @@
 
 use super::bits;
 use super::moves::Point;
+use super::outcomes::Play;
 use super::set::PointSet;
+use crate::budget::{Budget, Stop};
 
 /// What a position is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,15 +17,23 @@ pub enum Outcome {
     N(Vec<(Point, Point)>),
 }
 
-/// What the position `x` is in the game `moves` with the P-positions `p` (those of
-/// [`super::p_positions`]), with at most `most` of the ways that make it an N-position.
+/// What the position `x` is in the game `moves`, of which `star` is the next game `M*`, with at most
+/// `most` of the ways that make it an N-position.
 ///
 /// Looks at all rows below `x`; nothing if `x` is outside the window or the pass is a move.
-pub fn outcome(moves: &PointSet, p: &PointSet, x: Point, most: usize) -> Option<Outcome> {
+pub fn outcome(
+    moves: &PointSet,
+    star: &PointSet,
+    play: Play,
+    x: Point,
+    most: usize,
+    budget: &Budget,
+) -> Result<Option<Outcome>, Stop> {
     let window = moves.window();
-    if !window.contains(x) || moves.contains([0; 3]) || p.window() != window {
-        return None;
+    if !window.contains(x) || moves.contains([0; 3]) || star.window() != window {
+        return Ok(None);
     }
+    let is_p = |x: Point| star.contains(x) || play == Play::Normal && x == [0; 3];
     let mut terminal = true;
     let mut ways = Vec::new();
     for row in 0..window.rows() {
@@ -31,18 +41,22 @@ pub fn outcome(moves: &PointSet, p: &PointSet, x: Point, most: usize) -> Option<
         if y > x[1] as usize || z > x[2] as usize {
             continue;
         }
+        budget.check()?;
         for mx in bits::elements(moves.row(row)).take_while(|&mx| mx <= x[0] as usize) {
             let m = [mx as u32, y as u32, z as u32];
             let rest = [x[0] - m[0], x[1] - m[1], x[2] - m[2]];
             terminal = false;
-            if p.contains(rest) && ways.len() < most {
+            if is_p(rest) {
                 ways.push((m, rest));
+            }
+            if ways.len() >= most {
+                return Ok(Some(Outcome::N(ways)));
             }
         }
     }
-    Some(match (terminal, p.contains(x)) {
+    Ok(Some(match (terminal, is_p(x)) {
         (true, _) => Outcome::Terminal,
         (false, true) => Outcome::P,
         (false, false) => Outcome::N(ways),
-    })
+    }))
 }

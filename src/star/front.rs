@@ -8,8 +8,11 @@ use super::window::Window;
 /// The most iterations a front may take for one move.
 const SLOWEST: usize = 12;
 
+/// A motion is seen so many times in full.
+const TURNS: usize = 3;
+
 /// The most pairs of points that are compared.
-const MOST_PAIRS: usize = 1 << 16;
+const MOST_PAIRS: usize = 1 << 12;
 
 /// A front that was seen to move.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -24,28 +27,33 @@ pub struct Front {
     pub to: usize,
 }
 
-/// The fastest repeating motion that lasts to the end of the history: `X(i+s)` is the part of
-/// `X(i) + v` in the window, for `i = from, …, to`, and at least for `s + 1` of them.
+/// The fastest repeating motion that goes on until it leaves the window.
+///
+/// `X(i+s)` is the part of `X(i) + v` in the window, for `i = from, …, to`, three full turns at
+/// least, and nothing of the last `s` fronts moved once more would be in the window. So the
+/// iterations of a game that settles before the edge of the window is reached have none.
 pub fn moving_front(history: &History) -> Option<Front> {
     let steps = &history.steps;
-    (1..=SLOWEST.min(steps.len().saturating_sub(1)))
-        .filter_map(|every| {
-            let to = steps.len() - 1 - every;
-            let shifts = differences(&steps[to + every], &steps[to]);
-            let moves = |i: usize, shift: Point| {
-                moved(&steps[i], shift, history.window) == steps[i + every].minimal
-            };
-            let start =
-                |shift: Point| to + 1 - (0..=to).rev().take_while(|&i| moves(i, shift)).count();
-            let (from, shift) = shifts.into_iter().map(|v| (start(v), v)).min()?;
-            (to >= from + every).then_some(Front {
-                every,
-                shift,
-                from,
-                to,
-            })
+    let leaves = |every: usize, shift: Point| {
+        let mut last = steps.iter().rev().take(every);
+        last.all(|step| moved(step, shift, history.window).is_empty())
+    };
+    (1..=SLOWEST.min(steps.len() / (TURNS + 1))).find_map(|every| {
+        let to = steps.len() - 1 - every;
+        let moves = |i: usize, shift: Point| {
+            moved(&steps[i], shift, history.window) == steps[i + every].minimal
+        };
+        let start = |shift: Point| to + 1 - (0..=to).rev().take_while(|&i| moves(i, shift)).count();
+        let shifts = differences(&steps[to + every], &steps[to]);
+        let leaving = shifts.into_iter().filter(|&v| leaves(every, v));
+        let (from, shift) = leaving.map(|v| (start(v), v)).min()?;
+        (to + 1 >= from + TURNS * every).then_some(Front {
+            every,
+            shift,
+            from,
+            to,
         })
-        .next()
+    })
 }
 
 /// The shifts that take a point of the earlier set to one of the later set.

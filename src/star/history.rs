@@ -11,6 +11,7 @@ use super::set::PointSet;
 use super::table::RowTable;
 use super::window::Window;
 use crate::budget::{Budget, Stop};
+use std::sync::Arc;
 
 /// Bytes that stored sums of rows may take, if the budget allows them.
 const SUMS: usize = 512 << 20;
@@ -34,7 +35,7 @@ pub struct History {
     /// The convention of play.
     pub play: Play,
     /// `M^0, M^1, …`, up to the first one that stays; with [`Keep::Last`] only the last one.
-    pub sets: Vec<PointSet>,
+    pub sets: Vec<Arc<PointSet>>,
     /// How many elements `M^0, M^1, …` have in the window.
     pub counts: Vec<usize>,
     /// The steps from `M^i` to `M^(i+1)` where they differ.
@@ -47,7 +48,7 @@ pub struct History {
 impl History {
     /// The last set that was computed: the limit in the window if `phi` is there.
     pub fn last(&self) -> Option<&PointSet> {
-        self.sets.last()
+        self.sets.last().map(Arc::as_ref)
     }
 
     /// `φ_W` as a function of the window, for all cubes `[0,n)^d` in this window: pairs `(n, φ)`
@@ -84,7 +85,7 @@ pub struct StarProgress<'a> {
     /// The number of the iteration that was just found.
     pub iteration: usize,
     /// `M^iteration`.
-    pub set: &'a PointSet,
+    pub set: &'a Arc<PointSet>,
     /// The step that led to it; nothing for `M^0`.
     pub step: Option<&'a Step>,
 }
@@ -120,41 +121,10 @@ pub fn star(moves: &PointSet, play: Play, budget: &Budget) -> Result<PointSet, S
 
 /// The limit `M^∞` in a window, by one pass from the minimal moves, without iteration.
 pub fn limit(moves: &Moves, window: Window, budget: &Budget) -> Result<PointSet, Stop> {
-    limit_after(Vec::new, moves, window, budget)
-}
-
-/// The limit in a window, from the limit of the same game in a smaller one.
-///
-/// The rows of a window of the same width are taken over. Rows of a smaller width would save less
-/// than an eighth of the work, and are computed anew.
-pub fn grow_limit(
-    smaller: &PointSet,
-    moves: &Moves,
-    window: Window,
-    budget: &Budget,
-) -> Result<PointSet, Stop> {
-    let from = smaller.window();
-    let continues = window.covers(&from) && from.width() == window.width() && from.depth() == 1;
-    let rows = if continues { from.rows() } else { 0 };
-    let known = || (0..rows).map(|row| smaller.row(row)).collect();
-    limit_after(known, moves, window, budget)
-}
-
-/// The limit in a window whose first rows are known.
-fn limit_after<'a>(
-    known: impl FnOnce() -> Vec<&'a [u64]>,
-    moves: &Moves,
-    window: Window,
-    budget: &Budget,
-) -> Result<PointSet, Stop> {
     let mut passes = passes(window, 1, budget)?;
     let minimal = PointSet::of_moves(&moves.minimal(), window);
     let minimal = Rows::of(&minimal, &mut passes.table);
-    let known = known()
-        .into_iter()
-        .map(|row| passes.table.id(row))
-        .collect();
-    let found = passes.limit(&minimal, known, budget)?;
+    let found = passes.limit(&minimal, budget)?;
     Ok(found.set(&passes.table, window))
 }
 
@@ -168,17 +138,18 @@ pub fn iterate(
     budget: &Budget,
     watch: &mut dyn FnMut(&StarProgress),
 ) -> Result<History, Stopped> {
+    let moves = Arc::new(moves.clone());
     let mut history = History {
         window: moves.window(),
         play,
-        sets: vec![moves.clone()],
+        sets: vec![Arc::clone(&moves)],
         counts: vec![moves.count()],
         steps: Vec::new(),
         phi: None,
     };
     watch(&StarProgress {
         iteration: 0,
-        set: moves,
+        set: &moves,
         step: None,
     });
     match run(&mut history, keep, budget, watch) {
@@ -231,8 +202,10 @@ fn run(
         if history.phi.is_some() {
             return Ok(());
         }
+        budget.check()?;
         let step = step(&current, &next, &passes.table, window);
-        let set = next.set(&passes.table, window);
+        let set = Arc::new(next.set(&passes.table, window));
+        budget.check()?;
         watch(&StarProgress {
             iteration: history.counts.len(),
             set: &set,

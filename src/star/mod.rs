@@ -5,7 +5,7 @@
 //! A game is a set `M ⊂ N0^d` of moves: from `x` one may go to `x - m` for `m` in `M`
 //! with `m <= x`. `M* = P(M)` is the set of its P-positions, taken as moves.
 
-mod bits;
+pub(crate) mod bits;
 mod cell;
 mod certificate;
 mod class;
@@ -30,9 +30,7 @@ pub use cell::{Outcome, outcome};
 pub use certificate::{DoublePeriod, double_period, find_double_period};
 pub use class::Class;
 pub use front::{Front, moving_front};
-pub use history::{
-    History, Keep, StarProgress, Step, Stopped, grow_limit, iterate, limit, p_positions, star,
-};
+pub use history::{History, Keep, StarProgress, Step, Stopped, iterate, limit, p_positions, star};
 pub use line::{ExactHistory, Progressions, exact_history};
 pub use moves::{InputError, MAX_COORDINATE, MAX_MOVES, Moves, Point};
 pub use one_heap::{Theorem7, lemma_8, reflexive_game, reflexive_index, theorem_7};

@@ -1,5 +1,6 @@
 //! Finite sets of moves as they are typed: `4,0 0,3`, or `4 9` in dimension 1.
 
+use super::window::Window;
 use std::fmt;
 use std::ops::Range;
 
@@ -67,12 +68,24 @@ impl Moves {
     }
 
     /// Reads moves apart by spaces or semicolons, their coordinates apart by commas. Brackets
-    /// around a move or around all of them may be there. An empty text is the empty game of
+    /// around a move or around all of them may be there; `{4, 9}` is `4 9`, as it is printed. An empty text is the empty game of
     /// dimension 2.
     pub fn parse(text: &str) -> Result<Moves, InputError> {
         let mut dimension = None;
         let mut points = Vec::new();
-        for move_ in split(text)? {
+        let mut typed = split(text)?;
+        // As it is printed: {4, 9} are two moves on one heap, and {(4,9)} is one on two.
+        if let [set] = &typed[..]
+            && set.braced
+        {
+            let one = |&x: &u32| Typed {
+                at: set.at.clone(),
+                coordinates: vec![x],
+                braced: true,
+            };
+            typed = set.coordinates.iter().map(one).collect();
+        }
+        for move_ in typed {
             let d = *dimension.get_or_insert(move_.coordinates.len());
             if points.len() == MAX_MOVES {
                 return Err(InputError::new(
@@ -129,17 +142,25 @@ impl Moves {
         self.points.contains(&[0; 3])
     }
 
-    /// The minimal moves. Quadratic in the number of moves at worst.
+    /// How many moves lie outside of a window: nothing in it depends on them.
+    pub fn outside(&self, window: Window) -> usize {
+        self.points.iter().filter(|&&p| !window.contains(p)).count()
+    }
+
+    /// The minimal moves. In three dimensions quadratic in the number of moves at worst.
     pub fn minimal(&self) -> Moves {
-        let mut by_sum = self.points.clone();
-        by_sum.sort_by_key(|p| p.iter().map(|&x| u64::from(x)).sum::<u64>());
         let mut minimal: Vec<Point> = Vec::new();
-        for point in by_sum {
-            if !minimal.iter().any(|&least| below(least, point)) {
+        // What is below a point comes before it in this order; in a plane the last minimal point
+        // has the least first coordinate so far.
+        for &point in &self.points {
+            let mut before = minimal.iter().rev().take(match self.dimension {
+                3 => usize::MAX,
+                _ => 1,
+            });
+            if !before.any(|&least| below(least, point)) {
                 minimal.push(point);
             }
         }
-        minimal.sort_unstable_by_key(|&[x, y, z]| [z, y, x]);
         Moves {
             dimension: self.dimension,
             points: minimal,
@@ -166,53 +187,61 @@ impl fmt::Display for Moves {
     }
 }
 
+const BRACKETS: &str = "(){}[]";
+
 /// A move as it was typed, with its characters.
 struct Typed {
     at: Range<usize>,
     coordinates: Vec<u32>,
+    /// Whether a curly bracket opens right before it, so that it may be the set `{4, 9}`.
+    braced: bool,
 }
 
 /// Splits a text into moves; stops reading after one more than are accepted.
 fn split(text: &str) -> Result<Vec<Typed>, InputError> {
-    const SPACE: [char; 6] = ['(', ')', '{', '}', '[', ']'];
     let characters: Vec<char> = text.chars().collect();
-    let blank = |c: char| c.is_whitespace() || c == ';' || SPACE.contains(&c);
     let mut moves = Vec::new();
+    // The last character that is no space, and where the move that is being read began.
+    let (mut before, mut start) = (None, None);
     let mut at = 0;
     while at < characters.len() && moves.len() <= MAX_MOVES {
-        // A comma between two bracketed moves parts them as a space does.
-        let before = characters[..at].iter().rev().find(|c| !c.is_whitespace());
-        let parts_moves =
-            characters[at] == ',' && !moves.is_empty() && before.is_some_and(|c| SPACE.contains(c));
-        if blank(characters[at]) || parts_moves {
-            at += 1;
-            continue;
+        let mut next = at + 1;
+        let character = characters[at];
+        let ends = if character.is_whitespace() {
+            // Spaces next to a comma are no end of a move.
+            let spaces = characters[at..].iter().take_while(|c| c.is_whitespace());
+            next = at + spaces.count();
+            before != Some(',') && characters.get(next) != Some(&',')
+        } else {
+            // A comma between two bracketed moves parts them as a space does.
+            let after_bracket = before.is_some_and(|c| BRACKETS.contains(c));
+            character == ';'
+                || BRACKETS.contains(character)
+                || character == ',' && after_bracket && !moves.is_empty()
+        };
+        if !character.is_whitespace() {
+            before = Some(character);
         }
-        let start = at;
-        while at < characters.len() && goes_on(&characters, at) {
-            at += 1;
+        match start {
+            Some(from) if ends => {
+                moves.push(typed(&characters, from..at)?);
+                start = None;
+            }
+            None if !ends && !character.is_whitespace() => start = Some(at),
+            _ => {}
         }
-        moves.push(typed(&characters, start..at)?);
+        at = next;
+    }
+    if let Some(from) = start {
+        moves.push(typed(&characters, from..characters.len())?);
     }
     Ok(moves)
 }
 
-/// Whether the move read up to `at` has this character too: spaces next to a comma are no end.
-fn goes_on(characters: &[char], at: usize) -> bool {
-    let character = characters[at];
-    if character == ';' || "(){}[]".contains(character) {
-        return false;
-    }
-    if !character.is_whitespace() {
-        return true;
-    }
-    let before = characters[..at].iter().rev().find(|c| !c.is_whitespace());
-    let after = characters[at..].iter().find(|c| !c.is_whitespace());
-    before == Some(&',') || after == Some(&',')
-}
-
 /// Reads the coordinates of one move.
 fn typed(characters: &[char], at: Range<usize>) -> Result<Typed, InputError> {
+    let mut before = characters[..at.start].iter().rev();
+    let braced = before.find(|c| !c.is_whitespace()) == Some(&'{');
     let mut coordinates = Vec::new();
     let mut from = at.start;
     while from <= at.end {
@@ -222,7 +251,11 @@ fn typed(characters: &[char], at: Range<usize>) -> Result<Typed, InputError> {
         coordinates.push(coordinate(characters, from..stop)?);
         from = stop + 1;
     }
-    Ok(Typed { at, coordinates })
+    Ok(Typed {
+        at,
+        coordinates,
+        braced,
+    })
 }
 
 fn coordinate(characters: &[char], at: Range<usize>) -> Result<u32, InputError> {

@@ -30,29 +30,30 @@ pub fn reflexive_index(set: &Progressions) -> Option<usize> {
     (*set == reflexive_game(k)).then_some(k)
 }
 
+/// `φ({k})` for `k >= 2` (corollary 3).
+pub(crate) const LEMMA_8_STEPS: usize = 5;
+
 /// The sets that lemma 8 gives for the iteration `{k}^i`, from the fifth on `M_k`. It is for `k >= 2`;
 /// for 0 and 1 the first iteration is `M_k` already (corollary 3).
 pub fn lemma_8(k: usize, i: usize) -> Progressions {
-    if k < 2 && i > 0 {
+    if i == 0 {
+        return Progressions::finite(&[k]);
+    }
+    if k < 2 {
         return reflexive_game(k);
     }
-    let from = |start: usize, period: usize, elements: Vec<usize>| {
-        let head = (0..start).map(|x| elements.contains(&x)).collect();
-        Progressions::new(head, residues(period, 0..1))
+    // The first elements, and from `start` on every multiple of 2k.
+    let multiples = |start: usize, first: &[(usize, usize)]| {
+        let mut head = vec![false; start];
+        first
+            .iter()
+            .for_each(|&(from, to)| head[from..to].fill(true));
+        Progressions::new(head, residues(2 * k, 0..1))
     };
     match i {
-        0 => {
-            let mut head = vec![false; k + 1];
-            head[k] = true;
-            Progressions::new(head, vec![false])
-        }
         1 => Progressions::new(Vec::new(), residues(2 * k, k..2 * k)),
-        2 => from(4 * k - 1, 2 * k, (k..2 * k).collect()),
-        3 => from(
-            7 * k - 2,
-            2 * k,
-            (k..2 * k).chain(4 * k - 1..5 * k - 1).collect(),
-        ),
+        2 => multiples(4 * k - 1, &[(k, 2 * k)]),
+        3 => multiples(7 * k - 2, &[(k, 2 * k), (4 * k - 1, 5 * k - 1)]),
         4 => {
             let game = reflexive_game(k);
             let head = (0..10 * k - 2).map(|x| game.contains(x)).collect();
@@ -103,8 +104,10 @@ pub fn theorem_7(moves: &[usize]) -> Theorem7 {
     let in_game = |x: usize| (k..2 * k).contains(&(x % period));
     let extra = moves.iter().copied().filter(|&x| !in_game(x)).min();
     if let Some(extra) = extra {
-        // Its residue is at most k - 1 from 0, so one of the k first elements has its image in M_k.
-        let least = (k..2 * k).find(|&y| in_game(y + extra)).unwrap_or(k);
+        // With a residue r below k, k + r is an element; with one from 2k on, 4k - 1 - r leads
+        // to 4k - 1, an element of the next block.
+        let residue = extra % period;
+        let least = if residue < k { k } else { 4 * k - 1 - residue };
         return Theorem7::Joins {
             k,
             extra,

@@ -96,7 +96,7 @@ impl Passes {
                 Play::Misere => terminal.least[row],
                 Play::Normal => 0,
             };
-            keep_free(&mut blocked, start, window.width());
+            bits::keep_free(&mut blocked, start, window.width());
             found.ids.push(self.finish(first, &blocked, budget)?);
             free = blocked;
             if window.depth() == 1 && moves.tail.is_some() && row + 1 >= next_look {
@@ -128,6 +128,7 @@ impl Passes {
         let mut part = sieve.first_width().min(width);
         loop {
             let (mut row, tail) = sieve.p_positions(part, budget)?;
+            budget.check()?;
             row.resize(bits::words_for(width), 0);
             if let Some(tail) = tail {
                 bits::repeat(&mut row, tail.from, tail.period, width);
@@ -139,16 +140,11 @@ impl Passes {
         }
     }
 
-    /// The limit of all games with these minimal moves, whose first rows may be known.
-    pub(crate) fn limit(
-        &mut self,
-        minimal: &Rows,
-        known: Vec<u32>,
-        budget: &Budget,
-    ) -> Result<Rows, Stop> {
+    /// The limit of all games with these minimal moves.
+    pub(crate) fn limit(&mut self, minimal: &Rows, budget: &Budget) -> Result<Rows, Stop> {
         let window = self.window;
         let mut found = Rows {
-            ids: known,
+            ids: Vec::with_capacity(window.rows()),
             tail: None,
         };
         let axis = minimal.ids.first().copied().unwrap_or(EMPTY);
@@ -161,16 +157,14 @@ impl Passes {
         let first = self
             .table
             .id(&reflexive_row(k.unwrap_or(0), window.width()));
-        if found.ids.is_empty() {
-            found.ids.push(first);
-        }
+        found.ids.push(first);
         let mut free = vec![0; bits::words_for(window.width())];
         let mut next_look = 8;
-        for row in found.ids.len()..window.rows() {
+        for row in 1..window.rows() {
             let (y, z) = window.place(row);
             free.fill(0);
             self.add_pairs(&found.ids, &found.ids, (y, z), true, &mut free, budget)?;
-            keep_free(&mut free, terminal.least[row], window.width());
+            bits::keep_free(&mut free, terminal.least[row], window.width());
             found.ids.push(self.finish(first, &free, budget)?);
             if window.depth() == 1 && row + 1 >= next_look {
                 next_look = row + row / 8 + 5;
@@ -281,17 +275,6 @@ impl Passes {
     }
 }
 
-/// Turns the sums into what they leave free among `start..width`.
-fn keep_free(sums: &mut [u64], start: usize, width: usize) {
-    sums.iter_mut().for_each(|word| *word = !*word);
-    bits::cut(sums, width);
-    let whole = (start / bits::WORD).min(sums.len());
-    sums[..whole].fill(0);
-    if let Some(word) = sums.get_mut(start / bits::WORD) {
-        *word &= u64::MAX << (start % bits::WORD);
-    }
-}
-
 /// The terminal positions of a game: those left of `least` in each row.
 struct Terminal {
     least: Vec<usize>,
@@ -301,19 +284,15 @@ struct Terminal {
 
 impl Terminal {
     fn of(moves: &Rows, table: &RowTable, window: Window) -> Terminal {
-        let mut least: Vec<usize> = Vec::with_capacity(window.rows());
-        let mut last_minimal = 0;
-        for (row, &id) in moves.ids.iter().enumerate() {
-            let (y, z) = window.place(row);
-            let here = bits::next(table.row(id), 0).unwrap_or(usize::MAX);
-            let left = y.checked_sub(1).map(|y| least[window.row(y, z)]);
-            let down = z.checked_sub(1).map(|z| least[window.row(y, z)]);
-            let before = left.unwrap_or(usize::MAX).min(down.unwrap_or(usize::MAX));
-            if here < before {
-                last_minimal = row;
-            }
-            least.push(here.min(before));
-        }
+        let first = |row: usize| {
+            moves
+                .ids
+                .get(row)
+                .and_then(|&id| bits::next(table.row(id), 0))
+        };
+        let least = window.least_below(first);
+        let minimal = |row: &usize| least[*row] < window.before(&least, *row);
+        let last_minimal = (0..least.len()).rev().find(minimal).unwrap_or(0);
         Terminal {
             least,
             last_minimal,

@@ -82,6 +82,11 @@ impl Runs {
         }
     }
 
+    /// The memory they take.
+    pub(crate) fn bytes(&self) -> usize {
+        (self.head.len() + self.block.len()) * size_of::<Run>() + size_of::<Runs>()
+    }
+
     /// How many shifted rows a sum takes, about.
     pub(crate) fn cost(&self) -> usize {
         self.cost

@@ -170,9 +170,13 @@ pub fn scan(
     budget: &Budget,
     watch: &mut dyn FnMut(u128, &[ScanRow]),
 ) -> Result<Vec<ScanRow>, (Stop, Vec<ScanRow>)> {
+    let share = budget.clone().shared(rayon::current_num_threads());
     let mut rows = Vec::new();
     let mut next = 0;
     while next < family.games() {
+        if let Err(why) = budget.check() {
+            return Err((why, rows));
+        }
         let end = family.games().min(next + CHUNK as u128);
         let games: Vec<Moves> = (next..end)
             .filter_map(|index| family.game(index))
@@ -180,7 +184,7 @@ pub fn scan(
             .collect();
         let found: Result<Vec<ScanRow>, Stop> = games
             .par_iter()
-            .map(|game| scan_game(game, window, budget))
+            .map(|game| scan_game(game, window, &share))
             .collect();
         match found {
             Ok(found) => {

@@ -108,35 +108,16 @@ impl PointSet {
         let starts = self.least_in_quadrants();
         let mut minimal = Vec::new();
         for (row, &start) in starts.iter().enumerate() {
-            let (y, z) = self.window.place(row);
-            let left = y.checked_sub(1).map(|y| starts[self.window.row(y, z)]);
-            let down = z.checked_sub(1).map(|z| starts[self.window.row(y, z)]);
-            let before = left.unwrap_or(usize::MAX).min(down.unwrap_or(usize::MAX));
-            if start < before {
+            if start < self.window.before(&starts, row) {
+                let (y, z) = self.window.place(row);
                 minimal.push([start as u32, y as u32, z as u32]);
             }
         }
         minimal
     }
 
-    /// For each row `(y, z)` the least `x` with a point `(x, y', z')`, `y' <= y`, `z' <= z`;
-    /// `usize::MAX` where there is none. The terminal positions of the game with these moves are
-    /// those left of it.
-    pub(crate) fn least_in_quadrants(&self) -> Vec<usize> {
-        let mut least: Vec<usize> = Vec::with_capacity(self.window.rows());
-        for row in 0..self.window.rows() {
-            let (y, z) = self.window.place(row);
-            let here = bits::next(self.row(row), 0).unwrap_or(usize::MAX);
-            let left = y.checked_sub(1).map(|y| least[self.window.row(y, z)]);
-            let down = z.checked_sub(1).map(|z| least[self.window.row(y, z)]);
-            least.push(
-                [Some(here), left, down]
-                    .into_iter()
-                    .flatten()
-                    .fold(usize::MAX, usize::min),
-            );
-        }
-        least
+    fn least_in_quadrants(&self) -> Vec<usize> {
+        self.window.least_below(|row| bits::next(self.row(row), 0))
     }
 
     /// The terminal positions `T` of the game with these moves: those above no move.

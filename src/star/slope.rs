@@ -44,12 +44,13 @@ pub fn line_period(
     start: Point,
     direction: Point,
     certificate: Option<&DoublePeriod>,
-) -> Option<LinePeriod> {
+    budget: &Budget,
+) -> Result<Option<LinePeriod>, Stop> {
     if direction == [0; 3] {
-        return None;
+        return Ok(None);
     }
     if let Some(certificate) = certificate {
-        return proved(certificate, start, direction);
+        return Ok(proved(certificate, start, direction));
     }
     let line = along(limit, start, direction);
     let len = line.len();
@@ -60,15 +61,20 @@ pub fn line_period(
         let from = len - period - same.count();
         (len - from >= (3 * period).max(len / 2)).then_some((from, period))
     };
-    let (from, period) = (1..=len / 3).find_map(observed)?;
-    Some(LinePeriod {
-        start,
-        direction,
-        from,
-        period,
-        checked: len,
-        proved: false,
-    })
+    for period in 1..=len / 3 {
+        budget.check()?;
+        if let Some((from, period)) = observed(period) {
+            return Ok(Some(LinePeriod {
+                start,
+                direction,
+                from,
+                period,
+                checked: len,
+                proved: false,
+            }));
+        }
+    }
+    Ok(None)
 }
 
 /// How a limit repeats along all lines of a direction that begin at the border of the quadrant.
@@ -80,8 +86,8 @@ pub fn line_periods(
     budget: &Budget,
 ) -> Result<Vec<(Point, Option<LinePeriod>)>, Stop> {
     let period = |start: Point| {
-        budget.check()?;
-        Ok((start, line_period(limit, start, direction, certificate)))
+        let found = line_period(limit, start, direction, certificate, budget)?;
+        Ok((start, found))
     };
     let starts = starts(limit.window(), direction);
     starts.into_iter().map(period).collect()

@@ -96,7 +96,8 @@ impl RowTable {
 
     /// How many bytes the rows and sums take, about.
     pub(crate) fn bytes(&self) -> usize {
-        self.stored + self.rows.rows.len() * (self.row_bytes() + 16)
+        let runs: usize = self.runs.iter().flatten().map(|runs| runs.bytes()).sum();
+        self.stored + runs + self.rows.rows.len() * (self.row_bytes() + 16)
     }
 
     fn row_bytes(&self) -> usize {

@@ -128,9 +128,38 @@ impl Window {
             && self.sides.iter().zip(other.sides).all(|(a, b)| *a >= b)
     }
 
+    /// The part whose sides are at most the one given for its dimension.
+    pub fn corner(&self, sides: [usize; 3]) -> Window {
+        let most = sides[self.dimension - 1];
+        Window {
+            sides: self.sides.map(|side| side.min(most)),
+            dimension: self.dimension,
+        }
+    }
+
     /// The index of the row of all `(x, y, z)`.
     pub(crate) fn row(&self, y: usize, z: usize) -> usize {
         z * self.sides[1] + y
+    }
+
+    /// For each row `(y, z)` the least `x` with a point `(x, y', z')`, `y' <= y`, `z' <= z`, when
+    /// `first` gives the first point of each row; `usize::MAX` where there is none. The terminal
+    /// positions of the game with these moves are those left of it.
+    pub(crate) fn least_below(&self, first: impl Fn(usize) -> Option<usize>) -> Vec<usize> {
+        let mut least: Vec<usize> = Vec::with_capacity(self.rows());
+        for row in 0..self.rows() {
+            let before = self.before(&least, row);
+            least.push(first(row).map_or(before, |x| x.min(before)));
+        }
+        least
+    }
+
+    /// The least `x` below the row `(y, z)` in the rows `(y-1, z)` and `(y, z-1)`.
+    pub(crate) fn before(&self, least: &[usize], row: usize) -> usize {
+        let (y, z) = self.place(row);
+        let left = y.checked_sub(1).map(|y| least[self.row(y, z)]);
+        let down = z.checked_sub(1).map(|z| least[self.row(y, z)]);
+        left.unwrap_or(usize::MAX).min(down.unwrap_or(usize::MAX))
     }
 
     /// The second and third coordinate of a row.

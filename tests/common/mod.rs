@@ -15,6 +15,21 @@ use std::time::Duration;
 
 pub const LONG: Duration = Duration::from_secs(60);
 
+/// A frame takes no longer than this.
+pub const FRAME: Duration = Duration::from_millis(16);
+
+/// How long this thread has run, and how long it waited for a core that other threads and
+/// programs held; elsewhere than on Linux nothing.
+pub fn run_and_waited() -> [Duration; 2] {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let mut nanoseconds = text.split_whitespace().map_while(|text| text.parse().ok());
+    [(); 2].map(|()| {
+        nanoseconds
+            .next()
+            .map_or(Duration::ZERO, Duration::from_nanos)
+    })
+}
+
 /// Answers every question for a path with the same one.
 struct Always(PathBuf);
 

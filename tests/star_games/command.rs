@@ -83,6 +83,7 @@ fn windows_may_have_sides_and_play_may_be_normal() {
         (&report["play"], &report["sets"]),
         (&json!("normal"), &json!([]))
     );
+    assert_eq!(report["iterations"], Value::Null);
 }
 
 #[test]
@@ -100,6 +101,37 @@ fn bad_input_is_refused_with_a_mark_below_it() {
         &["--moves", "4,0 0,3", "--window", "90000", "--memory", "1M"],
         "make the window smaller",
     );
+}
+
+#[test]
+fn phi_of_one_move_is_proved_for_any_and_moves_outside_are_told() {
+    for k in ["700", "4000", "1000000000"] {
+        let report = report(&["--moves", k, "--window", "10"]);
+        assert_eq!(
+            (&report["phi"], &report["moves_outside"]),
+            (&json!(5), &json!(1))
+        );
+    }
+    let output = grundy(&["--moves", "4,0 0,30", "--window", "20"]);
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(
+        text.contains("moves outside of the window 20x20: 1 of 2"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_proof_that_the_budget_stopped_is_told_by_the_exit_code() {
+    let game = ["--moves", "5 8 13 21 34", "--window", "60", "--json", "-"];
+    let check = |limits: &[&str], phi: Value, status: &str, code: i32| {
+        let output = grundy(&[&game, limits].concat());
+        assert_eq!(output.status.code(), Some(code));
+        let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert_eq!((&report["phi"], &report["status"]), (&phi, &json!(status)));
+    };
+    check(&[], json!(10), "complete", 0);
+    check(&["--memory", "16K"], Value::Null, "stopped", 3);
+    check(&["--memory", "64M"], json!(10), "complete", 0);
 }
 
 #[test]

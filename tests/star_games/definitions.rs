@@ -2,8 +2,8 @@
 
 use crate::{budget, slow, window};
 use grundy::star::{
-    Keep, Moves, Outcome, Play, Point, PointSet, Window, grow_limit, iterate, limit, outcome,
-    p_positions, reflexivity, star, sum_set,
+    Keep, Moves, Outcome, Play, Point, PointSet, Window, iterate, limit, outcome, p_positions,
+    reflexivity, star, sum_set,
 };
 use proptest::prelude::*;
 
@@ -60,7 +60,7 @@ proptest! {
         let slow = slow::iterations(&moves);
         let fast = iterate(&moves, Play::Misere, Keep::All, &budget(), &mut |_| ()).unwrap();
         prop_assert_eq!(fast.phi, Some(slow.len() - 1));
-        prop_assert_eq!(&fast.sets, &slow);
+        prop_assert!(fast.sets.iter().map(AsRef::as_ref).eq(&slow));
         for (step, pair) in fast.steps.iter().zip(slow.windows(2)) {
             let differ = pair[0].difference(&pair[1]);
             prop_assert_eq!(&step.minimal, &slow::minimal(&differ));
@@ -80,7 +80,7 @@ proptest! {
     }
 
     #[test]
-    fn a_larger_window_agrees_with_a_smaller_one_and_grows_from_it(
+    fn a_larger_window_agrees_with_a_smaller_one(
         points in prop::collection::vec([0..9_u32, 0..9_u32], 1..5), w in 1..80_usize, h in 1..40_usize
     ) {
         let game = Moves::new(2, points.into_iter().map(|[x, y]| [x, y, 0])).unwrap();
@@ -89,7 +89,6 @@ proptest! {
         for small in [window(&[w, h]), window(&[80, h])] {
             let part = limit(&game, small, &budget()).unwrap();
             prop_assert_eq!(&part, &whole.cut(small));
-            prop_assert_eq!(&grow_limit(&part, &game, large, &budget()).unwrap(), &whole);
         }
     }
 }
@@ -103,7 +102,7 @@ proptest! {
         let p = p_positions(&moves, Play::Misere, &budget()).unwrap();
         let terminal = moves.terminal();
         for x in slow::points(moves.window()).into_iter().take(300) {
-            match outcome(&moves, &p, x, 3).unwrap() {
+            match outcome(&moves, &p, Play::Misere, x, 3, &budget()).unwrap().unwrap() {
                 Outcome::Terminal => prop_assert!(terminal.contains(x) && !p.contains(x)),
                 Outcome::P => prop_assert!(p.contains(x)),
                 Outcome::N(ways) => {

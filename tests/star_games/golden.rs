@@ -80,6 +80,7 @@ fn check_game(game: &Value) -> usize {
         "{game}"
     );
     assert_eq!(found.counts, numbers(&game["counts"]), "{game}");
+    assert_eq!(found.sets.len(), list(game, "sha256").len(), "{game}");
     for (set, expected) in found.sets.iter().zip(list(game, "sha256")) {
         assert_eq!(Some(digest(set).as_str()), expected.as_str(), "{game}");
     }
@@ -267,6 +268,7 @@ fn minimal_differing_elements_of_the_moving_fronts() {
         let start = PointSet::of(points(&game["moves"]), window);
         let found = iterate(&start, Play::Misere, Keep::Last, &budget(), &mut |_| ()).unwrap();
         assert_eq!(found.phi.map(|n| n as u64), game["phi_window"].as_u64());
+        assert_eq!(found.steps.len(), list(game, "X").len(), "{game}");
         let steps = found
             .steps
             .iter()

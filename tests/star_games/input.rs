@@ -3,7 +3,7 @@
 use crate::{moves, window};
 use grundy::budget::{Budget, Stop};
 use grundy::star::{
-    Class, Keep, MAX_MOVES, Moves, Play, PointSet, Window, exact_history, iterate, limit,
+    Class, Keep, MAX_MOVES, Moves, Play, Point, PointSet, Window, exact_history, iterate, limit,
 };
 
 #[test]
@@ -24,6 +24,10 @@ fn move_lists_are_read_in_all_their_forms() {
         );
     }
     assert_eq!(moves("4 9").dimension(), 1);
+    for text in ["{4, 9}", "{4,9}", " { 9 , 4 } "] {
+        assert_eq!(moves(text), moves("4 9"), "{text}");
+    }
+    assert_eq!(moves("{(4,9)}"), moves("4,9"));
     assert_eq!(moves("1,2,3").points(), [[1, 2, 3]]);
     assert!(moves("").points().is_empty());
 }
@@ -54,6 +58,40 @@ fn errors_point_at_the_character() {
         "This move has more than three coordinates.",
     );
     check("4,9999999999", 2..12, "This coordinate is too large.");
+}
+
+#[test]
+fn a_million_blanks_are_read_once() {
+    let blanks = " ".repeat(1_000_000);
+    for text in [
+        format!("{blanks}4,0 0,3"),
+        format!("4,0{blanks}0,3{blanks}"),
+        format!("4{blanks},{blanks}0 0,3"),
+        format!("({blanks}4,0){blanks},(0,3)"),
+    ] {
+        assert_eq!(moves(&text), moves("4,0 0,3"));
+    }
+    let error = Moves::parse(&format!("4,0{blanks}x")).expect_err("x");
+    assert_eq!(error.at, 1_000_003..1_000_004);
+}
+
+#[test]
+fn the_minimal_moves_are_those_above_no_other() {
+    for text in [
+        "4 9 4",
+        "4,0 0,3 5,5 4,1 1,2 0,3",
+        "1,2,3 1,2,4 0,3,3 2,0,1 3,0,0 1,1,9",
+    ] {
+        let game = moves(text);
+        let all = game.points();
+        let above = |a: &Point, b: &Point| a != b && (0..3).all(|i| a[i] >= b[i]);
+        let expected: Vec<Point> = all
+            .iter()
+            .copied()
+            .filter(|a| !all.iter().any(|b| above(a, b)))
+            .collect();
+        assert_eq!(game.minimal().points(), expected, "{text}");
+    }
 }
 
 #[test]
@@ -107,7 +145,7 @@ fn a_cancelled_iteration_gives_what_it_has() {
     let partial = stopped.partial.expect("four sets");
     assert_eq!((partial.sets.len(), partial.phi), (4, None));
     assert_eq!(
-        exact_history(&[1000], &budget).stopped,
+        exact_history(&[4, 9], &budget).stopped,
         Some(Stop::Cancelled)
     );
 }

@@ -20,12 +20,15 @@ fn cut(set: &Progressions, width: usize) -> PointSet {
 #[test]
 fn lemma_8_holds_for_k_from_2_to_60() {
     for k in 2..=60 {
-        let found = exact_history(&[k], &budget());
-        assert_eq!(found.phi(), Some(5), "corollary 3 for {k}");
-        assert_eq!(found.limit, k);
-        for (i, set) in found.sets.iter().enumerate() {
-            assert_eq!(*set, lemma_8(k, i), "{{{k}}}^{i}");
+        // The sets are computed anew, and proved, by the theorem on rows that repeat.
+        let mut set = Progressions::finite(&[k]);
+        for i in 0..=5 {
+            assert_eq!(set, lemma_8(k, i), "{{{k}}}^{i}");
+            assert_eq!(reflexive_index(&set).is_some(), i == 5);
+            set = set.star(&budget()).unwrap();
         }
+        let found = exact_history(&[k], &budget());
+        assert_eq!((found.phi, found.limit), (Some(5), k), "corollary 3");
         let windows = [k + 2, 3 * k + 1, 4 * k + 1, 7 * k, 10 * k - 1];
         let first: Vec<usize> = windows.iter().map(|n| n - 1).collect();
         assert_eq!(found.first_differences, first);
@@ -44,16 +47,19 @@ fn phi_in_windows_of_one_move_steps_at_k_plus_2_and_so_on() {
 #[test]
 fn phi_of_0_and_1_is_1_and_of_a_large_move_5() {
     for k in [0, 1] {
-        assert_eq!(exact_history(&[k], &budget()).phi(), Some(1));
+        assert_eq!(exact_history(&[k], &budget()).phi, Some(1));
     }
-    assert_eq!(exact_history(&[1000], &budget()).phi(), Some(5));
-    assert_eq!(exact_history(&[], &budget()).phi(), Some(0));
+    assert_eq!(exact_history(&[1000], &budget()).phi, Some(5));
+    // Even where no memory is allowed for the sets.
+    let none = exact_history(&[1 << 30], &Budget::unlimited().with_memory(0));
+    assert_eq!((none.phi, none.sets.len()), (Some(5), 0));
+    assert_eq!(exact_history(&[], &budget()).phi, Some(0));
 }
 
 #[test]
 fn rows_4_and_5_of_figure_1_first_differ_at_70() {
     let found = exact_history(&[4, 9], &budget());
-    assert_eq!(found.phi(), Some(5));
+    assert_eq!(found.phi, Some(5));
     assert_eq!(found.sets[4].first_difference(&found.sets[5]), Some(70));
     assert_eq!(found.first_differences, [5, 12, 16, 48, 70]);
     let second: Vec<usize> = (0..26).filter(|&x| found.sets[1].contains(x)).collect();
@@ -63,7 +69,7 @@ fn rows_4_and_5_of_figure_1_first_differ_at_70() {
 #[test]
 fn figure_2_converges_to_m_4_from_4_7_11_in_4_steps() {
     let found = exact_history(&[4, 7, 11], &budget());
-    assert_eq!((found.phi(), found.limit), (Some(4), 4));
+    assert_eq!((found.phi, found.limit), (Some(4), 4));
 }
 
 #[test]
@@ -114,6 +120,14 @@ fn theorem_7_holds_for_all_games_below_14_and_k_up_to_3() {
 }
 
 #[test]
+fn theorem_7_has_a_witness_of_any_size_at_once() {
+    let verdict = theorem_7(&[500_000_000, 1_000_000_000]);
+    let (k, extra) = (500_000_000, 1_000_000_000);
+    let between = (extra + 999_999_999, 999_999_999);
+    assert_eq!(verdict, Theorem7::Joins { k, extra, between });
+}
+
+#[test]
 fn sets_have_one_shortest_form() {
     let set = Progressions::new(
         vec![true, false, true, false],
@@ -129,11 +143,14 @@ fn sets_have_one_shortest_form() {
 #[test]
 fn a_budget_stops_the_exact_iteration() {
     let tight = Budget::unlimited().with_memory(100);
-    assert_eq!(exact_history(&[1000], &tight).stopped, Some(Stop::Memory));
+    let found = exact_history(&[1000, 1001], &tight);
+    assert_eq!((found.phi, found.stopped), (None, Some(Stop::Memory)));
+    assert_eq!((found.sets.len(), found.at_least()), (0, 1));
     let some = Budget::unlimited().with_memory(1 << 14);
     let found = exact_history(&[5, 8, 13, 21, 34], &some);
-    assert_eq!((found.phi(), found.stopped), (None, Some(Stop::Memory)));
-    assert!(found.sets.len() > 2);
+    assert_eq!((found.phi, found.stopped), (None, Some(Stop::Memory)));
+    assert!(found.sets.len() > 2 && found.at_least() == found.sets.len());
+    assert!(found.at_least() <= exact_history(&[5, 8, 13, 21, 34], &budget()).phi.unwrap());
 }
 
 proptest! {

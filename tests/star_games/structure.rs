@@ -2,13 +2,15 @@
 
 use crate::golden::{data, digest, list, numbers, points};
 use crate::{budget, limit_of, moves, slow, window};
+use grundy::budget::Stop;
 use grundy::star::{
-    Family, Keep, Moves, Order, Play, Point, PointSet, along, double_period, find_double_period,
-    indispensable, iterate, limit, line_period, line_periods, scan, smallest_game, solves, star,
+    Family, Keep, Moves, Order, Play, Point, PointSet, along, double_period, exact_history,
+    find_double_period, indispensable, iterate, limit, line_period, line_periods, moving_front,
+    scan, smallest_game, solves, star,
 };
 
 #[test]
-fn twenty_limits_and_their_certificates() {
+fn twenty_limits_and_the_certificates_of_nineteen() {
     let data = data("certified_limits");
     assert_eq!(list(&data, "games").len(), 20);
     for game in list(&data, "games") {
@@ -50,8 +52,16 @@ fn a_wrong_period_is_not_verified() {
 }
 
 #[test]
+fn the_empty_limit_of_a_game_with_the_pass_is_certified() {
+    let game = moves("0,0 1,2");
+    let found = find_double_period(&game, 64, &budget()).unwrap();
+    let found = found.expect("nothing repeats");
+    assert_eq!((found.elements, found.density()), (0, (0, 1)));
+    assert!(found.verify(&game, &budget()).unwrap());
+}
+
+#[test]
 fn a_minimal_move_beyond_the_window_prevents_a_certificate() {
-    let game = moves("4,0 0,3 2,2 1,900");
     assert!(
         double_period(
             &moves("4,0 0,3"),
@@ -67,7 +77,6 @@ fn a_minimal_move_beyond_the_window_prevents_a_certificate() {
             .unwrap()
             .is_none()
     );
-    assert_eq!(game.minimal().points().len(), 3);
 }
 
 #[test]
@@ -82,8 +91,12 @@ fn lines_of_rational_slope_repeat_as_observed_and_as_proved() {
         ([3, 0, 0], [1, 2, 0]),
         ([0, 7, 0], [1, 0, 0]),
     ] {
-        let observed = line_period(&limit, start, direction, None).expect("it repeats");
-        let proved = line_period(&limit, start, direction, Some(&certificate)).expect("proved");
+        let observed = line_period(&limit, start, direction, None, &budget())
+            .unwrap()
+            .expect("it repeats");
+        let proved = line_period(&limit, start, direction, Some(&certificate), &budget())
+            .unwrap()
+            .expect("proved");
         assert!(proved.proved && !observed.proved);
         assert_eq!(
             (observed.from, observed.period),
@@ -228,6 +241,37 @@ fn finite_games_are_proved_to_solve_on_the_whole_quadrant() {
         &Moves::new(2, small.moves).expect("moves"),
         "4,0 0,3"
     ));
+}
+
+#[test]
+fn a_scan_without_any_game_is_cancelled_too() {
+    let family = Family::parse("a,b c,d 1,0 0,1", 15).expect("a family");
+    let budget = budget();
+    budget.cancel();
+    let stopped = scan(&family, window(&[20, 20]), &budget, &mut |_, _| ());
+    assert_eq!(stopped, Err((Stop::Cancelled, Vec::new())));
+}
+
+#[test]
+fn games_that_settle_have_no_moving_front() {
+    let front = |text: &str, sides: &[usize]| moving_front(&crate::history(text, sides));
+    for text in ["1,1 2,0", "1,1 3,0", "1,1 6,0", "2,1 3,0", "3,1 5,0"] {
+        for side in [60, 300] {
+            assert_eq!(front(text, &[side, side]), None, "{text} in {side}");
+        }
+    }
+    for a in 1..17_usize {
+        for b in a + 1..17 {
+            for c in b..17 {
+                let exact = exact_history(&[a, b, c], &budget().with_memory(1 << 16));
+                let text = format!("{a} {b} {c}");
+                assert!(
+                    exact.phi.is_none() || front(&text, &[300]).is_none(),
+                    "{text}"
+                );
+            }
+        }
+    }
 }
 
 #[test]

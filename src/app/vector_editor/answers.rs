@@ -9,7 +9,7 @@ use crate::jobs::{
     default_memory,
 };
 use crate::project::{VectorGame, VectorView};
-use crate::star::{Moves, Outcome, Play, Point, PointSet, Step, Window};
+use crate::star::{Front, Moves, Outcome, Play, Point, PointSet, Reflexivity, Step, Window};
 use std::sync::{Arc, LazyLock};
 
 /// The memory that computations may use.
@@ -52,6 +52,7 @@ pub struct Answers {
     limit_asked: Follow,
     history_asked: Follow,
     facts_asked: Follow,
+    reflexive_asked: Follow,
     sums_asked: Follow,
     cell_asked: Follow,
     smallest_asked: Follow,
@@ -59,7 +60,8 @@ pub struct Answers {
     pub limit: Option<Arc<StarLimit>>,
     /// The iterations, likewise.
     pub history: Option<Arc<StarHistory>>,
-    facts: Option<(Moves, Window, Arc<StarFacts>)>,
+    facts: Option<(Moves, Arc<StarFacts>)>,
+    reflexive: Option<(Same<PointSet>, Option<Reflexivity>)>,
     sums: Option<(Same<PointSet>, Arc<PointSet>)>,
     cell: Option<(Same<PointSet>, Point, Option<Arc<Outcome>>)>,
     smallest: Option<(Moves, Window, Arc<Smallest>)>,
@@ -176,13 +178,17 @@ impl Answers {
             .as_ref()
             .is_some_and(|limit| limit.moves == *moves);
         if self.at_rest && play == Play::Misere && ready {
-            let moves = moves.clone();
-            let question = StarQuestion::Facts { moves, window };
+            let question = StarQuestion::facts(moves, window);
             self.facts_asked.want(&question, jobs);
+            if let Some(limit) = &self.limit {
+                let limit = Same(Arc::clone(&limit.set));
+                self.reflexive_asked
+                    .want(&StarQuestion::Reflexive { limit }, jobs);
+            }
         }
         if self.wants_smallest {
             let moves = moves.clone();
-            let window = corner(window, 64);
+            let window = window.corner([64; 3]);
             self.smallest_asked
                 .want(&StarQuestion::Smallest { moves, window }, jobs);
         }
@@ -235,10 +241,15 @@ impl Answers {
                 self.history = Some(new);
             }
         }
-        if let Some(StarQuestion::Facts { moves, window }) = self.facts_asked.question().cloned()
+        if let Some(StarQuestion::Facts { moves, .. }) = self.facts_asked.question().cloned()
             && let Some(StarAnswer::Facts(facts)) = self.facts_asked.take(jobs)
         {
-            self.facts = Some((moves, window, facts));
+            self.facts = Some((moves, facts));
+        }
+        if let Some(StarQuestion::Reflexive { limit }) = self.reflexive_asked.question().cloned()
+            && let Some(StarAnswer::Reflexive(found)) = self.reflexive_asked.take(jobs)
+        {
+            self.reflexive = Some((limit, found));
         }
         if let Some(StarQuestion::Sums { of }) = self.sums_asked.question().cloned()
             && let Some(StarAnswer::Sums(sums)) = self.sums_asked.take(jobs)
@@ -299,14 +310,28 @@ impl Answers {
     /// What is proved of the game that is typed.
     pub fn facts(&self) -> Option<&StarFacts> {
         let (moves, _, play) = self.asked.as_ref()?;
-        let (of, _, facts) = self.facts.as_ref()?;
+        let (of, facts) = self.facts.as_ref()?;
         (of == moves && *play == Play::Misere).then_some(facts)
     }
 
     /// The same, to be a part of a question.
     pub fn shared_facts(&self) -> Option<Arc<StarFacts>> {
         self.facts()?;
-        Some(Arc::clone(&self.facts.as_ref()?.2))
+        Some(Arc::clone(&self.facts.as_ref()?.1))
+    }
+
+    /// Whether the limit in view passed both tests of reflexivity in its window.
+    pub fn reflexive(&self) -> Option<&Reflexivity> {
+        let limit = self.limit.as_ref().filter(|_| !self.stale)?;
+        let (of, found) = self.reflexive.as_ref()?;
+        found.as_ref().filter(|_| Arc::ptr_eq(&of.0, &limit.set))
+    }
+
+    /// The motion of the front, where nothing proves that it comes to an end.
+    pub fn front(&self) -> Option<&Front> {
+        let settles = |facts: &StarFacts| facts.exact.as_ref().is_some_and(|e| e.phi.is_some());
+        let front = self.current_history()?.front.as_ref();
+        front.filter(|_| !self.facts().is_some_and(settles))
     }
 
     /// A small game with the limit of the game that is typed as its P-positions.
@@ -354,16 +379,11 @@ impl Answers {
             &mut self.limit_asked,
             &mut self.history_asked,
             &mut self.facts_asked,
+            &mut self.reflexive_asked,
             &mut self.sums_asked,
             &mut self.cell_asked,
             &mut self.smallest_asked,
         ];
         all.into_iter().for_each(|follow| follow.abandon(jobs));
     }
-}
-
-/// The part of a window with sides of at most `side`.
-fn corner(window: Window, side: usize) -> Window {
-    let sides: Vec<usize> = window.sides().iter().map(|&s| s.min(side)).collect();
-    Window::new(&sides).unwrap_or(window)
 }

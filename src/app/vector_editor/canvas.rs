@@ -12,6 +12,9 @@ use std::time::Instant;
 /// Cells along a side that are painted one by one; where more are in view they are joined.
 const DETAIL: usize = 1024;
 
+/// A picture with more columns or rows is never in view as a whole.
+const WHOLE: usize = 1 << 20;
+
 /// Room for the numbers at the left and below.
 const MARGIN: Vec2 = vec2(42.0, 22.0);
 
@@ -171,7 +174,8 @@ impl Canvas {
         let (width, height) = (size.0.max(1) as f32, size.1.max(1) as f32);
         let whole = area.size() / vec2(width, height);
         if upwards {
-            let side = whole.min_elem().clamp(1e-6, 48.0);
+            let least = (area.size() / WHOLE as f32).max_elem();
+            let side = whole.min_elem().clamp(least, 48.0);
             self.cell = Vec2::splat(side);
             // In the middle when there is room.
             self.corner = (vec2(width, height) - area.size() / side) / 2.0;
@@ -184,7 +188,9 @@ impl Canvas {
 
     fn zoom(&mut self, view: &View, at: Pos2, factor: f32, upwards: bool) {
         let least = if upwards {
-            (view.area.size() / vec2(view.size.0 as f32, view.size.1 as f32)).min_elem() / 2.0
+            let whole = view.area.size() / vec2(view.size.0 as f32, view.size.1 as f32);
+            let least = (view.area.size() / WHOLE as f32).max_elem();
+            (whole.min_elem() / 2.0).max(least)
         } else {
             1.0
         };
@@ -217,12 +223,25 @@ impl Canvas {
         } else if columns.len() <= DETAIL && rows.len() <= DETAIL {
             (columns, rows, 1)
         } else {
-            (0..width, 0..height, width.max(height).div_ceil(DETAIL))
+            // Where all of it is joined, moving it needs no new texture.
+            let all = width.max(height) <= WHOLE;
+            let (columns, rows) = if all {
+                (0..width, 0..height)
+            } else {
+                (columns, rows)
+            };
+            let step = columns.len().max(rows.len()).div_ceil(DETAIL);
+            (columns, rows, step)
+        };
+        // Rows that are sets of their own are not joined.
+        let of_rows = match layers.shape {
+            Shape::Plane(_) => step,
+            Shape::Lines => 1,
         };
         let part = Part {
             columns,
             rows,
-            step,
+            step: (step, of_rows),
         };
         let end = Instant::now() + raster::A_FRAME;
         self.raster.update(ui.ctx(), layers, part, palette, end);
@@ -262,7 +281,7 @@ fn axes(ui: &Ui, painter: &Painter, view: &View, layers: &Layers, palette: &Pale
     let foot = origin.bottom().min(view.area.bottom());
     let side = origin.left().max(view.area.left());
     let step = round_step(34.0 / view.cell.x);
-    for x in columns.clone().filter(|x| x % step == 0) {
+    for x in (columns.start.next_multiple_of(step)..columns.end).step_by(step) {
         let cell = view.cell_rect(x as f32, 0.0);
         let (y, align) = if view.upwards {
             (foot + 4.0, Align2::CENTER_TOP)
@@ -276,7 +295,7 @@ fn axes(ui: &Ui, painter: &Painter, view: &View, layers: &Layers, palette: &Pale
     } else {
         round_step(22.0 / view.cell.y)
     };
-    for y in rows.filter(|y| y % step == 0) {
+    for y in (rows.start.next_multiple_of(step)..rows.end).step_by(step) {
         let cell = view.cell_rect(0.0, y as f32).center().y;
         if !view.area.y_range().contains(cell) {
             continue;

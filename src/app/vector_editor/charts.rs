@@ -26,6 +26,7 @@ pub fn show_curve(ui: &mut Ui, editor: &VectorEditor) -> Option<&'static str> {
         .y_axis_label("iterations φ_W")
         .include_x(0.0)
         .include_y(0.0)
+        .include_y(1.0)
         .show(ui, |plot| {
             // One line for each straight piece: a line with corners is smoothed.
             for piece in points.windows(2) {
@@ -39,7 +40,7 @@ pub fn show_curve(ui: &mut Ui, editor: &VectorEditor) -> Option<&'static str> {
 /// The sets `X(i)`, a colour for each `i`; says that nothing was changed.
 pub fn show_fronts(ui: &mut Ui, editor: &VectorEditor) -> Option<&'static str> {
     let history = ready(ui, editor)?;
-    match &history.front {
+    match editor.answers.front() {
         Some(front) => {
             ui.label(RichText::new(motion(front, history)).strong());
             ui.weak("Observed in this window, not proved. A front that moves on for ever makes φ infinite.");
@@ -119,13 +120,31 @@ fn ready<'a>(ui: &mut Ui, editor: &'a VectorEditor) -> Option<&'a StarHistory> {
     Some(history)
 }
 
-/// `φ_W` in words.
+/// `φ_W` in words: the curve is that of windows with equal sides.
 pub fn summary(history: &StarHistory) -> String {
-    let Some(&(side, phi)) = history.curve.last() else {
-        return "The moves are a limit already: φ_W = 0.".to_owned();
+    let windows = match history.window.dimension() {
+        1 => "windows",
+        2 => "square windows",
+        _ => "cubic windows",
     };
-    let shortest = history.window.sides().iter().copied().min().unwrap_or(0);
-    format!("φ_W = {phi} in windows of side {side} to {shortest}.")
+    let sides = history.window.sides();
+    let shortest = sides.iter().copied().min().unwrap_or(0);
+    let mut text = match (history.curve.last(), history.phi) {
+        (Some(&(side, phi)), _) => {
+            format!("φ_W = {phi} in {windows} of side {side} to {shortest}.")
+        }
+        (None, Some(0)) if history.moves.outside(history.window) == 0 => {
+            "The moves are the limit already, as far as this window shows: φ_W = 0.".to_owned()
+        }
+        (None, _) => format!("φ_W = 0 in {windows} of side up to {shortest}."),
+    };
+    if let Some(phi) = history
+        .phi
+        .filter(|_| sides.iter().any(|&side| side != shortest))
+    {
+        text.push_str(&format!(" In all of {} it is {phi}.", history.window));
+    }
+    text
 }
 
 /// A motion in words.

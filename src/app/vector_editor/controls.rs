@@ -10,6 +10,9 @@ use egui::{FontId, RichText, Role, TextEdit, Ui, WidgetInfo};
 /// A longer text is not laid out in a field.
 const LONGEST: usize = 200_000;
 
+/// The same for the text of the window.
+const LONGEST_WINDOW: usize = 60;
+
 /// The width from which on all controls are in one line.
 const ONE_LINE: f32 = 720.0;
 
@@ -142,8 +145,17 @@ fn play(ui: &mut Ui, game: &mut VectorGame) -> Option<&'static str> {
 
 fn window(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
     let label = ui.label("Window");
+    if game.window.len() > LONGEST_WINDOW {
+        let clear = ui
+            .button("Clear the window")
+            .on_hover_text("This text is too long to be one");
+        return clear.clicked().then(|| {
+            game.window = "60".to_owned();
+            "window"
+        });
+    }
     let field = TextEdit::singleline(&mut game.window)
-        .char_limit(60)
+        .char_limit(LONGEST_WINDOW)
         .desired_width(64.0)
         .hint_text("60");
     let field = ui.add(field).labelled_by(label.id).on_hover_text(

@@ -3,17 +3,19 @@
 use super::VectorEditor;
 use super::answers::Shown;
 use super::charts;
-use super::iterations::exact_row;
 use super::layers::{
     CLASH, ELEMENT, GAINED, LOST, Layers, MISSING, SUM, SURPLUS, Shape, TERMINAL, terminal,
 };
+use super::picture::slice;
 use super::scan;
 use super::typed::spoken;
 use crate::app::editor::Data;
-use crate::figure::{Block, Ink, Panel, Scene, Trace, csv, lattices, traces};
+use crate::figure::{
+    Block, EntryTable, EntryText, Ink, Panel, Scene, Trace, csv, lattices, traces,
+};
 use crate::jobs::StarHistory;
 use crate::project::{VectorGame, VectorView};
-use crate::star::{Moves, PointSet};
+use crate::star::{Class, Moves, PointSet};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -23,6 +25,9 @@ const CELLS: usize = 400;
 /// Cells along a side of each of several pictures, and pictures.
 const SMALL: (usize, usize) = (120, 24);
 
+/// Lines of a table on paper.
+pub const TABLE: usize = 60;
+
 /// Rows of a table that is written from the window.
 const ROWS: usize = 1_000_000;
 
@@ -30,7 +35,7 @@ const ROWS: usize = 1_000_000;
 pub fn picture(editor: &VectorEditor, game: &VectorGame) -> Option<Scene> {
     match game.view {
         VectorView::Picture => one(editor, game),
-        VectorView::Iterations if editor.dimension() == 1 => one(editor, game),
+        VectorView::Iterations if editor.dimension() == 1 => written_out(editor),
         VectorView::Iterations => many(editor, game),
         VectorView::Curve => {
             let trace = Trace {
@@ -45,8 +50,41 @@ pub fn picture(editor: &VectorEditor, game: &VectorGame) -> Option<Scene> {
             let y = if editor.dimension() == 1 { "i" } else { "y" };
             Some(traces(&charts::traces(finished(editor)?), "x", y))
         }
-        VectorView::Scan => None,
+        VectorView::Scan => scan::picture(&editor.scan),
     }
+}
+
+/// The table of the iterations on one heap, their first elements behind each line.
+fn written_out(editor: &VectorEditor) -> Option<Scene> {
+    let facts = editor.answers.facts()?;
+    let exact = facts.exact.as_ref()?;
+    let lines = facts.lines.iter().take(TABLE);
+    let [heads, notes] = [0, 1].map(|at| lines.clone().map(|line| line[at].clone()).collect());
+    let entry = |text: &String| {
+        let text = text.clone();
+        Some(EntryText { text, ground: None })
+    };
+    let phi = match exact.phi {
+        Some(phi) => format!(
+            "φ = {phi}, proved on all heaps; the limit is M_{}.",
+            exact.limit
+        ),
+        None => format!("φ is at least {}, proved on all heaps.", exact.at_least()),
+    };
+    let table = EntryTable {
+        row_name: "i".to_owned(),
+        column_name: "behind each line: the first elements".to_owned(),
+        row_heads: heads,
+        column_heads: ["from", "period", "density", "X(i)"]
+            .map(str::to_owned)
+            .to_vec(),
+        entries: lines
+            .map(|line| line[2..].iter().map(entry).collect())
+            .collect(),
+        notes,
+        caption: vec![format!("The game {}. {phi}", braces(editor))],
+    };
+    Some(table.scene())
 }
 
 fn finished(editor: &VectorEditor) -> Option<&StarHistory> {
@@ -66,17 +104,19 @@ fn one(editor: &VectorEditor, game: &VectorGame) -> Option<Scene> {
     };
     let (columns, rows) = (cut(columns, width), cut(rows, height));
     let whole = (columns.clone(), rows.clone()) == (0..width, 0..height);
+    let part = (!whole).then(|| [columns.clone(), rows.clone()]);
     let mut panel = panel(&layers, columns, rows);
     let points = editor.typed.as_ref().map_or(&[][..], |typed| &typed.points);
     let history = editor.answers.current_history();
     match &shown {
         Some(shown) => {
             panel.title = name(shown);
-            let here = points.iter().filter(|p| p[2] as usize == game.slice);
+            let z = slice(game, shown.set.window());
+            let here = points.iter().filter(|p| p[2] as usize == z);
             panel.dots = here.map(|p| (p[0] as usize, p[1] as usize)).collect();
             if game.marks.minimal {
                 let minimal = shown.step.iter().flat_map(|step| &step.minimal);
-                let here = minimal.filter(|p| p[2] as usize == game.slice);
+                let here = minimal.filter(|p| p[2] as usize == z);
                 panel.boxes = here.map(|p| single(p[0], p[1])).collect();
             }
             let facts = editor.answers.facts();
@@ -108,7 +148,7 @@ fn one(editor: &VectorEditor, game: &VectorGame) -> Option<Scene> {
         }
     }
     let legend = legend(&panel.inks);
-    let caption = caption(editor, game, whole);
+    let caption = caption(editor, game, part);
     let width = if shown.is_some() { 130.0 } else { 170.0 };
     Some(lattices(&[panel], 1, width, &legend, &caption))
 }
@@ -126,8 +166,12 @@ fn many(editor: &VectorEditor, game: &VectorGame) -> Option<Scene> {
         panels.push(panel);
     }
     let all: Vec<Option<Ink>> = panels.iter().flat_map(|panel| panel.inks.clone()).collect();
-    let whole = history.window.sides().iter().all(|&side| side <= SMALL.0);
-    let caption = caption(editor, game, whole && history.sets.len() <= SMALL.1);
+    let [x, y] = [history.window.width(), history.window.height()].map(|side| 0..side.min(SMALL.0));
+    let whole = history.window.width() <= SMALL.0 && history.window.height() <= SMALL.0;
+    let mut caption = caption(editor, game, (!whole).then_some([x, y]));
+    if history.sets.len() > SMALL.1 {
+        caption.push_str(&format!(" The first {} iterations are shown.", SMALL.1));
+    }
     Some(lattices(&panels, 4, 38.0, &legend(&all), &caption))
 }
 
@@ -178,7 +222,7 @@ fn layers(editor: &VectorEditor, game: &VectorGame) -> Option<(Layers, Option<Sh
 
 fn plane(editor: &VectorEditor, game: &VectorGame, shown: &Shown) -> Layers {
     let window = shown.set.window();
-    let z = game.slice.min(window.depth() - 1);
+    let z = slice(game, window);
     let rows = Arc::new(terminal(&shown.moves, window.height(), z));
     let limit = editor
         .answers
@@ -205,7 +249,7 @@ fn legend(inks: &[Option<Ink>]) -> Vec<(Ink, &'static str)> {
     all.into_iter().filter(used).collect()
 }
 
-fn caption(editor: &VectorEditor, game: &VectorGame, whole: bool) -> String {
+fn caption(editor: &VectorEditor, game: &VectorGame, part: Option<[Range<usize>; 2]>) -> String {
     let mut text = format!("The game {}", braces(editor));
     if game.normal_play {
         text.push_str(" in normal play");
@@ -226,10 +270,16 @@ fn caption(editor: &VectorEditor, game: &VectorGame, whole: bool) -> String {
         ));
     }
     if editor.dimension() == 3 {
-        text.push_str(&format!(" The slice z = {}.", game.slice));
+        let depth = editor.answers.shown(game).map(|shown| shown.set.window());
+        let z = depth.map_or(game.slice, |window| slice(game, window));
+        text.push_str(&format!(" The slice z = {z}."));
     }
-    if !whole {
-        text.push_str(" A part is shown.");
+    if let Some([x, y]) = part {
+        text.push_str(&format!(" The part {} ≤ x < {}", x.start, x.end));
+        if editor.dimension() > 1 {
+            text.push_str(&format!(", {} ≤ y < {}", y.start, y.end));
+        }
+        text.push_str(" is shown.");
     }
     text
 }
@@ -257,12 +307,9 @@ pub fn data(editor: &VectorEditor, game: &VectorGame) -> Option<Data> {
         }
         VectorView::Fronts => fronts(editor.answers.current_history()?),
         VectorView::Iterations if editor.dimension() == 1 => {
-            let exact = editor.answers.facts()?.exact.as_ref()?;
-            let rows = (0..exact.sets.len()).map(|index| exact_row(exact, index));
-            csv::write(
-                &["i", "elements", "from", "period", "density", "X(i)"],
-                rows,
-            )
+            let head = ["i", "elements", "from", "period", "density", "X(i)"];
+            let lines = editor.answers.facts()?.lines.iter();
+            csv::write(&head, lines.map(|line| line.to_vec()))
         }
         VectorView::Iterations => history_table(editor.answers.current_history()?),
         VectorView::Picture if editor.dimension() == 1 => lines(editor.answers.current_history()?),
@@ -272,6 +319,56 @@ pub fn data(editor: &VectorEditor, game: &VectorGame) -> Option<Data> {
         }
     };
     Some(Data { text, cut: None })
+}
+
+/// What `grundy star --sets none --json` writes, as far as it is known.
+pub fn json(editor: &VectorEditor, game: &VectorGame) -> Option<Data> {
+    let history = editor.answers.current_history()?;
+    let (moves, window) = editor.typed.as_ref()?.game()?;
+    if history.window != window || history.phi.is_none() {
+        return None;
+    }
+    let facts = editor.answers.facts();
+    let exact = facts.and_then(|facts| facts.exact.as_ref());
+    let found = facts.and_then(|facts| facts.certificate.as_ref());
+    let points = |points: &[[u32; 3]]| -> Vec<Vec<u32>> {
+        points
+            .iter()
+            .map(|p| moves.coordinates(p).to_vec())
+            .collect()
+    };
+    let steps = history.steps.iter().map(|step| {
+        serde_json::json!({"minimal": points(&step.minimal), "differences": step.differences})
+    });
+    let sides = window.sides();
+    let cube = sides.iter().all(|side| *side == sides[0]);
+    let report = serde_json::json!({
+        "moves": moves,
+        "window": if cube { sides[0].into() } else { serde_json::json!(sides) },
+        "dimension": moves.dimension(),
+        "moves_outside": moves.outside(window),
+        "play": history.play,
+        "minimal": moves.minimal(),
+        "class": Class::of(moves),
+        "iterations": history.phi.filter(|_| !game.normal_play),
+        "phi": exact.and_then(|exact| exact.phi),
+        "phi_at_least": exact.map(|exact| exact.at_least()),
+        "counts": history.counts,
+        "steps": steps.collect::<Vec<_>>(),
+        "phi_curve": history.curve,
+        "front": editor.answers.front(),
+        "double_period": found.map(|found| serde_json::json!({
+            "from": found.from,
+            "period": found.period,
+            "density": [found.density().0, found.density().1],
+            "proved": true,
+        })),
+        "sets": [],
+        "status": "complete",
+    });
+    let text = serde_json::to_string(&report).ok()? + "\n";
+    let cut = Some("Left the sets out; `grundy star --sets all --json` writes them.".to_owned());
+    Some(Data { text, cut })
 }
 
 /// The elements of a set.
@@ -319,13 +416,14 @@ fn history_table(history: &StarHistory) -> String {
 }
 
 fn fronts(history: &StarHistory) -> String {
+    let dimension = history.window.dimension();
     let rows = history.steps.iter().enumerate().flat_map(|(i, step)| {
         step.minimal.iter().map(move |p| {
-            let point = p.iter().map(u32::to_string);
+            let point = p.iter().take(dimension).map(u32::to_string);
             [i.to_string()].into_iter().chain(point).collect()
         })
     });
-    csv::write(&["i", "x", "y", "z"], rows)
+    csv::write(&["i", "x", "y", "z"][..=dimension], rows)
 }
 
 /// The elements of the set in view, as they are typed.

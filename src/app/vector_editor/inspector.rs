@@ -39,7 +39,11 @@ pub fn show(
         ui.label("A game without moves: every position is terminal, and the limit is empty.");
     }
     if editor.answers.stale {
-        ui.weak("Being computed anew; this is the last result.");
+        ui.weak(if editor.computing() {
+            "Being computed anew; this is the last result."
+        } else {
+            "This is the last result, of another game or window."
+        });
     }
     ui.separator();
     if let Some(limit) = &editor.answers.limit {
@@ -47,11 +51,18 @@ pub fn show(
     }
     if let Some(history) = editor.answers.current_history() {
         ui.separator();
-        iterations(ui, history, editor.answers.facts());
+        iterations(ui, history, editor);
     }
     if let Some(facts) = editor.answers.facts() {
         ui.separator();
         proofs(ui, facts, &moves);
+    }
+    if let Some(reflexive) = editor.answers.reflexive() {
+        ui.label(if reflexive.by_sums && reflexive.by_outcomes {
+            "Checked in the window: the limit is reflexive, by its sums (theorem 4) and by its P-positions."
+        } else {
+            "The two tests of reflexivity fail in the window."
+        });
     }
     if moves.dimension() == 2 && !game.normal_play {
         ui.separator();
@@ -60,6 +71,14 @@ pub fn show(
     if moves.dimension() > 1 && !game.normal_play {
         ui.separator();
         smallest(ui, editor, &moves, commands);
+    } else if let Some(exact) = editor
+        .answers
+        .facts()
+        .and_then(|facts| facts.exact.as_ref())
+        && exact.limit > 0
+    {
+        ui.separator();
+        smallest_by_theorem_7(ui, exact.limit, game, commands);
     }
     ui.separator();
     ui.horizontal_wrapped(|ui| {
@@ -104,16 +123,17 @@ fn limit_facts(ui: &mut Ui, limit: &StarLimit, commands: &mut Vec<Command>) {
         let about = "Elements of the limit in the window";
         fact(ui, "Limit", &format!("{} positions", limit.count), about);
         let share = limit.count as f64 / window.positions().max(1) as f64;
-        let about = "The share of the window that the limit takes";
-        fact(ui, "Density", &format!("{share:.5}"), about);
+        let about = "The share of this window that the limit takes; that of all positions is below, where it is proved";
+        fact(ui, "Density here", &format!("{share:.5}"), about);
     });
     if limit.class.is_some() {
         term(ui, "classes 1a to 3c", commands);
     }
 }
 
-fn iterations(ui: &mut Ui, history: &StarHistory, facts: Option<&StarFacts>) {
+fn iterations(ui: &mut Ui, history: &StarHistory, editor: &VectorEditor) {
     let window = history.window;
+    let facts = editor.answers.facts();
     let exact = facts.and_then(|facts| facts.exact.as_ref());
     match (history.phi, history.play) {
         (Some(phi), Play::Normal) => {
@@ -123,7 +143,7 @@ fn iterations(ui: &mut Ui, history: &StarHistory, facts: Option<&StarFacts>) {
         }
         (Some(phi), Play::Misere) => {
             ui.label(RichText::new(format!("φ_W = {phi} in the window {window}")).strong());
-            if exact.and_then(|exact| exact.phi()).is_none() {
+            if exact.is_none_or(|exact| exact.phi.is_none()) {
                 ui.label("Exact in this window; for all positions a lower bound for φ.");
             }
         }
@@ -132,9 +152,16 @@ fn iterations(ui: &mut Ui, history: &StarHistory, facts: Option<&StarFacts>) {
             ui.label(format!("{last} iterations so far in the window {window}"));
         }
     }
-    if let Some(front) = &history.front {
+    let outside = history.moves.outside(window);
+    if outside > 0 {
+        let all = history.moves.points().len();
+        ui.label(format!(
+            "Moves outside of this window: {outside} of {all}. Nothing in it depends on them."
+        ));
+    }
+    if let Some(front) = editor.answers.front() {
         ui.label(RichText::new(charts::motion(front, history)).strong());
-        ui.label("The front moves on to the edge of the window: it does not settle here, and φ is very likely infinite. That is observed, not proved.");
+        ui.label("The front moves on to the edge of the window: φ_W grows with the window, and φ is very likely infinite. That is observed, not proved.");
     }
     egui::CollapsingHeader::new("Each iteration").show(ui, |ui| {
         egui::Grid::new("iterations")
@@ -169,15 +196,15 @@ fn iterations(ui: &mut Ui, history: &StarHistory, facts: Option<&StarFacts>) {
 fn proofs(ui: &mut Ui, facts: &StarFacts, moves: &Moves) {
     let proved = theme::proved_colour(ui.visuals().dark_mode);
     if let Some(exact) = &facts.exact {
-        match exact.phi() {
+        match exact.phi {
             Some(phi) => {
                 ui.colored_label(proved, format!("Proved on all heaps: φ = {phi}."));
                 ui.label(format!("The limit is M_{} (theorem 6).", exact.limit));
             }
             None => {
                 ui.label(format!(
-                    "φ is at least {}; the periods of the iterations grow too long to go on.",
-                    exact.sets.len().saturating_sub(1)
+                    "Proved on all heaps: φ is at least {}. The periods of the iterations grow too long to go on here; grundy star --memory goes further.",
+                    exact.at_least()
                 ));
             }
         }
@@ -188,20 +215,18 @@ fn proofs(ui: &mut Ui, facts: &StarFacts, moves: &Moves) {
     match &facts.certificate {
         Some(found) => certificate(ui, found, proved),
         None if moves.dimension() == 2 => {
+            let beyond = |p: &[u32; 3]| p.iter().any(|&x| x as usize >= facts.searched);
+            let why = if moves.minimal().points().iter().any(beyond) {
+                "a minimal move lies outside of them"
+            } else {
+                "the limit may have none"
+            };
             ui.label(format!(
-                "No double period is proved in windows up to {}: the limit may have none.",
+                "No double period is proved in windows up to {}: {why}.",
                 facts.searched
             ));
         }
         None => {}
-    }
-    if let Some(reflexive) = &facts.reflexive {
-        let text = if reflexive.by_sums && reflexive.by_outcomes {
-            "Checked in the window: the limit is reflexive, by its sums (theorem 4) and by its P-positions."
-        } else {
-            "The two tests of reflexivity fail in the window."
-        };
-        ui.label(text);
     }
 }
 
@@ -209,7 +234,13 @@ fn certificate(ui: &mut Ui, found: &DoublePeriod, proved: egui::Color32) {
     let ([p, q], [a, b], (n, all)) = (found.period, found.from, found.density());
     ui.colored_label(
         proved,
-        format!("Proved for all positions: the limit is doubly periodic, with density {n}/{all}."),
+        if n == 0 && all == 1 {
+            "Proved for all positions: the limit is doubly periodic, with density 0.".to_owned()
+        } else {
+            format!(
+                "Proved for all positions: the limit is doubly periodic, with density {n}/{all}."
+            )
+        },
     );
     ui.label(format!(
         "Periods ({p},0) from column {a} and (0,{q}) from row {b}; the parallelogram [{a},{}) × [{b},{}) has {} elements. Checked in the window {}.",
@@ -260,10 +291,24 @@ fn smallest(ui: &mut Ui, editor: &mut VectorEditor, moves: &Moves, commands: &mu
         proved,
     } = small;
     ui.label(format!(
-        "{} moves have the limit as their P-positions in the window {}, and none of them can be left out. {indispensable} moves are indispensable.",
+        "{} moves have the limit as their P-positions in the window {}, and none of them can be left out.",
         game.moves.len(),
         game.window
     ));
+    let dimension = moves.dimension();
+    let names = indispensable.iter().take(LISTED);
+    let names: Vec<String> = names.map(|&p| spoken(p, dimension)).collect();
+    let more = if indispensable.len() > LISTED {
+        " …"
+    } else {
+        ""
+    };
+    ui.label(format!(
+        "{} moves are indispensable: {}{more}",
+        indispensable.len(),
+        names.join(" ")
+    ))
+    .on_hover_text("Every game within the limit that has it as its P-positions has these moves");
     if *proved {
         let colour = theme::proved_colour(ui.visuals().dark_mode);
         ui.colored_label(colour, "Proved: they are its P-positions everywhere.");
@@ -287,6 +332,33 @@ fn smallest(ui: &mut Ui, editor: &mut VectorEditor, moves: &Moves, commands: &mu
                 format!("Small {}", title(moves)),
             ));
         }
+    }
+}
+
+/// The smallest game on one heap that has `M_k` as its P-positions.
+fn smallest_by_theorem_7(ui: &mut Ui, k: usize, game: &VectorGame, commands: &mut Vec<Command>) {
+    let moves = if k == 1 {
+        "1".to_owned()
+    } else {
+        format!("{k} {}", 2 * k - 1)
+    };
+    let colour = theme::proved_colour(ui.visuals().dark_mode);
+    let name = moves.replace(' ', ", ");
+    ui.colored_label(
+        colour,
+        format!("Proved (theorem 7): {{{name}}} is the smallest game with the P-positions M_{k}. Any others of M_{k} may be added to it, and no other moves."),
+    );
+    let open = ui.button("Open it as a document");
+    if open
+        .on_hover_text("Adds the small game to the project")
+        .clicked()
+    {
+        let body = Body::VectorGame(VectorGame {
+            moves,
+            window: game.window.clone(),
+            ..VectorGame::default()
+        });
+        commands.push(Command::Add(Box::new(body), format!("Small {{{name}}}")));
     }
 }
 

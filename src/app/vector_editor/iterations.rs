@@ -6,7 +6,7 @@ use super::raster::{self, Part, Raster};
 use crate::app::paint;
 use crate::figure::Ink;
 use crate::project::{VectorGame, VectorView};
-use crate::star::{ExactHistory, Progressions};
+use crate::star::Play;
 use egui::{Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use egui_extras::{Column, TableBuilder};
 use rustc_hash::FxHashMap;
@@ -18,9 +18,6 @@ const DETAIL: usize = 300;
 
 /// The least width of a small picture.
 const LEAST: f32 = 150.0;
-
-/// Elements of a set that are written out.
-const WRITTEN: usize = 24;
 
 /// The small pictures.
 #[derive(Default)]
@@ -40,15 +37,21 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
     };
     ui.horizontal_wrapped(|ui| {
         let last = history.sets.len().saturating_sub(1);
-        match history.phi {
-            Some(phi) => {
-                let window = history.window;
-                ui.label(format!(
-                    "Settled after {phi} iterations in the window {window}."
-                ))
+        let window = history.window;
+        ui.label(match (history.phi, history.play) {
+            (Some(phi), Play::Normal) => {
+                format!(
+                    "From iteration {phi} on every second game is the same in the window {window}."
+                )
             }
-            None => ui.label(format!("{last} iterations so far.")),
-        };
+            (Some(phi), Play::Misere) if editor.answers.front().is_some() => format!(
+                "φ_W = {phi} in the window {window}, where a front still moves at the edge."
+            ),
+            (Some(phi), Play::Misere) => {
+                format!("Settled after {phi} iterations in the window {window}.")
+            }
+            (None, _) => format!("{last} iterations so far."),
+        });
         ui.weak("Click a picture to see it large.");
     });
     let mut chosen = None;
@@ -105,7 +108,7 @@ fn small(
     let part = Part {
         columns: 0..width,
         rows: 0..height,
-        step,
+        step: (step, step),
     };
     raster.update(ui.ctx(), &layers, part, palette, end);
     let whole = side / width.max(height).max(1) as f32;
@@ -147,7 +150,7 @@ pub fn layers(editor: &mut VectorEditor, game: &VectorGame, index: usize) -> Opt
     let answers = &mut editor.answers;
     let shown = answers.iteration(index)?;
     let window = shown.set.window();
-    let z = game.slice.min(window.depth() - 1);
+    let z = super::picture::slice(game, window);
     let terminal = answers.terminal(&shown.moves, window.height(), z);
     let limit = answers.limit.as_ref().map(|limit| Arc::clone(&limit.set));
     let (set, before) = (shown.set, shown.before);
@@ -159,7 +162,7 @@ pub fn layers(editor: &mut VectorEditor, game: &VectorGame, index: usize) -> Opt
 /// The iterations on one heap, each proved on all heaps.
 fn exact(ui: &mut Ui, editor: &VectorEditor) {
     let facts = editor.answers.facts();
-    let Some(exact) = facts.and_then(|facts| facts.exact.as_ref()) else {
+    let Some((facts, exact)) = facts.and_then(|facts| Some((facts, facts.exact.as_ref()?))) else {
         let normal = editor.answers.limit.is_none() && editor.answers.history.is_some();
         ui.weak(if normal {
             "Iterations are written out in misère play only; the picture shows those of normal play."
@@ -168,18 +171,17 @@ fn exact(ui: &mut Ui, editor: &VectorEditor) {
         });
         return;
     };
-    let text = match (exact.phi(), exact.stopped) {
-        (Some(phi), _) => format!(
-            "φ = {phi}, proved on all heaps: each iteration is an ultimately periodic set, and the last is M_{}.",
+    let text = match exact.phi {
+        Some(phi) => format!(
+            "φ = {phi}, proved on all heaps; the limit is M_{}.",
             exact.limit
         ),
-        (None, why) => format!(
-            "φ is at least {}: the proof was stopped ({}), as the periods of the iterations grow.",
-            exact.sets.len() - 1,
-            why.map_or(String::new(), |why| why.to_string())
-        ),
+        None => format!("φ is at least {}, proved on all heaps.", exact.at_least()),
     };
     ui.label(RichText::new(text).strong());
+    if let Some(why) = exact.stopped {
+        ui.weak(format!("Not all iterations are written out: {why}."));
+    }
     let titles = ["i", "Elements", "From", "Period", "Density", "X(i)"];
     TableBuilder::new(ui)
         .id_salt("exact")
@@ -197,47 +199,12 @@ fn exact(ui: &mut Ui, editor: &VectorEditor) {
             }
         })
         .body(|body| {
-            body.rows(22.0, exact.sets.len(), |mut row| {
-                let index = row.index();
-                for text in exact_row(exact, index) {
+            body.rows(22.0, facts.lines.len(), |mut row| {
+                for text in facts.lines.get(row.index()).into_iter().flatten() {
                     row.col(|ui| {
-                        ui.add(egui::Label::new(RichText::new(&text).monospace()).truncate());
+                        ui.add(egui::Label::new(RichText::new(text).monospace()).truncate());
                     });
                 }
             });
         });
-}
-
-/// The columns of a line of the table of exact iterations.
-pub fn exact_row(exact: &ExactHistory, index: usize) -> Vec<String> {
-    let Some(set) = exact.sets.get(index) else {
-        return Vec::new();
-    };
-    let (n, all) = set.density();
-    let difference = exact.first_differences.get(index);
-    vec![
-        index.to_string(),
-        elements(set),
-        set.from().to_string(),
-        set.period().to_string(),
-        format!("{n}/{all}"),
-        difference.map_or_else(|| "–".to_owned(), usize::to_string),
-    ]
-}
-
-/// The first elements of a set.
-fn elements(set: &Progressions) -> String {
-    let end = set.from() + 4 * set.period();
-    let elements = (0..end).filter(|&x| set.contains(x)).take(WRITTEN + 1);
-    let mut texts: Vec<String> = elements.map(|x| x.to_string()).collect();
-    let finite = set.density().0 == 0 && texts.len() <= WRITTEN;
-    texts.truncate(WRITTEN);
-    if !finite {
-        texts.push("…".to_owned());
-    }
-    if texts.is_empty() {
-        "none".to_owned()
-    } else {
-        texts.join(" ")
-    }
 }

@@ -4,6 +4,7 @@
 use super::raster::Part;
 use crate::figure::{Ink, Palette};
 use crate::project::Marks;
+use crate::star::bits::{self, WORD};
 use crate::star::{Moves, PointSet};
 use egui::Color32;
 use std::ops::Range;
@@ -25,8 +26,6 @@ pub const SUM: Ink = Ink::SeriesGround(0);
 pub const CLASH: Ink = Ink::Series(3);
 /// A position from which there is no move.
 pub const TERMINAL: Ink = Ink::Grid;
-
-const WORD: usize = 64;
 
 /// How the sets are laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,73 +116,75 @@ impl Layers {
             .collect()
     }
 
-    /// The layers of a row, the first that has a cell giving its ink.
-    fn row(&self, y: usize) -> Vec<(Ink, Vec<u64>)> {
-        let (set, before, at) = match self.shape {
-            Shape::Plane(z) => {
-                let set = self.sets.first();
-                (
-                    set,
-                    self.before.as_ref(),
-                    z * set.map_or(1, |set| set.window().height()) + y,
-                )
-            }
-            Shape::Lines => {
-                let before = y.checked_sub(1).and_then(|y| self.sets.get(y));
-                (
-                    self.sets.get(y),
-                    before.filter(|_| self.marks.difference),
-                    0,
-                )
-            }
+    /// The layers of a row from the word `words.start` to the word `words.end`, the first that has
+    /// a cell giving its ink. Only what is in view is looked at.
+    fn row(&self, y: usize, words: &Range<usize>) -> Vec<(Ink, Vec<u64>)> {
+        let of = match self.shape {
+            Shape::Plane(_) => self.sets.first(),
+            Shape::Lines => self.sets.get(y),
         };
-        let Some(set) = set else { return Vec::new() };
-        let member = set.row(at);
+        let Some(set) = of else { return Vec::new() };
         // Sets of other windows have rows of other lengths; beyond them nothing is known.
+        let part = |row: &[u64]| -> Vec<u64> {
+            let end = words.end.min(row.len());
+            row.get(words.start.min(end)..end)
+                .unwrap_or_default()
+                .to_vec()
+        };
         let row = |other: &Arc<PointSet>| -> Option<Vec<u64>> {
             let window = other.window();
-            let z = at / set.window().height().max(1);
-            let inside = y < window.height() && z < window.depth();
             match self.shape {
-                Shape::Lines => Some(other.row(0).to_vec()),
-                Shape::Plane(_) => inside.then(|| other.row(z * window.height() + y).to_vec()),
+                Shape::Lines => Some(part(other.row(0))),
+                Shape::Plane(z) => (y < window.height() && z < window.depth())
+                    .then(|| part(other.row(z * window.height() + y))),
             }
+        };
+        let Some(member) = row(set) else {
+            return Vec::new();
+        };
+        let below = |width: usize| {
+            let mut bits = vec![0; member.len()];
+            bits::fill_range(&mut bits, 0, width.saturating_sub(words.start * WORD));
+            bits
         };
         let mut layers = Vec::new();
         if let Some((other, row)) = self.limit.as_ref().and_then(|set| Some((set, row(set)?))) {
-            let known = known(other.window().width(), member.len());
-            layers.push((SURPLUS, zip3(member, &row, &known, |a, b, k| a & !b & k)));
-            layers.push((MISSING, zip3(member, &row, &known, |a, b, k| !a & b & k)));
+            let known = below(other.window().width());
+            layers.push((SURPLUS, zip3(&member, &row, &known, |a, b, k| a & !b & k)));
+            layers.push((MISSING, zip3(&member, &row, &known, |a, b, k| !a & b & k)));
         }
-        if let Some(row) = before.and_then(row) {
-            let all = known(usize::MAX, member.len());
-            layers.push((GAINED, zip3(member, &row, &all, |a, b, _| a & !b)));
-            layers.push((LOST, zip3(member, &row, &all, |a, b, _| !a & b)));
+        let all = below(usize::MAX);
+        let before = match self.shape {
+            Shape::Plane(_) => self.before.as_ref(),
+            Shape::Lines => y.checked_sub(1).and_then(|y| self.sets.get(y)),
+        };
+        if let Some(row) = before.filter(|_| self.marks.difference).and_then(row) {
+            layers.push((GAINED, zip3(&member, &row, &all, |a, b, _| a & !b)));
+            layers.push((LOST, zip3(&member, &row, &all, |a, b, _| !a & b)));
         }
         if let Some(row) = self.sums.as_ref().and_then(row) {
-            let all = known(usize::MAX, member.len());
-            layers.push((CLASH, zip3(member, &row, &all, |a, b, _| a & b)));
-            layers.push((SUM, zip3(member, &row, &all, |a, b, _| !a & b)));
+            layers.push((CLASH, zip3(&member, &row, &all, |a, b, _| a & b)));
+            layers.push((SUM, zip3(&member, &row, &all, |a, b, _| !a & b)));
         }
-        layers.push((ELEMENT, member.to_vec()));
-        if self.marks.terminal {
-            let end = match self.shape {
-                Shape::Plane(_) => self.terminal.get(y),
-                Shape::Lines => self.terminal.first(),
-            };
-            let end = end.copied().unwrap_or(0).min(set.window().width());
-            layers.push((TERMINAL, known(end, member.len())));
-        }
+        let end = match self.shape {
+            Shape::Plane(_) => self.terminal.get(y),
+            Shape::Lines => self.terminal.first(),
+        };
+        let end = end.copied().unwrap_or(0).min(set.window().width());
+        let terminal = self.marks.terminal.then(|| (TERMINAL, below(end)));
+        layers.push((ELEMENT, member));
+        layers.extend(terminal);
         layers
     }
 
     /// The inks of a part of the picture, row by row from the top.
     pub fn inks(&self, columns: Range<usize>, rows: Range<usize>) -> Vec<Option<Ink>> {
         let mut inks = Vec::with_capacity(columns.len() * rows.len());
+        let words = words(&columns);
         for y in self.downwards(rows) {
-            let layers = self.row(y);
+            let layers = self.row(y, &words);
             let ink = |x: usize| {
-                let has = |layer: &&(Ink, Vec<u64>)| has(&layer.1, x);
+                let has = |layer: &&(Ink, Vec<u64>)| bits::has(&layer.1, x - words.start * WORD);
                 layers.iter().find(has).map(|layer| layer.0)
             };
             inks.extend(columns.clone().map(ink));
@@ -200,22 +201,26 @@ impl Layers {
 
     /// Appends the pixels of a line of a part, counted from the top.
     pub fn line(&self, part: &Part, line: usize, palette: &Palette, pixels: &mut Vec<Color32>) {
-        let lines = part.rows.len().div_ceil(part.step);
+        let lines = part.rows.len().div_ceil(part.step.1);
         let at = match self.shape {
             Shape::Plane(_) => lines - 1 - line.min(lines - 1),
             Shape::Lines => line,
         };
-        let start = part.rows.start + at * part.step;
-        if part.step > 1 {
-            let rows = start..(start + part.step).min(part.rows.end);
-            return self.mean_row(&part.columns, rows, part.step, palette, pixels);
+        let start = part.rows.start + at * part.step.1;
+        if part.step != (1, 1) {
+            let rows = start..(start + part.step.1).min(part.rows.end);
+            return self.mean_row(&part.columns, rows, part.step.0, palette, pixels);
         }
         let first = pixels.len();
         let paper = colour(palette.rgb(Ink::Paper));
         pixels.resize(first + part.columns.len(), paper);
-        for (ink, layer) in self.row(start).iter().rev() {
+        let words = words(&part.columns);
+        for (ink, layer) in self.row(start, &words).iter().rev() {
             let colour = colour(palette.rgb(*ink));
-            each(layer, &part.columns, |x| pixels[first + x] = colour);
+            let columns = bits::elements(layer).map(|x| x + words.start * WORD);
+            for x in columns.filter(|x| part.columns.contains(x)) {
+                pixels[first + x - part.columns.start] = colour;
+            }
         }
     }
 
@@ -231,9 +236,14 @@ impl Layers {
         let paper = palette.rgb(Ink::Paper).map(u32::from);
         let width = columns.len().div_ceil(step);
         let mut sums = vec![[0_u32; 4]; width];
+        let words = words(columns);
+        let block = |at: usize| {
+            let from = columns.start + at * step;
+            from..(from + step).min(columns.end)
+        };
         for y in rows.clone() {
             let mut taken: Vec<u64> = Vec::new();
-            for (ink, mut layer) in self.row(y) {
+            for (ink, mut layer) in self.row(y, &words) {
                 taken.resize(layer.len(), 0);
                 for (word, taken) in layer.iter_mut().zip(&mut taken) {
                     *word &= !*taken;
@@ -241,8 +251,8 @@ impl Layers {
                 }
                 let [r, g, b] = palette.rgb(ink).map(u32::from);
                 for (at, sum) in sums.iter_mut().enumerate() {
-                    let from = columns.start + at * step;
-                    let n = count(&layer, from..(from + step).min(columns.end));
+                    let (block, base) = (block(at), words.start * WORD);
+                    let n = count_range(&layer, block.start - base..block.end - base) as u32;
                     sum[0] += n * r;
                     sum[1] += n * g;
                     sum[2] += n * b;
@@ -251,12 +261,16 @@ impl Layers {
             }
         }
         for (at, sum) in sums.iter().enumerate() {
-            let from = columns.start + at * step;
-            let all = (((from + step).min(columns.end) - from) * rows.len()).max(1) as u32;
+            let all = (block(at).len() * rows.len()).max(1) as u32;
             let mean = |i: usize| ((sum[i] + (all - sum[3]) * paper[i]) / all) as u8;
             pixels.push(Color32::from_rgb(mean(0), mean(1), mean(2)));
         }
     }
+}
+
+/// The words that have the bits of these columns.
+fn words(columns: &Range<usize>) -> Range<usize> {
+    columns.start / WORD..columns.end.div_ceil(WORD)
 }
 
 /// For each row of a slice the number of terminal positions at its left.
@@ -281,19 +295,24 @@ fn colour([r, g, b]: [u8; 3]) -> Color32 {
     Color32::from_rgb(r, g, b)
 }
 
-fn has(row: &[u64], x: usize) -> bool {
-    row.get(x / WORD)
-        .is_some_and(|word| word >> (x % WORD) & 1 == 1)
-}
-
-/// The bits below `width`, in so many words.
-fn known(width: usize, words: usize) -> Vec<u64> {
-    let word = |at: usize| match width.saturating_sub(at * WORD) {
-        0 => 0,
-        bits if bits >= WORD => u64::MAX,
-        bits => (1 << bits) - 1,
+/// How many elements there are in a range.
+fn count_range(row: &[u64], range: Range<usize>) -> usize {
+    let below = |x: usize| {
+        u64::MAX
+            .checked_shl((x % WORD) as u32)
+            .map_or(0, |mask| !mask)
     };
-    (0..words).map(word).collect()
+    let word = |i: usize| row.get(i).copied().unwrap_or(0);
+    let (first, last) = (range.start / WORD, range.end / WORD);
+    if first == last {
+        let inside = word(first) & below(range.end) & !below(range.start);
+        return inside.count_ones() as usize;
+    }
+    let ends = [
+        word(first) & !below(range.start),
+        word(last) & below(range.end),
+    ];
+    bits::count(&ends) + bits::count(row.get(first + 1..last.min(row.len())).unwrap_or_default())
 }
 
 fn zip3(a: &[u64], b: &[u64], c: &[u64], f: impl Fn(u64, u64, u64) -> u64) -> Vec<u64> {
@@ -303,40 +322,6 @@ fn zip3(a: &[u64], b: &[u64], c: &[u64], f: impl Fn(u64, u64, u64) -> u64) -> Ve
         .zip(c)
         .map(|((&a, b), &c)| f(a, b, c))
         .collect()
-}
-
-/// Calls `f` with the distance from the first column for each bit within the columns.
-fn each(row: &[u64], columns: &Range<usize>, mut f: impl FnMut(usize)) {
-    let words = columns.start / WORD..columns.end.div_ceil(WORD).min(row.len());
-    for at in words {
-        let mut rest = row[at];
-        while rest != 0 {
-            let x = at * WORD + rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            if columns.contains(&x) {
-                f(x - columns.start);
-            }
-        }
-    }
-}
-
-/// How many bits there are in a range.
-fn count(row: &[u64], range: Range<usize>) -> u32 {
-    let mut sum = 0;
-    let mut x = range.start;
-    while x < range.end {
-        let end = ((x / WORD + 1) * WORD).min(range.end);
-        let word = row.get(x / WORD).copied().unwrap_or(0) >> (x % WORD);
-        let bits = end - x;
-        let mask = if bits == WORD {
-            u64::MAX
-        } else {
-            (1 << bits) - 1
-        };
-        sum += (word & mask).count_ones();
-        x = end;
-    }
-    sum
 }
 
 #[cfg(test)]
@@ -384,7 +369,7 @@ mod tests {
         let part = Part {
             columns: 0..130,
             rows: 0..130,
-            step: 4,
+            step: (4, 4),
         };
         let mut pixels = Vec::new();
         (0..33).for_each(|line| layers.line(&part, line, &palette, &mut pixels));
@@ -392,6 +377,22 @@ mod tests {
         let [ink, paper] = [Ink::Text, Ink::Paper].map(|ink| palette.rgb(ink)[0]);
         let mean = ((u16::from(ink) + u16::from(paper)) / 2) as u8;
         assert!(pixels.iter().all(|pixel| pixel.r() == mean));
+    }
+
+    #[test]
+    fn elements_of_a_range_are_counted() {
+        let mut row = vec![0; 4];
+        [0, 5, 63, 64, 65, 127, 128, 130, 199]
+            .iter()
+            .for_each(|&x| bits::set(&mut row, x));
+        for from in 0..=200 {
+            for to in from..=200 {
+                let expected = bits::elements(&row)
+                    .filter(|x| (from..to).contains(x))
+                    .count();
+                assert_eq!(count_range(&row, from..to), expected, "{from}..{to}");
+            }
+        }
     }
 
     #[test]

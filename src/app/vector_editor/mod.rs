@@ -55,6 +55,15 @@ impl VectorEditor {
         self.typed.as_ref().map_or(2, Typed::dimension)
     }
 
+    /// Whether what is shown will soon be that of the texts.
+    fn computing(&self) -> bool {
+        let readable = self
+            .typed
+            .as_ref()
+            .is_some_and(|typed| typed.game().is_some());
+        self.answers.stale && readable && self.answers.trouble.is_none()
+    }
+
     /// Shows all of the picture again.
     fn fit(&mut self) {
         self.picture.fit();
@@ -185,6 +194,10 @@ impl Editor for VectorEditor {
         export::data(self, body.vector_game()?)
     }
 
+    fn json(&self, body: &Body) -> Option<Data> {
+        export::json(self, body.vector_game()?)
+    }
+
     fn copied(&self, body: &Body) -> Option<Data> {
         export::copied(self, body.vector_game()?)
     }
@@ -197,7 +210,7 @@ impl Editor for VectorEditor {
         let limit = limit.filter(|_| !self.answers.stale);
         let history = self.answers.current_history();
         let facts = self.answers.facts();
-        let front = history.and_then(|history| history.front.as_ref());
+        let front = self.answers.front();
         serde_json::json!({
             "moves": game.moves,
             "window": game.window,

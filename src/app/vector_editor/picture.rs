@@ -8,7 +8,7 @@ use super::typed::{Typed, spoken};
 use crate::app::paint;
 use crate::figure::Ink;
 use crate::project::VectorGame;
-use crate::star::{DoublePeriod, Outcome, Play, Point};
+use crate::star::{DoublePeriod, Outcome, Play, Point, Window};
 use egui::{Color32, Painter, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use std::sync::Arc;
 use std::time::Duration;
@@ -65,8 +65,10 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
         if fit.clicked() {
             editor.fit();
         }
-        if editor.answers.stale && editor.typed.as_ref().is_some_and(|t| t.game().is_some()) {
+        if editor.computing() {
             ui.weak("computing …");
+        } else if editor.answers.stale {
+            ui.weak("the last result");
         }
     });
     let Some((layers, shown)) = layers(editor, game) else {
@@ -98,6 +100,10 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
     editor.picture.canvas.paint(ui, &painter, &view, &layers);
     editor.picture.visible = Some(view.visible());
     let inner = painter.with_clip_rect(view.area.intersect(rect));
+    if editor.answers.stale && !editor.computing() {
+        let paper = paint::colour(&paint::palette(ui.visuals().dark_mode), Ink::Paper);
+        inner.rect_filled(view.area, 0.0, paper.gamma_multiply(0.6));
+    }
     marks(ui, &inner, &view, editor, game, shown.as_ref());
     key = handles(ui, &inner, &view, editor, game).or(key);
     let hover = response.hover_pos().and_then(|at| view.at(at));
@@ -123,6 +129,11 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
     key
 }
 
+/// The slice that is shown of a set in this window.
+pub fn slice(game: &VectorGame, window: Window) -> usize {
+    game.slice.min(window.depth() - 1)
+}
+
 /// The sets in view and, when there is one only, what it is.
 pub fn layers(editor: &mut VectorEditor, game: &VectorGame) -> Option<(Layers, Option<Shown>)> {
     let answers = &mut editor.answers;
@@ -143,7 +154,7 @@ pub fn layers(editor: &mut VectorEditor, game: &VectorGame) -> Option<(Layers, O
     if window.dimension() == 1 {
         return None;
     }
-    let z = game.slice.min(window.depth() - 1);
+    let z = slice(game, window);
     let terminal = answers.terminal(&shown.moves, window.height(), z);
     let sums = answers.sums_of(&shown.set);
     let set = Arc::clone(&shown.set);
@@ -164,6 +175,16 @@ fn iteration_bar(
         .as_ref()
         .map_or(0, |h| h.sets.len().saturating_sub(1));
     let before = game.iteration;
+    if let Some(due) = editor.picture.playing {
+        let now = ui.input(|input| input.time);
+        if now >= due {
+            let next = game.iteration.map_or(0, |i| i + 1);
+            game.iteration = Some(next.min(last));
+            editor.picture.playing = (next < last).then_some(now + STEP);
+        }
+        ui.ctx()
+            .request_repaint_after(Duration::from_secs_f64(STEP));
+    }
     if !game.normal_play {
         let limit = ui.selectable_label(game.iteration.is_none(), "Limit");
         let about = "The limit M^∞, found without iteration";
@@ -194,16 +215,6 @@ fn iteration_bar(
     if slider.on_hover_text(about).changed() {
         game.iteration = Some(index.min(last));
         editor.picture.playing = None;
-    }
-    if let Some(due) = editor.picture.playing {
-        let now = ui.input(|input| input.time);
-        if now >= due {
-            let next = game.iteration.map_or(0, |i| i + 1);
-            game.iteration = Some(next.min(last));
-            editor.picture.playing = (next < last).then_some(now + STEP);
-        }
-        ui.ctx()
-            .request_repaint_after(Duration::from_secs_f64(STEP));
     }
     (game.iteration != before).then_some("iteration")
 }
@@ -244,7 +255,8 @@ fn marks(
         match (shown, &editor.answers.history) {
             (Some(shown), _) => {
                 let step = shown.step.iter().flat_map(|step| &step.minimal);
-                let here = step.filter(|p| p[2] as usize == game.slice && seen(p[0], p[1]));
+                let z = slice(game, shown.set.window());
+                let here = step.filter(|p| p[2] as usize == z && seen(p[0], p[1]));
                 here.take(BOXES).for_each(|p| mark(p[0], p[1]));
             }
             // As in the paper's figure 3: boxed in the line itself and in the next one.
@@ -287,10 +299,13 @@ fn periods(painter: &Painter, view: &View, found: &DoublePeriod, colour: Color32
     let whole = view.block(0.0, 0.0, columns.end as f32, rows.end as f32);
     let area = whole.intersect(view.area);
     if p as f32 * view.cell.x >= 6.0 && q as f32 * view.cell.y >= 6.0 {
-        for x in (a..=columns.end).step_by(p.max(1)) {
+        let first = |from: usize, seen: usize, period: usize| {
+            from + seen.saturating_sub(from) / period * period
+        };
+        for x in (first(a, columns.start, p)..=columns.end).step_by(p) {
             painter.vline(view.cell_rect(x as f32, 0.0).left(), area.y_range(), thin);
         }
-        for y in (b..=rows.end).step_by(q.max(1)) {
+        for y in (first(b, rows.start, q)..=rows.end).step_by(q) {
             painter.hline(area.x_range(), view.cell_rect(0.0, y as f32).bottom(), thin);
         }
     }
@@ -312,15 +327,29 @@ fn handles(
         return None;
     }
     let dimension = typed.dimension();
+    let in_view = typed
+        .window
+        .as_ref()
+        .map_or(game.slice, |&window| slice(game, window));
     let palette = paint::palette(ui.visuals().dark_mode);
     let (accent, paper) = (
         paint::colour(&palette, Ink::Accent),
         paint::colour(&palette, Ink::Paper),
     );
     let mut edited = None;
-    for (index, &point) in typed.points.iter().enumerate().take(HANDLES) {
-        let [x, y, z] = point;
-        let centre = view.cell_rect(x as f32, y as f32).center();
+    // Where handles overlap the nearest one lies on top and is taken.
+    let pointer = ui
+        .input(|input| input.pointer.hover_pos())
+        .unwrap_or_default();
+    let centre = |point: &Point| view.cell_rect(point[0] as f32, point[1] as f32).center();
+    let mut moves: Vec<(usize, &Point)> = typed.points.iter().enumerate().take(HANDLES).collect();
+    moves.sort_by(|a, b| {
+        let distance = |point: &Point| centre(point).distance_sq(pointer);
+        distance(b.1).total_cmp(&distance(a.1))
+    });
+    for (index, &point) in moves {
+        let z = point[2];
+        let centre = centre(&point);
         if !view.area.contains(centre) {
             continue;
         }
@@ -330,7 +359,7 @@ fn handles(
         let response = ui.interact(box_, id, Sense::click_and_drag());
         let name = format!("Move {}", spoken(point, dimension));
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
-        let here = dimension < 3 || z as usize == game.slice;
+        let here = dimension < 3 || z as usize == in_view;
         let active = response.hovered() || response.dragged();
         let fill = if here { accent } else { paper };
         painter.circle(

@@ -21,22 +21,25 @@ const OPTIONS: TextureOptions = TextureOptions {
     ..TextureOptions::NEAREST
 };
 
-/// A part of a picture, with a pixel for each `step` by `step` cells.
+/// A part of a picture, with a pixel for each block of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
     /// The columns.
     pub columns: Range<usize>,
     /// The rows.
     pub rows: Range<usize>,
-    /// Cells along a side of a pixel.
-    pub step: usize,
+    /// The columns and the rows of a block.
+    pub step: (usize, usize),
 }
 
 impl Part {
     /// How many columns and rows the pixels cover; the last ones may reach beyond the set.
     pub fn covered(&self) -> (usize, usize) {
-        let blocks = |cells: usize| cells.div_ceil(self.step) * self.step;
-        (blocks(self.columns.len()), blocks(self.rows.len()))
+        let blocks = |cells: usize, step: usize| cells.div_ceil(step) * step;
+        (
+            blocks(self.columns.len(), self.step.0),
+            blocks(self.rows.len(), self.step.1),
+        )
     }
 }
 
@@ -81,8 +84,8 @@ impl Raster {
         let same = self.work.take().filter(|(known, _)| *known == subject);
         let (subject, mut pixels) = same.unwrap_or((subject, Vec::new()));
         let part = &subject.part;
-        let width = part.columns.len().div_ceil(part.step);
-        let height = part.rows.len().div_ceil(part.step);
+        let width = part.columns.len().div_ceil(part.step.0);
+        let height = part.rows.len().div_ceil(part.step.1);
         let mut line = pixels.len() / width.max(1);
         while line < height {
             layers.line(part, line, &palette, &mut pixels);

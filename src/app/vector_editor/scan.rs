@@ -1,11 +1,12 @@
 //! A table over a family of games, such as all {(a,0), (b,c), (0,d)} up to a bound.
 
 use super::VectorEditor;
+use super::export::TABLE;
 use super::follow::Follow;
 use super::typed::spoken;
 use crate::app::command::Command;
 use crate::app::theme;
-use crate::figure::csv;
+use crate::figure::{EntryTable, EntryText, Scene, csv};
 use crate::jobs::{Jobs, ScanTable, StarAnswer, StarQuestion};
 use crate::project::{Body, VectorGame};
 use crate::star::{Family, ScanRow};
@@ -27,11 +28,14 @@ const COLUMNS: [(&str, &str); 7] = [
         "φ_W",
         "Iterations to the limit in this window: a lower bound for φ",
     ),
-    ("From", "The least window in which so many are needed"),
+    (
+        "From",
+        "The least window in which so many iterations are needed",
+    ),
     ("Density", "The share of the window that the limit takes"),
     (
         "Periods",
-        "The double period of the limit, where this window proves it",
+        "The double period of the limit; – where this window does not prove one",
     ),
     (
         "Front",
@@ -159,11 +163,16 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
     match state.check(&game.scan.family, game.scan.bound) {
         Err(error) => {
             ui.colored_label(theme::error_colour(ui.visuals().dark_mode), error);
+            if let Some(table) = &state.table {
+                ui.weak(format!("The last scan, in the window {}:", table.side));
+            }
         }
         Ok(games) => {
             let found = state.table.as_ref();
             ui.weak(match (found, state.runs) {
-                (Some(table), true) => format!("{} games so far …", table.rows.len()),
+                (Some(table), true) => {
+                    format!("{} games so far in the window {} …", table.rows.len(), table.side)
+                }
                 (Some(table), false) => format!(
                     "{} games in the window {}; those whose moves are not all minimal are left out. Click a heading to sort, a game to open it.",
                     table.rows.len(),
@@ -298,15 +307,64 @@ fn compare(a: &ScanRow, b: &ScanRow, column: usize) -> std::cmp::Ordering {
     }
 }
 
-/// The table as CSV, as it is sorted.
-pub fn data(state: &State) -> Option<String> {
+/// The rows as they are sorted.
+fn sorted(state: &State) -> Option<Vec<[String; 7]>> {
     let table = state.table.as_ref()?;
-    let names: Vec<&str> = COLUMNS.iter().map(|(name, _)| *name).collect();
     let complete = state.order.len() == table.rows.len();
     let order = (0..table.rows.len()).map(|at| {
         let place = state.order.get(at).copied().filter(|_| complete);
         place.unwrap_or(at)
     });
-    let rows = order.filter_map(|index| table.rows.get(index));
-    Some(csv::write(&names, rows.map(|row| cells(row).to_vec())))
+    Some(
+        order
+            .filter_map(|index| table.rows.get(index))
+            .map(cells)
+            .collect(),
+    )
+}
+
+/// The table as CSV, as it is sorted.
+pub fn data(state: &State) -> Option<String> {
+    let names = COLUMNS.map(|(name, _)| name);
+    let mut names = names.to_vec();
+    names.push("Window");
+    let side = state.table.as_ref()?.side.to_string();
+    let rows = sorted(state)?;
+    let rows = rows
+        .iter()
+        .map(|row| [row.as_slice(), std::slice::from_ref(&side)].concat());
+    Some(csv::write(&names, rows))
+}
+
+/// The first rows as a figure, as they are sorted; the front stands behind each line.
+pub fn picture(state: &State) -> Option<Scene> {
+    let (all, side) = (sorted(state)?, state.table.as_ref()?.side);
+    let (first, rest) = all.split_at(all.len().min(TABLE));
+    let entry = |text: &String| {
+        let text = text.clone();
+        Some(EntryText { text, ground: None })
+    };
+    let mut caption = format!(
+        "{} games in the window {side}; φ_W is a lower bound for φ.",
+        all.len()
+    );
+    if !rest.is_empty() {
+        caption.push_str(&format!(" The first {} are shown.", first.len()));
+    }
+    let table = EntryTable {
+        row_name: COLUMNS[0].0.to_owned(),
+        column_name: "behind each line: a front that was seen to move".to_owned(),
+        row_heads: first.iter().map(|row| row[0].clone()).collect(),
+        column_heads: COLUMNS[1..6]
+            .iter()
+            .map(|(name, _)| (*name).to_owned())
+            .collect(),
+        entries: first
+            .iter()
+            .map(|row| row[1..6].iter().map(entry).collect())
+            .collect(),
+        notes: first.iter().map(|row| row[6].clone()).collect(),
+        caption: vec![caption],
+    };
+    Some(table.scene())
 }
