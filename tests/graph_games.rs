@@ -194,7 +194,7 @@ fn bipode_tables_agree_with_golden_data() {
             let legs = ((a1, a2), (b1, b2));
             assert_eq!(
                 table.value(legs.0, legs.1),
-                u32::from(expected),
+                Some(u32::from(expected)),
                 "{legs:?}, {middle}"
             );
             if a1 + 2 * a2 + b1 + 2 * b2 <= 6 {
@@ -217,8 +217,8 @@ fn bipode_tables_agree_with_golden_data() {
             let class = |one: usize, two: usize| number(&classes["class_of"][one][two]);
             let expected = number(&classes["table"][class(a1, a2)][class(b1, b2)]);
             assert_eq!(
-                table.value((a1, a2), (b1, b2)) as usize,
-                expected,
+                table.value((a1, a2), (b1, b2)),
+                Some(expected as u32),
                 "{a1} {a2} {b1} {b2}"
             );
         }
@@ -581,7 +581,7 @@ fn a_bipode_is_not_always_the_sum_of_its_podes() {
         let expected = one_way(a, b)
             .or(one_way(b, a))
             .unwrap_or(podes[&a] ^ podes[&b]);
-        assert_eq!(table.value(a, b), expected, "{a:?} {b:?}");
+        assert_eq!(table.value(a, b), Some(expected), "{a:?} {b:?}");
     }
 }
 

@@ -67,7 +67,7 @@ impl<W: Word> Search<W> {
         self.pieces
             .list
             .get(piece as usize)
-            .and_then(|piece| piece.value)
+            .and_then(|piece| piece.value())
     }
 
     fn reached(&self, piece: u32, value: u16) -> bool {
@@ -76,12 +76,12 @@ impl<W: Word> Search<W> {
             .list
             .get(piece as usize)
             .map_or(0, |piece| piece.reached);
-        value < 64 && reached >> value & 1 != 0
+        value < u32::BITS as u16 && reached >> value & 1 != 0
     }
 
     fn record(&mut self, piece: u32, value: u16) {
         if let Some(piece) = self.pieces.list.get_mut(piece as usize) {
-            piece.value = Some(value);
+            piece.set_value(value);
             let counts = &mut self.seen[usize::from(piece.size)];
             counts[usize::from(value).min(COUNTED - 1)] += 1;
         }
@@ -167,7 +167,7 @@ impl<W: Word> Search<W> {
         }
         self.spare_lists.push(open);
         if found
-            && target < 64
+            && target < u32::BITS as u16
             && let Some(piece) = self.pieces.list.get_mut(piece as usize)
         {
             piece.reached |= 1 << target;

@@ -144,10 +144,7 @@ impl Whole {
                 .iter()
             {
                 let mut option: Vec<u32> = rest.iter().chain(parts).copied().collect();
-                if option.len() > 1 {
-                    option.retain(|&piece| pieces.has_move(piece));
-                    option.sort_unstable();
-                }
+                pieces.tidy(&mut option, &mut || pulse.look())?;
                 options.push(option.into_boxed_slice());
             }
         }
@@ -171,7 +168,7 @@ impl Whole {
         pieces.options(piece, &mut options, &mut |more| pulse.check(bytes + more))?;
         let options = Arc::new(options);
         if keep {
-            self.bytes += 64 + 16 * options.len();
+            self.bytes += 64 + options.bytes();
             self.options.insert(piece, options.clone());
         }
         Ok(options)
