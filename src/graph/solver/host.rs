@@ -177,6 +177,9 @@ impl<W: Word> Host<W> {
                 let mut around = self.adjacent[bit] & piece;
                 if is_loose(loose.cells, bit) {
                     around = W::first(around);
+                } else if loose.all && one <= 3 {
+                    found(None)?;
+                    continue;
                 }
                 self.leave(left, around, one, digits, found)?;
             }
@@ -196,6 +199,9 @@ impl<W: Word> Host<W> {
                     };
                     if is_loose(pairs, bit) {
                         around = W::first(around);
+                    } else if loose.all && two <= 3 {
+                        found(None)?;
+                        continue;
                     }
                     self.leave(left, around, two, digits, found)?;
                 }

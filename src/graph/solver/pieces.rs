@@ -104,6 +104,9 @@ struct Names<W> {
 /// Sets looked at between two looks at the budget.
 const LOOK: usize = 1 << 10;
 
+/// Options whose pieces are looked up at once.
+const BATCH: usize = 8;
+
 /// The options of a piece: each is a list of pieces.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Options {
@@ -246,46 +249,65 @@ impl<W: Word> Pieces<W> {
     }
 
     /// Fills `options` with the options of a piece; isomorphic ones come as often as there
-    /// are moves to them.
+    /// are moves to them. Stops listing, and says so, soon after an option that is one piece
+    /// with the value `target`.
     ///
     /// # Errors
     /// Those of `check`, which is asked again and again with the bytes that the options take.
     pub fn options(
         &mut self,
         piece: u32,
+        target: Option<u16>,
         options: &mut Options,
         check: &mut impl FnMut(usize) -> Result<(), Stop>,
-    ) -> Result<(), Stop> {
+    ) -> Result<bool, Stop> {
         options.parts.clear();
         options.spans.clear();
-        let Some(&Piece { host, set, .. }) = self.list.get(piece as usize) else {
-            return Ok(());
+        let Pieces {
+            hosts,
+            list,
+            names,
+            digits,
+            parts,
+            ..
+        } = self;
+        let Some(&Piece { host, set, .. }) = list.get(piece as usize) else {
+            return Ok(false);
         };
-        let Some(place) = self.hosts.get(host as usize) else {
-            return Ok(());
+        let Some(place) = hosts.get(host as usize) else {
+            return Ok(false);
         };
-        let mut parts = std::mem::take(&mut self.parts);
         parts.clear();
-        let (mut steps, each) = (0_usize, size_of::<W>() + 4);
+        let (mut steps, mut found, mut single) = (0_usize, false, true);
         let mut visit = |left: Option<&[W]>| {
             if let Some(left) = left {
                 let from = parts.len() as u32;
                 parts.extend_from_slice(left);
+                single &= left.len() == 1;
                 options.spans.push((from, parts.len() as u32));
+                if target.is_some() && single && parts.len().is_multiple_of(BATCH) {
+                    let named = options.parts.len();
+                    names.find(list, place, host, &parts[named..], &mut options.parts);
+                    let value = |&part: &u32| list.get(part as usize).and_then(Piece::value);
+                    found = options.parts[named..].iter().any(|part| value(part) == target);
+                    if found {
+                        return Err(Stop::Cancelled);
+                    }
+                }
             }
             steps += 1;
             if steps.is_multiple_of(LOOK) {
-                check(parts.len() * each + options.spans.len() * 8)?;
+                check(parts.len() * (size_of::<W>() + 4) + options.spans.len() * 8)?;
             }
             Ok(())
         };
-        let listed = place.each_option(set, &self.digits, &mut visit);
-        if listed.is_ok() {
-            self.names
-                .find(&mut self.list, place, host, &parts, &mut options.parts);
+        let listed = place.each_option(set, digits, &mut visit);
+        if !found {
+            listed?;
+            let named = options.parts.len();
+            names.find(list, place, host, &parts[named..], &mut options.parts);
         }
-        self.parts = parts;
-        listed
+        Ok(found)
     }
 
     /// Whether a piece has a move.
