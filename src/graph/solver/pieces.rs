@@ -115,10 +115,6 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    pub fn len(&self) -> usize {
-        self.spans.len()
-    }
-
     pub fn iter(&self) -> impl Iterator<Item = &[u32]> {
         self.spans.iter().map(|span| self.slice(*span))
     }
@@ -289,7 +285,9 @@ impl<W: Word> Pieces<W> {
                     let named = options.parts.len();
                     names.find(list, place, host, &parts[named..], &mut options.parts);
                     let value = |&part: &u32| list.get(part as usize).and_then(Piece::value);
-                    found = options.parts[named..].iter().any(|part| value(part) == target);
+                    found = options.parts[named..]
+                        .iter()
+                        .any(|part| value(part) == target);
                     if found {
                         return Err(Stop::Cancelled);
                     }

@@ -107,7 +107,9 @@ impl<W: Word> Search<W> {
         let bytes = self.pieces.bytes();
         let mut options = self.spare_options.pop().unwrap_or_default();
         let mut check = |more| pulse.check(bytes + more);
-        let found = self.pieces.options(piece, target, &mut options, &mut check)?;
+        let found = self
+            .pieces
+            .options(piece, target, &mut options, &mut check)?;
         if found {
             self.spare_options.push(options);
             return Ok(None);

@@ -165,7 +165,9 @@ impl Whole {
         }
         let bytes = pieces.bytes() + self.bytes;
         let mut options = Options::default();
-        pieces.options(piece, None, &mut options, &mut |more| pulse.check(bytes + more))?;
+        pieces.options(piece, None, &mut options, &mut |more| {
+            pulse.check(bytes + more)
+        })?;
         let options = Arc::new(options);
         if keep {
             self.bytes += 64 + options.bytes();
