@@ -137,3 +137,20 @@ fn a_budget_stops_with_code_3_and_writes_what_is_known() {
     );
     assert_eq!(report["moves"].as_array().map(Vec::len), Some(49 + 84));
 }
+
+#[test]
+fn misere_play_beyond_the_search_is_said_to_be_open() {
+    let long: String = (1..300).map(|v| format!("{} {v}\n", v - 1)).collect();
+    let asked = ["-", "--code", "0.07"];
+    let output = grundy(&[&asked[..], &["--json", "-"]].concat(), &long);
+    assert_eq!(output.status.code(), Some(3));
+    let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(report["status"], "normal only");
+    assert_eq!(report["misere"], Value::Null);
+    let text = String::from_utf8(grundy(&asked, &long).stdout).expect("text");
+    assert!(text.contains("misère outcome: misère play is searched for at most 256 vertices"));
+    assert!(!text.contains("budget"));
+    let normal = json(&[&asked[..], &["--play", "normal"]].concat(), &long);
+    assert_eq!(normal["status"], "complete");
+    assert_eq!(normal["grundy"], report["grundy"]);
+}

@@ -1,6 +1,6 @@
 //! Graphs as text: golden data of graph6 and sparse6, round trips, and errors that say where.
 
-use grundy::graph::families::{grid, path, petersen};
+use grundy::graph::families::{complete, cycle, grid, path, petersen};
 use grundy::graph::{Format, Graph};
 use proptest::prelude::*;
 use serde_json::Value;
@@ -201,4 +201,44 @@ proptest! {
             let _ = Format::guess(&lines);
         }
     }
+}
+
+#[test]
+fn graph6_is_recognised_whatever_the_order() {
+    for order in 0..=70 {
+        for graph in [path(order), complete(order), Graph::new(order)] {
+            let graph = graph.expect("small");
+            let text = Format::Graph6.write(&graph);
+            assert_eq!(Format::guess(&text), Format::Graph6, "{order}");
+            assert_eq!(Format::guess(&text).read(&text), Ok(graph), "{order}");
+        }
+    }
+    for text in [
+        "[]",
+        "[ [0,1] ]",
+        "n=3",
+        "N = 3",
+        "# a note",
+        "[[0,1],[1,2]]",
+        "",
+    ] {
+        assert_eq!(Format::guess(text), Format::EdgeList, "{text}");
+    }
+}
+
+#[test]
+fn two_numbers_with_a_comma_on_a_line_are_an_edge() {
+    let triangle = Format::EdgeList
+        .read("0,1\n1,2 # a note\r\n2 , 0")
+        .expect("edges");
+    assert_eq!(triangle, cycle(3).expect("small"));
+    let pairs = Format::EdgeList
+        .read("0 1, 1 2\n3")
+        .expect("edges and a vertex");
+    assert_eq!((pairs.order(), pairs.size()), (4, 2));
+    let error = Format::EdgeList
+        .read("n=3\n0,1,2")
+        .expect_err("it is not clear");
+    assert_eq!((error.line, error.column), (2, 1));
+    assert!(error.message.contains("two ends"), "{error}");
 }

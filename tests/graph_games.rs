@@ -194,7 +194,7 @@ fn bipode_tables_agree_with_golden_data() {
             let legs = ((a1, a2), (b1, b2));
             assert_eq!(
                 table.value(legs.0, legs.1),
-                u32::from(expected),
+                Some(u32::from(expected)),
                 "{legs:?}, {middle}"
             );
             if a1 + 2 * a2 + b1 + 2 * b2 <= 6 {
@@ -217,8 +217,8 @@ fn bipode_tables_agree_with_golden_data() {
             let class = |one: usize, two: usize| number(&classes["class_of"][one][two]);
             let expected = number(&classes["table"][class(a1, a2)][class(b1, b2)]);
             assert_eq!(
-                table.value((a1, a2), (b1, b2)) as usize,
-                expected,
+                table.value((a1, a2), (b1, b2)),
+                Some(expected as u32),
                 "{a1} {a2} {b1} {b2}"
             );
         }
@@ -529,6 +529,57 @@ fn lemma_55_and_corollary_60_bipodes_count_modulo_3() {
 }
 
 #[test]
+fn lemma_59_and_corollary_60_on_bipodes_with_longer_and_more_legs() {
+    let sides: Vec<Vec<usize>> = leg_lists(3, 5)
+        .into_iter()
+        .filter(|legs| legs.len() >= 2 && legs.iter().any(|&leg| leg > 2))
+        .collect();
+    for (at, left) in sides.iter().enumerate() {
+        let right = &sides[at * 7 % sides.len()];
+        for middle in 1..4 {
+            let graph = bipode(left, right, middle).expect("small");
+            let slow = searched(&graph, "0.33");
+            let reduced = |legs: &[usize]| legs.iter().map(|leg| leg % 3).collect::<Vec<_>>();
+            let short = bipode(&reduced(left), &reduced(right), middle).expect("small");
+            assert_eq!(
+                searched(&short, "0.33").grundy,
+                slow.grundy,
+                "{left:?} {right:?} {middle}"
+            );
+            let fast = solved(&graph, "0.33");
+            assert_eq!(fast.moves, slow.moves, "{left:?} {right:?} {middle}");
+            assert_eq!(fast.grundy, slow.grundy, "{left:?} {right:?} {middle}");
+        }
+    }
+}
+
+#[test]
+fn moves_of_podes_by_the_theorem_are_those_of_the_search() {
+    for legs in leg_lists(5, 4) {
+        let pode = pode(&legs).expect("small");
+        let (fast, slow) = (solved(&pode, "0.33"), searched(&pode, "0.33"));
+        assert_eq!(fast.moves, slow.moves, "{legs:?}");
+    }
+}
+
+#[test]
+fn every_move_of_a_pode_with_four_hundred_legs_is_labelled_by_theorem_64() {
+    let all: Vec<usize> = (0..601).collect();
+    let big = Family::Pode.graph(&[200, 200]).expect("small");
+    let mut solver = Solver::new(big, rule("0.33")).without_misere();
+    let solution = solver.solve(&all, &Budget::unlimited(), &mut |_| ());
+    let solution = solution.expect("a theorem covers it");
+    // 400 legs, 200 of length 2: 0312(03)*; one leg fewer: 1203(12)*, at 200 or 199.
+    assert_eq!(solution.grundy, Some(0));
+    assert_eq!(solution.moves.len(), 600);
+    let mut counts = [0; 4];
+    for step in &solution.moves {
+        counts[step.grundy.expect("a value") as usize] += 1;
+    }
+    assert_eq!(counts, [0, 200, 200, 200]);
+}
+
+#[test]
 fn lemmas_57_and_58_a_claw_at_the_centre_changes_nothing() {
     for legs in leg_lists(4, 3) {
         let value = |graph: Graph| searched(&graph, "0.33").grundy;
@@ -581,7 +632,7 @@ fn a_bipode_is_not_always_the_sum_of_its_podes() {
         let expected = one_way(a, b)
             .or(one_way(b, a))
             .unwrap_or(podes[&a] ^ podes[&b]);
-        assert_eq!(table.value(a, b), expected, "{a:?} {b:?}");
+        assert_eq!(table.value(a, b), Some(expected), "{a:?} {b:?}");
     }
 }
 
@@ -636,6 +687,42 @@ fn theorem_34_even_1_2_grid_graphs_are_emptied_in_0_03() {
             assert!(!solution.moves.is_empty(), "lemma 33: {word:?}");
         }
     }
+}
+
+/// Definition 32 on cells: connected, and blocks of columns with one cell have an even size.
+fn is_even_1_2_grid_graph(left: &[(i32, i32)]) -> bool {
+    let Some(first) = left.iter().map(|cell| cell.1).min() else {
+        return true;
+    };
+    let last = left.iter().map(|cell| cell.1).max().unwrap_or(first);
+    let size = |column: i32| left.iter().filter(|cell| cell.1 == column).count();
+    let sizes: Vec<usize> = (first..=last).map(size).collect();
+    let even = |block: &[usize]| block.len() % 2 == 0;
+    cells(left).expect("small").components().len() == 1 && sizes.split(|&size| size == 2).all(even)
+}
+
+#[test]
+fn lemma_33_all_moves_from_even_1_2_grid_graphs_lead_to_such() {
+    let mut moves_seen = 0;
+    for len in 1..=7 {
+        for (word, graph) in grid_graphs(&[&[0], &[1], &[0, 1]], len) {
+            let board = columns(&word);
+            if !is_even_1_2_grid_graph(&board) {
+                continue;
+            }
+            let moves = legal_moves(&graph, &rule("0.03"), &Budget::unlimited()).expect("no limit");
+            assert!(!moves.is_empty(), "{word:?}");
+            for step in moves {
+                let left: Vec<_> = (0..board.len())
+                    .filter(|vertex| !step.remove.contains(vertex))
+                    .map(|vertex| board[vertex])
+                    .collect();
+                assert!(is_even_1_2_grid_graph(&left), "{word:?} {step:?}");
+                moves_seen += 1;
+            }
+        }
+    }
+    assert!(moves_seen > 400, "{moves_seen}");
 }
 
 #[test]
@@ -911,6 +998,67 @@ fn theorems_reach_beyond_the_search() {
             .to_string()
             .contains("129 vertices")
     );
+}
+
+#[test]
+fn theorems_within_the_search_change_no_label() {
+    for seed in 0..40 {
+        let order = 10 + seed as usize % 4;
+        let edges = order + seed as usize % 3;
+        let graph = random_connected(order, edges, seed).expect("small");
+        for code in ["0.03", "0.33"] {
+            let (with, without) = (solved(&graph, code), searched(&graph, code));
+            assert_eq!(with.moves, without.moves, "{code} {graph:?}");
+            assert_eq!(
+                (with.grundy, with.misere),
+                (without.grundy, without.misere),
+                "{code} {graph:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn misere_play_beyond_the_search_says_so() {
+    let long = path(300).expect("a path");
+    let split = solved(&long, "0.07");
+    assert!(split.beyond_misere && split.misere.is_none() && split.stopped.is_none());
+    assert!(split.grundy.is_some());
+    let whole = solved(&long, "0.33");
+    assert!(!whole.beyond_misere && whole.misere.is_some());
+    let halves = path(128).expect("small").beside(&path(129).expect("small"));
+    assert!(solved(&halves, "0.77").beyond_misere);
+    let small = path(20).expect("small").beside(&path(16).expect("small"));
+    assert!(!solved(&small, "0.77").beyond_misere);
+}
+
+#[test]
+fn one_way_of_play_alone_gives_the_same_answer() {
+    let board = grid(3, 4).expect("small");
+    let all: Vec<usize> = (0..12).collect();
+    let both = solved(&board, "0.07@any");
+    let mut solver = Solver::new(board, rule("0.07@any")).without_normal();
+    let misere = solver.solve(&all, &Budget::unlimited(), &mut |_| ());
+    let misere = misere.expect("small");
+    assert_eq!((misere.grundy, misere.misere), (None, both.misere));
+    let outcomes =
+        |solution: &Solution| -> Vec<_> { solution.moves.iter().map(|step| step.misere).collect() };
+    assert_eq!(outcomes(&misere), outcomes(&both));
+}
+
+#[test]
+fn many_components_are_solved_one_by_one() {
+    let mut edges = Vec::new();
+    for triangle in 0..3000 {
+        let at = 3 * triangle;
+        edges.extend([(at, at + 1), (at + 1, at + 2), (at, at + 2)]);
+    }
+    let triangles = Graph::from_edges(9001, edges).expect("simple");
+    let solution = solved(&triangles, "0.33");
+    // An even number of triangles, all of one shape, and a vertex by itself.
+    assert_eq!(solution.grundy, Some(1));
+    assert_eq!(solution.components.len(), 3001);
+    assert!(solution.positions <= 4, "{}", solution.positions);
 }
 
 #[test]

@@ -17,6 +17,9 @@ const MAX_BYTES: u64 = 1 << 28;
 /// More moves than this are not printed as text.
 const MOVES: usize = 200;
 
+/// Why misère play has no answer where no budget ended.
+const BEYOND_MISERE: &str = "misère play is searched for at most 256 vertices together";
+
 /// What `grundy graph` takes.
 #[derive(clap::Args, Debug)]
 #[command(group(clap::ArgGroup::new("input").required(true).args(["file", "graph6"])))]
@@ -70,8 +73,10 @@ pub fn run(arguments: &Arguments) -> u8 {
     };
     let all: Vec<usize> = (0..graph.order()).collect();
     let mut solver = Solver::new(graph.clone(), rule.clone());
-    if arguments.play == Some(Play::Normal) {
-        solver = solver.without_misere();
+    match arguments.play {
+        Some(Play::Normal) => solver = solver.without_misere(),
+        Some(Play::Misere) => solver = solver.without_normal(),
+        None => {}
     }
     let bar = progress_bar();
     let result = solver.solve(&all, &arguments.limits.budget(), &mut |progress| {
@@ -86,7 +91,10 @@ pub fn run(arguments: &Arguments) -> u8 {
     if let Some(why) = solution.stopped {
         eprintln!("grundy: stopped: {why}");
     }
-    let code = if solution.stopped.is_some() {
+    if solution.beyond_misere {
+        eprintln!("grundy: {BEYOND_MISERE}; --play normal asks for normal play alone");
+    }
+    let code = if solution.stopped.is_some() || solution.beyond_misere {
         STOPPED
     } else {
         DONE
@@ -167,10 +175,10 @@ fn write(
         moves: &solution.moves,
         components: &solution.components,
         positions: solution.positions,
-        status: if solution.stopped.is_some() {
-            "stopped"
-        } else {
-            "complete"
+        status: match (solution.stopped, solution.beyond_misere) {
+            (Some(_), _) => "stopped",
+            (None, true) => "normal only",
+            (None, false) => "complete",
         },
     };
     let out: Box<dyn Write> = if path.as_os_str() == "-" {
@@ -217,9 +225,11 @@ fn print(
         writeln!(out, "Grundy value: {value}")?;
     }
     if misere {
-        let outcome = solution
-            .misere
-            .map_or_else(unknown, |outcome| format!("{outcome:?}"));
+        let outcome = match solution.misere {
+            Some(outcome) => format!("{outcome:?}"),
+            None if solution.beyond_misere => BEYOND_MISERE.to_owned(),
+            None => unknown(),
+        };
         writeln!(out, "misère outcome: {outcome}")?;
     }
     writeln!(out, "{} moves", solution.moves.len())?;

@@ -175,7 +175,7 @@ fn bipode(table: &BipodeTable, member: &[usize], asked: Asked) -> Option<Entry> 
         return None;
     };
     // A centre without legs is a leaf, and then the graph is a pode, which the table knows too.
-    let value = table.value((a1, a2), (b1, b2));
+    let value = table.value((a1, a2), (b1, b2))?;
     Some(match asked {
         Asked::Normal => Entry::Outcome(Outcome::of(value != 0)),
         _ => Entry::Number(value),

@@ -127,8 +127,8 @@ fn parts_left(graph: &Graph, chosen: &BTreeSet<usize>) -> usize {
 /// Stops with the budget: there may be exponentially many connected sets.
 pub fn legal_moves(graph: &Graph, rule: &GraphRule, budget: &Budget) -> Result<Vec<Move>, Stop> {
     let mut moves = Vec::new();
-    for component in graph.components() {
-        let inside = graph.induced(&component);
+    for (component, inside) in graph.split() {
+        budget.check()?;
         let mut collector = Collector {
             graph: &inside,
             rule,

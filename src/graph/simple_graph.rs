@@ -214,6 +214,23 @@ impl Graph {
         components
     }
 
+    /// The components, each with its vertices in order and as a graph by itself.
+    pub(crate) fn split(&self) -> Vec<(Vec<usize>, Graph)> {
+        let mut number = vec![0; self.order()];
+        let alone = |component: Vec<usize>| {
+            for (at, &vertex) in component.iter().enumerate() {
+                number[vertex] = at;
+            }
+            let list = |&vertex: &usize| {
+                let list = self.neighbours[vertex].iter();
+                list.map(|&other| number[other]).collect()
+            };
+            let neighbours = component.iter().map(list).collect();
+            (component, Graph { neighbours })
+        };
+        self.components().into_iter().map(alone).collect()
+    }
+
     /// Whether the graph is connected and has no cycle; the empty graph is not a tree.
     pub fn is_tree(&self) -> bool {
         self.order() == self.size() + 1 && self.components().len() == 1

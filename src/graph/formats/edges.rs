@@ -1,6 +1,6 @@
-//! Edge lists: `0-1 1-2`, chains `0-1-2`, pairs `0 1` on lines or between commas,
-//! single vertices `7`, a number of vertices `n=8`, comments from # on; or JSON
-//! pairs `[[0,1],[1,2]]`.
+//! Edge lists: `0-1 1-2`, chains `0-1-2`, pairs `0 1` on lines or between commas, pairs
+//! `0,1` on lines, single vertices `7`, a number of vertices `n=8`, comments from # on; or
+//! JSON pairs `[[0,1],[1,2]]`.
 
 use super::{FormatError, build, error_at};
 use crate::graph::simple_graph::{Graph, MAX_VERTICES};
@@ -18,11 +18,17 @@ pub(super) fn read(text: &str) -> Result<Graph, FormatError> {
     for line in text.split_inclusive('\n') {
         let useful = line.split('#').next().unwrap_or_default();
         let mut start = line_start;
+        line_start += line.len();
+        let bare: Vec<&str> = useful.split(',').map(str::trim).collect();
+        let number = |word: &&str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
+        if bare.len() > 1 && bare.iter().all(number) {
+            list.row_of_numbers(&bare, start)?;
+            continue;
+        }
         for item in useful.split_inclusive([',', ';']) {
             list.item(item.trim_end_matches([',', ';']), start)?;
             start += item.len();
         }
-        line_start += line.len();
     }
     build(text, list.order, &list.edges)
 }
@@ -77,6 +83,21 @@ impl List<'_> {
                 "an edge has two ends; separate edges by commas or new lines, or write 0-1 1-2",
             )),
         }
+    }
+
+    /// Reads a line of numbers between commas: two are an edge, as in tables of edges; more may
+    /// be meant as edges or as vertices.
+    fn row_of_numbers(&mut self, row: &[&str], start: usize) -> Result<(), FormatError> {
+        let &[u, v] = row else {
+            return Err(error_at(
+                self.text,
+                start,
+                "an edge has two ends; write 0-1 1-2 for edges, or each single vertex on a line",
+            ));
+        };
+        let edge = (self.vertex(u, start)?, self.vertex(v, start)?, start);
+        self.edges.push(edge);
+        Ok(())
     }
 
     fn vertex(&mut self, word: &str, offset: usize) -> Result<usize, FormatError> {

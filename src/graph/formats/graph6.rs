@@ -33,6 +33,17 @@ pub(super) fn read(text: &str) -> Result<Graph, FormatError> {
     build(text, order, &edges)
 }
 
+/// Whether a text has the letters and the length of one graph, so that it is no other format.
+pub(super) fn fits(text: &str) -> bool {
+    let letters = text.bytes().all(|letter| (63..=126).contains(&letter));
+    let complete = |body: Body| {
+        let (order, start) = body.order(0).ok()?;
+        let bits = order * order.saturating_sub(1) / 2;
+        (body.codes.len() == start + bits.div_ceil(6)).then_some(())
+    };
+    letters && Body::of(text, "").ok().and_then(complete).is_some()
+}
+
 /// Writes a graph, without header.
 pub(super) fn write(graph: &Graph) -> String {
     let mut writer = Writer::new();

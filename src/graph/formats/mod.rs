@@ -76,7 +76,7 @@ impl Format {
             .map_or(0, |row| row.chars().filter(|c| c.is_ascii_digit()).count());
         if text.starts_with(">>sparse6<<") || text.starts_with(':') {
             Format::Sparse6
-        } else if text.starts_with(">>graph6<<") {
+        } else if text.starts_with(">>graph6<<") || graph6::fits(text) {
             Format::Graph6
         } else if text.starts_with('<') {
             Format::GraphMl
@@ -88,7 +88,7 @@ impl Format {
             Format::Dot
         } else if !text.is_empty() && zeros_and_ones && entries == rows().count() {
             Format::Matrix
-        } else if text.is_empty() || text.starts_with(['[', '#', 'n']) || starts_with_edges(text) {
+        } else if starts_with_edges(text) {
             Format::EdgeList
         } else {
             Format::Graph6
@@ -123,9 +123,17 @@ impl Format {
     }
 }
 
-/// Whether a text begins as an edge list: with a number and no letter of graph6 behind it.
+/// Whether a text begins as an edge list, where graph6 would go on otherwise: with a number, a
+/// comment, a list in a list or the number of vertices.
 fn starts_with_edges(text: &str) -> bool {
-    text.starts_with(|c: char| c.is_ascii_digit())
+    let mut letters = text.chars();
+    let (first, rest) = (letters.next(), letters.as_str().trim_start());
+    match first {
+        None | Some('#' | '0'..='9') => true,
+        Some('[') => rest.is_empty() || rest.starts_with(['[', ']']),
+        Some('n' | 'N') => rest.starts_with('='),
+        Some(_) => false,
+    }
 }
 
 /// The error at the character `offset` (in bytes) of a text.

@@ -16,6 +16,68 @@ pub(crate) fn spread(set: u64) -> u64 {
     set << 8 | set >> 8 | (set & !LAST) << 1 | (set & !FIRST) >> 1
 }
 
+/// Cells of a connected set, and its pairs of neighbours by their first cells, which can be
+/// taken without a look at the whole: the cells around them are joined around them.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Loose {
+    pub cells: u64,
+    pub across: u64,
+    pub down: u64,
+    /// Whether the set has no hole, so that all others leave two parts or more: cells, pairs
+    /// and blocks of 2 by 2 are a complex without a cycle, and by the sequence of Mayer and
+    /// Vietoris as many parts are left as there are runs of cells around those taken.
+    pub all: bool,
+}
+
+/// What is loose in a set, for all cells at once. The cells around, in their order, make one
+/// run at most when at most one of them has none before it.
+#[inline]
+pub(crate) fn loose(set: u64) -> Loose {
+    let east = |set: u64| (set & !FIRST) >> 1;
+    let west = |set: u64| (set & !LAST) << 1;
+    let (e, w, n, s) = (east(set), west(set), set << 8, set >> 8);
+    let (ne, se, nw, sw) = (east(n), east(s), west(n), west(s));
+    let cells = at_most_one(&[n & !(nw & w), e & !(ne & n), s & !(se & e), w & !(sw & s)]);
+    // The right cell of a pair sees what the left cell sees one column on.
+    let (ee, nee, see) = (east(e), east(ne), east(se));
+    let across = at_most_one(&[
+        n & !(nw & w),
+        ne & !n,
+        ee & !(nee & ne),
+        se & !(see & ee),
+        s & !se,
+        w & !(sw & s),
+    ]);
+    let (ss, sse, ssw) = (s >> 8, se >> 8, sw >> 8);
+    let down = at_most_one(&[
+        n & !(nw & w),
+        e & !(ne & n),
+        se & !e,
+        ss & !(sse & se),
+        sw & !(ssw & ss),
+        w & !sw,
+    ]);
+    let blocks = (set & e & s & se).count_ones() as usize;
+    Loose {
+        cells,
+        across,
+        down,
+        all: set.count_ones() as usize + blocks == edges(set) + 1,
+    }
+}
+
+/// The bits that are set in at most one of the words.
+#[inline]
+fn at_most_one(words: &[u64]) -> u64 {
+    let mut once = 0;
+    let mut twice = 0;
+    for &word in words {
+        twice |= once & word;
+        once |= word;
+    }
+    !twice
+}
+
 /// How many pairs of cells share a side.
 #[inline]
 pub(crate) fn edges(set: u64) -> usize {
@@ -204,6 +266,50 @@ mod tests {
             assert_eq!(normal_form(form), form);
         }
         assert_ne!(normal_form(0x0103), normal_form(0x07));
+    }
+
+    #[test]
+    fn what_is_loose_leaves_a_set_connected_and_without_holes_nothing_else_does() {
+        let connected = |set: u64| {
+            let mut reached = set & set.wrapping_neg();
+            loop {
+                let wider = reached | spread(reached) & set;
+                if wider == reached {
+                    return reached == set;
+                }
+                reached = wider;
+            }
+        };
+        let mut taken = [0; 3];
+        // All sets of a board of 4 by 4 cells, in a corner and in the middle.
+        for bits in 1_u64..1 << 16 {
+            let rows = |row: u64| (bits >> (4 * row) & 15) << (8 * row);
+            let set = rows(0) | rows(1) | rows(2) | rows(3);
+            for set in [set, set << 18, set << 36] {
+                if !connected(set) {
+                    continue;
+                }
+                let loose = loose(set);
+                let pairs = [
+                    (loose.cells & set, 1),
+                    (loose.across & set & (set & !FIRST) >> 1, 0b11),
+                    (loose.down & set & set >> 8, 0x101),
+                ];
+                for (kind, (cells, shape)) in pairs.into_iter().enumerate() {
+                    let others = [set, set & (set & !FIRST) >> 1, set & set >> 8][kind];
+                    for cell in (0..64).filter(|cell| others >> cell & 1 != 0) {
+                        let left = set & !(shape << cell);
+                        let loose_here = cells >> cell & 1 != 0;
+                        if loose_here || loose.all {
+                            let joined = left == 0 || connected(left);
+                            assert_eq!(joined, loose_here, "{set:#x} {cell} {kind}");
+                            taken[kind] += 1;
+                        }
+                    }
+                }
+            }
+        }
+        assert!(taken.iter().all(|&count| count > 10_000), "{taken:?}");
     }
 
     #[test]

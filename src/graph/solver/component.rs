@@ -1,27 +1,70 @@
 //! One component of the position on its way to an answer: which method solves it,
 //! and what a move in it leaves.
 
-use super::podes;
+use super::pieces::Place;
+use super::podes::LeggedTree;
 use super::solution::Method;
+use super::word::Word;
 use crate::budget::{Budget, Stop};
 use crate::graph::rule::GraphRule;
 use crate::graph::simple_graph::Graph;
 use crate::heap::{NimValues, nim_sequence};
+
+/// A component of the position in question.
+pub(crate) struct Component<W> {
+    pub vertices: Vec<usize>,
+    pub graph: Graph,
+    pub way: Way<W>,
+}
+
+/// How a component is solved.
+pub(crate) enum Way<W> {
+    /// By a theorem in normal play; the search finds it in misère play, where it is small enough.
+    Theorem(Shortcut, Option<Place<W>>),
+    /// By the search.
+    Search(Place<W>),
+}
+
+impl<W: Word> Component<W> {
+    /// The theorem that solves it.
+    pub fn shortcut(&self) -> Option<&Shortcut> {
+        match &self.way {
+            Way::Theorem(shortcut, _) => Some(shortcut),
+            Way::Search(_) => None,
+        }
+    }
+
+    /// Where the search finds it.
+    pub fn place(&self) -> Option<Place<W>> {
+        match self.way {
+            Way::Theorem(_, place) => place,
+            Way::Search(place) => Some(place),
+        }
+    }
+
+    /// The numbers of vertices within the component.
+    pub fn inside(&self, taken: &[usize]) -> Vec<usize> {
+        taken
+            .iter()
+            .filter_map(|vertex| self.vertices.binary_search(vertex).ok())
+            .collect()
+    }
+}
 
 /// What a theorem says about a component.
 #[derive(Clone, Debug)]
 pub(crate) enum Shortcut {
     /// Every play has this length.
     Length(usize),
-    /// The component is a path: its vertices from end to end, the values of all shorter
+    /// The component is a path: the place of each vertex on it, the values of all shorter
     /// paths, and their misère outcomes (whether the next player wins) where no move splits.
     Path {
-        order: Vec<usize>,
+        places: Vec<usize>,
         values: NimValues,
         misere: Option<Vec<bool>>,
     },
-    /// 0.33 on a pode or bipode with this value.
-    Legs(u32),
+    /// 0.33 on a pode or bipode.
+    Legs(LeggedTree),
 }
 
 impl Shortcut {
@@ -42,12 +85,10 @@ impl Shortcut {
             return Ok(Some(Shortcut::Length(plays(component))));
         }
         if let Some(order) = path_order(component) {
-            return path(order, rule, budget);
+            return path(&order, rule, budget);
         }
-        if digits.as_deref() == Some(&[3, 3])
-            && let Some(value) = podes::value(component, budget)?
-        {
-            return Ok(Some(Shortcut::Legs(value)));
+        if digits.as_deref() == Some(&[3, 3]) {
+            return Ok(LeggedTree::of(component, budget)?.map(Shortcut::Legs));
         }
         Ok(None)
     }
@@ -62,38 +103,23 @@ impl Shortcut {
     }
 
     /// The Grundy value.
-    pub fn value(&self) -> u32 {
+    pub fn value(&self) -> Option<u32> {
         match self {
-            Shortcut::Length(length) => (length % 2) as u32,
-            Shortcut::Path { order, values, .. } => values.get(order.len()).unwrap_or(0),
-            Shortcut::Legs(value) => *value,
+            Shortcut::Length(length) => Some((length % 2) as u32),
+            Shortcut::Path { places, values, .. } => values.get(places.len()),
+            Shortcut::Legs(tree) => tree.value(),
         }
     }
 
-    /// The value of what the move that takes `taken` leaves of `component`.
-    ///
-    /// # Errors
-    /// Stops with the budget.
-    pub fn value_after(
-        &self,
-        component: &Graph,
-        taken: &[usize],
-        budget: &Budget,
-    ) -> Result<u32, Stop> {
+    /// The value of what the move that takes `taken` leaves.
+    pub fn value_after(&self, taken: &[usize]) -> Option<u32> {
         match self {
-            Shortcut::Length(length) => Ok((length.saturating_sub(1) % 2) as u32),
-            Shortcut::Path { order, values, .. } => {
-                let (before, after) = sides(order, taken);
-                let value = |length| values.get(length).unwrap_or(0);
-                Ok(value(before) ^ value(after))
+            Shortcut::Length(length) => Some((length.checked_sub(1)? % 2) as u32),
+            Shortcut::Path { places, values, .. } => {
+                let (before, after) = sides(places, taken)?;
+                Some(values.get(before)? ^ values.get(after)?)
             }
-            Shortcut::Legs(_) => {
-                budget.check()?;
-                let left: Vec<usize> = (0..component.order())
-                    .filter(|vertex| !taken.contains(vertex))
-                    .collect();
-                Ok(podes::value(&component.induced(&left), budget)?.unwrap_or(0))
-            }
+            Shortcut::Legs(tree) => tree.value_after(taken),
         }
     }
 
@@ -101,7 +127,7 @@ impl Shortcut {
     pub fn misere(&self) -> Option<bool> {
         match self {
             Shortcut::Length(length) => Some(length % 2 == 0),
-            Shortcut::Path { order, misere, .. } => misere.as_ref()?.get(order.len()).copied(),
+            Shortcut::Path { places, misere, .. } => misere.as_ref()?.get(places.len()).copied(),
             Shortcut::Legs(_) => None,
         }
     }
@@ -110,8 +136,8 @@ impl Shortcut {
     pub fn misere_after(&self, taken: &[usize]) -> Option<bool> {
         match self {
             Shortcut::Length(length) => Some(length % 2 == 1),
-            Shortcut::Path { order, misere, .. } => {
-                let (before, after) = sides(order, taken);
+            Shortcut::Path { places, misere, .. } => {
+                let (before, after) = sides(places, taken)?;
                 misere.as_ref()?.get(before + after).copied()
             }
             Shortcut::Legs(_) => None,
@@ -120,12 +146,10 @@ impl Shortcut {
 }
 
 /// How many vertices of a path come before and after those taken.
-fn sides(order: &[usize], taken: &[usize]) -> (usize, usize) {
-    let first = order
-        .iter()
-        .position(|vertex| taken.contains(vertex))
-        .unwrap_or(0);
-    (first, order.len().saturating_sub(first + taken.len()))
+fn sides(places: &[usize], taken: &[usize]) -> Option<(usize, usize)> {
+    let places_taken = taken.iter().filter_map(|&vertex| places.get(vertex));
+    let first = *places_taken.min()?;
+    Some((first, places.len().checked_sub(first + taken.len())?))
 }
 
 /// The length of every play of 0.03 on a tree. Legal is taking a leaf with its neighbour
@@ -186,11 +210,13 @@ fn path_order(tree: &Graph) -> Option<Vec<usize>> {
 }
 
 /// A path is a heap; codes with digits above 7 split heaps where a path stays whole.
-fn path(order: Vec<usize>, rule: &GraphRule, budget: &Budget) -> Result<Option<Shortcut>, Stop> {
+fn path(order: &[usize], rule: &GraphRule, budget: &Budget) -> Result<Option<Shortcut>, Stop> {
     let size = order.len();
-    let digits: Vec<u8> = (0..=rule.most_taken(size))
-        .map(|taken| rule.digit(taken))
-        .collect();
+    let mut digits = rule
+        .heap()
+        .taking(size)
+        .map_or(Vec::new(), |taking| taking.digits);
+    digits.truncate(size);
     if digits.iter().any(|&digit| digit > 7) {
         return Ok(None);
     }
@@ -203,36 +229,43 @@ fn path(order: Vec<usize>, rule: &GraphRule, budget: &Budget) -> Result<Option<S
     } else {
         Some(path_outcomes(&digits, size, budget)?)
     };
+    let mut places = vec![0; size];
+    for (place, &vertex) in order.iter().enumerate() {
+        places[vertex] = place;
+    }
     Ok(Some(Shortcut::Path {
-        order,
+        places,
         values,
         misere,
     }))
 }
 
+/// Options of paths between two looks at the budget.
+const LOOK: usize = 1 << 16;
+
 /// Whether the next player wins in misère play, for the paths of each length; no digit splits.
 fn path_outcomes(digits: &[u8], size: usize, budget: &Budget) -> Result<Vec<bool>, Stop> {
     let mut wins: Vec<bool> = Vec::with_capacity(size + 1);
+    let mut looked = LOOK;
     for length in 0..=size {
-        if length % 1024 == 0 {
-            budget.check()?;
+        let (mut any, mut to_lost) = (false, false);
+        for (left, digit) in (0..length).rev().zip(digits) {
+            looked += 1;
+            let bit = if left == 0 { 1 } else { 2 };
+            if digit & bit != 0 {
+                any = true;
+                to_lost = !wins[left];
+                if to_lost {
+                    break;
+                }
+            }
         }
-        let mut options =
-            digits
-                .iter()
-                .enumerate()
-                .take(length + 1)
-                .filter_map(|(taken, digit)| {
-                    let left = length - taken;
-                    let bit = if left == 0 { 1 } else { 2 };
-                    (taken > 0 && digit & bit != 0).then_some(left)
-                });
-        let mut any = false;
-        let to_lost = options.any(|left| {
-            any = true;
-            !wins[left]
-        });
         wins.push(to_lost || !any);
+        looked += 1;
+        if looked >= LOOK {
+            budget.check()?;
+            looked = 0;
+        }
     }
     Ok(wins)
 }

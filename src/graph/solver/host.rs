@@ -1,7 +1,7 @@
 //! A connected graph of at most 128 vertices on bitmasks: which sets can be taken
 //! from a piece of it, and what each leaves.
 
-use super::board;
+use super::board::{self, Loose};
 use super::symmetry::Symmetries;
 use super::word::Word;
 use crate::budget::Stop;
@@ -18,7 +18,7 @@ pub(crate) enum Shape<W> {
 
 /// A component of the graph that is played on.
 pub(crate) struct Host<W> {
-    /// The neighbours of each bit.
+    /// The neighbours of each bit; on a board, of each of the 64 cells.
     pub adjacent: Vec<W>,
     pub shape: Shape<W>,
     /// Whether the host is a tree, so that all pieces are.
@@ -59,11 +59,16 @@ impl<W: Word> Host<W> {
         };
         let is_board = cells.is_some();
         let bits = cells.unwrap_or_else(|| (0..graph.order()).collect());
-        let mut adjacent = vec![W::EMPTY; if is_board { 64 } else { graph.order() }];
-        for (vertex, &bit) in bits.iter().enumerate() {
-            let around = graph.neighbours(vertex).iter();
-            adjacent[bit] = around.fold(W::EMPTY, |set, &next| set | W::of(bits[next]));
-        }
+        let around = |vertex: usize| {
+            let near = graph.neighbours(vertex).iter();
+            near.fold(W::EMPTY, |set, &next| set | W::of(next))
+        };
+        let adjacent: Vec<W> = if is_board {
+            let near = |cell: u32| W::from_low(board::spread(1 << cell));
+            (0..64).map(near).collect()
+        } else {
+            (0..graph.order()).map(around).collect()
+        };
         let tree = graph.size() + 1 == graph.order();
         let shape = if is_board {
             Shape::Board
@@ -131,10 +136,23 @@ impl<W: Word> Host<W> {
 
     /// Whether a connected set is a tree.
     pub fn is_tree(&self, set: W) -> bool {
-        self.tree || self.edges(set) + 1 == set.size()
+        if self.tree {
+            return true;
+        }
+        // Dense sets are told apart by their first members.
+        let mut ends = 2 * (set.size() - 1);
+        for bit in set.members() {
+            let degree = (self.adjacent[bit] & set).size();
+            if degree > ends {
+                return false;
+            }
+            ends -= degree;
+        }
+        ends == 0
     }
 
-    /// Tells `found` the parts that each move from the connected set `piece` leaves.
+    /// Tells `found` the parts that each move from the connected set `piece` leaves, and
+    /// `None` for every other set that is looked at, so that it can poll a budget.
     ///
     /// # Errors
     /// Those of `found`.
@@ -142,16 +160,28 @@ impl<W: Word> Host<W> {
         &self,
         piece: W,
         digits: &Digits,
-        found: &mut impl FnMut(&[W]) -> Result<(), Stop>,
+        found: &mut impl FnMut(Option<&[W]>) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
         if digits.rule.takes_any_set() {
             return self.any_sets(piece, piece, W::EMPTY, 0, digits, found);
         }
+        let loose = match self.shape {
+            Shape::Board => board::loose(piece.low()),
+            Shape::Plain(_) => Loose::default(),
+        };
+        let is_loose = |cells: u64, bit: usize| bit < 64 && cells >> bit & 1 != 0;
         let one = digits.digit(1);
         if one != 0 {
             for bit in piece.members() {
-                let around = self.adjacent[bit] & piece;
-                self.leave(piece & !W::of(bit), around, one, digits, found)?;
+                let left = piece & !W::of(bit);
+                let mut around = self.adjacent[bit] & piece;
+                if is_loose(loose.cells, bit) {
+                    around = W::first(around);
+                } else if loose.all && one <= 3 {
+                    found(None)?;
+                    continue;
+                }
+                self.leave(left, around, one, digits, found)?;
             }
         }
         let two = digits.digit(2);
@@ -161,7 +191,18 @@ impl<W: Word> Host<W> {
                 rest = rest.without_lowest();
                 for other in (self.adjacent[bit] & rest).members() {
                     let left = piece & !W::of(bit) & !W::of(other);
-                    let around = (self.adjacent[bit] | self.adjacent[other]) & left;
+                    let mut around = (self.adjacent[bit] | self.adjacent[other]) & left;
+                    let pairs = if other == bit + 1 {
+                        loose.across
+                    } else {
+                        loose.down
+                    };
+                    if is_loose(pairs, bit) {
+                        around = W::first(around);
+                    } else if loose.all && two <= 3 {
+                        found(None)?;
+                        continue;
+                    }
                     self.leave(left, around, two, digits, found)?;
                 }
             }
@@ -186,13 +227,15 @@ impl<W: Word> Host<W> {
         candidates: W,
         allowed: W,
         digits: &Digits,
-        found: &mut impl FnMut(&[W]) -> Result<(), Stop>,
+        found: &mut impl FnMut(Option<&[W]>) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
         let taken = set.size();
         let digit = digits.digit(taken);
         if taken > 2 && digit != 0 {
             let left = piece & !set;
             self.leave(left, self.spread(set) & left, digit, digits, found)?;
+        } else {
+            found(None)?;
         }
         if taken + 1 >= digits.digits.len() {
             return Ok(());
@@ -217,12 +260,14 @@ impl<W: Word> Host<W> {
         set: W,
         taken: usize,
         digits: &Digits,
-        found: &mut impl FnMut(&[W]) -> Result<(), Stop>,
+        found: &mut impl FnMut(Option<&[W]>) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
         let digit = digits.digit(taken);
         if digit != 0 {
             let left = piece & !set;
             self.leave(left, self.spread(set) & left, digit, digits, found)?;
+        } else {
+            found(None)?;
         }
         if taken + 1 >= digits.digits.len() {
             return Ok(());
@@ -236,8 +281,9 @@ impl<W: Word> Host<W> {
         Ok(())
     }
 
-    /// Tells `found` the parts of `left`, if the digit allows them. `around` are the members
-    /// next to those taken: each part holds one of them, for the piece was connected.
+    /// Tells `found` the parts of `left`, if the digit allows them. Each part holds a member of
+    /// `around`: the members next to those taken, for the piece was connected, or the first of
+    /// these where they are known to lie in one part.
     #[inline]
     fn leave(
         &self,
@@ -245,14 +291,14 @@ impl<W: Word> Host<W> {
         around: W,
         digit: u8,
         digits: &Digits,
-        found: &mut impl FnMut(&[W]) -> Result<(), Stop>,
+        found: &mut impl FnMut(Option<&[W]>) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
         if left.is_empty() {
-            return if digit & 1 != 0 { found(&[]) } else { Ok(()) };
+            return found((digit & 1 != 0).then_some(&[]));
         }
         if digit <= 3 {
             let legal = digit & 2 != 0 && (around.is_single() || self.joined(left, around));
-            return if legal { found(&[left]) } else { Ok(()) };
+            return found(legal.then_some(&[left]));
         }
         let mut parts = [W::EMPTY; 128];
         let mut count = 0;
@@ -267,9 +313,7 @@ impl<W: Word> Host<W> {
             parts[count] = part;
             count += 1;
         }
-        if digits.allows(digit, count) {
-            found(&parts[..count])?;
-        }
-        Ok(())
+        let legal = digits.allows(digit, count);
+        found(legal.then_some(&parts[..count]))
     }
 }

@@ -7,12 +7,14 @@
 mod board;
 mod component;
 mod host;
+mod index;
 mod pieces;
 mod podes;
 mod pulse;
 mod search;
 mod solution;
 mod symmetry;
+mod theorem;
 mod trees;
 mod whole;
 mod word;
@@ -21,11 +23,12 @@ use super::Graph;
 use super::moves::legal_moves;
 use super::rule::GraphRule;
 use crate::budget::{Budget, Stop};
-use component::Shortcut;
+use component::{Component, Shortcut, Way};
 use host::Digits;
 use pieces::{Pieces, Place};
 use pulse::Pulse;
 use search::Search;
+use theorem::Theorem;
 use whole::Whole;
 use word::Word;
 
@@ -39,6 +42,9 @@ const MOST_IN_COMPONENT: usize = 128;
 
 /// The most vertices of a whole position that is searched for its misère outcome.
 const MOST_IN_MISERE: usize = 256;
+
+/// Labels by a theorem between two looks at the budget.
+const LOOK: usize = 1 << 10;
 
 /// Solves a graph, with every move labelled.
 ///
@@ -64,6 +70,7 @@ pub struct Solver {
     graph: Graph,
     rule: GraphRule,
     shortcuts: bool,
+    normal: bool,
     misere: bool,
     engine: Engine,
 }
@@ -73,19 +80,26 @@ enum Engine {
     Wide(Box<State<u128>>),
 }
 
+impl Engine {
+    fn new(graph: &Graph, rule: &GraphRule, theorem: Theorem) -> Engine {
+        let largest = graph.components().iter().map(Vec::len).max().unwrap_or(0);
+        if largest <= u64::CAPACITY {
+            Engine::Narrow(Box::new(State::new(rule, theorem)))
+        } else {
+            Engine::Wide(Box::new(State::new(rule, theorem)))
+        }
+    }
+}
+
 impl Solver {
     /// A solver for the positions that arise from `graph`.
     pub fn new(graph: Graph, rule: GraphRule) -> Solver {
-        let largest = graph.components().iter().map(Vec::len).max().unwrap_or(0);
-        let engine = if largest <= u64::CAPACITY {
-            Engine::Narrow(Box::new(State::new(&rule)))
-        } else {
-            Engine::Wide(Box::new(State::new(&rule)))
-        };
+        let engine = Engine::new(&graph, &rule, Theorem::of(&rule));
         Solver {
             graph,
             rule,
             shortcuts: true,
+            normal: true,
             misere: true,
             engine,
         }
@@ -94,12 +108,19 @@ impl Solver {
     /// The same solver with the search alone, so that theorems can be compared with it.
     pub fn without_shortcuts(mut self) -> Solver {
         self.shortcuts = false;
+        self.engine = Engine::new(&self.graph, &self.rule, Theorem::None);
         self
     }
 
     /// The same solver for normal play alone, which is much faster where moves split.
     pub fn without_misere(mut self) -> Solver {
         self.misere = false;
+        self
+    }
+
+    /// The same solver for misère play alone.
+    pub fn without_normal(mut self) -> Solver {
+        self.normal = false;
         self
     }
 
@@ -118,6 +139,7 @@ impl Solver {
             graph: &self.graph,
             rule: &self.rule,
             shortcuts: self.shortcuts,
+            normal: self.normal,
             misere: self.misere,
             present,
             budget,
@@ -144,6 +166,7 @@ impl Solver {
             graph: &self.graph,
             rule: &self.rule,
             shortcuts: false,
+            normal: true,
             misere: false,
             present,
             budget,
@@ -159,28 +182,10 @@ struct Question<'a> {
     graph: &'a Graph,
     rule: &'a GraphRule,
     shortcuts: bool,
+    normal: bool,
     misere: bool,
     present: &'a [usize],
     budget: &'a Budget,
-}
-
-/// A component of the position in question.
-struct Component<W> {
-    vertices: Vec<usize>,
-    graph: Graph,
-    shortcut: Option<Shortcut>,
-    /// Where the search finds it; `None` when it is too large.
-    place: Option<Place<W>>,
-}
-
-impl<W> Component<W> {
-    /// The numbers of vertices within the component.
-    fn inside(&self, taken: &[usize]) -> Vec<usize> {
-        taken
-            .iter()
-            .filter_map(|vertex| self.vertices.binary_search(vertex).ok())
-            .collect()
-    }
 }
 
 /// The memory of a solver.
@@ -190,9 +195,9 @@ struct State<W> {
 }
 
 impl<W: Word> State<W> {
-    fn new(rule: &GraphRule) -> State<W> {
+    fn new(rule: &GraphRule, theorem: Theorem) -> State<W> {
         State {
-            search: Search::new(Pieces::new(Digits::of(rule))),
+            search: Search::new(Pieces::new(Digits::of(rule), theorem)),
             whole: Whole::default(),
         }
     }
@@ -230,43 +235,32 @@ impl<W: Word> State<W> {
             .collect();
         present.sort_unstable();
         present.dedup();
-        let inside = question.graph.induced(&present);
         let mut components = Vec::new();
-        for part in inside.components() {
+        for (part, graph) in question.graph.induced(&present).split() {
             question.budget.check()?;
-            let graph = inside.induced(&part);
             let vertices: Vec<usize> = part.iter().map(|&vertex| present[vertex]).collect();
+            let size = vertices.len();
             let shortcut = if question.shortcuts {
                 Shortcut::of(&graph, question.rule, question.budget)?
             } else {
                 None
             };
-            let size = vertices.len();
-            if shortcut.is_none() && size > MOST_IN_COMPONENT {
-                return Ok(Err(SolveError::TooLarge(size)));
-            }
+            let pieces = &mut self.search.pieces;
+            let small = size <= MOST_IN_COMPONENT.min(W::CAPACITY);
+            let way = match shortcut {
+                None if !small => return Ok(Err(SolveError::TooLarge(size))),
+                None => Way::Search(pieces.place(&graph, &vertices)),
+                Some(shortcut) => {
+                    let searched = question.misere && small && present.len() <= MOST_IN_MISERE;
+                    let place = searched.then(|| pieces.place(&graph, &vertices));
+                    Way::Theorem(shortcut, place)
+                }
+            };
             components.push(Component {
                 vertices,
                 graph,
-                shortcut,
-                place: None,
+                way,
             });
-        }
-        let sizes: usize = components
-            .iter()
-            .map(|component| component.vertices.len())
-            .sum();
-        for component in &mut components {
-            let size = component.vertices.len();
-            let wanted = component.shortcut.is_none() || sizes <= MOST_IN_MISERE;
-            if wanted && size <= MOST_IN_COMPONENT.min(W::CAPACITY) {
-                question.budget.check()?;
-                component.place = Some(
-                    self.search
-                        .pieces
-                        .place(question.graph, &component.vertices),
-                );
-            }
         }
         Ok(Ok(components))
     }
@@ -282,15 +276,16 @@ impl<W: Word> State<W> {
             .iter()
             .map(|component| ComponentValue {
                 vertices: component.vertices.clone(),
-                grundy: component.shortcut.as_ref().map(Shortcut::value),
+                grundy: component.shortcut().and_then(Shortcut::value),
                 method: component
-                    .shortcut
-                    .as_ref()
+                    .shortcut()
                     .map_or(Method::Search, Shortcut::method),
             })
             .collect();
         let owners = self.list_moves(question, components, solution)?;
-        self.normal_play(question, components, &owners, solution, watch)?;
+        if question.normal {
+            self.normal_play(question, components, &owners, solution, watch)?;
+        }
         if question.misere {
             self.misere_play(question, components, &owners, solution, watch)?;
         }
@@ -335,38 +330,40 @@ impl<W: Word> State<W> {
         solution: &mut Solution,
         watch: &mut dyn FnMut(&SolveProgress),
     ) -> Result<(), Stop> {
-        let mut total = 0;
+        let mut total = Some(0);
         for (at, component) in components.iter().enumerate() {
-            let value = match (&component.shortcut, component.place) {
-                (Some(shortcut), _) => shortcut.value(),
-                (None, Some(place)) => {
+            let value = match &component.way {
+                Way::Theorem(shortcut, _) => shortcut.value(),
+                Way::Search(place) => {
                     let mut pulse = Pulse::new(question.budget, watch, solution);
-                    let piece = self.search.pieces.number(place);
-                    u32::from(self.search.value(piece, &mut pulse)?)
+                    let piece = self.search.pieces.number(*place);
+                    Some(u32::from(self.search.value(piece, &mut pulse)?))
                 }
-                (None, None) => continue,
             };
-            total ^= value;
-            solution.components[at].grundy = Some(value);
+            total = total.zip(value).map(|(total, value)| total ^ value);
+            solution.components[at].grundy = value;
         }
-        solution.grundy = Some(total);
+        solution.grundy = total;
         for (at, &owner) in owners.iter().enumerate() {
             let component = &components[owner];
-            let others = total ^ solution.components[owner].grundy.unwrap_or(0);
-            let mut pulse = Pulse::new(question.budget, watch, solution);
+            let others = total.zip(solution.components[owner].grundy);
             let taken = &solution.moves[at].remove;
-            let left = match (&component.shortcut, component.place) {
-                (Some(shortcut), _) => {
-                    let inside = component.inside(taken);
-                    shortcut.value_after(&component.graph, &inside, question.budget)?
+            let left = match &component.way {
+                Way::Theorem(shortcut, _) => {
+                    if at % LOOK == 0 {
+                        question.budget.check()?;
+                    }
+                    shortcut.value_after(&component.inside(taken))
                 }
-                (None, Some(place)) => {
-                    let parts = self.search.pieces.without(place, taken);
-                    u32::from(self.search.sum(&parts, &mut pulse)?)
+                Way::Search(place) => {
+                    let mut pulse = Pulse::new(question.budget, watch, solution);
+                    let parts = self.search.pieces.without(*place, taken);
+                    Some(u32::from(self.search.sum(&parts, &mut pulse)?))
                 }
-                (None, None) => continue,
             };
-            solution.moves[at].grundy = Some(left ^ others);
+            solution.moves[at].grundy = left
+                .zip(others)
+                .map(|(left, (total, own))| left ^ total ^ own);
         }
         watch(&SolveProgress {
             positions: self.search.pieces.list.len(),
@@ -394,20 +391,24 @@ impl<W: Word> State<W> {
         }
         if let [
             Component {
-                shortcut: Some(shortcut),
+                way: Way::Theorem(shortcut, _),
                 ..
             },
         ] = components
             && let Some(wins) = shortcut.misere()
         {
             solution.misere = Some(Outcome::of(wins));
-            for step in &mut solution.moves {
+            for (at, step) in solution.moves.iter_mut().enumerate() {
+                if at % LOOK == 0 {
+                    question.budget.check()?;
+                }
                 let inside = components[0].inside(&step.remove);
                 step.misere = shortcut.misere_after(&inside).map(Outcome::of);
             }
             return Ok(());
         }
         let Some(position) = self.position(components) else {
+            solution.beyond_misere = true;
             return Ok(());
         };
         let whole: Vec<u32> = position.iter().map(|&(piece, _)| piece).collect();
@@ -415,19 +416,11 @@ impl<W: Word> State<W> {
         let wins = self.outcome(whole.clone(), &mut pulse)?;
         solution.misere = Some(Outcome::of(wins));
         for (at, &owner) in owners.iter().enumerate() {
-            let (piece, place) = position[owner];
+            let (_, place) = position[owner];
             let mut left = whole.clone();
-            if let Some(place) = place {
-                left.retain({
-                    let mut first = true;
-                    move |&other| other != piece || !std::mem::take(&mut first)
-                });
-                left.extend(
-                    self.search
-                        .pieces
-                        .without(place, &solution.moves[at].remove),
-                );
-            }
+            left.swap_remove(owner);
+            let taken = &solution.moves[at].remove;
+            left.extend(self.search.pieces.without(place, taken));
             let mut pulse = Pulse::new(question.budget, watch, solution);
             let wins = self.outcome(left, &mut pulse)?;
             solution.moves[at].misere = Some(Outcome::of(wins));
@@ -436,27 +429,21 @@ impl<W: Word> State<W> {
     }
 
     /// The pieces of the position, if all are within reach of the search.
-    fn position(&mut self, components: &[Component<W>]) -> Option<Vec<(u32, Option<Place<W>>)>> {
-        let sizes: usize = components
-            .iter()
-            .map(|component| component.vertices.len())
-            .sum();
-        if sizes > MOST_IN_MISERE {
+    fn position(&mut self, components: &[Component<W>]) -> Option<Vec<(u32, Place<W>)>> {
+        let sizes = components.iter().map(|component| component.vertices.len());
+        if sizes.sum::<usize>() > MOST_IN_MISERE {
             return None;
         }
         let number = |component: &Component<W>| {
-            let place = component.place?;
-            Some((self.search.pieces.number(place), Some(place)))
+            let place = component.place()?;
+            Some((self.search.pieces.number(place), place))
         };
         components.iter().map(number).collect()
     }
 
     /// Whether the next player wins the pieces together in misère play.
     fn outcome(&mut self, mut pieces: Vec<u32>, pulse: &mut Pulse) -> Result<bool, Stop> {
-        if pieces.len() > 1 {
-            pieces.retain(|&piece| self.search.pieces.has_move(piece));
-        }
-        pieces.sort_unstable();
+        self.search.pieces.tidy(&mut pieces, &mut || pulse.look())?;
         self.whole
             .next_wins(&mut self.search.pieces, &pieces, pulse)
     }
@@ -489,8 +476,8 @@ impl<W: Word> State<W> {
 
 /// The length of every play, where all components have one.
 fn total_length<W>(components: &[Component<W>]) -> Option<usize> {
-    let length = |component: &Component<W>| match component.shortcut {
-        Some(Shortcut::Length(length)) => Some(length),
+    let length = |component: &Component<W>| match component.way {
+        Way::Theorem(Shortcut::Length(length), _) => Some(length),
         _ => None,
     };
     components.iter().map(length).sum()

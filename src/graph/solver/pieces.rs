@@ -3,7 +3,9 @@
 
 use super::board;
 use super::host::{Digits, Host, Shape};
+use super::index::Index;
 use super::symmetry::isomorphism;
+use super::theorem::Theorem;
 use super::trees::Trees;
 use super::word::Word;
 use crate::budget::Stop;
@@ -15,10 +17,10 @@ use rustc_hash::FxHashMap;
 pub(crate) struct Piece<W> {
     pub set: W,
     /// Bit v: some option has the value v.
-    pub reached: u64,
+    pub reached: u32,
     pub host: u32,
     /// The Grundy value, once known.
-    pub value: Option<u16>,
+    value: u8,
     pub size: u8,
     pub edges: u16,
     /// Whether the next player wins the piece alone in misère play, once known.
@@ -27,13 +29,44 @@ pub(crate) struct Piece<W> {
     moves: Option<bool>,
 }
 
+/// Stands for a value that is not known; a value is at most the number of vertices, 128.
+const UNKNOWN: u8 = u8::MAX;
+
+impl<W: Word> Piece<W> {
+    pub fn new(host: u32, set: W, size: usize, edges: usize) -> Piece<W> {
+        Piece {
+            set,
+            reached: 0,
+            host,
+            value: UNKNOWN,
+            edges: edges as u16,
+            size: size as u8,
+            misere: None,
+            moves: None,
+        }
+    }
+
+    #[inline]
+    pub fn value(&self) -> Option<u16> {
+        (self.value != UNKNOWN).then_some(u16::from(self.value))
+    }
+
+    pub fn set_value(&mut self, value: u16) {
+        self.value = u8::try_from(value).unwrap_or(UNKNOWN);
+    }
+}
+
 /// All pieces met so far, by number.
 pub(crate) struct Pieces<W> {
     pub hosts: Vec<Host<W>>,
     pub list: Vec<Piece<W>>,
     seats: Vec<Seats>,
-    index: Index<W>,
+    /// The seats in which a vertex has a bit.
+    seats_of: FxHashMap<usize, Vec<usize>>,
+    names: Names<W>,
     digits: Digits,
+    /// The parts that the moves of one piece leave, kept for its memory.
+    parts: Vec<W>,
 }
 
 /// A set of a host.
@@ -59,12 +92,20 @@ impl Seats {
 }
 
 /// The numbers of pieces by their normal forms.
-struct Index<W> {
-    boards: FxHashMap<u64, u32>,
+struct Names<W> {
+    index: Index,
     trees: FxHashMap<u64, u32>,
-    placed: FxHashMap<(u32, W), u32>,
     forest: Trees,
+    theorem: Theorem,
+    /// The normal forms of the sets in question.
+    forms: Vec<W>,
 }
+
+/// Sets looked at between two looks at the budget.
+const LOOK: usize = 1 << 10;
+
+/// Options whose pieces are looked up at once.
+const BATCH: usize = 8;
 
 /// The options of a piece: each is a list of pieces.
 #[derive(Clone, Default, Debug)]
@@ -74,10 +115,6 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    pub fn len(&self) -> usize {
-        self.spans.len()
-    }
-
     pub fn iter(&self) -> impl Iterator<Item = &[u32]> {
         self.spans.iter().map(|span| self.slice(*span))
     }
@@ -86,31 +123,41 @@ impl Options {
         self.spans.get(at).map_or(&[], |span| self.slice(*span))
     }
 
+    /// About how many bytes the lists take.
+    pub fn bytes(&self) -> usize {
+        4 * self.parts.len() + 8 * self.spans.len()
+    }
+
     fn slice(&self, (from, to): (u32, u32)) -> &[u32] {
         self.parts.get(from as usize..to as usize).unwrap_or(&[])
     }
 }
 
 impl<W: Word> Pieces<W> {
-    pub fn new(digits: Digits) -> Pieces<W> {
+    pub fn new(digits: Digits, theorem: Theorem) -> Pieces<W> {
         Pieces {
             hosts: Vec::new(),
             list: Vec::new(),
             seats: Vec::new(),
-            index: Index {
-                boards: FxHashMap::default(),
+            seats_of: FxHashMap::default(),
+            names: Names {
+                index: Index::default(),
                 trees: FxHashMap::default(),
-                placed: FxHashMap::default(),
                 forest: Trees::default(),
+                theorem,
+                forms: Vec::new(),
             },
             digits,
+            parts: Vec::new(),
         }
     }
 
-    /// Where a connected part of `graph` of at most [`Word::CAPACITY`] vertices lies: in a
-    /// host that holds it, in an isomorphic one, or in a new one.
-    pub fn place(&mut self, graph: &Graph, vertices: &[usize]) -> Place<W> {
-        let known = self.seats.iter().enumerate().find_map(|(number, seats)| {
+    /// Where a connected part of the graph of at most [`Word::CAPACITY`] vertices lies: in a
+    /// host that holds it, in an isomorphic one, or in a new one. `part` is the part by itself.
+    pub fn place(&mut self, part: &Graph, vertices: &[usize]) -> Place<W> {
+        let first = vertices.first().and_then(|first| self.seats_of.get(first));
+        let known = first.into_iter().flatten().find_map(|&number| {
+            let seats = self.seats.get(number)?;
             Some(Place {
                 seats: number,
                 host: seats.host,
@@ -118,10 +165,14 @@ impl<W: Word> Pieces<W> {
             })
         });
         known.unwrap_or_else(|| {
-            let (host, bits) = Host::of(&graph.induced(vertices));
+            let (host, bits) = Host::of(part);
             let seats = self.seat(host, vertices, &bits);
+            let number = self.seats.len();
+            for &vertex in vertices {
+                self.seats_of.entry(vertex).or_default().push(number);
+            }
             let place = Place {
-                seats: self.seats.len(),
+                seats: number,
                 host: seats.host,
                 set: seats.set(vertices).unwrap_or(W::EMPTY),
             };
@@ -130,17 +181,22 @@ impl<W: Word> Pieces<W> {
         })
     }
 
-    /// Seats the vertices in an earlier host isomorphic to this one, or in this one. Trees
-    /// and boards need no earlier one: their normal forms are the same in every host.
+    /// Seats the vertices in an earlier host isomorphic to this one, or in this one. There is
+    /// one board for all, and trees need no earlier host: their normal form is the same in all.
     fn seat(&mut self, host: Host<W>, vertices: &[usize], bits: &[usize]) -> Seats {
-        let plain = |host: &Host<W>| !host.tree && matches!(host.shape, Shape::Plain(_));
-        let twin = self.hosts.iter().enumerate().find_map(|(number, other)| {
-            let alike = plain(&host) && plain(other);
-            let map = alike
-                .then(|| isomorphism(&host.adjacent, &other.adjacent))
-                .flatten()?;
-            Some((number, map))
-        });
+        let map = |other: &Host<W>| match (&host.shape, &other.shape) {
+            (Shape::Board, Shape::Board) => Some((0..64).collect()),
+            (Shape::Plain(_), Shape::Plain(_)) if !host.tree && !other.tree => {
+                isomorphism(&host.adjacent, &other.adjacent)
+            }
+            _ => None,
+        };
+        let mut others = self.hosts.iter().enumerate();
+        let twin: Option<(usize, Vec<usize>)> = if host.tree {
+            None
+        } else {
+            others.find_map(|(number, other)| Some((number, map(other)?)))
+        };
         let seated = |image: &dyn Fn(usize) -> usize| {
             let seats = vertices.iter().zip(bits);
             seats.map(|(&vertex, &bit)| (vertex, image(bit))).collect()
@@ -180,113 +236,199 @@ impl<W: Word> Pieces<W> {
 
     /// The number of a connected, non-empty place.
     pub fn number(&mut self, place: Place<W>) -> u32 {
-        self.index
-            .number(&mut self.list, &self.hosts, place.host, place.set)
+        let mut numbers = Vec::with_capacity(1);
+        if let Some(host) = self.hosts.get(place.host as usize) {
+            self.names
+                .find(&mut self.list, host, place.host, &[place.set], &mut numbers);
+        }
+        numbers.pop().unwrap_or(0)
     }
 
     /// Fills `options` with the options of a piece; isomorphic ones come as often as there
-    /// are moves to them.
+    /// are moves to them. Stops listing, and says so, soon after an option that is one piece
+    /// with the value `target`.
     ///
     /// # Errors
-    /// Those of `check`, which is asked again and again.
+    /// Those of `check`, which is asked again and again with the bytes that the options take.
     pub fn options(
         &mut self,
         piece: u32,
+        target: Option<u16>,
         options: &mut Options,
         check: &mut impl FnMut(usize) -> Result<(), Stop>,
-    ) -> Result<(), Stop> {
+    ) -> Result<bool, Stop> {
         options.parts.clear();
         options.spans.clear();
-        let Some(&Piece { host, set, .. }) = self.list.get(piece as usize) else {
-            return Ok(());
-        };
         let Pieces {
             hosts,
             list,
-            index,
+            names,
             digits,
+            parts,
             ..
         } = self;
-        let mut found = |parts: &[W]| {
-            let from = options.parts.len();
-            for &part in parts {
-                let number = index.number(list, hosts, host, part);
-                options.parts.push(number);
+        let Some(&Piece { host, set, .. }) = list.get(piece as usize) else {
+            return Ok(false);
+        };
+        let Some(place) = hosts.get(host as usize) else {
+            return Ok(false);
+        };
+        parts.clear();
+        let (mut steps, mut found, mut single) = (0_usize, false, true);
+        let mut visit = |left: Option<&[W]>| {
+            if let Some(left) = left {
+                let from = parts.len() as u32;
+                parts.extend_from_slice(left);
+                single &= left.len() == 1;
+                options.spans.push((from, parts.len() as u32));
+                if target.is_some() && single && parts.len().is_multiple_of(BATCH) {
+                    let named = options.parts.len();
+                    names.find(list, place, host, &parts[named..], &mut options.parts);
+                    let value = |&part: &u32| list.get(part as usize).and_then(Piece::value);
+                    found = options.parts[named..]
+                        .iter()
+                        .any(|part| value(part) == target);
+                    if found {
+                        return Err(Stop::Cancelled);
+                    }
+                }
             }
-            options
-                .spans
-                .push((from as u32, options.parts.len() as u32));
-            if options.spans.len().is_multiple_of(256) {
-                check(options.parts.len() * 4 + options.spans.len() * 8)?;
+            steps += 1;
+            if steps.is_multiple_of(LOOK) {
+                check(parts.len() * (size_of::<W>() + 4) + options.spans.len() * 8)?;
             }
             Ok(())
         };
-        if let Some(place) = hosts.get(host as usize) {
-            place.each_option(set, digits, &mut found)?;
+        let listed = place.each_option(set, digits, &mut visit);
+        if !found {
+            listed?;
+            let named = options.parts.len();
+            names.find(list, place, host, &parts[named..], &mut options.parts);
         }
-        Ok(())
+        Ok(found)
     }
 
     /// Whether a piece has a move.
-    pub fn has_move(&mut self, piece: u32) -> bool {
+    ///
+    /// # Errors
+    /// Those of `check`, which is asked again and again.
+    pub fn has_move(
+        &mut self,
+        piece: u32,
+        check: &mut impl FnMut() -> Result<(), Stop>,
+    ) -> Result<bool, Stop> {
         let Some(found) = self.list.get_mut(piece as usize) else {
-            return false;
+            return Ok(false);
         };
         if let Some(known) = found.moves {
-            return known;
+            return Ok(known);
         }
-        let host = self.hosts.get(found.host as usize);
+        let (mut has, mut steps) = (false, 0_usize);
         // The first option ends the enumeration.
-        let mut first = |_: &[W]| Err(Stop::Cancelled);
-        let has = host.is_some_and(|host| {
-            host.each_option(found.set, &self.digits, &mut first)
-                .is_err()
-        });
+        let mut visit = |left: Option<&[W]>| {
+            has = left.is_some();
+            steps += 1;
+            if has {
+                return Err(Stop::Cancelled);
+            }
+            if steps.is_multiple_of(LOOK) {
+                check()
+            } else {
+                Ok(())
+            }
+        };
+        if let Some(host) = self.hosts.get(found.host as usize) {
+            let listed = host.each_option(found.set, &self.digits, &mut visit);
+            if !has {
+                listed?;
+            }
+        }
         found.moves = Some(has);
-        has
+        Ok(has)
+    }
+
+    /// Brings a sum to its normal form: pieces without a move are left out of a sum of more
+    /// than one, and the rest is sorted.
+    ///
+    /// # Errors
+    /// Those of `check`, which is asked again and again.
+    pub fn tidy(
+        &mut self,
+        position: &mut Vec<u32>,
+        check: &mut impl FnMut() -> Result<(), Stop>,
+    ) -> Result<(), Stop> {
+        if position.len() > 1 {
+            let mut kept = 0;
+            for at in 0..position.len() {
+                if self.has_move(position[at], check)? {
+                    position.swap(kept, at);
+                    kept += 1;
+                }
+            }
+            position.truncate(kept);
+        }
+        position.sort_unstable();
+        Ok(())
     }
 
     /// About how many bytes the pieces take.
     pub fn bytes(&self) -> usize {
-        let each = size_of::<Piece<W>>() + 2 * size_of::<(u32, W, u32)>();
-        self.list.len() * each + self.index.forest.len() * 64
+        let each = size_of::<Piece<W>>();
+        let trees = self.names.trees.len() * size_of::<(u64, u32)>() * 2;
+        self.list.capacity() * each
+            + self.names.index.bytes()
+            + trees
+            + self.names.forest.len() * 64
     }
 }
 
-impl<W: Word> Index<W> {
-    #[inline]
-    fn number(&mut self, list: &mut Vec<Piece<W>>, hosts: &[Host<W>], host: u32, set: W) -> u32 {
-        let place = &hosts[host as usize];
-        let fresh = list.len() as u32;
-        let (entry, set) = match &place.shape {
-            Shape::Board => {
-                let form = board::normal_form(set.low());
-                if let Some(&known) = self.boards.get(&form) {
-                    return known;
-                }
-                (self.boards.entry(form).or_insert(fresh), set)
+impl<W: Word> Names<W> {
+    /// Appends the numbers of connected sets of a host to `numbers`.
+    fn find(
+        &mut self,
+        list: &mut Vec<Piece<W>>,
+        place: &Host<W>,
+        host: u32,
+        sets: &[W],
+        numbers: &mut Vec<u32>,
+    ) {
+        let Names {
+            index,
+            trees,
+            forest,
+            theorem,
+            forms,
+        } = self;
+        let make = |set: W| {
+            let mut piece = Piece::new(host, set, set.size(), place.edges(set));
+            if let Some(value) = theorem.value(place, set, usize::from(piece.edges)) {
+                piece.set_value(value);
             }
-            Shape::Plain(_) if place.is_tree(set) => {
-                let code = self.forest.number(&place.adjacent, set);
-                (self.trees.entry(code).or_insert(fresh), set)
-            }
-            Shape::Plain(symmetries) => {
-                let least = symmetries.least(set);
-                (self.placed.entry((host, least)).or_insert(fresh), least)
-            }
+            piece
         };
-        if *entry == fresh {
-            list.push(Piece {
-                set,
-                reached: 0,
-                host,
-                value: None,
-                size: set.size() as u8,
-                edges: place.edges(set) as u16,
-                misere: None,
-                moves: None,
-            });
+        forms.clear();
+        let symmetries = match &place.shape {
+            Shape::Board => {
+                let form = |&set: &W| W::from_low(board::normal_form(set.low()));
+                forms.extend(sets.iter().map(form));
+                return index.find(list, host, forms, numbers, make);
+            }
+            Shape::Plain(symmetries) => symmetries,
+        };
+        for &set in sets {
+            if !place.is_tree(set) {
+                forms.push(symmetries.least(set));
+                continue;
+            }
+            index.find(list, host, forms, numbers, make);
+            forms.clear();
+            let code = forest.number(&place.adjacent, set);
+            let number = *trees.entry(code).or_insert(list.len() as u32);
+            if number as usize == list.len() {
+                list.push(make(set));
+            }
+            numbers.push(number);
         }
-        *entry
+        index.find(list, host, forms, numbers, make);
     }
 }

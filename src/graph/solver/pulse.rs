@@ -46,6 +46,11 @@ impl<'a> Pulse<'a> {
         Ok(())
     }
 
+    /// Errs when the computation is to stop, whatever the memory.
+    pub fn look(&self) -> Result<(), Stop> {
+        self.budget.check()
+    }
+
     /// Errs when the budget is used up.
     pub fn check(&self, bytes: usize) -> Result<(), Stop> {
         self.budget.check()?;

@@ -46,7 +46,7 @@ impl<W: Word> Search<W> {
         if let Some(value) = self.known(piece) {
             return Ok(value);
         }
-        let options = self.options(piece, pulse)?;
+        let options = self.options(piece, None, pulse)?.unwrap_or_default();
         let mut value = 0;
         while self.some_option_has(value, piece, &options, pulse)? {
             value += 1;
@@ -67,7 +67,7 @@ impl<W: Word> Search<W> {
         self.pieces
             .list
             .get(piece as usize)
-            .and_then(|piece| piece.value)
+            .and_then(|piece| piece.value())
     }
 
     fn reached(&self, piece: u32, value: u16) -> bool {
@@ -76,24 +76,45 @@ impl<W: Word> Search<W> {
             .list
             .get(piece as usize)
             .map_or(0, |piece| piece.reached);
-        value < 64 && reached >> value & 1 != 0
+        value < u32::BITS as u16 && reached >> value & 1 != 0
+    }
+
+    /// Notes that an option of a piece has this value.
+    fn reach(&mut self, piece: u32, value: u16) {
+        if value < u32::BITS as u16
+            && let Some(piece) = self.pieces.list.get_mut(piece as usize)
+        {
+            piece.reached |= 1 << value;
+        }
     }
 
     fn record(&mut self, piece: u32, value: u16) {
         if let Some(piece) = self.pieces.list.get_mut(piece as usize) {
-            piece.value = Some(value);
+            piece.set_value(value);
             let counts = &mut self.seen[usize::from(piece.size)];
             counts[usize::from(value).min(COUNTED - 1)] += 1;
         }
     }
 
-    fn options(&mut self, piece: u32, pulse: &mut Pulse) -> Result<Options, Stop> {
+    /// The options of a piece; `None` where one was met that has the value `target`.
+    fn options(
+        &mut self,
+        piece: u32,
+        target: Option<u16>,
+        pulse: &mut Pulse,
+    ) -> Result<Option<Options>, Stop> {
         pulse.beat(self.pieces.list.len(), self.pieces.bytes())?;
         let bytes = self.pieces.bytes();
         let mut options = self.spare_options.pop().unwrap_or_default();
         let mut check = |more| pulse.check(bytes + more);
-        self.pieces.options(piece, &mut options, &mut check)?;
-        Ok(options)
+        let found = self
+            .pieces
+            .options(piece, target, &mut options, &mut check)?;
+        if found {
+            self.spare_options.push(options);
+            return Ok(None);
+        }
+        Ok(Some(options))
     }
 
     /// Whether a piece has the value `target`.
@@ -104,7 +125,10 @@ impl<W: Word> Search<W> {
         if self.reached(piece, target) {
             return Ok(false);
         }
-        let options = self.options(piece, pulse)?;
+        let Some(options) = self.options(piece, Some(target), pulse)? else {
+            self.reach(piece, target);
+            return Ok(false);
+        };
         let value = self.value_up_to(target, piece, &options, pulse)?;
         self.spare_options.push(options);
         Ok(value == Some(target))
@@ -166,11 +190,8 @@ impl<W: Word> Search<W> {
             }
         }
         self.spare_lists.push(open);
-        if found
-            && target < 64
-            && let Some(piece) = self.pieces.list.get_mut(piece as usize)
-        {
-            piece.reached |= 1 << target;
+        if found {
+            self.reach(piece, target);
         }
         Ok(found)
     }

@@ -75,6 +75,9 @@ pub struct Solution {
     pub grundy: Option<u32>,
     /// The outcome when the player who cannot move wins.
     pub misere: Option<Outcome>,
+    /// Whether the outcome in misère play is missing because the position has more vertices
+    /// than are searched for it, and no theorem tells it.
+    pub beyond_misere: bool,
     /// The components, by their least vertices.
     pub components: Vec<ComponentValue>,
     /// Every legal move, ordered by the vertices taken.

@@ -144,10 +144,7 @@ impl Whole {
                 .iter()
             {
                 let mut option: Vec<u32> = rest.iter().chain(parts).copied().collect();
-                if option.len() > 1 {
-                    option.retain(|&piece| pieces.has_move(piece));
-                    option.sort_unstable();
-                }
+                pieces.tidy(&mut option, &mut || pulse.look())?;
                 options.push(option.into_boxed_slice());
             }
         }
@@ -168,10 +165,12 @@ impl Whole {
         }
         let bytes = pieces.bytes() + self.bytes;
         let mut options = Options::default();
-        pieces.options(piece, &mut options, &mut |more| pulse.check(bytes + more))?;
+        pieces.options(piece, None, &mut options, &mut |more| {
+            pulse.check(bytes + more)
+        })?;
         let options = Arc::new(options);
         if keep {
-            self.bytes += 64 + 16 * options.len();
+            self.bytes += 64 + options.bytes();
             self.options.insert(piece, options.clone());
         }
         Ok(options)

@@ -27,12 +27,18 @@ pub(crate) trait Word:
     fn of(member: usize) -> Self;
     /// The least member; [`Word::CAPACITY`] for the empty set.
     fn lowest(self) -> usize;
+    /// The set of the least member alone.
+    fn first(self) -> Self {
+        self & !self.without_lowest()
+    }
     /// The set without its least member.
     fn without_lowest(self) -> Self;
     /// The number of members.
     fn size(self) -> usize;
     /// The byte with members `8 * index` and on.
     fn byte(self, index: usize) -> usize;
+    /// All bits mixed into 64, for hashing.
+    fn folded(self) -> u64;
     /// The members below 64.
     fn low(self) -> u64;
     /// A set of members below 64.
@@ -55,6 +61,7 @@ pub(crate) trait Word:
 }
 
 /// The members of a set in order.
+#[derive(Clone)]
 pub(crate) struct Members<W>(W);
 
 impl<W: Word> Iterator for Members<W> {
@@ -99,6 +106,12 @@ macro_rules! word {
             #[inline]
             fn byte(self, index: usize) -> usize {
                 (self >> (8 * index)) as usize & 0xff
+            }
+
+            #[inline]
+            fn folded(self) -> u64 {
+                let high = self.checked_shr(64).unwrap_or(0) as u64;
+                self as u64 ^ high.wrapping_mul(0x9e37_79b9_7f4a_7c15)
             }
 
             #[inline]
