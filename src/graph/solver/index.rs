@@ -119,7 +119,7 @@ mod tests {
     #[test]
     fn sets_keep_their_numbers_while_the_table_grows() {
         let (mut index, mut list) = (Index::default(), Vec::new());
-        let sets: Vec<u128> = (0..5000_u128).map(|n| n * n << 40 | n).collect();
+        let sets: Vec<u128> = (0..5000_u128).map(|n| (n * n) << 40 | n).collect();
         let make = |host| move |set: u128| Piece::new(host, set, set.size(), 0);
         let mut ask = |host, sets: &[u128]| {
             let mut numbers = Vec::new();

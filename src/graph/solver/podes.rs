@@ -194,7 +194,7 @@ impl BipodeTable {
     /// # Errors
     /// Stops with the budget; the table has about (a1+a2)·a2·(b1+b2)·b2 entries.
     pub fn fill(left: Legs, right: Legs, middle: usize, budget: &Budget) -> Result<Self, Stop> {
-        if middle % 3 == 0 {
+        if middle.is_multiple_of(3) {
             return Ok(BipodeTable {
                 middle: 0,
                 podes: podes(both([left, right]), budget)?,
