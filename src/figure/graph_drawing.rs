@@ -134,9 +134,12 @@ fn extent(figure: &GraphFigure) -> ([f32; 2], [f32; 2]) {
     }
     let letters = figure.caption.iter().map(|line| line.chars().count()).max();
     let caption = letters.map_or(0.0, |letters| letters as f32 * CAPTION * 0.58 + 4.0);
-    let width = (high[0] - low[0] + 2.0 * MARGIN).max(caption);
+    let drawn = high[0] - low[0] + 2.0 * MARGIN;
+    let width = drawn.max(caption);
+    // A drawing narrower than its caption stands in the middle above it.
+    let slack = (width - drawn) / 2.0;
     let height = high[1] - low[1] + 2.0 * MARGIN + LINE * figure.caption.len() as f32;
-    ([low[0] - MARGIN, low[1] - MARGIN], [width, height])
+    ([low[0] - MARGIN - slack, low[1] - MARGIN], [width, height])
 }
 
 /// Draws the vertices and edges with the place (0, 0) of the drawing at `origin`.

@@ -4,6 +4,7 @@
 use super::Stop;
 use super::question::{Answer, Same};
 use super::worker::{Context, Lane};
+use crate::budget::Budget;
 use crate::graph::families::Family;
 use crate::graph::layout::{self, Point};
 use crate::graph::{
@@ -11,11 +12,14 @@ use crate::graph::{
     Outcome, Solution, SolveError, Solver, Verdict, check_hypothesis,
 };
 use std::fmt;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use std::time::{Duration, Instant};
 
 /// Partial answers are copies; they are made this often at the most.
 const PARTIAL_EVERY: Duration = Duration::from_millis(150);
+
+/// How often a job that waits for another one looks again.
+const WAIT: Duration = Duration::from_millis(1);
 
 /// Positions up to this number of vertices are solved in a moment, for most rules.
 const QUICK: usize = 20;
@@ -133,17 +137,21 @@ pub struct GraphGame {
     rule: GraphRule,
     misere: bool,
     solver: Mutex<Solver>,
+    /// For lengths of play, whose search may take long while values are asked for.
+    timer: Mutex<Solver>,
 }
 
 impl GraphGame {
     /// A game; misère outcomes are found only if asked for.
     pub fn new(graph: Graph, rule: GraphRule, misere: bool) -> GraphGame {
+        let timer = Mutex::new(solver(&graph, &rule, false));
         let solver = Mutex::new(solver(&graph, &rule, misere));
         GraphGame {
             graph,
             rule,
             misere,
             solver,
+            timer,
         }
     }
 
@@ -162,14 +170,32 @@ impl GraphGame {
         self.misere
     }
 
-    /// The solver; a new one where a computation failed in the middle of the old one.
-    fn solver(&self) -> MutexGuard<'_, Solver> {
-        self.solver.lock().unwrap_or_else(|poisoned| {
-            self.solver.clear_poison();
-            let mut old = poisoned.into_inner();
-            *old = solver(&self.graph, &self.rule, self.misere);
-            old
-        })
+    /// The solver of values.
+    fn solver(&self, budget: &Budget) -> Result<MutexGuard<'_, Solver>, Stop> {
+        self.lock(&self.solver, self.misere, budget)
+    }
+
+    /// A solver, once no other job has it; a new one where a computation failed in the middle of
+    /// the old one. Whoever waits can be cancelled.
+    fn lock<'a>(
+        &self,
+        shared: &'a Mutex<Solver>,
+        misere: bool,
+        budget: &Budget,
+    ) -> Result<MutexGuard<'a, Solver>, Stop> {
+        loop {
+            budget.check()?;
+            match shared.try_lock() {
+                Ok(solver) => return Ok(solver),
+                Err(TryLockError::WouldBlock) => std::thread::park_timeout(WAIT),
+                Err(TryLockError::Poisoned(poisoned)) => {
+                    shared.clear_poison();
+                    let mut old = poisoned.into_inner();
+                    *old = solver(&self.graph, &self.rule, misere);
+                    return Ok(old);
+                }
+            }
+        }
     }
 }
 
@@ -312,19 +338,18 @@ fn moves(
     let mut pace = Pace::new();
     let answer = |solution| GraphAnswer::Moves(Arc::new(Ok(solution)));
     let mut told_grundy = false;
-    let result = game
-        .solver()
-        .solve(present, context.budget, &mut |progress| {
-            // The values of normal play are told at once: misère play may take long after them.
-            let all_known = progress.solution.moves.iter().all(|m| m.grundy.is_some());
-            let news = !told_grundy && progress.solution.grundy.is_some() && all_known;
-            if news || pace.due() {
-                told_grundy |= news;
-                let mut partial = progress.solution.clone();
-                partial.positions = progress.positions;
-                context.partial(Answer::Graph(answer(partial)));
-            }
-        });
+    let mut solver = game.solver(context.budget).map_err(|why| (why, None))?;
+    let result = solver.solve(present, context.budget, &mut |progress| {
+        // The values of normal play are told at once: misère play may take long after them.
+        let all_known = progress.solution.moves.iter().all(|m| m.grundy.is_some());
+        let news = !told_grundy && progress.solution.grundy.is_some() && all_known;
+        if news || pace.due() {
+            told_grundy |= news;
+            let mut partial = progress.solution.clone();
+            partial.positions = progress.positions;
+            context.partial(Answer::Graph(answer(partial)));
+        }
+    });
     match result {
         Ok(solution) => match solution.stopped {
             Some(why) => Err((why, Some(answer(solution)))),
@@ -340,7 +365,7 @@ fn longest(
     moves: &[Vec<usize>],
     context: &Context<'_>,
 ) -> Result<GraphAnswer, Stop> {
-    let mut solver = game.solver();
+    let mut solver = game.lock(&game.timer, false, context.budget)?;
     let mut length = |present: &[usize]| solver.longest_win(present, context.budget, &mut |_| ());
     let refused = |error| Ok(GraphAnswer::Longest(Arc::new(Err(error))));
     let here = match length(present) {
@@ -374,7 +399,12 @@ fn record(
     let mut values = Vec::with_capacity(positions.len());
     let answer = |values: &[_]| GraphAnswer::Record(Arc::new(values.to_vec()));
     for (done, present) in positions.iter().enumerate() {
-        let solved = game.solver().solve(present, context.budget, &mut |_| ());
+        let mut solver = match game.solver(context.budget) {
+            Ok(solver) => solver,
+            Err(why) => return Err((why, Some(answer(&values)))),
+        };
+        let solved = solver.solve(present, context.budget, &mut |_| ());
+        drop(solver);
         let solution = solved.unwrap_or_default();
         values.push((solution.grundy, solution.misere));
         if let Some(why) = solution.stopped {
@@ -450,4 +480,22 @@ fn lay_out(request: &LayoutRequest, context: &Context<'_>) -> Result<Vec<Point>,
         Way::Grid => layout::grid(graph, (graph.order() as f64).sqrt().ceil() as usize),
         Way::Spine => layout::spine(graph),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::graph::Bit2;
+
+    #[test]
+    fn who_waits_for_a_solver_can_be_cancelled_and_lengths_need_not_wait() {
+        let graph = Graph::from_edges(2, [(0, 1)]).unwrap();
+        let rule = GraphRule::parse("0.33", Bit2::ExactlyTwo).unwrap();
+        let game = GraphGame::new(graph, rule, false);
+        let _held = game.solver(&Budget::unlimited()).unwrap();
+        let cancelled = Budget::unlimited();
+        cancelled.cancel();
+        assert!(matches!(game.solver(&cancelled), Err(Stop::Cancelled)));
+        assert!(game.lock(&game.timer, false, &Budget::unlimited()).is_ok());
+    }
 }

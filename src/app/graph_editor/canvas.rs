@@ -35,8 +35,12 @@ pub struct Canvas {
     pub(super) edge_from: Option<usize>,
     pub(super) flip: bool,
     pub(super) fitted: bool,
+    /// Whether the drawing is fitted in if not all of it is in view.
+    pub(super) wants_whole: bool,
     /// Where the canvas was in the last frame.
     area: Option<Rect>,
+    /// Whether all of the drawing was in view.
+    whole: bool,
     pub(super) hovered: Option<Thing>,
     pub(super) pointer: Option<Spot>,
 }
@@ -53,7 +57,9 @@ impl Default for Canvas {
             edge_from: None,
             flip: false,
             fitted: false,
+            wants_whole: false,
             area: None,
+            whole: false,
             hovered: None,
             pointer: None,
         }
@@ -111,6 +117,7 @@ impl Canvas {
             // A row of controls that opens above does not move the drawing.
             self.camera.pan(area.center() - response.rect.center());
         }
+        self.keep_whole(response.rect, position);
         self.area = Some(response.rect);
         let panning = [PointerButton::Middle, PointerButton::Secondary];
         self.camera.steer(ui, &response, &panning);
@@ -122,6 +129,20 @@ impl Canvas {
         self.paint(ui, &painter, response.rect, position, &around);
         self.name_vertices(ui, response.rect, position, &around);
         changed
+    }
+
+    /// Fits the drawing in when it was whole in view and no longer is, because a panel opened.
+    fn keep_whole(&mut self, canvas: Rect, position: &GraphPosition) {
+        let was_whole = self
+            .area
+            .is_some_and(|area| area.size() != canvas.size() && self.whole);
+        let bounds = position.drawing.bounds();
+        let inside = |spot| canvas.contains(self.camera.to_screen(canvas, spot));
+        self.whole = bounds.is_none_or(|(low, high)| inside(low) && inside(high));
+        if (was_whole || std::mem::take(&mut self.wants_whole)) && !self.whole {
+            self.camera.fit(canvas, bounds);
+            self.whole = true;
+        }
     }
 
     /// The vertex or, failing that, the edge at a point of the screen.
@@ -179,6 +200,8 @@ impl Canvas {
                 labels: known.map(|known| &known.labels),
                 values: !playing || around.play.hints,
                 stale,
+                // The list of moves, at which somebody points, names vertices.
+                numbers: !self.preview.is_empty(),
             };
             let mut figure = figure(position, shown);
             if let Some(known) = around.solving.current()

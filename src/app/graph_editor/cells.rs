@@ -10,7 +10,7 @@ const COLUMNS: i32 = 16;
 const CELL: f32 = 15.0;
 
 /// The cells chosen, as rows and columns.
-#[derive(Default)]
+#[derive(Clone, Default, PartialEq)]
 pub struct Cells {
     chosen: BTreeSet<(i32, i32)>,
     /// Whether the drag in progress chooses cells or lets them go.

@@ -3,7 +3,7 @@
 use super::solving::graph_of;
 use super::{Change, GraphEditor, placing, text_box};
 use crate::jobs::Way;
-use crate::project::GraphPosition;
+use crate::project::{GraphPosition, Spot};
 use egui::Ui;
 
 impl GraphEditor {
@@ -29,7 +29,7 @@ impl GraphEditor {
                 egui::Event::Paste(text) => {
                     let pasted = self.paste(&text, position);
                     match pasted {
-                        Ok(()) => changed = Some(None),
+                        Ok(step) => changed = Some(Some(step)),
                         Err(message) => self.canvas.refused = Some(message),
                     }
                 }
@@ -39,23 +39,27 @@ impl GraphEditor {
         changed
     }
 
-    fn paste(&mut self, text: &str, position: &mut GraphPosition) -> Result<(), String> {
+    fn paste(&mut self, text: &str, position: &mut GraphPosition) -> Result<&'static str, String> {
         let graph = text_box::read_graph(text)?;
         if graph.order() == 0 {
             return Err("What is pasted is an empty graph.".to_owned());
         }
         let (spots, wants_force) = placing::places_for(&graph);
         let empty = position.drawing.is_empty();
-        let middle = self.canvas.pointer.filter(|_| !empty);
+        // A graph is not put over what is drawn: beside it there is room.
+        let free = |at: &Spot| !empty && !placing::would_cover(&position.drawing, &spots, *at);
+        let middle = self.canvas.pointer.filter(free);
         let new = placing::insert(&mut position.drawing, &graph, spots, middle)
             .map_err(|error| format!("{error}."))?;
         self.canvas.selection = new.collect();
+        let step = self.placing.step();
+        self.canvas.wants_whole = true;
         if empty {
             self.canvas.fitted = false;
             if wants_force {
-                self.placing.want(Way::Force);
+                self.placing.want(Way::Force, step);
             }
         }
-        Ok(())
+        Ok(step)
     }
 }

@@ -1,5 +1,6 @@
 //! The head of the editor: the rule and how it is read.
 
+use super::picture::reads_bit_2;
 use crate::app::theme;
 use crate::graph::{GraphRule, GraphRuleError};
 use crate::project::{Convention, GraphPosition, Parts};
@@ -38,7 +39,7 @@ pub fn show(
             }
         }
         ui.add_space(6.0);
-        let splits = rule.is_some_and(|rule| rule.as_ref().is_ok_and(GraphRule::splits));
+        let splits = rule.is_some_and(|rule| rule.as_ref().is_ok_and(reads_bit_2));
         ui.add_enabled_ui(splits, |ui| {
             if bit2(ui, position) {
                 key = Some("bit 2");
@@ -55,7 +56,10 @@ pub fn show(
             GraphRuleError::Code(code) => format!("Character {}: ", code.at.start + 1),
             _ => String::new(),
         };
-        let text = error.to_string();
+        let mut text = error.to_string();
+        if let (true, Some(first)) = (at.is_empty(), text.get(..1).map(str::to_uppercase)) {
+            text.replace_range(..1, &first);
+        }
         ui.colored_label(
             theme::error_colour(ui.visuals().dark_mode),
             format!("{at}{text}"),

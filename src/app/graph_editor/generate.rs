@@ -44,9 +44,18 @@ pub struct Made {
 }
 
 /// What is chosen in the row.
+#[derive(Default)]
 pub struct Generate {
     /// Whether the row is shown.
     pub open: bool,
+    wanted: Wanted,
+    /// The graph of what is chosen, made when that has changed.
+    made: Option<(Wanted, Result<Graph, String>)>,
+}
+
+/// Which graph is chosen.
+#[derive(Clone, PartialEq)]
+struct Wanted {
     make: Make,
     values: Vec<usize>,
     legs: String,
@@ -59,10 +68,9 @@ pub struct Generate {
     cells: Cells,
 }
 
-impl Default for Generate {
+impl Default for Wanted {
     fn default() -> Self {
-        Generate {
-            open: false,
+        Wanted {
             make: Make::Family(Family::Grid),
             values: vec![3, 3],
             legs: "1, 2, 2".to_owned(),
@@ -105,16 +113,16 @@ impl Make {
 impl Generate {
     /// Shows the row; gives the graph that is wanted, or why it cannot be made.
     pub fn show(&mut self, ui: &mut Ui) -> Option<Made> {
+        if self.made.as_ref().is_none_or(|made| made.0 != self.wanted) {
+            self.made = Some((self.wanted.clone(), self.wanted.drawable()));
+        }
+        let (_, made) = self.made.as_ref()?;
         let mut insert = false;
         let mut replace = false;
-        let made = self.graph();
         ui.horizontal_wrapped(|ui| {
-            self.choice(ui);
-            self.parameters(ui);
-            let drawable = made.as_ref().is_ok_and(|graph| {
-                graph.order() <= MAX_DRAWN_VERTICES && graph.size() <= MAX_DRAWN_EDGES
-            });
-            ui.add_enabled_ui(drawable, |ui| {
+            self.wanted.choice(ui);
+            self.wanted.parameters(ui);
+            ui.add_enabled_ui(made.is_ok(), |ui| {
                 insert = ui
                     .button("Insert")
                     .on_hover_text("Add this graph beside what is drawn")
@@ -124,38 +132,34 @@ impl Generate {
                     .on_hover_text("Draw this graph instead of what is drawn")
                     .clicked();
             });
-            if let Ok(graph) = &made {
-                ui.weak(format!(
-                    "{} vertices, {} edges",
-                    graph.order(),
-                    graph.size()
-                ));
+            if let Ok(graph) = made {
+                let plural =
+                    |count, one, many| format!("{count} {}", if count == 1 { one } else { many });
+                let vertices = plural(graph.order(), "vertex", "vertices");
+                let edges = plural(graph.size(), "edge", "edges");
+                ui.weak(format!("{vertices}, {edges}"));
             }
         });
-        if self.make == Make::Cells {
-            self.cells.show(ui);
+        if self.wanted.make == Make::Cells {
+            self.wanted.cells.show(ui);
         }
         match made {
             Err(message) => {
                 ui.colored_label(theme::error_colour(ui.visuals().dark_mode), message);
                 None
             }
-            Ok(graph) if graph.order() > MAX_DRAWN_VERTICES || graph.size() > MAX_DRAWN_EDGES => {
-                let text = format!(
-                    "Too large to draw; at most {MAX_DRAWN_VERTICES} vertices and {MAX_DRAWN_EDGES} edges are."
-                );
-                ui.colored_label(theme::error_colour(ui.visuals().dark_mode), text);
-                None
-            }
-            Ok(graph) => (insert || replace).then(|| self.placed(graph, replace)),
+            Ok(graph) => (insert || replace).then(|| self.wanted.placed(graph.clone(), replace)),
         }
     }
+}
 
+impl Wanted {
     fn choice(&mut self, ui: &mut Ui) {
         let label = ui.label("Graph");
         let before = self.make;
         egui::ComboBox::from_id_salt("make")
             .width(200.0)
+            .height(360.0)
             .selected_text(self.make.name())
             .show_ui(ui, |ui| {
                 let families = Family::ALL.map(Make::Family).into_iter();
@@ -216,6 +220,18 @@ impl Generate {
         {
             self.seed = self.seed.wrapping_add(1);
         }
+    }
+
+    /// The graph, if it can be drawn.
+    fn drawable(&self) -> Result<Graph, String> {
+        let graph = self.graph()?;
+        let (vertices, edges) = (graph.order(), graph.size());
+        if vertices > MAX_DRAWN_VERTICES || edges > MAX_DRAWN_EDGES {
+            return Err(format!(
+                "{vertices} vertices and {edges} edges are too many to draw; at most {MAX_DRAWN_VERTICES} and {MAX_DRAWN_EDGES} are drawn."
+            ));
+        }
+        Ok(graph)
     }
 
     fn graph(&self) -> Result<Graph, String> {
@@ -377,6 +393,7 @@ fn numbers(ui: &mut Ui, name: &str, text: &mut String) {
 /// Numbers between commas; `1*5` is five times 1.
 fn read(text: &str) -> Result<Vec<usize>, String> {
     let mut numbers = Vec::new();
+    let mut vertices = 0_usize;
     for item in text
         .split([',', ';', ' '])
         .map(str::trim)
@@ -389,8 +406,9 @@ fn read(text: &str) -> Result<Vec<usize>, String> {
                 "“{item}” is not a number; write numbers between commas, such as 1, 2, 2."
             ));
         };
-        let too_many = value > MAX_DRAWN_VERTICES || numbers.len() + times > MAX_DRAWN_VERTICES;
-        if too_many {
+        // A number of 0 is a vertex too: the joint of a caterpillar.
+        vertices = vertices.saturating_add(value.max(1).saturating_mul(times));
+        if vertices > MAX_DRAWN_VERTICES {
             return Err(format!(
                 "“{item}” is too large; at most {MAX_DRAWN_VERTICES} vertices are drawn."
             ));
@@ -398,4 +416,25 @@ fn read(text: &str) -> Result<Vec<usize>, String> {
         numbers.extend(std::iter::repeat_n(value, times));
     }
     Ok(numbers)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_beyond_what_is_drawn_are_refused_and_none_overflows() {
+        assert_eq!(read("1, 2*3; 4"), Ok(vec![1, 2, 2, 2, 4]));
+        let huge = usize::MAX;
+        for text in [
+            format!("1, 1*{huge}"),
+            format!("{huge}*{huge}"),
+            format!("1, {huge}"),
+            "1000*900".to_owned(),
+            "0*4000".to_owned(),
+        ] {
+            assert!(read(&text).is_err_and(|why| why.contains("too large")));
+        }
+        assert!(read("1*-1").is_err() && read("x").is_err());
+    }
 }

@@ -2,6 +2,7 @@
 
 use super::canvas::{Around, Canvas, Thing};
 use super::picture::list;
+use super::toolbar;
 use crate::project::{Drawing, GraphPosition, Spot, TooMany};
 use egui::{Key, PointerButton, Rect, Response, Ui};
 use std::collections::BTreeSet;
@@ -230,7 +231,10 @@ impl Canvas {
                     1 => "Vertex",
                     _ => "Vertices",
                 };
-                self.refused = Some(format!("{what} {} cannot be taken: {why}.", list(&set)));
+                self.refused = Some(format!(
+                    "{what} {} cannot be taken: {why}.",
+                    list(&position.drawing, &set)
+                ));
                 None
             }
         }
@@ -240,7 +244,10 @@ impl Canvas {
         self.refused = None;
         let shift = ui.input(|input| input.modifiers.shift);
         self.gesture = match (self.mode, thing) {
-            (Mode::Erase, _) => Gesture::Erase,
+            (Mode::Erase, _) => {
+                self.flip = !self.flip;
+                Gesture::Erase
+            }
             (Mode::Vertex | Mode::Edge, Some(Thing::Vertex(from))) => Gesture::Link { from },
             (Mode::Select, Some(thing)) => {
                 let held = thing.vertices();
@@ -284,7 +291,7 @@ impl Canvas {
                 let thing = self.thing_at(position, rect, at, around.taken)?;
                 erase(&mut position.drawing, thing);
                 self.selection.clear();
-                Some(Some("erase"))
+                Some(Some(if self.flip { "erase" } else { "next erase" }))
             }
             _ => None,
         }
@@ -365,6 +372,10 @@ impl Canvas {
         if plain(Key::Enter) && self.mode == Mode::Play && !self.selection.is_empty() {
             let set = self.selection.iter().copied().collect();
             return self.take(position, set, around);
+        }
+        if plain(Key::D) && self.mode != Mode::Play && !self.selection.is_empty() {
+            let copied = toolbar::duplicate(self, &mut position.drawing);
+            return self.noted(copied.map(|()| true));
         }
         if (plain(Key::Delete) || plain(Key::Backspace))
             && self.mode != Mode::Play

@@ -1,7 +1,8 @@
 //! Hypotheses: a formula for the values of a family, and the hunt for its first counterexample.
 
 use super::generate::{family_points, spots};
-use super::picture::{Shown, figure};
+use super::picture::{Shown, describe_rule, figure};
+use super::solving::rule_of;
 use super::table::{choose_family, document, family_of, member_name, name_of};
 use crate::app::command::Command;
 use crate::app::{paint, theme};
@@ -9,9 +10,12 @@ use crate::figure::{Scene, graph_drawing};
 use crate::graph::families::Family;
 use crate::graph::{Counterexample, Formula, FormulaError, GraphRule, Verdict};
 use crate::jobs::{Answer, GraphAnswer, GraphQuestion, JobId, Jobs, Limits, Question, Status};
-use crate::project::{Drawing, GraphPosition, HypothesisChoice};
+use crate::project::{Convention, Drawing, GraphPosition, HypothesisChoice};
 use egui::{DragValue, FontId, RichText, TextEdit, Ui};
 use std::sync::Arc;
+
+/// No parameter is tried beyond this.
+const LARGEST: usize = 200;
 
 /// The hunt in view.
 #[derive(Default)]
@@ -20,6 +24,7 @@ pub struct Hunt {
     asked: Option<(HypothesisChoice, GraphRule, JobId)>,
     verdict: Option<Arc<Verdict>>,
     over: bool,
+    again: bool,
     progress: Option<(usize, usize)>,
     trouble: Option<String>,
     scene: Option<Scene>,
@@ -33,7 +38,14 @@ fn family(choice: &HypothesisChoice) -> Family {
 fn most(choice: &HypothesisChoice, family: Family) -> Vec<usize> {
     let parameters = family.parameters().iter().enumerate();
     parameters
-        .map(|(at, (_, least))| choice.most.get(at).copied().unwrap_or(4).clamp(*least, 200))
+        .map(|(at, (_, least))| {
+            choice
+                .most
+                .get(at)
+                .copied()
+                .unwrap_or(4)
+                .clamp(*least, LARGEST)
+        })
         .collect()
 }
 
@@ -62,7 +74,7 @@ impl Hunt {
             .asked
             .as_ref()
             .is_some_and(|(c, r, _)| c == choice && r == rule);
-        if !same {
+        if !same || std::mem::take(&mut self.again) {
             self.abandon(jobs);
             let question = GraphQuestion::Hunt {
                 family,
@@ -160,26 +172,37 @@ impl Hunt {
         if let Some((_, text, Some(error))) = &self.parsed
             && *text == choice.formula
         {
+            let product = if joined_names(text, family(choice)) {
+                " A product is written with a star, such as m*n."
+            } else {
+                ""
+            };
             ui.colored_label(
                 theme::error_colour(ui.visuals().dark_mode),
-                format!("In the formula, {error}."),
+                format!("In the formula, {error}.{product}"),
             );
         }
         ui.horizontal_wrapped(|ui| {
             let family = family(choice);
             ui.label("for all");
-            choice.most = most(choice, family);
-            for ((name, least), value) in family.parameters().iter().zip(&mut choice.most) {
+            let mut bounds = most(choice, family);
+            for ((name, least), value) in family.parameters().iter().zip(&mut bounds) {
                 let label = ui.label(format!("{name} from {least} to"));
-                let field = ui.add(DragValue::new(value).range(*least..=200));
+                let field = ui.add(DragValue::new(value).range(*least..=LARGEST));
                 let field = field.labelled_by(label.id);
                 if field
-                    .on_hover_text("The largest value that is tried")
+                    .on_hover_text(format!(
+                        "The largest value that is tried, at most {LARGEST}"
+                    ))
                     .changed()
                 {
                     key = Some("hypothesis range");
                 }
             }
+            if key == Some("hypothesis range") {
+                choice.most = bounds;
+            }
+            ui.weak("Values are those of normal play.");
         });
         key
     }
@@ -203,7 +226,16 @@ impl Hunt {
                 ui.label("That is a check up to these bounds, not a proof.");
             }
             Verdict::Stopped { checked, why } => {
-                ui.label(format!("Stopped: {why}. The first {checked} graphs agree."));
+                ui.label(match checked {
+                    0 => format!("Stopped: {why}. No graph has been checked."),
+                    1 => format!("Stopped: {why}. The first graph agrees."),
+                    _ => format!("Stopped: {why}. The first {checked} graphs agree."),
+                });
+                let about = "Check the formula from the smallest graph on";
+                if ui.button("Check again").on_hover_text(about).clicked() {
+                    self.again = true;
+                    ui.ctx().request_repaint();
+                }
             }
             Verdict::TooLarge {
                 checked,
@@ -231,7 +263,10 @@ impl Hunt {
         let family = family(&position.hypothesis);
         let name = member_name(family, &found.parameters);
         ui.horizontal_wrapped(|ui| {
-            let text = format!("Refuted: the value of the {name} is {}.", found.grundy);
+            let text = match found.claimed {
+                Some(_) => format!("Refuted: the value of the {name} is {}.", found.grundy),
+                None => format!("The formula has no value for the {name}."),
+            };
             ui.label(
                 RichText::new(text)
                     .strong()
@@ -239,7 +274,7 @@ impl Hunt {
             );
             ui.label(match found.claimed {
                 Some(claimed) => format!("The formula says {claimed}."),
-                None => "The formula has no value there.".to_owned(),
+                None => format!("The value is {}.", found.grundy),
             });
             let button = ui.button("Open this graph");
             if button
@@ -289,10 +324,32 @@ impl Hunt {
         Some(vec![
             choice.family.clone(),
             choice.formula.clone(),
-            position.rule.clone(),
+            played(position),
             result,
         ])
     }
+}
+
+/// The rule in words, in normal play, whose values formulas are about.
+fn played(position: &GraphPosition) -> String {
+    let normal = GraphPosition {
+        convention: Convention::Normal,
+        ..position.clone()
+    };
+    match rule_of(position) {
+        Ok(rule) => describe_rule(&normal, &rule),
+        Err(_) => position.rule.clone(),
+    }
+}
+
+/// Whether a text has the names of parameters side by side, as products are written on paper.
+fn joined_names(text: &str, family: Family) -> bool {
+    let mut words = text.split(|c: char| !c.is_alphanumeric());
+    let names: Vec<&str> = family.parameters().iter().map(|(name, _)| *name).collect();
+    words.any(|word| {
+        let rest = names.iter().find_map(|name| word.strip_prefix(name));
+        rest.is_some_and(|rest| names.contains(&rest))
+    })
 }
 
 fn counterexample_scene(found: &Counterexample, position: &GraphPosition) -> Scene {
@@ -307,7 +364,7 @@ fn counterexample_scene(found: &Counterexample, position: &GraphPosition) -> Sce
     picture.caption = vec![format!(
         "{} in {}: value {}",
         member_name(family, &found.parameters),
-        position.rule,
+        played(position),
         found.grundy
     )];
     graph_drawing(&picture)

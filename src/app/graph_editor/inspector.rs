@@ -1,17 +1,23 @@
 //! What is known of the position, and how: facts, components, moves, the longest win.
 
 use super::GraphEditor;
-use super::picture::{convention_name, list};
+use super::picture::{convention_name, count_moves, list, reads_bit_2};
 use super::play::after;
-use super::solving::{Known, wins};
+use super::solving::{Known, Labels, wins};
 use crate::app::command::Command;
 use crate::app::theme;
-use crate::graph::{ComponentValue, Method, Solution};
-use crate::project::{Convention, GraphPosition, GraphView};
+use crate::graph::{Bit2, ComponentValue, GraphRule, Method, Solution};
+use crate::project::{Convention, Drawing, GraphPosition, GraphView};
 use egui::{RichText, Ui};
 
 /// More components than this are not listed.
 const COMPONENTS: usize = 30;
+
+/// Digits of the code beyond this number are not explained one by one.
+const DIGITS: usize = 8;
+
+/// Digits of a code are looked for up to this place.
+const LONGEST_CODE: usize = 128;
 
 /// Shows what is known.
 pub fn show(
@@ -47,18 +53,12 @@ fn about_rule(
         return;
     };
     ui.label(RichText::new(rule.heap().text()).strong());
-    for taken in 1..=rule.most_taken(8).min(8) {
-        let digit = rule.digit(taken);
-        if digit != 0 {
-            ui.label(digit_text(
-                taken,
-                digit,
-                rule.bit2() == crate::graph::Bit2::TwoOrMore,
-            ));
-        }
+    let digits = (1..=rule.most_taken(LONGEST_CODE)).filter(|&taken| rule.digit(taken) != 0);
+    for taken in digits.clone().take(DIGITS) {
+        ui.label(digit_text(rule, taken));
     }
-    if rule.takes_any_set() {
-        ui.label("The vertices taken need not be connected with each other.");
+    if digits.count() > DIGITS {
+        ui.weak("The further digits are read alike.");
     }
     let who = match position.convention {
         Convention::Normal => "Who cannot move loses.",
@@ -66,31 +66,31 @@ fn about_rule(
     };
     ui.label(who);
     term(ui, "octal game on a graph", commands);
-    if rule.splits() {
+    if reads_bit_2(rule) {
         term(ui, "bit 2", commands);
     }
 }
 
-/// What a digit allows, in words.
-fn digit_text(taken: usize, digit: u8, any: bool) -> String {
-    let mut left = Vec::new();
-    if digit & 1 != 0 {
-        left.push("nothing");
-    }
-    if digit & 2 != 0 {
-        left.push("one part");
-    }
-    if digit & 4 != 0 {
-        left.push(if any {
-            "two parts or more"
-        } else {
-            "exactly two parts"
-        });
-    }
-    let what = match taken {
-        1 => "a vertex".to_owned(),
-        2 => "two adjacent vertices".to_owned(),
-        _ => format!("{taken} connected vertices"),
+/// What the digit for taking so many vertices allows, in words.
+fn digit_text(rule: &GraphRule, taken: usize) -> String {
+    let digit = rule.digit(taken);
+    let bits = (0..8).filter(|bit| digit >> bit & 1 != 0);
+    let left: Vec<&str> = bits
+        .map(|bit| match bit {
+            0 => "nothing",
+            1 => "one part",
+            2 if rule.bit2() == Bit2::TwoOrMore => "two parts or more",
+            2 => "exactly two parts",
+            3 => "three parts",
+            _ => "more parts",
+        })
+        .collect();
+    let what = match (taken, rule.takes_any_set()) {
+        (1, _) => "a vertex".to_owned(),
+        (2, false) => "two adjacent vertices".to_owned(),
+        (2, true) => "any two vertices of a component, adjacent or not".to_owned(),
+        (_, false) => format!("{taken} connected vertices"),
+        (_, true) => format!("any {taken} vertices of a component, connected or not"),
     };
     format!(
         "Take {what}: of its component may be left {}.",
@@ -106,8 +106,7 @@ fn facts(
 ) {
     let drawing = &position.drawing;
     egui::Grid::new("facts").num_columns(2).show(ui, |ui| {
-        fact(ui, "Vertices", &drawing.order().to_string());
-        fact(ui, "Edges", &drawing.edges().len().to_string());
+        size(ui, drawing, &editor.taken);
         let Some(solution) = editor.solving.solution() else {
             return;
         };
@@ -122,6 +121,7 @@ fn facts(
             None if position.convention == Convention::Normal => {
                 fact(ui, "Misère play", "choose Misère");
             }
+            None if editor.solving.is_over() => fact(ui, "Misère play", "not solved"),
             None => {}
         }
         fact(ui, "Positions met", &solution.positions.to_string());
@@ -138,11 +138,13 @@ fn facts(
     let Ok(solution) = known.solution.as_ref() else {
         return;
     };
-    components(ui, solution, position.convention);
-    ui.separator();
     let stale = editor.solving.current().is_none();
+    if !stale {
+        components(ui, solution, position.convention);
+        ui.separator();
+    }
     let over = editor.solving.is_over();
-    let action = moves(ui, known, solution, (stale, over), position.convention);
+    let action = moves(ui, known, solution, (stale, over), position);
     editor.canvas.preview = action.hovered.unwrap_or_default();
     if action.clicked.is_some() {
         editor.chosen_in_list = action.clicked;
@@ -153,19 +155,49 @@ fn facts(
     });
 }
 
+/// How many vertices and edges there are, and how many a game has left.
+fn size(ui: &mut Ui, drawing: &Drawing, taken: &[usize]) {
+    let (vertices, edges) = (drawing.order(), drawing.edges().len());
+    if taken.is_empty() {
+        fact(ui, "Vertices", &vertices.to_string());
+        fact(ui, "Edges", &edges.to_string());
+        return;
+    }
+    let mut gone = vec![false; vertices];
+    for &vertex in taken {
+        if let Some(place) = gone.get_mut(vertex) {
+            *place = true;
+        }
+    }
+    let there = |vertex: usize| gone.get(vertex) == Some(&false);
+    let left = (0..vertices).filter(|&vertex| there(vertex)).count();
+    let joined = drawing.edges().iter();
+    let joined = joined.filter(|(u, v)| there(*u) && there(*v)).count();
+    fact(ui, "Vertices left", &format!("{left} of {vertices}"));
+    fact(ui, "Edges left", &format!("{joined} of {edges}"));
+}
+
 fn longest(ui: &mut Ui, editor: &mut GraphEditor, position: &GraphPosition) {
     if position.convention != Convention::Normal || editor.solving.solution().is_none() {
         return;
     }
     match editor.play.longest(&editor.solving) {
         Some(Ok(wins)) => {
+            let moves = if wins.here == 1 { "move" } else { "moves" };
             ui.label(format!(
-                "Longest win: {} moves, when the winner stretches the game and the loser shortens it.",
+                "Longest win: {} {moves}, when the winner stretches the game and the loser shortens it.",
                 wins.here
             ));
         }
         Some(Err(why)) => {
             ui.label(format!("Longest win: not found ({why})."));
+            let again = ui.button("Look again");
+            if again
+                .on_hover_text("Look for the longest win once more")
+                .clicked()
+            {
+                editor.play.want_longest(&editor.solving);
+            }
         }
         None if editor.play.looks_for_longest() => {
             ui.weak("Looking for the longest win …");
@@ -177,7 +209,7 @@ fn longest(ui: &mut Ui, editor: &mut GraphEditor, position: &GraphPosition) {
                 .on_hover_text(about)
                 .clicked()
             {
-                editor.play.want_longest();
+                editor.play.want_longest(&editor.solving);
             }
         }
     }
@@ -186,7 +218,7 @@ fn longest(ui: &mut Ui, editor: &mut GraphEditor, position: &GraphPosition) {
 fn components(ui: &mut Ui, solution: &Solution, convention: Convention) {
     if solution.components.len() < 2 {
         if let [only] = &solution.components[..] {
-            ui.weak(how(only.method));
+            ui.weak(how(only));
         }
         return;
     }
@@ -235,16 +267,19 @@ fn components(ui: &mut Ui, solution: &Solution, convention: Convention) {
                 value(component),
                 vertices.join(", ")
             ))
-            .on_hover_text(how(component.method));
+            .on_hover_text(how(component));
         }
     });
 }
 
-/// How a value is known.
-fn how(method: Method) -> &'static str {
-    match method {
+/// How a value is known, if it is.
+fn how(component: &ComponentValue) -> &'static str {
+    if component.grundy.is_none() {
+        return "Its value is not known.";
+    }
+    match component.method {
         Method::Search => {
-            "Proved by search: every position that arises was looked at, or was like one that was."
+            "Proved by search: every position that the proof needs was looked at, or was like one that was."
         }
         Method::Length => {
             "Proved: in 0.03 every play on a tree has the same length (Dailly 2015, theorem 27)."
@@ -269,34 +304,23 @@ fn moves(
     known: &Known,
     solution: &Solution,
     (stale, over): (bool, bool),
-    convention: Convention,
+    position: &GraphPosition,
 ) -> Action {
     let mut action = Action::default();
-    let winning = solution
-        .moves
-        .iter()
-        .filter(|m| wins(m, convention))
-        .count();
-    let count = match solution.moves.len() {
-        0 => "No move".to_owned(),
-        1 => "1 move".to_owned(),
-        n => format!("{n} moves"),
-    };
-    let state = if stale || !over { " so far" } else { "" };
-    ui.strong(format!(
-        "{count}, {winning} of them win{state}{}",
-        convention_name(convention)
-    ));
-    if known.labels.larger > 0 {
-        ui.weak(format!(
-            "{} take three vertices or more: they are only listed here.",
-            known.labels.larger
-        ));
+    let convention = position.convention;
+    if stale {
+        ui.weak("The moves of the position before; the new ones are being computed …");
+    } else {
+        let count = count_moves(solution, convention, over);
+        ui.strong(format!("{count}{}.", convention_name(convention)));
+        not_drawn(ui, &known.labels);
     }
     if solution.moves.is_empty() {
         return action;
     }
-    ui.weak("Point at a move to see it; in mode Play a click makes it.");
+    if !stale {
+        ui.weak("Point at a move to see it; in mode Play a click makes it.");
+    }
     let dark = ui.visuals().dark_mode;
     let height = ui.text_style_height(&egui::TextStyle::Body) + 4.0;
     egui::ScrollArea::vertical()
@@ -315,7 +339,7 @@ fn moves(
                 };
                 let mut text = RichText::new(format!(
                     "{}: {}",
-                    list(&step.remove),
+                    list(&position.drawing, &step.remove),
                     after(step, convention)
                 ));
                 if wins(step, convention) {
@@ -337,6 +361,25 @@ fn moves(
             }
         });
     action
+}
+
+/// Moves that have no place on the drawing, and whether winning ones are among them.
+fn not_drawn(ui: &mut Ui, labels: &Labels) {
+    let winning = match labels.undrawn_winning {
+        0 => String::new(),
+        1 => ", 1 of them winning".to_owned(),
+        n => format!(", {n} of them winning"),
+    };
+    if labels.undrawn == 1 {
+        ui.weak(format!(
+            "1 move{winning} takes neither a vertex nor an edge: it is only listed here."
+        ));
+    } else if labels.undrawn > 1 {
+        ui.weak(format!(
+            "{} moves{winning} take neither a vertex nor an edge: they are only listed here.",
+            labels.undrawn
+        ));
+    }
 }
 
 fn fact(ui: &mut Ui, what: &str, value: &str) {

@@ -28,7 +28,9 @@ use crate::jobs::{Jobs, Way};
 use crate::project::{Body, Drawing, GraphPosition, GraphView, Parts};
 use canvas::{Around, Canvas};
 use egui::Ui;
-use picture::{Shown, component_notes, describe_rule, figure, list, verdict};
+use picture::{
+    Shown, component_notes, count_moves, describe_rule, figure, list, unknown_labels, verdict,
+};
 use solving::{Solving, graph_of, leaves, rule_of, wins};
 
 /// What the rule depends on.
@@ -82,9 +84,9 @@ impl GraphEditor {
     /// The view Drawing; gives the undo step of a change.
     fn drawing(&mut self, ui: &mut Ui, position: &mut GraphPosition) -> Option<Change> {
         let mut changed = None;
-        if self.placing.apply(&mut position.drawing) {
+        if let Some(step) = self.placing.apply(&mut position.drawing) {
             self.canvas.fitted = false;
-            changed = Some(Some("layout"));
+            changed = Some(Some(step));
         }
         let panels = toolbar::Panels {
             generate: &mut self.generate.open,
@@ -113,9 +115,7 @@ impl GraphEditor {
                 .size_range(150.0..=420.0)
                 .show(ui, |ui| self.text.show(ui, &mut position.drawing))
                 .inner;
-            if edited {
-                changed = Some(Some("graph text"));
-            }
+            changed = edited.map(|edit| self.edited(edit)).or(changed);
         }
         let around = Around {
             solving: &self.solving,
@@ -132,16 +132,27 @@ impl GraphEditor {
         changed
     }
 
+    /// Shows what an edit of the text has made.
+    fn edited(&mut self, edit: text_box::Edit) -> Change {
+        self.canvas.fitted &= !edit.anew;
+        self.canvas.wants_whole = true;
+        if edit.wants_force {
+            self.placing.want(Way::Force, edit.key);
+        }
+        Some(edit.key)
+    }
+
     fn generate(&mut self, ui: &mut Ui, position: &mut GraphPosition) -> Option<Change> {
         let made = self.generate.show(ui)?;
         match placing::add(&mut position.drawing, &made) {
             Ok(()) => {
                 self.canvas.fitted = false;
                 self.canvas.selection.clear();
+                let step = self.placing.step();
                 if made.wants_force {
-                    self.placing.want(Way::Force);
+                    self.placing.want(Way::Force, step);
                 }
-                Some(None)
+                Some(Some(step))
             }
             Err(error) => {
                 self.canvas.refused = Some(format!("{error}."));
@@ -166,7 +177,7 @@ impl GraphEditor {
     }
 
     /// Value and outcome above the drawing.
-    fn headline(&self, ui: &mut Ui, position: &GraphPosition) {
+    fn headline(&mut self, ui: &mut Ui, position: &GraphPosition) {
         let dark = ui.visuals().dark_mode;
         ui.horizontal_wrapped(|ui| {
             if self.rule().is_none() {
@@ -176,13 +187,16 @@ impl GraphEditor {
             match verdict(&self.solving, position.convention) {
                 Some(text) => {
                     ui.strong(text);
-                    let solution = self.solving.solution();
-                    let moves = solution.map_or(0, |solution| solution.moves.len());
-                    let winning = solution.map_or(0, |solution| {
-                        let step = |m: &&crate::graph::LabelledMove| wins(m, position.convention);
-                        solution.moves.iter().filter(step).count()
-                    });
-                    ui.weak(format!("{moves} moves, {winning} of them win."));
+                    if let Some(solution) = self.solving.solution() {
+                        let over = self.solving.is_over();
+                        let count = count_moves(solution, position.convention, over);
+                        ui.weak(format!("{count}."));
+                    }
+                }
+                None if self.solving.is_over() && self.solving.solution().is_some() => {
+                    if self.solving.trouble().is_none() {
+                        ui.weak("Not solved: the position is too large for this kind of play.");
+                    }
                 }
                 None if self.solving.trouble().is_none() => {
                     let positions = self.solving.solution().map_or(0, |s| s.positions);
@@ -195,6 +209,12 @@ impl GraphEditor {
             }
             if let Some(trouble) = self.solving.trouble() {
                 ui.colored_label(theme::error_colour(dark), trouble);
+                let again = "Go on with the computation; what is known stays";
+                if self.solving.is_cancelled() && ui.button("Go on").on_hover_text(again).clicked()
+                {
+                    self.solving.go_on();
+                    ui.ctx().request_repaint();
+                }
             } else if !self.solving.is_over() && self.solving.solution().is_some() {
                 ui.weak("More is being computed …");
             }
@@ -218,7 +238,7 @@ impl GraphEditor {
         };
         let text = match shown.filter(|set| !set.is_empty()) {
             Some(set) if self.values_shown() => self.about(position, &set),
-            Some(set) => list(&set),
+            Some(set) => list(&position.drawing, &set),
             None => {
                 let modes = gestures::Mode::ALL.iter();
                 let about = modes
@@ -241,7 +261,7 @@ impl GraphEditor {
         let mut set = set.to_vec();
         set.sort_unstable();
         let what = if set.len() == 1 { "vertex" } else { "vertices" };
-        let names = list(&set);
+        let names = list(&position.drawing, &set);
         let found = self.solving.solution().and_then(|solution| {
             let at = solution
                 .moves
@@ -269,7 +289,7 @@ impl GraphEditor {
             leaving: &[],
             labels: Some(&known.labels),
             values: true,
-            stale: false,
+            ..Shown::default()
         };
         let mut picture = figure(position, shown);
         picture.notes = component_notes(position, known);
@@ -277,12 +297,16 @@ impl GraphEditor {
         picture
             .caption
             .extend(verdict(&self.solving, position.convention));
+        picture
+            .caption
+            .extend(unknown_labels(known, self.solving.is_over()));
         Some(graph_drawing(&picture))
     }
 
     /// The moves as rows.
     fn move_rows(&self, position: &GraphPosition) -> Option<Vec<Vec<String>>> {
         let solution = self.solving.solution()?;
+        let game = describe_rule(position, self.rule()?);
         let row = |step: &crate::graph::LabelledMove| {
             let taken: Vec<String> = step.remove.iter().map(usize::to_string).collect();
             let text = |value: Option<String>| value.unwrap_or_default();
@@ -292,6 +316,7 @@ impl GraphEditor {
                 text(step.grundy.map(|value| value.to_string())),
                 text(step.misere.map(|outcome| format!("{outcome:?}"))),
                 wins(step, position.convention).to_string(),
+                game.clone(),
             ]
         };
         Some(solution.moves.iter().map(row).collect())
@@ -411,6 +436,7 @@ impl Editor for GraphEditor {
                     "value left",
                     "misère outcome left",
                     "wins",
+                    "rule",
                 ],
                 self.move_rows(position)?,
             ),
@@ -421,10 +447,11 @@ impl Editor for GraphEditor {
                     "vertices taken",
                     "value left",
                     "misère outcome left",
+                    "rule",
                 ],
-                self.record.rows(position),
+                self.record.rows(position, self.rule()?),
             ),
-            GraphView::Families => self.table.rows()?,
+            GraphView::Families => self.table.rows(position)?,
             GraphView::Hypothesis => (
                 vec!["family", "formula", "rule", "result"],
                 vec![self.hunt.row(position)?],
@@ -443,11 +470,13 @@ impl Editor for GraphEditor {
         let line = |step: &crate::graph::LabelledMove| {
             format!(
                 "{}: {}",
-                list(&step.remove),
+                list(&position.drawing, &step.remove),
                 leaves(step, position.convention)
             )
         };
-        let lines: Vec<String> = solution.moves.iter().map(line).collect();
+        let game = describe_rule(position, self.rule()?);
+        let lines = solution.moves.iter().map(line);
+        let lines: Vec<String> = std::iter::once(game).chain(lines).collect();
         let text = lines.join("\n");
         Some(Data { text, cut: None })
     }

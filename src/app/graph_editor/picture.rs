@@ -1,9 +1,9 @@
 //! The drawing as a figure: what is written at vertices and edges, and below.
 
-use super::solving::{Known, Labels, Solving};
+use super::solving::{Known, Labels, Solving, UNKNOWN, wins};
 use crate::figure::{Edge, GraphFigure, Label, State, Vertex};
-use crate::graph::{GraphRule, Outcome};
-use crate::project::{Convention, GraphPosition};
+use crate::graph::{GraphRule, LabelledMove, Outcome, Solution};
+use crate::project::{Convention, Drawing, GraphPosition};
 
 /// What a figure shows besides the graph.
 #[derive(Clone, Copy, Default)]
@@ -18,6 +18,8 @@ pub struct Shown<'a> {
     pub values: bool,
     /// Whether all labels are of an older version.
     pub stale: bool,
+    /// Whether vertices are numbered whatever the document says: words beside name them.
+    pub numbers: bool,
 }
 
 /// The figure of a position, without a caption.
@@ -54,7 +56,8 @@ pub fn figure(position: &GraphPosition, shown: Shown<'_>) -> GraphFigure {
     for &vertex in shown.leaving {
         set(&mut states, vertex, State::Leaving);
     }
-    let name = |vertex: usize| position.numbers.then(|| vertex.to_string());
+    let numbered = position.numbers || shown.numbers;
+    let name = |vertex: usize| numbered.then(|| vertex.to_string());
     let vertices = drawing.spots().iter().zip(states).enumerate();
     let vertices = vertices.map(|(vertex, (&at, state))| Vertex {
         at,
@@ -94,10 +97,12 @@ pub fn component_notes(position: &GraphPosition, known: &Known) -> Vec<([f32; 2]
             .vertices
             .iter()
             .filter_map(|&v| position.drawing.spot(v));
-        let part = position.drawing.part(&component.vertices);
-        let (low, high) = part.bounds()?;
-        let middle = (low[0] + high[0]) / 2.0;
-        (spots.count() > 1).then(|| ([middle, low[1] - 0.4], format!("value {value}")))
+        let (mut left, mut right, mut top) = (f32::INFINITY, f32::NEG_INFINITY, f32::INFINITY);
+        for [x, y] in spots {
+            (left, right, top) = (left.min(x), right.max(x), top.min(y));
+        }
+        let several = component.vertices.len() > 1 && left <= right;
+        several.then(|| ([(left + right) / 2.0, top - 0.4], format!("value {value}")))
     };
     solution.components.iter().filter_map(note).collect()
 }
@@ -105,7 +110,7 @@ pub fn component_notes(position: &GraphPosition, known: &Known) -> Vec<([f32; 2]
 /// What is played, in words; it says how bit 2 is read where that matters.
 pub fn describe_rule(position: &GraphPosition, rule: &GraphRule) -> String {
     let mut text = rule.heap().text();
-    if rule.splits() {
+    if reads_bit_2(rule) {
         text.push_str(match rule.bit2() {
             crate::graph::Bit2::ExactlyTwo => ", bit 2 read as exactly two parts",
             crate::graph::Bit2::TwoOrMore => ", bit 2 read as two parts or more",
@@ -118,12 +123,60 @@ pub fn describe_rule(position: &GraphPosition, rule: &GraphRule) -> String {
     text
 }
 
+/// Whether some digit of the code has a 4, whose reading matters.
+pub fn reads_bit_2(rule: &GraphRule) -> bool {
+    // A code that goes on for ever repeats its digits long before this many.
+    rule.splits() && (1..=128).any(|taken| rule.digit(taken) & 4 != 0)
+}
+
+/// How many moves there are and how many of them win, as far as that is known.
+pub fn count_moves(solution: &Solution, convention: Convention, over: bool) -> String {
+    let moves = &solution.moves;
+    let known = |step: &&LabelledMove| match convention {
+        Convention::Normal => step.grundy.is_some(),
+        Convention::Misere => step.misere.is_some(),
+    };
+    let labelled = moves.iter().filter(known).count();
+    let winning = moves.iter().filter(|m| wins(m, convention)).count();
+    let all = match moves.len() {
+        0 if over => return "No move".to_owned(),
+        0 => return "The moves are being listed".to_owned(),
+        1 => "1 move".to_owned(),
+        n => format!("{n} moves"),
+    };
+    let verb = if winning == 1 { "wins" } else { "win" };
+    match (labelled == moves.len(), over, winning) {
+        (true, _, 0) => format!("{all}, none of them wins"),
+        (true, _, _) => format!("{all}, {winning} of them {verb}"),
+        (false, true, 0) => format!("{all}; whether any of them wins is not known"),
+        (false, true, _) => {
+            format!("{all}, {winning} of them {verb}; of the others not all are known")
+        }
+        (false, false, 0) => format!("{all}; which of them win is not known yet"),
+        (false, false, _) => format!("{all}, {winning} of them {verb} so far"),
+    }
+}
+
 /// The convention behind a comma.
 pub fn convention_name(convention: Convention) -> &'static str {
     match convention {
         Convention::Normal => ", normal play",
         Convention::Misere => ", misère play",
     }
+}
+
+/// What a question mark on the drawing means, where there is one.
+pub fn unknown_labels(known: &Known, over: bool) -> Option<String> {
+    let labels = &known.labels;
+    let mut all = labels.vertices.values().chain(labels.edges.values());
+    all.any(|label| label.text == UNKNOWN).then(|| {
+        let why = if over {
+            "not solved within the budget"
+        } else {
+            "not computed yet"
+        };
+        format!("{UNKNOWN}: {why}.")
+    })
 }
 
 /// Value and outcome of the position in view, as far as they are known.
@@ -143,11 +196,13 @@ pub fn verdict(solving: &Solving, convention: Convention) -> Option<String> {
     })
 }
 
-/// Vertices by their numbers, such as 3–4 or 1, 2, 5.
-pub fn list(vertices: &[usize]) -> String {
-    let names: Vec<String> = vertices.iter().map(usize::to_string).collect();
-    match names.len() {
-        2 => names.join("–"),
-        _ => names.join(", "),
+/// Vertices by their numbers, such as 1, 2, 5; the two ends of an edge are 3–4.
+pub fn list(drawing: &Drawing, vertices: &[usize]) -> String {
+    match vertices {
+        &[u, v] if drawing.joined(u, v) => format!("{u}–{v}"),
+        _ => {
+            let names: Vec<String> = vertices.iter().map(usize::to_string).collect();
+            names.join(", ")
+        }
     }
 }

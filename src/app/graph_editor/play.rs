@@ -18,7 +18,8 @@ pub struct Play {
     pub hints: bool,
     checked: Option<Checked>,
     computer_due: bool,
-    wants_longest: bool,
+    /// The position whose longest win somebody wants to know.
+    wants_longest: Option<Vec<usize>>,
     asked: Option<(Vec<usize>, JobId)>,
     longest: Option<(Vec<usize>, Result<LongestWins, String>)>,
 }
@@ -29,7 +30,7 @@ impl Default for Play {
             hints: true,
             checked: None,
             computer_due: false,
-            wants_longest: false,
+            wants_longest: None,
             asked: None,
             longest: None,
         }
@@ -75,11 +76,17 @@ impl Play {
             && game.computer_moves()
             && self.computer_due
             && convention == Convention::Normal;
-        if (due || self.wants_longest)
-            && self
-                .asked
-                .as_ref()
-                .is_none_or(|(asked, _)| asked != present)
+        // Whoever moves on does not wait for what was asked of the position before.
+        if self
+            .asked
+            .as_ref()
+            .is_some_and(|(asked, _)| asked != present)
+        {
+            self.abandon(jobs);
+        }
+        let wanted = self.wants_longest.as_deref() == Some(present);
+        if (due || wanted)
+            && self.asked.is_none()
             && self
                 .longest
                 .as_ref()
@@ -87,7 +94,6 @@ impl Play {
             && solving.is_over()
             && let (Some(solution), Some(of)) = (solving.solution(), solving.game())
         {
-            self.abandon(jobs);
             let question = GraphQuestion::Longest {
                 game: of.clone(),
                 present: present.to_vec(),
@@ -126,12 +132,13 @@ impl Play {
     pub fn forget(&mut self, jobs: &mut Jobs) {
         self.abandon(jobs);
         self.longest = None;
-        self.wants_longest = false;
+        self.wants_longest = None;
     }
 
     /// Wants to know how long the winner can stretch the game.
-    pub fn want_longest(&mut self) {
-        self.wants_longest = true;
+    pub fn want_longest(&mut self, solving: &Solving) {
+        self.longest = None;
+        self.wants_longest = Some(solving.present().to_vec());
     }
 
     /// How long the winner can stretch the game from here; nothing while it is not known.
@@ -274,6 +281,27 @@ impl Play {
         changed
     }
 
+    /// Says that the computer's next moves are no more than legal where nothing is known.
+    fn guess(&self, ui: &mut Ui, position: &GraphPosition, solving: &Solving) {
+        let plays_well = matches!(
+            position.game.computer,
+            Computer::Perfect | Computer::Longest
+        );
+        let unknown = |step: &LabelledMove| match position.convention {
+            Convention::Normal => step.grundy.is_none(),
+            Convention::Misere => step.misere.is_none(),
+        };
+        let unsolved = solving.is_over()
+            && solving
+                .solution()
+                .is_some_and(|s| s.moves.iter().any(unknown));
+        if plays_well && unsolved {
+            let dark = ui.visuals().dark_mode;
+            let text = "Not solved: the computer plays any move unless a winning one is known.";
+            ui.colored_label(theme::error_colour(dark), text);
+        }
+    }
+
     /// Whose turn it is, the last moves, and the end.
     fn say(&self, ui: &mut Ui, position: &GraphPosition, solving: &Solving) {
         let game = &position.game;
@@ -293,9 +321,11 @@ impl Play {
                 .moves
                 .iter()
                 .enumerate()
-                .map(|(ply, taken)| move_text(game, ply, taken))
+                .map(|(ply, taken)| move_text(position, ply, taken))
                 .collect();
-            ui.weak(move_text(game, ply, taken))
+            let text = egui::RichText::new(move_text(position, ply, taken)).weak();
+            // A move is not broken in two at the end of the line.
+            ui.add(egui::Label::new(text).extend())
                 .on_hover_text(log.join("\n"));
         }
         let over = solving.is_over() && solving.solution().is_some_and(|s| s.moves.is_empty());
@@ -316,8 +346,11 @@ impl Play {
             ));
         } else if game.computer_moves() {
             ui.weak("The computer is to move.");
+            self.guess(ui, position, solving);
         } else {
-            ui.strong(format!("{} to move.", who(game, turn)));
+            let text = egui::RichText::new(format!("{} to move.", who(game, turn))).strong();
+            ui.add(egui::Label::new(text).extend());
+            self.guess(ui, position, solving);
         }
     }
 }
@@ -348,7 +381,7 @@ fn opponent(ui: &mut Ui, position: &mut GraphPosition) -> bool {
         (
             Computer::Perfect,
             "perfect computer",
-            "It wins where it can",
+            "It wins where it can; where the position is not solved it plays any move",
         ),
         (
             Computer::Random,
@@ -357,7 +390,7 @@ fn opponent(ui: &mut Ui, position: &mut GraphPosition) -> bool {
         ),
         (
             Computer::Longest,
-            "longest computer",
+            "stretching computer",
             "Normal play: it wins where it can, as late as it can; where it loses, it loses soon",
         ),
     ];
@@ -406,8 +439,9 @@ fn won(game: &Game, ply: usize) -> String {
 }
 
 /// A move in words.
-pub fn move_text(game: &Game, ply: usize, taken: &[usize]) -> String {
-    format!("{}. {}: {}.", ply + 1, who(game, ply), list(taken))
+pub fn move_text(position: &GraphPosition, ply: usize, taken: &[usize]) -> String {
+    let taken = list(&position.drawing, taken);
+    format!("{}. {}: {taken}.", ply + 1, who(&position.game, ply))
 }
 
 /// What a move leaves, in words.

@@ -109,7 +109,8 @@ impl Record {
     }
 
     /// The rows of the record: the move, who makes it, what is taken and what is left.
-    pub fn rows(&self, position: &GraphPosition) -> Vec<Vec<String>> {
+    pub fn rows(&self, position: &GraphPosition, rule: &GraphRule) -> Vec<Vec<String>> {
+        let game = describe_rule(position, rule);
         let moves = position.game.moves.iter().enumerate();
         moves
             .map(|(ply, taken)| {
@@ -117,9 +118,10 @@ impl Record {
                 vec![
                     (ply + 1).to_string(),
                     who(&position.game, ply).to_owned(),
-                    list(taken),
+                    list(&position.drawing, taken),
                     grundy.map_or(String::new(), |value| value.to_string()),
                     misere.map_or(String::new(), |outcome| format!("{outcome:?}")),
+                    game.clone(),
                 ]
             })
             .collect()
@@ -134,6 +136,7 @@ fn scene(position: &GraphPosition, rule: &GraphRule, legal: usize, values: &Valu
         let shown = Shown {
             taken: &taken,
             leaving: leaving.map_or(&[], Vec::as_slice),
+            numbers: true,
             ..Shown::default()
         };
         let mut picture = figure(position, shown);
@@ -150,7 +153,7 @@ fn scene(position: &GraphPosition, rule: &GraphRule, legal: usize, values: &Valu
                 "{}. {}: {}",
                 ply + 1,
                 who(&position.game, ply),
-                list(leaving)
+                list(&position.drawing, leaving)
             ),
             None => String::new(),
         });

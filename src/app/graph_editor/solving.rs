@@ -18,6 +18,9 @@ const MEMORY: usize = 2 << 30;
 /// Misère outcomes of graphs up to this size are found whatever the convention: it takes a moment.
 const MISERE_TOO: usize = 12;
 
+/// What is written for a value that is not known.
+pub const UNKNOWN: &str = "?";
+
 /// The state of the question about the position in view.
 #[derive(Default)]
 pub struct Solving {
@@ -26,6 +29,8 @@ pub struct Solving {
     known: Option<Known>,
     fresh: bool,
     over: bool,
+    cancelled: bool,
+    again: bool,
     trouble: Option<String>,
 }
 
@@ -48,8 +53,10 @@ pub struct Labels {
     pub vertices: BTreeMap<usize, Label>,
     /// By the edge whose ends are taken.
     pub edges: BTreeMap<(usize, usize), Label>,
-    /// Moves that are neither.
-    pub larger: usize,
+    /// Moves that are neither, which the drawing does not show.
+    pub undrawn: usize,
+    /// Those of them that win.
+    pub undrawn_winning: usize,
 }
 
 /// The rule that a document describes.
@@ -110,6 +117,7 @@ impl Solving {
             return;
         }
         self.abandon(jobs);
+        self.again = false;
         if let (Some((old, _)), Some(known)) = (&self.game, &mut self.known)
             && !old.same_graph(drawing)
         {
@@ -132,6 +140,7 @@ impl Solving {
         if let Some((asked, how, _)) = &self.asked
             && *asked == present
             && *how == convention
+            && !self.again
         {
             return;
         }
@@ -147,7 +156,9 @@ impl Solving {
         };
         let id = jobs.ask(Question::Graph(question), limits);
         self.asked = Some((present, convention, id));
-        self.fresh = false;
+        // What is known of the same position stays known.
+        self.fresh &= self.again;
+        self.again = false;
         self.over = false;
         self.trouble = None;
     }
@@ -159,7 +170,8 @@ impl Solving {
         if let Some(Answer::Graph(GraphAnswer::Moves(answer))) = jobs.take(*id) {
             match answer.as_ref() {
                 Ok(_) => {
-                    self.known = Some(Known::new(answer, *convention));
+                    let drawing = self.game.as_ref().map(|(drawing, _)| drawing);
+                    self.known = drawing.map(|drawing| Known::new(answer, *convention, drawing));
                     self.fresh = true;
                 }
                 Err(error) => {
@@ -170,6 +182,7 @@ impl Solving {
         }
         let Some(job) = jobs.state(*id) else { return };
         self.over = !matches!(job.status, Status::Queued | Status::Running);
+        self.cancelled = job.status == Status::Stopped(Stop::Cancelled);
         match &job.status {
             Status::Failed(message) => {
                 self.trouble = Some(format!("The computation failed: {message}"));
@@ -209,6 +222,16 @@ impl Solving {
     /// Why not everything is known.
     pub fn trouble(&self) -> Option<&str> {
         self.trouble.as_deref()
+    }
+
+    /// Whether somebody cancelled the computation, so that it can go on.
+    pub fn is_cancelled(&self) -> bool {
+        self.cancelled && self.over
+    }
+
+    /// Asks again what was cancelled; what the solver has found it does not look for again.
+    pub fn go_on(&mut self) {
+        self.again = true;
     }
 
     /// The game that is being solved.
@@ -268,10 +291,11 @@ impl Known {
     fn new(
         solution: Arc<Result<Solution, crate::graph::SolveError>>,
         convention: Convention,
+        drawing: &Drawing,
     ) -> Known {
         let (mut labels, mut order) = (Labels::default(), Vec::new());
         if let Ok(known) = solution.as_ref() {
-            labels = Labels::of(known, convention);
+            labels = Labels::of(known, convention, drawing);
             order = (0..known.moves.len()).collect();
             let wins = |at: &usize| known.moves.get(*at).is_some_and(|m| wins(m, convention));
             order.sort_by_key(|at| !wins(at));
@@ -298,13 +322,13 @@ pub fn leaves(step: &crate::graph::LabelledMove, convention: Convention) -> Stri
     match convention {
         Convention::Normal => step
             .grundy
-            .map_or("?".to_owned(), |value| value.to_string()),
-        Convention::Misere => step.misere.map_or("?".to_owned(), |o| format!("{o:?}")),
+            .map_or(UNKNOWN.to_owned(), |value| value.to_string()),
+        Convention::Misere => step.misere.map_or(UNKNOWN.to_owned(), |o| format!("{o:?}")),
     }
 }
 
 impl Labels {
-    fn of(solution: &Solution, convention: Convention) -> Labels {
+    fn of(solution: &Solution, convention: Convention, drawing: &Drawing) -> Labels {
         let mut labels = Labels::default();
         for step in &solution.moves {
             let label = || Label {
@@ -316,10 +340,13 @@ impl Labels {
                 [vertex] => {
                     labels.vertices.insert(vertex, label());
                 }
-                [u, v] => {
+                [u, v] if drawing.joined(u, v) => {
                     labels.edges.insert((u, v), label());
                 }
-                _ => labels.larger += 1,
+                _ => {
+                    labels.undrawn += 1;
+                    labels.undrawn_winning += usize::from(wins(step, convention));
+                }
             }
         }
         labels
@@ -343,7 +370,8 @@ impl Labels {
         Labels {
             vertices: self.vertices.iter().filter_map(vertex).collect(),
             edges: self.edges.iter().filter_map(edge).collect(),
-            larger: 0,
+            undrawn: 0,
+            undrawn_winning: 0,
         }
     }
 }

@@ -5,6 +5,7 @@ use super::generate::{family_points, spots};
 use super::picture::describe_rule;
 use crate::app::command::Command;
 use crate::app::{paint, theme};
+use crate::budget::Stop;
 use crate::figure::{EntryGrid, EntryTable, EntryText, Scene};
 use crate::graph::families::Family;
 use crate::graph::{Asked, Entry, FamilyTable, GraphRule, seen_period};
@@ -43,6 +44,8 @@ pub struct TableView {
     of: Option<(FamilyTable, GraphRule, Asked)>,
     drawn: Option<(EntryTable, Scene)>,
     done: bool,
+    cancelled: bool,
+    again: bool,
     trouble: Option<String>,
 }
 
@@ -83,7 +86,7 @@ impl TableView {
             .asked
             .as_ref()
             .is_some_and(|(t, r, a, _)| *t == table && r == rule && *a == asked);
-        if !same {
+        if !same || std::mem::take(&mut self.again) {
             self.abandon(jobs);
             let question = GraphQuestion::Table {
                 table: table.clone(),
@@ -105,6 +108,7 @@ impl TableView {
         }
         let status = jobs.state(*id).map(|job| &job.status);
         self.done = matches!(status, Some(Status::Done));
+        self.cancelled = matches!(status, Some(Status::Stopped(Stop::Cancelled)));
         self.trouble = match status {
             Some(Status::Stopped(why)) => Some(format!(
                 "Stopped: {why}. The entries not reached are empty."
@@ -131,11 +135,18 @@ impl TableView {
         let key = self.controls(ui, position, commands);
         if let Some(trouble) = &self.trouble {
             ui.colored_label(theme::error_colour(ui.visuals().dark_mode), trouble);
+            let again = "Fill the table from its beginning";
+            if self.cancelled && ui.button("Fill again").on_hover_text(again).clicked() {
+                self.again = true;
+                ui.ctx().request_repaint();
+            }
         }
         let current = self.asked.as_ref().map(|(t, r, a, _)| (t, r, a));
         let stale = self.of.as_ref().map(|(t, r, a)| (t, r, a)) != current;
         if self.of.is_none() {
-            ui.weak("Computing …");
+            if self.trouble.is_none() {
+                ui.weak("Computing …");
+            }
             return key;
         }
         self.drawn(position);
@@ -189,6 +200,9 @@ impl TableView {
                 .response
                 .on_hover_text("What is asked of each graph");
             key = self.sizes(ui, choice, family).or(key);
+            if position.convention == Convention::Misere && asked != Asked::Misere {
+                ui.weak("These are of normal play; for misère play choose misère outcomes.");
+            }
             if family == Family::Path {
                 let button = ui.button("Open as heap game");
                 let about = "On paths the game is the heap game with this code; its document looks for the period and its proof";
@@ -214,11 +228,13 @@ impl TableView {
             _ => ["rows up to", "columns up to"],
         };
         let mut number = |ui: &mut Ui, name: &str, value: &mut usize, most: usize| {
-            let label = ui.label(name);
+            // The name stays in one piece where the line is full.
+            let label = ui.add(egui::Label::new(name).extend());
             let field = ui
                 .add(DragValue::new(value).range(0..=most))
                 .labelled_by(label.id);
-            if field.on_hover_text("Drag, or click and type").changed() {
+            let about = format!("At most {most}; drag, or click and type");
+            if field.on_hover_text(about).changed() {
                 key = Some("table size");
             }
         };
@@ -250,15 +266,16 @@ impl TableView {
         let (table, ..) = self.of.as_ref()?;
         let palette = paint::palette(ui.visuals().dark_mode);
         let mut clicked = None;
-        ui.horizontal(|ui| {
-            ui.weak(if stale {
-                "The old table; the new one is being computed …"
-            } else if self.done {
-                "Click an entry to open its graph."
-            } else {
-                "Filling …"
-            });
+        ui.weak(if stale && self.trouble.is_none() {
+            "The old table; the new one is being computed …"
+        } else if self.done || self.trouble.is_some() {
+            "Click an entry to open its graph."
+        } else {
+            "Filling …"
         });
+        if table.family == Family::Bipode {
+            ui.weak("Row a1,a2: a1 legs of length 1 and a2 of length 2 at the one centre; column b1,b2: at the other.");
+        }
         if stale {
             ui.set_opacity(0.5);
         }
@@ -293,8 +310,9 @@ impl TableView {
     }
 
     /// The entries with their parameters, and the heads.
-    pub fn rows(&self) -> Option<(Vec<&'static str>, Vec<Vec<String>>)> {
-        let (table, _, asked) = self.of.as_ref()?;
+    pub fn rows(&self, position: &GraphPosition) -> Option<(Vec<&'static str>, Vec<Vec<String>>)> {
+        let (table, rule, asked) = self.of.as_ref()?;
+        let game = played(rule, *asked, position);
         let mut heads: Vec<&str> = table.family.parameters().iter().map(|p| p.0).collect();
         heads.push(match asked {
             Asked::Grundy => "value",
@@ -302,11 +320,13 @@ impl TableView {
             Asked::Misere => "misère outcome",
             Asked::LongestWin => "longest win",
         });
+        heads.push("rule");
         let members = table.members.iter().flatten();
         let entries = self.entries.iter().flatten();
         let row = |(member, entry): (&Option<Vec<usize>>, &Entry)| {
             let mut row: Vec<String> = member.as_ref()?.iter().map(usize::to_string).collect();
             row.push(entry_text(entry)?.text);
+            row.push(game.clone());
             Some(row)
         };
         Some((heads, members.zip(entries).filter_map(row).collect()))
@@ -359,7 +379,11 @@ fn entry_text(entry: &Entry) -> Option<EntryText> {
     let (text, ground) = match entry {
         Entry::Outside => return None,
         Entry::Waiting => ("·".to_owned(), None),
-        Entry::Number(value) => (value.to_string(), Some((*value % 7) as u8)),
+        // Seven grounds are told apart; larger values have none.
+        Entry::Number(value) => {
+            let ground = u8::try_from(*value).ok().filter(|value| *value < 7);
+            (value.to_string(), ground)
+        }
         Entry::Outcome(outcome) => {
             let ground = (*outcome == crate::graph::Outcome::P).then_some(2);
             (format!("{outcome:?}"), ground)
@@ -376,12 +400,22 @@ fn entry_table(
     asked: Asked,
     position: &GraphPosition,
 ) -> EntryTable {
+    let of_values = matches!(asked, Asked::Grundy | Asked::Normal);
+    let by_theorem = of_values
+        && table.family == Family::Pode
+        && rule.heap().text() == "0.33"
+        && !rule.takes_any_set();
+    let known = if by_theorem {
+        "as theorem 64 (corrected) says"
+    } else {
+        "as far as seen"
+    };
     let period = |row: &[Entry]| {
         let (period, from) = seen_period(row)?;
         let from = table.column_heads.get(from)?;
         Some(match period {
-            1 => format!("constant from {from} on, as far as seen"),
-            _ => format!("period {period} from {from} on, as far as seen"),
+            1 => format!("constant from {from} on, {known}"),
+            _ => format!("period {period} from {from} on, {known}"),
         })
     };
     let mut caption = vec![caption(table, rule, asked, position)];
@@ -405,6 +439,13 @@ fn entry_table(
         .any(|entry| *entry == Entry::TooLarge)
     {
         caption.push("?: too large for the solver.".to_owned());
+    }
+    if entries
+        .iter()
+        .flatten()
+        .any(|entry| *entry == Entry::Waiting)
+    {
+        caption.push("·: not computed.".to_owned());
     }
     EntryTable {
         row_name: table.row_name.clone(),
@@ -431,6 +472,17 @@ fn caption(
     if let Some(first) = what.get(..1).map(str::to_uppercase) {
         what.replace_range(..1, &first);
     }
+    let mut family = table.family.name().to_owned();
+    let member = table.members.iter().flatten().flatten().next();
+    if let (Family::Bipode, Some(middle)) = (table.family, member.and_then(|m| m.last())) {
+        let edges = if *middle == 1 { "edge" } else { "edges" };
+        family = format!("{family} with {middle} {edges} between the centres");
+    }
+    format!("{what} of {family}: {}.", played(rule, asked, position))
+}
+
+/// The game of a table in words, with the convention that what is asked is of.
+fn played(rule: &GraphRule, asked: Asked, position: &GraphPosition) -> String {
     let convention = match asked {
         Asked::Misere => Convention::Misere,
         _ => Convention::Normal,
@@ -442,8 +494,7 @@ fn caption(
             ..position.clone()
         }
     };
-    let rule = describe_rule(&read, rule);
-    format!("{what} of {}: {rule}.", table.family.name())
+    describe_rule(&read, rule)
 }
 
 /// The parameters of the entry that was clicked; entries in view are named.

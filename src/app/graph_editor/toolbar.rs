@@ -5,7 +5,7 @@ use super::gestures::Mode;
 use super::placing::Placing;
 use crate::jobs::Way;
 use crate::project::{Drawing, GraphPosition, TooMany};
-use egui::{Button, DragValue, Key, Modifiers, Ui};
+use egui::{Button, DragValue, Ui};
 
 /// What the toolbar keeps.
 pub struct Toolbar {
@@ -86,7 +86,7 @@ impl Toolbar {
                 changed = Some(Some("numbers"));
             }
         });
-        changed.or_else(|| duplicate_key(ui, canvas, position))
+        changed
     }
 
     fn arrange(
@@ -108,7 +108,7 @@ impl Toolbar {
         if entry(
             ui,
             some,
-            "Duplicate (Ctrl+D)",
+            "Duplicate (key D)",
             "Copy what is chosen beside it",
         ) {
             result = Some(duplicate(canvas, drawing));
@@ -261,40 +261,19 @@ fn layouts(ui: &mut Ui, placing: &mut Placing) {
         ),
     ] {
         if ui.button(name).on_hover_text(about).clicked() {
-            placing.want(way);
+            let step = placing.step();
+            placing.want(way, step);
             ui.close();
         }
     }
 }
 
 /// Copies what is chosen beside it and chooses the copy.
-fn duplicate(canvas: &mut Canvas, drawing: &mut Drawing) -> Result<(), TooMany> {
+pub fn duplicate(canvas: &mut Canvas, drawing: &mut Drawing) -> Result<(), TooMany> {
     let chosen: Vec<usize> = canvas.selection.iter().copied().collect();
     let part = drawing.part(&chosen);
     let spots = part.spots().iter().map(|[x, y]| [x + 0.5, y + 0.5]);
     let first = drawing.insert(spots, part.edges().iter().copied())?;
     canvas.selection = (first..drawing.order()).collect();
     Ok(())
-}
-
-fn duplicate_key(
-    ui: &Ui,
-    canvas: &mut Canvas,
-    position: &mut GraphPosition,
-) -> Option<Option<&'static str>> {
-    let typing = ui.ctx().text_edit_focused();
-    if typing || canvas.selection.is_empty() {
-        return None;
-    }
-    let pressed = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::D));
-    if !pressed {
-        return None;
-    }
-    match duplicate(canvas, &mut position.drawing) {
-        Ok(()) => Some(None),
-        Err(error) => {
-            canvas.refused = Some(format!("{error}."));
-            None
-        }
-    }
 }
