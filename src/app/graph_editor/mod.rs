@@ -193,10 +193,11 @@ impl GraphEditor {
                         ui.weak(format!("{count}."));
                     }
                 }
-                None if self.solving.is_over() && self.solving.solution().is_some() => {
-                    if self.solving.trouble().is_none() {
-                        ui.weak("Not solved: the position is too large for this kind of play.");
-                    }
+                None if self.solving.is_over()
+                    && self.solving.solution().is_some()
+                    && self.solving.trouble().is_none() =>
+                {
+                    ui.weak("Not solved: the position is too large for this kind of play.");
                 }
                 None if self.solving.trouble().is_none() => {
                     let positions = self.solving.solution().map_or(0, |s| s.positions);

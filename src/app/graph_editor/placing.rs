@@ -187,7 +187,7 @@ pub fn make_way(drawing: &mut Drawing, edges: &[(usize, usize)]) {
             .enumerate()
             .filter_map(aside)
             .collect();
-        drawing.place(moved.into_iter());
+        drawing.place(moved);
     }
 }
 
