@@ -697,7 +697,7 @@ fn is_even_1_2_grid_graph(left: &[(i32, i32)]) -> bool {
     let last = left.iter().map(|cell| cell.1).max().unwrap_or(first);
     let size = |column: i32| left.iter().filter(|cell| cell.1 == column).count();
     let sizes: Vec<usize> = (first..=last).map(size).collect();
-    let even = |block: &[usize]| block.len() % 2 == 0;
+    let even = |block: &[usize]| block.len().is_multiple_of(2);
     cells(left).expect("small").components().len() == 1 && sizes.split(|&size| size == 2).all(even)
 }
 
@@ -1047,6 +1047,13 @@ fn one_way_of_play_alone_gives_the_same_answer() {
 }
 
 #[test]
+fn generators_keep_to_the_most_vertices_and_edges() {
+    assert!(prism(500_001).is_err() && prism(500).is_ok());
+    let dense = random_connected(3000, 3_000_000, 1).expect("below the limit");
+    assert_eq!((dense.order(), dense.size()), (3000, 3_000_000));
+}
+
+#[test]
 fn many_components_are_solved_one_by_one() {
     let mut edges = Vec::new();
     for triangle in 0..3000 {
@@ -1092,6 +1099,19 @@ fn a_budget_ends_the_search_with_what_is_known() {
     )
     .expect("small");
     assert_eq!(solution.stopped, Some(grundy::budget::Stop::Cancelled));
+}
+
+#[test]
+fn a_search_among_sets_that_are_no_moves_ends_with_the_budget() {
+    // 21 of 40 vertices could be taken if nothing were left: 10^11 sets, and none is a move.
+    let code = format!("0.{}1", "0".repeat(20));
+    let graph = complete(40).expect("small");
+    let all: Vec<usize> = (0..40).collect();
+    for rule in [rule(&code), rule(&code).taking_any_set()] {
+        let budget = Budget::unlimited().with_time(std::time::Duration::from_millis(50));
+        let length = Solver::new(graph.clone(), rule).longest_win(&all, &budget, &mut |_| ());
+        assert_eq!(length, Ok(Err(grundy::budget::Stop::Time)));
+    }
 }
 
 #[test]

@@ -92,6 +92,7 @@ pub fn cells(cells: &[(i32, i32)]) -> Result<Graph, GraphError> {
 
 /// The prism over C_n: two cycles, joined vertex by vertex.
 pub fn prism(n: usize) -> Result<Graph, GraphError> {
+    check_size(n.saturating_mul(2), n.saturating_mul(3))?;
     let one = cycle(n)?;
     let mut prism = one.beside(&one);
     for v in 0..n {
@@ -224,8 +225,8 @@ pub fn random_connected(n: usize, edges: usize, seed: u64) -> Result<Graph, Grap
     check_size(n, wanted)?;
     if wanted > all / 2 {
         // The edges left out are fewer than those taken.
-        let mut others: Vec<(usize, usize)> = complete(n)?
-            .edges()
+        let mut others: Vec<(usize, usize)> = (0..n)
+            .flat_map(|u| (u + 1..n).map(move |v| (u, v)))
             .filter(|&(u, v)| !graph.has_edge(u, v))
             .collect();
         let mut random = SplitMix(!seed);

@@ -152,7 +152,8 @@ impl<W: Word> Host<W> {
     }
 
     /// Tells `found` the parts that each move from the connected set `piece` leaves, and
-    /// `None` for every other set that is looked at, so that it can poll a budget.
+    /// `None` for every other set that is looked at, so that it can poll a budget. The sets come
+    /// by their sizes, but for those of one and two members, of which either can be first.
     ///
     /// # Errors
     /// Those of `found`.
@@ -160,6 +161,7 @@ impl<W: Word> Host<W> {
         &self,
         piece: W,
         digits: &Digits,
+        pairs_first: bool,
         found: &mut impl FnMut(Option<&[W]>) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
         if digits.rule.takes_any_set() {
@@ -169,43 +171,12 @@ impl<W: Word> Host<W> {
             Shape::Board => board::loose(piece.low()),
             Shape::Plain(_) => Loose::default(),
         };
-        let is_loose = |cells: u64, bit: usize| bit < 64 && cells >> bit & 1 != 0;
-        let one = digits.digit(1);
-        if one != 0 {
-            for bit in piece.members() {
-                let left = piece & !W::of(bit);
-                let mut around = self.adjacent[bit] & piece;
-                if is_loose(loose.cells, bit) {
-                    around = W::first(around);
-                } else if loose.all && one <= 3 {
-                    found(None)?;
-                    continue;
-                }
-                self.leave(left, around, one, digits, found)?;
-            }
-        }
-        let two = digits.digit(2);
-        if two != 0 {
-            let mut rest = piece;
-            for bit in piece.members() {
-                rest = rest.without_lowest();
-                for other in (self.adjacent[bit] & rest).members() {
-                    let left = piece & !W::of(bit) & !W::of(other);
-                    let mut around = (self.adjacent[bit] | self.adjacent[other]) & left;
-                    let pairs = if other == bit + 1 {
-                        loose.across
-                    } else {
-                        loose.down
-                    };
-                    if is_loose(pairs, bit) {
-                        around = W::first(around);
-                    } else if loose.all && two <= 3 {
-                        found(None)?;
-                        continue;
-                    }
-                    self.leave(left, around, two, digits, found)?;
-                }
-            }
+        if pairs_first {
+            self.pairs(piece, &loose, digits, found)?;
+            self.singles(piece, &loose, digits, found)?;
+        } else {
+            self.singles(piece, &loose, digits, found)?;
+            self.pairs(piece, &loose, digits, found)?;
         }
         if digits.digits.len() > 3 {
             let mut allowed = piece;
@@ -213,6 +184,66 @@ impl<W: Word> Host<W> {
                 allowed = allowed.without_lowest();
                 let candidates = self.adjacent[bit] & allowed;
                 self.connected_sets(piece, W::of(bit), candidates, allowed, digits, found)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The moves that take one member.
+    #[inline]
+    fn singles(
+        &self,
+        piece: W,
+        loose: &Loose,
+        digits: &Digits,
+        found: &mut impl FnMut(Option<&[W]>) -> Result<(), Stop>,
+    ) -> Result<(), Stop> {
+        let digit = digits.digit(1);
+        if digit == 0 {
+            return Ok(());
+        }
+        for bit in piece.members() {
+            let left = piece & !W::of(bit);
+            let mut around = self.adjacent[bit] & piece;
+            if is_loose(loose.cells, bit) {
+                around = around.first();
+            } else if loose.all && digit <= 3 {
+                found(None)?;
+                continue;
+            }
+            self.leave(left, around, digit, digits, found)?;
+        }
+        Ok(())
+    }
+
+    /// The moves that take two neighbours.
+    #[inline]
+    fn pairs(
+        &self,
+        piece: W,
+        loose: &Loose,
+        digits: &Digits,
+        found: &mut impl FnMut(Option<&[W]>) -> Result<(), Stop>,
+    ) -> Result<(), Stop> {
+        let digit = digits.digit(2);
+        if digit == 0 {
+            return Ok(());
+        }
+        let mut rest = piece;
+        for bit in piece.members() {
+            rest = rest.without_lowest();
+            for other in (self.adjacent[bit] & rest).members() {
+                let left = piece & !W::of(bit) & !W::of(other);
+                let mut around = (self.adjacent[bit] | self.adjacent[other]) & left;
+                let across = other == bit + 1;
+                let pairs = if across { loose.across } else { loose.down };
+                if is_loose(pairs, bit) {
+                    around = around.first();
+                } else if loose.all && digit <= 3 {
+                    found(None)?;
+                    continue;
+                }
+                self.leave(left, around, digit, digits, found)?;
             }
         }
         Ok(())
@@ -316,4 +347,9 @@ impl<W: Word> Host<W> {
         let legal = digits.allows(digit, count);
         found(legal.then_some(&parts[..count]))
     }
+}
+
+#[inline]
+fn is_loose(cells: u64, bit: usize) -> bool {
+    bit < 64 && cells >> bit & 1 != 0
 }

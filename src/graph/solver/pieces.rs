@@ -246,7 +246,7 @@ impl<W: Word> Pieces<W> {
 
     /// Fills `options` with the options of a piece; isomorphic ones come as often as there
     /// are moves to them. Stops listing, and says so, soon after an option that is one piece
-    /// with the value `target`.
+    /// with the value `target`; for its sake moves of two vertices may be listed first.
     ///
     /// # Errors
     /// Those of `check`, which is asked again and again with the bytes that the options take.
@@ -254,6 +254,7 @@ impl<W: Word> Pieces<W> {
         &mut self,
         piece: u32,
         target: Option<u16>,
+        pairs_first: bool,
         options: &mut Options,
         check: &mut impl FnMut(usize) -> Result<(), Stop>,
     ) -> Result<bool, Stop> {
@@ -299,7 +300,7 @@ impl<W: Word> Pieces<W> {
             }
             Ok(())
         };
-        let listed = place.each_option(set, digits, &mut visit);
+        let listed = place.each_option(set, digits, pairs_first, &mut visit);
         if !found {
             listed?;
             let named = options.parts.len();
@@ -338,7 +339,7 @@ impl<W: Word> Pieces<W> {
             }
         };
         if let Some(host) = self.hosts.get(found.host as usize) {
-            let listed = host.each_option(found.set, &self.digits, &mut visit);
+            let listed = host.each_option(found.set, &self.digits, false, &mut visit);
             if !has {
                 listed?;
             }

@@ -105,16 +105,32 @@ impl<W: Word> Search<W> {
     ) -> Result<Option<Options>, Stop> {
         pulse.beat(self.pieces.list.len(), self.pieces.bytes())?;
         let bytes = self.pieces.bytes();
+        let pairs_first = target.is_some_and(|target| self.hopes_for_pairs(piece, target));
         let mut options = self.spare_options.pop().unwrap_or_default();
         let mut check = |more| pulse.check(bytes + more);
         let found = self
             .pieces
-            .options(piece, target, &mut options, &mut check)?;
+            .options(piece, target, pairs_first, &mut options, &mut check)?;
         if found {
             self.spare_options.push(options);
             return Ok(None);
         }
         Ok(Some(options))
+    }
+
+    /// Whether, by experience, a value is rather met two vertices below a piece than one below.
+    fn hopes_for_pairs(&self, piece: u32, value: u16) -> bool {
+        let size = self
+            .pieces
+            .list
+            .get(piece as usize)
+            .map_or(0, |piece| piece.size);
+        let share = |less: usize| {
+            let counts = &self.seen[usize::from(size).saturating_sub(less)];
+            let all: u32 = counts.iter().sum();
+            counts[usize::from(value).min(COUNTED - 1)] as f32 / (all as f32 + 0.1)
+        };
+        share(2) > share(1)
     }
 
     /// Whether a piece has the value `target`.

@@ -165,7 +165,7 @@ impl Whole {
         }
         let bytes = pieces.bytes() + self.bytes;
         let mut options = Options::default();
-        pieces.options(piece, None, &mut options, &mut |more| {
+        pieces.options(piece, None, false, &mut options, &mut |more| {
             pulse.check(bytes + more)
         })?;
         let options = Arc::new(options);
