@@ -19,7 +19,7 @@ const LOOKED_AT: usize = 2_000_000;
 const IN_THE_WAY: f32 = 0.15;
 
 /// How far such a vertex is moved.
-const ASIDE: f32 = 0.4;
+const ASIDE: f32 = 0.6;
 
 /// A layout on its way.
 #[derive(Default)]
@@ -187,7 +187,7 @@ pub fn make_way(drawing: &mut Drawing, edges: &[(usize, usize)]) {
             .enumerate()
             .filter_map(aside)
             .collect();
-        drawing.place(moved.into_iter());
+        drawing.place(moved);
     }
 }
 
