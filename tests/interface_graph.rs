@@ -813,7 +813,9 @@ fn sets_that_are_not_connected_are_named_as_such() {
     });
     assert!(window.says("any two vertices of a component, adjacent or not"));
     assert!(window.says("10 moves, 6 of them win, misère play."));
-    assert!(window.says("6 moves, 6 of them winning take neither a vertex nor an edge"));
+    assert!(window.says(
+        "6 moves take neither a vertex nor an edge and are only listed here; all of them win."
+    ));
     assert!(
         window.says("1, 2: leaves outcome P"),
         "two leaves are no edge"
@@ -1016,4 +1018,14 @@ fn products_without_a_star_are_explained_and_no_value_is_no_refutation() {
     window.fill(Role::TextInput, "Grundy value =", "m*n mod 0");
     assert!(window.says("The formula has no value for the 1×1 grid."));
     assert!(!window.says("Refuted"));
+}
+
+#[test]
+fn a_position_too_large_for_misere_play_says_so() {
+    let window = Window::with(GraphPosition {
+        convention: Convention::Misere,
+        ..path(300, "0.07")
+    });
+    assert!(!window.says("Computing") && window.says("Not solved"));
+    assert!(!window.says("of them win,") && !window.says("none of them"));
 }

@@ -127,10 +127,11 @@ fn recover(ui: &mut Ui, studio: &mut Studio) -> bool {
                 || "Untitled project".to_owned(),
                 |path| path.display().to_string(),
             );
-            ui.label(format!(
-                "{name} ({} documents)",
-                lost.project.documents.len()
-            ));
+            let documents = match lost.project.documents.len() {
+                1 => "1 document".to_owned(),
+                count => format!("{count} documents"),
+            };
+            ui.label(format!("{name} ({documents})"));
             if ui
                 .button("Restore")
                 .on_hover_text("Open the recovered work; save it to keep it")

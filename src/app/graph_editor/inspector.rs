@@ -31,7 +31,7 @@ pub fn show(
     match position.view {
         GraphView::Drawing | GraphView::Game => facts(ui, editor, position, commands),
         GraphView::Families => {
-            ui.label("Each entry is what was asked, of one member of the family, the smallest members first. A period is what is seen in the row, not a theorem.");
+            ui.label("Each entry is what was asked, of one member of the family, the smallest members first. A period is what is seen in the row, unless a theorem is named.");
             term(ui, "pode and bipode", commands);
             term(ui, "longest win", commands);
         }
@@ -365,21 +365,19 @@ fn moves(
 
 /// Moves that have no place on the drawing, and whether winning ones are among them.
 fn not_drawn(ui: &mut Ui, labels: &Labels) {
+    let moves = match labels.undrawn {
+        0 => return,
+        1 => "1 move takes neither a vertex nor an edge and is only listed here".to_owned(),
+        n => format!("{n} moves take neither a vertex nor an edge and are only listed here"),
+    };
     let winning = match labels.undrawn_winning {
         0 => String::new(),
-        1 => ", 1 of them winning".to_owned(),
-        n => format!(", {n} of them winning"),
+        1 if labels.undrawn == 1 => "; it wins".to_owned(),
+        1 => "; 1 of them wins".to_owned(),
+        n if n == labels.undrawn => "; all of them win".to_owned(),
+        n => format!("; {n} of them win"),
     };
-    if labels.undrawn == 1 {
-        ui.weak(format!(
-            "1 move{winning} takes neither a vertex nor an edge: it is only listed here."
-        ));
-    } else if labels.undrawn > 1 {
-        ui.weak(format!(
-            "{} moves{winning} take neither a vertex nor an edge: they are only listed here.",
-            labels.undrawn
-        ));
-    }
+    ui.weak(format!("{moves}{winning}."));
 }
 
 fn fact(ui: &mut Ui, what: &str, value: &str) {

@@ -5,6 +5,7 @@ mod canvas;
 mod cells;
 mod clipboard;
 mod controls;
+mod family_picture;
 mod generate;
 mod gestures;
 mod hunt;
@@ -14,6 +15,7 @@ mod picture;
 mod placing;
 mod play;
 mod record;
+mod said;
 mod solving;
 mod table;
 mod text_box;
@@ -21,16 +23,13 @@ mod toolbar;
 
 use super::command::Command;
 use super::editor::{Data, Editor, Touched};
-use super::theme;
 use crate::figure::{Scene, csv, graph_drawing};
 use crate::graph::{Graph, GraphRule, GraphRuleError};
 use crate::jobs::{Jobs, Way};
 use crate::project::{Body, Drawing, GraphPosition, GraphView, Parts};
 use canvas::{Around, Canvas};
 use egui::Ui;
-use picture::{
-    Shown, component_notes, count_moves, describe_rule, figure, list, unknown_labels, verdict,
-};
+use picture::{Shown, component_notes, describe_rule, figure, list, unknown_labels, verdict};
 use solving::{Solving, graph_of, leaves, rule_of, wins};
 
 /// What the rule depends on.
@@ -174,111 +173,6 @@ impl GraphEditor {
             taken: &self.taken,
         };
         self.canvas.take(position, chosen, &mut around)
-    }
-
-    /// Value and outcome above the drawing.
-    fn headline(&mut self, ui: &mut Ui, position: &GraphPosition) {
-        let dark = ui.visuals().dark_mode;
-        ui.horizontal_wrapped(|ui| {
-            if self.rule().is_none() {
-                ui.weak("The rule cannot be read; the values are those of the last one.");
-                return;
-            }
-            match verdict(&self.solving, position.convention) {
-                Some(text) => {
-                    ui.strong(text);
-                    if let Some(solution) = self.solving.solution() {
-                        let over = self.solving.is_over();
-                        let count = count_moves(solution, position.convention, over);
-                        ui.weak(format!("{count}."));
-                    }
-                }
-                None if self.solving.is_over()
-                    && self.solving.solution().is_some()
-                    && self.solving.trouble().is_none() =>
-                {
-                    ui.weak("Not solved: the position is too large for this kind of play.");
-                }
-                None if self.solving.trouble().is_none() => {
-                    let positions = self.solving.solution().map_or(0, |s| s.positions);
-                    ui.weak(match positions {
-                        0 => "Computing …".to_owned(),
-                        _ => format!("Computing: {positions} positions met so far …"),
-                    });
-                }
-                None => {}
-            }
-            if let Some(trouble) = self.solving.trouble() {
-                ui.colored_label(theme::error_colour(dark), trouble);
-                let again = "Go on with the computation; what is known stays";
-                if self.solving.is_cancelled() && ui.button("Go on").on_hover_text(again).clicked()
-                {
-                    self.solving.go_on();
-                    ui.ctx().request_repaint();
-                }
-            } else if !self.solving.is_over() && self.solving.solution().is_some() {
-                ui.weak("More is being computed …");
-            }
-        });
-    }
-
-    /// What is under the pointer or what to do, below the drawing.
-    fn foot(&self, ui: &mut Ui, position: &GraphPosition) {
-        let dark = ui.visuals().dark_mode;
-        if let Some(refused) = &self.canvas.refused {
-            let text = egui::RichText::new(refused).color(theme::error_colour(dark));
-            ui.add(egui::Label::new(text).truncate());
-            return;
-        }
-        let chosen: Vec<usize> = self.canvas.selection.iter().copied().collect();
-        let hovered = self.canvas.hovered.map(canvas::Thing::vertices);
-        let shown = match hovered {
-            Some(hovered) => Some(hovered),
-            None if self.canvas.mode == gestures::Mode::Play => Some(chosen),
-            None => None,
-        };
-        let text = match shown.filter(|set| !set.is_empty()) {
-            Some(set) if self.values_shown() => self.about(position, &set),
-            Some(set) => list(&position.drawing, &set),
-            None => {
-                let modes = gestures::Mode::ALL.iter();
-                let about = modes
-                    .filter(|mode| mode.0 == self.canvas.mode)
-                    .map(|mode| mode.3);
-                about.collect()
-            }
-        };
-        let whole = format!("{text}\nWheel: zoom; middle or right button: move the view");
-        let label = egui::Label::new(egui::RichText::new(text).weak()).truncate();
-        ui.add(label).on_hover_text(whole);
-    }
-
-    fn values_shown(&self) -> bool {
-        self.canvas.mode != gestures::Mode::Play || self.play.hints
-    }
-
-    /// What taking a set of vertices does, in words.
-    fn about(&self, position: &GraphPosition, set: &[usize]) -> String {
-        let mut set = set.to_vec();
-        set.sort_unstable();
-        let what = if set.len() == 1 { "vertex" } else { "vertices" };
-        let names = list(&position.drawing, &set);
-        let found = self.solving.solution().and_then(|solution| {
-            let at = solution
-                .moves
-                .binary_search_by(|step| step.remove.cmp(&set));
-            solution.moves.get(at.ok()?)
-        });
-        match (found, self.solving.judge(&set)) {
-            (Some(step), _) => format!(
-                "Taking {what} {names} {}.",
-                play::after(step, position.convention)
-            ),
-            (None, Err(why)) => format!("Taking {what} {names}: not a move; {why}."),
-            (None, Ok(_)) => {
-                format!("Taking {what} {names} is a move; its value is not known yet.")
-            }
-        }
     }
 
     /// The drawing as a figure with its caption.

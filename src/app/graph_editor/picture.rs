@@ -146,7 +146,10 @@ pub fn count_moves(solution: &Solution, convention: Convention, over: bool) -> S
     };
     let verb = if winning == 1 { "wins" } else { "win" };
     match (labelled == moves.len(), over, winning) {
+        (true, _, 0) if moves.len() == 1 => format!("{all}, which does not win"),
+        (true, _, 1) if moves.len() == 1 => format!("{all}, which wins"),
         (true, _, 0) => format!("{all}, none of them wins"),
+        (true, _, n) if n == moves.len() => format!("{all}, all of them win"),
         (true, _, _) => format!("{all}, {winning} of them {verb}"),
         (false, true, 0) => format!("{all}; whether any of them wins is not known"),
         (false, true, _) => {

@@ -19,7 +19,7 @@ const LOOKED_AT: usize = 2_000_000;
 const IN_THE_WAY: f32 = 0.15;
 
 /// How far such a vertex is moved.
-const ASIDE: f32 = 0.4;
+const ASIDE: f32 = 0.6;
 
 /// A layout on its way.
 #[derive(Default)]

@@ -447,6 +447,8 @@ pub fn move_text(position: &GraphPosition, ply: usize, taken: &[usize]) -> Strin
 /// What a move leaves, in words.
 pub fn after(step: &LabelledMove, convention: Convention) -> String {
     let left = match convention {
+        Convention::Normal if step.grundy.is_none() => "value not known".to_owned(),
+        Convention::Misere if step.misere.is_none() => "outcome not known".to_owned(),
         Convention::Normal => format!("leaves value {}", leaves(step, convention)),
         Convention::Misere => format!("leaves outcome {}", leaves(step, convention)),
     };
