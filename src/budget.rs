@@ -3,7 +3,7 @@
 //! clock otherwise.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// Why a computation ended before its answer.
@@ -25,10 +25,12 @@ pub enum Stop {
     Memory,
 }
 
-/// A cancel flag, a deadline and a memory bound. Cloning shares the flag.
+/// A cancel flag, a deadline and a memory bound. Cloning shares the flag and what is told of the
+/// memory in use.
 #[derive(Clone, Debug)]
 pub struct Budget {
     cancel: Arc<AtomicBool>,
+    held: Arc<AtomicUsize>,
     deadline: Option<Instant>,
     memory: usize,
 }
@@ -38,6 +40,7 @@ impl Budget {
     pub fn unlimited() -> Self {
         Budget {
             cancel: Arc::default(),
+            held: Arc::default(),
             deadline: None,
             memory: usize::MAX,
         }
@@ -86,10 +89,15 @@ impl Budget {
     /// Errs when data of `bytes` in all would not fit the budget; call before allocating.
     pub fn check_memory(&self, bytes: usize) -> Result<(), Stop> {
         if bytes > self.memory {
-            Err(Stop::Memory)
-        } else {
-            Ok(())
+            return Err(Stop::Memory);
         }
+        self.held.store(bytes, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// The bytes that the computation has asked for last: about what it holds.
+    pub fn held(&self) -> usize {
+        self.held.load(Ordering::Relaxed)
     }
 }
 

@@ -374,7 +374,7 @@ fn a_cancelled_table_says_where_it_ended() {
 
 #[test]
 fn values_in_symbols_are_read_back_line_by_line() {
-    // The heap 26 of 0.26 is the symbol h1.
+    // 0.26 needs more symbols than there are letters.
     for (code, heaps) in [
         ("0.77", 16),
         ("0.07", 16),

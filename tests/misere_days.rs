@@ -3,7 +3,9 @@
 mod forms;
 
 use forms::*;
-use grundy::form::{Counts, Day4, FormStore, Natural, Outcome, games_by_day};
+use grundy::form::{
+    Counts, Day4, ExponentClass, FormStore, Natural, Outcome, PowerSum, games_by_day,
+};
 
 #[test]
 fn games_born_by_days_0_to_4() {
@@ -123,7 +125,34 @@ fn day_7_has_758660_terms() {
             expected["M7_multiplicity_histogram"][size.to_string()]
         );
     }
-    // Figure 3: a class of m games gives the exponents a + k for the binary digits k of m.
+    // Figure 3: its first three terms, and the last before the proviso.
+    let merged = |class: &ExponentClass| counts.merged(*class);
+    let first = day7.classes.iter().flat_map(merged).take(3);
+    let first: Vec<String> = first.map(|exponent| exponent.to_string()).collect();
+    let expected_first = [
+        "2^4171779 - 2^2085887",
+        "2^4171779 - 2^2086143 + 1",
+        "2^4171779 - 2^2086143 - 2^2085887 + 1",
+    ];
+    assert_eq!(first, expected_first);
+    let of_3 = "2^4171779 - 2^2096640 - 2^2094592 - 2^2094080 - 2^2091522 - 2^2091521 - 2^2088448 \
+                - 2^2088193 - 2^2086400 - 2^2086145 - 2^2085888 - 2^2079233 + 2^1960961 + 10";
+    let last = day7.classes.last().map(|&class| counts.exponent(class));
+    assert_eq!(
+        last.map(|exponent| exponent.to_string()).as_deref(),
+        Some(of_3)
+    );
+    let (others, of_day_3) = day7.classes.split_at(day7.classes.len() - 5);
+    let exponents = |classes: &[ExponentClass], step| -> Vec<PowerSum> {
+        let classes = classes.iter().rev().step_by(step);
+        classes.map(|&class| counts.exponent(class)).collect()
+    };
+    for rising in [exponents(others, 997), exponents(of_day_3, 1)] {
+        assert!(rising.is_sorted_by(|a, b| a.compare(b).is_lt()));
+    }
+    let smallest = |classes| exponents(classes, 997).swap_remove(0);
+    assert!(smallest(of_day_3).compare(&smallest(others)).is_lt());
+    // A class of m games gives the exponents a + k for the binary digits k of m.
     let shown: std::collections::BTreeMap<String, u32> = day7
         .classes
         .iter()
@@ -133,8 +162,6 @@ fn day_7_has_758660_terms() {
     assert_eq!(shown.get("2^4171779 - 2^2085887"), Some(&1));
     assert_eq!(shown.get("2^4171779 - 2^2086143"), Some(&2));
     assert_eq!(shown.get("2^4171779 - 2^2086143 - 2^2085887"), Some(&2));
-    let of_3 = "2^4171779 - 2^2096640 - 2^2094592 - 2^2094080 - 2^2091522 - 2^2091521 - 2^2088448 \
-                - 2^2088193 - 2^2086400 - 2^2086145 - 2^2085888 - 2^2079233 + 2^1960961 + 10";
     assert_eq!(shown.get(of_3), Some(&1));
     assert_eq!(
         day7.plus.to_string(),

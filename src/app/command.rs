@@ -2,6 +2,7 @@
 //! the command palette; no widget changes application state itself: it queues
 //! a command, which is executed once a frame.
 
+use super::editor::Action;
 use super::export::Export;
 use crate::project::{Body, Colours, Kind, View};
 use egui::{Key, KeyboardShortcut, Modifiers};
@@ -53,6 +54,8 @@ pub enum Command {
     SplitRight,
     /// Show this view of the selected document.
     View(&'static View),
+    /// Do this in the selected document.
+    Act(Action),
     /// Write the picture or the data of the selected view to a file.
     Export(Export),
     /// Copy the values of the selected document to the clipboard.
@@ -130,6 +133,7 @@ impl Command {
             Command::New(kind) => return format!("New {}", kind.name().to_lowercase()).into(),
             Command::View(view) => return format!("View: {}", view.name.to_lowercase()).into(),
             Command::Export(export) => export.text(),
+            Command::Act(action) => action.name,
             Command::Add(..) => "Add document",
             Command::NewProject => "New project",
             Command::Open => "Open…",
@@ -177,6 +181,7 @@ impl Command {
             Command::New(kind) => kind.about(),
             Command::Add(..) => "Add this document to the project",
             Command::View(view) => view.about,
+            Command::Act(action) => action.about,
             Command::Export(export) => export.tooltip(),
             Command::Undo => "Take back the last change of this document",
             Command::Redo => "Make the change again that was taken back",

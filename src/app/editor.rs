@@ -24,6 +24,14 @@ pub trait Editor {
     /// Draws what the inspector at the right says of the document.
     fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>);
 
+    /// What can be done in it by name besides the commands of every document.
+    fn actions(&self, _: &Body) -> Vec<Action> {
+        Vec::new()
+    }
+
+    /// Does one of [`Editor::actions`]; the document is edited in place.
+    fn act(&mut self, _: Action, _: &mut Body, _: &egui::Context) {}
+
     /// Forgets what was typed but is not in the document, which was changed by undo or redo.
     fn forget_typed(&mut self);
 
@@ -58,6 +66,15 @@ pub struct Touched {
     pub key: Option<&'static str>,
     /// Whether the mouse was pressed in the editor, which selects its document.
     pub pressed: bool,
+}
+
+/// Something that can be done in one kind of document; the command palette finds it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Action {
+    /// Its name, which no other action of the kind has.
+    pub name: &'static str,
+    /// What it does, in plain words.
+    pub about: &'static str,
 }
 
 /// Text that leaves the program.

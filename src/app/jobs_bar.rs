@@ -68,8 +68,10 @@ fn line(ui: &mut Ui, job: &JobState) -> bool {
                 ui.add(bar.text(format!("{done} of {all}")));
             }
         }
-        if job.memory >= 100_000 {
-            ui.label(format!("{:.1} MB", job.memory as f64 / 1e6));
+        let memory = job.memory();
+        if memory >= 100_000 {
+            ui.label(format!("{:.1} MB", memory as f64 / 1e6))
+                .on_hover_text("About the memory that it takes");
         }
         ui.add(egui::Label::new(&job.title).truncate());
         cancel.clicked()

@@ -56,7 +56,7 @@ pub fn show(ctx: &egui::Context, studio: &mut Studio) {
             Modal::Palette(state) => {
                 let mut chosen = Vec::new();
                 let body = studio.selected_document().map(|document| &document.body);
-                let done = palette::show(ui, state, body, &mut chosen);
+                let done = palette::show(ui, state, body, studio.actions(), &mut chosen);
                 studio.commands.extend(chosen);
                 done
             }

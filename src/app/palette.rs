@@ -1,6 +1,7 @@
 //! The command palette: every command by its name.
 
 use super::command::{self, Command};
+use super::editor::Action;
 use crate::project::Body;
 use egui::{Key, Ui};
 
@@ -11,11 +12,13 @@ pub struct State {
     marked: usize,
 }
 
-/// Shows the palette; true when a command was chosen.
+/// Shows the palette, with what can be done in the `selected` document; true when a command was
+/// chosen.
 pub fn show(
     ui: &mut Ui,
     state: &mut State,
     selected: Option<&Body>,
+    actions: Vec<Action>,
     commands: &mut Vec<Command>,
 ) -> bool {
     let label = ui.label("Command");
@@ -28,6 +31,7 @@ pub fn show(
         .labelled_by(label.id);
     field.request_focus();
     let mut matches = command::of(selected);
+    matches.extend(actions.into_iter().map(Command::Act));
     matches.retain(|command| fits(command, &state.typed));
     let (up, down, enter) = ui.input(|i| {
         (

@@ -3,7 +3,7 @@
 
 use super::command::{self, Command};
 use super::dialogs::{DesktopChooser, FileChooser};
-use super::editor::{Data, Editor, editor_of};
+use super::editor::{Action, Data, Editor, editor_of};
 use super::modals::Modal;
 use super::saving::Files;
 use super::status::Status;
@@ -223,6 +223,7 @@ impl Studio {
             Command::CloseTab => self.for_selected(Tabs::close),
             Command::SplitRight => self.for_selected(Tabs::split_right),
             Command::View(view) => self.show_view(view),
+            Command::Act(action) => self.act(ctx, action),
             Command::Export(export) => self.ask_where_to_export(ctx, export),
             Command::CopyValues => self.copy_values(ctx),
             Command::CancelJobs => self.jobs.cancel_all(),
@@ -361,6 +362,28 @@ impl Studio {
                 self.say(cut.unwrap_or_else(|| "Copied.".to_owned()));
             }
             None => self.say("There is nothing to copy yet."),
+        }
+    }
+
+    /// What can be done by name in the selected document.
+    pub(super) fn actions(&self) -> Vec<Action> {
+        let actions = self.selected_document().and_then(|document| {
+            let editor = self.editors.get(&document.id)?;
+            Some(editor.actions(&document.body))
+        });
+        actions.unwrap_or_default()
+    }
+
+    fn act(&mut self, ctx: &egui::Context, action: Action) {
+        let Some(id) = self.selected else { return };
+        let (Some(document), Some(editor)) = (self.project.get_mut(id), self.editors.get_mut(&id))
+        else {
+            return;
+        };
+        let before = document.body.clone();
+        editor.act(action, &mut document.body, ctx);
+        if !document.body.same_work(&before) {
+            self.undo.entry(id).or_default().record(before, None);
         }
     }
 

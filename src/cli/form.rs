@@ -287,7 +287,7 @@ fn write_text(
     };
     writeln!(
         out,
-        "genus           {} ({:?}{half})",
+        "genus           {} ({}{half})",
         facts.genus, facts.mark
     )?;
     writeln!(out, "misère outcome  {:?}", facts.misere)?;

@@ -185,7 +185,7 @@ fn write_table(out: &mut dyn Write, report: &TableReport) -> io::Result<()> {
         };
         writeln!(
             out,
-            "{:>6} | {:<24} {:?}{half}",
+            "{:>6} | {:<24} {}{half}",
             row.heap, row.genus, row.mark
         )?;
     }

@@ -63,7 +63,7 @@ fn write_sheet(out: &mut dyn Write, sheet: &FormSheet) -> io::Result<()> {
                 let (genus, mark) = (facts.genus, facts.mark);
                 writeln!(
                     out,
-                    "  {line}: {name}, {genus} ({mark:?}), {:?}",
+                    "  {line}: {name}, {genus} ({mark}), {:?}",
                     facts.misere
                 )?;
             }

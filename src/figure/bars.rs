@@ -1,6 +1,7 @@
 //! Lying bars with a label before and a number behind each: for values that differ by factors
 //! of thousands, so their lengths are logarithms.
 
+use super::number::grouped;
 use super::scene::{Anchor, Ink, Item, Scene};
 
 const SIZE: f32 = 3.2;
@@ -41,7 +42,7 @@ pub fn bars(rows: &[(String, u64)], chosen: Option<usize>) -> Scene {
             Anchor::End,
             Ink::Text,
         );
-        let number = count.to_string();
+        let number = grouped(*count);
         scene.text(
             LEFT + w + 1.5,
             foot,

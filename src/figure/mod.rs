@@ -11,6 +11,7 @@ mod graph_drawing;
 mod histogram;
 mod lattice;
 mod layered;
+mod number;
 mod pair_map;
 mod palette;
 mod pasted;
@@ -34,6 +35,7 @@ pub use graph_drawing::{
 pub use histogram::{Column, histogram};
 pub use lattice::{Block, Panel, lattices};
 pub use layered::{Layered, LayeredNode, layered};
+pub use number::grouped;
 pub use pair_map::{PairMap, pair_map};
 pub use palette::Palette;
 pub use pasted::{PastedTable, escaped};

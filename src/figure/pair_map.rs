@@ -8,6 +8,8 @@ const TOP: f32 = 3.0;
 /// The side of the whole triangle, and of a square at the most.
 const SIDE: f32 = 90.0;
 const SQUARE: f32 = 4.0;
+const FILLED: Ink = Ink::Rare;
+const OTHER: Ink = Ink::SeriesGround(0);
 
 /// A map and the place of its squares.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,20 +22,21 @@ pub struct PairMap {
     pub square: f32,
 }
 
-/// The pairs i <= j <= `largest`: j goes to the right, i downwards.
-pub fn pair_map(pairs: &[(usize, usize)], largest: usize) -> PairMap {
+/// The pairs i <= j <= `largest`: j goes to the right, i downwards. `names` are those of the kind
+/// that is filled and of the other.
+pub fn pair_map(pairs: &[(usize, usize)], largest: usize, names: [&str; 2]) -> PairMap {
     let count = largest + 1;
     let square = (SIDE / count as f32).min(SQUARE);
     let side = square * count as f32;
     let mut scene = Scene {
         width: LEFT + side + 8.0,
-        height: TOP + side + 12.0,
+        height: TOP + side + 22.0,
         items: Vec::new(),
     };
     let mut inks = vec![None; count * count];
     for (i, row) in inks.chunks_mut(count).enumerate() {
         for ink in row.iter_mut().skip(i.max(1)) {
-            *ink = Some(Ink::SeriesGround(0));
+            *ink = Some(OTHER);
         }
         if i == 0 {
             row.fill(None);
@@ -41,7 +44,7 @@ pub fn pair_map(pairs: &[(usize, usize)], largest: usize) -> PairMap {
     }
     for &(i, j) in pairs {
         if let Some(ink) = inks.get_mut(i * count + j) {
-            *ink = Some(Ink::Rare);
+            *ink = Some(FILLED);
         }
     }
     scene.items.push(Item::Cells {
@@ -83,7 +86,19 @@ pub fn pair_map(pairs: &[(usize, usize)], largest: usize) -> PairMap {
         Anchor::Start,
         Ink::Text,
     );
-    scene.width = scene.width.max(LEFT + 58.0);
+    for (row, (name, ink)) in names.into_iter().zip([FILLED, OTHER]).enumerate() {
+        let y = foot + 2.4 + 5.0 * row as f32;
+        scene.items.push(Item::Rect {
+            x: LEFT,
+            y,
+            w: 3.0,
+            h: 3.0,
+            fill: Some(ink),
+            stroke: None,
+        });
+        scene.text(LEFT + 5.0, y + 2.6, 3.0, name, Anchor::Start, Ink::Text);
+    }
+    scene.width = scene.width.max(LEFT + 78.0);
     PairMap {
         scene,
         corner: [LEFT, TOP],

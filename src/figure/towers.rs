@@ -60,7 +60,12 @@ impl Tower {
                 (_, false) => " + ",
                 (_, true) => " - ",
             });
-            out.push_str(&term.text.replace('…', "\\cdots").replace('·', "\\cdot "));
+            let text = term.text.replace('…', "\\ldots").replace('·', "\\cdot ");
+            // Words are no formula.
+            match text.contains(' ') {
+                true => out.push_str(&format!("\\text{{{text}}}")),
+                false => out.push_str(&text),
+            }
             if let Some(power) = &term.power {
                 out.push_str(&format!("2^{{{}}}", power.latex()));
             }

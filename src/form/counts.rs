@@ -30,7 +30,8 @@ pub struct Counts {
 pub struct Day7 {
     /// |M_6|.
     pub first: PowerSum,
-    /// One class for each value of |S(6, K)|, for the games K of day 5.
+    /// One class for each value of |S(6, K)|, for the games K of day 5, the largest first; the
+    /// five games of day 3, whose values have other terms, are the last.
     pub classes: Vec<ExponentClass>,
     /// |N0(6)|, the exponent of the proviso.
     pub plus: PowerSum,
@@ -140,6 +141,9 @@ impl Counts {
         let mut classes: Vec<ExponentClass> = all
             .map(|(key, games)| ExponentClass { key, games })
             .collect();
+        let ranks = self.ranks();
+        classes.sort_by_cached_key(|class| self.smallness(&ranks, *class));
+        early.sort_by(|&a, &b| self.exponent(b).compare(&self.exponent(a)));
         classes.extend(early);
         Ok(Day7 {
             first: self.day_6(),
@@ -147,6 +151,36 @@ impl Counts {
             plus: self.n_positions_with_0_of_day_6(),
             constant: self.count.games - 1,
         })
+    }
+
+    /// The games of day 4 by |S(5, G)|, of two with the same the first higher.
+    fn ranks(&self) -> Vec<usize> {
+        let mut ranks: Vec<usize> = (0..DAY_4).collect();
+        ranks.sort_by_key(|&g| (self.with_option(g), usize::MAX - g));
+        ranks
+    }
+
+    /// Grows as |S(6, K)| falls: the highest power that one value lacks and another has decides.
+    /// Two games with the same |S(5, G)| subtract the next power, which is still below the next
+    /// higher |S(5, G)|. The proviso adds less than any of them subtracts.
+    fn smallness(&self, ranks: &[usize], class: ExponentClass) -> (u32, bool) {
+        let bits = ranks.iter().enumerate();
+        let subtracted = bits.map(|(rank, &g)| (class.key >> g & 1) << rank).sum();
+        (subtracted, class.key & PROVISO == 0)
+    }
+
+    /// The exponents a of the terms -2^a of a class, when they are merged: those of m·2^a are
+    /// given by the binary digits of m.
+    pub fn merged(&self, class: ExponentClass) -> impl Iterator<Item = PowerSum> {
+        let exponent = self.exponent(class);
+        let digits = (0..u32::BITS).rev();
+        digits
+            .filter(move |digit| class.games >> digit & 1 == 1)
+            .map(move |digit| {
+                let mut exponent = exponent.clone();
+                exponent.add_constant(i64::from(digit));
+                exponent
+            })
     }
 
     /// |S(6, K)| for the games K of a class.

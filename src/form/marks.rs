@@ -7,6 +7,7 @@ use super::store::{Form, FormStore};
 use crate::budget::Budget;
 use crate::heap::Genus;
 use serde::Serialize;
+use std::fmt;
 
 /// The kind of a game in canonical form. It is that of its associate, except that restive
 /// and restless speak of options.
@@ -22,6 +23,17 @@ pub enum Mark {
     Restless,
     /// None of these.
     Wild,
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Mark::Tame => "tame",
+            Mark::Restive => "restive",
+            Mark::Restless => "restless",
+            Mark::Wild => "wild",
+        })
+    }
 }
 
 impl FormStore {

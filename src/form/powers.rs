@@ -1,6 +1,7 @@
 //! Whole numbers written as sums and differences of few powers of two.
 
 use serde::Serialize;
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -34,6 +35,18 @@ impl PowerSum {
             coefficient = total / 2;
             exponent += 1;
         }
+    }
+
+    /// Which of two numbers is larger. The highest power of their difference decides: all lower
+    /// ones together are less.
+    pub fn compare(&self, other: &PowerSum) -> Ordering {
+        let mut difference = self.clone();
+        other
+            .powers()
+            .for_each(|(exponent, sign)| difference.add(exponent, -sign));
+        let highest = difference.powers().next_back().map_or(0, |(_, sign)| sign);
+        let constants = self.constant.cmp(&other.constant);
+        highest.cmp(&0).then(constants)
     }
 
     /// Adds a small number.

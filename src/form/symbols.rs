@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 /// A symbol and the options of the form it stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Definition {
-    /// The symbol: a, b, …, z, a1, b1, …
+    /// The symbol: a, b, …, z, aa, ab, …
     pub symbol: String,
     /// The form.
     pub form: Form,
@@ -161,12 +161,12 @@ impl Symbols {
     }
 }
 
-/// a, b, …, z, a1, b1, …
+/// a, b, …, z, aa, ab, …: letters only, since a digit behind a letter would look like the sum `a_1`.
 fn symbol(index: usize) -> String {
     let letter = char::from(b'a' + (index % 26) as u8);
-    match index / 26 {
-        0 => letter.to_string(),
-        round => format!("{letter}{round}"),
+    match (index / 26).checked_sub(1) {
+        None => letter.to_string(),
+        Some(before) => format!("{}{letter}", symbol(before)),
     }
 }
 
@@ -183,7 +183,7 @@ pub struct ValueTable {
 
 impl ValueTable {
     /// Definitions and heaps as lines that can be read one after the other. No symbol is called
-    /// as the heaps are, `heap3`: it is one letter with a number.
+    /// as the heaps are, `heap3`: it has no digit.
     pub fn lines(&self) -> String {
         let definitions = self.definitions.iter();
         let definitions = definitions.map(|known| format!("{} = {}\n", known.symbol, known.text()));

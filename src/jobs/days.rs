@@ -8,9 +8,9 @@ use super::question::{Answer, Same};
 use super::worker::Context;
 use crate::budget::Budget;
 use crate::form::{
-    Counts, DAY_4, Day5, Day5Filter, FormStore, LONGEST_NAME, Limit, Mark, Mask, Natural, Outcome,
-    Parts, PowerSum, Style, UniquePartitions, even_composites_of_day_5, facts, games_by_day, name,
-    unique_partitions_by_day_6,
+    Counts, DAY_4, Day5, Day5Filter, ExponentClass, FormStore, LONGEST_NAME, Limit, Mark, Mask,
+    Natural, Outcome, Parts, PowerSum, Style, UniquePartitions, even_composites_of_day_5, facts,
+    games_by_day, name, unique_partitions_by_day_6,
 };
 use crate::heap::Genus;
 use std::sync::Arc;
@@ -174,16 +174,18 @@ pub struct Day7Report {
     pub merged: u64,
     /// For each number of equal terms how many classes have it.
     pub sizes: Vec<(u32, usize)>,
-    /// Some classes: how many equal terms, and their exponent a.
-    pub shown: Vec<(u32, PowerSum)>,
+    /// The largest exponents a of the terms that are left.
+    pub first: Vec<PowerSum>,
+    /// The smallest of them.
+    pub last: Option<PowerSum>,
     /// The exponent of the proviso.
     pub plus: PowerSum,
     /// The constant.
     pub constant: u32,
 }
 
-/// Classes of |M_7| that are shown.
-const SHOWN: usize = 6;
+/// Terms of |M_7| that are shown from its beginning, as in figure 3 of the paper.
+const SHOWN: usize = 3;
 
 pub(super) fn counts(context: &Context<'_>) -> Result<Answer, (Stop, Option<Answer>)> {
     let budget = context.budget;
@@ -206,8 +208,9 @@ pub(super) fn counts(context: &Context<'_>) -> Result<Answer, (Stop, Option<Answ
     let number = Natural::of(&day_6, budget).map_err(|why| (why, None))?;
     context.progress(2, 3);
     let day7 = counts.day_7(budget).map_err(stop)?;
-    let shown = day7.classes.iter().take(SHOWN);
-    let shown = shown.map(|&class| (class.games, counts.exponent(class)));
+    let merged = |class: &ExponentClass| counts.merged(*class);
+    let first = day7.classes.iter().flat_map(merged).take(SHOWN);
+    let last = day7.classes.last().and_then(|class| merged(class).last());
     let report = DayCounts {
         small,
         p_positions: u64::from(day5.games - day5.n_positions),
@@ -217,7 +220,8 @@ pub(super) fn counts(context: &Context<'_>) -> Result<Answer, (Stop, Option<Answ
             terms: day7.terms(),
             merged: day7.merged_terms(),
             sizes: day7.sizes().into_iter().collect(),
-            shown: shown.collect(),
+            first: first.collect(),
+            last,
             plus: day7.plus.clone(),
             constant: day7.constant,
         },

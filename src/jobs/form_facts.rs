@@ -11,7 +11,7 @@ use crate::form::{
     long_name, name, name_length,
 };
 use crate::quotient::{Game, Notation, Presentation, QuotientError, quotient_of_game, recognise};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -172,7 +172,8 @@ pub struct FormDetail {
     pub expression: String,
     /// Symbols and what they stand for, each in earlier ones.
     pub definitions: Vec<(String, String)>,
-    /// So many of them, the first, are all that the form needs; others are for its parts.
+    /// So many of them, the first, are all that the form needs; others are for its parts and
+    /// for the graph.
     pub own: usize,
     /// How many definitions are left out.
     pub left_out: usize,
@@ -188,6 +189,31 @@ pub struct FormDetail {
     pub parts: Fact<PartsDiagram>,
     /// Its quotient.
     pub quotient: Fact<QuotientFacts>,
+}
+
+impl FormDetail {
+    /// The definitions that texts need, in their order.
+    pub fn definitions_for<'a>(
+        &'a self,
+        texts: impl Iterator<Item = &'a str>,
+    ) -> Vec<&'a (String, String)> {
+        let mut wanted: BTreeSet<&str> = texts.flat_map(words).collect();
+        let mut needed = Vec::new();
+        for definition in self.definitions.iter().rev() {
+            let (symbol, text) = definition;
+            if wanted.contains(symbol.as_str()) {
+                wanted.extend(words(text));
+                needed.push(definition);
+            }
+        }
+        needed.reverse();
+        needed
+    }
+}
+
+/// What may be symbols in a text.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphabetic())
 }
 
 /// The positions of a form, each after its options; the form itself is the last.

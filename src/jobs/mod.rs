@@ -101,7 +101,7 @@ pub struct JobState {
     /// Steps done and steps in all.
     pub progress: Option<(usize, usize)>,
     /// The bytes that its results take.
-    pub memory: usize,
+    results: usize,
     /// An answer, complete or partial, that nobody has taken yet.
     news: Option<Answer>,
     abandoned: bool,
@@ -122,6 +122,14 @@ impl JobState {
         self.ended
             .unwrap_or_else(Instant::now)
             .saturating_duration_since(started)
+    }
+
+    /// The bytes that it holds: its results, or what is computed from if that is more.
+    pub fn memory(&self) -> usize {
+        match self.is_over() {
+            true => self.results,
+            false => self.results.max(self.budget.held()),
+        }
     }
 
     /// The time since it was asked.
@@ -180,7 +188,7 @@ impl Jobs {
             status =
                 Status::Failed("the compute thread has ended; start the program anew".to_owned());
         }
-        let memory = answer.as_ref().map_or(0, Answer::bytes);
+        let results = answer.as_ref().map_or(0, Answer::bytes);
         self.states.push(JobState {
             id,
             title: question.title(),
@@ -189,7 +197,7 @@ impl Jobs {
             progress: None,
             news: answer,
             abandoned: false,
-            memory,
+            results,
             asked: Instant::now(),
             started: None,
             ended: None,
@@ -282,12 +290,12 @@ impl Jobs {
                 return;
             }
             Event::Partial(_, partial) => {
-                job.memory = partial.bytes();
+                job.results = partial.bytes();
                 job.news = Some(partial).filter(|_| !job.abandoned);
                 return;
             }
             Event::Done(_, answer) => {
-                job.memory = answer.bytes();
+                job.results = answer.bytes();
                 job.status = Status::Done;
                 let question = job.question.take().filter(Question::worth_keeping);
                 // What a job answers that was cancelled might not be everything.

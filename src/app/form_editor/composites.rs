@@ -3,6 +3,7 @@
 
 use super::day4::add_button;
 use super::{add_to_sheet, filter, limits, notation, waiting};
+use crate::app::editor::Action;
 use crate::app::inquiry::Inquiry;
 use crate::app::theme;
 use crate::figure::{Scene, csv, text_table};
@@ -14,6 +15,12 @@ use egui_extras::{Column, TableBuilder};
 use std::sync::Arc;
 
 const TITLES: [&str; 5] = ["Game", "Sum of primes", "Outcome", "Genus", "Birthday"];
+
+/// The check of theorem 7.13.
+pub const CHECK: Action = Action {
+    name: "Check the games born by day 6",
+    about: "Repeats the computations in the proof that every game born by day 6 is a sum of primes in one way only",
+};
 
 /// What is asked and known.
 #[derive(Default)]
@@ -38,6 +45,11 @@ impl State {
         if let Some(Answer::UniquePartitions(checked)) = self.theorem.take(jobs) {
             self.checked = Some(checked);
         }
+    }
+
+    /// Begins the check, unless it has begun.
+    pub fn check(&mut self) {
+        self.check = true;
     }
 
     /// Gives up what is being asked.
@@ -81,7 +93,7 @@ impl State {
                 row.primes.join(" + "),
                 notation::outcome(row.outcome).to_owned(),
                 row.genus.to_string(),
-                notation::mark(row.mark).to_owned(),
+                row.mark.to_string(),
                 row.birthday.to_string(),
             ]
         };
@@ -127,13 +139,11 @@ pub fn show(ui: &mut Ui, state: &mut State, sheet: &mut FormSheet) -> Option<&'s
 /// The check of theorem 7.13 and what it found.
 fn theorem(ui: &mut Ui, state: &mut State) {
     ui.horizontal_wrapped(|ui| {
-        let button = egui::Button::new("Check the games born by day 6");
+        let button = egui::Button::new(CHECK.name);
         let open = !state.theorem.running() && state.checked.is_none();
-        let response = ui.add_enabled(open, button).on_hover_text(
-            "Repeats the computations in the proof that every game born by day 6 is a sum of primes in one way only",
-        );
+        let response = ui.add_enabled(open, button).on_hover_text(CHECK.about);
         if response.clicked() {
-            state.check = true;
+            state.check();
         }
         if state.theorem.running() {
             ui.spinner();
@@ -213,7 +223,7 @@ fn table(ui: &mut Ui, rows: &[&CompositeRow]) -> Option<String> {
                     ui.label(notation::outcome(game.outcome));
                 });
                 row.col(|ui| {
-                    let kind = notation::mark(game.mark);
+                    let kind = game.mark;
                     let genus = notation::genus(&game.genus.to_string());
                     ui.add(egui::Label::new(format!("{genus} {kind}")).truncate());
                 });

@@ -115,14 +115,12 @@ fn day_7(counts: &DayCounts) -> Tower {
     let day = &counts.day_7;
     let first = Tower(vec![Term::text(false, "|M₆|")]);
     let mut terms = vec![Term::power(false, first)];
-    for (games, exponent) in &day.shown {
-        let mut term = Term::power(true, tower(exponent));
-        if *games > 1 {
-            term.text = format!("{games}·");
-        }
-        terms.push(term);
-    }
-    terms.push(Term::text(true, "…"));
+    let power = |exponent| Term::power(true, tower(exponent));
+    terms.extend(day.first.iter().map(power));
+    let left = day.merged - (day.first.len() + day.last.iter().len()) as u64;
+    let left = notation::grouped(left);
+    terms.push(Term::text(true, format!("… ({left} more terms) …")));
+    terms.extend(day.last.iter().map(power));
     terms.push(Term::power(false, Tower(vec![Term::text(false, "b")])));
     terms.push(Term::text(false, day.constant.to_string()));
     Tower(terms)

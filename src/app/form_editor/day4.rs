@@ -44,8 +44,16 @@ impl State {
 
     /// The table as CSV.
     pub fn data(&self, sheet: &FormSheet) -> Option<String> {
-        let rows = self.rows(sheet)?.into_iter();
-        Some(csv::write(&titles(), rows))
+        let titles = SheetColumn::ALL.iter();
+        let titles: Vec<&str> = titles.flat_map(|&c| lines::data_titles(c)).collect();
+        let row = |facts: Arc<LineFacts>| {
+            let cells = SheetColumn::ALL.iter();
+            cells
+                .flat_map(|&column| lines::data_cells(Some(&facts), column))
+                .collect()
+        };
+        let rows = self.chosen(&sheet.filter)?.into_iter().map(row);
+        Some(csv::write(&titles, rows))
     }
 
     /// The table as a figure.

@@ -364,7 +364,10 @@ fn parts_scene(detail: &FormDetail) -> Option<Scene> {
         let sum = notation::partition(primes, parts.odd);
         format!("{} = {sum}", detail.expression)
     });
-    let definitions = detail.definitions.iter();
+    let shown = parts.parts.iter().map(|part| part.label.as_str());
+    let primes = parts.partitions.iter().flatten().map(String::as_str);
+    let shown = shown.chain(primes).chain([detail.expression.as_str()]);
+    let definitions = detail.definitions_for(shown).into_iter();
     let definitions = definitions.map(|(symbol, text)| format!("{symbol} = {text}"));
     add_lines(&mut scene, &sums.chain(definitions).collect::<Vec<_>>());
     Some(scene)

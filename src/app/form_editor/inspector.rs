@@ -3,9 +3,10 @@
 use super::{FormEditor, notation};
 use crate::app::command::Command;
 use crate::form::Outcome;
-use crate::jobs::{Fact, LineFacts, LineResult};
+use crate::jobs::{Fact, FormDetail, LineFacts, LineResult};
 use crate::project::{FormSheet, SheetView};
 use egui::{RichText, Ui};
+use std::collections::BTreeSet;
 
 /// Symbols of parts that are explained.
 const SYMBOLS: usize = 8;
@@ -71,7 +72,7 @@ fn known(ui: &mut Ui, editor: &FormEditor, facts: &LineFacts) {
             format!("{}-position", notation::outcome(form.misere)),
         );
         fact("Genus", notation::genus(&form.genus));
-        fact("Kind", notation::mark(form.mark).to_owned());
+        fact("Kind", form.mark.to_string());
         fact("Normal value", form.normal.to_string());
         fact("Birthday", form.birthday.to_string());
         fact("Parity", form.parity.to_owned());
@@ -94,8 +95,7 @@ fn known(ui: &mut Ui, editor: &FormEditor, facts: &LineFacts) {
     paragraph(ui, "Primes", &detail.parts, |parts| {
         notation::partitions(&parts.partitions, parts.odd)
     });
-    // Symbols of parts, which the definitions of the form do not explain.
-    for (symbol, text) in detail.definitions.iter().skip(detail.own).take(SYMBOLS) {
+    for (symbol, text) in symbols_of_parts(detail).take(SYMBOLS) {
         let text = RichText::new(format!("{symbol} = {text}"))
             .monospace()
             .weak();
@@ -105,6 +105,19 @@ fn known(ui: &mut Ui, editor: &FormEditor, facts: &LineFacts) {
         let presentation = quotient.presentation.clone().unwrap_or_default();
         format!("{}\n{presentation}", notation::quotient(quotient))
     });
+}
+
+/// The symbols in the partitions that the definitions of the form do not explain.
+fn symbols_of_parts(detail: &FormDetail) -> impl Iterator<Item = &(String, String)> {
+    let primes = match &detail.parts {
+        Fact::Known(parts) => &parts.partitions[..],
+        _ => &[],
+    };
+    let needed = detail.definitions_for(primes.iter().flatten().map(String::as_str));
+    let own = detail.definitions.iter().take(detail.own);
+    let own: BTreeSet<&String> = own.map(|(symbol, _)| symbol).collect();
+    let others = needed.into_iter();
+    others.filter(move |(symbol, _)| !own.contains(symbol))
 }
 
 /// A fact that may be long or missing.
@@ -149,8 +162,8 @@ fn copies(ui: &mut Ui, editor: &FormEditor, facts: &LineFacts) {
     });
 }
 
-/// The form with its genus.
-fn latex(facts: &LineFacts) -> Option<String> {
+/// The form with its genus in LaTeX, if its name is short.
+pub fn latex(facts: &LineFacts) -> Option<String> {
     let form = facts.form.latex.as_ref()?;
     let genus = notation::genus_latex(&facts.form.genus);
     Some(format!("{form} \\quad {genus}"))

@@ -88,7 +88,7 @@ pub fn cell(facts: &LineFacts, column: SheetColumn) -> String {
         SheetColumn::Form => facts.short.clone(),
         SheetColumn::Outcome => notation::outcome(facts.form.misere).to_owned(),
         SheetColumn::Genus => {
-            let kind = notation::mark(facts.form.mark);
+            let kind = facts.form.mark;
             format!("{} {kind}", notation::genus(&facts.form.genus))
         }
         SheetColumn::Birthday => facts.form.birthday.to_string(),
@@ -97,6 +97,28 @@ pub fn cell(facts: &LineFacts, column: SheetColumn) -> String {
         SheetColumn::Parts => notation::fact(&facts.parts, |parts| parts.join(", ")),
         SheetColumn::Primes => notation::fact(&facts.primes, |all| notation::partitions(all, odd)),
         SheetColumn::Quotient => notation::fact(&facts.quotient, notation::quotient),
+    }
+}
+
+/// The heads of a column as data: the kind of the genus has a column of its own.
+pub fn data_titles(column: SheetColumn) -> Vec<&'static str> {
+    match column {
+        SheetColumn::Genus => vec!["genus", "kind"],
+        _ => vec![title(column)],
+    }
+}
+
+/// The cells under [`data_titles`], of a line that may not be known yet.
+pub fn data_cells(facts: Option<&LineFacts>, column: SheetColumn) -> Vec<String> {
+    let Some(facts) = facts else {
+        return vec![String::new(); data_titles(column).len()];
+    };
+    match column {
+        SheetColumn::Genus => {
+            let kind = facts.form.mark;
+            vec![facts.form.genus.clone(), kind.to_string()]
+        }
+        _ => vec![cell(facts, column)],
     }
 }
 

@@ -12,7 +12,7 @@ mod lines;
 pub(super) mod notation;
 
 use super::command::Command;
-use super::editor::{Data, Editor, Touched};
+use super::editor::{Action, Data, Editor, Touched};
 use super::inquiry::Inquiry;
 use crate::figure::{Scene, csv};
 use crate::jobs::{
@@ -26,6 +26,15 @@ use std::time::Duration;
 
 /// The memory that a sheet's computations may take, or half of the machine's if that is less.
 const MEMORY: usize = 1 << 30;
+
+const COPY_DEFINITIONS: Action = Action {
+    name: "Copy definitions",
+    about: "The selected form as lines that a sheet reads back",
+};
+const COPY_LATEX: Action = Action {
+    name: "Copy LaTeX",
+    about: "What is shown, in LaTeX",
+};
 
 /// The passing state of an editor: what is asked and answered. What the user made is in the
 /// document.
@@ -105,6 +114,12 @@ impl FormEditor {
         }
     }
 
+    /// The selected line in LaTeX: its form, or definitions where that is long.
+    fn line_latex(&self, sheet: &FormSheet) -> Option<String> {
+        let facts = self.facts(sheet, self.lines.selected)?;
+        inspector::latex(facts).or_else(|| self.detail.definitions_latex())
+    }
+
     /// The line selected, with those that define its names before it.
     fn program(&self, sheet: &FormSheet) -> Option<Vec<String>> {
         let index = self.lines.selected;
@@ -164,6 +179,33 @@ impl Editor for FormEditor {
         match sheet.view {
             SheetView::Sheet => inspector::show(ui, self, sheet, commands),
             view => inspector::about(ui, view, commands),
+        }
+    }
+
+    fn actions(&self, body: &Body) -> Vec<Action> {
+        match body.form_sheet().map(|sheet| sheet.view) {
+            Some(SheetView::Sheet) => vec![COPY_DEFINITIONS, COPY_LATEX],
+            Some(SheetView::Composites) => vec![composites::CHECK],
+            Some(SheetView::Counts) => vec![COPY_LATEX],
+            _ => Vec::new(),
+        }
+    }
+
+    fn act(&mut self, action: Action, body: &mut Body, ctx: &egui::Context) {
+        let Some(sheet) = body.form_sheet() else {
+            return;
+        };
+        let text = match (action, sheet.view) {
+            (composites::CHECK, _) => {
+                self.composites.check();
+                return;
+            }
+            (COPY_DEFINITIONS, _) => self.detail.definitions_text(),
+            (_, SheetView::Counts) => self.counts.latex(),
+            _ => self.line_latex(sheet),
+        };
+        if let Some(text) = text {
+            ctx.copy_text(text);
         }
     }
 
@@ -294,14 +336,13 @@ impl FormEditor {
     /// The table as CSV, a row for each line.
     fn sheet_data(&self, sheet: &FormSheet) -> Option<Data> {
         self.report.as_ref()?;
-        let columns = sheet.columns.iter().map(|&column| lines::title(column));
+        let columns = sheet.columns.iter();
+        let columns = columns.flat_map(|&column| lines::data_titles(column));
         let head: Vec<&str> = ["line"].into_iter().chain(columns).collect();
         let row = |(index, line): (usize, &String)| {
-            let facts = self.facts(sheet, index);
-            let cell = |&column: &SheetColumn| {
-                facts.map_or_else(String::new, |facts| lines::cell(facts, column))
-            };
-            let cells = sheet.columns.iter().map(cell);
+            let facts = self.facts(sheet, index).map(|facts| &**facts);
+            let cells = sheet.columns.iter();
+            let cells = cells.flat_map(|&column| lines::data_cells(facts, column));
             [line.clone()].into_iter().chain(cells).collect()
         };
         let typed = sheet.lines.iter().enumerate();

@@ -1,6 +1,7 @@
 //! How facts about misère games are written on screen, and what the sheet's notation means.
 
-use crate::form::{Mark, Outcome};
+pub use crate::figure::grouped;
+use crate::form::Outcome;
 use crate::jobs::{Fact, QuotientFacts};
 use egui::Ui;
 
@@ -61,15 +62,15 @@ pub fn genus_latex(text: &str) -> String {
     }
 }
 
-/// A game in symbols and short names in LaTeX. `a12_2` has the number of the symbol raised, since
-/// a number below is a sum: `a^{(12)}_2`.
+/// A game in symbols and short names in LaTeX. A symbol of several letters is set as one word, not
+/// as a product.
 pub fn latex(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
         let same = |c: char| match first {
             '#' => c == '#',
-            _ => first.is_alphabetic() && c.is_ascii_digit(),
+            _ => first.is_alphabetic() && c.is_alphabetic(),
         };
         let (_, after) = rest.split_at(first.len_utf8());
         let tail = after.trim_start_matches(same);
@@ -78,21 +79,11 @@ pub fn latex(text: &str) -> String {
             '{' | '}' => out.extend(['\\', first]),
             '#' => out.push_str(&format!("_{{{}}}", "\\#".repeat(run.len() + 1))),
             _ if run.is_empty() => out.push(first),
-            _ => out.push_str(&format!("{first}^{{({run})}}")),
+            _ => out.push_str(&format!("\\mathit{{{first}{run}}}")),
         }
         rest = tail;
     }
     out
-}
-
-/// The word for a kind.
-pub fn mark(mark: Mark) -> &'static str {
-    match mark {
-        Mark::Tame => "tame",
-        Mark::Restive => "restive",
-        Mark::Restless => "restless",
-        Mark::Wild => "wild",
-    }
 }
 
 /// The letter of an outcome.
@@ -142,19 +133,6 @@ pub fn fact<T>(fact: &Fact<T>, known: impl Fn(&T) -> String) -> String {
         Fact::Known(value) => known(value),
         Fact::Stopped(_) => "stopped".to_owned(),
     }
-}
-
-/// A whole number with commas between groups of three digits.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 /// The facts' first letter made large, with a full stop: a sentence.

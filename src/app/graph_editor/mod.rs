@@ -1,6 +1,7 @@
 //! The editor of a graph position document: the user draws a graph and sees the value of every
 //! move of an octal game on it, plays, and looks at families of graphs.
 
+mod actions;
 mod canvas;
 mod cells;
 mod clipboard;
@@ -22,7 +23,7 @@ mod text_box;
 mod toolbar;
 
 use super::command::Command;
-use super::editor::{Data, Editor, Touched};
+use super::editor::{Action, Data, Editor, Touched};
 use crate::figure::{Scene, csv, graph_drawing};
 use crate::graph::{Graph, GraphRule, GraphRuleError};
 use crate::jobs::{Jobs, Way};
@@ -297,6 +298,18 @@ impl Editor for GraphEditor {
     fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
         if let Some(position) = body.graph_position() {
             inspector::show(ui, self, position, commands);
+        }
+    }
+
+    fn actions(&self, body: &Body) -> Vec<Action> {
+        let drawn = body.graph_position();
+        let drawn = drawn.is_some_and(|position| position.view == GraphView::Drawing);
+        if drawn { actions::list() } else { Vec::new() }
+    }
+
+    fn act(&mut self, action: Action, body: &mut Body, _: &egui::Context) {
+        if let Some(position) = body.graph_position_mut() {
+            self.do_by_name(action, position);
         }
     }
 

@@ -235,31 +235,48 @@ fn entry(ui: &mut Ui, enabled: bool, name: &str, about: &str) -> bool {
     clicked
 }
 
+/// The layouts with their names in the menu, in the palette, and what they do.
+pub const LAYOUTS: [(Way, &str, &str, &str); 6] = [
+    (
+        Way::Force,
+        "Springs",
+        "Layout: springs",
+        "Edges pull, vertices push (Fruchterman and Reingold)",
+    ),
+    (
+        Way::Layered,
+        "Tree, in layers",
+        "Layout: tree, in layers",
+        "From the centre of the tree down",
+    ),
+    (
+        Way::Radial,
+        "Tree, around its centre",
+        "Layout: tree, around its centre",
+        "Distance from the centre is depth",
+    ),
+    (
+        Way::Circle,
+        "Circle",
+        "Layout: circle",
+        "All vertices on a circle, in order",
+    ),
+    (
+        Way::Grid,
+        "Rows",
+        "Layout: rows",
+        "All vertices in rows, in order",
+    ),
+    (
+        Way::Spine,
+        "Spine",
+        "Layout: spine",
+        "A longest path on a line: podes, bipodes, caterpillars",
+    ),
+];
+
 fn layouts(ui: &mut Ui, placing: &mut Placing) {
-    for (way, name, about) in [
-        (
-            Way::Force,
-            "Springs",
-            "Edges pull, vertices push (Fruchterman and Reingold)",
-        ),
-        (
-            Way::Layered,
-            "Tree, in layers",
-            "From the centre of the tree down",
-        ),
-        (
-            Way::Radial,
-            "Tree, around its centre",
-            "Distance from the centre is depth",
-        ),
-        (Way::Circle, "Circle", "All vertices on a circle, in order"),
-        (Way::Grid, "Rows", "All vertices in rows, in order"),
-        (
-            Way::Spine,
-            "Spine",
-            "A longest path on a line: podes, bipodes, caterpillars",
-        ),
-    ] {
+    for (way, name, _, about) in LAYOUTS {
         if ui.button(name).on_hover_text(about).clicked() {
             let step = placing.step();
             placing.want(way, step);

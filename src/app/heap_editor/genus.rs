@@ -3,15 +3,17 @@
 
 use super::forms::{largest_heap, most_heaps, stale};
 use super::genus_search;
+use super::position_genus::{self, PositionGenus};
 use crate::app::command::Command;
+use crate::app::editor::Action;
 use crate::app::form_editor::notation;
 use crate::app::inquiry::Inquiry;
 use crate::app::{paint, theme};
 use crate::figure::{self, CellTable, PairMap, Scene, TextCell, csv};
 use crate::form::{GenusRow, Mark, WildPair, WildPairs};
-use crate::heap::{Genus, HeapRule, Position, RuleError};
+use crate::heap::{HeapRule, Position, RuleError};
 use crate::jobs::{Answer, GenusReport, Jobs, Limits, Question};
-use crate::project::{GenusTool, HeapGame};
+use crate::project::{GenusTool, HeapGame, HeapView};
 use egui::{Rect, RichText, Sense, TextEdit, Ui, vec2};
 use egui_extras::{Column, TableBuilder};
 use std::sync::Arc;
@@ -25,8 +27,7 @@ pub struct State {
     table: Inquiry,
     report: Option<(Arc<GenusReport>, CellTable, PairMap)>,
     typed: Option<(String, Result<Position, RuleError>)>,
-    position: Inquiry,
-    genus: Option<Arc<Genus>>,
+    position: PositionGenus,
     pub search: genus_search::State,
 }
 
@@ -50,27 +51,16 @@ impl State {
             let map = map_of(&report);
             self.report = Some((report, table, map));
         }
-        if let Some(Answer::GenusOf(genus)) = self.position.take(jobs) {
-            self.genus = Some(genus);
-        }
     }
 
     fn ask_position(&mut self, rule: &HeapRule, game: &HeapGame, jobs: &mut Jobs) {
         let text = &game.position;
         if self.typed.as_ref().is_none_or(|(typed, _)| typed != text) {
             self.typed = Some((text.clone(), Position::parse(text)));
-            self.genus = None;
         }
-        if matches!(self.typed, Some((_, Err(_)))) {
-            self.position.abandon(jobs);
-        }
-        if let Some((_, Ok(position))) = &self.typed {
-            let question = Question::GenusOf {
-                rule: rule.clone(),
-                position: position.clone(),
-            };
-            self.position.ask(question, Limits::default(), jobs);
-        }
+        let position = self.typed.as_ref().and_then(|(_, read)| read.as_ref().ok());
+        self.position
+            .refresh(rule, position, Limits::default(), jobs);
     }
 
     /// Gives up what is being asked.
@@ -102,7 +92,7 @@ impl State {
         match game.forms.tool {
             GenusTool::Table => {
                 let row = |row: &GenusRow| {
-                    let kind = notation::mark(row.mark).to_owned();
+                    let kind = row.mark.to_string();
                     vec![row.heap.to_string(), row.genus.to_string(), kind]
                 };
                 let rows = report.table.rows.iter().map(row);
@@ -160,7 +150,11 @@ fn table_of(report: &GenusReport) -> CellTable {
 fn map_of(report: &GenusReport) -> PairMap {
     let pairs = report.pairs.iter().flat_map(|pairs| &pairs.pairs);
     let pairs: Vec<(usize, usize)> = pairs.map(|pair| pair.heaps).collect();
-    figure::pair_map(&pairs, report.table.rows.len().saturating_sub(1))
+    let names = [
+        "the sum has no genus of a nim position",
+        "the sum has the genus of a nim position",
+    ];
+    figure::pair_map(&pairs, report.table.rows.len().saturating_sub(1), names)
 }
 
 /// Shows the view; says what was changed.
@@ -198,27 +192,55 @@ pub fn show(
     key
 }
 
+/// The tools with their names on the buttons, in the palette, and what they show.
+const TOOLS: [(GenusTool, &str, &str, &str); 4] = [
+    (
+        GenusTool::Table,
+        "Heaps",
+        "Genus: heaps",
+        "The genus of each heap",
+    ),
+    (
+        GenusTool::Pairs,
+        "Pairs",
+        "Genus: pairs of heaps",
+        "Pairs of heaps whose sum has no genus of a nim position",
+    ),
+    (
+        GenusTool::Position,
+        "One position",
+        "Genus: one position",
+        "The genus of the heaps typed, side by side",
+    ),
+    (
+        GenusTool::Search,
+        "Search codes",
+        "Genus: search codes",
+        "Which codes have genera that are not tame, and where",
+    ),
+];
+
+/// The tools as actions for the palette.
+pub fn actions() -> Vec<Action> {
+    let tools = TOOLS.into_iter();
+    tools
+        .map(|(.., name, about)| Action { name, about })
+        .collect()
+}
+
+/// Brings the tool of an action to the front.
+pub fn act(action: Action, game: &mut HeapGame) {
+    let of = |tool: &&(GenusTool, &str, &str, &str)| tool.2 == action.name;
+    if let Some((tool, ..)) = TOOLS.iter().find(of) {
+        game.view = HeapView::Genus;
+        game.forms.tool = *tool;
+    }
+}
+
 fn tools(ui: &mut Ui, game: &mut HeapGame) -> Option<&'static str> {
     let before = game.forms.tool;
     ui.horizontal_wrapped(|ui| {
-        for (tool, name, about) in [
-            (GenusTool::Table, "Heaps", "The genus of each heap"),
-            (
-                GenusTool::Pairs,
-                "Pairs",
-                "Pairs of heaps whose sum has no genus of a nim position",
-            ),
-            (
-                GenusTool::Position,
-                "One position",
-                "The genus of the heaps typed, side by side",
-            ),
-            (
-                GenusTool::Search,
-                "Search codes",
-                "Which codes have genera that are not tame, and where",
-            ),
-        ] {
+        for (tool, name, _, about) in TOOLS {
             let button = ui.selectable_label(game.forms.tool == tool, name);
             if button.on_hover_text(about).clicked() {
                 game.forms.tool = tool;
@@ -249,8 +271,7 @@ fn summary(ui: &mut Ui, report: &GenusReport, running: bool) {
         let text = match first {
             Some(row) => format!(
                 "The first heap that is not tame is {}, {}.",
-                row.heap,
-                notation::mark(row.mark)
+                row.heap, row.mark
             ),
             None => format!("All heaps up to {last} are tame."),
         };
@@ -298,7 +319,7 @@ fn cells(ui: &mut Ui, report: &GenusReport, table: &CellTable) {
                 }
                 let response = ui.interact(rect, ui.scope_id().with(row.heap), Sense::hover());
                 let genus = notation::genus(&row.genus.to_string());
-                let kind = notation::mark(row.mark);
+                let kind = row.mark;
                 let text = match report.is_half_tame(row) {
                     Some(true) => format!("Heap {}: {genus}, {kind}, half-tame", row.heap),
                     _ => format!("Heap {}: {genus}, {kind}", row.heap),
@@ -406,27 +427,25 @@ fn position(ui: &mut Ui, state: &mut State, game: &mut HeapGame) -> Option<&'sta
         {
             key = Some("position");
         }
-        if state.position.running() {
-            ui.spinner();
-        }
     });
-    let colour = theme::error_colour(ui.visuals().dark_mode);
-    if let Some((_, Err(error))) = &state.typed {
-        ui.colored_label(colour, error.to_string());
-    } else if let Some(trouble) = state.position.trouble() {
-        ui.colored_label(colour, trouble);
-    } else if let Some(genus) = &state.genus {
-        ui.label(RichText::new(notation::genus(&genus.to_string())).size(28.0));
-        ui.label(format!(
-            "{}-position in misère play, {}-position in normal play.",
-            if genus.misere() == 0 { "P" } else { "N" },
-            if genus.normal() == 0 { "P" } else { "N" },
-        ));
-        ui.label(if genus.is_tame() {
-            "A nim position has this genus."
-        } else {
-            "No nim position has this genus: the position is not tame."
-        });
+    match &state.typed {
+        Some((_, Err(error))) => {
+            let colour = theme::error_colour(ui.visuals().dark_mode);
+            ui.colored_label(colour, error.to_string());
+        }
+        Some((_, Ok(position))) => match state.position.of(position) {
+            Some(genus) => {
+                ui.label(RichText::new(position_genus::text(genus)).size(28.0));
+                ui.label(format!(
+                    "{}-position in misère play, {}-position in normal play.",
+                    if genus.misere() == 0 { "P" } else { "N" },
+                    if genus.normal() == 0 { "P" } else { "N" },
+                ));
+                ui.label(position_genus::tameness(genus));
+            }
+            None => state.position.waiting(ui),
+        },
+        None => {}
     }
     key
 }

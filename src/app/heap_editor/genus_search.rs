@@ -5,7 +5,7 @@ use crate::app::form_editor::notation;
 use crate::app::inquiry::Inquiry;
 use crate::app::theme;
 use crate::figure::{Scene, csv, text_table};
-use crate::form::GenusSummary;
+use crate::form::{GenusSummary, Mark};
 use crate::jobs::{Answer, Jobs, Limits, Question, Search, SearchReport};
 use crate::project::{Body, HeapGame, HeapView};
 use egui::Ui;
@@ -190,7 +190,7 @@ fn cells(game: &GenusSummary) -> [String; 5] {
         format!("{}{stopped}", game.heaps),
         game.first_wild
             .map_or_else(|| "none".to_owned(), |heap| heap.to_string()),
-        game.mark.map_or("tame", notation::mark).to_owned(),
+        game.mark.unwrap_or(Mark::Tame).to_string(),
         genera.join("  "),
     ]
 }

@@ -8,12 +8,13 @@ mod histogram;
 mod inspector;
 mod play;
 mod plot;
+mod position_genus;
 mod positions;
 mod quotient;
 mod sequence;
 
 use super::command::Command;
-use super::editor::{Data, Editor, Touched};
+use super::editor::{Action, Data, Editor, Touched};
 use crate::figure::{Scene, csv};
 use crate::heap::{Bar, HeapRule, MAX_HEAPS, NimJson, NimReport, RuleError, ShiftNote};
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
@@ -235,6 +236,16 @@ impl Editor for HeapEditor {
     fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
         if let Some(game) = body.heap_game() {
             inspector::show(ui, self, game, commands);
+        }
+    }
+
+    fn actions(&self, _: &Body) -> Vec<Action> {
+        genus::actions()
+    }
+
+    fn act(&mut self, action: Action, body: &mut Body, _: &egui::Context) {
+        if let Some(game) = body.heap_game_mut() {
+            genus::act(action, game);
         }
     }
 

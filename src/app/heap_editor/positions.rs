@@ -2,6 +2,7 @@
 //! moves, the winning ones, and play against the computer. Moves are found by a job.
 
 use super::play::Play;
+use super::position_genus::{self, PositionGenus};
 use crate::app::theme;
 use crate::heap::{Move, MoveList, NimReport, Position, RuleError, position_value};
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Same, Status};
@@ -10,6 +11,7 @@ use crate::quotient::{Element, Outcome, QuotientReport};
 use egui::{RichText, TextEdit, Ui};
 use egui_extras::{Column, TableBuilder};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// More heaps than this get no button each.
 const BUTTONS: usize = 60;
@@ -20,6 +22,7 @@ pub struct State {
     typed: Option<(String, Result<Position, RuleError>)>,
     asked: Option<(Asked, JobId)>,
     known: Option<(Asked, Known)>,
+    genus: PositionGenus,
     trouble: Option<String>,
     only_winning: bool,
     play: Option<Play>,
@@ -41,7 +44,10 @@ struct Known {
 }
 
 /// A search through all positions may take for ever, so it ends by itself.
-const SEARCH_TIME: std::time::Duration = std::time::Duration::from_secs(20);
+const SEARCH_TIME: Duration = Duration::from_secs(20);
+/// The genus is an extra here: it may take this long, and so many bytes.
+const GENUS_TIME: Duration = Duration::from_secs(5);
+const GENUS_MEMORY: usize = 1 << 30;
 
 impl State {
     /// Drops what was derived from older values; a game goes on unless the rule is another.
@@ -55,6 +61,11 @@ impl State {
 
     /// Gives up what is being asked.
     pub fn abandon(&mut self, jobs: &mut Jobs) {
+        self.abandon_moves(jobs);
+        self.genus.abandon(jobs);
+    }
+
+    fn abandon_moves(&mut self, jobs: &mut Jobs) {
         if let Some((_, id)) = self.asked.take() {
             jobs.abandon(id);
         }
@@ -99,10 +110,20 @@ impl State {
             }
         }
         self.take(jobs);
+        let shown = self.typed.as_ref().filter(|_| self.play.is_none());
+        let position = shown
+            .and_then(|(_, read)| read.as_ref().ok())
+            .filter(|position| position_value(&report.sequence, position).is_some());
+        let limits = Limits {
+            memory: GENUS_MEMORY,
+            time: Some(GENUS_TIME),
+        };
+        self.genus
+            .refresh(&report.sequence.rule, position, limits, jobs);
     }
 
     fn ask(&mut self, asked: Asked, report: &Arc<NimReport>, jobs: &mut Jobs) {
-        self.abandon(jobs);
+        self.abandon_moves(jobs);
         let of = Same(Arc::clone(report));
         let position = asked.position.clone();
         let quotient = asked.quotient.clone();
@@ -316,6 +337,24 @@ fn verdict(ui: &mut Ui, state: &State, position: &Position, value: u32, misere: 
             (None, None) => ui.weak("Finding the moves …"),
         };
     });
+    ui.horizontal_wrapped(|ui| genus_line(ui, &state.genus, position, misere));
+}
+
+/// The genus, and the misère outcome that it gives where nothing else says it.
+fn genus_line(ui: &mut Ui, genus: &PositionGenus, position: &Position, misere: bool) {
+    let Some(known) = genus.of(position) else {
+        genus.waiting(ui);
+        return;
+    };
+    ui.label(RichText::new(format!("Genus {}.", position_genus::text(known))).strong());
+    if !misere {
+        ui.label(if known.misere() == 0 {
+            "P-position: the player to move loses (misère play)."
+        } else {
+            "N-position: the player to move wins (misère play)."
+        });
+    }
+    ui.label(position_genus::tameness(known));
 }
 
 fn play_or_list(
