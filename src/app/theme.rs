@@ -68,10 +68,12 @@ pub fn install(ctx: &Context) {
                 Theme::Dark => egui::Color32::from_gray(225),
             };
             if theme == Theme::Light {
-                // egui's own are too faint on white: links 2.8 : 1, borders of fields none.
+                // egui's own are too faint on white: links 2.8 : 1, borders of fields
+                // none, stripes of tables hardly seen.
                 style.visuals.hyperlink_color = egui::Color32::from_rgb(0, 84, 166);
                 let border = egui::Stroke::new(1.0, egui::Color32::from_gray(150));
                 style.visuals.widgets.inactive.bg_stroke = border;
+                style.visuals.faint_bg_color = egui::Color32::from_gray(236);
             } else {
                 let border = egui::Stroke::new(1.0, egui::Color32::from_gray(85));
                 style.visuals.widgets.inactive.bg_stroke = border;

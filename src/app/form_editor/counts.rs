@@ -56,11 +56,13 @@ impl State {
     /// The formulas in LaTeX.
     pub fn latex(&self) -> Option<String> {
         let (counts, _) = self.counts.as_ref()?;
+        let exponents = exponents(counts);
+        let exponents = exponents.map(|(head, sum)| format!("{head}{}\n", tower(sum).latex()));
         Some(format!(
-            "|\\mathcal{{M}}_6| = {}\n\n|\\mathcal{{M}}_7| = {}\n\nb = {}\n",
+            "|\\mathcal{{M}}_6| = {}\n\n|\\mathcal{{M}}_7| = {}\n\n{}",
             tower(&counts.day_6).latex(),
             day_7(counts).latex().replace("|M₆|", "|\\mathcal{M}_6|"),
-            tower(&counts.day_7.plus).latex()
+            exponents.collect::<Vec<_>>().join("\n")
         ))
     }
 }
@@ -82,7 +84,9 @@ pub fn show(ui: &mut Ui, state: &State) {
         ui.weak("Exact: day 5 by going through all 4,194,304 sets of the 22 games of day 4.");
     });
     let palette = paint::palette(ui.visuals().dark_mode);
-    let scale = (ui.available_width() / paint::size(scene).x).clamp(0.8, 1.3);
+    // The bar of the scroll area takes room too.
+    let room = ui.available_width() - ui.spacing().scroll.allocated_width();
+    let scale = (room / paint::size(scene).x).clamp(0.8, 1.3);
     egui::ScrollArea::both()
         .id_salt("counts")
         .auto_shrink([false, false])
@@ -110,6 +114,14 @@ fn tower(sum: &PowerSum) -> Tower {
     Tower(terms)
 }
 
+/// The exponents that have names in |M_7|.
+fn exponents(counts: &DayCounts) -> impl Iterator<Item = (String, &PowerSum)> {
+    let day = &counts.day_7;
+    let last = day.last.iter().map(|exponent| ("a", exponent));
+    let named = last.chain([("b", &day.plus)]);
+    named.map(|(name, exponent)| (format!("{name} = "), exponent))
+}
+
 /// |M_7| with some of its terms.
 fn day_7(counts: &DayCounts) -> Tower {
     let day = &counts.day_7;
@@ -120,8 +132,9 @@ fn day_7(counts: &DayCounts) -> Tower {
     let left = day.merged - (day.first.len() + day.last.iter().len()) as u64;
     let left = notation::grouped(left);
     terms.push(Term::text(true, format!("… ({left} more terms) …")));
-    terms.extend(day.last.iter().map(power));
-    terms.push(Term::power(false, Tower(vec![Term::text(false, "b")])));
+    let named = |name| Tower(vec![Term::text(false, name)]);
+    terms.push(Term::power(true, named("a")));
+    terms.push(Term::power(false, named("b")));
     terms.push(Term::text(false, day.constant.to_string()));
     Tower(terms)
 }
@@ -168,17 +181,15 @@ fn scene(counts: &DayCounts) -> Scene {
     y += 3.0;
     y += typeset(&mut scene, [4.0, y], WIDTH - 8.0, "|M₇| = ", &day_7(counts));
     let day = &counts.day_7;
-    y += typeset(
-        &mut scene,
-        [4.0, y],
-        WIDTH - 8.0,
-        "where b = ",
-        &tower(&day.plus),
-    );
+    for (head, exponent) in exponents(counts) {
+        let sum = tower(exponent);
+        y += typeset(&mut scene, [4.0, y], WIDTH - 8.0, &head, &sum);
+    }
     y += 1.0;
     let (terms, merged) = (notation::grouped(day.terms), notation::grouped(day.merged));
-    let text =
-        format!("There are {terms} terms −2ᵃ; when equal ones are combined, {merged} are left.");
+    let text = format!(
+        "{terms} powers of two are subtracted; when equal ones are combined, {merged} are left."
+    );
     y = say(&mut scene, y, &text);
     let text = "The number of equal terms, and in brackets how many exponents have so many:";
     y = say(&mut scene, y, text);

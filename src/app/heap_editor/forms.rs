@@ -1,7 +1,9 @@
 //! The canonical misère forms of the heaps, with a symbol for each new irreducible one.
 
+use crate::app::command::Command;
 use crate::app::form_editor::notation;
 use crate::app::inquiry::Inquiry;
+use crate::app::inspector::{fact, term};
 use crate::app::theme;
 use crate::figure::{Anchor, Ink, Scene, csv};
 use crate::form::ValueRow;
@@ -119,6 +121,24 @@ impl State {
         }
         format!("{lines} lines; a sheet of misère forms reads the first {MAX_LINES}")
     }
+}
+
+/// What the inspector says: how many heaps and symbols there are.
+pub fn inspect(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    if let Some(report) = &state.report {
+        let table = &report.table;
+        egui::Grid::new("forms").num_columns(2).show(ui, |ui| {
+            let heaps = table.rows.len().saturating_sub(1);
+            fact(ui, "Largest heap", &heaps.to_string());
+            fact(ui, "Symbols", &table.definitions.len().to_string());
+        });
+        ui.label("A symbol stands for a form that is no nim heap and no sum of an earlier one and 1, 2 or 3.");
+    }
+    ui.horizontal_wrapped(|ui| {
+        for name in ["canonical form", "disjunctive sum"] {
+            term(ui, name, commands);
+        }
+    });
 }
 
 /// The largest heap that is asked for; a file may say any number.

@@ -8,6 +8,7 @@ use crate::app::command::Command;
 use crate::app::editor::Action;
 use crate::app::form_editor::notation;
 use crate::app::inquiry::Inquiry;
+use crate::app::inspector::{fact, term};
 use crate::app::{paint, theme};
 use crate::figure::{self, CellTable, PairMap, Scene, TextCell, csv};
 use crate::form::{GenusRow, Mark, WildPair, WildPairs};
@@ -190,6 +191,34 @@ pub fn show(
         _ => cells(ui, report, table),
     }
     key
+}
+
+/// What the inspector says: how many heaps are of each kind.
+pub fn inspect(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    if let Some((report, ..)) = &state.report {
+        let rows = &report.table.rows;
+        egui::Grid::new("kinds").num_columns(2).show(ui, |ui| {
+            fact(
+                ui,
+                "Largest heap",
+                &rows.len().saturating_sub(1).to_string(),
+            );
+            for (kind, name) in [
+                (Mark::Tame, "Tame heaps"),
+                (Mark::Restive, "Restive heaps"),
+                (Mark::Restless, "Restless heaps"),
+                (Mark::Wild, "Wild heaps"),
+            ] {
+                let count = rows.iter().filter(|row| row.mark == kind).count();
+                fact(ui, name, &count.to_string());
+            }
+        });
+    }
+    ui.horizontal_wrapped(|ui| {
+        for name in ["genus", "tame and wild", "restive and restless"] {
+            term(ui, name, commands);
+        }
+    });
 }
 
 /// The tools with their names on the buttons, in the palette, and what they show.

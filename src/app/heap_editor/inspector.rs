@@ -1,14 +1,15 @@
 //! What is known of the heap game, and how well it is known.
 
-use super::HeapEditor;
+use super::{HeapEditor, forms, genus};
 use crate::app::command::Command;
 use crate::app::inspector::{fact, term};
 use crate::app::{quotient_pages, theme};
 use crate::heap::NimReport;
-use crate::project::HeapGame;
+use crate::project::{HeapGame, HeapView};
 use egui::{RichText, Ui};
 
-/// Shows what is known: of the quotient in its views, else of the Grundy values.
+/// Shows what is known: of the quotient, the genera or the forms in their views, else of the
+/// Grundy values.
 pub fn show(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame, commands: &mut Vec<Command>) {
     rule(ui, editor, commands);
     ui.separator();
@@ -20,6 +21,11 @@ pub fn show(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame, commands: &mut Ve
             }
         }
         return;
+    }
+    match game.view {
+        HeapView::Genus => return genus::inspect(ui, &editor.genus, commands),
+        HeapView::Forms => return forms::inspect(ui, &editor.forms, commands),
+        _ => {}
     }
     match editor.answer() {
         Some(report) => results(ui, editor, report, commands),
