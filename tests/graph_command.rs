@@ -56,6 +56,9 @@ fn both_readings_of_bit_2_can_be_asked_for() {
     let any = json(&["-", "--code", "0.77", "--bit2", "any"], claw);
     assert_ne!(two["grundy"], any["grundy"]);
     assert_eq!(any, json(&["-", "--code", "0.77@any"], claw));
+    let both = grundy(&["-", "--code", "0.77@any", "--bit2", "two"], claw);
+    assert_eq!(both.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&both.stderr).contains("leave one of them out"));
 }
 
 #[test]

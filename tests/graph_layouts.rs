@@ -102,6 +102,8 @@ fn formulas_follow_the_rules_of_precedence() {
     assert_eq!(value("-m / 2"), Some(-4));
     assert_eq!(value("m / -2"), Some(-4));
     assert_eq!(value("max(m, n) * (m >= n) + min(m,n)*(m<n)"), Some(7));
+    assert_eq!(value("mn mod 3"), Some(2));
+    assert_eq!(value("2mn - 2n"), Some(60));
     assert_eq!(value("m / (n - 5)"), None);
     assert_eq!(value("9000000000000000000 * m"), None);
 }
@@ -112,6 +114,7 @@ fn formula_errors_say_where_they_are() {
         ("m +", 3, "expected"),
         ("m n", 2, "operation"),
         ("k", 0, "one of m, n"),
+        ("1 + mk", 4, "one of m, n"),
         ("(m", 2, "“)”"),
         ("floor m", 6, "brackets"),
         ("", 0, "a number"),

@@ -145,3 +145,26 @@ fn members_that_no_solver_takes_are_marked() {
     assert_eq!(entries[0][8], Entry::TooLarge);
     assert_eq!(entries[0][0], Entry::Number(1));
 }
+
+#[test]
+fn periods_of_paths_are_proved_as_those_of_heaps() {
+    let free = Budget::unlimited();
+    let paths = FamilyTable::of(Family::Path, 20, 0, 0);
+    let rule = |code| GraphRule::parse(code, Bit2::ExactlyTwo).expect("a code");
+    let period = |code| paths.proved_period(&rule(code), Asked::Grundy, &free);
+    let dawsons_kayles = period("0.07").expect("a proof");
+    assert_eq!(
+        (dawsons_kayles.period, dawsons_kayles.last_exception),
+        (34, 52)
+    );
+    assert_eq!(period("0.33").map(|proved| proved.period), Some(3));
+    // No period of 0.007 is known.
+    assert_eq!(period("0.007"), None);
+    let any = rule("0.07").taking_any_set();
+    assert_eq!(paths.proved_period(&any, Asked::Grundy, &free), None);
+    let cycles = FamilyTable::of(Family::Cycle, 20, 0, 0);
+    assert_eq!(
+        cycles.proved_period(&rule("0.33"), Asked::Grundy, &free),
+        None
+    );
+}

@@ -533,6 +533,22 @@ fn layouts_place_the_vertices_anew_and_are_undone() {
 }
 
 #[test]
+fn the_palette_lays_out_and_clears_the_drawing() {
+    let mut window = Window::with(star(4, "0.33"));
+    let before = window.position().drawing;
+    for (typed, order) in [("layout circle", 5), ("clear", 0)] {
+        window.run(Command::Palette);
+        window.fill(Role::TextInput, "Command", typed);
+        window.press(Key::Enter);
+        let after = window.position().drawing;
+        assert_ne!(after, before);
+        assert_eq!(after.order(), order);
+        window.run(Command::Undo);
+        assert_eq!(window.position().drawing, before, "{typed} is one step");
+    }
+}
+
+#[test]
 fn an_entry_of_the_table_of_podes_opens_its_graph() {
     let position = GraphPosition {
         view: GraphView::Families,
@@ -1006,7 +1022,7 @@ fn the_longest_win_is_looked_for_in_one_position_at_a_time() {
 }
 
 #[test]
-fn products_without_a_star_are_explained_and_no_value_is_no_refutation() {
+fn products_need_no_star_and_no_value_is_no_refutation() {
     let mut position = GraphPosition {
         view: GraphView::Hypothesis,
         ..GraphPosition::default()
@@ -1014,7 +1030,7 @@ fn products_without_a_star_are_explained_and_no_value_is_no_refutation() {
     position.hypothesis.most = vec![3, 3];
     let mut window = Window::with(position);
     window.fill(Role::TextInput, "Grundy value =", "mn mod 3");
-    assert!(window.says("A product is written with a star, such as m*n."));
+    assert!(window.says("All 9 graphs agree."), "0.33 on grids up to 3×3");
     window.fill(Role::TextInput, "Grundy value =", "m*n mod 0");
     assert!(window.says("The formula has no value for the 1×1 grid."));
     assert!(!window.says("Refuted"));

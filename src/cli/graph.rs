@@ -33,8 +33,9 @@ pub struct Arguments {
     #[arg(long)]
     code: String,
     /// What bit 2 of a digit allows: exactly two parts, or two and any more.
-    #[arg(long, default_value = "two")]
-    bit2: Reading,
+    /// The same is written behind the code as @two or @any; two if neither says it.
+    #[arg(long)]
+    bit2: Option<Reading>,
     /// Answer for one way of play only.
     #[arg(long)]
     play: Option<Play>,
@@ -59,14 +60,20 @@ enum Play {
 
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> u8 {
-    let bit2 = match arguments.bit2 {
+    let asked = arguments.bit2.map(|reading| match reading {
         Reading::Two => Bit2::ExactlyTwo,
         Reading::Any => Bit2::TwoOrMore,
-    };
-    let rule = match GraphRule::parse(&arguments.code, bit2) {
+    });
+    let rule = match GraphRule::parse(&arguments.code, asked.unwrap_or(Bit2::ExactlyTwo)) {
         Ok(rule) => rule,
         Err(error) => return refuse(error),
     };
+    if asked.is_some_and(|asked| asked != rule.bit2()) {
+        let code = &arguments.code;
+        return refuse(format!(
+            "--bit2 and the code {code} name different readings of bit 2; leave one of them out"
+        ));
+    }
     let graph = match read(arguments) {
         Ok(graph) => graph,
         Err(message) => return refuse(message),

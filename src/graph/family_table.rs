@@ -5,12 +5,16 @@ use super::families::Family;
 use super::rule::GraphRule;
 use super::solver::{BipodeTable, Outcome, SolveError, Solver};
 use crate::budget::{Budget, Stop};
+use crate::heap::{Period, nim_sequence};
 
 /// Values in a row of a family with one parameter.
 const IN_A_ROW: usize = 10;
 
 /// A period is reported when it was seen this often.
 const SEEN: usize = 3;
+
+/// The proof of a period is looked for up to this heap.
+const PROVED_WITHIN: usize = 2_000;
 
 /// What is asked of each member.
 #[derive(
@@ -145,6 +149,17 @@ impl FamilyTable {
             watch(&entries, done + 1, places.len());
         }
         Ok(entries)
+    }
+
+    /// The period of the values of paths, if it is proved: a path of n vertices has the value of
+    /// the heap of n, where a theorem proves periods.
+    pub fn proved_period(&self, rule: &GraphRule, asked: Asked, budget: &Budget) -> Option<Period> {
+        let heaps = self.family == Family::Path && asked == Asked::Grundy && !rule.takes_any_set();
+        if !heaps {
+            return None;
+        }
+        let sequence = nim_sequence(rule.heap(), PROVED_WITHIN, budget, &mut |_| ()).ok()?;
+        sequence.period.filter(|period| period.proved)
     }
 
     /// The values of all bipodes of the table at once, where a theorem gives them: 0.33 in

@@ -11,8 +11,8 @@ use crate::budget::{Budget, Stop};
 const MAX_DEPTH: usize = 100;
 
 /// A formula over the parameters of a family: numbers, names, `+ - * /` (division rounds
-/// down), `mod` or `%`, `xor` or `^`, `floor(…)`, `min(a,b)`, `max(a,b)`, comparisons
-/// (`=`, `!=`, `<`, `<=`, `>`, `>=`: 1 or 0) and brackets. Comparisons bind least, then
+/// down), products such as `mn` or `2n`, `mod` or `%`, `xor` or `^`, `floor(…)`, `min(a,b)`,
+/// `max(a,b)`, comparisons (`=`, `!=`, `<`, `<=`, `>`, `>=`: 1 or 0) and brackets. Comparisons bind least, then
 /// `xor`, then sums, then products and `mod`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Formula {
@@ -273,12 +273,32 @@ impl Reader<'_> {
         if let Ok(number) = word.parse() {
             return Ok(Node::Number(number));
         }
+        if let Some(product) = self.side_by_side(&word) {
+            return Ok(product);
+        }
         self.at = start;
         let message = format!(
             "a number or one of {} is expected here",
             self.names.join(", ")
         );
         Err(self.error(message))
+    }
+
+    /// A product without signs, such as `mn` or `2n`, of numbers and parameters of one letter.
+    fn side_by_side(&self, word: &str) -> Option<Node> {
+        let digits = word.chars().take_while(char::is_ascii_digit).count();
+        let (number, letters) = word.split_at(digits);
+        let factor = match number {
+            "" => None,
+            number => Some(Node::Number(number.parse().ok()?)),
+        };
+        let parameter = |letter: char| {
+            let named = |name: &&str| name.chars().eq([letter]);
+            Some(Node::Parameter(self.names.iter().position(named)?))
+        };
+        let letters: Vec<Node> = letters.chars().map(parameter).collect::<Option<_>>()?;
+        let factors = factor.into_iter().chain(letters);
+        factors.reduce(|a, b| Node::Apply(Operation::Multiply, Box::new(a), Box::new(b)))
     }
 
     fn closed(&mut self) -> Result<Node, FormulaError> {

@@ -11,6 +11,7 @@ use crate::graph::{
     Asked, Entries, Entry, FamilyTable, Formula, Graph, GraphRule, Hypothesis, LabelledMove,
     Outcome, Solution, SolveError, Solver, Verdict, check_hypothesis,
 };
+use crate::heap::Period;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use std::time::{Duration, Instant};
@@ -74,6 +75,15 @@ pub enum GraphQuestion {
     Layout(Same<LayoutRequest>),
 }
 
+/// What is known of a table of a family.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct FilledTable {
+    /// Its entries.
+    pub entries: Entries,
+    /// The period of its values, where that is proved.
+    pub proved: Option<Period>,
+}
+
 /// An answer to a [`GraphQuestion`].
 #[derive(Clone, Debug)]
 pub enum GraphAnswer {
@@ -84,7 +94,7 @@ pub enum GraphAnswer {
     /// To [`GraphQuestion::Record`]: Grundy value and misère outcome where they were found.
     Record(Arc<Vec<(Option<u32>, Option<Outcome>)>>),
     /// To [`GraphQuestion::Table`].
-    Table(Arc<Entries>),
+    Table(Arc<FilledTable>),
     /// To [`GraphQuestion::Hunt`].
     Hunt(Arc<Verdict>),
     /// To [`GraphQuestion::Layout`].
@@ -276,9 +286,9 @@ impl GraphAnswer {
                 4 * after
             }
             GraphAnswer::Record(values) => size_of_val(values.as_slice()),
-            GraphAnswer::Table(entries) => {
+            GraphAnswer::Table(table) => {
                 let row = |row: &Vec<Entry>| size_of_val(row.as_slice());
-                entries.iter().map(row).sum()
+                table.entries.iter().map(row).sum()
             }
             GraphAnswer::Hunt(_) => 1_000,
             GraphAnswer::Layout(points) => size_of_val(points.as_slice()),
@@ -422,7 +432,11 @@ fn fill(
     context: &Context<'_>,
 ) -> Result<GraphAnswer, (Stop, Option<GraphAnswer>)> {
     let mut pace = Pace::new();
-    let answer = |entries| GraphAnswer::Table(Arc::new(entries));
+    let proved = table.proved_period(rule, asked, context.budget);
+    let answer = |entries| {
+        let proved = proved.clone();
+        GraphAnswer::Table(Arc::new(FilledTable { entries, proved }))
+    };
     let filled = table.fill(rule, asked, context.budget, &mut |entries, done, all| {
         if pace.due() {
             context.progress(done, all);

@@ -20,7 +20,9 @@ mod worker;
 pub use days::{CompositeRow, Day5Selection, Day7Report, DayCounts};
 pub use form_facts::{FormDetail, FormGraph, GraphNode, Part, PartsDiagram, QuotientFacts};
 pub use genera::{FormsReport, GenusReport, Search, SearchReport};
-pub use graph::{GraphAnswer, GraphGame, GraphQuestion, LayoutRequest, LongestWins, Way};
+pub use graph::{
+    FilledTable, GraphAnswer, GraphGame, GraphQuestion, LayoutRequest, LongestWins, Way,
+};
 pub use line::{Fact, LineFacts, LineReport, LineResult, Wanted};
 pub use question::{Answer, Question, Same};
 pub use sheet::Workspace;

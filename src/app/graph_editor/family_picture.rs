@@ -4,6 +4,7 @@ use super::picture::describe_rule;
 use crate::figure::{EntryTable, EntryText};
 use crate::graph::families::Family;
 use crate::graph::{Asked, Entry, FamilyTable, GraphRule, seen_period};
+use crate::jobs::FilledTable;
 use crate::project::{Convention, Drawing, GraphPosition};
 
 /// What can be asked of each member.
@@ -44,11 +45,12 @@ pub fn entry_text(entry: &Entry) -> Option<EntryText> {
 /// The table as it is drawn, with its caption and the periods of its rows.
 pub fn entry_table(
     table: &FamilyTable,
-    entries: &[Vec<Entry>],
+    filled: &FilledTable,
     rule: &GraphRule,
     asked: Asked,
     position: &GraphPosition,
 ) -> EntryTable {
+    let entries = &filled.entries;
     let of_values = matches!(asked, Asked::Grundy | Asked::Normal);
     let by_theorem = of_values
         && table.family == Family::Pode
@@ -71,7 +73,12 @@ pub fn entry_table(
     let mut notes = Vec::new();
     if table.sequence {
         let all: Vec<Entry> = entries.iter().flatten().copied().collect();
-        if let Some((period, from)) = seen_period(&all) {
+        if let Some(proved) = &filled.proved {
+            let (period, from) = (proved.period, proved.last_exception + 1);
+            caption.push(format!(
+                "Period {period} from {from} on, proved: paths have the values of heaps."
+            ));
+        } else if let Some((period, from)) = seen_period(&all) {
             caption.push(format!(
                 "Period {period} from {from} on, as far as seen; not proved."
             ));

@@ -172,14 +172,9 @@ impl Hunt {
         if let Some((_, text, Some(error))) = &self.parsed
             && *text == choice.formula
         {
-            let product = if joined_names(text, family(choice)) {
-                " A product is written with a star, such as m*n."
-            } else {
-                ""
-            };
             ui.colored_label(
                 theme::error_colour(ui.visuals().dark_mode),
-                format!("In the formula, {error}.{product}"),
+                format!("In the formula, {error}."),
             );
         }
         ui.horizontal_wrapped(|ui| {
@@ -340,16 +335,6 @@ fn played(position: &GraphPosition) -> String {
         Ok(rule) => describe_rule(&normal, &rule),
         Err(_) => position.rule.clone(),
     }
-}
-
-/// Whether a text has the names of parameters side by side, as products are written on paper.
-fn joined_names(text: &str, family: Family) -> bool {
-    let mut words = text.split(|c: char| !c.is_alphanumeric());
-    let names: Vec<&str> = family.parameters().iter().map(|(name, _)| *name).collect();
-    words.any(|word| {
-        let rest = names.iter().find_map(|name| word.strip_prefix(name));
-        rest.is_some_and(|rest| names.contains(&rest))
-    })
 }
 
 fn counterexample_scene(found: &Counterexample, position: &GraphPosition) -> Scene {

@@ -9,7 +9,9 @@ use crate::budget::Stop;
 use crate::figure::{EntryGrid, EntryTable, Scene};
 use crate::graph::families::Family;
 use crate::graph::{Asked, Entry, FamilyTable, GraphRule};
-use crate::jobs::{Answer, GraphAnswer, GraphQuestion, JobId, Jobs, Limits, Question, Status};
+use crate::jobs::{
+    Answer, FilledTable, GraphAnswer, GraphQuestion, JobId, Jobs, Limits, Question, Status,
+};
 use crate::project::{Body, Convention, Drawing, GraphPosition, GraphView, HeapGame, TableChoice};
 use egui::{DragValue, Rect, Role, Sense, Ui, WidgetInfo, vec2};
 use std::sync::Arc;
@@ -24,7 +26,7 @@ const LARGEST: f32 = 1.4;
 #[derive(Default)]
 pub struct TableView {
     asked: Option<(FamilyTable, GraphRule, Asked, JobId)>,
-    entries: Arc<Vec<Vec<Entry>>>,
+    filled: Arc<FilledTable>,
     of: Option<(FamilyTable, GraphRule, Asked)>,
     drawn: Option<(EntryTable, Scene)>,
     done: bool,
@@ -85,8 +87,8 @@ impl TableView {
         let Some((table, rule, asked, id)) = &self.asked else {
             return;
         };
-        if let Some(Answer::Graph(GraphAnswer::Table(entries))) = jobs.take(*id) {
-            self.entries = entries;
+        if let Some(Answer::Graph(GraphAnswer::Table(filled))) = jobs.take(*id) {
+            self.filled = filled;
             self.of = Some((table.clone(), rule.clone(), *asked));
             self.drawn = None;
         }
@@ -238,7 +240,7 @@ impl TableView {
             return;
         };
         if self.drawn.is_none() {
-            let text = entry_table(table, &self.entries, rule, *asked, position);
+            let text = entry_table(table, &self.filled, rule, *asked, position);
             let scene = text.scene();
             self.drawn = Some((text, scene));
         }
@@ -274,7 +276,7 @@ impl TableView {
                 let (area, _) = ui.allocate_exact_size(size, Sense::hover());
                 paint::paint_scaled(ui.painter(), area.min, scene, &palette, scale);
                 let grid = text.grid();
-                clicked = hit(ui, area.min, (&grid, scale), table, &self.entries);
+                clicked = hit(ui, area.min, (&grid, scale), table, &self.filled.entries);
             });
         clicked
     }
@@ -290,7 +292,7 @@ impl TableView {
     /// The table as a picture.
     pub fn picture(&self, position: &GraphPosition) -> Option<Scene> {
         let (table, rule, asked) = self.of.as_ref()?;
-        Some(entry_table(table, &self.entries, rule, *asked, position).scene())
+        Some(entry_table(table, &self.filled, rule, *asked, position).scene())
     }
 
     /// The entries with their parameters, and the heads.
@@ -306,7 +308,7 @@ impl TableView {
         });
         heads.push("rule");
         let members = table.members.iter().flatten();
-        let entries = self.entries.iter().flatten();
+        let entries = self.filled.entries.iter().flatten();
         let row = |(member, entry): (&Option<Vec<usize>>, &Entry)| {
             let mut row: Vec<String> = member.as_ref()?.iter().map(usize::to_string).collect();
             row.push(entry_text(entry)?.text);
