@@ -3,7 +3,7 @@
 use super::{limits, notation, waiting};
 use crate::app::inquiry::Inquiry;
 use crate::app::paint;
-use crate::figure::{Anchor, Ink, Scene, Term, Tower, csv, typeset};
+use crate::figure::{Anchor, Ink, Scene, Term, Tower, csv, latex, typeset};
 use crate::form::PowerSum;
 use crate::jobs::{Answer, DayCounts, Jobs, Question};
 use egui::{Sense, Ui};
@@ -56,12 +56,17 @@ impl State {
     /// The formulas in LaTeX.
     pub fn latex(&self) -> Option<String> {
         let (counts, _) = self.counts.as_ref()?;
-        Some(format!(
-            "|\\mathcal{{M}}_6| = {}\n\n|\\mathcal{{M}}_7| = {}\n\nb = {}\n",
-            tower(&counts.day_6).latex(),
-            day_7(counts).latex().replace("|M₆|", "|\\mathcal{M}_6|"),
-            tower(&counts.day_7.plus).latex()
-        ))
+        let day_7 = day_7(counts).latex();
+        let equations = [
+            ("|\\mathcal{M}_6|", tower(&counts.day_6).latex()),
+            (
+                "|\\mathcal{M}_7|",
+                day_7.replace("|M₆|", "|\\mathcal{M}_6|"),
+            ),
+            ("b", tower(&counts.day_7.plus).latex()),
+        ];
+        let lines = equations.map(|(left, right)| latex::paragraph(&format!("${left} = {right}$")));
+        Some(lines.join("\n\n"))
     }
 }
 

@@ -79,15 +79,10 @@ impl State {
     pub fn definitions_latex(&self) -> Option<String> {
         let detail = self.known()?;
         let lines = detail.definitions.iter().take(detail.own);
-        let line = |(symbol, text): &(String, String)| {
-            let (symbol, text) = (notation::latex(symbol), notation::latex(text));
-            format!("{symbol} &= {text} \\\\\n")
-        };
-        let form = notation::latex(&detail.expression);
-        let lines: String = lines.map(line).collect();
-        Some(format!(
-            "\\begin{{aligned}}\n{lines}G &= {form}\n\\end{{aligned}}\n"
-        ))
+        let lines = lines.map(|(symbol, text)| notation::definition_latex(symbol, text));
+        let form = notation::definition_latex("G", &detail.expression);
+        let lines: Vec<String> = lines.chain([form]).collect();
+        Some(lines.join("\n\n"))
     }
 
     /// The drawing as a figure.

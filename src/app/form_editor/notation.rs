@@ -1,5 +1,6 @@
 //! How facts about misère games are written on screen, and what the sheet's notation means.
 
+use crate::figure;
 use crate::form::{Mark, Outcome};
 use crate::jobs::{Fact, QuotientFacts};
 use egui::Ui;
@@ -83,6 +84,12 @@ pub fn latex(text: &str) -> String {
         rest = tail;
     }
     out
+}
+
+/// What a symbol stands for, as a paragraph of LaTeX.
+pub fn definition_latex(symbol: &str, text: &str) -> String {
+    let equation = format!("{} = {}", latex(symbol), latex(text));
+    figure::latex::paragraph(&figure::latex::formula(&equation))
 }
 
 /// The word for a kind.

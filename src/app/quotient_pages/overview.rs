@@ -87,7 +87,7 @@ pub fn show(
 ) -> bool {
     let kept = state.kept.take().unwrap_or_else(|| Kept::of(report));
     ui.label(RichText::new(&kept.summary).strong());
-    if report.solution.is_some() {
+    if report.solution.is_some() || report.game.is_some() {
         certificate(ui, state, verdict, commands);
     }
     ui.add_space(2.0);
