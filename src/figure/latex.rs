@@ -22,13 +22,14 @@ pub fn fits(formula: &str) -> bool {
     width(formula) <= LINE
 }
 
-/// A paragraph. Where it is longer than a line it is set ragged, as lists of formulas have too few
-/// spaces that could be stretched.
-pub fn paragraph(text: &str) -> String {
-    if width(text) > LINE {
+/// Paragraphs that follow one another. Where one is longer than a line they are set ragged, as lists
+/// of formulas have too few spaces that could be stretched.
+pub fn paragraphs(texts: &[String]) -> String {
+    let text = texts.join("\n\n");
+    if texts.iter().any(|text| width(text) > LINE) {
         format!("{{\\raggedright {text}\\par}}")
     } else {
-        text.to_owned()
+        text
     }
 }
 
@@ -148,7 +149,7 @@ pub(super) fn width(latex: &str) -> f32 {
             '+' | '-' | '<' | '>' => 12.5,
             'm' | 'w' | 'M' | 'W' => 9.0,
             'A'..='Z' => 8.0,
-            'a'..='z' => 6.0,
+            'a'..='z' => 5.6,
             ',' => 4.5,
             ' ' => 3.4,
             _ => 5.1,
@@ -190,8 +191,8 @@ mod tests {
 
     #[test]
     fn only_a_paragraph_of_several_lines_is_ragged() {
-        assert_eq!(paragraph("Order 6."), "Order 6.");
-        let long = paragraph(&"many words ".repeat(9));
+        assert_eq!(paragraphs(&["Order 6.".to_owned()]), "Order 6.");
+        let long = paragraphs(&["many words ".repeat(9)]);
         assert!(long.starts_with("{\\raggedright many") && long.ends_with("\\par}"));
     }
 

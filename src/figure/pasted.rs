@@ -5,7 +5,7 @@ use super::latex::{LINE, width};
 use std::ops::Range;
 
 /// Rows of a table that a page has room for.
-const LINES: usize = 40;
+const LINES: usize = 43;
 
 /// The words in the first row, and the rows below it; rows may differ in length.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -65,8 +65,8 @@ impl State {
             ),
             ("b", tower(&counts.day_7.plus).latex()),
         ];
-        let lines = equations.map(|(left, right)| latex::paragraph(&format!("${left} = {right}$")));
-        Some(lines.join("\n\n"))
+        let lines = equations.map(|(left, right)| format!("${left} = {right}$"));
+        Some(latex::paragraphs(&lines))
     }
 }
 

@@ -4,7 +4,7 @@
 use super::{limits, notation};
 use crate::app::inquiry::Inquiry;
 use crate::app::paint;
-use crate::figure::{Anchor, Ink, Layered, LayeredNode, Scene, layered};
+use crate::figure::{Anchor, Ink, Layered, LayeredNode, Scene, latex, layered};
 use crate::form::Outcome;
 use crate::jobs::{Answer, Fact, FormDetail, FormGraph, GraphNode, Jobs, PartsDiagram, Question};
 use crate::project::{FormDrawing, FormSheet};
@@ -82,7 +82,7 @@ impl State {
         let lines = lines.map(|(symbol, text)| notation::definition_latex(symbol, text));
         let form = notation::definition_latex("G", &detail.expression);
         let lines: Vec<String> = lines.chain([form]).collect();
-        Some(lines.join("\n\n"))
+        Some(latex::paragraphs(&lines))
     }
 
     /// The drawing as a figure.

@@ -86,10 +86,9 @@ pub fn latex(text: &str) -> String {
     out
 }
 
-/// What a symbol stands for, as a paragraph of LaTeX.
+/// What a symbol stands for, as an equation in LaTeX.
 pub fn definition_latex(symbol: &str, text: &str) -> String {
-    let equation = format!("{} = {}", latex(symbol), latex(text));
-    figure::latex::paragraph(&figure::latex::formula(&equation))
+    figure::latex::formula(&format!("{} = {}", latex(symbol), latex(text)))
 }
 
 /// The word for a kind.

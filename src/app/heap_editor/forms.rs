@@ -102,10 +102,8 @@ impl State {
         let definitions = table.definitions.iter();
         let definitions = definitions
             .map(|definition| notation::definition_latex(&definition.symbol, &definition.text()));
-        let parts: Vec<String> = std::iter::once(heaps.tabular())
-            .chain(definitions)
-            .collect();
-        Some(parts.join("\n\n"))
+        let definitions = latex::paragraphs(&definitions.collect::<Vec<String>>());
+        Some(format!("{}\n\n{definitions}", heaps.tabular()))
     }
 
     /// The same as plain lines that a sheet of misère forms reads.

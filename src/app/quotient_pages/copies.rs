@@ -36,10 +36,10 @@ fn texts(table: &PastedTable, notation: Notation) -> String {
 pub fn presentation(report: &QuotientReport, notation: Notation) -> String {
     let text = overview::text(report, notation);
     let pen = pen(report, notation);
-    pen.paragraph(&match &report.facts {
+    pen.paragraphs(&[match &report.facts {
         Some(_) => pen.formula(&text),
         None => pen.prose(&text),
-    })
+    }])
 }
 
 /// The P-portion as a set.
@@ -47,7 +47,7 @@ pub fn p_portion(report: &QuotientReport, notation: Notation) -> String {
     let pen = pen(report, notation);
     let set = pen.set(report.monoid.p_portion());
     let p = pen.either("\\mathcal{P}", "P");
-    pen.paragraph(&pen.formula(&format!("{p} = {set}")))
+    pen.paragraphs(&[pen.formula(&format!("{p} = {set}"))])
 }
 
 /// The pretending function in rows of `width` from heap 1 on, as the papers print it.

@@ -62,19 +62,13 @@ impl Pen<'_> {
         }
     }
 
-    /// A paragraph of what was written so far.
-    pub fn paragraph(self, text: &str) -> String {
-        if self.latex() {
-            latex::paragraph(text)
-        } else {
-            text.to_owned()
-        }
-    }
-
     /// Paragraphs that follow one another; lines where LaTeX is not written.
     pub fn paragraphs(self, texts: &[String]) -> String {
-        let texts: Vec<String> = texts.iter().map(|text| self.paragraph(text)).collect();
-        texts.join(self.either("\n\n", "\n"))
+        if self.latex() {
+            latex::paragraphs(texts)
+        } else {
+            texts.join("\n")
+        }
     }
 
     /// One of two spellings: in LaTeX, and elsewhere.
