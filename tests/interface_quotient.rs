@@ -229,13 +229,13 @@ fn every_page_is_copied_as_text_and_as_latex() {
             HeapView::QuotientOverview,
             "the presentation",
             "d^3=d, ",
-            "$\\langle a, b, c, d, e, f, g \\mid a^{2}=1",
+            "$g \\mid a^{2}=1$, $c^{3}=c$",
         ),
         (
             HeapView::QuotientOverview,
             "the P-portion",
             "P = {a, b^2, ac, ac^2, d, ad^2, e, ade, adf}",
-            "$\\mathcal{P} = \\{a, b^{2}, ac, ac^{2}, d,",
+            "$\\mathcal{P} = \\{a$, $b^{2}$, $ac$, $ac^{2}$, $d$,",
         ),
         (
             HeapView::QuotientOverview,
@@ -297,6 +297,42 @@ fn results_of_the_calculator_and_of_comparisons_are_copied() {
     window.press(Modifiers::NONE, Key::Enter);
     let text = window.copied("Copy the comparison as text");
     assert!(text.contains("a -> a, b -> b"), "{text}");
+}
+
+#[test]
+fn whatever_is_copied_is_said_at_the_foot_of_the_window() {
+    let mut window = Window::plain();
+    show(&mut window, kayles(HeapView::QuotientTable));
+    window.click("Copy the table as text");
+    assert!(window.says("Copied 41 lines."));
+    window.run(Command::View(HeapView::QuotientElements.about()));
+    window.fill("Calculator", "c·d");
+    window.click("Copy the normal form as text");
+    assert!(window.says("Copied: b^2"));
+    window.run(Command::View(HeapView::QuotientGrowth.about()));
+    window.run(Command::CopyValues);
+    assert!(window.says("Copied 8 lines."));
+}
+
+#[test]
+fn the_quotient_of_a_single_game_has_a_certificate_that_is_opened_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("r8.json");
+    let mut window = Window::new([1240.0, 820.0], &file);
+    let body = Body::Monoid(MonoidDocument {
+        source: MonoidSource::Game,
+        game: "2#320".to_owned(),
+        ..MonoidDocument::default()
+    });
+    window.run(Command::Add(Box::new(body), "Game".to_owned()));
+    assert!(window.says("Exact: the quotient of the game and its 5 followers."));
+    window.click("Check the certificate");
+    assert!(window.says("Proved: the misère quotient of 2#320 has order 8"));
+    window.run(Command::Export(Export::Json));
+    window.run(Command::Delete);
+    window.run(Command::OpenPath(file));
+    assert!(window.says("Proved: the misère quotient of 2#320 has order 8"));
+    assert!(window.says("Φ of the followers"));
 }
 
 #[test]
