@@ -5,8 +5,8 @@ use grundy::budget::Budget;
 use grundy::heap::HeapRule;
 use grundy::quotient::checker::{Refusal, Verdict, verify};
 use grundy::quotient::{
-    Certificate, Notation, Presentation, QuotientError, QuotientSolution, misere_quotient,
-    parse_word, word_text,
+    Certificate, Game, GameQuotient, Notation, Presentation, QuotientError, QuotientSolution,
+    misere_quotient, parse_word, quotient_of_game, word_text,
 };
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -256,6 +256,118 @@ fn single_changes_of_the_solutions_of_kayles_and_guiles_are_refused() {
             assert!(check(&changed).is_err(), "{code}, {what}");
         }
     }
+}
+
+/// Every change of one follower's name, option or element, and of one row of the rule.
+fn changed_followers(file: &Value) -> Vec<(String, Value)> {
+    let mut changes = Changes {
+        file,
+        changed: Vec::new(),
+    };
+    for at in 0..length(&file["followers"]) {
+        for name in ["2", "2#", "2#3", "no game {", ""] {
+            changes.add(format!("{at} is called {name}"), |file| {
+                file["followers"][at]["name"] = json!(name);
+            });
+        }
+        for element in [json!(0), json!(3), json!(99), Value::Null] {
+            changes.add(format!("{at} is {element}"), |file| {
+                file["followers"][at]["element"] = element;
+            });
+        }
+        for option in 0..=length(&file["followers"]) {
+            changes.add(format!("{at} with or without {option}"), |file| {
+                let options = file["followers"][at]["options"].as_array_mut().unwrap();
+                match options.iter().position(|known| *known == json!(option)) {
+                    Some(place) => drop(options.remove(place)),
+                    None => options.push(json!(option)),
+                }
+            });
+        }
+        changes.add(format!("without {at}"), |file| {
+            file["followers"].as_array_mut().unwrap().remove(at);
+        });
+    }
+    let rows = file["code"].as_str().unwrap().split("; ");
+    let rows: Vec<String> = rows.map(str::to_owned).collect();
+    for at in 0..rows.len() {
+        for row in [format!("{} -> ", at + 1), format!("{}, {at}", rows[at])] {
+            let mut rows = rows.clone();
+            rows[at] = row;
+            let code = rows.join("; ");
+            changes.add(code.clone(), |file| file["code"] = json!(code));
+        }
+    }
+    changes.changed
+}
+
+/// The certificate of a game, as far as the memory allows.
+fn of_game(text: &str, memory: usize) -> Value {
+    let budget = Budget::unlimited().with_memory(memory);
+    let game = Game::parse(text, &Budget::unlimited()).unwrap();
+    let found = match quotient_of_game(&game, &budget, &mut |_| {}) {
+        Ok(found) => found,
+        Err(QuotientError::Stopped { partial, .. }) => GameQuotient::new(game, *partial.unwrap()),
+        Err(error) => panic!("{text}: {error}"),
+    };
+    let monoid = &found.solution.monoid;
+    let presentation = Presentation::of(monoid, &Budget::unlimited()).unwrap();
+    serde_json::to_value(Certificate::of_game(&found, Some(&presentation))).unwrap()
+}
+
+#[test]
+fn every_single_change_of_the_certificate_of_a_game_is_refused() {
+    for (text, memory, whole) in [
+        ("0", 256 << 20, true),
+        ("2#320", 256 << 20, true),
+        ("(2#)2", 256 << 20, true),
+        ("{{{2},0},{{2},1},{{2},3,0},{{2},2,0}}", 3_000_000, false),
+    ] {
+        let file = of_game(text, memory);
+        let verdict = check(&file).unwrap();
+        let covered = verdict.game.unwrap().positions == verdict.heaps + 1;
+        assert_eq!(covered, whole, "{text}");
+        let all = changes(&file, false).into_iter();
+        for (what, changed) in all.chain(changed_followers(&file)) {
+            // A row that gives an option twice, or a game without moves no option, says the same.
+            if changed["code"] != file["code"]
+                && HeapRule::parse(changed["code"].as_str().unwrap())
+                    == HeapRule::parse(file["code"].as_str().unwrap())
+            {
+                continue;
+            }
+            assert!(check(&changed).is_err(), "{text}, {what}");
+        }
+    }
+}
+
+#[test]
+fn a_list_of_followers_is_that_of_one_game_in_canonical_form() {
+    let refused = |change: fn(&mut Value)| {
+        let mut file = of_game("2#320", 256 << 20);
+        change(&mut file);
+        check(&file).unwrap_err().to_string()
+    };
+    // 2#320 has the followers 0, 1, 2, 3, 2#, itself. The game {0, 2, 3} is reversible to 1.
+    let simpler = |file: &mut Value| {
+        file["followers"][5]["options"] = json!([0, 2, 3]);
+        file["followers"][5]["name"] = json!("320");
+        let code = file["code"].as_str().unwrap();
+        let rows: Vec<&str> = code.split("; ").take(4).collect();
+        file["code"] = json!(format!("{}; 5 -> 0, 2, 3", rows.join("; ")));
+    };
+    assert_eq!(refused(simpler), "followers[5] is no canonical form");
+    let unreached = |file: &mut Value| {
+        file["followers"][5]["options"] = json!([0, 1, 2, 3]);
+        file["followers"][5]["name"] = json!("4");
+        let code = file["code"].as_str().unwrap();
+        let rows: Vec<&str> = code.split("; ").take(4).collect();
+        file["code"] = json!(format!("{}; 5 -> 0, 1, 2, 3", rows.join("; ")));
+    };
+    assert_eq!(
+        refused(unreached),
+        "followers[4] is no follower of the last game"
+    );
 }
 
 #[test]

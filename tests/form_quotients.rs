@@ -42,19 +42,22 @@ fn a_sample_of_day_5_has_the_outcomes_that_its_quotients_say() {
             orders.push((mask, None));
             continue;
         };
-        orders.push((mask, Some(found.monoid.order())));
+        orders.push((mask, Some(found.solution.monoid.order())));
         for (a, &g) in followers.iter().enumerate() {
             for (b, &h) in followers.iter().enumerate().skip(a) {
                 let sum = store.sum(g, h, &free()).expect("no bound");
-                let two = found.monoid.times(found.phi[a], found.phi[b]);
+                let two = found
+                    .solution
+                    .monoid
+                    .times(found.solution.phi[a], found.solution.phi[b]);
                 let is_p = store.outcome(sum) == Outcome::P;
-                assert_eq!(found.monoid.is_p(two), is_p, "{mask:x}: {a} + {b}");
+                assert_eq!(found.solution.monoid.is_p(two), is_p, "{mask:x}: {a} + {b}");
                 let last = followers.len() - 1;
                 let sum = store.sum(sum, form, &free()).expect("no bound");
-                let three = found.monoid.times(two, found.phi[last]);
+                let three = found.solution.monoid.times(two, found.solution.phi[last]);
                 let is_p = store.outcome(sum) == Outcome::P;
                 assert_eq!(
-                    found.monoid.is_p(three),
+                    found.solution.monoid.is_p(three),
                     is_p,
                     "{mask:x}: {a} + {b} + {last}"
                 );

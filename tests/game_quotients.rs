@@ -26,11 +26,11 @@ fn the_22_games_born_by_day_4_have_the_eight_quotients_of_figure_8() {
     for game in games {
         let found = quotient(game["braces"].as_str().unwrap());
         assert_eq!(
-            found.monoid.order() as u64,
+            found.solution.monoid.order() as u64,
             game["order"].as_u64().unwrap(),
             "{game}"
         );
-        let named = recognise(&found.monoid, &Budget::unlimited())
+        let named = recognise(&found.solution.monoid, &Budget::unlimited())
             .unwrap()
             .unwrap();
         assert_eq!(
@@ -57,7 +57,7 @@ fn nim_heaps_are_tame() {
         (255, 8),
     ] {
         let found = quotient(&format!("[{heap}]"));
-        assert_eq!(tame_rank(&found.monoid), Some(rank));
+        assert_eq!(tame_rank(&found.solution.monoid), Some(rank));
     }
 }
 
@@ -65,11 +65,14 @@ fn nim_heaps_are_tame() {
 fn the_generators_of_r8_are_1_and_2_and_the_game() {
     // 2#320 in its own followers 0, 1, 2, 3, 2#, 2#320.
     let found = quotient("{{2},3,2,0}");
-    assert_eq!(found.monoid.order(), 8);
-    assert_eq!(found.generators.len(), 3);
-    assert_eq!(found.phi.len(), 6);
-    for (g, &follower) in found.generators.iter().enumerate() {
-        assert_eq!(found.phi[follower], found.monoid.generator(g));
+    assert_eq!(found.solution.monoid.order(), 8);
+    assert_eq!(found.solution.generators.len(), 3);
+    assert_eq!(found.solution.phi.len(), 6);
+    for (g, &follower) in found.solution.generators.iter().enumerate() {
+        assert_eq!(
+            found.solution.phi[follower],
+            found.solution.monoid.generator(g)
+        );
     }
 }
 
@@ -77,24 +80,29 @@ fn the_generators_of_r8_are_1_and_2_and_the_game() {
 fn followers_have_their_names_and_their_elements() {
     let found = quotient("2#320");
     let names: Vec<&str> = found
-        .names
+        .game
+        .names()
         .iter()
         .map(|name| name.as_deref().unwrap())
         .collect();
     assert_eq!(names.first(), Some(&"0"));
     assert_eq!(names.last(), Some(&"2#320"));
-    let element = |name: &str| found.phi[names.iter().position(|known| *known == name).unwrap()];
+    let element =
+        |name: &str| found.solution.phi[names.iter().position(|known| *known == name).unwrap()];
     assert_eq!(element("0"), 0);
-    assert_eq!(element("3"), found.monoid.times(element("1"), element("2")));
+    assert_eq!(
+        element("3"),
+        found.solution.monoid.times(element("1"), element("2"))
+    );
     let text = |names: &[usize]| -> Vec<&str> {
         names
             .iter()
-            .map(|&at| found.names[at].as_deref().unwrap())
+            .map(|&at| found.game.names()[at].as_deref().unwrap())
             .collect()
     };
-    assert_eq!(text(&found.generators), ["1", "2", "2#320"]);
+    assert_eq!(text(&found.solution.generators), ["1", "2", "2#320"]);
     let heaps = quotient("[12]");
-    assert_eq!(heaps.names[12].as_deref(), Some("[12]"));
+    assert_eq!(heaps.game.names()[12].as_deref(), Some("[12]"));
 }
 
 #[test]
@@ -125,8 +133,11 @@ fn a_game_is_given_by_its_followers() {
 #[test]
 fn the_game_without_moves_has_the_trivial_quotient() {
     let found = quotient("0");
-    assert_eq!((found.monoid.order(), found.phi), (1, vec![0]));
-    assert_eq!(found.monoid.p_portion().count(), 0);
+    assert_eq!(
+        (found.solution.monoid.order(), found.solution.phi),
+        (1, vec![0])
+    );
+    assert_eq!(found.solution.monoid.p_portion().count(), 0);
 }
 
 #[test]
@@ -226,8 +237,8 @@ proptest! {
         let mut known = HashMap::new();
         for sum in sums {
             let mut sum: Vec<usize> = sum.iter().map(|at| at.index(game.followers().len())).collect();
-            let element = sum.iter().fold(0, |x, &follower| found.monoid.times(x, found.phi[follower]));
-            prop_assert_eq!(found.monoid.is_p(element), is_p(&game, &mut sum, &mut known));
+            let element = sum.iter().fold(0, |x, &follower| found.solution.monoid.times(x, found.solution.phi[follower]));
+            prop_assert_eq!(found.solution.monoid.is_p(element), is_p(&game, &mut sum, &mut known));
         }
     }
 }

@@ -1030,7 +1030,10 @@ fn products_need_no_star_and_no_value_is_no_refutation() {
     position.hypothesis.most = vec![3, 3];
     let mut window = Window::with(position);
     window.fill(Role::TextInput, "Grundy value =", "mn mod 3");
-    assert!(window.says("All 9 graphs agree."), "0.33 on grids up to 3×3");
+    assert!(
+        window.says("All 9 graphs agree."),
+        "0.33 on grids up to 3×3"
+    );
     window.fill(Role::TextInput, "Grundy value =", "m*n mod 0");
     assert!(window.says("The formula has no value for the 1×1 grid."));
     assert!(!window.says("Refuted"));

@@ -25,20 +25,6 @@ fn kayles(view: HeapView) -> HeapGame {
     }
 }
 
-/// What a button puts on the clipboard.
-fn copied(window: &mut Window, button: &str) -> String {
-    window.harness.get_by_label(button).click();
-    for _ in 0..5 {
-        window.harness.step();
-        for command in &window.harness.output().platform_output.commands {
-            if let egui::OutputCommand::CopyText(text) = command {
-                return text.clone();
-            }
-        }
-    }
-    panic!("{button} copies nothing");
-}
-
 #[test]
 fn the_quotient_of_kayles_is_read_off_and_its_certificate_holds() {
     let mut window = Window::plain();
@@ -178,7 +164,7 @@ fn a_presentation_is_typed_and_recognised() {
     window.click("Overview");
     assert!(window.says("Φ of the followers"));
     assert!(window.says("(32)2#0"));
-    let text = copied(&mut window, "Copy the followers as text");
+    let text = window.copied("Copy the followers as text");
     assert!(text.contains("32        2, 3       b^2      P"), "{text}");
 }
 
@@ -243,13 +229,13 @@ fn every_page_is_copied_as_text_and_as_latex() {
             HeapView::QuotientOverview,
             "the presentation",
             "d^3=d, ",
-            "$\\langle a, b, c, d, e, f, g \\mid a^{2}=1",
+            "$g \\mid a^{2}=1$, $c^{3}=c$",
         ),
         (
             HeapView::QuotientOverview,
             "the P-portion",
             "P = {a, b^2, ac, ac^2, d, ad^2, e, ade, adf}",
-            "$\\mathcal{P} = \\{a, b^{2}, ac, ac^{2}, d,",
+            "$\\mathcal{P} = \\{a$, $b^{2}$, $ac$, $ac^{2}$, $d$,",
         ),
         (
             HeapView::QuotientOverview,
@@ -274,7 +260,7 @@ fn every_page_is_copied_as_text_and_as_latex() {
             HeapView::QuotientElements,
             "this element",
             "index 1, period 1",
-            "J-class & $\\{1, a\\}$ (2)",
+            "J-class: $\\{1, a\\}$ (2)",
         ),
         (
             HeapView::QuotientElements,
@@ -290,10 +276,10 @@ fn every_page_is_copied_as_text_and_as_latex() {
         ),
     ] {
         show(&mut window, kayles(view));
-        let plain = copied(&mut window, &format!("Copy {what} as text"));
+        let plain = window.copied(&format!("Copy {what} as text"));
         assert!(plain.contains(text), "{what}: {plain}");
         assert!(!plain.contains('$') && plain.is_ascii(), "{what}: {plain}");
-        let typeset = copied(&mut window, &format!("Copy {what} as LaTeX"));
+        let typeset = window.copied(&format!("Copy {what} as LaTeX"));
         assert!(typeset.contains(latex), "{what}: {typeset}");
         window.run(Command::Delete);
     }
@@ -304,20 +290,56 @@ fn results_of_the_calculator_and_of_comparisons_are_copied() {
     let mut window = Window::plain();
     show(&mut window, kayles(HeapView::QuotientElements));
     window.fill("Calculator", "c·d");
-    let latex = copied(&mut window, "Copy the normal form as LaTeX");
+    let latex = window.copied("Copy the normal form as LaTeX");
     assert_eq!(latex, "$b^{2}$");
     window.run(Command::View(HeapView::QuotientCompare.about()));
     window.fill("Compare with", "0.77");
     window.press(Modifiers::NONE, Key::Enter);
-    let text = copied(&mut window, "Copy the comparison as text");
+    let text = window.copied("Copy the comparison as text");
     assert!(text.contains("a -> a, b -> b"), "{text}");
+}
+
+#[test]
+fn whatever_is_copied_is_said_at_the_foot_of_the_window() {
+    let mut window = Window::plain();
+    show(&mut window, kayles(HeapView::QuotientTable));
+    window.click("Copy the table as text");
+    assert!(window.says("Copied 41 lines."));
+    window.run(Command::View(HeapView::QuotientElements.about()));
+    window.fill("Calculator", "c·d");
+    window.click("Copy the normal form as text");
+    assert!(window.says("Copied: b^2"));
+    window.run(Command::View(HeapView::QuotientGrowth.about()));
+    window.run(Command::CopyValues);
+    assert!(window.says("Copied 8 lines."));
+}
+
+#[test]
+fn the_quotient_of_a_single_game_has_a_certificate_that_is_opened_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("r8.json");
+    let mut window = Window::new([1240.0, 820.0], &file);
+    let body = Body::Monoid(MonoidDocument {
+        source: MonoidSource::Game,
+        game: "2#320".to_owned(),
+        ..MonoidDocument::default()
+    });
+    window.run(Command::Add(Box::new(body), "Game".to_owned()));
+    assert!(window.says("Exact: the quotient of the game and its 5 followers."));
+    window.click("Check the certificate");
+    assert!(window.says("Proved: the misère quotient of 2#320 has order 8"));
+    window.run(Command::Export(Export::Json));
+    window.run(Command::Delete);
+    window.run(Command::OpenPath(file));
+    assert!(window.says("Proved: the misère quotient of 2#320 has order 8"));
+    assert!(window.says("Φ of the followers"));
 }
 
 #[test]
 fn a_presentation_copied_as_latex_is_read_again() {
     let mut window = Window::plain();
     show(&mut window, kayles(HeapView::QuotientOverview));
-    let latex = copied(&mut window, "Copy the presentation as LaTeX");
+    let latex = window.copied("Copy the presentation as LaTeX");
     let body = Body::Monoid(MonoidDocument {
         presentation: latex,
         ..MonoidDocument::default()
@@ -336,7 +358,7 @@ fn of_a_large_table_the_part_in_view_is_copied() {
         ..kayles(HeapView::QuotientTable)
     };
     show(&mut window, game);
-    let text = copied(&mut window, "Copy the part of the table in view as text");
+    let text = window.copied("Copy the part of the table in view as text");
     let rows = text.lines().count();
     assert!((10..200).contains(&rows), "{rows} rows");
 }

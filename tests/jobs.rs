@@ -2,7 +2,7 @@
 
 use grundy::budget::Stop;
 use grundy::heap::{HeapRule, Position};
-use grundy::jobs::quotient::{Other, QuotientAnswer, QuotientQuestion};
+use grundy::jobs::quotient::{Note, Other, QuotientAnswer, QuotientQuestion, Read};
 use grundy::jobs::{
     Answer, Jobs, Limits, LineReport, LineResult, Question, Runner, Same, Status, Wanted, Workspace,
 };
@@ -235,4 +235,56 @@ fn a_sum_whose_form_is_out_of_reach_has_a_genus() {
         other => panic!("{other:?}"),
     }
     assert!(matches!(&lines[2].result, LineResult::Known(_)));
+}
+
+/// What is answered when there is so much memory only.
+fn within(memory: usize, question: QuotientQuestion) -> (Status, QuotientAnswer) {
+    let mut jobs = Jobs::new(quiet());
+    let limits = Limits {
+        memory,
+        ..Limits::default()
+    };
+    let id = jobs.ask(Question::Quotient(question), limits);
+    assert!(jobs.wait_until_idle(LONG));
+    let status = jobs.state(id).map(|job| job.status.clone());
+    let Some(Answer::Quotient(answer)) = jobs.take(id) else {
+        panic!("no answer")
+    };
+    (status.expect("a state"), answer)
+}
+
+#[test]
+fn of_a_single_game_that_is_stopped_the_followers_covered_are_known() {
+    let text = "{{{2},0},{{2},1},{{2},3,0},{{2},2,0}}".to_owned();
+    let (status, answer) = within(3_000_000, QuotientQuestion::SingleGame(text));
+    assert_eq!(status, Status::Stopped(Stop::Memory));
+    let QuotientAnswer::Read(read) = answer else {
+        panic!("another answer")
+    };
+    let Read::Quotient(report, Note::Warning(note), Some(followers)) = read.as_ref() else {
+        panic!("no part of the quotient")
+    };
+    assert_eq!((report.monoid.order(), followers.len()), (20, 8));
+    assert!(note.contains("the first 8 of its 10 positions"), "{note}");
+    assert!(note.ends_with("has at least 20 elements."), "{note}");
+    let certificate = report.certificate().expect("that of the part");
+    assert_eq!((certificate.heaps, certificate.order), (7, 20));
+}
+
+#[test]
+fn a_game_that_is_stopped_is_compared_as_far_as_it_is_known() {
+    let rule = HeapRule::parse("0.31011").expect("a rule");
+    let question = QuotientQuestion::Compare {
+        of: Same(Arc::new(QuotientReport::of_monoid(
+            NamedQuotient::R14.monoid(),
+        ))),
+        with: Other::Game(rule, None),
+    };
+    let (status, answer) = within(8 << 20, question);
+    assert_eq!(status, Status::Stopped(Stop::Memory));
+    let QuotientAnswer::Comparison(comparison) = answer else {
+        panic!("another answer")
+    };
+    assert_eq!(comparison.other.monoid.order(), 14);
+    assert!(comparison.map.is_some());
 }

@@ -78,11 +78,59 @@ fn the_quotient_of_one_game_is_found_from_its_form() {
         (&followers[5]["name"], &followers[5]["element"]),
         (&"2#320".into(), &json["element"])
     );
-    assert_eq!(json["generated_by"], serde_json::json!([1, 2, 5]));
+    let generators = json["generators"].as_array().expect("a list");
+    let heaps: Vec<&Value> = generators.iter().map(|letter| &letter["heap"]).collect();
+    assert_eq!(heaps, [1, 2, 5]);
     let nim = grundy(&["quotient", "--form", "2"]);
     let nim = String::from_utf8_lossy(&nim.stdout).into_owned();
     assert!(nim.contains("order 6, |P| = 2, isomorphic to T2"), "{nim}");
     let wrong = grundy(&["quotient", "--form", "2#("]);
     assert_eq!(wrong.status.code(), Some(1));
     assert!(wrong.stdout.is_empty());
+}
+
+#[test]
+fn the_certificate_of_one_game_is_verified_from_its_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("r8.json");
+    let path = file.to_str().expect("a path");
+    let written = grundy(&["quotient", "--form", "2#320", "--json", path]);
+    assert_eq!(written.status.code(), Some(0));
+    let verified = grundy(&["verify", path]);
+    let verdict = String::from_utf8_lossy(&verified.stdout).into_owned();
+    assert_eq!(verified.status.code(), Some(0), "{verdict}");
+    assert!(
+        verdict.contains("Proved: the misère quotient of 2#320 has order 8"),
+        "{verdict}"
+    );
+    assert!(verdict.contains("The game's 6 positions, with their options, are canonical forms."));
+    let renamed = std::fs::read_to_string(&file)
+        .expect("written")
+        .replace("2#320", "2#321");
+    std::fs::write(&file, renamed).expect("written");
+    let refused = grundy(&["verify", path]);
+    let message = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(
+        message.contains("followers[5] is not the game “2#321”"),
+        "{message}"
+    );
+}
+
+#[test]
+fn of_a_game_that_is_stopped_the_followers_covered_are_written() {
+    let large = "{{{2},0},{{2},1},{{2},3,0},{{2},2,0}}";
+    let arguments = ["quotient", "--form", large, "--memory", "3M", "--json", "-"];
+    let output = grundy(&arguments);
+    assert_eq!(output.status.code(), Some(3));
+    let json: Value = serde_json::from_slice(&output.stdout).expect("JSON on standard output");
+    assert_eq!((&json["heaps"], &json["order"]), (&7.into(), &20.into()));
+    assert_eq!(json["status"], "stopped");
+    assert_eq!(json["element"], Value::Null);
+    let text = grundy(&arguments[..5]);
+    let text = String::from_utf8_lossy(&text.stdout).into_owned();
+    assert!(
+        text.contains("the exact quotient of the first 8 of"),
+        "{text}"
+    );
 }

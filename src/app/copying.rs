@@ -1,7 +1,11 @@
-//! The pair of buttons that copies a thing as text and as LaTeX.
+//! Copying to the clipboard: the pair of buttons that copies a thing as text and as LaTeX, and what
+//! is said when something was copied, whatever copied it.
 
 use crate::quotient::Notation;
-use egui::{Role, Ui, WidgetInfo};
+use egui::{Context, OutputCommand, Role, Ui, WidgetInfo};
+
+/// A longer line is not repeated when it was copied.
+const SHOWN: usize = 60;
 
 /// Shows both buttons; `what` names the thing, and `text` writes it once it is wanted.
 pub fn buttons(ui: &mut Ui, what: &str, text: impl Fn(Notation) -> String) {
@@ -18,5 +22,42 @@ pub fn buttons(ui: &mut Ui, what: &str, text: impl Fn(Notation) -> String) {
         {
             ui.ctx().copy_text(text(notation));
         }
+    }
+}
+
+/// What to say of the text that was copied in this frame, if one was.
+pub fn noted(ctx: &Context) -> Option<String> {
+    ctx.output(|output| {
+        let copied = output.commands.iter().rev();
+        let mut texts = copied.filter_map(|command| match command {
+            OutputCommand::CopyText(text) => Some(text),
+            _ => None,
+        });
+        texts.next().map(|text| note(text))
+    })
+}
+
+/// What to say of a text that was copied.
+pub fn note(text: &str) -> String {
+    match (text.trim_end().lines().count(), text.chars().count()) {
+        (0, _) => "There was nothing to copy.".to_owned(),
+        (1, characters) if characters > SHOWN => {
+            format!("Copied one line of {characters} characters.")
+        }
+        (1, _) => format!("Copied: {}", text.trim_end()),
+        (lines, _) => format!("Copied {lines} lines."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_short_line_is_repeated_and_lines_are_counted() {
+        assert_eq!(note("ab^2\n"), "Copied: ab^2");
+        assert_eq!(note("1\n2\n3\n"), "Copied 3 lines.");
+        assert_eq!(note(&"a".repeat(61)), "Copied one line of 61 characters.");
+        assert_eq!(note(""), "There was nothing to copy.");
     }
 }

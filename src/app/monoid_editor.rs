@@ -104,7 +104,7 @@ impl MonoidEditor {
 
     /// Whether the quotient shown is that of the text.
     fn is_current(&self) -> bool {
-        matches!(self.read.as_deref(), Some(Read::Quotient(..))) && self.trouble.is_none()
+        matches!(self.read.as_deref(), Some(Read::Quotient(..)))
     }
 
     /// The source, its text, and what is wrong with it.
@@ -192,7 +192,6 @@ impl MonoidEditor {
                     self.go_on = button.clicked();
                 }
             });
-            return;
         }
         match self.read.as_deref() {
             Some(Read::Typo(error)) if !self.running => {

@@ -8,7 +8,7 @@ use super::modals::Modal;
 use super::saving::Files;
 use super::status::Status;
 use super::tabs::{self, Pane, Tabs};
-use super::{documents, inspector, jobs_bar, menus, modals, palette, theme};
+use super::{copying, documents, inspector, jobs_bar, menus, modals, palette, theme};
 use crate::jobs::Jobs;
 use crate::project::{Body, Document, Project, Settings, Undo, View};
 use std::collections::HashMap;
@@ -154,6 +154,9 @@ impl Studio {
         }
         egui::CentralPanel::default().show(ui, |ui| tabs::show(ui, self));
         modals::show(&ctx, self);
+        if let Some(note) = copying::noted(&ctx) {
+            self.say(note);
+        }
         for command in std::mem::take(&mut self.commands) {
             self.execute(&ctx, command);
         }
@@ -358,8 +361,8 @@ impl Studio {
         });
         match copied {
             Some(Data { text, cut }) => {
+                self.say(cut.unwrap_or_else(|| copying::note(&text)));
                 ctx.copy_text(text);
-                self.say(cut.unwrap_or_else(|| "Copied.".to_owned()));
             }
             None => self.say("There is nothing to copy yet."),
         }

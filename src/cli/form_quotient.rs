@@ -1,46 +1,28 @@
-//! `grundy quotient --form`: the misère quotient of one game.
+//! `grundy quotient --form`: the misère quotient of one game, as text or as a certificate.
 
 use super::form::{evaluate, pointed, stopped};
+use super::quotient::{PRESENTATION_TIME, small_presentation};
 use super::{DONE, STOPPED, refuse, write_json};
 use crate::budget::Budget;
 use crate::form::{DEFAULT_FORMS, FormStore, ValueError};
 use crate::quotient::{
-    Element, Game, GameQuotient, Notation, Presentation, QuotientError, generator_names,
-    quotient_of_game, recognise, word_text,
+    Certificate, CertificateFollower, Element, Game, GameQuotient, QuotientError, quotient_of_game,
+    recognise,
 };
 use serde::Serialize;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// The quotient as JSON; elements are numbered, 0 is the identity.
+/// The certificate, with what was typed and what is known beyond it.
 #[derive(Serialize)]
 struct Report<'a> {
     input: &'a str,
-    order: usize,
+    /// The name of the quotient, if it has one.
     name: Option<String>,
-    generators: Vec<String>,
-    cayley: Vec<Vec<Element>>,
-    words: Vec<String>,
-    p: Vec<Element>,
-    p_words: Vec<String>,
-    relations: Option<Vec<String>>,
-    /// The element of the game itself.
+    /// The element of the game itself; none where the budget ended before it.
     element: Option<Element>,
-    /// Φ: all positions of the game, 0 first and the game itself last.
-    followers: Vec<Follower<'a>>,
-    /// The follower of each generator.
-    generated_by: Vec<usize>,
-    status: &'static str,
-}
-
-/// A position of the game.
-#[derive(Serialize)]
-struct Follower<'a> {
-    /// Its name; none if it is very long.
-    name: Option<&'a str>,
-    /// Its options among the followers.
-    options: &'a [usize],
-    element: Element,
+    #[serde(flatten)]
+    certificate: Certificate,
 }
 
 /// More followers than this are not written as text.
@@ -58,104 +40,99 @@ pub fn run(input: &str, json: Option<&Path>, budget: &Budget) -> u8 {
         Ok(game) => game,
         Err(limit) => return stopped(limit),
     };
-    let quotient = match quotient_of_game(&game, budget, &mut |_| {}) {
-        Ok(quotient) => quotient,
-        Err(QuotientError::Stopped { why, .. }) => {
+    drop(store);
+    let (found, code) = match quotient_of_game(&game, budget, &mut |_| {}) {
+        Ok(found) => (found, DONE),
+        Err(QuotientError::Stopped { why, partial }) => {
             eprintln!("grundy: stopped: {why}");
-            return STOPPED;
+            match partial {
+                Some(partial) => (GameQuotient::new(game, *partial), STOPPED),
+                None => return STOPPED,
+            }
         }
         Err(error) => return refuse(error),
     };
-    let report = report(input, &game, &quotient, budget);
+    let report = report(input, &found, budget);
     let written = match json {
         Some(path) => write_json(path, &report),
         None => write_text(&report),
     };
     match written {
-        Ok(()) => DONE,
+        Ok(()) => code,
         // Whoever reads has seen enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => DONE,
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => code,
         Err(error) => refuse(error),
     }
 }
 
-fn report<'a>(
-    input: &'a str,
-    game: &'a Game,
-    quotient: &'a GameQuotient,
-    budget: &Budget,
-) -> Report<'a> {
-    let monoid = &quotient.monoid;
-    let names = generator_names(monoid.generators());
-    let word = |x: Element| word_text(monoid.word(x), &names, Notation::Plain);
-    let elements = || 0..monoid.order() as Element;
-    let row = |x| (0..monoid.generators()).map(move |g| monoid.times_generator(x, g));
-    let presentation = Presentation::of(monoid, budget).ok();
-    let name = recognise(monoid, budget).ok().flatten();
+fn report<'a>(input: &'a str, found: &GameQuotient, budget: &Budget) -> Report<'a> {
+    let monoid = &found.solution.monoid;
+    let presentation = small_presentation(monoid, budget);
+    let short = budget.clone().with_time(PRESENTATION_TIME);
+    let name = recognise(monoid, &short).ok().flatten();
     Report {
         input,
-        order: monoid.order(),
         name: name.map(|name| name.to_string()),
-        cayley: elements().map(|x| row(x).collect()).collect(),
-        words: elements().map(word).collect(),
-        p: monoid.p_portion().collect(),
-        p_words: monoid.p_portion().map(word).collect(),
-        relations: presentation.map(|presentation| presentation.relation_texts(Notation::Plain)),
-        generators: names,
-        element: quotient.phi.last().copied(),
-        followers: followers(game, quotient),
-        generated_by: quotient.generators.clone(),
-        status: "exact",
+        element: found.element(),
+        certificate: Certificate::of_game(found, presentation.as_ref()),
     }
 }
 
-fn followers<'a>(game: &'a Game, quotient: &'a GameQuotient) -> Vec<Follower<'a>> {
-    let options = game.followers().iter();
-    let named = options.zip(&quotient.names).zip(&quotient.phi);
-    named
-        .map(|((options, name), &element)| Follower {
-            name: name.as_deref(),
-            options,
-            element,
-        })
-        .collect()
-}
-
 fn write_text(report: &Report) -> io::Result<()> {
+    let Report {
+        input, certificate, ..
+    } = report;
     let mut out = io::stdout().lock();
-    let name = report
-        .name
-        .as_ref()
-        .map(|name| format!(", isomorphic to {name}"));
-    writeln!(out, "Misère quotient of {}", report.input)?;
+    let named = report.name.as_ref();
+    let named = named.map(|name| format!(", isomorphic to {name}"));
+    writeln!(out, "Misère quotient of {input}")?;
     writeln!(
         out,
         "order {}, |P| = {}{}",
-        report.order,
-        report.p.len(),
-        name.unwrap_or_default()
+        certificate.order,
+        certificate.p.len(),
+        named.unwrap_or_default()
     )?;
-    let name = |follower: &Follower| follower.name.unwrap_or("(a long name)").to_owned();
-    let generators = report.generators.iter().zip(&report.generated_by);
+    let followers = certificate.followers.as_deref().unwrap_or_default();
+    let name = |follower: &CertificateFollower| {
+        let name = follower.name.as_deref();
+        name.unwrap_or("(a long name)").to_owned()
+    };
+    let generators = certificate.generators.iter();
     let generators: Vec<String> = generators
-        .filter_map(|(letter, &at)| Some(format!("{letter} = {}", name(report.followers.get(at)?))))
+        .filter_map(|letter| {
+            let follower = followers.get(letter.heap)?;
+            Some(format!("{} = {}", letter.name, name(follower)))
+        })
         .collect();
     if !generators.is_empty() {
         writeln!(out, "{}", generators.join(", "))?;
     }
-    if let Some(relations) = &report.relations {
-        writeln!(out, "relations: {}", relations.join(", "))?;
+    if let Some(presentation) = &certificate.presentation {
+        writeln!(out, "relations: {}", presentation.relations.join(", "))?;
     }
-    writeln!(out, "P = {{{}}}", report.p_words.join(", "))?;
-    let word = |x: Element| report.words.get(x as usize).map_or("", String::as_str);
-    for follower in report.followers.iter().take(ROWS) {
-        writeln!(out, "  {} is {}", name(follower), word(follower.element))?;
+    let p_words = certificate.p_words.as_deref().unwrap_or_default();
+    writeln!(out, "P = {{{}}}", p_words.join(", "))?;
+    let word = |x: Element| {
+        let word = certificate.words.get(x as usize);
+        word.map_or("", String::as_str)
+    };
+    let covered = followers.iter();
+    let covered = covered.filter_map(|follower| Some((follower, follower.element?)));
+    for (follower, element) in covered.clone().take(ROWS) {
+        writeln!(out, "  {} is {}", name(follower), word(element))?;
     }
-    if report.followers.len() > ROWS {
-        writeln!(out, "  … {} positions in all", report.followers.len())?;
+    let count = covered.count();
+    if count > ROWS {
+        writeln!(out, "  … {count} positions in all")?;
     }
-    if let Some(element) = report.element {
-        writeln!(out, "The game itself is {}.", word(element))?;
+    match report.element {
+        Some(element) => writeln!(out, "The game itself is {}.", word(element))?,
+        None => writeln!(
+            out,
+            "This is the exact quotient of the first {count} of {} positions; that of the game itself has at least as many elements.",
+            followers.len()
+        )?,
     }
     out.flush()
 }

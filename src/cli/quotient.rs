@@ -3,10 +3,11 @@
 use super::limits::{Limits, heaps};
 use super::nim::pointed;
 use super::{DONE, STOPPED, refuse};
+use crate::budget::Budget;
 use crate::heap::HeapRule;
 use crate::quotient::{
-    Certificate, Notation, Presentation, QuotientError, QuotientProgress, QuotientSolution, Status,
-    generator_name, misere_quotient,
+    BipartiteMonoid, Certificate, Notation, Presentation, QuotientError, QuotientProgress,
+    QuotientSolution, Status, generator_name, misere_quotient,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fs::File;
@@ -15,7 +16,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 /// How long a small presentation may take, beside the time that was allowed for the quotient.
-const PRESENTATION_TIME: Duration = Duration::from_secs(20);
+pub(super) const PRESENTATION_TIME: Duration = Duration::from_secs(20);
 
 /// What `grundy quotient` takes.
 #[derive(clap::Args, Debug)]
@@ -23,7 +24,8 @@ pub struct Arguments {
     /// A code (0.77), a set (S(1,3,4)), a name (Kayles) or a table (5 -> 1+2, 3).
     #[arg(required_unless_present = "form")]
     rule: Option<String>,
-    /// The quotient of one misère game, such as "2#321", in place of that of a heap game.
+    /// The quotient of one misère game, such as "2#321", in place of that of a heap game. Its
+    /// certificate has the game's followers as heaps; `grundy verify` checks them and their names too.
     #[arg(long, conflicts_with_all = ["rule", "heaps"])]
     form: Option<String>,
     /// The largest heap; without it the whole game is solved, if the budget allows.
@@ -68,17 +70,24 @@ pub fn run(arguments: &Arguments) -> u8 {
     if solution.status == Status::Stopped {
         code = STOPPED;
     }
-    // Where a short time is not enough for a small presentation, that of all rules is given.
-    let short = || budget.clone().with_time(PRESENTATION_TIME);
-    let presentation = Presentation::of(&solution.monoid, &short())
-        .or_else(|_| Presentation::complete(&solution.monoid, &short()))
-        .ok();
+    let presentation = small_presentation(&solution.monoid, &budget);
     match write(arguments, &solution, presentation.as_ref()) {
         Ok(()) => code,
         // Whoever reads has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => code,
         Err(error) => refuse(error),
     }
+}
+
+/// A small presentation; where a short time is not enough for it, that by all rules.
+pub(super) fn small_presentation(
+    monoid: &BipartiteMonoid,
+    budget: &Budget,
+) -> Option<Presentation> {
+    let short = || budget.clone().with_time(PRESENTATION_TIME);
+    Presentation::of(monoid, &short())
+        .or_else(|_| Presentation::complete(monoid, &short()))
+        .ok()
 }
 
 fn progress_bar() -> ProgressBar {

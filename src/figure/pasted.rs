@@ -1,6 +1,12 @@
 //! Tables as text to be pasted elsewhere: in columns that stand below one another, or in LaTeX
 //! that needs no package.
 
+use super::latex::{LINE, width};
+use std::ops::Range;
+
+/// Rows of a table that a page has room for.
+const LINES: usize = 43;
+
 /// The words in the first row, and the rows below it; rows may differ in length.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PastedTable {
@@ -31,57 +37,155 @@ impl PastedTable {
         text
     }
 
-    /// As an `array` in mathematics: every cell is a formula already.
+    /// As arrays in mathematics: every cell is a formula already. What is too wide for a line, or too
+    /// long for a page, is broken into several, each with its own heads.
     pub fn array(&self) -> String {
-        let columns = "c".repeat(self.columns().saturating_sub(1));
-        let body = self.body();
+        let widths = self.widths();
+        let narrow = widths.iter().sum::<f32>() + 10.0 * widths.len() as f32 > LINE;
+        let gap = if narrow { 6.0 } else { 10.0 };
+        let mut arrays = Vec::new();
+        for columns in column_blocks(&widths, gap) {
+            let rows = row_blocks(self.rows.iter().map(|_| 1));
+            let bodies = rows.into_iter().map(|rows| self.array_of(rows, &columns));
+            arrays.extend(bodies.map(|array| match narrow {
+                true => format!("{{\\arraycolsep=3pt {array}}}"),
+                false => array,
+            }));
+        }
+        arrays.join("\n\n")
+    }
+
+    /// The first column and some of the others, in these rows.
+    fn array_of(&self, rows: Range<usize>, columns: &Range<usize>) -> String {
+        let part = |cells: &[String]| {
+            let end = columns.end.min(cells.len());
+            let others = cells.get(columns.start..end).unwrap_or_default();
+            let first = cells.first().cloned();
+            first.into_iter().chain(others.iter().cloned()).collect()
+        };
+        let shown = self.rows.get(rows).unwrap_or_default();
+        let rows: Vec<Vec<String>> = shown.iter().map(|row| part(row)).collect();
+        let body = body(&part(&self.head), &rows, "\\\\");
+        let columns = "c".repeat(columns.len());
         format!("$\\begin{{array}}{{r|{columns}}}\n{body}\\end{{array}}$")
     }
 
-    /// As a `tabular`: cells are LaTeX text already, with formulas between dollars.
+    /// As `tabular`s: cells are LaTeX text already, with formulas between dollars. Where a line is
+    /// too narrow, long cells are broken into lines; a long table is broken into several.
     pub fn tabular(&self) -> String {
-        let columns = "l".repeat(self.columns());
-        let body = self.body();
-        format!("\\begin{{tabular}}{{{columns}}}\n{body}\\end{{tabular}}")
+        let widths = self.widths();
+        let shares = shares(&widths, LINE - 12.0 * widths.len() as f32);
+        let kind = |share: &Option<f32>| match share {
+            Some(share) => format!("p{{{share:.0}pt}}"),
+            None => "l".to_owned(),
+        };
+        let kinds: String = shares.iter().map(kind).collect();
+        let set = |row: &Vec<String>| {
+            let cells = row.iter().zip(&shares);
+            let cells = cells.map(|(cell, share)| match share {
+                Some(_) => format!("\\raggedright {cell}"),
+                None => cell.clone(),
+            });
+            cells.collect::<Vec<String>>()
+        };
+        // A ragged cell has another meaning for the usual end of a row.
+        let end = match shares.last() {
+            Some(Some(_)) => "\\tabularnewline",
+            _ => "\\\\",
+        };
+        let lines = self.rows.iter().map(|row| {
+            let cells = row.iter().zip(&shares);
+            let lines =
+                cells.filter_map(|(cell, share)| Some((width(cell) / (*share)?) as usize + 1));
+            lines.max().unwrap_or(1)
+        });
+        let tables = row_blocks(lines).into_iter().map(|rows| {
+            let rows = self.rows.get(rows).unwrap_or_default();
+            let rows: Vec<Vec<String>> = rows.iter().map(set).collect();
+            let body = body(&self.head, &rows, end);
+            format!("\\begin{{tabular}}{{{kinds}}}\n{body}\\end{{tabular}}")
+        });
+        tables.collect::<Vec<String>>().join("\n\n")
     }
 
-    fn columns(&self) -> usize {
-        let rows = self.rows.iter().map(Vec::len);
-        rows.chain([self.head.len()]).max().unwrap_or(0)
-    }
-
-    fn body(&self) -> String {
-        let mut text = self.head.join(" & ") + " \\\\ \\hline\n";
-        for row in &self.rows {
-            text.push_str(&row.join(" & "));
-            text.push_str(" \\\\\n");
+    /// The width of each column in points.
+    fn widths(&self) -> Vec<f32> {
+        let mut widths = Vec::new();
+        for line in std::iter::once(&self.head).chain(&self.rows) {
+            widths.resize(widths.len().max(line.len()), 0.0_f32);
+            for (widest, cell) in widths.iter_mut().zip(line) {
+                *widest = widest.max(width(cell));
+            }
         }
-        text
+        widths
     }
+}
+
+/// The columns that stand together beside the first one, which is repeated.
+fn column_blocks(widths: &[f32], gap: f32) -> Vec<Range<usize>> {
+    let first = widths.first().map_or(0.0, |first| first + gap);
+    let mut blocks = vec![1..1];
+    let mut used = first;
+    for (column, width) in widths.iter().enumerate().skip(1) {
+        if used + width + gap > LINE && used > first {
+            blocks.push(column..column);
+            used = first;
+        }
+        used += width + gap;
+        if let Some(block) = blocks.last_mut() {
+            block.end = column + 1;
+        }
+    }
+    blocks
+}
+
+/// The rows that stand together on a page, from the lines that each takes.
+fn row_blocks(lines: impl Iterator<Item = usize>) -> Vec<Range<usize>> {
+    let mut blocks = vec![0..0];
+    let mut used = 0;
+    for (row, lines) in lines.enumerate() {
+        if used + lines > LINES && used > 0 {
+            blocks.push(row..row);
+            used = 0;
+        }
+        used += lines;
+        if let Some(block) = blocks.last_mut() {
+            block.end = row + 1;
+        }
+    }
+    blocks
+}
+
+/// The columns that must be narrower than their cells, with the width that each gets: the room is
+/// shared evenly among those that are wider than such a share.
+fn shares(widths: &[f32], mut room: f32) -> Vec<Option<f32>> {
+    let mut open: Vec<usize> = (0..widths.len()).collect();
+    loop {
+        let share = room / open.len().max(1) as f32;
+        let fits = |&column: &usize| widths[column] <= share;
+        let (fitting, wider): (Vec<usize>, _) = open.iter().copied().partition(fits);
+        if fitting.is_empty() {
+            let of = |column: usize| open.contains(&column).then_some(share);
+            return (0..widths.len()).map(of).collect();
+        }
+        room -= fitting.iter().map(|&c| widths[c]).sum::<f32>();
+        open = wider;
+    }
+}
+
+/// The lines of a table; `end` ends a row below the head.
+fn body(head: &[String], rows: &[Vec<String>], end: &str) -> String {
+    let mut text = head.join(" & ") + " \\\\ \\hline\n";
+    for row in rows {
+        text.push_str(&row.join(" & "));
+        text.push_str(&format!(" {end}\n"));
+    }
+    text
 }
 
 fn padded(cell: &str, width: usize) -> String {
     let room = width.saturating_sub(cell.chars().count());
     format!("{cell}{}", " ".repeat(room))
-}
-
-/// Plain text as LaTeX text: what would be a command is written as it reads.
-pub fn escaped(text: &str) -> String {
-    let mut latex = String::new();
-    for c in text.chars() {
-        match c {
-            '#' | '$' | '%' | '&' | '_' | '{' | '}' => {
-                latex.push('\\');
-                latex.push(c);
-            }
-            '\\' => latex.push_str("\\textbackslash{}"),
-            '^' => latex.push_str("\\^{}"),
-            '~' => latex.push_str("\\~{}"),
-            '…' => latex.push_str("\\dots{}"),
-            c => latex.push(c),
-        }
-    }
-    latex
 }
 
 #[cfg(test)]
@@ -115,8 +219,39 @@ mod tests {
     }
 
     #[test]
-    fn what_would_be_a_command_is_escaped() {
-        assert_eq!(escaped("Q_4 & {50 %}"), "Q\\_4 \\& \\{50 \\%\\}");
-        assert_eq!(escaped("\\^~"), "\\textbackslash{}\\^{}\\~{}");
+    fn a_wide_array_is_broken_and_repeats_its_first_column() {
+        let wide = PastedTable {
+            head: (0..30).map(|column| format!("x{column}")).collect(),
+            rows: vec![vec!["abc".to_owned(); 30]; 50],
+        };
+        let text = wide.array();
+        let arrays: Vec<&str> = text.split("\n\n").collect();
+        assert!(
+            arrays.len() > 4 && arrays.len() % 2 == 0,
+            "{}",
+            arrays.len()
+        );
+        let heads = arrays.iter().filter(|array| array.contains("\nx0 & "));
+        assert_eq!(heads.count(), arrays.len());
+        assert_eq!(text.matches("x29").count(), 2);
+    }
+
+    #[test]
+    fn a_long_cell_is_broken_into_lines() {
+        let mut table = table();
+        table.rows[0][2] = "word ".repeat(40);
+        let text = table.tabular();
+        assert!(text.starts_with("\\begin{tabular}{llp{"), "{text}");
+        assert!(text.contains("\\raggedright word"), "{text}");
+    }
+
+    #[test]
+    fn columns_share_the_room_that_the_narrow_ones_leave() {
+        assert_eq!(shares(&[10.0, 20.0], 100.0), [None, None]);
+        assert_eq!(
+            shares(&[10.0, 200.0, 300.0], 100.0),
+            [None, Some(45.0), Some(45.0)]
+        );
+        assert_eq!(shares(&[], 100.0), []);
     }
 }

@@ -1,6 +1,7 @@
 //! TikZ: a picture fit for `\input` in any document that loads the package tikz. Deterministic;
 //! millimetres as in the scene, text in the document's own font.
 
+use super::latex::escaped;
 use super::palette::Palette;
 use super::scene::{Anchor, Ink, Item, Scene, Stroke};
 use std::collections::BTreeMap;
@@ -109,7 +110,7 @@ impl Colours {
                     out,
                     "\\node[anchor={anchor},inner sep=0pt,text={colour},font=\\fontsize{{{points}}}{{{points}}}\\selectfont{bold}{mono}] at {} {{{}}};",
                     point(*x, *y),
-                    escape(text)
+                    escaped(text)
                 );
             }
         }
@@ -175,91 +176,9 @@ fn number(x: f32) -> String {
     if text == "-0" { "0" } else { text }.to_owned()
 }
 
-/// The text as TeX source that needs no package: signs that TeX reads as commands are written
-/// out, and so are those of mathematics.
-fn escape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '\\' => out.push_str("\\textbackslash{}"),
-            '{' | '}' | '$' | '&' | '#' | '%' | '_' => {
-                out.push('\\');
-                out.push(c);
-            }
-            '~' => out.push_str("\\textasciitilde{}"),
-            '^' => out.push_str("\\textasciicircum{}"),
-            '<' | '>' | '|' | '*' => {
-                out.push('$');
-                out.push(c);
-                out.push('$');
-            }
-            '"' => out.push_str("''"),
-            ' '..='~' => out.push(c),
-            _ if c.is_control() => {}
-            _ => out.push_str(named(c)),
-        }
-    }
-    out
-}
-
-/// A sign beyond ASCII in plain LaTeX; a question mark for one that we never write.
-fn named(c: char) -> &'static str {
-    match c {
-        'è' => "\\`e",
-        'é' => "\\'e",
-        'ü' => "\\\"u",
-        'ö' => "\\\"o",
-        'ä' => "\\\"a",
-        '–' => "--",
-        '—' => "---",
-        '…' => "\\dots{}",
-        '“' => "``",
-        '”' => "''",
-        '‘' => "`",
-        '’' => "'",
-        '×' => "$\\times$",
-        '·' => "$\\cdot$",
-        '⊕' => "$\\oplus$",
-        '⋆' => "$\\star$",
-        '→' => "$\\to$",
-        '←' => "$\\leftarrow$",
-        '↦' => "$\\mapsto$",
-        '≤' => "$\\leq$",
-        '≥' => "$\\geq$",
-        '≠' => "$\\neq$",
-        '−' => "$-$",
-        '∈' => "$\\in$",
-        '∅' => "$\\emptyset$",
-        '∞' => "$\\infty$",
-        '⟨' => "$\\langle$",
-        '⟩' => "$\\rangle$",
-        '∪' => "$\\cup$",
-        '∩' => "$\\cap$",
-        '²' => "$^2$",
-        '³' => "$^3$",
-        '\u{a0}' => "~",
-        'α' => "$\\alpha$",
-        'φ' => "$\\varphi$",
-        'Φ' => "$\\Phi$",
-        'λ' => "$\\lambda$",
-        'π' => "$\\pi$",
-        _ => "?",
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn what_tex_reads_as_commands_is_written_out() {
-        assert_eq!(escape("50 % of {a_1 & b}"), "50 \\% of \\{a\\_1 \\& b\\}");
-        assert_eq!(
-            escape("misère 2 ⊕ 3 ≥ 1 \\x"),
-            "mis\\`ere 2 $\\oplus$ 3 $\\geq$ 1 \\textbackslash{}x"
-        );
-        assert_eq!(escape("a\u{7}☃"), "a?");
-    }
 
     #[test]
     fn a_picture_is_an_environment_of_its_own() {

@@ -37,12 +37,8 @@ pub struct QuotientFacts {
     pub order: usize,
     /// Its name, if it is one that games born by day 4 have or tame.
     pub name: Option<String>,
-    /// The name in LaTeX.
-    pub name_latex: Option<String>,
     /// A presentation as text, unless it is large.
     pub presentation: Option<String>,
-    /// The same in LaTeX.
-    pub latex: Option<String>,
 }
 
 /// The name of a form, or its length where it is too long.
@@ -141,7 +137,7 @@ pub(super) fn quotient_of(
     let stopped = |why: Stop, order: usize| format!("it has at least {order} elements; {why}");
     let found = quotient_of_game(&game, budget, &mut |_| {});
     let monoid = match found {
-        Ok(found) => found.monoid,
+        Ok(found) => found.solution.monoid,
         // The quotient of some of the followers is an image of a submonoid of that of all.
         Err(QuotientError::Stopped { why, partial }) => {
             return Err(stopped(why, partial.map_or(1, |partial| partial.order())));
@@ -152,16 +148,10 @@ pub(super) fn quotient_of(
     let presentation = (monoid.order() <= MOST_PRESENTED)
         .then(|| Presentation::of(&monoid, budget).ok())
         .flatten();
-    let written = |notation| {
-        let presentation = presentation.as_ref()?;
-        Some(presentation.text(notation))
-    };
     Ok(QuotientFacts {
         order: monoid.order(),
         name: named.map(|named| named.to_string()),
-        name_latex: named.map(|named| named.latex()),
-        presentation: written(Notation::Unicode),
-        latex: written(Notation::Latex),
+        presentation: presentation.map(|presentation| presentation.text(Notation::Unicode)),
     })
 }
 

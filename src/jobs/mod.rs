@@ -6,7 +6,6 @@
 
 mod cache;
 mod days;
-mod followers;
 mod form_facts;
 mod genera;
 mod graph;

@@ -1,5 +1,7 @@
 //! A quotient as a JSON document that others can check: Φ, the Cayley graph, the P-portion.
 
+use super::game::Game;
+use super::game_quotient::GameQuotient;
 use super::monoid::{BipartiteMonoid, Element, MonoidError};
 use super::periodicity::PeriodView;
 use super::presentation::Presentation;
@@ -48,6 +50,21 @@ pub struct Certificate {
     pub status: Status,
     /// Whether the quotient is some T_k.
     pub tame: bool,
+    /// The followers of the game, if it is the quotient of a single game: heap n is follower n of
+    /// this list, which begins with 0 and ends with the game itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub followers: Option<Vec<CertificateFollower>>,
+}
+
+/// A follower of a single game.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct CertificateFollower {
+    /// Its name in the notation of forms; none where that is very long.
+    pub name: Option<String>,
+    /// Its options in the list, ascending.
+    pub options: Vec<usize>,
+    /// Its element; none where the quotient does not cover it.
+    pub element: Option<Element>,
 }
 
 /// A generator: the heap that has it as its element.
@@ -130,6 +147,39 @@ impl Certificate {
             period: solution.period.clone(),
             status: solution.status,
             tame: solution.tame,
+            followers: None,
+        }
+    }
+
+    /// The certificate of the quotient of a single game.
+    pub fn of_game(of: &GameQuotient, presentation: Option<&Presentation>) -> Certificate {
+        let each = of.game.followers().iter().zip(of.game.names()).enumerate();
+        let followers = each.map(|(index, (options, name))| CertificateFollower {
+            name: name.clone(),
+            options: options.clone(),
+            element: of.solution.phi.get(index).copied(),
+        });
+        Certificate {
+            followers: Some(followers.collect()),
+            ..Certificate::of(&of.solution, presentation)
+        }
+    }
+
+    /// The game, if it is the quotient of a single one.
+    ///
+    /// # Errors
+    /// A [`CertificateError`] when the followers are not those of a game.
+    pub fn game(&self) -> Result<Option<Game>, CertificateError> {
+        let Some(followers) = &self.followers else {
+            return Ok(None);
+        };
+        let options = followers.iter().map(|follower| follower.options.clone());
+        let names = followers.iter().map(|follower| follower.name.clone());
+        match Game::with_names(options.collect(), names.collect()) {
+            Some(game) => Ok(Some(game)),
+            None => Err(CertificateError::Contradiction(
+                "the followers are not those of a game, each after its options".to_owned(),
+            )),
         }
     }
 

@@ -44,7 +44,16 @@ impl Game {
 
     /// The game that is the last of these followers, each given by its options. `None` unless
     /// they are as [`Game::followers`] has them.
-    pub fn from_followers(mut followers: Vec<Vec<usize>>) -> Option<Game> {
+    pub fn from_followers(followers: Vec<Vec<usize>>) -> Option<Game> {
+        let names = vec![None; followers.len()];
+        Game::with_names(followers, names)
+    }
+
+    /// The same with the names of the followers, as [`Game::names`] has them.
+    pub(super) fn with_names(
+        mut followers: Vec<Vec<usize>>,
+        names: Vec<Option<String>>,
+    ) -> Option<Game> {
         let mut known = FxHashSet::default();
         for (index, options) in followers.iter_mut().enumerate() {
             options.sort_unstable();
@@ -55,10 +64,7 @@ impl Game {
             }
         }
         let zero_first = followers.first().is_some_and(Vec::is_empty);
-        zero_first.then(|| Game {
-            names: vec![None; followers.len()],
-            followers,
-        })
+        zero_first.then_some(Game { followers, names })
     }
 
     /// A canonical form with its followers.
@@ -104,16 +110,20 @@ impl Game {
         Ok(Game::of_form(&mut store, form, budget)?)
     }
 
-    /// The rule of heaps by which a heap of i is the follower of index i.
+    /// The rule of heaps by which a heap of i is the follower of index i. That of the game without
+    /// moves has a heap of 1 without options, since a table must not be empty.
     pub(super) fn rule(&self) -> HeapRule {
         let heaps = |option: &usize| match option {
             0 => Vec::new(),
             &heap => vec![heap],
         };
         let rows = self.followers.iter().enumerate().skip(1);
-        HeapRule::of_table(
-            rows.map(|(heap, options)| (heap, options.iter().map(heaps).collect()))
-                .collect(),
-        )
+        let mut table: BTreeMap<usize, Vec<Vec<usize>>> = rows
+            .map(|(heap, options)| (heap, options.iter().map(heaps).collect()))
+            .collect();
+        if table.is_empty() {
+            table.insert(1, Vec::new());
+        }
+        HeapRule::of_table(table)
     }
 }

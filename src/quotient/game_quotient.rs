@@ -5,24 +5,41 @@
 //! for heap games finds it.
 
 use super::game::Game;
-use super::monoid::{BipartiteMonoid, Element};
-use super::partial::{QuotientError, misere_quotient};
+use super::monoid::Element;
+use super::partial::{QuotientError, QuotientProgress, misere_quotient};
+use super::solution::QuotientSolution;
 use crate::budget::Budget;
 
-/// The quotient of a game, with the elements of its followers.
+/// The quotient of a game, or of as many of its followers as were covered when a budget ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameQuotient {
-    /// The quotient, exact; its elements stand in the lexicographic order of their words.
-    pub monoid: BipartiteMonoid,
-    /// Φ: the element of each follower, in the order of [`Game::followers`].
-    pub phi: Vec<Element>,
-    /// The follower of each generator, ascending: none is a product of the others.
-    pub generators: Vec<usize>,
-    /// The name of each follower, as [`Game::names`] has it.
-    pub names: Vec<Option<String>>,
+    /// The game.
+    pub game: Game,
+    /// The exact quotient of the rule in which a heap of i is the follower of index i.
+    pub solution: QuotientSolution,
 }
 
-/// The quotient of a game. `progress` is told the order of each candidate.
+impl GameQuotient {
+    /// The quotient of a game from that of its followers as heaps.
+    pub fn new(game: Game, mut solution: QuotientSolution) -> Self {
+        // A game has finitely many followers: there is nothing that could be periodic.
+        solution.period = None;
+        GameQuotient { game, solution }
+    }
+
+    /// Whether all followers are covered, the game itself too.
+    pub fn is_whole(&self) -> bool {
+        self.solution.phi.len() == self.game.followers().len()
+    }
+
+    /// The element of the game itself, if it is covered.
+    pub fn element(&self) -> Option<Element> {
+        let last = self.solution.phi.last().copied();
+        last.filter(|_| self.is_whole())
+    }
+}
+
+/// The quotient of a game. `watch` is told of each follower and each candidate.
 ///
 /// # Errors
 /// [`QuotientError::Stopped`] when the budget is used up, as it always is if the quotient is
@@ -30,16 +47,9 @@ pub struct GameQuotient {
 pub fn quotient_of_game(
     game: &Game,
     budget: &Budget,
-    progress: &mut dyn FnMut(usize),
+    watch: &mut dyn FnMut(&QuotientProgress),
 ) -> Result<GameQuotient, QuotientError> {
     let last = game.followers().len().saturating_sub(1);
-    let solution = misere_quotient(&game.rule(), Some(last), budget, &mut |now| {
-        progress(now.candidate.unwrap_or(now.order));
-    })?;
-    Ok(GameQuotient {
-        monoid: solution.monoid,
-        phi: solution.phi,
-        generators: solution.generators,
-        names: game.names().to_vec(),
-    })
+    let solution = misere_quotient(&game.rule(), Some(last), budget, watch)?;
+    Ok(GameQuotient::new(game.clone(), solution))
 }

@@ -54,17 +54,6 @@ impl NamedQuotient {
             .collect();
         BipartiteMonoid::trusted(3, cayley.concat(), p)
     }
-
-    /// The name in LaTeX, in the letters of the paper.
-    pub fn latex(self) -> String {
-        match self {
-            NamedQuotient::Tame(k) => format!("\\mathcal{{T}}_{{{k}}}"),
-            NamedQuotient::R8 => "\\mathcal{R}_{8}".to_owned(),
-            NamedQuotient::S12 => "\\mathcal{S}_{12}".to_owned(),
-            NamedQuotient::S12Prime => "\\mathcal{S}_{12}'".to_owned(),
-            NamedQuotient::R14 => "\\mathcal{R}_{14}".to_owned(),
-        }
-    }
 }
 
 impl fmt::Display for NamedQuotient {

@@ -1,4 +1,4 @@
-//! Misère quotients of heap games: bipartite monoids, partial and complete
+//! Misère quotients of heap games and of single games: bipartite monoids, partial and complete
 //! solutions, certificates. An engine: it knows no window, no file, no job.
 
 mod bits;
@@ -34,8 +34,8 @@ mod typed;
 mod word;
 
 pub use certificate::{
-    CERTIFICATE_FORMAT, CERTIFICATE_VERSION, Certificate, CertificateError, CertificateGenerator,
-    CertificatePresentation,
+    CERTIFICATE_FORMAT, CERTIFICATE_VERSION, Certificate, CertificateError, CertificateFollower,
+    CertificateGenerator, CertificatePresentation,
 };
 pub use completion::{CompletionError, Relation, RewritingSystem};
 pub use divisibility::{Divisibility, divisibility};

@@ -1,6 +1,8 @@
 //! What an inspector shows of a quotient, computed once: words, presentation, structure.
 
+use super::certificate::Certificate;
 use super::divisibility::{Divisibility, divisibility};
+use super::game_quotient::GameQuotient;
 use super::isomorphism::{Difference, isomorphism};
 use super::library::{NamedQuotient, recognise};
 use super::monoid::{BipartiteMonoid, Element};
@@ -22,6 +24,8 @@ pub struct QuotientReport {
     pub words: Vec<String>,
     /// The solution that it comes from, if it is the quotient of a heap game.
     pub solution: Option<QuotientSolution>,
+    /// The game with its followers, if it is the quotient of a single game.
+    pub game: Option<GameQuotient>,
     /// Presentation and structure; not while a computation runs, and not of a quotient that is too
     /// large for the budget.
     pub facts: Option<Facts>,
@@ -71,6 +75,13 @@ impl QuotientReport {
         report
     }
 
+    /// The quotient of a single game, without its facts.
+    pub fn of_game(game: GameQuotient) -> Self {
+        let mut report = QuotientReport::of_monoid(game.solution.monoid.clone());
+        report.game = Some(game);
+        report
+    }
+
     /// A monoid whose generators are a, b, c, …, without its facts.
     pub fn of_monoid(monoid: BipartiteMonoid) -> Self {
         QuotientReport::with_names(monoid, None)
@@ -86,6 +97,7 @@ impl QuotientReport {
             names,
             monoid,
             solution: None,
+            game: None,
             facts: None,
         }
     }
@@ -112,6 +124,16 @@ impl QuotientReport {
             grundy,
         });
         Ok(())
+    }
+
+    /// The certificate, if it is the quotient of a game.
+    pub fn certificate(&self) -> Option<Certificate> {
+        let presentation = self.facts.as_ref().map(|facts| &facts.presentation);
+        match (&self.solution, &self.game) {
+            (Some(solution), _) => Some(Certificate::of(solution, presentation)),
+            (None, Some(game)) => Some(Certificate::of_game(game, presentation)),
+            (None, None) => None,
+        }
     }
 
     /// The least word of an element in a notation.
@@ -149,7 +171,9 @@ impl QuotientReport {
     pub fn bytes(&self) -> usize {
         let order = self.monoid.order();
         let each = 12 * self.monoid.generators() + 160;
-        let heaps = self.solution.as_ref().map_or(0, |solution| solution.heaps);
+        let of_game = self.game.as_ref().map(|game| &game.solution);
+        let solution = self.solution.as_ref().or(of_game);
+        let heaps = solution.map_or(0, |solution| solution.heaps);
         let facts = self.facts.as_ref().map_or(0, Facts::bytes);
         order * each + 4 * heaps + facts + 1024
     }

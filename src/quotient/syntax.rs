@@ -148,9 +148,9 @@ fn command(characters: &[char], at: usize) -> Result<(Option<Token>, usize), Syn
         "mid" | "vert" | "|" => Ok((Some(Token::Bar), next)),
         "langle" => Ok((Some(Token::Open), next)),
         "rangle" => Ok((Some(Token::Close), next)),
-        "cdot" | "times" | "ast" | "quad" | "qquad" | "allowbreak" | "left" | "right"
-        | "mathcal" | "cong" | "emptyset" | "varnothing" | "{" | "}" | "(" | ")" | "[" | "]"
-        | " " | "," | ";" | ":" | "!" => Ok((None, next)),
+        "cdot" | "times" | "ast" | "quad" | "qquad" | "allowbreak" | "raggedright" | "par"
+        | "left" | "right" | "mathcal" | "cong" | "emptyset" | "varnothing" | "{" | "}" | "("
+        | ")" | "[" | "]" | " " | "," | ";" | ":" | "!" => Ok((None, next)),
         _ => {
             let message = format!("The command \\{word} means nothing here.");
             let hint = "Write the presentation without it.";

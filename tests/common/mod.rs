@@ -152,6 +152,20 @@ impl Window {
         self.settle();
     }
 
+    /// What a button puts on the clipboard.
+    pub fn copied(&mut self, button: &str) -> String {
+        self.harness.get_by_label(button).click();
+        for _ in 0..5 {
+            self.harness.step();
+            for command in &self.harness.output().platform_output.commands {
+                if let egui::OutputCommand::CopyText(text) = command {
+                    return text.clone();
+                }
+            }
+        }
+        panic!("{button} copies nothing");
+    }
+
     /// The text field of this name.
     pub fn field(&self, name: &'static str) -> egui_kittest::Node<'_> {
         self.harness.get_by_role_and_label(Role::TextInput, name)

@@ -3,7 +3,7 @@
 use super::{limits, notation, waiting};
 use crate::app::inquiry::Inquiry;
 use crate::app::paint;
-use crate::figure::{Anchor, Ink, Scene, Term, Tower, csv, typeset};
+use crate::figure::{Anchor, Ink, Scene, Term, Tower, csv, latex, typeset};
 use crate::form::PowerSum;
 use crate::jobs::{Answer, DayCounts, Jobs, Question};
 use egui::{Sense, Ui};
@@ -56,14 +56,19 @@ impl State {
     /// The formulas in LaTeX.
     pub fn latex(&self) -> Option<String> {
         let (counts, _) = self.counts.as_ref()?;
-        let exponents = exponents(counts);
-        let exponents = exponents.map(|(head, sum)| format!("{head}{}\n", tower(sum).latex()));
-        Some(format!(
-            "|\\mathcal{{M}}_6| = {}\n\n|\\mathcal{{M}}_7| = {}\n\n{}",
-            tower(&counts.day_6).latex(),
-            day_7(counts).latex().replace("|M₆|", "|\\mathcal{M}_6|"),
-            exponents.collect::<Vec<_>>().join("\n")
-        ))
+        let named = exponents(counts).map(|(name, sum)| (name, tower(sum).latex()));
+        let equations = [
+            ("|\\mathcal{M}_6|", tower(&counts.day_6).latex()),
+            (
+                "|\\mathcal{M}_7|",
+                day_7(counts).latex().replace("|M₆|", "|\\mathcal{M}_6|"),
+            ),
+        ];
+        let lines = equations.into_iter().chain(named);
+        let lines: Vec<String> = lines
+            .map(|(left, right)| format!("${left} = {right}$"))
+            .collect();
+        Some(latex::paragraphs(&lines))
     }
 }
 
@@ -115,11 +120,10 @@ fn tower(sum: &PowerSum) -> Tower {
 }
 
 /// The exponents that have names in |M_7|.
-fn exponents(counts: &DayCounts) -> impl Iterator<Item = (String, &PowerSum)> {
+fn exponents(counts: &DayCounts) -> impl Iterator<Item = (&'static str, &PowerSum)> {
     let day = &counts.day_7;
     let last = day.last.iter().map(|exponent| ("a", exponent));
-    let named = last.chain([("b", &day.plus)]);
-    named.map(|(name, exponent)| (format!("{name} = "), exponent))
+    last.chain([("b", &day.plus)])
 }
 
 /// |M_7| with some of its terms.
@@ -181,8 +185,8 @@ fn scene(counts: &DayCounts) -> Scene {
     y += 3.0;
     y += typeset(&mut scene, [4.0, y], WIDTH - 8.0, "|M₇| = ", &day_7(counts));
     let day = &counts.day_7;
-    for (head, exponent) in exponents(counts) {
-        let sum = tower(exponent);
+    for (name, exponent) in exponents(counts) {
+        let (head, sum) = (format!("{name} = "), tower(exponent));
         y += typeset(&mut scene, [4.0, y], WIDTH - 8.0, &head, &sum);
     }
     y += 1.0;

@@ -4,7 +4,7 @@
 use super::{limits, notation};
 use crate::app::inquiry::Inquiry;
 use crate::app::paint;
-use crate::figure::{Anchor, Ink, Layered, LayeredNode, Scene, layered};
+use crate::figure::{Anchor, Ink, Layered, LayeredNode, Scene, latex, layered};
 use crate::form::Outcome;
 use crate::jobs::{Answer, Fact, FormDetail, FormGraph, GraphNode, Jobs, PartsDiagram, Question};
 use crate::project::{FormDrawing, FormSheet};
@@ -79,15 +79,10 @@ impl State {
     pub fn definitions_latex(&self) -> Option<String> {
         let detail = self.known()?;
         let lines = detail.definitions.iter().take(detail.own);
-        let line = |(symbol, text): &(String, String)| {
-            let (symbol, text) = (notation::latex(symbol), notation::latex(text));
-            format!("{symbol} &= {text} \\\\\n")
-        };
-        let form = notation::latex(&detail.expression);
-        let lines: String = lines.map(line).collect();
-        Some(format!(
-            "\\begin{{aligned}}\n{lines}G &= {form}\n\\end{{aligned}}\n"
-        ))
+        let lines = lines.map(|(symbol, text)| notation::definition_latex(symbol, text));
+        let form = notation::definition_latex("G", &detail.expression);
+        let lines: Vec<String> = lines.chain([form]).collect();
+        Some(latex::paragraphs(&lines))
     }
 
     /// The drawing as a figure.

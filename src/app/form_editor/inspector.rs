@@ -2,6 +2,7 @@
 
 use super::{FormEditor, notation};
 use crate::app::command::Command;
+use crate::figure::latex;
 use crate::form::Outcome;
 use crate::jobs::{Fact, FormDetail, LineFacts, LineResult};
 use crate::project::{FormSheet, SheetView};
@@ -151,8 +152,9 @@ fn copies(ui: &mut Ui, editor: &FormEditor, facts: &LineFacts) {
             "In the notation of the quotient papers",
             form.canonical_star.as_ref(),
         );
-        let latex = latex(facts).or_else(|| editor.detail.definitions_latex());
-        button("Copy LaTeX", "Form and genus in LaTeX", latex.as_ref());
+        let latex = in_latex(facts).or_else(|| editor.detail.definitions_latex());
+        let about = "Form and genus in LaTeX; of a long form its definitions";
+        button("Copy LaTeX", about, latex.as_ref());
         let definitions = editor.detail.definitions_text();
         button(
             "Copy definitions",
@@ -162,11 +164,11 @@ fn copies(ui: &mut Ui, editor: &FormEditor, facts: &LineFacts) {
     });
 }
 
-/// The form with its genus in LaTeX, if its name is short.
-pub fn latex(facts: &LineFacts) -> Option<String> {
+/// The form with its genus in LaTeX, unless its name is longer than a line.
+pub fn in_latex(facts: &LineFacts) -> Option<String> {
     let form = facts.form.latex.as_ref()?;
     let genus = notation::genus_latex(&facts.form.genus);
-    Some(format!("{form} \\quad {genus}"))
+    latex::fits(form).then(|| format!("${form}$, genus ${genus}$"))
 }
 
 fn terms(ui: &mut Ui, commands: &mut Vec<Command>) {

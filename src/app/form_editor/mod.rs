@@ -117,7 +117,7 @@ impl FormEditor {
     /// The selected line in LaTeX: its form, or definitions where that is long.
     fn line_latex(&self, sheet: &FormSheet) -> Option<String> {
         let facts = self.facts(sheet, self.lines.selected)?;
-        inspector::latex(facts).or_else(|| self.detail.definitions_latex())
+        inspector::in_latex(facts).or_else(|| self.detail.definitions_latex())
     }
 
     /// The line selected, with those that define its names before it.

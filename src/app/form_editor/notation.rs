@@ -1,5 +1,6 @@
 //! How facts about misère games are written on screen, and what the sheet's notation means.
 
+use crate::figure;
 pub use crate::figure::grouped;
 use crate::form::Outcome;
 use crate::jobs::{Fact, QuotientFacts};
@@ -84,6 +85,11 @@ pub fn latex(text: &str) -> String {
         rest = tail;
     }
     out
+}
+
+/// What a symbol stands for, as an equation in LaTeX.
+pub fn definition_latex(symbol: &str, text: &str) -> String {
+    figure::latex::formula(&format!("{} = {}", latex(symbol), latex(text)))
 }
 
 /// The letter of an outcome.

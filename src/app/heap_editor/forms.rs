@@ -5,7 +5,7 @@ use crate::app::form_editor::notation;
 use crate::app::inquiry::Inquiry;
 use crate::app::inspector::{fact, term};
 use crate::app::theme;
-use crate::figure::{Anchor, Ink, Scene, csv};
+use crate::figure::{Anchor, Ink, PastedTable, Scene, csv, latex};
 use crate::form::ValueRow;
 use crate::heap::HeapRule;
 use crate::jobs::{Answer, FormsReport, Jobs, Limits, Question};
@@ -92,18 +92,20 @@ impl State {
 
     /// The heaps in LaTeX, then the definitions.
     pub fn latex(&self) -> Option<String> {
-        let report = self.report.as_ref()?;
-        let mut out = String::from("\\begin{array}{ll}\n");
-        for (heap, row) in report.table.rows.iter().enumerate() {
-            out.push_str(&format!("{heap} & {} \\\\\n", notation::latex(&row.value)));
-        }
-        for definition in &report.table.definitions {
-            let symbol = notation::latex(&definition.symbol);
-            let text = notation::latex(&definition.text());
-            out.push_str(&format!("{symbol} & {text} \\\\\n"));
-        }
-        out.push_str("\\end{array}\n");
-        Some(out)
+        let table = &self.report.as_ref()?.table;
+        let heap = |(heap, row): (usize, &ValueRow)| {
+            let form = latex::formula(&notation::latex(&row.value));
+            vec![heap.to_string(), form]
+        };
+        let heaps = PastedTable {
+            head: ["heap", "form"].map(str::to_owned).to_vec(),
+            rows: table.rows.iter().enumerate().map(heap).collect(),
+        };
+        let definitions = table.definitions.iter();
+        let definitions = definitions
+            .map(|definition| notation::definition_latex(&definition.symbol, &definition.text()));
+        let definitions = latex::paragraphs(&definitions.collect::<Vec<String>>());
+        Some(format!("{}\n\n{definitions}", heaps.tabular()))
     }
 
     /// The same as plain lines that a sheet of misère forms reads.
@@ -209,7 +211,7 @@ pub fn show(
         }
         if ui
             .button("Copy LaTeX")
-            .on_hover_text("As an array")
+            .on_hover_text("A table of the heaps, and the definitions")
             .clicked()
         {
             ui.ctx().copy_text(state.latex().unwrap_or_default());

@@ -30,7 +30,7 @@ struct Kept {
     of: Arc<Comparison>,
     this: String,
     other: String,
-    map: Result<String, String>,
+    map: Option<Result<String, String>>,
 }
 
 impl State {
@@ -124,7 +124,7 @@ fn stopped(ui: &mut Ui, state: &mut State, trouble: &str, partly: bool) {
     ui.horizontal_wrapped(|ui| {
         ui.colored_label(theme::error_colour(ui.visuals().dark_mode), trouble);
         if partly {
-            ui.label("Compared with what was found of the other until then.");
+            ui.label("Below is what was found of the other until then; it may still grow.");
         }
         let button = ui.button("Go on without a time limit").on_hover_text(
             "Compute again for as long as it takes; the bar below can cancel it. The other quotient may be infinite",
@@ -139,7 +139,7 @@ fn stopped(ui: &mut Ui, state: &mut State, trouble: &str, partly: bool) {
 impl Kept {
     fn of(comparison: &Arc<Comparison>, report: &QuotientReport) -> Self {
         let other = &comparison.other;
-        let map = match &comparison.map {
+        let map = comparison.map.as_ref().map(|map| match map {
             Ok(images) => {
                 let pairs = report.names.iter().zip(images);
                 let pairs = pairs.map(|(generator, &image)| {
@@ -150,7 +150,7 @@ impl Kept {
                 Ok(pairs.collect::<Vec<String>>().join(",  "))
             }
             Err(difference) => Err(difference.to_string()),
-        };
+        });
         Kept {
             of: Arc::clone(comparison),
             this: overview::summary(report),
@@ -166,15 +166,18 @@ fn answer(ui: &mut Ui, kept: &Kept, report: &QuotientReport) {
     overview::state_of_proof(ui, &kept.of.other);
     ui.add_space(4.0);
     match &kept.map {
-        Ok(map) => {
+        Some(Ok(map)) => {
             let colour = theme::proved_colour(ui.visuals().dark_mode);
             let text = RichText::new("Isomorphic as bipartite monoids.").strong();
             ui.label(text.color(colour));
             ui.label(format!("The map: {map}"));
         }
-        Err(difference) => {
+        Some(Err(difference)) => {
             ui.label(RichText::new("Not isomorphic.").strong());
             ui.label(format!("Why: {difference}."));
+        }
+        None => {
+            ui.label("There was no time to find out whether they are isomorphic.");
         }
     }
     ui.horizontal(|ui| {

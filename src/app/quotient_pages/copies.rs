@@ -1,10 +1,12 @@
 //! What each page puts on the clipboard, as text and as LaTeX. Pure functions of the quotient.
 
 use super::pen::Pen;
-use super::{facts, followers as listed, overview};
+use super::{facts, followers as listed, overview, sum_text};
 use crate::figure::PastedTable;
 use crate::jobs::quotient::{Comparison, ElementFacts, Follower};
-use crate::quotient::{Element, Notation, Products, QuotientReport, QuotientSolution};
+use crate::quotient::{
+    Divisibility, Element, Idempotents, Notation, Products, QuotientReport, QuotientSolution,
+};
 use std::ops::Range;
 
 /// More rows of the pretending function than this are not copied.
@@ -33,17 +35,19 @@ fn texts(table: &PastedTable, notation: Notation) -> String {
 /// Generators, relations and P-words in one formula.
 pub fn presentation(report: &QuotientReport, notation: Notation) -> String {
     let text = overview::text(report, notation);
-    match &report.facts {
-        Some(_) => pen(report, notation).formula(&text),
-        None => pen(report, notation).prose(&text),
-    }
+    let pen = pen(report, notation);
+    pen.paragraphs(&[match &report.facts {
+        Some(_) => pen.formula(&text),
+        None => pen.prose(&text),
+    }])
 }
 
 /// The P-portion as a set.
 pub fn p_portion(report: &QuotientReport, notation: Notation) -> String {
     let pen = pen(report, notation);
     let set = pen.set(report.monoid.p_portion());
-    pen.formula(&format!("{} = {set}", pen.either("\\mathcal{P}", "P")))
+    let p = pen.either("\\mathcal{P}", "P");
+    pen.paragraphs(&[pen.formula(&format!("{p} = {set}"))])
 }
 
 /// The pretending function in rows of `width` from heap 1 on, as the papers print it.
@@ -120,14 +124,11 @@ pub fn element(
 ) -> String {
     let pen = pen(report, notation);
     let outcome = if report.monoid.is_p(x) { "P" } else { "N" };
-    let rows = facts::of(pen, x, found).into_iter();
-    let table = PastedTable {
-        head: vec![pen.formula(&pen.word(x)), outcome.to_owned()],
-        rows: rows
-            .map(|fact| vec![fact.what.to_owned(), fact.value])
-            .collect(),
-    };
-    texts(&table, notation)
+    let head = format!("{}: {outcome}", pen.formula(&pen.word(x)));
+    let facts = facts::of(pen, x, found).into_iter();
+    let facts = facts.map(|fact| format!("{}: {}", fact.what, fact.value));
+    let lines: Vec<String> = std::iter::once(head).chain(facts).collect();
+    pen.paragraphs(&lines)
 }
 
 /// All elements with outcome, index, period and J-class.
@@ -168,49 +169,50 @@ pub fn structure(report: &QuotientReport, notation: Notation) -> String {
     let iso = pen.either("\\cong", "isomorphic to");
     let members = pen.set(kernel.elements.iter().copied());
     let p = pen.set(kernel.p.iter().copied());
-    let idempotents = pen.set(facts.idempotents.elements.iter().copied());
-    let below = facts.idempotents.covers.iter();
-    let below: Vec<String> = below
-        .map(|&(e, f)| format!("{} < {}", pen.word(e), pen.word(f)))
-        .collect();
-    let lines = [
+    let mut lines = vec![
         format!(
-            "Kernel {} of order {} with identity {}, {} {}; its P-elements: {}.",
+            "Kernel {} of order {} with identity {}, {}; its P-elements: {}.",
             pen.formula(&format!("K = {members}")),
             kernel.elements.len(),
             pen.formula(&pen.word(kernel.identity)),
-            pen.formula(iso),
-            pen.formula(&group),
+            pen.formula(&format!("{iso} {group}")),
             pen.formula(&p),
         ),
-        format!(
-            "Idempotents: {}; covers: {}.",
-            pen.formula(&idempotents),
-            pen.formula(&below.join(", "))
-        ),
+        idempotents(pen, &facts.idempotents),
     ];
-    let gap = pen.either("\n\n", "\n");
-    lines.join(gap) + gap + &classes(pen, facts)
+    lines.extend(classes(pen, &facts.divisibility));
+    pen.paragraphs(&lines)
 }
 
-fn classes(pen: Pen<'_>, facts: &crate::quotient::Facts) -> String {
-    let order = &facts.divisibility;
-    let row = |(class, members): (usize, &Vec<Element>)| {
+fn idempotents(pen: Pen<'_>, idempotents: &Idempotents) -> String {
+    let members = pen.formula(&pen.set(idempotents.elements.iter().copied()));
+    let covers = idempotents.covers.iter();
+    let covers: Vec<String> = covers
+        .map(|&(e, f)| format!("{} < {}", pen.word(e), pen.word(f)))
+        .collect();
+    match covers.as_slice() {
+        [] => format!("Idempotents: {members}."),
+        covers => {
+            let covers = pen.formula(&covers.join(", "));
+            format!("Idempotents: {members}; covers: {covers}.")
+        }
+    }
+}
+
+/// A line for each J-class.
+fn classes(pen: Pen<'_>, order: &Divisibility) -> impl Iterator<Item = String> {
+    let classes = order.classes.iter().enumerate();
+    classes.map(move |(class, members)| {
         let covers = order.covers.iter();
         let below = covers.filter(|(above, _)| *above as usize == class);
         let below: Vec<String> = below.map(|(_, below)| (below + 1).to_string()).collect();
-        vec![
-            (class + 1).to_string(),
-            pen.formula(&pen.set(members.iter().copied())),
-            below.join(", "),
-        ]
-    };
-    let head = ["J-class", "elements", "divides next"];
-    let table = PastedTable {
-        head: head.map(str::to_owned).to_vec(),
-        rows: order.classes.iter().enumerate().map(row).collect(),
-    };
-    texts(&table, pen.notation)
+        let members = pen.formula(&pen.set(members.iter().copied()));
+        let next = match below.as_slice() {
+            [] => String::new(),
+            below => format!("; divides next: {}", below.join(", ")),
+        };
+        format!("J-class {}: {members}{next}.", class + 1)
+    })
 }
 
 /// The order of Q_n at each heap where it changes.
@@ -234,7 +236,7 @@ pub fn history(solution: &QuotientSolution, notation: Notation) -> String {
     let head = ["added heap", "order of the candidate", "least failure"];
     let rows = solution.history.iter().map(|attempt| {
         let failure = attempt.failure.as_ref();
-        let failure = failure.map_or("none".to_owned(), |heaps| super::sum_text(heaps));
+        let failure = failure.map_or("none".to_owned(), |heaps| sum_text(heaps));
         vec![attempt.heap.to_string(), attempt.order.to_string(), failure]
     });
     let table = PastedTable {
@@ -272,30 +274,34 @@ pub fn followers(report: &QuotientReport, followers: &[Follower], notation: Nota
 pub fn comparison(report: &QuotientReport, comparison: &Comparison, notation: Notation) -> String {
     let here = pen(report, notation);
     let there = pen(&comparison.other, notation);
-    let about = |report: &QuotientReport| {
-        let proof = report.solution.as_ref();
-        let proof = proof.map(|solution| solution.state_of_proof() + " ");
-        proof.unwrap_or_default() + &overview::summary(report)
+    let about = |pen: Pen<'_>| {
+        let summary = pen.prose(&overview::summary(pen.report));
+        let Some(solution) = &pen.report.solution else {
+            return summary;
+        };
+        let proof = pen.prose(&solution.state_of_proof());
+        let typeset = format!("$\\mathcal{{Q}}_{{{}}}$", solution.heaps);
+        let proof = proof.replace(&format!("Q\\_{}", solution.heaps), &typeset);
+        format!("{proof} {summary}")
     };
-    let mut lines = vec![
-        here.prose(&format!("This one: {}", about(report))),
-        here.prose(&format!("The other: {}", about(&comparison.other))),
-    ];
-    match &comparison.map {
-        Ok(images) => {
+    let last = match &comparison.map {
+        Some(Ok(images)) => {
             let arrow = here.either("\\mapsto", "->");
             let pairs = report.names.iter().zip(images).map(|(name, &image)| {
                 format!("{} {arrow} {}", here.generator(name), there.word(image))
             });
             let pairs: Vec<String> = pairs.collect();
             let map = here.formula(&pairs.join(", "));
-            lines.push(format!("Isomorphic as bipartite monoids: {map}."));
+            format!("Isomorphic as bipartite monoids: {map}.")
         }
-        Err(difference) => {
-            lines.push(here.prose(&format!("Not isomorphic: {difference}.")));
-        }
-    }
-    lines.join(here.either("\n\n", "\n"))
+        Some(Err(difference)) => here.prose(&format!("Not isomorphic: {difference}.")),
+        None => "Whether they are isomorphic was not found out.".to_owned(),
+    };
+    here.paragraphs(&[
+        format!("This one: {}", about(here)),
+        format!("The other: {}", about(there)),
+        last,
+    ])
 }
 
 #[cfg(test)]
@@ -373,7 +379,10 @@ mod tests {
         let map = report
             .compare(&other, &Budget::unlimited())
             .expect("in time");
-        let both = Comparison { other, map };
+        let both = Comparison {
+            other,
+            map: Some(map),
+        };
         let of_kayles = kayles();
         let solution = of_kayles.solution.as_ref().expect("a heap game");
         for text in [

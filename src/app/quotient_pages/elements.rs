@@ -10,6 +10,9 @@ use crate::jobs::quotient::ElementFacts;
 use crate::quotient::{Element, Notation, QuotientReport, parse_word};
 use egui::{RichText, TextEdit, Ui};
 
+/// The width of the names of facts.
+const NAMES: f32 = 92.0;
+
 /// The passing state of the page.
 #[derive(Default)]
 pub struct State {
@@ -158,23 +161,30 @@ fn element(ui: &mut Ui, state: &mut State, job: &Job<ElementFacts>, report: &Quo
         .kept
         .take_if(|kept| kept.x == x && kept.found == found.is_some());
     let kept = kept.unwrap_or_else(|| Kept::of(report, x, found));
-    egui::Grid::new("element facts")
-        .num_columns(2)
-        .show(ui, |ui| {
-            for fact in &kept.facts {
-                ui.label(fact.what).on_hover_text(fact.about);
-                ui.add(egui::Label::new(&fact.value).wrap());
-                ui.end_row();
-            }
-            if found.is_none() {
-                ui.label("Meximal set");
-                ui.label(job.trouble.as_deref().unwrap_or("…"));
-                ui.end_row();
-            }
-        });
+    for fact in &kept.facts {
+        line(ui, fact.what, fact.about, &fact.value);
+    }
+    if found.is_none() {
+        line(ui, "Meximal set", "", job.trouble.as_deref().unwrap_or("…"));
+    }
     state.kept = Some(kept);
     ui.add_space(6.0);
     apart(ui, state, job, report, x);
+}
+
+/// A fact with its name in front, both from the top on.
+fn line(ui: &mut Ui, what: &str, about: &str, value: &str) {
+    ui.horizontal_top(|ui| {
+        let height = ui.text_style_height(&egui::TextStyle::Body);
+        ui.allocate_ui(egui::vec2(NAMES, height), |ui| {
+            ui.set_min_width(NAMES);
+            let label = ui.label(what);
+            if !about.is_empty() {
+                label.on_hover_text(about);
+            }
+        });
+        ui.add(egui::Label::new(value).wrap());
+    });
 }
 
 /// What tells the element from another one.

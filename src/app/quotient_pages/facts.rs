@@ -29,7 +29,10 @@ pub fn of(pen: Pen<'_>, x: Element, found: Option<&ElementFacts>) -> Vec<Fact> {
         facts.extend(value.map(|value| Fact { what, about, value }));
     };
     let sample = pen.report.sample(x);
-    let sample = sample.map(|heaps| pen.formula(&sum_text(&heaps)));
+    let sample = sample.map(|heaps| match heaps.as_slice() {
+        [] => sum_text(&[]),
+        heaps => pen.formula(&sum_text(heaps)),
+    });
     fact("A position", "The heaps of its least word", sample);
     let about = "The single heaps that have this element";
     fact("Heaps", about, heaps(pen, x));

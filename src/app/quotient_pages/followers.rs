@@ -3,7 +3,7 @@
 use super::{copies, name, outcome_label};
 use crate::app::copying;
 use crate::jobs::quotient::Follower;
-use crate::quotient::QuotientReport;
+use crate::quotient::{GameQuotient, QuotientReport};
 use egui::Ui;
 use egui_extras::{Column, TableBuilder};
 
@@ -18,7 +18,12 @@ pub fn show(ui: &mut Ui, followers: &[Follower], report: &QuotientReport) {
         copying::buttons(ui, "the followers", |notation| {
             copies::followers(report, followers, notation)
         });
-        ui.weak("The last is the game itself.");
+        ui.weak(
+            match report.game.as_ref().is_none_or(GameQuotient::is_whole) {
+                true => "The last is the game itself.",
+                false => "The others, and the game itself, are not covered.",
+            },
+        );
     });
     let height = ui.text_style_height(&egui::TextStyle::Body) + 6.0;
     let columns = [

@@ -6,7 +6,7 @@ use crate::figure::{self, Column, Ink, Scene, csv as table};
 use crate::quotient::QuotientReport;
 use egui::Ui;
 use egui_extras::{Column as Width, TableBuilder};
-use egui_plot::{Line, Plot, PlotPoints};
+use egui_plot::{GridInput, Line, Plot, PlotPoints, uniform_grid_spacer};
 
 /// Shows the page.
 pub fn show(ui: &mut Ui, report: &QuotientReport) {
@@ -27,6 +27,7 @@ pub fn show(ui: &mut Ui, report: &QuotientReport) {
         .x_axis_label("heap n")
         .y_axis_label("order of Q_n")
         .include_y(0.0)
+        .y_grid_spacer(uniform_grid_spacer(marks))
         .allow_scroll(false)
         .show(ui, |plot| {
             let line = Line::new("order of Q_n", PlotPoints::from(steps(report)));
@@ -78,6 +79,17 @@ pub fn show(ui: &mut Ui, report: &QuotientReport) {
                 });
             });
         });
+}
+
+/// Lines at multiples of 1, 2 or 5 times a power of ten, as far apart as their numbers need; by powers
+/// of ten alone a low plot may have the number 0 only.
+fn marks(input: GridInput) -> [f64; 3] {
+    let least = (5.0 * input.base_step_size).max(1.0);
+    let power = 10_f64.powf(least.log10().floor());
+    let steps = [1.0, 2.0, 5.0].map(|factor| factor * power);
+    let step = steps.into_iter().find(|step| *step >= least);
+    let step = step.unwrap_or(10.0 * power);
+    [step, 10.0 * step, 100.0 * step]
 }
 
 /// The orders as the corners of a line of steps.

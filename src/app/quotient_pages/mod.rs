@@ -22,7 +22,7 @@ use crate::figure::{Scene, csv};
 use crate::jobs::quotient::{Comparison, ElementFacts, Other, QuotientAnswer, QuotientQuestion};
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Same, Status};
 use crate::quotient::checker::{Refusal, Verdict};
-use crate::quotient::{Certificate, Element, Notation, QuotientReport, Status as Extent};
+use crate::quotient::{Element, Notation, QuotientReport, Status as Extent};
 use egui::{RichText, Ui};
 use std::sync::Arc;
 
@@ -283,11 +283,9 @@ impl Pages {
         Some(Data { text, cut: None })
     }
 
-    /// The certificate as JSON, if it is the quotient of a heap game.
+    /// The certificate as JSON, if it is the quotient of a game.
     pub fn certificate(&self) -> Option<String> {
-        let report = self.report.as_deref()?;
-        let presentation = report.facts.as_ref().map(|facts| &facts.presentation);
-        let certificate = Certificate::of(report.solution.as_ref()?, presentation);
+        let certificate = self.report.as_deref()?.certificate()?;
         serde_json::to_string(&certificate).ok()
     }
 }

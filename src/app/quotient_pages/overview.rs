@@ -28,7 +28,7 @@ pub struct State {
 /// What is written once for a quotient.
 struct Kept {
     summary: String,
-    /// Generators, relations and P-words with their headings; cut where they are long.
+    /// Generators, P-words and relations with their headings; cut where they are long.
     lists: Vec<(&'static str, String)>,
     /// The length of the longest word of the pretending function.
     widest: usize,
@@ -87,16 +87,24 @@ pub fn show(
 ) -> bool {
     let kept = state.kept.take().unwrap_or_else(|| Kept::of(report));
     ui.label(RichText::new(&kept.summary).strong());
-    if report.solution.is_some() {
-        certificate(ui, state, verdict, commands);
-    }
+    ui.horizontal_wrapped(|ui| {
+        if report.solution.is_some() || report.game.is_some() {
+            certificate(ui, state, commands);
+        }
+        copy_buttons(ui, report);
+    });
+    said_by_checker(ui, verdict);
     ui.add_space(2.0);
     let height = ui.available_height() * 0.45;
     egui::ScrollArea::vertical()
         .id_salt("presentation")
         .max_height(height)
         .auto_shrink([false, true])
-        .show(ui, |ui| presentation(ui, report, &kept.lists));
+        .show(ui, |ui| {
+            for (what, list) in &kept.lists {
+                labelled(ui, what, list);
+            }
+        });
     let most = kept.widest;
     state.kept = Some(kept);
     let Some(solution) = &report.solution else {
@@ -200,33 +208,30 @@ fn caption(report: &QuotientReport) -> String {
     )
 }
 
-/// Check and export of the certificate.
-fn certificate(
-    ui: &mut Ui,
-    state: &mut State,
-    verdict: &Job<Result<Verdict, Refusal>>,
-    commands: &mut Vec<Command>,
-) {
+/// Buttons that check and export the certificate.
+fn certificate(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    let check = ui.button("Check the certificate").on_hover_text(
+        "Writes the certificate and checks it anew from its text alone, by a program that \
+         shares nothing with the one that found it",
+    );
+    state.check_pressed = check.clicked();
+    let export = ui
+        .button("Export certificate…")
+        .on_hover_text("Write the certificate as JSON; `grundy verify FILE` checks it");
+    if export.clicked() {
+        commands.push(Command::Export(Export::Json));
+    }
+}
+
+/// What the check of the certificate has found, once it was asked for.
+fn said_by_checker(ui: &mut Ui, verdict: &Job<Result<Verdict, Refusal>>) {
     let dark = ui.visuals().dark_mode;
-    ui.horizontal_wrapped(|ui| {
-        let check = ui.button("Check the certificate").on_hover_text(
-            "Writes the certificate and checks it anew from its text alone, by a program that \
-             shares nothing with the one that found it",
-        );
-        state.check_pressed = check.clicked();
-        let export = ui
-            .button("Export certificate…")
-            .on_hover_text("Write the certificate as JSON; `grundy verify FILE` checks it");
-        if export.clicked() {
-            commands.push(Command::Export(Export::Json));
-        }
-        if verdict.is_running() {
-            ui.weak("checking …");
-        }
-        if let Some(trouble) = &verdict.trouble {
-            ui.colored_label(theme::error_colour(dark), trouble);
-        }
-    });
+    if verdict.is_running() {
+        ui.weak("checking …");
+    }
+    if let Some(trouble) = &verdict.trouble {
+        ui.colored_label(theme::error_colour(dark), trouble);
+    }
     match verdict.answer.as_deref() {
         Some(Ok(verdict)) => {
             ui.colored_label(theme::proved_colour(dark), verdict.to_string());
@@ -238,26 +243,21 @@ fn certificate(
     }
 }
 
-/// Generators, relations and P-words, with what is copied of them.
-fn presentation(ui: &mut Ui, report: &QuotientReport, lists: &[(&str, String)]) {
-    for (what, list) in lists {
-        labelled(ui, what, list);
-    }
-    ui.horizontal_wrapped(|ui| {
-        if report.facts.is_some() {
-            ui.weak("Presentation:");
-            copying::buttons(ui, "the presentation", |notation| {
-                copies::presentation(report, notation)
-            });
-        }
-        ui.weak("P-portion:");
-        copying::buttons(ui, "the P-portion", |notation| {
-            copies::p_portion(report, notation)
+/// Buttons that copy the presentation and the P-portion.
+fn copy_buttons(ui: &mut Ui, report: &QuotientReport) {
+    if report.facts.is_some() {
+        ui.weak("Presentation:");
+        copying::buttons(ui, "the presentation", |notation| {
+            copies::presentation(report, notation)
         });
+    }
+    ui.weak("P:");
+    copying::buttons(ui, "the P-portion", |notation| {
+        copies::p_portion(report, notation)
     });
 }
 
-/// The lists with their headings.
+/// Generators, P-words and relations with their headings.
 fn lists(report: &QuotientReport) -> Vec<(&'static str, String)> {
     let pen = Pen {
         report,
@@ -270,12 +270,13 @@ fn lists(report: &QuotientReport) -> Vec<(&'static str, String)> {
         let generators = generators.map(|(name, heap)| format!("{name} = heap {heap}"));
         lists.push(("Generators", cut(&generators.collect::<Vec<_>>())));
     }
+    // The relations may be many; what is short comes before them.
+    let p: Vec<String> = report.monoid.p_portion().map(|x| pen.word(x)).collect();
+    lists.push(("P", cut(&p)));
     if let Some(facts) = &report.facts {
         let relations = facts.presentation.relation_texts(Notation::Unicode);
         lists.push(("Relations", cut(&relations)));
     }
-    let p: Vec<String> = report.monoid.p_portion().map(|x| pen.word(x)).collect();
-    lists.push(("P", cut(&p)));
     lists
 }
 

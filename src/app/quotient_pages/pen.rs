@@ -1,6 +1,6 @@
 //! Elements, sets of elements and groups in one notation, for the screen and for the clipboard.
 
-use crate::figure::escaped;
+use crate::figure::latex;
 use crate::quotient::{Element, Notation, QuotientReport, word_text};
 
 /// Writes what belongs to a quotient in one notation.
@@ -47,7 +47,7 @@ impl Pen<'_> {
     /// A formula in the midst of text.
     pub fn formula(self, formula: &str) -> String {
         if self.latex() {
-            format!("${formula}$")
+            latex::formula(formula)
         } else {
             formula.to_owned()
         }
@@ -56,9 +56,18 @@ impl Pen<'_> {
     /// Text that is no formula.
     pub fn prose(self, text: &str) -> String {
         if self.latex() {
-            escaped(text)
+            latex::escaped(text)
         } else {
             text.to_owned()
+        }
+    }
+
+    /// Paragraphs that follow one another; lines where LaTeX is not written.
+    pub fn paragraphs(self, texts: &[String]) -> String {
+        if self.latex() {
+            latex::paragraphs(texts)
+        } else {
+            texts.join("\n")
         }
     }
 

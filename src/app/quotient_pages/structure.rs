@@ -96,12 +96,9 @@ pub fn show(ui: &mut Ui, state: &mut State, report: &QuotientReport) {
         });
         ui.horizontal_wrapped(|ui| {
             ui.label(&kept.kernel[1]);
-            copying::buttons(ui, "the structure", |notation| {
-                copies::structure(report, notation)
-            });
         });
     }
-    choice(ui, state);
+    choice(ui, state, report);
     if state.kind == Kind::Cayley {
         generators(ui, state, report);
     }
@@ -111,7 +108,8 @@ pub fn show(ui: &mut Ui, state: &mut State, report: &QuotientReport) {
             ui.weak(reason);
         }
         Ok(drawing) => {
-            ui.weak("Boxes with P-elements are set off. Wheel: zoom; drag: move; point at a box: its elements and lines.");
+            ui.weak("The wheel zooms, dragging moves; boxes with P-elements are set off.")
+                .on_hover_text("Point at a box for its elements and lines");
             let area = state.view.show(ui, &drawing.diagram, &drawing.names);
             state.area = Some(area);
         }
@@ -119,7 +117,7 @@ pub fn show(ui: &mut Ui, state: &mut State, report: &QuotientReport) {
 }
 
 /// Which diagram, and how much of it.
-fn choice(ui: &mut Ui, state: &mut State) {
+fn choice(ui: &mut Ui, state: &mut State, report: &QuotientReport) {
     ui.horizontal_wrapped(|ui| {
         for (kind, text, about) in [
             (Kind::Idempotents, "Idempotents", "e above f where ef = f"),
@@ -147,6 +145,9 @@ fn choice(ui: &mut Ui, state: &mut State) {
         }
         ui.add_space(8.0);
         state.view.controls(ui, state.area);
+        copying::buttons(ui, "the structure", |notation| {
+            copies::structure(report, notation)
+        });
     });
 }
 

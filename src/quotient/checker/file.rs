@@ -23,6 +23,15 @@ pub(super) struct Certificate {
     pub(super) period: Option<Period>,
     pub(super) status: String,
     pub(super) tame: bool,
+    /// The followers of a single game, of which heap n is the nth.
+    pub(super) followers: Option<Vec<Follower>>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Follower {
+    pub(super) name: Option<String>,
+    pub(super) options: Vec<usize>,
+    pub(super) element: Option<u32>,
 }
 
 #[derive(Debug, Deserialize)]

@@ -124,6 +124,14 @@ pub enum Refusal {
         /// What it leaves.
         part: usize,
     },
+    /// A follower of a single game is not what it is said to be.
+    #[error("followers[{at}] {reason}")]
+    Follower {
+        /// Its index.
+        at: usize,
+        /// What is wrong.
+        reason: String,
+    },
     /// Two P-elements belong to a position and its option.
     #[error(
         "two positions one move apart are both in P: {position:?} and what it becomes when a heap of {heap} becomes element {option}"

@@ -1,6 +1,6 @@
 //! The followers of a single game with their elements: its pretending function.
 
-use crate::quotient::{Element, Game, GameQuotient};
+use crate::quotient::{Element, GameQuotient};
 use std::collections::HashMap;
 
 /// A longer name is replaced by a number.
@@ -19,14 +19,14 @@ pub struct Follower {
     pub generator: Option<usize>,
 }
 
-/// The followers of a game, 0 first, the game itself last, each after its options.
-pub(super) fn followers(game: &Game, quotient: &GameQuotient) -> Vec<Follower> {
-    let mut generators = HashMap::new();
-    for (generator, &follower) in quotient.generators.iter().enumerate() {
-        generators.entry(follower).or_insert(generator);
-    }
-    let each = game.followers().iter().zip(&quotient.names);
-    let each = each.zip(&quotient.phi);
+/// The followers of a game that its quotient covers, 0 first, each after its options; the game
+/// itself is the last if the quotient is that of the whole game.
+pub(super) fn followers(quotient: &GameQuotient) -> Vec<Follower> {
+    let GameQuotient { game, solution } = quotient;
+    let generators: HashMap<usize, usize> = (solution.generators.iter().enumerate())
+        .map(|(generator, &follower)| (follower, generator))
+        .collect();
+    let each = game.followers().iter().zip(game.names()).zip(&solution.phi);
     each.enumerate()
         .map(|(index, ((options, name), &element))| Follower {
             name: match name {
@@ -44,15 +44,15 @@ pub(super) fn followers(game: &Game, quotient: &GameQuotient) -> Vec<Follower> {
 mod tests {
     use super::*;
     use crate::budget::Budget;
-    use crate::quotient::quotient_of_game;
+    use crate::quotient::{Game, quotient_of_game};
 
     fn rows(text: &str) -> Vec<Follower> {
         let game = Game::parse(text, &Budget::unlimited()).expect("a game");
         let quotient = quotient_of_game(&game, &Budget::unlimited(), &mut |_| {}).expect("finite");
-        let rows = followers(&game, &quotient);
+        let rows = followers(&quotient);
         assert_eq!(rows.len(), game.followers().len());
         let generators = rows.iter().filter(|row| row.generator.is_some()).count();
-        assert_eq!(generators, quotient.generators.len());
+        assert_eq!(generators, quotient.solution.generators.len());
         rows
     }
 

@@ -1,0 +1,205 @@
+//! LaTeX to be pasted into any document: it needs no package, and fits the lines of the standard
+//! classes, whose fonts it measures roughly.
+
+/// Points in a line of the standard classes at ten points, after the indentation of a paragraph.
+pub(super) const LINE: f32 = 325.0;
+
+/// A longer formula may be broken at its commas.
+const LONGEST: f32 = LINE / 3.0;
+
+/// A formula in the midst of text; a long list in it is broken into a formula for each entry, since
+/// TeX breaks no line at a comma within a formula.
+pub fn formula(formula: &str) -> String {
+    if width(formula) > LONGEST {
+        format!("${}$", formula.replace(", ", "$, $"))
+    } else {
+        format!("${formula}$")
+    }
+}
+
+/// Whether a formula that cannot be broken fits into a line.
+pub fn fits(formula: &str) -> bool {
+    width(formula) <= LINE
+}
+
+/// Paragraphs that follow one another. Where one is longer than a line they are set ragged, as lists
+/// of formulas have too few spaces that could be stretched.
+pub fn paragraphs(texts: &[String]) -> String {
+    let text = texts.join("\n\n");
+    if texts.iter().any(|text| width(text) > LINE) {
+        format!("{{\\raggedright {text}\\par}}")
+    } else {
+        text
+    }
+}
+
+/// Plain text as LaTeX text: what would be a command is written as it reads, and signs beyond ASCII
+/// by commands of LaTeX; a question mark stands for a sign that we never write.
+pub fn escaped(text: &str) -> String {
+    let mut latex = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\\' => latex.push_str("\\textbackslash{}"),
+            '{' | '}' | '$' | '&' | '#' | '%' | '_' => latex.extend(['\\', c]),
+            '~' => latex.push_str("\\textasciitilde{}"),
+            '^' => latex.push_str("\\textasciicircum{}"),
+            '<' | '>' | '|' | '*' => latex.extend(['$', c, '$']),
+            '"' => latex.push_str("''"),
+            ' '..='~' => latex.push(c),
+            _ if c.is_control() => {}
+            _ => match digit_of(c) {
+                Some((sign, digit)) => latex.extend(['$', sign, digit, '$']),
+                None => latex.push_str(named(c)),
+            },
+        }
+    }
+    latex
+}
+
+/// The digit that a character raises or lowers, after the sign that does so in a formula.
+fn digit_of(c: char) -> Option<(char, char)> {
+    let among = |digits: &str| {
+        let value = digits.chars().position(|digit| digit == c)?;
+        char::from_digit(value as u32, 10)
+    };
+    let raised = among("⁰¹²³⁴⁵⁶⁷⁸⁹").map(|digit| ('^', digit));
+    raised.or_else(|| among("₀₁₂₃₄₅₆₇₈₉").map(|digit| ('_', digit)))
+}
+
+/// A sign beyond ASCII in plain LaTeX.
+fn named(c: char) -> &'static str {
+    match c {
+        'è' => "\\`e",
+        'é' => "\\'e",
+        'ü' => "\\\"u",
+        'ö' => "\\\"o",
+        'ä' => "\\\"a",
+        '–' => "--",
+        '—' => "---",
+        '…' => "\\dots{}",
+        '“' => "``",
+        '”' => "''",
+        '‘' => "`",
+        '’' => "'",
+        '×' => "$\\times$",
+        '·' => "$\\cdot$",
+        '⊕' => "$\\oplus$",
+        '⋆' => "$\\star$",
+        '→' => "$\\to$",
+        '←' => "$\\leftarrow$",
+        '↦' => "$\\mapsto$",
+        '≤' => "$\\leq$",
+        '≥' => "$\\geq$",
+        '≠' => "$\\neq$",
+        '≅' => "$\\cong$",
+        '−' => "$-$",
+        '∈' => "$\\in$",
+        '∅' => "$\\emptyset$",
+        '∞' => "$\\infty$",
+        '⟨' => "$\\langle$",
+        '⟩' => "$\\rangle$",
+        '∪' => "$\\cup$",
+        '∩' => "$\\cap$",
+        '⁽' => "$^($",
+        '⁾' => "$^)$",
+        'ᵃ' => "$^a$",
+        '\u{a0}' => "~",
+        'α' => "$\\alpha$",
+        'φ' => "$\\varphi$",
+        'Φ' => "$\\Phi$",
+        'λ' => "$\\lambda$",
+        'π' => "$\\pi$",
+        _ => "?",
+    }
+}
+
+/// About how many points wide a piece of LaTeX is at ten points, rather too many than too few.
+pub(super) fn width(latex: &str) -> f32 {
+    let mut wide = 0.0;
+    let mut characters = latex.chars().peekable();
+    // How many braces are open, and how many were when digits were raised or lowered.
+    let (mut depth, mut small) = (0_usize, None);
+    while let Some(c) = characters.next() {
+        let points = match c {
+            '\\' => {
+                let mut name = String::new();
+                while let Some(letter) = characters.next_if(char::is_ascii_alphabetic) {
+                    name.push(letter);
+                }
+                match name.as_str() {
+                    "" => characters.next().map_or(0.0, |_| 6.0),
+                    "mathcal" | "mathbf" | "raggedright" | "par" => 0.0,
+                    _ => 14.0,
+                }
+            }
+            '^' | '_' => {
+                small = small.or(Some(depth));
+                continue;
+            }
+            '{' => {
+                depth += 1;
+                continue;
+            }
+            '}' => {
+                depth = depth.saturating_sub(1);
+                0.0
+            }
+            '$' => 0.0,
+            '=' => 14.0,
+            '+' | '-' | '<' | '>' => 12.5,
+            'm' | 'w' | 'M' | 'W' => 9.0,
+            'A'..='Z' => 8.0,
+            'a'..='z' => 5.6,
+            ',' => 4.5,
+            ' ' => 3.4,
+            _ => 5.1,
+        };
+        wide += if small.is_some() {
+            0.8 * points
+        } else {
+            points
+        };
+        if small == Some(depth) {
+            small = None;
+        }
+    }
+    wide
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_would_be_a_command_is_written_out() {
+        assert_eq!(escaped("Q_4 & {50 %}"), "Q\\_4 \\& \\{50 \\%\\}");
+        assert_eq!(escaped("50 % of {a_1 & b}"), "50 \\% of \\{a\\_1 \\& b\\}");
+        assert_eq!(
+            escaped("misère 2 ⊕ 3 ≥ 1 \\x"),
+            "mis\\`ere 2 $\\oplus$ 3 $\\geq$ 1 \\textbackslash{}x"
+        );
+        assert_eq!(escaped("ab⁴c₁"), "ab$^4$c$_1$");
+        assert_eq!(escaped("a\u{7}☃"), "a?");
+    }
+
+    #[test]
+    fn a_long_list_is_broken_at_its_commas() {
+        assert_eq!(formula("\\{a, b^{2}\\}"), "$\\{a, b^{2}\\}$");
+        let list = vec!["abcdef"; 5].join(", ");
+        assert_eq!(formula(&list).matches("$abcdef$").count(), 5);
+    }
+
+    #[test]
+    fn only_a_paragraph_of_several_lines_is_ragged() {
+        assert_eq!(paragraphs(&["Order 6.".to_owned()]), "Order 6.");
+        let long = paragraphs(&["many words ".repeat(9)]);
+        assert!(long.starts_with("{\\raggedright many") && long.ends_with("\\par}"));
+    }
+
+    #[test]
+    fn exponents_are_smaller_than_letters() {
+        assert!(width("b^{12}c") < width("b12c"));
+        assert_eq!(width("b^{2}c"), width("b^2c"));
+        assert_eq!(width("\\mathcal{P}"), width("P"));
+    }
+}

@@ -1,0 +1,227 @@
+//! What the program copies and exports as LaTeX, compiled by pdflatex: nothing is undefined, no formula
+//! stands outside mathematics, and everything fits its line and its page.
+#![cfg(feature = "gui")]
+
+mod common;
+
+use common::Window;
+use grundy::app::command::Command;
+use grundy::app::export::Export;
+use grundy::project::{
+    Body, Drawing, FormSheet, GraphPosition, HeapGame, HeapView, MisereForms, MonoidDocument,
+    MonoidSource, SheetView, VectorGame,
+};
+use std::process::Command as Process;
+
+/// Compiles a document of the standard class with these packages.
+fn compile(packages: &str, body: &str) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = format!(
+        "\\documentclass{{article}}\n{packages}\n\\begin{{document}}\n{body}\n\\end{{document}}\n"
+    );
+    std::fs::write(folder.path().join("copied.tex"), &text).expect("written");
+    let run = Process::new("pdflatex")
+        .args(["-interaction=nonstopmode", "-halt-on-error", "copied.tex"])
+        .current_dir(folder.path())
+        .output()
+        .expect("pdflatex is installed");
+    let log = String::from_utf8_lossy(&run.stdout);
+    assert!(run.status.success(), "{log}");
+    for wrong in ["Overfull", "LaTeX Warning", "Missing character"] {
+        assert!(!log.contains(wrong), "{log}");
+    }
+    assert!(folder.path().join("copied.pdf").exists(), "{log}");
+}
+
+/// Compiles pieces of text, each on a page of its own, with the packages that most papers load.
+fn compile_pieces(pieces: &[String]) {
+    let packages = "\\usepackage{amsmath,amssymb,booktabs}";
+    compile(packages, &pieces.join("\n\n\\newpage\n\n"));
+}
+
+fn with(body: Body) -> Window {
+    let mut window = Window::plain();
+    window.run(Command::Add(Box::new(body), "Document".to_owned()));
+    window
+}
+
+/// Everything that the pages of the quotient of a game copy.
+fn pages_of(rule: &str) -> Vec<String> {
+    let game = HeapGame {
+        rule: rule.to_owned(),
+        view: HeapView::QuotientOverview,
+        ..HeapGame::default()
+    };
+    let mut window = with(Body::HeapGame(game));
+    let mut pieces = Vec::new();
+    for (view, things) in [
+        (
+            HeapView::QuotientOverview,
+            [
+                "the presentation",
+                "the P-portion",
+                "the pretending function",
+            ]
+            .as_slice(),
+        ),
+        (HeapView::QuotientGrowth, &["the growth", "the history"]),
+        (HeapView::QuotientTable, &["the table"]),
+        (
+            HeapView::QuotientElements,
+            &["this element", "the list of elements"],
+        ),
+        (HeapView::QuotientStructure, &["the structure"]),
+    ] {
+        window.run(Command::View(view.about()));
+        for thing in things {
+            pieces.push(window.copied(&format!("Copy {thing} as LaTeX")));
+        }
+    }
+    window.run(Command::View(HeapView::QuotientElements.about()));
+    window.fill("Calculator", "1·1");
+    pieces.push(window.copied("Copy the normal form as LaTeX"));
+    window.run(Command::View(HeapView::QuotientCompare.about()));
+    for other in ["0.77", "R14"] {
+        window.fill("Compare with", other);
+        window.click("Compare");
+        pieces.push(window.copied("Copy the comparison as LaTeX"));
+    }
+    pieces
+}
+
+#[test]
+#[ignore = "needs pdflatex"]
+fn the_pages_of_the_quotients_of_kayles_and_of_0_115_compile() {
+    for rule in ["0.77", "0.115"] {
+        compile_pieces(&pages_of(rule));
+    }
+}
+
+#[test]
+#[ignore = "needs pdflatex"]
+fn a_tame_quotient_compiles_though_its_lists_are_empty() {
+    compile_pieces(&pages_of("0.0"));
+    compile_pieces(&pages_of("0.3"));
+}
+
+#[test]
+#[ignore = "needs pdflatex"]
+fn the_followers_of_a_single_game_compile() {
+    let mut window = with(Body::Monoid(MonoidDocument {
+        source: MonoidSource::Game,
+        game: "{2#, 3, 2#320, 0}".to_owned(),
+        ..MonoidDocument::default()
+    }));
+    let followers = window.copied("Copy the followers as LaTeX");
+    let presentation = window.copied("Copy the presentation as LaTeX");
+    compile_pieces(&[followers, presentation]);
+}
+
+#[test]
+#[ignore = "needs pdflatex"]
+fn forms_and_their_definitions_compile() {
+    let mut pieces = Vec::new();
+    for line in [
+        "2#3",
+        "2#3 + 4_2",
+        "2#3210 + 2#3 + 2##3 + 4",
+        "[12] + 2#",
+        "2# - 2",
+    ] {
+        let mut window = with(Body::FormSheet(FormSheet {
+            lines: vec![line.to_owned()],
+            ..FormSheet::default()
+        }));
+        pieces.push(window.copied("Copy LaTeX"));
+    }
+    let mut counts = with(Body::FormSheet(FormSheet {
+        view: SheetView::Counts,
+        ..FormSheet::default()
+    }));
+    pieces.push(counts.copied("Copy LaTeX"));
+    let mut heaps = with(Body::HeapGame(HeapGame {
+        view: HeapView::Forms,
+        forms: MisereForms {
+            heaps: 20,
+            ..MisereForms::default()
+        },
+        ..HeapGame::default()
+    }));
+    pieces.push(heaps.copied("Copy LaTeX"));
+    compile_pieces(&pieces);
+}
+
+/// Exports a document as TikZ and compiles that as a box, which is as large as the picture says.
+fn export(body: Body) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("picture.tex");
+    let mut window = Window::new([1240.0, 820.0], &file);
+    window.run(Command::Add(Box::new(body), "Document".to_owned()));
+    window.run(Command::Export(Export::Tikz));
+    let picture = std::fs::read_to_string(&file).expect("written");
+    assert!(picture.contains("\\useasboundingbox"), "{picture}");
+    assert!(!picture.contains("{?}"), "{picture}");
+    let body = format!(
+        "\\newsavebox\\exported\n\\savebox\\exported{{%\n{picture}}}\n\
+         \\pdfpagewidth=\\dimexpr\\wd\\exported+2in\\relax\n\
+         \\pdfpageheight=\\dimexpr\\ht\\exported+\\dp\\exported+2in\\relax\n\
+         \\shipout\\copy\\exported"
+    );
+    compile("\\usepackage{tikz}", &body);
+    picture
+}
+
+#[test]
+#[ignore = "needs pdflatex"]
+fn a_labelled_graph_position_compiles_as_tikz() {
+    let vertices = ["0 0", "-1 0", "0 -1", "0 1", "0 2", "1 0", "2 0"];
+    let edges = ["0-1", "0-2", "0-3", "3-4", "0-5", "5-6"];
+    let drawing = serde_json::json!({ "vertices": vertices, "edges": edges });
+    let picture = export(Body::GraphPosition(GraphPosition {
+        rule: "0.33".to_owned(),
+        numbers: true,
+        drawing: serde_json::from_value::<Drawing>(drawing).expect("a drawing"),
+        ..GraphPosition::default()
+    }));
+    assert!(picture.matches("\\node").count() > vertices.len());
+}
+
+#[test]
+#[ignore = "needs pdflatex"]
+fn a_star_iteration_compiles_as_tikz() {
+    let picture = export(Body::VectorGame(VectorGame {
+        moves: "4,0 0,3".to_owned(),
+        window: "30".to_owned(),
+        iteration: Some(2),
+        ..VectorGame::default()
+    }));
+    assert!(picture.contains("rectangle"));
+}
+
+#[test]
+#[ignore = "needs pdflatex"]
+fn tables_compile_as_tikz() {
+    for view in [
+        HeapView::Sequence,
+        HeapView::QuotientOverview,
+        HeapView::QuotientTable,
+        HeapView::QuotientStructure,
+        HeapView::Genus,
+    ] {
+        let picture = export(Body::HeapGame(HeapGame {
+            view,
+            ..HeapGame::default()
+        }));
+        assert!(picture.matches("\\node").count() > 3, "{view:?}");
+    }
+}
+
+#[test]
+#[ignore = "needs pdflatex"]
+fn a_piece_that_does_not_compile_is_noticed() {
+    let wrong = ["a_2", "$\\unknown$", "\\rule{500pt}{1pt}"];
+    for piece in wrong {
+        let noticed = std::panic::catch_unwind(|| compile_pieces(&[piece.to_owned()]));
+        assert!(noticed.is_err(), "{piece}");
+    }
+}
