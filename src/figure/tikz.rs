@@ -179,7 +179,14 @@ fn number(x: f32) -> String {
 /// out, and so are those of mathematics.
 fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        if let Some((written, read)) = formula(rest) {
+            out.push_str(&written);
+            rest = &rest[read..];
+            continue;
+        }
+        rest = &rest[c.len_utf8()..];
         match c {
             '\\' => out.push_str("\\textbackslash{}"),
             '{' | '}' | '$' | '&' | '#' | '%' | '_' => {
@@ -200,6 +207,34 @@ fn escape(text: &str) -> String {
         }
     }
     out
+}
+
+/// A formula at the start of a text that is set as one: `φ_W`, or a power with a number or ∞; and
+/// how many bytes it takes.
+fn formula(text: &str) -> Option<(String, usize)> {
+    if text.starts_with("φ_W") {
+        return Some(("$\\varphi_W$".to_owned(), "φ_W".len()));
+    }
+    let power = text.strip_prefix('^')?;
+    if power.starts_with('∞') {
+        return Some(("$^\\infty$".to_owned(), "^∞".len()));
+    }
+    let digits = power.len() - power.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    (digits > 0).then(|| (format!("$^{{{}}}$", &power[..digits]), 1 + digits))
+}
+
+/// How many boxes the cells of a scene become.
+pub fn boxes(scene: &Scene) -> usize {
+    let cells = scene.items.iter().filter_map(|item| match item {
+        Item::Cells { columns, inks, .. } => Some(inks.chunks((*columns).max(1))),
+        _ => None,
+    });
+    let runs = |row: &[Option<Ink>]| {
+        row.chunk_by(|a, b| a == b)
+            .filter(|run| run[0].is_some())
+            .count()
+    };
+    cells.flatten().map(runs).sum()
 }
 
 /// A sign beyond ASCII in plain LaTeX; a question mark for one that we never write.
@@ -259,6 +294,14 @@ mod tests {
             "mis\\`ere 2 $\\oplus$ 3 $\\geq$ 1 \\textbackslash{}x"
         );
         assert_eq!(escape("a\u{7}☃"), "a?");
+    }
+
+    #[test]
+    fn iterations_are_written_as_powers() {
+        assert_eq!(
+            escape("M^12, M^∞, φ_W, a^b"),
+            "M$^{12}$, M$^\\infty$, $\\varphi_W$, a\\textasciicircum{}b"
+        );
     }
 
     #[test]
