@@ -180,11 +180,11 @@ mod tests {
             ..TraceChart::default()
         };
         let scene = chart.scene();
-        let lines = scene.items.iter().filter_map(|item| match item {
+        let mut lines = scene.items.iter().filter_map(|item| match item {
             Item::Line { points, .. } => Some(points),
             _ => None,
         });
-        let points = lines.last().unwrap();
+        let points = lines.next_back().unwrap();
         let across = points[1][0] - points[0][0];
         let up = points[0][1] - points[1][1];
         assert!(across > 5.0 && (across - up).abs() < 1e-3, "{points:?}");

@@ -12,6 +12,7 @@ fn shown_at_once(view: VectorView) -> bool {
     !matches!(view, VectorView::Scan | VectorView::Needed)
 }
 
+/// Exports every view that needs no question of a game; gives what was written.
 fn exported(moves: &str, export: Export, extension: &str) -> Vec<(VectorView, String)> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("view").with_extension(extension);
@@ -54,7 +55,7 @@ fn what_is_seen_is_exported_as_svg() {
 }
 
 /// The words of a figure.
-fn words(svg: &str) -> String {
+pub fn words(svg: &str) -> String {
     let svg = roxmltree::Document::parse(svg).unwrap();
     let elements = svg.descendants().filter(|node| node.is_element());
     elements

@@ -10,8 +10,10 @@ mod views;
 use common::{FRAME, LONG, Window, run_and_waited};
 use egui::{Event, Modifiers, PointerButton, Pos2, vec2};
 use egui_kittest::kittest::Queryable;
+use exports::words;
 use grundy::app::command::Command;
-use grundy::project::{Body, Colours, Kind, VectorGame, VectorView};
+use grundy::app::export::Export;
+use grundy::project::{Body, Colours, Kind, Project, VectorGame, VectorView};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -304,7 +306,7 @@ fn a_family_is_scanned_sorted_and_exported_and_a_game_of_it_is_opened() {
     );
     window.run(Command::Export(Export::Csv));
     let csv = std::fs::read_to_string(&path).unwrap();
-    assert!(csv.starts_with("Moves,Class,φ_W,From,Density,Periods,Front,Window\n"));
+    assert!(csv.starts_with("Moves,Class,φ_W,φ_W from,Density in 40,Periods,Front,Window\n"));
     assert_eq!(csv.lines().count(), 4);
     window.fill("Family", "a,0 b,c,d");
     assert!(window.says("This move has dimension 3"));
@@ -322,13 +324,12 @@ fn a_small_game_is_found_and_opened() {
     assert!(window.says("In this window only"));
     window.click("Open it as a document");
     let found = window.game().moves;
-    let text = include_str!("../projects/vector-two-heaps.grundy");
+    let text = include_str!("../../projects/vector-two-heaps.grundy");
     let example = Project::from_json(text).unwrap();
     let known = example.documents[0].body.vector_game().unwrap();
     assert_eq!(known.moves, found, "the example of figure 6 is this game");
 }
 
-/// Exports every view but the scan, which has to be started, of a game; gives what was written.
 /// Drags a move over many cells and measures the work of each frame and the time from each movement
 /// of the hand to the picture of the new game. Neither has this thread's waits for a core in it.
 fn drag_times(

@@ -58,7 +58,7 @@ fn breaks(a: &[u64], b: &[u64], shift: usize) -> Option<(usize, usize)> {
         .chain(end / 64 * 64..end);
     let mut all = places.filter(differs);
     let first = all.next()?;
-    Some((first, all.last().unwrap_or(first)))
+    Some((first, all.next_back().unwrap_or(first)))
 }
 
 /// The least `a` and `c` with which a set in the window is in the class `C(a, c; P, q)`.

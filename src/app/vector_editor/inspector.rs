@@ -8,7 +8,7 @@ use super::typed::spoken;
 use crate::app::command::Command;
 use crate::app::theme;
 use crate::jobs::{StarFacts, StarHistory, StarLimit};
-use crate::project::VectorGame;
+use crate::project::{VectorGame, VectorView};
 use crate::star::{Class, DoublePeriod, Moves, Play};
 use egui::{RichText, Ui};
 
@@ -68,6 +68,10 @@ pub fn show(
         super::line::show(ui, editor);
     }
     if moves.dimension() > 1 && !game.normal_play {
+        // The view on them has it all.
+        if game.view == VectorView::Needed {
+            return terms(ui, commands);
+        }
         ui.separator();
         needed::small_game(ui, editor, commands);
     } else if let Some(exact) = editor
@@ -79,6 +83,11 @@ pub fn show(
         ui.separator();
         needed::small_by_theorem_7(ui, exact.limit, game, commands);
     }
+    terms(ui, commands);
+}
+
+/// Links to the words of the field.
+fn terms(ui: &mut Ui, commands: &mut Vec<Command>) {
     ui.separator();
     ui.horizontal_wrapped(|ui| {
         for name in [

@@ -18,6 +18,9 @@ use egui::{Role, Sense, Ui, WidgetInfo};
 /// Moves that a text of a new document may have.
 const OPENED: usize = 5_000;
 
+/// Indispensable moves that the inspector names.
+const NAMED: usize = 40;
+
 /// Moves that are written out.
 const WRITTEN: usize = 2_000;
 
@@ -189,8 +192,13 @@ pub fn small_game(ui: &mut Ui, editor: &mut VectorEditor, commands: &mut Vec<Com
         game.moves.len(),
         game.window
     ));
-    ui.label(format!("{} moves are indispensable.", indispensable.len()))
-        .on_hover_text("Every game within the limit that has it as its P-positions has these moves; the view “Needed moves” names them");
+    let about = "Every game within the limit that has it as its P-positions has these moves; the view “Needed moves” shows where they are";
+    ui.label(format!(
+        "{} moves are indispensable: {}",
+        indispensable.len(),
+        names(indispensable, editor.dimension(), NAMED)
+    ))
+    .on_hover_text(about);
     if *proved {
         let colour = theme::proved_colour(ui.visuals().dark_mode);
         ui.colored_label(colour, "Proved: they are its P-positions everywhere.");

@@ -66,11 +66,6 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
         if let Some(hint) = no_move_fits(editor) {
             ui.label(hint);
         }
-        if editor.computing() {
-            ui.weak("computing …");
-        } else if editor.answers.stale {
-            ui.weak("the last result");
-        }
     });
     let Some((layers, shown)) = layers(editor, game) else {
         ui.add_space(24.0);
@@ -106,6 +101,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
         let paper = paint::colour(&paint::palette(ui.visuals().dark_mode), Ink::Paper);
         inner.rect_filled(view.area, 0.0, paper.gamma_multiply(0.6));
     }
+    state(ui, &painter, editor);
     marks(ui, &inner, &view, editor, game, shown.as_ref());
     key = handles(ui, &inner, &view, editor, game).or(key);
     let hover = response.hover_pos().and_then(|at| view.at(at));
@@ -129,6 +125,23 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
     editor.answers.hover = point.map(|point| (point, line));
     explain::show(ui, &inner, &view, editor, shown, point);
     key
+}
+
+/// Whether the picture is that of the moves, in a corner of it: a line of its own would move the
+/// picture under the hand that drags.
+fn state(ui: &Ui, painter: &Painter, editor: &VectorEditor) {
+    let text = match (editor.answers.stale, editor.computing()) {
+        (false, _) => return,
+        (true, true) => "computing …",
+        (true, false) => "the last result",
+    };
+    let at = painter.clip_rect().right_top() + vec2(-6.0, 6.0);
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    let back = ui.visuals().window_fill();
+    let text = painter.layout_no_wrap(text.to_owned(), font, ui.visuals().text_color());
+    let rect = egui::Align2::RIGHT_TOP.anchor_size(at, text.size());
+    painter.rect_filled(rect.expand(3.0), 3.0, back);
+    painter.galley(rect.min, text, ui.visuals().text_color());
 }
 
 /// Why there is nothing to see where no move fits into the window.
@@ -264,8 +277,9 @@ fn marks(
         let stroke = Stroke::new(2.0, accent);
         let mark = |x: u32, y: u32| {
             let rect = view.cell_rect(x as f32, y as f32);
-            let rect = rect.expand((3.0 - view.cell.min_elem() / 2.0).max(1.0));
-            painter.rect_stroke(rect, 1.0, stroke, StrokeKind::Outside);
+            // Around small cells there is a larger box; large ones keep their neighbours clear.
+            let rect = rect.expand((4.0 - view.cell.min_elem() / 2.0).max(0.0));
+            painter.rect_stroke(rect, 1.0, stroke, StrokeKind::Middle);
         };
         match (shown, &editor.answers.history) {
             (Some(shown), _) => {

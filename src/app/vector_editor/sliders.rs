@@ -159,6 +159,8 @@ fn marks(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> Option<&'
     let before = game.marks;
     let (lines, misere) = (editor.dimension() == 1, !game.normal_play);
     let large = game.view == VectorView::Picture;
+    // The limit has no iteration before or after it, and is not missing anything.
+    let steps = lines || !large || game.iteration.is_some() || !misere;
     if !large && (lines || game.view != VectorView::Iterations) {
         return None;
     }
@@ -168,6 +170,7 @@ fn marks(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> Option<&'
     ui.strong("Marks");
     mark(
         ui,
+        true,
         &mut marks.terminal,
         "Terminal positions",
         &[(TERMINAL, "")],
@@ -175,6 +178,7 @@ fn marks(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> Option<&'
     );
     mark(
         ui,
+        steps,
         &mut marks.difference,
         "Changes",
         &[(GAINED, "came"), (LOST, "went")],
@@ -182,6 +186,7 @@ fn marks(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> Option<&'
     );
     mark(
         ui,
+        steps,
         &mut marks.minimal,
         "X(i)",
         &[(Ink::Accent, "")],
@@ -190,6 +195,7 @@ fn marks(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> Option<&'
     if misere {
         mark(
             ui,
+            steps,
             &mut marks.limit,
             "Against the limit",
             &[(SURPLUS, "not in it"), (MISSING, "missing")],
@@ -199,6 +205,7 @@ fn marks(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> Option<&'
     if large && !lines {
         mark(
             ui,
+            true,
             &mut marks.sums,
             "Sums A + A",
             &[(SUM, "sum"), (CLASH, "and element")],
@@ -208,6 +215,7 @@ fn marks(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> Option<&'
     if large && misere && editor.dimension() == 2 {
         mark(
             ui,
+            true,
             &mut marks.periods,
             "Periods",
             &[(Ink::Rare, "")],
@@ -218,7 +226,7 @@ fn marks(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> Option<&'
 }
 
 /// A mark to be switched on and off, and what its colours mean; one colour needs no name.
-fn mark(ui: &mut Ui, on: &mut bool, name: &str, signs: &[(Ink, &str)], about: &str) {
+fn mark(ui: &mut Ui, works: bool, on: &mut bool, name: &str, signs: &[(Ink, &str)], about: &str) {
     let palette = paint::palette(ui.visuals().dark_mode);
     let swatches = |ui: &mut Ui| {
         for &(ink, meaning) in signs {
@@ -232,7 +240,9 @@ fn mark(ui: &mut Ui, on: &mut bool, name: &str, signs: &[(Ink, &str)], about: &s
         }
     };
     ui.horizontal(|ui| {
-        ui.checkbox(on, name).on_hover_text(about);
+        ui.add_enabled(works, egui::Checkbox::new(on, name))
+            .on_hover_text(about)
+            .on_disabled_hover_text(format!("{about}; choose an iteration to see it"));
         if signs.len() == 1 {
             swatches(ui);
         }

@@ -269,6 +269,11 @@ fn beside(ui: &mut Ui, lemma: Option<&Lemma8>, k: usize) {
         ui.weak("Computing …");
         return;
     };
+    egui::ScrollArea::horizontal().show(ui, |ui| lines(ui, lemma));
+    ui.weak("Each iteration is computed and proved on all heaps, apart from the lemma.");
+}
+
+fn lines(ui: &mut Ui, lemma: &Lemma8) {
     egui::Grid::new("lemma 8")
         .num_columns(4)
         .striped(true)
@@ -286,7 +291,6 @@ fn beside(ui: &mut Ui, lemma: Option<&Lemma8>, k: usize) {
                 ui.end_row();
             }
         });
-    ui.weak("Each iteration is computed and proved on all heaps, apart from the lemma.");
 }
 
 /// What theorem 7 says of a game.
