@@ -79,8 +79,10 @@ fn indispensable_moves_are_named() {
     shown.view = VectorView::Needed;
     let mut window = Window::with(shown);
     window.click("Find a small game");
-    assert!(window.says("Indispensable: 7 moves"));
-    assert!(window.says("(2,0) (1,1)"));
+    assert!(window.says("Indispensable: "));
+    for minimal in ["(2,0)", "(1,1)", "(0,2)"] {
+        assert!(window.says(minimal), "{minimal} is minimal");
+    }
 }
 
 #[test]

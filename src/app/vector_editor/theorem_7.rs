@@ -172,7 +172,8 @@ fn numbers(ui: &mut Ui, editor: &VectorEditor, k: usize) -> Option<String> {
     legend(ui, k, positions.is_some());
     let size = vec2(side * period as f32, side * BLOCKS as f32);
     let mut clicked = None;
-    egui::ScrollArea::horizontal().show(ui, |ui| {
+    let scroll = egui::ScrollArea::horizontal().id_salt("numbers");
+    scroll.show(ui, |ui| {
         let (area, _) = ui.allocate_exact_size(size, Sense::hover());
         let painter = ui.painter_at(area.expand(2.0));
         for x in 0..period * BLOCKS {
@@ -269,7 +270,9 @@ fn beside(ui: &mut Ui, lemma: Option<&Lemma8>, k: usize) {
         ui.weak("Computing …");
         return;
     };
-    egui::ScrollArea::horizontal().show(ui, |ui| lines(ui, lemma));
+    egui::ScrollArea::horizontal()
+        .id_salt("lemma 8 lines")
+        .show(ui, |ui| lines(ui, lemma));
     ui.weak("Each iteration is computed and proved on all heaps, apart from the lemma.");
 }
 
