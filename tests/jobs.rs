@@ -1,12 +1,14 @@
 //! The compute thread: answers, cancels, survives.
 
-use grundy::budget::Stop;
+use grundy::budget::{Budget, Stop};
 use grundy::heap::{HeapRule, Position};
 use grundy::jobs::quotient::{Note, Other, QuotientAnswer, QuotientQuestion, Read};
 use grundy::jobs::{
-    Answer, Jobs, Limits, LineReport, LineResult, Question, Runner, Same, Status, Wanted, Workspace,
+    Answer, Jobs, Limits, LineReport, LineResult, Question, Runner, Same, StarAnswer, StarQuestion,
+    Status, Wanted, Workspace,
 };
 use grundy::quotient::{NamedQuotient, QuotientReport};
+use grundy::star::{Keep, Moves, Play, PointSet, Window, iterate, limit};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -287,4 +289,103 @@ fn a_game_that_is_stopped_is_compared_as_far_as_it_is_known() {
     };
     assert_eq!(comparison.other.monoid.order(), 14);
     assert!(comparison.map.is_some());
+}
+
+/// The hard game of the benchmarks, of which nearly all rows differ.
+fn hard() -> Moves {
+    Moves::parse("7,0 1,4 3,2 0,5").expect("moves")
+}
+
+fn square(side: usize) -> Window {
+    Window::cube(2, side).expect("a window")
+}
+
+#[test]
+fn a_limit_that_is_too_large_is_given_in_a_corner() {
+    let mut jobs = Jobs::new(quiet());
+    let limits = Limits {
+        memory: 1 << 20,
+        ..Limits::default()
+    };
+    let (moves, window) = (Moves::parse("4,0 0,3").expect("moves"), square(6_000));
+    let asked = StarQuestion::Limit {
+        moves: moves.clone(),
+        window,
+    };
+    let id = jobs.ask(Question::Star(asked), limits);
+    assert!(jobs.wait_until_idle(LONG));
+    let status = jobs.state(id).map(|job| job.status.clone());
+    assert_eq!(status, Some(Status::Stopped(Stop::Memory)));
+    let Some(Answer::Star(StarAnswer::Limit(found))) = jobs.take(id) else {
+        panic!("no corner")
+    };
+    let corner = found.set.window();
+    assert!(corner != window && window.covers(&corner), "{corner}");
+    let expected = limit(&moves, corner, &Budget::unlimited()).expect("the limit");
+    assert_eq!(*found.set, expected);
+}
+
+#[test]
+fn a_history_that_its_memory_stops_keeps_its_iterations() {
+    let mut jobs = Jobs::new(quiet());
+    let (moves, window) = (Moves::parse("0,5 2,2 5,0").expect("moves"), square(300));
+    let limits = Limits {
+        memory: 10 * window.bytes(),
+        ..Limits::default()
+    };
+    let asked = StarQuestion::History {
+        moves: moves.clone(),
+        window,
+        play: Play::Misere,
+    };
+    let id = jobs.ask(Question::Star(asked), limits);
+    assert!(jobs.wait_until_idle(LONG));
+    let status = jobs.state(id).map(|job| job.status.clone());
+    assert_eq!(status, Some(Status::Stopped(Stop::Memory)));
+    let Some(Answer::Star(StarAnswer::History(found))) = jobs.take(id) else {
+        panic!("no iterations")
+    };
+    assert_eq!(found.phi, None, "nothing is said of where they end");
+    let start = PointSet::of_moves(&moves, window);
+    let budget = Budget::unlimited();
+    let whole = iterate(&start, Play::Misere, Keep::All, &budget, &mut |_| ()).expect("all");
+    assert!((2..whole.sets.len()).contains(&found.sets.len()));
+    assert_eq!(found.sets[..], whole.sets[..found.sets.len()]);
+    assert_eq!(found.counts[..], whole.counts[..found.counts.len()]);
+}
+
+#[test]
+fn star_questions_are_cancelled_while_they_run() {
+    let mut jobs = Jobs::new(quiet());
+    let window = square(12_000);
+    let play = Play::Misere;
+    for question in [
+        StarQuestion::Limit {
+            moves: hard(),
+            window,
+        },
+        StarQuestion::History {
+            moves: hard(),
+            window,
+            play,
+        },
+        StarQuestion::Scan {
+            family: "a,b c,d 1,0 0,1".to_owned(),
+            bound: 40,
+            side: 100,
+        },
+    ] {
+        let id = jobs.ask(Question::Star(question), Limits::default());
+        while jobs
+            .state(id)
+            .is_some_and(|job| job.status == Status::Queued)
+        {
+            jobs.poll();
+            std::thread::yield_now();
+        }
+        jobs.cancel(id);
+        assert!(jobs.wait_until_idle(LONG));
+        let status = jobs.state(id).map(|job| job.status.clone());
+        assert_eq!(status, Some(Status::Stopped(Stop::Cancelled)));
+    }
 }

@@ -104,6 +104,21 @@ fn a_file_of_a_gigabyte_is_refused_unread() {
 }
 
 #[test]
+fn a_document_that_is_too_long_is_named_and_not_called_damaged() {
+    let project = sample(&"0.77 ".repeat(300_000));
+    let error = Project::from_json(&project.to_json()).expect_err("too long");
+    assert!(matches!(error, ProjectError::TooMuchText { .. }));
+    let message = error.to_string();
+    let name = &project.documents[0].name;
+    assert!(message.contains(name), "{message}");
+    assert!(
+        message.contains("bytes of text; at most 1048576 are read"),
+        "{message}"
+    );
+    assert!(!message.contains("damaged"), "{message}");
+}
+
+#[test]
 fn two_documents_with_one_id_are_damage() {
     let mut project = sample("0.77");
     project.documents.push(project.documents[0].clone());

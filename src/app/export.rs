@@ -102,11 +102,24 @@ impl Export {
         }))
     }
 
+    /// Whether there is anything to write of the view in front.
+    pub fn is_there(self, editor: &dyn Editor, body: &Body) -> bool {
+        match self {
+            Export::Csv => editor.data(body).is_some(),
+            Export::Json => editor.json(body).is_some(),
+            _ => editor.picture(body).is_some(),
+        }
+    }
+
     fn render(self, scene: &Scene) -> Result<Content, RenderError> {
         let palette = Palette::print();
+        let boxes = tikz::boxes(scene);
+        if self == Export::Tikz && boxes > MOST_BOXES {
+            return Err(RenderError::TooManyBoxes { boxes });
+        }
         let bytes = match self {
             Export::Pdf => render::pdf(scene, &palette)?,
-            Export::Png => render::png(scene, &palette, DOTS_PER_INCH)?,
+            Export::Png => render::png(scene, &palette, render::fineness(scene, DOTS_PER_INCH))?,
             Export::Tikz => tikz::write(scene, &palette).into_bytes(),
             _ => svg::write(scene, &palette).into_bytes(),
         };
@@ -116,6 +129,9 @@ impl Export {
 
 /// The fineness of a PNG file that nobody asked otherwise.
 const DOTS_PER_INCH: f32 = 300.0;
+
+/// More boxes than this are not written as LaTeX source.
+const MOST_BOXES: usize = 100_000;
 
 /// What is to be written to a file.
 pub struct Content {

@@ -139,7 +139,7 @@ pub const ENTRIES: &[Entry] = &[
     },
     Entry {
         term: "moving front",
-        meaning: "X(i) are the least positions that iteration i + 1 changes. When X(i + s) = X(i) + v is seen again and again, the changes wander outwards: if that goes on for ever, φ is infinite.",
+        meaning: "X(i) are the least positions that iteration i + 1 changes. When X(i + s) = X(i) + v is seen again and again, the changes wander outwards: if that goes on for ever, φ is infinite. For one finite game, an example in the gallery, that is proved.",
         source: "Dufour, Heubach and Larsson, A misère-play ⋆-operator, theorem 3, for X(i)",
     },
     Entry {

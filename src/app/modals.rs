@@ -30,6 +30,8 @@ pub enum Modal {
         text: String,
         /// The file that is there already, once it was asked whether to replace it.
         replaced: Option<PathBuf>,
+        /// Why the path that was given before could not be used.
+        error: Option<String>,
     },
     /// The command palette.
     Palette(palette::State),
@@ -52,7 +54,8 @@ pub fn show(ctx: &egui::Context, studio: &mut Studio) {
                 purpose,
                 text,
                 replaced,
-            } => path(ui, studio, *purpose, text, replaced),
+                error,
+            } => path(ui, studio, *purpose, text, replaced, error.as_deref()),
             Modal::Palette(state) => {
                 let mut chosen = Vec::new();
                 let body = studio.selected_document().map(|document| &document.body);
@@ -199,6 +202,7 @@ fn path(
     purpose: Purpose,
     text: &mut String,
     replaced: &mut Option<PathBuf>,
+    error: Option<&str>,
 ) -> bool {
     ui.heading(purpose.title());
     let label = ui.label("Path of the file");
@@ -209,6 +213,9 @@ fn path(
         field.request_focus();
     }
     let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    if let Some(error) = error {
+        ui.colored_label(super::theme::error_colour(ui.visuals().dark_mode), error);
+    }
     let full = purpose.completed(Path::new(text.trim()));
     // A question that was asked of another name is void.
     replaced.take_if(|file| *file != full);

@@ -14,6 +14,10 @@ use crate::project::{
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 
+/// What is said when an export has no content.
+const NOTHING: &str =
+    "There is nothing to export in this view yet: nothing is computed, or not all.";
+
 /// The largest file that is added to a project.
 const LARGEST_IMPORT: u64 = 1 << 20;
 
@@ -192,6 +196,11 @@ impl Studio {
             self.say("Select a document first.");
             return;
         };
+        let editor = self.editors.get(&document.id);
+        if !editor.is_some_and(|editor| export.is_there(editor.as_ref(), &document.body)) {
+            self.say(NOTHING);
+            return;
+        }
         let purpose = Purpose::Export(export);
         let view = document.body.view().name.to_lowercase();
         let name = format!("{}-{view}", document.name);
@@ -245,6 +254,7 @@ impl Studio {
                     purpose,
                     text: suggested.display().to_string(),
                     replaced: None,
+                    error: None,
                 });
             }
         }
@@ -277,6 +287,7 @@ impl Studio {
                 purpose,
                 text: full.display().to_string(),
                 replaced: Some(full),
+                error: None,
             });
             return;
         }
@@ -297,26 +308,23 @@ impl Studio {
         let Content { bytes, cut } = match export.of(editor.as_ref(), &document.body) {
             Ok(Some(content)) => content,
             Ok(None) => {
-                self.say("There is nothing to export yet: it is still being computed.");
+                self.say(NOTHING);
                 return;
             }
             Err(error) => return self.complain(error),
         };
         match crate::project::write_atomically(path, &bytes) {
             Ok(()) => self.say(cut.unwrap_or_else(|| format!("Wrote {}.", path.display()))),
-            Err(error) => {
-                self.complain(error);
-                // Asked again where the window itself asks, so that the path is not lost.
-                if self.files.pending.is_none() && self.asks_in_window {
-                    let text = path.display().to_string();
-                    let purpose = Purpose::Export(export);
-                    self.modal = Some(Modal::Path {
-                        purpose,
-                        text,
-                        replaced: None,
-                    });
-                }
+            // Asked again where the window itself asks, so that the path is not lost.
+            Err(error) if self.files.pending.is_none() && self.asks_in_window => {
+                self.modal = Some(Modal::Path {
+                    purpose: Purpose::Export(export),
+                    text: path.display().to_string(),
+                    replaced: None,
+                    error: Some(error.to_string()),
+                });
             }
+            Err(error) => self.complain(error),
         }
     }
 

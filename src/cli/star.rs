@@ -6,8 +6,9 @@ use crate::budget::{Budget, Stop};
 use crate::jobs::default_memory;
 use crate::project::VectorGame;
 use crate::star::{
-    Class, DoublePeriod, ExactHistory, Front, History, InputError, Keep, Moves, Play, PointSet,
-    Step, Window, double_period, exact_history, iterate, limit, moving_front,
+    Class, DoublePeriod, EXACT_MEMORY, ExactHistory, Front, History, InputError, Keep, Moves, Play,
+    PointSet, Step, Window, certificate_side, exact_history, find_double_period, iterate,
+    moving_front,
 };
 use indicatif::ProgressBar;
 use serde::Serialize;
@@ -17,9 +18,6 @@ use std::path::PathBuf;
 
 /// More rows or columns than this are not printed as text.
 const LARGEST_PRINTED: usize = 120;
-
-/// Memory for the proof of φ on one heap, whose periods can grow exponentially, where none is given.
-const SEARCH: usize = 1 << 20;
 
 /// What `grundy star` takes.
 #[derive(clap::Args, Debug)]
@@ -149,7 +147,12 @@ pub fn write_game(out: &mut dyn Write, game: &VectorGame) -> io::Result<()> {
     match iterate(&start, play, Keep::Last, &budget, &mut |_| ()) {
         Ok(history) => {
             let facts = Facts::of(&moves, &history, None, &budget);
-            let report = Report::of(&moves, &history, Sets::Limit, facts, DONE);
+            let code = if facts.stopped.is_some() {
+                STOPPED
+            } else {
+                DONE
+            };
+            let report = Report::of(&moves, &history, Sets::Limit, facts, code);
             text(out, &report, &history)
         }
         Err(stopped) => writeln!(out, "  {}", stopped.why),
@@ -188,8 +191,11 @@ struct Report<'a> {
     steps: Vec<StepReport<'a>>,
     /// Pairs of a side and φ from that side on, in cubes within the window.
     phi_curve: Vec<(usize, usize)>,
-    front: Option<Front>,
+    front: Option<FrontReport>,
     double_period: Option<Certificate>,
+    /// On two heaps, the side of the squares up to which the double period was looked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    searched: Option<usize>,
     sets: Vec<SetReport<'a>>,
     status: &'static str,
 }
@@ -209,11 +215,31 @@ struct StepReport<'a> {
 }
 
 #[derive(Serialize)]
+struct FrontReport {
+    every: usize,
+    shift: Vec<u32>,
+    from: usize,
+    to: usize,
+}
+
+#[derive(Serialize)]
 struct Certificate {
     from: [usize; 2],
     period: [usize; 2],
     density: [usize; 2],
     proved: bool,
+}
+
+impl Certificate {
+    fn of(found: &DoublePeriod) -> Certificate {
+        let (elements, all) = found.density();
+        Certificate {
+            from: found.from,
+            period: found.period,
+            density: [elements, all],
+            proved: true,
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -279,8 +305,14 @@ impl<'a> Report<'a> {
             } else {
                 Vec::new()
             },
-            front: facts.front,
+            front: facts.front.as_ref().map(|front| FrontReport {
+                every: front.every,
+                shift: front.coordinates(moves.dimension()).to_vec(),
+                from: front.from,
+                to: front.to,
+            }),
             double_period: facts.double_period,
+            searched: facts.searched,
             sets: set_reports(history, sets),
             status: if code == STOPPED {
                 "stopped"
@@ -317,6 +349,8 @@ struct Facts {
     exact: Option<ExactHistory>,
     front: Option<Front>,
     double_period: Option<Certificate>,
+    /// The side of the squares up to which it was looked for.
+    searched: Option<usize>,
     /// Why something is missing that the budget should have allowed.
     stopped: Option<Stop>,
 }
@@ -329,7 +363,7 @@ impl Facts {
         }
         if moves.dimension() == 1 {
             let elements: Vec<usize> = moves.points().iter().map(|p| p[0] as usize).collect();
-            let search = budget.clone().with_memory(memory.unwrap_or(SEARCH));
+            let search = budget.clone().with_memory(memory.unwrap_or(EXACT_MEMORY));
             let exact = exact_history(&elements, &search);
             // The end of a search that nobody asked to be so long is no failure.
             let meant = |why: &Stop| *why != Stop::Memory || memory.is_some();
@@ -339,33 +373,18 @@ impl Facts {
         if facts.exact.as_ref().is_none_or(|exact| exact.phi.is_none()) {
             facts.front = moving_front(history);
         }
-        match certificate(moves, history, budget) {
-            Ok(found) => facts.double_period = found,
-            Err(why) => facts.stopped = Some(why),
+        if moves.dimension() == 2 {
+            let side = certificate_side(history.window);
+            match find_double_period(moves, side, budget) {
+                Ok(found) => {
+                    facts.searched = Some(side);
+                    facts.double_period = found.map(|found| Certificate::of(&found));
+                }
+                Err(why) => facts.stopped = Some(why),
+            }
         }
         facts
     }
-}
-
-fn certificate(
-    moves: &Moves,
-    history: &History,
-    budget: &Budget,
-) -> Result<Option<Certificate>, Stop> {
-    if moves.dimension() != 2 {
-        return Ok(None);
-    }
-    // The last set of a finished iteration is the limit; else it is found directly.
-    let found: Option<DoublePeriod> = match (history.phi, history.last()) {
-        (Some(_), Some(last)) => double_period(moves, last, budget)?,
-        _ => double_period(moves, &limit(moves, history.window, budget)?, budget)?,
-    };
-    Ok(found.map(|found| Certificate {
-        from: found.from,
-        period: found.period,
-        density: [found.density().0, found.density().1],
-        proved: true,
-    }))
 }
 
 fn write(arguments: &Arguments, report: &Report, history: &History) -> io::Result<()> {
@@ -429,7 +448,7 @@ fn text(out: &mut dyn Write, report: &Report, history: &History) -> io::Result<(
         writeln!(out, "M^{i}: {count} of {}{minimal}", window.positions())?;
     }
     if let Some(front) = &report.front {
-        let shift = point(&front.shift[..window.dimension()]);
+        let shift = point(&front.shift);
         writeln!(
             out,
             "moving front: X(i+{}) = X(i) + ({shift}) observed for i = {}, …, {}",
@@ -442,6 +461,12 @@ fn text(out: &mut dyn Write, report: &Report, history: &History) -> io::Result<(
             out,
             "the limit repeats with periods ({p},0) from column {a} and (0,{q}) from row {b}, \
              density {n}/{all}: proved"
+        )?;
+    }
+    if let (None, Some(side)) = (&report.double_period, report.searched) {
+        writeln!(
+            out,
+            "no double period of the limit is proved in windows up to {side}"
         )?;
     }
     let fits = window.width() <= LARGEST_PRINTED && window.rows() <= LARGEST_PRINTED;

@@ -37,7 +37,14 @@ pub fn paragraphs(texts: &[String]) -> String {
 /// by commands of LaTeX; a question mark stands for a sign that we never write.
 pub fn escaped(text: &str) -> String {
     let mut latex = String::with_capacity(text.len());
-    for c in text.chars() {
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        if let Some((written, read)) = notation(rest) {
+            latex.push_str(&written);
+            rest = &rest[read..];
+            continue;
+        }
+        rest = &rest[c.len_utf8()..];
         match c {
             '\\' => latex.push_str("\\textbackslash{}"),
             '{' | '}' | '$' | '&' | '#' | '%' | '_' => latex.extend(['\\', c]),
@@ -54,6 +61,20 @@ pub fn escaped(text: &str) -> String {
         }
     }
     latex
+}
+
+/// A formula at the start of a text that is set as one: `φ_W`, or a power with a number or ∞; and
+/// how many bytes it takes.
+fn notation(text: &str) -> Option<(String, usize)> {
+    if text.starts_with("φ_W") {
+        return Some(("$\\varphi_W$".to_owned(), "φ_W".len()));
+    }
+    let power = text.strip_prefix('^')?;
+    if power.starts_with('∞') {
+        return Some(("$^\\infty$".to_owned(), "^∞".len()));
+    }
+    let digits = power.len() - power.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    (digits > 0).then(|| (format!("$^{{{}}}$", &power[..digits]), 1 + digits))
 }
 
 /// The digit that a character raises or lowers, after the sign that does so in a formula.
@@ -183,9 +204,17 @@ mod tests {
     }
 
     #[test]
+    fn iterations_are_written_as_powers() {
+        assert_eq!(
+            escaped("M^12, M^∞, φ_W, a^b"),
+            "M$^{12}$, M$^\\infty$, $\\varphi_W$, a\\textasciicircum{}b"
+        );
+    }
+
+    #[test]
     fn a_long_list_is_broken_at_its_commas() {
         assert_eq!(formula("\\{a, b^{2}\\}"), "$\\{a, b^{2}\\}$");
-        let list = vec!["abcdef"; 5].join(", ");
+        let list = ["abcdef"; 5].join(", ");
         assert_eq!(formula(&list).matches("$abcdef$").count(), 5);
     }
 

@@ -1,13 +1,16 @@
 //! Sets of lattice points as grids of cells, one or many side by side, with boxes and dots.
 
+use super::foot::{MARGIN, Sign, foot};
 use super::scene::{Anchor, Ink, Item, Scene, Stroke};
-use super::value_table::wrap;
 
-const MARGIN: f32 = 3.0;
 const LEFT: f32 = 9.0;
 const FOOT: f32 = 6.0;
 const TITLE: f32 = 6.0;
 const TEXT: f32 = 3.2;
+const GAP: f32 = 3.0;
+
+/// A frame is drawn at least so large.
+const LEAST_FRAME: f32 = 1.0;
 
 /// A grid of cells.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -26,6 +29,8 @@ pub struct Panel {
     pub boxes: Vec<Block>,
     /// Dots on cells, by coordinates.
     pub dots: Vec<(usize, usize)>,
+    /// Cells in which their first coordinate is written, by coordinates.
+    pub numbered: Vec<(usize, usize)>,
 }
 
 /// A block of cells that is boxed.
@@ -39,63 +44,33 @@ pub struct Block {
     pub ink: Ink,
 }
 
-/// The panels in lines of `across`, each `width` millimetres wide, with a legend and a caption.
+/// The panels in lines of `across`, the largest `width` millimetres wide and the others to the same
+/// scale, with a legend and a caption.
 pub fn lattices(
     panels: &[Panel],
     across: usize,
     width: f32,
-    legend: &[(Ink, &str)],
+    signs: &[(Sign, String)],
     caption: &str,
 ) -> Scene {
     let across = across.clamp(1, panels.len().max(1));
-    let heights: Vec<f32> = panels.iter().map(|panel| panel.height(width)).collect();
+    let largest = panels.iter().map(Panel::side).max().unwrap_or(1);
+    let cell = width / largest.max(1) as f32;
     let mut scene = Scene {
-        width: 2.0 * MARGIN + across as f32 * (LEFT + width + 3.0),
+        width: 2.0 * MARGIN + across as f32 * (LEFT + width + GAP) - GAP,
         height: MARGIN,
         items: Vec::new(),
     };
-    for (line, panels) in panels.chunks(across).enumerate() {
+    for panels in panels.chunks(across) {
         for (at, panel) in panels.iter().enumerate() {
-            let x = MARGIN + at as f32 * (LEFT + width + 3.0) + LEFT;
-            panel.draw(&mut scene, x, width);
+            let x = MARGIN + at as f32 * (LEFT + width + GAP) + LEFT;
+            panel.draw(&mut scene, x, cell);
         }
-        let heights = heights.iter().skip(line * across).take(across);
-        scene.height += heights.copied().fold(0.0, f32::max);
+        let heights = panels.iter().map(|panel| panel.height(cell));
+        scene.height += heights.fold(0.0, f32::max);
     }
-    foot(&mut scene, legend, caption);
+    foot(&mut scene, signs, caption);
     scene
-}
-
-fn foot(scene: &mut Scene, legend: &[(Ink, &str)], caption: &str) {
-    let mut x = MARGIN;
-    if !legend.is_empty() {
-        scene.height += 4.0;
-    }
-    for (ink, text) in legend {
-        let wide = 6.0 + 0.62 * TEXT * text.chars().count() as f32;
-        if x > MARGIN && x + wide > scene.width {
-            x = MARGIN;
-            scene.height += 4.8;
-        }
-        let (y, fill) = (scene.height - 2.6, Some(*ink));
-        scene.items.push(Item::Rect {
-            x,
-            y,
-            w: 3.0,
-            h: 3.0,
-            fill,
-            stroke: None,
-        });
-        scene.text(x + 4.2, y + 2.6, TEXT, *text, Anchor::Start, Ink::Text);
-        x += wide + 3.0;
-    }
-    let characters = ((scene.width - 2.0 * MARGIN) / (0.6 * TEXT)) as usize;
-    for line in wrap(caption, characters.max(10)) {
-        scene.height += 4.8;
-        let y = scene.height;
-        scene.text(MARGIN, y, TEXT, line, Anchor::Start, Ink::Text);
-    }
-    scene.height += MARGIN;
 }
 
 impl Panel {
@@ -103,18 +78,17 @@ impl Panel {
         self.inks.len() / self.columns.max(1)
     }
 
-    fn cell(&self, width: f32) -> f32 {
-        let side = if self.names.is_empty() {
+    /// How many cells its width must hold.
+    fn side(&self) -> usize {
+        if self.names.is_empty() {
             self.columns.max(self.rows())
         } else {
             self.columns
-        };
-        width / side.max(1) as f32
+        }
     }
 
     /// Rows with names stand apart.
-    fn row_height(&self, width: f32) -> f32 {
-        let cell = self.cell(width);
+    fn row_height(&self, cell: f32) -> f32 {
         if self.names.is_empty() {
             cell
         } else {
@@ -122,12 +96,12 @@ impl Panel {
         }
     }
 
-    fn height(&self, width: f32) -> f32 {
-        TITLE + self.rows() as f32 * self.row_height(width) + FOOT
+    fn height(&self, cell: f32) -> f32 {
+        TITLE + self.rows() as f32 * self.row_height(cell) + FOOT
     }
 
-    fn draw(&self, scene: &mut Scene, x: f32, width: f32) {
-        let (cell, high) = (self.cell(width), self.row_height(width));
+    fn draw(&self, scene: &mut Scene, x: f32, cell: f32) {
+        let high = self.row_height(cell);
         let (top, rows) = (scene.height + TITLE, self.rows());
         scene.text(x, top - 1.8, TEXT, &self.title, Anchor::Start, Ink::Text);
         if self.names.is_empty() {
@@ -164,6 +138,7 @@ impl Panel {
             fill: None,
             stroke: border,
         });
+        self.number(scene, [x, top], cell, high);
         self.mark(scene, [x, top], cell, high);
         self.axes(scene, [x, top], cell, high);
     }
@@ -180,6 +155,20 @@ impl Panel {
         Some((column as f32, from_top))
     }
 
+    /// The numbers fill their cells as far as the longest one lets them.
+    fn number(&self, scene: &mut Scene, [x, top]: [f32; 2], cell: f32, high: f32) {
+        let last = (self.origin.0 + self.columns).saturating_sub(1).max(1);
+        let size = number_size(cell, last);
+        for &at in &self.numbered {
+            if let Some((column, y)) = self.place(at, 1, high) {
+                let x = x + (column + 0.5) * cell;
+                let y = top + y + high / 2.0 + size * 0.36;
+                let text = at.0.to_string();
+                scene.text(x, y, size, text, Anchor::Middle, Ink::Paper);
+            }
+        }
+    }
+
     fn mark(&self, scene: &mut Scene, [x, top]: [f32; 2], cell: f32, high: f32) {
         for block in &self.boxes {
             let (columns, rows) = block.size;
@@ -189,11 +178,16 @@ impl Panel {
             let shown = (columns as f32).min(self.columns as f32 - column);
             let cut = (-y).max(0.0);
             let stroke = Some(Stroke {
-                width: 0.4,
+                width: 0.3,
                 ink: block.ink,
             });
             let (w, h) = (shown * cell, rows as f32 * high - cut);
-            let (x, y) = (x + column * cell, top + y + cut);
+            let [wider, higher] = [w, h].map(|side| (LEAST_FRAME - side).max(0.0));
+            let (x, y) = (
+                x + column * cell - wider / 2.0,
+                top + y + cut - higher / 2.0,
+            );
+            let (w, h) = (w + wider, h + higher);
             scene.items.push(Item::Rect {
                 x,
                 y,
@@ -253,6 +247,11 @@ impl Panel {
             scene.text(x - 1.2, middle, size, name, Anchor::End, Ink::Muted);
         }
     }
+}
+
+/// The size of text with which a number fits a cell.
+fn number_size(cell: f32, number: usize) -> f32 {
+    (cell - 0.4) / (0.64 * (number.max(1).ilog10() + 1) as f32)
 }
 
 /// The least of 1, 2, 5, 10, … that is not below `least`.

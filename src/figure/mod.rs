@@ -7,6 +7,7 @@ mod cell_table;
 pub mod csv;
 mod diagram;
 mod entry_table;
+mod foot;
 mod graph_drawing;
 mod histogram;
 pub mod latex;
@@ -30,6 +31,7 @@ pub use bars::{BAR, bars};
 pub use cell_table::{CellTable, TextCell, cell_table};
 pub use diagram::{Arc, Diagram, Node, diagram};
 pub use entry_table::{EntryGrid, EntryTable, EntryText};
+pub use foot::{Marker, Sign};
 pub use graph_drawing::{
     EDGE_MM, Edge, GraphFigure, Label, State, VERTEX_MM, Vertex, draw, graph_drawing, strip,
 };
@@ -44,5 +46,5 @@ pub use plot::plot;
 pub use scene::{Anchor, Ink, Item, Scene, Stroke};
 pub use text_table::text_table;
 pub use towers::{Term, Tower, typeset};
-pub use traces::{Trace, traces};
+pub use traces::{Trace, TraceChart};
 pub use value_table::{value_table, word_table};

@@ -124,7 +124,7 @@ impl PastedTable {
 /// The columns that stand together beside the first one, which is repeated.
 fn column_blocks(widths: &[f32], gap: f32) -> Vec<Range<usize>> {
     let first = widths.first().map_or(0.0, |first| first + gap);
-    let mut blocks = vec![1..1];
+    let mut blocks: Vec<Range<usize>> = std::iter::once(1..1).collect();
     let mut used = first;
     for (column, width) in widths.iter().enumerate().skip(1) {
         if used + width + gap > LINE && used > first {
@@ -141,7 +141,7 @@ fn column_blocks(widths: &[f32], gap: f32) -> Vec<Range<usize>> {
 
 /// The rows that stand together on a page, from the lines that each takes.
 fn row_blocks(lines: impl Iterator<Item = usize>) -> Vec<Range<usize>> {
-    let mut blocks = vec![0..0];
+    let mut blocks: Vec<Range<usize>> = std::iter::once(0..0).collect();
     let mut used = 0;
     for (row, lines) in lines.enumerate() {
         if used + lines > LINES && used > 0 {
@@ -227,7 +227,7 @@ mod tests {
         let text = wide.array();
         let arrays: Vec<&str> = text.split("\n\n").collect();
         assert!(
-            arrays.len() > 4 && arrays.len() % 2 == 0,
+            arrays.len() > 4 && arrays.len().is_multiple_of(2),
             "{}",
             arrays.len()
         );

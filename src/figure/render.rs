@@ -3,7 +3,7 @@
 //! The fonts are the program's own: the files are the same on every machine.
 
 use super::palette::Palette;
-use super::scene::Scene;
+use super::scene::{Item, Scene};
 use super::svg;
 use resvg::tiny_skia::{Pixmap, Transform};
 use std::sync::{Arc, LazyLock};
@@ -23,6 +23,12 @@ pub enum RenderError {
         /// Pixels from top to bottom.
         height: u64,
     },
+    /// TeX would not come to an end with so many boxes.
+    #[error("a picture of {boxes} boxes is too large for TeX; export it as PDF and include that")]
+    TooManyBoxes {
+        /// How many there are.
+        boxes: usize,
+    },
     /// A writer refused the picture.
     #[error("the picture could not be written: {0}")]
     Refused(String),
@@ -32,6 +38,9 @@ pub enum RenderError {
 pub const MOST_PIXELS: u64 = 100_000_000;
 
 const MM_PER_INCH: f32 = 25.4;
+
+/// A bitmap is made no finer than usual for its cells beyond so many pixels.
+const FINE_PIXELS: f32 = 40e6;
 
 static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     let mut fonts = fontdb::Database::new();
@@ -56,6 +65,19 @@ pub fn pdf(scene: &Scene, palette: &Palette) -> Result<Vec<u8>, RenderError> {
 }
 
 const POINTS_PER_INCH: f32 = 72.0;
+
+/// Dots per inch for a bitmap of the scene: so many as usual, or as many as show each cell where its
+/// cells are smaller than that.
+pub fn fineness(scene: &Scene, usual: f32) -> f32 {
+    let cells = scene.items.iter().filter_map(|item| match item {
+        Item::Cells { cell, .. } => Some(*cell),
+        _ => None,
+    });
+    let least = cells.fold(f32::INFINITY, f32::min);
+    let area = (scene.width * scene.height).max(1.0);
+    let most = MM_PER_INCH * (FINE_PIXELS / area).sqrt();
+    (MM_PER_INCH / least).min(most).max(usual)
+}
 
 /// The scene as a PNG file of so many dots per inch.
 ///

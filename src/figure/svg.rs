@@ -116,7 +116,8 @@ fn element(item: &Item, palette: &Palette) -> String {
     }
 }
 
-/// One path for each colour, of one box for each run of cells of that colour in a row.
+/// One path for each colour, in which each run of cells of that colour in a row is a line as thick
+/// as a cell. In units of cells it is a few letters for a run, so that millions of cells can be written.
 fn cells(
     [x, y]: [f32; 2],
     cell: f32,
@@ -124,33 +125,50 @@ fn cells(
     inks: &[Option<Ink>],
     palette: &Palette,
 ) -> String {
-    let mut paths: Vec<(Ink, String)> = Vec::new();
+    let mut paths: Vec<(Ink, Path)> = Vec::new();
     for (row, inks) in inks.chunks(columns.max(1)).enumerate() {
         let mut column = 0;
         for run in inks.chunk_by(|a, b| a == b) {
             if let Some(ink) = run[0] {
                 let at = paths.iter().position(|(known, _)| *known == ink);
                 let at = at.unwrap_or_else(|| {
-                    paths.push((ink, String::new()));
+                    paths.push((ink, Path::default()));
                     paths.len() - 1
                 });
-                let width = number(run.len() as f32 * cell);
-                // Writing to a String cannot fail.
-                let _ = write!(
-                    paths[at].1,
-                    "M{} {}h{width}v{}h-{width}z",
-                    number(x + column as f32 * cell),
-                    number(y + row as f32 * cell),
-                    number(cell)
-                );
+                paths[at].1.run(row, column, run.len());
             }
             column += run.len();
         }
     }
-    let path = |(ink, path): (Ink, String)| {
-        format!("<path fill=\"{}\" d=\"{path}\"/>", colour(palette, ink))
+    let path = |(ink, path): (Ink, Path)| {
+        format!(
+            "<path transform=\"translate({} {}) scale({cell:.6})\" fill=\"none\" stroke=\"{}\" d=\"{}\"/>",
+            number(x),
+            number(y),
+            colour(palette, ink),
+            path.text
+        )
     };
     paths.into_iter().map(path).collect::<Vec<_>>().join("\n")
+}
+
+/// Level lines through the middle of cells.
+#[derive(Default)]
+struct Path {
+    text: String,
+    /// The row and the column at which the last line ended.
+    end: Option<(usize, usize)>,
+}
+
+impl Path {
+    fn run(&mut self, row: usize, column: usize, cells: usize) {
+        // Writing to a String cannot fail.
+        let _ = match self.end {
+            Some((last, end)) if last == row => write!(self.text, "m{} 0h{cells}", column - end),
+            _ => write!(self.text, "M{column} {row}.5h{cells}"),
+        };
+        self.end = Some((row, column + cells));
+    }
 }
 
 fn paint(fill: Option<Ink>, stroke: Option<Stroke>, palette: &Palette) -> String {

@@ -1,16 +1,18 @@
-//! Curves and clouds of points over common axes.
+//! Curves and clouds of points over common axes that begin at 0.
 
 use super::axis::ticks;
+use super::foot::{MARGIN, Marker, Sign, foot};
 use super::scene::{Anchor, Ink, Item, Scene, Stroke};
 
-const WIDTH: f32 = 140.0;
+/// The most that the plot takes of a page of A4 with its margins.
+const WIDTH: f32 = 138.0;
 const HEIGHT: f32 = 90.0;
-const LEFT: f32 = 18.0;
-const TOP: f32 = 10.0;
-const LEGEND: f32 = 24.0;
+const TALLEST: f32 = 170.0;
 
-/// Names beyond this number are left out of the legend.
-const NAMED: usize = 18;
+const LEFT: f32 = 16.0;
+const TOP: f32 = 10.0;
+const TEXT: f32 = 3.0;
+const LABEL: f32 = 2.4;
 
 /// A curve, or points.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,67 +23,170 @@ pub struct Trace {
     pub points: Vec<(f64, f64)>,
     /// The colour.
     pub ink: Ink,
-    /// Whether the points are joined by a line.
-    pub joined: bool,
+    /// The shape of its points; joined by a line when there is none.
+    pub marker: Option<Marker>,
 }
 
-/// The traces from 0 on, with a legend when there are several.
-pub fn traces(traces: &[Trace], x_name: &str, y_name: &str) -> Scene {
-    let all = || traces.iter().flat_map(|trace| &trace.points);
-    let across = ticks(all().map(|point| point.0).fold(1.0, f64::max), 5);
-    let up = ticks(all().map(|point| point.1).fold(1.0, f64::max), 5);
-    let right = across.last().copied().unwrap_or(1.0);
-    let top = up.last().copied().unwrap_or(1.0);
-    let legend = if traces.len() > 1 { LEGEND } else { 0.0 };
-    let mut scene = Scene {
-        width: LEFT + WIDTH + 8.0 + legend,
-        height: TOP + HEIGHT + 14.0,
-        items: Vec::new(),
-    };
-    let x = |value: f64| LEFT + WIDTH * (value / right) as f32;
-    let y = |value: f64| TOP + HEIGHT * (1.0 - (value / top) as f32);
-    for level in up {
-        scene.rule([LEFT, y(level)], [LEFT + WIDTH, y(level)], 0.2, Ink::Grid);
-        let (at, label) = (y(level) + 1.0, format!("{level:.0}"));
-        scene.text(LEFT - 1.5, at, 3.0, label, Anchor::End, Ink::Muted);
-    }
-    for place in across {
-        let (at, label) = (TOP + HEIGHT + 4.5, format!("{place:.0}"));
-        scene.text(x(place), at, 3.0, label, Anchor::Middle, Ink::Muted);
-    }
-    for trace in traces {
-        let points: Vec<[f32; 2]> = trace.points.iter().map(|p| [x(p.0), y(p.1)]).collect();
-        let (width, ink) = (0.5, trace.ink);
-        if trace.joined {
-            let stroke = Stroke { width, ink };
-            scene.items.push(Item::Line { points, stroke });
-            continue;
+/// Traces, their axes and what is said of them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct TraceChart {
+    /// The traces, the hindmost first.
+    pub traces: Vec<Trace>,
+    /// What is counted to the right and upwards.
+    pub names: [String; 2],
+    /// Whether both axes have the same scale.
+    pub equal: bool,
+    /// What stands below.
+    pub caption: String,
+}
+
+/// Where the plot is and how long a unit is, in millimetres.
+#[derive(Clone, Copy)]
+struct Frame {
+    size: [f32; 2],
+    unit: [f32; 2],
+}
+
+impl Frame {
+    fn new(right: f64, top: f64, equal: bool) -> Frame {
+        let (right, top) = (right as f32, top as f32);
+        if equal {
+            let unit = (WIDTH / right).min(TALLEST / top);
+            return Frame {
+                size: [right * unit, top * unit],
+                unit: [unit; 2],
+            };
         }
+        Frame {
+            size: [WIDTH, HEIGHT],
+            unit: [WIDTH / right, HEIGHT / top],
+        }
+    }
+
+    fn place(&self, (x, y): (f64, f64)) -> [f32; 2] {
+        let x = LEFT + x as f32 * self.unit[0];
+        [x, TOP + self.size[1] - y as f32 * self.unit[1]]
+    }
+}
+
+impl TraceChart {
+    /// The chart as a drawing, with a legend when there are several traces.
+    pub fn scene(&self) -> Scene {
+        let all = || self.traces.iter().flat_map(|trace| &trace.points);
+        let across = ticks(all().map(|point| point.0).fold(1.0, f64::max), 5);
+        let up = ticks(all().map(|point| point.1).fold(1.0, f64::max), 5);
+        let last = |ticks: &[f64]| ticks.last().copied().unwrap_or(1.0);
+        let frame = Frame::new(last(&across), last(&up), self.equal);
+        let mut scene = Scene {
+            width: LEFT + WIDTH + 2.0 * MARGIN,
+            height: TOP + frame.size[1] + 12.0,
+            items: Vec::new(),
+        };
+        self.axes(&mut scene, &frame, &across, &up);
+        for trace in &self.traces {
+            trace.draw(&mut scene, &frame);
+        }
+        let several = self.traces.len() > 1;
+        let named = self.traces.iter().filter(|_| several);
+        let signs: Vec<(Sign, String)> = named
+            .clone()
+            .map(|trace| (trace.sign(), trace.name.clone()))
+            .collect();
+        labels(&mut scene, &frame, named);
+        foot(&mut scene, &signs, &self.caption);
         scene
-            .items
-            .extend(points.into_iter().map(|[x, y]| Item::Circle {
-                x,
-                y,
-                r: 0.6,
-                fill: Some(ink),
-                stroke: None,
-            }));
     }
-    if legend > 0.0 {
-        for (at, trace) in traces.iter().take(NAMED).enumerate() {
-            let (x, y) = (LEFT + WIDTH + 6.0, TOP + 3.0 + 4.8 * at as f32);
-            scene.items.push(Item::Circle {
-                x,
-                y: y - 1.0,
-                r: 1.0,
-                fill: Some(trace.ink),
-                stroke: None,
-            });
-            scene.text(x + 2.4, y, 3.0, &trace.name, Anchor::Start, Ink::Text);
+
+    fn axes(&self, scene: &mut Scene, frame: &Frame, across: &[f64], up: &[f64]) {
+        let bottom = TOP + frame.size[1];
+        for &level in up {
+            let [left, y] = frame.place((0.0, level));
+            scene.rule([left, y], [left + frame.size[0], y], 0.2, Ink::Grid);
+            let label = format!("{level:.0}");
+            scene.text(left - 1.5, y + 1.0, TEXT, label, Anchor::End, Ink::Muted);
+        }
+        for &place in across {
+            let [x, _] = frame.place((place, 0.0));
+            let label = format!("{place:.0}");
+            scene.text(x, bottom + 4.5, TEXT, label, Anchor::Middle, Ink::Muted);
+        }
+        let [x_name, y_name] = &self.names;
+        scene.text(LEFT, bottom + 9.5, 3.2, x_name, Anchor::Start, Ink::Text);
+        scene.text(MARGIN, TOP - 5.0, 3.2, y_name, Anchor::Start, Ink::Text);
+    }
+}
+
+impl Trace {
+    fn sign(&self) -> Sign {
+        match self.marker {
+            Some(marker) => Sign::Point(marker, self.ink),
+            None => Sign::Cell(self.ink),
         }
     }
-    let foot = TOP + HEIGHT + 10.5;
-    scene.text(LEFT, foot, 3.2, x_name, Anchor::Start, Ink::Text);
-    scene.text(2.0, TOP - 5.0, 3.2, y_name, Anchor::Start, Ink::Text);
-    scene
+
+    fn draw(&self, scene: &mut Scene, frame: &Frame) {
+        let points = self.points.iter().map(|&point| frame.place(point));
+        match self.marker {
+            Some(marker) => {
+                let items = points.map(|at| marker.item(at, 0.7, self.ink));
+                scene.items.extend(items);
+            }
+            None => scene.items.push(Item::Line {
+                points: points.collect(),
+                stroke: Stroke {
+                    width: 0.5,
+                    ink: self.ink,
+                },
+            }),
+        }
+    }
+}
+
+/// The names at the first points of the traces, where they do not cover one another.
+fn labels<'a>(scene: &mut Scene, frame: &Frame, traces: impl Iterator<Item = &'a Trace>) {
+    let mut taken: Vec<[f32; 4]> = Vec::new();
+    for trace in traces {
+        let Some(&first) = trace.points.first() else {
+            continue;
+        };
+        let [x, y] = frame.place(first);
+        let wide = 0.62 * LABEL * trace.name.chars().count() as f32;
+        let box_ = [x + 1.2, y - LABEL, x + 1.2 + wide, y];
+        let covers = |other: &[f32; 4]| {
+            box_[0] < other[2] && other[0] < box_[2] && box_[1] < other[3] && other[1] < box_[3]
+        };
+        if box_[2] < scene.width && !taken.iter().any(covers) {
+            let name = trace.name.as_str();
+            scene.text(box_[0], y, LABEL, name, Anchor::Start, Ink::Muted);
+            taken.push(box_);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_scales_keep_a_diagonal_a_diagonal() {
+        let chart = TraceChart {
+            traces: vec![Trace {
+                name: "diagonal".to_owned(),
+                points: vec![(0.0, 0.0), (40.0, 40.0), (400.0, 100.0)],
+                ink: Ink::Accent,
+                marker: None,
+            }],
+            equal: true,
+            ..TraceChart::default()
+        };
+        let scene = chart.scene();
+        let mut lines = scene.items.iter().filter_map(|item| match item {
+            Item::Line { points, .. } => Some(points),
+            _ => None,
+        });
+        let points = lines.next_back().unwrap();
+        let across = points[1][0] - points[0][0];
+        let up = points[0][1] - points[1][1];
+        assert!(across > 5.0 && (across - up).abs() < 1e-3, "{points:?}");
+    }
 }

@@ -26,7 +26,8 @@ pub use line::{Fact, LineFacts, LineReport, LineResult, Wanted};
 pub use question::{Answer, Question, Same};
 pub use sheet::Workspace;
 pub use star::{
-    ScanTable, Smallest, StarAnswer, StarFacts, StarHistory, StarLimit, StarQuestion, WAYS,
+    Lemma8, Lemma8Line, ScanTable, Smallest, StarAnswer, StarFacts, StarHistory, StarLimit,
+    StarQuestion, WAYS,
 };
 pub use worker::{Context, Runner};
 

@@ -20,7 +20,7 @@ const MAX_TEXT: usize = 1 << 20;
 #[derive(Debug, thiserror::Error)]
 pub enum ProjectError {
     /// The system refused.
-    #[error("{path}: {source}.")]
+    #[error("{path}: {}.", in_words(path, source))]
     Io {
         /// The file.
         path: PathBuf,
@@ -56,12 +56,41 @@ pub enum ProjectError {
         /// The file's version.
         found: u64,
     },
+    /// A document is too long to be read.
+    #[error(
+        "The document “{name}” has {bytes} bytes of text; at most {MAX_TEXT} are read. Shorten it in a text editor. The file was left untouched."
+    )]
+    TooMuchText {
+        /// Its name.
+        name: String,
+        /// How long its text is.
+        bytes: usize,
+    },
     /// A project with something in it that cannot be.
     #[error("This project is damaged: {what}. The file was left untouched.")]
     Damaged {
         /// What is wrong.
         what: String,
     },
+}
+
+/// What the system said, in words that help.
+fn in_words(path: &Path, error: &std::io::Error) -> String {
+    use std::io::ErrorKind;
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    match error.kind() {
+        ErrorKind::NotFound => match folder.filter(|folder| !folder.exists()) {
+            Some(folder) => format!("the folder {} does not exist", folder.display()),
+            None => "there is no such file".to_owned(),
+        },
+        ErrorKind::PermissionDenied => "you have no right to do this here".to_owned(),
+        ErrorKind::IsADirectory => "this is a folder".to_owned(),
+        ErrorKind::NotADirectory => "a part of the path is no folder".to_owned(),
+        ErrorKind::StorageFull => "the disk is full".to_owned(),
+        _ => error.to_string(),
+    }
 }
 
 impl ProjectError {
@@ -171,9 +200,9 @@ impl Project {
     }
 
     fn check(&self) -> Result<(), ProjectError> {
-        let long = |document: &Document| {
-            document.name.len() + document.body.content().text_bytes() > MAX_TEXT
-        };
+        let length =
+            |document: &Document| document.name.len() + document.body.content().text_bytes();
+        let long = |document: &Document| length(document) > MAX_TEXT;
         if self.documents.len() > MAX_DOCUMENTS {
             let what = format!(
                 "it has {} documents; at most {MAX_DOCUMENTS} are read",
@@ -182,11 +211,10 @@ impl Project {
             return Err(ProjectError::Damaged { what });
         }
         if let Some(document) = self.documents.iter().find(|document| long(document)) {
-            let what = format!(
-                "document {} has more than {MAX_TEXT} bytes of text",
-                document.id
-            );
-            return Err(ProjectError::Damaged { what });
+            return Err(ProjectError::TooMuchText {
+                name: document.name.chars().take(60).collect(),
+                bytes: length(document),
+            });
         }
         let mut ids: Vec<u64> = self.documents.iter().map(|document| document.id).collect();
         ids.sort_unstable();

@@ -102,16 +102,19 @@ pub enum VectorView {
     Fronts,
     /// A table over a family of games.
     Scan,
+    /// Which moves a game needs for its P-positions.
+    Needed,
 }
 
 impl VectorView {
     /// All views, in the order of their buttons.
-    pub const ALL: [VectorView; 5] = [
+    pub const ALL: [VectorView; 6] = [
         VectorView::Picture,
         VectorView::Iterations,
         VectorView::Curve,
         VectorView::Fronts,
         VectorView::Scan,
+        VectorView::Needed,
     ];
 
     /// What the view is called.
@@ -141,6 +144,10 @@ const VIEWS: &[View] = &[
     View {
         name: "Scan",
         about: "A table of all games of a family",
+    },
+    View {
+        name: "Needed moves",
+        about: "Which moves a game needs for its P-positions: theorem 7, move by move",
     },
 ];
 

@@ -160,6 +160,16 @@ fn first_period(
     Ok(None)
 }
 
+/// A certificate is looked for in windows up to this side at least.
+pub const LEAST_CERTIFICATE: usize = 512;
+
+/// The side up to which a certificate is looked for, for a game that is looked at in this window:
+/// that of the window, but neither a small one nor one that takes long.
+pub fn certificate_side(window: Window) -> usize {
+    let side = window.sides().iter().copied().max().unwrap_or(1);
+    side.clamp(LEAST_CERTIFICATE, 4 * LEAST_CERTIFICATE)
+}
+
 /// The double period of a game's limit, looked for in squares of twice the side each time up to
 /// `largest`.
 pub fn find_double_period(

@@ -27,6 +27,13 @@ pub struct Front {
     pub to: usize,
 }
 
+impl Front {
+    /// `v` in a game on so many heaps.
+    pub fn coordinates(&self, dimension: usize) -> &[u32] {
+        self.shift.get(..dimension).unwrap_or(&self.shift)
+    }
+}
+
 /// The fastest repeating motion that goes on until it leaves the window.
 ///
 /// `X(i+s)` is the part of `X(i) + v` in the window, for `i = from, …, to`, three full turns at

@@ -27,11 +27,13 @@ mod table;
 mod window;
 
 pub use cell::{Outcome, outcome};
-pub use certificate::{DoublePeriod, double_period, find_double_period};
+pub use certificate::{
+    DoublePeriod, LEAST_CERTIFICATE, certificate_side, double_period, find_double_period,
+};
 pub use class::Class;
 pub use front::{Front, moving_front};
 pub use history::{History, Keep, StarProgress, Step, Stopped, iterate, limit, p_positions, star};
-pub use line::{ExactHistory, Progressions, exact_history};
+pub use line::{EXACT_MEMORY, ExactHistory, Progressions, exact_history};
 pub use moves::{InputError, MAX_COORDINATE, MAX_MOVES, Moves, Point};
 pub use one_heap::{Theorem7, lemma_8, reflexive_game, reflexive_index, theorem_7};
 pub use outcomes::Play;

@@ -144,3 +144,27 @@ fn a_stopped_run_writes_what_is_known() {
         (&Value::Null, &json!("stopped"))
     );
 }
+
+#[test]
+fn a_certificate_is_looked_for_beyond_a_small_window() {
+    let game = ["--moves", "0,5 2,2 5,0", "--window", "60", "--sets", "none"];
+    let output = grundy(&[&game[..], &["--json", "-"]].concat());
+    let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(report["double_period"]["period"], json!([14, 14]));
+    assert_eq!(report["searched"], json!(512));
+    let none = [
+        "--moves",
+        "1000000,0 0,1000000",
+        "--window",
+        "60",
+        "--sets",
+        "none",
+    ];
+    let output = grundy(&none);
+    assert_eq!(output.status.code(), Some(0));
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(
+        text.contains("no double period of the limit is proved in windows up to 512"),
+        "{text}"
+    );
+}

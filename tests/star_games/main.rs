@@ -4,6 +4,7 @@ mod command;
 mod definitions;
 mod golden;
 mod input;
+mod moving_front;
 mod one_heap;
 mod sha256;
 mod slow;

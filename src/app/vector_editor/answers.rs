@@ -307,6 +307,12 @@ impl Answers {
         (history.moves == *moves && history.play == *play).then_some(history)
     }
 
+    /// The same, once they are complete.
+    pub fn finished_history(&self) -> Option<&StarHistory> {
+        let history = self.current_history()?;
+        history.phi.is_some().then_some(history)
+    }
+
     /// What is proved of the game that is typed.
     pub fn facts(&self) -> Option<&StarFacts> {
         let (moves, _, play) = self.asked.as_ref()?;

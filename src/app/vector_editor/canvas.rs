@@ -31,6 +31,8 @@ pub struct Canvas {
     known: Option<(usize, usize, bool)>,
     /// Whether the user has moved or zoomed; else everything is in view.
     moved: bool,
+    /// Whether lines are to be in view as a whole though their numbers are too small to be read.
+    whole: bool,
     raster: Raster,
 }
 
@@ -103,6 +105,7 @@ impl Canvas {
     /// Shows everything again.
     pub fn fit(&mut self) {
         self.moved = false;
+        self.whole = true;
     }
 
     /// Takes the moves and turns of the mouse over `response` and gives what is in view of a
@@ -125,6 +128,7 @@ impl Canvas {
         };
         if self.known.replace((size.0, size.1, upwards)) != Some((size.0, size.1, upwards)) {
             self.moved = false;
+            self.whole = false;
         }
         if !self.moved {
             self.fit_to(area, size, upwards);
@@ -181,7 +185,8 @@ impl Canvas {
             self.corner = (vec2(width, height) - area.size() / side) / 2.0;
             self.corner = self.corner.min(Vec2::ZERO);
         } else {
-            self.cell = vec2(whole.x.clamp(11.0, 30.0), whole.y.clamp(20.0, 40.0));
+            let least = if self.whole { 1.0 } else { 11.0 };
+            self.cell = vec2(whole.x.clamp(least, 30.0), whole.y.clamp(20.0, 40.0));
             self.corner = Vec2::ZERO;
         }
     }
@@ -210,7 +215,9 @@ impl Canvas {
         let dark = ui.visuals().dark_mode;
         let palette = paint::palette(dark);
         let (width, height) = layers.size();
-        let clip = painter.with_clip_rect(view.area.intersect(painter.clip_rect()));
+        // The line around the picture lies just outside of it.
+        let seen = view.area.expand(1.0).intersect(painter.clip_rect());
+        let clip = painter.with_clip_rect(seen);
         let whole = view.block(0.0, 0.0, width as f32, height as f32);
         let (columns, rows) = view.visible();
         let columns = columns.start.min(width)..columns.end.min(width);

@@ -2,7 +2,7 @@
 
 use super::VectorEditor;
 use crate::app::paint;
-use crate::figure::{Ink, Trace};
+use crate::figure::{Ink, Marker, Trace};
 use crate::jobs::StarHistory;
 use crate::star::{Front, Point};
 use egui::{RichText, Ui};
@@ -24,6 +24,9 @@ pub fn show_curve(ui: &mut Ui, editor: &VectorEditor) -> Option<&'static str> {
     Plot::new("curve")
         .x_axis_label("side of the window")
         .y_axis_label("iterations φ_W")
+        .y_grid_spacer(egui_plot::uniform_grid_spacer(|_| [100.0, 10.0, 1.0]))
+        .x_axis_formatter(|mark, _| whole_number(mark.value))
+        .y_axis_formatter(|mark, _| whole_number(mark.value))
         .include_x(0.0)
         .include_y(0.0)
         .include_y(1.0)
@@ -55,6 +58,8 @@ pub fn show_fronts(ui: &mut Ui, editor: &VectorEditor) -> Option<&'static str> {
     let mut plot = Plot::new("fronts")
         .x_axis_label("x")
         .y_axis_label(if lines { "i" } else { "y" })
+        .x_axis_formatter(|mark, _| whole_number(mark.value))
+        .y_axis_formatter(|mark, _| whole_number(mark.value))
         .include_x(0.0)
         .include_y(0.0);
     if !lines {
@@ -73,7 +78,10 @@ pub fn show_fronts(ui: &mut Ui, editor: &VectorEditor) -> Option<&'static str> {
             if let Some(&[x, y]) = points.first().filter(|_| i < NAMED) {
                 let name = format!("X({i})");
                 let text = Text::new(name.clone(), PlotPoint::new(x, y), format!(" {name}"));
-                plot.text(text.anchor(egui::Align2::LEFT_TOP));
+                // Names at the right edge stand to the left of their points.
+                let far = 4.0 * x > 3.0 * history.window.width() as f64;
+                let side = [egui::Align2::LEFT_TOP, egui::Align2::RIGHT_TOP][usize::from(far)];
+                plot.text(text.anchor(side));
             }
             let radius = if points.len() < 100 { 4.0 } else { 2.0 };
             let points = Points::new(format!("X({i})"), points).radius(radius);
@@ -90,15 +98,21 @@ pub fn show_fronts(ui: &mut Ui, editor: &VectorEditor) -> Option<&'static str> {
     None
 }
 
+/// The label of a tick; sides and iterations are whole numbers from 0 on.
+fn whole_number(value: f64) -> String {
+    if value < 0.0 || value.fract() != 0.0 {
+        return String::new();
+    }
+    format!("{value:.0}")
+}
+
 fn place(p: Point, i: usize, lines: bool) -> [f64; 2] {
     let y = if lines { i as f64 } else { f64::from(p[1]) };
     [f64::from(p[0]), y]
 }
 
 fn ready<'a>(ui: &mut Ui, editor: &'a VectorEditor) -> Option<&'a StarHistory> {
-    let history = editor.answers.current_history();
-    let history = history.filter(|history| history.phi.is_some());
-    let Some(history) = history else {
+    let Some(history) = editor.answers.finished_history() else {
         ui.weak(
             if editor
                 .typed
@@ -183,7 +197,7 @@ pub fn traces(history: &StarHistory) -> Vec<Trace> {
             .map(|&p| place(p, i, lines).into())
             .collect(),
         ink: Ink::Series((i % 8) as u8),
-        joined: false,
+        marker: Some(Marker::of(i / 8)),
     };
     history.steps.iter().enumerate().map(trace).collect()
 }

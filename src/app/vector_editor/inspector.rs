@@ -2,19 +2,18 @@
 
 use super::VectorEditor;
 use super::charts;
-use super::typed::{spoken, write};
+use super::needed;
+use super::theorem_7;
+use super::typed::spoken;
 use crate::app::command::Command;
 use crate::app::theme;
-use crate::jobs::{Smallest, StarFacts, StarHistory, StarLimit};
-use crate::project::{Body, VectorGame};
-use crate::star::{Class, DoublePeriod, Moves, Play, Theorem7};
+use crate::jobs::{StarFacts, StarHistory, StarLimit};
+use crate::project::{VectorGame, VectorView};
+use crate::star::{Class, DoublePeriod, Moves, Play};
 use egui::{RichText, Ui};
 
 /// Iterations that are listed.
 const LISTED: usize = 40;
-
-/// Moves that a text of a new document may have.
-const OPENED: usize = 5_000;
 
 /// Shows what is known.
 pub fn show(
@@ -69,8 +68,12 @@ pub fn show(
         super::line::show(ui, editor);
     }
     if moves.dimension() > 1 && !game.normal_play {
+        // The view on them has it all.
+        if game.view == VectorView::Needed {
+            return terms(ui, commands);
+        }
         ui.separator();
-        smallest(ui, editor, &moves, commands);
+        needed::small_game(ui, editor, commands);
     } else if let Some(exact) = editor
         .answers
         .facts()
@@ -78,8 +81,13 @@ pub fn show(
         && exact.limit > 0
     {
         ui.separator();
-        smallest_by_theorem_7(ui, exact.limit, game, commands);
+        needed::small_by_theorem_7(ui, exact.limit, game, commands);
     }
+    terms(ui, commands);
+}
+
+/// Links to the words of the field.
+fn terms(ui: &mut Ui, commands: &mut Vec<Command>) {
     ui.separator();
     ui.horizontal_wrapped(|ui| {
         for name in [
@@ -210,7 +218,7 @@ fn proofs(ui: &mut Ui, facts: &StarFacts, moves: &Moves) {
         }
     }
     if let Some(theorem) = &facts.theorem_7 {
-        ui.label(theorem_7(theorem));
+        ui.label(theorem_7::words(theorem));
     }
     match &facts.certificate {
         Some(found) => certificate(ui, found, proved),
@@ -250,116 +258,6 @@ fn certificate(ui: &mut Ui, found: &DoublePeriod, proved: egui::Color32) {
         found.window
     ));
     ui.weak(format!("About {:.6}", n as f64 / all.max(1) as f64));
-}
-
-fn theorem_7(theorem: &Theorem7) -> String {
-    match theorem {
-        Theorem7::Empty => "There are no P-positions.".to_owned(),
-        Theorem7::Solves { k } => {
-            format!("Theorem 7: the P-positions of this game are M_{k} already.")
-        }
-        Theorem7::Missing { k } => format!(
-            "Theorem 7: the P-positions are not M_{k}, as the move {} is missing: {} would be one of them.",
-            2 * k - 1,
-            4 * k - 2
-        ),
-        Theorem7::Joins { k, extra, between } => format!(
-            "Theorem 7: the P-positions are not M_{k}, as the move {extra} leads from {} to {}, both in M_{k}.",
-            between.0, between.1
-        ),
-    }
-}
-
-/// A game with few moves that has the limit as its P-positions.
-fn smallest(ui: &mut Ui, editor: &mut VectorEditor, moves: &Moves, commands: &mut Vec<Command>) {
-    let about = "Leaves out moves of the limit as long as the P-positions stay the limit in a window of at most 64 (question 1 of the paper)";
-    let Some(small) = editor.answers.smallest() else {
-        if editor.answers.wants_smallest {
-            ui.weak("Leaving out moves …");
-        } else if ui
-            .button("Find a small game")
-            .on_hover_text(about)
-            .clicked()
-        {
-            editor.answers.wants_smallest = true;
-        }
-        return;
-    };
-    let Smallest {
-        game,
-        indispensable,
-        proved,
-    } = small;
-    ui.label(format!(
-        "{} moves have the limit as their P-positions in the window {}, and none of them can be left out.",
-        game.moves.len(),
-        game.window
-    ));
-    let dimension = moves.dimension();
-    let names = indispensable.iter().take(LISTED);
-    let names: Vec<String> = names.map(|&p| spoken(p, dimension)).collect();
-    let more = if indispensable.len() > LISTED {
-        " …"
-    } else {
-        ""
-    };
-    ui.label(format!(
-        "{} moves are indispensable: {}{more}",
-        indispensable.len(),
-        names.join(" ")
-    ))
-    .on_hover_text("Every game within the limit that has it as its P-positions has these moves");
-    if *proved {
-        let colour = theme::proved_colour(ui.visuals().dark_mode);
-        ui.colored_label(colour, "Proved: they are its P-positions everywhere.");
-    } else {
-        ui.weak("In this window only: a larger one may need more moves.");
-    }
-    if game.moves.len() <= OPENED {
-        let open = ui.button("Open it as a document");
-        if open
-            .on_hover_text("Adds the small game to the project")
-            .clicked()
-        {
-            let body = Body::VectorGame(VectorGame {
-                moves: write(&game.moves, moves.dimension()),
-                window: game.window.to_string(),
-                iteration: Some(1),
-                ..VectorGame::default()
-            });
-            commands.push(Command::Add(
-                Box::new(body),
-                format!("Small {}", title(moves)),
-            ));
-        }
-    }
-}
-
-/// The smallest game on one heap that has `M_k` as its P-positions.
-fn smallest_by_theorem_7(ui: &mut Ui, k: usize, game: &VectorGame, commands: &mut Vec<Command>) {
-    let moves = if k == 1 {
-        "1".to_owned()
-    } else {
-        format!("{k} {}", 2 * k - 1)
-    };
-    let colour = theme::proved_colour(ui.visuals().dark_mode);
-    let name = moves.replace(' ', ", ");
-    ui.colored_label(
-        colour,
-        format!("Proved (theorem 7): {{{name}}} is the smallest game with the P-positions M_{k}. Any others of M_{k} may be added to it, and no other moves."),
-    );
-    let open = ui.button("Open it as a document");
-    if open
-        .on_hover_text("Adds the small game to the project")
-        .clicked()
-    {
-        let body = Body::VectorGame(VectorGame {
-            moves,
-            window: game.window.clone(),
-            ..VectorGame::default()
-        });
-        commands.push(Command::Add(Box::new(body), format!("Small {{{name}}}")));
-    }
 }
 
 fn describe(class: Class) -> &'static str {

@@ -1,7 +1,8 @@
 //! All iterations side by side; on one heap, each of them written out and proved.
 
 use super::VectorEditor;
-use super::layers::Layers;
+use super::layers::{Layers, Shape};
+use super::picture::{slice, slice_bar};
 use super::raster::{self, Part, Raster};
 use crate::app::paint;
 use crate::figure::Ink;
@@ -15,6 +16,9 @@ use std::time::Instant;
 
 /// Cells along a side of a small picture; more are joined.
 const DETAIL: usize = 300;
+
+/// Boxes of `X(i)` in a small picture.
+const BOXES: usize = 200;
 
 /// The least width of a small picture.
 const LEAST: f32 = 150.0;
@@ -54,6 +58,9 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
         });
         ui.weak("Click a picture to see it large.");
     });
+    let key = (history.window.dimension() == 3)
+        .then(|| ui.horizontal(|ui| slice_bar(ui, editor, game)).inner)
+        .flatten();
     let mut chosen = None;
     let end = Instant::now() + raster::A_FRAME;
     let gap = ui.spacing().item_spacing.x;
@@ -81,7 +88,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
             }
         });
     editor.iterations.rasters.retain(|index, _| *index < count);
-    let index = chosen?;
+    let Some(index) = chosen else { return key };
     game.iteration = Some(index);
     game.view = VectorView::Picture;
     Some("iteration")
@@ -120,6 +127,7 @@ fn small(
         let size = vec2(wide as f32, high as f32) * whole;
         Rect::from_min_size(pos2(picture.left(), picture.bottom() - size.y), size)
     });
+    boxes(ui, editor, game, index, picture, whole);
     let hovered = response.hovered();
     let ink = if hovered { Ink::Accent } else { Ink::Grid };
     let stroke = Stroke::new(
@@ -133,7 +141,12 @@ fn small(
         .history
         .as_ref()
         .and_then(|h| h.counts.get(index).copied());
-    let text = format!("M^{index}: {} elements", count.unwrap_or(0));
+    let mut text = format!("M^{index}: {} elements", count.unwrap_or(0));
+    if let Shape::Plane(z) = layers.shape
+        && editor.dimension() == 3
+    {
+        text.push_str(&format!(", slice z = {z}"));
+    }
     ui.painter().text(
         rect.min,
         egui::Align2::LEFT_TOP,
@@ -145,12 +158,42 @@ fn small(
     response.on_hover_text(about).clicked()
 }
 
+/// The boxes of `X(i)`, large enough to be seen.
+fn boxes(
+    ui: &Ui,
+    editor: &VectorEditor,
+    game: &VectorGame,
+    index: usize,
+    picture: Rect,
+    cell: f32,
+) {
+    let Some(shown) = editor
+        .answers
+        .iteration(index)
+        .filter(|_| game.marks.minimal)
+    else {
+        return;
+    };
+    let z = slice(game, shown.set.window());
+    let minimal = shown.step.iter().flat_map(|step| &step.minimal);
+    let palette = paint::palette(ui.visuals().dark_mode);
+    let stroke = Stroke::new(1.0, paint::colour(&palette, Ink::Accent));
+    for p in minimal.filter(|p| p[2] as usize == z).take(BOXES) {
+        let [x, y] = [p[0], p[1]].map(|x| (x as f32 + 0.5) * cell);
+        let centre = pos2(picture.left() + x, picture.bottom() - y);
+        let size = vec2(1.0, 1.0) * (cell + 2.0).max(5.0);
+        let rect = Rect::from_center_size(centre, size);
+        ui.painter()
+            .rect_stroke(rect, 0.0, stroke, StrokeKind::Middle);
+    }
+}
+
 /// The layers of one iteration.
 pub fn layers(editor: &mut VectorEditor, game: &VectorGame, index: usize) -> Option<Layers> {
     let answers = &mut editor.answers;
     let shown = answers.iteration(index)?;
     let window = shown.set.window();
-    let z = super::picture::slice(game, window);
+    let z = slice(game, window);
     let terminal = answers.terminal(&shown.moves, window.height(), z);
     let limit = answers.limit.as_ref().map(|limit| Arc::clone(&limit.set));
     let (set, before) = (shown.set, shown.before);

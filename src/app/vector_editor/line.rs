@@ -63,11 +63,13 @@ pub fn answered(editor: &mut VectorEditor, question: StarQuestion, answer: StarA
 pub fn show(ui: &mut Ui, editor: &mut VectorEditor) {
     let header = CollapsingHeader::new("Along a line").show(ui, |ui| {
         let state = &mut editor.line;
-        ui.horizontal_wrapped(|ui| {
+        ui.horizontal(|ui| {
             ui.label("From");
             number(ui, &mut state.start[0], "Start of the line, x");
             number(ui, &mut state.start[1], "Start of the line, y");
-            ui.label("step");
+        });
+        ui.horizontal(|ui| {
+            ui.label("Step");
             number(ui, &mut state.direction[0], "Step of the line, x");
             number(ui, &mut state.direction[1], "Step of the line, y");
         });

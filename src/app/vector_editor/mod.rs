@@ -5,17 +5,21 @@ mod answers;
 mod canvas;
 mod charts;
 mod controls;
+mod explain;
 mod export;
+mod figures;
 mod follow;
 mod inspector;
 mod iterations;
 mod layers;
 mod line;
+mod needed;
 mod picture;
 mod presets;
 mod raster;
 mod scan;
 mod sliders;
+mod theorem_7;
 mod typed;
 
 use super::command::Command;
@@ -47,6 +51,7 @@ pub struct VectorEditor {
     scan: scan::State,
     line: line::State,
     line_asked: Follow,
+    theorem_7: theorem_7::State,
 }
 
 impl VectorEditor {
@@ -77,7 +82,12 @@ impl VectorEditor {
         }
     }
 
-    fn show_view(&mut self, ui: &mut Ui, game: &mut VectorGame) -> Option<&'static str> {
+    fn show_view(
+        &mut self,
+        ui: &mut Ui,
+        game: &mut VectorGame,
+        commands: &mut Vec<Command>,
+    ) -> Option<&'static str> {
         if game.view == VectorView::Scan {
             return scan::show(ui, self, game);
         }
@@ -110,6 +120,7 @@ impl VectorEditor {
                     VectorView::Iterations => iterations::show(ui, self, game),
                     VectorView::Curve => charts::show_curve(ui, self),
                     VectorView::Fronts => charts::show_fronts(ui, self),
+                    VectorView::Needed => needed::show(ui, self, game, commands),
                     VectorView::Scan => None,
                 };
                 key = inner.or(key);
@@ -128,6 +139,7 @@ impl Editor for VectorEditor {
             self.answers.refresh(typed, game, jobs);
         }
         self.scan.refresh(jobs);
+        self.theorem_7.refresh(jobs);
         if let Some(question) = line::question(self) {
             self.line_asked.want(&question, jobs);
         }
@@ -153,7 +165,7 @@ impl Editor for VectorEditor {
         if let Some(trouble) = &self.answers.trouble {
             ui.colored_label(super::theme::error_colour(ui.visuals().dark_mode), trouble);
         }
-        let key = self.show_view(ui, game).or(key);
+        let key = self.show_view(ui, game, commands).or(key);
         self.answers.at_rest = !ui.input(|input| input.pointer.any_down()) && self.sweep.is_none();
         if key.is_some() {
             // The change is asked about before the next frame.
@@ -187,7 +199,7 @@ impl Editor for VectorEditor {
     }
 
     fn picture(&self, body: &Body) -> Option<Scene> {
-        export::picture(self, body.vector_game()?)
+        figures::picture(self, body.vector_game()?)
     }
 
     fn data(&self, body: &Body) -> Option<Data> {
@@ -227,6 +239,7 @@ impl Editor for VectorEditor {
     fn abandon(&mut self, jobs: &mut Jobs) {
         self.answers.abandon(jobs);
         self.scan.abandon(jobs);
+        self.theorem_7.abandon(jobs);
         self.line_asked.abandon(jobs);
     }
 }

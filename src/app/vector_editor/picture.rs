@@ -3,13 +3,14 @@
 use super::VectorEditor;
 use super::answers::Shown;
 use super::canvas::{Canvas, View};
+use super::explain;
 use super::layers::{Layers, Shape};
 use super::typed::{Typed, spoken};
 use crate::app::paint;
 use crate::figure::Ink;
 use crate::project::VectorGame;
-use crate::star::{DoublePeriod, Outcome, Play, Point, Window};
-use egui::{Color32, Painter, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use crate::star::{DoublePeriod, Point, Window};
+use egui::{Color32, Painter, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -18,9 +19,6 @@ const HANDLES: usize = 64;
 
 /// Boxes of `X(i)` that are drawn.
 const BOXES: usize = 2_000;
-
-/// As many sums are found for a position, or all.
-const WAYS: usize = crate::jobs::WAYS;
 
 /// Seconds for which each iteration is shown while they run.
 const STEP: f64 = 0.7;
@@ -65,10 +63,8 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
         if fit.clicked() {
             editor.fit();
         }
-        if editor.computing() {
-            ui.weak("computing …");
-        } else if editor.answers.stale {
-            ui.weak("the last result");
+        if let Some(hint) = no_move_fits(editor) {
+            ui.label(hint);
         }
     });
     let Some((layers, shown)) = layers(editor, game) else {
@@ -99,11 +95,13 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
     let painter = ui.painter_at(rect);
     editor.picture.canvas.paint(ui, &painter, &view, &layers);
     editor.picture.visible = Some(view.visible());
-    let inner = painter.with_clip_rect(view.area.intersect(rect));
+    // Boxes and handles at the edge reach a little beyond it.
+    let inner = painter.with_clip_rect(view.area.expand(3.0).intersect(rect));
     if editor.answers.stale && !editor.computing() {
         let paper = paint::colour(&paint::palette(ui.visuals().dark_mode), Ink::Paper);
         inner.rect_filled(view.area, 0.0, paper.gamma_multiply(0.6));
     }
+    state(ui, &painter, editor);
     marks(ui, &inner, &view, editor, game, shown.as_ref());
     key = handles(ui, &inner, &view, editor, game).or(key);
     let hover = response.hover_pos().and_then(|at| view.at(at));
@@ -125,8 +123,33 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
     };
     let line = (layers.shape == Shape::Lines).then_some(hover.map_or(0, |(_, line)| line as usize));
     editor.answers.hover = point.map(|point| (point, line));
-    explain(ui, &inner, &view, editor, shown, point);
+    explain::show(ui, &inner, &view, editor, shown, point);
     key
+}
+
+/// Whether the picture is that of the moves, in a corner of it: a line of its own would move the
+/// picture under the hand that drags.
+fn state(ui: &Ui, painter: &Painter, editor: &VectorEditor) {
+    let text = match (editor.answers.stale, editor.computing()) {
+        (false, _) => return,
+        (true, true) => "computing …",
+        (true, false) => "the last result",
+    };
+    let at = painter.clip_rect().right_top() + vec2(-6.0, 6.0);
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    let back = ui.visuals().window_fill();
+    let text = painter.layout_no_wrap(text.to_owned(), font, ui.visuals().text_color());
+    let rect = egui::Align2::RIGHT_TOP.anchor_size(at, text.size());
+    painter.rect_filled(rect.expand(3.0), 3.0, back);
+    painter.galley(rect.min, text, ui.visuals().text_color());
+}
+
+/// Why there is nothing to see where no move fits into the window.
+fn no_move_fits(editor: &VectorEditor) -> Option<&'static str> {
+    let (moves, window) = editor.typed.as_ref()?.game()?;
+    let all = moves.points().len();
+    (all > 0 && moves.outside(window) == all)
+        .then_some("No move fits into the window: all of it is terminal. Enlarge the window.")
 }
 
 /// The slice that is shown of a set in this window.
@@ -219,11 +242,16 @@ fn iteration_bar(
     (game.iteration != before).then_some("iteration")
 }
 
-fn slice_bar(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
+/// The slice of a game on three heaps.
+pub fn slice_bar(
+    ui: &mut Ui,
+    editor: &VectorEditor,
+    game: &mut VectorGame,
+) -> Option<&'static str> {
     let window = editor.typed.as_ref()?.window.as_ref().ok()?;
     let last = window.depth().saturating_sub(1);
     let mut z = game.slice.min(last);
-    let slider = ui.add(egui::Slider::new(&mut z, 0..=last.max(1)).text("z"));
+    let slider = ui.add(egui::Slider::new(&mut z, 0..=last.max(1)).text("slice z"));
     slider.widget_info(|| WidgetInfo::slider(true, z as f64, "Slice"));
     let about = "The slice of the third heap's size that is shown";
     slider.on_hover_text(about).changed().then(|| {
@@ -249,8 +277,9 @@ fn marks(
         let stroke = Stroke::new(2.0, accent);
         let mark = |x: u32, y: u32| {
             let rect = view.cell_rect(x as f32, y as f32);
-            let rect = rect.expand((3.0 - view.cell.min_elem() / 2.0).max(1.0));
-            painter.rect_stroke(rect, 1.0, stroke, StrokeKind::Outside);
+            // Around small cells there is a larger box; large ones keep their neighbours clear.
+            let rect = rect.expand((4.0 - view.cell.min_elem() / 2.0).max(0.0));
+            painter.rect_stroke(rect, 1.0, stroke, StrokeKind::Middle);
         };
         match (shown, &editor.answers.history) {
             (Some(shown), _) => {
@@ -360,8 +389,14 @@ fn handles(
         let name = format!("Move {}", spoken(point, dimension));
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         let here = dimension < 3 || z as usize == in_view;
+        // On one heap the number of the move is to be read through its handle.
+        let hollow = dimension == 1;
         let active = response.hovered() || response.dragged();
-        let fill = if here { accent } else { paper };
+        let fill = match (here, hollow) {
+            (_, true) => Color32::TRANSPARENT,
+            (true, _) => accent,
+            (false, _) => paper,
+        };
         painter.circle(
             centre,
             radius,
@@ -398,85 +433,4 @@ fn handles(
     let (text, key) = edited?;
     game.moves = text;
     Some(key)
-}
-
-/// What the position under the mouse is, and by which sum.
-fn explain(
-    ui: &mut Ui,
-    painter: &Painter,
-    view: &View,
-    editor: &VectorEditor,
-    shown: Option<Shown>,
-    point: Option<Point>,
-) {
-    let dimension = editor.dimension();
-    let (Some(shown), Some(at)) = (shown, point) else {
-        ui.weak("Drag a round handle to change a move; double-click adds one. Drag the ground to pan, turn the wheel to zoom.");
-        return;
-    };
-    let known = shown.set.window().contains(at);
-    let element = shown.set.contains(at);
-    let position = spoken(at, dimension);
-    let text = match shown.index {
-        _ if !known => format!("{position} is not computed yet"),
-        None if element => format!("{position} is in the limit: a P-position, and a move"),
-        None => format!("{position} is not in the limit"),
-        Some(0) if element => format!("{position} is a move"),
-        Some(0) => format!("{position} is no move"),
-        Some(i) if element => format!("{position} is in M^{i}: a P-position of M^{}", i - 1),
-        Some(i) => format!("{position} is not in M^{i}"),
-    };
-    ui.label(text);
-    let cell = editor.answers.cell(&shown.set, at).flatten();
-    let game = shown.index.map_or("the limit".to_owned(), |i| {
-        format!("M^{}", i.saturating_sub(1))
-    });
-    match cell {
-        Some(Outcome::Terminal) => {
-            let winner = match shown.play {
-                Play::Misere => "who is to move wins: an N-position",
-                Play::Normal => "who is to move loses",
-            };
-            ui.weak(format!(
-                "Terminal: no move of {game} is possible here, {winner}."
-            ));
-        }
-        Some(Outcome::P) => {
-            ui.weak(format!("No move of {game} leads to a P-position."));
-        }
-        Some(Outcome::N(ways)) => {
-            let way = |&(m, p): &(Point, Point)| {
-                format!("{} + {}", spoken(m, dimension), spoken(p, dimension))
-            };
-            let first: Vec<String> = ways.iter().take(2).map(way).collect();
-            let many = if ways.len() == WAYS { "at least " } else { "" };
-            let ways_in_all = match ways.len() {
-                0..=2 => String::new(),
-                n => format!(" and others, {many}{n} in all"),
-            };
-            ui.weak(format!(
-                "N-position by {game}: {}{ways_in_all}, each a move and a P-position.",
-                first.join(" = ")
-            ));
-            if dimension > 1
-                && let Some((_, p)) = ways.first()
-            {
-                arrow(ui, painter, view, at, *p);
-            }
-        }
-        None => {
-            ui.weak("");
-        }
-    }
-}
-
-/// The move from a position to the P-position that it reaches.
-fn arrow(ui: &Ui, painter: &Painter, view: &View, from: Point, to: Point) {
-    let palette = paint::palette(ui.visuals().dark_mode);
-    let stroke = Stroke::new(2.0, paint::colour(&palette, Ink::Rare));
-    let centre = |p: Point| view.cell_rect(p[0] as f32, p[1] as f32).center();
-    let (start, end) = (centre(from), centre(to));
-    if start.distance(end) > 1.0 {
-        painter.arrow(pos2(start.x, start.y), end - start, stroke);
-    }
 }

@@ -1,14 +1,14 @@
 //! A table over a family of games, such as all {(a,0), (b,c), (0,d)} up to a bound.
 
 use super::VectorEditor;
-use super::export::TABLE;
+use super::figures::TABLE;
 use super::follow::Follow;
 use super::typed::spoken;
 use crate::app::command::Command;
 use crate::app::theme;
 use crate::figure::{EntryTable, EntryText, Scene, csv};
 use crate::jobs::{Jobs, ScanTable, StarAnswer, StarQuestion};
-use crate::project::{Body, VectorGame};
+use crate::project::{Body, Scan, VectorGame};
 use crate::star::{Family, ScanRow};
 use egui::{RichText, TextEdit, Ui};
 use egui_extras::{Column, TableBuilder};
@@ -29,13 +29,16 @@ const COLUMNS: [(&str, &str); 7] = [
         "Iterations to the limit in this window: a lower bound for φ",
     ),
     (
-        "From",
-        "The least window in which so many iterations are needed",
+        "φ_W from",
+        "The side of the least window in which so many iterations are needed",
     ),
-    ("Density", "The share of the window that the limit takes"),
+    (
+        "Density here",
+        "The share of the window of this scan that the limit takes; that of all positions may differ",
+    ),
     (
         "Periods",
-        "The double period of the limit; – where this window does not prove one",
+        "The double period of the limit, where this window proves one; it may have one all the same",
     ),
     (
         "Front",
@@ -77,6 +80,15 @@ impl State {
     /// Gives up what was asked.
     pub fn abandon(&mut self, jobs: &mut Jobs) {
         self.follow.abandon(jobs);
+    }
+
+    /// Whether the last scan asked just this.
+    fn is_of(&self, scan: &Scan) -> bool {
+        let asked = self.follow.question();
+        asked.is_some_and(|asked| {
+            matches!(asked, StarQuestion::Scan { family, bound, side }
+                if (family, bound, side) == (&scan.family, &scan.bound, &scan.side))
+        })
     }
 
     /// How many games a family has, or why it cannot be scanned.
@@ -173,6 +185,11 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
                 (Some(table), true) => {
                     format!("{} games so far in the window {} …", table.rows.len(), table.side)
                 }
+                (Some(table), false) if !state.is_of(&game.scan) => format!(
+                    "These are {} games of the last scan, in the window {}. Press “Scan the family” for the family above.",
+                    table.rows.len(),
+                    table.side
+                ),
                 (Some(table), false) => format!(
                     "{} games in the window {}; those whose moves are not all minimal are left out. Click a heading to sort, a game to open it.",
                     table.rows.len(),
@@ -214,8 +231,10 @@ fn rows(ui: &mut Ui, state: &mut State, table: &ScanTable) {
             .striped(true)
             .auto_shrink([false, false])
             .column(Column::exact(190.0).clip(true))
-            .columns(Column::exact(64.0), 4)
-            .column(Column::exact(84.0))
+            .columns(Column::exact(60.0), 2)
+            .column(Column::exact(76.0))
+            .column(Column::exact(128.0))
+            .column(Column::exact(92.0))
             .column(Column::remainder().at_least(150.0))
             .header(24.0, |mut header| {
                 for (column, (name, about)) in COLUMNS.iter().enumerate() {
@@ -230,6 +249,7 @@ fn rows(ui: &mut Ui, state: &mut State, table: &ScanTable) {
                             }
                             _ => "",
                         };
+                        let name = heading(name, table.side);
                         let text = RichText::new(format!("{name}{arrow}")).strong();
                         let button = ui.add(egui::Button::new(text).frame(false));
                         if button.on_hover_text(*about).clicked() {
@@ -277,20 +297,31 @@ fn rows(ui: &mut Ui, state: &mut State, table: &ScanTable) {
     }
 }
 
+/// The heading of a column; what belongs to the window names it.
+fn heading(name: &str, side: usize) -> String {
+    match name {
+        "Density here" => format!("Density in {side}"),
+        _ => name.to_owned(),
+    }
+}
+
 fn cells(row: &ScanRow) -> [String; 7] {
-    let none = || "–".to_owned();
     let front = row.front.as_ref().map(|front| {
         let shift = spoken(front.shift, row.moves.dimension());
         format!("X(i+{}) = X(i) + {shift}", front.every)
     });
     [
         row.moves.to_string(),
-        row.class.map_or_else(none, |class| class.to_string()),
+        row.class
+            .map_or_else(String::new, |class| class.to_string()),
         row.phi.to_string(),
         row.phi_from.to_string(),
         format!("{:.4}", row.density),
-        row.period.map_or_else(none, |[p, q]| format!("{p} × {q}")),
-        front.unwrap_or_else(none),
+        match row.period {
+            Some([p, q]) => format!("{p} × {q}"),
+            None => "not proved".to_owned(),
+        },
+        front.unwrap_or_else(|| "none seen".to_owned()),
     ]
 }
 
@@ -325,10 +356,11 @@ fn sorted(state: &State) -> Option<Vec<[String; 7]>> {
 
 /// The table as CSV, as it is sorted.
 pub fn data(state: &State) -> Option<String> {
-    let names = COLUMNS.map(|(name, _)| name);
-    let mut names = names.to_vec();
-    names.push("Window");
-    let side = state.table.as_ref()?.side.to_string();
+    let side = state.table.as_ref()?.side;
+    let mut names = COLUMNS.map(|(name, _)| heading(name, side)).to_vec();
+    names.push("Window".to_owned());
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let side = side.to_string();
     let rows = sorted(state)?;
     let rows = rows
         .iter()
@@ -357,7 +389,7 @@ pub fn picture(state: &State) -> Option<Scene> {
         row_heads: first.iter().map(|row| row[0].clone()).collect(),
         column_heads: COLUMNS[1..6]
             .iter()
-            .map(|(name, _)| (*name).to_owned())
+            .map(|(name, _)| heading(name, side))
             .collect(),
         entries: first
             .iter()

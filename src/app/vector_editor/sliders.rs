@@ -6,7 +6,7 @@ use super::layers::{CLASH, GAINED, LOST, MISSING, SUM, SURPLUS, TERMINAL};
 use super::typed::{Typed, name};
 use crate::app::paint;
 use crate::figure::Ink;
-use crate::project::VectorGame;
+use crate::project::{VectorGame, VectorView};
 use crate::star::Point;
 use egui::{Role, Sense, Ui, WidgetInfo, vec2};
 
@@ -42,8 +42,6 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
             key = Some(changed);
         }
     }
-    ui.add_space(6.0);
-    ui.separator();
     marks(ui, editor, game).or(key)
 }
 
@@ -156,68 +154,103 @@ fn run(ui: &Ui, typed: &Typed, sweep: &mut Option<Sweep>) -> Option<(String, &'s
     Some((typed.with(index, point), "sweep"))
 }
 
+/// The marks that do something in the view in front.
 fn marks(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
     let before = game.marks;
-    let lines = editor.dimension() == 1;
+    let (lines, misere) = (editor.dimension() == 1, !game.normal_play);
+    let large = game.view == VectorView::Picture;
+    // The limit has no iteration before or after it, and is not missing anything.
+    let steps = lines || !large || game.iteration.is_some() || !misere;
+    if !large && (lines || game.view != VectorView::Iterations) {
+        return None;
+    }
     let marks = &mut game.marks;
+    ui.add_space(6.0);
+    ui.separator();
     ui.strong("Marks");
     mark(
         ui,
+        true,
         &mut marks.terminal,
         "Terminal positions",
-        &[TERMINAL],
+        &[(TERMINAL, "")],
         "Positions from which there is no move",
     );
     mark(
         ui,
+        steps,
         &mut marks.difference,
         "Changes",
-        &[GAINED, LOST],
-        "What came (first colour) and went (second) since the iteration before",
+        &[(GAINED, "came"), (LOST, "went")],
+        "What came and went since the iteration before",
     );
     mark(
         ui,
+        steps,
         &mut marks.minimal,
         "X(i)",
-        &[Ink::Accent],
+        &[(Ink::Accent, "")],
         "Boxes around the least positions that the next iteration changes; afterwards they stay as they are",
     );
-    mark(
-        ui,
-        &mut marks.limit,
-        "Against the limit",
-        &[SURPLUS, MISSING],
-        "What the limit does not have (first colour), and what it has and is still missing (second)",
-    );
-    if !lines {
+    if misere {
         mark(
             ui,
-            &mut marks.sums,
-            "Sums A + A",
-            &[SUM, CLASH],
-            "Sums of two elements; the second colour is for sums that are elements, which a limit has none of",
+            steps,
+            &mut marks.limit,
+            "Against the limit",
+            &[(SURPLUS, "not in it"), (MISSING, "missing")],
+            "What the limit does not have, and what it has and is still missing",
         );
     }
-    if editor.dimension() == 2 {
+    if large && !lines {
         mark(
             ui,
+            true,
+            &mut marks.sums,
+            "Sums A + A",
+            &[(SUM, "sum"), (CLASH, "and element")],
+            "Sums of two elements; a limit has no sums that are elements",
+        );
+    }
+    if large && misere && editor.dimension() == 2 {
+        mark(
+            ui,
+            true,
             &mut marks.periods,
             "Periods",
-            &[Ink::Rare],
+            &[(Ink::Rare, "")],
             "The period parallelogram of the limit and its copies, where it is proved",
         );
     }
     (game.marks != before).then_some("marks")
 }
 
-fn mark(ui: &mut Ui, on: &mut bool, name: &str, inks: &[Ink], about: &str) {
+/// A mark to be switched on and off, and what its colours mean; one colour needs no name.
+fn mark(ui: &mut Ui, works: bool, on: &mut bool, name: &str, signs: &[(Ink, &str)], about: &str) {
     let palette = paint::palette(ui.visuals().dark_mode);
-    ui.horizontal(|ui| {
-        ui.checkbox(on, name).on_hover_text(about);
-        for &ink in inks {
-            let (rect, _) = ui.allocate_exact_size(vec2(12.0, 12.0), Sense::hover());
+    let swatches = |ui: &mut Ui| {
+        for &(ink, meaning) in signs {
+            let (rect, swatch) = ui.allocate_exact_size(vec2(12.0, 12.0), Sense::hover());
             ui.painter()
                 .rect_filled(rect, 2.0, paint::colour(&palette, ink));
+            swatch.on_hover_text(if meaning.is_empty() { name } else { meaning });
+            if !meaning.is_empty() {
+                ui.weak(meaning);
+            }
+        }
+    };
+    ui.horizontal(|ui| {
+        ui.add_enabled(works, egui::Checkbox::new(on, name))
+            .on_hover_text(about)
+            .on_disabled_hover_text(format!("{about}; choose an iteration to see it"));
+        if signs.len() == 1 {
+            swatches(ui);
         }
     });
+    if signs.len() > 1 {
+        ui.horizontal(|ui| {
+            ui.add_space(24.0);
+            swatches(ui);
+        });
+    }
 }

@@ -2,11 +2,15 @@
 //! said is what is known of them.
 #![cfg(feature = "gui")]
 
+#[path = "../common/mod.rs"]
 mod common;
+mod exports;
+mod views;
 
 use common::{FRAME, LONG, Window, run_and_waited};
 use egui::{Event, Modifiers, PointerButton, Pos2, vec2};
 use egui_kittest::kittest::Queryable;
+use exports::words;
 use grundy::app::command::Command;
 use grundy::app::export::Export;
 use grundy::project::{Body, Colours, Kind, Project, VectorGame, VectorView};
@@ -302,7 +306,7 @@ fn a_family_is_scanned_sorted_and_exported_and_a_game_of_it_is_opened() {
     );
     window.run(Command::Export(Export::Csv));
     let csv = std::fs::read_to_string(&path).unwrap();
-    assert!(csv.starts_with("Moves,Class,φ_W,From,Density,Periods,Front,Window\n"));
+    assert!(csv.starts_with("Moves,Class,φ_W,φ_W from,Density in 40,Periods,Front,Window\n"));
     assert_eq!(csv.lines().count(), 4);
     window.fill("Family", "a,0 b,c,d");
     assert!(window.says("This move has dimension 3"));
@@ -320,106 +324,10 @@ fn a_small_game_is_found_and_opened() {
     assert!(window.says("In this window only"));
     window.click("Open it as a document");
     let found = window.game().moves;
-    let text = include_str!("../projects/vector-two-heaps.grundy");
+    let text = include_str!("../../projects/vector-two-heaps.grundy");
     let example = Project::from_json(text).unwrap();
     let known = example.documents[0].body.vector_game().unwrap();
     assert_eq!(known.moves, found, "the example of figure 6 is this game");
-}
-
-/// Exports every view but the scan, which has to be started, of a game; gives what was written.
-fn exported(moves: &str, export: Export, extension: &str) -> Vec<(VectorView, String)> {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("view").with_extension(extension);
-    let mut window = Window::new([1240.0, 820.0], &path);
-    window.add(game(moves, "30"));
-    let views = VectorView::ALL.into_iter();
-    let written = views.filter(|view| *view != VectorView::Scan).map(|view| {
-        window.run(Command::View(view.about()));
-        window.run(Command::Export(export));
-        (view, std::fs::read_to_string(&path).unwrap())
-    });
-    written.collect()
-}
-
-#[test]
-fn what_is_seen_is_exported_as_svg() {
-    for (moves, caption) in [
-        ("4,0 0,3", "density 1/44: proved."),
-        ("4 9", "The game {4,9} in the window 30. φ_W = 3."),
-        ("2,0,0 0,2,0 0,0,2", "The slice z = 0."),
-    ] {
-        for (view, svg) in exported(moves, Export::Svg, "svg") {
-            let words = words(&svg);
-            let expected = match view {
-                VectorView::Iterations if moves == "4 9" => "φ = 5, proved on all heaps",
-                VectorView::Picture | VectorView::Iterations | VectorView::Scan => caption,
-                VectorView::Curve => "side of the window",
-                VectorView::Fronts => "X(0)",
-            };
-            assert!(words.contains(expected), "{moves}, {view:?}: {words}");
-        }
-    }
-}
-
-/// The words of a figure.
-fn words(svg: &str) -> String {
-    let svg = roxmltree::Document::parse(svg).unwrap();
-    let elements = svg.descendants().filter(|node| node.is_element());
-    elements
-        .filter_map(|node| node.text())
-        .collect::<Vec<_>>()
-        .join(" ")
-}
-
-#[test]
-fn the_figures_of_the_paper_are_examples_and_are_exported() {
-    let mut figures: Vec<&str> = [
-        "1 to 3", "2", "4", "5", "6", "7", "8, x = 1", "8, x = 2", "8, x = 3", "8, x = 4", "9",
-    ]
-    .to_vec();
-    for project in ["figure-5", "figure-8", "one-heap", "two-heaps"] {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("figure.svg");
-        let file = format!("projects/vector-{project}.grundy");
-        let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file));
-        for document in Project::from_json(&text.unwrap()).unwrap().documents {
-            let game = document.body.vector_game().unwrap();
-            let named = |figure: &&str| {
-                let rest = document
-                    .name
-                    .strip_prefix("Figure")
-                    .map(|rest| rest.trim_start_matches(['s', ' ']));
-                rest.is_some_and(|rest| rest.starts_with(figure))
-            };
-            if game.view == VectorView::Scan {
-                continue;
-            }
-            let mut window = Window::new([1240.0, 820.0], &path);
-            window.add(game.clone());
-            window.run(Command::Export(Export::Svg));
-            let svg = std::fs::read_to_string(&path).unwrap();
-            let words = words(&svg);
-            let says = match (game.view, game.moves.as_str()) {
-                (VectorView::Fronts, _) => "X(17)",
-                (VectorView::Curve, _) => "iterations φ_W",
-                (VectorView::Iterations, "4 9") => "φ = 5",
-                (_, "4 9") => "The game {4,9} in the window 100. φ_W = 5.",
-                (_, "4 7 11") => "φ_W = 4.",
-                (_, "4") => "φ_W = 5.",
-                (_, "4,0 0,3") => "φ_W = 7.",
-                (_, "2,9 3,7 4,4 5,2 8,1") => "φ_W = 2.",
-                (_, "0,5 1,1 5,0") => "φ_W = 7.",
-                (_, "0,5 2,2 5,0" | "0,5 3,3 5,0") => "φ_W = 6.",
-                (_, "0,5 4,4 5,0" | "0,2 1,1 2,0") => "φ_W = 5.",
-                _ => "The game {(7,0),(13,0),",
-            };
-            assert!(words.contains(says), "{}: {words}", document.name);
-            assert!(svg.len() > 2_000, "{}", document.name);
-            figures.retain(|figure| !named(figure));
-            std::fs::remove_file(&path).unwrap();
-        }
-    }
-    assert!(figures.is_empty(), "no example of {figures:?}");
 }
 
 /// Drags a move over many cells and measures the work of each frame and the time from each movement
@@ -493,45 +401,6 @@ fn the_picture_follows_a_dragged_move_within_a_frame() {
             median(&pictures) < FRAME,
             "{moves}: {:?}",
             median(&pictures)
-        );
-    }
-}
-
-#[test]
-fn what_is_known_is_exported_as_csv() {
-    let heads = |moves: &str| -> Vec<String> {
-        let written = exported(moves, Export::Csv, "csv").into_iter();
-        let first = |text: String| text.lines().take(2).collect::<Vec<_>>().join(" ");
-        written.map(|(_, text)| first(text)).collect()
-    };
-    assert_eq!(
-        heads("4,0 0,3"),
-        [
-            "x,y 4,0",
-            "i,elements,changes,X(i) 0,2,448,\"(5,0) (4,1) (1,3) (0,4)\"",
-            "side,phi 4,1",
-            "i,x,y 0,5,0",
-        ]
-    );
-    assert_eq!(
-        heads("4 9"),
-        [
-            "i,x 0,4",
-            "i,elements,from,period,density,X(i) 0,4 9,10,1,0,5",
-            "side,phi 6,1",
-            "i,x 0,5",
-        ]
-    );
-}
-
-#[test]
-fn what_is_known_is_exported_as_json() {
-    for (view, text) in exported("4,0 0,3", Export::Json, "json") {
-        let report: serde_json::Value = serde_json::from_str(&text).unwrap();
-        assert_eq!(report["iterations"], 5, "{view:?}");
-        assert_eq!(
-            report["double_period"]["density"],
-            serde_json::json!([1, 44])
         );
     }
 }

@@ -1,0 +1,103 @@
+//! What the position under the mouse is, in words, and the move that shows it.
+
+use super::VectorEditor;
+use super::answers::Shown;
+use super::canvas::View;
+use super::typed::spoken;
+use crate::app::paint;
+use crate::figure::Ink;
+use crate::jobs::WAYS;
+use crate::star::{Outcome, Play, Point};
+use egui::{Painter, Stroke, Ui};
+
+/// The head of an arrow.
+const HEAD: f32 = 10.0;
+
+/// What the position under the mouse is, and by which sum.
+pub fn show(
+    ui: &mut Ui,
+    painter: &Painter,
+    view: &View,
+    editor: &VectorEditor,
+    shown: Option<Shown>,
+    point: Option<Point>,
+) {
+    let dimension = editor.dimension();
+    let (Some(shown), Some(at)) = (shown, point) else {
+        ui.weak("Drag a round handle to change a move; double-click adds one. Drag the ground to pan, turn the wheel to zoom.");
+        return;
+    };
+    let known = shown.set.window().contains(at);
+    let element = shown.set.contains(at);
+    let position = spoken(at, dimension);
+    let text = match shown.index {
+        _ if !known => format!("{position} is not computed yet"),
+        None if element => format!("{position} is in the limit: a P-position, and a move"),
+        None => format!("{position} is not in the limit"),
+        Some(0) if element => format!("{position} is a move"),
+        Some(0) => format!("{position} is no move"),
+        Some(i) if element => format!("{position} is in M^{i}: a P-position of M^{}", i - 1),
+        Some(i) => format!("{position} is not in M^{i}"),
+    };
+    ui.label(text);
+    let cell = editor.answers.cell(&shown.set, at).flatten();
+    let game = shown.index.map_or("the limit".to_owned(), |i| {
+        format!("M^{}", i.saturating_sub(1))
+    });
+    match cell {
+        Some(Outcome::Terminal) => {
+            let winner = match shown.play {
+                Play::Misere => "who is to move wins: an N-position",
+                Play::Normal => "who is to move loses",
+            };
+            ui.weak(format!(
+                "Terminal: no move of {game} is possible here, {winner}."
+            ));
+        }
+        Some(Outcome::P) => {
+            ui.weak(format!("No move of {game} leads to a P-position."));
+        }
+        Some(Outcome::N(ways)) => {
+            let way = |&(m, p): &(Point, Point)| {
+                format!("{} + {}", spoken(m, dimension), spoken(p, dimension))
+            };
+            let first: Vec<String> = ways.iter().take(2).map(way).collect();
+            let many = if ways.len() == WAYS { "at least " } else { "" };
+            let ways_in_all = match ways.len() {
+                0..=2 => String::new(),
+                n => format!(" and others, {many}{n} in all"),
+            };
+            ui.weak(format!(
+                "N-position by {game}: {}{ways_in_all}, each a move plus a P-position.",
+                first.join(" = ")
+            ));
+            if dimension > 1
+                && let Some((_, p)) = ways.first()
+            {
+                arrow(ui, painter, view, at, *p);
+            }
+        }
+        None => {
+            ui.weak("");
+        }
+    }
+}
+
+/// The move from a position to the P-position that it reaches.
+fn arrow(ui: &Ui, painter: &Painter, view: &View, from: Point, to: Point) {
+    let palette = paint::palette(ui.visuals().dark_mode);
+    let stroke = Stroke::new(2.0, paint::colour(&palette, Ink::Rare));
+    let centre = |p: Point| view.cell_rect(p[0] as f32, p[1] as f32).center();
+    let (start, end) = (centre(from), centre(to));
+    let way = end - start;
+    if way.length() <= 1.0 {
+        return;
+    }
+    painter.line_segment([start, end], stroke);
+    // A head of the same size, however long the arrow is.
+    let back = -way.normalized() * HEAD.min(way.length() / 2.0);
+    for side in [-1.0, 1.0] {
+        let wing = back + back.rot90() * 0.5 * side;
+        painter.line_segment([end, end + wing], stroke);
+    }
+}

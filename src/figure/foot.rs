@@ -1,0 +1,122 @@
+//! What stands below a figure: what its signs mean, and a caption, in lines that fit its width.
+
+use super::scene::{Anchor, Ink, Item, Scene, Stroke};
+use super::value_table::wrap;
+
+/// The space to the left and right of the lines.
+pub(super) const MARGIN: f32 = 3.0;
+
+const TEXT: f32 = 3.2;
+const LINE: f32 = 4.8;
+
+/// Signs beyond this number are counted, not drawn.
+const MOST_SIGNS: usize = 64;
+
+/// The shape of a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Marker {
+    /// A disc.
+    Circle,
+    /// A square on its side.
+    Square,
+    /// A triangle with a point at the top.
+    Triangle,
+    /// A square on its corner.
+    Diamond,
+}
+
+impl Marker {
+    /// The shape for a number, counted round.
+    pub fn of(number: usize) -> Marker {
+        [
+            Marker::Circle,
+            Marker::Square,
+            Marker::Triangle,
+            Marker::Diamond,
+        ][number % 4]
+    }
+
+    /// The shape around a place, about `r` in each direction.
+    pub(super) fn item(self, [x, y]: [f32; 2], r: f32, ink: Ink) -> Item {
+        let (fill, stroke) = (Some(ink), None);
+        let corners = |offsets: &[[f32; 2]]| Item::Polygon {
+            points: offsets
+                .iter()
+                .map(|[dx, dy]| [x + dx * r, y + dy * r])
+                .collect(),
+            fill,
+            stroke,
+        };
+        match self {
+            Marker::Circle => Item::Circle {
+                x,
+                y,
+                r,
+                fill,
+                stroke,
+            },
+            Marker::Square => corners(&[[-0.9, -0.9], [0.9, -0.9], [0.9, 0.9], [-0.9, 0.9]]),
+            Marker::Triangle => corners(&[[0.0, -1.15], [1.1, 0.85], [-1.1, 0.85]]),
+            Marker::Diamond => corners(&[[0.0, -1.25], [1.25, 0.0], [0.0, 1.25], [-1.25, 0.0]]),
+        }
+    }
+}
+
+/// A sign whose meaning is told.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Sign {
+    /// A filled cell.
+    Cell(Ink),
+    /// A frame around cells.
+    Frame(Ink),
+    /// A point.
+    Point(Marker, Ink),
+}
+
+impl Sign {
+    fn item(self, x: f32, y: f32) -> Item {
+        let square = |fill, stroke| Item::Rect {
+            x,
+            y,
+            w: 3.0,
+            h: 3.0,
+            fill,
+            stroke,
+        };
+        match self {
+            Sign::Cell(ink) => square(Some(ink), None),
+            Sign::Frame(ink) => square(None, Some(Stroke { width: 0.4, ink })),
+            Sign::Point(marker, ink) => marker.item([x + 1.5, y + 1.5], 1.0, ink),
+        }
+    }
+}
+
+/// Adds the signs with their meanings and the caption below what is there.
+pub(super) fn foot(scene: &mut Scene, signs: &[(Sign, String)], caption: &str) {
+    let mut x = MARGIN;
+    if !signs.is_empty() {
+        scene.height += 4.0;
+    }
+    let more = signs.len().saturating_sub(MOST_SIGNS);
+    let more = (more > 0).then(|| (None, format!("and {more} more")));
+    let named = signs.iter().take(MOST_SIGNS);
+    let named = named.map(|(sign, text)| (Some(*sign), text.clone()));
+    for (sign, text) in named.chain(more) {
+        let wide = 6.0 + 0.62 * TEXT * text.chars().count() as f32;
+        if x > MARGIN && x + wide > scene.width {
+            x = MARGIN;
+            scene.height += LINE;
+        }
+        let y = scene.height - 2.6;
+        scene.items.extend(sign.map(|sign| sign.item(x, y)));
+        scene.text(x + 4.2, y + 2.6, TEXT, text, Anchor::Start, Ink::Text);
+        x += wide + 3.0;
+    }
+    let characters = ((scene.width - 2.0 * MARGIN) / (0.62 * TEXT)) as usize;
+    for line in wrap(caption, characters.max(10)) {
+        scene.height += LINE;
+        let y = scene.height;
+        scene.text(MARGIN, y, TEXT, line, Anchor::Start, Ink::Text);
+    }
+    scene.height += MARGIN;
+}

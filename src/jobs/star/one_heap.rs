@@ -1,0 +1,104 @@
+//! What is proved on one heap, in words: iterations written out, and lemma 8 beside the iterations
+//! of one move.
+
+use super::StarFacts;
+use crate::budget::{Budget, Stop};
+use crate::star::{
+    EXACT_MEMORY, ExactHistory, Moves, Progressions, exact_history, lemma_8, theorem_7,
+};
+
+/// Elements of a set that are written out.
+const WRITTEN: usize = 24;
+
+/// The iterations of `{k}` that are compared: from the fifth on nothing changes.
+const COMPARED: usize = 6;
+
+/// The iterations of `{k}` beside what lemma 8 says of them.
+#[derive(Clone, Debug)]
+pub struct Lemma8 {
+    /// The move.
+    pub k: usize,
+    /// One line for each iteration.
+    pub lines: Vec<Lemma8Line>,
+}
+
+/// An iteration of one move.
+#[derive(Clone, Debug)]
+pub struct Lemma8Line {
+    /// What lemma 8 says: the first elements.
+    pub said: String,
+    /// What the star-operator gives: the first elements.
+    pub found: String,
+    /// From where on the set that was found repeats, and its period.
+    pub repeats: (usize, usize),
+    /// Whether the two sets are the same on all heaps.
+    pub same: bool,
+}
+
+/// Iterates the game `{k}`, each step proved on all heaps, and compares.
+pub(super) fn lemma_8_beside(k: usize, budget: &Budget) -> Result<Lemma8, Stop> {
+    let mut set = Progressions::finite(&[k]);
+    let mut lines = Vec::with_capacity(COMPARED);
+    for i in 0..COMPARED {
+        budget.check()?;
+        let said = lemma_8(k, i);
+        lines.push(Lemma8Line {
+            said: first_elements(&said),
+            found: first_elements(&set),
+            repeats: (set.from(), set.period()),
+            same: said == set,
+        });
+        if i + 1 < COMPARED {
+            set = set.star(budget)?;
+        }
+    }
+    Ok(Lemma8 { k, lines })
+}
+
+/// What is proved of a game on one heap.
+pub(super) fn one_heap_facts(moves: &Moves, budget: &Budget) -> Result<StarFacts, Stop> {
+    let elements: Vec<usize> = moves.points().iter().map(|p| p[0] as usize).collect();
+    let exact = exact_history(&elements, &budget.clone().with_memory(EXACT_MEMORY));
+    budget.check()?;
+    Ok(StarFacts {
+        theorem_7: Some(theorem_7(&elements)),
+        lines: lines(&exact),
+        exact: Some(exact),
+        ..StarFacts::default()
+    })
+}
+
+fn lines(exact: &ExactHistory) -> Vec<[String; 6]> {
+    let line = |(i, set): (usize, &Progressions)| {
+        let (elements, period) = set.density();
+        let difference = exact.first_differences.get(i);
+        [
+            i.to_string(),
+            first_elements(set),
+            set.from().to_string(),
+            set.period().to_string(),
+            if elements == 0 {
+                "0".to_owned()
+            } else {
+                format!("{elements}/{period}")
+            },
+            difference.map_or_else(|| "–".to_owned(), usize::to_string),
+        ]
+    };
+    exact.sets.iter().enumerate().map(line).collect()
+}
+
+fn first_elements(set: &Progressions) -> String {
+    let end = set.from() + WRITTEN * set.period();
+    let elements = (0..end).filter(|&x| set.contains(x)).take(WRITTEN + 1);
+    let mut texts: Vec<String> = elements.map(|x| x.to_string()).collect();
+    let finite = set.density().0 == 0 && texts.len() <= WRITTEN;
+    texts.truncate(WRITTEN);
+    if texts.is_empty() {
+        return "none".to_owned();
+    }
+    if !finite {
+        texts.push("…".to_owned());
+    }
+    texts.join(" ")
+}
