@@ -105,6 +105,12 @@ fn all_iterations_of_the_finite_game_are_known_on_the_whole_quadrant() {
         let found = sectors(set, q);
         let side = needed(known, found, q);
         assert!(side <= SIDE, "step {i} needs {side}: {known:?}, {found:?}");
+        // The terminal positions are out of the way.
+        assert!(known.1 + found.1 + P > 5 && 2 * q >= 5);
+        if i == 3 {
+            // In the class with the larger period too the window gives the set.
+            assert!(known.0 + known.1 + P + 98 < SIDE);
+        }
         before = found;
     }
 }
@@ -186,6 +192,11 @@ fn every_second_iteration_is_the_one_before_with_its_fronts_moved() {
     for (set, moved) in [(a, a1), (b, b1)] {
         let known = marks(set);
         assert_eq!(marks(moved), next(known));
+        for set in [set, moved] {
+            // The window shows every column that does not repeat.
+            let (a, c) = sectors(set, P);
+            assert!(marks(set)[4].max(a + c) < SIDE - c - 42);
+        }
         let [_, g, _, h, _] = known;
         let along = |u: usize| {
             u + if u < g {
