@@ -224,16 +224,9 @@ impl Studio {
                     .to_path_buf(),
             )
         });
-        let safe: String = name
-            .chars()
-            .map(|c| {
-                if c.is_alphanumeric() || c == '-' {
-                    c
-                } else {
-                    '-'
-                }
-            })
-            .collect();
+        let words = name.split(|c: char| !c.is_alphanumeric());
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        let safe = words.join("-");
         folder
             .unwrap_or_default()
             .join(safe)

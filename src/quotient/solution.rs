@@ -3,6 +3,7 @@
 use super::candidate::{Candidate, submonoid};
 use super::monoid::{BipartiteMonoid, Element, MonoidError};
 use super::periodicity::PeriodView;
+use super::products::lexicographic;
 use super::tame::is_tame;
 use super::word::{Notation, generator_names, word_text};
 use crate::heap::{HeapRule, Position};
@@ -187,7 +188,7 @@ fn submonoid_by_words(
 ) -> Result<(BipartiteMonoid, Vec<Element>), MonoidError> {
     let (mixed, old) = submonoid(monoid, generators)?;
     let mut order: Vec<Element> = (0..mixed.order() as Element).collect();
-    order.sort_by(|&x, &y| mixed.word(x).iter().rev().cmp(mixed.word(y).iter().rev()));
+    order.sort_by(|&x, &y| lexicographic(mixed.word(x), mixed.word(y)));
     let mut rank = vec![0; mixed.order()];
     for (at, &x) in order.iter().enumerate() {
         rank[x as usize] = at as Element;

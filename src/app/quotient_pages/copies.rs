@@ -1,7 +1,7 @@
 //! What each page puts on the clipboard, as text and as LaTeX. Pure functions of the quotient.
 
 use super::pen::Pen;
-use super::{facts, followers as listed, overview, sum_text};
+use super::{facts, followers as listed, outcome, overview, sum_text};
 use crate::figure::PastedTable;
 use crate::jobs::quotient::{Comparison, ElementFacts, Follower};
 use crate::quotient::{
@@ -123,8 +123,7 @@ pub fn element(
     notation: Notation,
 ) -> String {
     let pen = pen(report, notation);
-    let outcome = if report.monoid.is_p(x) { "P" } else { "N" };
-    let head = format!("{}: {outcome}", pen.formula(&pen.word(x)));
+    let head = format!("{}: {}", pen.formula(&pen.word(x)), outcome(report, x));
     let facts = facts::of(pen, x, found).into_iter();
     let facts = facts.map(|fact| format!("{}: {}", fact.what, fact.value));
     let lines: Vec<String> = std::iter::once(head).chain(facts).collect();
@@ -134,18 +133,10 @@ pub fn element(
 /// All elements with outcome, index, period and J-class.
 pub fn elements(report: &QuotientReport, notation: Notation) -> String {
     let pen = pen(report, notation);
-    let known = report.facts.as_ref();
-    let number = |value: Option<u32>| value.map_or(String::new(), |value| value.to_string());
     let row = |x: Element| {
-        let powers = known.and_then(|facts| facts.powers.get(x as usize));
-        let class = known.and_then(|facts| facts.divisibility.class_of.get(x as usize));
-        vec![
-            pen.formula(&pen.word(x)),
-            if report.monoid.is_p(x) { "P" } else { "N" }.to_owned(),
-            number(powers.map(|powers| powers.index)),
-            number(powers.map(|powers| powers.period)),
-            number(class.map(|&class| class + 1)),
-        ]
+        let word = pen.formula(&pen.word(x));
+        let columns = facts::columns(report, x).into_iter();
+        std::iter::once(word).chain(columns).collect()
     };
     let head = ["element", "outcome", "index", "period", "J-class"];
     let table = PastedTable {
@@ -250,16 +241,11 @@ pub fn history(solution: &QuotientSolution, notation: Notation) -> String {
 pub fn followers(report: &QuotientReport, followers: &[Follower], notation: Notation) -> String {
     let pen = pen(report, notation);
     let rows = followers.iter().map(|follower| {
-        let outcome = if report.monoid.is_p(follower.element) {
-            "P"
-        } else {
-            "N"
-        };
         vec![
             pen.prose(&follower.name),
             pen.prose(&listed::options(followers, follower)),
             pen.formula(&pen.word(follower.element)),
-            outcome.to_owned(),
+            outcome(report, follower.element).to_owned(),
         ]
     });
     let head = ["follower", "options", "element", "outcome"];

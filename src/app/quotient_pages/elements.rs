@@ -32,10 +32,7 @@ struct Kept {
 
 impl Kept {
     fn of(report: &QuotientReport, x: Element, found: Option<&ElementFacts>) -> Self {
-        let pen = Pen {
-            report,
-            notation: Notation::Unicode,
-        };
+        let pen = Pen::on_screen(report);
         Kept {
             x,
             found: found.is_some(),
@@ -245,18 +242,8 @@ fn apart(
 /// All elements with what is known of them, as CSV.
 pub fn csv(report: &QuotientReport) -> String {
     let rows = (0..report.monoid.order() as Element).map(|x| {
-        let facts = report.facts.as_ref();
-        let powers = facts.and_then(|facts| facts.powers.get(x as usize));
-        let class = facts.and_then(|facts| facts.divisibility.class_of.get(x as usize));
-        let number = |value: Option<u32>| value.map_or(String::new(), |value| value.to_string());
-        vec![
-            x.to_string(),
-            report.word(x, Notation::Plain),
-            if report.monoid.is_p(x) { "P" } else { "N" }.to_owned(),
-            number(powers.map(|powers| powers.index)),
-            number(powers.map(|powers| powers.period)),
-            number(class.copied()),
-        ]
+        let words = [x.to_string(), report.word(x, Notation::Plain)];
+        words.into_iter().chain(facts::columns(report, x)).collect()
     });
     cells::write(
         &["element", "word", "outcome", "index", "period", "j_class"],

@@ -1,9 +1,9 @@
 //! What is said of one element, line by line, in any notation.
 
 use super::pen::Pen;
-use super::sum_text;
+use super::{outcome, sum_text};
 use crate::jobs::quotient::ElementFacts;
-use crate::quotient::{BipartiteMonoid, Element};
+use crate::quotient::{BipartiteMonoid, Element, QuotientReport};
 
 /// Longer lists are cut.
 const LISTED: usize = 200;
@@ -47,6 +47,21 @@ pub fn of(pen: Pen<'_>, x: Element, found: Option<&ElementFacts>) -> Vec<Fact> {
     let meximal = meximal.map(|found| listed(pen, &found.meximal));
     fact("Meximal set", about, meximal);
     facts
+}
+
+/// Outcome, index, period and J-class of an element, as far as they are known, for a list of all
+/// elements. Classes count from 1.
+pub fn columns(report: &QuotientReport, x: Element) -> [String; 4] {
+    let known = report.facts.as_ref();
+    let powers = known.and_then(|facts| facts.powers.get(x as usize));
+    let class = known.and_then(|facts| facts.divisibility.class_of.get(x as usize));
+    let number = |value: Option<u32>| value.map_or(String::new(), |value| value.to_string());
+    [
+        outcome(report, x).to_owned(),
+        number(powers.map(|powers| powers.index)),
+        number(powers.map(|powers| powers.period)),
+        number(class.map(|class| class + 1)),
+    ]
 }
 
 fn heaps(pen: Pen<'_>, x: Element) -> Option<String> {

@@ -346,6 +346,11 @@ fn name(report: &QuotientReport, x: Element) -> &str {
     report.words.get(x as usize).map_or("", String::as_str)
 }
 
+/// The letter of the outcome of an element's positions.
+fn outcome(report: &QuotientReport, x: Element) -> &'static str {
+    if report.monoid.is_p(x) { "P" } else { "N" }
+}
+
 /// A label that says P or N, with its colour.
 fn outcome_label(ui: &mut Ui, p: bool) {
     let dark = ui.visuals().dark_mode;

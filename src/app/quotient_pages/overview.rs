@@ -87,12 +87,10 @@ pub fn show(
 ) -> bool {
     let kept = state.kept.take().unwrap_or_else(|| Kept::of(report));
     ui.label(RichText::new(&kept.summary).strong());
-    ui.horizontal_wrapped(|ui| {
-        if report.solution.is_some() || report.game.is_some() {
-            certificate(ui, state, commands);
-        }
-        copy_buttons(ui, report);
-    });
+    if report.solution.is_some() || report.game.is_some() {
+        ui.horizontal_wrapped(|ui| certificate(ui, state, commands));
+    }
+    ui.horizontal_wrapped(|ui| copy_buttons(ui, report));
     said_by_checker(ui, verdict);
     ui.add_space(2.0);
     let height = ui.available_height() * 0.45;
@@ -251,7 +249,7 @@ fn copy_buttons(ui: &mut Ui, report: &QuotientReport) {
             copies::presentation(report, notation)
         });
     }
-    ui.weak("P:");
+    ui.weak("P-portion:");
     copying::buttons(ui, "the P-portion", |notation| {
         copies::p_portion(report, notation)
     });
@@ -259,10 +257,7 @@ fn copy_buttons(ui: &mut Ui, report: &QuotientReport) {
 
 /// Generators, P-words and relations with their headings.
 fn lists(report: &QuotientReport) -> Vec<(&'static str, String)> {
-    let pen = Pen {
-        report,
-        notation: Notation::Unicode,
-    };
+    let pen = Pen::on_screen(report);
     let mut lists = Vec::new();
     if let Some(solution) = &report.solution {
         let generators = report.names.iter().zip(&solution.generators);

@@ -12,7 +12,15 @@ pub struct Pen<'a> {
     pub notation: Notation,
 }
 
-impl Pen<'_> {
+impl<'a> Pen<'a> {
+    /// Writes as on the screen.
+    pub fn on_screen(report: &'a QuotientReport) -> Self {
+        Pen {
+            report,
+            notation: Notation::Unicode,
+        }
+    }
+
     /// Whether LaTeX is written.
     pub fn latex(self) -> bool {
         self.notation == Notation::Latex

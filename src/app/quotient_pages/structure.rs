@@ -6,7 +6,7 @@ use super::pen::Pen;
 use super::{copies, name};
 use crate::app::{copying, paint};
 use crate::figure::{Arc, Diagram, Ink, Node, Scene, diagram};
-use crate::quotient::{BipartiteMonoid, Element, Facts, Notation, QuotientReport};
+use crate::quotient::{BipartiteMonoid, Element, Facts, QuotientReport};
 use egui::{Rect, RichText, Ui};
 
 /// Which diagram is drawn.
@@ -161,10 +161,7 @@ fn generators(ui: &mut Ui, state: &mut State, report: &QuotientReport) {
         for (g, generator) in report.names.iter().enumerate() {
             let Some(on) = chosen.get_mut(g) else { break };
             let colour = paint::colour(&palette, Ink::Series(g as u8));
-            let pen = Pen {
-                report,
-                notation: Notation::Unicode,
-            };
+            let pen = Pen::on_screen(report);
             let text = format!("→ {}", pen.generator(generator));
             let text = RichText::new(text).color(colour).strong();
             ui.checkbox(on, text)
@@ -197,10 +194,7 @@ pub fn picture(state: &State, report: &QuotientReport) -> Option<Scene> {
 /// Two sentences on the kernel and on how the quotient relates to normal play.
 fn kernel(report: &QuotientReport, facts: &Facts) -> [String; 2] {
     let kernel = &facts.kernel;
-    let pen = Pen {
-        report,
-        notation: Notation::Unicode,
-    };
+    let pen = Pen::on_screen(report);
     let group = match kernel.invariant_factors.as_slice() {
         [] => "the trivial group".to_owned(),
         factors => pen.group(factors),
