@@ -230,10 +230,10 @@ fn rows(ui: &mut Ui, state: &mut State, table: &ScanTable) {
             .id_salt("scan")
             .striped(true)
             .auto_shrink([false, false])
-            .column(Column::exact(190.0).clip(true))
+            .column(Column::exact(150.0).clip(true))
             .columns(Column::exact(60.0), 2)
             .column(Column::exact(76.0))
-            .column(Column::exact(128.0))
+            .column(Column::exact(112.0))
             .column(Column::exact(92.0))
             .column(Column::remainder().at_least(150.0))
             .header(24.0, |mut header| {
