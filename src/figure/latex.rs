@@ -185,7 +185,7 @@ mod tests {
     #[test]
     fn a_long_list_is_broken_at_its_commas() {
         assert_eq!(formula("\\{a, b^{2}\\}"), "$\\{a, b^{2}\\}$");
-        let list = vec!["abcdef"; 5].join(", ");
+        let list = ["abcdef"; 5].join(", ");
         assert_eq!(formula(&list).matches("$abcdef$").count(), 5);
     }
 
