@@ -4,8 +4,8 @@
 use super::latex::{LINE, width};
 use std::ops::Range;
 
-/// Rows of a table that a page has room for.
-const LINES: usize = 43;
+/// Lines of a table that a page has room for.
+const LINES: f32 = 43.0;
 
 /// The words in the first row, and the rows below it; rows may differ in length.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -43,11 +43,13 @@ impl PastedTable {
         let widths = self.widths();
         let narrow = widths.iter().sum::<f32>() + 10.0 * widths.len() as f32 > LINE;
         let gap = if narrow { 6.0 } else { 10.0 };
+        let first = widths.first().map_or(0.0, |first| first + gap);
+        let others = widths.iter().skip(1).map(|width| width + gap);
         let mut arrays = Vec::new();
-        for columns in column_blocks(&widths, gap) {
-            let rows = row_blocks(self.rows.iter().map(|_| 1));
-            let bodies = rows.into_iter().map(|rows| self.array_of(rows, &columns));
-            arrays.extend(bodies.map(|array| match narrow {
+        for columns in blocks(others, LINE - first) {
+            let rows = blocks(self.rows.iter().map(|_| 1.0), LINES);
+            let arrays_below = rows.into_iter().map(|rows| self.array_of(rows, &columns));
+            arrays.extend(arrays_below.map(|array| match narrow {
                 true => format!("{{\\arraycolsep=3pt {array}}}"),
                 false => array,
             }));
@@ -55,13 +57,11 @@ impl PastedTable {
         arrays.join("\n\n")
     }
 
-    /// The first column and some of the others, in these rows.
+    /// The first column and some of the others, counted from 0, in these rows.
     fn array_of(&self, rows: Range<usize>, columns: &Range<usize>) -> String {
         let part = |cells: &[String]| {
-            let end = columns.end.min(cells.len());
-            let others = cells.get(columns.start..end).unwrap_or_default();
-            let first = cells.first().cloned();
-            first.into_iter().chain(others.iter().cloned()).collect()
+            let others = cells.iter().skip(1 + columns.start).take(columns.len());
+            cells.iter().take(1).chain(others).cloned().collect()
         };
         let shown = self.rows.get(rows).unwrap_or_default();
         let rows: Vec<Vec<String>> = shown.iter().map(|row| part(row)).collect();
@@ -96,10 +96,10 @@ impl PastedTable {
         let lines = self.rows.iter().map(|row| {
             let cells = row.iter().zip(&shares);
             let lines =
-                cells.filter_map(|(cell, share)| Some((width(cell) / (*share)?) as usize + 1));
-            lines.max().unwrap_or(1)
+                cells.filter_map(|(cell, share)| Some((width(cell) / (*share)?).floor() + 1.0));
+            lines.fold(1.0, f32::max)
         });
-        let tables = row_blocks(lines).into_iter().map(|rows| {
+        let tables = blocks(lines, LINES).into_iter().map(|rows| {
             let rows = self.rows.get(rows).unwrap_or_default();
             let rows: Vec<Vec<String>> = rows.iter().map(set).collect();
             let body = body(&self.head, &rows, end);
@@ -121,37 +121,25 @@ impl PastedTable {
     }
 }
 
-/// The columns that stand together beside the first one, which is repeated.
-fn column_blocks(widths: &[f32], gap: f32) -> Vec<Range<usize>> {
-    let first = widths.first().map_or(0.0, |first| first + gap);
-    let mut blocks: Vec<Range<usize>> = std::iter::once(1..1).collect();
-    let mut used = first;
-    for (column, width) in widths.iter().enumerate().skip(1) {
-        if used + width + gap > LINE && used > first {
-            blocks.push(column..column);
-            used = first;
-        }
-        used += width + gap;
-        if let Some(block) = blocks.last_mut() {
-            block.end = column + 1;
+/// Breaks a list into blocks of entries whose sizes together do not exceed the room there is, unless
+/// a single one does. There is at least one block, if an empty one.
+fn blocks(sizes: impl Iterator<Item = f32>, room: f32) -> Vec<Range<usize>> {
+    let mut blocks: Vec<Range<usize>> = Vec::new();
+    let mut used = 0.0;
+    for (at, size) in sizes.enumerate() {
+        match blocks.last_mut() {
+            Some(block) if used + size <= room => {
+                block.end = at + 1;
+                used += size;
+            }
+            _ => {
+                blocks.push(at..at + 1);
+                used = size;
+            }
         }
     }
-    blocks
-}
-
-/// The rows that stand together on a page, from the lines that each takes.
-fn row_blocks(lines: impl Iterator<Item = usize>) -> Vec<Range<usize>> {
-    let mut blocks: Vec<Range<usize>> = std::iter::once(0..0).collect();
-    let mut used = 0;
-    for (row, lines) in lines.enumerate() {
-        if used + lines > LINES && used > 0 {
-            blocks.push(row..row);
-            used = 0;
-        }
-        used += lines;
-        if let Some(block) = blocks.last_mut() {
-            block.end = row + 1;
-        }
+    if blocks.is_empty() {
+        blocks.push(0..0);
     }
     blocks
 }
