@@ -1,12 +1,12 @@
-//! A finite game of class 3c that never settles: the certificate of `docs/moving-front.md`, whose
-//! letters are used here.
+//! A game of five moves, of class 3c, that never settles: the certificate of
+//! `docs/moving-front.md`, whose letters are used here.
 
-use crate::{budget, history, window};
+use crate::{budget, history, moves, window};
 use grundy::star::{Class, Keep, Moves, Play, Point, PointSet, iterate};
 use std::sync::Arc;
 
 /// The window in which everything is checked.
-const SIDE: usize = 1_900;
+const SIDE: usize = 2_150;
 
 /// The period along the axes.
 const P: usize = 14;
@@ -14,32 +14,54 @@ const P: usize = 14;
 /// How far the first front goes in two iterations; the second goes twice as far.
 const S: usize = 42;
 
-/// The first of the iterations that repeat.
-const FIRST: usize = 14;
+/// The game of the theorem, of class 3c.
+const GAME: &str = "0,5 2,2 5,0 4,7 7,4";
 
-/// The fourth iteration of the game of figure 8 with x = 2, as far as it is near the origin.
-fn fourth_iteration() -> Moves {
-    let found = history("0,5 2,2 5,0", &[600, 600]);
-    let points: Vec<Point> = found.sets[4].points().collect();
-    assert!(points.iter().flatten().all(|&x| x < 50));
-    Moves::new(2, points).unwrap()
+/// A game that never settles.
+struct Case {
+    game: Moves,
+    /// Steps that have the period 10 before a finite iteration; those after it have 14.
+    tens: usize,
+    /// The first of the iterations that repeat.
+    first: usize,
 }
 
-/// The iterations `F^0, …` of that finite game in the window.
-fn iterations(last: usize) -> Vec<Arc<PointSet>> {
-    let game = fourth_iteration();
-    let start = PointSet::of_moves(&game, window(&[SIDE, SIDE]));
-    // With all iterations to the end of the window the game is followed longer than is needed.
-    let limits = budget();
-    let mut sets = Vec::new();
-    let found = iterate(&start, Play::Misere, Keep::Last, &limits, &mut |progress| {
-        sets.push(Arc::clone(progress.set));
-        if progress.iteration == last {
-            limits.cancel();
+impl Case {
+    fn theorem() -> Case {
+        Case {
+            game: moves(GAME),
+            tens: 4,
+            first: 18,
         }
-    });
-    assert!(found.is_err() && sets.len() == last + 1);
-    sets
+    }
+
+    /// The fourth iteration of the game of figure 8 with x = 2, as far as it is near the origin.
+    fn remark() -> Case {
+        let found = history("0,5 2,2 5,0", &[600, 600]);
+        let points: Vec<Point> = found.sets[4].points().collect();
+        assert_eq!(points.len(), 353);
+        Case {
+            game: Moves::new(2, points).unwrap(),
+            tens: 0,
+            first: 14,
+        }
+    }
+
+    /// The iterations `X^0, …` in the window, as many as are needed.
+    fn iterations(&self) -> Vec<Arc<PointSet>> {
+        let start = PointSet::of_moves(&self.game, window(&[SIDE, SIDE]));
+        let (limits, last) = (budget(), self.first + 3);
+        let mut sets = Vec::new();
+        let found = iterate(&start, Play::Misere, Keep::Last, &limits, &mut |progress| {
+            sets.push(Arc::clone(progress.set));
+            // There are more to the edge of the window.
+            if progress.iteration == last {
+                limits.cancel();
+            }
+        });
+        assert!(found.is_err() && sets.len() == last + 1);
+        sets
+    }
 }
 
 /// The first and the last `x` with `a(x) ≠ b(x + shift)` in the window.
@@ -61,15 +83,15 @@ fn breaks(a: &[u64], b: &[u64], shift: usize) -> Option<(usize, usize)> {
     Some((first, all.next_back().unwrap_or(first)))
 }
 
-/// The least `a` and `c` with which a set in the window is in the class `C(a, c; P, q)`.
-fn sectors(set: &PointSet, q: usize) -> (usize, usize) {
+/// The least `a` and `c` with which a set in the window is in the class `C(a, c; p, q)`.
+fn sectors(set: &PointSet, [p, q]: [usize; 2]) -> (usize, usize) {
     let (mut a, mut c) = (0, 0);
     for y in 0..SIDE {
-        if let Some((_, x)) = breaks(set.row(y), set.row(y), P) {
+        if let Some((_, x)) = breaks(set.row(y), set.row(y), p) {
             c = c.max((x + 1).saturating_sub(y));
         }
-        if y + P < SIDE
-            && let Some((x, _)) = breaks(set.row(y), set.row(y + P), 0)
+        if y + p < SIDE
+            && let Some((x, _)) = breaks(set.row(y), set.row(y + p), 0)
         {
             c = c.max((y + 1).saturating_sub(x));
         }
@@ -83,36 +105,29 @@ fn sectors(set: &PointSet, q: usize) -> (usize, usize) {
 }
 
 /// The side of the window in which lemma 2 checks that one set is the star of another.
-fn needed((a, c): (usize, usize), (b, d): (usize, usize), q: usize) -> usize {
+fn needed((a, c): (usize, usize), (b, d): (usize, usize), [p, q]: [usize; 2]) -> usize {
     let together = a + b + 2 * q + c.max(d);
-    let apart = c + d + P - 1;
-    together + apart + P + q
+    let apart = c + d + p - 1;
+    together + apart + p + q
 }
 
 #[test]
-fn all_iterations_of_the_finite_game_are_known_on_the_whole_quadrant() {
-    let game = fourth_iteration();
-    assert_eq!(game.points().len(), 353);
-    assert_eq!(Class::of(&game), Some(Class::ManyOnAxes));
-    assert_eq!(game.minimal(), Moves::parse("0,5 2,2 5,0").unwrap());
-    let sets = iterations(FIRST + 3);
-    // A finite set below 50 is in every class with a = c = 50.
-    let mut before = (50, 50);
-    for (i, set) in sets.iter().enumerate().skip(1) {
-        // The period along the diagonal is 98 at first.
-        let q = if i <= 2 { 98 } else { P };
-        let known = if i == 3 { sectors(&sets[2], q) } else { before };
-        let found = sectors(set, q);
-        let side = needed(known, found, q);
-        assert!(side <= SIDE, "step {i} needs {side}: {known:?}, {found:?}");
-        // The terminal positions are out of the way.
-        assert!(known.1 + found.1 + P > 5 && 2 * q >= 5);
-        if i == 3 {
-            // In the class with the larger period too the window gives the set.
-            assert!(known.0 + known.1 + P + 98 < SIDE);
+fn all_iterations_are_known_on_the_whole_quadrant() {
+    for case in [Case::theorem(), Case::remark()] {
+        assert_eq!(Class::of(&case.game), Some(Class::ManyOnAxes));
+        assert_eq!(case.game.minimal(), moves("0,5 2,2 5,0"));
+        let sets = case.iterations();
+        let finite = &sets[case.tens];
+        assert!(finite.points().flatten().all(|x| x < 100));
+        for (i, pair) in sets.windows(2).enumerate() {
+            // A finite set has all periods.
+            let periods = if i < case.tens { [10, 450] } else { [P, 98] };
+            let [known, found] = [0, 1].map(|at| sectors(&pair[at], periods));
+            let side = needed(known, found, periods);
+            assert!(side <= SIDE, "{i} needs {side}: {known:?}, {found:?}");
         }
-        before = found;
     }
+    assert_eq!(Case::theorem().iterations()[4].count(), 358);
 }
 
 /// Where a set does not repeat with the period: `[0,o)`, `[g,g')` and `[h,h')`, as `[o, g, g', h, h']`.
@@ -187,15 +202,21 @@ fn steps([o, g, g2, h, h2]: Marks, u: usize) -> Vec<usize> {
 
 #[test]
 fn every_second_iteration_is_the_one_before_with_its_fronts_moved() {
-    let sets = iterations(FIRST + 3);
-    let [a, b, a1, b1] = [0, 1, 2, 3].map(|i| &sets[FIRST + i]);
+    for case in [Case::theorem(), Case::remark()] {
+        moves_its_fronts(&case);
+    }
+}
+
+fn moves_its_fronts(case: &Case) {
+    let sets = case.iterations();
+    let [a, b, a1, b1] = [0, 1, 2, 3].map(|i| &sets[case.first + i]);
     for (set, moved) in [(a, a1), (b, b1)] {
         let known = marks(set);
         assert_eq!(marks(moved), next(known));
         for set in [set, moved] {
             // The window shows every column that does not repeat.
-            let (a, c) = sectors(set, P);
-            assert!(marks(set)[4].max(a + c) < SIDE - c - 42);
+            let (a, c) = sectors(set, [P, 98]);
+            assert!(marks(set)[4].max(a + c) < SIDE - c - 140);
         }
         let [_, g, _, h, _] = known;
         let along = |u: usize| {
