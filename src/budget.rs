@@ -1,5 +1,5 @@
-//! The limits every long computation runs under: a cancel flag, a deadline and
-//! a memory bound. Engines take a `&Budget` and poll it; they never look at the
+//! The limits every long computation runs under: a cancel flag, a deadline, a memory
+//! bound and, for those that count positions, a bound on these. Engines take a `&Budget` and poll it; they never look at the
 //! clock otherwise.
 
 use std::sync::Arc;
@@ -23,23 +23,28 @@ pub enum Stop {
         "the memory budget is used up; ask for less, or allow more with --memory on the command line"
     )]
     Memory,
+    /// As many positions were met as were allowed.
+    #[error("the budget of positions is used up; allow more with --positions on the command line")]
+    Positions,
 }
 
-/// A cancel flag, a deadline and a memory bound. Cloning shares the flag.
+/// A cancel flag, a deadline, and bounds on memory and positions. Cloning shares the flag.
 #[derive(Clone, Debug)]
 pub struct Budget {
     cancel: Arc<AtomicBool>,
     deadline: Option<Instant>,
     memory: usize,
+    positions: usize,
 }
 
 impl Budget {
-    /// No deadline, and as much memory as the address space holds.
+    /// No deadline, any number of positions, and as much memory as the address space holds.
     pub fn unlimited() -> Self {
         Budget {
             cancel: Arc::default(),
             deadline: None,
             memory: usize::MAX,
+            positions: usize::MAX,
         }
     }
 
@@ -52,6 +57,13 @@ impl Budget {
     /// The same budget with at most `bytes` of memory for the computation's own data.
     pub fn with_memory(mut self, bytes: usize) -> Self {
         self.memory = bytes;
+        self
+    }
+
+    /// The same budget with at most so many positions, if it did not allow fewer before; only
+    /// searches that remember positions count them.
+    pub fn with_positions(mut self, positions: usize) -> Self {
+        self.positions = self.positions.min(positions);
         self
     }
 
@@ -87,6 +99,15 @@ impl Budget {
     pub fn check_memory(&self, bytes: usize) -> Result<(), Stop> {
         if bytes > self.memory {
             Err(Stop::Memory)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Errs when a search knows more than the positions allowed.
+    pub fn check_positions(&self, known: usize) -> Result<(), Stop> {
+        if known > self.positions {
+            Err(Stop::Positions)
         } else {
             Ok(())
         }
