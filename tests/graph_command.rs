@@ -140,7 +140,7 @@ fn a_budget_stops_with_code_3_and_writes_what_is_known() {
 
 #[test]
 fn a_budget_of_positions_stops_with_code_3() {
-    let petersen = ["--graph6", "IsP@OkWHG", "--code", "0.77", "--json", "-"];
+    let petersen = ["--graph6", "IsP@OkWHG", "--code", "0.77"];
     let stopped = grundy(&[&petersen[..], &["--positions", "1e1"]].concat(), "");
     assert_eq!(stopped.status.code(), Some(3));
     assert!(String::from_utf8_lossy(&stopped.stderr).contains("--positions"));

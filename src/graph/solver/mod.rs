@@ -3,6 +3,8 @@
 //!
 //! Components are solved apart and combined by XOR; pieces that a normal form shows to
 //! be isomorphic are solved once. Misère play has no XOR: whole positions are searched.
+//! Where a short search does not suffice, and no move splits, a small component gets a
+//! table of all its connected sets.
 
 mod blocks;
 mod board;
@@ -94,7 +96,7 @@ impl Solver {
         }
     }
 
-    /// The same solver with the search alone, so that theorems can be compared with it.
+    /// The same solver with the search alone, so that theorems and tables can be compared with it.
     pub fn without_shortcuts(mut self) -> Solver {
         self.shortcuts = false;
         self.engine = Engine::new(&self.graph, &self.rule, Theorem::None);

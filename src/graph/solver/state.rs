@@ -46,6 +46,9 @@ pub(crate) struct State<W> {
     tables: Tables<W>,
 }
 
+/// A question about a place alone.
+type Ask<W, T> = fn(&mut State<W>, Place<W>, &mut Pulse) -> Result<T, Stop>;
+
 impl<W: Word> State<W> {
     pub fn new(rule: &GraphRule, theorem: Theorem) -> State<W> {
         State {
@@ -197,7 +200,7 @@ impl<W: Word> State<W> {
                     let steps = solution.moves.iter().zip(owners);
                     let steps = steps.filter(|&(_, &owner)| owner == at);
                     let places = self.places(*place, steps.map(|(step, _)| step));
-                    self.tabulate(question, &places, solution, watch, &mut Self::value)?;
+                    self.tabulate(question, &places, solution, watch, Self::value)?;
                     let mut pulse = self.pulse(question.budget, watch, solution);
                     Some(self.value(*place, &mut pulse)?)
                 }
@@ -300,7 +303,7 @@ impl<W: Word> State<W> {
         watch: &mut dyn FnMut(&SolveProgress),
     ) -> Result<(), Stop> {
         let places = self.places(place, solution.moves.iter());
-        self.tabulate(question, &places, solution, watch, &mut Self::wins)?;
+        self.tabulate(question, &places, solution, watch, Self::wins)?;
         for (at, &place) in places.iter().enumerate() {
             let mut pulse = self.pulse(question.budget, watch, solution);
             let outcome = Some(Outcome::of(self.wins(place, &mut pulse)?));
@@ -330,12 +333,12 @@ impl<W: Word> State<W> {
         places: &[Place<W>],
         solution: &Solution,
         watch: &mut dyn FnMut(&SolveProgress),
-        ask: &mut dyn FnMut(&mut Self, Place<W>, &mut Pulse) -> Result<T, Stop>,
+        ask: Ask<W, T>,
     ) -> Result<(), Stop> {
         let Some(&whole) = places.first() else {
             return Ok(());
         };
-        let patience = self.tables.patience(whole, &self.search.pieces.digits);
+        let patience = self.tables.patience(whole, &self.search.pieces);
         let Some(patience) = patience.filter(|_| question.shortcuts) else {
             return Ok(());
         };

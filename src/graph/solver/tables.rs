@@ -1,8 +1,8 @@
-//! Tables of all connected sets of a component, for those on which the search does not end
-//! soon. See `sets`.
+//! Which components have a table of all their connected sets (see `sets`): those on which a
+//! short search does not suffice, where no move splits and the table fits the memory.
 
 use super::blocks::{LANES, LOW};
-use super::host::{Digits, Host};
+use super::host::{Digits, Host, Shape};
 use super::pieces::{Pieces, Place};
 use super::pulse::Pulse;
 use super::sets::{Label, MOST, SetGame, SetTable};
@@ -12,8 +12,10 @@ use crate::budget::Stop;
 /// The search goes before a table for at least so many pieces.
 const SHORT: usize = 64;
 
-/// The work at a table (words by vertices) that costs as much as one piece more in the search.
-const WORK: usize = 1 << 12;
+/// The work at a table (words by vertices) that costs as much as one piece more in the search:
+/// on boards, and where normal forms take longer.
+const WORK_ON_BOARDS: usize = 1 << 12;
+const WORK: usize = 1 << 16;
 
 /// Games with more sets that may be taken have no table.
 const MOST_TAKINGS: usize = 1 << 11;
@@ -32,14 +34,6 @@ struct Seated<W> {
     table: SetTable,
 }
 
-impl<W: Word> Seated<W> {
-    fn label(&self, set: W) -> Option<Label> {
-        let member = |bit: &usize| !(set & W::of(*bit)).is_empty();
-        let bits = self.order.iter().enumerate().filter(|(_, bit)| member(bit));
-        self.table.label(bits.fold(0, |set, (at, _)| set | 1 << at))
-    }
-}
-
 impl<W: Word> Tables<W> {
     pub fn new() -> Tables<W> {
         Tables { list: Vec::new() }
@@ -56,21 +50,25 @@ impl<W: Word> Tables<W> {
                 next_wins: true,
             });
         }
-        seated.label(place.set)
+        seated.table.label(numbers(place.set, &seated.order))
     }
 
     /// How many pieces more the search may meet before a table for this place is cheaper;
     /// `None` where none can be made, or one is there.
-    pub fn patience(&self, place: Place<W>, digits: &Digits) -> Option<usize> {
+    pub fn patience(&self, place: Place<W>, pieces: &Pieces<W>) -> Option<usize> {
         let order = place.set.size();
-        if order > MOST || digits.splits(order) || self.label(place).is_some() {
+        if order > MOST || pieces.digits.splits(order) || self.label(place).is_some() {
             return None;
         }
-        Some(SHORT + (order << order.saturating_sub(LANES)) / WORK)
+        let each = match pieces.hosts.get(place.host as usize)?.shape {
+            Shape::Board => WORK_ON_BOARDS,
+            Shape::Plain(_) => WORK,
+        };
+        Some(SHORT + (order << order.saturating_sub(LANES)) / each)
     }
 
-    /// Makes the table for a connected place; does nothing where there are too many moves
-    /// or it would not fit the memory.
+    /// Makes the table for a connected place; none where there are too many moves or it would
+    /// not fit the memory.
     ///
     /// # Errors
     /// Stops with the budget.
@@ -115,7 +113,7 @@ impl<W: Word> Tables<W> {
     }
 }
 
-/// The places of the members of a set in the order.
+/// The places of the members of a set in an order of them.
 fn numbers<W: Word>(set: W, order: &[usize]) -> u64 {
     let places = order.iter().enumerate();
     places.fold(0, |numbers, (at, &bit)| {
