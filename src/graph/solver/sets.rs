@@ -171,8 +171,8 @@ impl SetGame {
         Ok(())
     }
 
-    /// Fills a plane with the sets of `open` without a move to one of them; if `emptying`, sets that can be taken
-    /// as a whole are left out, too.
+    /// Fills a plane with the kernel of `open`: its sets without a move to one of these; if
+    /// `emptying`, sets that can be taken as a whole are left out, too.
     fn kernel(
         &self,
         pulse: &mut Pulse,
@@ -193,11 +193,13 @@ impl SetGame {
                 if open[word] == 0 {
                     continue;
                 }
-                let mut reached = self.reached(word, &outer, done, block);
-                if emptying {
-                    reached |= self.emptied_in(place, word);
-                }
-                block[word] = self.settle(open[word], reached);
+                let emptied = if emptying {
+                    self.emptied_in(place, word)
+                } else {
+                    0
+                };
+                let left = self.unreached(open[word] & !emptied, word, &outer, done, block);
+                block[word] = self.settle(left);
             }
         })
     }
@@ -211,20 +213,32 @@ impl SetGame {
         inside.filter_map(target).collect()
     }
 
-    /// The sets of a word with a move beyond the lanes to a set of the plane: `done` has it for
-    /// the blocks below, `block` for the smaller words of the block.
+    /// The sets among `open`, of a word, without a move beyond the lanes to a set of the plane:
+    /// `done` has it for the blocks below, `block` for the smaller words of the block.
     #[inline]
-    fn reached(&self, word: usize, outer: &[(usize, Parts)], done: &[u64], block: &[u64]) -> u64 {
-        let mut reached = 0;
+    fn unreached(
+        &self,
+        mut open: u64,
+        word: usize,
+        outer: &[(usize, Parts)],
+        done: &[u64],
+        block: &[u64],
+    ) -> u64 {
         for &(start, taken) in outer {
+            if open == 0 {
+                return 0;
+            }
             if taken.word & !word == 0 {
-                reached |= taken.reach(done[start + (word ^ taken.word)]);
+                open &= !taken.reach(done[start + (word ^ taken.word)]);
             }
         }
         for taken in &self.inner[word] {
-            reached |= taken.reach(block[word ^ taken.word]);
+            if open == 0 {
+                return 0;
+            }
+            open &= !taken.reach(block[word ^ taken.word]);
         }
-        reached
+        open
     }
 
     /// The sets of a word that can be taken as a whole.
@@ -233,23 +247,22 @@ impl SetGame {
         self.emptied.get(&words).copied().unwrap_or(0)
     }
 
-    /// The kernel within a word: the open sets without a move, those with fewer lanes first.
+    /// The kernel within a word: those of the open sets without a move to one of them, those
+    /// with fewer lanes first.
     #[inline]
-    fn settle(&self, open: u64, mut reached: u64) -> u64 {
+    fn settle(&self, mut open: u64) -> u64 {
         if self.lanes.is_empty() {
-            return open & !reached;
+            return open;
         }
-        let mut kernel = 0;
         for layer in LAYERS {
-            let new = open & layer & !reached;
+            let new = open & layer;
             if new != 0 {
-                kernel |= new;
                 for &lanes in &self.lanes {
-                    reached |= (new & APART[lanes]) << lanes;
+                    open &= !((new & APART[lanes]) << lanes);
                 }
             }
         }
-        kernel
+        open
     }
 
     /// Fills a block with the connected sets that have a move; `connected` has all of these.
@@ -261,12 +274,12 @@ impl SetGame {
             if here[word] == 0 {
                 continue;
             }
-            let mut reached = self.reached(word, &outer, connected, here);
-            reached |= self.emptied_in(place, word);
+            let mut stuck = here[word] & !self.emptied_in(place, word);
             for &lanes in &self.lanes {
-                reached |= (here[word] & APART[lanes]) << lanes;
+                stuck &= !((here[word] & APART[lanes]) << lanes);
             }
-            block[word] = here[word] & reached;
+            stuck = self.unreached(stuck, word, &outer, connected, here);
+            block[word] = here[word] & !stuck;
         }
     }
 
