@@ -56,10 +56,11 @@ pub(crate) struct SetGame {
     adjacent: Vec<u64>,
     /// For each vertex the places in a word that have a neighbour of it.
     near: Vec<u64>,
-    /// Sets that may be taken where something is left: those with vertices beyond the blocks,
-    /// for each word others with vertices beyond the lanes, and sets of lanes.
+    /// Sets that may be taken where something is left: those that lead to another block,
     outer: Vec<Parts>,
+    /// for each word those that lead to another word of the block,
     inner: Vec<Vec<Parts>>,
+    /// and those that lead to another place in the word, which are sets of lanes.
     lanes: Vec<usize>,
     /// Sets that may be taken where nothing is left: their places by their words.
     emptied: FxHashMap<usize, u64>,
@@ -123,6 +124,7 @@ impl SetGame {
         })?;
         self.kernel(pulse, sets, &kernel, false, &mut lost)?;
         let mut digits: Vec<Vec<u64>> = Vec::new();
+        // The value plus 1.
         let mut code = 1_usize;
         while open.par_iter().any(|&word| word != 0) {
             self.kernel(pulse, sets, &open, code == 1, &mut kernel)?;
