@@ -1,5 +1,5 @@
-//! The limits every long computation runs under: a cancel flag, a deadline and
-//! a memory bound. Engines take a `&Budget` and poll it; they never look at the
+//! The limits every long computation runs under: a cancel flag, a deadline, a memory
+//! bound and, for those that count positions, a bound on these. Engines take a `&Budget` and poll it; they never look at the
 //! clock otherwise.
 
 use std::sync::Arc;
@@ -23,26 +23,31 @@ pub enum Stop {
         "the memory budget is used up; ask for less, or allow more with --memory on the command line"
     )]
     Memory,
+    /// As many positions were met as were allowed.
+    #[error("the budget of positions is used up; allow more with --positions on the command line")]
+    Positions,
 }
 
-/// A cancel flag, a deadline and a memory bound. Cloning shares the flag and what is told of the
-/// memory in use.
+/// A cancel flag, a deadline, and bounds on memory and positions. Cloning shares the flag and what
+/// is told of the memory in use.
 #[derive(Clone, Debug)]
 pub struct Budget {
     cancel: Arc<AtomicBool>,
     held: Arc<AtomicUsize>,
     deadline: Option<Instant>,
     memory: usize,
+    positions: usize,
 }
 
 impl Budget {
-    /// No deadline, and as much memory as the address space holds.
+    /// No deadline, any number of positions, and as much memory as the address space holds.
     pub fn unlimited() -> Self {
         Budget {
             cancel: Arc::default(),
             held: Arc::default(),
             deadline: None,
             memory: usize::MAX,
+            positions: usize::MAX,
         }
     }
 
@@ -55,6 +60,13 @@ impl Budget {
     /// The same budget with at most `bytes` of memory for the computation's own data.
     pub fn with_memory(mut self, bytes: usize) -> Self {
         self.memory = bytes;
+        self
+    }
+
+    /// The same budget with at most so many positions, if it did not allow fewer before; only
+    /// searches that remember positions count them.
+    pub fn with_positions(mut self, positions: usize) -> Self {
+        self.positions = self.positions.min(positions);
         self
     }
 
@@ -98,6 +110,15 @@ impl Budget {
     /// The bytes that the computation has asked for last: about what it holds.
     pub fn held(&self) -> usize {
         self.held.load(Ordering::Relaxed)
+    }
+
+    /// Errs when a search knows more than the positions allowed.
+    pub fn check_positions(&self, known: usize) -> Result<(), Stop> {
+        if known > self.positions {
+            Err(Stop::Positions)
+        } else {
+            Ok(())
+        }
     }
 }
 

@@ -142,6 +142,16 @@ fn a_budget_stops_with_code_3_and_writes_what_is_known() {
 }
 
 #[test]
+fn a_budget_of_positions_stops_with_code_3() {
+    let petersen = ["--graph6", "IsP@OkWHG", "--code", "0.77"];
+    let stopped = grundy(&[&petersen[..], &["--positions", "1e1"]].concat(), "");
+    assert_eq!(stopped.status.code(), Some(3));
+    assert!(String::from_utf8_lossy(&stopped.stderr).contains("--positions"));
+    let enough = json(&[&petersen[..], &["--positions", "1e6"]].concat(), "");
+    assert_eq!(enough["status"], "complete");
+}
+
+#[test]
 fn misere_play_beyond_the_search_is_said_to_be_open() {
     let long: String = (1..300).map(|v| format!("{} {v}\n", v - 1)).collect();
     let asked = ["-", "--code", "0.07"];

@@ -1102,6 +1102,53 @@ fn a_budget_ends_the_search_with_what_is_known() {
 }
 
 #[test]
+fn a_budget_of_positions_ends_the_search_and_the_making_of_a_table() {
+    for (graph, allowed) in [(grid(6, 6), 5000), (grid(4, 7), 200_000)] {
+        let graph = graph.expect("a grid");
+        let budget = Budget::unlimited().with_positions(allowed);
+        let solution = solve(&graph, &rule("0.33"), &budget, &mut |_| ()).expect("small");
+        assert_eq!(solution.stopped, Some(grundy::budget::Stop::Positions));
+        assert_eq!(solution.grundy, None);
+    }
+}
+
+#[test]
+fn tables_of_all_connected_sets_change_no_label() {
+    let graphs = [(16, 20), (16, 40), (15, 105), (17, 22)];
+    let random = graphs.map(|(order, edges)| random_connected(order, edges, 5).expect("a graph"));
+    let boards = [grid(4, 4), hypercube(4), petersen()].map(|board| board.expect("small"));
+    for graph in random.iter().chain(&boards) {
+        for code in ["0.33", "0.123", "0.0303"] {
+            let (fast, slow) = (solved(graph, code), searched(graph, code));
+            assert_eq!(fast.moves, slow.moves, "{code} {graph:?}");
+            assert_eq!((fast.grundy, fast.misere), (slow.grundy, slow.misere));
+        }
+    }
+}
+
+#[test]
+fn a_position_of_a_play_is_read_from_the_table_of_its_beginning() {
+    let board = grid(4, 5).expect("small");
+    let mut solver = Solver::new(board.clone(), rule("0.33"));
+    let mut ask = |present: &[usize]| {
+        let solution = solver.solve(present, &Budget::unlimited(), &mut |_| ());
+        solution.expect("small")
+    };
+    let all: Vec<usize> = (0..20).collect();
+    let first = ask(&all);
+    for step in &first.moves {
+        let left: Vec<usize> = all
+            .iter()
+            .copied()
+            .filter(|vertex| !step.remove.contains(vertex))
+            .collect();
+        let next = ask(&left);
+        assert_eq!((next.grundy, next.misere), (step.grundy, step.misere));
+        assert_eq!(next.positions, first.positions);
+    }
+}
+
+#[test]
 fn a_search_among_sets_that_are_no_moves_ends_with_the_budget() {
     // 21 of 40 vertices could be taken if nothing were left: 10^11 sets, and none is a move.
     let code = format!("0.{}1", "0".repeat(20));

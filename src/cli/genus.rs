@@ -1,6 +1,6 @@
 //! `grundy genus`: genera of heaps, or of one position of a heap game.
 
-use super::limits::{Limits, heaps};
+use super::limits::{Limits, count};
 use super::nim::pointed;
 use super::{DONE, STOPPED, refuse, write_json};
 use crate::budget::Budget;
@@ -19,7 +19,7 @@ pub struct Arguments {
     /// A code (0.77), a set (S(1,3,4)), a name (Kayles) or a table (5 -> 1+2, 3).
     rule: String,
     /// The largest heap.
-    #[arg(long, default_value = "20", value_parser = heaps)]
+    #[arg(long, default_value = "20", value_parser = count)]
     heaps: usize,
     /// One position, such as 3,3,7, in place of the table.
     #[arg(long)]

@@ -1,6 +1,6 @@
 //! `grundy graph`: value, outcomes and labelled moves of an octal game on a graph.
 
-use super::limits::Limits;
+use super::limits::{Limits, count};
 use super::{DONE, STOPPED, refuse};
 use crate::graph::{
     Bit2, ComponentValue, Format, Graph, GraphRule, LabelledMove, Outcome, Solution, Solver,
@@ -42,6 +42,9 @@ pub struct Arguments {
     /// Write JSON to this file; - is standard output.
     #[arg(long)]
     json: Option<PathBuf>,
+    /// Positions that may be met, such as 5000000 or 5e6.
+    #[arg(long, value_parser = count)]
+    positions: Option<usize>,
     #[command(flatten)]
     limits: Limits,
 }
@@ -85,8 +88,12 @@ pub fn run(arguments: &Arguments) -> u8 {
         Some(Play::Misere) => solver = solver.without_normal(),
         None => {}
     }
+    let mut budget = arguments.limits.budget();
+    if let Some(positions) = arguments.positions {
+        budget = budget.with_positions(positions);
+    }
     let bar = progress_bar();
-    let result = solver.solve(&all, &arguments.limits.budget(), &mut |progress| {
+    let result = solver.solve(&all, &budget, &mut |progress| {
         bar.set_position(progress.positions as u64);
         bar.tick();
     });

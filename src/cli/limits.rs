@@ -89,8 +89,8 @@ fn duration(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| "write a time, such as 90s or 10m".to_owned())
 }
 
-/// A number of heaps: 1000000, 1_000_000 or 1e6.
-pub fn heaps(text: &str) -> Result<usize, String> {
+/// A count: 1000000, 1_000_000 or 1e6.
+pub fn count(text: &str) -> Result<usize, String> {
     let plain = text.replace('_', "");
     let (digits, zeros) = match plain.split_once(['e', 'E']) {
         Some((digits, zeros)) => (digits.to_owned(), zeros.parse::<u32>().ok()),

@@ -1,6 +1,6 @@
 //! `grundy nim`: Grundy values, period and proof, as text or JSON.
 
-use super::limits::{Limits, heaps};
+use super::limits::{Limits, count};
 use super::{DONE, STOPPED, refuse, text};
 use crate::heap::{HeapRule, MAX_HEAPS, NimJson, NimSequence, RuleError, nim_sequence};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -14,7 +14,7 @@ pub struct Arguments {
     /// A code (0.77), a set (S(1,3,4)), a name (Kayles) or a table (5 -> 1+2, 3).
     rule: String,
     /// The largest heap.
-    #[arg(long, default_value = "1000", value_parser = heaps)]
+    #[arg(long, default_value = "1000", value_parser = count)]
     heaps: usize,
     /// Write JSON to this file; - is standard output.
     #[arg(long)]

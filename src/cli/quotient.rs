@@ -1,6 +1,6 @@
 //! `grundy quotient`: the misère quotient of a heap game, as text or as a certificate.
 
-use super::limits::{Limits, heaps};
+use super::limits::{Limits, count};
 use super::nim::pointed;
 use super::{DONE, STOPPED, refuse};
 use crate::budget::Budget;
@@ -29,7 +29,7 @@ pub struct Arguments {
     #[arg(long, conflicts_with_all = ["rule", "heaps"])]
     form: Option<String>,
     /// The largest heap; without it the whole game is solved, if the budget allows.
-    #[arg(long, value_parser = heaps)]
+    #[arg(long, value_parser = count)]
     heaps: Option<usize>,
     /// Write the certificate as JSON to this file; - is standard output.
     #[arg(long)]

@@ -40,8 +40,23 @@ impl Digits {
         }
     }
 
-    fn digit(&self, taken: usize) -> u8 {
+    pub fn digit(&self, taken: usize) -> u8 {
         self.digits.get(taken).copied().unwrap_or(0)
+    }
+
+    /// The most vertices that can be taken.
+    pub fn most(&self) -> usize {
+        self.digits.len().saturating_sub(1)
+    }
+
+    /// Whether the vertices taken need not be connected (Definition 21).
+    pub fn takes_any_set(&self) -> bool {
+        self.rule.takes_any_set()
+    }
+
+    /// Whether a move in a component of so many vertices may leave two parts or more.
+    pub fn splits(&self, order: usize) -> bool {
+        self.digits.iter().take(order + 1).any(|&digit| digit > 3)
     }
 
     fn allows(&self, digit: u8, parts: usize) -> bool {

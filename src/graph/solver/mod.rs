@@ -3,7 +3,10 @@
 //!
 //! Components are solved apart and combined by XOR; pieces that a normal form shows to
 //! be isomorphic are solved once. Misère play has no XOR: whole positions are searched.
+//! Where a short search does not suffice, and no move splits, a small component gets a
+//! table of all its connected sets.
 
+mod blocks;
 mod board;
 mod component;
 mod host;
@@ -12,39 +15,27 @@ mod pieces;
 mod podes;
 mod pulse;
 mod search;
+mod sets;
 mod solution;
+mod state;
 mod symmetry;
+mod tables;
 mod theorem;
 mod trees;
 mod whole;
 mod word;
 
 use super::Graph;
-use super::moves::legal_moves;
 use super::rule::GraphRule;
 use crate::budget::{Budget, Stop};
-use component::{Component, Shortcut, Way};
-use host::Digits;
-use pieces::{Pieces, Place};
-use pulse::Pulse;
-use search::Search;
+use state::{Question, State};
 use theorem::Theorem;
-use whole::Whole;
 use word::Word;
 
 pub use podes::{BipodeTable, Legs};
 pub use solution::{
     ComponentValue, LabelledMove, Method, Outcome, Solution, SolveError, SolveProgress,
 };
-
-/// The most vertices of a component that the search takes.
-const MOST_IN_COMPONENT: usize = 128;
-
-/// The most vertices of a whole position that is searched for its misère outcome.
-const MOST_IN_MISERE: usize = 256;
-
-/// Labels by a theorem between two looks at the budget.
-const LOOK: usize = 1 << 10;
 
 /// Solves a graph, with every move labelled.
 ///
@@ -105,7 +96,7 @@ impl Solver {
         }
     }
 
-    /// The same solver with the search alone, so that theorems can be compared with it.
+    /// The same solver with the search alone, so that theorems and tables can be compared with it.
     pub fn without_shortcuts(mut self) -> Solver {
         self.shortcuts = false;
         self.engine = Engine::new(&self.graph, &self.rule, Theorem::None);
@@ -176,309 +167,4 @@ impl Solver {
             Engine::Wide(state) => state.longest_win(&question, watch),
         }
     }
-}
-
-struct Question<'a> {
-    graph: &'a Graph,
-    rule: &'a GraphRule,
-    shortcuts: bool,
-    normal: bool,
-    misere: bool,
-    present: &'a [usize],
-    budget: &'a Budget,
-}
-
-/// The memory of a solver.
-struct State<W> {
-    search: Search<W>,
-    whole: Whole,
-}
-
-impl<W: Word> State<W> {
-    fn new(rule: &GraphRule, theorem: Theorem) -> State<W> {
-        State {
-            search: Search::new(Pieces::new(Digits::of(rule), theorem)),
-            whole: Whole::default(),
-        }
-    }
-
-    fn solve(
-        &mut self,
-        question: &Question,
-        watch: &mut dyn FnMut(&SolveProgress),
-    ) -> Result<Solution, SolveError> {
-        let mut solution = Solution::default();
-        let components = match self.components(question) {
-            Ok(components) => components?,
-            Err(why) => {
-                solution.stopped = Some(why);
-                return Ok(solution);
-            }
-        };
-        let answered = self.answer(question, &components, &mut solution, watch);
-        solution.stopped = answered.err();
-        solution.positions = self.search.pieces.list.len();
-        Ok(solution)
-    }
-
-    /// The components of the position, each with its shortcut or its place in the search.
-    fn components(
-        &mut self,
-        question: &Question,
-    ) -> Result<Result<Vec<Component<W>>, SolveError>, Stop> {
-        let order = question.graph.order();
-        let mut present: Vec<usize> = question
-            .present
-            .iter()
-            .copied()
-            .filter(|&vertex| vertex < order)
-            .collect();
-        present.sort_unstable();
-        present.dedup();
-        let mut components = Vec::new();
-        for (part, graph) in question.graph.induced(&present).split() {
-            question.budget.check()?;
-            let vertices: Vec<usize> = part.iter().map(|&vertex| present[vertex]).collect();
-            let size = vertices.len();
-            let shortcut = if question.shortcuts {
-                Shortcut::of(&graph, question.rule, question.budget)?
-            } else {
-                None
-            };
-            let pieces = &mut self.search.pieces;
-            let small = size <= MOST_IN_COMPONENT.min(W::CAPACITY);
-            let way = match shortcut {
-                None if !small => return Ok(Err(SolveError::TooLarge(size))),
-                None => Way::Search(pieces.place(&graph, &vertices)),
-                Some(shortcut) => {
-                    let searched = question.misere && small && present.len() <= MOST_IN_MISERE;
-                    let place = searched.then(|| pieces.place(&graph, &vertices));
-                    Way::Theorem(shortcut, place)
-                }
-            };
-            components.push(Component {
-                vertices,
-                graph,
-                way,
-            });
-        }
-        Ok(Ok(components))
-    }
-
-    fn answer(
-        &mut self,
-        question: &Question,
-        components: &[Component<W>],
-        solution: &mut Solution,
-        watch: &mut dyn FnMut(&SolveProgress),
-    ) -> Result<(), Stop> {
-        solution.components = components
-            .iter()
-            .map(|component| ComponentValue {
-                vertices: component.vertices.clone(),
-                grundy: component.shortcut().and_then(Shortcut::value),
-                method: component
-                    .shortcut()
-                    .map_or(Method::Search, Shortcut::method),
-            })
-            .collect();
-        let owners = self.list_moves(question, components, solution)?;
-        if question.normal {
-            self.normal_play(question, components, &owners, solution, watch)?;
-        }
-        if question.misere {
-            self.misere_play(question, components, &owners, solution, watch)?;
-        }
-        Ok(())
-    }
-
-    /// Lists the legal moves without labels, and the component of each.
-    fn list_moves(
-        &mut self,
-        question: &Question,
-        components: &[Component<W>],
-        solution: &mut Solution,
-    ) -> Result<Vec<usize>, Stop> {
-        let mut moves = Vec::new();
-        for (owner, component) in components.iter().enumerate() {
-            for step in legal_moves(&component.graph, question.rule, question.budget)? {
-                let remove = step
-                    .remove
-                    .iter()
-                    .map(|&vertex| component.vertices[vertex])
-                    .collect();
-                let labelled = LabelledMove {
-                    remove,
-                    parts: step.parts,
-                    grundy: None,
-                    misere: None,
-                };
-                moves.push((labelled, owner));
-            }
-        }
-        moves.sort_unstable_by(|a, b| a.0.remove.cmp(&b.0.remove));
-        let (moves, owners) = moves.into_iter().unzip();
-        solution.moves = moves;
-        Ok(owners)
-    }
-
-    fn normal_play(
-        &mut self,
-        question: &Question,
-        components: &[Component<W>],
-        owners: &[usize],
-        solution: &mut Solution,
-        watch: &mut dyn FnMut(&SolveProgress),
-    ) -> Result<(), Stop> {
-        let mut total = Some(0);
-        for (at, component) in components.iter().enumerate() {
-            let value = match &component.way {
-                Way::Theorem(shortcut, _) => shortcut.value(),
-                Way::Search(place) => {
-                    let mut pulse = Pulse::new(question.budget, watch, solution);
-                    let piece = self.search.pieces.number(*place);
-                    Some(u32::from(self.search.value(piece, &mut pulse)?))
-                }
-            };
-            total = total.zip(value).map(|(total, value)| total ^ value);
-            solution.components[at].grundy = value;
-        }
-        solution.grundy = total;
-        for (at, &owner) in owners.iter().enumerate() {
-            let component = &components[owner];
-            let others = total.zip(solution.components[owner].grundy);
-            let taken = &solution.moves[at].remove;
-            let left = match &component.way {
-                Way::Theorem(shortcut, _) => {
-                    if at % LOOK == 0 {
-                        question.budget.check()?;
-                    }
-                    shortcut.value_after(&component.inside(taken))
-                }
-                Way::Search(place) => {
-                    let mut pulse = Pulse::new(question.budget, watch, solution);
-                    let parts = self.search.pieces.without(*place, taken);
-                    Some(u32::from(self.search.sum(&parts, &mut pulse)?))
-                }
-            };
-            solution.moves[at].grundy = left
-                .zip(others)
-                .map(|(left, (total, own))| left ^ total ^ own);
-        }
-        watch(&SolveProgress {
-            positions: self.search.pieces.list.len(),
-            solution,
-        });
-        Ok(())
-    }
-
-    fn misere_play(
-        &mut self,
-        question: &Question,
-        components: &[Component<W>],
-        owners: &[usize],
-        solution: &mut Solution,
-        watch: &mut dyn FnMut(&SolveProgress),
-    ) -> Result<(), Stop> {
-        if let Some(length) = total_length(components) {
-            solution.misere = Some(Outcome::of(length % 2 == 0));
-            let after = Some(Outcome::of(length % 2 == 1));
-            solution
-                .moves
-                .iter_mut()
-                .for_each(|step| step.misere = after);
-            return Ok(());
-        }
-        if let [
-            Component {
-                way: Way::Theorem(shortcut, _),
-                ..
-            },
-        ] = components
-            && let Some(wins) = shortcut.misere()
-        {
-            solution.misere = Some(Outcome::of(wins));
-            for (at, step) in solution.moves.iter_mut().enumerate() {
-                if at % LOOK == 0 {
-                    question.budget.check()?;
-                }
-                let inside = components[0].inside(&step.remove);
-                step.misere = shortcut.misere_after(&inside).map(Outcome::of);
-            }
-            return Ok(());
-        }
-        let Some(position) = self.position(components) else {
-            solution.beyond_misere = true;
-            return Ok(());
-        };
-        let whole: Vec<u32> = position.iter().map(|&(piece, _)| piece).collect();
-        let mut pulse = Pulse::new(question.budget, watch, solution);
-        let wins = self.outcome(whole.clone(), &mut pulse)?;
-        solution.misere = Some(Outcome::of(wins));
-        for (at, &owner) in owners.iter().enumerate() {
-            let (_, place) = position[owner];
-            let mut left = whole.clone();
-            left.swap_remove(owner);
-            let taken = &solution.moves[at].remove;
-            left.extend(self.search.pieces.without(place, taken));
-            let mut pulse = Pulse::new(question.budget, watch, solution);
-            let wins = self.outcome(left, &mut pulse)?;
-            solution.moves[at].misere = Some(Outcome::of(wins));
-        }
-        Ok(())
-    }
-
-    /// The pieces of the position, if all are within reach of the search.
-    fn position(&mut self, components: &[Component<W>]) -> Option<Vec<(u32, Place<W>)>> {
-        let sizes = components.iter().map(|component| component.vertices.len());
-        if sizes.sum::<usize>() > MOST_IN_MISERE {
-            return None;
-        }
-        let number = |component: &Component<W>| {
-            let place = component.place()?;
-            Some((self.search.pieces.number(place), place))
-        };
-        components.iter().map(number).collect()
-    }
-
-    /// Whether the next player wins the pieces together in misère play.
-    fn outcome(&mut self, mut pieces: Vec<u32>, pulse: &mut Pulse) -> Result<bool, Stop> {
-        self.search.pieces.tidy(&mut pieces, &mut || pulse.look())?;
-        self.whole
-            .next_wins(&mut self.search.pieces, &pieces, pulse)
-    }
-
-    fn longest_win(
-        &mut self,
-        question: &Question,
-        watch: &mut dyn FnMut(&SolveProgress),
-    ) -> Result<Result<u32, Stop>, SolveError> {
-        let components = match self.components(question) {
-            Ok(components) => components?,
-            Err(why) => return Ok(Err(why)),
-        };
-        let sizes: usize = components
-            .iter()
-            .map(|component| component.vertices.len())
-            .sum();
-        let Some(position) = self.position(&components) else {
-            return Err(SolveError::TooLarge(sizes));
-        };
-        let mut pieces: Vec<u32> = position.iter().map(|&(piece, _)| piece).collect();
-        pieces.sort_unstable();
-        let partial = Solution::default();
-        let mut pulse = Pulse::new(question.budget, watch, &partial);
-        Ok(self
-            .whole
-            .longest_win(&mut self.search, &pieces, &mut pulse))
-    }
-}
-
-/// The length of every play, where all components have one.
-fn total_length<W>(components: &[Component<W>]) -> Option<usize> {
-    let length = |component: &Component<W>| match component.way {
-        Way::Theorem(Shortcut::Length(length), _) => Some(length),
-        _ => None,
-    };
-    components.iter().map(length).sum()
 }

@@ -64,7 +64,7 @@ pub(crate) struct Pieces<W> {
     /// The seats in which a vertex has a bit.
     seats_of: FxHashMap<usize, Vec<usize>>,
     names: Names<W>,
-    digits: Digits,
+    pub digits: Digits,
     /// The parts that the moves of one piece leave, kept for its memory.
     parts: Vec<W>,
 }
@@ -73,8 +73,8 @@ pub(crate) struct Pieces<W> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place<W> {
     seats: usize,
-    host: u32,
-    set: W,
+    pub host: u32,
+    pub set: W,
 }
 
 /// The bits of a host that stand for the vertices of a component.
@@ -216,11 +216,19 @@ impl<W: Word> Pieces<W> {
         }
     }
 
-    /// The numbers of the parts of a place after some of its vertices are taken.
-    pub fn without(&mut self, place: Place<W>, taken: &[usize]) -> Vec<u32> {
+    /// A place after some of its vertices are taken.
+    pub fn without(&self, place: Place<W>, taken: &[usize]) -> Place<W> {
         let seats = self.seats.get(place.seats);
         let removed = seats.and_then(|seats| seats.set(taken));
-        let mut left = place.set & !removed.unwrap_or(W::EMPTY);
+        Place {
+            set: place.set & !removed.unwrap_or(W::EMPTY),
+            ..place
+        }
+    }
+
+    /// The numbers of the parts of a place.
+    pub fn parts(&mut self, place: Place<W>) -> Vec<u32> {
+        let mut left = place.set;
         let mut parts = Vec::new();
         while !left.is_empty() {
             let Some(host) = self.hosts.get(place.host as usize) else {

@@ -14,6 +14,8 @@ pub(crate) struct Pulse<'a> {
     budget: &'a Budget,
     watch: &'a mut dyn FnMut(&SolveProgress),
     partial: &'a Solution,
+    /// Positions and bytes beside those that the search counts.
+    beside: (usize, usize),
     beats: usize,
 }
 
@@ -22,28 +24,46 @@ impl<'a> Pulse<'a> {
         budget: &'a Budget,
         watch: &'a mut dyn FnMut(&SolveProgress),
         partial: &'a Solution,
+        beside: (usize, usize),
     ) -> Pulse<'a> {
         Pulse {
             budget,
             watch,
             partial,
+            beside,
             beats: 0,
         }
+    }
+
+    /// The budget.
+    pub fn budget(&self) -> &'a Budget {
+        self.budget
     }
 
     /// One more piece is being solved; `positions` are known in `bytes`.
     pub fn beat(&mut self, positions: usize, bytes: usize) -> Result<(), Stop> {
         self.beats += 1;
+        self.count(positions)?;
         if self.beats % LOOK == 1 {
             self.check(bytes)?;
         }
         if self.beats.is_multiple_of(REPORT) {
-            (self.watch)(&SolveProgress {
-                positions,
-                solution: self.partial,
-            });
+            self.report(positions);
         }
         Ok(())
+    }
+
+    /// Errs when more positions are known than the budget allows.
+    pub fn count(&self, positions: usize) -> Result<(), Stop> {
+        self.budget.check_positions(self.beside.0 + positions)
+    }
+
+    /// Tells the watcher how many positions are known.
+    pub fn report(&mut self, positions: usize) {
+        (self.watch)(&SolveProgress {
+            positions: self.beside.0 + positions,
+            solution: self.partial,
+        });
     }
 
     /// Errs when the computation is to stop, whatever the memory.
@@ -54,6 +74,6 @@ impl<'a> Pulse<'a> {
     /// Errs when the budget is used up.
     pub fn check(&self, bytes: usize) -> Result<(), Stop> {
         self.budget.check()?;
-        self.budget.check_memory(bytes)
+        self.budget.check_memory(self.beside.1 + bytes)
     }
 }

@@ -32,7 +32,7 @@ impl Outcome {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Method {
-    /// The search from the definition.
+    /// From the definition: by the search, or by a table of all connected sets.
     Search,
     /// 0.03 on a tree: every play has the same length (Dailly 2015, Theorem 27).
     Length,
@@ -82,7 +82,8 @@ pub struct Solution {
     pub components: Vec<ComponentValue>,
     /// Every legal move, ordered by the vertices taken.
     pub moves: Vec<LabelledMove>,
-    /// How many connected pieces were met, isomorphic ones counted once as far as recognised.
+    /// How many connected pieces were met, isomorphic ones counted once as far as recognised,
+    /// and how many connected sets are in tables.
     pub positions: usize,
     /// Why the computation ended early, if it did.
     pub stopped: Option<Stop>,
@@ -109,7 +110,7 @@ impl Solution {
 
 /// A report on a running computation.
 pub struct SolveProgress<'a> {
-    /// How many connected pieces were met so far.
+    /// How many positions were met so far.
     pub positions: usize,
     /// What is known so far.
     pub solution: &'a Solution,

@@ -131,7 +131,8 @@ impl Whole {
         position: &[u32],
         pulse: &mut Pulse,
     ) -> Result<Vec<Box<[u32]>>, Stop> {
-        pulse.beat(pieces.list.len(), pieces.bytes() + self.bytes)?;
+        let known = pieces.list.len() + self.misere.len() + self.longest.len();
+        pulse.beat(known, pieces.bytes() + self.bytes)?;
         let mut options = Vec::new();
         for (at, &piece) in position.iter().enumerate() {
             if at > 0 && position[at - 1] == piece {
