@@ -254,7 +254,7 @@ fn every_page_is_copied_as_text_and_as_latex() {
             HeapView::QuotientTable,
             "the table",
             "1  ",
-            "\\cdot & 1 & a & b & ab & b^{2} & ab^{2} & c &",
+            "{\\arraycolsep=3pt $\\begin{array}{r|ccc",
         ),
         (
             HeapView::QuotientElements,

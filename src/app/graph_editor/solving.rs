@@ -259,7 +259,9 @@ impl Solving {
 fn stopped(why: Stop) -> String {
     match why {
         Stop::Cancelled => "Stopped: the values not reached are missing.".to_owned(),
-        Stop::Time | Stop::Memory | Stop::Positions => format!("Not solved within the budget: {why}."),
+        Stop::Time | Stop::Memory | Stop::Positions => {
+            format!("Not solved within the budget: {why}.")
+        }
     }
 }
 
