@@ -43,7 +43,6 @@ pub use graph_drawing::{
 pub use histogram::{Column, histogram};
 pub use lattice::{Block, Panel, lattices};
 pub use layered::{Layered, LayeredNode, layered};
-pub use lettering::text_width;
 pub use number::grouped;
 pub use pair_map::{PairMap, pair_map};
 pub use palette::Palette;
