@@ -118,6 +118,7 @@ fn written_out(editor: &VectorEditor) -> Option<Scene> {
             .collect(),
         notes,
         caption: vec![format!("The game {}. {phi}", braces(editor))],
+        ..EntryTable::default()
     };
     Some(table.scene())
 }
