@@ -30,6 +30,7 @@ mod quotient_pages;
 mod rows;
 mod saving;
 mod status;
+pub mod still;
 pub mod studio;
 mod tabs;
 mod theme;
