@@ -104,6 +104,7 @@ const LISTED: &[Command] = &[
     Command::New(Kind::VectorGame),
     Command::New(Kind::GraphPosition),
     Command::New(Kind::FormSheet),
+    Command::New(Kind::QuotientSheet),
     Command::Rename,
     Command::Duplicate,
     Command::Delete,

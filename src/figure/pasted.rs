@@ -146,7 +146,7 @@ fn blocks(sizes: impl Iterator<Item = f32>, room: f32) -> Vec<Range<usize>> {
 
 /// The columns that must be narrower than their cells, with the width that each gets: the room is
 /// shared evenly among those that are wider than such a share.
-fn shares(widths: &[f32], mut room: f32) -> Vec<Option<f32>> {
+pub(super) fn shares(widths: &[f32], mut room: f32) -> Vec<Option<f32>> {
     let mut open: Vec<usize> = (0..widths.len()).collect();
     loop {
         let share = room / open.len().max(1) as f32;

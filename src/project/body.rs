@@ -5,6 +5,7 @@ use super::form_sheet::FormSheet;
 use super::graph_position::GraphPosition;
 use super::heap_game::HeapGame;
 use super::monoid::MonoidDocument;
+use super::quotient_sheet::QuotientSheet;
 use super::vector_game::VectorGame;
 use serde::{Deserialize, Serialize};
 
@@ -22,6 +23,8 @@ pub enum Body {
     GraphPosition(GraphPosition),
     /// A sheet of misère forms.
     FormSheet(FormSheet),
+    /// A sheet of misère quotients.
+    QuotientSheet(QuotientSheet),
 }
 
 /// The kinds of document.
@@ -37,6 +40,8 @@ pub enum Kind {
     GraphPosition,
     /// A sheet of misère forms.
     FormSheet,
+    /// A sheet of misère quotients.
+    QuotientSheet,
 }
 
 /// One way to look at a document.
@@ -74,6 +79,7 @@ impl Kind {
         Kind::VectorGame,
         Kind::GraphPosition,
         Kind::FormSheet,
+        Kind::QuotientSheet,
     ];
 
     /// What it is called.
@@ -84,6 +90,7 @@ impl Kind {
             Kind::VectorGame => "Vector game",
             Kind::GraphPosition => "Graph position",
             Kind::FormSheet => "Misère form sheet",
+            Kind::QuotientSheet => "Quotient sheet",
         }
     }
 
@@ -99,6 +106,7 @@ impl Kind {
                 "Draw a graph and see the value of every move of an octal game on it."
             }
             Kind::FormSheet => "Type misère games such as 2#3 + 4_2 and read form, genus, parts.",
+            Kind::QuotientSheet => "Type many codes or games and read their misère quotients.",
         }
     }
 
@@ -110,6 +118,7 @@ impl Kind {
             Kind::VectorGame => Body::VectorGame(VectorGame::default()),
             Kind::GraphPosition => Body::GraphPosition(GraphPosition::default()),
             Kind::FormSheet => Body::FormSheet(FormSheet::default()),
+            Kind::QuotientSheet => Body::QuotientSheet(QuotientSheet::default()),
         }
     }
 }
@@ -195,6 +204,22 @@ impl Body {
         Some(sheet)
     }
 
+    /// The sheet of misère quotients, if it is one.
+    pub fn quotient_sheet(&self) -> Option<&QuotientSheet> {
+        let Body::QuotientSheet(sheet) = self else {
+            return None;
+        };
+        Some(sheet)
+    }
+
+    /// The sheet of misère quotients, if it is one, to be changed.
+    pub fn quotient_sheet_mut(&mut self) -> Option<&mut QuotientSheet> {
+        let Body::QuotientSheet(sheet) = self else {
+            return None;
+        };
+        Some(sheet)
+    }
+
     /// What it can say of itself.
     pub fn content(&self) -> &dyn Content {
         match self {
@@ -203,6 +228,7 @@ impl Body {
             Body::VectorGame(game) => game,
             Body::GraphPosition(position) => position,
             Body::FormSheet(sheet) => sheet,
+            Body::QuotientSheet(sheet) => sheet,
         }
     }
 
@@ -214,6 +240,7 @@ impl Body {
             Body::VectorGame(game) => game,
             Body::GraphPosition(position) => position,
             Body::FormSheet(sheet) => sheet,
+            Body::QuotientSheet(sheet) => sheet,
         }
     }
 

@@ -260,7 +260,7 @@ impl Editor for HeapEditor {
     fn picture(&self, body: &Body) -> Option<Scene> {
         let game = body.heap_game()?;
         if let Some(page) = quotient::page(game.view) {
-            return self.quotient.picture(page);
+            return self.quotient.picture(page, game);
         }
         match game.view {
             HeapView::Genus => return self.genus.picture(game),
