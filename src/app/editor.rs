@@ -19,6 +19,10 @@ pub trait Editor {
     /// Parses what is new, asks what has not been asked, takes what was answered.
     fn refresh(&mut self, body: &Body, jobs: &mut Jobs);
 
+    /// Wants all that the view can show, also what waits for a button in the window: where there is
+    /// no window nobody presses it. Called before [`Editor::refresh`], each time.
+    fn want_all(&mut self, _: &Body) {}
+
     /// Draws the editor; the document is edited in place.
     fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched;
 

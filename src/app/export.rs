@@ -2,7 +2,7 @@
 
 use super::editor::{Data, Editor};
 use crate::figure::render::{self, RenderError};
-use crate::figure::{Palette, Scene, svg, tikz};
+use crate::figure::{Scene, Style, svg, tikz};
 use crate::project::Body;
 
 /// A kind of file that is exported.
@@ -112,16 +112,16 @@ impl Export {
     }
 
     fn render(self, scene: &Scene) -> Result<Content, RenderError> {
-        let palette = Palette::print();
+        let style = Style::default();
         let boxes = tikz::boxes(scene);
         if self == Export::Tikz && boxes > MOST_BOXES {
             return Err(RenderError::TooManyBoxes { boxes });
         }
         let bytes = match self {
-            Export::Pdf => render::pdf(scene, &palette)?,
-            Export::Png => render::png(scene, &palette, render::fineness(scene, DOTS_PER_INCH))?,
-            Export::Tikz => tikz::write(scene, &palette).into_bytes(),
-            _ => svg::write(scene, &palette).into_bytes(),
+            Export::Pdf => render::pdf(scene, &style)?,
+            Export::Png => render::png(scene, &style, render::fineness(scene, DOTS_PER_INCH))?,
+            Export::Tikz => tikz::write(scene, &style).into_bytes(),
+            _ => svg::write(scene, &style).into_bytes(),
         };
         Ok(Content { bytes, cut: None })
     }

@@ -31,6 +31,7 @@ mod quotient_sheet;
 mod rows;
 mod saving;
 mod status;
+pub mod still;
 pub mod studio;
 mod tabs;
 mod theme;

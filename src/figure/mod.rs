@@ -1,4 +1,4 @@
-//! Figures: a [`Scene`] in millimetres, palettes, and writers. Takes plain data;
+//! Figures: a [`Scene`] in millimetres, styles and sizes, and writers. Takes plain data;
 //! knows neither the window nor an engine.
 
 mod axis;
@@ -13,6 +13,7 @@ mod histogram;
 pub mod latex;
 mod lattice;
 mod layered;
+mod lettering;
 mod number;
 mod pair_map;
 mod palette;
@@ -20,6 +21,8 @@ mod pasted;
 mod plot;
 pub mod render;
 mod scene;
+mod sheet;
+mod style;
 pub mod svg;
 mod text_table;
 pub mod tikz;
@@ -39,12 +42,15 @@ pub use graph_drawing::{
 pub use histogram::{Column, histogram};
 pub use lattice::{Block, Panel, lattices};
 pub use layered::{Layered, LayeredNode, layered};
+pub use lettering::text_width;
 pub use number::grouped;
 pub use pair_map::{PairMap, pair_map};
 pub use palette::Palette;
 pub use pasted::PastedTable;
 pub use plot::plot;
 pub use scene::{Anchor, Ink, Item, Scene, Stroke};
+pub use sheet::{BODY_MM, Fitted, MM_PER_POINT, Sheet, fit};
+pub use style::{Look, Style, Typeface};
 pub use text_table::text_table;
 pub use towers::{Term, Tower, typeset};
 pub use traces::{Trace, TraceChart};

@@ -2,8 +2,9 @@
 //!
 //! The fonts are the program's own: the files are the same on every machine.
 
-use super::palette::Palette;
+use super::lettering::FONTS;
 use super::scene::{Item, Scene};
+use super::style::Style;
 use super::svg;
 use resvg::tiny_skia::{Pixmap, Transform};
 use std::sync::{Arc, LazyLock};
@@ -42,11 +43,13 @@ const MM_PER_INCH: f32 = 25.4;
 /// A bitmap is made no finer than usual for its cells beyond so many pixels.
 const FINE_PIXELS: f32 = 40e6;
 
-static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
+static DATABASE: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     let mut fonts = fontdb::Database::new();
-    fonts.load_font_data(include_bytes!("../../assets/fonts/DejaVuSans.ttf").to_vec());
-    fonts.load_font_data(include_bytes!("../../assets/fonts/DejaVuSans-Bold.ttf").to_vec());
-    fonts.load_font_data(include_bytes!("../../assets/fonts/DejaVuSansMono.ttf").to_vec());
+    // Where a font has no glyph for a character, the first that has one is taken. DejaVu comes last:
+    // it has them all, but the look of none of the others.
+    for font in FONTS.iter().rev() {
+        fonts.load_font_source(fontdb::Source::Binary(Arc::new(*font)));
+    }
     Arc::new(fonts)
 });
 
@@ -55,8 +58,8 @@ static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
 ///
 /// # Errors
 /// [`RenderError::Refused`].
-pub fn pdf(scene: &Scene, palette: &Palette) -> Result<Vec<u8>, RenderError> {
-    let tree = tree(scene, palette, POINTS_PER_INCH)?;
+pub fn pdf(scene: &Scene, style: &Style) -> Result<Vec<u8>, RenderError> {
+    let tree = tree(scene, style, POINTS_PER_INCH)?;
     let page = svg2pdf::PageOptions {
         dpi: POINTS_PER_INCH,
     };
@@ -83,7 +86,7 @@ pub fn fineness(scene: &Scene, usual: f32) -> f32 {
 ///
 /// # Errors
 /// [`RenderError::TooLarge`] before any memory is taken; [`RenderError::Refused`].
-pub fn png(scene: &Scene, palette: &Palette, dpi: f32) -> Result<Vec<u8>, RenderError> {
+pub fn png(scene: &Scene, style: &Style, dpi: f32) -> Result<Vec<u8>, RenderError> {
     let pixels = |mm: f32| (mm * dpi / MM_PER_INCH).ceil().max(1.0) as u64;
     let (width, height) = (pixels(scene.width), pixels(scene.height));
     let too_large = RenderError::TooLarge { width, height };
@@ -93,19 +96,19 @@ pub fn png(scene: &Scene, palette: &Palette, dpi: f32) -> Result<Vec<u8>, Render
     let Some(mut pixmap) = Pixmap::new(width as u32, height as u32) else {
         return Err(too_large);
     };
-    let tree = tree(scene, palette, dpi)?;
+    let tree = tree(scene, style, dpi)?;
     resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
     pixmap
         .encode_png()
         .map_err(|error| RenderError::Refused(error.to_string()))
 }
 
-fn tree(scene: &Scene, palette: &Palette, dpi: f32) -> Result<Tree, RenderError> {
+fn tree(scene: &Scene, style: &Style, dpi: f32) -> Result<Tree, RenderError> {
     let options = Options {
         dpi,
-        fontdb: FONTS.clone(),
+        fontdb: DATABASE.clone(),
         ..Options::default()
     };
-    Tree::from_str(&svg::write(scene, palette), &options)
+    Tree::from_str(&svg::write(scene, style), &options)
         .map_err(|error: usvg::Error| RenderError::Refused(error.to_string()))
 }

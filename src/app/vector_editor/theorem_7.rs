@@ -89,6 +89,17 @@ impl State {
     }
 }
 
+/// Wants the iterations of the least move beside lemma 8.
+pub fn want(editor: &mut VectorEditor) {
+    let points = editor.typed.as_ref().map_or(&[][..], |typed| &typed.points);
+    let least = points
+        .iter()
+        .map(|p| p[0] as usize)
+        .filter(|&x| x > 0)
+        .min();
+    editor.theorem_7.wanted = least.filter(|&k| k <= LARGEST_LEMMA);
+}
+
 /// Shows the explorer; says what was changed.
 pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
     ui.label("Theorem 7: the P-positions of the game X are M_k just when {k, 2k−1} ⊆ X ⊆ M_k.");
