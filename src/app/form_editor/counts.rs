@@ -5,7 +5,7 @@ use crate::app::inquiry::Inquiry;
 use crate::app::paint;
 use crate::figure::{Anchor, Ink, Scene, Term, Tower, csv, latex, typeset};
 use crate::form::PowerSum;
-use crate::jobs::{Answer, DayCounts, Jobs, Question};
+use crate::jobs::{Answer, Day7Report, DayCounts, Jobs, Question};
 use crate::project::SheetView;
 use egui::{Sense, Ui};
 use std::sync::Arc;
@@ -76,6 +76,7 @@ impl State {
             .map(|(day, count)| vec![format!("born by day {day}"), count.to_string()])
             .collect();
         rows.push(vec!["born by day 6".to_owned(), counts.day_6.to_string()]);
+        rows.extend(day_7_rows(&counts.day_7));
         for (name, count) in &counts.with_option {
             rows.push(vec![
                 format!("born by day 5 with option {name}"),
@@ -107,6 +108,25 @@ impl State {
             .collect();
         Some(latex::paragraphs(&lines))
     }
+}
+
+/// |M_7| as data: its terms are too many.
+fn day_7_rows(day: &Day7Report) -> Vec<Vec<String>> {
+    let row = |name: &str, text: String| vec![format!("born by day 7: {name}"), text];
+    let first = day.first.iter().map(ToString::to_string);
+    let first = first.map(|exponent| row("exponent subtracted first", exponent));
+    let last = day.last.iter().map(ToString::to_string);
+    let last = last.map(|exponent| row("exponent subtracted last", exponent));
+    let others = [
+        row("exponent added", day.plus.to_string()),
+        row("constant", day.constant.to_string()),
+        row("powers subtracted", day.terms.to_string()),
+        row(
+            "powers left when equal ones are combined",
+            day.merged.to_string(),
+        ),
+    ];
+    first.chain(last).chain(others).collect()
 }
 
 /// Shows a page of the counts.
