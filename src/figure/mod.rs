@@ -3,6 +3,7 @@
 
 mod axis;
 mod bars;
+mod booktabs;
 mod cell_table;
 pub mod csv;
 mod diagram;
@@ -33,6 +34,7 @@ mod traces;
 mod value_table;
 
 pub use bars::{BAR, bars};
+pub use booktabs::{Cell, CellText, Table, booktabs};
 pub use cell_table::{CellTable, TextCell, cell_table};
 pub use diagram::{Arc, Diagram, Node, diagram};
 pub use entry_table::{EntryGrid, EntryTable, EntryText};
