@@ -21,7 +21,7 @@ fn sample() -> Project {
     let mut project = Project::new();
     let kayles = HeapGame {
         rule: "0.77".to_owned(),
-        heaps: 100,
+        heaps: 300,
         ..HeapGame::default()
     };
     let kayles = project.add(Body::HeapGame(kayles), "Kayles");
@@ -194,10 +194,12 @@ fn the_window_and_the_command_line_write_the_same_figure() {
             .path()
             .join("command")
             .with_extension(export.extension());
-        let output = grundy(
-            folder.path(),
-            &["Figure 1", "-o", &written.display().to_string()],
-        );
+        let file = written.display().to_string();
+        let mut arguments = vec!["Figure 1", "-o", &file];
+        if export == Export::Table {
+            arguments.extend(["--format", "table"]);
+        }
+        let output = grundy(folder.path(), &arguments);
         assert_eq!(
             output.status.code(),
             Some(0),
@@ -357,6 +359,28 @@ fn the_same_project_gives_the_same_bytes() {
             });
             assert!(one == two, "{}: {}", project.title, document.name);
             assert!(one[0].is_some(), "{}: {}", project.title, document.name);
+        }
+    }
+}
+
+#[test]
+fn a_view_is_written_as_a_table_for_latex() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, parts) in [
+        (
+            "Figure 1",
+            [
+                "\\caption{Values of Kayles}",
+                "0+ & \\textbf{0} & 1 & 2 & \\textbf{3}",
+            ],
+        ),
+        ("Figure 2", ["$\\cdot$ & $1$ & $a$", "\\toprule"]),
+    ] {
+        let output = grundy(folder.path(), &[name, "-o", "-", "--format", "table"]);
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+        let text = String::from_utf8_lossy(&output.stdout);
+        for part in parts {
+            assert!(text.contains(part), "{name}: {text}");
         }
     }
 }

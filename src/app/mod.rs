@@ -33,6 +33,7 @@ mod saving;
 mod status;
 pub mod still;
 pub mod studio;
+mod tables;
 mod tabs;
 mod theme;
 mod vector_editor;
