@@ -36,6 +36,7 @@ pub mod studio;
 mod tables;
 mod tabs;
 mod theme;
+pub mod thumbnail;
 mod vector_editor;
 
 use eframe::egui;
