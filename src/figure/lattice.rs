@@ -2,6 +2,7 @@
 
 use super::foot::{MARGIN, Sign, foot};
 use super::scene::{Anchor, Ink, Item, Scene, Stroke};
+use super::sheet::room_at;
 
 const LEFT: f32 = 9.0;
 const FOOT: f32 = 6.0;
@@ -71,6 +72,12 @@ pub fn lattices(
     }
     foot(&mut scene, signs, caption);
     scene
+}
+
+/// The width of each of several panels side by side that fill the room.
+pub fn panel_width(across: usize, room: f32) -> f32 {
+    let each = (room_at(room, TEXT) - 2.0 * MARGIN + GAP) / across.max(1) as f32;
+    (each - LEFT - GAP).max(5.0)
 }
 
 impl Panel {
