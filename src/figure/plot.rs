@@ -11,6 +11,8 @@ const RIGHT: f32 = 8.0;
 /// The plot itself is at least so wide.
 const LEAST: f32 = 20.0;
 const TEXT: f32 = 3.2;
+/// From one number of the axis to the next, at least.
+const STEP: f32 = 24.0;
 const TOP: f32 = 12.0;
 
 /// Points in a frame with axes, as wide as the room if there is one; the caller thins them where there
@@ -39,8 +41,9 @@ pub fn plot(points: &[(f64, f64)], x_name: &str, y_name: &str, room: Option<f32>
         let (at, label) = (y(level) + 1.0, format!("{level:.0}"));
         scene.text(LEFT - 1.5, at, TEXT, label, Anchor::End, Ink::Muted);
     }
-    for step in 0..=4 {
-        let place = (low + (high - low) * f64::from(step) / 4.0).round();
+    let steps = ((inner / STEP) as i32).clamp(1, 4);
+    for step in 0..=steps {
+        let place = (low + (high - low) * f64::from(step) / f64::from(steps)).round();
         let (at, label) = (TOP + HEIGHT + 4.5, format!("{place:.0}"));
         scene.text(x(place), at, TEXT, label, Anchor::Middle, Ink::Muted);
     }

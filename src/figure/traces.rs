@@ -15,6 +15,8 @@ const LEFT: f32 = 16.0;
 const TOP: f32 = 10.0;
 const TEXT: f32 = 3.2;
 const LABEL: f32 = 2.4;
+/// From one number of the axis to the next, at least.
+const STEP: f32 = 16.0;
 
 /// A curve, or points.
 #[derive(Clone, Debug, PartialEq)]
@@ -77,7 +79,6 @@ impl TraceChart {
     /// The chart as a drawing, with a legend when there are several traces.
     pub fn scene(&self) -> Scene {
         let all = || self.traces.iter().flat_map(|trace| &trace.points);
-        let across = ticks(all().map(|point| point.0).fold(1.0, f64::max), 5);
         let up = ticks(all().map(|point| point.1).fold(1.0, f64::max), 5);
         let last = |ticks: &[f64]| ticks.last().copied().unwrap_or(1.0);
         let margins = LEFT + 2.0 * MARGIN;
@@ -85,6 +86,8 @@ impl TraceChart {
             .room
             .map_or(WIDTH, |room| room_at(room, TEXT) - margins);
         let width = width.max(20.0);
+        let most = ((width / STEP) as usize).clamp(1, 5);
+        let across = ticks(all().map(|point| point.0).fold(1.0, f64::max), most);
         let frame = Frame::new(last(&across), last(&up), self.equal, width);
         let mut scene = Scene {
             width: margins + width,
