@@ -261,7 +261,7 @@ impl Editor for HeapEditor {
     fn picture(&self, body: &Body, framing: Framing) -> Option<Scene> {
         let game = body.heap_game()?;
         if let Some(page) = quotient::page(game.view) {
-            return self.quotient.picture(page, framing);
+            return self.quotient.picture(page, game, framing);
         }
         match game.view {
             HeapView::Genus => return self.genus.picture(game),
@@ -308,7 +308,7 @@ impl Editor for HeapEditor {
     fn table(&self, body: &Body) -> Option<Table> {
         let game = body.heap_game()?;
         let table = match quotient::page(game.view) {
-            Some(page) => self.quotient.table(page),
+            Some(page) => self.quotient.table(page, game),
             None if game.view == HeapView::Sequence => {
                 return Some(sequence::table(self.answer()?, game));
             }
