@@ -21,7 +21,6 @@ mod number;
 mod pair_map;
 mod palette;
 mod pasted;
-mod pdf_order;
 mod plot;
 pub mod render;
 mod scene;

@@ -3,7 +3,6 @@
 //! The fonts are the program's own: the files are the same on every machine.
 
 use super::lettering::FONTS;
-use super::pdf_order;
 use super::scene::{Item, Scene};
 use super::style::Style;
 use super::svg;
@@ -63,7 +62,6 @@ pub fn pdf(scene: &Scene, style: &Style) -> Result<Vec<u8>, RenderError> {
         dpi: POINTS_PER_INCH,
     };
     svg2pdf::to_pdf(&tree, svg2pdf::ConversionOptions::default(), page)
-        .map(pdf_order::ordered)
         .map_err(|error| RenderError::Refused(error.to_string()))
 }
 
