@@ -108,5 +108,5 @@ fn readers_stand_changed_texts() {
 #[test]
 #[ignore = "long; in release"]
 fn readers_stand_a_hundred_thousand_changed_texts() {
-    stand_all(10_000);
+    stand_all(100_000);
 }
