@@ -1,7 +1,7 @@
 //! Figures as PDF and PNG: the same picture as the SVG, the same file every time.
 
 use grundy::figure::render::{RenderError, pdf, png};
-use grundy::figure::{Anchor, Ink, Palette, Scene};
+use grundy::figure::{Anchor, Ink, Scene, Style};
 
 fn scene() -> Scene {
     let mut scene = Scene {
@@ -22,7 +22,7 @@ fn contains(bytes: &[u8], text: &str) -> bool {
 
 #[test]
 fn a_png_has_the_dots_that_its_size_and_fineness_give() {
-    let bytes = png(&scene(), &Palette::print(), 300.0).expect("small");
+    let bytes = png(&scene(), &Style::default(), 300.0).expect("small");
     assert_eq!(&bytes[..8], b"\x89PNG\r\n\x1a\n");
     let side = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().expect("four bytes"));
     assert_eq!((side(16), side(20)), (600, 300));
@@ -30,7 +30,7 @@ fn a_png_has_the_dots_that_its_size_and_fineness_give() {
 
 #[test]
 fn a_pdf_has_the_size_of_the_figure_and_embeds_its_fonts() {
-    let bytes = pdf(&scene(), &Palette::print()).expect("plain");
+    let bytes = pdf(&scene(), &Style::default()).expect("plain");
     assert!(bytes.starts_with(b"%PDF-"));
     assert!(contains(&bytes, "/MediaBox [0 0 144 72]"));
     assert!(
@@ -47,14 +47,14 @@ fn a_pdf_has_the_size_of_the_figure_and_embeds_its_fonts() {
 
 #[test]
 fn renderings_are_the_same_every_time() {
-    let palette = Palette::print();
+    let style = Style::default();
     assert_eq!(
-        pdf(&scene(), &palette).expect("plain"),
-        pdf(&scene(), &palette).expect("plain")
+        pdf(&scene(), &style).expect("plain"),
+        pdf(&scene(), &style).expect("plain")
     );
     assert_eq!(
-        png(&scene(), &palette, 100.0).expect("small"),
-        png(&scene(), &palette, 100.0).expect("small")
+        png(&scene(), &style, 100.0).expect("small"),
+        png(&scene(), &style, 100.0).expect("small")
     );
 }
 
@@ -62,6 +62,6 @@ fn renderings_are_the_same_every_time() {
 fn a_bitmap_past_the_limit_is_refused_before_it_takes_memory() {
     let mut huge = scene();
     huge.width = 1e7;
-    let refused = png(&huge, &Palette::print(), 600.0);
+    let refused = png(&huge, &Style::default(), 600.0);
     assert!(matches!(refused, Err(RenderError::TooLarge { .. })));
 }
