@@ -115,6 +115,17 @@ impl Kind {
 }
 
 impl Body {
+    /// Its kind.
+    pub fn kind(&self) -> Kind {
+        match self {
+            Body::HeapGame(_) => Kind::HeapGame,
+            Body::Monoid(_) => Kind::Monoid,
+            Body::VectorGame(_) => Kind::VectorGame,
+            Body::GraphPosition(_) => Kind::GraphPosition,
+            Body::FormSheet(_) => Kind::FormSheet,
+        }
+    }
+
     /// The heap game, if it is one.
     pub fn heap_game(&self) -> Option<&HeapGame> {
         let Body::HeapGame(game) = self else {
