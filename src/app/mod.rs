@@ -11,6 +11,7 @@ mod copying;
 pub mod dialogs;
 mod documents;
 mod editor;
+mod empty;
 pub mod export;
 mod fault;
 mod form_editor;

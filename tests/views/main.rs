@@ -10,8 +10,11 @@ mod common;
 use audit::Faults;
 use common::{LONG, Window};
 use egui::vec2;
+use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy::project::{Colours, Kind, Project};
+use grundy::project::{
+    Body, Colours, HeapGame, Kind, MonoidDocument, MonoidSource, Project, VectorGame,
+};
 use std::path::Path;
 
 /// The windows that everything must fit into, in pixels.
@@ -141,15 +144,57 @@ fn every_view_of_every_example_is_whole() {
             window.begin_anew();
             let saved = document.body.view().name;
             window.run(Command::Add(Box::new(document.body), document.name));
+            ways.next().expect("they never end").take(&mut window);
             each_view(&mut window, |window, place, view| {
                 // Of further documents of the kind only the view that the example shows.
                 if all || view == saved {
                     assert!(window.studio().wait_until_idle(LONG));
-                    ways.next().expect("they never end").take(window);
+                    window.harness.run_steps(2);
                     found.extend(faults(window, &format!("{name}: {place}")));
                 }
             });
         }
     }
     none(found);
+}
+
+#[test]
+fn a_document_with_nothing_in_it_says_what_to_do_and_offers_an_example() {
+    let monoid = |source| {
+        Body::Monoid(MonoidDocument {
+            source,
+            presentation: String::new(),
+            game: String::new(),
+            ..MonoidDocument::default()
+        })
+    };
+    let empty = [
+        Body::HeapGame(HeapGame {
+            rule: String::new(),
+            ..HeapGame::default()
+        }),
+        Body::VectorGame(VectorGame {
+            moves: "not yet".to_owned(),
+            ..VectorGame::default()
+        }),
+        monoid(MonoidSource::Presentation),
+        monoid(MonoidSource::Game),
+    ];
+    let mut window = Window::plain();
+    for body in empty {
+        window.begin_anew();
+        window.run(Command::Add(Box::new(body), "Empty".to_owned()));
+        each_view(&mut window, |window, place, view| {
+            window.settle();
+            let tries = window.harness.query_all_by_label_contains("Try ").count();
+            assert!(tries > 0 || view == "Scan", "{place} offers nothing");
+            assert!(!window.says("Computing …"), "{place} waits for nothing");
+            none(faults(window, place));
+        });
+        let examples = window.harness.query_all_by_label_contains("Try ");
+        let first = examples.into_iter().next().map(|example| example.click());
+        window.settle();
+        let left = window.harness.query_all_by_label_contains("Try ").count();
+        assert!(first.is_none() || left == 0, "the example is taken");
+    }
 }
