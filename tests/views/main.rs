@@ -163,8 +163,8 @@ fn a_document_with_nothing_in_it_says_what_to_do_and_offers_an_example() {
     let monoid = |source| {
         Body::Monoid(MonoidDocument {
             source,
-            presentation: String::new(),
-            game: String::new(),
+            presentation: "a^".to_owned(),
+            game: "{2".to_owned(),
             ..MonoidDocument::default()
         })
     };
