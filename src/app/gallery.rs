@@ -197,7 +197,10 @@ fn foot(project: &Project) -> String {
 
 /// A card for each kind of document that is begun with nothing.
 fn new_documents(ui: &mut Ui, commands: &mut Vec<Command>) {
-    rows(ui, LEAST[1], Kind::ALL, |ui, &kind, width| {
+    // A figure needs a document that it shows.
+    let kinds = Kind::ALL.iter().filter(|kind| **kind != Kind::Figure);
+    let kinds: Vec<&Kind> = kinds.collect();
+    rows(ui, LEAST[1], &kinds, |ui, &&kind, width| {
         let command = Command::New(kind);
         let title = command.text();
         let (rect, response) = card(ui, &title, vec2(width, WORDS[1]));

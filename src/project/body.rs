@@ -1,6 +1,7 @@
 //! The kinds of document, and what every kind can say of itself. A new kind is a file of its own
 //! beside this one, a line in each list here, and an editor.
 
+use super::figure::FigureDocument;
 use super::form_sheet::FormSheet;
 use super::graph_position::GraphPosition;
 use super::heap_game::HeapGame;
@@ -22,6 +23,8 @@ pub enum Body {
     GraphPosition(GraphPosition),
     /// A sheet of misère forms.
     FormSheet(FormSheet),
+    /// A figure of another document.
+    Figure(FigureDocument),
 }
 
 /// The kinds of document.
@@ -37,6 +40,8 @@ pub enum Kind {
     GraphPosition,
     /// A sheet of misère forms.
     FormSheet,
+    /// A figure of another document.
+    Figure,
 }
 
 /// One way to look at a document.
@@ -74,6 +79,7 @@ impl Kind {
         Kind::VectorGame,
         Kind::GraphPosition,
         Kind::FormSheet,
+        Kind::Figure,
     ];
 
     /// What it is called.
@@ -84,6 +90,7 @@ impl Kind {
             Kind::VectorGame => "Vector game",
             Kind::GraphPosition => "Graph position",
             Kind::FormSheet => "Misère form sheet",
+            Kind::Figure => "Figure",
         }
     }
 
@@ -99,6 +106,9 @@ impl Kind {
                 "Draw a graph and see the value of every move of an octal game on it."
             }
             Kind::FormSheet => "Type misère games such as 2#3 + 4_2 and read form, genus, parts.",
+            Kind::Figure => {
+                "Choose a view of another document, and the size and style of your paper."
+            }
         }
     }
 
@@ -110,6 +120,7 @@ impl Kind {
             Kind::VectorGame => Body::VectorGame(VectorGame::default()),
             Kind::GraphPosition => Body::GraphPosition(GraphPosition::default()),
             Kind::FormSheet => Body::FormSheet(FormSheet::default()),
+            Kind::Figure => Body::Figure(FigureDocument::default()),
         }
     }
 }
@@ -195,6 +206,22 @@ impl Body {
         Some(sheet)
     }
 
+    /// The figure, if it is one.
+    pub fn figure(&self) -> Option<&FigureDocument> {
+        let Body::Figure(figure) = self else {
+            return None;
+        };
+        Some(figure)
+    }
+
+    /// The figure, if it is one, to be changed.
+    pub fn figure_mut(&mut self) -> Option<&mut FigureDocument> {
+        let Body::Figure(figure) = self else {
+            return None;
+        };
+        Some(figure)
+    }
+
     /// What it can say of itself.
     pub fn content(&self) -> &dyn Content {
         match self {
@@ -203,6 +230,7 @@ impl Body {
             Body::VectorGame(game) => game,
             Body::GraphPosition(position) => position,
             Body::FormSheet(sheet) => sheet,
+            Body::Figure(figure) => figure,
         }
     }
 
@@ -214,6 +242,7 @@ impl Body {
             Body::VectorGame(game) => game,
             Body::GraphPosition(position) => position,
             Body::FormSheet(sheet) => sheet,
+            Body::Figure(figure) => figure,
         }
     }
 
