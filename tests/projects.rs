@@ -56,6 +56,9 @@ fn every_example_is_a_project_with_a_readable_rule() {
                 Body::GraphPosition(position) => {
                     grundy::heap::HeapRule::parse(&position.rule).expect("a rule");
                 }
+                Body::Figure(figure) => {
+                    figure.shown(&project).expect("a document and its view");
+                }
                 Body::FormSheet(sheet) => {
                     for line in sheet.lines.iter().filter(|line| !line.is_empty()) {
                         grundy::form::Statement::parse(line).expect("a game");

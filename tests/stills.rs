@@ -8,7 +8,7 @@ use grundy::app::command::Command;
 use grundy::app::export::Export;
 use grundy::app::still::{Shortfall, still};
 use grundy::budget::Stop;
-use grundy::figure::{Palette, svg};
+use grundy::figure::{Style, svg};
 use grundy::jobs::Allowance;
 use grundy::project::{
     Body, Drawing, FormSheet, GraphPosition, HeapGame, MonoidDocument, Project, VectorGame,
@@ -91,7 +91,7 @@ fn every_picture_of_the_window_is_had_without_it() {
             let still = still(&body, Allowance::default());
             assert_eq!(still.shortfall(), None, "{}, {}", document.name, view.name);
             let picture = still.picture();
-            let picture = picture.map(|scene| svg::write(&scene, &Palette::print()));
+            let picture = picture.map(|scene| svg::write(&scene, &Style::default()));
             let same = picture.as_ref() == Some(&shown);
             assert!(same, "{}, {} differ", document.name, view.name);
             pictures += 1;

@@ -2,15 +2,16 @@
 //! trait; the panels around it know nothing else of it.
 
 use super::command::{Command, view_shortcut};
+use super::figure_editor::FigureEditor;
 use super::form_editor::FormEditor;
 use super::graph_editor::GraphEditor;
 use super::heap_editor::HeapEditor;
 use super::monoid_editor::MonoidEditor;
 use super::quotient_sheet::QuotientSheetEditor;
 use super::vector_editor::VectorEditor;
-use crate::figure::Scene;
+use crate::figure::{Scene, Style};
 use crate::jobs::Jobs;
-use crate::project::{Body, View};
+use crate::project::{Body, Project, View};
 use egui::Ui;
 
 /// The passing state of a document's editor: what is parsed, asked and answered. What the user
@@ -18,6 +19,10 @@ use egui::Ui;
 pub trait Editor {
     /// Parses what is new, asks what has not been asked, takes what was answered.
     fn refresh(&mut self, body: &Body, jobs: &mut Jobs);
+
+    /// Takes in what the document needs of the others in its project. Called before
+    /// [`Editor::refresh`], each time.
+    fn follow(&mut self, _: &Body, _: &Project) {}
 
     /// Wants all that the view can show, also what waits for a button in the window: where there is
     /// no window nobody presses it. Called before [`Editor::refresh`], each time.
@@ -44,7 +49,15 @@ pub trait Editor {
     fn focus(&mut self);
 
     /// The view in front as a figure, if there is a result.
-    fn picture(&self, body: &Body) -> Option<Scene>;
+    fn picture(&self, body: &Body, framing: Framing) -> Option<Scene>;
+
+    /// The style in which the picture is written.
+    fn style(&self, _: &Body) -> Style {
+        Style::default()
+    }
+
+    /// Waits until what is drawn in the background is there. For tests: the window never waits.
+    fn wait(&mut self) {}
 
     /// The data of the view in front as CSV, if there is a result.
     fn data(&self, body: &Body) -> Option<Data>;
@@ -82,6 +95,23 @@ pub struct Action {
     pub about: &'static str,
 }
 
+/// How a picture is wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Framing {
+    /// The width that it is to fill, where it can be made wider or narrower: in millimetres of a
+    /// scene as it is built. Without one it is as wide as it comes.
+    pub width: Option<f32>,
+    /// Whether it is wanted without the caption that tells what it is.
+    pub bare: bool,
+}
+
+impl Framing {
+    /// The caption that tells what the picture is, where one is wanted.
+    pub fn caption(self, text: impl FnOnce() -> String) -> String {
+        if self.bare { String::new() } else { text() }
+    }
+}
+
 /// Text that leaves the program.
 pub struct Data {
     /// The text.
@@ -99,6 +129,7 @@ pub fn editor_of(body: &Body) -> Box<dyn Editor> {
         Body::GraphPosition(_) => Box::new(GraphEditor::default()),
         Body::FormSheet(_) => Box::new(FormEditor::default()),
         Body::QuotientSheet(_) => Box::new(QuotientSheetEditor::default()),
+        Body::Figure(_) => Box::new(FigureEditor::default()),
     }
 }
 

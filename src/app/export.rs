@@ -1,6 +1,6 @@
 //! What leaves the program as a file: pictures and data of the view in front.
 
-use super::editor::{Data, Editor};
+use super::editor::{Data, Editor, Framing};
 use crate::figure::render::{self, RenderError};
 use crate::figure::{Scene, Style, svg, tikz};
 use crate::project::Body;
@@ -42,6 +42,18 @@ impl Export {
             Export::Tikz => "Export picture (TikZ)…",
             Export::Csv => "Export data (CSV)…",
             Export::Json => "Export result (JSON)…",
+        }
+    }
+
+    /// What it is called where there is little room.
+    pub fn short(self) -> &'static str {
+        match self {
+            Export::Svg => "SVG",
+            Export::Pdf => "PDF",
+            Export::Png => "PNG",
+            Export::Tikz => "TikZ",
+            Export::Csv => "CSV",
+            Export::Json => "JSON",
         }
     }
 
@@ -87,13 +99,21 @@ impl Export {
     ///
     /// # Errors
     /// When a picture cannot be rendered.
-    pub fn of(self, editor: &dyn Editor, body: &Body) -> Result<Option<Content>, RenderError> {
+    pub fn of(
+        self,
+        editor: &dyn Editor,
+        body: &Body,
+        dpi: Option<f32>,
+    ) -> Result<Option<Content>, RenderError> {
         let data = match self {
             Export::Csv => editor.data(body),
             Export::Json => editor.json(body),
             _ => {
-                let picture = editor.picture(body).map(|scene| self.render(&scene));
-                return picture.transpose();
+                let picture = editor.picture(body, Framing::default());
+                let style = editor.style(body);
+                return picture
+                    .map(|scene| self.render(&scene, &style, dpi))
+                    .transpose();
             }
         };
         Ok(data.map(|Data { text, cut }| Content {
@@ -107,21 +127,32 @@ impl Export {
         match self {
             Export::Csv => editor.data(body).is_some(),
             Export::Json => editor.json(body).is_some(),
-            _ => editor.picture(body).is_some(),
+            _ => editor.picture(body, Framing::default()).is_some(),
         }
     }
 
-    fn render(self, scene: &Scene) -> Result<Content, RenderError> {
-        let style = Style::default();
+    /// A picture as a file; a bitmap of so many dots per inch, or as many as show each of its cells.
+    ///
+    /// # Errors
+    /// When it cannot be rendered.
+    fn render(
+        self,
+        scene: &Scene,
+        style: &Style,
+        dpi: Option<f32>,
+    ) -> Result<Content, RenderError> {
         let boxes = tikz::boxes(scene);
         if self == Export::Tikz && boxes > MOST_BOXES {
             return Err(RenderError::TooManyBoxes { boxes });
         }
         let bytes = match self {
-            Export::Pdf => render::pdf(scene, &style)?,
-            Export::Png => render::png(scene, &style, render::fineness(scene, DOTS_PER_INCH))?,
-            Export::Tikz => tikz::write(scene, &style).into_bytes(),
-            _ => svg::write(scene, &style).into_bytes(),
+            Export::Pdf => render::pdf(scene, style)?,
+            Export::Png => {
+                let dpi = dpi.unwrap_or_else(|| render::fineness(scene, DOTS_PER_INCH));
+                render::png(scene, style, dpi)?
+            }
+            Export::Tikz => tikz::write(scene, style).into_bytes(),
+            _ => svg::write(scene, style).into_bytes(),
         };
         Ok(Content { bytes, cut: None })
     }

@@ -40,7 +40,8 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             );
             ui.add_space(8.0);
             ui.horizontal_wrapped(|ui| {
-                for &kind in Kind::ALL {
+                // A figure needs a document that it shows.
+                for &kind in Kind::ALL.iter().filter(|kind| **kind != Kind::Figure) {
                     let command = Command::New(kind);
                     if card(ui, &command.text(), kind.about(), "").clicked() {
                         studio.commands.push(command);

@@ -13,6 +13,7 @@ mod documents;
 mod editor;
 pub mod export;
 mod fault;
+mod figure_editor;
 mod form_editor;
 mod gallery;
 mod glossary;

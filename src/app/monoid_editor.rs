@@ -2,7 +2,7 @@
 //! certificate.
 
 use super::command::Command;
-use super::editor::{Data, Editor, Touched};
+use super::editor::{Data, Editor, Framing, Touched};
 use super::quotient_pages::{Page, Pages, show_followers, state_of_proof};
 use super::{fault, theme};
 use crate::figure::Scene;
@@ -284,10 +284,10 @@ impl Editor for MonoidEditor {
         self.take_focus = true;
     }
 
-    fn picture(&self, body: &Body) -> Option<Scene> {
+    fn picture(&self, body: &Body, framing: Framing) -> Option<Scene> {
         self.is_current().then_some(())?;
         self.pages
-            .picture(page(body.monoid()?.view), self.row_width)
+            .picture(page(body.monoid()?.view), self.row_width, framing)
     }
 
     fn data(&self, body: &Body) -> Option<Data> {

@@ -136,13 +136,73 @@ fn on_dark(ink: Ink) -> [u8; 3] {
     }
 }
 
-/// The lightness of an ink where there is no colour; 255 is white.
+/// The lightness of an ink where there is no colour; 255 is white. Lines and points of a series are
+/// black: these are its areas.
 fn grey(ink: Ink) -> u8 {
     match ink {
         Ink::Paper => 255,
-        Ink::Grid => 150,
-        Ink::ExceptionGround => 215,
-        Ink::SeriesGround(_) => 225,
+        Ink::Grid => 140,
+        Ink::ExceptionGround => 212,
+        Ink::SeriesGround(7) => 190,
+        Ink::SeriesGround(_) => 228,
+        Ink::Series(n) => [90, 70, 115, 40, 205, 160, 225, 0][usize::from(n) % 8],
         _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The relative luminance of a colour, from 0 for black to 1 for white.
+    fn luminance(colour: [u8; 3]) -> f64 {
+        let linear = colour.map(|part| {
+            let part = f64::from(part) / 255.0;
+            match part <= 0.040_45 {
+                true => part / 12.92,
+                false => ((part + 0.055) / 1.055).powf(2.4),
+            }
+        });
+        0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    }
+
+    #[test]
+    fn what_means_something_is_dark_enough_on_paper() {
+        let palette = Palette::paper();
+        let series = (0..8).map(Ink::Series);
+        let inks = [
+            Ink::Text,
+            Ink::Muted,
+            Ink::Accent,
+            Ink::Exception,
+            Ink::Rare,
+        ];
+        for ink in series.chain(inks) {
+            let contrast = 1.05 / (luminance(palette.rgb(ink)) + 0.05);
+            assert!(contrast >= 3.3, "{ink:?} {contrast:.2}");
+        }
+    }
+
+    #[test]
+    fn black_text_can_be_read_on_every_ground() {
+        for palette in [
+            Palette::light(),
+            Palette::paper(),
+            Palette::black_and_white(),
+        ] {
+            let grounds = (0..8).map(Ink::SeriesGround);
+            for ink in grounds.chain([Ink::ExceptionGround, Ink::Paper]) {
+                let contrast = (luminance(palette.rgb(ink)) + 0.05) / 0.05;
+                assert!(contrast >= 9.0, "{ink:?} {contrast:.2}");
+            }
+        }
+    }
+
+    #[test]
+    fn without_colour_there_are_only_greys() {
+        for ink in (0..8).map(Ink::Series).chain([Ink::Accent, Ink::Exception]) {
+            let [r, g, b] = Palette::black_and_white().rgb(ink);
+            assert!(r == g && g == b, "{ink:?}");
+        }
     }
 }

@@ -82,11 +82,39 @@ pub fn fineness(scene: &Scene, usual: f32) -> f32 {
     (MM_PER_INCH / least).min(most).max(usual)
 }
 
+/// A picture of dots.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bitmap {
+    /// Pixels from left to right and from top to bottom.
+    pub size: [usize; 2],
+    /// Red, green, blue and opacity of each, row by row.
+    pub pixels: Vec<u8>,
+}
+
 /// The scene as a PNG file of so many dots per inch.
 ///
 /// # Errors
 /// [`RenderError::TooLarge`] before any memory is taken; [`RenderError::Refused`].
 pub fn png(scene: &Scene, style: &Style, dpi: f32) -> Result<Vec<u8>, RenderError> {
+    let pixmap = pixmap(scene, style, dpi)?;
+    pixmap
+        .encode_png()
+        .map_err(|error| RenderError::Refused(error.to_string()))
+}
+
+/// The scene as the pixels that a PNG file of so many dots per inch has.
+///
+/// # Errors
+/// As [`png`].
+pub fn bitmap(scene: &Scene, style: &Style, dpi: f32) -> Result<Bitmap, RenderError> {
+    let pixmap = pixmap(scene, style, dpi)?;
+    Ok(Bitmap {
+        size: [pixmap.width() as usize, pixmap.height() as usize],
+        pixels: pixmap.take(),
+    })
+}
+
+fn pixmap(scene: &Scene, style: &Style, dpi: f32) -> Result<Pixmap, RenderError> {
     let pixels = |mm: f32| (mm * dpi / MM_PER_INCH).ceil().max(1.0) as u64;
     let (width, height) = (pixels(scene.width), pixels(scene.height));
     let too_large = RenderError::TooLarge { width, height };
@@ -98,9 +126,7 @@ pub fn png(scene: &Scene, style: &Style, dpi: f32) -> Result<Vec<u8>, RenderErro
     };
     let tree = tree(scene, style, dpi)?;
     resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
-    pixmap
-        .encode_png()
-        .map_err(|error| RenderError::Refused(error.to_string()))
+    Ok(pixmap)
 }
 
 fn tree(scene: &Scene, style: &Style, dpi: f32) -> Result<Tree, RenderError> {

@@ -76,6 +76,11 @@ pub enum Item {
         points: Vec<[f32; 2]>,
         stroke: Stroke,
     },
+    /// Straight lines from one point to another.
+    Lines {
+        segments: Vec<[[f32; 2]; 2]>,
+        stroke: Stroke,
+    },
     /// A closed polygon.
     Polygon {
         points: Vec<[f32; 2]>,
@@ -157,6 +162,16 @@ impl Scene {
 }
 
 impl Item {
+    /// Its fill and its line, if it is an area.
+    pub(super) fn paint(&self) -> (Option<Ink>, Option<Stroke>) {
+        match self {
+            Item::Rect { fill, stroke, .. }
+            | Item::Polygon { fill, stroke, .. }
+            | Item::Circle { fill, stroke, .. } => (*fill, *stroke),
+            _ => (None, None),
+        }
+    }
+
     /// The item with every length scaled, and then moved by this much.
     fn placed(&self, scale: f32, [right, down]: [f32; 2]) -> Item {
         let mut item = self.clone();
@@ -178,6 +193,13 @@ impl Item {
             }
             Item::Line { points, stroke } => {
                 points.iter_mut().for_each(|at| *at = point(*at));
+                stroke.width *= scale;
+            }
+            Item::Lines { segments, stroke } => {
+                segments
+                    .as_flattened_mut()
+                    .iter_mut()
+                    .for_each(|at| *at = point(*at));
                 stroke.width *= scale;
             }
             Item::Polygon { points, stroke, .. } => {

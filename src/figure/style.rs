@@ -1,6 +1,9 @@
 //! The style in which a figure is written: its colours, its typeface and its size of text.
 
+use super::monochrome::monochrome;
 use super::palette::Palette;
+use super::scene::Scene;
+use std::borrow::Cow;
 
 /// Everything about a figure's looks that the scene does not say.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -57,6 +60,15 @@ impl Style {
             Look::Dark => Palette::dark(),
             Look::Paper => Palette::paper(),
             Look::BlackAndWhite => Palette::black_and_white(),
+        }
+    }
+
+    /// The scene as it is drawn with this style's palette: without colours, its areas are hatched and
+    /// its lines dashed. Its size should be final, for the hatches keep theirs.
+    pub fn dressed<'a>(&self, scene: &'a Scene) -> Cow<'a, Scene> {
+        match self.look {
+            Look::BlackAndWhite => Cow::Owned(monochrome(scene, self.typeface)),
+            _ => Cow::Borrowed(scene),
         }
     }
 

@@ -19,7 +19,7 @@ pub fn write(scene: &Scene, style: &Style) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{w}mm\" height=\"{h}mm\" viewBox=\"0 0 {w} {h}\" xml:space=\"preserve\">\n\
          <rect width=\"{w}\" height=\"{h}\" fill=\"{paper}\"/>\n"
     );
-    for item in &scene.items {
+    for item in &style.dressed(scene).items {
         // Writing to a String cannot fail.
         let _ = writeln!(out, "{}", pens.element(item));
     }
@@ -55,6 +55,11 @@ impl Pens {
             Item::Line { points, stroke } => format!(
                 "<polyline points=\"{}\"{}/>",
                 places(points),
+                self.paint(None, Some(*stroke))
+            ),
+            Item::Lines { segments, stroke } => format!(
+                "<path d=\"{}\"{}/>",
+                segments.iter().map(segment).collect::<String>(),
                 self.paint(None, Some(*stroke))
             ),
             Item::Polygon {
@@ -164,6 +169,11 @@ impl Pens {
     fn colour(&self, ink: Ink) -> String {
         colour(&self.palette, ink)
     }
+}
+
+fn segment([[ax, ay], [bx, by]]: &[[f32; 2]; 2]) -> String {
+    let [ax, ay, bx, by] = [ax, ay, bx, by].map(|side| number(*side));
+    format!("M{ax} {ay}L{bx} {by}")
 }
 
 fn places(points: &[[f32; 2]]) -> String {

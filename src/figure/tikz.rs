@@ -17,7 +17,7 @@ pub fn write(scene: &Scene, style: &Style) -> String {
         names: BTreeMap::new(),
     };
     let mut body = String::new();
-    for item in &scene.items {
+    for item in &style.dressed(scene).items {
         colours.item(&mut body, item);
     }
     let mut out = String::from(
@@ -66,6 +66,12 @@ impl Colours {
             Item::Line { points, stroke } => {
                 self.path(out, None, Some(*stroke), &polyline(points));
             }
+            Item::Lines { segments, stroke } if !segments.is_empty() => {
+                let segments = segments.iter().map(|ends| polyline(ends));
+                let shape = segments.collect::<Vec<String>>().join(" ");
+                self.path(out, None, Some(*stroke), &shape);
+            }
+            Item::Lines { .. } => {}
             Item::Polygon {
                 points,
                 fill,

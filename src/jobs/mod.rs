@@ -153,7 +153,8 @@ impl JobState {
         !self.abandoned && matches!(self.status, Status::Stopped(_) | Status::Failed(_))
     }
 
-    fn is_over(&self) -> bool {
+    /// Whether nothing more is to come of it.
+    pub fn is_over(&self) -> bool {
         !matches!(self.status, Status::Queued | Status::Running)
     }
 }
@@ -236,6 +237,11 @@ impl Jobs {
     /// How many questions have been asked.
     pub fn asked(&self) -> u64 {
         self.next
+    }
+
+    /// The questions that were asked after so many others.
+    pub fn asked_after(&self, others: u64) -> impl Iterator<Item = JobId> + use<> {
+        (others + 1..=self.next).map(JobId)
     }
 
     /// Takes in what the worker has reported. Call once a frame; never blocks.

@@ -1,6 +1,7 @@
 //! The kinds of document, and what every kind can say of itself. A new kind is a file of its own
 //! beside this one, a line in each list here, and an editor.
 
+use super::figure::FigureDocument;
 use super::form_sheet::FormSheet;
 use super::graph_position::GraphPosition;
 use super::heap_game::HeapGame;
@@ -25,6 +26,8 @@ pub enum Body {
     FormSheet(FormSheet),
     /// A sheet of misère quotients.
     QuotientSheet(QuotientSheet),
+    /// A figure of another document.
+    Figure(FigureDocument),
 }
 
 /// The kinds of document.
@@ -42,6 +45,8 @@ pub enum Kind {
     FormSheet,
     /// A sheet of misère quotients.
     QuotientSheet,
+    /// A figure of another document.
+    Figure,
 }
 
 /// One way to look at a document.
@@ -80,6 +85,7 @@ impl Kind {
         Kind::GraphPosition,
         Kind::FormSheet,
         Kind::QuotientSheet,
+        Kind::Figure,
     ];
 
     /// What it is called.
@@ -91,6 +97,7 @@ impl Kind {
             Kind::GraphPosition => "Graph position",
             Kind::FormSheet => "Misère form sheet",
             Kind::QuotientSheet => "Quotient sheet",
+            Kind::Figure => "Figure",
         }
     }
 
@@ -107,6 +114,9 @@ impl Kind {
             }
             Kind::FormSheet => "Type misère games such as 2#3 + 4_2 and read form, genus, parts.",
             Kind::QuotientSheet => "Type many codes or games and read their misère quotients.",
+            Kind::Figure => {
+                "Choose a view of another document, and the size and style of your paper."
+            }
         }
     }
 
@@ -119,6 +129,7 @@ impl Kind {
             Kind::GraphPosition => Body::GraphPosition(GraphPosition::default()),
             Kind::FormSheet => Body::FormSheet(FormSheet::default()),
             Kind::QuotientSheet => Body::QuotientSheet(QuotientSheet::default()),
+            Kind::Figure => Body::Figure(FigureDocument::default()),
         }
     }
 }
@@ -220,6 +231,22 @@ impl Body {
         Some(sheet)
     }
 
+    /// The figure, if it is one.
+    pub fn figure(&self) -> Option<&FigureDocument> {
+        let Body::Figure(figure) = self else {
+            return None;
+        };
+        Some(figure)
+    }
+
+    /// The figure, if it is one, to be changed.
+    pub fn figure_mut(&mut self) -> Option<&mut FigureDocument> {
+        let Body::Figure(figure) = self else {
+            return None;
+        };
+        Some(figure)
+    }
+
     /// What it can say of itself.
     pub fn content(&self) -> &dyn Content {
         match self {
@@ -229,6 +256,7 @@ impl Body {
             Body::GraphPosition(position) => position,
             Body::FormSheet(sheet) => sheet,
             Body::QuotientSheet(sheet) => sheet,
+            Body::Figure(figure) => figure,
         }
     }
 
@@ -241,6 +269,7 @@ impl Body {
             Body::GraphPosition(position) => position,
             Body::FormSheet(sheet) => sheet,
             Body::QuotientSheet(sheet) => sheet,
+            Body::Figure(figure) => figure,
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::body::Body;
 use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
 
 /// The version of the file format that this program writes.
 pub const SCHEMA: u32 = 1;
@@ -122,8 +123,13 @@ impl Project {
         id
     }
 
+    /// An id that no document has. That of a deleted document which a figure shows is kept for its
+    /// return, lest the figure show another one.
     fn fresh_id(&self) -> u64 {
-        (1..).find(|id| self.get(*id).is_none()).unwrap_or_default()
+        let shown = |document: &Document| document.body.figure()?.source;
+        let shown: HashSet<u64> = self.documents.iter().filter_map(shown).collect();
+        let is_free = |id: &u64| self.get(*id).is_none() && !shown.contains(id);
+        (1..).find(is_free).unwrap_or_default()
     }
 
     fn fresh_name(&self, wanted: &str) -> String {

@@ -4,6 +4,7 @@
 mod body;
 mod document;
 mod drawing;
+mod figure;
 mod file;
 mod form_sheet;
 mod graph_position;
@@ -19,6 +20,9 @@ mod vector_game;
 pub use body::{Body, Content, Kind, View};
 pub use document::{Document, Project, SCHEMA};
 pub use drawing::{Drawing, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, Spot, TooMany};
+pub use figure::{
+    FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigureStyle, FigureTypeface, NoSource,
+};
 pub use file::{MAX_FILE, ProjectError, write_atomically};
 pub use form_sheet::{
     FormDrawing, FormSheet, GameFilter, MAX_LINE, MAX_LINES, MAX_SECONDS, SheetColumn, SheetView,

@@ -13,7 +13,7 @@ mod lines;
 pub(super) mod notation;
 
 use super::command::Command;
-use super::editor::{Action, Data, Editor, Touched};
+use super::editor::{Action, Data, Editor, Framing, Touched};
 use super::inquiry::Inquiry;
 use crate::figure::{Scene, csv};
 use crate::jobs::{
@@ -224,7 +224,7 @@ impl Editor for FormEditor {
         self.lines.focus_all();
     }
 
-    fn picture(&self, body: &Body) -> Option<Scene> {
+    fn picture(&self, body: &Body, _: Framing) -> Option<Scene> {
         let sheet = body.form_sheet()?;
         match sheet.view {
             SheetView::Sheet => self.detail.picture(sheet.drawing),

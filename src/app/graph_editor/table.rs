@@ -4,6 +4,7 @@
 use super::family_picture::{ASKED, entry_table, entry_text, played};
 use super::generate::{family_points, spots};
 use crate::app::command::Command;
+use crate::app::editor::Framing;
 use crate::app::{paint, theme};
 use crate::budget::Stop;
 use crate::figure::{EntryGrid, EntryTable, Scene};
@@ -290,9 +291,13 @@ impl TableView {
     }
 
     /// The table as a picture.
-    pub fn picture(&self, position: &GraphPosition) -> Option<Scene> {
+    pub fn picture(&self, position: &GraphPosition, framing: Framing) -> Option<Scene> {
         let (table, rule, asked) = self.of.as_ref()?;
-        Some(entry_table(table, &self.filled, rule, *asked, position).scene())
+        let mut table = entry_table(table, &self.filled, rule, *asked, position);
+        if framing.bare {
+            table.caption.clear();
+        }
+        Some(table.scene())
     }
 
     /// The entries with their parameters, and the heads.

@@ -14,7 +14,7 @@ mod quotient;
 mod sequence;
 
 use super::command::Command;
-use super::editor::{Action, Data, Editor, Touched};
+use super::editor::{Action, Data, Editor, Framing, Touched};
 use crate::figure::{Scene, csv};
 use crate::heap::{Bar, HeapRule, MAX_HEAPS, NimJson, NimReport, RuleError, ShiftNote};
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
@@ -257,10 +257,10 @@ impl Editor for HeapEditor {
         self.take_focus = true;
     }
 
-    fn picture(&self, body: &Body) -> Option<Scene> {
+    fn picture(&self, body: &Body, framing: Framing) -> Option<Scene> {
         let game = body.heap_game()?;
         if let Some(page) = quotient::page(game.view) {
-            return self.quotient.picture(page, game);
+            return self.quotient.picture(page, game, framing);
         }
         match game.view {
             HeapView::Genus => return self.genus.picture(game),
@@ -271,7 +271,7 @@ impl Editor for HeapEditor {
         Some(match game.view {
             HeapView::Plot => plot::scene(&self.plot, report),
             HeapView::Histogram => histogram::scene(report),
-            _ => sequence::whole_scene(report, game),
+            _ => sequence::whole_scene(report, game, framing),
         })
     }
 

@@ -2,6 +2,7 @@
 
 use super::trouble;
 use crate::app::command::Command;
+use crate::app::editor::Framing;
 use crate::app::quotient_pages::{Page, Pages};
 use crate::app::theme;
 use crate::figure::Scene;
@@ -221,8 +222,8 @@ impl State {
     }
 
     /// The page as a figure.
-    pub fn picture(&self, page: Page, game: &HeapGame) -> Option<Scene> {
-        self.pages()?.picture(page, game.phi_width)
+    pub fn picture(&self, page: Page, game: &HeapGame, framing: Framing) -> Option<Scene> {
+        self.pages()?.picture(page, game.phi_width, framing)
     }
 
     /// The pages, for what is exported and copied; none while they show an older quotient.

@@ -1,5 +1,6 @@
 //! The values in rows of the period's width, exceptional values marked.
 
+use crate::app::editor::Framing;
 use crate::app::{rows, theme};
 use crate::figure::{Scene, value_table};
 use crate::heap::{NimReport, NimSequence};
@@ -51,10 +52,11 @@ fn rows_scene(
 }
 
 /// The table from heap 0 on, as far as a figure holds.
-pub fn whole_scene(report: &NimReport, game: &HeapGame) -> Scene {
+pub fn whole_scene(report: &NimReport, game: &HeapGame, framing: Framing) -> Scene {
     let sequence = &report.sequence;
     let width = row_width(game, sequence);
-    rows_scene(report, width, 0, EXPORTED_ROWS, &caption(report))
+    let caption = framing.caption(|| caption(report));
+    rows_scene(report, width, 0, EXPORTED_ROWS, &caption)
 }
 
 /// Shows the view; says whether the row width was changed.

@@ -17,7 +17,7 @@ pub use overview::state_of_proof;
 pub use pen::Pen;
 
 use super::command::Command;
-use super::editor::Data;
+use super::editor::{Data, Framing};
 use super::inspector::{fact, term};
 use crate::figure::{Scene, csv};
 use crate::jobs::quotient::{Comparison, ElementFacts, Other, QuotientAnswer, QuotientQuestion};
@@ -231,14 +231,14 @@ impl Pages {
     }
 
     /// The page as a figure, if it has one.
-    pub fn picture(&self, page: Page, row_width: Option<usize>) -> Option<Scene> {
+    pub fn picture(&self, page: Page, row_width: Option<usize>, framing: Framing) -> Option<Scene> {
         let report = self.report.as_deref()?;
         match page {
             Page::Growth => growth::picture(report),
             Page::Table => Some(table::picture(report)),
             Page::Structure => structure::picture(&self.structure, report),
             Page::Overview | Page::Elements | Page::Compare => {
-                Some(overview::picture(report, row_width))
+                Some(overview::picture(report, row_width, framing))
             }
         }
     }

@@ -3,6 +3,7 @@
 use super::pen::Pen;
 use super::{Job, copies};
 use crate::app::command::Command;
+use crate::app::editor::Framing;
 use crate::app::export::Export;
 use crate::app::{copying, rows, theme};
 use crate::figure::{Scene, word_table};
@@ -181,8 +182,8 @@ fn phi_rows(
 }
 
 /// The page as a figure: the pretending function with everything else in the caption.
-pub fn picture(report: &QuotientReport, row_width: Option<usize>) -> Scene {
-    let caption = caption(report);
+pub fn picture(report: &QuotientReport, row_width: Option<usize>, framing: Framing) -> Scene {
+    let caption = framing.caption(|| caption(report));
     let Some(solution) = &report.solution else {
         return word_table(&[], 1, 1, 1, 1, &|_| false, &caption);
     };

@@ -6,7 +6,7 @@ mod line;
 mod table;
 
 use super::command::Command;
-use super::editor::{Action, Data, Editor, Touched};
+use super::editor::{Action, Data, Editor, Framing, Touched};
 use super::inspector::{fact, term};
 use crate::figure::{PastedTable, Scene, csv, wrapped_table};
 use crate::jobs::Jobs;
@@ -198,7 +198,7 @@ impl Editor for QuotientSheetEditor {
         self.take_focus = true;
     }
 
-    fn picture(&self, body: &Body) -> Option<Scene> {
+    fn picture(&self, body: &Body, _: Framing) -> Option<Scene> {
         let sheet = body.quotient_sheet()?;
         self.known().then(|| {
             let titles = Self::titles(sheet, Notation::Unicode);

@@ -23,7 +23,7 @@ mod theorem_7;
 mod typed;
 
 use super::command::Command;
-use super::editor::{Data, Editor, Touched};
+use super::editor::{Data, Editor, Framing, Touched};
 use crate::figure::Scene;
 use crate::jobs::Jobs;
 use crate::project::{Body, VectorGame, VectorView};
@@ -211,8 +211,8 @@ impl Editor for VectorEditor {
         self.take_focus = true;
     }
 
-    fn picture(&self, body: &Body) -> Option<Scene> {
-        figures::picture(self, body.vector_game()?)
+    fn picture(&self, body: &Body, framing: Framing) -> Option<Scene> {
+        figures::picture(self, body.vector_game()?, framing)
     }
 
     fn data(&self, body: &Body) -> Option<Data> {
