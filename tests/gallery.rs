@@ -21,7 +21,7 @@ const MOST_BYTES: u64 = 3 << 20;
 const HEAD: &str = "# Gallery
 The figures and tables of five papers as this program draws them, each from a document of a project in [projects/](../projects). Open a project in the window to see how a figure comes about, or render a figure by the command beside it. `grundy figure PROJECT --all -o FOLDER` renders all figures of a project; a file that ends in .pdf, .svg, .tex or .png says the format.
 
-The numbers are those of the papers. What they print is compared with what the documents show by the tests `papers` and `papers_boards`; where they err, see [errata.md](errata.md). This page and its pictures are written by `cargo test --test gallery -- --ignored`.
+The numbers are those of the papers. What they print is compared with what the documents show by the tests `misere_papers` and `papers_boards`; where they err, see [errata.md](errata.md). This page and its pictures are written by `cargo test --test gallery -- --ignored`.
 ";
 
 fn root() -> &'static Path {
@@ -51,6 +51,7 @@ fn figures(project: &Project) -> impl Iterator<Item = &Document> {
 /// Where the picture of a figure is, from `docs/`.
 fn picture(stem: &str, figure: &Document) -> String {
     let name = figure.name.to_lowercase();
+    let name = name.strip_suffix(", in print").unwrap_or(&name);
     let words = name.split(|c: char| !c.is_ascii_alphanumeric());
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     format!("images/gallery/{stem}-{}.png", words.join("-"))
@@ -67,9 +68,10 @@ fn page(papers: &[(String, Project)]) -> String {
             let (name, file) = (&figure.name, picture(stem, figure));
             let caption = figure.body.figure().and_then(|f| f.caption.as_deref());
             let alt = caption.unwrap_or(name);
+            let heading = name.strip_suffix(", in print").unwrap_or(name);
             let _ = write!(
                 page,
-                "\n### {name}\n`grundy figure projects/{stem}.grundy \"{name}\" -o figure.pdf`\n\n![{alt}]({file})\n",
+                "\n### {heading}\n`grundy figure projects/{stem}.grundy \"{name}\" -o figure.pdf`\n\n![{alt}]({file})\n",
             );
         }
     }

@@ -106,6 +106,7 @@ const LISTED: &[Command] = &[
     Command::New(Kind::VectorGame),
     Command::New(Kind::GraphPosition),
     Command::New(Kind::FormSheet),
+    Command::New(Kind::QuotientSheet),
     Command::New(Kind::Figure),
     Command::FigureOfView,
     Command::Rename,

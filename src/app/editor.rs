@@ -7,6 +7,7 @@ use super::form_editor::FormEditor;
 use super::graph_editor::GraphEditor;
 use super::heap_editor::HeapEditor;
 use super::monoid_editor::MonoidEditor;
+use super::quotient_sheet::QuotientSheetEditor;
 use super::vector_editor::VectorEditor;
 use crate::figure::{Scene, Style};
 use crate::jobs::Jobs;
@@ -127,6 +128,7 @@ pub fn editor_of(body: &Body) -> Box<dyn Editor> {
         Body::VectorGame(_) => Box::new(VectorEditor::default()),
         Body::GraphPosition(_) => Box::new(GraphEditor::default()),
         Body::FormSheet(_) => Box::new(FormEditor::default()),
+        Body::QuotientSheet(_) => Box::new(QuotientSheetEditor::default()),
         Body::Figure(_) => Box::new(FigureEditor::default()),
     }
 }

@@ -28,6 +28,7 @@ mod monoid_editor;
 mod paint;
 mod palette;
 mod quotient_pages;
+mod quotient_sheet;
 mod rows;
 mod saving;
 mod status;

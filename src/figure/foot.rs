@@ -71,6 +71,8 @@ pub enum Sign {
     Frame(Ink),
     /// A point.
     Point(Marker, Ink),
+    /// A line.
+    Line(Stroke),
 }
 
 impl Sign {
@@ -87,6 +89,18 @@ impl Sign {
             Sign::Cell(ink) => square(Some(ink), None),
             Sign::Frame(ink) => square(None, Some(Stroke { width: 0.4, ink })),
             Sign::Point(marker, ink) => marker.item([x + 1.5, y + 1.5], 1.0, ink),
+            Sign::Line(stroke) => Item::Line {
+                points: vec![[x, y + 1.5], [x + self.width(), y + 1.5]],
+                stroke,
+            },
+        }
+    }
+
+    /// A line is long enough for its dashes to be seen.
+    fn width(self) -> f32 {
+        match self {
+            Sign::Line(_) => 9.0,
+            _ => 3.0,
         }
     }
 }
@@ -102,14 +116,15 @@ pub(super) fn foot(scene: &mut Scene, signs: &[(Sign, String)], caption: &str) {
     let named = signs.iter().take(MOST_SIGNS);
     let named = named.map(|(sign, text)| (Some(*sign), text.clone()));
     for (sign, text) in named.chain(more) {
-        let wide = 6.0 + 0.62 * TEXT * text.chars().count() as f32;
+        let own = sign.map_or(3.0, Sign::width) + 1.2;
+        let wide = own + 1.8 + 0.62 * TEXT * text.chars().count() as f32;
         if x > MARGIN && x + wide > scene.width {
             x = MARGIN;
             scene.height += LINE;
         }
         let y = scene.height - 2.6;
         scene.items.extend(sign.map(|sign| sign.item(x, y)));
-        scene.text(x + 4.2, y + 2.6, TEXT, text, Anchor::Start, Ink::Text);
+        scene.text(x + own, y + 2.6, TEXT, text, Anchor::Start, Ink::Text);
         x += wide + 3.0;
     }
     let characters = ((scene.width - 2.0 * MARGIN) / (0.62 * TEXT)) as usize;

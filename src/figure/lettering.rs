@@ -5,14 +5,48 @@ use super::style::Typeface;
 use std::sync::LazyLock;
 use ttf_parser::Face;
 
-/// The fonts of the program, which are all that figures are written with.
-pub(super) const FONTS: [&[u8]; 6] = [
-    include_bytes!("../../assets/fonts/DejaVuSans.ttf"),
-    include_bytes!("../../assets/fonts/DejaVuSans-Bold.ttf"),
-    include_bytes!("../../assets/fonts/DejaVuSansMono.ttf"),
-    include_bytes!("../../assets/fonts/lmroman10-regular.otf"),
-    include_bytes!("../../assets/fonts/lmroman10-bold.otf"),
-    include_bytes!("../../assets/fonts/latinmodern-math.otf"),
+/// A font of the program; figures are written with no other.
+pub(super) struct Font {
+    /// The file.
+    pub bytes: &'static [u8],
+    /// What an SVG file calls its family, with the families that may stand for it elsewhere.
+    pub family: &'static str,
+    /// Whether it is the bold one of the family.
+    pub bold: bool,
+}
+
+/// All fonts.
+pub(super) const FONTS: [Font; 6] = [
+    Font {
+        bytes: include_bytes!("../../assets/fonts/DejaVuSans.ttf"),
+        family: "DejaVu Sans, sans-serif",
+        bold: false,
+    },
+    Font {
+        bytes: include_bytes!("../../assets/fonts/DejaVuSans-Bold.ttf"),
+        family: "DejaVu Sans, sans-serif",
+        bold: true,
+    },
+    Font {
+        bytes: include_bytes!("../../assets/fonts/DejaVuSansMono.ttf"),
+        family: "DejaVu Sans Mono, monospace",
+        bold: false,
+    },
+    Font {
+        bytes: include_bytes!("../../assets/fonts/lmroman10-regular.otf"),
+        family: "'Latin Modern Roman', 'LM Roman 10', 'CMU Serif', serif",
+        bold: false,
+    },
+    Font {
+        bytes: include_bytes!("../../assets/fonts/lmroman10-bold.otf"),
+        family: "'Latin Modern Roman', 'LM Roman 10', 'CMU Serif', serif",
+        bold: true,
+    },
+    Font {
+        bytes: include_bytes!("../../assets/fonts/latinmodern-math.otf"),
+        family: "'Latin Modern Math', serif",
+        bold: false,
+    },
 ];
 
 const SANS: usize = 0;
@@ -22,10 +56,8 @@ const SERIF: usize = 3;
 const SERIF_BOLD: usize = 4;
 const MATHS: usize = 5;
 
-static FACES: LazyLock<Vec<Option<Face<'static>>>> = LazyLock::new(|| {
-    let faces = FONTS.iter().map(|bytes| Face::parse(bytes, 0).ok());
-    faces.collect()
-});
+static FACES: LazyLock<[Option<Face<'static>>; FONTS.len()]> =
+    LazyLock::new(|| FONTS.map(|font| Face::parse(font.bytes, 0).ok()));
 
 /// Raised and lowered signs are so much smaller, and stand so much higher or lower, as parts of the
 /// size of the text.
@@ -33,40 +65,116 @@ const SMALL: f32 = 0.7;
 const RAISED: f32 = 0.36;
 const LOWERED: f32 = -0.16;
 
-/// A part of a text that is set in one size on one line.
+/// A part of a text that is set in one font and size on one line.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Run {
     /// The signs.
     pub text: String,
+    /// Their font, among [`FONTS`].
+    pub font: usize,
     /// Its size, as a part of the size of the text.
     pub scale: f32,
     /// How high it stands above the baseline, in sizes of the text.
     pub raise: f32,
 }
 
-/// The parts of a text. The sans serif fonts have raised digits of their own, as the window shows
-/// them; those of the serif fonts are made from the digits.
-pub(super) fn runs(text: &str, typeface: Typeface) -> Vec<Run> {
-    let mut runs: Vec<Run> = Vec::new();
-    for c in text.chars() {
-        let (sign, scale, raise) = match typeface {
-            Typeface::Sans => (c, 1.0, 0.0),
-            Typeface::Serif => placed(c),
-        };
-        match runs.last_mut() {
-            Some(run) if run.raise == raise => run.text.push(sign),
-            _ => runs.push(Run {
-                text: sign.to_string(),
-                scale,
-                raise,
-            }),
-        }
-    }
-    runs
+/// How a text is lettered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Letters {
+    /// The typeface.
+    pub typeface: Typeface,
+    /// Whether it is bold.
+    pub bold: bool,
+    /// Whether all letters are equally wide.
+    pub mono: bool,
 }
 
-/// The sign that is set for a character, its scale and how high it stands.
-fn placed(c: char) -> (char, f32, f32) {
+impl Letters {
+    /// The fonts that are asked for a glyph, the one after the other.
+    fn fonts(self) -> &'static [usize] {
+        match (self.mono, self.typeface, self.bold) {
+            (true, _, _) => &[MONO, SANS],
+            (false, Typeface::Sans, false) => &[SANS],
+            (false, Typeface::Sans, true) => &[SANS_BOLD, SANS],
+            (false, Typeface::Serif, false) => &[SERIF, MATHS, SANS],
+            (false, Typeface::Serif, true) => &[SERIF_BOLD, MATHS, SANS],
+        }
+    }
+
+    /// The parts of a text. Powers such as `M^12` and the index of `φ_W` are raised and lowered. The sans
+    /// serif fonts have raised digits of their own, as the window shows them; those of the serif
+    /// fonts are made from the digits.
+    pub fn runs(self, text: &str) -> Vec<Run> {
+        let fonts = self.fonts();
+        let mut runs: Vec<Run> = Vec::new();
+        for (sign, raise) in placed(text, self.typeface) {
+            let mut with_glyph = fonts.iter().filter(|font| advance(sign, **font).is_some());
+            let font = with_glyph.next().or(fonts.first()).copied().unwrap_or(SANS);
+            match runs.last_mut() {
+                Some(run) if run.raise == raise && run.font == font => run.text.push(sign),
+                _ => runs.push(Run {
+                    text: sign.to_string(),
+                    font,
+                    scale: if raise == 0.0 { 1.0 } else { SMALL },
+                    raise,
+                }),
+            }
+        }
+        runs
+    }
+
+    /// The width of a line of text of a size, in the same unit; without kerning, which only brings
+    /// letters closer.
+    pub fn width(self, text: &str, size: f32) -> f32 {
+        let width = |run: &Run| {
+            // A character without a glyph is drawn as a box.
+            let signs = run
+                .text
+                .chars()
+                .map(|c| advance(c, run.font).unwrap_or(0.6));
+            signs.sum::<f32>() * run.scale
+        };
+        self.runs(text).iter().map(width).sum::<f32>() * size
+    }
+}
+
+/// The signs that are set for a text, each with how high it stands.
+fn placed(text: &str, typeface: Typeface) -> Vec<(char, f32)> {
+    let mut signs = Vec::new();
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        if let Some((written, raise, read)) = notation(rest) {
+            signs.extend(written.chars().map(|sign| (sign, raise)));
+            rest = rest.get(read..).unwrap_or_default();
+            continue;
+        }
+        signs.push(match typeface {
+            Typeface::Sans => (c, 0.0),
+            Typeface::Serif => raised_or_lowered(c).unwrap_or((c, 0.0)),
+        });
+        rest = rest.get(c.len_utf8()..).unwrap_or_default();
+    }
+    signs
+}
+
+/// A power with a number or ∞, or the index W, at the start of a text: the signs without the mark
+/// before them, how high they stand, and how many bytes they take with it.
+fn notation(text: &str) -> Option<(&str, f32, usize)> {
+    if let Some(power) = text.strip_prefix('^') {
+        let digits = power.len() - power.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let length = if power.starts_with('∞') {
+            '∞'.len_utf8()
+        } else {
+            digits
+        };
+        let signs = power.get(..length).filter(|signs| !signs.is_empty())?;
+        return Some((signs, RAISED, 1 + length));
+    }
+    text.starts_with("_W").then_some(("W", LOWERED, 2))
+}
+
+/// The sign that is set for a raised or lowered character, and how high it stands.
+fn raised_or_lowered(c: char) -> Option<(char, f32)> {
     const UP: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁽⁾ᵃⁿ";
     const UP_SIGNS: &str = "0123456789−()an";
     const DOWN: &str = "₀₁₂₃₄₅₆₇₈₉₋₍₎ₙ";
@@ -75,45 +183,26 @@ fn placed(c: char) -> (char, f32, f32) {
         let at = list.chars().position(|other| other == c)?;
         signs.chars().nth(at)
     };
-    if let Some(sign) = among(UP, UP_SIGNS) {
-        return (sign, SMALL, RAISED);
-    }
-    match among(DOWN, DOWN_SIGNS) {
-        Some(sign) => (sign, SMALL, LOWERED),
-        None => (c, 1.0, 0.0),
-    }
+    let up = among(UP, UP_SIGNS).map(|sign| (sign, RAISED));
+    up.or_else(|| Some((among(DOWN, DOWN_SIGNS)?, LOWERED)))
 }
 
-/// The width of a line of text of a font size, in the same unit as the size; without kerning, which
-/// only brings letters closer.
-pub fn text_width(text: &str, size: f32, typeface: Typeface, bold: bool, mono: bool) -> f32 {
-    let fonts: &[usize] = match (mono, typeface, bold) {
-        (true, _, _) => &[MONO, SANS],
-        (false, Typeface::Sans, false) => &[SANS],
-        (false, Typeface::Sans, true) => &[SANS_BOLD, SANS],
-        (false, Typeface::Serif, false) => &[SERIF, MATHS, SANS],
-        (false, Typeface::Serif, true) => &[SERIF_BOLD, MATHS, SANS],
-    };
-    let runs = runs(text, typeface);
-    let width = |run: &Run| run.text.chars().map(|c| advance(c, fonts)).sum::<f32>() * run.scale;
-    runs.iter().map(width).sum::<f32>() * size
-}
-
-/// How far the first of some fonts that has a character goes on after it, in sizes.
-fn advance(c: char, fonts: &[usize]) -> f32 {
-    let faces = fonts.iter().filter_map(|&font| FACES.get(font)?.as_ref());
-    let mut advances = faces.filter_map(|face| {
-        let glyph = face.glyph_index(c)?;
-        let advance = face.glyph_hor_advance(glyph)?;
-        Some(f32::from(advance) / f32::from(face.units_per_em()))
-    });
-    // No font has it: a box is drawn.
-    advances.next().unwrap_or(0.6)
+/// How far a font goes on after a character, in sizes, if it has the character.
+fn advance(c: char, font: usize) -> Option<f32> {
+    let face = FACES.get(font)?.as_ref()?;
+    let glyph = face.glyph_index(c)?;
+    let advance = face.glyph_hor_advance(glyph)?;
+    Some(f32::from(advance) / f32::from(face.units_per_em()))
 }
 
 /// Breaks a text at its spaces into lines that are no wider than this; a word that is wider is broken.
 pub(super) fn wrapped(text: &str, size: f32, typeface: Typeface, width: f32) -> Vec<String> {
-    let fits = |text: &str| text_width(text, size, typeface, false, false) <= width;
+    let letters = Letters {
+        typeface,
+        bold: false,
+        mono: false,
+    };
+    let fits = |text: &str| letters.width(text, size) <= width;
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         if let Some(line) = lines.last_mut() {
@@ -140,6 +229,14 @@ pub(super) fn wrapped(text: &str, size: f32, typeface: Typeface, width: f32) -> 
 mod tests {
     use super::*;
 
+    fn letters(typeface: Typeface) -> Letters {
+        Letters {
+            typeface,
+            bold: false,
+            mono: false,
+        }
+    }
+
     #[test]
     fn every_font_can_be_read() {
         assert!(FACES.iter().all(Option::is_some));
@@ -147,16 +244,34 @@ mod tests {
 
     #[test]
     fn raised_digits_of_the_serif_typeface_are_small_digits() {
-        let runs = runs("ab²³c₁", Typeface::Serif);
+        let runs = letters(Typeface::Serif).runs("ab²³c₁");
         let texts: Vec<&str> = runs.iter().map(|run| run.text.as_str()).collect();
         assert_eq!(texts, ["ab", "23", "c", "1"]);
         assert!(runs[1].raise > 0.0 && runs[3].raise < 0.0);
-        assert_eq!(super::runs("ab²³c₁", Typeface::Sans).len(), 1);
+        assert_eq!(letters(Typeface::Sans).runs("ab²³c₁").len(), 1);
+    }
+
+    #[test]
+    fn powers_are_raised_and_the_window_is_an_index() {
+        let texts = |text: &str| -> Vec<String> {
+            let runs = letters(Typeface::Sans).runs(text);
+            runs.into_iter().map(|run| run.text).collect()
+        };
+        assert_eq!(texts("M^12, M^∞"), ["M", "12", ", M", "∞"]);
+        assert_eq!(texts("φ_W of"), ["φ", "W", " of"]);
+        assert_eq!(texts("a^b ^"), ["a^b ^"]);
+    }
+
+    #[test]
+    fn only_what_a_font_lacks_is_taken_from_another() {
+        let runs = letters(Typeface::Serif).runs("a ⊕ b★c");
+        let fonts: Vec<usize> = runs.iter().map(|run| run.font).collect();
+        assert_eq!(fonts, [SERIF, MATHS, SERIF, SANS, SERIF]);
     }
 
     #[test]
     fn digits_of_latin_modern_are_half_a_size_wide() {
-        let width = |typeface| text_width("0123", 10.0, typeface, false, false);
+        let width = |typeface| letters(typeface).width("0123", 10.0);
         assert!((width(Typeface::Serif) - 20.0).abs() < 0.01);
         assert!((width(Typeface::Sans) - 25.4).abs() < 0.1);
     }
@@ -166,7 +281,7 @@ mod tests {
         let text = "one two three four five six seven";
         let lines = wrapped(text, 3.0, Typeface::Serif, 30.0);
         assert_eq!(lines.join(" "), text);
-        let width = |text: &str| text_width(text, 3.0, Typeface::Serif, false, false);
+        let width = |text: &str| letters(Typeface::Serif).width(text, 3.0);
         assert!(lines.len() > 1 && lines.iter().all(|line| width(line) <= 30.0));
         let next = format!("{} {}", lines[0], lines[1].split(' ').next().unwrap());
         assert!(width(&next) > 30.0);

@@ -3,6 +3,7 @@
 
 mod axis;
 mod bars;
+mod booktabs;
 mod cell_table;
 pub mod csv;
 mod diagram;
@@ -32,8 +33,10 @@ pub mod tikz;
 mod towers;
 mod traces;
 mod value_table;
+mod wrapped_table;
 
 pub use bars::{BAR, bars};
+pub use booktabs::{Cell, CellText, Table, booktabs};
 pub use cell_table::{CellTable, TextCell, cell_table};
 pub use diagram::{Arc, Diagram, Node, diagram};
 pub use entry_table::{EntryGrid, EntryTable, EntryText};
@@ -44,7 +47,6 @@ pub use graph_drawing::{
 pub use histogram::{Column, histogram};
 pub use lattice::{Block, Panel, lattices};
 pub use layered::{Layered, LayeredNode, layered};
-pub use lettering::text_width;
 pub use number::grouped;
 pub use pair_map::{PairMap, pair_map};
 pub use palette::Palette;
@@ -58,3 +60,4 @@ pub use text_table::text_table;
 pub use towers::{Term, Tower, typeset};
 pub use traces::{Trace, TraceChart};
 pub use value_table::{value_table, word_table};
+pub use wrapped_table::wrapped_table;

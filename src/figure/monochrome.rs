@@ -3,7 +3,7 @@
 
 use super::foot::Marker;
 use super::hatch::{Hatch, Pattern, dashed};
-use super::lettering::text_width;
+use super::lettering::Letters;
 use super::scene::{Anchor, Ink, Item, Scene, Stroke};
 use super::style::Typeface;
 
@@ -11,7 +11,7 @@ use super::style::Typeface;
 const CELL: f32 = 1.5;
 
 /// A smaller disc or polygon is a point, in millimetres.
-const POINT: f32 = 2.5;
+const POINT: f32 = 3.2;
 
 /// The width of the lines around areas and open points.
 const OUTLINE: Stroke = Stroke {
@@ -44,6 +44,7 @@ pub(super) fn monochrome(scene: &Scene, typeface: Typeface) -> Scene {
     let mut dress = Dress {
         flat: scene.items.iter().any(small),
         typeface,
+        hatched: None,
         items: Vec::with_capacity(scene.items.len()),
     };
     for (index, item) in scene.items.iter().enumerate() {
@@ -99,6 +100,8 @@ struct Dress {
     /// Whether areas are grey and none is hatched.
     flat: bool,
     typeface: Typeface,
+    /// The last area that was hatched: left, top, right and bottom.
+    hatched: Option<[f32; 4]>,
     items: Vec<Item>,
 }
 
@@ -159,6 +162,8 @@ impl Dress {
             return;
         };
         let outline = stroke.map_or(OUTLINE, black);
+        let ([left, top], [right, bottom]) = bounds(corners);
+        self.hatched = Some([left, top, right, bottom]);
         self.items.push(painted(item, Some(Ink::Paper), None));
         self.items.push(hatch.item(corners));
         self.items.push(painted(item, None, Some(outline)));
@@ -238,47 +243,67 @@ impl Dress {
     }
 
     /// Text is black, but for what is pale since it is out of date, and for bright text on black cells.
+    /// On hatches it has a white ground.
     fn text(&mut self, item: &Item, before: &[Item]) {
         let mut item = item.clone();
         let Item::Text {
-            x,
-            y,
-            size,
-            text,
-            anchor,
-            ink,
-            bold,
-            mono,
+            x, y, size, ink, ..
         } = &mut item
         else {
             return;
         };
-        match ink {
-            Ink::Grid => {}
-            Ink::Paper => {
-                let middle = [*x, *y - 0.36 * *size];
-                if !on_black(middle, before) {
-                    let w = text_width(text, *size, self.typeface, *bold, *mono) + 0.2 * *size;
-                    let left = match anchor {
-                        Anchor::Start => *x - 0.1 * *size,
-                        Anchor::Middle => *x - w / 2.0,
-                        Anchor::End => *x - w + 0.1 * *size,
-                    };
-                    self.items.push(Item::Rect {
-                        x: left,
-                        y: *y - 0.82 * *size,
-                        w,
-                        h: 0.92 * *size,
-                        fill: Some(Ink::Paper),
-                        stroke: None,
-                    });
-                    *ink = Ink::Text;
-                }
-            }
-            _ => *ink = Ink::Text,
+        let middle = [*x, *y - 0.36 * *size];
+        let [px, py] = middle;
+        let hatched = self.hatched.is_some_and(|[left, top, right, bottom]| {
+            (left..=right).contains(&px) && (top..=bottom).contains(&py)
+        });
+        let bright = *ink == Ink::Paper;
+        let grounded = hatched || bright && !on_black(middle, before);
+        if *ink != Ink::Grid && (grounded || !bright) {
+            *ink = Ink::Text;
+        }
+        if grounded {
+            self.items.extend(ground(&item, self.typeface));
         }
         self.items.push(item);
     }
+}
+
+/// A white ground for a text.
+fn ground(item: &Item, typeface: Typeface) -> Option<Item> {
+    let Item::Text {
+        x,
+        y,
+        size,
+        text,
+        anchor,
+        bold,
+        mono,
+        ..
+    } = item
+    else {
+        return None;
+    };
+    let letters = Letters {
+        typeface,
+        bold: *bold,
+        mono: *mono,
+    };
+    let margin = 0.1 * size;
+    let w = letters.width(text, *size) + 2.0 * margin;
+    let left = match anchor {
+        Anchor::Start => x - margin,
+        Anchor::Middle => x - w / 2.0,
+        Anchor::End => x - w + margin,
+    };
+    Some(Item::Rect {
+        x: left,
+        y: y - 0.82 * size,
+        w,
+        h: 0.92 * size,
+        fill: Some(Ink::Paper),
+        stroke: None,
+    })
 }
 
 /// The item with another fill and line.
@@ -325,13 +350,21 @@ fn on_black([px, py]: [f32; 2], items: &[Item]) -> bool {
         .is_some_and(|ink| matches!(ink, Ink::Text | Ink::Rare | Ink::Series(7)))
 }
 
-fn extent(points: &[[f32; 2]]) -> f32 {
-    let side = |axis: usize| {
-        let of = |point: &[f32; 2]| point[axis];
-        let high = points.iter().map(of).fold(f32::NEG_INFINITY, f32::max);
-        high - points.iter().map(of).fold(f32::INFINITY, f32::min)
+/// The left top and the right bottom corner of the box around points.
+fn bounds(points: &[[f32; 2]]) -> ([f32; 2], [f32; 2]) {
+    let least = |axis: usize| points.iter().map(|p| p[axis]).fold(f32::INFINITY, f32::min);
+    let most = |axis: usize| {
+        points
+            .iter()
+            .map(|p| p[axis])
+            .fold(f32::NEG_INFINITY, f32::max)
     };
-    side(0).max(side(1))
+    ([least(0), least(1)], [most(0), most(1)])
+}
+
+fn extent(points: &[[f32; 2]]) -> f32 {
+    let ([left, top], [right, bottom]) = bounds(points);
+    (right - left).max(bottom - top)
 }
 
 /// A polygon of many sides for a circle.

@@ -8,7 +8,7 @@ use super::style::Style;
 use super::svg;
 use resvg::tiny_skia::{Pixmap, Transform};
 use std::sync::{Arc, LazyLock};
-use svg2pdf::usvg::{self, Options, Tree, fontdb};
+use svg2pdf::usvg::{self, FontResolver, Options, Tree, fontdb};
 use thiserror::Error;
 
 /// Why a scene was not rendered.
@@ -45,10 +45,8 @@ const FINE_PIXELS: f32 = 40e6;
 
 static DATABASE: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     let mut fonts = fontdb::Database::new();
-    // Where a font has no glyph for a character, the first that has one is taken. DejaVu comes last:
-    // it has them all, but the look of none of the others.
-    for font in FONTS.iter().rev() {
-        fonts.load_font_source(fontdb::Source::Binary(Arc::new(*font)));
+    for font in FONTS {
+        fonts.load_font_source(fontdb::Source::Binary(Arc::new(font.bytes)));
     }
     Arc::new(fonts)
 });
@@ -141,6 +139,12 @@ fn tree(scene: &Scene, style: &Style, dpi: f32) -> Result<Tree, RenderError> {
     let options = Options {
         dpi,
         fontdb: DATABASE.clone(),
+        // The SVG names the font of each glyph. A font that is taken for one that is missing would be
+        // taken for the whole text.
+        font_resolver: FontResolver {
+            select_font: FontResolver::default_font_selector(),
+            select_fallback: Box::new(|_, _, _| None),
+        },
         ..Options::default()
     };
     Tree::from_str(&svg::write(scene, style), &options)

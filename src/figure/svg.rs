@@ -1,6 +1,6 @@
 //! SVG: deterministic text, millimetres, the program's fonts by name.
 
-use super::lettering::runs;
+use super::lettering::{FONTS, Letters, Run};
 use super::palette::Palette;
 use super::scene::{Anchor, Ink, Item, Scene, Stroke};
 use super::style::{Style, Typeface};
@@ -106,52 +106,23 @@ impl Pens {
                     Anchor::Middle => "middle",
                     Anchor::End => "end",
                 };
-                let weight = if *bold { " font-weight=\"bold\"" } else { "" };
+                let letters = Letters {
+                    typeface: self.typeface,
+                    bold: *bold,
+                    mono: *mono,
+                };
+                let runs = letters.runs(text);
+                let font = runs.first().map_or(String::new(), |run| font(run.font));
                 format!(
-                    "<text x=\"{}\" y=\"{}\" font-family=\"{}\" font-size=\"{}\" text-anchor=\"{anchor}\" fill=\"{}\"{weight}>{}</text>",
+                    "<text x=\"{}\" y=\"{}\"{font} font-size=\"{}\" text-anchor=\"{anchor}\" fill=\"{}\">{}</text>",
                     number(*x),
                     number(*y),
-                    self.family(*mono),
                     number(*size),
                     self.colour(*ink),
-                    self.lettered(text, *size)
+                    lettered(&runs, *size)
                 )
             }
         }
-    }
-
-    fn family(&self, mono: bool) -> &'static str {
-        match (mono, self.typeface) {
-            (true, _) => "DejaVu Sans Mono, monospace",
-            (false, Typeface::Sans) => "DejaVu Sans, sans-serif",
-            (false, Typeface::Serif) => {
-                "Latin Modern Roman, LM Roman 10, CMU Serif, Latin Modern Math, serif"
-            }
-        }
-    }
-
-    /// The parts of a text, those that are raised or lowered in a span of their own.
-    fn lettered(&self, text: &str, size: f32) -> String {
-        let mut out = String::new();
-        let mut raised = 0.0;
-        for run in runs(text, self.typeface) {
-            let text = escape(&run.text);
-            if run.raise == 0.0 && raised == 0.0 {
-                out.push_str(&text);
-                continue;
-            }
-            let (down, size) = (
-                number((raised - run.raise) * size),
-                number(run.scale * size),
-            );
-            // Writing to a String cannot fail.
-            let _ = write!(
-                out,
-                "<tspan dy=\"{down}\" font-size=\"{size}\">{text}</tspan>"
-            );
-            raised = run.raise;
-        }
-        out
     }
 
     fn paint(&self, fill: Option<Ink>, stroke: Option<Stroke>) -> String {
@@ -169,6 +140,42 @@ impl Pens {
     fn colour(&self, ink: Ink) -> String {
         colour(&self.palette, ink)
     }
+}
+
+/// The family and the weight of a font.
+fn font(font: usize) -> String {
+    FONTS.get(font).map_or(String::new(), |font| {
+        let weight = if font.bold { "bold" } else { "normal" };
+        format!(" font-family=\"{}\" font-weight=\"{weight}\"", font.family)
+    })
+}
+
+/// The parts of a text; those in another font or on another line than the first in a span of their own.
+fn lettered(runs: &[Run], size: f32) -> String {
+    let mut out = String::new();
+    let mut raised = 0.0;
+    let first = runs.first().map(|run| run.font);
+    for run in runs {
+        let text = escape(&run.text);
+        let mut span = String::new();
+        if Some(run.font) != first {
+            span.push_str(&font(run.font));
+        }
+        // Writing to a String cannot fail.
+        if run.raise != raised {
+            let _ = write!(span, " dy=\"{}\"", number((raised - run.raise) * size));
+            raised = run.raise;
+        }
+        if run.scale != 1.0 {
+            let _ = write!(span, " font-size=\"{}\"", number(run.scale * size));
+        }
+        if span.is_empty() {
+            out.push_str(&text);
+        } else {
+            let _ = write!(out, "<tspan{span}>{text}</tspan>");
+        }
+    }
+    out
 }
 
 fn segment([[ax, ay], [bx, by]]: &[[f32; 2]; 2]) -> String {

@@ -120,7 +120,7 @@ impl Trace {
     fn sign(&self) -> Sign {
         match self.marker {
             Some(marker) => Sign::Point(marker, self.ink),
-            None => Sign::Cell(self.ink),
+            None => Sign::Line(self.stroke()),
         }
     }
 
@@ -133,12 +133,14 @@ impl Trace {
             }
             None => scene.items.push(Item::Line {
                 points: points.collect(),
-                stroke: Stroke {
-                    width: 0.5,
-                    ink: self.ink,
-                },
+                stroke: self.stroke(),
             }),
         }
+    }
+
+    fn stroke(&self) -> Stroke {
+        let (width, ink) = (0.5, self.ink);
+        Stroke { width, ink }
     }
 }
 

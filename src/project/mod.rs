@@ -10,6 +10,7 @@ mod form_sheet;
 mod graph_position;
 mod heap_game;
 mod monoid;
+mod quotient_sheet;
 mod recent;
 mod recovery;
 mod settings;
@@ -32,6 +33,7 @@ pub use graph_position::{
 };
 pub use heap_game::{GenusTool, HeapGame, HeapView, MisereForms};
 pub use monoid::{MonoidDocument, MonoidSource, MonoidView};
+pub use quotient_sheet::{MAX_GAMES, QuotientColumn, QuotientSheet};
 pub use recent::Recent;
 pub use recovery::{Lost, RecoverySlot, find_lost};
 pub use settings::{Colours, Settings};

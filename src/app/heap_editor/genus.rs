@@ -73,8 +73,12 @@ impl State {
 
     /// The tool in front as a figure.
     pub fn picture(&self, game: &HeapGame) -> Option<Scene> {
-        if game.forms.tool == GenusTool::Search {
-            return self.search.picture();
+        match game.forms.tool {
+            GenusTool::Search => return self.search.picture(),
+            GenusTool::Position => {
+                return Some(figure::text_table(&POSITION, &[self.position_row()?]));
+            }
+            GenusTool::Table | GenusTool::Pairs => {}
         }
         let (_, table, map) = self.report.as_ref()?;
         match game.forms.tool {
@@ -86,8 +90,12 @@ impl State {
 
     /// The tool in front as CSV.
     pub fn data(&self, game: &HeapGame) -> Option<String> {
-        if game.forms.tool == GenusTool::Search {
-            return self.search.data();
+        match game.forms.tool {
+            GenusTool::Search => return self.search.data(),
+            GenusTool::Position => {
+                return Some(csv::write(&POSITION, [self.position_row()?].into_iter()));
+            }
+            GenusTool::Table | GenusTool::Pairs => {}
         }
         let (report, ..) = self.report.as_ref()?;
         match game.forms.tool {
@@ -114,6 +122,14 @@ impl State {
         }
     }
 
+    /// The position typed with its genus, once that is known.
+    fn position_row(&self) -> Option<Vec<String>> {
+        let (typed, position) = self.typed.as_ref()?;
+        let genus = self.position.of(position.as_ref().ok()?)?;
+        let kind = position_genus::tameness(genus).to_owned();
+        Some(vec![typed.clone(), position_genus::text(genus), kind])
+    }
+
     /// For scripts: how far the table is.
     pub fn status(&self) -> serde_json::Value {
         let report = self.report.as_ref().map(|(report, ..)| report);
@@ -124,6 +140,9 @@ impl State {
         })
     }
 }
+
+/// The titles over the genus of one position.
+const POSITION: [&str; 3] = ["position", "genus", "kind"];
 
 fn table_of(report: &GenusReport) -> CellTable {
     let cell = |row: &GenusRow| {

@@ -260,7 +260,7 @@ impl Editor for HeapEditor {
     fn picture(&self, body: &Body, framing: Framing) -> Option<Scene> {
         let game = body.heap_game()?;
         if let Some(page) = quotient::page(game.view) {
-            return self.quotient.picture(page, framing);
+            return self.quotient.picture(page, game, framing);
         }
         match game.view {
             HeapView::Genus => return self.genus.picture(game),

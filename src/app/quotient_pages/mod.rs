@@ -14,6 +14,7 @@ mod table;
 
 pub use followers::show as show_followers;
 pub use overview::state_of_proof;
+pub use pen::Pen;
 
 use super::command::Command;
 use super::editor::{Data, Framing};
