@@ -198,9 +198,9 @@ fn foot(project: &Project) -> String {
 /// A card for each kind of document that is begun with nothing.
 fn new_documents(ui: &mut Ui, commands: &mut Vec<Command>) {
     // A figure needs a document that it shows.
-    let kinds = Kind::ALL.iter().filter(|kind| **kind != Kind::Figure);
-    let kinds: Vec<&Kind> = kinds.collect();
-    rows(ui, LEAST[1], &kinds, |ui, &&kind, width| {
+    let kinds = Kind::ALL.iter().copied();
+    let kinds: Vec<Kind> = kinds.filter(|kind| *kind != Kind::Figure).collect();
+    rows(ui, LEAST[1], &kinds, |ui, &kind, width| {
         let command = Command::New(kind);
         let title = command.text();
         let (rect, response) = card(ui, &title, vec2(width, WORDS[1]));
