@@ -12,12 +12,6 @@ use std::path::{Path, PathBuf};
 
 const ANEW: &str = "cargo test --test gallery -- --ignored writes it anew";
 
-/// Dots per inch of the pictures: enough to read them on a page, and small files.
-const DOTS_PER_INCH: f32 = 72.0;
-
-/// Wider pictures, in millimetres, are written as SVG, which can be enlarged.
-const WIDE: f32 = 250.0;
-
 /// Bytes of all pictures together.
 const MOST_BYTES: u64 = 3 << 20;
 
@@ -51,15 +45,13 @@ fn figures(project: &Project) -> impl Iterator<Item = &Document> {
     documents.filter(|document| document.body.figure().is_some())
 }
 
-/// Where the picture of a figure is, from `docs/`: SVG where there is such a file.
+/// Where the picture of a figure is, from `docs/`.
 fn picture(stem: &str, figure: &Document) -> String {
     let name = figure.name.to_lowercase();
     let name = name.strip_suffix(", in print").unwrap_or(&name);
     let words = name.split(|c: char| !c.is_ascii_alphanumeric());
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    let file = format!("images/gallery/{stem}-{}", words.join("-"));
-    let drawn = root().join(format!("docs/{file}.svg")).exists();
-    format!("{file}.{}", if drawn { "svg" } else { "png" })
+    format!("images/gallery/{stem}-{}.svg", words.join("-"))
 }
 
 /// The page.
@@ -130,12 +122,9 @@ fn write_the_page_and_its_pictures_anew() {
         for figure in figures(project) {
             let still = still_in(project, &figure.body, Allowance::default());
             assert_eq!(still.shortfall(), None, "{stem}: {}", figure.name);
-            let wide = still.picture().is_some_and(|scene| scene.width > WIDE);
-            let export = if wide { Export::Svg } else { Export::Png };
-            let content = still.export(export, Some(DOTS_PER_INCH));
+            let content = still.export(Export::Svg, None);
             let content = content.expect("rendered").expect("a picture");
             let file = root().join("docs").join(picture(stem, figure));
-            let file = file.with_extension(export.extension());
             fs::write(file, content.bytes).expect("written");
         }
     }
