@@ -1,5 +1,6 @@
 //! `docs/gallery.md` and its pictures: each figure of each paper's project is there, beside the
 //! command that renders it.
+#![cfg(feature = "gui")]
 
 use grundy::app::export::Export;
 use grundy::app::still::still_in;
