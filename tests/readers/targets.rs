@@ -89,8 +89,8 @@ const PROJECTS: &[&str] = &[
     include_str!("../../projects/kayles.grundy"),
     include_str!("../../projects/misere-sheet.grundy"),
     include_str!("../../projects/two-readings.grundy"),
-    include_str!("../../projects/vector-one-heap.grundy"),
-    include_str!("../../projects/tree-games.grundy"),
+    include_str!("../../projects/moving-front.grundy"),
+    include_str!("../../projects/vertices-on-a-grid.grundy"),
 ];
 
 const CODES: &[&str] = &[

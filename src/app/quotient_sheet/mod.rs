@@ -198,11 +198,16 @@ impl Editor for QuotientSheetEditor {
         self.take_focus = true;
     }
 
-    fn picture(&self, body: &Body, _: Framing) -> Option<Scene> {
+    fn picture(&self, body: &Body, framing: Framing) -> Option<Scene> {
         let sheet = body.quotient_sheet()?;
         self.known().then(|| {
             let titles = Self::titles(sheet, Notation::Unicode);
-            wrapped_table(&titles, &self.rows(sheet, Notation::Unicode), "")
+            wrapped_table(
+                &titles,
+                &self.rows(sheet, Notation::Unicode),
+                "",
+                framing.width,
+            )
         })
     }
 
