@@ -70,10 +70,20 @@ pub(crate) trait Engine {
     /// Extends `values` to `len` entries; on an error those that are done stay.
     fn grow(&mut self, values: &mut NimValues, len: usize, pulse: &mut Pulse) -> Result<(), Stop>;
 
-    /// The mask of rare and common values in use, and whether parity is added, with its offset.
-    fn mask(&self) -> Option<(u32, Option<bool>)> {
+    /// The mask of rare and common values in use.
+    fn mask(&self) -> Option<Mask> {
         None
     }
+}
+
+/// The mask of rare and common values that an engine uses.
+pub(crate) struct Mask {
+    /// The mask.
+    pub(crate) mask: u32,
+    /// Whether the splitting digits are odd, if parity is added.
+    pub(crate) parity: Option<bool>,
+    /// How many of the heaps that were computed, but for the heap of 0, are rare.
+    pub(crate) rare: usize,
 }
 
 impl RareCommon {
@@ -84,45 +94,27 @@ impl RareCommon {
         ((value & self.mask).count_ones() % 2 == 1) == position
     }
 
-    /// Counts the rare heaps; `parity` is that of the splitting digits, if it is used.
+    /// The classes of `values`, of which those from heap `copied_from` on were not computed.
     fn of(
         values: &NimValues,
-        mask: u32,
-        parity: Option<bool>,
+        mask: Mask,
+        copied_from: Option<usize>,
         pulse: &mut Pulse,
     ) -> Result<RareCommon, Stop> {
         let mut split = RareCommon {
-            mask,
-            parity,
-            rare_heaps: 0,
+            mask: mask.mask,
+            parity: mask.parity,
+            rare_heaps: mask.rare,
             total: values.len(),
         };
-        for (n, value) in values.iter().enumerate() {
-            split.rare_heaps += usize::from(split.is_rare(n, value));
+        split.rare_heaps += usize::from(values.get(0).is_some_and(|value| split.is_rare(0, value)));
+        for n in copied_from.unwrap_or(values.len())..values.len() {
+            let rare = split.is_rare(n, values.get(n).unwrap_or_default());
+            split.rare_heaps += usize::from(rare);
             pulse.pass(n, values)?;
         }
         Ok(split)
     }
-}
-
-/// How often each value occurs at even and at odd heaps.
-pub(crate) fn counts_by_parity(
-    values: &NimValues,
-    pulse: &mut Pulse,
-) -> Result<(Vec<usize>, Vec<usize>), Stop> {
-    let mut counts = [vec![0usize; 16], vec![0usize; 16]];
-    for (n, value) in values.iter().enumerate() {
-        let value = value as usize;
-        if value >= counts[0].len() {
-            counts
-                .iter_mut()
-                .for_each(|counts| counts.resize((value + 1).next_power_of_two(), 0));
-        }
-        counts[n % 2][value] += 1;
-        pulse.pass(n, values)?;
-    }
-    let [even, odd] = counts;
-    Ok((even, odd))
 }
 
 /// The values g(0), …, g(heaps) of `rule`, with its period where one is found; `heaps` is at most
@@ -185,8 +177,9 @@ fn compute(sequence: &mut NimSequence, heaps: usize, pulse: &mut Pulse) -> Resul
         None => sequence.period = period::observed(&sequence.values, arithmetic, pulse)?,
     }
     sequence.searched = true;
-    if let Some((mask, parity)) = engine.mask() {
-        sequence.split = Some(RareCommon::of(&sequence.values, mask, parity, pulse)?);
+    if let Some(mask) = engine.mask() {
+        let split = RareCommon::of(&sequence.values, mask, sequence.copied_from, pulse)?;
+        sequence.split = Some(split);
     }
     Ok(())
 }
