@@ -329,6 +329,29 @@ fn every_kind_of_rule_follows_the_definition() {
         .for_each(|code| check_against_the_definition(code, 100));
 }
 
+#[test]
+fn blocks_of_every_width_follow_the_definition() {
+    // Words of 16, 32 and 64 bits, rows of bytes for values of one and of two bytes; splitting
+    // digits that are even, odd, of both parities, and d0 = 4.
+    let games = [
+        "0.104", "0.106", "0.16", "0.454", "0.054", "4.04", "0.56", "4.045", "4.404", "4.324",
+        "0.6", "0.007",
+    ];
+    games
+        .iter()
+        .for_each(|code| check_against_the_definition(code, 2500));
+}
+
+#[test]
+fn with_little_memory_the_values_are_the_same() {
+    for code in ["0.16", "0.106", "0.454", "0.56", "4.4"] {
+        // Too little for a second byte a heap, which the words for small values need.
+        let little = Budget::unlimited().with_memory(80_000);
+        let found = nim_sequence(&rule(code), 50_000, &little, &mut |_| ()).unwrap();
+        assert_eq!(found.values, sequence(code, 50_000).values, "{code}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 

@@ -131,6 +131,21 @@ pub fn nim_sequence(
     budget: &Budget,
     watch: &mut dyn FnMut(&NimProgress),
 ) -> Result<NimSequence, Stopped> {
+    nim_sequence_from(rule, NimValues::new(), heaps, budget, watch)
+}
+
+/// [`nim_sequence`], going on from the values of an earlier computation of the same rule, which
+/// are taken on trust; where the engine needs more than values it begins anew.
+///
+/// # Errors
+/// As for [`nim_sequence`].
+pub fn nim_sequence_from(
+    rule: &HeapRule,
+    known: NimValues,
+    heaps: usize,
+    budget: &Budget,
+    watch: &mut dyn FnMut(&NimProgress),
+) -> Result<NimSequence, Stopped> {
     if heaps > MAX_HEAPS {
         return Err(Stopped {
             why: Stop::Memory,
@@ -139,7 +154,7 @@ pub fn nim_sequence(
     }
     let mut sequence = NimSequence::unfinished(rule.clone(), NimValues::new());
     let mut pulse = Pulse::new(budget, heaps, watch);
-    match compute(&mut sequence, heaps, &mut pulse) {
+    match compute(&mut sequence, known, heaps, &mut pulse) {
         Ok(()) => Ok(sequence),
         Err(why) if sequence.values.is_empty() => Err(Stopped { why, partial: None }),
         Err(why) => Err(Stopped {
@@ -149,8 +164,13 @@ pub fn nim_sequence(
     }
 }
 
-/// Fills `sequence` up to `heaps`.
-fn compute(sequence: &mut NimSequence, heaps: usize, pulse: &mut Pulse) -> Result<(), Stop> {
+/// Fills `sequence` up to `heaps`, with the `known` values to begin with.
+fn compute(
+    sequence: &mut NimSequence,
+    mut known: NimValues,
+    heaps: usize,
+    pulse: &mut Pulse,
+) -> Result<(), Stop> {
     pulse.memory(heaps.saturating_add(1))?;
     if let Kind::Table(table) = sequence.rule.kind() {
         let table = table.clone();
@@ -164,7 +184,9 @@ fn compute(sequence: &mut NimSequence, heaps: usize, pulse: &mut Pulse) -> Resul
     let mut engine: Box<dyn Engine> = if arithmetic {
         Box::new(Totals::new(shape))
     } else {
-        Box::new(Sparse::new(shape))
+        known.truncate(heaps + 1);
+        sequence.values = known;
+        Box::new(Sparse::new(shape, &sequence.values))
     };
     grow_to_proof(sequence, heaps + 1, bound, engine.as_mut(), pulse)?;
     match &sequence.period {
@@ -194,24 +216,27 @@ fn grow_to_proof(
 ) -> Result<(), Stop> {
     let mut candidate: Option<Repetition> = None;
     let values = &mut sequence.values;
-    while values.len() < len {
+    loop {
         let known = values.len();
+        if let Some(bound) = bound.filter(|_| known > 0) {
+            if candidate.is_none() {
+                candidate = period::candidate(values, bound, len, pulse)?;
+            }
+            if let Some(found) = candidate.filter(|c| c.needs(bound) <= known) {
+                sequence.period = Some(found.proved(bound, known));
+                return Ok(());
+            }
+        }
+        if known >= len {
+            return Ok(());
+        }
         let next = match (candidate, bound) {
             (Some(candidate), Some(bound)) => candidate.needs(bound).min(known + known / 4 + 64),
             _ => 64.max(known + known / 2),
         };
         engine.grow(values, next.max(known + 1).min(len), pulse)?;
-        let Some(bound) = bound else { continue };
         candidate = candidate.filter(|&c| period::holds_from(values, c, known - c.period));
-        if candidate.is_none() {
-            candidate = period::candidate(values, bound, len, pulse)?;
-        }
-        if let Some(found) = candidate.filter(|c| c.needs(bound) <= values.len()) {
-            sequence.period = Some(found.proved(bound, values.len()));
-            return Ok(());
-        }
     }
-    Ok(())
 }
 
 /// The numbers for the theorem, where the rule is one that it covers.

@@ -169,3 +169,44 @@ mod avx2 {
         [low, high].map(|table| unsafe { _mm256_loadu_si256(table.as_ptr().cast()) })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn check<W: Word + std::fmt::Debug>(noise: &[u8], heaps: &[(usize, u32)], base: usize) {
+        // Every fourth heap is in no class.
+        let own = |&byte: &u8| {
+            if byte < 64 {
+                0xff
+            } else {
+                byte % W::BITS as u8
+            }
+        };
+        let indices: Vec<u8> = noise.iter().map(own).collect();
+        let mut groups = vec![Vec::new(); W::BITS as usize];
+        let mut heaps = heaps.to_vec();
+        heaps.sort_by_key(|&(_, heap)| heap);
+        for (x, heap) in heaps {
+            groups[x % W::BITS as usize].push(heap);
+        }
+        let (mut fast, mut plain) = ([W::one(3); BLOCK], [W::one(3); BLOCK]);
+        gather(&groups, &indices, base, &mut fast);
+        gather_any(&groups, &indices, base, &mut plain);
+        assert_eq!(fast, plain);
+    }
+
+    proptest! {
+        #[test]
+        fn vectors_of_every_width_give_what_single_heaps_give(
+            noise in proptest::collection::vec(any::<u8>(), 300),
+            heaps in proptest::collection::vec((0usize..64, 1u32..280), 0..60),
+            base in 200usize..268,
+        ) {
+            check::<u16>(&noise, &heaps, base);
+            check::<u32>(&noise, &heaps, base);
+            check::<u64>(&noise, &heaps, base);
+        }
+    }
+}

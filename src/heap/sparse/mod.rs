@@ -101,14 +101,15 @@ pub(crate) enum Ended {
 }
 
 impl Sparse {
-    /// An engine for `shape`, which leaves at most two heaps and has no repeating digits.
-    pub(crate) fn new(shape: Shape) -> Self {
+    /// An engine for `shape`, which leaves at most two heaps and has no repeating digits; it goes
+    /// on from `values`.
+    pub(crate) fn new(shape: Shape, values: &NimValues) -> Self {
         let split = Split::nothing();
         Sparse {
             shape,
             split,
             rare: Vec::new(),
-            top: 0,
+            top: values.iter().max().unwrap_or(0),
             indices: Vec::new(),
             tally: Tally::default(),
             next_choice: HEAD,

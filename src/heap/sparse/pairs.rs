@@ -73,3 +73,35 @@ fn meet_any<T: Cell>(early: &[T], late: &[T], sought: T) -> bool {
     let mut rest = early_rest.iter().zip(late_rest.iter().rev());
     rest.any(|(&a, &b)| a ^ b == sought)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::heap::HeapRule;
+
+    #[test]
+    fn the_search_over_all_pairs_finds_what_single_pairs_give() {
+        let noise = |n: usize| (n * n * 7 % 1009) as u16;
+        let v: Vec<u16> = (0..3000).map(noise).collect();
+        for code in ["0.6", "0.454", "4.004", "Grundy's game"] {
+            let rule = HeapRule::parse(code).unwrap();
+            let shape = Shape::of(&rule, 3000).unwrap();
+            for n in [
+                1usize, 2, 3, 64, 65, 127, 128, 129, 130, 1024, 1026, 1027, 2999, 3000,
+            ] {
+                let totals = shape.parts[1].iter().filter_map(|&k| n.checked_sub(k));
+                let pairs = totals.flat_map(|t| (1..t).map(move |a| (a, t - a)));
+                let allowed = pairs.filter(|(a, b)| a != b || !shape.unequal);
+                let plain: Vec<u16> = allowed.map(|(a, b)| v[a] ^ v[b]).collect();
+                for sought in (0..1100).step_by(13).chain([70_000]) {
+                    let found = attained(&shape, &v[..n], n, sought, &mut 0);
+                    let expected = plain.iter().any(|&value| u32::from(value) == sought);
+                    assert_eq!(found, expected, "{sought} at heap {n} of {code}");
+                }
+                let early = &v[..n / 2];
+                let late = &v[n - n / 2..n];
+                assert_eq!(meet(early, late, 5), meet_any(early, late, 5));
+            }
+        }
+    }
+}

@@ -402,3 +402,36 @@ pub(super) fn free(row: &[u8], from: u32) -> u32 {
     let tail = words.get(full).map_or(rest, |word| word.as_slice());
     (from + 8 * full + tail.iter().take_while(|&&byte| byte == 1).count()) as u32
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comparing_in_vectors_hits_what_single_comparisons_hit() {
+        let v: Vec<u16> = (0..2000u32).map(|n| (n * n * 7 % 1009) as u16).collect();
+        let parts: Vec<Part> = (40..1900)
+            .step_by(7)
+            .map(|heap| Part::new(heap, v[heap].get()))
+            .collect();
+        let mut fast = Candidates::<u16>::new();
+        for c in 0..CANDIDATES {
+            fast.values[c] = std::array::from_fn(|j| (37 * j + 300 * c) as u16);
+        }
+        let mut plain = Candidates {
+            values: fast.values,
+            ..Candidates::new()
+        };
+        fast.compare(&parts, 3, &v);
+        plain.compare_any(&parts, 3, &v);
+        assert_eq!(fast.hits, plain.hits);
+        for c in 0..CANDIDATES {
+            for j in 0..BLOCK {
+                let n = v.len() + j;
+                let pair = |part: &Part| v[n - 3 - part.heap as usize] ^ part.value as u16;
+                let hit = parts.iter().any(|part| pair(part) == fast.values[c][j]);
+                assert_eq!(fast.hits[c][j] != 0, hit, "candidate {c} of heap {n}");
+            }
+        }
+    }
+}
