@@ -183,15 +183,14 @@ fn stretch(values: &NimValues, from: usize, end: usize, before: [u8; SUM]) -> (V
 /// The values of all whole stretches, the sum of the last one, and how many bytes they take.
 fn read(bytes: &[u8], mut sum: [u8; SUM]) -> (NimValues, [u8; SUM], usize) {
     let (mut all, mut rest) = (NimValues::new(), bytes);
-    while let Some((values, width, found, after)) = next(rest) {
-        let len = rest.len() - after.len() - SUM;
-        let expected = Sha256::new().chain_update(&rest[..len]).chain_update(sum);
-        if found[..] != expected.finalize()[..] {
+    while let Some(stretch) = Stretch::first(rest) {
+        let expected = Sha256::new().chain_update(stretch.summed).chain_update(sum);
+        if stretch.sum[..] != expected.finalize()[..] {
             break;
         }
-        sum = *found;
-        rest = after;
-        all.extend(values.chunks_exact(width).map(|bytes| {
+        sum = *stretch.sum;
+        rest = stretch.rest;
+        all.extend(stretch.values.chunks_exact(stretch.width).map(|bytes| {
             let byte = |value, &byte| value << 8 | u32::from(byte);
             bytes.iter().rev().fold(0, byte)
         }));
@@ -199,15 +198,35 @@ fn read(bytes: &[u8], mut sum: [u8; SUM]) -> (NimValues, [u8; SUM], usize) {
     (all, sum, bytes.len() - rest.len())
 }
 
-/// The parts of the first stretch of `bytes`: its values, their width, its sum, and what follows.
-fn next(bytes: &[u8]) -> Option<(&[u8], usize, &[u8; SUM], &[u8])> {
-    let (count, rest) = bytes.split_first_chunk::<8>()?;
-    let (&width, rest) = rest.split_first()?;
-    let width = usize::from(width);
-    let len = usize::try_from(u64::from_le_bytes(*count)).ok()?;
-    let (values, rest) = rest.split_at_checked(len.checked_mul(width)?)?;
-    let (sum, rest) = rest.split_first_chunk::<SUM>()?;
-    matches!(width, 1 | 2 | 4).then_some((values, width, sum, rest))
+/// The parts of a stretch.
+struct Stretch<'a> {
+    /// All before the sum.
+    summed: &'a [u8],
+    values: &'a [u8],
+    width: usize,
+    sum: &'a [u8; SUM],
+    /// What follows the stretch.
+    rest: &'a [u8],
+}
+
+impl<'a> Stretch<'a> {
+    /// The stretch that `bytes` begin with, if all of it is there.
+    fn first(bytes: &'a [u8]) -> Option<Self> {
+        let (count, rest) = bytes.split_first_chunk::<8>()?;
+        let (&width, rest) = rest.split_first()?;
+        let width = usize::from(width);
+        let len = usize::try_from(u64::from_le_bytes(*count)).ok()?;
+        let (values, rest) = rest.split_at_checked(len.checked_mul(width)?)?;
+        let (sum, rest) = rest.split_first_chunk::<SUM>()?;
+        let summed = bytes.get(..bytes.len() - rest.len() - SUM)?;
+        matches!(width, 1 | 2 | 4).then_some(Stretch {
+            summed,
+            values,
+            width,
+            sum,
+            rest,
+        })
+    }
 }
 
 #[cfg(test)]

@@ -15,13 +15,13 @@ use crate::heap::shape::Shape;
 /// Heaps in a block: they share the load of a rare heap.
 const BLOCK: usize = 32;
 /// Rare heaps of each value whose pairs are marked.
-const MARKED: usize = 6;
+const MARKED: usize = 24;
 /// Common heaps of each value whose pairs are marked, to find rare values.
-const TRIES: usize = 4;
+const TRIES: usize = 8;
 /// Open common values of a heap that are compared in one round.
 const CANDIDATES: usize = 4;
 /// A heap with so many candidates that are not excluded is left alone.
-const ENOUGH: usize = 2;
+const ENOUGH: usize = 1;
 
 /// A heap with its value.
 #[derive(Clone, Copy)]
@@ -52,7 +52,7 @@ impl Lists {
             ..Lists::default()
         };
         let mut counts = Vec::new();
-        let common = (1..v.len().min(1 << 14)).map(|heap| (heap, v[heap].get()));
+        let common = (1..v.len()).map(|heap| (heap, v[heap].get()));
         for (heap, value) in common.filter(|&(n, value)| engine.split.is_common(n, value)) {
             if count(&mut counts, value) <= TRIES {
                 lists.tries.push(Part::new(heap, value));
