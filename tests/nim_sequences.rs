@@ -114,6 +114,28 @@ fn known_long_periods_are_proved() {
 
 #[test]
 #[ignore = "minutes without optimisation; run with --release -- --ignored"]
+fn periods_of_millions_are_proved_in_two_gigabytes() {
+    let games = [
+        ("0.104", 419_079_761, 11_770_282, 197_769_597),
+        ("0.054", 406_501_591, 10_015_179, 193_235_615),
+        ("0.454", 443_139_469, 60_620_715, 160_949_018),
+    ];
+    for (code, heaps, period, last_exception) in games {
+        let budget = Budget::unlimited().with_memory(2_000_000_000);
+        let found = nim_sequence(&rule(code), heaps, &budget, &mut |_| ()).unwrap();
+        let found = found
+            .period
+            .unwrap_or_else(|| panic!("{code} has a period"));
+        assert_eq!(
+            (found.period, found.last_exception, found.proved),
+            (period, last_exception, true),
+            "{code}"
+        );
+    }
+}
+
+#[test]
+#[ignore = "minutes without optimisation; run with --release -- --ignored"]
 fn very_long_prefixes_have_the_agreed_hashes() {
     for row in rows(include_str!("data/octal/hashes.csv")) {
         let count: usize = row[1].parse().unwrap();

@@ -158,15 +158,28 @@ mod avx2 {
         }
     }
 
-    /// For each `i < 16` the set of `i ^ x`, as its low and its high byte.
+    /// Of each `x < 16`, for each `i < 16` the set of `i ^ x`: twice its low bytes, then twice its
+    /// high ones.
+    static TABLES: [[[u8; BLOCK]; 2]; 16] = {
+        let mut tables = [[[0; BLOCK]; 2]; 16];
+        let mut at = 0;
+        while at < 16 * BLOCK {
+            let (x, i) = (at / BLOCK, at % BLOCK);
+            let set = 1u16 << ((i % 16) ^ x);
+            tables[x][0][i] = set as u8;
+            tables[x][1][i] = (set >> 8) as u8;
+            at += 1;
+        }
+        tables
+    };
+
     #[target_feature(enable = "avx2")]
     #[inline]
     fn tables(x: usize) -> [__m256i; 2] {
-        let set = |i: usize| 1u16 << (i ^ x);
-        let low: [u8; BLOCK] = std::array::from_fn(|i| set(i % 16) as u8);
-        let high: [u8; BLOCK] = std::array::from_fn(|i| (set(i % 16) >> 8) as u8);
         // SAFETY: both arrays have the 32 bytes that are read.
-        [low, high].map(|table| unsafe { _mm256_loadu_si256(table.as_ptr().cast()) })
+        let load = |table: &[u8; BLOCK]| unsafe { _mm256_loadu_si256(table.as_ptr().cast()) };
+        let [low, high] = &TABLES[x % 16];
+        [load(low), load(high)]
     }
 }
 
