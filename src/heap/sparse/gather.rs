@@ -5,8 +5,6 @@ use std::ops::{BitAnd, BitOr, BitOrAssign};
 
 /// Heaps in a block.
 pub(super) const BLOCK: usize = 32;
-/// Entries before the one of heap 0, so that a block's complement may begin below it.
-pub(super) const PAD: usize = BLOCK;
 
 /// A set of indices below the number of its bits.
 pub(super) trait Word:
@@ -55,7 +53,7 @@ word!(u16);
 word!(u32);
 word!(u64);
 
-/// Joins to `rows[j]` the indices `x ^ indices[base - heap + j]` for all heaps of `groups[x]`, for
+/// Joins to `rows[j]` the indices `x ^ indices[base - taken + j]` for all `taken` of `groups[x]`, for
 /// each `x`; indices that do not fit a word stand for no heap.
 pub(super) fn gather<W: Word>(groups: &[Vec<u32>], indices: &[u8], base: usize, rows: &mut [W]) {
     #[cfg(target_arch = "x86_64")]
@@ -74,8 +72,8 @@ pub(super) fn gather<W: Word>(groups: &[Vec<u32>], indices: &[u8], base: usize, 
 
 /// [`gather`] for any processor.
 fn gather_any<W: Word>(groups: &[Vec<u32>], indices: &[u8], base: usize, rows: &mut [W]) {
-    for (x, heaps) in groups.iter().enumerate() {
-        for run in runs(heaps, indices, base) {
+    for (x, taken) in groups.iter().enumerate() {
+        for run in runs(taken, indices, base) {
             for (row, &index) in rows.iter_mut().zip(run) {
                 if u32::from(index) < W::BITS {
                     *row |= W::one(u32::from(index) ^ x as u32);
@@ -85,18 +83,18 @@ fn gather_any<W: Word>(groups: &[Vec<u32>], indices: &[u8], base: usize, rows: &
     }
 }
 
-/// The block of complements of each heap; they rise, so that none follows the first one that has none.
+/// The block of complements of each heap; the caller pads `indices` so that all have one.
 #[inline(always)]
 fn runs<'a>(
-    heaps: &'a [u32],
+    taken: &'a [u32],
     indices: &'a [u8],
     base: usize,
 ) -> impl Iterator<Item = &'a [u8; BLOCK]> {
-    let run = move |&heap: &u32| {
-        let at = base.checked_sub(heap as usize)?;
+    let run = move |&taken: &u32| {
+        let at = base.checked_sub(taken as usize)?;
         indices.get(at..)?.first_chunk::<BLOCK>()
     };
-    heaps.iter().map_while(run)
+    taken.iter().map_while(run)
 }
 
 /// With AVX2: a set of 16 indices is two bytes, each looked up in a table by the low half of the
@@ -117,14 +115,14 @@ mod avx2 {
     ) {
         let mut all = [[_mm256_setzero_si256(); 2]; HALVES];
         let past = _mm256_set1_epi8(0x70);
-        for (x, heaps) in groups
+        for (x, taken) in groups
             .iter()
             .enumerate()
-            .filter(|(_, heaps)| !heaps.is_empty())
+            .filter(|(_, taken)| !taken.is_empty())
         {
             let [low, high] = tables(x & 15);
             let mut joined = [[_mm256_setzero_si256(); 2]; HALVES];
-            for run in runs(heaps, indices, base) {
+            for run in runs(taken, indices, base) {
                 // SAFETY: the 32 bytes that are read are those of `run`; no alignment is asked for.
                 let index = unsafe { _mm256_loadu_si256(run.as_ptr().cast()) };
                 for (half, [lows, highs]) in joined.iter_mut().enumerate() {

@@ -10,7 +10,7 @@
 //! missing are sought among all pairs.
 
 use super::choice::Split;
-use super::gather::{BLOCK, PAD, Word, gather};
+use super::gather::{BLOCK, Word, gather};
 use super::pairs::attained;
 use super::{Ended, Rare, Sparse};
 use crate::budget::Stop;
@@ -28,11 +28,15 @@ const NONE: u8 = 0xff;
 /// The state of a run.
 struct Narrow<W> {
     codes: Codes<W>,
-    /// Entry `PAD + n` is the index of heap `n`, if it is common.
+    /// Entries before the one of heap 0: so many that the complement of a whole block has an entry
+    /// whatever is taken from it.
+    pad: usize,
+    /// Entry `pad + n` is the index of heap `n`, if it is common.
     indices: Vec<u8>,
-    /// The rare heaps, by index.
+    /// By index, the rare heaps plus each splitting digit: what a pair takes from its total and
+    /// what is removed.
     rare: Vec<Vec<u32>>,
-    /// Some of the common heaps, by index.
+    /// The same of some of the common heaps.
     tries: Vec<Vec<u32>>,
     /// What a common heap with each index excludes from the heaps after it.
     pushes: Vec<Push<W>>,
@@ -134,26 +138,34 @@ struct Block<W> {
 impl<W: Word> Narrow<W> {
     fn new(engine: &mut Sparse, v: &[u8]) -> Self {
         let codes = Codes::new(engine.split);
+        let pad = BLOCK + engine.shape.parts[1].last().copied().unwrap_or(0);
         let mut indices = std::mem::take(&mut engine.indices);
         // A heap of 0 is no part of an option.
-        indices.resize(indices.len().max(PAD + 1), NONE);
-        let known = indices.len() - PAD;
+        indices.resize(indices.len().max(pad + 1), NONE);
+        let known = indices.len() - pad;
         let new = v.iter().enumerate().skip(known);
         indices.extend(new.map(|(n, &value)| codes.index(n, value)));
         let mut narrow = Narrow {
             codes,
+            pad,
             indices,
             rare: vec![Vec::new(); W::BITS as usize],
             tries: vec![Vec::new(); W::BITS as usize],
             pushes: vec![Push([W::EMPTY; 2 * BLOCK]); W::BITS as usize],
         };
-        engine.rare.iter().for_each(|&rare| narrow.add(rare));
+        engine
+            .rare
+            .iter()
+            .for_each(|&rare| narrow.add(rare, &engine.shape));
         let splits = &engine.shape.parts[1];
-        let most = TRIES.div_ceil(splits.len().max(1));
         for heap in 1..v.len().min(SAMPLE) {
-            let index = usize::from(narrow.indices[PAD + heap]);
-            if let Some(list) = narrow.tries.get_mut(index).filter(|list| list.len() < most) {
-                list.push(heap as u32);
+            let index = usize::from(narrow.indices[pad + heap]);
+            if let Some(list) = narrow
+                .tries
+                .get_mut(index)
+                .filter(|list| list.len() < TRIES)
+            {
+                list.extend(splits.iter().map(|k| (heap + k) as u32));
             }
         }
         for &Rare { heap, value } in engine.rare.iter().take_while(|rare| rare.heap < BLOCK) {
@@ -168,10 +180,10 @@ impl<W: Word> Narrow<W> {
     }
 
     /// Lists a rare heap.
-    fn add(&mut self, rare: Rare) {
+    fn add(&mut self, rare: Rare, shape: &Shape) {
         let index = self.codes.split.index(rare.value) as usize;
         if let Some(list) = self.rare.get_mut(index) {
-            list.push(rare.heap as u32);
+            list.extend(shape.parts[1].iter().map(|k| (rare.heap + k) as u32));
         }
     }
 
@@ -185,7 +197,7 @@ impl<W: Word> Narrow<W> {
     ) -> Result<Ended, Stop> {
         let tries: usize = self.tries.iter().map(Vec::len).sum();
         while v.len() < len {
-            let block = self.block(&engine.shape, v.len());
+            let block = self.block(v.len());
             let mut steps = 128 + (engine.rare.len() + tries) as u64;
             if let Err(value) = self.extend(engine, block, v, len, &mut steps) {
                 return Ok(Ended::TooWide(value));
@@ -196,20 +208,16 @@ impl<W: Word> Narrow<W> {
     }
 
     /// What the heaps before the block exclude and give.
-    fn block(&mut self, shape: &Shape, first: usize) -> Block<W> {
-        self.indices.resize(PAD + first + BLOCK, NONE);
+    fn block(&mut self, first: usize) -> Block<W> {
+        self.indices.resize(self.pad + first + BLOCK, NONE);
         let mut block = Block {
             first,
             excluded: [W::EMPTY; BLOCK],
             found: [W::EMPTY; BLOCK],
         };
-        for &k in &shape.parts[1] {
-            let Some(base) = (PAD + first).checked_sub(k) else {
-                continue;
-            };
-            gather(&self.rare, &self.indices, base, &mut block.excluded);
-            gather(&self.tries, &self.indices, base, &mut block.found);
-        }
+        let base = self.pad + first;
+        gather(&self.rare, &self.indices, base, &mut block.excluded);
+        gather(&self.tries, &self.indices, base, &mut block.found);
         block
     }
 
@@ -263,7 +271,7 @@ impl<W: Word> Narrow<W> {
             let n = v.len();
             v.push(value);
             let index = self.codes.index(n, value);
-            self.indices[PAD + n] = index;
+            self.indices[self.pad + n] = index;
             row = block.excluded.get(j + 1).copied().unwrap_or(W::EMPTY);
             if let Some(Push(push)) = self.pushes.get(usize::from(index)) {
                 row |= push[BLOCK];
@@ -285,11 +293,11 @@ impl<W: Word> Narrow<W> {
         let value = u32::from(value);
         let rare = Rare { heap: n, value };
         engine.rare.push(rare);
-        self.add(rare);
+        self.add(rare, &engine.shape);
         let index = engine.split.index(value);
         for &k in &engine.shape.parts[1] {
             for later in (n + k + 1).max(n + 1)..block.first + BLOCK {
-                let other = u32::from(self.indices[PAD + later - n - k]);
+                let other = u32::from(self.indices[self.pad + later - n - k]);
                 if other < W::BITS {
                     block.excluded[later - block.first] |= W::one(other ^ index);
                 }
@@ -357,7 +365,7 @@ pub(super) fn run<W: Word>(
     let mut narrow = Narrow::<W>::new(engine, v);
     narrow.indices.reserve_exact(len + BLOCK - v.len());
     let ended = narrow.run(engine, v, len, pulse);
-    narrow.indices.truncate(PAD + v.len());
+    narrow.indices.truncate(narrow.pad + v.len());
     engine.indices = narrow.indices;
     let top = v.iter().copied().max().unwrap_or(0);
     engine.top = engine.top.max(u32::from(top));
