@@ -28,13 +28,16 @@ mod monoid_editor;
 mod paint;
 mod palette;
 mod quotient_pages;
+mod quotient_sheet;
 mod rows;
 mod saving;
 mod status;
 pub mod still;
 pub mod studio;
+mod tables;
 mod tabs;
 mod theme;
+pub mod thumbnail;
 mod vector_editor;
 
 use eframe::egui;

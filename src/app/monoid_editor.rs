@@ -4,8 +4,8 @@
 use super::command::Command;
 use super::editor::{Data, Editor, Framing, Touched};
 use super::quotient_pages::{Page, Pages, show_followers, state_of_proof};
-use super::{fault, theme};
-use crate::figure::Scene;
+use super::{fault, tables, theme};
+use crate::figure::{Scene, Table};
 use crate::jobs::quotient::{Note, QuotientAnswer, QuotientQuestion, Read};
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
 use crate::project::{Body, MonoidDocument, MonoidSource, MonoidView};
@@ -44,6 +44,19 @@ fn page(view: MonoidView) -> Page {
         MonoidView::Elements => Page::Elements,
         MonoidView::Structure => Page::Structure,
         MonoidView::Compare => Page::Compare,
+    }
+}
+
+/// How the text of a source is written.
+fn about(source: MonoidSource) -> &'static str {
+    match source {
+        MonoidSource::Presentation => {
+            "Generators, relations and the words in P, separated by bars: a | a^2=1 | a"
+        }
+        MonoidSource::Game => "The options in braces, such as {2, {2}, 3}, or a form such as 2#3",
+        MonoidSource::Certificate => {
+            "The text of a certificate: File, Export result as JSON writes one"
+        }
     }
 }
 
@@ -169,7 +182,9 @@ impl MonoidEditor {
                 .show(ui, |ui| ui.add(field))
                 .inner
         };
-        let field = field.labelled_by(label.id);
+        let field = field
+            .labelled_by(label.id)
+            .on_hover_text(about(document.source));
         if field.changed() {
             key = Some("text");
         }
@@ -293,6 +308,14 @@ impl Editor for MonoidEditor {
     fn data(&self, body: &Body) -> Option<Data> {
         self.is_current().then_some(())?;
         self.pages.data(page(body.monoid()?.view))
+    }
+
+    fn table(&self, body: &Body) -> Option<Table> {
+        self.is_current().then_some(())?;
+        let table = self
+            .pages
+            .latex_table(page(body.monoid()?.view), self.row_width);
+        table.or_else(|| Some(tables::of_data(&self.data(body)?)))
     }
 
     fn json(&self, _: &Body) -> Option<Data> {

@@ -73,8 +73,13 @@ impl State {
 
     /// The tool in front as a figure.
     pub fn picture(&self, game: &HeapGame, room: Option<f32>) -> Option<Scene> {
-        if game.forms.tool == GenusTool::Search {
-            return self.search.picture(room);
+        match game.forms.tool {
+            GenusTool::Search => return self.search.picture(room),
+            GenusTool::Position => {
+                let row = self.position_row()?;
+                return Some(figure::text_table(&POSITION, &[row], room));
+            }
+            GenusTool::Table | GenusTool::Pairs => {}
         }
         let (report, table, map) = self.report.as_ref()?;
         match game.forms.tool {
@@ -87,8 +92,12 @@ impl State {
 
     /// The tool in front as CSV.
     pub fn data(&self, game: &HeapGame) -> Option<String> {
-        if game.forms.tool == GenusTool::Search {
-            return self.search.data();
+        match game.forms.tool {
+            GenusTool::Search => return self.search.data(),
+            GenusTool::Position => {
+                return Some(csv::write(&POSITION, [self.position_row()?].into_iter()));
+            }
+            GenusTool::Table | GenusTool::Pairs => {}
         }
         let (report, ..) = self.report.as_ref()?;
         match game.forms.tool {
@@ -115,6 +124,14 @@ impl State {
         }
     }
 
+    /// The position typed with its genus, once that is known.
+    fn position_row(&self) -> Option<Vec<String>> {
+        let (typed, position) = self.typed.as_ref()?;
+        let genus = self.position.of(position.as_ref().ok()?)?;
+        let kind = position_genus::tameness(genus).to_owned();
+        Some(vec![typed.clone(), position_genus::text(genus), kind])
+    }
+
     /// For scripts: how far the table is.
     pub fn status(&self) -> serde_json::Value {
         let report = self.report.as_ref().map(|(report, ..)| report);
@@ -125,6 +142,9 @@ impl State {
         })
     }
 }
+
+/// The titles over the genus of one position.
+const POSITION: [&str; 3] = ["position", "genus", "kind"];
 
 fn table_of(report: &GenusReport, room: Option<f32>) -> CellTable {
     let cell = |row: &GenusRow| {
