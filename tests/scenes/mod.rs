@@ -95,12 +95,12 @@ fn entries() -> Scene {
         row_heads: heads(8),
         column_heads: heads(12),
         entries: (0..8).map(row).collect(),
+        sketches: Vec::new(),
         notes: (0..8).map(|n| format!("period {n}, proved")).collect(),
         caption: vec![
             "The bipodes of the game 0.33.".to_owned(),
             CAPTION[..60].to_owned(),
         ],
-        ..EntryTable::default()
     };
     table.scene()
 }
