@@ -1,7 +1,7 @@
 //! A table of texts under a line of titles; where a line is too narrow, the long cells are broken
 //! into lines.
 
-use super::lettering::{width as text_width, wrapped};
+use super::lettering::{width as width_of, wrapped};
 use super::pasted::shares;
 use super::scene::{Anchor, Ink, Scene};
 use super::style::Typeface;
@@ -50,7 +50,7 @@ pub fn wrapped_table(
     for row in rows {
         let mut most = 1;
         for ((cell, width), &x) in row.iter().zip(&widths).zip(&lefts) {
-            let lines = lines(cell, *width);
+            let lines = broken(cell, *width);
             most = most.max(lines.len());
             for (at, line) in lines.into_iter().enumerate() {
                 let y = y + PADDING + LINE * (at + 1) as f32 - 1.0;
@@ -60,7 +60,7 @@ pub fn wrapped_table(
         y += LINE * most as f32 + 2.0 * PADDING;
         scene.rule([MARGIN, y], [right, y], 0.15, Ink::Grid);
     }
-    for line in lines(caption, right - MARGIN) {
+    for line in broken(caption, right - MARGIN) {
         y += LINE;
         scene.text(MARGIN, y + 1.0, SIZE, line, Anchor::Start, Ink::Text);
     }
@@ -68,14 +68,14 @@ pub fn wrapped_table(
     scene
 }
 
-/// A text in lines of a width, or of a little more: the width was itself measured.
-fn lines(text: &str, width: f32) -> Vec<String> {
+/// The lines of a text in this width, or a little more, since it was itself measured.
+fn broken(text: &str, width: f32) -> Vec<String> {
     wrapped(text, SIZE, Typeface::Sans, width + 0.01)
 }
 
 /// How wide each column is: as its longest cell, unless a line of this width has no room for it.
 fn widths(titles: &[&str], rows: &[Vec<String>], width: f32) -> Vec<f32> {
-    let wide = |text: &str| text_width(text, SIZE);
+    let wide = |text: &str| width_of(text, SIZE);
     let longest = |(column, title): (usize, &&str)| {
         let cells = rows.iter().filter_map(|row| row.get(column));
         cells.map(|cell| wide(cell)).fold(wide(title), f32::max)

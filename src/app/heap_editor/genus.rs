@@ -76,7 +76,8 @@ impl State {
         match game.forms.tool {
             GenusTool::Search => return self.search.picture(room),
             GenusTool::Position => {
-                return Some(figure::text_table(&POSITION, &[self.position_row()?], room));
+                let row = self.position_row()?;
+                return Some(figure::text_table(&POSITION, &[row], room));
             }
             GenusTool::Table | GenusTool::Pairs => {}
         }
