@@ -131,6 +131,24 @@ fn every_view_of_a_new_document_is_whole_however_it_is_looked_at() {
 }
 
 #[test]
+fn a_figure_is_whole_however_it_is_looked_at() {
+    let mut window = Window::plain();
+    let mut found = Faults::new();
+    window.begin_anew();
+    window.run(Command::New(Kind::Monoid));
+    window.run(Command::FigureOfView);
+    window.click("My own caption");
+    for way in Way::all() {
+        way.take(&mut window);
+        window.settle();
+        let [width, height] = way.size;
+        let place = format!("figure ({width}×{height}, {} %)", 100.0 * way.zoom);
+        found.extend(faults(&window, &place));
+    }
+    none(found);
+}
+
+#[test]
 fn every_view_of_every_example_is_whole() {
     let mut window = Window::plain();
     let mut found = Faults::new();
