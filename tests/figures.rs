@@ -1,12 +1,12 @@
 //! Figures: what is written can be read, and nothing leaves its box.
 
-use grundy::figure::{Column, Ink, Palette, Scene, csv, histogram, plot, svg, value_table};
+use grundy::figure::{Column, Ink, Scene, Style, csv, histogram, plot, svg, value_table};
 
 fn check(scene: &Scene) {
-    let text = svg::write(scene, &Palette::print());
+    let text = svg::write(scene, &Style::default());
     assert_eq!(
         text,
-        svg::write(scene, &Palette::print()),
+        svg::write(scene, &Style::default()),
         "the same scene gives the same bytes"
     );
     let document = roxmltree::Document::parse(&text).expect("well-formed");
@@ -80,19 +80,19 @@ fn charts_keep_their_text_inside() {
         })
         .collect();
     let legend = [("common heaps", Ink::Common), ("rare heaps", Ink::Rare)];
-    check(&histogram(&bars, &legend, "Grundy value", "heaps"));
-    check(&histogram(&[], &[], "Grundy value", "heaps"));
+    check(&histogram(&bars, &legend, "Grundy value", "heaps", None));
+    check(&histogram(&[], &[], "Grundy value", "heaps", None));
     let points: Vec<_> = (0..1000)
         .map(|n| (f64::from(n), f64::from(n % 9)))
         .collect();
-    check(&plot(&points, "heap", "Grundy value"));
-    check(&plot(&[], "heap", "Grundy value"));
+    check(&plot(&points, "heap", "Grundy value", None));
+    check(&plot(&[], "heap", "Grundy value", None));
 }
 
 #[test]
 fn mark_up_in_text_is_escaped() {
     let scene = value_table(&[1], 1, 0, 1, &|_| false, "a < b & c > \"d\"");
-    let text = svg::write(&scene, &Palette::print());
+    let text = svg::write(&scene, &Style::default());
     let document = roxmltree::Document::parse(&text).expect("well-formed");
     assert!(
         document

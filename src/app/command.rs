@@ -56,6 +56,8 @@ pub enum Command {
     View(&'static View),
     /// Do this in the selected document.
     Act(Action),
+    /// Make a figure of the view in front of the selected document.
+    FigureOfView,
     /// Write the picture or the data of the selected view to a file.
     Export(Export),
     /// Copy the values of the selected document to the clipboard.
@@ -97,6 +99,7 @@ const LISTED: &[Command] = &[
     Command::Export(Export::Pdf),
     Command::Export(Export::Png),
     Command::Export(Export::Tikz),
+    Command::Export(Export::Table),
     Command::Export(Export::Csv),
     Command::Export(Export::Json),
     Command::Quit,
@@ -108,6 +111,9 @@ const LISTED: &[Command] = &[
     Command::New(Kind::VectorGame),
     Command::New(Kind::GraphPosition),
     Command::New(Kind::FormSheet),
+    Command::New(Kind::QuotientSheet),
+    Command::New(Kind::Figure),
+    Command::FigureOfView,
     Command::Rename,
     Command::Duplicate,
     Command::Delete,
@@ -159,6 +165,7 @@ impl Command {
             Command::Show(_) => "Show document",
             Command::CloseTab => "Close tab",
             Command::SplitRight => "Split tab to the right",
+            Command::FigureOfView => "Figure of this view",
             Command::CopyValues => "Copy values",
             Command::CancelJobs => "Cancel all computations",
             Command::Gallery => "Gallery",
@@ -202,6 +209,9 @@ impl Command {
             Command::Show(_) => "Open this document in a tab",
             Command::CloseTab => "Close this tab; the document stays in the project",
             Command::SplitRight => "Show this document beside the others",
+            Command::FigureOfView => {
+                "Add a figure that shows this view in the size and style of a paper, and follows its changes"
+            }
             Command::CopyValues => "Copy the values to the clipboard",
             Command::CancelJobs => "Stop everything that is being computed",
             Command::Gallery => "Worked examples, one click each",
@@ -245,6 +255,7 @@ impl Command {
             Command::CloseTab => ctrl(Key::W),
             Command::Export(Export::Svg) => ctrl(Key::E),
             Command::Export(Export::Csv) => shift(Key::E),
+            Command::FigureOfView => shift(Key::F),
             Command::CopyValues => shift(Key::C),
             Command::Palette => ctrl(Key::P),
             Command::Help(_) => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F1)),

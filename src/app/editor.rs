@@ -2,14 +2,17 @@
 //! trait; the panels around it know nothing else of it.
 
 use super::command::{Command, view_shortcut};
+use super::figure_editor::FigureEditor;
 use super::form_editor::FormEditor;
 use super::graph_editor::GraphEditor;
 use super::heap_editor::HeapEditor;
 use super::monoid_editor::MonoidEditor;
+use super::quotient_sheet::QuotientSheetEditor;
+use super::tables;
 use super::vector_editor::VectorEditor;
-use crate::figure::Scene;
+use crate::figure::{Scene, Style, Table};
 use crate::jobs::Jobs;
-use crate::project::{Body, View};
+use crate::project::{Body, Project, View};
 use egui::Ui;
 
 /// The passing state of a document's editor: what is parsed, asked and answered. What the user
@@ -17,6 +20,14 @@ use egui::Ui;
 pub trait Editor {
     /// Parses what is new, asks what has not been asked, takes what was answered.
     fn refresh(&mut self, body: &Body, jobs: &mut Jobs);
+
+    /// Takes in what the document needs of the others in its project. Called before
+    /// [`Editor::refresh`], each time.
+    fn follow(&mut self, _: &Body, _: &Project) {}
+
+    /// Wants all that the view can show, also what waits for a button in the window: where there is
+    /// no window nobody presses it. Called before [`Editor::refresh`], each time.
+    fn want_all(&mut self, _: &Body) {}
 
     /// Draws the editor; the document is edited in place.
     fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched;
@@ -39,10 +50,24 @@ pub trait Editor {
     fn focus(&mut self);
 
     /// The view in front as a figure, if there is a result.
-    fn picture(&self, body: &Body) -> Option<Scene>;
+    fn picture(&self, body: &Body, framing: Framing) -> Option<Scene>;
+
+    /// The style in which the picture is written.
+    fn style(&self, _: &Body) -> Style {
+        Style::default()
+    }
+
+    /// Waits until what is drawn in the background is there. For tests: the window never waits.
+    fn wait(&mut self) {}
 
     /// The data of the view in front as CSV, if there is a result.
     fn data(&self, body: &Body) -> Option<Data>;
+
+    /// The view in front as a table for LaTeX, if there is a result: its data, unless it has another
+    /// shape on paper.
+    fn table(&self, body: &Body) -> Option<Table> {
+        self.data(body).map(|data| tables::of_data(&data))
+    }
 
     /// The result as JSON in the format of the command line, if there is one.
     fn json(&self, _: &Body) -> Option<Data> {
@@ -77,6 +102,23 @@ pub struct Action {
     pub about: &'static str,
 }
 
+/// How a picture is wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Framing {
+    /// The width that it is to fill, where it can be made wider or narrower: in millimetres of a
+    /// scene as it is built. Without one it is as wide as it comes.
+    pub width: Option<f32>,
+    /// Whether it is wanted without the caption that tells what it is.
+    pub bare: bool,
+}
+
+impl Framing {
+    /// The caption that tells what the picture is, where one is wanted.
+    pub fn caption(self, text: impl FnOnce() -> String) -> String {
+        if self.bare { String::new() } else { text() }
+    }
+}
+
 /// Text that leaves the program.
 pub struct Data {
     /// The text.
@@ -93,6 +135,8 @@ pub fn editor_of(body: &Body) -> Box<dyn Editor> {
         Body::VectorGame(_) => Box::new(VectorEditor::default()),
         Body::GraphPosition(_) => Box::new(GraphEditor::default()),
         Body::FormSheet(_) => Box::new(FormEditor::default()),
+        Body::QuotientSheet(_) => Box::new(QuotientSheetEditor::default()),
+        Body::Figure(_) => Box::new(FigureEditor::default()),
     }
 }
 

@@ -1,8 +1,9 @@
 //! What leaves the program as a file: pictures and data of the view in front.
 
-use super::editor::{Data, Editor};
+use super::editor::{Data, Editor, Framing};
+use super::tables;
 use crate::figure::render::{self, RenderError};
-use crate::figure::{Palette, Scene, svg, tikz};
+use crate::figure::{Scene, Style, svg, tikz};
 use crate::project::Body;
 
 /// A kind of file that is exported.
@@ -16,6 +17,8 @@ pub enum Export {
     Png,
     /// A picture for LaTeX.
     Tikz,
+    /// The table for LaTeX.
+    Table,
     /// The data as a table.
     Csv,
     /// The whole result, for other programs.
@@ -24,11 +27,12 @@ pub enum Export {
 
 impl Export {
     /// Every kind, in the order of the menus.
-    pub const ALL: [Export; 6] = [
+    pub const ALL: [Export; 7] = [
         Export::Svg,
         Export::Pdf,
         Export::Png,
         Export::Tikz,
+        Export::Table,
         Export::Csv,
         Export::Json,
     ];
@@ -40,8 +44,22 @@ impl Export {
             Export::Pdf => "Export picture (PDF)…",
             Export::Png => "Export picture (PNG)…",
             Export::Tikz => "Export picture (TikZ)…",
+            Export::Table => "Export table (LaTeX)…",
             Export::Csv => "Export data (CSV)…",
             Export::Json => "Export result (JSON)…",
+        }
+    }
+
+    /// What it is called where there is little room.
+    pub fn short(self) -> &'static str {
+        match self {
+            Export::Svg => "SVG",
+            Export::Pdf => "PDF",
+            Export::Png => "PNG",
+            Export::Tikz => "TikZ",
+            Export::Table => "LaTeX table",
+            Export::Csv => "CSV",
+            Export::Json => "JSON",
         }
     }
 
@@ -53,6 +71,9 @@ impl Export {
             Export::Png => "Write the picture in view as a PNG file of 300 dots per inch",
             Export::Tikz => {
                 "Write the picture in view as LaTeX source for \\input; needs the package tikz"
+            }
+            Export::Table => {
+                "Write the data in view as a LaTeX table for \\input; needs the package booktabs"
             }
             Export::Csv => "Write the data in view as a CSV file",
             Export::Json => "Write the result as JSON, as the command line does",
@@ -66,6 +87,7 @@ impl Export {
             Export::Pdf => "Export the picture as PDF",
             Export::Png => "Export the picture as PNG",
             Export::Tikz => "Export the picture as TikZ",
+            Export::Table => "Export the data as a LaTeX table",
             Export::Csv => "Export the data as CSV",
             Export::Json => "Export the result as JSON",
         }
@@ -77,7 +99,7 @@ impl Export {
             Export::Svg => "svg",
             Export::Pdf => "pdf",
             Export::Png => "png",
-            Export::Tikz => "tex",
+            Export::Tikz | Export::Table => "tex",
             Export::Csv => "csv",
             Export::Json => "json",
         }
@@ -87,13 +109,22 @@ impl Export {
     ///
     /// # Errors
     /// When a picture cannot be rendered.
-    pub fn of(self, editor: &dyn Editor, body: &Body) -> Result<Option<Content>, RenderError> {
+    pub fn of(
+        self,
+        editor: &dyn Editor,
+        body: &Body,
+        dpi: Option<f32>,
+    ) -> Result<Option<Content>, RenderError> {
         let data = match self {
+            Export::Table => editor.table(body).map(tables::latex),
             Export::Csv => editor.data(body),
             Export::Json => editor.json(body),
             _ => {
-                let picture = editor.picture(body).map(|scene| self.render(&scene));
-                return picture.transpose();
+                let picture = editor.picture(body, Framing::default());
+                let style = editor.style(body);
+                return picture
+                    .map(|scene| self.render(&scene, &style, dpi))
+                    .transpose();
             }
         };
         Ok(data.map(|Data { text, cut }| Content {
@@ -105,23 +136,35 @@ impl Export {
     /// Whether there is anything to write of the view in front.
     pub fn is_there(self, editor: &dyn Editor, body: &Body) -> bool {
         match self {
+            Export::Table => editor.table(body).is_some(),
             Export::Csv => editor.data(body).is_some(),
             Export::Json => editor.json(body).is_some(),
-            _ => editor.picture(body).is_some(),
+            _ => editor.picture(body, Framing::default()).is_some(),
         }
     }
 
-    fn render(self, scene: &Scene) -> Result<Content, RenderError> {
-        let palette = Palette::print();
+    /// A picture as a file; a bitmap of so many dots per inch, or as many as show each of its cells.
+    ///
+    /// # Errors
+    /// When it cannot be rendered.
+    fn render(
+        self,
+        scene: &Scene,
+        style: &Style,
+        dpi: Option<f32>,
+    ) -> Result<Content, RenderError> {
         let boxes = tikz::boxes(scene);
         if self == Export::Tikz && boxes > MOST_BOXES {
             return Err(RenderError::TooManyBoxes { boxes });
         }
         let bytes = match self {
-            Export::Pdf => render::pdf(scene, &palette)?,
-            Export::Png => render::png(scene, &palette, render::fineness(scene, DOTS_PER_INCH))?,
-            Export::Tikz => tikz::write(scene, &palette).into_bytes(),
-            _ => svg::write(scene, &palette).into_bytes(),
+            Export::Pdf => render::pdf(scene, style)?,
+            Export::Png => {
+                let dpi = dpi.unwrap_or_else(|| render::fineness(scene, DOTS_PER_INCH));
+                render::png(scene, style, dpi)?
+            }
+            Export::Tikz => tikz::write(scene, style).into_bytes(),
+            _ => svg::write(scene, style).into_bytes(),
         };
         Ok(Content { bytes, cut: None })
     }

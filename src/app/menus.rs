@@ -20,6 +20,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             entries(ui, studio, &[Command::Save, Command::SaveAs]);
             ui.separator();
             ui.add_enabled_ui(has_document, |ui| {
+                entries(ui, studio, &[Command::FigureOfView]);
                 entries(ui, studio, &Export::ALL.map(Command::Export));
             });
             ui.separator();

@@ -73,6 +73,15 @@ pub fn paint_scaled(painter: &Painter, origin: Pos2, scene: &Scene, palette: &Pa
                 let points: Vec<Pos2> = points.iter().map(|[x, y]| at(*x, *y)).collect();
                 painter.line(points, stroke(line));
             }
+            Item::Lines {
+                segments,
+                stroke: line,
+            } => {
+                let line = stroke(line);
+                for ends in segments {
+                    painter.line_segment(ends.map(|[x, y]| at(x, y)), line);
+                }
+            }
             Item::Polygon {
                 points,
                 fill,
@@ -161,6 +170,10 @@ fn within(item: &Item, origin: Pos2, points_per_mm: f32, view: Rect) -> bool {
         } => (*x, *y, size * (2.0 + text.len() as f32)),
         Item::Line { points, .. } => {
             let bounds = bounds(points, origin, points_per_mm);
+            return view.expand(2.0).intersects(bounds);
+        }
+        Item::Lines { segments, .. } => {
+            let bounds = bounds(segments.as_flattened(), origin, points_per_mm);
             return view.expand(2.0).intersects(bounds);
         }
         Item::Polygon { points, .. } => {

@@ -220,7 +220,10 @@ impl Studio {
         }
         let purpose = Purpose::Export(export);
         let view = document.body.view().name.to_lowercase();
-        let name = format!("{}-{view}", document.name);
+        let name = match document.body.figure() {
+            Some(_) => document.name.clone(),
+            None => format!("{}-{view}", document.name),
+        };
         let suggested = self.suggested(&name).with_extension(purpose.extension());
         self.ask_path(ctx, purpose, suggested);
     }
@@ -315,7 +318,7 @@ impl Studio {
         let Some(editor) = self.editors.get(&document.id) else {
             return;
         };
-        let Content { bytes, cut } = match export.of(editor.as_ref(), &document.body) {
+        let Content { bytes, cut } = match export.of(editor.as_ref(), &document.body, None) {
             Ok(Some(content)) => content,
             Ok(None) => {
                 self.say(NOTHING);

@@ -4,13 +4,14 @@
 use super::command::{self, Command};
 use super::dialogs::{DesktopChooser, FileChooser};
 use super::editor::{Action, Data, Editor, editor_of};
+use super::gallery::Gallery;
 use super::modals::Modal;
 use super::saving::Files;
 use super::status::Status;
 use super::tabs::{self, Pane, Tabs};
 use super::{copying, documents, inspector, jobs_bar, menus, modals, palette, theme};
 use crate::jobs::Jobs;
-use crate::project::{Body, Document, Kind, Project, Settings, Undo, View};
+use crate::project::{Body, Document, FigureDocument, Kind, Project, Settings, Undo, View};
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -48,6 +49,7 @@ pub struct Studio {
     pub(super) status: Status,
     settings: Settings,
     pub(super) tabs: Tabs,
+    pub(super) gallery: Gallery,
 }
 
 impl Studio {
@@ -90,6 +92,7 @@ impl Studio {
             status: Status::from_environment(),
             settings,
             tabs: Tabs::new(std::iter::empty()),
+            gallery: Gallery::default(),
         }
     }
 
@@ -111,6 +114,7 @@ impl Studio {
     /// Waits until no computation runs, at most for `longest`; false when it was not enough.
     /// For tests: the window itself never waits.
     pub fn wait_until_idle(&mut self, longest: std::time::Duration) -> bool {
+        self.editors.values_mut().for_each(|editor| editor.wait());
         self.jobs.wait_until_idle(longest)
     }
 
@@ -130,6 +134,7 @@ impl Studio {
             }
             let new = || editor_of(&document.body);
             let editor = self.editors.entry(document.id).or_insert_with(new);
+            editor.follow(&document.body, &self.project);
             editor.refresh(&document.body, &mut self.jobs);
         }
         self.autosave(ctx);
@@ -223,6 +228,8 @@ impl Studio {
             Command::Save => self.save(ctx),
             Command::SaveAs => self.ask_where_to_save(ctx),
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
+            Command::New(Kind::Figure) => self.add_figure(),
+            Command::FigureOfView => self.add_figure_of_view(),
             Command::New(kind) => self.add(kind.new_body(), kind.name()),
             Command::Add(body, name) => self.add(*body, &name),
             Command::Undo => self.step_history(|undo, body| undo.undo(body), "undo"),
@@ -286,6 +293,30 @@ impl Studio {
         let id = self.project.add(body, name);
         self.editors.insert(id, editor);
         self.show_in_tab(id);
+    }
+
+    /// A new figure; where the project has one document only, it shows that.
+    fn add_figure(&mut self) {
+        let is_no_figure = |document: &&Document| document.body.figure().is_none();
+        let mut others = self.project.documents.iter().filter(is_no_figure);
+        let figure = match (others.next(), others.next()) {
+            (Some(only), None) => FigureDocument::of(only),
+            _ => FigureDocument::default(),
+        };
+        self.add(Body::Figure(figure), Kind::Figure.name());
+    }
+
+    fn add_figure_of_view(&mut self) {
+        let Some(document) = self.selected_document() else {
+            self.say("Select a document first.");
+            return;
+        };
+        if document.body.figure().is_some() {
+            self.say("This is a figure already. Duplicate it for another one of the same view.");
+            return;
+        }
+        let figure = FigureDocument::of(document);
+        self.add(Body::Figure(figure), Kind::Figure.name());
     }
 
     fn step_history(&mut self, step: impl Fn(&mut Undo, &mut Body) -> bool, verb: &str) {

@@ -63,7 +63,8 @@ fn scaled(text: &str, units: &[(&str, u64)]) -> Option<u64> {
     number.parse::<u64>().ok()?.checked_mul(factor)
 }
 
-fn bytes(text: &str) -> Result<usize, String> {
+/// Bytes: 512M or 4G.
+pub fn bytes(text: &str) -> Result<usize, String> {
     let units = [
         ("", 1),
         ("K", 1 << 10),
@@ -76,7 +77,8 @@ fn bytes(text: &str) -> Result<usize, String> {
         .ok_or_else(|| "write a number of bytes, such as 512M or 4G".to_owned())
 }
 
-fn duration(text: &str) -> Result<Duration, String> {
+/// A time: 90s or 10m.
+pub fn duration(text: &str) -> Result<Duration, String> {
     let units = [
         ("", 1000),
         ("ms", 1),

@@ -1,6 +1,8 @@
 //! The command line: a second front door onto the engines and projects. Knows
 //! nothing of the window but how to open it.
 
+#[cfg(feature = "gui")]
+mod figure;
 mod form;
 mod form_quotient;
 mod genus;
@@ -53,6 +55,9 @@ enum Action {
     Form(form::Arguments),
     /// The genera of the heaps of a game, or of one position.
     Genus(genus::Arguments),
+    /// Renders a figure of a project to a file, without a window.
+    #[cfg(feature = "gui")]
+    Figure(figure::Arguments),
 }
 
 /// Runs the program as its arguments say.
@@ -66,6 +71,8 @@ pub fn run() -> ExitCode {
         Some(Action::Star(star)) => star::run(&star),
         Some(Action::Form(form)) => form::run(&form),
         Some(Action::Genus(genus)) => genus::run(&genus),
+        #[cfg(feature = "gui")]
+        Some(Action::Figure(figure)) => figure::run(&figure),
         None => open(arguments.file),
     };
     ExitCode::from(code)

@@ -1,7 +1,8 @@
 //! What stands below a figure: what its signs mean, and a caption, in lines that fit its width.
 
+use super::lettering::{width, wrapped};
 use super::scene::{Anchor, Ink, Item, Scene, Stroke};
-use super::value_table::wrap;
+use super::style::Typeface;
 
 /// The space to the left and right of the lines.
 pub(super) const MARGIN: f32 = 3.0;
@@ -71,6 +72,8 @@ pub enum Sign {
     Frame(Ink),
     /// A point.
     Point(Marker, Ink),
+    /// A line.
+    Line(Stroke),
 }
 
 impl Sign {
@@ -87,6 +90,18 @@ impl Sign {
             Sign::Cell(ink) => square(Some(ink), None),
             Sign::Frame(ink) => square(None, Some(Stroke { width: 0.4, ink })),
             Sign::Point(marker, ink) => marker.item([x + 1.5, y + 1.5], 1.0, ink),
+            Sign::Line(stroke) => Item::Line {
+                points: vec![[x, y + 1.5], [x + self.width(), y + 1.5]],
+                stroke,
+            },
+        }
+    }
+
+    /// A line is long enough for its dashes to be seen.
+    fn width(self) -> f32 {
+        match self {
+            Sign::Line(_) => 9.0,
+            _ => 3.0,
         }
     }
 }
@@ -102,18 +117,21 @@ pub(super) fn foot(scene: &mut Scene, signs: &[(Sign, String)], caption: &str) {
     let named = signs.iter().take(MOST_SIGNS);
     let named = named.map(|(sign, text)| (Some(*sign), text.clone()));
     for (sign, text) in named.chain(more) {
-        let wide = 6.0 + 0.62 * TEXT * text.chars().count() as f32;
-        if x > MARGIN && x + wide > scene.width {
+        let own = sign.map_or(3.0, Sign::width) + 1.2;
+        let wide = own + width(&text, TEXT);
+        if x > MARGIN && x + wide + MARGIN > scene.width {
             x = MARGIN;
             scene.height += LINE;
         }
         let y = scene.height - 2.6;
         scene.items.extend(sign.map(|sign| sign.item(x, y)));
-        scene.text(x + 4.2, y + 2.6, TEXT, text, Anchor::Start, Ink::Text);
-        x += wide + 3.0;
+        scene.text(x + own, y + 2.6, TEXT, text, Anchor::Start, Ink::Text);
+        // A sign whose meaning is wider than all makes the figure wider.
+        scene.width = scene.width.max(x + wide + MARGIN);
+        x += wide + 4.8;
     }
-    let characters = ((scene.width - 2.0 * MARGIN) / (0.62 * TEXT)) as usize;
-    for line in wrap(caption, characters.max(10)) {
+    let room = (scene.width - 2.0 * MARGIN).max(10.0);
+    for line in wrapped(caption, TEXT, Typeface::Sans, room) {
         scene.height += LINE;
         let y = scene.height;
         scene.text(MARGIN, y, TEXT, line, Anchor::Start, Ink::Text);

@@ -1,33 +1,43 @@
-//! Figures: a [`Scene`] in millimetres, palettes, and writers. Takes plain data;
+//! Figures: a [`Scene`] in millimetres, styles and sizes, and writers. Takes plain data;
 //! knows neither the window nor an engine.
 
 mod axis;
 mod bars;
+mod booktabs;
 mod cell_table;
 pub mod csv;
 mod diagram;
 mod entry_table;
 mod foot;
 mod graph_drawing;
+mod hatch;
 mod histogram;
 pub mod latex;
 mod lattice;
 mod layered;
+mod lettering;
+mod monochrome;
 mod number;
 mod pair_map;
 mod palette;
 mod pasted;
+mod pdf_order;
 mod plot;
 pub mod render;
 mod scene;
+mod sheet;
+mod sketch;
+mod style;
 pub mod svg;
 mod text_table;
 pub mod tikz;
 mod towers;
 mod traces;
 mod value_table;
+mod wrapped_table;
 
 pub use bars::{BAR, bars};
+pub use booktabs::{Cell, CellText, Table, booktabs};
 pub use cell_table::{CellTable, TextCell, cell_table};
 pub use diagram::{Arc, Diagram, Node, diagram};
 pub use entry_table::{EntryGrid, EntryTable, EntryText};
@@ -36,7 +46,7 @@ pub use graph_drawing::{
     EDGE_MM, Edge, GraphFigure, Label, State, VERTEX_MM, Vertex, draw, graph_drawing, strip,
 };
 pub use histogram::{Column, histogram};
-pub use lattice::{Block, Panel, lattices};
+pub use lattice::{Block, Panel, lattices, panel_width};
 pub use layered::{Layered, LayeredNode, layered};
 pub use number::grouped;
 pub use pair_map::{PairMap, pair_map};
@@ -44,7 +54,11 @@ pub use palette::Palette;
 pub use pasted::PastedTable;
 pub use plot::plot;
 pub use scene::{Anchor, Ink, Item, Scene, Stroke};
+pub use sheet::{BODY_MM, Fitted, MM_PER_POINT, Sheet, fit};
+pub use sketch::Sketch;
+pub use style::{Look, Style, Typeface};
 pub use text_table::text_table;
 pub use towers::{Term, Tower, typeset};
 pub use traces::{Trace, TraceChart};
 pub use value_table::{value_table, word_table};
+pub use wrapped_table::wrapped_table;

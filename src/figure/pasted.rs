@@ -5,7 +5,7 @@ use super::latex::{LINE, width};
 use std::ops::Range;
 
 /// Lines of a table that a page has room for.
-const LINES: f32 = 43.0;
+pub(super) const LINES: f32 = 43.0;
 
 /// The words in the first row, and the rows below it; rows may differ in length.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -123,7 +123,7 @@ impl PastedTable {
 
 /// Breaks a list into blocks of entries whose sizes together do not exceed the room there is, unless
 /// a single one does. There is at least one block, if an empty one.
-fn blocks(sizes: impl Iterator<Item = f32>, room: f32) -> Vec<Range<usize>> {
+pub(super) fn blocks(sizes: impl Iterator<Item = f32>, room: f32) -> Vec<Range<usize>> {
     let mut blocks: Vec<Range<usize>> = Vec::new();
     let mut used = 0.0;
     for (at, size) in sizes.enumerate() {
@@ -146,7 +146,7 @@ fn blocks(sizes: impl Iterator<Item = f32>, room: f32) -> Vec<Range<usize>> {
 
 /// The columns that must be narrower than their cells, with the width that each gets: the room is
 /// shared evenly among those that are wider than such a share.
-fn shares(widths: &[f32], mut room: f32) -> Vec<Option<f32>> {
+pub(super) fn shares(widths: &[f32], mut room: f32) -> Vec<Option<f32>> {
     let mut open: Vec<usize> = (0..widths.len()).collect();
     loop {
         let share = room / open.len().max(1) as f32;

@@ -2,12 +2,14 @@
 //!
 //! The fonts are the program's own: the files are the same on every machine.
 
-use super::palette::Palette;
+use super::lettering::FONTS;
+use super::pdf_order::ordered;
 use super::scene::{Item, Scene};
+use super::style::Style;
 use super::svg;
 use resvg::tiny_skia::{Pixmap, Transform};
 use std::sync::{Arc, LazyLock};
-use svg2pdf::usvg::{self, Options, Tree, fontdb};
+use svg2pdf::usvg::{self, FontResolver, Options, Tree, fontdb};
 use thiserror::Error;
 
 /// Why a scene was not rendered.
@@ -42,11 +44,11 @@ const MM_PER_INCH: f32 = 25.4;
 /// A bitmap is made no finer than usual for its cells beyond so many pixels.
 const FINE_PIXELS: f32 = 40e6;
 
-static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
+static DATABASE: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     let mut fonts = fontdb::Database::new();
-    fonts.load_font_data(include_bytes!("../../assets/fonts/DejaVuSans.ttf").to_vec());
-    fonts.load_font_data(include_bytes!("../../assets/fonts/DejaVuSans-Bold.ttf").to_vec());
-    fonts.load_font_data(include_bytes!("../../assets/fonts/DejaVuSansMono.ttf").to_vec());
+    for font in FONTS {
+        fonts.load_font_source(fontdb::Source::Binary(Arc::new(font.bytes)));
+    }
     Arc::new(fonts)
 });
 
@@ -55,13 +57,14 @@ static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
 ///
 /// # Errors
 /// [`RenderError::Refused`].
-pub fn pdf(scene: &Scene, palette: &Palette) -> Result<Vec<u8>, RenderError> {
-    let tree = tree(scene, palette, POINTS_PER_INCH)?;
+pub fn pdf(scene: &Scene, style: &Style) -> Result<Vec<u8>, RenderError> {
+    let tree = tree(scene, style, POINTS_PER_INCH)?;
     let page = svg2pdf::PageOptions {
         dpi: POINTS_PER_INCH,
     };
-    svg2pdf::to_pdf(&tree, svg2pdf::ConversionOptions::default(), page)
-        .map_err(|error| RenderError::Refused(error.to_string()))
+    let pdf = svg2pdf::to_pdf(&tree, svg2pdf::ConversionOptions::default(), page)
+        .map_err(|error| RenderError::Refused(error.to_string()))?;
+    Ok(ordered(pdf))
 }
 
 const POINTS_PER_INCH: f32 = 72.0;
@@ -79,11 +82,39 @@ pub fn fineness(scene: &Scene, usual: f32) -> f32 {
     (MM_PER_INCH / least).min(most).max(usual)
 }
 
+/// A picture of dots.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bitmap {
+    /// Pixels from left to right and from top to bottom.
+    pub size: [usize; 2],
+    /// Red, green, blue and opacity of each, row by row.
+    pub pixels: Vec<u8>,
+}
+
 /// The scene as a PNG file of so many dots per inch.
 ///
 /// # Errors
 /// [`RenderError::TooLarge`] before any memory is taken; [`RenderError::Refused`].
-pub fn png(scene: &Scene, palette: &Palette, dpi: f32) -> Result<Vec<u8>, RenderError> {
+pub fn png(scene: &Scene, style: &Style, dpi: f32) -> Result<Vec<u8>, RenderError> {
+    let pixmap = pixmap(scene, style, dpi)?;
+    pixmap
+        .encode_png()
+        .map_err(|error| RenderError::Refused(error.to_string()))
+}
+
+/// The scene as the pixels that a PNG file of so many dots per inch has.
+///
+/// # Errors
+/// As [`png`].
+pub fn bitmap(scene: &Scene, style: &Style, dpi: f32) -> Result<Bitmap, RenderError> {
+    let pixmap = pixmap(scene, style, dpi)?;
+    Ok(Bitmap {
+        size: [pixmap.width() as usize, pixmap.height() as usize],
+        pixels: pixmap.take(),
+    })
+}
+
+fn pixmap(scene: &Scene, style: &Style, dpi: f32) -> Result<Pixmap, RenderError> {
     let pixels = |mm: f32| (mm * dpi / MM_PER_INCH).ceil().max(1.0) as u64;
     let (width, height) = (pixels(scene.width), pixels(scene.height));
     let too_large = RenderError::TooLarge { width, height };
@@ -93,19 +124,31 @@ pub fn png(scene: &Scene, palette: &Palette, dpi: f32) -> Result<Vec<u8>, Render
     let Some(mut pixmap) = Pixmap::new(width as u32, height as u32) else {
         return Err(too_large);
     };
-    let tree = tree(scene, palette, dpi)?;
+    let tree = tree(scene, style, dpi)?;
     resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
-    pixmap
-        .encode_png()
-        .map_err(|error| RenderError::Refused(error.to_string()))
+    Ok(pixmap)
 }
 
-fn tree(scene: &Scene, palette: &Palette, dpi: f32) -> Result<Tree, RenderError> {
+/// The width, the height and the pixels of a PNG file, red, green, blue and alpha of each in turn,
+/// the colours multiplied by alpha; nothing for a file that is none.
+pub fn decode(png: &[u8]) -> Option<([usize; 2], Vec<u8>)> {
+    let pixmap = Pixmap::decode_png(png).ok()?;
+    let size = [pixmap.width() as usize, pixmap.height() as usize];
+    Some((size, pixmap.take()))
+}
+
+fn tree(scene: &Scene, style: &Style, dpi: f32) -> Result<Tree, RenderError> {
     let options = Options {
         dpi,
-        fontdb: FONTS.clone(),
+        fontdb: DATABASE.clone(),
+        // The SVG names the font of each glyph. A font that is taken for one that is missing would be
+        // taken for the whole text.
+        font_resolver: FontResolver {
+            select_font: FontResolver::default_font_selector(),
+            select_fallback: Box::new(|_, _, _| None),
+        },
         ..Options::default()
     };
-    Tree::from_str(&svg::write(scene, palette), &options)
+    Tree::from_str(&svg::write(scene, style), &options)
         .map_err(|error: usvg::Error| RenderError::Refused(error.to_string()))
 }

@@ -76,6 +76,11 @@ pub enum Item {
         points: Vec<[f32; 2]>,
         stroke: Stroke,
     },
+    /// Straight lines from one point to another.
+    Lines {
+        segments: Vec<[[f32; 2]; 2]>,
+        stroke: Stroke,
+    },
     /// A closed polygon.
     Polygon {
         points: Vec<[f32; 2]>,
@@ -140,5 +145,83 @@ impl Scene {
             points: vec![from, to],
             stroke: Stroke { width, ink },
         });
+    }
+
+    /// The scene with every length scaled, and then moved by this much.
+    pub fn placed(&self, scale: f32, by: [f32; 2]) -> Scene {
+        Scene {
+            width: self.width * scale,
+            height: self.height * scale,
+            items: self
+                .items
+                .iter()
+                .map(|item| item.placed(scale, by))
+                .collect(),
+        }
+    }
+}
+
+impl Item {
+    /// Its fill and its line, if it is an area.
+    pub(super) fn paint(&self) -> (Option<Ink>, Option<Stroke>) {
+        match self {
+            Item::Rect { fill, stroke, .. }
+            | Item::Polygon { fill, stroke, .. }
+            | Item::Circle { fill, stroke, .. } => (*fill, *stroke),
+            _ => (None, None),
+        }
+    }
+
+    /// The item with every length scaled, and then moved by this much.
+    fn placed(&self, scale: f32, [right, down]: [f32; 2]) -> Item {
+        let mut item = self.clone();
+        let point = |[x, y]: [f32; 2]| [x * scale + right, y * scale + down];
+        let corner = |x: &mut f32, y: &mut f32| [*x, *y] = point([*x, *y]);
+        let line = |stroke: &mut Option<Stroke>| {
+            if let Some(stroke) = stroke {
+                stroke.width *= scale;
+            }
+        };
+        match &mut item {
+            Item::Rect {
+                x, y, w, h, stroke, ..
+            } => {
+                corner(x, y);
+                *w *= scale;
+                *h *= scale;
+                line(stroke);
+            }
+            Item::Line { points, stroke } => {
+                points.iter_mut().for_each(|at| *at = point(*at));
+                stroke.width *= scale;
+            }
+            Item::Lines { segments, stroke } => {
+                segments
+                    .as_flattened_mut()
+                    .iter_mut()
+                    .for_each(|at| *at = point(*at));
+                stroke.width *= scale;
+            }
+            Item::Polygon { points, stroke, .. } => {
+                points.iter_mut().for_each(|at| *at = point(*at));
+                line(stroke);
+            }
+            Item::Cells { x, y, cell, .. } => {
+                corner(x, y);
+                *cell *= scale;
+            }
+            Item::Circle {
+                x, y, r, stroke, ..
+            } => {
+                corner(x, y);
+                *r *= scale;
+                line(stroke);
+            }
+            Item::Text { x, y, size, .. } => {
+                corner(x, y);
+                *size *= scale;
+            }
+        }
+        item
     }
 }

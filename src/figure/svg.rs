@@ -1,119 +1,193 @@
 //! SVG: deterministic text, millimetres, the program's fonts by name.
 
+use super::lettering::{FONTS, Letters, Run};
 use super::palette::Palette;
 use super::scene::{Anchor, Ink, Item, Scene, Stroke};
+use super::style::{Style, Typeface};
 use std::fmt::Write;
 
 /// The scene as an SVG document on a ground of paper.
-pub fn write(scene: &Scene, palette: &Palette) -> String {
+pub fn write(scene: &Scene, style: &Style) -> String {
+    let pens = Pens {
+        palette: style.palette(),
+        typeface: style.typeface,
+        least_line: style.least_line(),
+    };
     let (w, h) = (number(scene.width), number(scene.height));
-    let paper = colour(palette, Ink::Paper);
+    let paper = pens.colour(Ink::Paper);
     let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{w}mm\" height=\"{h}mm\" viewBox=\"0 0 {w} {h}\">\n\
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{w}mm\" height=\"{h}mm\" viewBox=\"0 0 {w} {h}\" xml:space=\"preserve\">\n\
          <rect width=\"{w}\" height=\"{h}\" fill=\"{paper}\"/>\n"
     );
-    for item in &scene.items {
+    for item in &style.dressed(scene).items {
         // Writing to a String cannot fail.
-        let _ = writeln!(out, "{}", element(item, palette));
+        let _ = writeln!(out, "{}", pens.element(item));
     }
     out.push_str("</svg>\n");
     out
 }
 
-fn element(item: &Item, palette: &Palette) -> String {
-    match item {
-        Item::Rect {
-            x,
-            y,
-            w,
-            h,
-            fill,
-            stroke,
-        } => format!(
-            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"{}/>",
-            number(*x),
-            number(*y),
-            number(*w),
-            number(*h),
-            paint(*fill, *stroke, palette)
-        ),
-        Item::Line { points, stroke } => {
-            let points: Vec<String> = points
-                .iter()
-                .map(|[x, y]| format!("{},{}", number(*x), number(*y)))
-                .collect();
-            format!(
-                "<polyline points=\"{}\"{}/>",
-                points.join(" "),
-                paint(None, Some(*stroke), palette)
-            )
-        }
-        Item::Polygon {
-            points,
-            fill,
-            stroke,
-        } => {
-            let points: Vec<String> = points
-                .iter()
-                .map(|[x, y]| format!("{},{}", number(*x), number(*y)))
-                .collect();
-            format!(
-                "<polygon points=\"{}\"{}/>",
-                points.join(" "),
-                paint(*fill, *stroke, palette)
-            )
-        }
-        Item::Cells {
-            x,
-            y,
-            cell,
-            columns,
-            inks,
-        } => cells([*x, *y], *cell, *columns, inks, palette),
-        Item::Circle {
-            x,
-            y,
-            r,
-            fill,
-            stroke,
-        } => format!(
-            "<circle cx=\"{}\" cy=\"{}\" r=\"{}\"{}/>",
-            number(*x),
-            number(*y),
-            number(*r),
-            paint(*fill, *stroke, palette)
-        ),
-        Item::Text {
-            x,
-            y,
-            size,
-            text,
-            anchor,
-            ink,
-            bold,
-            mono,
-        } => {
-            let anchor = match anchor {
-                Anchor::Start => "start",
-                Anchor::Middle => "middle",
-                Anchor::End => "end",
-            };
-            let family = if *mono {
-                "DejaVu Sans Mono, monospace"
-            } else {
-                "DejaVu Sans, sans-serif"
-            };
-            let weight = if *bold { " font-weight=\"bold\"" } else { "" };
-            format!(
-                "<text x=\"{}\" y=\"{}\" font-family=\"{family}\" font-size=\"{}\" text-anchor=\"{anchor}\" fill=\"{}\"{weight}>{}</text>",
+/// What the items are drawn with.
+struct Pens {
+    palette: Palette,
+    typeface: Typeface,
+    least_line: f32,
+}
+
+impl Pens {
+    fn element(&self, item: &Item) -> String {
+        match item {
+            Item::Rect {
+                x,
+                y,
+                w,
+                h,
+                fill,
+                stroke,
+            } => format!(
+                "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"{}/>",
                 number(*x),
                 number(*y),
-                number(*size),
-                colour(palette, *ink),
-                escape(text)
-            )
+                number(*w),
+                number(*h),
+                self.paint(*fill, *stroke)
+            ),
+            Item::Line { points, stroke } => format!(
+                "<polyline points=\"{}\"{}/>",
+                places(points),
+                self.paint(None, Some(*stroke))
+            ),
+            Item::Lines { segments, stroke } => format!(
+                "<path d=\"{}\"{}/>",
+                segments.iter().map(segment).collect::<String>(),
+                self.paint(None, Some(*stroke))
+            ),
+            Item::Polygon {
+                points,
+                fill,
+                stroke,
+            } => format!(
+                "<polygon points=\"{}\"{}/>",
+                places(points),
+                self.paint(*fill, *stroke)
+            ),
+            Item::Cells {
+                x,
+                y,
+                cell,
+                columns,
+                inks,
+            } => cells([*x, *y], *cell, *columns, inks, &self.palette),
+            Item::Circle {
+                x,
+                y,
+                r,
+                fill,
+                stroke,
+            } => format!(
+                "<circle cx=\"{}\" cy=\"{}\" r=\"{}\"{}/>",
+                number(*x),
+                number(*y),
+                number(*r),
+                self.paint(*fill, *stroke)
+            ),
+            Item::Text {
+                x,
+                y,
+                size,
+                text,
+                anchor,
+                ink,
+                bold,
+                mono,
+            } => {
+                let anchor = match anchor {
+                    Anchor::Start => "start",
+                    Anchor::Middle => "middle",
+                    Anchor::End => "end",
+                };
+                let letters = Letters {
+                    typeface: self.typeface,
+                    bold: *bold,
+                    mono: *mono,
+                };
+                let runs = letters.runs(text);
+                let font = runs.first().map_or(String::new(), |run| font(run.font));
+                format!(
+                    "<text x=\"{}\" y=\"{}\"{font} font-size=\"{}\" text-anchor=\"{anchor}\" fill=\"{}\">{}</text>",
+                    number(*x),
+                    number(*y),
+                    number(*size),
+                    self.colour(*ink),
+                    lettered(&runs, *size)
+                )
+            }
         }
     }
+
+    fn paint(&self, fill: Option<Ink>, stroke: Option<Stroke>) -> String {
+        let fill = fill.map_or("none".to_owned(), |ink| self.colour(ink));
+        let stroke = stroke.map_or(String::new(), |stroke| {
+            format!(
+                " stroke=\"{}\" stroke-width=\"{}\"",
+                self.colour(stroke.ink),
+                number(stroke.width.max(self.least_line))
+            )
+        });
+        format!(" fill=\"{fill}\"{stroke}")
+    }
+
+    fn colour(&self, ink: Ink) -> String {
+        colour(&self.palette, ink)
+    }
+}
+
+/// The family and the weight of a font.
+fn font(font: usize) -> String {
+    FONTS.get(font).map_or(String::new(), |font| {
+        let weight = if font.bold { "bold" } else { "normal" };
+        format!(" font-family=\"{}\" font-weight=\"{weight}\"", font.family)
+    })
+}
+
+/// The parts of a text; those in another font or on another line than the first in a span of their own.
+fn lettered(runs: &[Run], size: f32) -> String {
+    let mut out = String::new();
+    let mut raised = 0.0;
+    let first = runs.first().map(|run| run.font);
+    for run in runs {
+        let text = escape(&run.text);
+        let mut span = String::new();
+        if Some(run.font) != first {
+            span.push_str(&font(run.font));
+        }
+        // Writing to a String cannot fail.
+        if run.raise != raised {
+            let _ = write!(span, " dy=\"{}\"", number((raised - run.raise) * size));
+            raised = run.raise;
+        }
+        if run.scale != 1.0 {
+            let _ = write!(span, " font-size=\"{}\"", number(run.scale * size));
+        }
+        if span.is_empty() {
+            out.push_str(&text);
+        } else {
+            let _ = write!(out, "<tspan{span}>{text}</tspan>");
+        }
+    }
+    out
+}
+
+fn segment([[ax, ay], [bx, by]]: &[[f32; 2]; 2]) -> String {
+    let [ax, ay, bx, by] = [ax, ay, bx, by].map(|side| number(*side));
+    format!("M{ax} {ay}L{bx} {by}")
+}
+
+fn places(points: &[[f32; 2]]) -> String {
+    let points = points
+        .iter()
+        .map(|[x, y]| format!("{},{}", number(*x), number(*y)));
+    points.collect::<Vec<String>>().join(" ")
 }
 
 /// One path for each colour, in which each run of cells of that colour in a row is a line as thick
@@ -169,18 +243,6 @@ impl Path {
         };
         self.end = Some((row, column + cells));
     }
-}
-
-fn paint(fill: Option<Ink>, stroke: Option<Stroke>, palette: &Palette) -> String {
-    let fill = fill.map_or("none".to_owned(), |ink| colour(palette, ink));
-    let stroke = stroke.map_or(String::new(), |stroke| {
-        format!(
-            " stroke=\"{}\" stroke-width=\"{}\"",
-            colour(palette, stroke.ink),
-            number(stroke.width)
-        )
-    });
-    format!(" fill=\"{fill}\"{stroke}")
 }
 
 fn colour(palette: &Palette, ink: Ink) -> String {

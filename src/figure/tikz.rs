@@ -4,18 +4,21 @@
 use super::latex::escaped;
 use super::palette::Palette;
 use super::scene::{Anchor, Ink, Item, Scene, Stroke};
+use super::sheet::MM_PER_POINT;
+use super::style::Style;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// Points of TeX in a millimetre.
-const POINTS: f32 = 2.845_28;
-
 /// The scene as a `tikzpicture`.
-pub fn write(scene: &Scene, palette: &Palette) -> String {
-    let mut colours = Colours::default();
+pub fn write(scene: &Scene, style: &Style) -> String {
+    let mut colours = Colours {
+        palette: style.palette(),
+        least_line: style.least_line(),
+        names: BTreeMap::new(),
+    };
     let mut body = String::new();
-    for item in &scene.items {
-        colours.item(&mut body, item, palette);
+    for item in &style.dressed(scene).items {
+        colours.item(&mut body, item);
     }
     let mut out = String::from(
         "% Needs \\usepackage{tikz}.\n\\begin{tikzpicture}[x=1mm,y=-1mm,line join=round]\n",
@@ -32,20 +35,21 @@ pub fn write(scene: &Scene, palette: &Palette) -> String {
 }
 
 /// The colours used, each with its name.
-#[derive(Default)]
 struct Colours {
+    palette: Palette,
+    least_line: f32,
     names: BTreeMap<[u8; 3], String>,
 }
 
 impl Colours {
-    fn name(&mut self, ink: Ink, palette: &Palette) -> String {
-        let rgb = palette.rgb(ink);
+    fn name(&mut self, ink: Ink) -> String {
+        let rgb = self.palette.rgb(ink);
         let [r, g, b] = rgb;
         let name = format!("grundy{r:02x}{g:02x}{b:02x}");
         self.names.entry(rgb).or_insert(name).clone()
     }
 
-    fn item(&mut self, out: &mut String, item: &Item, palette: &Palette) {
+    fn item(&mut self, out: &mut String, item: &Item) {
         match item {
             Item::Rect {
                 x,
@@ -57,18 +61,24 @@ impl Colours {
             } => {
                 let corner = point(x + w, y + h);
                 let shape = format!("{} rectangle {corner}", point(*x, *y));
-                self.path(out, *fill, *stroke, &shape, palette);
+                self.path(out, *fill, *stroke, &shape);
             }
             Item::Line { points, stroke } => {
-                self.path(out, None, Some(*stroke), &polyline(points), palette);
+                self.path(out, None, Some(*stroke), &polyline(points));
             }
+            Item::Lines { segments, stroke } if !segments.is_empty() => {
+                let segments = segments.iter().map(|ends| polyline(ends));
+                let shape = segments.collect::<Vec<String>>().join(" ");
+                self.path(out, None, Some(*stroke), &shape);
+            }
+            Item::Lines { .. } => {}
             Item::Polygon {
                 points,
                 fill,
                 stroke,
             } => {
                 let shape = format!("{} -- cycle", polyline(points));
-                self.path(out, *fill, *stroke, &shape, palette);
+                self.path(out, *fill, *stroke, &shape);
             }
             Item::Cells {
                 x,
@@ -76,7 +86,7 @@ impl Colours {
                 cell,
                 columns,
                 inks,
-            } => self.cells(out, [*x, *y], *cell, *columns, inks, palette),
+            } => self.cells(out, [*x, *y], *cell, *columns, inks),
             Item::Circle {
                 x,
                 y,
@@ -85,7 +95,7 @@ impl Colours {
                 stroke,
             } => {
                 let shape = format!("{} circle[radius={}mm]", point(*x, *y), number(*r));
-                self.path(out, *fill, *stroke, &shape, palette);
+                self.path(out, *fill, *stroke, &shape);
             }
             Item::Text {
                 x,
@@ -102,8 +112,8 @@ impl Colours {
                     Anchor::Middle => "base",
                     Anchor::End => "base east",
                 };
-                let colour = self.name(*ink, palette);
-                let points = number(size * POINTS);
+                let colour = self.name(*ink);
+                let points = number(size / MM_PER_POINT);
                 let bold = if *bold { "\\bfseries" } else { "" };
                 let mono = if *mono { "\\ttfamily" } else { "" };
                 let _ = writeln!(
@@ -116,21 +126,17 @@ impl Colours {
         }
     }
 
-    fn path(
-        &mut self,
-        out: &mut String,
-        fill: Option<Ink>,
-        stroke: Option<Stroke>,
-        shape: &str,
-        palette: &Palette,
-    ) {
+    fn path(&mut self, out: &mut String, fill: Option<Ink>, stroke: Option<Stroke>, shape: &str) {
         let mut options = Vec::new();
         if let Some(ink) = fill {
-            options.push(format!("fill={}", self.name(ink, palette)));
+            options.push(format!("fill={}", self.name(ink)));
         }
         if let Some(stroke) = stroke {
-            options.push(format!("draw={}", self.name(stroke.ink, palette)));
-            options.push(format!("line width={}mm", number(stroke.width)));
+            options.push(format!("draw={}", self.name(stroke.ink)));
+            options.push(format!(
+                "line width={}mm",
+                number(stroke.width.max(self.least_line))
+            ));
         }
         if !options.is_empty() {
             let _ = writeln!(out, "\\path[{}] {shape};", options.join(","));
@@ -145,7 +151,6 @@ impl Colours {
         cell: f32,
         columns: usize,
         inks: &[Option<Ink>],
-        palette: &Palette,
     ) {
         for (row, inks) in inks.chunks(columns.max(1)).enumerate() {
             let mut column = 0;
@@ -153,7 +158,7 @@ impl Colours {
                 let (left, top) = (x + column as f32 * cell, y + row as f32 * cell);
                 let corner = point(left + run.len() as f32 * cell, top + cell);
                 let shape = format!("{} rectangle {corner}", point(left, top));
-                self.path(out, run[0], None, &shape, palette);
+                self.path(out, run[0], None, &shape);
                 column += run.len();
             }
         }
@@ -203,16 +208,16 @@ mod tests {
         };
         scene.rule([1.0, 2.0], [3.5, 4.0], 0.2, Ink::Grid);
         scene.text(1.0, 2.0, 3.0, "0.33", Anchor::Middle, Ink::Text);
-        let text = write(&scene, &Palette::print());
+        let text = write(&scene, &Style::default());
         assert_eq!(
             text,
             "% Needs \\usepackage{tikz}.\n\
              \\begin{tikzpicture}[x=1mm,y=-1mm,line join=round]\n\
-             \\definecolor{grundy141414}{RGB}{20,20,20}\n\
-             \\definecolor{grundycdcdcd}{RGB}{205,205,205}\n\
+             \\definecolor{grundy000000}{RGB}{0,0,0}\n\
+             \\definecolor{grundy969696}{RGB}{150,150,150}\n\
              \\useasboundingbox (0,0) rectangle (20,10);\n\
-             \\path[draw=grundycdcdcd,line width=0.2mm] (1,2) -- (3.5,4);\n\
-             \\node[anchor=base,inner sep=0pt,text=grundy141414,font=\\fontsize{8.536}{8.536}\\selectfont] at (1,2) {0.33};\n\
+             \\path[draw=grundy969696,line width=0.2mm] (1,2) -- (3.5,4);\n\
+             \\node[anchor=base,inner sep=0pt,text=grundy000000,font=\\fontsize{8.536}{8.536}\\selectfont] at (1,2) {0.33};\n\
              \\end{tikzpicture}\n"
         );
     }

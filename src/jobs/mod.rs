@@ -16,7 +16,7 @@ mod sheet;
 mod star;
 mod worker;
 
-pub use days::{CompositeRow, Day5Selection, Day7Report, DayCounts};
+pub use days::{CompositeRow, CountRow, Day5Selection, Day7Report, DayCounts};
 pub use form_facts::{FormDetail, FormGraph, GraphNode, Part, PartsDiagram, QuotientFacts};
 pub use genera::{FormsReport, GenusReport, Search, SearchReport};
 pub use graph::{
@@ -63,6 +63,15 @@ impl Default for Limits {
             time: None,
         }
     }
+}
+
+/// What every question may use, whatever whoever asks allows it; where nothing is said, that counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Allowance {
+    /// Bytes of memory.
+    pub memory: Option<usize>,
+    /// Time from its start.
+    pub time: Option<Duration>,
 }
 
 /// Half of the machine's memory, or 2 GiB where that cannot be learnt.
@@ -139,7 +148,13 @@ impl JobState {
         self.asked.elapsed()
     }
 
-    fn is_over(&self) -> bool {
+    /// Whether its answer, if it has one, is not all of it although somebody waits for it.
+    pub fn fell_short(&self) -> bool {
+        !self.abandoned && matches!(self.status, Status::Stopped(_) | Status::Failed(_))
+    }
+
+    /// Whether nothing more is to come of it.
+    pub fn is_over(&self) -> bool {
         !matches!(self.status, Status::Queued | Status::Running)
     }
 }
@@ -150,6 +165,7 @@ pub struct Jobs {
     states: Vec<JobState>,
     cache: Cache,
     next: u64,
+    allowance: Allowance,
 }
 
 impl Jobs {
@@ -165,7 +181,14 @@ impl Jobs {
             states: Vec::new(),
             cache: Cache::new(CACHE_BYTES),
             next: 0,
+            allowance: Allowance::default(),
         }
+    }
+
+    /// The same, with limits of its own for every question.
+    pub fn allowing(mut self, allowance: Allowance) -> Self {
+        self.allowance = allowance;
+        self
     }
 
     /// Asks a question. An answer still in the cache is there at once.
@@ -173,7 +196,9 @@ impl Jobs {
         self.next += 1;
         let id = JobId(self.next);
         let answer = self.cache.get(&question);
-        let budget = Budget::unlimited().with_memory(limits.memory);
+        let memory = self.allowance.memory.unwrap_or(limits.memory);
+        let time = self.allowance.time.or(limits.time);
+        let budget = Budget::unlimited().with_memory(memory);
         let mut status = if answer.is_some() {
             Status::Done
         } else {
@@ -184,7 +209,7 @@ impl Jobs {
             id,
             question,
             budget: budget.clone(),
-            time: limits.time,
+            time,
         };
         if answer.is_none() && !self.workers.send(lane, task(question.clone())) {
             status =
@@ -207,6 +232,16 @@ impl Jobs {
         });
         self.forget_old();
         id
+    }
+
+    /// How many questions have been asked.
+    pub fn asked(&self) -> u64 {
+        self.next
+    }
+
+    /// The questions that were asked after so many others.
+    pub fn asked_after(&self, others: u64) -> impl Iterator<Item = JobId> + use<> {
+        (others + 1..=self.next).map(JobId)
     }
 
     /// Takes in what the worker has reported. Call once a frame; never blocks.

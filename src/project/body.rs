@@ -1,10 +1,12 @@
 //! The kinds of document, and what every kind can say of itself. A new kind is a file of its own
 //! beside this one, a line in each list here, and an editor.
 
+use super::figure_document::FigureDocument;
 use super::form_sheet::FormSheet;
 use super::graph_position::GraphPosition;
 use super::heap_game::HeapGame;
 use super::monoid::MonoidDocument;
+use super::quotient_sheet::QuotientSheet;
 use super::vector_game::VectorGame;
 use serde::{Deserialize, Serialize};
 
@@ -22,6 +24,10 @@ pub enum Body {
     GraphPosition(GraphPosition),
     /// A sheet of misère forms.
     FormSheet(FormSheet),
+    /// A sheet of misère quotients.
+    QuotientSheet(QuotientSheet),
+    /// A figure of another document.
+    Figure(FigureDocument),
 }
 
 /// The kinds of document.
@@ -37,6 +43,10 @@ pub enum Kind {
     GraphPosition,
     /// A sheet of misère forms.
     FormSheet,
+    /// A sheet of misère quotients.
+    QuotientSheet,
+    /// A figure of another document.
+    Figure,
 }
 
 /// One way to look at a document.
@@ -74,6 +84,8 @@ impl Kind {
         Kind::VectorGame,
         Kind::GraphPosition,
         Kind::FormSheet,
+        Kind::QuotientSheet,
+        Kind::Figure,
     ];
 
     /// What it is called.
@@ -84,6 +96,8 @@ impl Kind {
             Kind::VectorGame => "Vector game",
             Kind::GraphPosition => "Graph position",
             Kind::FormSheet => "Misère form sheet",
+            Kind::QuotientSheet => "Quotient sheet",
+            Kind::Figure => "Figure",
         }
     }
 
@@ -99,6 +113,10 @@ impl Kind {
                 "Draw a graph and see the value of every move of an octal game on it."
             }
             Kind::FormSheet => "Type misère games such as 2#3 + 4_2 and read form, genus, parts.",
+            Kind::QuotientSheet => "Type many codes or games and read their misère quotients.",
+            Kind::Figure => {
+                "Choose a view of another document, and the size and style of your paper."
+            }
         }
     }
 
@@ -110,6 +128,8 @@ impl Kind {
             Kind::VectorGame => Body::VectorGame(VectorGame::default()),
             Kind::GraphPosition => Body::GraphPosition(GraphPosition::default()),
             Kind::FormSheet => Body::FormSheet(FormSheet::default()),
+            Kind::QuotientSheet => Body::QuotientSheet(QuotientSheet::default()),
+            Kind::Figure => Body::Figure(FigureDocument::default()),
         }
     }
 }
@@ -123,6 +143,8 @@ impl Body {
             Body::VectorGame(_) => Kind::VectorGame,
             Body::GraphPosition(_) => Kind::GraphPosition,
             Body::FormSheet(_) => Kind::FormSheet,
+            Body::QuotientSheet(_) => Kind::QuotientSheet,
+            Body::Figure(_) => Kind::Figure,
         }
     }
 
@@ -206,6 +228,38 @@ impl Body {
         Some(sheet)
     }
 
+    /// The sheet of misère quotients, if it is one.
+    pub fn quotient_sheet(&self) -> Option<&QuotientSheet> {
+        let Body::QuotientSheet(sheet) = self else {
+            return None;
+        };
+        Some(sheet)
+    }
+
+    /// The sheet of misère quotients, if it is one, to be changed.
+    pub fn quotient_sheet_mut(&mut self) -> Option<&mut QuotientSheet> {
+        let Body::QuotientSheet(sheet) = self else {
+            return None;
+        };
+        Some(sheet)
+    }
+
+    /// The figure, if it is one.
+    pub fn figure(&self) -> Option<&FigureDocument> {
+        let Body::Figure(figure) = self else {
+            return None;
+        };
+        Some(figure)
+    }
+
+    /// The figure, if it is one, to be changed.
+    pub fn figure_mut(&mut self) -> Option<&mut FigureDocument> {
+        let Body::Figure(figure) = self else {
+            return None;
+        };
+        Some(figure)
+    }
+
     /// What it can say of itself.
     pub fn content(&self) -> &dyn Content {
         match self {
@@ -214,6 +268,8 @@ impl Body {
             Body::VectorGame(game) => game,
             Body::GraphPosition(position) => position,
             Body::FormSheet(sheet) => sheet,
+            Body::QuotientSheet(sheet) => sheet,
+            Body::Figure(figure) => figure,
         }
     }
 
@@ -225,6 +281,8 @@ impl Body {
             Body::VectorGame(game) => game,
             Body::GraphPosition(position) => position,
             Body::FormSheet(sheet) => sheet,
+            Body::QuotientSheet(sheet) => sheet,
+            Body::Figure(figure) => figure,
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::body::Body;
 use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
 
 /// The version of the file format that this program writes.
 pub const SCHEMA: u32 = 1;
@@ -19,6 +20,12 @@ pub struct Project {
     /// The gallery card's sentence.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub about: String,
+    /// The paper whose figures these are, if they are those of one.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub paper: String,
+    /// The document whose picture is on the gallery's card, if it is not the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cover: Option<u64>,
     /// The documents.
     pub documents: Vec<Document>,
 }
@@ -49,6 +56,8 @@ impl Project {
             schema: SCHEMA,
             title: String::new(),
             about: String::new(),
+            paper: String::new(),
+            cover: None,
             documents: Vec::new(),
         }
     }
@@ -68,6 +77,12 @@ impl Project {
         let name = self.fresh_name(name);
         self.documents.push(Document { id, name, body });
         id
+    }
+
+    /// The document whose picture stands for the project.
+    pub fn cover(&self) -> Option<&Document> {
+        let chosen = self.cover.and_then(|id| self.get(id));
+        chosen.or(self.documents.first())
     }
 
     /// The document with this id.
@@ -122,8 +137,13 @@ impl Project {
         id
     }
 
+    /// An id that no document has. That of a deleted document which a figure shows is kept for its
+    /// return, lest the figure show another one.
     fn fresh_id(&self) -> u64 {
-        (1..).find(|id| self.get(*id).is_none()).unwrap_or_default()
+        let shown = |document: &Document| document.body.figure()?.source;
+        let shown: HashSet<u64> = self.documents.iter().filter_map(shown).collect();
+        let is_free = |id: &u64| self.get(*id).is_none() && !shown.contains(id);
+        (1..).find(is_free).unwrap_or_default()
     }
 
     fn fresh_name(&self, wanted: &str) -> String {

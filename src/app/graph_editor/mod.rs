@@ -23,8 +23,9 @@ mod text_box;
 mod toolbar;
 
 use super::command::Command;
-use super::editor::{Action, Data, Editor, Touched};
-use crate::figure::{Scene, csv, graph_drawing};
+use super::editor::{Action, Data, Editor, Framing, Touched};
+use super::tables;
+use crate::figure::{Scene, Table, csv, graph_drawing};
 use crate::graph::{Graph, GraphRule, GraphRuleError};
 use crate::jobs::{Jobs, Way};
 use crate::project::{Body, Drawing, GraphPosition, GraphView, Parts};
@@ -177,7 +178,7 @@ impl GraphEditor {
     }
 
     /// The drawing as a figure with its caption.
-    fn drawing_scene(&self, position: &GraphPosition) -> Option<Scene> {
+    fn drawing_scene(&self, position: &GraphPosition, framing: Framing) -> Option<Scene> {
         let rule = self.rule()?;
         let known = self.solving.current()?;
         let shown = Shown {
@@ -189,6 +190,9 @@ impl GraphEditor {
         };
         let mut picture = figure(position, shown);
         picture.notes = component_notes(position, known);
+        if framing.bare {
+            return Some(graph_drawing(&picture));
+        }
         picture.caption.push(describe_rule(position, rule));
         picture
             .caption
@@ -321,15 +325,15 @@ impl Editor for GraphEditor {
 
     fn focus(&mut self) {}
 
-    fn picture(&self, body: &Body) -> Option<Scene> {
+    fn picture(&self, body: &Body, framing: Framing) -> Option<Scene> {
         let position = body.graph_position()?;
         match position.view {
-            GraphView::Drawing => self.drawing_scene(position),
+            GraphView::Drawing => self.drawing_scene(position, framing),
             GraphView::Game => {
                 let legal = self.play.legal(&position.game.moves);
                 Some(self.record.picture(position, self.rule()?, legal))
             }
-            GraphView::Families => self.table.picture(position),
+            GraphView::Families => self.table.picture(position, framing),
             GraphView::Hypothesis => self.hunt.picture(position),
         }
     }
@@ -367,6 +371,14 @@ impl Editor for GraphEditor {
         };
         let text = csv::write(&heads, rows.into_iter());
         Some(Data { text, cut: None })
+    }
+
+    fn table(&self, body: &Body) -> Option<Table> {
+        let position = body.graph_position()?;
+        if position.view == GraphView::Families {
+            return self.table.latex(position);
+        }
+        self.data(body).map(|data| tables::of_data(&data))
     }
 
     fn copied(&self, body: &Body) -> Option<Data> {

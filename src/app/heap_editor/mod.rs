@@ -14,9 +14,9 @@ mod quotient;
 mod sequence;
 
 use super::command::Command;
-use super::editor::{Action, Data, Editor, Touched};
-use super::empty;
-use crate::figure::{Scene, csv};
+use super::editor::{Action, Data, Editor, Framing, Touched};
+use super::{empty, tables};
+use crate::figure::{Scene, Table, csv};
 use crate::heap::{Bar, HeapRule, MAX_HEAPS, NimJson, NimReport, RuleError, ShiftNote};
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
 use crate::project::{Body, HeapGame, HeapView};
@@ -154,7 +154,7 @@ impl HeapEditor {
             HeapView::Histogram => {
                 let scene = self
                     .histogram
-                    .get_or_insert_with(|| histogram::scene(&report));
+                    .get_or_insert_with(|| histogram::scene(&report, None));
                 histogram::show(ui, &report, scene);
             }
             HeapView::Positions => {
@@ -260,21 +260,21 @@ impl Editor for HeapEditor {
         self.take_focus = true;
     }
 
-    fn picture(&self, body: &Body) -> Option<Scene> {
+    fn picture(&self, body: &Body, framing: Framing) -> Option<Scene> {
         let game = body.heap_game()?;
         if let Some(page) = quotient::page(game.view) {
-            return self.quotient.picture(page);
+            return self.quotient.picture(page, game, framing);
         }
         match game.view {
-            HeapView::Genus => return self.genus.picture(game),
+            HeapView::Genus => return self.genus.picture(game, framing.width),
             HeapView::Forms => return self.forms.picture(),
             _ => {}
         }
         let report = self.answer()?;
         Some(match game.view {
-            HeapView::Plot => plot::scene(&self.plot, report),
-            HeapView::Histogram => histogram::scene(report),
-            _ => sequence::whole_scene(report, game),
+            HeapView::Plot => plot::scene(&self.plot, report, framing.width),
+            HeapView::Histogram => histogram::scene(report, framing.width),
+            _ => sequence::whole_scene(report, game, framing),
         })
     }
 
@@ -305,6 +305,18 @@ impl Editor for HeapEditor {
             format!("Wrote the first {VALUES_EXPORTED} values; `grundy nim --json` writes all.")
         });
         Some(Data { text, cut })
+    }
+
+    fn table(&self, body: &Body) -> Option<Table> {
+        let game = body.heap_game()?;
+        let table = match quotient::page(game.view) {
+            Some(page) => self.quotient.table(page, game),
+            None if game.view == HeapView::Sequence => {
+                return Some(sequence::table(self.answer()?, game));
+            }
+            None => None,
+        };
+        table.or_else(|| Some(tables::of_data(&self.data(body)?)))
     }
 
     fn json(&self, body: &Body) -> Option<Data> {

@@ -3,6 +3,7 @@
 use super::pen::Pen;
 use super::{Job, copies};
 use crate::app::command::Command;
+use crate::app::editor::Framing;
 use crate::app::export::Export;
 use crate::app::{copying, rows, theme};
 use crate::figure::{Scene, word_table};
@@ -130,7 +131,8 @@ pub fn show(
     changed
 }
 
-fn width(solution: &QuotientSolution, chosen: Option<usize>) -> usize {
+/// The width of the rows of the pretending function.
+pub fn width(solution: &QuotientSolution, chosen: Option<usize>) -> usize {
     let period = solution.period.as_ref().map(|period| period.period);
     rows::width(chosen, period)
 }
@@ -181,8 +183,8 @@ fn phi_rows(
 }
 
 /// The page as a figure: the pretending function with everything else in the caption.
-pub fn picture(report: &QuotientReport, row_width: Option<usize>) -> Scene {
-    let caption = caption(report);
+pub fn picture(report: &QuotientReport, row_width: Option<usize>, framing: Framing) -> Scene {
+    let caption = framing.caption(|| caption(report));
     let Some(solution) = &report.solution else {
         return word_table(&[], 1, 1, 1, 1, &|_| false, &caption);
     };

@@ -69,8 +69,8 @@ pub struct Answers {
     pub wants_smallest: bool,
     /// The position under the mouse, and the iteration when each line is one.
     pub hover: Option<(Point, Option<usize>)>,
-    /// Whether nothing is being dragged.
-    pub at_rest: bool,
+    /// Whether something is being dragged.
+    pub dragged: bool,
     /// Whether what is shown belongs to an older version of the document.
     pub stale: bool,
     /// Why something is missing.
@@ -136,7 +136,7 @@ impl Answers {
             return;
         }
         let whole = small == window
-            || self.at_rest && known.is_some_and(|known| known.covers(&small))
+            || !self.dragged && known.is_some_and(|known| known.covers(&small))
             || self.limit_asked.asks_for(moves, window);
         let question = StarQuestion::Limit {
             moves: moves.clone(),
@@ -154,7 +154,7 @@ impl Answers {
             return;
         }
         let whole = small == window
-            || self.at_rest && known.is_some_and(|known| known.covers(&small))
+            || !self.dragged && known.is_some_and(|known| known.covers(&small))
             || self.history_asked.asks_for(moves, window);
         let question = StarQuestion::History {
             moves: moves.clone(),
@@ -177,7 +177,7 @@ impl Answers {
             .limit
             .as_ref()
             .is_some_and(|limit| limit.moves == *moves);
-        if self.at_rest && play == Play::Misere && ready {
+        if !self.dragged && play == Play::Misere && ready {
             let question = StarQuestion::facts(moves, window);
             self.facts_asked.want(&question, jobs);
             if let Some(limit) = &self.limit {

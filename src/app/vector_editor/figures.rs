@@ -10,8 +10,10 @@ use super::needed;
 use super::picture::slice;
 use super::scan;
 use super::typed::spoken;
+use crate::app::editor::Framing;
 use crate::figure::{
     Block, EntryTable, EntryText, Ink, Marker, Panel, Scene, Sign, Trace, TraceChart, lattices,
+    panel_width,
 };
 use crate::project::{Marks, VectorGame, VectorView};
 use crate::star::{Point, Window};
@@ -40,22 +42,22 @@ const BOXES: usize = 2_000;
 pub const TABLE: usize = 60;
 
 /// The view in front as a figure.
-pub fn picture(editor: &VectorEditor, game: &VectorGame) -> Option<Scene> {
+pub fn picture(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<Scene> {
     let lines = editor.dimension() == 1;
     match game.view {
-        VectorView::Picture if lines => strips(editor, game),
-        VectorView::Picture => one(editor, game),
-        VectorView::Iterations if lines => written_out(editor),
-        VectorView::Iterations => many(editor, game),
-        VectorView::Curve => curve(editor, game),
-        VectorView::Fronts => fronts(editor, game),
-        VectorView::Needed => needed::picture(editor, game),
+        VectorView::Picture if lines => strips(editor, game, framing),
+        VectorView::Picture => one(editor, game, framing),
+        VectorView::Iterations if lines => written_out(editor, framing),
+        VectorView::Iterations => many(editor, game, framing),
+        VectorView::Curve => curve(editor, game, framing),
+        VectorView::Fronts => fronts(editor, game, framing),
+        VectorView::Needed => needed::picture(editor, game, framing),
         VectorView::Scan => scan::picture(&editor.scan),
     }
 }
 
 /// `φ_W` by the side of the window.
-fn curve(editor: &VectorEditor, game: &VectorGame) -> Option<Scene> {
+fn curve(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<Scene> {
     let history = editor.answers.finished_history()?;
     let chart = TraceChart {
         traces: vec![Trace {
@@ -66,13 +68,15 @@ fn curve(editor: &VectorEditor, game: &VectorGame) -> Option<Scene> {
         }],
         names: ["side of the window", "iterations φ_W"].map(str::to_owned),
         equal: false,
-        caption: format!("{} {}", caption(editor, game), charts::summary(history)),
+        room: framing.width,
+        caption: framing
+            .caption(|| format!("{} {}", caption(editor, game), charts::summary(history))),
     };
     Some(chart.scene())
 }
 
 /// The sets `X(i)`.
-fn fronts(editor: &VectorEditor, game: &VectorGame) -> Option<Scene> {
+fn fronts(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<Scene> {
     let history = editor.answers.finished_history()?;
     let lines = editor.dimension() == 1;
     let mut caption = caption(editor, game);
@@ -84,13 +88,14 @@ fn fronts(editor: &VectorEditor, game: &VectorGame) -> Option<Scene> {
         traces: charts::traces(history),
         names: ["x", if lines { "i" } else { "y" }].map(str::to_owned),
         equal: !lines,
-        caption,
+        room: framing.width,
+        caption: framing.caption(|| caption),
     };
     Some(chart.scene())
 }
 
 /// The table of the iterations on one heap, their first elements behind each line.
-fn written_out(editor: &VectorEditor) -> Option<Scene> {
+fn written_out(editor: &VectorEditor, framing: Framing) -> Option<Scene> {
     let facts = editor.answers.facts()?;
     let exact = facts.exact.as_ref()?;
     let lines = facts.lines.iter().take(TABLE);
@@ -117,14 +122,18 @@ fn written_out(editor: &VectorEditor) -> Option<Scene> {
             .map(|line| line[2..].iter().map(entry).collect())
             .collect(),
         notes,
-        caption: vec![format!("The game {}. {phi}", braces(editor))],
+        caption: match framing.bare {
+            true => Vec::new(),
+            false => vec![format!("The game {}. {phi}", braces(editor))],
+        },
+        ..EntryTable::default()
     };
     Some(table.scene())
 }
 
 /// The iterations on one heap with their numbers, as the paper prints them: each line is broken
 /// where the page ends.
-fn strips(editor: &VectorEditor, game: &VectorGame) -> Option<Scene> {
+fn strips(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<Scene> {
     let history = editor.answers.history.as_ref()?;
     let rows = Arc::new(terminal(&history.moves, 1, 0));
     let limit = editor.answers.limit.as_ref().map(|l| Arc::clone(&l.set));
@@ -160,8 +169,14 @@ fn strips(editor: &VectorEditor, game: &VectorGame) -> Option<Scene> {
     if (start, end) != (0, width) {
         caption.push_str(&format!(" The part {start} ≤ x < {end} is shown."));
     }
-    let signs = signs(&panels);
-    Some(lattices(&panels, 1, WIDTHS[2], &signs, &caption))
+    let (signs, caption) = (signs(&panels), framing.caption(|| caption));
+    Some(lattices(
+        &panels,
+        1,
+        width_of_each(framing, 1, WIDTHS[2]),
+        &signs,
+        &caption,
+    ))
 }
 
 /// How many columns with numbers below `end` stand side by side: a round number of them.
@@ -194,7 +209,7 @@ fn line_boxes(editor: &VectorEditor, game: &VectorGame, columns: &Range<usize>) 
 }
 
 /// The picture in view.
-fn one(editor: &VectorEditor, game: &VectorGame) -> Option<Scene> {
+fn one(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<Scene> {
     let shown = editor.answers.shown(game)?;
     let layers = plane(editor, game, &shown, game.marks);
     let (width, height) = layers.size();
@@ -226,12 +241,18 @@ fn one(editor: &VectorEditor, game: &VectorGame) -> Option<Scene> {
     let mut caption = caption(editor, game);
     caption.push_str(&of_part(game, shown.set.window(), part));
     let panels = [panel];
-    let signs = signs(&panels);
-    Some(lattices(&panels, 1, WIDTHS[0], &signs, &caption))
+    let (signs, caption) = (signs(&panels), framing.caption(|| caption));
+    Some(lattices(
+        &panels,
+        1,
+        width_of_each(framing, 1, WIDTHS[0]),
+        &signs,
+        &caption,
+    ))
 }
 
 /// All iterations, each in the whole window as far as a figure can hold it.
-fn many(editor: &VectorEditor, game: &VectorGame) -> Option<Scene> {
+fn many(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<Scene> {
     let history = editor.answers.history.as_ref()?;
     let count = history.sets.len().min(PICTURES.0);
     let side = (CELLS_IN_ALL / count.max(1)).isqrt();
@@ -257,7 +278,16 @@ fn many(editor: &VectorEditor, game: &VectorGame) -> Option<Scene> {
         caption.push_str(&format!(" The first {count} iterations are shown."));
     }
     let (across, signs) = (PICTURES.1, signs(&panels));
-    Some(lattices(&panels, across, WIDTHS[1], &signs, &caption))
+    let caption = framing.caption(|| caption);
+    let width = width_of_each(framing, across.min(panels.len()), WIDTHS[1]);
+    Some(lattices(&panels, across, width, &signs, &caption))
+}
+
+/// The width of each of several pictures side by side.
+fn width_of_each(framing: Framing, across: usize, usual: f32) -> f32 {
+    framing
+        .width
+        .map_or(usual, |room| panel_width(across, room))
 }
 
 /// `X(i)` in the slice that is shown.

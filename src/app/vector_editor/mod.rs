@@ -23,7 +23,7 @@ mod theorem_7;
 mod typed;
 
 use super::command::Command;
-use super::editor::{Data, Editor, Touched};
+use super::editor::{Data, Editor, Framing, Touched};
 use super::empty;
 use crate::figure::Scene;
 use crate::jobs::Jobs;
@@ -164,6 +164,19 @@ impl Editor for VectorEditor {
         }
     }
 
+    fn want_all(&mut self, body: &Body) {
+        let Some(game) = body.vector_game() else {
+            return;
+        };
+        match game.view {
+            VectorView::Scan => self.scan.want(&game.scan),
+            VectorView::Needed if self.dimension() == 1 => theorem_7::want(self),
+            VectorView::Needed => self.answers.wants_smallest = true,
+            VectorView::Picture | VectorView::Iterations => {}
+            VectorView::Curve | VectorView::Fronts => {}
+        }
+    }
+
     fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
         let Some(game) = body.vector_game_mut() else {
             return Touched::default();
@@ -180,7 +193,7 @@ impl Editor for VectorEditor {
             ui.colored_label(super::theme::error_colour(ui.visuals().dark_mode), trouble);
         }
         let key = self.show_view(ui, game, commands).or(key);
-        self.answers.at_rest = !ui.input(|input| input.pointer.any_down()) && self.sweep.is_none();
+        self.answers.dragged = ui.input(|input| input.pointer.any_down()) || self.sweep.is_some();
         if key.is_some() {
             // The change is asked about before the next frame.
             ui.ctx().request_repaint();
@@ -212,8 +225,8 @@ impl Editor for VectorEditor {
         self.take_focus = true;
     }
 
-    fn picture(&self, body: &Body) -> Option<Scene> {
-        figures::picture(self, body.vector_game()?)
+    fn picture(&self, body: &Body, framing: Framing) -> Option<Scene> {
+        figures::picture(self, body.vector_game()?, framing)
     }
 
     fn data(&self, body: &Body) -> Option<Data> {

@@ -7,9 +7,9 @@ use super::picture::slice;
 use super::theorem_7;
 use super::typed::{spoken, write};
 use crate::app::command::Command;
-use crate::app::editor::Data;
+use crate::app::editor::{Data, Framing};
 use crate::app::{paint, theme};
-use crate::figure::{Block, Ink, Marker, Panel, Scene, Sign, csv, lattices};
+use crate::figure::{Block, Ink, Marker, Panel, Scene, Sign, csv, lattices, panel_width};
 use crate::jobs::Smallest;
 use crate::project::{Body, VectorGame};
 use crate::star::Point;
@@ -57,7 +57,7 @@ fn several(ui: &mut Ui, editor: &VectorEditor, game: &VectorGame) {
     let Some(small) = editor.answers.smallest() else {
         return;
     };
-    if let Some(scene) = limit_and_moves(editor, game) {
+    if let Some(scene) = limit_and_moves(editor, game, Framing::default()) {
         let size = paint::size(&scene);
         let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
         response
@@ -85,7 +85,7 @@ fn names(points: &[Point], dimension: usize, most: usize) -> String {
 }
 
 /// The limit with the moves of the small game, and frames around the indispensable ones.
-fn limit_and_moves(editor: &VectorEditor, game: &VectorGame) -> Option<Scene> {
+fn limit_and_moves(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<Scene> {
     let small = editor.answers.smallest()?;
     let limit = &editor.answers.limit.as_ref()?.set;
     let window = small.game.window;
@@ -131,19 +131,23 @@ fn limit_and_moves(editor: &VectorEditor, game: &VectorGame) -> Option<Scene> {
     } else {
         "in this window; a larger one may need more moves"
     };
-    let caption = format!(
-        "{} moves have the limit of {} as their P-positions in the window {window}, {} of them indispensable: {known}.{slice}",
-        small.game.moves.len(),
-        braces(editor),
-        small.indispensable.len()
-    );
-    Some(lattices(&[panel], 1, WIDTH, &signs, &caption))
+    let caption = || {
+        format!(
+            "{} moves have the limit of {} as their P-positions in the window {window}, {} of them indispensable: {known}.{slice}",
+            small.game.moves.len(),
+            braces(editor),
+            small.indispensable.len()
+        )
+    };
+    let caption = framing.caption(caption);
+    let width = framing.width.map_or(WIDTH, |room| panel_width(1, room));
+    Some(lattices(&[panel], 1, width, &signs, &caption))
 }
 
 /// The view as a figure.
-pub fn picture(editor: &VectorEditor, game: &VectorGame) -> Option<Scene> {
+pub fn picture(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<Scene> {
     if editor.dimension() > 1 {
-        return limit_and_moves(editor, game);
+        return limit_and_moves(editor, game, framing);
     }
     editor.theorem_7.picture()
 }

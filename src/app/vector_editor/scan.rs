@@ -77,6 +77,14 @@ impl State {
         self.trouble = self.follow.trouble(jobs);
     }
 
+    /// Wants this family scanned, unless it was.
+    pub fn want(&mut self, scan: &Scan) {
+        let sensible = (2..=LARGEST_SIDE).contains(&scan.side);
+        if sensible && !self.is_of(scan) && self.check(&scan.family, scan.bound).is_ok() {
+            self.wanted = Some(question(scan));
+        }
+    }
+
     /// Gives up what was asked.
     pub fn abandon(&mut self, jobs: &mut Jobs) {
         self.follow.abandon(jobs);
@@ -127,6 +135,14 @@ impl State {
     }
 }
 
+fn question(scan: &Scan) -> StarQuestion {
+    StarQuestion::Scan {
+        family: scan.family.clone(),
+        bound: scan.bound,
+        side: scan.side,
+    }
+}
+
 /// Shows the view; says what was changed.
 pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
     let state = &mut editor.scan;
@@ -164,11 +180,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
             .on_hover_text(about)
             .clicked()
         {
-            state.wanted = Some(StarQuestion::Scan {
-                family: game.scan.family.clone(),
-                bound: game.scan.bound,
-                side: game.scan.side,
-            });
+            state.wanted = Some(question(&game.scan));
             ui.ctx().request_repaint();
         }
     });
@@ -397,6 +409,7 @@ pub fn picture(state: &State) -> Option<Scene> {
             .collect(),
         notes: first.iter().map(|row| row[6].clone()).collect(),
         caption: vec![caption],
+        ..EntryTable::default()
     };
     Some(table.scene())
 }

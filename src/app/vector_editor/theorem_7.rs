@@ -70,6 +70,7 @@ impl State {
                 "The iterations of {{{}}}, each proved on all heaps, beside lemma 8.",
                 lemma.k
             )],
+            ..EntryTable::default()
         };
         Some(table.scene())
     }
@@ -87,6 +88,17 @@ impl State {
             lines,
         ))
     }
+}
+
+/// Wants the iterations of the least move beside lemma 8.
+pub fn want(editor: &mut VectorEditor) {
+    let points = editor.typed.as_ref().map_or(&[][..], |typed| &typed.points);
+    let least = points
+        .iter()
+        .map(|p| p[0] as usize)
+        .filter(|&x| x > 0)
+        .min();
+    editor.theorem_7.wanted = least.filter(|&k| k <= LARGEST_LEMMA);
 }
 
 /// Shows the explorer; says what was changed.

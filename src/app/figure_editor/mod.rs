@@ -1,0 +1,206 @@
+//! The editor of a figure document: what it shows and how at the top, below it the figure as it
+//! is printed, which follows every change of the document that it shows.
+
+mod controls;
+mod inspector;
+mod page;
+mod preview;
+mod source;
+
+use super::command::Command;
+use super::editor::{Data, Editor, Framing, Touched};
+use super::theme;
+use crate::figure::{Fitted, Look, Scene, Sheet, Style, Table, Typeface, fit};
+use crate::jobs::Jobs;
+use crate::project::{Body, FigureDocument, FigureStyle, FigureTypeface, Project};
+use egui::Ui;
+use preview::Preview;
+use source::{Choice, Source};
+use std::sync::Arc;
+
+/// The passing state of the editor.
+#[derive(Default)]
+pub struct FigureEditor {
+    /// The documents that can be shown.
+    choices: Vec<Choice>,
+    source: Source,
+    /// The figure as it was made last.
+    drawn: Option<Drawn>,
+    preview: Preview,
+    page: page::State,
+    controls: controls::State,
+}
+
+/// A figure, and what it was made from.
+struct Drawn {
+    of: FigureDocument,
+    version: u64,
+    fitted: Option<Arc<Fitted>>,
+}
+
+/// The style that a figure asks for.
+fn style_of(figure: &FigureDocument) -> Style {
+    Style {
+        look: match figure.style {
+            FigureStyle::Screen => Look::Screen,
+            FigureStyle::Dark => Look::Dark,
+            FigureStyle::Paper => Look::Paper,
+            FigureStyle::BlackAndWhite => Look::BlackAndWhite,
+        },
+        typeface: match figure.typeface {
+            FigureTypeface::Sans => Typeface::Sans,
+            FigureTypeface::Serif => Typeface::Serif,
+        },
+        points: figure.points,
+    }
+}
+
+/// The size that a figure asks for.
+fn sheet_of(figure: &FigureDocument) -> Sheet {
+    Sheet {
+        width: figure.width_mm,
+        height: figure.height_mm,
+        points: figure.points,
+        typeface: style_of(figure).typeface,
+        caption: figure.caption.clone(),
+    }
+}
+
+impl FigureEditor {
+    /// The figure in its size, if its source has a picture.
+    fn fitted(&self, figure: &FigureDocument) -> Option<Fitted> {
+        let sheet = sheet_of(figure);
+        let framing = Framing {
+            width: sheet.room(),
+            bare: figure.caption.is_some(),
+        };
+        let scene = self.source.picture(framing)?;
+        Some(fit(&scene, &sheet))
+    }
+
+    /// Makes the figure anew when it or its source has changed and nothing more is computed.
+    fn draw(&mut self, figure: &FigureDocument) {
+        let version = self.source.version();
+        let same = |drawn: &Drawn| drawn.of == *figure && drawn.version == version;
+        if !self.source.is_complete() || self.drawn.as_ref().is_some_and(same) {
+            return;
+        }
+        self.drawn = Some(Drawn {
+            of: figure.clone(),
+            version,
+            fitted: self.fitted(figure).map(Arc::new),
+        });
+    }
+
+    /// What is wrong, or not known yet, in words.
+    fn notes(&self, ui: &mut Ui) {
+        let dark = ui.visuals().dark_mode;
+        if let Some(trouble) = self.source.trouble() {
+            ui.colored_label(theme::error_colour(dark), trouble);
+        } else if !self.source.is_complete() {
+            ui.horizontal(|ui| {
+                ui.spinner();
+                ui.weak("Computing what the figure shows …");
+            });
+        } else if let Some(shortfall) = self.source.shortfall() {
+            let text = format!("Not all is known. {shortfall}.");
+            ui.colored_label(theme::marked_colour(dark), text);
+        }
+        if let Some(error) = self.preview.error() {
+            ui.colored_label(theme::error_colour(dark), error);
+        }
+    }
+}
+
+impl Editor for FigureEditor {
+    fn follow(&mut self, body: &Body, project: &Project) {
+        let Some(figure) = body.figure() else { return };
+        if !source::same(&self.choices, project) {
+            self.choices = source::choices(project);
+        }
+        self.source.follow(figure, project);
+    }
+
+    fn refresh(&mut self, body: &Body, jobs: &mut Jobs) {
+        let Some(figure) = body.figure() else { return };
+        self.source.refresh(jobs);
+        self.draw(figure);
+    }
+
+    fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
+        let area = ui.max_rect();
+        let Some(figure) = body.figure_mut() else {
+            return Touched::default();
+        };
+        let key = controls::show(ui, self, figure, commands);
+        ui.separator();
+        self.notes(ui);
+        page::show(ui, self, figure);
+        if !self.source.is_complete() && !self.source.waits() {
+            // What was taken in this frame may lead to a further question.
+            ui.ctx().request_repaint();
+        }
+        let inside = |at| area.contains(at);
+        let pressed = ui.input(|input| {
+            input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(inside)
+        });
+        Touched { key, pressed }
+    }
+
+    fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
+        if let Some(figure) = body.figure() {
+            inspector::show(ui, self, figure, commands);
+        }
+    }
+
+    fn forget_typed(&mut self) {}
+
+    fn focus(&mut self) {}
+
+    fn picture(&self, body: &Body, _: Framing) -> Option<Scene> {
+        Some(self.fitted(body.figure()?)?.scene)
+    }
+
+    fn style(&self, body: &Body) -> Style {
+        body.figure().map(style_of).unwrap_or_default()
+    }
+
+    fn wait(&mut self) {
+        self.preview.wait();
+    }
+
+    fn data(&self, _: &Body) -> Option<Data> {
+        self.source.data()
+    }
+
+    fn table(&self, body: &Body) -> Option<Table> {
+        let caption = body.figure()?.caption.clone();
+        Some(Table {
+            caption,
+            ..self.source.table()?
+        })
+    }
+
+    fn json(&self, _: &Body) -> Option<Data> {
+        self.source.json()
+    }
+
+    fn copied(&self, _: &Body) -> Option<Data> {
+        self.source.copied()
+    }
+
+    fn status(&self, body: &Body) -> serde_json::Value {
+        let fitted = self.drawn.as_ref().and_then(|drawn| drawn.fitted.as_ref());
+        serde_json::json!({
+            "view": body.figure().map(|figure| &figure.view),
+            "complete": self.source.is_complete(),
+            "size": fitted.map(|fitted| [fitted.scene.width, fitted.scene.height]),
+            "points": fitted.map(|fitted| fitted.points),
+            "shown": self.preview.is_current(),
+        })
+    }
+
+    fn abandon(&mut self, jobs: &mut Jobs) {
+        self.source.abandon(jobs);
+    }
+}

@@ -1,0 +1,218 @@
+//! A view that is not shown: its editor asks until nothing more is to be known, and gives the
+//! picture and the data that the window would show then. Figures and the command line use it.
+
+use super::editor::{Editor, Framing, editor_of};
+use super::export::{Content, Export};
+use crate::budget::Stop;
+use crate::figure::Scene;
+use crate::figure::render::RenderError;
+use crate::jobs::{Allowance, JobId, JobState, Jobs, Status};
+use crate::project::{Body, Project};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use thiserror::Error;
+
+/// An editor hands on what it took to its parts in fewer rounds than this.
+const QUIET_ROUNDS: usize = 3;
+
+/// More rounds than this are no progress but an error.
+const MOST_ROUNDS: usize = 10_000;
+
+/// How long is waited without a look at the clock.
+const A_WAIT: Duration = Duration::from_secs(3600);
+
+/// Why a view is not complete.
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum Shortfall {
+    /// A computation ended early; what it had found by then is shown.
+    #[error("{question}: stopped, {why}")]
+    Stopped {
+        /// What was asked, in words.
+        question: String,
+        /// Why it ended.
+        why: Stop,
+    },
+    /// A computation failed.
+    #[error("{question}: the computation failed: {message}")]
+    Failed {
+        /// What was asked, in words.
+        question: String,
+        /// What went wrong.
+        message: String,
+    },
+    /// The editor asked without an end.
+    #[error("the view asks for ever; this is an error of the program")]
+    Restless,
+}
+
+impl Shortfall {
+    /// The same where whatever was cancelled was so when the time was over.
+    fn for_want_of_time(mut self) -> Self {
+        if let Shortfall::Stopped { why, .. } = &mut self
+            && *why == Stop::Cancelled
+        {
+            *why = Stop::Time;
+        }
+        self
+    }
+}
+
+/// Follows what an editor asks, until it asks nothing more.
+#[derive(Default)]
+pub struct Settling {
+    running: Vec<JobId>,
+    quiet: usize,
+    shortfall: Option<Shortfall>,
+}
+
+impl Settling {
+    /// Begins anew, for a document that has changed.
+    pub fn anew(&mut self) {
+        self.quiet = 0;
+        self.shortfall = None;
+    }
+
+    /// Lets the editor take and ask what there is.
+    pub fn step(&mut self, editor: &mut dyn Editor, body: &Body, jobs: &mut Jobs) {
+        let before = jobs.asked();
+        editor.want_all(body);
+        editor.refresh(body, jobs);
+        self.running.extend(jobs.asked_after(before));
+        let ended = |id: &JobId| jobs.state(*id).is_none_or(JobState::is_over);
+        let over: Vec<JobId> = self.running.extract_if(.., |id| ended(id)).collect();
+        let mut short = over.iter().filter_map(|id| jobs.state(*id));
+        if let Some(job) = short.find(|job| job.fell_short()) {
+            self.shortfall.get_or_insert_with(|| shortfall(job));
+        }
+        let still = self.running.is_empty() && over.is_empty() && jobs.asked() == before;
+        self.quiet = if still { self.quiet + 1 } else { 0 };
+    }
+
+    /// Whether it asks nothing more.
+    pub fn is_over(&self) -> bool {
+        self.quiet >= QUIET_ROUNDS
+    }
+
+    /// Whether it waits for an answer.
+    pub fn waits(&self) -> bool {
+        !self.running.is_empty()
+    }
+
+    /// Why not everything is known, as far as that is known already.
+    pub fn shortfall(&self) -> Option<&Shortfall> {
+        self.shortfall.as_ref()
+    }
+}
+
+/// Why a job is short of its answer.
+fn shortfall(job: &JobState) -> Shortfall {
+    let question = job.title.clone();
+    match &job.status {
+        Status::Failed(message) => Shortfall::Failed {
+            question,
+            message: message.clone(),
+        },
+        Status::Stopped(why) => Shortfall::Stopped {
+            question,
+            why: *why,
+        },
+        Status::Queued | Status::Running | Status::Done => Shortfall::Stopped {
+            question,
+            why: Stop::Cancelled,
+        },
+    }
+}
+
+/// A document whose view in front has asked all that it asks.
+pub struct Still {
+    editor: Box<dyn Editor>,
+    body: Body,
+    shortfall: Option<Shortfall>,
+}
+
+/// Computes what the view in front of a document shows. The time allowed is that of all
+/// computations together; without one, each has the time that it has in the window.
+pub fn still(body: &Body, allowance: Allowance) -> Still {
+    still_in(&Project::new(), body, allowance)
+}
+
+/// The same for a document that may need the others of its project, as a figure does.
+pub fn still_in(project: &Project, body: &Body, allowance: Allowance) -> Still {
+    let mut editor = editor_of(body);
+    let jobs = &mut Jobs::new(Arc::new(|| ())).allowing(allowance);
+    let end = allowance.time.map(|time| Instant::now() + time);
+    editor.follow(body, project);
+    let shortfall = settle(editor.as_mut(), body, jobs, end);
+    Still {
+        editor,
+        body: body.clone(),
+        shortfall,
+    }
+}
+
+/// Lets an editor ask until it asks nothing more; says what is missing then.
+fn settle(
+    editor: &mut dyn Editor,
+    body: &Body,
+    jobs: &mut Jobs,
+    end: Option<Instant>,
+) -> Option<Shortfall> {
+    let mut settling = Settling::default();
+    for _ in 0..MOST_ROUNDS {
+        settling.step(editor, body, jobs);
+        if settling.is_over() {
+            return settling.shortfall;
+        }
+        if !wait(jobs, end) {
+            // What was known by then is taken, but nothing more is asked.
+            settling.step(editor, body, jobs);
+            jobs.cancel_all();
+            return settling.shortfall.map(Shortfall::for_want_of_time);
+        }
+    }
+    Some(Shortfall::Restless)
+}
+
+/// Waits for all computations; where the time ends before them they are stopped.
+fn wait(jobs: &mut Jobs, end: Option<Instant>) -> bool {
+    let Some(end) = end else {
+        while !jobs.wait_until_idle(A_WAIT) {}
+        return true;
+    };
+    if jobs.wait_until_idle(end.saturating_duration_since(Instant::now())) {
+        return true;
+    }
+    jobs.cancel_all();
+    while !jobs.wait_until_idle(A_WAIT) {}
+    false
+}
+
+impl Still {
+    /// Why the view is not complete, if it is not.
+    pub fn shortfall(&self) -> Option<&Shortfall> {
+        self.shortfall.as_ref()
+    }
+
+    /// The picture, if the view has one.
+    pub fn picture(&self) -> Option<Scene> {
+        self.editor.picture(&self.body, Framing::default())
+    }
+
+    /// The data as CSV, if the view has any.
+    pub fn data(&self) -> Option<String> {
+        Some(self.editor.data(&self.body)?.text)
+    }
+
+    /// The result as JSON in the format of the command line, if there is one.
+    pub fn json(&self) -> Option<String> {
+        Some(self.editor.json(&self.body)?.text)
+    }
+
+    /// What is written of the view, if there is anything; a bitmap of so many dots per inch.
+    ///
+    /// # Errors
+    /// When a picture cannot be rendered.
+    pub fn export(&self, export: Export, dpi: Option<f32>) -> Result<Option<Content>, RenderError> {
+        export.of(self.editor.as_ref(), &self.body, dpi)
+    }
+}

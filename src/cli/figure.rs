@@ -1,0 +1,245 @@
+//! `grundy figure`: renders the figures of a project without a window.
+
+use super::limits::{bytes, duration};
+use super::{DONE, REFUSED, STOPPED, load, refuse};
+use crate::app::export::{Content, Export};
+use crate::app::still::{Shortfall, Still, still_in};
+use crate::jobs::Allowance;
+use crate::project::{Body, Document, FigureDocument, Project, write_atomically};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// What `grundy figure` takes.
+#[derive(clap::Args, Debug)]
+pub struct Arguments {
+    /// The project.
+    project: PathBuf,
+    /// The figure by its name; another document is shown with the view that was last in front.
+    #[arg(required_unless_present = "all", conflicts_with = "all")]
+    name: Option<String>,
+    /// The file to write, whose ending says the format; - is standard output. With --all a folder.
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+    /// Every figure of the project, each in a file of its own.
+    #[arg(long)]
+    all: bool,
+    /// The format, where the file's ending does not say it (with --all: svg).
+    #[arg(long)]
+    format: Option<Format>,
+    /// Dots per inch of a PNG file (default: 300, or as many as show each cell).
+    #[arg(long, value_parser = clap::value_parser!(u16).range(10..=2400))]
+    dpi: Option<u16>,
+    /// Memory that each computation may take, such as 512M or 4G.
+    #[arg(long, value_parser = bytes)]
+    memory: Option<usize>,
+    /// Time that each figure may take, such as 90s or 10m.
+    #[arg(long, value_parser = duration)]
+    time: Option<Duration>,
+}
+
+/// The formats.
+#[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+enum Format {
+    /// A picture for web pages and drawing programs.
+    Svg,
+    /// A picture for papers and printers.
+    Pdf,
+    /// A picture of dots.
+    Png,
+    /// A picture for LaTeX, to be read by \input.
+    Tex,
+    /// The data as a LaTeX table with the rules of booktabs.
+    Table,
+    /// The data as a table.
+    Csv,
+    /// The whole result.
+    Json,
+}
+
+impl Format {
+    fn export(self) -> Export {
+        match self {
+            Format::Svg => Export::Svg,
+            Format::Pdf => Export::Pdf,
+            Format::Png => Export::Png,
+            Format::Tex => Export::Tikz,
+            Format::Table => Export::Table,
+            Format::Csv => Export::Csv,
+            Format::Json => Export::Json,
+        }
+    }
+
+    /// The format that the ending of a file's name says.
+    fn of(path: &Path) -> Option<Format> {
+        let ending = path.extension()?.to_str()?;
+        // A table has the ending of a picture for LaTeX.
+        clap::ValueEnum::from_str(ending, true).ok()
+    }
+}
+
+/// Runs the command and gives its exit code.
+pub fn run(arguments: &Arguments) -> u8 {
+    let project = match load(&arguments.project) {
+        Ok(project) => project,
+        Err(code) => return code,
+    };
+    match &arguments.name {
+        Some(name) => one(arguments, &project, name),
+        None => all(arguments, &project),
+    }
+}
+
+fn one(arguments: &Arguments, project: &Project, name: &str) -> u8 {
+    let Some(document) = find(project, name) else {
+        return refuse(no_such(project, name));
+    };
+    let Some(format) = arguments.format.or_else(|| Format::of(&arguments.output)) else {
+        return refuse(
+            "name a file that ends in .svg, .pdf, .png, .tex, .csv or .json, or give --format",
+        );
+    };
+    render(arguments, project, document, format, &arguments.output)
+}
+
+/// The document of this name: a figure, if there is one of the name.
+fn find<'a>(project: &'a Project, name: &str) -> Option<&'a Document> {
+    let named = || {
+        project
+            .documents
+            .iter()
+            .filter(|document| document.name == name)
+    };
+    let mut figures = named().filter(|document| document.body.figure().is_some());
+    figures.next().or_else(|| named().next())
+}
+
+fn no_such(project: &Project, name: &str) -> String {
+    let documents = project.documents.iter();
+    let names: Vec<String> = documents
+        .map(|document| format!("“{}”", document.name))
+        .collect();
+    format!(
+        "no document is called “{name}”; there are {}",
+        names.join(", ")
+    )
+}
+
+/// Every figure in a folder, under its name; the worst of the exit codes.
+fn all(arguments: &Arguments, project: &Project) -> u8 {
+    let documents = project.documents.iter();
+    let figures: Vec<&Document> = documents.filter(|d| d.body.figure().is_some()).collect();
+    if figures.is_empty() {
+        return refuse(
+            "the project has no figure; make one with “Figure of this view” in the window, or name a document",
+        );
+    }
+    if let Err(error) = std::fs::create_dir_all(&arguments.output) {
+        return refuse(format!("{}: {error}", arguments.output.display()));
+    }
+    let format = arguments.format.unwrap_or(Format::Svg);
+    let names = file_names(&figures);
+    let codes = figures.iter().zip(names).map(|(figure, name)| {
+        let file = arguments
+            .output
+            .join(name)
+            .with_extension(format.export().extension());
+        let code = render(arguments, project, figure, format, &file);
+        if code == REFUSED {
+            eprintln!("grundy: “{}” was not written", figure.name);
+        }
+        code
+    });
+    let codes: Vec<u8> = codes.collect();
+    let worst = [REFUSED, STOPPED]
+        .into_iter()
+        .find(|code| codes.contains(code));
+    worst.unwrap_or(DONE)
+}
+
+/// A file name for each figure: its words, with a number where two have the same.
+fn file_names(figures: &[&Document]) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for figure in figures {
+        let words = figure.name.split(|c: char| !c.is_alphanumeric());
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        let name = match words.is_empty() {
+            true => "figure".to_owned(),
+            false => words.join("-"),
+        };
+        let numbered = (2..).map(|n| format!("{name}-{n}"));
+        let mut free = std::iter::once(name.clone()).chain(numbered);
+        let free = free.find(|name| !names.contains(name));
+        names.push(free.unwrap_or(name));
+    }
+    names
+}
+
+fn render(
+    arguments: &Arguments,
+    project: &Project,
+    document: &Document,
+    format: Format,
+    file: &Path,
+) -> u8 {
+    let figure = match document.body.figure() {
+        Some(figure) => figure.clone(),
+        None => FigureDocument::of(document),
+    };
+    let (view, name) = (figure.view.clone(), &document.name);
+    if let Err(error) = figure.shown(project) {
+        return refuse(format!("“{name}”: {error}"));
+    }
+    let allowance = Allowance {
+        memory: arguments.memory,
+        time: arguments.time,
+    };
+    let still = still_in(project, &Body::Figure(figure), allowance);
+    let content = match still.export(format.export(), arguments.dpi.map(f32::from)) {
+        Ok(Some(content)) => content,
+        Ok(None) => return nothing(&still, name, &view, format),
+        Err(error) => return refuse(error),
+    };
+    if let Err(error) = write(file, &content) {
+        return refuse(error);
+    }
+    if let Some(cut) = content.cut {
+        eprintln!("grundy: {cut}");
+    }
+    match still.shortfall() {
+        Some(shortfall) => stopped(shortfall),
+        None => DONE,
+    }
+}
+
+fn write(file: &Path, content: &Content) -> Result<(), String> {
+    if file.as_os_str() == "-" {
+        let mut out = io::stdout().lock();
+        let written = out.write_all(&content.bytes).and_then(|()| out.flush());
+        return written.map_err(|error| error.to_string());
+    }
+    write_atomically(file, &content.bytes).map_err(|error| error.to_string())
+}
+
+/// Says why there is nothing to write.
+fn nothing(still: &Still, name: &str, view: &str, format: Format) -> u8 {
+    if let Some(shortfall) = still.shortfall() {
+        return stopped(shortfall);
+    }
+    let what = match format {
+        Format::Csv | Format::Table => "no data",
+        Format::Json => "no result that is written as JSON",
+        _ => "no picture",
+    };
+    refuse(format!(
+        "“{name}” has {what} in the view “{view}”, or what it holds cannot be read"
+    ))
+}
+
+fn stopped(shortfall: &Shortfall) -> u8 {
+    eprintln!("grundy: {shortfall}");
+    match shortfall {
+        Shortfall::Stopped { .. } => STOPPED,
+        Shortfall::Failed { .. } | Shortfall::Restless => REFUSED,
+    }
+}

@@ -1,0 +1,156 @@
+//! Views without a window: whatever picture the window has of a view, a still has the same.
+#![cfg(feature = "gui")]
+
+mod common;
+
+use common::Window;
+use grundy::app::command::Command;
+use grundy::app::export::Export;
+use grundy::app::still::{Shortfall, still};
+use grundy::budget::Stop;
+use grundy::figure::{Style, svg};
+use grundy::jobs::Allowance;
+use grundy::project::{
+    Body, Drawing, FormSheet, GraphPosition, HeapGame, MonoidDocument, Project, VectorGame,
+    VectorView,
+};
+use std::path::Path;
+use std::time::Duration;
+
+/// A small document of each kind, so that all of their views can be computed.
+fn sample() -> Project {
+    let mut project = Project::new();
+    let game = HeapGame {
+        rule: "0.75".to_owned(),
+        heaps: 500,
+        ..HeapGame::default()
+    };
+    let mut drawing = Drawing::default();
+    drawing
+        .insert(
+            (0..4_u8).map(|x| [f32::from(x), 0.0]),
+            [(0, 1), (1, 2), (2, 3)],
+        )
+        .expect("small");
+    let position = GraphPosition {
+        rule: "0.33".to_owned(),
+        drawing,
+        ..GraphPosition::default()
+    };
+    let sheet = FormSheet {
+        lines: ["2#3 + 4_2", "2#320"].map(str::to_owned).to_vec(),
+        ..FormSheet::default()
+    };
+    project.add(Body::HeapGame(game), "Heaps");
+    project.add(Body::Monoid(MonoidDocument::default()), "Quotient");
+    for moves in ["4,0 0,3", "3 5"] {
+        project.add(Body::VectorGame(vectors(moves)), "Vectors");
+    }
+    project.add(Body::GraphPosition(position), "Graph");
+    project.add(Body::FormSheet(sheet), "Forms");
+    project
+}
+
+fn vectors(moves: &str) -> VectorGame {
+    VectorGame {
+        moves: moves.to_owned(),
+        window: "24".to_owned(),
+        ..VectorGame::default()
+    }
+}
+
+/// What the window exports of the view in front, if there is anything.
+fn exported(window: &mut Window, path: &Path) -> Option<String> {
+    // What an earlier view left is no picture of this one.
+    let _ = std::fs::remove_file(path);
+    window.run(Command::Export(Export::Svg));
+    std::fs::read_to_string(path).ok()
+}
+
+#[test]
+fn every_picture_of_the_window_is_had_without_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (project, path) = (sample(), folder.path().join("sample.grundy"));
+    project.save(&path).expect("saved");
+    let picture = folder.path().join("view.svg");
+    let mut window = Window::new([1240.0, 820.0], &picture);
+    window.run(Command::OpenPath(path));
+    let mut pictures = 0;
+    for document in &project.documents {
+        window.run(Command::Show(document.id));
+        let mut body = document.body.clone();
+        for (at, view) in document.body.content().views().iter().enumerate() {
+            if TOO_LARGE.contains(&view.name) {
+                continue;
+            }
+            window.run(Command::View(view));
+            let Some(shown) = exported(&mut window, &picture) else {
+                continue;
+            };
+            body.content_mut().set_view(at);
+            let still = still(&body, Allowance::default());
+            assert_eq!(still.shortfall(), None, "{}, {}", document.name, view.name);
+            let picture = still.picture();
+            let picture = picture.map(|scene| svg::write(&scene, &Style::default()));
+            let same = picture.as_ref() == Some(&shown);
+            assert!(same, "{}, {} differ", document.name, view.name);
+            pictures += 1;
+        }
+    }
+    assert!(pictures > 25, "{pictures}");
+}
+
+/// These browse millions of games, which takes its time.
+const TOO_LARGE: [&str; 1] = ["Day 5"];
+
+#[test]
+fn what_waits_for_a_button_in_the_window_is_computed() {
+    for (moves, view) in [
+        ("4,0 0,3", VectorView::Needed),
+        ("3 5", VectorView::Needed),
+        ("4,0 0,3", VectorView::Scan),
+    ] {
+        let mut game = vectors(moves);
+        game.view = view;
+        game.scan.side = 30;
+        game.scan.bound = 3;
+        let still = still(&Body::VectorGame(game), Allowance::default());
+        assert!(still.picture().is_some(), "{moves}: {view:?}");
+        assert!(still.data().is_some(), "{moves}: {view:?}");
+    }
+}
+
+#[test]
+fn a_view_that_is_stopped_says_which_question_was() {
+    let game = Body::HeapGame(HeapGame {
+        rule: "0.07".to_owned(),
+        heaps: 20_000_000,
+        ..HeapGame::default()
+    });
+    let none = Allowance {
+        time: Some(Duration::ZERO),
+        memory: None,
+    };
+    let stopped = still(&game, none);
+    let Some(Shortfall::Stopped { question, why }) = stopped.shortfall() else {
+        panic!("{:?}", stopped.shortfall());
+    };
+    assert!(question.contains("0.07"), "{question}");
+    assert_eq!(*why, Stop::Time);
+}
+
+#[test]
+fn a_document_that_cannot_be_read_has_no_picture() {
+    let typo = Body::HeapGame(HeapGame {
+        rule: "0.0x".to_owned(),
+        ..HeapGame::default()
+    });
+    assert!(still(&typo, Allowance::default()).picture().is_none());
+    let typo = Body::Monoid(MonoidDocument {
+        presentation: "a, b | a^2=c |".to_owned(),
+        ..MonoidDocument::default()
+    });
+    let still = still(&typo, Allowance::default());
+    assert!(still.picture().is_none() && still.data().is_none());
+    assert_eq!(still.shortfall(), None);
+}
