@@ -17,7 +17,9 @@ fn every_kind_of_document_has_a_page_and_its_terms_are_in_the_glossary() {
     for &kind in Kind::ALL {
         let page = PAGES.iter().find(|page| page.kind == kind);
         let page = page.unwrap_or_else(|| panic!("no help on {kind:?}"));
-        assert!(!page.examples.is_empty() && !page.steps.is_empty());
+        // A figure shows another document, so that there is none to try.
+        assert!(!page.examples.is_empty() || kind == Kind::Figure);
+        assert!(!page.steps.is_empty());
         for term in page.terms {
             assert!(!glossary::meaning(term).is_empty(), "{term}");
         }

@@ -1,9 +1,11 @@
 //! The help: a page for each kind of document, with examples that can be tried. What the examples
 //! and the lines of the command line are said to give is checked by `tests/help.rs`.
 
+mod figures;
 mod form_sheets;
 mod graph_positions;
 mod heap_games;
+mod quotient_sheets;
 mod quotients;
 mod vector_games;
 
@@ -57,6 +59,8 @@ pub const PAGES: &[Page] = &[
     vector_games::PAGE,
     graph_positions::PAGE,
     form_sheets::PAGE,
+    quotient_sheets::PAGE,
+    figures::PAGE,
 ];
 
 /// What can be done in every document.
@@ -130,15 +134,21 @@ impl Page {
         for (number, step) in (1..).zip(self.steps) {
             ui.label(format!("{number}. {step}"));
         }
-        head(ui, "Examples");
+        if !self.examples.is_empty() {
+            head(ui, "Examples");
+        }
         for example in self.examples {
             example.show(ui, commands);
         }
-        head(ui, "Gestures and keys");
-        table(ui, "gestures", self.gestures);
+        if !self.gestures.is_empty() {
+            head(ui, "Gestures and keys");
+            table(ui, "gestures", self.gestures);
+        }
         head(ui, "In every document");
         table(ui, "everywhere", EVERYWHERE);
-        head(ui, "From the command line");
+        if !self.lines.is_empty() {
+            head(ui, "From the command line");
+        }
         for line in self.lines {
             ui.monospace(format!("grundy {}", line.arguments));
             ui.weak(format!("prints, among other lines:  {}", line.prints));
