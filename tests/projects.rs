@@ -63,6 +63,7 @@ fn every_example_is_a_project_with_a_readable_rule() {
                         grundy::form::Statement::parse(line).expect("a game");
                     }
                 }
+                Body::QuotientSheet(sheet) => assert!(!sheet.games.is_empty()),
             }
         }
         examples += 1;

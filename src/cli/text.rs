@@ -23,6 +23,7 @@ pub fn print(project: &Project) -> u8 {
             Body::VectorGame(game) => super::star::write_game(&mut out, game),
             Body::GraphPosition(position) => write_position(&mut out, position),
             Body::FormSheet(sheet) => write_sheet(&mut out, sheet),
+            Body::QuotientSheet(sheet) => writeln!(out, "  {}", sheet.games.join("\n  ")),
             Body::Figure(figure) => writeln!(out, "  {}", figure.view),
         });
         if let Err(error) = printed {

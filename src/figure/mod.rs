@@ -21,6 +21,7 @@ mod number;
 mod pair_map;
 mod palette;
 mod pasted;
+mod pdf_order;
 mod plot;
 pub mod render;
 mod scene;
@@ -33,6 +34,7 @@ pub mod tikz;
 mod towers;
 mod traces;
 mod value_table;
+mod wrapped_table;
 
 pub use bars::{BAR, bars};
 pub use booktabs::{Cell, CellText, Table, booktabs};
@@ -44,7 +46,7 @@ pub use graph_drawing::{
     EDGE_MM, Edge, GraphFigure, Label, State, VERTEX_MM, Vertex, draw, graph_drawing, strip,
 };
 pub use histogram::{Column, histogram};
-pub use lattice::{Block, Panel, lattices};
+pub use lattice::{Block, Panel, lattices, panel_width};
 pub use layered::{Layered, LayeredNode, layered};
 pub use number::grouped;
 pub use pair_map::{PairMap, pair_map};
@@ -59,3 +61,4 @@ pub use text_table::text_table;
 pub use towers::{Term, Tower, typeset};
 pub use traces::{Trace, TraceChart};
 pub use value_table::{value_table, word_table};
+pub use wrapped_table::wrapped_table;

@@ -189,6 +189,16 @@ impl Day4 {
         self.targets.get(g).map_or(0, |target| target.within)
     }
 
+    /// How many games are born by day 3; they are the first.
+    pub(super) fn targets(&self) -> usize {
+        self.targets.len()
+    }
+
+    /// The options of game `g`, if it is born by day 3.
+    pub(super) fn options_of(&self, g: usize) -> Mask {
+        self.targets.get(g).map_or(0, |target| target.options)
+    }
+
     /// The index of the game with these options, if it is born by day 3.
     pub(super) fn early(&self, options: Mask) -> Option<usize> {
         self.targets

@@ -2,6 +2,7 @@
 
 mod algebra;
 mod composites;
+mod count_rows;
 mod counts;
 mod day5;
 mod days;
@@ -29,6 +30,7 @@ pub use algebra::MAX_MOVES_TO_DISTINGUISH;
 pub use composites::{
     Composite, UniquePartitions, even_composites_of_day_5, unique_partitions_by_day_6,
 };
+pub use count_rows::{Day5Row, Day6Row, SETS_WITH_A_GAME};
 pub use counts::{Counts, Day7, ExponentClass};
 pub use day5::{Day5, Day5Filter};
 pub use days::{DAY_4, Day4, Day5Count, Mask, games_by_day};

@@ -8,9 +8,9 @@ use super::question::{Answer, Same};
 use super::worker::Context;
 use crate::budget::Budget;
 use crate::form::{
-    Counts, DAY_4, Day5, Day5Filter, ExponentClass, FormStore, LONGEST_NAME, Limit, Mark, Mask,
-    Natural, Outcome, Parts, PowerSum, Style, UniquePartitions, even_composites_of_day_5, facts,
-    games_by_day, name, unique_partitions_by_day_6,
+    Counts, DAY_4, Day5, Day5Filter, ExponentClass, Form, FormStore, LONGEST_NAME, Limit, Mark,
+    Mask, Natural, Outcome, Parts, PowerSum, Style, UniquePartitions, even_composites_of_day_5,
+    facts, games_by_day, name, unique_partitions_by_day_6,
 };
 use crate::heap::Genus;
 use std::sync::Arc;
@@ -157,12 +157,28 @@ pub struct DayCounts {
     pub p_positions: u64,
     /// For each game of day 4 its name and the games of day 5 that have it as an option.
     pub with_option: Vec<(String, u64)>,
+    /// For each game of day 3 its name and the games of day 4 that have it as an option; at last,
+    /// without a name, the N-positions that have 0.
+    pub day_5_rows: Vec<(Option<String>, u32)>,
+    /// The table by which day 6 is counted.
+    pub day_6_rows: Vec<CountRow>,
     /// |M_6|.
     pub day_6: PowerSum,
     /// The number of decimal digits of |M_6| and the first six of them.
     pub digits: Option<(u64, u32)>,
     /// |M_7|.
     pub day_7: Day7Report,
+}
+
+/// A row of the table by which day 6 is counted.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CountRow {
+    /// A game of day 4; nothing for the N-positions that have 0.
+    pub game: Option<String>,
+    /// Of the sets of games of day 4 with this game, those that are not counted.
+    pub less: Vec<u32>,
+    /// The games of day 5 that have it as an option.
+    pub with: u32,
 }
 
 /// |M_7| is 2^first less the terms 2^a, plus 2^plus and a constant.
@@ -204,6 +220,19 @@ pub(super) fn counts(context: &Context<'_>) -> Result<Answer, (Stop, Option<Answ
         let name = named(&mut store, game, budget).map_err(stop)?;
         with_option.push((name, u64::from(with)));
     }
+    let mut name_of = |game: Option<Form>| game.map(|game| named(&mut store, game, budget));
+    let mut day_5_rows = Vec::new();
+    for row in counts.day_5_rows() {
+        day_5_rows.push((name_of(row.game).transpose().map_err(stop)?, row.with));
+    }
+    let mut day_6_rows = Vec::new();
+    for row in counts.day_6_rows() {
+        day_6_rows.push(CountRow {
+            game: name_of(row.game).transpose().map_err(stop)?,
+            less: row.less,
+            with: row.with,
+        });
+    }
     let day_6 = counts.day_6();
     let number = Natural::of(&day_6, budget).map_err(|why| (why, None))?;
     context.progress(2, 3);
@@ -215,6 +244,8 @@ pub(super) fn counts(context: &Context<'_>) -> Result<Answer, (Stop, Option<Answ
         small,
         p_positions: u64::from(day5.games - day5.n_positions),
         with_option,
+        day_5_rows,
+        day_6_rows,
         digits: number.and_then(|number| number.decimal_head()),
         day_7: Day7Report {
             terms: day7.terms(),

@@ -16,7 +16,7 @@ mod sheet;
 mod star;
 mod worker;
 
-pub use days::{CompositeRow, Day5Selection, Day7Report, DayCounts};
+pub use days::{CompositeRow, CountRow, Day5Selection, Day7Report, DayCounts};
 pub use form_facts::{FormDetail, FormGraph, GraphNode, Part, PartsDiagram, QuotientFacts};
 pub use genera::{FormsReport, GenusReport, Search, SearchReport};
 pub use graph::{

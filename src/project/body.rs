@@ -1,11 +1,12 @@
 //! The kinds of document, and what every kind can say of itself. A new kind is a file of its own
 //! beside this one, a line in each list here, and an editor.
 
-use super::figure::FigureDocument;
+use super::figure_document::FigureDocument;
 use super::form_sheet::FormSheet;
 use super::graph_position::GraphPosition;
 use super::heap_game::HeapGame;
 use super::monoid::MonoidDocument;
+use super::quotient_sheet::QuotientSheet;
 use super::vector_game::VectorGame;
 use serde::{Deserialize, Serialize};
 
@@ -23,6 +24,8 @@ pub enum Body {
     GraphPosition(GraphPosition),
     /// A sheet of misère forms.
     FormSheet(FormSheet),
+    /// A sheet of misère quotients.
+    QuotientSheet(QuotientSheet),
     /// A figure of another document.
     Figure(FigureDocument),
 }
@@ -40,6 +43,8 @@ pub enum Kind {
     GraphPosition,
     /// A sheet of misère forms.
     FormSheet,
+    /// A sheet of misère quotients.
+    QuotientSheet,
     /// A figure of another document.
     Figure,
 }
@@ -79,6 +84,7 @@ impl Kind {
         Kind::VectorGame,
         Kind::GraphPosition,
         Kind::FormSheet,
+        Kind::QuotientSheet,
         Kind::Figure,
     ];
 
@@ -90,6 +96,7 @@ impl Kind {
             Kind::VectorGame => "Vector game",
             Kind::GraphPosition => "Graph position",
             Kind::FormSheet => "Misère form sheet",
+            Kind::QuotientSheet => "Quotient sheet",
             Kind::Figure => "Figure",
         }
     }
@@ -106,6 +113,7 @@ impl Kind {
                 "Draw a graph and see the value of every move of an octal game on it."
             }
             Kind::FormSheet => "Type misère games such as 2#3 + 4_2 and read form, genus, parts.",
+            Kind::QuotientSheet => "Type many codes or games and read their misère quotients.",
             Kind::Figure => {
                 "Choose a view of another document, and the size and style of your paper."
             }
@@ -120,6 +128,7 @@ impl Kind {
             Kind::VectorGame => Body::VectorGame(VectorGame::default()),
             Kind::GraphPosition => Body::GraphPosition(GraphPosition::default()),
             Kind::FormSheet => Body::FormSheet(FormSheet::default()),
+            Kind::QuotientSheet => Body::QuotientSheet(QuotientSheet::default()),
             Kind::Figure => Body::Figure(FigureDocument::default()),
         }
     }
@@ -206,6 +215,22 @@ impl Body {
         Some(sheet)
     }
 
+    /// The sheet of misère quotients, if it is one.
+    pub fn quotient_sheet(&self) -> Option<&QuotientSheet> {
+        let Body::QuotientSheet(sheet) = self else {
+            return None;
+        };
+        Some(sheet)
+    }
+
+    /// The sheet of misère quotients, if it is one, to be changed.
+    pub fn quotient_sheet_mut(&mut self) -> Option<&mut QuotientSheet> {
+        let Body::QuotientSheet(sheet) = self else {
+            return None;
+        };
+        Some(sheet)
+    }
+
     /// The figure, if it is one.
     pub fn figure(&self) -> Option<&FigureDocument> {
         let Body::Figure(figure) = self else {
@@ -230,6 +255,7 @@ impl Body {
             Body::VectorGame(game) => game,
             Body::GraphPosition(position) => position,
             Body::FormSheet(sheet) => sheet,
+            Body::QuotientSheet(sheet) => sheet,
             Body::Figure(figure) => figure,
         }
     }
@@ -242,6 +268,7 @@ impl Body {
             Body::VectorGame(game) => game,
             Body::GraphPosition(position) => position,
             Body::FormSheet(sheet) => sheet,
+            Body::QuotientSheet(sheet) => sheet,
             Body::Figure(figure) => figure,
         }
     }

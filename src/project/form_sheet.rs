@@ -32,7 +32,7 @@ pub const MAX_LINE: usize = 10_000;
 /// The longest time for a fact, in seconds.
 pub const MAX_SECONDS: u32 = 3_600;
 
-fn usual_seconds() -> u32 {
+pub(super) fn usual_seconds() -> u32 {
     10
 }
 
@@ -161,16 +161,22 @@ pub enum SheetView {
     Composites,
     /// How many games are born by each day.
     Counts,
+    /// How the games born by day 5 are counted.
+    CountsDay5,
+    /// How the games born by day 6 are counted.
+    CountsDay6,
 }
 
 impl SheetView {
     /// All views, in the order of their buttons.
-    pub const ALL: [SheetView; 5] = [
+    pub const ALL: [SheetView; 7] = [
         SheetView::Sheet,
         SheetView::Day4,
         SheetView::Day5,
         SheetView::Composites,
         SheetView::Counts,
+        SheetView::CountsDay5,
+        SheetView::CountsDay6,
     ];
 
     /// What the view is called.
@@ -198,8 +204,16 @@ const VIEWS: &[View] = &[
         about: "The even games born by day 5 that are sums of smaller games",
     },
     View {
-        name: "Counts",
+        name: "Counts: days 0 to 7",
         about: "How many games are born by days 0 to 7, exactly",
+    },
+    View {
+        name: "Counts: day 5",
+        about: "How the games born by day 5 are counted: which sets of games simplify",
+    },
+    View {
+        name: "Counts: day 6",
+        about: "How the games born by day 6 are counted: which sets of games simplify",
     },
 ];
 

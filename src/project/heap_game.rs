@@ -19,6 +19,9 @@ pub struct HeapGame {
     /// The largest heap of the misère quotient; the whole game when not set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quotient_heaps: Option<usize>,
+    /// Heaps in a row of the pretending function; by its period when not set.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub phi_width: Option<usize>,
     /// Whether positions are played in misère play.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub misere: bool,
@@ -196,6 +199,7 @@ impl Default for HeapGame {
             row_width: None,
             view: HeapView::Sequence,
             quotient_heaps: None,
+            phi_width: None,
             misere: false,
             position: "3, 5, 8".to_owned(),
             forms: MisereForms::default(),

@@ -4,12 +4,13 @@
 mod body;
 mod document;
 mod drawing;
-mod figure;
+mod figure_document;
 mod file;
 mod form_sheet;
 mod graph_position;
 mod heap_game;
 mod monoid;
+mod quotient_sheet;
 mod recent;
 mod recovery;
 mod settings;
@@ -19,7 +20,7 @@ mod vector_game;
 pub use body::{Body, Content, Kind, View};
 pub use document::{Document, Project, SCHEMA};
 pub use drawing::{Drawing, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, Spot, TooMany};
-pub use figure::{
+pub use figure_document::{
     FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigureStyle, FigureTypeface, NoSource,
 };
 pub use file::{MAX_FILE, ProjectError, write_atomically};
@@ -32,6 +33,7 @@ pub use graph_position::{
 };
 pub use heap_game::{GenusTool, HeapGame, HeapView, MisereForms};
 pub use monoid::{MonoidDocument, MonoidSource, MonoidView};
+pub use quotient_sheet::{MAX_GAMES, QuotientColumn, QuotientSheet};
 pub use recent::Recent;
 pub use recovery::{Lost, RecoverySlot, find_lost};
 pub use settings::{Colours, Settings};

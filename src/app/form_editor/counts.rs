@@ -1,11 +1,12 @@
 //! How many games are born by each day, with their towers of powers.
 
-use super::{limits, notation, waiting};
+use super::{count_tables, limits, notation, waiting};
 use crate::app::inquiry::Inquiry;
 use crate::app::paint;
 use crate::figure::{Anchor, Ink, Scene, Term, Tower, csv, latex, typeset};
 use crate::form::PowerSum;
-use crate::jobs::{Answer, DayCounts, Jobs, Question};
+use crate::jobs::{Answer, Day7Report, DayCounts, Jobs, Question};
+use crate::project::SheetView;
 use egui::{Sense, Ui};
 use std::sync::Arc;
 
@@ -18,7 +19,32 @@ const SIZE: f32 = 3.6;
 #[derive(Default)]
 pub struct State {
     pub inquiry: Inquiry,
-    counts: Option<(Arc<DayCounts>, Scene)>,
+    counts: Option<(Arc<DayCounts>, Figures)>,
+}
+
+/// The pages as figures.
+struct Figures {
+    all: Scene,
+    day_5: Scene,
+    day_6: Scene,
+}
+
+impl Figures {
+    fn of(counts: &DayCounts) -> Self {
+        Figures {
+            all: scene(counts),
+            day_5: count_tables::day_5(counts),
+            day_6: count_tables::day_6(counts),
+        }
+    }
+
+    fn page(&self, view: SheetView) -> &Scene {
+        match view {
+            SheetView::CountsDay5 => &self.day_5,
+            SheetView::CountsDay6 => &self.day_6,
+            _ => &self.all,
+        }
+    }
 }
 
 impl State {
@@ -26,24 +52,31 @@ impl State {
     pub fn refresh(&mut self, jobs: &mut Jobs) {
         self.inquiry.ask(Question::DayCounts, limits(), jobs);
         if let Some(Answer::DayCounts(counts)) = self.inquiry.take(jobs) {
-            let scene = scene(&counts);
-            self.counts = Some((counts, scene));
+            let figures = Figures::of(&counts);
+            self.counts = Some((counts, figures));
         }
     }
 
-    /// The figure.
-    pub fn picture(&self) -> Option<Scene> {
-        Some(self.counts.as_ref()?.1.clone())
+    /// The page as a figure.
+    pub fn picture(&self, view: SheetView) -> Option<Scene> {
+        Some(self.counts.as_ref()?.1.page(view).clone())
     }
 
-    /// Counts, and for each game of day 4 the games that have it as an option.
-    pub fn data(&self) -> Option<String> {
+    /// The page as CSV: counts, and for each game of day 4 the games that have it as an option; or a
+    /// table of a day.
+    pub fn data(&self, view: SheetView) -> Option<String> {
         let (counts, _) = self.counts.as_ref()?;
+        match view {
+            SheetView::CountsDay5 => return Some(count_tables::day_5_csv(counts)),
+            SheetView::CountsDay6 => return Some(count_tables::day_6_csv(counts)),
+            _ => {}
+        }
         let small = counts.small.iter().enumerate();
         let mut rows: Vec<Vec<String>> = small
             .map(|(day, count)| vec![format!("born by day {day}"), count.to_string()])
             .collect();
         rows.push(vec!["born by day 6".to_owned(), counts.day_6.to_string()]);
+        rows.extend(day_7_rows(&counts.day_7));
         for (name, count) in &counts.with_option {
             rows.push(vec![
                 format!("born by day 5 with option {name}"),
@@ -53,9 +86,14 @@ impl State {
         Some(csv::write(&["games", "count"], rows.into_iter()))
     }
 
-    /// The formulas in LaTeX.
-    pub fn latex(&self) -> Option<String> {
+    /// The formulas, or the table of a day, in LaTeX.
+    pub fn latex(&self, view: SheetView) -> Option<String> {
         let (counts, _) = self.counts.as_ref()?;
+        match view {
+            SheetView::CountsDay5 => return Some(count_tables::day_5_latex(counts)),
+            SheetView::CountsDay6 => return Some(count_tables::day_6_latex(counts)),
+            _ => {}
+        }
         let named = exponents(counts).map(|(name, sum)| (name, tower(sum).latex()));
         let equations = [
             ("|\\mathcal{M}_6|", tower(&counts.day_6).latex()),
@@ -72,19 +110,39 @@ impl State {
     }
 }
 
-/// Shows the counts.
-pub fn show(ui: &mut Ui, state: &State) {
-    let Some((_, scene)) = &state.counts else {
+/// |M_7| as data: its terms are too many.
+fn day_7_rows(day: &Day7Report) -> Vec<Vec<String>> {
+    let row = |name: &str, text: String| vec![format!("born by day 7: {name}"), text];
+    let first = day.first.iter().map(ToString::to_string);
+    let first = first.map(|exponent| row("exponent subtracted first", exponent));
+    let last = day.last.iter().map(ToString::to_string);
+    let last = last.map(|exponent| row("exponent subtracted last", exponent));
+    let others = [
+        row("exponent added", day.plus.to_string()),
+        row("constant", day.constant.to_string()),
+        row("powers subtracted", day.terms.to_string()),
+        row(
+            "powers left when equal ones are combined",
+            day.merged.to_string(),
+        ),
+    ];
+    first.chain(last).chain(others).collect()
+}
+
+/// Shows a page of the counts.
+pub fn show(ui: &mut Ui, state: &State, view: SheetView) {
+    let Some((_, figures)) = &state.counts else {
         waiting(ui, &state.inquiry, "The games are being counted …");
         return;
     };
+    let scene = figures.page(view);
     ui.horizontal_wrapped(|ui| {
         if ui
             .button("Copy LaTeX")
-            .on_hover_text("The formulas for days 6 and 7")
+            .on_hover_text("What is shown, in LaTeX")
             .clicked()
         {
-            ui.ctx().copy_text(state.latex().unwrap_or_default());
+            ui.ctx().copy_text(state.latex(view).unwrap_or_default());
         }
         ui.weak("Exact: day 5 by going through all 4,194,304 sets of the 22 games of day 4.");
     });
@@ -93,20 +151,20 @@ pub fn show(ui: &mut Ui, state: &State) {
     let room = ui.available_width() - ui.spacing().scroll.allocated_width();
     let scale = (room / paint::size(scene).x).clamp(0.8, 1.3);
     egui::ScrollArea::both()
-        .id_salt("counts")
+        .id_salt(("counts", view))
         .auto_shrink([false, false])
         .show(ui, |ui| {
             let size = paint::size(scene) * scale;
             let (area, response) = ui.allocate_exact_size(size, Sense::hover());
             response.widget_info(|| {
-                egui::WidgetInfo::labeled(egui::Role::Image, true, "Games born by each day")
+                egui::WidgetInfo::labeled(egui::Role::Image, true, view.about().about)
             });
             paint::paint_scaled(ui.painter(), area.min, scene, &palette, scale);
         });
 }
 
 /// A sum of powers as it is typeset.
-fn tower(sum: &PowerSum) -> Tower {
+pub(super) fn tower(sum: &PowerSum) -> Tower {
     let power = |(exponent, sign): (u64, i64)| Term::power(sign < 0, Tower::number(exponent));
     let mut terms: Vec<Term> = sum.powers().rev().map(power).collect();
     let constant = sum.constant();

@@ -2,6 +2,7 @@
 //! by each day.
 
 mod composites;
+mod count_tables;
 mod counts;
 mod day4;
 mod day5;
@@ -144,7 +145,9 @@ impl Editor for FormEditor {
             SheetView::Day4 => self.day4.refresh(jobs),
             SheetView::Day5 => self.day5.refresh(sheet, jobs),
             SheetView::Composites => self.composites.refresh(jobs),
-            SheetView::Counts => self.counts.refresh(jobs),
+            SheetView::Counts | SheetView::CountsDay5 | SheetView::CountsDay6 => {
+                self.counts.refresh(jobs);
+            }
         }
     }
 
@@ -160,8 +163,8 @@ impl Editor for FormEditor {
             SheetView::Day4 => day4::show(ui, &self.day4, sheet),
             SheetView::Day5 => day5::show(ui, &self.day5, sheet),
             SheetView::Composites => composites::show(ui, &mut self.composites, sheet),
-            SheetView::Counts => {
-                counts::show(ui, &self.counts);
+            view @ (SheetView::Counts | SheetView::CountsDay5 | SheetView::CountsDay6) => {
+                counts::show(ui, &self.counts, view);
                 None
             }
         };
@@ -186,7 +189,9 @@ impl Editor for FormEditor {
         match body.form_sheet().map(|sheet| sheet.view) {
             Some(SheetView::Sheet) => vec![COPY_DEFINITIONS, COPY_LATEX],
             Some(SheetView::Composites) => vec![composites::CHECK],
-            Some(SheetView::Counts) => vec![COPY_LATEX],
+            Some(SheetView::Counts | SheetView::CountsDay5 | SheetView::CountsDay6) => {
+                vec![COPY_LATEX]
+            }
             _ => Vec::new(),
         }
     }
@@ -201,7 +206,9 @@ impl Editor for FormEditor {
                 return;
             }
             (COPY_DEFINITIONS, _) => self.detail.definitions_text(),
-            (_, SheetView::Counts) => self.counts.latex(),
+            (_, view @ (SheetView::Counts | SheetView::CountsDay5 | SheetView::CountsDay6)) => {
+                self.counts.latex(view)
+            }
             _ => self.line_latex(sheet),
         };
         if let Some(text) = text {
@@ -217,14 +224,16 @@ impl Editor for FormEditor {
         self.lines.focus_all();
     }
 
-    fn picture(&self, body: &Body, _: Framing) -> Option<Scene> {
+    fn picture(&self, body: &Body, framing: Framing) -> Option<Scene> {
         let sheet = body.form_sheet()?;
         match sheet.view {
             SheetView::Sheet => self.detail.picture(sheet.drawing),
-            SheetView::Day5 => self.day5.picture(),
-            SheetView::Counts => self.counts.picture(),
-            SheetView::Day4 => self.day4.picture(sheet),
-            SheetView::Composites => self.composites.picture(sheet),
+            SheetView::Day5 => self.day5.picture(framing.width),
+            view @ (SheetView::Counts | SheetView::CountsDay5 | SheetView::CountsDay6) => {
+                self.counts.picture(view)
+            }
+            SheetView::Day4 => self.day4.picture(sheet, framing.width),
+            SheetView::Composites => self.composites.picture(sheet, framing.width),
         }
     }
 
@@ -236,7 +245,9 @@ impl Editor for FormEditor {
             SheetView::Day4 => self.day4.data(sheet).map(whole),
             SheetView::Day5 => self.day5.data().map(|(text, cut)| Data { text, cut }),
             SheetView::Composites => self.composites.data(sheet).map(whole),
-            SheetView::Counts => self.counts.data().map(whole),
+            view @ (SheetView::Counts | SheetView::CountsDay5 | SheetView::CountsDay6) => {
+                self.counts.data(view).map(whole)
+            }
         }
     }
 

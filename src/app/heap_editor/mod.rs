@@ -15,7 +15,8 @@ mod sequence;
 
 use super::command::Command;
 use super::editor::{Action, Data, Editor, Framing, Touched};
-use crate::figure::{Scene, csv};
+use super::tables;
+use crate::figure::{Scene, Table, csv};
 use crate::heap::{Bar, HeapRule, MAX_HEAPS, NimJson, NimReport, RuleError, ShiftNote};
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
 use crate::project::{Body, HeapGame, HeapView};
@@ -152,7 +153,7 @@ impl HeapEditor {
             HeapView::Histogram => {
                 let scene = self
                     .histogram
-                    .get_or_insert_with(|| histogram::scene(&report));
+                    .get_or_insert_with(|| histogram::scene(&report, None));
                 histogram::show(ui, &report, scene);
             }
             HeapView::Positions => {
@@ -260,17 +261,17 @@ impl Editor for HeapEditor {
     fn picture(&self, body: &Body, framing: Framing) -> Option<Scene> {
         let game = body.heap_game()?;
         if let Some(page) = quotient::page(game.view) {
-            return self.quotient.picture(page, framing);
+            return self.quotient.picture(page, game, framing);
         }
         match game.view {
-            HeapView::Genus => return self.genus.picture(game),
+            HeapView::Genus => return self.genus.picture(game, framing.width),
             HeapView::Forms => return self.forms.picture(),
             _ => {}
         }
         let report = self.answer()?;
         Some(match game.view {
-            HeapView::Plot => plot::scene(&self.plot, report),
-            HeapView::Histogram => histogram::scene(report),
+            HeapView::Plot => plot::scene(&self.plot, report, framing.width),
+            HeapView::Histogram => histogram::scene(report, framing.width),
             _ => sequence::whole_scene(report, game, framing),
         })
     }
@@ -302,6 +303,18 @@ impl Editor for HeapEditor {
             format!("Wrote the first {VALUES_EXPORTED} values; `grundy nim --json` writes all.")
         });
         Some(Data { text, cut })
+    }
+
+    fn table(&self, body: &Body) -> Option<Table> {
+        let game = body.heap_game()?;
+        let table = match quotient::page(game.view) {
+            Some(page) => self.quotient.table(page, game),
+            None if game.view == HeapView::Sequence => {
+                return Some(sequence::table(self.answer()?, game));
+            }
+            None => None,
+        };
+        table.or_else(|| Some(tables::of_data(&self.data(body)?)))
     }
 
     fn json(&self, body: &Body) -> Option<Data> {

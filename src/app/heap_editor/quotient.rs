@@ -5,7 +5,7 @@ use crate::app::command::Command;
 use crate::app::editor::Framing;
 use crate::app::quotient_pages::{Page, Pages};
 use crate::app::theme;
-use crate::figure::Scene;
+use crate::figure::{Scene, Table};
 use crate::heap::HeapRule;
 use crate::jobs::quotient::{QuotientAnswer, QuotientQuestion};
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
@@ -32,7 +32,6 @@ pub struct State {
     patient: bool,
     /// Whether the user has just asked to go on.
     go_on: bool,
-    row_width: Option<usize>,
 }
 
 /// The page that a view is, if it is one of the quotient.
@@ -182,7 +181,7 @@ impl State {
             }
             crate::app::quotient_pages::state_of_proof(ui, report);
         }
-        let changed = self.pages.show(ui, page, &mut self.row_width, commands);
+        let changed = self.pages.show(ui, page, &mut game.phi_width, commands);
         key.or(changed.row_width.then_some("row width"))
     }
 
@@ -223,8 +222,13 @@ impl State {
     }
 
     /// The page as a figure.
-    pub fn picture(&self, page: Page, framing: Framing) -> Option<Scene> {
-        self.pages()?.picture(page, self.row_width, framing)
+    pub fn picture(&self, page: Page, game: &HeapGame, framing: Framing) -> Option<Scene> {
+        self.pages()?.picture(page, game.phi_width, framing)
+    }
+
+    /// The page as a table for LaTeX, where it has a shape of its own on paper.
+    pub fn table(&self, page: Page, game: &HeapGame) -> Option<Table> {
+        self.pages()?.latex_table(page, game.phi_width)
     }
 
     /// The pages, for what is exported and copied; none while they show an older quotient.

@@ -7,6 +7,7 @@ mod elements;
 mod facts;
 mod followers;
 mod growth;
+mod latex_table;
 mod overview;
 mod pen;
 mod structure;
@@ -14,11 +15,12 @@ mod table;
 
 pub use followers::show as show_followers;
 pub use overview::state_of_proof;
+pub use pen::Pen;
 
 use super::command::Command;
 use super::editor::{Data, Framing};
 use super::inspector::{fact, term};
-use crate::figure::{Scene, csv};
+use crate::figure::{Scene, Table as LatexTable, csv};
 use crate::jobs::quotient::{Comparison, ElementFacts, Other, QuotientAnswer, QuotientQuestion};
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Same, Status};
 use crate::quotient::checker::{Refusal, Verdict};
@@ -233,12 +235,22 @@ impl Pages {
     pub fn picture(&self, page: Page, row_width: Option<usize>, framing: Framing) -> Option<Scene> {
         let report = self.report.as_deref()?;
         match page {
-            Page::Growth => growth::picture(report),
+            Page::Growth => growth::picture(report, framing.width),
             Page::Table => Some(table::picture(report)),
             Page::Structure => structure::picture(&self.structure, report),
             Page::Overview | Page::Elements | Page::Compare => {
                 Some(overview::picture(report, row_width, framing))
             }
+        }
+    }
+
+    /// The page as a table for LaTeX, where it has a shape of its own on paper.
+    pub fn latex_table(&self, page: Page, row_width: Option<usize>) -> Option<LatexTable> {
+        let report = self.report.as_deref()?;
+        match page {
+            Page::Table => latex_table::products(report),
+            Page::Overview | Page::Compare => latex_table::phi(report, row_width),
+            Page::Growth | Page::Elements | Page::Structure => None,
         }
     }
 

@@ -1,0 +1,176 @@
+//! What the cells of a sheet say of a quotient, in each notation.
+
+use crate::app::quotient_pages::Pen;
+use crate::jobs::quotient::Note;
+use crate::project::QuotientColumn;
+use crate::quotient::{NamedQuotient, Notation, QuotientReport, QuotientSolution, Status};
+
+/// Values of the pretending function that a cell has at most.
+const MOST_VALUES: usize = 400;
+/// The pretending function is written for so many periods behind its last exception.
+const PERIODS: usize = 2;
+
+/// What a column is called, in text or in LaTeX.
+pub fn title(column: QuotientColumn, notation: Notation) -> &'static str {
+    let latex = notation == Notation::Latex;
+    match column {
+        QuotientColumn::Name if latex => "$\\mathcal{Q}$",
+        QuotientColumn::Order if latex => "$|\\mathcal{Q}|$",
+        QuotientColumn::Phi if latex => "$\\Phi$",
+        QuotientColumn::Presentation if latex => "Presentation of $\\mathcal{Q}$",
+        QuotientColumn::P if latex => "$\\mathcal{P}$",
+        QuotientColumn::Name => "Q",
+        QuotientColumn::Order => "|Q|",
+        QuotientColumn::Kind => "Kind",
+        QuotientColumn::Period => "Period",
+        QuotientColumn::LastException => "Last exception",
+        QuotientColumn::Phi => "Φ",
+        QuotientColumn::Presentation => "Presentation of Q",
+        QuotientColumn::P => "P",
+        QuotientColumn::Proof => "What is proved",
+    }
+}
+
+/// What a column means.
+pub fn about(column: QuotientColumn) -> &'static str {
+    match column {
+        QuotientColumn::Name => "The name of the quotient, if it has one",
+        QuotientColumn::Order => "How many elements the quotient has",
+        QuotientColumn::Kind => "Tame if the quotient is that of nim heaps, else wild",
+        QuotientColumn::Period => "The period of the pretending function",
+        QuotientColumn::LastException => "The last heap that the period does not account for",
+        QuotientColumn::Phi => "The pretending function: the elements of the heaps 1, 2, 3, …",
+        QuotientColumn::Presentation => "Generators and relations of the quotient",
+        QuotientColumn::P => "The elements of P-positions",
+        QuotientColumn::Proof => "For which heaps the quotient is proved",
+    }
+}
+
+/// What a cell says.
+pub fn cell(
+    report: &QuotientReport,
+    note: Option<&Note>,
+    column: QuotientColumn,
+    notation: Notation,
+) -> String {
+    let pen = Pen { report, notation };
+    let solution = report.solution.as_ref();
+    let facts = report.facts.as_ref();
+    match column {
+        QuotientColumn::Name => {
+            let named = facts.and_then(|facts| facts.named);
+            named.map_or_else(|| dash(pen), |named| name(named, pen))
+        }
+        QuotientColumn::Order => order(report),
+        QuotientColumn::Kind => kind(report),
+        QuotientColumn::Period => {
+            solution.map_or_else(|| dash(pen), |solution| period(solution, pen))
+        }
+        QuotientColumn::LastException => {
+            let period = solution.and_then(|solution| solution.period.as_ref());
+            match period.map(|period| period.last_exception) {
+                Some(heap) if heap >= 0 => heap.to_string(),
+                Some(_) => "none".to_owned(),
+                None => dash(pen),
+            }
+        }
+        QuotientColumn::Phi => solution.map_or_else(|| dash(pen), |solution| phi(solution, pen)),
+        QuotientColumn::Presentation => match facts {
+            Some(facts) => {
+                let generators = report.names.iter().map(|name| pen.generator(name));
+                let generators = generators.collect::<Vec<_>>().join(", ");
+                let relations = facts.presentation.relation_texts(notation).join(", ");
+                let (open, bar, close) = match notation {
+                    Notation::Latex => ("\\langle ", " \\mid ", " \\rangle"),
+                    Notation::Unicode => ("⟨", " | ", "⟩"),
+                    Notation::Plain => ("", " | ", ""),
+                };
+                pen.formula(&format!("{open}{generators}{bar}{relations}{close}"))
+            }
+            None => dash(pen),
+        },
+        QuotientColumn::P => pen.formula(&pen.set(report.monoid.p_portion())),
+        QuotientColumn::Proof => pen.prose(&proof(report, note)),
+    }
+}
+
+fn dash(pen: Pen) -> String {
+    pen.either("--", "–").to_owned()
+}
+
+fn name(named: NamedQuotient, pen: Pen) -> String {
+    if !pen.latex() {
+        return named.to_string();
+    }
+    match named {
+        NamedQuotient::Tame(k) => format!("$\\mathcal{{T}}_{{{k}}}$"),
+        NamedQuotient::R8 => "$\\mathcal{R}_{8}$".to_owned(),
+        NamedQuotient::S12 => "$\\mathcal{S}_{12}$".to_owned(),
+        NamedQuotient::S12Prime => "$\\mathcal{S}_{12}'$".to_owned(),
+        NamedQuotient::R14 => "$\\mathcal{R}_{14}$".to_owned(),
+    }
+}
+
+/// The order; with the largest heap where larger ones may change it.
+fn order(report: &QuotientReport) -> String {
+    let order = report.monoid.order();
+    match &report.solution {
+        Some(solution) if solution.status != Status::Complete => {
+            format!("{order} at heap {}", solution.heaps)
+        }
+        _ => order.to_string(),
+    }
+}
+
+/// What is wild at one heap is wild for ever; what is tame may become wild.
+fn kind(report: &QuotientReport) -> String {
+    let Some(solution) = &report.solution else {
+        let game = report.game.as_ref();
+        return match game.map(|game| (game.solution.tame, game.is_whole())) {
+            Some((false, _)) => "wild".to_owned(),
+            Some((true, true)) => "tame".to_owned(),
+            _ => "–".to_owned(),
+        };
+    };
+    match (solution.tame, solution.status) {
+        (false, _) => "wild".to_owned(),
+        (true, Status::Complete) => "tame".to_owned(),
+        (true, _) => format!("tame to heap {}", solution.heaps),
+    }
+}
+
+fn period(solution: &QuotientSolution, pen: Pen) -> String {
+    match &solution.period {
+        Some(period) if solution.status == Status::Complete => period.period.to_string(),
+        Some(period) => format!("{} seen, not proved", period.period),
+        None => dash(pen),
+    }
+}
+
+/// The elements of the heaps, some periods long where the period is proved.
+fn phi(solution: &QuotientSolution, pen: Pen) -> String {
+    let period = solution.period.as_ref();
+    let period = period.filter(|_| solution.status == Status::Complete);
+    let end = match period {
+        Some(period) => {
+            let exceptions = usize::try_from(period.last_exception).unwrap_or(0);
+            exceptions + PERIODS * period.period
+        }
+        None => solution.heaps,
+    };
+    let shown = end.min(MOST_VALUES);
+    let elements = (1..=shown).filter_map(|heap| solution.element_of_heap(heap));
+    let mut words: Vec<String> = elements.map(|x| pen.formula(&pen.word(x))).collect();
+    if period.is_some() || shown < end {
+        words.push(pen.either("$\\cdots$", "…").to_owned());
+    }
+    words.join(" ")
+}
+
+fn proof(report: &QuotientReport, note: Option<&Note>) -> String {
+    match (&report.solution, note) {
+        (Some(solution), _) => solution.state_of_proof(),
+        (None, Some(Note::Proved(text) | Note::Warning(text))) => text.clone(),
+        (None, None) => String::new(),
+    }
+}

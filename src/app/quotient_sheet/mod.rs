@@ -1,0 +1,241 @@
+//! The editor of a quotient sheet: games at the left, the table of their misère quotients beside
+//! them. The quotients are computed one after the other.
+
+mod cells;
+mod line;
+mod table;
+
+use super::command::Command;
+use super::editor::{Action, Data, Editor, Framing, Touched};
+use super::inspector::{fact, term};
+use crate::figure::{PastedTable, Scene, csv, wrapped_table};
+use crate::jobs::Jobs;
+use crate::project::{Body, MAX_GAMES, QuotientColumn, QuotientSheet};
+use crate::quotient::Notation;
+use egui::{FontId, TextEdit, Ui};
+use line::Line;
+
+const COPY_LATEX: Action = Action {
+    name: "Copy LaTeX",
+    about: "The table of quotients, in LaTeX",
+};
+
+/// The width of the list of games.
+const GAMES: f32 = 170.0;
+
+/// The passing state of the editor: the lines with what came of them.
+#[derive(Default)]
+pub struct QuotientSheetEditor {
+    lines: Vec<Line>,
+    /// The columns of the table, and what stands in them, written once for all frames.
+    shown: (Vec<QuotientColumn>, Vec<Vec<String>>),
+    /// The games as they are typed, which may end with an empty line.
+    typed: Option<String>,
+    take_focus: bool,
+}
+
+impl QuotientSheetEditor {
+    /// Keeps what is known of each line that is still there; says whether any changed.
+    fn match_lines(&mut self, sheet: &QuotientSheet, jobs: &mut Jobs) -> bool {
+        let wanted = || sheet.games.iter().take(MAX_GAMES);
+        let same = self.lines.iter().map(Line::text).eq(wanted());
+        if same {
+            return false;
+        }
+        let mut known = std::mem::take(&mut self.lines);
+        for text in wanted() {
+            let place = known.iter().position(|line| line.text() == text);
+            self.lines.push(match place {
+                Some(place) => known.swap_remove(place),
+                None => Line::new(text),
+            });
+        }
+        known.iter_mut().for_each(|line| line.abandon(jobs));
+        true
+    }
+
+    /// The lines with a game, and what is shown of each.
+    fn rows(&self, sheet: &QuotientSheet, notation: Notation) -> Vec<Vec<String>> {
+        let lines = self.lines.iter().filter(|line| !line.is_empty());
+        lines
+            .map(|line| {
+                let code = match notation {
+                    Notation::Latex => crate::figure::latex::escaped(line.text()),
+                    _ => line.text().to_owned(),
+                };
+                let cell = |&column: &QuotientColumn| match line.found() {
+                    Some((report, note)) => cells::cell(report, note, column, notation),
+                    None => String::new(),
+                };
+                std::iter::once(code)
+                    .chain(sheet.columns.iter().map(cell))
+                    .collect()
+            })
+            .collect()
+    }
+
+    fn titles(sheet: &QuotientSheet, notation: Notation) -> Vec<&'static str> {
+        let columns = sheet.columns.iter();
+        let titles = columns.map(|&column| cells::title(column, notation));
+        std::iter::once("Game").chain(titles).collect()
+    }
+
+    fn known(&self) -> bool {
+        self.lines.iter().any(|line| line.found().is_some())
+    }
+
+    fn latex(&self, sheet: &QuotientSheet) -> String {
+        let titles = Self::titles(sheet, Notation::Latex).into_iter();
+        let table = PastedTable {
+            head: titles.map(str::to_owned).collect(),
+            rows: self.rows(sheet, Notation::Latex),
+        };
+        table.tabular()
+    }
+
+    /// The field with a game in each line.
+    fn games(&mut self, ui: &mut Ui, sheet: &mut QuotientSheet) -> Option<&'static str> {
+        let label = ui.strong("Games").on_hover_text(
+            "One in each line: a rule such as 0.77, its heaps up to a size as in “0.07 to 33”, or a single game such as 2#320",
+        );
+        let is_typed = |typed: &String| typed.lines().eq(sheet.games.iter().map(String::as_str));
+        if !self.typed.as_ref().is_some_and(is_typed) {
+            self.typed = Some(sheet.games.join("\n"));
+        }
+        let typed = self.typed.get_or_insert_default();
+        let field = TextEdit::multiline(typed)
+            .font(FontId::monospace(14.0))
+            .char_limit(100_000)
+            .desired_rows(12)
+            .desired_width(f32::INFINITY)
+            .hint_text("0.77\n0.07 to 33\n2#320");
+        let field = ui.add(field).labelled_by(label.id);
+        if std::mem::take(&mut self.take_focus) {
+            field.request_focus();
+        }
+        if !field.changed() {
+            return None;
+        }
+        let lines = typed.lines().take(MAX_GAMES);
+        sheet.games = lines.map(str::to_owned).collect();
+        Some("games")
+    }
+}
+
+impl Editor for QuotientSheetEditor {
+    fn refresh(&mut self, body: &Body, jobs: &mut Jobs) {
+        let Some(sheet) = body.quotient_sheet() else {
+            return;
+        };
+        let mut news = self.match_lines(sheet, jobs);
+        let mut free = true;
+        for line in &mut self.lines {
+            if free || line.begun() {
+                news |= line.refresh(sheet.time(), jobs);
+            }
+            free &= line.done();
+        }
+        if news || self.shown.0 != sheet.columns {
+            self.shown = (sheet.columns.clone(), self.rows(sheet, Notation::Unicode));
+        }
+    }
+
+    fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
+        let area = ui.max_rect();
+        let Some(sheet) = body.quotient_sheet_mut() else {
+            return Touched::default();
+        };
+        let mut key = table::head(ui, sheet, self.lines.iter().any(Line::running));
+        ui.separator();
+        egui::Panel::left(ui.scope_id().with("games"))
+            .resizable(true)
+            .default_size(GAMES)
+            .show(ui, |ui| {
+                egui::ScrollArea::vertical()
+                    .auto_shrink([false, false])
+                    .show(ui, |ui| key = self.games(ui, sheet).or(key));
+            });
+        egui::CentralPanel::default()
+            .frame(egui::Frame::NONE)
+            .show(ui, |ui| table::show(ui, &self.lines, &self.shown, commands));
+        let inside = |at| area.contains(at);
+        let pressed = ui.input(|input| {
+            input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(inside)
+        });
+        Touched { key, pressed }
+    }
+
+    fn inspect(&mut self, ui: &mut Ui, _: &Body, commands: &mut Vec<Command>) {
+        let games = self.lines.iter().filter(|line| !line.is_empty());
+        let known = self.lines.iter().filter(|line| line.found().is_some());
+        egui::Grid::new("sheet of quotients")
+            .num_columns(2)
+            .show(ui, |ui| {
+                fact(ui, "Games", &games.count().to_string());
+                fact(ui, "Quotients known", &known.count().to_string());
+            });
+        ui.label("A name in the table opens the game as a document of its own.");
+        for name in ["misère quotient", "pretending function", "tame and wild"] {
+            term(ui, name, commands);
+        }
+    }
+
+    fn actions(&self, _: &Body) -> Vec<Action> {
+        vec![COPY_LATEX]
+    }
+
+    fn act(&mut self, _: Action, body: &mut Body, ctx: &egui::Context) {
+        if let Some(sheet) = body.quotient_sheet() {
+            ctx.copy_text(self.latex(sheet));
+        }
+    }
+
+    fn forget_typed(&mut self) {
+        self.typed = None;
+    }
+
+    fn focus(&mut self) {
+        self.take_focus = true;
+    }
+
+    fn picture(&self, body: &Body, framing: Framing) -> Option<Scene> {
+        let sheet = body.quotient_sheet()?;
+        self.known().then(|| {
+            let titles = Self::titles(sheet, Notation::Unicode);
+            wrapped_table(
+                &titles,
+                &self.rows(sheet, Notation::Unicode),
+                "",
+                framing.width,
+            )
+        })
+    }
+
+    fn data(&self, body: &Body) -> Option<Data> {
+        let sheet = body.quotient_sheet()?;
+        self.known().then(|| {
+            let titles = Self::titles(sheet, Notation::Plain);
+            let text = csv::write(&titles, self.rows(sheet, Notation::Plain).into_iter());
+            Data { text, cut: None }
+        })
+    }
+
+    fn copied(&self, body: &Body) -> Option<Data> {
+        self.data(body)
+    }
+
+    fn status(&self, body: &Body) -> serde_json::Value {
+        let orders = self.lines.iter().map(|line| {
+            let found = line.found().filter(|_| line.done());
+            found.map(|(report, _)| report.monoid.order())
+        });
+        serde_json::json!({
+            "games": body.quotient_sheet().map(|sheet| &sheet.games),
+            "orders": orders.collect::<Vec<_>>(),
+        })
+    }
+
+    fn abandon(&mut self, jobs: &mut Jobs) {
+        self.lines.iter_mut().for_each(|line| line.abandon(jobs));
+    }
+}

@@ -1,0 +1,137 @@
+//! What can be chosen for a sheet, and its table.
+
+use super::cells;
+use super::line::Line;
+use crate::app::command::Command;
+use crate::app::theme;
+use crate::project::{MAX_SECONDS, QuotientColumn, QuotientSheet};
+use crate::quotient::Notation;
+use egui::{Label, RichText, Ui};
+use egui_extras::{Column, TableBuilder, TableRow};
+
+const ROW: f32 = 24.0;
+
+/// The columns and the time; says what was changed.
+pub fn head(ui: &mut Ui, sheet: &mut QuotientSheet, running: bool) -> Option<&'static str> {
+    let mut key = None;
+    ui.horizontal_wrapped(|ui| {
+        let menu = ui.menu_button("Columns", |ui| {
+            for column in QuotientColumn::ALL {
+                let mut shown = sheet.columns.contains(&column);
+                let title = cells::title(column, Notation::Unicode);
+                let response = ui.checkbox(&mut shown, title);
+                if response.on_hover_text(cells::about(column)).changed() {
+                    sheet.columns.retain(|&other| other != column);
+                    sheet.columns.extend(shown.then_some(column));
+                    key = Some("columns");
+                }
+            }
+        });
+        menu.response
+            .on_hover_text("Choose what is shown of each quotient; a new column comes last");
+        let label = ui.label("Seconds for a quotient");
+        let drag = egui::DragValue::new(&mut sheet.seconds).range(1..=MAX_SECONDS);
+        let drag = ui.add(drag).labelled_by(label.id);
+        if drag
+            .on_hover_text("A quotient may be infinite: each attempt ends after this time")
+            .changed()
+        {
+            key = Some("seconds");
+        }
+        if running {
+            ui.spinner();
+            ui.weak("computing …");
+        }
+    });
+    key
+}
+
+/// The quotients, a row for each game, with the texts of the columns; the name of a game opens it.
+pub fn show(
+    ui: &mut Ui,
+    lines: &[Line],
+    (columns, texts): &(Vec<QuotientColumn>, Vec<Vec<String>>),
+    commands: &mut Vec<Command>,
+) {
+    let lines: Vec<&Line> = lines.iter().filter(|line| !line.is_empty()).collect();
+    if lines.is_empty() {
+        ui.weak("Type a code such as 0.77, or a game such as 2#320, in the list at the left.");
+        return;
+    }
+    egui::ScrollArea::horizontal()
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            let mut table = TableBuilder::new(ui)
+                .id_salt(("quotients", columns.len()))
+                .striped(true)
+                .auto_shrink([false, false])
+                .column(Column::initial(110.0).at_least(60.0).resizable(true));
+            for &column in columns {
+                let width = Column::initial(width(column)).at_least(40.0);
+                table = table.column(width.resizable(true).clip(true));
+            }
+            table
+                .header(ROW, |mut head| {
+                    head.col(|ui| {
+                        ui.strong("Game");
+                    });
+                    for &column in columns {
+                        head.col(|ui| {
+                            let title = cells::title(column, Notation::Unicode);
+                            ui.add(Label::new(RichText::new(title).strong()).truncate())
+                                .on_hover_text(cells::about(column));
+                        });
+                    }
+                })
+                .body(|body| {
+                    body.rows(ROW, lines.len(), |mut row| {
+                        let at = row.index();
+                        if let (Some(line), Some(cells)) = (lines.get(at), texts.get(at)) {
+                            show_line(&mut row, line, cells, commands);
+                        }
+                    });
+                });
+        });
+}
+
+fn show_line(row: &mut TableRow, line: &Line, cells: &[String], commands: &mut Vec<Command>) {
+    row.col(|ui| {
+        let link = ui.link(line.text());
+        let link = link.on_hover_text("Open this game as a document");
+        if let (true, Some(body)) = (link.clicked(), line.document()) {
+            commands.push(Command::Add(Box::new(body), line.text().to_owned()));
+        }
+    });
+    for (place, text) in cells.iter().skip(1).enumerate() {
+        row.col(|ui| match (line.found(), line.trouble()) {
+            (Some(_), why) => {
+                let hover = match why {
+                    Some(why) => format!("{text}\n{why}"),
+                    None => text.clone(),
+                };
+                ui.add_enabled(why.is_none(), Label::new(text).truncate())
+                    .on_hover_text(&hover)
+                    .on_disabled_hover_text(&hover);
+            }
+            (None, Some(why)) if place == 0 => {
+                let colour = theme::error_colour(ui.visuals().dark_mode);
+                let label = Label::new(RichText::new(why).color(colour)).truncate();
+                ui.add(label).on_hover_text(why);
+            }
+            (None, None) if place == 0 => {
+                ui.weak("…");
+            }
+            (None, _) => {}
+        });
+    }
+}
+
+fn width(column: QuotientColumn) -> f32 {
+    match column {
+        QuotientColumn::Name | QuotientColumn::Kind | QuotientColumn::Period => 70.0,
+        QuotientColumn::Order => 110.0,
+        QuotientColumn::LastException => 90.0,
+        QuotientColumn::P => 140.0,
+        QuotientColumn::Phi | QuotientColumn::Presentation | QuotientColumn::Proof => 300.0,
+    }
+}

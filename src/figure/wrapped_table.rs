@@ -1,0 +1,124 @@
+//! A table of texts under a line of titles; where a line is too narrow, the long cells are broken
+//! into lines.
+
+use super::lettering::{width as width_of, wrapped};
+use super::pasted::shares;
+use super::scene::{Anchor, Ink, Scene};
+use super::style::Typeface;
+
+const SIZE: f32 = 3.0;
+const LINE: f32 = 4.2;
+/// The room above and below the lines of a row.
+const PADDING: f32 = 1.2;
+/// The room between columns.
+const GAP: f32 = 4.0;
+const MARGIN: f32 = 2.0;
+/// Lines are about so wide, in millimetres.
+const WIDTH: f32 = 175.0;
+/// A narrower column is not broken.
+const NARROWEST: f32 = 15.0;
+
+/// The rows under their titles, and the caption below them; a row may be shorter than the titles.
+/// Lines are at most about as wide as `width`, where one is asked.
+pub fn wrapped_table(
+    titles: &[&str],
+    rows: &[Vec<String>],
+    caption: &str,
+    width: Option<f32>,
+) -> Scene {
+    let inner = width.map_or(WIDTH, |width| width - 2.0 * MARGIN);
+    let widths = widths(titles, rows, inner);
+    let lefts = widths.iter().scan(MARGIN, |x, width| {
+        let left = *x;
+        *x += width + GAP;
+        Some(left)
+    });
+    let lefts: Vec<f32> = lefts.collect();
+    let inner = widths.iter().map(|width| width + GAP).sum::<f32>() - GAP;
+    let mut scene = Scene {
+        width: inner.max(60.0) + 2.0 * MARGIN,
+        height: MARGIN,
+        items: Vec::new(),
+    };
+    let right = scene.width - MARGIN;
+    let mut y = MARGIN + LINE;
+    for (title, &x) in titles.iter().zip(&lefts) {
+        scene.text(x, y, SIZE, *title, Anchor::Start, Ink::Muted);
+    }
+    y += PADDING;
+    scene.rule([MARGIN, y], [right, y], 0.25, Ink::Grid);
+    for row in rows {
+        let mut most = 1;
+        for ((cell, width), &x) in row.iter().zip(&widths).zip(&lefts) {
+            let lines = broken(cell, *width);
+            most = most.max(lines.len());
+            for (at, line) in lines.into_iter().enumerate() {
+                let y = y + PADDING + LINE * (at + 1) as f32 - 1.0;
+                scene.text(x, y, SIZE, line, Anchor::Start, Ink::Text);
+            }
+        }
+        y += LINE * most as f32 + 2.0 * PADDING;
+        scene.rule([MARGIN, y], [right, y], 0.15, Ink::Grid);
+    }
+    for line in broken(caption, right - MARGIN) {
+        y += LINE;
+        scene.text(MARGIN, y + 1.0, SIZE, line, Anchor::Start, Ink::Text);
+    }
+    scene.height = y + MARGIN + 1.0;
+    scene
+}
+
+/// The lines of a text in this width, or a little more, since it was itself measured.
+fn broken(text: &str, width: f32) -> Vec<String> {
+    wrapped(text, SIZE, Typeface::Sans, width + 0.01)
+}
+
+/// How wide each column is: as its longest cell, unless a line of this width has no room for it.
+fn widths(titles: &[&str], rows: &[Vec<String>], width: f32) -> Vec<f32> {
+    let wide = |text: &str| width_of(text, SIZE);
+    let longest = |(column, title): (usize, &&str)| {
+        let cells = rows.iter().filter_map(|row| row.get(column));
+        cells.map(|cell| wide(cell)).fold(wide(title), f32::max)
+    };
+    let longest: Vec<f32> = titles.iter().enumerate().map(longest).collect();
+    let room = width - GAP * longest.len().saturating_sub(1) as f32;
+    let shares = shares(&longest, room);
+    let chosen = longest.iter().zip(shares);
+    chosen
+        .map(|(&longest, share)| share.map_or(longest, |share| share.max(NARROWEST)))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::Item;
+
+    fn texts(scene: &Scene) -> Vec<&str> {
+        let items = scene.items.iter();
+        items
+            .filter_map(|item| match item {
+                Item::Text { text, .. } => Some(text.as_str()),
+                _ => None,
+            })
+            .collect()
+    }
+
+    #[test]
+    fn a_long_cell_is_broken_and_nothing_of_it_is_lost() {
+        let long = "a ab abc ".repeat(40);
+        let rows = [vec!["0.34".to_owned(), long.clone()]];
+        let scene = wrapped_table(&["Code", "Φ"], &rows, "", None);
+        assert!(scene.width <= WIDTH + 2.0 * MARGIN);
+        let shown = texts(&scene)[3..].join(" ");
+        assert_eq!(shown, long.trim());
+    }
+
+    #[test]
+    fn a_short_table_is_as_wide_as_its_cells() {
+        let rows = [vec!["0.3310".to_owned(), "6".to_owned()]];
+        let scene = wrapped_table(&["Code", "|Q|"], &rows, "", None);
+        assert_eq!(texts(&scene), ["Code", "|Q|", "0.3310", "6"]);
+        assert!(scene.width < 70.0);
+    }
+}

@@ -1,0 +1,119 @@
+//! The quotient sheet document: misère quotients of many games, one below the other.
+
+use super::body::{Content, View};
+use super::form_sheet::{MAX_SECONDS, usual_seconds};
+use serde::{Deserialize, Serialize};
+
+/// A sheet of misère quotients: what the user typed and chose.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct QuotientSheet {
+    /// The games, one in each line: a rule such as `0.77`, its heaps up to a size as in
+    /// `0.07 to 33`, or a single game such as `2#320`.
+    pub games: Vec<String>,
+    /// What is shown of each, in this order.
+    #[serde(default = "QuotientColumn::usual")]
+    pub columns: Vec<QuotientColumn>,
+    /// Seconds that one quotient may take: it may be infinite.
+    #[serde(default = "usual_seconds")]
+    pub seconds: u32,
+}
+
+/// The most games of a sheet.
+pub const MAX_GAMES: usize = 1_000;
+
+/// What a sheet shows of each quotient.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum QuotientColumn {
+    /// The name, if it has one.
+    Name,
+    /// The order.
+    Order,
+    /// Tame or wild.
+    Kind,
+    /// The period of the pretending function.
+    Period,
+    /// The last heap that the period does not account for.
+    LastException,
+    /// The pretending function.
+    Phi,
+    /// Generators and relations.
+    Presentation,
+    /// The P-portion.
+    P,
+    /// How far it is proved.
+    Proof,
+}
+
+impl QuotientColumn {
+    /// Every column, in the order in which they are offered.
+    pub const ALL: [QuotientColumn; 9] = [
+        QuotientColumn::Name,
+        QuotientColumn::Order,
+        QuotientColumn::Kind,
+        QuotientColumn::Period,
+        QuotientColumn::LastException,
+        QuotientColumn::Phi,
+        QuotientColumn::Presentation,
+        QuotientColumn::P,
+        QuotientColumn::Proof,
+    ];
+
+    fn usual() -> Vec<QuotientColumn> {
+        vec![
+            QuotientColumn::Name,
+            QuotientColumn::Order,
+            QuotientColumn::Kind,
+            QuotientColumn::Period,
+            QuotientColumn::Presentation,
+            QuotientColumn::P,
+            QuotientColumn::Proof,
+        ]
+    }
+}
+
+const VIEWS: &[View] = &[View {
+    name: "Quotients",
+    about: "The misère quotients of many games, one below the other",
+}];
+
+impl Default for QuotientSheet {
+    fn default() -> Self {
+        QuotientSheet {
+            games: ["0.15", "0.77", "0.07 to 33", "2#320"]
+                .map(str::to_owned)
+                .to_vec(),
+            columns: QuotientColumn::usual(),
+            seconds: usual_seconds(),
+        }
+    }
+}
+
+impl QuotientSheet {
+    /// The time that one quotient may take.
+    pub fn time(&self) -> std::time::Duration {
+        std::time::Duration::from_secs(u64::from(self.seconds.clamp(1, MAX_SECONDS)))
+    }
+}
+
+impl Content for QuotientSheet {
+    fn views(&self) -> &'static [View] {
+        VIEWS
+    }
+
+    fn view(&self) -> usize {
+        0
+    }
+
+    fn set_view(&mut self, _: usize) {}
+
+    fn text_bytes(&self) -> usize {
+        self.games.iter().map(|game| game.len() + 24).sum()
+    }
+
+    fn summary(&self) -> String {
+        let shown = self.games.iter().filter(|game| !game.trim().is_empty());
+        let shown: Vec<&str> = shown.take(3).map(String::as_str).collect();
+        shown.join(", ")
+    }
+}
