@@ -192,7 +192,7 @@ fn quotients(known: &Known) -> Vec<Question> {
     let of = || Same(Arc::clone(&known.quotient));
     let certificate = known.quotient.certificate().expect("a certificate");
     let certificate = serde_json::to_string(&certificate).expect("its text");
-    let game = "{{{2},0},{{2},1},{{2},3,0},{{2},2,0}}".to_owned();
+    let game = "[60]".to_owned();
     let presentation = "a,b,c,d | a^2=1, b^40=b^38, c^30=c^28, d^7=d^5 | a".to_owned();
     let r14 = Same(Arc::new(QuotientReport::of_monoid(
         NamedQuotient::R14.monoid(),
