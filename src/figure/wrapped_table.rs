@@ -19,8 +19,14 @@ const WIDTH: f32 = 175.0;
 const NARROWEST: f32 = 8.0 * CHARACTER;
 
 /// The rows under their titles, and the caption below them; a row may be shorter than the titles.
-pub fn wrapped_table(titles: &[&str], rows: &[Vec<String>], caption: &str) -> Scene {
-    let widths = widths(titles, rows);
+/// Lines are at most `width` millimetres wide where one is given.
+pub fn wrapped_table(
+    titles: &[&str],
+    rows: &[Vec<String>],
+    caption: &str,
+    width: Option<f32>,
+) -> Scene {
+    let widths = widths(titles, rows, width.unwrap_or(WIDTH) - 2.0 * MARGIN);
     let lefts = widths.iter().scan(MARGIN, |x, width| {
         let left = *x;
         *x += width + GAP;
@@ -62,14 +68,14 @@ pub fn wrapped_table(titles: &[&str], rows: &[Vec<String>], caption: &str) -> Sc
 }
 
 /// How wide each column is: as its longest cell, unless a line has no room for it.
-fn widths(titles: &[&str], rows: &[Vec<String>]) -> Vec<f32> {
+fn widths(titles: &[&str], rows: &[Vec<String>], line: f32) -> Vec<f32> {
     let wide = |text: &str| CHARACTER * text.chars().count() as f32;
     let longest = |(column, title): (usize, &&str)| {
         let cells = rows.iter().filter_map(|row| row.get(column));
         cells.map(|cell| wide(cell)).fold(wide(title), f32::max)
     };
     let longest: Vec<f32> = titles.iter().enumerate().map(longest).collect();
-    let room = WIDTH - GAP * longest.len().saturating_sub(1) as f32;
+    let room = line - GAP * longest.len().saturating_sub(1) as f32;
     let shares = shares(&longest, room);
     let chosen = longest.iter().zip(shares);
     chosen
@@ -96,8 +102,8 @@ mod tests {
     fn a_long_cell_is_broken_and_nothing_of_it_is_lost() {
         let long = "a ab abc ".repeat(40);
         let rows = [vec!["0.34".to_owned(), long.clone()]];
-        let scene = wrapped_table(&["Code", "Φ"], &rows, "");
-        assert!(scene.width <= WIDTH + 2.0 * MARGIN);
+        let scene = wrapped_table(&["Code", "Φ"], &rows, "", None);
+        assert!(scene.width <= WIDTH);
         let shown = texts(&scene)[3..].join(" ");
         assert_eq!(shown, long.trim());
     }
@@ -105,7 +111,7 @@ mod tests {
     #[test]
     fn a_short_table_is_as_wide_as_its_cells() {
         let rows = [vec!["0.3310".to_owned(), "6".to_owned()]];
-        let scene = wrapped_table(&["Code", "|Q|"], &rows, "");
+        let scene = wrapped_table(&["Code", "|Q|"], &rows, "", None);
         assert_eq!(texts(&scene), ["Code", "|Q|", "0.3310", "6"]);
         assert!(scene.width < 70.0);
     }

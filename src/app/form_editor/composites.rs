@@ -3,10 +3,10 @@
 
 use super::day4::add_button;
 use super::{add_to_sheet, filter, limits, notation, waiting};
-use crate::app::editor::Action;
+use crate::app::editor::{Action, Framing};
 use crate::app::inquiry::Inquiry;
 use crate::app::theme;
-use crate::figure::{Scene, csv, text_table};
+use crate::figure::{Scene, csv, wrapped_table};
 use crate::form::UniquePartitions;
 use crate::jobs::{Answer, CompositeRow, Jobs, Question};
 use crate::project::{FormSheet, GameFilter};
@@ -14,7 +14,14 @@ use egui::{RichText, Ui};
 use egui_extras::{Column, TableBuilder};
 use std::sync::Arc;
 
-const TITLES: [&str; 5] = ["Game", "Sum of primes", "Outcome", "Genus", "Birthday"];
+const TITLES: [&str; 6] = [
+    "Game",
+    "Primes",
+    "Sum of primes",
+    "Outcome",
+    "Genus",
+    "Birthday",
+];
 
 /// The check of theorem 7.13.
 pub const CHECK: Action = Action {
@@ -67,10 +74,11 @@ impl State {
     }
 
     /// The table as a figure.
-    pub fn picture(&self, sheet: &FormSheet) -> Option<Scene> {
+    pub fn picture(&self, sheet: &FormSheet, framing: Framing) -> Option<Scene> {
         let row = |row: &CompositeRow| {
             vec![
                 row.name.clone().unwrap_or_default(),
+                row.primes.len().to_string(),
                 row.primes.join(" + "),
                 notation::outcome(row.outcome).to_owned(),
                 notation::genus(&row.genus.to_string()),
@@ -78,7 +86,8 @@ impl State {
             ]
         };
         let rows = self.chosen(&sheet.filter)?.into_iter().map(row);
-        Some(text_table(&TITLES, &rows.collect::<Vec<_>>()))
+        let rows: Vec<Vec<String>> = rows.collect();
+        Some(wrapped_table(&TITLES, &rows, "", framing.width))
     }
 
     /// The table as CSV.
@@ -193,6 +202,7 @@ fn table(ui: &mut Ui, rows: &[&CompositeRow]) -> Option<String> {
                 .resizable(true)
                 .clip(true),
         )
+        .column(Column::exact(56.0))
         .column(Column::remainder().at_least(120.0).clip(true))
         .column(Column::exact(66.0))
         .column(Column::initial(120.0).at_least(60.0).clip(true))
@@ -218,6 +228,9 @@ fn table(ui: &mut Ui, rows: &[&CompositeRow]) -> Option<String> {
                     }
                 });
                 row.col(|ui| mono(ui, game.name.as_deref().unwrap_or("(a long name)")));
+                row.col(|ui| {
+                    ui.label(game.primes.len().to_string());
+                });
                 row.col(|ui| mono(ui, &sum));
                 row.col(|ui| {
                     ui.label(notation::outcome(game.outcome));

@@ -25,7 +25,7 @@ pub fn day_5(counts: &DayCounts) -> Scene {
         day_5_sum(counts),
         notation::grouped(total)
     );
-    wrapped_table(&head, &rows, &caption)
+    wrapped_table(&head, &rows, &caption, None)
 }
 
 /// Day 6: the games of day 5 that have each game of day 4 as an option, and the number of games.
@@ -42,7 +42,7 @@ pub fn day_6(counts: &DayCounts) -> Scene {
         "|S₅(G)|",
         "Adjustment",
     ];
-    let mut scene = wrapped_table(&head, &rows, "");
+    let mut scene = wrapped_table(&head, &rows, "", None);
     let place = [3.0, scene.height];
     scene.height += typeset(&mut scene, place, WIDTH, "|M₆| = ", &tower(&counts.day_6));
     scene.width = scene.width.max(WIDTH + 6.0);

@@ -1,8 +1,9 @@
 //! The 22 games born by day 4, with all that is known of them.
 
 use super::{add_to_sheet, filter, limits, lines, notation, waiting};
+use crate::app::editor::Framing;
 use crate::app::inquiry::Inquiry;
-use crate::figure::{Scene, csv, text_table};
+use crate::figure::{Scene, csv, wrapped_table};
 use crate::jobs::{Answer, Fact, Jobs, LineFacts, Question};
 use crate::project::{FormSheet, GameFilter, SheetColumn};
 use egui::{RichText, Ui};
@@ -57,8 +58,9 @@ impl State {
     }
 
     /// The table as a figure.
-    pub fn picture(&self, sheet: &FormSheet) -> Option<Scene> {
-        Some(text_table(&titles(), &self.rows(sheet)?))
+    pub fn picture(&self, sheet: &FormSheet, framing: Framing) -> Option<Scene> {
+        let rows = self.rows(sheet)?;
+        Some(wrapped_table(&titles(), &rows, "", framing.width))
     }
 
     fn rows(&self, sheet: &FormSheet) -> Option<Vec<Vec<String>>> {

@@ -224,7 +224,7 @@ impl Editor for FormEditor {
         self.lines.focus_all();
     }
 
-    fn picture(&self, body: &Body, _: Framing) -> Option<Scene> {
+    fn picture(&self, body: &Body, framing: Framing) -> Option<Scene> {
         let sheet = body.form_sheet()?;
         match sheet.view {
             SheetView::Sheet => self.detail.picture(sheet.drawing),
@@ -232,8 +232,8 @@ impl Editor for FormEditor {
             view @ (SheetView::Counts | SheetView::CountsDay5 | SheetView::CountsDay6) => {
                 self.counts.picture(view)
             }
-            SheetView::Day4 => self.day4.picture(sheet),
-            SheetView::Composites => self.composites.picture(sheet),
+            SheetView::Day4 => self.day4.picture(sheet, framing),
+            SheetView::Composites => self.composites.picture(sheet, framing),
         }
     }
 

@@ -53,7 +53,8 @@ pub fn show(
     (columns, texts): &(Vec<QuotientColumn>, Vec<Vec<String>>),
     commands: &mut Vec<Command>,
 ) {
-    let lines: Vec<&Line> = lines.iter().filter(|line| !line.is_empty()).collect();
+    let lines = lines.iter().zip(texts).filter(|(line, _)| !line.is_empty());
+    let lines: Vec<(&Line, &Vec<String>)> = lines.collect();
     if lines.is_empty() {
         ui.weak("Type a code such as 0.77, or a game such as 2#320, in the list at the left.");
         return;
@@ -85,8 +86,7 @@ pub fn show(
                 })
                 .body(|body| {
                     body.rows(ROW, lines.len(), |mut row| {
-                        let at = row.index();
-                        if let (Some(line), Some(cells)) = (lines.get(at), texts.get(at)) {
+                        if let Some((line, cells)) = lines.get(row.index()) {
                             show_line(&mut row, line, cells, commands);
                         }
                     });
