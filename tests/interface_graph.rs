@@ -691,7 +691,11 @@ fn every_view_of_the_graph_examples_draws_at_three_sizes_in_both_colours() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("projects");
     for size in [[800.0, 560.0], [1024.0, 700.0], [1240.0, 820.0]] {
         let mut window = Window::new(size, Path::new("nowhere"));
-        for name in ["tree-games", "two-readings", "vertices-on-a-grid"] {
+        for name in [
+            "octal-games-on-graphs",
+            "two-readings",
+            "vertices-on-a-grid",
+        ] {
             window.run(Command::OpenPath(folder.join(format!("{name}.grundy"))));
             let documents: Vec<u64> = window
                 .studio()

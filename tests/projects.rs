@@ -5,7 +5,6 @@ use grundy::project::{
 };
 use proptest::prelude::*;
 use std::fs::{self, File};
-use std::process::{Command, Stdio};
 
 fn sample(rule: &str) -> Project {
     let mut project = Project::new();
@@ -130,51 +129,6 @@ fn two_documents_with_one_id_are_damage() {
         Project::from_json(&project.to_json()),
         Err(ProjectError::Damaged { .. })
     ));
-}
-
-/// What the killed process runs: saves in turn two projects until it is killed.
-#[test]
-fn saver() {
-    let Some(path) = std::env::var_os("GRUNDY_TEST_SAVE_TO") else {
-        return;
-    };
-    println!("saving");
-    loop {
-        sample("0.07").save(path.as_ref()).expect("saved");
-        sample(&"0.77".repeat(5000))
-            .save(path.as_ref())
-            .expect("saved");
-    }
-}
-
-#[test]
-fn a_kill_while_saving_leaves_the_old_or_the_new_file() {
-    use std::io::{BufRead, BufReader};
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("game.grundy");
-    sample("0.07").save(&path).expect("saved");
-    let possible = [sample("0.07"), sample(&"0.77".repeat(5000))];
-    for round in 0..20 {
-        let mut child = Command::new(std::env::current_exe().expect("this test"))
-            .args(["saver", "--exact", "--nocapture"])
-            .env("GRUNDY_TEST_SAVE_TO", &path)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("a process");
-        let lines = BufReader::new(child.stdout.take().expect("its output")).lines();
-        let started = lines
-            .map_while(Result::ok)
-            .any(|line| line.contains("saving"));
-        assert!(started);
-        // Reading between the saves spreads the kills over all their stages.
-        for _ in 0..round {
-            assert!(possible.contains(&Project::load(&path).expect("whole while saving")));
-        }
-        child.kill().expect("killed");
-        child.wait().expect("gone");
-        assert!(possible.contains(&Project::load(&path).expect("whole after a kill")));
-    }
 }
 
 #[test]

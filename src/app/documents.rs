@@ -21,7 +21,9 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
                     for &kind in Kind::ALL {
                         menu_entry(ui, &Command::New(kind), None, &mut studio.commands);
                     }
-                });
+                })
+                .response
+                .on_hover_text("Add a document to this project");
             }
         });
     });
@@ -37,6 +39,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
         field.widget_info(|| {
             egui::WidgetInfo::labeled(egui::Role::TextInput, true, "Search documents")
         });
+        field.on_hover_text("Show only documents with this in their name");
     }
     egui::ScrollArea::vertical()
         .auto_shrink([false, false])

@@ -244,6 +244,12 @@ pub const ENTRIES: &[Entry] = &[
     },
 ];
 
+/// What a term means; nothing for a word that is no term.
+pub fn meaning(term: &str) -> &'static str {
+    let entry = ENTRIES.iter().find(|entry| entry.term == term);
+    entry.map_or("", |entry| entry.meaning)
+}
+
 /// Shows the glossary with `chosen` highlighted.
 pub fn show(ui: &mut egui::Ui, chosen: Option<&str>) {
     egui::ScrollArea::vertical()

@@ -1,6 +1,7 @@
 //! The inspector at the right: what is known of the selected document.
 
 use super::command::Command;
+use super::glossary;
 use super::studio::Studio;
 use egui::{RichText, Ui};
 
@@ -28,9 +29,10 @@ pub fn fact(ui: &mut Ui, what: &str, value: &str) {
     ui.end_row();
 }
 
-/// A link to a term of the glossary.
+/// A link to a term of the glossary; pointing at it shows the definition.
 pub fn term(ui: &mut Ui, term: &'static str, commands: &mut Vec<Command>) {
-    if ui.link(format!("What is “{term}”?")).clicked() {
+    let link = ui.link(format!("What is “{term}”?"));
+    if link.on_hover_text(glossary::meaning(term)).clicked() {
         commands.push(Command::Glossary(Some(term)));
     }
 }

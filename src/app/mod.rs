@@ -36,6 +36,7 @@ pub mod still;
 pub mod studio;
 mod tabs;
 mod theme;
+pub mod thumbnail;
 mod vector_editor;
 
 use eframe::egui;

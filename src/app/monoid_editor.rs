@@ -47,6 +47,19 @@ fn page(view: MonoidView) -> Page {
     }
 }
 
+/// How the text of a source is written.
+fn about(source: MonoidSource) -> &'static str {
+    match source {
+        MonoidSource::Presentation => {
+            "Generators, relations and the words in P, separated by bars: a | a^2=1 | a"
+        }
+        MonoidSource::Game => "The options in braces, such as {2, {2}, 3}, or a form such as 2#3",
+        MonoidSource::Certificate => {
+            "The text of a certificate: File, Export result as JSON writes one"
+        }
+    }
+}
+
 impl MonoidEditor {
     fn ask(&mut self, document: &MonoidDocument, jobs: &mut Jobs) {
         let text = document.text().to_owned();
@@ -169,7 +182,9 @@ impl MonoidEditor {
                 .show(ui, |ui| ui.add(field))
                 .inner
         };
-        let field = field.labelled_by(label.id);
+        let field = field
+            .labelled_by(label.id)
+            .on_hover_text(about(document.source));
         if field.changed() {
             key = Some("text");
         }

@@ -4,6 +4,7 @@
 use super::command::{self, Command};
 use super::dialogs::{DesktopChooser, FileChooser};
 use super::editor::{Action, Data, Editor, editor_of};
+use super::gallery::Gallery;
 use super::modals::Modal;
 use super::saving::Files;
 use super::status::Status;
@@ -46,6 +47,7 @@ pub struct Studio {
     pub(super) status: Status,
     settings: Settings,
     pub(super) tabs: Tabs,
+    pub(super) gallery: Gallery,
 }
 
 impl Studio {
@@ -85,6 +87,7 @@ impl Studio {
             status: Status::from_environment(),
             settings,
             tabs: Tabs::new(std::iter::empty()),
+            gallery: Gallery::default(),
         }
     }
 

@@ -17,6 +17,12 @@ pub enum Pane {
 /// Tabs that a project opens with; the others open when they are chosen from the list.
 const OPEN_AT_FIRST: usize = 6;
 
+/// The least room that every editor fits into.
+const ROOM: egui::Vec2 = egui::vec2(480.0, 540.0);
+
+/// An editor that is larger than its room by no more than this needs no scroll bar for it.
+const OVERHANG: f32 = 12.0;
+
 /// The tabs.
 pub struct Tabs {
     tree: Tree<Pane>,
@@ -113,6 +119,21 @@ pub fn show(ui: &mut egui::Ui, studio: &mut Studio) {
     studio.selected = studio.tabs.in_view(studio.selected);
 }
 
+/// Draws an editor in the room that there is; where that is less than [`ROOM`] it scrolls.
+fn with_room(ui: &mut egui::Ui, editor: impl FnOnce(&mut egui::Ui)) {
+    egui::ScrollArea::both()
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            let size = ui.available_size().max(ROOM);
+            let (room, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+            let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(room));
+            editor(&mut inner);
+            if (inner.min_size() - size).max_elem() > OVERHANG {
+                ui.expand_to_include_rect(inner.min_rect());
+            }
+        });
+}
+
 fn id() -> egui::Id {
     egui::Id::unique("tabs")
 }
@@ -141,7 +162,7 @@ impl Behavior<Pane> for Panes<'_> {
     fn pane_ui(&mut self, ui: &mut egui::Ui, _tile: TileId, pane: &mut Pane) -> UiResponse {
         egui::Frame::central_panel(ui.style()).show(ui, |ui| match *pane {
             Pane::Gallery => gallery::show(ui, self.studio),
-            Pane::Document(id) => self.studio.show_document(ui, id),
+            Pane::Document(id) => with_room(ui, |ui| self.studio.show_document(ui, id)),
         });
         UiResponse::None
     }
@@ -161,7 +182,7 @@ impl Behavior<Pane> for Panes<'_> {
         {
             self.studio.selected = Some(*id);
         }
-        button
+        button.on_hover_text("Drag to put it beside another tab")
     }
 
     fn retain_pane(&mut self, pane: &Pane) -> bool {

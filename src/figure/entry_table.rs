@@ -1,12 +1,17 @@
-//! A table of small entries with heads of rows and columns, each value on a ground of its own.
+//! A table of small entries with heads of rows and columns, each value on a ground of its own and,
+//! where there is one, below a drawing.
 
 use super::scene::{Anchor, Ink, Item, Scene};
+use super::sketch::Sketch;
 
 const SIZE: f32 = 3.4;
 const ROW: f32 = 6.0;
 const MARGIN: f32 = 2.0;
 const DIGIT: f32 = 0.64;
 const LINE: f32 = 5.0;
+
+/// What is left free around a drawing.
+const AROUND: f32 = 1.6;
 
 /// A table of entries.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -21,6 +26,8 @@ pub struct EntryTable {
     pub column_heads: Vec<String>,
     /// The entries, row by row; nothing where there is none.
     pub entries: Vec<Vec<Option<EntryText>>>,
+    /// What is drawn above each entry, row by row; empty for a table without drawings.
+    pub sketches: Vec<Vec<Option<Sketch>>>,
     /// What is said behind each row.
     pub notes: Vec<String>,
     /// Lines below the table.
@@ -60,12 +67,28 @@ impl EntryTable {
             .unwrap_or(1);
         let heads = self.row_heads.iter().map(|head| head.chars().count()).max();
         let head = width(heads.unwrap_or(0).max(self.row_name.chars().count()));
+        let drawn = self.largest_sketch();
         EntryGrid {
             left: MARGIN + head + 3.0,
             top: MARGIN + 2.0 * ROW,
-            column: width(widest.max(2)) + 1.4,
-            row: ROW,
+            column: (width(widest.max(2)) + 1.4).max(drawn[0]),
+            row: self.text_height() + drawn[1],
         }
+    }
+
+    /// The room that every drawing fits into; none without drawings.
+    fn largest_sketch(&self) -> [f32; 2] {
+        let sketches = self.sketches.iter().flatten().flatten();
+        sketches.map(Sketch::size).fold([0.0; 2], |room, size| {
+            [0, 1].map(|axis| room[axis].max(size[axis] + 2.0 * AROUND))
+        })
+    }
+
+    /// The height of the words in a cell: none where all entries are drawn only.
+    fn text_height(&self) -> f32 {
+        let mut entries = self.entries.iter().flatten().flatten();
+        let drawn_only = !self.sketches.is_empty() && entries.all(|entry| entry.text.is_empty());
+        if drawn_only { 0.0 } else { ROW }
     }
 
     /// The table as a drawing.
@@ -73,7 +96,7 @@ impl EntryTable {
         let grid = self.grid();
         let columns = self.column_heads.len() as f32;
         let right = grid.left + grid.column * columns;
-        let bottom = grid.top + ROW * self.row_heads.len() as f32;
+        let bottom = grid.top + grid.row * self.row_heads.len() as f32;
         let longest = |lines: &[String]| lines.iter().map(|line| line.chars().count()).max();
         let notes = longest(&self.notes)
             .filter(|&n| n > 0)
@@ -137,12 +160,14 @@ impl EntryTable {
     }
 
     fn row(&self, scene: &mut Scene, grid: &EntryGrid, row: usize, right: f32) {
-        let top = grid.top + ROW * row as f32;
+        let top = grid.top + grid.row * row as f32;
+        let words = self.text_height();
+        let beside = top + (grid.row - ROW) / 2.0 + 4.3;
         if let Some(head) = self.row_heads.get(row) {
             let x = grid.left - 2.0;
             scene.text(
                 x,
-                top + 4.3,
+                beside,
                 SIZE * 0.9,
                 head.as_str(),
                 Anchor::End,
@@ -157,19 +182,25 @@ impl EntryTable {
                     x: x + 0.3,
                     y: top + 0.3,
                     w: grid.column - 0.6,
-                    h: ROW - 0.6,
+                    h: grid.row - 0.6,
                     fill: Some(Ink::SeriesGround(ground)),
                     stroke: None,
                 });
             }
             let (x, text) = (x + grid.column / 2.0, entry.text.as_str());
-            scene.text(x, top + 4.3, SIZE, text, Anchor::Middle, Ink::Text);
+            if let Some(Some(sketch)) = self.sketches.get(row).and_then(|row| row.get(column)) {
+                sketch.draw(scene, [x, top + (grid.row - words) / 2.0]);
+            }
+            let y = top + grid.row - ROW + 4.3;
+            if !text.is_empty() {
+                scene.text(x, y, SIZE, text, Anchor::Middle, Ink::Text);
+            }
         }
         if let Some(note) = self.notes.get(row).filter(|note| !note.is_empty()) {
             let x = right + 3.0;
             scene.text(
                 x,
-                top + 4.3,
+                beside,
                 SIZE * 0.9,
                 note.as_str(),
                 Anchor::Start,

@@ -127,6 +127,14 @@ fn pixmap(scene: &Scene, style: &Style, dpi: f32) -> Result<Pixmap, RenderError>
     Ok(pixmap)
 }
 
+/// The width, the height and the pixels of a PNG file, red, green, blue and alpha of each in turn,
+/// the colours multiplied by alpha; nothing for a file that is none.
+pub fn decode(png: &[u8]) -> Option<([usize; 2], Vec<u8>)> {
+    let pixmap = Pixmap::decode_png(png).ok()?;
+    let size = [pixmap.width() as usize, pixmap.height() as usize];
+    Some((size, pixmap.take()))
+}
+
 fn tree(scene: &Scene, style: &Style, dpi: f32) -> Result<Tree, RenderError> {
     let options = Options {
         dpi,

@@ -19,14 +19,15 @@ const WIDTH: f32 = 175.0;
 const NARROWEST: f32 = 8.0 * CHARACTER;
 
 /// The rows under their titles, and the caption below them; a row may be shorter than the titles.
-/// Lines are at most `width` millimetres wide where one is given.
+/// Lines are at most about as wide as `width`, where one is asked.
 pub fn wrapped_table(
     titles: &[&str],
     rows: &[Vec<String>],
     caption: &str,
     width: Option<f32>,
 ) -> Scene {
-    let widths = widths(titles, rows, width.unwrap_or(WIDTH) - 2.0 * MARGIN);
+    let inner = width.map_or(WIDTH, |width| width - 2.0 * MARGIN);
+    let widths = widths(titles, rows, inner);
     let lefts = widths.iter().scan(MARGIN, |x, width| {
         let left = *x;
         *x += width + GAP;
@@ -67,15 +68,15 @@ pub fn wrapped_table(
     scene
 }
 
-/// How wide each column is: as its longest cell, unless a line has no room for it.
-fn widths(titles: &[&str], rows: &[Vec<String>], line: f32) -> Vec<f32> {
+/// How wide each column is: as its longest cell, unless a line of this width has no room for it.
+fn widths(titles: &[&str], rows: &[Vec<String>], width: f32) -> Vec<f32> {
     let wide = |text: &str| CHARACTER * text.chars().count() as f32;
     let longest = |(column, title): (usize, &&str)| {
         let cells = rows.iter().filter_map(|row| row.get(column));
         cells.map(|cell| wide(cell)).fold(wide(title), f32::max)
     };
     let longest: Vec<f32> = titles.iter().enumerate().map(longest).collect();
-    let room = line - GAP * longest.len().saturating_sub(1) as f32;
+    let room = width - GAP * longest.len().saturating_sub(1) as f32;
     let shares = shares(&longest, room);
     let chosen = longest.iter().zip(shares);
     chosen
@@ -103,7 +104,7 @@ mod tests {
         let long = "a ab abc ".repeat(40);
         let rows = [vec!["0.34".to_owned(), long.clone()]];
         let scene = wrapped_table(&["Code", "Φ"], &rows, "", None);
-        assert!(scene.width <= WIDTH);
+        assert!(scene.width <= WIDTH + 2.0 * MARGIN);
         let shown = texts(&scene)[3..].join(" ");
         assert_eq!(shown, long.trim());
     }

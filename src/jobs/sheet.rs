@@ -13,11 +13,13 @@ use crate::form::{
 use crate::heap::Genus;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use std::time::{Duration, Instant};
 
 /// Partial answers are reported this often at the most.
 const PARTIAL_EVERY: Duration = Duration::from_millis(100);
+/// How often a job that waits for another one looks again.
+const WAIT: Duration = Duration::from_millis(1);
 /// What a line may take before all others have had their turn.
 const FIRST_TRY: Duration = Duration::from_millis(50);
 /// What all lines may take when only what a moment gives is asked.
@@ -38,14 +40,22 @@ impl std::fmt::Debug for Workspace {
 }
 
 impl Workspace {
-    fn memory(&self) -> MutexGuard<'_, Memory> {
-        self.0.lock().unwrap_or_else(|poisoned| {
-            // A computation that failed may have left anything.
-            let mut memory = poisoned.into_inner();
-            *memory = Memory::default();
-            self.0.clear_poison();
-            memory
-        })
+    /// The memory, once no other job has it. Whoever waits can be cancelled.
+    fn memory(&self, budget: &Budget) -> Result<MutexGuard<'_, Memory>, Stop> {
+        loop {
+            budget.check()?;
+            match self.0.try_lock() {
+                Ok(memory) => return Ok(memory),
+                Err(TryLockError::WouldBlock) => std::thread::park_timeout(WAIT),
+                Err(TryLockError::Poisoned(poisoned)) => {
+                    // A computation that failed may have left anything.
+                    self.0.clear_poison();
+                    let mut memory = poisoned.into_inner();
+                    *memory = Memory::default();
+                    return Ok(memory);
+                }
+            }
+        }
     }
 }
 
@@ -93,7 +103,9 @@ pub(super) fn answer(
     workspace: &Workspace,
     context: &Context<'_>,
 ) -> Result<Answer, (Stop, Option<Answer>)> {
-    let mut memory = workspace.memory();
+    let mut memory = workspace
+        .memory(context.budget)
+        .map_err(|why| (why, None))?;
     if memory.time != time || memory.memos.len() > MEMOS_KEPT {
         *memory = Memory::default();
         memory.time = time;

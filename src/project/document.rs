@@ -20,6 +20,12 @@ pub struct Project {
     /// The gallery card's sentence.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub about: String,
+    /// The paper whose figures these are, if they are those of one.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub paper: String,
+    /// The document whose picture is on the gallery's card, if it is not the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cover: Option<u64>,
     /// The documents.
     pub documents: Vec<Document>,
 }
@@ -50,6 +56,8 @@ impl Project {
             schema: SCHEMA,
             title: String::new(),
             about: String::new(),
+            paper: String::new(),
+            cover: None,
             documents: Vec::new(),
         }
     }
@@ -69,6 +77,12 @@ impl Project {
         let name = self.fresh_name(name);
         self.documents.push(Document { id, name, body });
         id
+    }
+
+    /// The document whose picture stands for the project.
+    pub fn cover(&self) -> Option<&Document> {
+        let chosen = self.cover.and_then(|id| self.get(id));
+        chosen.or(self.documents.first())
     }
 
     /// The document with this id.

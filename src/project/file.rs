@@ -227,16 +227,19 @@ impl Project {
     }
 }
 
+/// How the names of temporary files end.
+const PART: &str = ".grundy-part";
+
+/// A save begins anew when its temporary file has gone, at most so often.
+const ATTEMPTS: usize = 5;
+
 /// Writes `bytes` to `path` so that a kill at any moment leaves the old or the
 /// new file: a temporary file in the same folder, synced, then renamed.
+/// Temporary files of saves that were killed are deleted by the next one.
 ///
 /// # Errors
 /// [`ProjectError::Io`]; the old file is intact then.
 pub fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), ProjectError> {
-    let io = |source| ProjectError::Io {
-        path: path.to_path_buf(),
-        source,
-    };
     // A link stays a link: the file it leads to is written.
     let real = std::fs::canonicalize(path);
     let path = real.as_deref().unwrap_or(path);
@@ -244,26 +247,64 @@ pub fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), ProjectError> {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
+    delete_parts_of_the_dead(folder);
+    let mut attempts = ATTEMPTS;
+    loop {
+        attempts -= 1;
+        match replace(path, folder, bytes) {
+            // Between its making and its lock a temporary file looks like one of a killed save.
+            Err(error)
+                if attempts > 0
+                    && error.kind() == std::io::ErrorKind::NotFound
+                    && folder.exists() => {}
+            result => {
+                return result.map_err(|source| ProjectError::Io {
+                    path: path.to_path_buf(),
+                    source,
+                });
+            }
+        }
+    }
+}
+
+fn replace(path: &Path, folder: &Path, bytes: &[u8]) -> std::io::Result<()> {
     // The message is to name the file that was asked for, not the temporary one.
     let plain = |error: std::io::Error| match error.raw_os_error() {
         Some(code) => std::io::Error::from_raw_os_error(code),
         None => std::io::Error::from(error.kind()),
     };
     let mut builder = tempfile::Builder::new();
+    builder.prefix(".").suffix(PART);
     #[cfg(unix)]
     builder.permissions(permissions(path));
-    let mut file = builder
-        .tempfile_in(folder)
-        .map_err(|error| io(plain(error)))?;
-    file.write_all(bytes).map_err(io)?;
-    file.as_file().sync_all().map_err(io)?;
-    file.persist(path).map_err(|error| io(error.error))?;
+    let mut file = builder.tempfile_in(folder).map_err(plain)?;
+    // The lock says that its owner lives. Where there are no locks nothing is ever deleted.
+    let _ = file.as_file().try_lock();
+    file.write_all(bytes)?;
+    file.as_file().sync_all()?;
+    file.persist(path).map_err(|error| error.error)?;
     // The rename itself is on disk only once the folder is.
     #[cfg(unix)]
-    File::open(folder)
-        .and_then(|folder| folder.sync_all())
-        .map_err(io)?;
+    File::open(folder)?.sync_all()?;
     Ok(())
+}
+
+/// Deletes the temporary files in a folder whose owner was killed.
+fn delete_parts_of_the_dead(folder: &Path) {
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return;
+    };
+    for entry in entries.filter_map(Result::ok) {
+        let is_part = entry.file_name().to_string_lossy().ends_with(PART);
+        if !is_part || !entry.file_type().is_ok_and(|kind| kind.is_file()) {
+            continue;
+        }
+        let part = entry.path();
+        if File::open(&part).is_ok_and(|file| file.try_lock().is_ok()) {
+            // What cannot be deleted now is met again by the next save.
+            let _ = std::fs::remove_file(&part);
+        }
+    }
 }
 
 /// The rights of the saved file: those of the old one, or of any new file.

@@ -123,6 +123,28 @@ pub struct TableChoice {
     pub columns: usize,
     /// The edges between the centres of bipodes.
     pub middle: usize,
+    /// How the entries are shown.
+    #[serde(skip_serializing_if = "Entries::are_values")]
+    pub entries: Entries,
+}
+
+/// How the members of a family are shown in a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Entries {
+    /// By what is asked of them.
+    #[default]
+    Values,
+    /// As drawings.
+    Graphs,
+    /// Both.
+    Both,
+}
+
+impl Entries {
+    fn are_values(&self) -> bool {
+        *self == Entries::Values
+    }
 }
 
 impl Default for TableChoice {
@@ -133,6 +155,7 @@ impl Default for TableChoice {
             rows: 8,
             columns: 8,
             middle: 1,
+            entries: Entries::Values,
         }
     }
 }

@@ -28,7 +28,8 @@ pub use form_sheet::{
     FormDrawing, FormSheet, GameFilter, MAX_LINE, MAX_LINES, MAX_SECONDS, SheetColumn, SheetView,
 };
 pub use graph_position::{
-    Computer, Convention, Game, GraphPosition, GraphView, HypothesisChoice, Parts, TableChoice,
+    Computer, Convention, Entries, Game, GraphPosition, GraphView, HypothesisChoice, Parts,
+    TableChoice,
 };
 pub use heap_game::{GenusTool, HeapGame, HeapView, MisereForms};
 pub use monoid::{MonoidDocument, MonoidSource, MonoidView};

@@ -20,9 +20,9 @@ struct SideFile {
 #[derive(Debug)]
 pub struct RecoverySlot {
     file: PathBuf,
-    lock_file: PathBuf,
     /// Held while the program lives; the system lets go of it at the latest
-    /// when the process ends, however it ends.
+    /// when the process ends, however it ends. The empty lock file stays for the next program:
+    /// if it were deleted, one program could hold the deleted file and another a new one.
     _lock: File,
 }
 
@@ -35,21 +35,14 @@ impl RecoverySlot {
         fs::create_dir_all(dir)?;
         for number in 0..1000 {
             let file = dir.join(format!("{number}.{ENDING}"));
-            if file.exists() {
-                continue;
-            }
-            let lock_file = file.with_extension("lock");
             let lock = File::options()
                 .create(true)
                 .truncate(false)
                 .write(true)
-                .open(&lock_file)?;
-            if lock.try_lock().is_ok() {
-                return Ok(RecoverySlot {
-                    file,
-                    lock_file,
-                    _lock: lock,
-                });
+                .open(file.with_extension("lock"))?;
+            // Looked for under the lock: its owner may have written it just before it died.
+            if lock.try_lock().is_ok() && !file.exists() {
+                return Ok(RecoverySlot { file, _lock: lock });
             }
         }
         Err(io::Error::other("there is no free recovery file"))
@@ -80,13 +73,6 @@ impl RecoverySlot {
     pub fn clear(&mut self) {
         // It may never have been written.
         let _ = fs::remove_file(&self.file);
-    }
-}
-
-impl Drop for RecoverySlot {
-    fn drop(&mut self) {
-        // An empty lock file left behind does no harm.
-        let _ = fs::remove_file(&self.lock_file);
     }
 }
 

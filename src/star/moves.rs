@@ -73,19 +73,7 @@ impl Moves {
     pub fn parse(text: &str) -> Result<Moves, InputError> {
         let mut dimension = None;
         let mut points = Vec::new();
-        let mut typed = split(text)?;
-        // As it is printed: {4, 9} are two moves on one heap, and {(4,9)} is one on two.
-        if let [set] = &typed[..]
-            && set.braced
-        {
-            let one = |&x: &u32| Typed {
-                at: set.at.clone(),
-                coordinates: vec![x],
-                braced: true,
-            };
-            typed = set.coordinates.iter().map(one).collect();
-        }
-        for move_ in typed {
+        for move_ in typed_moves(text)? {
             let d = *dimension.get_or_insert(move_.coordinates.len());
             if points.len() == MAX_MOVES {
                 return Err(InputError::new(
@@ -112,7 +100,7 @@ impl Moves {
             point
                 .iter_mut()
                 .zip(&move_.coordinates)
-                .for_each(|(to, &x)| *to = x);
+                .for_each(|(to, x)| *to = x.value);
             points.push(point);
         }
         // All conditions have been checked, so this is never the empty game by default.
@@ -190,11 +178,38 @@ impl fmt::Display for Moves {
 const BRACKETS: &str = "(){}[]";
 
 /// A move as it was typed, with its characters.
-struct Typed {
+pub(super) struct Typed {
     at: Range<usize>,
-    coordinates: Vec<u32>,
+    /// Its coordinates.
+    pub coordinates: Vec<TypedNumber>,
     /// Whether a curly bracket opens right before it, so that it may be the set `{4, 9}`.
     braced: bool,
+}
+
+/// A number as it was typed.
+#[derive(Clone)]
+pub(super) struct TypedNumber {
+    /// Its characters, with the spaces around it.
+    pub at: Range<usize>,
+    /// The number.
+    pub value: u32,
+}
+
+/// The moves in a text, in its order.
+pub(super) fn typed_moves(text: &str) -> Result<Vec<Typed>, InputError> {
+    let typed = split(text)?;
+    // As it is printed: {4, 9} are two moves on one heap, and {(4,9)} is one on two.
+    match &typed[..] {
+        [set] if set.braced => {
+            let one = |x: &TypedNumber| Typed {
+                at: set.at.clone(),
+                coordinates: vec![x.clone()],
+                braced: true,
+            };
+            Ok(set.coordinates.iter().map(one).collect())
+        }
+        _ => Ok(typed),
+    }
 }
 
 /// Splits a text into moves; stops reading after one more than are accepted.
@@ -248,7 +263,10 @@ fn typed(characters: &[char], at: Range<usize>) -> Result<Typed, InputError> {
         let stop = (from..at.end)
             .find(|&i| characters[i] == ',')
             .unwrap_or(at.end);
-        coordinates.push(coordinate(characters, from..stop)?);
+        coordinates.push(TypedNumber {
+            at: from..stop,
+            value: coordinate(characters, from..stop)?,
+        });
         from = stop + 1;
     }
     Ok(Typed {

@@ -4,7 +4,7 @@ use super::certificate::double_period;
 use super::class::Class;
 use super::front::{Front, moving_front};
 use super::history::{Keep, iterate, limit};
-use super::moves::{InputError, Moves, Point};
+use super::moves::{InputError, MAX_COORDINATE, Moves, Point, typed_moves};
 use super::outcomes::Play;
 use super::set::PointSet;
 use super::window::Window;
@@ -48,12 +48,12 @@ impl Family {
             .map(|c| if letter(&c) { '1' } else { c })
             .collect();
         let dimension = Moves::parse(&ones)?.dimension();
-        let moves = pattern(text, &names)?;
+        let moves = pattern(text, &ones, &names)?;
         let family = Family {
             dimension,
             moves,
             letters: names,
-            bound: bound.max(1),
+            bound: bound.clamp(1, MAX_COORDINATE),
         };
         if family.games() > MAX_GAMES {
             return Err(InputError::new(
@@ -89,30 +89,28 @@ impl Family {
     }
 }
 
-/// The moves of a family's text, which is known to be well formed.
-fn pattern(text: &str, names: &[char]) -> Result<Vec<[Coordinate; 3]>, InputError> {
+/// The moves of a family's text, which can be read with a number for each letter: `numbers`.
+fn pattern(text: &str, numbers: &str, names: &[char]) -> Result<Vec<[Coordinate; 3]>, InputError> {
+    let characters: Vec<char> = text.chars().collect();
     let mut moves = Vec::new();
-    let plain = text.replace(|c: char| "(){}[];".contains(c), " ");
-    // Spaces next to a comma are no end of a move.
-    let mut joined = String::new();
-    for part in plain.split(',').map(str::trim) {
-        if !joined.is_empty() && !part.is_empty() {
-            joined.push(',');
-        }
-        joined.push_str(part);
-    }
-    for (number, move_) in joined.split_whitespace().enumerate() {
+    for typed in typed_moves(numbers)? {
         let mut point = [Coordinate::Number(0); 3];
-        for (to, part) in point.iter_mut().zip(move_.split(',')) {
-            let letter = part.chars().next().filter(|_| part.chars().count() == 1);
-            let parameter = letter.and_then(|c| names.iter().position(|&name| name == c));
-            *to = match (parameter, part.parse()) {
-                (Some(i), _) => Coordinate::Parameter(i),
-                (None, Ok(x)) => Coordinate::Number(x),
-                _ => {
+        for (to, number) in point.iter_mut().zip(&typed.coordinates) {
+            let written: String = characters
+                .iter()
+                .take(number.at.end)
+                .skip(number.at.start)
+                .collect();
+            let written = written.trim();
+            *to = match names.iter().position(|name| written.chars().eq([*name])) {
+                Some(parameter) => Coordinate::Parameter(parameter),
+                None if written.chars().all(|c| c.is_ascii_digit()) => {
+                    Coordinate::Number(number.value)
+                }
+                None => {
                     return Err(InputError::new(
-                        0..text.chars().count().max(1),
-                        format!("Coordinate “{part}” of move {} cannot be read.", number + 1),
+                        number.at.clone(),
+                        format!("“{written}” is neither a number nor one letter."),
                         "Write a number or one small letter for each coordinate.",
                     ));
                 }

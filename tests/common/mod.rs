@@ -121,6 +121,14 @@ impl Window {
         self.settle();
     }
 
+    /// Begins an empty project, whatever becomes of the one that is open.
+    pub fn begin_anew(&mut self) {
+        self.run(Command::NewProject);
+        if self.says("Save the changes first?") {
+            self.click("Discard");
+        }
+    }
+
     /// Presses keys.
     pub fn press(&mut self, modifiers: Modifiers, key: Key) {
         self.harness.key_press_modifiers(modifiers, key);

@@ -67,16 +67,18 @@ pub fn words(svg: &str) -> String {
 #[test]
 fn the_figures_of_the_paper_are_examples_and_are_exported() {
     let mut figures: Vec<&str> = [
-        "1 to 3", "2", "4", "5", "6", "7", "8, x = 1", "8, x = 2", "8, x = 3", "8, x = 4", "9",
+        "1", "2", "3", "4", "5", "6", "7", "8, x = 1", "8, x = 2", "8, x = 3", "8, x = 4", "9",
     ]
     .to_vec();
-    for project in ["figure-5", "figure-8", "one-heap", "two-heaps"] {
+    for project in ["misere-star-operator", "moving-front"] {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("figure.svg");
-        let file = format!("projects/vector-{project}.grundy");
+        let file = format!("projects/{project}.grundy");
         let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file));
         for document in Project::from_json(&text.unwrap()).unwrap().documents {
-            let game = document.body.vector_game().unwrap();
+            let Some(game) = document.body.vector_game() else {
+                continue;
+            };
             let named = |figure: &&str| {
                 let rest = document
                     .name

@@ -324,9 +324,11 @@ fn a_small_game_is_found_and_opened() {
     assert!(window.says("In this window only"));
     window.click("Open it as a document");
     let found = window.game().moves;
-    let text = include_str!("../../projects/vector-two-heaps.grundy");
+    let text = include_str!("../../projects/misere-star-operator.grundy");
     let example = Project::from_json(text).unwrap();
-    let known = example.documents[0].body.vector_game().unwrap();
+    let mut known = example.documents.iter();
+    let known = known.find(|document| document.name.starts_with("Figure 6, left"));
+    let known = known.unwrap().body.vector_game().unwrap();
     assert_eq!(known.moves, found, "the example of figure 6 is this game");
 }
 

@@ -275,6 +275,19 @@ fn games_that_settle_have_no_moving_front() {
 }
 
 #[test]
+fn a_family_is_written_as_its_games_are() {
+    for (text, first) in [
+        ("{(a,b),(b,a)}", "1,1"),
+        ("(a, 0) (2 ,b)", "1,0 2,1"),
+        ("{a, 9}", "1 9"),
+        ("{(3,a)}", "3,1"),
+    ] {
+        let family = Family::parse(text, 5).expect("a family");
+        assert_eq!(family.game(0), Some(moves(first)), "{text}");
+    }
+}
+
+#[test]
 fn a_scan_gives_the_games_of_a_family_in_order() {
     let family = Family::parse("a,0 b,c 0,d", 3).expect("a family");
     assert_eq!(family.games(), 81);

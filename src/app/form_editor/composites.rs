@@ -23,6 +23,9 @@ const TITLES: [&str; 6] = [
     "Birthday",
 ];
 
+/// The width of all columns but the sums, with what is between them.
+const OTHER_COLUMNS: f32 = 624.0;
+
 /// The check of theorem 7.13.
 pub const CHECK: Action = Action {
     name: "Check the games born by day 6",
@@ -191,59 +194,69 @@ fn theorem(ui: &mut Ui, state: &mut State) {
 /// The rows; gives a game that is to be added to the sheet.
 fn table(ui: &mut Ui, rows: &[&CompositeRow]) -> Option<String> {
     let mut added = None;
-    TableBuilder::new(ui)
-        .id_salt("composites")
-        .striped(true)
+    let sums = (ui.available_width() - OTHER_COLUMNS).max(140.0);
+    egui::ScrollArea::horizontal()
         .auto_shrink([false, false])
-        .column(Column::exact(34.0))
-        .column(
-            Column::initial(200.0)
-                .at_least(80.0)
-                .resizable(true)
-                .clip(true),
-        )
-        .column(Column::exact(56.0))
-        .column(Column::remainder().at_least(120.0).clip(true))
-        .column(Column::exact(66.0))
-        .column(Column::initial(120.0).at_least(60.0).clip(true))
-        .column(Column::exact(66.0))
-        .header(24.0, |mut header| {
-            header.col(|_| {});
-            for title in TITLES {
-                header.col(|ui| {
-                    ui.strong(title);
-                });
-            }
-        })
-        .body(|body| {
-            body.rows(24.0, rows.len(), |mut row| {
-                let Some(&game) = rows.get(row.index()) else {
-                    return;
-                };
-                let sum = game.primes.join(" + ");
-                row.col(|ui| {
-                    let written = game.name.as_ref().unwrap_or(&sum);
-                    if add_button(ui, written) {
-                        added = Some(written.clone());
+        .show(ui, |ui| {
+            TableBuilder::new(ui)
+                .id_salt("composites")
+                .striped(true)
+                .auto_shrink([false, false])
+                .column(Column::exact(34.0))
+                .column(
+                    Column::initial(200.0)
+                        .at_least(80.0)
+                        .resizable(true)
+                        .clip(true),
+                )
+                .column(Column::exact(56.0))
+                .column(
+                    Column::initial(sums)
+                        .at_least(120.0)
+                        .resizable(true)
+                        .clip(true),
+                )
+                .column(Column::exact(66.0))
+                .column(Column::initial(120.0).at_least(60.0).clip(true))
+                .column(Column::exact(66.0))
+                .header(24.0, |mut header| {
+                    header.col(|_| {});
+                    for title in TITLES {
+                        header.col(|ui| {
+                            ui.strong(title);
+                        });
                     }
+                })
+                .body(|body| {
+                    body.rows(24.0, rows.len(), |mut row| {
+                        let Some(&game) = rows.get(row.index()) else {
+                            return;
+                        };
+                        let sum = game.primes.join(" + ");
+                        row.col(|ui| {
+                            let written = game.name.as_ref().unwrap_or(&sum);
+                            if add_button(ui, written) {
+                                added = Some(written.clone());
+                            }
+                        });
+                        row.col(|ui| mono(ui, game.name.as_deref().unwrap_or("(a long name)")));
+                        row.col(|ui| {
+                            ui.label(game.primes.len().to_string());
+                        });
+                        row.col(|ui| mono(ui, &sum));
+                        row.col(|ui| {
+                            ui.label(notation::outcome(game.outcome));
+                        });
+                        row.col(|ui| {
+                            let kind = game.mark;
+                            let genus = notation::genus(&game.genus.to_string());
+                            ui.add(egui::Label::new(format!("{genus} {kind}")).truncate());
+                        });
+                        row.col(|ui| {
+                            ui.label(game.birthday.to_string());
+                        });
+                    });
                 });
-                row.col(|ui| mono(ui, game.name.as_deref().unwrap_or("(a long name)")));
-                row.col(|ui| {
-                    ui.label(game.primes.len().to_string());
-                });
-                row.col(|ui| mono(ui, &sum));
-                row.col(|ui| {
-                    ui.label(notation::outcome(game.outcome));
-                });
-                row.col(|ui| {
-                    let kind = game.mark;
-                    let genus = notation::genus(&game.genus.to_string());
-                    ui.add(egui::Label::new(format!("{genus} {kind}")).truncate());
-                });
-                row.col(|ui| {
-                    ui.label(game.birthday.to_string());
-                });
-            });
         });
     added
 }

@@ -69,6 +69,9 @@ impl State {
     }
 }
 
+/// The width of all columns but the names, with what is between them.
+const OTHER_COLUMNS: f32 = 350.0;
+
 const HEAD: [&str; 5] = ["Game", "Outcome", "Genus", "Parity", "Composite"];
 
 fn cells(games: &Day5, mask: u32) -> [String; 5] {
@@ -164,7 +167,7 @@ fn options(ui: &mut Ui, games: &Day5, filter: &mut GameFilter) {
         0 => "Options it must have".to_owned(),
         _ => format!("Options it must have: {chosen}"),
     };
-    egui::CollapsingHeader::new(title)
+    let header = egui::CollapsingHeader::new(title)
         .id_salt("with")
         .default_open(chosen > 0)
         .show(ui, |ui| {
@@ -182,51 +185,63 @@ fn options(ui: &mut Ui, games: &Day5, filter: &mut GameFilter) {
                 }
             });
         });
+    let about = "Choose games of day 4; only games that have all of them as options are shown";
+    header.header_response.on_hover_text(about);
 }
 
 /// The games in view; gives one that is to be added to the sheet.
 fn table(ui: &mut Ui, games: &Day5, selection: &Day5Selection) -> Option<String> {
     let mut added = None;
-    TableBuilder::new(ui)
-        .id_salt("day 5")
-        .striped(true)
+    let names = (ui.available_width() - OTHER_COLUMNS).max(110.0);
+    egui::ScrollArea::horizontal()
         .auto_shrink([false, false])
-        .column(Column::exact(34.0))
-        .column(Column::remainder().at_least(90.0).clip(true))
-        .column(Column::exact(62.0))
-        .column(Column::exact(72.0).clip(true))
-        .column(Column::exact(44.0))
-        .column(Column::exact(78.0))
-        .header(24.0, |mut header| {
-            header.col(|_| {});
-            for title in HEAD {
-                header.col(|ui| {
-                    ui.strong(title);
-                });
-            }
-        })
-        .body(|body| {
-            body.rows(24.0, selection.masks.len(), |mut row| {
-                let Some(&mask) = selection.masks.get(row.index()) else {
-                    return;
-                };
-                let [name, outcome, genus, parity, composite] = cells(games, mask);
-                row.col(|ui| {
-                    if add_button(ui, &name) {
-                        added = Some(name.clone());
+        .show(ui, |ui| {
+            TableBuilder::new(ui)
+                .id_salt("day 5")
+                .striped(true)
+                .auto_shrink([false, false])
+                .column(Column::exact(34.0))
+                .column(
+                    Column::initial(names)
+                        .at_least(90.0)
+                        .resizable(true)
+                        .clip(true),
+                )
+                .column(Column::exact(62.0))
+                .column(Column::exact(72.0).clip(true))
+                .column(Column::exact(44.0))
+                .column(Column::exact(78.0))
+                .header(24.0, |mut header| {
+                    header.col(|_| {});
+                    for title in HEAD {
+                        header.col(|ui| {
+                            ui.strong(title);
+                        });
                     }
-                });
-                row.col(|ui| {
-                    let label = egui::RichText::new(&name).monospace();
-                    ui.add(egui::Label::new(label).truncate())
-                        .on_hover_text(&name);
-                });
-                for text in [outcome, notation::genus(&genus), parity, composite] {
-                    row.col(|ui| {
-                        ui.add(egui::Label::new(text).truncate());
+                })
+                .body(|body| {
+                    body.rows(24.0, selection.masks.len(), |mut row| {
+                        let Some(&mask) = selection.masks.get(row.index()) else {
+                            return;
+                        };
+                        let [name, outcome, genus, parity, composite] = cells(games, mask);
+                        row.col(|ui| {
+                            if add_button(ui, &name) {
+                                added = Some(name.clone());
+                            }
+                        });
+                        row.col(|ui| {
+                            let label = egui::RichText::new(&name).monospace();
+                            ui.add(egui::Label::new(label).truncate())
+                                .on_hover_text(&name);
+                        });
+                        for text in [outcome, notation::genus(&genus), parity, composite] {
+                            row.col(|ui| {
+                                ui.add(egui::Label::new(text).truncate());
+                            });
+                        }
                     });
-                }
-            });
+                });
         });
     added
 }

@@ -71,7 +71,8 @@ fn choice(ui: &mut Ui, name: &str, value: &mut Option<bool>, yes: &str, no: &str
             ui.selectable_value(value, Some(true), yes);
             ui.selectable_value(value, Some(false), no);
         });
-    response.response.labelled_by(label.id);
+    let response = response.response.labelled_by(label.id);
+    response.on_hover_text(format!("Only games whose {} is this", name.to_lowercase()));
 }
 
 /// The genus typed, if it can be read.

@@ -2,6 +2,7 @@
 
 use super::{FormEditor, notation};
 use crate::app::command::Command;
+use crate::app::inspector;
 use crate::figure::latex;
 use crate::form::Outcome;
 use crate::jobs::{Fact, FormDetail, LineFacts, LineResult};
@@ -175,9 +176,7 @@ fn terms(ui: &mut Ui, commands: &mut Vec<Command>) {
     ui.separator();
     ui.horizontal_wrapped(|ui| {
         for term in ["canonical form", "genus", "mate", "part", "prime game"] {
-            if ui.link(format!("What is “{term}”?")).clicked() {
-                commands.push(Command::Glossary(Some(term)));
-            }
+            inspector::term(ui, term, commands);
         }
     });
 }

@@ -479,6 +479,9 @@ fn field(
             info.current_text_value = Some(text.clone());
             info
         });
+        let response = response.on_hover_text(
+            "A game, such as 2#3 + 4_2, or a definition, such as G = {2, {2}}; Enter adds a line",
+        );
         changed = response.changed();
         if response.gained_focus() || response.clicked() {
             editor.lines.selected = index;

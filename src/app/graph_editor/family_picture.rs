@@ -1,11 +1,26 @@
-//! The table of a family as it is drawn: entries, periods, caption.
+//! The table of a family as it is drawn: entries or drawings of the members, periods, caption.
 
+use super::generate::{family_points, spots};
 use super::picture::describe_rule;
-use crate::figure::{EntryTable, EntryText};
+use crate::figure::{EntryTable, EntryText, Sketch};
 use crate::graph::families::Family;
 use crate::graph::{Asked, Entry, FamilyTable, GraphRule, seen_period};
 use crate::jobs::FilledTable;
-use crate::project::{Convention, Drawing, GraphPosition};
+use crate::project::{Convention, Drawing, Entries, GraphPosition};
+
+/// Larger members are not drawn, nor are the members of larger tables.
+const DRAWN: (usize, usize) = (40, 450);
+
+/// How the entries can be shown.
+pub const SHOWN: [(Entries, &str, &str); 3] = [
+    (Entries::Values, "written", "What is asked of each graph"),
+    (Entries::Graphs, "drawn", "A small drawing of each graph"),
+    (
+        Entries::Both,
+        "drawn and written",
+        "Each graph with what is asked of it",
+    ),
+];
 
 /// What can be asked of each member.
 pub const ASKED: [(Asked, &str, &str); 4] = [
@@ -50,6 +65,9 @@ pub fn entry_table(
     asked: Asked,
     position: &GraphPosition,
 ) -> EntryTable {
+    if position.table.entries == Entries::Graphs {
+        return drawings(table);
+    }
     let entries = &filled.entries;
     let of_values = matches!(asked, Asked::Grundy | Asked::Normal);
     let by_theorem = of_values
@@ -103,18 +121,62 @@ pub fn entry_table(
     {
         caption.push("·: not computed.".to_owned());
     }
+    let written = entries
+        .iter()
+        .map(|row| row.iter().map(entry_text).collect());
+    let drawn = position.table.entries == Entries::Both;
+    EntryTable {
+        entries: written.collect(),
+        sketches: if drawn { sketches(table) } else { Vec::new() },
+        notes,
+        caption,
+        ..heads(table)
+    }
+}
+
+/// The members drawn, and nothing said of them.
+fn drawings(table: &FamilyTable) -> EntryTable {
+    let blank = EntryText {
+        text: String::new(),
+        ground: None,
+    };
+    let row = |row: &Vec<Option<Vec<usize>>>| {
+        let entry = |member: &Option<Vec<usize>>| member.is_some().then(|| blank.clone());
+        row.iter().map(entry).collect()
+    };
+    EntryTable {
+        entries: table.members.iter().map(row).collect(),
+        sketches: sketches(table),
+        caption: vec![format!("The {}.", family_name(table))],
+        ..heads(table)
+    }
+}
+
+/// An empty table with the heads of this one.
+fn heads(table: &FamilyTable) -> EntryTable {
     EntryTable {
         row_name: table.row_name.clone(),
         column_name: table.column_name.clone(),
         row_heads: table.row_heads.clone(),
         column_heads: table.column_heads.clone(),
-        entries: entries
-            .iter()
-            .map(|row| row.iter().map(entry_text).collect())
-            .collect(),
-        notes,
-        caption,
+        ..EntryTable::default()
     }
+}
+
+/// Drawings of the members that are small enough; none where there are too many members.
+fn sketches(table: &FamilyTable) -> Vec<Vec<Option<Sketch>>> {
+    let all = table.members.iter().flatten().flatten().count();
+    let sketch = |member: &Option<Vec<usize>>| {
+        let member = member.as_ref()?;
+        let small = all <= DRAWN.1 && table.family.order(member) <= DRAWN.0;
+        let graph = small.then(|| table.family.graph(member).ok()).flatten()?;
+        Some(Sketch {
+            spots: spots(&family_points(table.family, member, &graph)),
+            edges: graph.edges().collect(),
+        })
+    };
+    let row = |row: &Vec<Option<Vec<usize>>>| row.iter().map(sketch).collect();
+    table.members.iter().map(row).collect()
 }
 
 fn caption(
@@ -128,13 +190,19 @@ fn caption(
     if let Some(first) = what.get(..1).map(str::to_uppercase) {
         what.replace_range(..1, &first);
     }
+    let game = played(rule, asked, position);
+    format!("{what} of {}: {game}.", family_name(table))
+}
+
+/// The family, and what all its members in the table have in common.
+fn family_name(table: &FamilyTable) -> String {
     let mut family = table.family.name().to_owned();
     let member = table.members.iter().flatten().flatten().next();
     if let (Family::Bipode, Some(middle)) = (table.family, member.and_then(|m| m.last())) {
         let edges = if *middle == 1 { "edge" } else { "edges" };
         family = format!("{family} with {middle} {edges} between the centres");
     }
-    format!("{what} of {family}: {}.", played(rule, asked, position))
+    family
 }
 
 /// The game of a table in words, with the convention that what is asked is of.

@@ -5,6 +5,7 @@ use super::picture::{convention_name, count_moves, list, reads_bit_2};
 use super::play::after;
 use super::solving::{Known, Labels, wins};
 use crate::app::command::Command;
+use crate::app::inspector::term;
 use crate::app::theme;
 use crate::graph::{Bit2, ComponentValue, GraphRule, Method, Solution};
 use crate::project::{Convention, Drawing, GraphPosition, GraphView};
@@ -249,7 +250,7 @@ fn components(ui: &mut Ui, solution: &Solution, convention: Convention) {
             solution.components.len()
         ));
     }
-    egui::CollapsingHeader::new("Components").show(ui, |ui| {
+    let list = egui::CollapsingHeader::new("Components").show(ui, |ui| {
         for component in shown {
             let vertices: Vec<String> = component
                 .vertices
@@ -270,6 +271,8 @@ fn components(ui: &mut Ui, solution: &Solution, convention: Convention) {
             .on_hover_text(how(component));
         }
     });
+    let about = "The value of each connected part, and how it is known";
+    list.header_response.on_hover_text(about);
 }
 
 /// How a value is known, if it is.
@@ -384,11 +387,4 @@ fn fact(ui: &mut Ui, what: &str, value: &str) {
     ui.label(what);
     ui.label(RichText::new(value).monospace());
     ui.end_row();
-}
-
-/// A link to a term of the glossary.
-fn term(ui: &mut Ui, term: &'static str, commands: &mut Vec<Command>) {
-    if ui.link(format!("What is “{term}”?")).clicked() {
-        commands.push(Command::Glossary(Some(term)));
-    }
 }

@@ -1,7 +1,7 @@
 //! The explorer of families: values as a table that fills while they are computed; a click on
 //! an entry opens its graph.
 
-use super::family_picture::{ASKED, entry_table, entry_text, played};
+use super::family_picture::{ASKED, SHOWN, entry_table, entry_text, played};
 use super::generate::{family_points, spots};
 use crate::app::command::Command;
 use crate::app::editor::Framing;
@@ -13,7 +13,9 @@ use crate::graph::{Asked, Entry, FamilyTable, GraphRule};
 use crate::jobs::{
     Answer, FilledTable, GraphAnswer, GraphQuestion, JobId, Jobs, Limits, Question, Status,
 };
-use crate::project::{Body, Convention, Drawing, GraphPosition, GraphView, HeapGame, TableChoice};
+use crate::project::{
+    Body, Convention, Drawing, Entries, GraphPosition, GraphView, HeapGame, TableChoice,
+};
 use egui::{DragValue, Rect, Role, Sense, Ui, WidgetInfo, vec2};
 use std::sync::Arc;
 
@@ -29,7 +31,7 @@ pub struct TableView {
     asked: Option<(FamilyTable, GraphRule, Asked, JobId)>,
     filled: Arc<FilledTable>,
     of: Option<(FamilyTable, GraphRule, Asked)>,
-    drawn: Option<(EntryTable, Scene)>,
+    drawn: Option<(Entries, EntryTable, Scene)>,
     done: bool,
     cancelled: bool,
     again: bool,
@@ -169,6 +171,7 @@ impl TableView {
                     },
                     columns: if small { 3 } else { 5 },
                     middle: choice.middle,
+                    entries: choice.entries,
                 };
                 key = Some("family");
             }
@@ -186,6 +189,7 @@ impl TableView {
                 })
                 .response
                 .on_hover_text("What is asked of each graph");
+            key = choose_entries(ui, choice).or(key);
             key = self.sizes(ui, choice, family).or(key);
             if position.convention == Convention::Misere && asked != Asked::Misere {
                 ui.weak("These are of normal play; for misère play choose misère outcomes.");
@@ -240,16 +244,17 @@ impl TableView {
         let Some((table, rule, asked)) = &self.of else {
             return;
         };
-        if self.drawn.is_none() {
+        let entries = position.table.entries;
+        if self.drawn.as_ref().is_none_or(|drawn| drawn.0 != entries) {
             let text = entry_table(table, &self.filled, rule, *asked, position);
             let scene = text.scene();
-            self.drawn = Some((text, scene));
+            self.drawn = Some((entries, text, scene));
         }
     }
 
     /// Paints the table; gives the parameters of the entry that was clicked.
     fn table(&self, ui: &mut Ui, stale: bool) -> Option<Vec<usize>> {
-        let (text, scene) = self.drawn.as_ref()?;
+        let (_, text, scene) = self.drawn.as_ref()?;
         let (table, ..) = self.of.as_ref()?;
         let palette = paint::palette(ui.visuals().dark_mode);
         let mut clicked = None;
@@ -322,6 +327,26 @@ impl TableView {
         };
         Some((heads, members.zip(entries).filter_map(row).collect()))
     }
+}
+
+/// A choice of how the entries are shown.
+fn choose_entries(ui: &mut Ui, choice: &mut TableChoice) -> Option<&'static str> {
+    let mut key = None;
+    let shown = SHOWN.iter().find(|each| each.0 == choice.entries);
+    egui::ComboBox::new("entries", "")
+        .selected_text(shown.map_or("", |each| each.1))
+        .show_ui(ui, |ui| {
+            for (each, name, about) in SHOWN {
+                let entry = ui.selectable_label(each == choice.entries, name);
+                if entry.on_hover_text(about).clicked() {
+                    choice.entries = each;
+                    key = Some("entries");
+                }
+            }
+        })
+        .response
+        .on_hover_text("How each graph is shown");
+    key
 }
 
 /// A choice of family; the one chosen.

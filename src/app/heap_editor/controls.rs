@@ -9,10 +9,16 @@ use egui::{FontId, Role, TextEdit, Ui, WidgetInfo};
 /// More digits than this are not shown in the table; the text field has them all.
 const DIGITS_SHOWN: usize = 24;
 
+/// The width from which on the rule and the largest heap are in one line.
+const ONE_LINE: f32 = 620.0;
+
 /// Shows the controls; says which field was changed.
 pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Option<&'static str> {
     let mut key = None;
-    ui.horizontal_wrapped(|ui| {
+    // The quotient has heaps of its own.
+    let has_heaps = quotient::page(game.view).is_none();
+    let wide = ui.available_width() >= ONE_LINE;
+    ui.horizontal(|ui| {
         let label = ui.label("Rule");
         let field = TextEdit::singleline(&mut game.rule)
             .char_limit(100_000)
@@ -28,12 +34,14 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Option
         if std::mem::take(&mut editor.take_focus) {
             focus_and_select(ui, &field, game.rule.chars().count());
         }
-        // The quotient has heaps of its own.
-        if quotient::page(game.view).is_none() {
+        if has_heaps && wide {
             ui.add_space(12.0);
-            ui.horizontal(|ui| key = largest_heap(ui, editor, game).or(key));
+            key = largest_heap(ui, editor, game).or(key);
         }
     });
+    if has_heaps && !wide {
+        ui.horizontal(|ui| key = largest_heap(ui, editor, game).or(key));
+    }
     if let Some(Err(message)) = editor.heaps_typed.as_deref().map(parse_heaps) {
         ui.colored_label(theme::error_colour(ui.visuals().dark_mode), message);
     }
@@ -93,6 +101,7 @@ fn largest_heap(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Op
             .show_value(false),
     );
     response.widget_info(|| WidgetInfo::labeled(Role::Slider, true, "Largest heap, coarse"));
+    let response = response.on_hover_text("Drag to compute more or fewer heaps");
     if response.changed() {
         game.heaps = slider;
         editor.heaps_typed = None;
@@ -167,7 +176,9 @@ fn digit_table(ui: &mut Ui, mut d0: u8, mut digits: Vec<u8>) -> Option<HeapRule>
                         }
                     });
             });
-        });
+        })
+        .header_response
+        .on_hover_text("What each digit of the code allows, to be ticked");
     if !changed {
         return None;
     }

@@ -391,7 +391,8 @@ fn play_or_list(
     let known = state.known_of(position, misere);
     let moves = known.map(|known| Arc::clone(&known.moves));
     ui.horizontal_wrapped(|ui| {
-        ui.checkbox(&mut state.only_winning, "Only winning moves");
+        ui.checkbox(&mut state.only_winning, "Only winning moves")
+            .on_hover_text("List the moves that win and no others");
         let can_move = moves.as_ref().is_some_and(|list| list.total > 0);
         for (text, first) in [("Play, you first", true), ("Play, computer first", false)] {
             let button = egui::Button::new(text);

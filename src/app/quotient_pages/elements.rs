@@ -133,7 +133,8 @@ fn list(ui: &mut Ui, state: &mut State, report: &QuotientReport) {
                 if report.monoid.is_p(x) {
                     text = text.font(egui::FontId::new(13.5, theme::bold()));
                 }
-                if ui.selectable_label(state.x == x, text).clicked() {
+                let button = ui.selectable_label(state.x == x, text);
+                if button.on_hover_text("Show this element").clicked() {
                     state.x = x;
                 }
             }
@@ -193,9 +194,9 @@ fn apart(
     x: Element,
 ) {
     ui.horizontal_wrapped(|ui| {
-        ui.label("What tells it from");
+        let label = ui.label("What tells it from");
         let order = report.monoid.order();
-        egui::ComboBox::from_id_salt("other element")
+        let other = egui::ComboBox::from_id_salt("other element")
             .selected_text(name(report, state.y))
             .height(300.0)
             .show_ui(ui, |ui| {
@@ -206,6 +207,8 @@ fn apart(
                     }
                 });
             });
+        let about = "An added position that is won after the one element and lost after the other";
+        other.response.labelled_by(label.id).on_hover_text(about);
     });
     let y = state.y;
     if x == y {

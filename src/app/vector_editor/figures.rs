@@ -123,6 +123,7 @@ fn written_out(editor: &VectorEditor, framing: Framing) -> Option<Scene> {
             true => Vec::new(),
             false => vec![format!("The game {}. {phi}", braces(editor))],
         },
+        ..EntryTable::default()
     };
     Some(table.scene())
 }

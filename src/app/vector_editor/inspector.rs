@@ -6,6 +6,7 @@ use super::needed;
 use super::theorem_7;
 use super::typed::spoken;
 use crate::app::command::Command;
+use crate::app::inspector::term;
 use crate::app::theme;
 use crate::jobs::{StarFacts, StarHistory, StarLimit};
 use crate::project::{VectorGame, VectorView};
@@ -171,7 +172,7 @@ fn iterations(ui: &mut Ui, history: &StarHistory, editor: &VectorEditor) {
         ui.label(RichText::new(charts::motion(front, history)).strong());
         ui.label("The front moves on to the edge of the window: φ_W grows with the window, and φ is very likely infinite. That is observed, not proved.");
     }
-    egui::CollapsingHeader::new("Each iteration").show(ui, |ui| {
+    let each = egui::CollapsingHeader::new("Each iteration").show(ui, |ui| {
         egui::Grid::new("iterations")
             .num_columns(3)
             .striped(true)
@@ -199,6 +200,8 @@ fn iterations(ui: &mut Ui, history: &StarHistory, editor: &VectorEditor) {
             ui.weak(format!("{more} more; the CSV export has all."));
         }
     });
+    let about = "How many elements each iteration has, and what the next one changes first";
+    each.header_response.on_hover_text(about);
 }
 
 fn proofs(ui: &mut Ui, facts: &StarFacts, moves: &Moves) {
@@ -278,11 +281,4 @@ fn fact(ui: &mut Ui, what: &str, value: &str, about: &str) {
     ui.label(RichText::new(value).monospace())
         .on_hover_text(about);
     ui.end_row();
-}
-
-/// A link to a term of the glossary.
-fn term(ui: &mut Ui, term: &'static str, commands: &mut Vec<Command>) {
-    if ui.link(format!("What is “{term}”?")).clicked() {
-        commands.push(Command::Glossary(Some(term)));
-    }
 }

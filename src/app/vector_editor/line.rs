@@ -74,6 +74,8 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor) {
             number(ui, &mut state.direction[1], "Step of the line, y");
         });
     });
+    let about = "Look for a period along a line through the picture";
+    header.header_response.on_hover_text(about);
     let open = header.openness > 0.5;
     if open != editor.line.open {
         editor.line.open = open;

@@ -103,11 +103,13 @@ impl VectorEditor {
                         .show(ui, |ui| key = sliders::show(ui, self, game));
                 });
         } else {
-            egui::CollapsingHeader::new("Moves and marks").show(ui, |ui| {
+            let header = egui::CollapsingHeader::new("Moves and marks").show(ui, |ui| {
                 egui::ScrollArea::vertical()
                     .max_height(160.0)
                     .show(ui, |ui| key = sliders::show(ui, self, game));
             });
+            let about = "A slider for each coordinate of a move, and what is marked";
+            header.header_response.on_hover_text(about);
         }
         egui::Frame::NONE
             .inner_margin(egui::Margin {

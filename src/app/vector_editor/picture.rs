@@ -232,10 +232,18 @@ fn iteration_bar(
     }
     ui.spacing_mut().slider_width = 120.0;
     let mut index = game.iteration.unwrap_or(last).min(last);
-    let slider = ui.add(egui::Slider::new(&mut index, 0..=last.max(1)).text("i"));
-    slider.widget_info(|| WidgetInfo::slider(true, index as f64, "Iteration"));
+    let shown = index as f64;
+    let slider = egui::Slider::new(&mut index, 0..=last.max(1)).show_value(false);
+    let slider = ui.add(slider);
+    slider.widget_info(|| WidgetInfo::slider(true, shown, "Iteration"));
+    let drag = egui::DragValue::new(&mut index)
+        .range(0..=last)
+        .prefix("i = ");
+    let drag = ui.add(drag);
+    drag.widget_info(|| WidgetInfo::slider(true, shown, "Iteration, number"));
     let about = "The iteration: M^0 are the moves, M^(i+1) the P-positions of the game M^i";
-    if slider.on_hover_text(about).changed() {
+    let moved = slider.on_hover_text(about).changed();
+    if drag.on_hover_text(about).changed() || moved {
         game.iteration = Some(index.min(last));
         editor.picture.playing = None;
     }

@@ -409,6 +409,7 @@ pub fn picture(state: &State) -> Option<Scene> {
             .collect(),
         notes: first.iter().map(|row| row[6].clone()).collect(),
         caption: vec![caption],
+        ..EntryTable::default()
     };
     Some(table.scene())
 }

@@ -70,6 +70,7 @@ impl State {
                 "The iterations of {{{}}}, each proved on all heaps, beside lemma 8.",
                 lemma.k
             )],
+            ..EntryTable::default()
         };
         Some(table.scene())
     }

@@ -1,0 +1,474 @@
+//! Jobs that are cancelled at random moments, the same in each run: of each kind of question one
+//! that takes a while. A cancel takes effect soon, measured in processor time so that other
+//! programs do not count; afterwards the same question gets the answer that it gets elsewhere.
+
+use grundy::form::{Day5, Day5Filter, Outcome};
+use grundy::graph::families::{self, Family};
+use grundy::graph::{Asked, Bit2, FamilyTable, GraphRule};
+use grundy::heap::{HeapRule, NimReport, Position};
+use grundy::jobs::quotient::{Other, QuotientAnswer, QuotientQuestion};
+use grundy::jobs::{
+    Answer, GraphGame, GraphQuestion, Jobs, LayoutRequest, Limits, Question, Same, Search,
+    StarAnswer, StarQuestion, Status, Wanted, Way, Workspace,
+};
+use grundy::quotient::{NamedQuotient, QuotientReport};
+use grundy::star::{Moves, Play, PointSet, Window};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+const LONG: Duration = Duration::from_secs(600);
+
+/// What a job may still work once it is cancelled: a tenth of a second in an optimised build.
+const SOON: Duration = Duration::from_millis(if cfg!(debug_assertions) { 1_000 } else { 100 });
+
+/// The processor time of all threads but this one; elsewhere than on Linux nothing.
+fn worked() -> Duration {
+    let own = std::fs::read_link("/proc/thread-self").unwrap_or_default();
+    let Ok(threads) = std::fs::read_dir("/proc/self/task") else {
+        return Duration::ZERO;
+    };
+    let others = threads
+        .flatten()
+        .filter(|thread| own.file_name() != Some(&thread.file_name()));
+    let run = |thread: std::fs::DirEntry| {
+        let text = std::fs::read_to_string(thread.path().join("schedstat")).ok()?;
+        text.split_whitespace().next()?.parse::<u64>().ok()
+    };
+    Duration::from_nanos(others.filter_map(run).sum())
+}
+
+/// The memory that the process holds.
+fn held() -> usize {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kib = line.and_then(|line| line.split_whitespace().next()?.parse::<usize>().ok());
+    kib.unwrap_or(0) * 1024
+}
+
+/// Numbers that look random.
+struct Numbers(u64);
+
+impl Numbers {
+    /// One from 0 to 1.
+    fn part(&mut self) -> f64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((mixed ^ mixed >> 31) >> 11) as f64 / (1_u64 << 53) as f64
+    }
+}
+
+fn quiet() -> Jobs {
+    Jobs::new(Arc::new(|| {}))
+}
+
+/// The answer to a question.
+fn answer(jobs: &mut Jobs, question: Question) -> Answer {
+    let title = question.title();
+    let id = jobs.ask(question, Limits::default());
+    assert!(jobs.wait_until_idle(LONG), "{title}");
+    jobs.take(id)
+        .unwrap_or_else(|| panic!("{title}: no answer"))
+}
+
+fn rule(code: &str) -> HeapRule {
+    HeapRule::parse(code).expect("a rule")
+}
+
+fn graph_rule(code: &str) -> GraphRule {
+    GraphRule::parse(code, Bit2::ExactlyTwo).expect("a rule")
+}
+
+fn moves(text: &str) -> Moves {
+    Moves::parse(text).expect("moves")
+}
+
+fn square(side: usize) -> Window {
+    Window::cube(2, side).expect("a window")
+}
+
+/// What some questions are about.
+struct Known {
+    values: Arc<NimReport>,
+    quotient: Arc<QuotientReport>,
+    limit: Arc<PointSet>,
+    day_5: Arc<Day5>,
+}
+
+impl Known {
+    fn find() -> Known {
+        let mut jobs = quiet();
+        let nim = Question::Nim {
+            rule: rule("0.77"),
+            heaps: 5_000,
+        };
+        let Answer::Nim(values) = answer(&mut jobs, nim) else {
+            panic!("no values")
+        };
+        let game = QuotientQuestion::Game {
+            rule: rule("4.7"),
+            heaps: Some(30),
+        };
+        let Answer::Quotient(QuotientAnswer::Report(quotient)) =
+            answer(&mut jobs, Question::Quotient(game))
+        else {
+            panic!("no quotient")
+        };
+        let asked = StarQuestion::Limit {
+            moves: moves("7,0 1,4 3,2 0,5"),
+            window: square(700),
+        };
+        let Answer::Star(StarAnswer::Limit(limit)) = answer(&mut jobs, Question::Star(asked))
+        else {
+            panic!("no limit")
+        };
+        let Answer::Day5(day_5) = answer(&mut jobs, Question::Day5) else {
+            panic!("no games")
+        };
+        Known {
+            values,
+            quotient,
+            limit: Arc::clone(&limit.set),
+            day_5,
+        }
+    }
+}
+
+/// The name of a question's kind; without a line here no kind can be added.
+fn kind(question: &Question) -> &'static str {
+    match question {
+        Question::Nim { .. } => "values",
+        Question::Moves { .. } => "moves of a position",
+        Question::MisereMoves { .. } => "misère moves",
+        Question::Quotient(question) => match question {
+            QuotientQuestion::Game { .. } => "quotient of a game",
+            QuotientQuestion::Presentation(_) => "monoid of a presentation",
+            QuotientQuestion::SingleGame(_) => "quotient of a single game",
+            QuotientQuestion::Certificate(_) => "certificate",
+            QuotientQuestion::Verify(_) => "verification",
+            QuotientQuestion::Elements { .. } => "elements",
+            QuotientQuestion::Compare { .. } => "comparison",
+        },
+        Question::Star(question) => match question {
+            StarQuestion::Limit { .. } => "limit",
+            StarQuestion::History { .. } => "iterations",
+            StarQuestion::Facts { .. } => "facts about a limit",
+            StarQuestion::Reflexive { .. } => "reflexivity",
+            StarQuestion::Sums { .. } => "sums",
+            StarQuestion::Cell { .. } => "sums for a position",
+            StarQuestion::Line { .. } => "period along a line",
+            StarQuestion::Smallest { .. } => "small game",
+            StarQuestion::Lemma8 { .. } => "lemma 8",
+            StarQuestion::Scan { .. } => "scan",
+        },
+        Question::Graph(question) => match question {
+            GraphQuestion::Moves { .. } => "moves on a graph",
+            GraphQuestion::Longest { .. } => "longest win",
+            GraphQuestion::Record { .. } => "record",
+            GraphQuestion::Table { .. } => "table of a family",
+            GraphQuestion::Hunt { .. } => "hunt",
+            GraphQuestion::Layout(_) => "layout",
+        },
+        Question::Sheet { .. } => "sheet",
+        Question::FormDetail { .. } => "facts about a form",
+        Question::Day4 => "day 4",
+        Question::Day5 => "day 5",
+        Question::Day5Select { .. } => "selection of day 5",
+        Question::Composites => "composites",
+        Question::UniquePartitions => "prime partitions",
+        Question::DayCounts => "counts by day",
+        Question::Genera { .. } => "genera",
+        Question::Forms { .. } => "forms",
+        Question::GenusSearch(_) => "search through codes",
+        Question::GenusOf { .. } => "genus of a position",
+    }
+}
+
+/// The number of kinds.
+const KINDS: usize = 39;
+
+fn quotients(known: &Known) -> Vec<Question> {
+    let of = || Same(Arc::clone(&known.quotient));
+    let certificate = known.quotient.certificate().expect("a certificate");
+    let certificate = serde_json::to_string(&certificate).expect("its text");
+    let game = "{{{2},0},{{2},1},{{2},3,0},{{2},2,0}}".to_owned();
+    let presentation = "a,b,c,d | a^2=1, b^40=b^38, c^30=c^28, d^7=d^5 | a".to_owned();
+    let r14 = Same(Arc::new(QuotientReport::of_monoid(
+        NamedQuotient::R14.monoid(),
+    )));
+    [
+        QuotientQuestion::Game {
+            rule: rule("4.7"),
+            heaps: Some(29),
+        },
+        QuotientQuestion::Presentation(presentation),
+        QuotientQuestion::SingleGame(game),
+        QuotientQuestion::Certificate(certificate),
+        QuotientQuestion::Verify(of()),
+        QuotientQuestion::Elements {
+            of: of(),
+            x: 200,
+            y: 201,
+        },
+        QuotientQuestion::Compare {
+            of: r14,
+            with: Other::Game(rule("4.7"), Some(29)),
+        },
+    ]
+    .map(Question::Quotient)
+    .into()
+}
+
+fn stars(known: &Known) -> Vec<Question> {
+    let limit = || Same(Arc::clone(&known.limit));
+    let hard = || moves("7,0 1,4 3,2 0,5");
+    let at = [650, 650, 0];
+    [
+        StarQuestion::Limit {
+            moves: hard(),
+            window: square(2_500),
+        },
+        StarQuestion::History {
+            moves: hard(),
+            window: square(400),
+            play: Play::Misere,
+        },
+        StarQuestion::Facts {
+            moves: hard(),
+            side: 1_024,
+        },
+        StarQuestion::Reflexive { limit: limit() },
+        StarQuestion::Sums { of: limit() },
+        StarQuestion::Cell {
+            moves: limit(),
+            positions: limit(),
+            play: Play::Misere,
+            at,
+        },
+        StarQuestion::Line {
+            limit: limit(),
+            facts: None,
+            start: [0; 3],
+            direction: [1, 1, 0],
+        },
+        StarQuestion::Smallest {
+            moves: hard(),
+            window: square(400),
+        },
+        StarQuestion::Lemma8 { k: 5_000 },
+        StarQuestion::Scan {
+            family: "a,0 b,c 0,d".to_owned(),
+            bound: 6,
+            side: 60,
+        },
+    ]
+    .map(Question::Star)
+    .into()
+}
+
+fn graphs() -> Vec<Question> {
+    let game = |code| {
+        let board = families::grid(4, 7).expect("a grid");
+        Same(Arc::new(GraphGame::new(board, graph_rule(code), true)))
+    };
+    let present: Vec<usize> = (0..28).collect();
+    let graph = families::random_connected(600, 1_200, 5).expect("a graph");
+    let layout = LayoutRequest {
+        way: Way::Force,
+        start: (0..600)
+            .map(|i| [f64::from(i % 25), f64::from(i / 25)].into())
+            .collect(),
+        pinned: vec![false; 600],
+        graph,
+    };
+    let small: Vec<usize> = (0..16).collect();
+    [
+        GraphQuestion::Moves {
+            game: game("0.33"),
+            present: present.clone(),
+        },
+        GraphQuestion::Longest {
+            game: game("0.33"),
+            present: small.clone(),
+            moves: vec![vec![0]],
+        },
+        GraphQuestion::Record {
+            game: game("0.33"),
+            positions: vec![present, small],
+        },
+        GraphQuestion::Table {
+            table: FamilyTable::of(Family::Grid, 5, 7, 0),
+            rule: graph_rule("0.03"),
+            asked: Asked::Grundy,
+        },
+        GraphQuestion::Hunt {
+            family: Family::CompleteBipartite,
+            rule: graph_rule("0.03"),
+            formula: "(a * b) mod 2 * 0 + a*b mod 2".to_owned(),
+            most: vec![200, 200],
+        },
+        GraphQuestion::Layout(Same(Arc::new(layout))),
+    ]
+    .map(Question::Graph)
+    .into()
+}
+
+fn forms(known: &Known) -> Vec<Question> {
+    let lines: Vec<String> = ["A = {2#,3}", "B = {A,2##}", "C = B + B", "C + A + {B,C}"]
+        .map(str::to_owned)
+        .into();
+    let wanted = Wanted {
+        mate: true,
+        parts: true,
+        primes: true,
+        quotient: true,
+    };
+    let filter = Day5Filter {
+        outcome: Some(Outcome::P),
+        even: Some(true),
+        ..Day5Filter::default()
+    };
+    vec![
+        Question::Sheet {
+            lines: lines.clone(),
+            wanted: Some(wanted),
+            time: LONG,
+            workspace: Same(Arc::new(Workspace::default())),
+        },
+        Question::FormDetail { lines, time: LONG },
+        Question::Day4,
+        Question::Day5,
+        Question::Day5Select {
+            of: Same(Arc::clone(&known.day_5)),
+            filter,
+        },
+        Question::Composites,
+        Question::UniquePartitions,
+        Question::DayCounts,
+        Question::Genera {
+            rule: rule("0.77"),
+            heaps: 60,
+            pairs: true,
+        },
+        Question::Forms {
+            rule: rule("0.77"),
+            heaps: 55,
+        },
+        Question::GenusSearch(Search {
+            digits: 3,
+            base: 8,
+            heaps: 14,
+        }),
+        Question::GenusOf {
+            rule: rule("0.77"),
+            position: Position::parse("23, 19, 17, 13").expect("a position"),
+        },
+    ]
+}
+
+/// A question of each kind that takes a while.
+fn questions(known: &Known) -> Vec<Question> {
+    let heaps: Vec<usize> = (4_000..4_060).collect();
+    let of = || Same(Arc::clone(&known.values));
+    let mut questions = vec![
+        Question::Nim {
+            rule: rule("0.007"),
+            heaps: 60_000,
+        },
+        Question::Moves {
+            of: of(),
+            position: Position::new(heaps),
+        },
+        Question::MisereMoves {
+            of: of(),
+            quotient: None,
+            position: Position::parse("14, 13, 11, 10, 9").expect("a position"),
+        },
+    ];
+    questions.extend(quotients(known));
+    questions.extend(stars(known));
+    questions.extend(graphs());
+    questions.extend(forms(known));
+    questions
+}
+
+/// What cancels of one question have shown.
+struct Outcomes {
+    work: Duration,
+    stopped: usize,
+    longest: Duration,
+}
+
+/// Cancels a question so many times and asks it to the end; `question` makes it anew, with what it
+/// keeps between two answers.
+fn cancel(question: &dyn Fn() -> Question, times: usize, numbers: &mut Numbers) -> Outcomes {
+    let before = worked();
+    let expected = format!("{:?}", answer(&mut quiet(), question()));
+    let work = worked().saturating_sub(before);
+    let mut found = Outcomes {
+        work,
+        stopped: 0,
+        longest: Duration::ZERO,
+    };
+    let (mut jobs, asked) = (quiet(), question());
+    let title = asked.title();
+    for _ in 0..times {
+        let before = worked();
+        let moment = before + work.mul_f64(0.95 * numbers.part());
+        let id = jobs.ask(asked.clone(), Limits::default());
+        let status = |jobs: &Jobs| jobs.state(id).map(|job| job.status.clone());
+        while worked() < moment && matches!(status(&jobs), Some(Status::Queued | Status::Running)) {
+            jobs.poll();
+            std::thread::yield_now();
+        }
+        let cancelled = worked();
+        jobs.cancel(id);
+        assert!(jobs.wait_until_idle(LONG), "{title}");
+        let late = worked().saturating_sub(cancelled);
+        found.longest = found.longest.max(late);
+        match status(&jobs) {
+            Some(Status::Stopped(_)) => found.stopped += 1,
+            other => assert_eq!(other, Some(Status::Done), "{title}"),
+        }
+    }
+    assert_eq!(
+        format!("{:?}", answer(&mut jobs, asked)),
+        expected,
+        "{title}"
+    );
+    found
+}
+
+/// Cancels a question of each kind so many times.
+fn cancel_all(times: usize) {
+    let known = Known::find();
+    let kinds: BTreeSet<_> = questions(&known).iter().map(kind).collect();
+    assert_eq!(kinds.len(), KINDS, "a kind without a question: {kinds:?}");
+    let mut numbers = Numbers(3);
+    for index in 0..questions(&known).len() {
+        let question = || questions(&known).swap_remove(index);
+        let before = held();
+        let found = cancel(&question, times, &mut numbers);
+        let (kind, grown) = (kind(&question()), held().saturating_sub(before));
+        println!(
+            "{kind}: {:.0?} of work, {} of {times} stopped, the latest after {:.1?}, {} MB more held",
+            found.work,
+            found.stopped,
+            found.longest,
+            grown >> 20
+        );
+        assert!(
+            found.longest < SOON,
+            "{kind}: {:?} after a cancel",
+            found.longest
+        );
+        assert!(grown < 256 << 20, "{kind}: {grown} bytes kept");
+    }
+}
+
+#[test]
+#[ignore = "minutes; in release"]
+fn jobs_of_every_kind_are_cancelled_at_any_moment() {
+    cancel_all(25);
+}

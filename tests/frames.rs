@@ -1,0 +1,212 @@
+//! The work of a frame with the largest things that the program is made for on screen, while they
+//! are scrolled, zoomed and dragged; and that no view asks for frames when nothing happens. Only the
+//! work of the window's thread counts, not its waits for a core.
+#![cfg(feature = "gui")]
+
+mod common;
+
+use common::{FRAME, Window, run_and_waited};
+use egui::{Event, Modifiers, MouseWheelUnit, PointerButton, TouchPhase, Vec2, pos2, vec2};
+use grundy::app::command::Command;
+use grundy::graph::families;
+use grundy::project::{
+    Body, Drawing, FormSheet, GraphPosition, HeapGame, MonoidDocument, Spot, VectorGame,
+};
+use std::time::Duration;
+
+/// A document on screen in a view.
+fn open(body: &Body, view: usize) -> (Window, &'static str) {
+    let mut body = body.clone();
+    body.content_mut().set_view(view);
+    let name = body.view().name;
+    let mut window = Window::plain();
+    window.run(Command::Add(Box::new(body), "Document".to_owned()));
+    (window, name)
+}
+
+/// The work of a frame: what the program does, and the triangles of what it shows.
+fn frame(window: &mut Window) -> Duration {
+    let [before, _] = run_and_waited();
+    window.harness.step();
+    let output = window.harness.output();
+    let (shapes, scale) = (output.shapes.clone(), output.pixels_per_point);
+    window.harness.ctx.tessellate(shapes, scale);
+    run_and_waited()[0] - before
+}
+
+fn wheel(window: &mut Window, delta: Vec2, modifiers: Modifiers) {
+    window.harness.event(Event::MouseWheel {
+        unit: MouseWheelUnit::Point,
+        delta,
+        phase: TouchPhase::Move,
+        source: egui::MouseWheelSource::Wheel,
+        modifiers,
+    });
+}
+
+fn button(window: &mut Window, at: egui::Pos2, pressed: bool) {
+    window.harness.event(Event::PointerButton {
+        pos: at,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    });
+}
+
+/// The work of each frame while the middle of the window is scrolled down and to the right, zoomed
+/// in and out, and dragged.
+fn stir(window: &mut Window) -> Vec<Duration> {
+    let middle = pos2(600.0, 500.0);
+    window.harness.event(Event::PointerMoved(middle));
+    let mut frames = vec![frame(window)];
+    for delta in [vec2(0.0, -120.0), vec2(-120.0, 0.0), vec2(60.0, 200.0)] {
+        for _ in 0..40 {
+            wheel(window, delta, Modifiers::NONE);
+            frames.push(frame(window));
+        }
+    }
+    for delta in [60.0, -90.0] {
+        for _ in 0..30 {
+            wheel(window, vec2(0.0, delta), Modifiers::COMMAND);
+            frames.push(frame(window));
+        }
+    }
+    button(window, middle, true);
+    for step in 0..60_u8 {
+        let at = middle + vec2(f32::from(step) * 3.0, f32::from(step % 20) * 4.0);
+        window.harness.event(Event::PointerMoved(at));
+        frames.push(frame(window));
+    }
+    button(window, middle, false);
+    frames.push(frame(window));
+    frames
+}
+
+/// Stirs each view of a document; of a hundred frames the second longest may take a frame's time.
+fn stays_smooth(what: &str, body: &Body) {
+    for view in 0..body.content().views().len() {
+        let (mut window, name) = open(body, view);
+        let mut frames = stir(&mut window);
+        frames.sort();
+        let at = |hundredths: usize| frames[(frames.len() - 1) * hundredths / 100];
+        println!(
+            "{what}, {name}: median {:.1?}, 99 % {:.1?}, longest {:.1?} of {} frames",
+            at(50),
+            at(99),
+            at(100),
+            frames.len()
+        );
+        assert!(at(99) < FRAME, "{what}, {name}: {:?}", at(99));
+    }
+}
+
+/// 0.07 up to heap 33, whose quotient has 638 elements.
+fn dawsons_kayles() -> Body {
+    Body::HeapGame(HeapGame {
+        rule: "0.07".to_owned(),
+        heaps: 1_000,
+        quotient_heaps: Some(33),
+        ..HeapGame::default()
+    })
+}
+
+/// A game with a million values.
+fn long_sequence() -> Body {
+    Body::HeapGame(HeapGame {
+        rule: "0.106".to_owned(),
+        heaps: 1_000_000,
+        quotient_heaps: Some(5),
+        ..HeapGame::default()
+    })
+}
+
+/// A graph of 200 vertices.
+fn large_graph() -> Body {
+    let tree = families::random_tree(200, 7).expect("a tree");
+    let spot =
+        |index: u16| -> Spot { [f32::from(index % 20) * 40.0, f32::from(index / 20) * 40.0] };
+    let drawing = Drawing::new((0..200).map(spot), tree.edges()).expect("it can be drawn");
+    Body::GraphPosition(GraphPosition {
+        drawing,
+        rule: "0.33".to_owned(),
+        ..GraphPosition::default()
+    })
+}
+
+/// A window of 400 by 400 of a game whose limit repeats nowhere in it.
+fn large_window() -> Body {
+    Body::VectorGame(VectorGame {
+        moves: "7,0 1,4 3,2 0,5".to_owned(),
+        window: "400".to_owned(),
+        ..VectorGame::default()
+    })
+}
+
+#[test]
+#[ignore = "in release"]
+fn frames_with_a_table_of_638_elements_are_short() {
+    stays_smooth("638 elements", &dawsons_kayles());
+}
+
+#[test]
+#[ignore = "in release"]
+fn frames_with_a_million_values_are_short() {
+    stays_smooth("a million values", &long_sequence());
+}
+
+#[test]
+#[ignore = "in release"]
+fn frames_with_a_graph_of_200_vertices_are_short() {
+    stays_smooth("200 vertices", &large_graph());
+}
+
+#[test]
+#[ignore = "in release"]
+fn frames_with_a_window_of_400_by_400_are_short() {
+    stays_smooth("400 × 400", &large_window());
+}
+
+/// Longer than a frame, shorter than anything that blinks.
+const REST: Duration = Duration::from_millis(400);
+
+#[test]
+fn at_rest_no_view_asks_for_a_frame() {
+    let nim = HeapGame {
+        rule: "0.77".to_owned(),
+        heaps: 200,
+        ..HeapGame::default()
+    };
+    let vector = VectorGame {
+        window: "40".to_owned(),
+        ..VectorGame::default()
+    };
+    let monoid = MonoidDocument {
+        presentation: "a, b | a^2 = 1, b^3 = b | a, b^2".to_owned(),
+        ..MonoidDocument::default()
+    };
+    for body in [
+        Body::HeapGame(nim),
+        Body::VectorGame(vector),
+        Body::Monoid(monoid),
+        large_graph(),
+        Body::FormSheet(FormSheet::default()),
+    ] {
+        for view in 0..body.content().views().len() {
+            let (mut window, name) = open(&body, view);
+            // Animations and messages of what was done last come to their end.
+            window.harness.run_steps(80);
+            let output = window.harness.output();
+            let delay = output
+                .viewport_output
+                .values()
+                .map(|view| view.repaint_delay)
+                .min();
+            let delay = delay.expect("a window");
+            assert!(
+                delay > REST,
+                "{}, {name}: a frame in {delay:?}",
+                body.view().name
+            );
+        }
+    }
+}

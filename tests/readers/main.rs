@@ -1,0 +1,112 @@
+//! Every reader of what users give stands any text: right texts that were changed at random, the
+//! same in each run. No panic, no text that takes longer than a second or 100 megabytes, and what
+//! `targets.rs` says of each.
+
+mod changes;
+mod targets;
+
+use changes::Changes;
+use std::sync::mpsc;
+use std::time::Duration;
+use targets::{ALL, Target};
+
+/// What a text of at most a thousand bytes may take of processor time and memory.
+const LONGEST: Duration = Duration::from_secs(1);
+const MOST_MEMORY: usize = 100 << 20;
+
+/// After this time a reader is taken to run for ever.
+const FOR_EVER: Duration = Duration::from_secs(300);
+
+/// Texts between two looks at the memory.
+const BATCH: usize = 50;
+
+/// The processor time of this thread; elsewhere than on Linux nothing.
+fn worked() -> Duration {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let run = text
+        .split_whitespace()
+        .next()
+        .and_then(|run| run.parse().ok());
+    Duration::from_nanos(run.unwrap_or(0))
+}
+
+/// Runs `work` and says by how many bytes the process has grown at its peak; elsewhere than on
+/// Linux by none.
+fn growth(work: impl FnOnce()) -> usize {
+    let size = |name: &str| {
+        let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix(name));
+        let kib = line.and_then(|line| line.split_whitespace().next()?.parse::<usize>().ok());
+        kib.unwrap_or(0) * 1024
+    };
+    // Sets the peak back to what is held now.
+    let _ = std::fs::write("/proc/self/clear_refs", "5");
+    let before = size("VmRSS:");
+    work();
+    size("VmHWM:").saturating_sub(before)
+}
+
+/// Runs a target on one text and measures its time.
+fn run(target: Target, text: &[u8]) {
+    let before = worked();
+    (target.run)(text);
+    let took = worked() - before;
+    let shown = String::from_utf8_lossy(text);
+    assert!(took < LONGEST, "{}: {shown:?} takes {took:?}", target.name);
+}
+
+/// Runs a target on its seeds and on so many changed texts.
+fn stand(target: Target, texts: usize) {
+    let mut changes = Changes::of(target.seeds, target.name);
+    let seeds = target.seeds.iter().map(|seed| seed.as_bytes().to_vec());
+    let mut left: Vec<Vec<u8>> = seeds.collect();
+    left.extend((0..texts).map(|_| changes.text()));
+    for batch in left.chunks(BATCH) {
+        let grown = growth(|| batch.iter().for_each(|text| run(target, text)));
+        if grown < MOST_MEMORY {
+            continue;
+        }
+        for text in batch {
+            let grown = growth(|| run(target, text));
+            let shown = String::from_utf8_lossy(text);
+            assert!(
+                grown < MOST_MEMORY,
+                "{}: {shown:?} takes {grown} bytes",
+                target.name
+            );
+        }
+    }
+}
+
+/// Runs all targets, one after the other, on a thread of the size that compute threads have.
+fn stand_all(texts: usize) {
+    for target in ALL {
+        let (done, end) = mpsc::channel::<()>();
+        let thread = std::thread::spawn(move || {
+            // Dropped when the thread ends, however it does.
+            let _done = done;
+            stand(target, texts);
+        });
+        let ended = end.recv_timeout(FOR_EVER);
+        let name = target.name;
+        assert_eq!(
+            ended,
+            Err(mpsc::RecvTimeoutError::Disconnected),
+            "{name} does not end"
+        );
+        if let Err(panic) = thread.join() {
+            std::panic::resume_unwind(panic);
+        }
+    }
+}
+
+#[test]
+fn readers_stand_changed_texts() {
+    stand_all(400);
+}
+
+#[test]
+#[ignore = "long; in release"]
+fn readers_stand_a_hundred_thousand_changed_texts() {
+    stand_all(10_000);
+}

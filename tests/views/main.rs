@@ -1,0 +1,148 @@
+//! Every view of every example and of a new document of each kind, in both colours, in a small
+//! and a usual window, at 100, 150 and 200 %: drawn without a panic, with every control named,
+//! explained and within reach of the keyboard, and no text cut.
+#![cfg(feature = "gui")]
+
+mod audit;
+#[path = "../common/mod.rs"]
+mod common;
+
+use audit::Faults;
+use common::Window;
+use egui::vec2;
+use grundy::app::command::Command;
+use grundy::project::{Colours, Kind, Project};
+use std::path::Path;
+
+/// The windows that everything must fit into, in pixels.
+const SIZES: [[f32; 2]; 2] = [[1024.0, 700.0], [1280.0, 900.0]];
+
+/// How large everything is drawn.
+const ZOOMS: [f32; 3] = [1.0, 1.5, 2.0];
+
+/// One way to look at a view.
+#[derive(Clone, Copy, Debug)]
+struct Way {
+    colours: Colours,
+    size: [f32; 2],
+    zoom: f32,
+}
+
+impl Way {
+    fn all() -> impl Iterator<Item = Way> {
+        let colours = [Colours::Light, Colours::Dark];
+        colours.into_iter().flat_map(|colours| {
+            SIZES.into_iter().flat_map(move |size| {
+                ZOOMS.into_iter().map(move |zoom| Way {
+                    colours,
+                    size,
+                    zoom,
+                })
+            })
+        })
+    }
+
+    fn take(self, window: &mut Window) {
+        window.studio().queue(Command::Colours(self.colours));
+        window.harness.run_steps(1);
+        window.harness.set_pixels_per_point(self.zoom);
+        // A frame that changes the scale keeps the size in pixels that it had.
+        window.harness.run_steps(1);
+        let size = vec2(self.size[0], self.size[1]) / self.zoom;
+        window.harness.set_size(size);
+        window.harness.run_steps(3);
+    }
+}
+
+/// The project files beside the program's source.
+fn examples() -> Vec<(String, Project)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("projects");
+    let mut files: Vec<_> = std::fs::read_dir(folder)
+        .expect("the folder of examples")
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| path.extension().is_some_and(|end| end == "grundy"))
+        .collect();
+    files.sort();
+    let open = |path: &std::path::PathBuf| {
+        let name = path
+            .file_stem()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned();
+        (name, Project::load(path).expect("an example"))
+    };
+    files.iter().map(open).collect()
+}
+
+/// Shows every view of the selected document; `look` is told the name of each.
+fn each_view(window: &mut Window, mut look: impl FnMut(&mut Window, &str)) {
+    let document = window.studio().selected_document().expect("selected");
+    let name = document.name.clone();
+    let views = document.body.content().views();
+    for view in views {
+        window.studio().queue(Command::View(view));
+        window.harness.run_steps(2);
+        look(window, &format!("{name}, {}", view.name));
+    }
+}
+
+/// What is wrong with the frame drawn last, and where.
+fn faults(window: &Window, place: &str) -> Faults {
+    let found = [
+        audit::controls(window),
+        audit::cut_texts(window),
+        audit::out_of_sight(window),
+    ];
+    let found = found.into_iter().flatten();
+    found.map(|fault| format!("{place}: {fault}")).collect()
+}
+
+fn none(faults: Faults) {
+    let list: Vec<String> = faults.into_iter().collect();
+    assert!(
+        list.is_empty(),
+        "{} faults:\n{}",
+        list.len(),
+        list.join("\n")
+    );
+}
+
+#[test]
+fn every_view_of_a_new_document_is_whole_however_it_is_looked_at() {
+    let mut window = Window::plain();
+    let mut found = Faults::new();
+    for &kind in Kind::ALL {
+        window.begin_anew();
+        window.run(Command::New(kind));
+        each_view(&mut window, |window, _| window.settle());
+        for way in Way::all() {
+            way.take(&mut window);
+            each_view(&mut window, |window, place| {
+                let [width, height] = way.size;
+                let place = format!("{place} ({width}×{height}, {} %)", 100.0 * way.zoom);
+                found.extend(faults(window, &place));
+            });
+        }
+    }
+    none(found);
+}
+
+#[test]
+fn every_view_of_every_example_is_whole() {
+    let mut window = Window::plain();
+    let mut found = Faults::new();
+    let mut ways = Way::all().collect::<Vec<_>>().into_iter().cycle();
+    for (name, project) in examples() {
+        for document in project.documents {
+            window.begin_anew();
+            window.run(Command::Add(Box::new(document.body), document.name));
+            each_view(&mut window, |window, place| {
+                window.settle();
+                let way = ways.next().expect("they never end");
+                way.take(window);
+                found.extend(faults(window, &format!("{name}: {place}")));
+            });
+        }
+    }
+    none(found);
+}
