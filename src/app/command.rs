@@ -95,6 +95,7 @@ const LISTED: &[Command] = &[
     Command::Export(Export::Pdf),
     Command::Export(Export::Png),
     Command::Export(Export::Tikz),
+    Command::Export(Export::Table),
     Command::Export(Export::Csv),
     Command::Export(Export::Json),
     Command::Quit,

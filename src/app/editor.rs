@@ -8,8 +8,9 @@ use super::graph_editor::GraphEditor;
 use super::heap_editor::HeapEditor;
 use super::monoid_editor::MonoidEditor;
 use super::quotient_sheet::QuotientSheetEditor;
+use super::tables;
 use super::vector_editor::VectorEditor;
-use crate::figure::{Scene, Style};
+use crate::figure::{Scene, Style, Table};
 use crate::jobs::Jobs;
 use crate::project::{Body, Project, View};
 use egui::Ui;
@@ -61,6 +62,12 @@ pub trait Editor {
 
     /// The data of the view in front as CSV, if there is a result.
     fn data(&self, body: &Body) -> Option<Data>;
+
+    /// The view in front as a table for LaTeX, if there is a result: its data, unless it has another
+    /// shape on paper.
+    fn table(&self, body: &Body) -> Option<Table> {
+        self.data(body).map(|data| tables::of_data(&data))
+    }
 
     /// The result as JSON in the format of the command line, if there is one.
     fn json(&self, _: &Body) -> Option<Data> {

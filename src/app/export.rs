@@ -1,6 +1,7 @@
 //! What leaves the program as a file: pictures and data of the view in front.
 
 use super::editor::{Data, Editor, Framing};
+use super::tables;
 use crate::figure::render::{self, RenderError};
 use crate::figure::{Scene, Style, svg, tikz};
 use crate::project::Body;
@@ -16,6 +17,8 @@ pub enum Export {
     Png,
     /// A picture for LaTeX.
     Tikz,
+    /// The table for LaTeX.
+    Table,
     /// The data as a table.
     Csv,
     /// The whole result, for other programs.
@@ -24,11 +27,12 @@ pub enum Export {
 
 impl Export {
     /// Every kind, in the order of the menus.
-    pub const ALL: [Export; 6] = [
+    pub const ALL: [Export; 7] = [
         Export::Svg,
         Export::Pdf,
         Export::Png,
         Export::Tikz,
+        Export::Table,
         Export::Csv,
         Export::Json,
     ];
@@ -40,6 +44,7 @@ impl Export {
             Export::Pdf => "Export picture (PDF)…",
             Export::Png => "Export picture (PNG)…",
             Export::Tikz => "Export picture (TikZ)…",
+            Export::Table => "Export table (LaTeX)…",
             Export::Csv => "Export data (CSV)…",
             Export::Json => "Export result (JSON)…",
         }
@@ -52,6 +57,7 @@ impl Export {
             Export::Pdf => "PDF",
             Export::Png => "PNG",
             Export::Tikz => "TikZ",
+            Export::Table => "LaTeX table",
             Export::Csv => "CSV",
             Export::Json => "JSON",
         }
@@ -66,6 +72,9 @@ impl Export {
             Export::Tikz => {
                 "Write the picture in view as LaTeX source for \\input; needs the package tikz"
             }
+            Export::Table => {
+                "Write the data in view as a LaTeX table for \\input; needs the package booktabs"
+            }
             Export::Csv => "Write the data in view as a CSV file",
             Export::Json => "Write the result as JSON, as the command line does",
         }
@@ -78,6 +87,7 @@ impl Export {
             Export::Pdf => "Export the picture as PDF",
             Export::Png => "Export the picture as PNG",
             Export::Tikz => "Export the picture as TikZ",
+            Export::Table => "Export the data as a LaTeX table",
             Export::Csv => "Export the data as CSV",
             Export::Json => "Export the result as JSON",
         }
@@ -89,7 +99,7 @@ impl Export {
             Export::Svg => "svg",
             Export::Pdf => "pdf",
             Export::Png => "png",
-            Export::Tikz => "tex",
+            Export::Tikz | Export::Table => "tex",
             Export::Csv => "csv",
             Export::Json => "json",
         }
@@ -106,6 +116,7 @@ impl Export {
         dpi: Option<f32>,
     ) -> Result<Option<Content>, RenderError> {
         let data = match self {
+            Export::Table => editor.table(body).map(tables::latex),
             Export::Csv => editor.data(body),
             Export::Json => editor.json(body),
             _ => {
@@ -125,6 +136,7 @@ impl Export {
     /// Whether there is anything to write of the view in front.
     pub fn is_there(self, editor: &dyn Editor, body: &Body) -> bool {
         match self {
+            Export::Table => editor.table(body).is_some(),
             Export::Csv => editor.data(body).is_some(),
             Export::Json => editor.json(body).is_some(),
             _ => editor.picture(body, Framing::default()).is_some(),

@@ -34,6 +34,7 @@ mod saving;
 mod status;
 pub mod still;
 pub mod studio;
+mod tables;
 mod tabs;
 mod theme;
 pub mod thumbnail;

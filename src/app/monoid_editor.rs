@@ -4,8 +4,8 @@
 use super::command::Command;
 use super::editor::{Data, Editor, Framing, Touched};
 use super::quotient_pages::{Page, Pages, show_followers, state_of_proof};
-use super::{fault, theme};
-use crate::figure::Scene;
+use super::{fault, tables, theme};
+use crate::figure::{Scene, Table};
 use crate::jobs::quotient::{Note, QuotientAnswer, QuotientQuestion, Read};
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
 use crate::project::{Body, MonoidDocument, MonoidSource, MonoidView};
@@ -308,6 +308,14 @@ impl Editor for MonoidEditor {
     fn data(&self, body: &Body) -> Option<Data> {
         self.is_current().then_some(())?;
         self.pages.data(page(body.monoid()?.view))
+    }
+
+    fn table(&self, body: &Body) -> Option<Table> {
+        self.is_current().then_some(())?;
+        let table = self
+            .pages
+            .latex_table(page(body.monoid()?.view), self.row_width);
+        table.or_else(|| Some(tables::of_data(&self.data(body)?)))
     }
 
     fn json(&self, _: &Body) -> Option<Data> {

@@ -49,6 +49,8 @@ enum Format {
     Png,
     /// A picture for LaTeX, to be read by \input.
     Tex,
+    /// The data as a LaTeX table with the rules of booktabs.
+    Table,
     /// The data as a table.
     Csv,
     /// The whole result.
@@ -62,6 +64,7 @@ impl Format {
             Format::Pdf => Export::Pdf,
             Format::Png => Export::Png,
             Format::Tex => Export::Tikz,
+            Format::Table => Export::Table,
             Format::Csv => Export::Csv,
             Format::Json => Export::Json,
         }
@@ -70,6 +73,7 @@ impl Format {
     /// The format that the ending of a file's name says.
     fn of(path: &Path) -> Option<Format> {
         let ending = path.extension()?.to_str()?;
+        // A table has the ending of a picture for LaTeX.
         clap::ValueEnum::from_str(ending, true).ok()
     }
 }
@@ -223,7 +227,7 @@ fn nothing(still: &Still, name: &str, view: &str, format: Format) -> u8 {
         return stopped(shortfall);
     }
     let what = match format {
-        Format::Csv => "no data",
+        Format::Csv | Format::Table => "no data",
         Format::Json => "no result that is written as JSON",
         _ => "no picture",
     };

@@ -25,3 +25,63 @@ fn line<'a>(out: &mut String, fields: impl Iterator<Item = &'a str>) {
     }
     out.push('\n');
 }
+
+/// The lines of a text that [`write()`] wrote, each in its fields, the header first.
+pub fn read(text: &str) -> impl Iterator<Item = Vec<String>> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let mut fields = Vec::new();
+        while !rest.is_empty() {
+            let (field, end, after) = field(rest);
+            fields.push(field);
+            rest = after;
+            if end {
+                break;
+            }
+        }
+        (!fields.is_empty()).then_some(fields)
+    })
+}
+
+/// The first field of a text, whether a line ends with it, and what comes after it.
+fn field(text: &str) -> (String, bool, &str) {
+    let mut field = String::new();
+    let mut rest = text;
+    if let Some(quoted) = text.strip_prefix('"') {
+        rest = quoted;
+        while let Some((part, after)) = rest.split_once('"') {
+            field.push_str(part);
+            rest = after;
+            match rest.strip_prefix('"') {
+                Some(after) => rest = after,
+                None => break,
+            }
+            field.push('"');
+        }
+    }
+    let end = rest.find([',', '\n']).unwrap_or(rest.len());
+    let (part, after) = rest.split_at(end);
+    field.push_str(part);
+    let mut after = after.chars();
+    let is_end = after.next() != Some(',');
+    (field, is_end, after.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_written_is_read_back() {
+        let rows = [
+            ["1,2", "say \"mex\"", ""],
+            ["a\nb", "", "ends"],
+            ["", "\"", ","],
+        ];
+        let rows = rows.map(|row| row.map(str::to_owned).to_vec());
+        let text = write(&["a", "b", "c"], rows.iter().cloned());
+        let read: Vec<Vec<String>> = read(&text).collect();
+        assert_eq!(read[0], ["a", "b", "c"]);
+        assert_eq!(read[1..], rows);
+    }
+}

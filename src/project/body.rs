@@ -1,7 +1,7 @@
 //! The kinds of document, and what every kind can say of itself. A new kind is a file of its own
 //! beside this one, a line in each list here, and an editor.
 
-use super::figure::FigureDocument;
+use super::figure_document::FigureDocument;
 use super::form_sheet::FormSheet;
 use super::graph_position::GraphPosition;
 use super::heap_game::HeapGame;

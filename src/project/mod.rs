@@ -4,7 +4,7 @@
 mod body;
 mod document;
 mod drawing;
-mod figure;
+mod figure_document;
 mod file;
 mod form_sheet;
 mod graph_position;
@@ -20,7 +20,7 @@ mod vector_game;
 pub use body::{Body, Content, Kind, View};
 pub use document::{Document, Project, SCHEMA};
 pub use drawing::{Drawing, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, Spot, TooMany};
-pub use figure::{
+pub use figure_document::{
     FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigureStyle, FigureTypeface, NoSource,
 };
 pub use file::{MAX_FILE, ProjectError, write_atomically};

@@ -10,7 +10,7 @@ mod source;
 use super::command::Command;
 use super::editor::{Data, Editor, Framing, Touched};
 use super::theme;
-use crate::figure::{Fitted, Look, Scene, Sheet, Style, Typeface, fit};
+use crate::figure::{Fitted, Look, Scene, Sheet, Style, Table, Typeface, fit};
 use crate::jobs::Jobs;
 use crate::project::{Body, FigureDocument, FigureStyle, FigureTypeface, Project};
 use egui::Ui;
@@ -171,6 +171,14 @@ impl Editor for FigureEditor {
 
     fn data(&self, _: &Body) -> Option<Data> {
         self.source.data()
+    }
+
+    fn table(&self, body: &Body) -> Option<Table> {
+        let caption = body.figure()?.caption.clone();
+        Some(Table {
+            caption,
+            ..self.source.table()?
+        })
     }
 
     fn json(&self, _: &Body) -> Option<Data> {

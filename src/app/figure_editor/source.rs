@@ -4,7 +4,7 @@
 use crate::app::command::Command;
 use crate::app::editor::{Data, Editor, Framing, editor_of};
 use crate::app::still::{Settling, Shortfall};
-use crate::figure::Scene;
+use crate::figure::{Scene, Table};
 use crate::jobs::Jobs;
 use crate::project::{Body, Document, FigureDocument, NoSource, Project, View};
 use egui::Ui;
@@ -163,6 +163,12 @@ impl Source {
     pub fn data(&self) -> Option<Data> {
         let open = self.open.as_ref()?;
         open.editor.data(&open.body)
+    }
+
+    /// The view as a table.
+    pub fn table(&self) -> Option<Table> {
+        let open = self.open.as_ref()?;
+        open.editor.table(&open.body)
     }
 
     /// The result as JSON.

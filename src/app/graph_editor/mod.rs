@@ -24,7 +24,8 @@ mod toolbar;
 
 use super::command::Command;
 use super::editor::{Action, Data, Editor, Framing, Touched};
-use crate::figure::{Scene, csv, graph_drawing};
+use super::tables;
+use crate::figure::{Scene, Table, csv, graph_drawing};
 use crate::graph::{Graph, GraphRule, GraphRuleError};
 use crate::jobs::{Jobs, Way};
 use crate::project::{Body, Drawing, GraphPosition, GraphView, Parts};
@@ -370,6 +371,14 @@ impl Editor for GraphEditor {
         };
         let text = csv::write(&heads, rows.into_iter());
         Some(Data { text, cut: None })
+    }
+
+    fn table(&self, body: &Body) -> Option<Table> {
+        let position = body.graph_position()?;
+        if position.view == GraphView::Families {
+            return self.table.latex(position);
+        }
+        self.data(body).map(|data| tables::of_data(&data))
     }
 
     fn copied(&self, body: &Body) -> Option<Data> {

@@ -7,7 +7,7 @@ use crate::app::command::Command;
 use crate::app::editor::Framing;
 use crate::app::{paint, theme};
 use crate::budget::Stop;
-use crate::figure::{EntryGrid, EntryTable, Scene};
+use crate::figure::{Cell, EntryGrid, EntryTable, EntryText, Scene, Table};
 use crate::graph::families::Family;
 use crate::graph::{Asked, Entry, FamilyTable, GraphRule};
 use crate::jobs::{
@@ -303,6 +303,35 @@ impl TableView {
             table.caption.clear();
         }
         Some(table.scene())
+    }
+
+    /// The table for LaTeX.
+    pub fn latex(&self, position: &GraphPosition) -> Option<Table> {
+        let (table, rule, asked) = self.of.as_ref()?;
+        let table = entry_table(table, &self.filled, rule, *asked, position);
+        let cell = |entry: &Option<EntryText>| match entry {
+            Some(EntryText { text, .. }) => Cell::plain(text),
+            None => Cell::default(),
+        };
+        let row = |(head, entries): (&String, &Vec<Option<EntryText>>)| {
+            let entries = entries.iter().map(cell);
+            std::iter::once(Cell::plain(head)).chain(entries).collect()
+        };
+        let corner = match table.column_name.is_empty() {
+            true => table.row_name.clone(),
+            false => format!("{} / {}", table.row_name, table.column_name),
+        };
+        let heads = table.column_heads.iter().map(Cell::plain);
+        Some(Table {
+            head: std::iter::once(Cell::plain(corner)).chain(heads).collect(),
+            rows: table
+                .row_heads
+                .iter()
+                .zip(&table.entries)
+                .map(row)
+                .collect(),
+            ..Table::default()
+        })
     }
 
     /// The entries with their parameters, and the heads.

@@ -15,7 +15,8 @@ mod sequence;
 
 use super::command::Command;
 use super::editor::{Action, Data, Editor, Framing, Touched};
-use crate::figure::{Scene, csv};
+use super::tables;
+use crate::figure::{Scene, Table, csv};
 use crate::heap::{Bar, HeapRule, MAX_HEAPS, NimJson, NimReport, RuleError, ShiftNote};
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
 use crate::project::{Body, HeapGame, HeapView};
@@ -302,6 +303,18 @@ impl Editor for HeapEditor {
             format!("Wrote the first {VALUES_EXPORTED} values; `grundy nim --json` writes all.")
         });
         Some(Data { text, cut })
+    }
+
+    fn table(&self, body: &Body) -> Option<Table> {
+        let game = body.heap_game()?;
+        let table = match quotient::page(game.view) {
+            Some(page) => self.quotient.table(page, game),
+            None if game.view == HeapView::Sequence => {
+                return Some(sequence::table(self.answer()?, game));
+            }
+            None => None,
+        };
+        table.or_else(|| Some(tables::of_data(&self.data(body)?)))
     }
 
     fn json(&self, body: &Body) -> Option<Data> {

@@ -5,7 +5,7 @@ use crate::app::command::Command;
 use crate::app::editor::Framing;
 use crate::app::quotient_pages::{Page, Pages};
 use crate::app::theme;
-use crate::figure::Scene;
+use crate::figure::{Scene, Table};
 use crate::heap::HeapRule;
 use crate::jobs::quotient::{QuotientAnswer, QuotientQuestion};
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
@@ -224,6 +224,11 @@ impl State {
     /// The page as a figure.
     pub fn picture(&self, page: Page, game: &HeapGame, framing: Framing) -> Option<Scene> {
         self.pages()?.picture(page, game.phi_width, framing)
+    }
+
+    /// The page as a table for LaTeX, where it has a shape of its own on paper.
+    pub fn table(&self, page: Page, game: &HeapGame) -> Option<Table> {
+        self.pages()?.latex_table(page, game.phi_width)
     }
 
     /// The pages, for what is exported and copied; none while they show an older quotient.

@@ -1,8 +1,9 @@
 //! The values in rows of the period's width, exceptional values marked.
 
 use crate::app::editor::Framing;
+use crate::app::tables::MOST_ROWS;
 use crate::app::{rows, theme};
-use crate::figure::{Scene, value_table};
+use crate::figure::{Cell, Scene, Table, value_table};
 use crate::heap::{NimReport, NimSequence};
 use crate::project::HeapGame;
 use egui::{RichText, Ui};
@@ -57,6 +58,30 @@ pub fn whole_scene(report: &NimReport, game: &HeapGame, framing: Framing) -> Sce
     let width = row_width(game, sequence);
     let caption = framing.caption(|| caption(report));
     rows_scene(report, width, 0, EXPORTED_ROWS, &caption)
+}
+
+/// The same as a table for LaTeX, exceptional values in bold type.
+pub fn table(report: &NimReport, game: &HeapGame) -> Table {
+    let sequence = &report.sequence;
+    let width = row_width(game, sequence);
+    let heads = (0..width).map(Cell::plain);
+    let row = |row: usize| {
+        let first = row * width;
+        let heaps = first..(first + width).min(sequence.values.len());
+        let cell = |n: usize| {
+            let value = sequence.values.get(n).unwrap_or_default();
+            Cell::plain(value).strong(sequence.is_exception(n))
+        };
+        std::iter::once(Cell::plain(format!("{first}+")))
+            .chain(heaps.map(cell))
+            .collect()
+    };
+    let rows = sequence.values.len().div_ceil(width);
+    Table {
+        head: std::iter::once(Cell::plain("heap")).chain(heads).collect(),
+        rows: (0..rows.min(MOST_ROWS + 1)).map(row).collect(),
+        ..Table::default()
+    }
 }
 
 /// Shows the view; says whether the row width was changed.

@@ -7,6 +7,7 @@ mod elements;
 mod facts;
 mod followers;
 mod growth;
+mod latex_table;
 mod overview;
 mod pen;
 mod structure;
@@ -19,7 +20,7 @@ pub use pen::Pen;
 use super::command::Command;
 use super::editor::{Data, Framing};
 use super::inspector::{fact, term};
-use crate::figure::{Scene, csv};
+use crate::figure::{Scene, Table as LatexTable, csv};
 use crate::jobs::quotient::{Comparison, ElementFacts, Other, QuotientAnswer, QuotientQuestion};
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Same, Status};
 use crate::quotient::checker::{Refusal, Verdict};
@@ -240,6 +241,16 @@ impl Pages {
             Page::Overview | Page::Elements | Page::Compare => {
                 Some(overview::picture(report, row_width, framing))
             }
+        }
+    }
+
+    /// The page as a table for LaTeX, where it has a shape of its own on paper.
+    pub fn latex_table(&self, page: Page, row_width: Option<usize>) -> Option<LatexTable> {
+        let report = self.report.as_deref()?;
+        match page {
+            Page::Table => latex_table::products(report),
+            Page::Overview | Page::Compare => latex_table::phi(report, row_width),
+            Page::Growth | Page::Elements | Page::Structure => None,
         }
     }
 

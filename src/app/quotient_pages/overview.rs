@@ -131,7 +131,8 @@ pub fn show(
     changed
 }
 
-fn width(solution: &QuotientSolution, chosen: Option<usize>) -> usize {
+/// The width of the rows of the pretending function.
+pub fn width(solution: &QuotientSolution, chosen: Option<usize>) -> usize {
     let period = solution.period.as_ref().map(|period| period.period);
     rows::width(chosen, period)
 }
