@@ -66,7 +66,12 @@ pub fn show(
                 .id_salt(("quotients", columns.len()))
                 .striped(true)
                 .auto_shrink([false, false])
-                .column(Column::initial(110.0).at_least(60.0).resizable(true));
+                .column(
+                    Column::initial(130.0)
+                        .at_least(60.0)
+                        .resizable(true)
+                        .clip(true),
+                );
             for &column in columns {
                 let width = Column::initial(width(column)).at_least(40.0);
                 table = table.column(width.resizable(true).clip(true));
@@ -96,6 +101,7 @@ pub fn show(
 
 fn show_line(row: &mut TableRow, line: &Line, cells: &[String], commands: &mut Vec<Command>) {
     row.col(|ui| {
+        ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Truncate);
         let link = ui.link(line.text());
         let link = link.on_hover_text("Open this game as a document");
         if let (true, Some(body)) = (link.clicked(), line.document()) {
