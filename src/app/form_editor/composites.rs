@@ -3,10 +3,10 @@
 
 use super::day4::add_button;
 use super::{add_to_sheet, filter, limits, notation, waiting};
-use crate::app::editor::{Action, Framing};
+use crate::app::editor::Action;
 use crate::app::inquiry::Inquiry;
 use crate::app::theme;
-use crate::figure::{Scene, csv, wrapped_table};
+use crate::figure::{Scene, csv, text_table};
 use crate::form::UniquePartitions;
 use crate::jobs::{Answer, CompositeRow, Jobs, Question};
 use crate::project::{FormSheet, GameFilter};
@@ -77,7 +77,7 @@ impl State {
     }
 
     /// The table as a figure.
-    pub fn picture(&self, sheet: &FormSheet, framing: Framing) -> Option<Scene> {
+    pub fn picture(&self, sheet: &FormSheet, room: Option<f32>) -> Option<Scene> {
         let row = |row: &CompositeRow| {
             vec![
                 row.name.clone().unwrap_or_default(),
@@ -89,8 +89,7 @@ impl State {
             ]
         };
         let rows = self.chosen(&sheet.filter)?.into_iter().map(row);
-        let rows: Vec<Vec<String>> = rows.collect();
-        Some(wrapped_table(&TITLES, &rows, "", framing.width))
+        Some(text_table(&TITLES, &rows.collect::<Vec<_>>(), room))
     }
 
     /// The table as CSV.

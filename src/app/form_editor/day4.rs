@@ -1,9 +1,8 @@
 //! The 22 games born by day 4, with all that is known of them.
 
 use super::{add_to_sheet, filter, limits, lines, notation, waiting};
-use crate::app::editor::Framing;
 use crate::app::inquiry::Inquiry;
-use crate::figure::{Scene, csv, wrapped_table};
+use crate::figure::{Scene, csv, text_table};
 use crate::jobs::{Answer, Fact, Jobs, LineFacts, Question};
 use crate::project::{FormSheet, GameFilter, SheetColumn};
 use egui::{RichText, Ui};
@@ -58,11 +57,10 @@ impl State {
     }
 
     /// The table as a figure.
-    pub fn picture(&self, sheet: &FormSheet, framing: Framing) -> Option<Scene> {
-        let rows = self.rows(sheet)?;
+    pub fn picture(&self, sheet: &FormSheet, room: Option<f32>) -> Option<Scene> {
         let titles = sheet.day4_columns.iter();
         let titles: Vec<&str> = titles.map(|&column| lines::title(column)).collect();
-        Some(wrapped_table(&titles, &rows, "", framing.width))
+        Some(text_table(&titles, &self.rows(sheet)?, room))
     }
 
     fn rows(&self, sheet: &FormSheet) -> Option<Vec<Vec<String>>> {

@@ -13,6 +13,7 @@ use super::typed::spoken;
 use crate::app::editor::Framing;
 use crate::figure::{
     Block, EntryTable, EntryText, Ink, Marker, Panel, Scene, Sign, Trace, TraceChart, lattices,
+    panel_width,
 };
 use crate::project::{Marks, VectorGame, VectorView};
 use crate::star::{Point, Window};
@@ -67,6 +68,7 @@ fn curve(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<S
         }],
         names: ["side of the window", "iterations φ_W"].map(str::to_owned),
         equal: false,
+        room: framing.width,
         caption: framing
             .caption(|| format!("{} {}", caption(editor, game), charts::summary(history))),
     };
@@ -86,6 +88,7 @@ fn fronts(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<
         traces: charts::traces(history),
         names: ["x", if lines { "i" } else { "y" }].map(str::to_owned),
         equal: !lines,
+        room: framing.width,
         caption: framing.caption(|| caption),
     };
     Some(chart.scene())
@@ -167,7 +170,13 @@ fn strips(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<
         caption.push_str(&format!(" The part {start} ≤ x < {end} is shown."));
     }
     let (signs, caption) = (signs(&panels), framing.caption(|| caption));
-    Some(lattices(&panels, 1, WIDTHS[2], &signs, &caption))
+    Some(lattices(
+        &panels,
+        1,
+        width_of_each(framing, 1, WIDTHS[2]),
+        &signs,
+        &caption,
+    ))
 }
 
 /// How many columns with numbers below `end` stand side by side: a round number of them.
@@ -233,7 +242,13 @@ fn one(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<Sce
     caption.push_str(&of_part(game, shown.set.window(), part));
     let panels = [panel];
     let (signs, caption) = (signs(&panels), framing.caption(|| caption));
-    Some(lattices(&panels, 1, WIDTHS[0], &signs, &caption))
+    Some(lattices(
+        &panels,
+        1,
+        width_of_each(framing, 1, WIDTHS[0]),
+        &signs,
+        &caption,
+    ))
 }
 
 /// All iterations, each in the whole window as far as a figure can hold it.
@@ -264,7 +279,15 @@ fn many(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<Sc
     }
     let (across, signs) = (PICTURES.1, signs(&panels));
     let caption = framing.caption(|| caption);
-    Some(lattices(&panels, across, WIDTHS[1], &signs, &caption))
+    let width = width_of_each(framing, across.min(panels.len()), WIDTHS[1]);
+    Some(lattices(&panels, across, width, &signs, &caption))
+}
+
+/// The width of each of several pictures side by side.
+fn width_of_each(framing: Framing, across: usize, usual: f32) -> f32 {
+    framing
+        .width
+        .map_or(usual, |room| panel_width(across, room))
 }
 
 /// `X(i)` in the slice that is shown.
