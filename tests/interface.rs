@@ -49,10 +49,13 @@ fn every_view_of_every_example_draws_at_three_sizes_in_both_colours() {
 #[test]
 fn one_click_in_the_gallery_shows_a_proved_period() {
     let mut window = Window::plain();
-    window
-        .harness
-        .get_by_role_and_label(Role::Button, "Dawson’s Kayles")
-        .click();
+    let name = "Dawson’s Kayles";
+    let button = Role::Button;
+    let card = window.harness.get_by_role_and_label(button, name);
+    card.scroll_to_me();
+    window.settle();
+    let card = window.harness.get_by_role_and_label(button, name);
+    card.click();
     window.settle();
     assert!(window.says("Proved: period 34, last exception 52."));
     assert!(window.says("by the theorem of Guy and Smith"));

@@ -1,6 +1,7 @@
 //! The example projects of the report on octal games on graphs and of the paper on the misère
 //! star-operator: each figure, computed as its document says, beside what is printed
 //! (`tests/data/papers/`) or, where the print cannot be read, beside the data it replaces.
+#![cfg(feature = "gui")]
 
 use grundy::app::still::still;
 use grundy::figure::Item;

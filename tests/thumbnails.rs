@@ -1,5 +1,6 @@
 //! The thumbnails of the gallery's cards: each example has one on both grounds, and it is what the
 //! program draws of the example now.
+#![cfg(feature = "gui")]
 
 use grundy::app::thumbnail::{MOST, draw};
 use grundy::figure::render::decode;

@@ -22,16 +22,27 @@ const SOURCES: &[Source] = include!(concat!(env!("OUT_DIR"), "/examples.rs"));
 const LEAST: [f32; 2] = [232.0, 200.0];
 
 /// The room below a card's picture for its words, and the height of a card without a picture.
-const WORDS: [f32; 2] = [116.0, 76.0];
+const WORDS: [f32; 2] = [126.0, 76.0];
 
 /// The free space between cards.
 const GAP: f32 = 8.0;
 
 const MARGIN: f32 = 10.0;
 
+/// An example that was read.
+struct Example {
+    project: Project,
+    thumbnails: [&'static [u8]; 2],
+}
+
 /// The examples, read once. That each can be read is a test.
-static EXAMPLES: LazyLock<Vec<(Project, [&[u8]; 2])>> = LazyLock::new(|| {
-    let read = |source: &Source| Some((Project::from_json(source.text).ok()?, source.thumbnails));
+static EXAMPLES: LazyLock<Vec<Example>> = LazyLock::new(|| {
+    let read = |source: &Source| {
+        Some(Example {
+            project: Project::from_json(source.text).ok()?,
+            thumbnails: source.thumbnails,
+        })
+    };
     SOURCES.iter().filter_map(read).collect()
 });
 
@@ -45,7 +56,7 @@ pub struct Gallery {
 
 /// The example with this index, if there is one.
 pub fn example(index: usize) -> Option<&'static Project> {
-    EXAMPLES.get(index).map(|(project, _)| project)
+    EXAMPLES.get(index).map(|example| &example.project)
 }
 
 /// The number of examples.
@@ -172,7 +183,7 @@ impl Gallery {
         }
         let made = self.pictures.entry(key).or_insert_with(|| {
             ctx.data_mut(|data| data.insert_temp(busy, frame));
-            let file = EXAMPLES.get(index)?.1[usize::from(dark)];
+            let file = EXAMPLES.get(index)?.thumbnails[usize::from(dark)];
             let name = format!("example {index}");
             Some(ctx.load_texture(name, thumbnail::pixels(file)?, TextureOptions::LINEAR))
         });
@@ -252,7 +263,7 @@ fn words_of(ui: &mut Ui, place: Rect, title: &str, about: &str, foot: &str) {
     inner.style_mut().interaction.selectable_labels = false;
     inner.set_clip_rect(inner.clip_rect().intersect(place));
     let bold = egui::FontId::new(14.0, theme::bold());
-    inner.add(egui::Label::new(RichText::new(title).font(bold)).truncate());
+    inner.add(egui::Label::new(RichText::new(title).font(bold)).wrap());
     inner.add(egui::Label::new(about).wrap());
     if !foot.is_empty() {
         inner.with_layout(egui::Layout::bottom_up(egui::Align::LEFT), |ui| {

@@ -101,7 +101,8 @@ pub fn entry_table(
                 "Period {period} from {from} on, as far as seen; not proved."
             ));
         }
-    } else {
+    } else if table.family != Family::Bipode {
+        // The columns of bipodes are pairs, which are no sequence.
         notes = entries
             .iter()
             .map(|row| period(row).unwrap_or_default())

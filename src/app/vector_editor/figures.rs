@@ -26,11 +26,14 @@ const CELLS: usize = 2_000;
 /// Cells of all pictures of a figure together.
 const CELLS_IN_ALL: usize = 1 << 26;
 
-/// Pictures of a figure, and how many stand side by side.
-const PICTURES: (usize, usize) = (120, 3);
+/// Pictures of a figure.
+const PICTURES: usize = 120;
 
-/// The width of a picture, of one of several, and of lines: A4 paper holds them with its margins.
-const WIDTHS: [f32; 3] = [142.0, 39.0, 142.0];
+/// The width of a picture and of lines: A4 paper holds them with its margins.
+const WIDTH: f32 = 142.0;
+
+/// How many of several pictures may stand side by side, and their width then.
+const ABREAST: [(usize, f32); 2] = [(3, 39.0), (4, 26.5)];
 
 /// Columns of lines in all.
 const COLUMNS: usize = 400;
@@ -170,13 +173,8 @@ fn strips(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<
         caption.push_str(&format!(" The part {start} ≤ x < {end} is shown."));
     }
     let (signs, caption) = (signs(&panels), framing.caption(|| caption));
-    Some(lattices(
-        &panels,
-        1,
-        width_of_each(framing, 1, WIDTHS[2]),
-        &signs,
-        &caption,
-    ))
+    let width = width_of_each(framing, 1, WIDTH);
+    Some(lattices(&panels, 1, width, &signs, &caption))
 }
 
 /// How many columns with numbers below `end` stand side by side: a round number of them.
@@ -242,19 +240,14 @@ fn one(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<Sce
     caption.push_str(&of_part(game, shown.set.window(), part));
     let panels = [panel];
     let (signs, caption) = (signs(&panels), framing.caption(|| caption));
-    Some(lattices(
-        &panels,
-        1,
-        width_of_each(framing, 1, WIDTHS[0]),
-        &signs,
-        &caption,
-    ))
+    let width = width_of_each(framing, 1, WIDTH);
+    Some(lattices(&panels, 1, width, &signs, &caption))
 }
 
 /// All iterations, each in the whole window as far as a figure can hold it.
 fn many(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<Scene> {
     let history = editor.answers.history.as_ref()?;
-    let count = history.sets.len().min(PICTURES.0);
+    let count = history.sets.len().min(PICTURES);
     let side = (CELLS_IN_ALL / count.max(1)).isqrt();
     let marks = Marks {
         sums: false,
@@ -277,9 +270,9 @@ fn many(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<Sc
     if history.sets.len() > count {
         caption.push_str(&format!(" The first {count} iterations are shown."));
     }
-    let (across, signs) = (PICTURES.1, signs(&panels));
+    let ((across, width), signs) = (abreast(count), signs(&panels));
     let caption = framing.caption(|| caption);
-    let width = width_of_each(framing, across.min(panels.len()), WIDTHS[1]);
+    let width = width_of_each(framing, across.min(panels.len()), width);
     Some(lattices(&panels, across, width, &signs, &caption))
 }
 
@@ -288,6 +281,13 @@ fn width_of_each(framing: Framing, across: usize, usual: f32) -> f32 {
     framing
         .width
         .map_or(usual, |room| panel_width(across, room))
+}
+
+/// How many of so many pictures stand side by side, and their width: so that the last line has the
+/// fewest empty places.
+fn abreast(count: usize) -> (usize, f32) {
+    let empty = |(across, _): &(usize, f32)| count.next_multiple_of(*across) - count;
+    ABREAST.into_iter().min_by_key(empty).unwrap_or(ABREAST[0])
 }
 
 /// `X(i)` in the slice that is shown.

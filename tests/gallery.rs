@@ -1,0 +1,133 @@
+//! `docs/gallery.md` and its pictures: each figure of each paper's project is there, beside the
+//! command that renders it.
+#![cfg(feature = "gui")]
+
+use grundy::app::export::Export;
+use grundy::app::still::still_in;
+use grundy::jobs::Allowance;
+use grundy::project::{Document, Project};
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const ANEW: &str = "cargo test --test gallery -- --ignored writes it anew";
+
+/// Bytes of all pictures together.
+const MOST_BYTES: u64 = 3 << 20;
+
+const HEAD: &str = "# Gallery
+The figures and tables of five papers as this program draws them, each from a document of a project in [projects/](../projects). Open a project in the window to see how a figure comes about, or render a figure by the command beside it. `grundy figure PROJECT --all -o FOLDER` renders all figures of a project; a file that ends in .pdf, .svg, .tex or .png says the format.
+
+The numbers are those of the papers. What they print is compared with what the documents show by the tests `misere_papers` and `papers_boards`; where they err, see [errata.md](errata.md). This page and its pictures are written by `cargo test --test gallery -- --ignored`.
+";
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The projects that have the figures of a paper, with the names of their files.
+fn papers() -> Vec<(String, Project)> {
+    let folder = fs::read_dir(root().join("projects")).expect("examples");
+    let paths = folder.map(|entry| entry.expect("an example").path());
+    let mut papers: Vec<(String, Project)> = paths
+        .map(|path| {
+            let stem = path.file_stem().expect("a name").to_string_lossy();
+            (stem.into_owned(), Project::load(&path).expect("a project"))
+        })
+        .filter(|(_, project)| !project.paper.is_empty())
+        .collect();
+    papers.sort_by(|a, b| a.0.cmp(&b.0));
+    papers
+}
+
+fn figures(project: &Project) -> impl Iterator<Item = &Document> {
+    let documents = project.documents.iter();
+    documents.filter(|document| document.body.figure().is_some())
+}
+
+/// Where the picture of a figure is, from `docs/`.
+fn picture(stem: &str, figure: &Document) -> String {
+    let name = figure.name.to_lowercase();
+    let name = name.strip_suffix(", in print").unwrap_or(&name);
+    let words = name.split(|c: char| !c.is_ascii_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    format!("images/gallery/{stem}-{}.svg", words.join("-"))
+}
+
+/// The page.
+fn page(papers: &[(String, Project)]) -> String {
+    let mut page = HEAD.to_owned();
+    for (stem, project) in papers {
+        let (title, about, paper) = (&project.title, &project.about, &project.paper);
+        // Writing to a String cannot fail.
+        let _ = write!(page, "\n## {title}\n{about} ({paper})\n");
+        for figure in figures(project) {
+            let (name, file) = (&figure.name, picture(stem, figure));
+            let caption = figure.body.figure().and_then(|f| f.caption.as_deref());
+            let alt = caption.unwrap_or(name);
+            let heading = name.strip_suffix(", in print").unwrap_or(name);
+            let _ = write!(
+                page,
+                "\n### {heading}\n`grundy figure projects/{stem}.grundy \"{name}\" -o figure.pdf`\n\n![{alt}]({file})\n",
+            );
+        }
+    }
+    page
+}
+
+#[test]
+fn the_page_shows_each_figure_of_each_paper() {
+    let page = page(&papers());
+    let known = fs::read_to_string(root().join("docs/gallery.md")).unwrap_or_default();
+    assert!(
+        known == page,
+        "docs/gallery.md is not what it should be: {ANEW}"
+    );
+}
+
+#[test]
+fn each_picture_is_there_and_no_other() {
+    let mut wanted = BTreeSet::new();
+    for (stem, project) in papers() {
+        let files =
+            figures(&project).map(|figure| root().join("docs").join(picture(&stem, figure)));
+        let before = wanted.len();
+        wanted.extend(files);
+        let count = figures(&project).count();
+        assert_eq!(
+            wanted.len() - before,
+            count,
+            "{stem}: two pictures of a name"
+        );
+    }
+    let folder = fs::read_dir(root().join("docs/images/gallery")).expect("pictures");
+    let there: BTreeSet<PathBuf> = folder.map(|entry| entry.expect("a file").path()).collect();
+    assert_eq!(there, wanted, "{ANEW}");
+    let sizes = there
+        .iter()
+        .map(|path| fs::metadata(path).expect("a file").len());
+    let all: u64 = sizes.sum();
+    assert!(all <= MOST_BYTES, "{all} bytes of pictures");
+}
+
+/// Writes the page and its pictures.
+#[test]
+#[ignore = "writes into docs"]
+fn write_the_page_and_its_pictures_anew() {
+    let papers = papers();
+    let folder = root().join("docs/images/gallery");
+    fs::remove_dir_all(&folder).ok();
+    fs::create_dir_all(&folder).expect("a folder");
+    for (stem, project) in &papers {
+        for figure in figures(project) {
+            let still = still_in(project, &figure.body, Allowance::default());
+            assert_eq!(still.shortfall(), None, "{stem}: {}", figure.name);
+            let content = still.export(Export::Svg, None);
+            let content = content.expect("rendered").expect("a picture");
+            let file = root().join("docs").join(picture(stem, figure));
+            fs::write(file, content.bytes).expect("written");
+        }
+    }
+    fs::write(root().join("docs/gallery.md"), page(&papers)).expect("written");
+}
