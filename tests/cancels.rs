@@ -186,7 +186,7 @@ fn kind(question: &Question) -> &'static str {
 }
 
 /// The number of kinds.
-const KINDS: usize = 39;
+const KINDS: usize = 38;
 
 fn quotients(known: &Known) -> Vec<Question> {
     let of = || Same(Arc::clone(&known.quotient));
@@ -303,10 +303,10 @@ fn graphs() -> Vec<Question> {
             asked: Asked::Grundy,
         },
         GraphQuestion::Hunt {
-            family: Family::CompleteBipartite,
+            family: Family::Bipode,
             rule: graph_rule("0.03"),
-            formula: "(a * b) mod 2 * 0 + a*b mod 2".to_owned(),
-            most: vec![200, 200],
+            formula: "9".to_owned(),
+            most: vec![15; 5],
         },
         GraphQuestion::Layout(Same(Arc::new(layout))),
     ]

@@ -80,13 +80,13 @@ fn charts_keep_their_text_inside() {
         })
         .collect();
     let legend = [("common heaps", Ink::Common), ("rare heaps", Ink::Rare)];
-    check(&histogram(&bars, &legend, "Grundy value", "heaps"));
-    check(&histogram(&[], &[], "Grundy value", "heaps"));
+    check(&histogram(&bars, &legend, "Grundy value", "heaps", None));
+    check(&histogram(&[], &[], "Grundy value", "heaps", None));
     let points: Vec<_> = (0..1000)
         .map(|n| (f64::from(n), f64::from(n % 9)))
         .collect();
-    check(&plot(&points, "heap", "Grundy value"));
-    check(&plot(&[], "heap", "Grundy value"));
+    check(&plot(&points, "heap", "Grundy value", None));
+    check(&plot(&[], "heap", "Grundy value", None));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 #![no_main]
 
+#[allow(dead_code)]
 #[path = "../../tests/readers/targets.rs"]
 mod targets;
 

@@ -1,8 +1,10 @@
 //! Lying bars with a label before and a number behind each: for values that differ by factors
 //! of thousands, so their lengths are logarithms.
 
+use super::lettering::width;
 use super::number::grouped;
 use super::scene::{Anchor, Ink, Item, Scene};
+use super::sheet::room_at;
 
 const SIZE: f32 = 3.2;
 /// The height of a bar with its gap, in millimetres.
@@ -12,21 +14,29 @@ const LENGTH: f32 = 70.0;
 const RIGHT: f32 = 26.0;
 const TOP: f32 = 2.0;
 
-/// A bar for each label and count; the one chosen is set off.
-pub fn bars(rows: &[(String, u64)], chosen: Option<usize>) -> Scene {
+/// A bar for each label and count; the one chosen is set off. As wide as the room if there is one.
+pub fn bars(rows: &[(String, u64)], chosen: Option<usize>, room: Option<f32>) -> Scene {
+    let widest = |texts: &mut dyn Iterator<Item = String>| {
+        texts.map(|text| width(&text, SIZE)).fold(0.0, f32::max)
+    };
+    let left = LEFT.max(widest(&mut rows.iter().map(|row| row.0.clone())) + 3.0);
+    let right = RIGHT.max(widest(&mut rows.iter().map(|row| grouped(row.1))) + 3.0);
+    let whole = room.map_or(LENGTH, |room| {
+        (room_at(room, SIZE) - left - right).max(20.0)
+    });
     let length = |count: u64| (1.0 + count as f32).ln();
     let longest = rows.iter().map(|row| length(row.1)).fold(1.0, f32::max);
     let mut scene = Scene {
-        width: LEFT + LENGTH + RIGHT,
+        width: left + whole + right,
         height: 2.0 * TOP + BAR * rows.len() as f32,
         items: Vec::new(),
     };
     for (index, (label, count)) in rows.iter().enumerate() {
         let y = TOP + BAR * index as f32;
-        let w = LENGTH * length(*count) / longest;
+        let w = whole * length(*count) / longest;
         let here = chosen == Some(index);
         scene.items.push(Item::Rect {
-            x: LEFT,
+            x: left,
             y: y + 0.6,
             w,
             h: BAR - 1.2,
@@ -35,7 +45,7 @@ pub fn bars(rows: &[(String, u64)], chosen: Option<usize>) -> Scene {
         });
         let foot = y + BAR / 2.0 + 0.36 * SIZE;
         scene.text(
-            LEFT - 1.5,
+            left - 1.5,
             foot,
             SIZE,
             label.as_str(),
@@ -44,7 +54,7 @@ pub fn bars(rows: &[(String, u64)], chosen: Option<usize>) -> Scene {
         );
         let number = grouped(*count);
         scene.text(
-            LEFT + w + 1.5,
+            left + w + 1.5,
             foot,
             SIZE,
             number,

@@ -1,12 +1,14 @@
 //! Short texts in rows, each with a heap size at the left and a residue on top; some are tagged
 //! by a letter and a tinted ground.
 
+use super::lettering::{width, wrapped};
 use super::scene::{Anchor, Ink, Item, Scene};
+use super::sheet::room_at;
+use super::style::Typeface;
 
 const SIZE: f32 = 3.6;
 const ROW: f32 = 6.4;
 const MARGIN: f32 = 2.0;
-const CHARACTER: f32 = 0.62 * SIZE;
 /// Rows are about so wide, in millimetres.
 const WIDTH: f32 = 175.0;
 
@@ -15,8 +17,6 @@ const WIDTH: f32 = 175.0;
 pub struct TextCell {
     /// What stands in it.
     pub text: String,
-    /// How many characters wide it is; raised ones are narrow.
-    pub narrow: usize,
     /// A letter, and the colour of its ground.
     pub tag: Option<(char, u8)>,
 }
@@ -30,16 +30,24 @@ pub struct CellTable {
     pub cells: Vec<[f32; 4]>,
 }
 
-/// The cells in rows; `legend` says what the letters mean.
-pub fn cell_table(cells: &[TextCell], legend: &[(char, u8, &str)], caption: &str) -> CellTable {
+/// The cells in rows, as many as there is room for; `legend` says what the letters mean.
+pub fn cell_table(
+    cells: &[TextCell],
+    legend: &[(char, u8, &str)],
+    caption: &str,
+    room: Option<f32>,
+) -> CellTable {
+    let room = room.map_or(WIDTH, |room| room_at(room, SIZE));
+    // The letter stands at the right end of its cell.
     let wide = |cell: &TextCell| {
-        let all = cell.text.chars().count();
-        let narrow = cell.narrow.min(all);
-        (all - narrow) as f32 * CHARACTER + narrow as f32 * 0.66 * CHARACTER
+        let letter = cell.tag.map_or(0.0, |(letter, _)| {
+            width(&letter.to_string(), 0.75 * SIZE) + 1.0
+        });
+        width(&cell.text, SIZE) + letter
     };
-    let cell_width = cells.iter().map(wide).fold(8.0, f32::max) + 5.0;
+    let cell_width = cells.iter().map(wide).fold(8.0, f32::max) + 3.0;
     let left = MARGIN + 18.0;
-    let fitting = ((WIDTH - left) / cell_width) as usize;
+    let fitting = ((room - left - MARGIN) / cell_width) as usize;
     let columns = [20, 15, 12, 10, 8, 6, 5, 4, 3, 2]
         .into_iter()
         .find(|&columns| columns <= fitting)
@@ -109,31 +117,41 @@ fn head(scene: &mut Scene, left: f32, cell: f32, columns: usize) {
 }
 
 fn foot(scene: &mut Scene, legend: &[(char, u8, &str)], caption: &str) {
+    let size = 0.9 * SIZE;
+    let mut x = MARGIN;
     if !legend.is_empty() {
-        let mut x = MARGIN;
-        for &(letter, colour, meaning) in legend {
-            scene.items.push(Item::Rect {
-                x,
-                y: scene.height + 0.8,
-                w: 5.0,
-                h: 4.4,
-                fill: Some(Ink::SeriesGround(colour)),
-                stroke: None,
-            });
-            let y = scene.height + 4.2;
-            let text = letter.to_string();
-            scene.text(x + 2.5, y, 0.9 * SIZE, text, Anchor::Middle, Ink::Text);
-            scene.text(x + 6.5, y, 0.9 * SIZE, meaning, Anchor::Start, Ink::Text);
-            x += 12.0 + meaning.chars().count() as f32 * CHARACTER;
-        }
-        scene.width = scene.width.max(x);
         scene.height += 7.0;
     }
-    if !caption.is_empty() {
-        let y = scene.height + 3.6;
-        scene.text(MARGIN, y, 0.9 * SIZE, caption, Anchor::Start, Ink::Text);
-        let wide = caption.chars().count() as f32 * 0.92 * CHARACTER + 2.0 * MARGIN;
-        scene.width = scene.width.max(wide);
-        scene.height += 6.0;
+    for &(letter, colour, meaning) in legend {
+        let wide = 6.5 + width(meaning, size);
+        if x > MARGIN && x + wide + MARGIN > scene.width {
+            x = MARGIN;
+            scene.height += 5.6;
+        }
+        scene.width = scene.width.max(x + wide + MARGIN);
+        let y = scene.height - 7.0;
+        scene.items.push(Item::Rect {
+            x,
+            y: y + 0.8,
+            w: 5.0,
+            h: 4.4,
+            fill: Some(Ink::SeriesGround(colour)),
+            stroke: None,
+        });
+        let (y, text) = (y + 4.2, letter.to_string());
+        scene.text(x + 2.5, y, size, text, Anchor::Middle, Ink::Text);
+        scene.text(x + 6.5, y, size, meaning, Anchor::Start, Ink::Text);
+        x += wide + 5.0;
     }
+    // A caption is not broken into lines of a word each.
+    if !caption.is_empty() {
+        scene.width = scene.width.max(60.0);
+    }
+    let room = scene.width - 2.0 * MARGIN;
+    for line in wrapped(caption, size, Typeface::Sans, room) {
+        let y = scene.height + 3.6;
+        scene.text(MARGIN, y, size, line, Anchor::Start, Ink::Text);
+        scene.height += 5.0;
+    }
+    scene.height += 1.0;
 }

@@ -1,5 +1,6 @@
 //! Diagrams of an order or of a graph: labelled boxes in layers, joined by lines or arrows.
 
+use super::lettering::{bold_width, width as text_width};
 use super::scene::{Anchor, Ink, Item, Scene, Stroke};
 
 const SIZE: f32 = 3.2;
@@ -18,8 +19,8 @@ const SHAPE: f32 = 2.0;
 /// A layer has no more rows than this.
 const MOST_ROWS: usize = 16;
 const MARGIN: f32 = 3.0;
-/// The width of a letter in the fonts used, as a part of their size.
-const LETTER: f32 = 0.62;
+/// The width of the text in a box, at least.
+const LEAST: f32 = 2.0;
 /// Sweeps that bring neighbours near to each other.
 const SWEEPS: usize = 6;
 
@@ -67,7 +68,8 @@ pub fn diagram(nodes: &[Node], layers: &[usize], arcs: &[Arc]) -> Diagram {
     let routes = Routes::of(nodes.len(), layers, &arcs);
     let rows = ordered(&routes);
     let width = |at: usize| match nodes.get(at) {
-        Some(node) => (node.label.chars().count().max(1) as f32 * LETTER * SIZE) + 3.0,
+        Some(node) if node.marked => bold_width(&node.label, SIZE).max(LEAST) + 3.0,
+        Some(node) => text_width(&node.label, SIZE).max(LEAST) + 3.0,
         None => 0.0,
     };
     let widths: Vec<f32> = (0..routes.layers.len()).map(width).collect();

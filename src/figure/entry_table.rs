@@ -1,13 +1,16 @@
 //! A table of small entries with heads of rows and columns, each value on a ground of its own and,
 //! where there is one, below a drawing.
 
+use super::lettering::width;
 use super::scene::{Anchor, Ink, Item, Scene};
 use super::sketch::Sketch;
 
 const SIZE: f32 = 3.4;
+/// The size of heads and notes, and of the caption.
+const HEAD: f32 = 0.9 * SIZE;
+const FOOT: f32 = 0.95 * SIZE;
 const ROW: f32 = 6.0;
 const MARGIN: f32 = 2.0;
-const DIGIT: f32 = 0.64;
 const LINE: f32 = 5.0;
 
 /// What is left free around a drawing.
@@ -60,18 +63,14 @@ impl EntryTable {
     /// Where the entries are.
     pub fn grid(&self) -> EntryGrid {
         let entries = self.entries.iter().flatten().flatten();
-        let widest = entries
-            .map(|entry| entry.text.chars().count())
-            .chain(self.column_heads.iter().map(|head| head.chars().count()))
-            .max()
-            .unwrap_or(1);
-        let heads = self.row_heads.iter().map(|head| head.chars().count()).max();
-        let head = width(heads.unwrap_or(0).max(self.row_name.chars().count()));
+        let entries = widest(entries.map(|entry| entry.text.as_str()), SIZE);
+        let column = entries.max(widest(&self.column_heads, HEAD));
+        let head = widest(&self.row_heads, HEAD).max(width(&self.row_name, HEAD));
         let drawn = self.largest_sketch();
         EntryGrid {
             left: MARGIN + head + 3.0,
             top: MARGIN + 2.0 * ROW,
-            column: (width(widest.max(2)) + 1.4).max(drawn[0]),
+            column: (column.max(width("00", SIZE)) + 1.6).max(drawn[0]),
             row: self.text_height() + drawn[1],
         }
     }
@@ -97,13 +96,14 @@ impl EntryTable {
         let columns = self.column_heads.len() as f32;
         let right = grid.left + grid.column * columns;
         let bottom = grid.top + grid.row * self.row_heads.len() as f32;
-        let longest = |lines: &[String]| lines.iter().map(|line| line.chars().count()).max();
-        let notes = longest(&self.notes)
-            .filter(|&n| n > 0)
-            .map_or(0.0, |n| width(n) + 4.0);
-        let caption = longest(&self.caption).map_or(0.0, |n| n as f32 * SIZE * 0.58);
+        let notes = match widest(&self.notes, HEAD) {
+            0.0 => 0.0,
+            notes => notes + 4.0,
+        };
+        let caption = widest(&self.caption, FOOT);
+        let column_name = grid.left + width(&self.column_name, HEAD);
         let mut scene = Scene {
-            width: (right + notes).max(caption).max(right) + 2.0 * MARGIN,
+            width: (right + notes).max(caption).max(column_name) + 2.0 * MARGIN,
             height: bottom + LINE * self.caption.len() as f32 + 2.0 * MARGIN,
             items: Vec::new(),
         };
@@ -111,24 +111,17 @@ impl EntryTable {
         scene.text(
             grid.left,
             MARGIN + 4.0,
-            SIZE * 0.9,
+            HEAD,
             column_name,
             Anchor::Start,
             Ink::Muted,
         );
         let row_name = self.row_name.as_str();
         let y = MARGIN + ROW + 4.0;
-        scene.text(
-            grid.left - 2.0,
-            y,
-            SIZE * 0.9,
-            row_name,
-            Anchor::End,
-            Ink::Muted,
-        );
+        scene.text(grid.left - 2.0, y, HEAD, row_name, Anchor::End, Ink::Muted);
         for (column, head) in self.column_heads.iter().enumerate() {
             let x = grid.left + grid.column * (column as f32 + 0.5);
-            scene.text(x, y, SIZE * 0.9, head.as_str(), Anchor::Middle, Ink::Muted);
+            scene.text(x, y, HEAD, head.as_str(), Anchor::Middle, Ink::Muted);
         }
         scene.rule(
             [MARGIN, grid.top - 0.6],
@@ -147,14 +140,7 @@ impl EntryTable {
         }
         for (line, text) in self.caption.iter().enumerate() {
             let y = bottom + LINE * (line as f32 + 1.0) + 1.0;
-            scene.text(
-                MARGIN,
-                y,
-                SIZE * 0.95,
-                text.as_str(),
-                Anchor::Start,
-                Ink::Text,
-            );
+            scene.text(MARGIN, y, FOOT, text.as_str(), Anchor::Start, Ink::Text);
         }
         scene
     }
@@ -165,14 +151,7 @@ impl EntryTable {
         let beside = top + (grid.row - ROW) / 2.0 + 4.3;
         if let Some(head) = self.row_heads.get(row) {
             let x = grid.left - 2.0;
-            scene.text(
-                x,
-                beside,
-                SIZE * 0.9,
-                head.as_str(),
-                Anchor::End,
-                Ink::Muted,
-            );
+            scene.text(x, beside, HEAD, head.as_str(), Anchor::End, Ink::Muted);
         }
         for (column, entry) in self.entries.get(row).into_iter().flatten().enumerate() {
             let Some(entry) = entry else { continue };
@@ -198,18 +177,16 @@ impl EntryTable {
         }
         if let Some(note) = self.notes.get(row).filter(|note| !note.is_empty()) {
             let x = right + 3.0;
-            scene.text(
-                x,
-                beside,
-                SIZE * 0.9,
-                note.as_str(),
-                Anchor::Start,
-                Ink::Muted,
-            );
+            scene.text(x, beside, HEAD, note.as_str(), Anchor::Start, Ink::Muted);
         }
     }
 }
 
-fn width(letters: usize) -> f32 {
-    letters as f32 * DIGIT * SIZE
+/// The width of the widest of some texts.
+fn widest<'a, T: AsRef<str> + ?Sized + 'a>(
+    texts: impl IntoIterator<Item = &'a T>,
+    size: f32,
+) -> f32 {
+    let widths = texts.into_iter().map(|text| width(text.as_ref(), size));
+    widths.fold(0.0, f32::max)
 }

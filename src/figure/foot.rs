@@ -1,7 +1,8 @@
 //! What stands below a figure: what its signs mean, and a caption, in lines that fit its width.
 
+use super::lettering::{width, wrapped};
 use super::scene::{Anchor, Ink, Item, Scene, Stroke};
-use super::value_table::wrap;
+use super::style::Typeface;
 
 /// The space to the left and right of the lines.
 pub(super) const MARGIN: f32 = 3.0;
@@ -117,18 +118,20 @@ pub(super) fn foot(scene: &mut Scene, signs: &[(Sign, String)], caption: &str) {
     let named = named.map(|(sign, text)| (Some(*sign), text.clone()));
     for (sign, text) in named.chain(more) {
         let own = sign.map_or(3.0, Sign::width) + 1.2;
-        let wide = own + 1.8 + 0.62 * TEXT * text.chars().count() as f32;
-        if x > MARGIN && x + wide > scene.width {
+        let wide = own + width(&text, TEXT);
+        if x > MARGIN && x + wide + MARGIN > scene.width {
             x = MARGIN;
             scene.height += LINE;
         }
         let y = scene.height - 2.6;
         scene.items.extend(sign.map(|sign| sign.item(x, y)));
         scene.text(x + own, y + 2.6, TEXT, text, Anchor::Start, Ink::Text);
-        x += wide + 3.0;
+        // A sign whose meaning is wider than all makes the figure wider.
+        scene.width = scene.width.max(x + wide + MARGIN);
+        x += wide + 4.8;
     }
-    let characters = ((scene.width - 2.0 * MARGIN) / (0.62 * TEXT)) as usize;
-    for line in wrap(caption, characters.max(10)) {
+    let room = (scene.width - 2.0 * MARGIN).max(10.0);
+    for line in wrapped(caption, TEXT, Typeface::Sans, room) {
         scene.height += LINE;
         let y = scene.height;
         scene.text(MARGIN, y, TEXT, line, Anchor::Start, Ink::Text);

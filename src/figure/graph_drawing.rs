@@ -1,5 +1,6 @@
 //! A drawn graph whose vertices and edges carry values, and a row of such drawings.
 
+use super::lettering::{bold_width, width};
 use super::scene::{Anchor, Ink, Item, Scene, Stroke};
 use std::collections::HashSet;
 
@@ -14,12 +15,10 @@ const DOT_MM: f32 = 1.5;
 
 const SIZE: f32 = 3.6;
 const SMALL: f32 = 2.6;
+const NOTE: f32 = 1.15 * SMALL;
 const MARGIN: f32 = 6.0;
 const CAPTION: f32 = 3.2;
 const LINE: f32 = 4.6;
-
-/// The width of a digit, as a part of the font's size.
-const DIGIT: f32 = 0.62;
 
 /// What moves of winning players stand on.
 const WINS: Ink = Ink::SeriesGround(2);
@@ -122,24 +121,30 @@ pub fn strip(figures: &[GraphFigure], width: f32) -> Scene {
 fn extent(figure: &GraphFigure) -> ([f32; 2], [f32; 2]) {
     let mut low = [f32::INFINITY; 2];
     let mut high = [f32::NEG_INFINITY; 2];
-    let places = figure.vertices.iter().map(|vertex| vertex.at);
-    for at in places.chain(figure.notes.iter().map(|note| note.0)) {
-        for axis in 0..2 {
-            low[axis] = low[axis].min(at[axis] * EDGE_MM);
-            high[axis] = high[axis].max(at[axis] * EDGE_MM);
-        }
+    let mut hold = |[x, y]: [f32; 2], [left, right]: [f32; 2]| {
+        low = [low[0].min(x - left), low[1].min(y)];
+        high = [high[0].max(x + right), high[1].max(y)];
+    };
+    for vertex in &figure.vertices {
+        let name = vertex.name.as_deref().unwrap_or_default();
+        let right = VERTEX_MM * 0.9 + width(name, SMALL) - MARGIN + 0.5;
+        hold(vertex.at.map(|side| side * EDGE_MM), [0.0, right.max(0.0)]);
+    }
+    for (at, text) in &figure.notes {
+        let aside = width(text, NOTE) / 2.0 - MARGIN + 0.5;
+        hold(at.map(|side| side * EDGE_MM), [aside.max(0.0); 2]);
     }
     if low[0] > high[0] {
         (low, high) = ([0.0; 2], [0.0; 2]);
     }
-    let letters = figure.caption.iter().map(|line| line.chars().count()).max();
-    let caption = letters.map_or(0.0, |letters| letters as f32 * CAPTION * 0.58 + 4.0);
+    let lines = figure.caption.iter().map(|line| width(line, CAPTION) + 4.0);
+    let caption = lines.fold(0.0, f32::max);
     let drawn = high[0] - low[0] + 2.0 * MARGIN;
-    let width = drawn.max(caption);
+    let whole = drawn.max(caption);
     // A drawing narrower than its caption stands in the middle above it.
-    let slack = (width - drawn) / 2.0;
+    let slack = (whole - drawn) / 2.0;
     let height = high[1] - low[1] + 2.0 * MARGIN + LINE * figure.caption.len() as f32;
-    ([low[0] - MARGIN - slack, low[1] - MARGIN], [width, height])
+    ([low[0] - MARGIN - slack, low[1] - MARGIN], [whole, height])
 }
 
 /// Draws the vertices and edges with the place (0, 0) of the drawing at `origin`.
@@ -167,14 +172,7 @@ pub fn draw(scene: &mut Scene, figure: &GraphFigure, origin: [f32; 2]) {
     }
     for (place, text) in &figure.notes {
         let [x, y] = at(*place);
-        scene.text(
-            x,
-            y,
-            SMALL * 1.15,
-            text.as_str(),
-            Anchor::Middle,
-            Ink::Muted,
-        );
+        scene.text(x, y, NOTE, text.as_str(), Anchor::Middle, Ink::Muted);
     }
 }
 
@@ -216,7 +214,7 @@ fn edge_labels(scene: &mut Scene, figure: &GraphFigure, at: impl Fn([f32; 2]) ->
             });
             continue;
         }
-        let w = SIZE * DIGIT * label.text.chars().count() as f32 + 1.6;
+        let w = label_width(label) + 1.6;
         let h = SIZE + 0.7;
         let stroke = label.wins.then_some(Stroke {
             width: 0.35,
@@ -235,15 +233,22 @@ fn edge_labels(scene: &mut Scene, figure: &GraphFigure, at: impl Fn([f32; 2]) ->
             fill,
             stroke,
         });
-        write_label(scene, label, [x, y]);
+        write_label(scene, label, [x, y], SIZE);
     }
 }
 
-fn write_label(scene: &mut Scene, label: &Label, [x, y]: [f32; 2]) {
+fn label_width(label: &Label) -> f32 {
+    match label.wins {
+        true => bold_width(&label.text, SIZE),
+        false => width(&label.text, SIZE),
+    }
+}
+
+fn write_label(scene: &mut Scene, label: &Label, [x, y]: [f32; 2], size: f32) {
     scene.items.push(Item::Text {
         x,
-        y: y + SIZE * 0.36,
-        size: SIZE,
+        y: y + size * 0.36,
+        size,
         text: label.text.clone(),
         anchor: Anchor::Middle,
         ink: if label.stale { Ink::Grid } else { Ink::Text },
@@ -282,7 +287,10 @@ fn draw_vertex(scene: &mut Scene, vertex: &Vertex, [x, y]: [f32; 2]) {
             let ink = if label.stale { Ink::Muted } else { Ink::Text };
             let width = if label.wins { 0.8 } else { 0.35 };
             circle(VERTEX_MM, Some(fill), Some((width, ink)));
-            write_label(scene, label, [x, y]);
+            // A long label is set small enough for its circle.
+            let room = 2.0 * VERTEX_MM - 1.0;
+            let size = SIZE * (room / label_width(label).max(room));
+            write_label(scene, label, [x, y], size);
         }
     }
     if let Some(name) = &vertex.name {

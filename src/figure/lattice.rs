@@ -1,12 +1,15 @@
 //! Sets of lattice points as grids of cells, one or many side by side, with boxes and dots.
 
 use super::foot::{MARGIN, Sign, foot};
+use super::lettering::width as text_width;
 use super::scene::{Anchor, Ink, Item, Scene, Stroke};
+use super::sheet::room_at;
 
 const LEFT: f32 = 9.0;
 const FOOT: f32 = 6.0;
 const TITLE: f32 = 6.0;
 const TEXT: f32 = 3.2;
+const AXIS: f32 = 0.85 * TEXT;
 const GAP: f32 = 3.0;
 
 /// A frame is drawn at least so large.
@@ -56,14 +59,17 @@ pub fn lattices(
     let across = across.clamp(1, panels.len().max(1));
     let largest = panels.iter().map(Panel::side).max().unwrap_or(1);
     let cell = width / largest.max(1) as f32;
+    let names = panels.iter().flat_map(|panel| &panel.names);
+    let names = names.map(|name| text_width(name, AXIS) + 1.4);
+    let left = names.fold(LEFT, f32::max);
     let mut scene = Scene {
-        width: 2.0 * MARGIN + across as f32 * (LEFT + width + GAP) - GAP,
+        width: 2.0 * MARGIN + across as f32 * (left + width + GAP) - GAP,
         height: MARGIN,
         items: Vec::new(),
     };
     for panels in panels.chunks(across) {
         for (at, panel) in panels.iter().enumerate() {
-            let x = MARGIN + at as f32 * (LEFT + width + GAP) + LEFT;
+            let x = MARGIN + at as f32 * (left + width + GAP) + left;
             panel.draw(&mut scene, x, cell);
         }
         let heights = panels.iter().map(|panel| panel.height(cell));
@@ -71,6 +77,12 @@ pub fn lattices(
     }
     foot(&mut scene, signs, caption);
     scene
+}
+
+/// The width of each of several panels side by side that fill the room.
+pub fn panel_width(across: usize, room: f32) -> f32 {
+    let each = (room_at(room, TEXT) - 2.0 * MARGIN + GAP) / across.max(1) as f32;
+    (each - LEFT - GAP).max(5.0)
 }
 
 impl Panel {
@@ -215,7 +227,7 @@ impl Panel {
     }
 
     fn axes(&self, scene: &mut Scene, [x, top]: [f32; 2], cell: f32, high: f32) {
-        let size = TEXT * 0.85;
+        let size = AXIS;
         let bottom = top + self.rows() as f32 * high;
         let step = step(9.0 / cell);
         for column in 0..self.columns {

@@ -1,11 +1,10 @@
 //! Boxes in levels with lines between them: an order or a game and its positions, the greatest
 //! on top.
 
+use super::lettering::width as text_width;
 use super::scene::{Anchor, Ink, Item, Scene, Stroke};
 
 const SIZE: f32 = 3.2;
-/// The width of a character of this size, near enough.
-const CHARACTER: f32 = 0.64 * SIZE;
 const BOX: f32 = 6.0;
 const LEVEL: f32 = 13.0;
 const GAP: f32 = 8.0;
@@ -83,7 +82,7 @@ pub fn layered(nodes: &[LayeredNode], edges: &[(usize, usize)], chosen: Option<u
 }
 
 fn width(label: &str) -> f32 {
-    (label.chars().count() as f32 * CHARACTER + 3.0).max(BOX)
+    (text_width(label, SIZE) + 3.0).max(BOX)
 }
 
 /// The boxes of each level from below, in an order that keeps lines short.

@@ -90,6 +90,13 @@ pub(super) struct Letters {
 }
 
 impl Letters {
+    /// As most text of the window.
+    const PLAIN: Letters = Letters {
+        typeface: Typeface::Sans,
+        bold: false,
+        mono: false,
+    };
+
     /// The fonts that are asked for a glyph, the one after the other.
     fn fonts(self) -> &'static [usize] {
         match (self.mono, self.typeface, self.bold) {
@@ -136,6 +143,21 @@ impl Letters {
         };
         self.runs(text).iter().map(width).sum::<f32>() * size
     }
+}
+
+/// The width of a text in the sans serif typeface, which no other exceeds: scenes are laid out with it.
+pub(super) fn width(text: &str, size: f32) -> f32 {
+    Letters::PLAIN.width(text, size)
+}
+
+/// The same of bold text.
+pub(super) fn bold_width(text: &str, size: f32) -> f32 {
+    let bold = true;
+    Letters {
+        bold,
+        ..Letters::PLAIN
+    }
+    .width(text, size)
 }
 
 /// The signs that are set for a text, each with how high it stands.
@@ -199,8 +221,7 @@ fn advance(c: char, font: usize) -> Option<f32> {
 pub(super) fn wrapped(text: &str, size: f32, typeface: Typeface, width: f32) -> Vec<String> {
     let letters = Letters {
         typeface,
-        bold: false,
-        mono: false,
+        ..Letters::PLAIN
     };
     let fits = |text: &str| letters.width(text, size) <= width;
     let mut lines: Vec<String> = Vec::new();
@@ -232,8 +253,7 @@ mod tests {
     fn letters(typeface: Typeface) -> Letters {
         Letters {
             typeface,
-            bold: false,
-            mono: false,
+            ..Letters::PLAIN
         }
     }
 

@@ -21,6 +21,7 @@ mod number;
 mod pair_map;
 mod palette;
 mod pasted;
+mod pdf_order;
 mod plot;
 pub mod render;
 mod scene;
@@ -45,7 +46,7 @@ pub use graph_drawing::{
     EDGE_MM, Edge, GraphFigure, Label, State, VERTEX_MM, Vertex, draw, graph_drawing, strip,
 };
 pub use histogram::{Column, histogram};
-pub use lattice::{Block, Panel, lattices};
+pub use lattice::{Block, Panel, lattices, panel_width};
 pub use layered::{Layered, LayeredNode, layered};
 pub use number::grouped;
 pub use pair_map::{PairMap, pair_map};

@@ -1,6 +1,7 @@
 //! A triangle of squares for pairs of numbers, those of a kind filled.
 
 use super::axis::ticks;
+use super::lettering::width;
 use super::scene::{Anchor, Ink, Item, Scene};
 
 const LEFT: f32 = 12.0;
@@ -8,6 +9,7 @@ const TOP: f32 = 3.0;
 /// The side of the whole triangle, and of a square at the most.
 const SIDE: f32 = 90.0;
 const SQUARE: f32 = 4.0;
+const AXES: &str = "larger heap, down: smaller heap";
 const FILLED: Ink = Ink::Rare;
 const OTHER: Ink = Ink::SeriesGround(0);
 
@@ -78,14 +80,7 @@ pub fn pair_map(pairs: &[(usize, usize)], largest: usize, names: [&str; 2]) -> P
         }
     }
     let foot = TOP + side + 9.0;
-    scene.text(
-        LEFT,
-        foot,
-        3.0,
-        "larger heap, down: smaller heap",
-        Anchor::Start,
-        Ink::Text,
-    );
+    scene.text(LEFT, foot, 3.0, AXES, Anchor::Start, Ink::Text);
     for (row, (name, ink)) in names.into_iter().zip([FILLED, OTHER]).enumerate() {
         let y = foot + 2.4 + 5.0 * row as f32;
         scene.items.push(Item::Rect {
@@ -98,7 +93,9 @@ pub fn pair_map(pairs: &[(usize, usize)], largest: usize, names: [&str; 2]) -> P
         });
         scene.text(LEFT + 5.0, y + 2.6, 3.0, name, Anchor::Start, Ink::Text);
     }
-    scene.width = scene.width.max(LEFT + 78.0);
+    let widest = names.iter().map(|name| 5.0 + width(name, 3.0));
+    let widest = widest.fold(width(AXES, 3.0), f32::max);
+    scene.width = scene.width.max(LEFT + widest + 2.0);
     PairMap {
         scene,
         corner: [LEFT, TOP],

@@ -3,6 +3,7 @@
 //! The fonts are the program's own: the files are the same on every machine.
 
 use super::lettering::FONTS;
+use super::pdf_order::ordered;
 use super::scene::{Item, Scene};
 use super::style::Style;
 use super::svg;
@@ -61,8 +62,9 @@ pub fn pdf(scene: &Scene, style: &Style) -> Result<Vec<u8>, RenderError> {
     let page = svg2pdf::PageOptions {
         dpi: POINTS_PER_INCH,
     };
-    svg2pdf::to_pdf(&tree, svg2pdf::ConversionOptions::default(), page)
-        .map_err(|error| RenderError::Refused(error.to_string()))
+    let pdf = svg2pdf::to_pdf(&tree, svg2pdf::ConversionOptions::default(), page)
+        .map_err(|error| RenderError::Refused(error.to_string()))?;
+    Ok(ordered(pdf))
 }
 
 const POINTS_PER_INCH: f32 = 72.0;

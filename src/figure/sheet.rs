@@ -124,6 +124,12 @@ pub fn fit(scene: &Scene, sheet: &Sheet) -> Fitted {
     }
 }
 
+/// A width to be filled, as [`Sheet::room`] gives it, in the millimetres of a scene whose body text has
+/// this size. No figure is asked to be narrower than a thumb.
+pub(super) fn room_at(room: f32, size: f32) -> f32 {
+    room.clamp(20.0, 2_000.0) * size / BODY_MM
+}
+
 fn length(asked: Option<f32>) -> Option<f32> {
     asked.filter(|length| length.is_finite() && *length > 0.0)
 }

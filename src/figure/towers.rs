@@ -1,5 +1,6 @@
 //! Sums of powers of two whose exponents may be such sums, typeset with raised exponents.
 
+use super::lettering::width as text_width;
 use super::scene::{Anchor, Ink, Scene};
 
 const SIZE: f32 = 4.0;
@@ -158,16 +159,4 @@ fn term_width(term: &Term, size: f32) -> f32 {
     };
     let above: f32 = power.0.iter().enumerate().map(of).sum();
     own + text_width("2", size) + 0.2 * size + above
-}
-
-/// The width of a text in DejaVu Sans, near enough.
-fn text_width(text: &str, size: f32) -> f32 {
-    let of = |c: char| match c {
-        ' ' | ',' | '.' | '·' | '|' => 0.33,
-        '+' | '−' | '=' => 0.838,
-        '…' => 1.0,
-        'M' => 0.863,
-        _ => 0.636,
-    };
-    text.chars().map(of).sum::<f32>() * size
 }

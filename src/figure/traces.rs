@@ -2,7 +2,9 @@
 
 use super::axis::ticks;
 use super::foot::{MARGIN, Marker, Sign, foot};
+use super::lettering::width;
 use super::scene::{Anchor, Ink, Item, Scene, Stroke};
+use super::sheet::room_at;
 
 /// The most that the plot takes of a page of A4 with its margins.
 const WIDTH: f32 = 138.0;
@@ -11,8 +13,10 @@ const TALLEST: f32 = 170.0;
 
 const LEFT: f32 = 16.0;
 const TOP: f32 = 10.0;
-const TEXT: f32 = 3.0;
+const TEXT: f32 = 3.2;
 const LABEL: f32 = 2.4;
+/// From one number of the axis to the next, at least.
+const STEP: f32 = 16.0;
 
 /// A curve, or points.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,6 +42,8 @@ pub struct TraceChart {
     pub equal: bool,
     /// What stands below.
     pub caption: String,
+    /// The width to be filled, if there is one.
+    pub room: Option<f32>,
 }
 
 /// Where the plot is and how long a unit is, in millimetres.
@@ -48,18 +54,18 @@ struct Frame {
 }
 
 impl Frame {
-    fn new(right: f64, top: f64, equal: bool) -> Frame {
+    fn new(right: f64, top: f64, equal: bool, width: f32) -> Frame {
         let (right, top) = (right as f32, top as f32);
         if equal {
-            let unit = (WIDTH / right).min(TALLEST / top);
+            let unit = (width / right).min(TALLEST / top);
             return Frame {
                 size: [right * unit, top * unit],
                 unit: [unit; 2],
             };
         }
         Frame {
-            size: [WIDTH, HEIGHT],
-            unit: [WIDTH / right, HEIGHT / top],
+            size: [width, HEIGHT],
+            unit: [width / right, HEIGHT / top],
         }
     }
 
@@ -73,12 +79,18 @@ impl TraceChart {
     /// The chart as a drawing, with a legend when there are several traces.
     pub fn scene(&self) -> Scene {
         let all = || self.traces.iter().flat_map(|trace| &trace.points);
-        let across = ticks(all().map(|point| point.0).fold(1.0, f64::max), 5);
         let up = ticks(all().map(|point| point.1).fold(1.0, f64::max), 5);
         let last = |ticks: &[f64]| ticks.last().copied().unwrap_or(1.0);
-        let frame = Frame::new(last(&across), last(&up), self.equal);
+        let margins = LEFT + 2.0 * MARGIN;
+        let width = self
+            .room
+            .map_or(WIDTH, |room| room_at(room, TEXT) - margins);
+        let width = width.max(20.0);
+        let most = ((width / STEP) as usize).clamp(1, 5);
+        let across = ticks(all().map(|point| point.0).fold(1.0, f64::max), most);
+        let frame = Frame::new(last(&across), last(&up), self.equal, width);
         let mut scene = Scene {
-            width: LEFT + WIDTH + 2.0 * MARGIN,
+            width: margins + width,
             height: TOP + frame.size[1] + 12.0,
             items: Vec::new(),
         };
@@ -111,8 +123,8 @@ impl TraceChart {
             scene.text(x, bottom + 4.5, TEXT, label, Anchor::Middle, Ink::Muted);
         }
         let [x_name, y_name] = &self.names;
-        scene.text(LEFT, bottom + 9.5, 3.2, x_name, Anchor::Start, Ink::Text);
-        scene.text(MARGIN, TOP - 5.0, 3.2, y_name, Anchor::Start, Ink::Text);
+        scene.text(LEFT, bottom + 9.5, TEXT, x_name, Anchor::Start, Ink::Text);
+        scene.text(MARGIN, TOP - 5.0, TEXT, y_name, Anchor::Start, Ink::Text);
     }
 }
 
@@ -152,7 +164,7 @@ fn labels<'a>(scene: &mut Scene, frame: &Frame, traces: impl Iterator<Item = &'a
             continue;
         };
         let [x, y] = frame.place(first);
-        let wide = 0.62 * LABEL * trace.name.chars().count() as f32;
+        let wide = width(&trace.name, LABEL);
         let box_ = [x + 1.2, y - LABEL, x + 1.2 + wide, y];
         let covers = |other: &[f32; 4]| {
             box_[0] < other[2] && other[0] < box_[2] && box_[1] < other[3] && other[1] < box_[3]

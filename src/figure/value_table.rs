@@ -1,7 +1,9 @@
 //! Values in rows, as the papers print them: row headings at the left, the
 //! residue on top, marked values set off.
 
+use super::lettering::{bold_width, width as text_of, wrapped};
 use super::scene::{Anchor, Ink, Item, Scene};
+use super::style::Typeface;
 
 const SIZE: f32 = 3.6;
 const ROW: f32 = 6.0;
@@ -43,14 +45,22 @@ pub fn word_table(
     let width = width.max(1);
     let rows = words.len().div_ceil(width);
     let heads = text_width((width + from - 1).to_string().len()) * 0.9;
-    let cell = text_width(widest.max(2)).max(heads) + 1.2;
+    // Marked values are bold on a ground that is narrower than the cell.
+    let bold = bold_width(&"8".repeat(widest.max(2)), SIZE) + 0.8;
+    let measured = words
+        .iter()
+        .enumerate()
+        .map(|(index, word)| match marked(first + index) {
+            true => bold_width(word, SIZE) + 0.8,
+            false => text_of(word, SIZE) + 0.8,
+        });
+    let cell = (text_width(widest.max(2)).max(heads) + 1.2).max(bold);
+    let cell = measured.fold(cell, f32::max);
     let heading = text_width((first + words.len()).to_string().len().max(7)) + 3.0;
     let left = MARGIN + heading;
     let table = left + cell * width as f32 + MARGIN;
-    let caption_lines = wrap(
-        caption,
-        ((table.max(90.0) - 2.0 * MARGIN) / (0.58 * SIZE)) as usize,
-    );
+    let room = table.max(90.0) - 2.0 * MARGIN;
+    let caption_lines = wrapped(caption, 0.9 * SIZE, Typeface::Sans, room);
     let foot = caption_lines.len() as f32 * 5.0;
     let height = MARGIN + ROW * (rows + 1) as f32 + MARGIN + foot;
     let mut scene = Scene {
@@ -133,25 +143,4 @@ fn head(scene: &mut Scene, left: f32, cell: f32, columns: std::ops::Range<usize>
     }
     let y = MARGIN + ROW - 0.4;
     scene.rule([MARGIN, y], [right - MARGIN, y], 0.25, Ink::Grid);
-}
-
-/// Breaks a text into lines of at most `length` characters, at spaces.
-pub(super) fn wrap(text: &str, length: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    // A word longer than a line is cut: nothing may leave the figure.
-    let words = text.split_whitespace().flat_map(|word| {
-        let characters: Vec<char> = word.chars().collect();
-        let pieces = characters.chunks(length.max(1)).map(String::from_iter);
-        pieces.collect::<Vec<String>>()
-    });
-    for word in words {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= length => {
-                line.push(' ');
-                line.push_str(&word);
-            }
-            _ => lines.push(word),
-        }
-    }
-    lines
 }

@@ -1,22 +1,22 @@
 //! A table of texts under a line of titles; where a line is too narrow, the long cells are broken
 //! into lines.
 
+use super::lettering::{width as width_of, wrapped};
 use super::pasted::shares;
 use super::scene::{Anchor, Ink, Scene};
-use super::value_table::wrap;
+use super::style::Typeface;
 
 const SIZE: f32 = 3.0;
 const LINE: f32 = 4.2;
 /// The room above and below the lines of a row.
 const PADDING: f32 = 1.2;
-/// The width of a character, and the room between columns.
-const CHARACTER: f32 = 1.9;
+/// The room between columns.
 const GAP: f32 = 4.0;
 const MARGIN: f32 = 2.0;
 /// Lines are about so wide, in millimetres.
 const WIDTH: f32 = 175.0;
 /// A narrower column is not broken.
-const NARROWEST: f32 = 8.0 * CHARACTER;
+const NARROWEST: f32 = 15.0;
 
 /// The rows under their titles, and the caption below them; a row may be shorter than the titles.
 /// Lines are at most about as wide as `width`, where one is asked.
@@ -50,7 +50,7 @@ pub fn wrapped_table(
     for row in rows {
         let mut most = 1;
         for ((cell, width), &x) in row.iter().zip(&widths).zip(&lefts) {
-            let lines = wrap(cell, (width / CHARACTER) as usize);
+            let lines = broken(cell, *width);
             most = most.max(lines.len());
             for (at, line) in lines.into_iter().enumerate() {
                 let y = y + PADDING + LINE * (at + 1) as f32 - 1.0;
@@ -60,7 +60,7 @@ pub fn wrapped_table(
         y += LINE * most as f32 + 2.0 * PADDING;
         scene.rule([MARGIN, y], [right, y], 0.15, Ink::Grid);
     }
-    for line in wrap(caption, ((right - MARGIN) / CHARACTER) as usize) {
+    for line in broken(caption, right - MARGIN) {
         y += LINE;
         scene.text(MARGIN, y + 1.0, SIZE, line, Anchor::Start, Ink::Text);
     }
@@ -68,9 +68,14 @@ pub fn wrapped_table(
     scene
 }
 
+/// The lines of a text in this width, or a little more, since it was itself measured.
+fn broken(text: &str, width: f32) -> Vec<String> {
+    wrapped(text, SIZE, Typeface::Sans, width + 0.01)
+}
+
 /// How wide each column is: as its longest cell, unless a line of this width has no room for it.
 fn widths(titles: &[&str], rows: &[Vec<String>], width: f32) -> Vec<f32> {
-    let wide = |text: &str| CHARACTER * text.chars().count() as f32;
+    let wide = |text: &str| width_of(text, SIZE);
     let longest = |(column, title): (usize, &&str)| {
         let cells = rows.iter().filter_map(|row| row.get(column));
         cells.map(|cell| wide(cell)).fold(wide(title), f32::max)

@@ -2,6 +2,7 @@
 //! counterexample. A hypothesis that survives is checked, not proved.
 
 use super::families::Family;
+use super::members::Members;
 use super::rule::GraphRule;
 use super::simple_graph::Graph;
 use super::solver::{SolveError, Solver};
@@ -396,17 +397,17 @@ pub fn check_hypothesis(
     watch: &mut dyn FnMut(&CheckProgress),
 ) -> Verdict {
     let mut checked = 0;
-    let members = match members(hypothesis, budget) {
+    let members = match Members::new(hypothesis.family, &hypothesis.most, budget) {
         Ok(members) => members,
         Err(why) => return Verdict::Stopped { checked, why },
     };
-    for (_, parameters) in &members {
+    for parameters in members.in_order() {
         let too_large = |reason: String| Verdict::TooLarge {
             checked,
             parameters: parameters.clone(),
             reason,
         };
-        let graph = match hypothesis.family.graph(parameters) {
+        let graph = match hypothesis.family.graph(&parameters) {
             Ok(graph) => graph,
             Err(error) => return too_large(error.to_string()),
         };
@@ -415,7 +416,7 @@ pub fn check_hypothesis(
             Ok(Err(why)) => return Verdict::Stopped { checked, why },
             Err(error) => return too_large(error.to_string()),
         };
-        let claimed = hypothesis.formula.value(parameters);
+        let claimed = hypothesis.formula.value(&parameters);
         if claimed != Some(i64::from(grundy)) {
             return Verdict::Refuted(Box::new(Counterexample {
                 parameters: parameters.clone(),
@@ -427,7 +428,7 @@ pub fn check_hypothesis(
         checked += 1;
         watch(&CheckProgress {
             checked,
-            members: members.len(),
+            members: members.count(),
         });
     }
     Verdict::Holds { checked }
@@ -445,26 +446,4 @@ fn value(
     Ok(solution
         .grundy
         .ok_or(solution.stopped.unwrap_or(Stop::Cancelled)))
-}
-
-/// The numbers of vertices and the parameters of all members, in order.
-fn members(hypothesis: &Hypothesis, budget: &Budget) -> Result<Vec<(usize, Vec<usize>)>, Stop> {
-    let family = hypothesis.family;
-    let mut lists: Vec<Vec<usize>> = vec![Vec::new()];
-    for (at, &(_, least)) in family.parameters().iter().enumerate() {
-        let most = hypothesis.most.get(at).copied().unwrap_or(least);
-        let count = lists.len().saturating_mul((most + 1).saturating_sub(least));
-        budget.check_memory(count.saturating_mul(100))?;
-        budget.check()?;
-        lists = lists
-            .iter()
-            .flat_map(|list| (least..=most).map(move |value| [list.as_slice(), &[value]].concat()))
-            .collect();
-    }
-    let mut members: Vec<(usize, Vec<usize>)> = lists
-        .into_iter()
-        .map(|list| (family.order(&list), list))
-        .collect();
-    members.sort();
-    Ok(members)
 }

@@ -6,6 +6,7 @@ mod family_table;
 mod formats;
 mod hypothesis;
 pub mod layout;
+mod members;
 mod moves;
 mod rule;
 mod simple_graph;

@@ -101,6 +101,18 @@ fn stand_all(texts: usize) {
 }
 
 #[test]
+fn the_changed_projects_begin_as_projects() {
+    let (target, kinds) = (ALL[0], 6);
+    for seed in target.seeds {
+        let project = grundy::project::Project::from_json(seed);
+        let project = project.unwrap_or_else(|error| panic!("{}: {error}", target.name));
+        assert!(!project.documents.is_empty());
+    }
+    let each = grundy::project::Project::from_json(target.seeds[0]).expect("a project");
+    assert_eq!(each.documents.len(), kinds);
+}
+
+#[test]
 fn readers_stand_changed_texts() {
     stand_all(400);
 }
@@ -108,5 +120,5 @@ fn readers_stand_changed_texts() {
 #[test]
 #[ignore = "long; in release"]
 fn readers_stand_a_hundred_thousand_changed_texts() {
-    stand_all(10_000);
+    stand_all(100_000);
 }

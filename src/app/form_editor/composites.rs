@@ -70,7 +70,7 @@ impl State {
     }
 
     /// The table as a figure.
-    pub fn picture(&self, sheet: &FormSheet) -> Option<Scene> {
+    pub fn picture(&self, sheet: &FormSheet, room: Option<f32>) -> Option<Scene> {
         let row = |row: &CompositeRow| {
             vec![
                 row.name.clone().unwrap_or_default(),
@@ -81,7 +81,7 @@ impl State {
             ]
         };
         let rows = self.chosen(&sheet.filter)?.into_iter().map(row);
-        Some(text_table(&TITLES, &rows.collect::<Vec<_>>()))
+        Some(text_table(&TITLES, &rows.collect::<Vec<_>>(), room))
     }
 
     /// The table as CSV.

@@ -57,8 +57,8 @@ impl State {
     }
 
     /// The table as a figure.
-    pub fn picture(&self, sheet: &FormSheet) -> Option<Scene> {
-        Some(text_table(&titles(), &self.rows(sheet)?))
+    pub fn picture(&self, sheet: &FormSheet, room: Option<f32>) -> Option<Scene> {
+        Some(text_table(&titles(), &self.rows(sheet)?, room))
     }
 
     fn rows(&self, sheet: &FormSheet) -> Option<Vec<Vec<String>>> {

@@ -50,8 +50,8 @@ impl State {
     }
 
     /// The histogram by genus.
-    pub fn picture(&self) -> Option<Scene> {
-        Some(figure::bars(&rows(self.selection.as_ref()?), None))
+    pub fn picture(&self, room: Option<f32>) -> Option<Scene> {
+        Some(figure::bars(&rows(self.selection.as_ref()?), None, room))
     }
 
     /// The games, as far as a file holds them.
@@ -255,7 +255,7 @@ fn histogram(ui: &mut Ui, selection: &Day5Selection, filter: &mut GameFilter) {
         let same = |(known, _): &(Genus, usize)| *known == genus;
         selection.genera.iter().position(same)
     });
-    let scene = figure::bars(&rows, chosen);
+    let scene = figure::bars(&rows, chosen, None);
     let palette = paint::palette(ui.visuals().dark_mode);
     let scale = (ui.available_width() / paint::size(&scene).x).clamp(0.75, 1.2);
     egui::ScrollArea::both()

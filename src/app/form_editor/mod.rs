@@ -224,16 +224,16 @@ impl Editor for FormEditor {
         self.lines.focus_all();
     }
 
-    fn picture(&self, body: &Body, _: Framing) -> Option<Scene> {
+    fn picture(&self, body: &Body, framing: Framing) -> Option<Scene> {
         let sheet = body.form_sheet()?;
         match sheet.view {
             SheetView::Sheet => self.detail.picture(sheet.drawing),
-            SheetView::Day5 => self.day5.picture(),
+            SheetView::Day5 => self.day5.picture(framing.width),
             view @ (SheetView::Counts | SheetView::CountsDay5 | SheetView::CountsDay6) => {
                 self.counts.picture(view)
             }
-            SheetView::Day4 => self.day4.picture(sheet),
-            SheetView::Composites => self.composites.picture(sheet),
+            SheetView::Day4 => self.day4.picture(sheet, framing.width),
+            SheetView::Composites => self.composites.picture(sheet, framing.width),
         }
     }
 

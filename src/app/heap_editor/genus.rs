@@ -48,7 +48,7 @@ impl State {
             GenusTool::Search => self.search.refresh(jobs),
         }
         if let Some(Answer::Genera(report)) = self.table.take(jobs) {
-            let table = table_of(&report);
+            let table = table_of(&report, None);
             let map = map_of(&report);
             self.report = Some((report, table, map));
         }
@@ -72,16 +72,18 @@ impl State {
     }
 
     /// The tool in front as a figure.
-    pub fn picture(&self, game: &HeapGame) -> Option<Scene> {
+    pub fn picture(&self, game: &HeapGame, room: Option<f32>) -> Option<Scene> {
         match game.forms.tool {
-            GenusTool::Search => return self.search.picture(),
+            GenusTool::Search => return self.search.picture(room),
             GenusTool::Position => {
-                return Some(figure::text_table(&POSITION, &[self.position_row()?]));
+                let row = self.position_row()?;
+                return Some(figure::text_table(&POSITION, &[row], room));
             }
             GenusTool::Table | GenusTool::Pairs => {}
         }
-        let (_, table, map) = self.report.as_ref()?;
+        let (report, table, map) = self.report.as_ref()?;
         match game.forms.tool {
+            GenusTool::Table if room.is_some() => Some(table_of(report, room).scene),
             GenusTool::Table => Some(table.scene.clone()),
             GenusTool::Pairs => Some(map.scene.clone()),
             GenusTool::Position | GenusTool::Search => None,
@@ -144,7 +146,7 @@ impl State {
 /// The titles over the genus of one position.
 const POSITION: [&str; 3] = ["position", "genus", "kind"];
 
-fn table_of(report: &GenusReport) -> CellTable {
+fn table_of(report: &GenusReport, room: Option<f32>) -> CellTable {
     let cell = |row: &GenusRow| {
         let text = notation::genus(&row.genus.to_string());
         let tag = match row.mark {
@@ -154,7 +156,6 @@ fn table_of(report: &GenusReport) -> CellTable {
             Mark::Wild => Some(LEGEND[2]),
         };
         TextCell {
-            narrow: text.chars().count().saturating_sub(1),
             text,
             tag: tag.map(|(letter, colour, _)| (letter, colour)),
         }
@@ -164,7 +165,7 @@ fn table_of(report: &GenusReport) -> CellTable {
         "Genera of {}. No letter: tame. The last two exponents repeat for ever.",
         report.rule.title()
     );
-    figure::cell_table(&cells, &LEGEND, &caption)
+    figure::cell_table(&cells, &LEGEND, &caption, room)
 }
 
 fn map_of(report: &GenusReport) -> PairMap {

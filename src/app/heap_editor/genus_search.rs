@@ -52,8 +52,8 @@ impl State {
     }
 
     /// The games found as a figure.
-    pub fn picture(&self) -> Option<Scene> {
-        Some(text_table(&HEAD, &self.rows()?))
+    pub fn picture(&self, room: Option<f32>) -> Option<Scene> {
+        Some(text_table(&HEAD, &self.rows()?, room))
     }
 
     fn rows(&self) -> Option<Vec<Vec<String>>> {

@@ -9,7 +9,7 @@ use egui::Ui;
 const MOST_BARS: usize = 300;
 
 /// The bars of a figure.
-pub fn scene(report: &NimReport) -> Scene {
+pub fn scene(report: &NimReport, room: Option<f32>) -> Scene {
     let split = report.sequence.split.is_some();
     let common = if split { Ink::Common } else { Ink::Accent };
     // Very many values are shown in equal groups.
@@ -25,7 +25,7 @@ pub fn scene(report: &NimReport) -> Scene {
     let columns: Vec<Column> = report.histogram.chunks(width).map(column).collect();
     let legend = [("common heaps", Ink::Common), ("rare heaps", Ink::Rare)];
     let legend = if split { &legend[..] } else { &[] };
-    figure::histogram(&columns, legend, "Grundy value", "heaps")
+    figure::histogram(&columns, legend, "Grundy value", "heaps", room)
 }
 
 /// The value, or the first and the last of several.

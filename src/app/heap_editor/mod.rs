@@ -153,7 +153,7 @@ impl HeapEditor {
             HeapView::Histogram => {
                 let scene = self
                     .histogram
-                    .get_or_insert_with(|| histogram::scene(&report));
+                    .get_or_insert_with(|| histogram::scene(&report, None));
                 histogram::show(ui, &report, scene);
             }
             HeapView::Positions => {
@@ -264,14 +264,14 @@ impl Editor for HeapEditor {
             return self.quotient.picture(page, game, framing);
         }
         match game.view {
-            HeapView::Genus => return self.genus.picture(game),
+            HeapView::Genus => return self.genus.picture(game, framing.width),
             HeapView::Forms => return self.forms.picture(),
             _ => {}
         }
         let report = self.answer()?;
         Some(match game.view {
-            HeapView::Plot => plot::scene(&self.plot, report),
-            HeapView::Histogram => histogram::scene(report),
+            HeapView::Plot => plot::scene(&self.plot, report, framing.width),
+            HeapView::Histogram => histogram::scene(report, framing.width),
             _ => sequence::whole_scene(report, game, framing),
         })
     }

@@ -87,8 +87,8 @@ pub fn show(ui: &mut Ui, state: &mut State, report: &NimReport) {
 }
 
 /// The part in view as a figure.
-pub fn scene(state: &State, report: &NimReport) -> Scene {
+pub fn scene(state: &State, report: &NimReport, room: Option<f32>) -> Scene {
     let range = state.range.unwrap_or((0, report.sequence.values.len()));
     let points: Vec<(f64, f64)> = points(report, range, IN_FIGURE).collect();
-    figure::plot(&points, "heap", "Grundy value")
+    figure::plot(&points, "heap", "Grundy value", room)
 }

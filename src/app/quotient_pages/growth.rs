@@ -109,7 +109,7 @@ fn steps(report: &QuotientReport) -> Vec<[f64; 2]> {
 }
 
 /// A bar for each heap at which the order changed.
-pub fn picture(report: &QuotientReport) -> Option<Scene> {
+pub fn picture(report: &QuotientReport, room: Option<f32>) -> Option<Scene> {
     let solution = report.solution.as_ref()?;
     let column = |&(heap, order): &(usize, usize)| Column {
         label: heap.to_string(),
@@ -121,6 +121,7 @@ pub fn picture(report: &QuotientReport) -> Option<Scene> {
         &[],
         "heap at which it changes",
         "order of Q_n",
+        room,
     ))
 }
 

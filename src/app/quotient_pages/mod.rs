@@ -235,7 +235,7 @@ impl Pages {
     pub fn picture(&self, page: Page, row_width: Option<usize>, framing: Framing) -> Option<Scene> {
         let report = self.report.as_deref()?;
         match page {
-            Page::Growth => growth::picture(report),
+            Page::Growth => growth::picture(report, framing.width),
             Page::Table => Some(table::picture(report)),
             Page::Structure => structure::picture(&self.structure, report),
             Page::Overview | Page::Elements | Page::Compare => {

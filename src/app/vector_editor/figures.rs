@@ -13,6 +13,7 @@ use super::typed::spoken;
 use crate::app::editor::Framing;
 use crate::figure::{
     Block, EntryTable, EntryText, Ink, Marker, Panel, Scene, Sign, Trace, TraceChart, lattices,
+    panel_width,
 };
 use crate::project::{Marks, VectorGame, VectorView};
 use crate::star::{Point, Window};
@@ -70,6 +71,7 @@ fn curve(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<S
         }],
         names: ["side of the window", "iterations φ_W"].map(str::to_owned),
         equal: false,
+        room: framing.width,
         caption: framing
             .caption(|| format!("{} {}", caption(editor, game), charts::summary(history))),
     };
@@ -89,6 +91,7 @@ fn fronts(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<
         traces: charts::traces(history),
         names: ["x", if lines { "i" } else { "y" }].map(str::to_owned),
         equal: !lines,
+        room: framing.width,
         caption: framing.caption(|| caption),
     };
     Some(chart.scene())
@@ -170,7 +173,8 @@ fn strips(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<
         caption.push_str(&format!(" The part {start} ≤ x < {end} is shown."));
     }
     let (signs, caption) = (signs(&panels), framing.caption(|| caption));
-    Some(lattices(&panels, 1, WIDTH, &signs, &caption))
+    let width = width_of_each(framing, 1, WIDTH);
+    Some(lattices(&panels, 1, width, &signs, &caption))
 }
 
 /// How many columns with numbers below `end` stand side by side: a round number of them.
@@ -236,7 +240,8 @@ fn one(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<Sce
     caption.push_str(&of_part(game, shown.set.window(), part));
     let panels = [panel];
     let (signs, caption) = (signs(&panels), framing.caption(|| caption));
-    Some(lattices(&panels, 1, WIDTH, &signs, &caption))
+    let width = width_of_each(framing, 1, WIDTH);
+    Some(lattices(&panels, 1, width, &signs, &caption))
 }
 
 /// All iterations, each in the whole window as far as a figure can hold it.
@@ -267,14 +272,22 @@ fn many(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<Sc
     }
     let ((across, width), signs) = (abreast(count), signs(&panels));
     let caption = framing.caption(|| caption);
+    let width = width_of_each(framing, across.min(panels.len()), width);
     Some(lattices(&panels, across, width, &signs, &caption))
 }
 
-/// How many of so many pictures stand side by side, and their width: so that the last line has the
-/// fewest empty places.
+/// How many of so many pictures stand side by side, and their usual width: so that the last line
+/// has the fewest empty places.
 fn abreast(count: usize) -> (usize, f32) {
     let empty = |(across, _): &(usize, f32)| count.next_multiple_of(*across) - count;
     ABREAST.into_iter().min_by_key(empty).unwrap_or(ABREAST[0])
+}
+
+/// The width of each of several pictures side by side.
+fn width_of_each(framing: Framing, across: usize, usual: f32) -> f32 {
+    framing
+        .width
+        .map_or(usual, |room| panel_width(across, room))
 }
 
 /// `X(i)` in the slice that is shown.

@@ -9,7 +9,7 @@ use super::typed::{spoken, write};
 use crate::app::command::Command;
 use crate::app::editor::{Data, Framing};
 use crate::app::{paint, theme};
-use crate::figure::{Block, Ink, Marker, Panel, Scene, Sign, csv, lattices};
+use crate::figure::{Block, Ink, Marker, Panel, Scene, Sign, csv, lattices, panel_width};
 use crate::jobs::Smallest;
 use crate::project::{Body, VectorGame};
 use crate::star::Point;
@@ -140,7 +140,8 @@ fn limit_and_moves(editor: &VectorEditor, game: &VectorGame, framing: Framing) -
         )
     };
     let caption = framing.caption(caption);
-    Some(lattices(&[panel], 1, WIDTH, &signs, &caption))
+    let width = framing.width.map_or(WIDTH, |room| panel_width(1, room));
+    Some(lattices(&[panel], 1, width, &signs, &caption))
 }
 
 /// The view as a figure.
