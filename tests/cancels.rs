@@ -192,8 +192,8 @@ fn quotients(known: &Known) -> Vec<Question> {
     let of = || Same(Arc::clone(&known.quotient));
     let certificate = known.quotient.certificate().expect("a certificate");
     let certificate = serde_json::to_string(&certificate).expect("its text");
-    let game = "{{{2},0},{{2},1},{{2},3,0},{{2},2,0}}".to_owned();
-    let presentation = "a,b,c,d | a^2=1, b^40=b^38, c^30=c^28, d^7=d^5 | a".to_owned();
+    let game = "[60]".to_owned();
+    let presentation = "a,b,c | a^2=1, b^20=b^18, c^10=c^8 | a".to_owned();
     let r14 = Same(Arc::new(QuotientReport::of_monoid(
         NamedQuotient::R14.monoid(),
     )));
@@ -315,14 +315,15 @@ fn graphs() -> Vec<Question> {
 }
 
 fn forms(known: &Known) -> Vec<Question> {
-    let lines: Vec<String> = ["A = {2#,3}", "B = {A,2##}", "C = B + B", "C + A + {B,C}"]
+    let lines = ["A = {2#,3}", "B = {A,2##}", "B + B"]
         .map(str::to_owned)
         .into();
     let wanted = Wanted {
         mate: true,
         parts: true,
         primes: true,
-        quotient: true,
+        // It might be infinite.
+        quotient: false,
     };
     let filter = Day5Filter {
         outcome: Some(Outcome::P),
@@ -331,12 +332,15 @@ fn forms(known: &Known) -> Vec<Question> {
     };
     vec![
         Question::Sheet {
-            lines: lines.clone(),
+            lines,
             wanted: Some(wanted),
             time: LONG,
             workspace: Same(Arc::new(Workspace::default())),
         },
-        Question::FormDetail { lines, time: LONG },
+        Question::FormDetail {
+            lines: vec!["[60]".to_owned()],
+            time: LONG,
+        },
         Question::Day4,
         Question::Day5,
         Question::Day5Select {
@@ -403,9 +407,12 @@ struct Outcomes {
 /// Cancels a question so many times and asks it to the end; `question` makes it anew, with what it
 /// keeps between two answers.
 fn cancel(question: &dyn Fn() -> Question, times: usize, numbers: &mut Numbers) -> Outcomes {
+    // The threads must still be there when their work is counted.
+    let mut elsewhere = quiet();
     let before = worked();
-    let expected = format!("{:?}", answer(&mut quiet(), question()));
+    let expected = format!("{:?}", answer(&mut elsewhere, question()));
     let work = worked().saturating_sub(before);
+    drop(elsewhere);
     let mut found = Outcomes {
         work,
         stopped: 0,
@@ -468,7 +475,7 @@ fn cancel_all(times: usize) {
 }
 
 #[test]
-#[ignore = "minutes; in release"]
+#[ignore = "long; in release"]
 fn jobs_of_every_kind_are_cancelled_at_any_moment() {
-    cancel_all(25);
+    cancel_all(10);
 }

@@ -51,6 +51,31 @@ fn values_can_be_left_out_and_no_period_is_null() {
 }
 
 #[test]
+fn a_killed_run_goes_on_from_its_checkpoint() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("0.007.values");
+    let file = path.to_str().expect("a name");
+    let mut run = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(["nim", "0.007", "--heaps", "1e7", "--checkpoint", file])
+        .spawn()
+        .expect("the program runs");
+    let saved = || std::fs::metadata(&path).map_or(0, |data| data.len());
+    while saved() < 500 && run.try_wait().expect("a child").is_none() {
+        std::thread::yield_now();
+    }
+    run.kill().expect("it still runs");
+    run.wait().expect("it ends");
+    let values = |checkpoint: &[&str]| {
+        let asked = ["nim", "0.007", "--heaps", "3000", "--json", "-"];
+        json(&[&asked, checkpoint].concat())["values"].clone()
+    };
+    assert_eq!(values(&["--checkpoint", file]), values(&[]));
+    let other = grundy(&["nim", "0.77", "--checkpoint", file]);
+    assert_eq!(other.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&other.stderr).contains("0.007"));
+}
+
+#[test]
 fn a_typo_is_refused_with_a_mark_below_it() {
     let output = grundy(&["nim", "0.7x", "--json", "-"]);
     assert_eq!(output.status.code(), Some(1));

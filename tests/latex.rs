@@ -3,10 +3,12 @@
 #![cfg(feature = "gui")]
 
 mod common;
+mod scenes;
 
 use common::Window;
 use grundy::app::command::Command;
 use grundy::app::export::Export;
+use grundy::figure::{Cell, Look, Sheet, Style, Table, Typeface, booktabs, fit, tikz};
 use grundy::project::{
     Body, Drawing, FormSheet, GraphPosition, HeapGame, HeapView, MisereForms, MonoidDocument,
     MonoidSource, SheetView, VectorGame,
@@ -15,16 +17,29 @@ use std::process::Command as Process;
 
 /// Compiles a document of the standard class with these packages.
 fn compile(packages: &str, body: &str) {
+    compile_times(packages, body, 1);
+}
+
+/// The same where the widths of columns are known only after a first run.
+fn compile_again(packages: &str, body: &str) {
+    compile_times(packages, body, 3);
+}
+
+fn compile_times(packages: &str, body: &str, times: usize) {
     let folder = tempfile::tempdir().expect("a folder");
     let text = format!(
         "\\documentclass{{article}}\n{packages}\n\\begin{{document}}\n{body}\n\\end{{document}}\n"
     );
     std::fs::write(folder.path().join("copied.tex"), &text).expect("written");
-    let run = Process::new("pdflatex")
-        .args(["-interaction=nonstopmode", "-halt-on-error", "copied.tex"])
-        .current_dir(folder.path())
-        .output()
-        .expect("pdflatex is installed");
+    let run = || {
+        Process::new("pdflatex")
+            .args(["-interaction=nonstopmode", "-halt-on-error", "copied.tex"])
+            .current_dir(folder.path())
+            .output()
+            .expect("pdflatex is installed")
+    };
+    (1..times).for_each(|_| drop(run()));
+    let run = run();
     let log = String::from_utf8_lossy(&run.stdout);
     assert!(run.status.success(), "{log}");
     for wrong in ["Overfull", "LaTeX Warning", "Missing character"] {
@@ -151,14 +166,8 @@ fn forms_and_their_definitions_compile() {
     compile_pieces(&pieces);
 }
 
-/// Exports a document as TikZ and compiles that as a box, which is as large as the picture says.
-fn export(body: Body) -> String {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("picture.tex");
-    let mut window = Window::new([1240.0, 820.0], &file);
-    window.run(Command::Add(Box::new(body), "Document".to_owned()));
-    window.run(Command::Export(Export::Tikz));
-    let picture = std::fs::read_to_string(&file).expect("written");
+/// Sets a TikZ picture as a box, which is as large as the picture says, and gives what TeX wrote of it.
+fn compile_picture(picture: &str) {
     assert!(picture.contains("\\useasboundingbox"), "{picture}");
     assert!(!picture.contains("{?}"), "{picture}");
     let body = format!(
@@ -167,7 +176,109 @@ fn export(body: Body) -> String {
          \\pdfpageheight=\\dimexpr\\ht\\exported+\\dp\\exported+2in\\relax\n\
          \\shipout\\copy\\exported"
     );
-    compile("\\usepackage{tikz}", &body);
+    compile("\\usepackage{fix-cm,tikz}", &body);
+}
+
+/// A picture of every kind of scene in a style, in the width of a column.
+fn pictures(style: &Style) -> impl Iterator<Item = String> {
+    let sheet = Sheet {
+        width: Some(84.0),
+        points: style.points,
+        typeface: style.typeface,
+        caption: Some("Values 50 % of x_1 & φ_W ★".to_owned()),
+        ..Sheet::default()
+    };
+    let scenes = scenes::scenes().into_iter();
+    scenes.map(move |(_, scene)| tikz::write(&fit(&scene, &sheet).scene, style))
+}
+
+#[test]
+#[ignore = "needs pdflatex"]
+fn every_kind_of_scene_compiles_as_tikz_in_every_style() {
+    for look in [Look::Screen, Look::Dark, Look::Paper, Look::BlackAndWhite] {
+        let style = Style {
+            look,
+            typeface: Typeface::Serif,
+            points: 8.0,
+        };
+        // One run of TeX for all: each picture is put into a box of its own.
+        let boxes = pictures(&style).map(|picture| {
+            assert!(picture.contains("\\useasboundingbox") && !picture.contains("{?}"));
+            format!(
+                "\\sbox0{{%\n{picture}\\unskip}}\\ifdim\\wd0>84.1mm\\errmessage{{too wide}}\\fi\n"
+            )
+        });
+        compile(
+            "\\usepackage{fix-cm,tikz}",
+            &format!("{}Done.", boxes.collect::<String>()),
+        );
+    }
+}
+
+#[test]
+#[ignore = "needs pdflatex"]
+fn pictures_are_as_wide_as_the_sheet() {
+    let picture = pictures(&Style::default()).next().expect("one");
+    assert!(picture.contains("rectangle (84,"), "{picture}");
+    compile_picture(&picture);
+}
+
+/// A table of so many columns and rows, of every kind of cell.
+fn table(columns: usize, rows: usize) -> Table {
+    let cell = |row: usize, column: usize| match (row + column) % 4 {
+        0 => Cell::formula(format!("ab^{{{}}}", row + 2)),
+        1 => Cell::plain(format!("Φ₁₂ ⊕ {row} & 50 %")),
+        2 => Cell::plain(row * column).strong(true),
+        _ => Cell::plain("[1] ★"),
+    };
+    Table {
+        head: (0..columns)
+            .map(|n| Cell::plain(format!("n + {n}")))
+            .collect(),
+        rows: (0..rows)
+            .map(|row| (0..columns).map(|column| cell(row, column)).collect())
+            .collect(),
+        ..Table::default()
+    }
+}
+
+#[test]
+#[ignore = "needs pdflatex"]
+fn tables_of_every_shape_compile() {
+    let packages = "\\usepackage{amsmath,amssymb,booktabs,longtable,array}";
+    let mut pieces = Vec::new();
+    for (columns, rows) in [
+        (1, 1),
+        (3, 5),
+        (12, 30),
+        (40, 4),
+        (3, 150),
+        (14, 60),
+        (2, 0),
+    ] {
+        for caption in [None, Some("Values of 0.77 & more, φ_W".to_owned())] {
+            let mut table = table(columns, rows);
+            table.caption = caption;
+            table.label = Some(format!("tab:{columns}-{rows}"));
+            pieces.push(booktabs(&table));
+        }
+    }
+    let mut prose = table(3, 6);
+    prose.rows[2][2] = Cell::plain("a text of many words ".repeat(12));
+    prose.rows[3][1] = Cell::plain("another text ".repeat(20));
+    pieces.push(booktabs(&prose));
+    compile_again(packages, &pieces.join("\n\n\\clearpage\n\n"));
+}
+
+/// Exports a document as TikZ and compiles that as a box, which is as large as the picture says.
+fn export(body: Body) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("picture.tex");
+    let mut window = Window::new([1240.0, 820.0], &file);
+    window.run(Command::Add(Box::new(body), "Document".to_owned()));
+    window.run(Command::Export(Export::Tikz));
+    let picture = std::fs::read_to_string(&file).expect("written");
+    compile_picture(&picture);
     picture
 }
 

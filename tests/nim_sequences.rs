@@ -114,6 +114,28 @@ fn known_long_periods_are_proved() {
 
 #[test]
 #[ignore = "minutes without optimisation; run with --release -- --ignored"]
+fn periods_of_millions_are_proved_in_two_gigabytes() {
+    let games = [
+        ("0.104", 419_079_761, 11_770_282, 197_769_597),
+        ("0.054", 406_501_591, 10_015_179, 193_235_615),
+        ("0.454", 443_139_469, 60_620_715, 160_949_018),
+    ];
+    for (code, heaps, period, last_exception) in games {
+        let budget = Budget::unlimited().with_memory(2_000_000_000);
+        let found = nim_sequence(&rule(code), heaps, &budget, &mut |_| ()).unwrap();
+        let found = found
+            .period
+            .unwrap_or_else(|| panic!("{code} has a period"));
+        assert_eq!(
+            (found.period, found.last_exception, found.proved),
+            (period, last_exception, true),
+            "{code}"
+        );
+    }
+}
+
+#[test]
+#[ignore = "minutes without optimisation; run with --release -- --ignored"]
 fn very_long_prefixes_have_the_agreed_hashes() {
     for row in rows(include_str!("data/octal/hashes.csv")) {
         let count: usize = row[1].parse().unwrap();
@@ -327,6 +349,29 @@ fn every_kind_of_rule_follows_the_definition() {
     ];
     slow.iter()
         .for_each(|code| check_against_the_definition(code, 100));
+}
+
+#[test]
+fn blocks_of_every_width_follow_the_definition() {
+    // Words of 16, 32 and 64 bits, rows of bytes for values of one and of two bytes; splitting
+    // digits that are even, odd, of both parities, and d0 = 4.
+    let games = [
+        "0.104", "0.106", "0.16", "0.454", "0.054", "4.04", "0.56", "4.045", "4.404", "4.324",
+        "0.6", "0.007",
+    ];
+    games
+        .iter()
+        .for_each(|code| check_against_the_definition(code, 2500));
+}
+
+#[test]
+fn with_little_memory_the_values_are_the_same() {
+    for code in ["0.16", "0.106", "0.454", "0.56", "4.4"] {
+        // Too little for a second byte a heap, which the words for small values need.
+        let little = Budget::unlimited().with_memory(80_000);
+        let found = nim_sequence(&rule(code), 50_000, &little, &mut |_| ()).unwrap();
+        assert_eq!(found.values, sequence(code, 50_000).values, "{code}");
+    }
 }
 
 proptest! {

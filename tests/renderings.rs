@@ -179,46 +179,60 @@ fn pixels(pdf: &[u8], dpi: f32) -> ([usize; 2], Vec<u8>) {
     (size, rest[start..].to_vec())
 }
 
-/// How two pictures differ: in the mean of all parts of all pixels, from 0 to 255, and in the share of pixels
-/// in whose neighbourhood the other picture has none like it.
+/// How two pictures differ, each part of a pixel counting from 0 to 255: in the mean of all pixels, and at
+/// most in the mean of a square of 2 millimetres, which may be a pixel away as lines are.
 fn difference(bitmap: &Bitmap, other: &([usize; 2], Vec<u8>)) -> (f32, f32) {
     let (size, rgb) = other;
     for axis in 0..2 {
-        assert!(
-            size[axis].abs_diff(bitmap.size[axis]) <= 1,
-            "{size:?} {:?}",
-            bitmap.size
-        );
+        let apart = size[axis].abs_diff(bitmap.size[axis]);
+        assert!(apart <= 1, "{size:?} {:?}", bitmap.size);
     }
-    let (width, height) = (size[0].min(bitmap.size[0]), size[1].min(bitmap.size[1]));
-    let ours = |x: usize, y: usize| {
-        let at = 4 * (y * bitmap.size[0] + x);
-        [0, 1, 2].map(|part| i32::from(bitmap.pixels[at + part]))
+    let [width, height] = [0, 1].map(|axis| size[axis].min(bitmap.size[axis]));
+    let ours = |x: usize, y: usize, part: usize| {
+        i64::from(bitmap.pixels[4 * (y * bitmap.size[0] + x) + part])
     };
-    let theirs = |x: usize, y: usize| {
-        let at = 3 * (y * size[0] + x);
-        [0, 1, 2].map(|part| i32::from(rgb[at + part]))
-    };
-    let apart =
-        |a: [i32; 3], b: [i32; 3]| (0..3).map(|part| (a[part] - b[part]).abs()).sum::<i32>();
-    let (mut sum, mut strange) = (0, 0);
-    for y in 0..height {
-        for x in 0..width {
-            let here = ours(x, y);
-            let distance = apart(here, theirs(x, y));
-            sum += i64::from(distance);
-            let near = (y.saturating_sub(1)..(y + 2).min(height)).any(|y| {
-                let mut row = x.saturating_sub(1)..(x + 2).min(width);
-                row.any(|x| apart(here, theirs(x, y)) < 150)
-            });
-            strange += u32::from(!near);
+    let theirs = |x: usize, y: usize, part: usize| i64::from(rgb[3 * (y * size[0] + x) + part]);
+    let mut sum = 0;
+    let mut most = 0.0_f32;
+    for top in (1..height - SQUARE).step_by(SQUARE) {
+        for left in (1..width - SQUARE).step_by(SQUARE) {
+            let pixels = || (0..SQUARE * SQUARE).map(|at| (at % SQUARE, at / SQUARE));
+            let shifted = |(right, down): (usize, usize)| {
+                let of = |(x, y): (usize, usize)| {
+                    let here = |part| ours(left + x, top + y, part);
+                    let there = |part| theirs(left + x + right - 1, top + y + down - 1, part);
+                    (0..3).map(|part| here(part) - there(part)).sum::<i64>()
+                };
+                let sum = pixels().map(of).sum::<i64>();
+                sum.abs() as f32 / (3 * SQUARE * SQUARE) as f32
+            };
+            let unmoved = shifted((1, 1));
+            if unmoved > 4.0 {
+                let shifts = (0..9).map(|at| (at % 3, at / 3));
+                most = most.max(shifts.map(shifted).fold(unmoved, f32::min));
+            }
+            for (x, y) in pixels() {
+                let apart =
+                    |part| (ours(left + x, top + y, part) - theirs(left + x, top + y, part)).abs();
+                sum += (0..3).map(apart).sum::<i64>();
+            }
         }
     }
-    let count = (width * height) as f32;
-    (sum as f32 / (3.0 * count), strange as f32 / count)
+    (sum as f32 / (3 * width * height) as f32, most)
 }
 
+const SQUARE: usize = (2.0 * DPI / 25.4) as usize;
+
 const DPI: f32 = 150.0;
+
+/// The most that the pictures of a PDF and a PNG file may differ: in the mean, and in a square. Thin lines
+/// close to one another, as in hatches, differ most.
+fn bounds(look: Look) -> (f32, f32) {
+    match look {
+        Look::BlackAndWhite => (12.0, 42.0),
+        _ => (8.0, 22.0),
+    }
+}
 
 #[test]
 #[ignore = "needs poppler-utils"]
@@ -227,9 +241,165 @@ fn a_pdf_shows_what_the_png_shows() {
         for style in styles() {
             let scene = figure(&scene, &style);
             let shown = bitmap(&scene, &style, DPI).expect("small");
-            let (mean, strange) =
+            let (mean, most) =
                 difference(&shown, &pixels(&pdf(&scene, &style).expect("plain"), DPI));
-            println!("{name} {style:?}: {mean:.2} {strange:.5}");
+            let (mean_bound, bound) = bounds(style.look);
+            let alike = mean < mean_bound && most < bound;
+            assert!(alike, "{name} {style:?}: {mean:.2} {most:.2}");
+        }
+    }
+}
+
+#[test]
+#[ignore = "needs poppler-utils"]
+fn a_picture_that_lacks_a_line_is_noticed() {
+    let style = Style::default();
+    let shown = bitmap(&scene(), &style, DPI).expect("small");
+    let mut without = scene();
+    without.items.pop();
+    let (_, most) = difference(&shown, &pixels(&pdf(&without, &style).expect("plain"), DPI));
+    assert!(most > bounds(style.look).1, "{most}");
+}
+
+/// The words of a PDF file, each with its left, upper, right and lower side in millimetres.
+fn words(pdf: &[u8]) -> Vec<(String, [f32; 4])> {
+    let text = poppler("pdftotext", &["-bbox"], pdf);
+    let text = String::from_utf8(text).expect("text");
+    let options = roxmltree::ParsingOptions {
+        allow_dtd: true,
+        ..roxmltree::ParsingOptions::default()
+    };
+    let document = roxmltree::Document::parse_with_options(&text, options).expect("XHTML");
+    let words = document
+        .descendants()
+        .filter(|node| node.has_tag_name("word"));
+    let side = |node: &roxmltree::Node, name| {
+        let points: f32 = node.attribute(name).expect(name).parse().expect("a number");
+        points * 25.4 / 72.0
+    };
+    words
+        .map(|node| {
+            let sides = ["xMin", "yMin", "xMax", "yMax"].map(|name| side(&node, name));
+            (node.text().unwrap_or_default().to_owned(), sides)
+        })
+        .collect()
+}
+
+/// The texts of a scene that are one word of ASCII and do not stand where a PDF file has that word.
+fn misplaced(scene: &Scene, pdf: &[u8]) -> Vec<String> {
+    let words = words(pdf);
+    let mut misplaced = Vec::new();
+    for item in &scene.items {
+        let Item::Text {
+            x, y, text, anchor, ..
+        } = item
+        else {
+            continue;
+        };
+        // A power is raised without its mark.
+        if !text.chars().all(|c| c.is_ascii_alphanumeric()) || text.is_empty() {
+            continue;
+        }
+        let stands = |[left, upper, right, lower]: &[f32; 4]| {
+            let place = match anchor {
+                Anchor::Start => *left,
+                Anchor::Middle => (left + right) / 2.0,
+                Anchor::End => *right,
+            };
+            (place - x).abs() < 0.4 && (*upper..=*lower).contains(y)
+        };
+        let found = words.iter().any(|(word, sides)| {
+            // Words that almost touch are one to the tool, and stand elsewhere.
+            word == text && stands(sides)
+                || word != text && word.contains(text.as_str()) && {
+                    let [left, upper, right, lower] = sides;
+                    (*left - 0.4..=right + 0.4).contains(x) && (*upper..=*lower).contains(y)
+                }
+        });
+        if !found {
+            misplaced.push(format!("{text:?} at {x} {y}"));
+        }
+    }
+    misplaced
+}
+
+#[test]
+#[ignore = "needs poppler-utils"]
+fn the_words_of_a_pdf_can_be_selected_where_they_are_seen() {
+    for (name, scene) in scenes::scenes() {
+        for typeface in [Typeface::Sans, Typeface::Serif] {
+            let style = Style {
+                typeface,
+                ..Style::default()
+            };
+            let scene = figure(&scene, &style);
+            let bytes = pdf(&scene, &style).expect("plain");
+            let wrong = misplaced(&scene, &bytes);
+            assert!(
+                wrong.is_empty(),
+                "{name} {typeface:?}: {}",
+                wrong.join(", ")
+            );
+        }
+    }
+}
+
+#[test]
+#[ignore = "needs poppler-utils"]
+fn a_word_that_stands_a_millimetre_aside_is_noticed() {
+    let style = Style::default();
+    let mut scenes = scenes::scenes().into_iter();
+    let (_, scene) = scenes.find(|(name, _)| *name == "histogram").expect("one");
+    let scene = figure(&scene, &style);
+    for at in (0..scene.items.len()).step_by(5) {
+        let mut moved = scene.clone();
+        let Item::Text { x, text, .. } = &mut moved.items[at] else {
+            continue;
+        };
+        if !text.contains(' ') {
+            *x += 1.0;
+            let wrong = misplaced(&scene, &pdf(&moved, &style).expect("plain"));
+            assert_eq!(wrong.len(), 1, "{:?}", scene.items[at]);
+        }
+    }
+}
+
+#[test]
+#[ignore = "needs poppler-utils"]
+fn signs_of_mathematics_can_be_searched_for() {
+    for typeface in [Typeface::Sans, Typeface::Serif] {
+        let style = Style {
+            typeface,
+            ..Style::default()
+        };
+        let bytes = pdf(&scene(), &style).expect("plain");
+        let text = String::from_utf8(poppler("pdftotext", &[], &bytes)).expect("text");
+        for word in ["Φ(5)", "=", "⊕", "★"] {
+            assert!(text.contains(word), "{typeface:?} {word} {text}");
+        }
+    }
+}
+
+#[test]
+#[ignore = "needs poppler-utils"]
+fn every_font_of_a_pdf_is_embedded_as_far_as_it_is_used() {
+    for typeface in [Typeface::Sans, Typeface::Serif] {
+        let style = Style {
+            typeface,
+            ..Style::default()
+        };
+        for (name, scene) in scenes::scenes() {
+            let bytes = pdf(&scene, &style).expect("plain");
+            let fonts = String::from_utf8(poppler("pdffonts", &[], &bytes)).expect("text");
+            let fonts: Vec<&str> = fonts.lines().skip(2).collect();
+            assert!(!fonts.is_empty(), "{name}");
+            for font in fonts {
+                let columns: Vec<&str> = font.split_whitespace().collect();
+                let tail = &columns[columns.len() - 5..columns.len() - 2];
+                // Embedded, a subset, with its characters.
+                assert_eq!(tail, ["yes", "yes", "yes"], "{name} {font}");
+            }
+            assert!(bytes.len() < 200_000, "{name} {}", bytes.len());
         }
     }
 }

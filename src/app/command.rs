@@ -68,6 +68,8 @@ pub enum Command {
     Gallery,
     /// Open the command palette.
     Palette,
+    /// Open the help, on this kind of document or on that of the one selected.
+    Help(Option<Kind>),
     /// Open the glossary, at this term if one is named.
     Glossary(Option<&'static str>),
     /// Use the light, the dark or the system's colours.
@@ -76,6 +78,8 @@ pub enum Command {
     ToggleDocuments,
     /// Show or hide the inspector.
     ToggleInspector,
+    /// Open at the start what was open at the end, or do not.
+    ToggleReopen,
     /// Enlarge everything.
     ZoomIn,
     /// Make everything smaller.
@@ -125,10 +129,12 @@ const LISTED: &[Command] = &[
     Command::Colours(Colours::System),
     Command::ToggleDocuments,
     Command::ToggleInspector,
+    Command::ToggleReopen,
     Command::ZoomIn,
     Command::ZoomOut,
     Command::ZoomReset,
     Command::CancelJobs,
+    Command::Help(None),
     Command::Glossary(None),
 ];
 
@@ -164,12 +170,14 @@ impl Command {
             Command::CancelJobs => "Cancel all computations",
             Command::Gallery => "Gallery",
             Command::Palette => "Command palette…",
+            Command::Help(_) => "Help",
             Command::Glossary(_) => "Glossary",
             Command::Colours(Colours::Light) => "Light colours",
             Command::Colours(Colours::Dark) => "Dark colours",
             Command::Colours(Colours::System) => "Colours of the system",
             Command::ToggleDocuments => "Show or hide the documents",
             Command::ToggleInspector => "Show or hide the inspector",
+            Command::ToggleReopen => "Reopen the last project at the start, or do not",
             Command::ZoomIn => "Larger",
             Command::ZoomOut => "Smaller",
             Command::ZoomReset => "Normal size",
@@ -208,11 +216,15 @@ impl Command {
             Command::CancelJobs => "Stop everything that is being computed",
             Command::Gallery => "Worked examples, one click each",
             Command::Palette => "Find any command by its name",
+            Command::Help(_) => "First steps, keys and examples for this kind of document",
             Command::Glossary(_) => "The terms of the field, with sources",
             Command::Colours(_) => "Choose the colours of the window",
             Command::ToggleDocuments => "The list at the left; hidden by itself in a narrow window",
             Command::ToggleInspector => {
                 "The facts at the right; hidden by itself in a narrow window"
+            }
+            Command::ToggleReopen => {
+                "Whether the next start without a file opens this project, with its tabs and views"
             }
             Command::ZoomIn | Command::ZoomOut | Command::ZoomReset => {
                 "Change the size of everything"
@@ -246,7 +258,8 @@ impl Command {
             Command::FigureOfView => shift(Key::F),
             Command::CopyValues => shift(Key::C),
             Command::Palette => ctrl(Key::P),
-            Command::Glossary(_) => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F1)),
+            Command::Help(_) => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F1)),
+            Command::Glossary(_) => Some(KeyboardShortcut::new(Modifiers::SHIFT, Key::F1)),
             Command::ToggleDocuments => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F8)),
             Command::ToggleInspector => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F9)),
             Command::ZoomIn => ctrl(Key::Equals),

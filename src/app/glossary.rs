@@ -33,6 +33,11 @@ pub const ENTRIES: &[Entry] = &[
         source: "Siegel, Structure of misère games, sec. 2",
     },
     Entry {
+        term: "Cayley graph",
+        meaning: "A point for each element, and for each generator a an arrow from x to xa.",
+        source: "Froidure and Pin 1997",
+    },
+    Entry {
         term: "certificate",
         meaning: "Everything that is needed to check a quotient again: the rule, the table, the element of each heap. A small program that shares nothing with the solver verifies that the table is a reduced bipartite monoid and that no position is misjudged.",
         source: "Plambeck and Siegel, Misère quotients, app. C",
@@ -66,6 +71,11 @@ pub const ENTRIES: &[Entry] = &[
         term: "exceptional value",
         meaning: "A value that differs from the one that the period, carried on downwards, gives the heap. The largest heap that has one is the last exception.",
         source: "Guy and Smith 1956",
+    },
+    Entry {
+        term: "follower",
+        meaning: "A position that can be reached from a game by any number of moves, the game itself among them.",
+        source: "Winning Ways, ch. 1",
     },
     Entry {
         term: "genus",
@@ -148,6 +158,11 @@ pub const ENTRIES: &[Entry] = &[
         source: "Winning Ways, ch. 1",
     },
     Entry {
+        term: "normal form",
+        meaning: "The least word, by length and then by the alphabet, for an element of a monoid.",
+        source: "Knuth and Bendix 1970",
+    },
+    Entry {
         term: "normal play",
         meaning: "The convention in which a player who cannot move loses.",
         source: "Winning Ways, ch. 1",
@@ -163,6 +178,16 @@ pub const ENTRIES: &[Entry] = &[
         source: "Dailly 2015, Definition 22",
     },
     Entry {
+        term: "outcome",
+        meaning: "Who wins when both play well: N the player to move, P the other one.",
+        source: "Winning Ways, ch. 1",
+    },
+    Entry {
+        term: "P-portion",
+        meaning: "The set P of a misère quotient: the classes of the P-positions. A position is lost for the player to move just when its element is in P.",
+        source: "Plambeck and Siegel 2008",
+    },
+    Entry {
         term: "P-position",
         meaning: "A position that the Previous player, who has just moved, wins.",
         source: "Winning Ways, ch. 1",
@@ -171,6 +196,11 @@ pub const ENTRIES: &[Entry] = &[
         term: "part",
         meaning: "H is a part of G if G = H + X for some X, which is then unique. A game has finitely many parts.",
         source: "Siegel, Structure of misère games, sec. 5",
+    },
+    Entry {
+        term: "partial quotient",
+        meaning: "Q_n, the misère quotient of the heaps up to n. It is exact for these; larger heaps may refine it.",
+        source: "Plambeck and Siegel 2008",
     },
     Entry {
         term: "period",

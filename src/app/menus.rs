@@ -24,7 +24,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
                 entries(ui, studio, &Export::ALL.map(Command::Export));
             });
             ui.separator();
-            entries(ui, studio, &[Command::Quit]);
+            entries(ui, studio, &[Command::ToggleReopen, Command::Quit]);
         });
         ui.menu_button("Edit", |ui| {
             ui.add_enabled_ui(has_document, |ui| {
@@ -72,7 +72,15 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
         });
         ui.menu_button("Compute", |ui| entries(ui, studio, &[Command::CancelJobs]));
         ui.menu_button("Help", |ui| {
-            entries(ui, studio, &[Command::Glossary(None), Command::Gallery])
+            entries(
+                ui,
+                studio,
+                &[
+                    Command::Help(None),
+                    Command::Glossary(None),
+                    Command::Gallery,
+                ],
+            )
         });
     });
 }

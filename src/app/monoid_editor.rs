@@ -4,7 +4,7 @@
 use super::command::Command;
 use super::editor::{Data, Editor, Framing, Touched};
 use super::quotient_pages::{Page, Pages, show_followers, state_of_proof};
-use super::{fault, tables, theme};
+use super::{empty, fault, tables, theme};
 use crate::figure::{Scene, Table};
 use crate::jobs::quotient::{Note, QuotientAnswer, QuotientQuestion, Read};
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
@@ -58,6 +58,17 @@ fn about(source: MonoidSource) -> &'static str {
             "The text of a certificate: File, Export result as JSON writes one"
         }
     }
+}
+
+/// What is said while no quotient could be read; gives an example that was clicked.
+fn nothing_yet(ui: &mut Ui, source: MonoidSource) -> Option<&'static str> {
+    let examples: &[&str] = match source {
+        MonoidSource::Presentation => &["a, b | a^2=1, b^3=b | a, b^2"],
+        MonoidSource::Game => &["2#320", "{2, {2}, 3}"],
+        MonoidSource::Certificate => &[],
+    };
+    let sentence = "The quotient appears here as soon as the text can be read.";
+    empty::show(ui, sentence, examples)
 }
 
 impl MonoidEditor {
@@ -246,8 +257,9 @@ impl Editor for MonoidEditor {
         let Some(document) = body.monoid_mut() else {
             return Touched::default();
         };
-        let key = self.controls(ui, document);
-        let view = document.view;
+        let mut key = self.controls(ui, document);
+        let (view, source) = (document.view, document.source);
+        let mut typed = None;
         ui.add_space(4.0);
         super::editor::views(ui, body, commands);
         ui.separator();
@@ -256,7 +268,9 @@ impl Editor for MonoidEditor {
                 ui.weak("Computing …");
             }
             None => {
-                ui.weak("The quotient appears here as soon as the text can be read.");
+                if let Some(example) = nothing_yet(ui, source) {
+                    typed = Some(example);
+                }
             }
             Some(report) => {
                 if !self.is_current() {
@@ -276,6 +290,10 @@ impl Editor for MonoidEditor {
                     show_followers(ui, followers, report);
                 }
             }
+        }
+        if let (Some(example), Some(document)) = (typed, body.monoid_mut()) {
+            document.text_mut().replace_range(.., example);
+            key = Some("text");
         }
         let inside = |at| area.contains(at);
         let pressed = ui.input(|input| {

@@ -9,7 +9,7 @@ use super::graph_editor::import;
 use super::modals::Modal;
 use super::studio::Studio;
 use crate::project::{
-    Body, Lost, MonoidDocument, Project, ProjectError, Recent, Settings, find_lost,
+    Body, Lost, MonoidDocument, Project, ProjectError, Recent, Session, Settings, find_lost,
 };
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
@@ -68,6 +68,23 @@ impl Files {
         match &self.data {
             Some(data) => settings.save(data),
             None => Ok(()),
+        }
+    }
+
+    /// What was open when the window was closed last.
+    pub fn session(&self) -> Option<Session> {
+        Session::load(self.data.as_deref()?)
+    }
+
+    /// Keeps what is open, or that nothing is.
+    pub fn keep_session(&self, session: Option<&Session>) {
+        let Some(data) = self.data.as_deref() else {
+            return;
+        };
+        match session {
+            // A session is a convenience; failing to keep it holds up no exit.
+            Some(session) => drop(session.save(data)),
+            None => Session::forget(data),
         }
     }
 
@@ -388,6 +405,7 @@ impl Studio {
     /// What happens when the window has closed in good order: nothing is left to recover.
     pub fn close(&mut self) {
         self.jobs.cancel_all();
+        self.keep_session();
         self.files.autosave.clear(&self.project);
     }
 }

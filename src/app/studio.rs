@@ -42,6 +42,8 @@ pub struct Studio {
     pub(super) filter: String,
     pub(super) chooser: Box<dyn FileChooser>,
     pub(super) quitting: bool,
+    /// The kind of document that the help speaks of.
+    pub(super) help: Kind,
     /// Whether paths are asked for in the window, as there is no dialog to be had.
     pub(super) asks_in_window: bool,
     pub(super) status: Status,
@@ -56,6 +58,8 @@ impl Studio {
         let mut studio = Studio::new(ctx, Box::new(DesktopChooser), crate::project::data_dir());
         if let Some(path) = file {
             studio.commands.push(Command::OpenPath(path));
+        } else {
+            studio.reopen();
         }
         studio
     }
@@ -83,6 +87,7 @@ impl Studio {
             filter: String::new(),
             chooser,
             quitting: false,
+            help: Kind::HeapGame,
             asks_in_window: false,
             status: Status::from_environment(),
             settings,
@@ -94,6 +99,11 @@ impl Studio {
     /// The project that is open.
     pub fn project(&self) -> &Project {
         &self.project
+    }
+
+    /// What the user chose for the window.
+    pub(super) fn settings(&self) -> &Settings {
+        &self.settings
     }
 
     /// What is said at the foot of the window, if anything.
@@ -158,6 +168,7 @@ impl Studio {
                 .show(ui, |ui| inspector::show(ui, self));
         }
         egui::CentralPanel::default().show(ui, |ui| tabs::show(ui, self));
+        self.take_pasted(&ctx);
         modals::show(&ctx, self);
         if let Some(note) = copying::noted(&ctx) {
             self.say(note);
@@ -239,6 +250,7 @@ impl Studio {
             Command::CancelJobs => self.jobs.cancel_all(),
             Command::Gallery => self.tabs.open(Pane::Gallery, self.selected),
             Command::Palette => self.modal = Some(Modal::Palette(palette::State::default())),
+            Command::Help(kind) => self.open_help(kind),
             Command::Glossary(term) => self.modal = Some(Modal::Glossary(term)),
             Command::Colours(colours) => self.set(ctx, |settings| settings.colours = colours),
             Command::ToggleDocuments => {
@@ -251,10 +263,20 @@ impl Studio {
                     settings.hide_inspector = !settings.hide_inspector
                 });
             }
+            Command::ToggleReopen => self.set(ctx, |settings| settings.reopen = !settings.reopen),
             Command::ZoomIn => self.set(ctx, |settings| settings.set_zoom(settings.zoom + 0.1)),
             Command::ZoomOut => self.set(ctx, |settings| settings.set_zoom(settings.zoom - 0.1)),
             Command::ZoomReset => self.set(ctx, |settings| settings.set_zoom(1.0)),
         }
+    }
+
+    /// Opens the help on `kind`, else on the kind of document that is selected.
+    fn open_help(&mut self, kind: Option<Kind>) {
+        let selected = self
+            .selected_document()
+            .map(|document| document.body.kind());
+        self.help = kind.or(selected).unwrap_or(self.help);
+        self.tabs.open(Pane::Help, self.selected);
     }
 
     fn set(&mut self, ctx: &egui::Context, change: impl FnOnce(&mut Settings)) {

@@ -1,7 +1,7 @@
 //! The tabs in the centre, which can be split side by side.
 
-use super::gallery;
 use super::studio::Studio;
+use super::{gallery, help};
 use egui::RichText;
 use egui_tiles::{Behavior, ContainerKind, SimplificationOptions, TileId, Tiles, Tree, UiResponse};
 
@@ -10,6 +10,8 @@ use egui_tiles::{Behavior, ContainerKind, SimplificationOptions, TileId, Tiles, 
 pub enum Pane {
     /// The gallery of examples.
     Gallery,
+    /// The help.
+    Help,
     /// The document with this id.
     Document(u64),
 }
@@ -19,6 +21,9 @@ const OPEN_AT_FIRST: usize = 6;
 
 /// The least room that every editor fits into.
 const ROOM: egui::Vec2 = egui::vec2(480.0, 540.0);
+
+/// More characters of a document's name are not written on its tab.
+const LONGEST_TITLE: usize = 32;
 
 /// An editor that is larger than its room by no more than this needs no scroll bar for it.
 const OVERHANG: f32 = 12.0;
@@ -38,6 +43,16 @@ impl Tabs {
         Tabs {
             tree: Tree::new_tabs(id(), panes),
         }
+    }
+
+    /// Tabs that were arranged before.
+    pub fn of(tree: Tree<Pane>) -> Self {
+        Tabs { tree }
+    }
+
+    /// The tabs as they are arranged.
+    pub fn tree(&self) -> &Tree<Pane> {
+        &self.tree
     }
 
     /// Brings a pane to the front; a new one joins the tabs of the document `beside`.
@@ -74,7 +89,7 @@ impl Tabs {
     fn in_view(&self, selected: Option<u64>) -> Option<u64> {
         let pane = |tile| self.tree.tiles.get_pane(&tile);
         let document = |pane: &Pane| match pane {
-            Pane::Gallery => None,
+            Pane::Gallery | Pane::Help => None,
             Pane::Document(id) => Some(*id),
         };
         let visible = self.tree.active_tiles().into_iter().filter_map(pane);
@@ -134,8 +149,17 @@ fn with_room(ui: &mut egui::Ui, editor: impl FnOnce(&mut egui::Ui)) {
         });
 }
 
-fn id() -> egui::Id {
+/// What egui knows the tabs by.
+pub fn id() -> egui::Id {
     egui::Id::unique("tabs")
+}
+
+/// What a tab has room for of a document's name.
+fn title(name: &str) -> String {
+    match name.char_indices().nth(LONGEST_TITLE) {
+        Some((end, _)) => format!("{}…", &name[..end]),
+        None => name.to_owned(),
+    }
 }
 
 /// What egui_tiles asks for each pane.
@@ -147,9 +171,10 @@ impl Behavior<Pane> for Panes<'_> {
     fn tab_title_for_pane(&mut self, pane: &Pane) -> egui::WidgetText {
         match pane {
             Pane::Gallery => "Gallery".into(),
+            Pane::Help => "Help".into(),
             Pane::Document(id) => {
                 let document = self.studio.project.get(*id);
-                let name = RichText::new(document.map_or("(deleted)", |d| d.name.as_str()));
+                let name = RichText::new(title(document.map_or("(deleted)", |d| &d.name)));
                 if self.studio.selected == Some(*id) {
                     name.strong().into()
                 } else {
@@ -162,6 +187,7 @@ impl Behavior<Pane> for Panes<'_> {
     fn pane_ui(&mut self, ui: &mut egui::Ui, _tile: TileId, pane: &mut Pane) -> UiResponse {
         egui::Frame::central_panel(ui.style()).show(ui, |ui| match *pane {
             Pane::Gallery => gallery::show(ui, self.studio),
+            Pane::Help => help::show(ui, self.studio),
             Pane::Document(id) => with_room(ui, |ui| self.studio.show_document(ui, id)),
         });
         UiResponse::None
@@ -182,12 +208,17 @@ impl Behavior<Pane> for Panes<'_> {
         {
             self.studio.selected = Some(*id);
         }
-        button.on_hover_text("Drag to put it beside another tab")
+        let name = match tiles.get_pane(&tile) {
+            Some(Pane::Document(id)) => self.studio.project.get(*id).map_or("", |d| &d.name),
+            Some(Pane::Help) => "First steps, keys and examples",
+            _ => "Worked examples, one click each",
+        };
+        button.on_hover_text(format!("{name}; drag to put it beside another tab"))
     }
 
     fn retain_pane(&mut self, pane: &Pane) -> bool {
         match pane {
-            Pane::Gallery => true,
+            Pane::Gallery | Pane::Help => true,
             Pane::Document(id) => self.studio.project.get(*id).is_some(),
         }
     }

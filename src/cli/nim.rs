@@ -1,8 +1,11 @@
 //! `grundy nim`: Grundy values, period and proof, as text or JSON.
 
+use super::checkpoint::Checkpoint;
 use super::limits::{Limits, count};
 use super::{DONE, STOPPED, refuse, text};
-use crate::heap::{HeapRule, MAX_HEAPS, NimJson, NimSequence, RuleError, nim_sequence};
+use crate::heap::{
+    HeapRule, MAX_HEAPS, NimJson, NimSequence, NimValues, RuleError, nim_sequence_from,
+};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
@@ -22,6 +25,9 @@ pub struct Arguments {
     /// Leave the values out of the JSON.
     #[arg(long)]
     no_values: bool,
+    /// Keep the values in this file while they are computed, and go on from those it has.
+    #[arg(long)]
+    checkpoint: Option<PathBuf>,
     #[command(flatten)]
     limits: Limits,
 }
@@ -38,32 +44,60 @@ pub fn run(arguments: &Arguments) -> u8 {
             arguments.heaps
         ));
     }
-    let bar = progress_bar(arguments.heaps);
-    let result = nim_sequence(
-        &rule,
-        arguments.heaps,
-        &arguments.limits.budget(),
-        &mut |progress| {
-            bar.set_position(progress.done as u64);
-        },
-    );
-    bar.finish_and_clear();
-    let (sequence, code) = match result {
-        Ok(sequence) => (sequence, DONE),
-        Err(stopped) => {
-            eprintln!("grundy: stopped: {}", stopped.why);
-            match stopped.partial {
-                Some(partial) => (*partial, STOPPED),
-                None => return STOPPED,
-            }
-        }
+    let opened = arguments
+        .checkpoint
+        .as_ref()
+        .map(|path| Checkpoint::open(path, &rule))
+        .transpose();
+    let (mut checkpoint, known) = match opened.map(Option::unzip) {
+        Ok((checkpoint, known)) => (checkpoint, known.unwrap_or_default()),
+        Err(error) => return refuse(error),
     };
+    let (sequence, code) = match compute(arguments, &rule, known, &mut checkpoint) {
+        Ok(done) => done,
+        Err(code) => return code,
+    };
+    if let Some(Err(error)) = checkpoint.map(|mut checkpoint| checkpoint.finish(&sequence)) {
+        return refuse(error);
+    }
     match write(arguments, &sequence, code) {
         Ok(()) => code,
         // Whoever reads has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => code,
         Err(error) => refuse(error),
     }
+}
+
+/// The sequence, or what is known of it when the budget ends, with its exit code.
+fn compute(
+    arguments: &Arguments,
+    rule: &HeapRule,
+    known: NimValues,
+    checkpoint: &mut Option<Checkpoint>,
+) -> Result<(NimSequence, u8), u8> {
+    let budget = arguments.limits.budget();
+    let bar = progress_bar(arguments.heaps);
+    bar.set_position(known.len() as u64);
+    bar.reset_eta();
+    let mut failed = None;
+    let result = nim_sequence_from(rule, known, arguments.heaps, &budget, &mut |progress| {
+        bar.set_position(progress.done as u64);
+        if let Some(checkpoint) = checkpoint
+            && let Err(error) = checkpoint.note(progress)
+        {
+            failed = Some(error);
+            budget.cancel();
+        }
+    });
+    bar.finish_and_clear();
+    if let Some(error) = failed {
+        return Err(refuse(error));
+    }
+    result.map(|sequence| (sequence, DONE)).or_else(|stopped| {
+        eprintln!("grundy: stopped: {}", stopped.why);
+        let partial = stopped.partial.ok_or(STOPPED)?;
+        Ok((*partial, STOPPED))
+    })
 }
 
 /// The message below the text, with marks under the characters at fault.
@@ -86,7 +120,8 @@ fn progress_bar(heaps: usize) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{bar:40} {pos} of {len} heaps, {eta} left");
+    let style =
+        ProgressStyle::with_template("{bar:40} {pos} of {len} heaps, {per_sec}, {eta} left");
     ProgressBar::new(heaps as u64)
         .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

@@ -21,7 +21,7 @@ pub fn write(scene: &Scene, style: &Style) -> String {
         colours.item(&mut body, item);
     }
     let mut out = String::from(
-        "% Needs \\usepackage{tikz}.\n\\begin{tikzpicture}[x=1mm,y=-1mm,line join=round]\n",
+        "% Needs \\usepackage{tikz}; \\usepackage{fix-cm} gives Computer Modern every size.\n\\begin{tikzpicture}[x=1mm,y=-1mm,line join=round]\n",
     );
     // Writing to a String cannot fail.
     for ([r, g, b], name) in &colours.names {
@@ -120,7 +120,7 @@ impl Colours {
                     out,
                     "\\node[anchor={anchor},inner sep=0pt,text={colour},font=\\fontsize{{{points}}}{{{points}}}\\selectfont{bold}{mono}] at {} {{{}}};",
                     point(*x, *y),
-                    escaped(text)
+                    held(&escaped(text))
                 );
             }
         }
@@ -163,6 +163,17 @@ impl Colours {
             }
         }
     }
+}
+
+/// The text with the spaces at its ends, which a node would drop.
+fn held(text: &str) -> String {
+    let inner = text.trim_matches(' ');
+    if inner.is_empty() {
+        return String::new();
+    }
+    let before = text.len() - text.trim_start_matches(' ').len();
+    let after = text.len() - text.trim_end_matches(' ').len();
+    format!("{}{inner}{}", "~".repeat(before), "~".repeat(after))
 }
 
 fn polyline(points: &[[f32; 2]]) -> String {
@@ -211,7 +222,7 @@ mod tests {
         let text = write(&scene, &Style::default());
         assert_eq!(
             text,
-            "% Needs \\usepackage{tikz}.\n\
+            "% Needs \\usepackage{tikz}; \\usepackage{fix-cm} gives Computer Modern every size.\n\
              \\begin{tikzpicture}[x=1mm,y=-1mm,line join=round]\n\
              \\definecolor{grundy000000}{RGB}{0,0,0}\n\
              \\definecolor{grundy969696}{RGB}{150,150,150}\n\

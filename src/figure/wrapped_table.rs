@@ -4,6 +4,7 @@
 use super::lettering::{width as width_of, wrapped};
 use super::pasted::shares;
 use super::scene::{Anchor, Ink, Scene};
+use super::sheet::room_at;
 use super::style::Typeface;
 
 const SIZE: f32 = 3.0;
@@ -19,14 +20,14 @@ const WIDTH: f32 = 175.0;
 const NARROWEST: f32 = 15.0;
 
 /// The rows under their titles, and the caption below them; a row may be shorter than the titles.
-/// Lines are at most about as wide as `width`, where one is asked.
+/// Lines are at most about as wide as the room, where there is one.
 pub fn wrapped_table(
     titles: &[&str],
     rows: &[Vec<String>],
     caption: &str,
-    width: Option<f32>,
+    room: Option<f32>,
 ) -> Scene {
-    let inner = width.map_or(WIDTH, |width| width - 2.0 * MARGIN);
+    let inner = room.map_or(WIDTH, |room| room_at(room, SIZE) - 2.0 * MARGIN);
     let widths = widths(titles, rows, inner);
     let lefts = widths.iter().scan(MARGIN, |x, width| {
         let left = *x;

@@ -31,6 +31,8 @@ pub use position::{MAX_HEAP_IN_POSITION, Move, MoveList, Position, legal_moves, 
 pub use report::{Bar, NimReport};
 pub use rule::HeapRule;
 pub(crate) use rule::Kind;
-pub use sequence::{MAX_HEAPS, NimProgress, NimSequence, RareCommon, Stopped, nim_sequence};
+pub use sequence::{
+    MAX_HEAPS, NimProgress, NimSequence, RareCommon, Stopped, nim_sequence, nim_sequence_from,
+};
 pub use shifts::ShiftNote;
 pub use values::NimValues;

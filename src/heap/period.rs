@@ -120,15 +120,10 @@ pub(crate) fn candidate(
     limit: usize,
     pulse: &mut Pulse,
 ) -> Result<Option<Repetition>, Stop> {
-    let Some(runs) = runs(values, pulse)? else {
-        return Ok(None);
-    };
-    let known = values.len();
-    let all = repetitions(&runs, known, known / 8 + 4);
+    let all = repeated(values, values.len() / 8 + 4, pulse)?;
     // The first of equal needs is the one with the smaller period.
-    Ok(all
-        .filter(|r| r.needs(bound) <= limit)
-        .min_by_key(|r| r.needs(bound)))
+    let all = all.into_iter().filter(|r| r.needs(bound) <= limit);
+    Ok(all.min_by_key(|r| r.needs(bound)))
 }
 
 /// The smallest period that is convincing though not proved: seen twice over
@@ -139,12 +134,9 @@ pub(crate) fn observed(
     pulse: &mut Pulse,
 ) -> Result<Option<Period>, Stop> {
     let known = values.len();
-    if let Some(runs) = runs(values, pulse)? {
-        let found = repetitions(&runs, known, (known / 8).max(30))
-            .find(|r| known - r.start >= 3 * r.period);
-        if let Some(found) = found {
-            return Ok(Some(found.observed(0, known)));
-        }
+    let all = repeated(values, (known / 8).max(30), pulse)?;
+    if let Some(found) = all.into_iter().find(|r| known - r.start >= 3 * r.period) {
+        return Ok(Some(found.observed(0, known)));
     }
     if !arithmetic || pulse.memory(12 * known + values.bytes()).is_err() {
         return Ok(None);
@@ -197,19 +189,113 @@ fn repetitions(runs: &[u32], known: usize, least: usize) -> impl Iterator<Item =
     })
 }
 
-/// `runs_of` the values, or nothing when memory does not allow for it.
-fn runs(values: &NimValues, pulse: &mut Pulse) -> Result<Option<Vec<u32>>, Stop> {
+/// The repetitions of the values along at least `least` comparisons, by rising period; of those
+/// of long sequences a few may be left out.
+fn repeated(values: &NimValues, least: usize, pulse: &mut Pulse) -> Result<Vec<Repetition>, Stop> {
     let known = values.len();
-    if pulse.memory(4 * known + values.bytes()).is_err() {
-        return Ok(None);
-    }
+    let room = pulse.memory(4 * known + values.bytes()).is_ok();
     let mut spend = |steps| pulse.spend(steps, known, &|| values.clone());
     match values {
-        NimValues::U8(v) => runs_of(v, &mut spend),
-        NimValues::U16(v) => runs_of(v, &mut spend),
-        NimValues::U32(v) => runs_of(v, &mut spend),
+        NimValues::U8(v) => repeated_of(v, least, room, &mut spend),
+        NimValues::U16(v) => repeated_of(v, least, room, &mut spend),
+        NimValues::U32(v) => repeated_of(v, least, room, &mut spend),
     }
-    .map(Some)
+}
+
+/// In longer sequences repetitions are first sought by where the last entries occur before.
+const LONG: usize = 4096;
+
+fn repeated_of<T: PartialEq>(
+    v: &[T],
+    least: usize,
+    room: bool,
+    spend: &mut dyn FnMut(u64) -> Result<(), Stop>,
+) -> Result<Vec<Repetition>, Stop> {
+    if v.len() > LONG {
+        let (found, all) = recurrences(v, least, spend)?;
+        if all || !room {
+            return Ok(found);
+        }
+    }
+    if !room {
+        return Ok(Vec::new());
+    }
+    let runs = runs_of(v, spend)?;
+    Ok(repetitions(&runs, v.len(), least).collect())
+}
+
+/// The repetitions along at least `least` comparisons, found where the last entries occur before, in
+/// time linear in `v` and in no memory; and whether these are all: in a
+/// sequence with many near repetitions the search ends early.
+fn recurrences<T: PartialEq>(
+    v: &[T],
+    least: usize,
+    spend: &mut dyn FnMut(u64) -> Result<(), Stop>,
+) -> Result<(Vec<Repetition>, bool), Stop> {
+    let (mut found, mut work) = (Vec::new(), 0);
+    let Some((_, last)) = v.split_last_chunk::<LAST>() else {
+        return Ok((found, false));
+    };
+    // A longer period does not leave room for so many comparisons.
+    let longest = v.len().saturating_sub(least.max(LAST));
+    for near in (1..=longest).step_by(ENDS) {
+        let far = (near + ENDS - 1).min(longest);
+        spend(ENDS as u64 / 4)?;
+        // Entry `far - p` begins what would repeat at the period `p`.
+        let text = &v[v.len() - LAST - far..v.len() - near];
+        if !may_hold(text, last) {
+            continue;
+        }
+        let begins = text.windows(LAST).enumerate().rev();
+        for (i, _) in begins.filter(|(_, window)| window == last) {
+            let period = far - i;
+            let run = run_back(v, period);
+            work += run;
+            if run >= least {
+                let start = v.len() - period - run;
+                found.push(Repetition { period, start });
+            }
+            if work > 4 * v.len() {
+                return Ok((found, false));
+            }
+        }
+    }
+    Ok((found, true))
+}
+
+/// So many last entries are sought.
+const LAST: usize = 32;
+/// At so many places at once.
+const ENDS: usize = 128;
+
+/// Whether `last` may be within `text`: looks for its first four entries only, in
+/// vector instructions.
+fn may_hold<T: PartialEq>(text: &[T], last: &[T; LAST]) -> bool {
+    let columns = (
+        text.get(..ENDS),
+        text.get(1..ENDS + 1),
+        text.get(2..ENDS + 2),
+        text.get(3..ENDS + 3),
+    );
+    let (Some(a), Some(b), Some(c), Some(d)) = columns else {
+        return true;
+    };
+    let mut any = false;
+    for i in 0..ENDS {
+        any |= (a[i] == last[0]) & (b[i] == last[1]) & (c[i] == last[2]) & (d[i] == last[3]);
+    }
+    any
+}
+
+/// Along how many entries back from the last one `v` has this period.
+fn run_back<T: PartialEq>(v: &[T], period: usize) -> usize {
+    const CHUNK: usize = 64;
+    let (early, late) = (&v[..v.len() - period], &v[period..]);
+    let chunks = early.rchunks_exact(CHUNK).zip(late.rchunks_exact(CHUNK));
+    let whole = CHUNK * chunks.take_while(|(a, b)| a == b).count();
+    let end = early.len() - whole;
+    let rest = early[..end].iter().rev().zip(late[..end].iter().rev());
+    whole + rest.take_while(|(a, b)| a == b).count()
 }
 
 /// For each `p`, along how many entries back from the last one the sequence has
@@ -256,6 +342,22 @@ mod tests {
     fn runs_are_measured_back_from_the_end() {
         let runs = runs_of(&[9, 1, 2, 1, 2, 1], &mut |_| Ok(())).unwrap();
         assert_eq!(runs, [0, 0, 3, 0, 1, 0]);
+    }
+
+    #[test]
+    fn recurrences_of_the_last_entries_are_all_long_repetitions() {
+        let noise = |n: usize| (n * n % 65_537 % 23) as u8;
+        for period in [40, 777, 5000, 65_600, 70_001] {
+            let v: Vec<u8> = (0..200_000)
+                .map(|n| noise(if n < 1000 { 7 * n } else { 9 * (n % period) }))
+                .collect();
+            let runs = runs_of(&v, &mut |_| Ok(())).unwrap();
+            let least = v.len() / 8;
+            let expected: Vec<_> = repetitions(&runs, v.len(), least).collect();
+            let (found, all) = recurrences(&v, least, &mut |_| Ok(())).unwrap();
+            assert!(expected.starts_with(&found), "period {period}");
+            assert!(all == (found.len() == expected.len()) && !found.is_empty());
+        }
     }
 
     #[test]

@@ -70,10 +70,20 @@ pub(crate) trait Engine {
     /// Extends `values` to `len` entries; on an error those that are done stay.
     fn grow(&mut self, values: &mut NimValues, len: usize, pulse: &mut Pulse) -> Result<(), Stop>;
 
-    /// The mask of rare and common values in use, and whether parity is added, with its offset.
-    fn mask(&self) -> Option<(u32, Option<bool>)> {
+    /// The mask of rare and common values in use.
+    fn mask(&self) -> Option<Mask> {
         None
     }
+}
+
+/// The mask of rare and common values that an engine uses.
+pub(crate) struct Mask {
+    /// The mask.
+    pub(crate) mask: u32,
+    /// Whether the splitting digits are odd, if parity is added.
+    pub(crate) parity: Option<bool>,
+    /// How many of the heaps that were computed, but for the heap of 0, are rare.
+    pub(crate) rare: usize,
 }
 
 impl RareCommon {
@@ -84,45 +94,27 @@ impl RareCommon {
         ((value & self.mask).count_ones() % 2 == 1) == position
     }
 
-    /// Counts the rare heaps; `parity` is that of the splitting digits, if it is used.
+    /// The classes of `values`, of which those from heap `copied_from` on were not computed.
     fn of(
         values: &NimValues,
-        mask: u32,
-        parity: Option<bool>,
+        mask: Mask,
+        copied_from: Option<usize>,
         pulse: &mut Pulse,
     ) -> Result<RareCommon, Stop> {
         let mut split = RareCommon {
-            mask,
-            parity,
-            rare_heaps: 0,
+            mask: mask.mask,
+            parity: mask.parity,
+            rare_heaps: mask.rare,
             total: values.len(),
         };
-        for (n, value) in values.iter().enumerate() {
-            split.rare_heaps += usize::from(split.is_rare(n, value));
+        split.rare_heaps += usize::from(values.get(0).is_some_and(|value| split.is_rare(0, value)));
+        for n in copied_from.unwrap_or(values.len())..values.len() {
+            let rare = split.is_rare(n, values.get(n).unwrap_or_default());
+            split.rare_heaps += usize::from(rare);
             pulse.pass(n, values)?;
         }
         Ok(split)
     }
-}
-
-/// How often each value occurs at even and at odd heaps.
-pub(crate) fn counts_by_parity(
-    values: &NimValues,
-    pulse: &mut Pulse,
-) -> Result<(Vec<usize>, Vec<usize>), Stop> {
-    let mut counts = [vec![0usize; 16], vec![0usize; 16]];
-    for (n, value) in values.iter().enumerate() {
-        let value = value as usize;
-        if value >= counts[0].len() {
-            counts
-                .iter_mut()
-                .for_each(|counts| counts.resize((value + 1).next_power_of_two(), 0));
-        }
-        counts[n % 2][value] += 1;
-        pulse.pass(n, values)?;
-    }
-    let [even, odd] = counts;
-    Ok((even, odd))
 }
 
 /// The values g(0), …, g(heaps) of `rule`, with its period where one is found; `heaps` is at most
@@ -139,6 +131,21 @@ pub fn nim_sequence(
     budget: &Budget,
     watch: &mut dyn FnMut(&NimProgress),
 ) -> Result<NimSequence, Stopped> {
+    nim_sequence_from(rule, NimValues::new(), heaps, budget, watch)
+}
+
+/// [`nim_sequence`], going on from the values of an earlier computation of the same rule, which
+/// are taken on trust; where the engine needs more than values it begins anew.
+///
+/// # Errors
+/// As for [`nim_sequence`].
+pub fn nim_sequence_from(
+    rule: &HeapRule,
+    known: NimValues,
+    heaps: usize,
+    budget: &Budget,
+    watch: &mut dyn FnMut(&NimProgress),
+) -> Result<NimSequence, Stopped> {
     if heaps > MAX_HEAPS {
         return Err(Stopped {
             why: Stop::Memory,
@@ -147,7 +154,7 @@ pub fn nim_sequence(
     }
     let mut sequence = NimSequence::unfinished(rule.clone(), NimValues::new());
     let mut pulse = Pulse::new(budget, heaps, watch);
-    match compute(&mut sequence, heaps, &mut pulse) {
+    match compute(&mut sequence, known, heaps, &mut pulse) {
         Ok(()) => Ok(sequence),
         Err(why) if sequence.values.is_empty() => Err(Stopped { why, partial: None }),
         Err(why) => Err(Stopped {
@@ -157,8 +164,13 @@ pub fn nim_sequence(
     }
 }
 
-/// Fills `sequence` up to `heaps`.
-fn compute(sequence: &mut NimSequence, heaps: usize, pulse: &mut Pulse) -> Result<(), Stop> {
+/// Fills `sequence` up to `heaps`, with the `known` values to begin with.
+fn compute(
+    sequence: &mut NimSequence,
+    mut known: NimValues,
+    heaps: usize,
+    pulse: &mut Pulse,
+) -> Result<(), Stop> {
     pulse.memory(heaps.saturating_add(1))?;
     if let Kind::Table(table) = sequence.rule.kind() {
         let table = table.clone();
@@ -172,7 +184,9 @@ fn compute(sequence: &mut NimSequence, heaps: usize, pulse: &mut Pulse) -> Resul
     let mut engine: Box<dyn Engine> = if arithmetic {
         Box::new(Totals::new(shape))
     } else {
-        Box::new(Sparse::new(shape))
+        known.truncate(heaps + 1);
+        sequence.values = known;
+        Box::new(Sparse::new(shape, &sequence.values))
     };
     grow_to_proof(sequence, heaps + 1, bound, engine.as_mut(), pulse)?;
     match &sequence.period {
@@ -185,8 +199,9 @@ fn compute(sequence: &mut NimSequence, heaps: usize, pulse: &mut Pulse) -> Resul
         None => sequence.period = period::observed(&sequence.values, arithmetic, pulse)?,
     }
     sequence.searched = true;
-    if let Some((mask, parity)) = engine.mask() {
-        sequence.split = Some(RareCommon::of(&sequence.values, mask, parity, pulse)?);
+    if let Some(mask) = engine.mask() {
+        let split = RareCommon::of(&sequence.values, mask, sequence.copied_from, pulse)?;
+        sequence.split = Some(split);
     }
     Ok(())
 }
@@ -201,24 +216,27 @@ fn grow_to_proof(
 ) -> Result<(), Stop> {
     let mut candidate: Option<Repetition> = None;
     let values = &mut sequence.values;
-    while values.len() < len {
+    loop {
         let known = values.len();
+        if let Some(bound) = bound.filter(|_| known > 0) {
+            if candidate.is_none() {
+                candidate = period::candidate(values, bound, len, pulse)?;
+            }
+            if let Some(found) = candidate.filter(|c| c.needs(bound) <= known) {
+                sequence.period = Some(found.proved(bound, known));
+                return Ok(());
+            }
+        }
+        if known >= len {
+            return Ok(());
+        }
         let next = match (candidate, bound) {
             (Some(candidate), Some(bound)) => candidate.needs(bound).min(known + known / 4 + 64),
             _ => 64.max(known + known / 2),
         };
         engine.grow(values, next.max(known + 1).min(len), pulse)?;
-        let Some(bound) = bound else { continue };
         candidate = candidate.filter(|&c| period::holds_from(values, c, known - c.period));
-        if candidate.is_none() {
-            candidate = period::candidate(values, bound, len, pulse)?;
-        }
-        if let Some(found) = candidate.filter(|c| c.needs(bound) <= values.len()) {
-            sequence.period = Some(found.proved(bound, values.len()));
-            return Ok(());
-        }
     }
-    Ok(())
 }
 
 /// The numbers for the theorem, where the rule is one that it covers.

@@ -82,6 +82,15 @@ impl NimValues {
         }
     }
 
+    /// Leaves the first `len` values, if there are more.
+    pub fn truncate(&mut self, len: usize) {
+        match self {
+            NimValues::U8(v) => v.truncate(len),
+            NimValues::U16(v) => v.truncate(len),
+            NimValues::U32(v) => v.truncate(len),
+        }
+    }
+
     /// Whether `value` fits the present width.
     pub(crate) fn fits(&self, value: u32) -> bool {
         match self {
@@ -134,8 +143,14 @@ impl Eq for NimValues {}
 impl FromIterator<u32> for NimValues {
     fn from_iter<I: IntoIterator<Item = u32>>(values: I) -> Self {
         let mut all = NimValues::new();
-        values.into_iter().for_each(|value| all.push(value));
+        all.extend(values);
         all
+    }
+}
+
+impl Extend<u32> for NimValues {
+    fn extend<I: IntoIterator<Item = u32>>(&mut self, values: I) {
+        values.into_iter().for_each(|value| self.push(value));
     }
 }
 

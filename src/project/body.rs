@@ -135,6 +135,19 @@ impl Kind {
 }
 
 impl Body {
+    /// Its kind.
+    pub fn kind(&self) -> Kind {
+        match self {
+            Body::HeapGame(_) => Kind::HeapGame,
+            Body::Monoid(_) => Kind::Monoid,
+            Body::VectorGame(_) => Kind::VectorGame,
+            Body::GraphPosition(_) => Kind::GraphPosition,
+            Body::FormSheet(_) => Kind::FormSheet,
+            Body::QuotientSheet(_) => Kind::QuotientSheet,
+            Body::Figure(_) => Kind::Figure,
+        }
+    }
+
     /// The heap game, if it is one.
     pub fn heap_game(&self) -> Option<&HeapGame> {
         let Body::HeapGame(game) = self else {

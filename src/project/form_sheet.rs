@@ -11,6 +11,9 @@ pub struct FormSheet {
     /// What is shown of each line, in the order of [`SheetColumn::ALL`].
     #[serde(default = "SheetColumn::usual")]
     pub columns: Vec<SheetColumn>,
+    /// What is shown of each game of day 4, in the same order.
+    #[serde(default = "SheetColumn::all", skip_serializing_if = "is_all")]
+    pub day4_columns: Vec<SheetColumn>,
     /// What is drawn of the selected line.
     #[serde(default)]
     pub drawing: FormDrawing,
@@ -74,6 +77,10 @@ impl SheetColumn {
         SheetColumn::Quotient,
     ];
 
+    fn all() -> Vec<SheetColumn> {
+        SheetColumn::ALL.to_vec()
+    }
+
     fn usual() -> Vec<SheetColumn> {
         vec![
             SheetColumn::Form,
@@ -83,6 +90,10 @@ impl SheetColumn {
             SheetColumn::Primes,
         ]
     }
+}
+
+fn is_all(columns: &[SheetColumn]) -> bool {
+    columns == SheetColumn::ALL
 }
 
 /// What is drawn of a line.
@@ -222,6 +233,7 @@ impl Default for FormSheet {
         FormSheet {
             lines: vec!["2#3 + 4_2".to_owned(), String::new()],
             columns: SheetColumn::usual(),
+            day4_columns: SheetColumn::all(),
             drawing: FormDrawing::default(),
             seconds: usual_seconds(),
             view: SheetView::Sheet,

@@ -121,6 +121,17 @@ impl MonoidDocument {
     }
 }
 
+impl MonoidDocument {
+    /// The text that counts, to be changed.
+    pub fn text_mut(&mut self) -> &mut String {
+        match self.source {
+            MonoidSource::Presentation => &mut self.presentation,
+            MonoidSource::Game => &mut self.game,
+            MonoidSource::Certificate => &mut self.certificate,
+        }
+    }
+}
+
 impl Content for MonoidDocument {
     fn views(&self) -> &'static [View] {
         VIEWS

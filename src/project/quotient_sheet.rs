@@ -16,6 +16,20 @@ pub struct QuotientSheet {
     /// Seconds that one quotient may take: it may be infinite.
     #[serde(default = "usual_seconds")]
     pub seconds: u32,
+    /// The view in front.
+    #[serde(default)]
+    pub view: QuotientSheetView,
+}
+
+/// The views of a sheet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum QuotientSheetView {
+    /// A row for each game.
+    #[default]
+    Table,
+    /// Codes that differ in the last digit side by side, each with a sign.
+    Chart,
 }
 
 /// The most games of a sheet.
@@ -72,19 +86,27 @@ impl QuotientColumn {
     }
 }
 
-const VIEWS: &[View] = &[View {
-    name: "Quotients",
-    about: "The misère quotients of many games, one below the other",
-}];
+/// In the order of [`QuotientSheetView`].
+const VIEWS: &[View] = &[
+    View {
+        name: "Quotients",
+        about: "The misère quotients of many games, one below the other",
+    },
+    View {
+        name: "Chart",
+        about: "Which codes are tame, wild and solved, or wild: a sign for each",
+    },
+];
 
 impl Default for QuotientSheet {
     fn default() -> Self {
         QuotientSheet {
-            games: ["0.15", "0.77", "0.07 to 33", "2#320"]
+            games: ["0.15", "0.77", "0.07 to 25", "2#320"]
                 .map(str::to_owned)
                 .to_vec(),
             columns: QuotientColumn::usual(),
             seconds: usual_seconds(),
+            view: QuotientSheetView::Table,
         }
     }
 }
@@ -102,10 +124,15 @@ impl Content for QuotientSheet {
     }
 
     fn view(&self) -> usize {
-        0
+        self.view as usize
     }
 
-    fn set_view(&mut self, _: usize) {}
+    fn set_view(&mut self, index: usize) {
+        self.view = match index {
+            1 => QuotientSheetView::Chart,
+            _ => QuotientSheetView::Table,
+        };
+    }
 
     fn text_bytes(&self) -> usize {
         self.games.iter().map(|game| game.len() + 24).sum()

@@ -31,6 +31,8 @@ pub struct Settings {
     pub hide_documents: bool,
     /// Whether the inspector is hidden.
     pub hide_inspector: bool,
+    /// Whether the window opens on what was open when it was closed.
+    pub reopen: bool,
 }
 
 impl Default for Settings {
@@ -40,6 +42,7 @@ impl Default for Settings {
             zoom: 1.0,
             hide_documents: false,
             hide_inspector: false,
+            reopen: true,
         }
     }
 }

@@ -41,6 +41,18 @@ impl FileChooser for Always {
     }
 }
 
+/// Answers every question with the suggested name, in this folder.
+struct Into(PathBuf);
+
+impl FileChooser for Into {
+    fn ask(&mut self, _: Purpose, suggested: &Path, _: Box<dyn Fn() + Send>) -> Asked {
+        let (send, answer) = mpsc::channel();
+        let name = suggested.file_name().unwrap_or_default();
+        send.send(Some(self.0.join(name))).unwrap();
+        Asked::Pending(answer)
+    }
+}
+
 /// Leaves every question for a path to the window, as where the desktop has no dialog.
 struct Never;
 
@@ -66,6 +78,17 @@ impl Window {
     pub fn with_data(size: [f32; 2], chosen: &Path, data: Option<PathBuf>) -> Self {
         let chosen = chosen.to_path_buf();
         Window::with_chooser(size, move || Box::new(Always(chosen.clone())), data)
+    }
+
+    /// A window in which every question for a path is answered with the suggested name in `folder`.
+    pub fn in_folder(folder: &Path) -> Self {
+        let folder = folder.to_path_buf();
+        let data = Some(folder.clone());
+        Window::with_chooser(
+            [1240.0, 820.0],
+            move || Box::new(Into(folder.clone())),
+            data,
+        )
     }
 
     /// A window that asks for paths itself.

@@ -13,6 +13,7 @@ use grundy::jobs::Allowance;
 use grundy::project::{Body, Project};
 use serde_json::Value;
 use std::path::Path;
+use std::time::Duration;
 
 /// An example project.
 fn project(stem: &str) -> Project {
@@ -29,7 +30,12 @@ fn body<'a>(project: &'a Project, name: &str) -> &'a Body {
 
 /// What its view shows once all is computed, which it must be.
 fn computed(project: &Project, name: &str) -> Still {
-    let still = still(body(project, name), Allowance::default());
+    // So much that no test depends on the machine.
+    let allowance = Allowance {
+        time: Some(Duration::from_secs(3600)),
+        ..Allowance::default()
+    };
+    let still = still(body(project, name), allowance);
     assert_eq!(still.shortfall(), None, "{name}");
     assert!(still.picture().is_some(), "{name}");
     still
@@ -82,4 +88,25 @@ fn texts(still: &Still) -> String {
         _ => None,
     });
     items.collect::<Vec<&str>>().join(" ")
+}
+
+#[test]
+fn every_print_version_shows_a_view_of_a_document_beside_it() {
+    for stem in ["supplement", "structure", "notebook"] {
+        let project = project(stem);
+        let figures = project.documents.iter();
+        let figures = figures.filter_map(|document| document.body.figure());
+        let mut count = 0;
+        for figure in figures {
+            let source = figure.source.and_then(|id| project.get(id)).expect(stem);
+            let mut views = source.body.content().views().iter();
+            assert!(
+                views.any(|view| view.name == figure.view),
+                "{}",
+                figure.view
+            );
+            count += 1;
+        }
+        assert!(count >= 4, "{stem}");
+    }
 }

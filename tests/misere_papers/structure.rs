@@ -139,7 +139,7 @@ fn figure_4_the_composites_of_day_4() {
             .iter()
             .map(|p| form(store, p))
             .collect();
-        let shown = parts(&shown[8]);
+        let shown = parts(&shown[1]);
         let mut found: Vec<Form> = shown.iter().map(|part| form(store, part)).collect();
         expected.sort_unstable();
         found.sort_unstable();

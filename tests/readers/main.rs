@@ -102,7 +102,7 @@ fn stand_all(texts: usize) {
 
 #[test]
 fn the_changed_projects_begin_as_projects() {
-    let (target, kinds) = (ALL[0], 6);
+    let (target, kinds) = (ALL[0], 7);
     for seed in target.seeds {
         let project = grundy::project::Project::from_json(seed);
         let project = project.unwrap_or_else(|error| panic!("{}: {error}", target.name));

@@ -89,15 +89,17 @@ pub const ALL: [Target; 11] = [
 const EACH_KIND: &str = r#"{"format":"grundy-project","schema":1,"title":"t","about":"a","documents":[
 {"id":1,"name":"g","kind":"heap_game","rule":"0.77","heaps":100,"row_width":12,"view":"plot","quotient_heaps":5,"misere":true,"position":"3, 5"},
 {"id":2,"name":"v","kind":"vector_game","moves":"4,0 0,3","window":"48x20","iteration":3,"marks":{"sums":true},"view":"fronts"},
-{"id":3,"name":"p","kind":"graph_position","rule":"0.33","game":{"moves":[[0],[1,2]]},"drawing":{"vertices":["0 0","1 0 pinned","2 0.5"],"edges":"0-1 1-2"}},
+{"id":3,"name":"p","kind":"graph_position","rule":"0.33","game":{"moves":[[0],[1,2]]},"drawing":{"vertices":["0 0","1 0 pinned","2 0.5"],"edges":["0-1","1-2"]}},
 {"id":4,"name":"m","kind":"monoid","presentation":"a, b | a^2=1, b^3=b | a, b^2"},
 {"id":5,"name":"s","kind":"form_sheet","lines":["2#321","G = {2,3}"],"seconds":5},
-{"id":6,"name":"f","kind":"figure","source":1,"view":"Plot","style":"paper","typeface":"serif","points":9.0,"width_mm":120.0,"height_mm":60.0,"caption":"c"}]}"#;
+{"id":6,"name":"f","kind":"figure","source":1,"view":"Plot","style":"paper","typeface":"serif","points":9.0,"width_mm":120.0,"height_mm":60.0,"caption":"c"},
+{"id":7,"name":"q","kind":"quotient_sheet","games":["0.77","0.07 to 33"]}]}"#;
 
 const PROJECTS: &[&str] = &[
     EACH_KIND,
     include_str!("../../projects/kayles.grundy"),
     include_str!("../../projects/two-readings.grundy"),
+    include_str!("../../projects/moving-front.grundy"),
     include_str!("../../projects/vertices-on-a-grid.grundy"),
 ];
 

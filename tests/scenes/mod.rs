@@ -101,7 +101,6 @@ fn entries() -> Scene {
             "The bipodes of the game 0.33.".to_owned(),
             CAPTION[..60].to_owned(),
         ],
-        ..EntryTable::default()
     };
     table.scene()
 }

@@ -8,10 +8,13 @@ mod audit;
 mod common;
 
 use audit::Faults;
-use common::Window;
+use common::{LONG, Window};
 use egui::vec2;
+use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy::project::{Colours, Kind, Project};
+use grundy::project::{
+    Body, Colours, HeapGame, Kind, MonoidDocument, MonoidSource, Project, VectorGame,
+};
 use std::path::Path;
 
 /// The windows that everything must fit into, in pixels.
@@ -74,15 +77,15 @@ fn examples() -> Vec<(String, Project)> {
     files.iter().map(open).collect()
 }
 
-/// Shows every view of the selected document; `look` is told the name of each.
-fn each_view(window: &mut Window, mut look: impl FnMut(&mut Window, &str)) {
+/// Shows every view of the selected document; `look` is told where it is, and its name.
+fn each_view(window: &mut Window, mut look: impl FnMut(&mut Window, &str, &str)) {
     let document = window.studio().selected_document().expect("selected");
     let name = document.name.clone();
     let views = document.body.content().views();
     for view in views {
         window.studio().queue(Command::View(view));
         window.harness.run_steps(2);
-        look(window, &format!("{name}, {}", view.name));
+        look(window, &format!("{name}, {}", view.name), view.name);
     }
 }
 
@@ -114,10 +117,10 @@ fn every_view_of_a_new_document_is_whole_however_it_is_looked_at() {
     for &kind in Kind::ALL {
         window.begin_anew();
         window.run(Command::New(kind));
-        each_view(&mut window, |window, _| window.settle());
+        each_view(&mut window, |window, _, _| window.settle());
         for way in Way::all() {
             way.take(&mut window);
-            each_view(&mut window, |window, place| {
+            each_view(&mut window, |window, place, _| {
                 let [width, height] = way.size;
                 let place = format!("{place} ({width}×{height}, {} %)", 100.0 * way.zoom);
                 found.extend(faults(window, &place));
@@ -128,21 +131,88 @@ fn every_view_of_a_new_document_is_whole_however_it_is_looked_at() {
 }
 
 #[test]
+fn a_figure_is_whole_however_it_is_looked_at() {
+    let mut window = Window::plain();
+    let mut found = Faults::new();
+    window.begin_anew();
+    window.run(Command::New(Kind::Monoid));
+    window.run(Command::FigureOfView);
+    window.click("My own caption");
+    for way in Way::all() {
+        way.take(&mut window);
+        window.settle();
+        let [width, height] = way.size;
+        let place = format!("figure ({width}×{height}, {} %)", 100.0 * way.zoom);
+        found.extend(faults(&window, &place));
+    }
+    none(found);
+}
+
+#[test]
 fn every_view_of_every_example_is_whole() {
     let mut window = Window::plain();
     let mut found = Faults::new();
     let mut ways = Way::all().collect::<Vec<_>>().into_iter().cycle();
     for (name, project) in examples() {
+        let mut met = Vec::new();
         for document in project.documents {
+            let kind = std::mem::discriminant(&document.body);
+            let all = !met.contains(&kind);
+            met.push(kind);
             window.begin_anew();
+            let saved = document.body.view().name;
             window.run(Command::Add(Box::new(document.body), document.name));
-            each_view(&mut window, |window, place| {
-                window.settle();
-                let way = ways.next().expect("they never end");
-                way.take(window);
-                found.extend(faults(window, &format!("{name}: {place}")));
+            ways.next().expect("they never end").take(&mut window);
+            each_view(&mut window, |window, place, view| {
+                // Of further documents of the kind only the view that the example shows.
+                if all || view == saved {
+                    assert!(window.studio().wait_until_idle(LONG));
+                    window.harness.run_steps(2);
+                    found.extend(faults(window, &format!("{name}: {place}")));
+                }
             });
         }
     }
     none(found);
+}
+
+#[test]
+fn a_document_with_nothing_in_it_says_what_to_do_and_offers_an_example() {
+    let monoid = |source| {
+        Body::Monoid(MonoidDocument {
+            source,
+            presentation: "a^".to_owned(),
+            game: "{2".to_owned(),
+            ..MonoidDocument::default()
+        })
+    };
+    let empty = [
+        Body::HeapGame(HeapGame {
+            rule: String::new(),
+            ..HeapGame::default()
+        }),
+        Body::VectorGame(VectorGame {
+            moves: "not yet".to_owned(),
+            ..VectorGame::default()
+        }),
+        monoid(MonoidSource::Presentation),
+        monoid(MonoidSource::Game),
+    ];
+    let mut window = Window::plain();
+    for body in empty {
+        window.begin_anew();
+        window.run(Command::Add(Box::new(body), "Empty".to_owned()));
+        each_view(&mut window, |window, place, view| {
+            window.settle();
+            let tries = window.harness.query_all_by_label_contains("Try ").count();
+            assert!(tries > 0 || view == "Scan", "{place} offers nothing");
+            assert!(!window.says("Computing …"), "{place} waits for nothing");
+            none(faults(window, place));
+        });
+        let examples = window.harness.query_all_by_label_contains("Try ");
+        let first = examples.into_iter().next().map(|example| example.click());
+        window.settle();
+        let left = window.harness.query_all_by_label_contains("Try ").count();
+        assert!(first.is_none() || left == 0, "the example is taken");
+    }
 }

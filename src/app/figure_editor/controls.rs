@@ -240,6 +240,7 @@ fn caption(ui: &mut Ui, state: &mut State, figure: &mut FigureDocument) -> Optio
             let field = field.hint_text("no caption").desired_width(f32::INFINITY);
             let field = ui.add(field);
             field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Caption"));
+            let field = field.on_hover_text("What stands below the figure; leave it empty for nothing");
             if field.changed() {
                 key = Some("caption");
             }

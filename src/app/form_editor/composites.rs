@@ -14,10 +14,17 @@ use egui::{RichText, Ui};
 use egui_extras::{Column, TableBuilder};
 use std::sync::Arc;
 
-const TITLES: [&str; 5] = ["Game", "Sum of primes", "Outcome", "Genus", "Birthday"];
+const TITLES: [&str; 6] = [
+    "Game",
+    "Primes",
+    "Sum of primes",
+    "Outcome",
+    "Genus",
+    "Birthday",
+];
 
 /// The width of all columns but the sums, with what is between them.
-const OTHER_COLUMNS: f32 = 560.0;
+const OTHER_COLUMNS: f32 = 624.0;
 
 /// The check of theorem 7.13.
 pub const CHECK: Action = Action {
@@ -74,6 +81,7 @@ impl State {
         let row = |row: &CompositeRow| {
             vec![
                 row.name.clone().unwrap_or_default(),
+                row.primes.len().to_string(),
                 row.primes.join(" + "),
                 notation::outcome(row.outcome).to_owned(),
                 notation::genus(&row.genus.to_string()),
@@ -200,6 +208,7 @@ fn table(ui: &mut Ui, rows: &[&CompositeRow]) -> Option<String> {
                         .resizable(true)
                         .clip(true),
                 )
+                .column(Column::exact(56.0))
                 .column(
                     Column::initial(sums)
                         .at_least(120.0)
@@ -230,6 +239,9 @@ fn table(ui: &mut Ui, rows: &[&CompositeRow]) -> Option<String> {
                             }
                         });
                         row.col(|ui| mono(ui, game.name.as_deref().unwrap_or("(a long name)")));
+                        row.col(|ui| {
+                            ui.label(game.primes.len().to_string());
+                        });
                         row.col(|ui| mono(ui, &sum));
                         row.col(|ui| {
                             ui.label(notation::outcome(game.outcome));

@@ -44,10 +44,10 @@ impl State {
 
     /// The table as CSV.
     pub fn data(&self, sheet: &FormSheet) -> Option<String> {
-        let titles = SheetColumn::ALL.iter();
+        let titles = sheet.day4_columns.iter();
         let titles: Vec<&str> = titles.flat_map(|&c| lines::data_titles(c)).collect();
         let row = |facts: Arc<LineFacts>| {
-            let cells = SheetColumn::ALL.iter();
+            let cells = sheet.day4_columns.iter();
             cells
                 .flat_map(|&column| lines::data_cells(Some(&facts), column))
                 .collect()
@@ -58,20 +58,18 @@ impl State {
 
     /// The table as a figure.
     pub fn picture(&self, sheet: &FormSheet, room: Option<f32>) -> Option<Scene> {
-        Some(text_table(&titles(), &self.rows(sheet)?, room))
+        let titles = sheet.day4_columns.iter();
+        let titles: Vec<&str> = titles.map(|&column| lines::title(column)).collect();
+        Some(text_table(&titles, &self.rows(sheet)?, room))
     }
 
     fn rows(&self, sheet: &FormSheet) -> Option<Vec<Vec<String>>> {
         let row = |facts: Arc<LineFacts>| {
-            let cells = SheetColumn::ALL.iter();
+            let cells = sheet.day4_columns.iter();
             cells.map(|&column| lines::cell(&facts, column)).collect()
         };
         Some(self.chosen(&sheet.filter)?.into_iter().map(row).collect())
     }
-}
-
-fn titles() -> Vec<&'static str> {
-    SheetColumn::ALL.iter().map(|&c| lines::title(c)).collect()
 }
 
 /// Shows the table; says what was changed.
@@ -87,24 +85,28 @@ pub fn show(ui: &mut Ui, state: &State, sheet: &mut FormSheet) -> Option<&'stati
         return key;
     };
     let all = state.games.as_ref().map_or(0, |games| games.len());
-    ui.weak(format!("{} of the {all} games born by day 4", games.len()));
-    let widths = [80.0, 66.0, 110.0, 66.0, 56.0, 100.0, 140.0, 120.0, 110.0];
+    ui.horizontal(|ui| {
+        let purpose = "Choose what is shown of each game";
+        lines::column_menu(ui, &mut sheet.day4_columns, purpose);
+        ui.weak(format!("{} of the {all} games born by day 4", games.len()));
+    });
+    let columns = sheet.day4_columns.clone();
     egui::ScrollArea::horizontal()
         .auto_shrink([false, false])
         .show(ui, |ui| {
             let mut table = TableBuilder::new(ui)
-                .id_salt("day 4")
+                .id_salt(("day 4", columns.len()))
                 .striped(true)
                 .auto_shrink([false, false])
                 .column(Column::exact(34.0));
-            for width in widths {
-                let column = Column::initial(width).at_least(40.0);
+            for &column in &columns {
+                let column = Column::initial(width(column)).at_least(40.0);
                 table = table.column(column.resizable(true).clip(true));
             }
             table
                 .header(24.0, |mut header| {
                     header.col(|_| {});
-                    for column in SheetColumn::ALL {
+                    for &column in &columns {
                         header.col(|ui| {
                             let title = RichText::new(lines::title(column)).strong();
                             ui.add(egui::Label::new(title).truncate())
@@ -122,7 +124,7 @@ pub fn show(ui: &mut Ui, state: &State, sheet: &mut FormSheet) -> Option<&'stati
                                 add_to_sheet(sheet, facts.short.clone());
                             }
                         });
-                        for column in SheetColumn::ALL {
+                        for &column in &columns {
                             row.col(|ui| {
                                 let text = lines::cell(facts, column);
                                 let more = match (&facts.quotient, column) {
@@ -140,6 +142,18 @@ pub fn show(ui: &mut Ui, state: &State, sheet: &mut FormSheet) -> Option<&'stati
                 });
         });
     key
+}
+
+fn width(column: SheetColumn) -> f32 {
+    match column {
+        SheetColumn::Form => 80.0,
+        SheetColumn::Outcome | SheetColumn::Birthday => 66.0,
+        SheetColumn::Parity => 56.0,
+        SheetColumn::Mate => 100.0,
+        SheetColumn::Genus | SheetColumn::Quotient => 110.0,
+        SheetColumn::Primes => 120.0,
+        SheetColumn::Parts => 140.0,
+    }
 }
 
 /// A button that adds a game to the sheet.

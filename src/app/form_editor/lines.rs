@@ -191,19 +191,7 @@ fn head(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet) -> Option<&
                 .remove(editor.lines.selected.min(sheet.lines.len() - 1));
             editor.lines.selected = editor.lines.selected.saturating_sub(1);
         }
-        ui.menu_button("Columns", |ui| {
-            for column in SheetColumn::ALL {
-                let mut shown = sheet.columns.contains(&column);
-                let response = ui.checkbox(&mut shown, title(column));
-                if response.on_hover_text(about(column)).changed() {
-                    sheet.columns.retain(|&other| other != column);
-                    sheet.columns.extend(shown.then_some(column));
-                    sheet.columns.sort_unstable();
-                }
-            }
-        })
-        .response
-        .on_hover_text("Choose what is shown of each line");
+        column_menu(ui, &mut sheet.columns, "Choose what is shown of each line");
         ui.menu_button("Notation", notation::help)
             .response
             .on_hover_text("What a line may say");
@@ -224,6 +212,22 @@ fn head(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet) -> Option<&
         }
     });
     key
+}
+
+/// A menu that chooses columns.
+pub fn column_menu(ui: &mut Ui, columns: &mut Vec<SheetColumn>, purpose: &str) {
+    let menu = ui.menu_button("Columns", |ui| {
+        for column in SheetColumn::ALL {
+            let mut shown = columns.contains(&column);
+            let response = ui.checkbox(&mut shown, title(column));
+            if response.on_hover_text(about(column)).changed() {
+                columns.retain(|&other| other != column);
+                columns.extend(shown.then_some(column));
+                columns.sort_unstable();
+            }
+        }
+    });
+    menu.response.on_hover_text(purpose);
 }
 
 /// Puts lines below the one selected and goes to the last of them.

@@ -27,6 +27,9 @@ impl GraphEditor {
                         .copy_text(self.text.format().write(&graph_of(&part)));
                 }
                 egui::Event::Paste(text) => {
+                    // Nobody else is to make a document of it.
+                    let is_paste = |event: &egui::Event| matches!(event, egui::Event::Paste(_));
+                    ui.input_mut(|input| input.events.retain(|event| !is_paste(event)));
                     let pasted = self.paste(&text, position);
                     match pasted {
                         Ok(step) => changed = Some(Some(step)),

@@ -1,4 +1,4 @@
-//! Files with graphs that are dropped on the window.
+//! Graphs that come from elsewhere: files that are dropped on the window, and text.
 
 use super::placing::places_for;
 use super::text_box::read_graph;
@@ -36,16 +36,24 @@ pub fn document(path: &Path) -> Result<(Body, String), String> {
         return Err(about(&"not a file of at most 4 MB"));
     }
     let text = std::fs::read(path).map_err(|error| about(&error))?;
-    let graph = read_graph(&String::from_utf8_lossy(&text)).map_err(|error| about(&error))?;
-    let (spots, _) = places_for(&graph);
-    let drawing = Drawing::new(spots, graph.edges()).map_err(|error| about(&error))?;
-    let position = GraphPosition {
-        drawing,
-        ..GraphPosition::default()
-    };
+    let position = position(&String::from_utf8_lossy(&text)).map_err(|error| about(&error))?;
     let stem = path
         .file_stem()
         .unwrap_or(path.as_os_str())
         .to_string_lossy();
     Ok((Body::GraphPosition(position), stem.into_owned()))
+}
+
+/// The position on the graph in a text.
+///
+/// # Errors
+/// What is wrong with the text.
+pub fn position(text: &str) -> Result<GraphPosition, String> {
+    let graph = read_graph(text)?;
+    let (spots, _) = places_for(&graph);
+    let drawing = Drawing::new(spots, graph.edges()).map_err(|error| format!("{error}."))?;
+    Ok(GraphPosition {
+        drawing,
+        ..GraphPosition::default()
+    })
 }

@@ -15,7 +15,7 @@ mod sequence;
 
 use super::command::Command;
 use super::editor::{Action, Data, Editor, Framing, Touched};
-use super::tables;
+use super::{empty, tables};
 use crate::figure::{Scene, Table, csv};
 use crate::heap::{Bar, HeapRule, MAX_HEAPS, NimJson, NimReport, RuleError, ShiftNote};
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
@@ -133,7 +133,9 @@ impl HeapEditor {
         game: &mut HeapGame,
         commands: &mut Vec<Command>,
     ) -> Option<&'static str> {
-        if let Some(page) = quotient::page(game.view) {
+        if let Some(page) = quotient::page(game.view)
+            && (self.rule().is_some() || self.quotient.report().is_some())
+        {
             return self.quotient.show(ui, page, game, commands);
         }
         // These need no Grundy values.
@@ -144,8 +146,7 @@ impl HeapEditor {
             };
         }
         let Some(report) = self.answer.clone() else {
-            waiting(ui, self);
-            return None;
+            return waiting(ui, self, game);
         };
         match game.view {
             HeapView::Sequence => return sequence::show(ui, self.stale, &report, game),
@@ -161,15 +162,16 @@ impl HeapEditor {
                 let quotient = quotient.as_deref();
                 return positions::show(ui, &mut self.positions, &report, quotient, game);
             }
-            // Shown above: the quotient does not wait for the Grundy values.
+            // Shown above, without the Grundy values, as soon as the rule can be read.
             HeapView::QuotientOverview
             | HeapView::QuotientGrowth
             | HeapView::QuotientTable
             | HeapView::QuotientElements
             | HeapView::QuotientStructure
-            | HeapView::QuotientCompare => {}
-            HeapView::Genus | HeapView::Forms => {
-                ui.weak("Mend the rule to see its misère forms here.");
+            | HeapView::QuotientCompare
+            | HeapView::Genus
+            | HeapView::Forms => {
+                ui.weak("Mend the rule to see this view of it.");
             }
         }
         None
@@ -393,15 +395,16 @@ fn trouble(status: &Status) -> Option<String> {
     }
 }
 
-fn waiting(ui: &mut Ui, editor: &HeapEditor) {
-    ui.add_space(24.0);
-    ui.vertical_centered(|ui| {
-        if editor.rule().is_none() {
-            ui.weak(
-                "Type a code such as 0.77, or a rule such as S(1,3,4), to see its values here.",
-            );
-        } else if editor.trouble.is_none() {
-            ui.weak("Computing …");
+/// What is said before there is a result; says which field was changed.
+fn waiting(ui: &mut Ui, editor: &HeapEditor, game: &mut HeapGame) -> Option<&'static str> {
+    if editor.rule().is_some() {
+        if editor.trouble.is_none() {
+            empty::show(ui, "Computing …", &[]);
         }
-    });
+        return None;
+    }
+    let sentence = "Type a code or a rule above; its values appear here.";
+    let example = empty::show(ui, sentence, &["0.77", "S(1,3,4)", "Grundy's game"])?;
+    game.rule = example.to_owned();
+    Some("rule")
 }

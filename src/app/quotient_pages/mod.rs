@@ -348,6 +348,7 @@ pub fn inspect(ui: &mut Ui, report: &QuotientReport, commands: &mut Vec<Command>
     ui.horizontal_wrapped(|ui| {
         term(ui, "misère quotient", commands);
         term(ui, "pretending function", commands);
+        term(ui, "P-portion", commands);
         term(ui, "tame and wild", commands);
         term(ui, "certificate", commands);
     });

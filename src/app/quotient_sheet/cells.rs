@@ -1,6 +1,8 @@
 //! What the cells of a sheet say of a quotient, in each notation.
 
+use super::line::Line;
 use crate::app::quotient_pages::Pen;
+use crate::figure::latex;
 use crate::jobs::quotient::Note;
 use crate::project::QuotientColumn;
 use crate::quotient::{NamedQuotient, Notation, QuotientReport, QuotientSolution, Status};
@@ -46,8 +48,23 @@ pub fn about(column: QuotientColumn) -> &'static str {
     }
 }
 
+/// The game of a line and its cells.
+pub fn row(line: &Line, columns: &[QuotientColumn], notation: Notation) -> Vec<String> {
+    let game = match notation {
+        Notation::Latex => latex::escaped(line.text()),
+        Notation::Plain | Notation::Unicode => line.text().to_owned(),
+    };
+    let of = |&column: &QuotientColumn| match line.found() {
+        Some((report, note)) => cell(report, note, column, notation),
+        None => String::new(),
+    };
+    std::iter::once(game)
+        .chain(columns.iter().map(of))
+        .collect()
+}
+
 /// What a cell says.
-pub fn cell(
+fn cell(
     report: &QuotientReport,
     note: Option<&Note>,
     column: QuotientColumn,

@@ -191,6 +191,6 @@ mod tests {
         assert_eq!(heaps("0.07 to 33"), Some(33));
         assert_eq!(heaps("0.77"), None);
         assert!(question("0.07 to 0").is_err() && question("0.07 to x").is_err());
-        assert!(question("0.09").is_err());
+        assert!(question("Kaylees").is_err());
     }
 }

@@ -2,6 +2,7 @@
 //! them. The quotients are computed one after the other.
 
 mod cells;
+mod chart;
 mod line;
 mod table;
 
@@ -10,7 +11,7 @@ use super::editor::{Action, Data, Editor, Framing, Touched};
 use super::inspector::{fact, term};
 use crate::figure::{PastedTable, Scene, csv, wrapped_table};
 use crate::jobs::Jobs;
-use crate::project::{Body, MAX_GAMES, QuotientColumn, QuotientSheet};
+use crate::project::{Body, MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView};
 use crate::quotient::Notation;
 use egui::{FontId, TextEdit, Ui};
 use line::Line;
@@ -27,8 +28,9 @@ const GAMES: f32 = 170.0;
 #[derive(Default)]
 pub struct QuotientSheetEditor {
     lines: Vec<Line>,
-    /// The columns of the table, and what stands in them, written once for all frames.
+    /// What stands in the table, written once for all frames: the columns, and a row for each line.
     shown: (Vec<QuotientColumn>, Vec<Vec<String>>),
+    chart: Option<Scene>,
     /// The games as they are typed, which may end with an empty line.
     typed: Option<String>,
     take_focus: bool,
@@ -54,23 +56,11 @@ impl QuotientSheetEditor {
         true
     }
 
-    /// The lines with a game, and what is shown of each.
+    /// The rows of the lines with a game.
     fn rows(&self, sheet: &QuotientSheet, notation: Notation) -> Vec<Vec<String>> {
         let lines = self.lines.iter().filter(|line| !line.is_empty());
         lines
-            .map(|line| {
-                let code = match notation {
-                    Notation::Latex => crate::figure::latex::escaped(line.text()),
-                    _ => line.text().to_owned(),
-                };
-                let cell = |&column: &QuotientColumn| match line.found() {
-                    Some((report, note)) => cells::cell(report, note, column, notation),
-                    None => String::new(),
-                };
-                std::iter::once(code)
-                    .chain(sheet.columns.iter().map(cell))
-                    .collect()
-            })
+            .map(|line| cells::row(line, &sheet.columns, notation))
             .collect()
     }
 
@@ -127,21 +117,28 @@ impl Editor for QuotientSheetEditor {
         let Some(sheet) = body.quotient_sheet() else {
             return;
         };
-        let mut news = self.match_lines(sheet, jobs);
+        let columns = &sheet.columns;
+        let row = |line: &Line| cells::row(line, columns, Notation::Unicode);
+        if self.match_lines(sheet, jobs) || self.shown.0 != *columns {
+            self.shown = (columns.clone(), self.lines.iter().map(row).collect());
+            self.chart = None;
+        }
         let mut free = true;
-        for line in &mut self.lines {
-            if free || line.begun() {
-                news |= line.refresh(sheet.time(), jobs);
+        for (line, shown) in self.lines.iter_mut().zip(&mut self.shown.1) {
+            if (free || line.begun()) && line.refresh(sheet.time(), jobs) {
+                *shown = row(line);
+                self.chart = None;
             }
             free &= line.done();
         }
-        if news || self.shown.0 != sheet.columns {
-            self.shown = (sheet.columns.clone(), self.rows(sheet, Notation::Unicode));
+        if sheet.view == QuotientSheetView::Chart && self.chart.is_none() {
+            self.chart = chart::scene(&self.lines);
         }
     }
 
     fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
         let area = ui.max_rect();
+        super::editor::views(ui, body, commands);
         let Some(sheet) = body.quotient_sheet_mut() else {
             return Touched::default();
         };
@@ -157,7 +154,10 @@ impl Editor for QuotientSheetEditor {
             });
         egui::CentralPanel::default()
             .frame(egui::Frame::NONE)
-            .show(ui, |ui| table::show(ui, &self.lines, &self.shown, commands));
+            .show(ui, |ui| match sheet.view {
+                QuotientSheetView::Table => table::show(ui, &self.lines, &self.shown, commands),
+                QuotientSheetView::Chart => chart::show(ui, self.chart.as_ref()),
+            });
         let inside = |at| area.contains(at);
         let pressed = ui.input(|input| {
             input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(inside)
@@ -200,15 +200,13 @@ impl Editor for QuotientSheetEditor {
 
     fn picture(&self, body: &Body, framing: Framing) -> Option<Scene> {
         let sheet = body.quotient_sheet()?;
-        self.known().then(|| {
-            let titles = Self::titles(sheet, Notation::Unicode);
-            wrapped_table(
-                &titles,
-                &self.rows(sheet, Notation::Unicode),
-                "",
-                framing.width,
-            )
-        })
+        self.known().then_some(())?;
+        if sheet.view == QuotientSheetView::Chart {
+            return self.chart.clone();
+        }
+        let titles = Self::titles(sheet, Notation::Unicode);
+        let rows = self.rows(sheet, Notation::Unicode);
+        Some(wrapped_table(&titles, &rows, "", framing.width))
     }
 
     fn data(&self, body: &Body) -> Option<Data> {

@@ -53,7 +53,8 @@ pub fn show(
     (columns, texts): &(Vec<QuotientColumn>, Vec<Vec<String>>),
     commands: &mut Vec<Command>,
 ) {
-    let lines: Vec<&Line> = lines.iter().filter(|line| !line.is_empty()).collect();
+    let lines = lines.iter().zip(texts).filter(|(line, _)| !line.is_empty());
+    let lines: Vec<(&Line, &Vec<String>)> = lines.collect();
     if lines.is_empty() {
         ui.weak("Type a code such as 0.77, or a game such as 2#320, in the list at the left.");
         return;
@@ -65,7 +66,12 @@ pub fn show(
                 .id_salt(("quotients", columns.len()))
                 .striped(true)
                 .auto_shrink([false, false])
-                .column(Column::initial(110.0).at_least(60.0).resizable(true));
+                .column(
+                    Column::initial(130.0)
+                        .at_least(60.0)
+                        .resizable(true)
+                        .clip(true),
+                );
             for &column in columns {
                 let width = Column::initial(width(column)).at_least(40.0);
                 table = table.column(width.resizable(true).clip(true));
@@ -85,8 +91,7 @@ pub fn show(
                 })
                 .body(|body| {
                     body.rows(ROW, lines.len(), |mut row| {
-                        let at = row.index();
-                        if let (Some(line), Some(cells)) = (lines.get(at), texts.get(at)) {
+                        if let Some((line, cells)) = lines.get(row.index()) {
                             show_line(&mut row, line, cells, commands);
                         }
                     });
@@ -96,6 +101,7 @@ pub fn show(
 
 fn show_line(row: &mut TableRow, line: &Line, cells: &[String], commands: &mut Vec<Command>) {
     row.col(|ui| {
+        ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Truncate);
         let link = ui.link(line.text());
         let link = link.on_hover_text("Open this game as a document");
         if let (true, Some(body)) = (link.clicked(), line.document()) {

@@ -113,17 +113,7 @@ fn place(p: Point, i: usize, lines: bool) -> [f64; 2] {
 
 fn ready<'a>(ui: &mut Ui, editor: &'a VectorEditor) -> Option<&'a StarHistory> {
     let Some(history) = editor.answers.finished_history() else {
-        ui.weak(
-            if editor
-                .typed
-                .as_ref()
-                .is_some_and(|typed| typed.game().is_some())
-            {
-                "Computing …"
-            } else {
-                "Type moves such as 4,0 0,3 to see how their iterations settle."
-            },
-        );
+        ui.weak("Computing …");
         return None;
     };
     if history.play == crate::star::Play::Normal {

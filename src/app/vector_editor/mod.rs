@@ -24,6 +24,7 @@ mod typed;
 
 use super::command::Command;
 use super::editor::{Data, Editor, Framing, Touched};
+use super::empty;
 use crate::figure::Scene;
 use crate::jobs::Jobs;
 use crate::project::{Body, VectorGame, VectorView};
@@ -90,6 +91,17 @@ impl VectorEditor {
     ) -> Option<&'static str> {
         if game.view == VectorView::Scan {
             return scan::show(ui, self, game);
+        }
+        let readable = self
+            .typed
+            .as_ref()
+            .is_some_and(|typed| typed.game().is_some());
+        if !readable && self.answers.limit.is_none() {
+            let sentence =
+                "Type moves above, or choose a preset; what follows from them appears here.";
+            let example = empty::show(ui, sentence, &["4,0 0,3", "4 9"])?;
+            game.moves = example.to_owned();
+            return Some("moves");
         }
         let width = ui.available_width();
         let mut key = None;

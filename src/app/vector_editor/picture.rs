@@ -70,17 +70,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
     let Some((layers, shown)) = layers(editor, game) else {
         ui.add_space(24.0);
         ui.vertical_centered(|ui| {
-            ui.weak(
-                if editor
-                    .typed
-                    .as_ref()
-                    .is_some_and(|typed| typed.game().is_some())
-                {
-                    "Computing …"
-                } else {
-                    "Type moves such as 4,0 0,3, or choose a preset, to see their limit here."
-                },
-            );
+            ui.weak("Computing …");
         });
         return key;
     };

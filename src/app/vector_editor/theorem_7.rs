@@ -151,11 +151,17 @@ fn choose_k(ui: &mut Ui, game: &mut VectorGame, k: usize) -> Option<&'static str
     let mut chosen = k.min(LARGEST);
     let mut key = None;
     ui.horizontal(|ui| {
-        let slider = ui.add(egui::Slider::new(&mut chosen, 1..=LARGEST).text("k"));
-        slider.widget_info(|| WidgetInfo::slider(true, chosen as f64, "k of theorem 7"));
+        let shown = chosen as f64;
+        let slider = egui::Slider::new(&mut chosen, 1..=LARGEST).show_value(false);
+        let slider = ui.add(slider);
+        slider.widget_info(|| WidgetInfo::slider(true, shown, "k of theorem 7"));
+        let drag = egui::DragValue::new(&mut chosen).range(1..=LARGEST);
+        let drag = ui.add(drag.prefix("k = "));
+        drag.widget_info(|| WidgetInfo::slider(true, shown, "k of theorem 7, number"));
         let about = "Begins with the game {k, 2k−1}, the smallest one with the P-positions M_k";
         let reset = ui.button("Only k and 2k−1").on_hover_text(about);
-        if slider.on_hover_text(about).changed() || reset.clicked() {
+        let moved = slider.on_hover_text(about).changed();
+        if drag.on_hover_text(about).changed() || moved || reset.clicked() {
             game.moves = smallest_moves(chosen);
             key = Some("theorem 7");
         }

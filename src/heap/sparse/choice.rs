@@ -3,12 +3,11 @@
 
 use crate::budget::Stop;
 use crate::heap::pulse::Pulse;
-use crate::heap::sequence::counts_by_parity;
 use crate::heap::shape::Shape;
 use crate::heap::values::NimValues;
 
 /// A mask, with the parity of the splitting digits where positions count too.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Split {
     pub(crate) mask: u32,
     /// The common parity of the splitting digits, if the parity of the heap is added.
@@ -24,23 +23,62 @@ impl Split {
         }
     }
 
-    /// The split with the fewest rare heaps among `values`.
+    /// `value` without the lowest bit of the mask. Among values of one class this keeps the order:
+    /// two of them that agree in the other bits of the mask agree in that one.
+    #[inline(always)]
+    pub(crate) fn index(self, value: u32) -> u32 {
+        let low = self.mask & self.mask.wrapping_neg();
+        let below = low.wrapping_sub(1);
+        value & below | value >> 1 & !below
+    }
+
+    /// Whether `value` counts as common at heap `n`: `chi = 1`.
+    ///
+    /// With an offset `s`, the parity of every splitting digit `k`, `chi(n)` is the parity of
+    /// the bits of `value & mask`, plus `n`, plus `s`. For an option `a + b = n - k` the sum
+    /// `chi(a) + chi(b)` then has the parity of the option's value, plus `n - k`, plus `2s`; and that is
+    /// its `chi` at `n`, because `k` and `s` have the same parity.
+    #[inline(always)]
+    pub(crate) fn is_common(self, n: usize, value: u32) -> bool {
+        let position = self.offset.is_some_and(|offset| (n % 2 == 1) != offset);
+        ((value & self.mask).count_ones() % 2 == 1) != position
+    }
+}
+
+/// How often each value occurs at even and at odd heaps, counted as the sequence grows.
+#[derive(Default)]
+pub(crate) struct Tally {
+    even_odd: [Vec<i64>; 2],
+    /// So many heaps are counted.
+    heaps: usize,
+}
+
+impl Tally {
+    /// Counts the heaps that are new.
     ///
     /// # Errors
-    /// When the budget ends.
-    pub(crate) fn best(
-        values: &NimValues,
-        shape: &Shape,
-        pulse: &mut Pulse,
-    ) -> Result<Split, Stop> {
-        let (even, odd) = counts_by_parity(values, pulse)?;
-        let transform = |counts: Vec<usize>| {
-            let mut sums: Vec<i64> = counts.into_iter().map(|count| count as i64).collect();
-            sums.resize(sums.len().next_power_of_two(), 0);
+    /// When the budget ends; the heaps are then not counted.
+    pub(crate) fn count(&mut self, values: &NimValues, pulse: &mut Pulse) -> Result<(), Stop> {
+        let mut counts = self.even_odd.clone();
+        for n in self.heaps..values.len() {
+            let value = values.get(n).unwrap_or_default() as usize;
+            if value >= counts[0].len() {
+                let room = (value + 1).next_power_of_two();
+                counts.iter_mut().for_each(|counts| counts.resize(room, 0));
+            }
+            counts[n % 2][value] += 1;
+            pulse.pass(n, values)?;
+        }
+        (self.even_odd, self.heaps) = (counts, values.len());
+        Ok(())
+    }
+
+    /// The split with the fewest rare heaps among those counted.
+    pub(crate) fn best(&self, shape: &Shape) -> Split {
+        let [even, odd] = self.even_odd.clone().map(|mut sums| {
             walsh_hadamard(&mut sums);
             sums
-        };
-        let (even, odd) = (transform(even), transform(odd));
+        });
         let offset = common_parity(&shape.parts[1]);
         // The excess of rare heaps over common ones, by mask; the smallest is the best.
         let plain = even.iter().zip(&odd).map(|(e, o)| e + o).enumerate();
@@ -54,22 +92,10 @@ impl Split {
             .filter(|_| offset.is_some())
             .map(|(mask, excess)| (excess, mask, offset));
         let best = plain.chain(signed).min();
-        Ok(best.map_or(Split::nothing(), |(_, mask, offset)| Split {
+        best.map_or(Split::nothing(), |(_, mask, offset)| Split {
             mask: mask as u32,
             offset,
-        }))
-    }
-
-    /// Whether `value` counts as common at heap `n`: `chi = 1`.
-    ///
-    /// With an offset `s`, the parity of every splitting digit `k`, `chi(n)` is the parity of
-    /// the bits of `value & mask`, plus `n`, plus `s`. For an option `a + b = n - k` the sum
-    /// `chi(a) + chi(b)` then has the parity of the option's value, plus `n - k`, plus `2s`; and that is
-    /// its `chi` at `n`, because `k` and `s` have the same parity.
-    #[inline(always)]
-    pub(crate) fn is_common(self, n: usize, value: u32) -> bool {
-        let position = self.offset.is_some_and(|offset| (n % 2 == 1) != offset);
-        ((value & self.mask).count_ones() % 2 == 1) != position
+        })
     }
 }
 

@@ -13,19 +13,22 @@
 //! mask decides only how many heaps are rare.
 //!
 //! Blocks of consecutive heaps share the loop over the rare heaps. What a block
-//! excludes is kept in one word a heap while values are below 64 ([`onehot`]), else in
-//! bytes ([`bytes`]).
+//! excludes is kept in one word a heap while values are below 128 ([`narrow`]), else in
+//! bytes ([`wide`]).
 
-mod bytes;
 mod choice;
-mod onehot;
+mod gather;
+mod narrow;
+mod pairs;
+mod wide;
 
 use super::pulse::Pulse;
-use super::sequence::Engine;
+use super::sequence::{Engine, Mask};
 use super::shape::Shape;
 use super::values::NimValues;
 use crate::budget::Stop;
-use choice::Split;
+use choice::{Split, Tally};
+use std::ops::{BitOrAssign, BitXor};
 
 /// So many heaps are done pair by pair before blocks begin; larger than any block.
 const HEAD: usize = 128;
@@ -37,6 +40,10 @@ pub(crate) struct Sparse {
     rare: Vec<Rare>,
     /// No value is larger.
     top: u32,
+    /// What [`narrow`] keeps of the common heaps between two runs with one split.
+    indices: Vec<u8>,
+    /// How often each value occurs.
+    tally: Tally,
     /// The mask is chosen anew when the sequence has this length.
     next_choice: usize,
 }
@@ -49,11 +56,13 @@ pub(crate) struct Rare {
 }
 
 /// One value in storage.
-pub(crate) trait Cell: Copy + 'static {
+pub(crate) trait Cell: Copy + Eq + BitXor<Output = Self> + BitOrAssign + 'static {
     /// The largest value that fits.
     const MAX: u32;
     fn get(self) -> u32;
     fn new(value: u32) -> Self;
+    /// All bits set if `is`, else none.
+    fn all_if(is: bool) -> Self;
     fn wrap(values: Vec<Self>) -> NimValues;
 }
 
@@ -69,6 +78,10 @@ macro_rules! cell {
             fn new(value: u32) -> Self {
                 value as $width
             }
+            #[inline(always)]
+            fn all_if(is: bool) -> Self {
+                if is { <$width>::MAX } else { 0 }
+            }
             fn wrap(values: Vec<Self>) -> NimValues {
                 $wrap(values)
             }
@@ -79,16 +92,6 @@ cell!(u8, NimValues::U8);
 cell!(u16, NimValues::U16);
 cell!(u32, NimValues::U32);
 
-/// The option values of one heap, as far as they are known.
-pub(crate) trait Row {
-    fn mark(&mut self, value: u32);
-    fn unmark(&mut self, value: u32);
-    /// The least value from `from` on that is not marked; at most [`Row::end`].
-    fn free(&self, from: u32) -> u32;
-    /// No option has this value or a larger one.
-    fn end(&self) -> u32;
-}
-
 /// Why a run of blocks ended.
 pub(crate) enum Ended {
     /// The length asked for is reached.
@@ -98,14 +101,17 @@ pub(crate) enum Ended {
 }
 
 impl Sparse {
-    /// An engine for `shape`, which leaves at most two heaps and has no repeating digits.
-    pub(crate) fn new(shape: Shape) -> Self {
+    /// An engine for `shape`, which leaves at most two heaps and has no repeating digits; it goes
+    /// on from `values`.
+    pub(crate) fn new(shape: Shape, values: &NimValues) -> Self {
         let split = Split::nothing();
         Sparse {
             shape,
             split,
             rare: Vec::new(),
-            top: 0,
+            top: values.iter().max().unwrap_or(0),
+            indices: Vec::new(),
+            tally: Tally::default(),
             next_choice: HEAD,
         }
     }
@@ -117,13 +123,13 @@ impl Sparse {
             let mut row = vec![0u8; 2 * HEAD.next_power_of_two()];
             let at = |heap: usize| values.get(heap).unwrap_or_default();
             if n >= self.shape.first {
-                mark_single(&self.shape, n, &at, &mut row.as_mut_slice());
+                mark_single(&self.shape, n, &at, &mut row);
                 for t in self.shape.parts[1].iter().filter_map(|&k| n.checked_sub(k)) {
                     let pairs = (1..=t / 2).filter(|a| !self.shape.unequal || 2 * a != t);
-                    pairs.for_each(|a| row.as_mut_slice().mark(at(a) ^ at(t - a)));
+                    pairs.for_each(|a| wide::mark(&mut row, at(a) ^ at(t - a)));
                 }
             }
-            let value = row.as_mut_slice().free(0);
+            let value = wide::free(&row, 0);
             self.top = self.top.max(value);
             values.push(value);
         }
@@ -131,8 +137,15 @@ impl Sparse {
 
     /// Chooses the mask by the values known and lists the rare heaps.
     fn choose(&mut self, values: &NimValues, pulse: &mut Pulse) -> Result<(), Stop> {
-        self.split = Split::best(values, &self.shape, pulse)?;
+        self.tally.count(values, pulse)?;
+        let split = self.tally.best(&self.shape);
+        self.next_choice = values.len() + values.len() / 2;
+        if split == self.split {
+            return Ok(());
+        }
+        self.split = split;
         self.rare.clear();
+        self.indices = Vec::new();
         let splits = !self.shape.parts[1].is_empty();
         for (heap, value) in values.iter().enumerate().skip(1).filter(|_| splits) {
             if !self.split.is_common(heap, value) {
@@ -140,7 +153,6 @@ impl Sparse {
             }
             pulse.pass(heap, values)?;
         }
-        self.next_choice = values.len() + values.len() / 2;
         pulse.memory(values.bytes() + self.rare.len() * size_of::<Rare>())?;
         pulse.spend(4 * values.len() as u64, values.len(), &|| values.clone())
     }
@@ -153,15 +165,15 @@ impl Sparse {
         pulse: &mut Pulse,
     ) -> Result<Ended, Stop> {
         let top = self.top;
-        // One word a heap is the fastest; where memory does not allow it, rows of bytes do.
-        let words = |bytes: usize| pulse.memory(len * (1 + bytes) + 64 * HEAD).is_ok();
-        let (narrow, wide) = (top < 32 && words(4), top < 64 && words(8));
+        // Words need a mask, as an index leaves out one of its bits, and a second byte a heap.
+        let words = self.split.mask != 0 && pulse.memory(2 * len + (HEAD << 8)).is_ok();
         match values {
-            NimValues::U8(v) if narrow => onehot::run::<u32>(self, v, len, pulse),
-            NimValues::U8(v) if wide => onehot::run::<u64>(self, v, len, pulse),
-            NimValues::U8(v) => bytes::run(self, v, len, pulse),
-            NimValues::U16(v) => bytes::run(self, v, len, pulse),
-            NimValues::U32(v) => bytes::run(self, v, len, pulse),
+            NimValues::U8(v) if words && top < 32 => narrow::run::<u16>(self, v, len, pulse),
+            NimValues::U8(v) if words && top < 64 => narrow::run::<u32>(self, v, len, pulse),
+            NimValues::U8(v) if words && top < 128 => narrow::run::<u64>(self, v, len, pulse),
+            NimValues::U8(v) => wide::run(self, v, len, pulse),
+            NimValues::U16(v) => wide::run(self, v, len, pulse),
+            NimValues::U32(v) => wide::run(self, v, len, pulse),
         }
     }
 }
@@ -184,101 +196,20 @@ impl Engine for Sparse {
         Ok(())
     }
 
-    fn mask(&self) -> Option<(u32, Option<bool>)> {
-        (!self.shape.parts[1].is_empty()).then_some((self.split.mask, self.split.offset))
+    fn mask(&self) -> Option<Mask> {
+        (!self.shape.parts[1].is_empty()).then_some(Mask {
+            mask: self.split.mask,
+            parity: self.split.offset,
+            rare: self.rare.len(),
+        })
     }
 }
 
 /// Marks the values of the options with no heap or one heap.
-fn mark_single<R: Row>(shape: &Shape, n: usize, at: &dyn Fn(usize) -> u32, row: &mut R) {
+fn mark_single(shape: &Shape, n: usize, at: &dyn Fn(usize) -> u32, row: &mut [u8]) {
     if shape.zero.binary_search(&n).is_ok() {
-        row.mark(0);
+        wide::mark(row, 0);
     }
-    shape.parts[0]
-        .iter()
-        .take_while(|&&k| k < n)
-        .for_each(|&k| row.mark(at(n - k)));
-}
-
-/// What is known before the block that is being done: shared by its heaps.
-pub(crate) struct Block {
-    /// The first heap of the block.
-    first: usize,
-    /// How many rare heaps were known when it began.
-    rare: usize,
-}
-
-/// The value of the next heap, when `row` has the values of all pairs of a rare
-/// heap known before the block and another heap before the block. Adds the steps taken to `steps`.
-#[inline(always)]
-fn finish<T: Cell, R: Row>(
-    engine: &mut Sparse,
-    block: &Block,
-    v: &[T],
-    row: &mut R,
-    steps: &mut u64,
-) -> u32 {
-    let (n, shape) = (v.len(), &engine.shape);
-    mark_single(shape, n, &|heap| v[heap].get(), row);
-    for t in shape.parts[1].iter().filter_map(|&k| n.checked_sub(k)) {
-        // Pairs with a part inside the block: the other part is small, or is a new rare heap.
-        let small = engine.rare.iter().take_while(|r| r.heap + block.first <= t);
-        small.for_each(|r| row.mark(r.value ^ v[t - r.heap].get()));
-        let new = engine.rare.iter().skip(block.rare).filter(|r| r.heap < t);
-        new.for_each(|r| row.mark(r.value ^ v[t - r.heap].get()));
-    }
-    if shape.unequal && n.is_multiple_of(2) {
-        // Two equal heaps are no option; the search below finds 0 where it is one.
-        row.unmark(0);
-    }
-    let low = row.free(0);
-    if low == row.end() || engine.split.is_common(n, low) {
-        return low;
-    }
-    let value = search(engine, v, row, low, steps);
-    if !engine.split.is_common(n, value) && value < row.end() && !shape.parts[1].is_empty() {
-        engine.rare.push(Rare { heap: n, value });
-    }
-    value
-}
-
-/// The mex when the least value not yet marked, `low`, is rare: tries all pairs
-/// until every rare value below the least free common one is marked.
-fn search<T: Cell, R: Row>(
-    engine: &Sparse,
-    v: &[T],
-    row: &mut R,
-    mut low: u32,
-    steps: &mut u64,
-) -> u32 {
-    const CHUNK: usize = 32;
-    let (n, shape) = (v.len(), &engine.shape);
-    let mut bound = row.free(low + 1);
-    while bound < row.end() && !engine.split.is_common(n, bound) {
-        bound = row.free(bound + 1);
-    }
-    let totals = || shape.parts[1].iter().filter_map(|&k| n.checked_sub(k));
-    let most = totals().map(|t| t / 2).max().unwrap_or(0);
-    for from in (1..=most).step_by(CHUNK) {
-        for t in totals() {
-            // The smaller part is at most t/2, and less when the parts must differ.
-            let end = (from + CHUNK).min(if shape.unequal {
-                t.div_ceil(2)
-            } else {
-                t / 2 + 1
-            });
-            if from < end {
-                let parts = v[from..end]
-                    .iter()
-                    .zip(v[t + 1 - end..=t - from].iter().rev());
-                parts.for_each(|(a, b)| row.mark(a.get() ^ b.get()));
-                *steps += (end - from) as u64;
-            }
-        }
-        low = row.free(low);
-        if low >= bound {
-            return bound;
-        }
-    }
-    low
+    let left = shape.parts[0].iter().take_while(|&&k| k < n);
+    left.for_each(|&k| wide::mark(row, at(n - k)));
 }

@@ -1,0 +1,22 @@
+//! What an editor says while it has nothing to show: what to do, and examples that can be clicked.
+
+use egui::Ui;
+
+/// Shows the sentence and a button for each example; gives the one that was clicked.
+pub fn show<'a>(ui: &mut Ui, sentence: &str, examples: &[&'a str]) -> Option<&'a str> {
+    let mut chosen = None;
+    ui.add_space(24.0);
+    ui.vertical_centered(|ui| {
+        ui.weak(sentence);
+        for example in examples {
+            let button = ui.button(format!("Try {example}"));
+            if button
+                .on_hover_text("Write this into the field above")
+                .clicked()
+            {
+                chosen = Some(*example);
+            }
+        }
+    });
+    chosen
+}

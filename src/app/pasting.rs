@@ -1,0 +1,143 @@
+//! A text that is pasted into the window, while no field is typed in, becomes a document of the
+//! kind that it is: a project, a certificate, a presentation, a code, moves, a graph or forms.
+
+use super::command::Command;
+use super::graph_editor::import;
+use super::studio::Studio;
+use crate::form::Statement;
+use crate::heap::HeapRule;
+use crate::project::{
+    Body, FormSheet, HeapGame, MAX_LINE, MAX_LINES, MonoidDocument, MonoidSource, Project,
+    VectorGame,
+};
+use crate::quotient::Presentation;
+use crate::star::Moves;
+
+/// A longer text is not read.
+const LONGEST: usize = 4 << 20;
+
+/// A longer text is no rule, no presentation and no set of moves.
+const LONGEST_TYPED: usize = 100_000;
+
+impl Studio {
+    /// Adds what was pasted in this frame, unless an editor has taken it or a field is typed in.
+    pub(super) fn take_pasted(&mut self, ctx: &egui::Context) {
+        if self.modal.is_some() || ctx.text_edit_focused() {
+            return;
+        }
+        let pasted = ctx.input(|input| {
+            input.events.iter().find_map(|event| match event {
+                egui::Event::Paste(text) => Some(text.clone()),
+                _ => None,
+            })
+        });
+        let Some(text) = pasted else { return };
+        match documents(&text) {
+            Ok(documents) => {
+                let add = |(body, name)| Command::Add(Box::new(body), name);
+                self.commands.extend(documents.into_iter().map(add));
+            }
+            Err(message) => self.complain(message),
+        }
+    }
+}
+
+/// The documents in a text, with their names.
+///
+/// # Errors
+/// What is wrong with it, where it is plain what it is meant to be.
+fn documents(text: &str) -> Result<Vec<(Body, String)>, String> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err("There is no text on the clipboard.".to_owned());
+    }
+    if text.len() > LONGEST {
+        return Err(format!(
+            "At most {LONGEST} bytes are pasted; open a file instead."
+        ));
+    }
+    if text.contains("\"grundy-project\"") {
+        let project = Project::from_json(text).map_err(|error| error.to_string())?;
+        let documents = project.documents.into_iter();
+        return Ok(documents
+            .map(|document| (document.body, document.name))
+            .collect());
+    }
+    let body = document(text)?;
+    let name = body.kind().name().to_owned();
+    Ok(vec![(body, name)])
+}
+
+fn document(text: &str) -> Result<Body, String> {
+    if text.contains("\"grundy-quotient\"") {
+        return Ok(Body::Monoid(MonoidDocument::of_certificate(
+            text.to_owned(),
+        )));
+    }
+    let typed = (text.len() <= LONGEST_TYPED).then(|| {
+        presentation(text)
+            .or_else(|| heap_game(text))
+            .or_else(|| vector_game(text))
+    });
+    if let Some(body) = typed.flatten() {
+        return Ok(body);
+    }
+    // Signs that forms have and the usual texts of graphs have not.
+    if text.contains(['#', '+', '=', '*'])
+        && let Some(body) = forms(text)
+    {
+        return Ok(body);
+    }
+    match import::position(text).map(Body::GraphPosition) {
+        Ok(body) => Ok(body),
+        Err(error) => forms(text).ok_or(format!(
+            "What was pasted is no code, no moves, no presentation, no form and no certificate. {error}"
+        )),
+    }
+}
+
+/// A presentation; without a bar or an angle a text is none.
+fn presentation(text: &str) -> Option<Body> {
+    if !text.contains(['|', '⟨']) || Presentation::parse(text).is_err() {
+        return None;
+    }
+    Some(Body::Monoid(MonoidDocument {
+        source: MonoidSource::Presentation,
+        presentation: text.to_owned(),
+        ..MonoidDocument::default()
+    }))
+}
+
+fn heap_game(text: &str) -> Option<Body> {
+    HeapRule::parse(text).ok()?;
+    Some(Body::HeapGame(HeapGame {
+        rule: text.to_owned(),
+        ..HeapGame::default()
+    }))
+}
+
+/// Moves stand on one line; numbers on several lines are the edges of a graph.
+fn vector_game(text: &str) -> Option<Body> {
+    let one_line = text.lines().count() == 1 && !text.starts_with("[[");
+    if !one_line || Moves::parse(text).is_err() {
+        return None;
+    }
+    Some(Body::VectorGame(VectorGame {
+        moves: text.to_owned(),
+        ..VectorGame::default()
+    }))
+}
+
+/// Lines that are games or definitions, and nothing else.
+fn forms(text: &str) -> Option<Body> {
+    let lines: Vec<String> = text.lines().map(|line| line.trim().to_owned()).collect();
+    let reads = |line: &String| {
+        line.len() <= MAX_LINE && (line.is_empty() || Statement::parse(line).is_ok())
+    };
+    (lines.len() <= MAX_LINES && lines.iter().all(reads)).then(|| {
+        Body::FormSheet(FormSheet {
+            lines,
+            ..FormSheet::default()
+        })
+    })
+}

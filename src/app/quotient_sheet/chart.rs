@@ -1,0 +1,133 @@
+//! Codes in a chart, as in figure 1 of the supplement of Plambeck and Siegel: those that differ in
+//! the last digit stand side by side, each with a sign that says whether it is tame.
+
+use super::line::Line;
+use crate::app::paint;
+use crate::figure::{Anchor, EntryTable, EntryText, Ink, Scene};
+use crate::quotient::Status;
+use egui::{Sense, Ui, WidgetInfo};
+
+/// The most rows that stand below one another; more begin anew at the right.
+const ROWS: usize = 24;
+/// The room between two such blocks, in millimetres.
+const GAP: f32 = 6.0;
+/// The letters below the chart, their lines and the room around them.
+const SIZE: f32 = 3.2;
+const LINE: f32 = 5.0;
+const MARGIN: f32 = 2.0;
+const LEGEND_WIDTH: f32 = 95.0;
+
+/// What the signs mean.
+const LEGEND: [&str; 4] = [
+    "⊕ tame, proved for all heaps",
+    "⊖ wild, and solved: the period of Φ is proved",
+    "– wild, not solved here",
+    "(⊕) tame as far as it was computed",
+];
+
+/// The chart, if there are codes.
+pub fn scene(lines: &[Line]) -> Option<Scene> {
+    let mut rows: Vec<(String, Vec<Option<EntryText>>)> = Vec::new();
+    let mut digits = 0;
+    for line in lines {
+        let Some((head, digit)) = code(line.text()) else {
+            continue;
+        };
+        let place = rows.iter().position(|(known, _)| known == head);
+        let place = place.unwrap_or_else(|| {
+            rows.push((head.to_owned(), Vec::new()));
+            rows.len() - 1
+        });
+        digits = digits.max(digit + 1);
+        if let Some((_, entries)) = rows.get_mut(place) {
+            entries.resize(entries.len().max(digit + 1), None);
+            if let Some(entry) = entries.get_mut(digit) {
+                *entry = sign(line);
+            }
+        }
+    }
+    if rows.is_empty() {
+        return None;
+    }
+    let mut chart = Scene::default();
+    for block in rows.chunks(ROWS) {
+        let block = EntryTable {
+            row_name: "code".to_owned(),
+            column_name: "last digit".to_owned(),
+            row_heads: block.iter().map(|(head, _)| head.clone()).collect(),
+            column_heads: (0..digits).map(|digit| digit.to_string()).collect(),
+            entries: block.iter().map(|(_, entries)| entries.clone()).collect(),
+            ..EntryTable::default()
+        };
+        append(&mut chart, &block.scene());
+    }
+    for text in LEGEND {
+        chart.height += LINE;
+        chart.text(MARGIN, chart.height, SIZE, text, Anchor::Start, Ink::Text);
+    }
+    chart.width = chart.width.max(LEGEND_WIDTH);
+    chart.height += MARGIN;
+    Some(chart)
+}
+
+/// A code without its last digit, and that digit.
+fn code(line: &str) -> Option<(&str, usize)> {
+    let code = line.split_whitespace().next()?;
+    let (last, digit) = code.char_indices().next_back()?;
+    let head = code.get(..last).filter(|head| head.contains('.'))?;
+    Some((head, digit.to_digit(8)? as usize))
+}
+
+/// The sign of a line that is known.
+fn sign(line: &Line) -> Option<EntryText> {
+    let (report, _) = line.found().filter(|_| line.done())?;
+    let solution = report.solution.as_ref()?;
+    let (text, ground) = match (solution.tame, solution.status) {
+        (true, Status::Complete) => ("⊕", Some(0)),
+        (true, _) => ("(⊕)", None),
+        (false, Status::Complete) => ("⊖", Some(1)),
+        (false, _) => ("–", None),
+    };
+    Some(EntryText {
+        text: text.to_owned(),
+        ground,
+    })
+}
+
+/// Puts a scene to the right of what is there.
+fn append(chart: &mut Scene, block: &Scene) {
+    let left = if chart.width > 0.0 {
+        chart.width + GAP
+    } else {
+        0.0
+    };
+    chart.items.extend(block.placed(1.0, [left, 0.0]).items);
+    chart.width = left + block.width;
+    chart.height = chart.height.max(block.height);
+}
+
+/// Shows the chart.
+pub fn show(ui: &mut Ui, chart: Option<&Scene>) {
+    let Some(chart) = chart else {
+        ui.weak("Type codes such as 0.770 in the list at the left; those that differ in the last digit make a row.");
+        return;
+    };
+    let palette = paint::palette(ui.visuals().dark_mode);
+    let room = ui.available_width() - ui.spacing().scroll.allocated_width();
+    let scale = (room / paint::size(chart).x).clamp(0.8, 1.3);
+    egui::ScrollArea::both()
+        .id_salt("chart")
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            let size = paint::size(chart) * scale;
+            let (area, response) = ui.allocate_exact_size(size, Sense::hover());
+            response.widget_info(|| {
+                WidgetInfo::labeled(
+                    egui::Role::Image,
+                    true,
+                    "Which codes are tame and which are wild",
+                )
+            });
+            paint::paint_scaled(ui.painter(), area.min, chart, &palette, scale);
+        });
+}

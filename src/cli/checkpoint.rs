@@ -1,0 +1,337 @@
+//! Values of a long computation in a file, from which a killed run goes on.
+//!
+//! The file is a line that names the rule, then stretches of values one after the other:
+//! how many values (8 bytes), the bytes of each (1 byte), the values, least byte first,
+//! and the SHA-256 of all these and of the sum before. Stretches are only ever appended,
+//! so a kill at any moment leaves all whole stretches; what follows them is cut off.
+
+use crate::heap::{HeapRule, NimProgress, NimSequence, NimValues};
+use sha2::{Digest, Sha256};
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// The first stretch is written after so long.
+const FIRST: Duration = Duration::from_secs(1);
+/// Writing takes at most one part in so many of the time.
+const SHARE: u32 = 20;
+/// The bytes of a SHA-256.
+const SUM: usize = 32;
+
+/// A file of values that is being written.
+#[derive(Debug)]
+pub(super) struct Checkpoint {
+    path: PathBuf,
+    file: File,
+    /// So many values are in the file.
+    saved: usize,
+    /// The sum of the last stretch, or of the first line.
+    sum: [u8; SUM],
+    written: Instant,
+    wait: Duration,
+}
+
+/// Why a file of values cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum CheckpointError {
+    #[error("{}: {source}", path.display())]
+    Io { path: PathBuf, source: io::Error },
+    #[error("{}: this file is no checkpoint; name another one", path.display())]
+    Foreign { path: PathBuf },
+    #[error("{}: this is a checkpoint of {rule}; name another file", path.display())]
+    OtherRule { path: PathBuf, rule: String },
+    #[error("{}: another run writes to this checkpoint", path.display())]
+    InUse { path: PathBuf },
+}
+
+impl Checkpoint {
+    /// Opens or begins the file at `path` for `rule`, and gives the values in it.
+    pub(super) fn open(
+        path: &Path,
+        rule: &HeapRule,
+    ) -> Result<(Checkpoint, NimValues), CheckpointError> {
+        let io = |source| CheckpointError::Io {
+            path: path.to_path_buf(),
+            source,
+        };
+        let mut options = OpenOptions::new();
+        options.read(true).write(true).create(true).truncate(false);
+        let mut file = options.open(path).map_err(io)?;
+        if file.try_lock().is_err() {
+            let path = path.to_path_buf();
+            return Err(CheckpointError::InUse { path });
+        }
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(io)?;
+        let head = head(rule);
+        let Some(stretches) = bytes.strip_prefix(head.as_bytes()) else {
+            // A run that was killed at its very beginning leaves a part of the first line.
+            if !head.as_bytes().starts_with(&bytes) {
+                return Err(refusal(path, &bytes));
+            }
+            file.set_len(0).map_err(io)?;
+            file.rewind().map_err(io)?;
+            file.write_all(head.as_bytes()).map_err(io)?;
+            file.sync_all().map_err(io)?;
+            return Ok((
+                Checkpoint::new(path, file, 0, sum_of(&head)),
+                NimValues::new(),
+            ));
+        };
+        let (values, sum, whole) = read(stretches, sum_of(&head));
+        let end = (head.len() + whole) as u64;
+        file.set_len(end).map_err(io)?;
+        file.seek(SeekFrom::Start(end)).map_err(io)?;
+        Ok((Checkpoint::new(path, file, values.len(), sum), values))
+    }
+
+    fn new(path: &Path, file: File, saved: usize, sum: [u8; SUM]) -> Self {
+        Checkpoint {
+            path: path.to_path_buf(),
+            file,
+            saved,
+            sum,
+            written: Instant::now(),
+            wait: FIRST,
+        }
+    }
+
+    /// Writes the values that are new, if it is time to.
+    pub(super) fn note(&mut self, progress: &NimProgress) -> Result<(), CheckpointError> {
+        if self.written.elapsed() < self.wait {
+            return Ok(());
+        }
+        let began = Instant::now();
+        let values = (progress.values)();
+        self.append(&values, values.len())?;
+        self.wait = FIRST.max(began.elapsed() * SHARE);
+        Ok(())
+    }
+
+    /// Writes what was computed of `sequence`; what was copied after a proof is left out.
+    pub(super) fn finish(&mut self, sequence: &NimSequence) -> Result<(), CheckpointError> {
+        let computed = sequence.copied_from.unwrap_or(sequence.values.len());
+        self.append(&sequence.values, computed)
+    }
+
+    /// Appends the values from the first one that is not in the file to the one before `end`.
+    fn append(&mut self, values: &NimValues, end: usize) -> Result<(), CheckpointError> {
+        if end <= self.saved {
+            return Ok(());
+        }
+        let (stretch, sum) = stretch(values, self.saved, end, self.sum);
+        let wrote = self
+            .file
+            .write_all(&stretch)
+            .and_then(|()| self.file.sync_data());
+        wrote.map_err(|source| CheckpointError::Io {
+            path: self.path.clone(),
+            source,
+        })?;
+        (self.saved, self.sum, self.written) = (end, sum, Instant::now());
+        Ok(())
+    }
+}
+
+/// The first line.
+fn head(rule: &HeapRule) -> String {
+    format!("grundy-checkpoint 1 {}\n", rule.text())
+}
+
+fn sum_of(head: &str) -> [u8; SUM] {
+    Sha256::digest(head).into()
+}
+
+/// Why `bytes` are not those of a checkpoint of the rule asked for.
+fn refusal(path: &Path, bytes: &[u8]) -> CheckpointError {
+    let path = path.to_path_buf();
+    let line = bytes.split(|&byte| byte == b'\n').next();
+    let line = line.and_then(|line| std::str::from_utf8(line).ok());
+    match line.and_then(|line| line.strip_prefix("grundy-checkpoint 1 ")) {
+        Some(rule) => CheckpointError::OtherRule {
+            path,
+            rule: rule.to_owned(),
+        },
+        None => CheckpointError::Foreign { path },
+    }
+}
+
+/// The bytes of the values `from..end`, with their sum, which is also given by itself.
+fn stretch(values: &NimValues, from: usize, end: usize, before: [u8; SUM]) -> (Vec<u8>, [u8; SUM]) {
+    let width = values.width();
+    let mut bytes = Vec::with_capacity((end - from) * width + 9 + SUM);
+    bytes.extend_from_slice(&((end - from) as u64).to_le_bytes());
+    bytes.push(width as u8);
+    match values {
+        NimValues::U8(v) => bytes.extend_from_slice(v.get(from..end).unwrap_or_default()),
+        NimValues::U16(v) => {
+            let values = v.get(from..end).unwrap_or_default();
+            bytes.extend(values.iter().flat_map(|value| value.to_le_bytes()));
+        }
+        NimValues::U32(v) => {
+            let values = v.get(from..end).unwrap_or_default();
+            bytes.extend(values.iter().flat_map(|value| value.to_le_bytes()));
+        }
+    }
+    let sum = Sha256::new().chain_update(&bytes).chain_update(before);
+    let sum: [u8; SUM] = sum.finalize().into();
+    bytes.extend_from_slice(&sum);
+    (bytes, sum)
+}
+
+/// The values of all whole stretches, the sum of the last one, and how many bytes they take.
+fn read(bytes: &[u8], mut sum: [u8; SUM]) -> (NimValues, [u8; SUM], usize) {
+    let (mut all, mut rest) = (NimValues::new(), bytes);
+    while let Some(stretch) = Stretch::first(rest) {
+        let expected = Sha256::new().chain_update(stretch.summed).chain_update(sum);
+        if stretch.sum[..] != expected.finalize()[..] {
+            break;
+        }
+        sum = *stretch.sum;
+        rest = stretch.rest;
+        all.extend(stretch.values.chunks_exact(stretch.width).map(|bytes| {
+            let byte = |value, &byte| value << 8 | u32::from(byte);
+            bytes.iter().rev().fold(0, byte)
+        }));
+    }
+    (all, sum, bytes.len() - rest.len())
+}
+
+/// The parts of a stretch.
+struct Stretch<'a> {
+    /// All before the sum.
+    summed: &'a [u8],
+    values: &'a [u8],
+    width: usize,
+    sum: &'a [u8; SUM],
+    /// What follows the stretch.
+    rest: &'a [u8],
+}
+
+impl<'a> Stretch<'a> {
+    /// The stretch that `bytes` begin with, if all of it is there.
+    fn first(bytes: &'a [u8]) -> Option<Self> {
+        let (count, rest) = bytes.split_first_chunk::<8>()?;
+        let (&width, rest) = rest.split_first()?;
+        let width = usize::from(width);
+        let len = usize::try_from(u64::from_le_bytes(*count)).ok()?;
+        let (values, rest) = rest.split_at_checked(len.checked_mul(width)?)?;
+        let (sum, rest) = rest.split_first_chunk::<SUM>()?;
+        let summed = bytes.get(..bytes.len() - rest.len() - SUM)?;
+        matches!(width, 1 | 2 | 4).then_some(Stretch {
+            summed,
+            values,
+            width,
+            sum,
+            rest,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+    use crate::heap::{nim_sequence, nim_sequence_from};
+
+    fn rule(code: &str) -> HeapRule {
+        HeapRule::parse(code).unwrap()
+    }
+
+    fn values(code: &str, heaps: usize) -> NimValues {
+        let budget = Budget::unlimited();
+        let sequence = nim_sequence(&rule(code), heaps, &budget, &mut |_| ());
+        sequence.unwrap().values
+    }
+
+    /// Nim, whose values soon need two bytes.
+    const NIM: &str = "0.(3)*";
+
+    /// A checkpoint with values of 1 and then of 2 bytes.
+    fn written(path: &Path) -> NimValues {
+        let all = values(NIM, 900);
+        let (mut checkpoint, known) = Checkpoint::open(path, &rule(NIM)).unwrap();
+        assert!(known.is_empty());
+        let narrow: NimValues = all.iter().take(200).collect();
+        assert_eq!((narrow.width(), all.width()), (1, 2));
+        checkpoint.append(&narrow, 200).unwrap();
+        checkpoint.append(&all, 205).unwrap();
+        checkpoint.append(&all, 205).unwrap();
+        all
+    }
+
+    #[test]
+    fn a_file_cut_off_anywhere_has_all_values_of_its_whole_stretches() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("whole");
+        let all = written(&path);
+        let bytes = std::fs::read(&path).unwrap();
+        let first = bytes.len() - (9 + 5 * 2 + SUM);
+        for len in 0..=bytes.len() {
+            let cut = folder.path().join("cut");
+            std::fs::write(&cut, &bytes[..len]).unwrap();
+            let (mut checkpoint, known) = Checkpoint::open(&cut, &rule(NIM)).unwrap();
+            let expected = match len {
+                _ if len < first => 0,
+                _ if len < bytes.len() => 200,
+                _ => 205,
+            };
+            assert_eq!(known.len(), expected, "cut to {len} bytes");
+            assert!(known.iter().eq(all.iter().take(expected)));
+            checkpoint.append(&all, 800).unwrap();
+            drop(checkpoint);
+            let (_, known) = Checkpoint::open(&cut, &rule(NIM)).unwrap();
+            assert!(known.iter().eq(all.iter().take(800)), "cut to {len} bytes");
+        }
+    }
+
+    #[test]
+    fn a_changed_byte_ends_the_values_before_its_stretch() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("whole");
+        written(&path);
+        let mut bytes = std::fs::read(&path).unwrap();
+        bytes[100] ^= 1;
+        std::fs::write(&path, bytes).unwrap();
+        let (_, known) = Checkpoint::open(&path, &rule(NIM)).unwrap();
+        assert!(known.is_empty());
+    }
+
+    #[test]
+    fn files_of_other_rules_other_programs_and_other_runs_are_refused_untouched() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        let refused = |code| Checkpoint::open(&path, &rule(code)).unwrap_err();
+        std::fs::write(&path, "a letter").unwrap();
+        assert!(matches!(refused("0.6"), CheckpointError::Foreign { .. }));
+        assert_eq!(std::fs::read(&path).unwrap(), b"a letter");
+        std::fs::remove_file(&path).unwrap();
+        let (running, _) = Checkpoint::open(&path, &rule("0.6")).unwrap();
+        assert!(matches!(refused("0.6"), CheckpointError::InUse { .. }));
+        drop(running);
+        assert!(matches!(refused("0.7"), CheckpointError::OtherRule { rule, .. } if rule == "0.6"));
+    }
+
+    #[test]
+    fn what_goes_on_from_known_values_is_what_begins_anew() {
+        for code in [
+            "0.6", "0.16", "0.77", "0.454", "4.4", "S(1,3,4)", "0.E", "2 -> 1",
+        ] {
+            let budget = Budget::unlimited();
+            let whole = nim_sequence(&rule(code), 1200, &budget, &mut |_| ()).unwrap();
+            for known in [1, 60, 128, 129, 700, 1201, 1202, 2000] {
+                let known = values(code, known - 1);
+                let resumed = nim_sequence_from(&rule(code), known, 1200, &budget, &mut |_| ());
+                let resumed = resumed.unwrap();
+                assert_eq!(resumed.values, whole.values, "{code}");
+                let seen = |s: &NimSequence| {
+                    s.period
+                        .as_ref()
+                        .map(|p| (p.period, p.last_exception, p.proved))
+                };
+                assert_eq!(seen(&resumed), seen(&whole), "{code}");
+            }
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Whether two heaps of a given total have a given value together: the search that
+//! settles each rare value below the mex for which no sample gave a pair.
+
+use super::Cell;
+use crate::heap::shape::Shape;
+
+/// Pairs that are compared at once.
+const CHUNK: usize = 64;
+/// The smaller parts below this are tried for all totals before any others.
+const FIRST: usize = 1 + 8 * CHUNK;
+
+/// Whether some split of heap `n` has the value `sought`, by trying all of them if need be.
+/// Adds the steps taken to `steps`.
+pub(super) fn attained<T: Cell>(
+    shape: &Shape,
+    v: &[T],
+    n: usize,
+    sought: u32,
+    steps: &mut u64,
+) -> bool {
+    if sought > T::MAX {
+        return false;
+    }
+    let sought = T::new(sought);
+    let totals = || shape.parts[1].iter().filter_map(|&k| n.checked_sub(k));
+    // The smaller part is at most t/2, and less when the parts must differ.
+    let end = |t: usize| {
+        if shape.unequal {
+            t.div_ceil(2)
+        } else {
+            t / 2 + 1
+        }
+    };
+    // The smallest parts of all totals first: most searches end there.
+    let mut search = |t: usize, from: usize, upto: usize| {
+        *steps += upto.saturating_sub(from) as u64 / 8 + 1;
+        from < upto && meet(&v[from..upto], &v[t + 1 - upto..=t - from], sought)
+    };
+    totals().any(|t| search(t, 1, end(t).min(FIRST))) || totals().any(|t| search(t, FIRST, end(t)))
+}
+
+/// Whether an entry of `early` and the mirrored entry of `late` have the XOR `sought`.
+fn meet<T: Cell>(early: &[T], late: &[T], sought: T) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    if std::arch::is_x86_feature_detected!("avx2") {
+        // SAFETY: the processor has AVX2, as was just asked.
+        return unsafe { meet_avx2(early, late, sought) };
+    }
+    meet_any(early, late, sought)
+}
+
+/// `meet_any`, compiled for vectors of 256 bits.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2")]
+fn meet_avx2<T: Cell>(early: &[T], late: &[T], sought: T) -> bool {
+    meet_any(early, late, sought)
+}
+
+#[inline(always)]
+fn meet_any<T: Cell>(early: &[T], late: &[T], sought: T) -> bool {
+    let (early, early_rest) = early.as_chunks::<CHUNK>();
+    let (late_rest, late) = late.as_rchunks::<CHUNK>();
+    for (early, late) in early.iter().zip(late.iter().rev()) {
+        // Without an early end this becomes a few vector instructions.
+        let mut found = T::new(0);
+        for j in 0..CHUNK {
+            found |= T::all_if(early[j] ^ late[CHUNK - 1 - j] == sought);
+        }
+        if found != T::new(0) {
+            return true;
+        }
+    }
+    let mut rest = early_rest.iter().zip(late_rest.iter().rev());
+    rest.any(|(&a, &b)| a ^ b == sought)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::heap::HeapRule;
+
+    #[test]
+    fn the_search_over_all_pairs_finds_what_single_pairs_give() {
+        let noise = |n: usize| (n * n * 7 % 1009) as u16;
+        let v: Vec<u16> = (0..3000).map(noise).collect();
+        for code in ["0.6", "0.454", "4.004", "Grundy's game"] {
+            let rule = HeapRule::parse(code).unwrap();
+            let shape = Shape::of(&rule, 3000).unwrap();
+            for n in [
+                1usize, 2, 3, 64, 65, 127, 128, 129, 130, 1024, 1026, 1027, 2999, 3000,
+            ] {
+                let totals = shape.parts[1].iter().filter_map(|&k| n.checked_sub(k));
+                let pairs = totals.flat_map(|t| (1..t).map(move |a| (a, t - a)));
+                let allowed = pairs.filter(|(a, b)| a != b || !shape.unequal);
+                let plain: Vec<u16> = allowed.map(|(a, b)| v[a] ^ v[b]).collect();
+                for sought in (0..1100).step_by(13).chain([70_000]) {
+                    let found = attained(&shape, &v[..n], n, sought, &mut 0);
+                    let expected = plain.iter().any(|&value| u32::from(value) == sought);
+                    assert_eq!(found, expected, "{sought} at heap {n} of {code}");
+                }
+                let early = &v[..n / 2];
+                let late = &v[n - n / 2..n];
+                assert_eq!(meet(early, late, 5), meet_any(early, late, 5));
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! What the help says is so: each example gives the result that stands beside it, each line for a
+//! shell prints what it is said to print, and every term is in the glossary.
+#![cfg(feature = "gui")]
+
+mod common;
+
+use common::Window;
+use egui::Key;
+use egui::Modifiers;
+use grundy::app::command::Command;
+use grundy::app::glossary;
+use grundy::app::help::{Line, PAGES};
+use grundy::project::Kind;
+
+#[test]
+fn every_kind_of_document_has_a_page_and_its_terms_are_in_the_glossary() {
+    for &kind in Kind::ALL {
+        let page = PAGES.iter().find(|page| page.kind == kind);
+        let page = page.unwrap_or_else(|| panic!("no help on {kind:?}"));
+        // A figure shows another document, so that there is none to try.
+        assert!(!page.examples.is_empty() || kind == Kind::Figure);
+        assert!(!page.steps.is_empty());
+        for term in page.terms {
+            assert!(!glossary::meaning(term).is_empty(), "{term}");
+        }
+    }
+}
+
+#[test]
+fn every_example_of_the_help_gives_the_result_beside_it() {
+    let mut window = Window::plain();
+    let examples = PAGES.iter().flat_map(|page| page.examples);
+    let mut wrong = Vec::new();
+    for example in examples {
+        window.begin_anew();
+        let body = Box::new((example.document)());
+        window.run(Command::Add(body, example.name.to_owned()));
+        if !window.says(example.result) {
+            wrong.push(example.name);
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:?}");
+}
+
+#[test]
+fn f1_opens_the_page_of_the_document_in_front_and_try_it_adds_one() {
+    let mut window = Window::plain();
+    window.run(Command::New(Kind::FormSheet));
+    window.press(Modifiers::NONE, Key::F1);
+    assert!(window.says("A worksheet of misère games"));
+    window.click("Try A sum");
+    assert_eq!(window.studio().project().documents.len(), 2);
+    assert!(window.says("7⁷⁵ tame"));
+    window.press(Modifiers::NONE, Key::F1);
+    window.click("Glossary");
+    assert!(window.says("the least of 0, 1, 2, … that does not occur in a set"));
+}
+
+/// The words of a line as a shell splits them: double or single quotes hold words together.
+fn words(line: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut quoted = None;
+    for c in line.chars() {
+        match (c, quoted) {
+            ('"' | '\'', None) => quoted = Some(c),
+            (c, Some(q)) if c == q => quoted = None,
+            (' ', None) => words.push(String::new()),
+            (c, _) => words.last_mut().expect("never empty").push(c),
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+fn printed(arguments: &str, folder: &std::path::Path) -> String {
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(words(arguments))
+        .current_dir(folder)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .output()
+        .expect("the program runs");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{arguments}: {errors}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+#[test]
+fn every_line_for_a_shell_in_the_help_prints_what_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    for Line { arguments, prints } in PAGES.iter().flat_map(|page| page.lines) {
+        let text = printed(arguments, folder.path());
+        assert!(text.contains(prints), "{arguments} prints\n{text}");
+    }
+}
+
+#[test]
+fn every_line_for_a_shell_in_the_readme_runs() {
+    let folder = tempfile::tempdir().unwrap();
+    let lines = include_str!("../README.md").lines();
+    let lines = lines.filter_map(|line| line.strip_prefix("    grundy "));
+    let mut ran = 0;
+    for line in lines {
+        // What follows the wide gap says what the line is for.
+        let arguments = line.split("  ").next().unwrap_or_default();
+        // This one opens the window.
+        if arguments != "FILE" {
+            printed(arguments, folder.path());
+            ran += 1;
+        }
+    }
+    assert!(ran >= 6, "the README has its examples");
+}

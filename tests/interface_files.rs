@@ -1,0 +1,146 @@
+//! What comes into the window and what it remembers: pasted texts, and the session.
+#![cfg(feature = "gui")]
+
+mod common;
+
+use common::Window;
+use egui::Event;
+use grundy::app::command::Command;
+use grundy::project::{Body, HeapGame, HeapView, Kind, Project, Session};
+use std::path::Path;
+
+/// The kinds and names of the documents that a pasted text becomes; a message if it is none.
+fn pasted(window: &mut Window, text: &str) -> Result<Vec<(Kind, String)>, String> {
+    window.begin_anew();
+    window.harness.event(Event::Paste(text.to_owned()));
+    window.settle();
+    let documents = window.studio().project().documents.iter();
+    let found: Vec<_> = documents.map(|d| (d.body.kind(), d.name.clone())).collect();
+    if found.is_empty() {
+        return Err(window.studio().message().unwrap_or_default().to_owned());
+    }
+    Ok(found)
+}
+
+#[test]
+fn a_pasted_text_becomes_a_document_of_its_kind() {
+    let mut window = Window::plain();
+    let certificate = r#"{"format":"grundy-quotient","version":1}"#;
+    for (text, kind) in [
+        ("0.77", Kind::HeapGame),
+        (" S(1,3,4)\n", Kind::HeapGame),
+        ("5 -> 1+2, 3", Kind::HeapGame),
+        ("Kayles", Kind::HeapGame),
+        ("4,0 0,3", Kind::VectorGame),
+        ("{4, 9}", Kind::VectorGame),
+        ("(2,0,0) (0,2,0) (0,0,2)", Kind::VectorGame),
+        ("a, b | a^2=1, b^3=b | a, b^2", Kind::Monoid),
+        (certificate, Kind::Monoid),
+        ("DhC", Kind::GraphPosition),
+        ("0 1\n1 2\n", Kind::GraphPosition),
+        ("0-1 1-2", Kind::GraphPosition),
+        ("graph { a -- b; }", Kind::GraphPosition),
+        ("2#3 + 4_2", Kind::FormSheet),
+        ("G = 2#320\nG + G", Kind::FormSheet),
+    ] {
+        let kinds = pasted(&mut window, text);
+        let kinds = kinds.map(|found| found.into_iter().map(|(kind, _)| kind).collect());
+        assert_eq!(kinds, Ok(vec![kind]), "{text}");
+    }
+}
+
+#[test]
+fn a_pasted_project_gives_all_its_documents_and_nonsense_a_reason() {
+    let mut window = Window::plain();
+    let mut project = Project::new();
+    project.add(Kind::HeapGame.new_body(), "One");
+    project.add(Kind::FormSheet.new_body(), "Two");
+    let found = pasted(&mut window, &project.to_json()).expect("a project");
+    let expected = [(Kind::HeapGame, "One"), (Kind::FormSheet, "Two")];
+    assert_eq!(found, expected.map(|(kind, name)| (kind, name.to_owned())));
+    for text in ["", "Dear colleague, this is no game!", "\"grundy-project\""] {
+        let message = pasted(&mut window, text).expect_err(text);
+        assert!(!message.is_empty(), "{text}");
+    }
+}
+
+#[test]
+fn a_text_pasted_into_a_field_stays_there() {
+    let mut window = Window::plain();
+    window.run(Command::New(Kind::HeapGame));
+    window.field("Rule").click();
+    window.harness.run_steps(2);
+    window.harness.event(Event::Paste("4,0 0,3".to_owned()));
+    window.settle();
+    assert_eq!(window.studio().project().documents.len(), 1);
+}
+
+/// A project of two heap games in a file of its own, and the folder of the program's data.
+fn two_games(folder: &Path) -> std::path::PathBuf {
+    let mut project = Project::new();
+    for rule in ["0.07", "0.15"] {
+        let game = HeapGame {
+            rule: rule.to_owned(),
+            ..HeapGame::default()
+        };
+        project.add(Body::HeapGame(game), rule);
+    }
+    let path = folder.join("two.grundy");
+    project.save(&path).unwrap();
+    path
+}
+
+fn window_on(folder: &Path) -> Window {
+    Window::with_data(
+        [1240.0, 820.0],
+        Path::new("nowhere"),
+        Some(folder.to_path_buf()),
+    )
+}
+
+#[test]
+fn the_next_start_shows_what_was_open_with_its_tabs_splits_and_views() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = two_games(folder.path());
+    let mut window = window_on(folder.path());
+    window.run(Command::OpenPath(path.clone()));
+    window.run(Command::View(HeapView::Plot.about()));
+    window.run(Command::SplitRight);
+    window.run(Command::Show(2));
+    window.studio().close();
+    let before = Session::load(folder.path()).expect("it is kept");
+    drop(window);
+
+    let mut window = window_on(folder.path());
+    assert!(window.studio().project().documents.is_empty());
+    window.studio().reopen();
+    window.settle();
+    assert_eq!(window.studio().selected_document().map(|d| d.id), Some(2));
+    let first = window.studio().project().get(1).expect("it is there");
+    assert_eq!(
+        first.body.heap_game().map(|game| game.view),
+        Some(HeapView::Plot)
+    );
+    window.studio().close();
+    assert_eq!(Session::load(folder.path()), Some(before));
+}
+
+#[test]
+fn nothing_is_reopened_that_is_gone_or_not_wanted() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = two_games(folder.path());
+    let mut window = window_on(folder.path());
+    window.run(Command::OpenPath(path.clone()));
+    window.run(Command::ToggleReopen);
+    window.studio().close();
+    drop(window);
+    let mut window = window_on(folder.path());
+    window.studio().reopen();
+    assert!(window.studio().project().documents.is_empty(), "not wanted");
+    window.run(Command::ToggleReopen);
+    std::fs::remove_file(&path).unwrap();
+    window.studio().reopen();
+    assert!(window.studio().project().documents.is_empty(), "gone");
+    window.studio().close();
+    assert_eq!(Session::load(folder.path()), None, "nothing was open");
+}

@@ -1,0 +1,114 @@
+//! Sheets of misère quotients in the window without a display.
+#![cfg(feature = "gui")]
+
+mod common;
+
+use common::Window;
+use egui::accesskit::Role;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use grundy::app::command::Command;
+use grundy::project::{Body, Colours, Kind, QuotientColumn, QuotientSheet, QuotientSheetView};
+use std::path::Path;
+
+fn show(window: &mut Window, games: &[&str], view: QuotientSheetView) {
+    let sheet = QuotientSheet {
+        games: games.iter().map(|&game| game.to_owned()).collect(),
+        view,
+        ..QuotientSheet::default()
+    };
+    let body = Body::QuotientSheet(sheet);
+    window.run(Command::Add(Box::new(body), "Sheet".to_owned()));
+}
+
+fn sheet_of(window: &mut Window) -> QuotientSheet {
+    let document = window.studio().selected_document().expect("selected");
+    document.body.quotient_sheet().expect("a sheet").clone()
+}
+
+#[test]
+fn each_line_of_a_new_sheet_has_its_quotient() {
+    let mut window = Window::new([2000.0, 900.0], Path::new("nowhere"));
+    window.run(Command::New(Kind::QuotientSheet));
+    for said in ["42", "40", "144 at heap 25", "R8"] {
+        assert!(window.says(said), "{said}");
+    }
+}
+
+#[test]
+fn what_is_typed_is_computed_and_undone() {
+    let mut window = Window::new([2000.0, 900.0], Path::new("nowhere"));
+    show(&mut window, &["0.34"], QuotientSheetView::Table);
+    assert!(window.says("S12"));
+    let field = |window: &Window| {
+        let role = Role::MultilineTextInput;
+        window.harness.get_by_role_and_label(role, "Games").click();
+    };
+    field(&window);
+    window.settle();
+    window.press(Modifiers::COMMAND, Key::A);
+    let paste = egui::Event::Paste("0.712\n2#0\nKaylees".to_owned());
+    window.harness.input_mut().events.push(paste);
+    window.settle();
+    assert_eq!(sheet_of(&mut window).games, ["0.712", "2#0", "Kaylees"]);
+    assert!(window.says("R14"));
+    // A line that cannot be read says why, and the others are as they were.
+    assert!(window.says("No game has this name here"));
+    window.run(Command::Undo);
+    assert_eq!(sheet_of(&mut window).games, ["0.34"]);
+    assert!(window.says("S12"));
+}
+
+#[test]
+fn a_game_is_opened_from_its_line() {
+    let mut window = Window::new([2000.0, 900.0], Path::new("nowhere"));
+    show(&mut window, &["0.07 to 10"], QuotientSheetView::Table);
+    window.click("0.07 to 10");
+    let document = window.studio().selected_document().expect("selected");
+    let game = document.body.heap_game().expect("a heap game");
+    assert_eq!(
+        (game.rule.as_str(), game.quotient_heaps),
+        ("0.07", Some(10))
+    );
+}
+
+#[test]
+fn both_views_draw_at_two_sizes_in_both_colours() {
+    for size in [[1024.0, 700.0], [2000.0, 1200.0]] {
+        let mut window = Window::new(size, Path::new("nowhere"));
+        for colours in [Colours::Light, Colours::Dark] {
+            window.run(Command::Colours(colours));
+            for view in [QuotientSheetView::Table, QuotientSheetView::Chart] {
+                show(&mut window, &["0.770", "0.771", "0.01 to 5", "x"], view);
+                window.run(Command::Delete);
+                show(&mut window, &[], view);
+                window.run(Command::Delete);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_column_says_something_of_a_solved_game() {
+    let mut window = Window::new([2600.0, 900.0], Path::new("nowhere"));
+    let sheet = QuotientSheet {
+        games: vec!["0.34".to_owned()],
+        columns: QuotientColumn::ALL.to_vec(),
+        ..QuotientSheet::default()
+    };
+    let body = Body::QuotientSheet(sheet);
+    window.run(Command::Add(Box::new(body), "Sheet".to_owned()));
+    for said in [
+        "S12",
+        "12",
+        "wild",
+        "8",
+        "6",
+        "a 1 a b 1 a 1 ab",
+        "a²=1",
+        "{a, b², ac}",
+    ] {
+        assert!(window.says(said), "{said}");
+    }
+    assert!(window.says("Complete: Q is proved for all heaps; period 8, last exception 6."));
+}
