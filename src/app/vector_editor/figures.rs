@@ -276,18 +276,18 @@ fn many(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<Sc
     Some(lattices(&panels, across, width, &signs, &caption))
 }
 
-/// How many of so many pictures stand side by side, and their usual width: so that the last line
-/// has the fewest empty places.
-fn abreast(count: usize) -> (usize, f32) {
-    let empty = |(across, _): &(usize, f32)| count.next_multiple_of(*across) - count;
-    ABREAST.into_iter().min_by_key(empty).unwrap_or(ABREAST[0])
-}
-
 /// The width of each of several pictures side by side.
 fn width_of_each(framing: Framing, across: usize, usual: f32) -> f32 {
     framing
         .width
         .map_or(usual, |room| panel_width(across, room))
+}
+
+/// How many of so many pictures stand side by side, and their width: so that the last line has the
+/// fewest empty places.
+fn abreast(count: usize) -> (usize, f32) {
+    let empty = |(across, _): &(usize, f32)| count.next_multiple_of(*across) - count;
+    ABREAST.into_iter().min_by_key(empty).unwrap_or(ABREAST[0])
 }
 
 /// `X(i)` in the slice that is shown.
