@@ -100,6 +100,7 @@ impl QuotientSheetEditor {
             .desired_width(f32::INFINITY)
             .hint_text("0.77\n0.07 to 33\n2#320");
         let field = ui.add(field).labelled_by(label.id);
+        let field = field.on_hover_text("A rule or a single game in each line");
         if std::mem::take(&mut self.take_focus) {
             field.request_focus();
         }
