@@ -63,7 +63,7 @@ fn texts(room: Option<f32>) -> Scene {
 fn cells(room: Option<f32>) -> Scene {
     let cell = |n: usize| TextCell {
         text: ["0", "2⁰²⁰", "3¹⁴³¹", "0¹²⁰", "1⁰³¹"][n % 5].to_owned(),
-        tag: (n % 4 != 0).then_some((['f', 't', 'w', 'r'][n % 4], (n % 4) as u8)),
+        tag: (!n.is_multiple_of(4)).then_some((['f', 't', 'w', 'r'][n % 4], (n % 4) as u8)),
     };
     let legend = [
         ('f', 0, "firm and restive games"),
