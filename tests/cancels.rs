@@ -277,7 +277,7 @@ fn graphs() -> Vec<Question> {
     let layout = LayoutRequest {
         way: Way::Force,
         start: (0..600)
-            .map(|i| [f64::from(i % 25), f64::from(i / 25)].into())
+            .map(|i| [f64::from(i % 25), f64::from(i / 25)])
             .collect(),
         pinned: vec![false; 600],
         graph,
