@@ -60,6 +60,11 @@ pub trait Editor {
     /// Waits until what is drawn in the background is there. For tests: the window never waits.
     fn wait(&mut self) {}
 
+    /// What is said of an export while not all that the view shows is known.
+    fn missing(&self) -> Option<String> {
+        None
+    }
+
     /// The data of the view in front as CSV, if there is a result.
     fn data(&self, body: &Body) -> Option<Data>;
 

@@ -326,8 +326,9 @@ impl Studio {
             }
             Err(error) => return self.complain(error),
         };
+        let note = cut.or_else(|| editor.missing());
         match crate::project::write_atomically(path, &bytes) {
-            Ok(()) => self.say(cut.unwrap_or_else(|| format!("Wrote {}.", path.display()))),
+            Ok(()) => self.say(note.unwrap_or_else(|| format!("Wrote {}.", path.display()))),
             // Asked again where the window itself asks, so that the path is not lost.
             Err(error) if self.files.pending.is_none() && self.asks_in_window => {
                 self.modal = Some(Modal::Path {

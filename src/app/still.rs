@@ -88,6 +88,21 @@ impl Settling {
         self.quiet = if still { self.quiet + 1 } else { 0 };
     }
 
+    /// Takes what was known when the time was over; what is asked beyond that is not answered.
+    fn late(mut self, editor: &mut dyn Editor, body: &Body, jobs: &mut Jobs) -> Option<Shortfall> {
+        while !self.is_over() && !self.waits() {
+            self.step(editor, body, jobs);
+        }
+        let unanswered = self.running.first().and_then(|id| jobs.state(*id));
+        let unanswered = unanswered.map(|job| Shortfall::Stopped {
+            question: job.title.clone(),
+            why: Stop::Time,
+        });
+        jobs.cancel_all();
+        let shortfall = self.shortfall.map(Shortfall::for_want_of_time);
+        shortfall.or(unanswered)
+    }
+
     /// Whether it asks nothing more.
     pub fn is_over(&self) -> bool {
         self.quiet >= QUIET_ROUNDS
@@ -164,10 +179,7 @@ fn settle(
             return settling.shortfall;
         }
         if !wait(jobs, end) {
-            // What was known by then is taken, but nothing more is asked.
-            settling.step(editor, body, jobs);
-            jobs.cancel_all();
-            return settling.shortfall.map(Shortfall::for_want_of_time);
+            return settling.late(editor, body, jobs);
         }
     }
     Some(Shortfall::Restless)

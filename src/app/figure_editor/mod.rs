@@ -169,6 +169,14 @@ impl Editor for FigureEditor {
         self.preview.wait();
     }
 
+    fn missing(&self) -> Option<String> {
+        if !self.source.is_complete() {
+            return Some("Wrote what is known so far: the computation still runs.".to_owned());
+        }
+        let shortfall = self.source.shortfall()?;
+        Some(format!("Wrote what is known. {shortfall}."))
+    }
+
     fn data(&self, _: &Body) -> Option<Data> {
         self.source.data()
     }

@@ -65,17 +65,27 @@ pub fn scene(lines: &[Line]) -> Option<Scene> {
         chart.height += LINE;
         chart.text(MARGIN, chart.height, SIZE, text, Anchor::Start, Ink::Text);
     }
+    let left_out = lines.iter().filter(|line| !line.is_empty());
+    let left_out = left_out.filter(|line| code(line.text()).is_none()).count();
+    if left_out > 0 {
+        let text =
+            format!("Not in the chart, as they are no octal code with a last digit: {left_out}.");
+        chart.height += LINE;
+        chart.text(MARGIN, chart.height, SIZE, text, Anchor::Start, Ink::Muted);
+    }
     chart.width = chart.width.max(LEGEND_WIDTH);
     chart.height += MARGIN;
     Some(chart)
 }
 
-/// A code without its last digit, and that digit.
+/// An octal code without its last digit, and that digit. Codes that repeat digits have none.
 fn code(line: &str) -> Option<(&str, usize)> {
     let code = line.split_whitespace().next()?;
-    let (last, digit) = code.char_indices().next_back()?;
-    let head = code.get(..last).filter(|head| head.contains('.'))?;
-    Some((head, digit.to_digit(8)? as usize))
+    let (head, digit) = code.split_at_checked(code.len().checked_sub(1)?)?;
+    let (before, behind) = head.split_once('.')?;
+    let octal = |text: &str| text.bytes().all(|byte| matches!(byte, b'0'..=b'7'));
+    let last = digit.chars().next()?.to_digit(8)?;
+    (octal(before) && octal(behind)).then_some((head, last as usize))
 }
 
 /// The sign of a line that is known.
@@ -130,4 +140,19 @@ pub fn show(ui: &mut Ui, chart: Option<&Scene>) {
             });
             paint::paint_scaled(ui.painter(), area.min, chart, &palette, scale);
         });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::code;
+
+    #[test]
+    fn only_octal_codes_have_a_last_digit() {
+        assert_eq!(code("0.77"), Some(("0.7", 7)));
+        assert_eq!(code("4.7 to 13"), Some(("4.", 7)));
+        assert_eq!(code("0.(3310)3"), None, "the 3 is a number of repetitions");
+        for line in ["0.(3)*", "0.8", "0.7F", "2#320", "S(1,2)", "", "7", "0.7é"] {
+            assert_eq!(code(line), None, "{line}");
+        }
+    }
 }

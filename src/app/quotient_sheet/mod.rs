@@ -210,6 +210,12 @@ impl Editor for QuotientSheetEditor {
         Some(wrapped_table(&titles, &rows, "", framing.width))
     }
 
+    fn missing(&self) -> Option<String> {
+        let done = |line: &Line| line.is_empty() || line.done();
+        let waits = !self.lines.iter().all(done);
+        waits.then(|| "Wrote what is known so far: some quotients are still computed.".to_owned())
+    }
+
     fn data(&self, body: &Body) -> Option<Data> {
         let sheet = body.quotient_sheet()?;
         self.known().then(|| {
