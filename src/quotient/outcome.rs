@@ -55,6 +55,19 @@ pub struct OutcomeSearch<'a> {
     bytes: usize,
 }
 
+impl Drop for OutcomeSearch<'_> {
+    /// Millions of positions take a while to be freed; who cancels a search does not wait for it.
+    fn drop(&mut self) {
+        let known = std::mem::take(&mut self.known);
+        if known.len() > FREED_AT_ONCE {
+            rayon::spawn(move || drop(known));
+        }
+    }
+}
+
+/// A search that knows more positions leaves them to be freed by another thread.
+const FREED_AT_ONCE: usize = 100_000;
+
 /// Heaps in ascending order; heaps without options are left out.
 type Key = Box<[usize]>;
 
