@@ -3,7 +3,7 @@
 use crate::app::command::Command;
 use crate::app::inspector::term;
 use crate::app::{glossary, paint};
-use crate::figure::{self, Anchor, Column, Ink, Scene, csv};
+use crate::figure::{self, Anchor, Column, Ink, Item, Scene, csv};
 use crate::heap::{Bar, Growth, NimReport, RareCommon};
 use egui::Ui;
 
@@ -57,15 +57,21 @@ fn label(bars: &[Bar]) -> String {
     }
 }
 
-/// How many heaps are rare up to each of a few, below its title.
+/// How many heaps are rare up to each of a few, the newest first, in the colour of rare heaps and
+/// below its title.
 fn growth(split: &RareCommon, room: Option<f32>) -> Scene {
     let row = |step: &Growth| {
         let heap = figure::grouped(step.heap as u64);
         (format!("up to {heap}"), step.rare as u64)
     };
-    let rows: Vec<_> = split.growth.iter().map(row).collect();
+    let rows: Vec<_> = split.growth.iter().rev().map(row).collect();
     let bars = figure::bars(&rows, None, room);
     let mut scene = bars.placed(1.0, [0.0, TITLE]);
+    for item in &mut scene.items {
+        if let Item::Rect { fill, .. } = item {
+            *fill = Some(Ink::Rare);
+        }
+    }
     scene.text(2.0, TITLE - 2.0, 3.2, GROWTH, Anchor::Start, Ink::Text);
     scene
 }
