@@ -3,6 +3,7 @@
 use super::values::NimValues;
 use crate::budget::{Budget, Stop};
 use serde::Serialize;
+use std::ops::Range;
 
 /// Heaps between two looks at the budget.
 const STRIDE: usize = 1 << 16;
@@ -59,17 +60,19 @@ impl RareCommon {
     /// When the budget ends.
     pub fn of(values: &NimValues, mask: Mask, budget: &Budget) -> Result<RareCommon, Stop> {
         let (mut rare, mut growth) = (0, Vec::new());
-        let mut milestones = milestones();
-        let mut next = milestones.next();
-        for (heap, value) in values.iter().enumerate() {
-            if heap.is_multiple_of(STRIDE) {
-                budget.check()?;
-            }
-            rare += usize::from(mask.is_rare(heap, value));
-            if next == Some(heap) || heap + 1 == values.len() {
+        let mut milestones = milestones().peekable();
+        let mut first = 0;
+        while first < values.len() {
+            budget.check()?;
+            let milestone = milestones.peek().map_or(values.len(), |heap| heap + 1);
+            let end = values.len().min(first + STRIDE).min(milestone);
+            rare += rare_among(values, first..end, mask);
+            if end == milestone || end == values.len() {
+                let heap = end - 1;
                 growth.push(Growth { heap, rare });
-                next = milestones.next();
             }
+            milestones.next_if(|&heap| heap < end);
+            first = end;
         }
         Ok(RareCommon {
             mask,
@@ -78,6 +81,22 @@ impl RareCommon {
             growth,
         })
     }
+}
+
+/// How many of `heaps` are rare.
+fn rare_among(values: &NimValues, heaps: Range<usize>, mask: Mask) -> usize {
+    match values {
+        NimValues::U8(v) => count(v.get(heaps.clone()), heaps.start, mask),
+        NimValues::U16(v) => count(v.get(heaps.clone()), heaps.start, mask),
+        NimValues::U32(v) => count(v.get(heaps.clone()), heaps.start, mask),
+    }
+}
+
+/// The same for one width, which makes the loop short; the first of the heaps is `first`.
+fn count<T: Copy + Into<u32>>(values: Option<&[T]>, first: usize, mask: Mask) -> usize {
+    let values = values.unwrap_or_default().iter().enumerate();
+    let rare = |(at, &value): (usize, &T)| usize::from(mask.is_rare(first + at, value.into()));
+    values.map(rare).sum()
 }
 
 /// The heaps 1, 2, 5, 10, 20, 50, ….
