@@ -290,6 +290,73 @@ fn a_cancelled_computation_keeps_what_it_has() {
 }
 
 #[test]
+fn rare_heaps_are_those_that_the_mask_makes_rare() {
+    for (code, heaps) in [("0.16", 1_000_000), ("0.07", 500), ("0.104", 20_000)] {
+        let found = sequence(code, heaps);
+        let split = found.split.expect("a move may leave two heaps");
+        // 0.07 takes 2 and may split: with an even digit the parity of the heap may be added.
+        let odd_digits = split.mask.parity.unwrap_or(false);
+        let chi = |(heap, value): (usize, u32)| {
+            let position = split
+                .mask
+                .parity
+                .map_or(0, |_| heap + usize::from(odd_digits));
+            ((value & split.mask.bits).count_ones() as usize + position) % 2
+        };
+        let rare: Vec<usize> = (0..=heaps)
+            .zip(found.values.iter())
+            .filter(|&at| chi(at) == 0)
+            .map(|(heap, _)| heap)
+            .collect();
+        assert_eq!((split.rare_heaps, split.total), (rare.len(), heaps + 1));
+        for step in &split.growth {
+            let below = rare.iter().filter(|&&heap| heap <= step.heap).count();
+            assert_eq!(step.rare, below, "{code} up to heap {}", step.heap);
+        }
+        assert!(
+            split
+                .growth
+                .is_sorted_by(|a, b| a.heap < b.heap && a.rare <= b.rare)
+        );
+        let last = split.growth.last().map(|step| (step.heap, step.rare));
+        assert_eq!(last, Some((heaps, split.rare_heaps)), "{code}");
+    }
+}
+
+#[test]
+fn nothing_is_rare_where_no_mask_is_used() {
+    // A move of a subtraction game leaves one heap; the first hundred heaps are done in pairs.
+    for (code, heaps) in [("S(1,3,4)", 1000), ("0.77", 100)] {
+        assert_eq!(sequence(code, heaps).split, None, "{code}");
+    }
+}
+
+#[test]
+fn an_unfinished_sequence_has_its_rare_heaps_counted() {
+    let budget = Budget::unlimited();
+    let cancel = budget.clone();
+    let mut known = None;
+    let rule = rule("0.007");
+    let stopped = nim_sequence(&rule, 1_000_000, &budget, &mut |progress| {
+        let mut partial = NimSequence::unfinished(rule.clone(), (progress.values)());
+        partial
+            .classed(progress.mask, &Budget::unlimited())
+            .unwrap();
+        known = Some(partial);
+        cancel.cancel();
+    });
+    assert_eq!(stopped.unwrap_err().why, Stop::Cancelled);
+    let partial = known.expect("a report");
+    let split = partial.split.as_ref().expect("a mask is in use");
+    assert_eq!(split.total, partial.values.len());
+    assert!((1..split.total / 2).contains(&split.rare_heaps));
+    assert_eq!(
+        split.growth.last().map(|step| step.rare),
+        Some(split.rare_heaps)
+    );
+}
+
+#[test]
 fn budgets_end_every_engine() {
     for code in ["0.6", "0.E", "0.(7)*", "Grundy's game", "0.16"] {
         let none = Budget::unlimited().with_memory(1000);

@@ -123,6 +123,11 @@ pub const ENTRIES: &[Entry] = &[
         source: "Dailly 2015, tables 2 and 3",
     },
     Entry {
+        term: "mask",
+        meaning: "The bits of a Grundy value that decide, by their parity, whether its heap is rare or common. Values are right for every mask; the one in use leaves the fewest rare heaps, and is chosen anew whenever the sequence has grown by half.",
+        source: "Winning Ways, ch. 4",
+    },
+    Entry {
         term: "mate",
         meaning: "The game with 1 in the place of 0 at every position of the canonical form. A game plus its mate is a P-position.",
         source: "Conway, On Numbers and Games, ch. 12",

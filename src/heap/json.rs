@@ -1,5 +1,6 @@
 //! A Grundy sequence as JSON, in the format of the command line.
 
+use super::classes::RareCommon;
 use super::period::Period;
 use super::sequence::NimSequence;
 use serde::{Serialize, Serializer};
@@ -15,6 +16,9 @@ pub struct NimJson<'a> {
     /// value(n + period) = value(n) + saltus with a saltus above 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     arithmetic_period: Option<&'a Period>,
+    /// The rare and common heaps, where the engine told them apart.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rare_and_common: Option<&'a RareCommon>,
     status: &'static str,
 }
 
@@ -36,6 +40,7 @@ impl<'a> NimJson<'a> {
             values: values.then_some(Values(sequence)),
             period: period.filter(|period| period.saltus == 0),
             arithmetic_period: period.filter(|period| period.saltus > 0),
+            rare_and_common: sequence.split.as_ref(),
             status: if stopped { "stopped" } else { "complete" },
         }
     }

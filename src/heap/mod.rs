@@ -1,6 +1,7 @@
 //! Heap games: rules and codes, Grundy sequences, periods and their proofs,
 //! positions and moves. An engine: it knows no window, no file, no job.
 
+mod classes;
 mod direct_genus;
 mod genus;
 mod json;
@@ -19,6 +20,7 @@ mod summary;
 mod totals;
 mod values;
 
+pub use classes::{Growth, Mask, RareCommon};
 pub use direct_genus::DirectGenus;
 pub use genus::Genus;
 pub(crate) use genus::{Genera, GenusId};
@@ -31,8 +33,6 @@ pub use position::{MAX_HEAP_IN_POSITION, Move, MoveList, Position, legal_moves, 
 pub use report::{Bar, NimReport};
 pub use rule::HeapRule;
 pub(crate) use rule::Kind;
-pub use sequence::{
-    MAX_HEAPS, NimProgress, NimSequence, RareCommon, Stopped, nim_sequence, nim_sequence_from,
-};
+pub use sequence::{MAX_HEAPS, NimProgress, NimSequence, Stopped, nim_sequence, nim_sequence_from};
 pub use shifts::ShiftNote;
 pub use values::NimValues;

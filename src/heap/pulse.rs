@@ -1,6 +1,7 @@
 //! How an engine stays interruptible: it reports the work it has done, and the
 //! pulse polls the budget and tells the watcher often enough, but not more.
 
+use super::classes::Mask;
 use super::sequence::NimProgress;
 use super::values::NimValues;
 use crate::budget::{Budget, Stop};
@@ -17,6 +18,8 @@ pub(crate) struct Pulse<'a> {
     heaps: usize,
     steps: u64,
     checks: u64,
+    /// The mask of rare and common values that the engine uses now.
+    pub(crate) mask: Option<Mask>,
 }
 
 impl<'a> Pulse<'a> {
@@ -32,6 +35,7 @@ impl<'a> Pulse<'a> {
             heaps,
             steps: 0,
             checks: 0,
+            mask: None,
         }
     }
 
@@ -74,6 +78,7 @@ impl<'a> Pulse<'a> {
             (self.watch)(&NimProgress {
                 done: done.saturating_sub(1),
                 heaps: self.heaps,
+                mask: self.mask,
                 values: copy,
             });
         }

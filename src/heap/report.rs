@@ -165,7 +165,7 @@ fn summaries(sequence: &NimSequence, budget: &Budget) -> Result<Summaries, Stop>
         let rare = sequence
             .split
             .as_ref()
-            .is_some_and(|split| split.is_rare(n, value));
+            .is_some_and(|split| split.mask.is_rare(n, value));
         bars[at].rare += usize::from(rare);
         exceptions += usize::from(n as i64 <= irregular && sequence.is_exception(n));
         for (blocks, met) in blocks.iter_mut().zip(&mut met[at]) {
@@ -223,7 +223,7 @@ mod tests {
     fn rare_heaps_are_counted_with_the_parity_of_the_heap() {
         let report = report("0.07", 340);
         let split = report.sequence.split.as_ref().unwrap();
-        assert!(split.parity.is_some());
+        assert!(split.mask.parity.is_some());
         assert_eq!(
             report.histogram.iter().map(|bar| bar.rare).sum::<usize>(),
             split.rare_heaps

@@ -1,6 +1,7 @@
 //! The Grundy sequence of a rule: chooses the engine, looks for a period while
 //! the sequence grows, and copies once a period is proved.
 
+use super::classes::{Mask, RareCommon};
 use super::period::{self, Bound, Period, Repetition};
 use super::pulse::Pulse;
 use super::rule::{HeapRule, Kind};
@@ -30,27 +31,14 @@ pub struct NimSequence {
     pub copied_from: Option<usize>,
 }
 
-/// Values in two classes by `chi(v)`, the parity of `v & mask`. An option of one
-/// rare and one common heap is common, any other option of two heaps is rare.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RareCommon {
-    /// The mask.
-    pub mask: u32,
-    /// If the parity of the heap is added to `chi`: whether the splitting digits are odd, which
-    /// adds 1 more.
-    pub parity: Option<bool>,
-    /// How many of the heaps are rare.
-    pub rare_heaps: usize,
-    /// How many heaps there are.
-    pub total: usize,
-}
-
 /// A report on a running computation.
 pub struct NimProgress<'a> {
     /// The largest heap whose value is known.
     pub done: usize,
     /// The largest heap asked for.
     pub heaps: usize,
+    /// The classes of rare and common values in use, if the engine uses them.
+    pub mask: Option<Mask>,
     /// Makes a copy of the values known so far.
     pub values: &'a dyn Fn() -> NimValues,
 }
@@ -69,52 +57,6 @@ pub struct Stopped {
 pub(crate) trait Engine {
     /// Extends `values` to `len` entries; on an error those that are done stay.
     fn grow(&mut self, values: &mut NimValues, len: usize, pulse: &mut Pulse) -> Result<(), Stop>;
-
-    /// The mask of rare and common values in use.
-    fn mask(&self) -> Option<Mask> {
-        None
-    }
-}
-
-/// The mask of rare and common values that an engine uses.
-pub(crate) struct Mask {
-    /// The mask.
-    pub(crate) mask: u32,
-    /// Whether the splitting digits are odd, if parity is added.
-    pub(crate) parity: Option<bool>,
-    /// How many of the heaps that were computed, but for the heap of 0, are rare.
-    pub(crate) rare: usize,
-}
-
-impl RareCommon {
-    /// Whether heap `n`, which has this value, is rare; a heap of 0 is no part of an option and
-    /// counts by its value all the same.
-    pub fn is_rare(&self, n: usize, value: u32) -> bool {
-        let position = self.parity.is_some_and(|odd| (n % 2 == 1) != odd);
-        ((value & self.mask).count_ones() % 2 == 1) == position
-    }
-
-    /// The classes of `values`, of which those from heap `copied_from` on were not computed.
-    fn of(
-        values: &NimValues,
-        mask: Mask,
-        copied_from: Option<usize>,
-        pulse: &mut Pulse,
-    ) -> Result<RareCommon, Stop> {
-        let mut split = RareCommon {
-            mask: mask.mask,
-            parity: mask.parity,
-            rare_heaps: mask.rare,
-            total: values.len(),
-        };
-        split.rare_heaps += usize::from(values.get(0).is_some_and(|value| split.is_rare(0, value)));
-        for n in copied_from.unwrap_or(values.len())..values.len() {
-            let rare = split.is_rare(n, values.get(n).unwrap_or_default());
-            split.rare_heaps += usize::from(rare);
-            pulse.pass(n, values)?;
-        }
-        Ok(split)
-    }
 }
 
 /// The values g(0), …, g(heaps) of `rule`, with its period where one is found; `heaps` is at most
@@ -154,7 +96,14 @@ pub fn nim_sequence_from(
     }
     let mut sequence = NimSequence::unfinished(rule.clone(), NimValues::new());
     let mut pulse = Pulse::new(budget, heaps, watch);
-    match compute(&mut sequence, known, heaps, &mut pulse) {
+    let result = compute(&mut sequence, known, heaps, &mut pulse);
+    // A cancel is to take effect at once; after any other end what is known is classed, too.
+    let budget = match result {
+        Ok(()) | Err(Stop::Cancelled) => budget.clone(),
+        Err(_) => Budget::unlimited(),
+    };
+    let classed = sequence.classed(pulse.mask, &budget);
+    match result.and(classed) {
         Ok(()) => Ok(sequence),
         Err(why) if sequence.values.is_empty() => Err(Stopped { why, partial: None }),
         Err(why) => Err(Stopped {
@@ -199,10 +148,6 @@ fn compute(
         None => sequence.period = period::observed(&sequence.values, arithmetic, pulse)?,
     }
     sequence.searched = true;
-    if let Some(mask) = engine.mask() {
-        let split = RareCommon::of(&sequence.values, mask, sequence.copied_from, pulse)?;
-        sequence.split = Some(split);
-    }
     Ok(())
 }
 

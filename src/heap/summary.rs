@@ -1,8 +1,10 @@
 //! What a sequence shows at a glance: exceptions, histogram, state of proof.
 
+use super::classes::{Mask, RareCommon};
 use super::rule::HeapRule;
 use super::sequence::NimSequence;
 use super::values::NimValues;
+use crate::budget::{Budget, Stop};
 
 impl NimSequence {
     /// The values known when a computation is not finished: nothing is said of a period.
@@ -15,6 +17,16 @@ impl NimSequence {
             searched: false,
             copied_from: None,
         }
+    }
+
+    /// Counts the rare heaps among the values known, where there is a mask.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub fn classed(&mut self, mask: Option<Mask>, budget: &Budget) -> Result<(), Stop> {
+        let split = mask.map(|mask| RareCommon::of(&self.values, mask, budget));
+        self.split = split.transpose()?;
+        Ok(())
     }
 
     /// The largest heap whose value is known.

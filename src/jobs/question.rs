@@ -342,8 +342,11 @@ fn nim(
         context.progress(progress.done, progress.heaps);
         let start = Instant::now();
         if start >= next_partial {
-            let values = (progress.values)();
-            if let Ok(partial) = report(NimSequence::unfinished(rule.clone(), values)) {
+            let mut known = NimSequence::unfinished(rule.clone(), (progress.values)());
+            let classed = known.classed(progress.mask, context.budget);
+            if classed.is_ok()
+                && let Ok(partial) = report(known)
+            {
                 context.partial(partial);
             }
             next_partial = Instant::now() + PARTIAL_EVERY.max(start.elapsed() * COPYING_SHARE);

@@ -1,17 +1,29 @@
 //! How often each value occurs, with the rare heaps set apart.
 
-use crate::app::paint;
-use crate::figure::{self, Column, Ink, Scene};
-use crate::heap::{Bar, NimReport};
+use crate::app::command::Command;
+use crate::app::inspector::term;
+use crate::app::{glossary, paint};
+use crate::figure::{self, Anchor, Column, Ink, Item, Scene, csv};
+use crate::heap::{Bar, Growth, NimReport, RareCommon};
 use egui::Ui;
 
 /// More bars than this are joined.
 const MOST_BARS: usize = 300;
+/// The columns of the data.
+const HEAD: [&str; 3] = ["value", "heaps", "rare heaps"];
+/// The title of the growth, and the room for it in millimetres.
+const GROWTH: &str = "Rare heaps up to a heap (lengths are logarithms)";
+const TITLE: f32 = 9.0;
+const WITHOUT_MASK: &str = "A mask is used where a move may leave two heaps and digits do not repeat, from some hundred heaps on.";
 
-/// The bars of a figure.
+/// The bars of each value, and below them the growth of the rare heaps.
 pub fn scene(report: &NimReport, room: Option<f32>) -> Scene {
-    let split = report.sequence.split.is_some();
-    let common = if split { Ink::Common } else { Ink::Accent };
+    let split = report.sequence.split.as_ref();
+    let common = if split.is_some() {
+        Ink::Common
+    } else {
+        Ink::Accent
+    };
     // Very many values are shown in equal groups.
     let width = report.histogram.len().div_ceil(MOST_BARS).max(1);
     let column = |bars: &[Bar]| {
@@ -24,8 +36,16 @@ pub fn scene(report: &NimReport, room: Option<f32>) -> Scene {
     };
     let columns: Vec<Column> = report.histogram.chunks(width).map(column).collect();
     let legend = [("common heaps", Ink::Common), ("rare heaps", Ink::Rare)];
-    let legend = if split { &legend[..] } else { &[] };
-    figure::histogram(&columns, legend, "Grundy value", "heaps", room)
+    let Some(split) = split else {
+        return figure::histogram(&columns, &[], "Grundy value", "heaps", room);
+    };
+    let mut scene = figure::histogram(&columns, &legend, "Grundy value", "heaps", room);
+    let growth = growth(split, room);
+    let below = growth.placed(1.0, [0.0, scene.height]);
+    scene.items.extend(below.items);
+    scene.height += growth.height + TITLE;
+    scene.width = scene.width.max(growth.width);
+    scene
 }
 
 /// The value, or the first and the last of several.
@@ -37,22 +57,69 @@ fn label(bars: &[Bar]) -> String {
     }
 }
 
-/// Shows the view; `scene` is that of the report.
-pub fn show(ui: &mut Ui, report: &NimReport, scene: &Scene) {
-    if let Some(split) = &report.sequence.split {
-        let share = 100.0 * split.rare_heaps as f64 / split.total.max(1) as f64;
-        let position = if split.parity.is_some() {
-            " and of the heap"
-        } else {
-            ""
-        };
-        ui.label(format!(
-            "A heap is rare or common by the parity of value & {:b} (binary){position}: {} of {} heaps are rare ({share:.2} %).",
-            split.mask, split.rare_heaps, split.total
-        ));
-    } else {
-        ui.weak("Rare and common values are not used for this rule.");
+/// How many heaps are rare up to each of a few, the newest first, in the colour of rare heaps and
+/// below its title.
+fn growth(split: &RareCommon, room: Option<f32>) -> Scene {
+    let row = |step: &Growth| {
+        let heap = figure::grouped(step.heap as u64);
+        (format!("up to {heap}"), step.rare as u64)
+    };
+    let rows: Vec<_> = split.growth.iter().rev().map(row).collect();
+    let bars = figure::bars(&rows, None, room);
+    let mut scene = bars.placed(1.0, [0.0, TITLE]);
+    for item in &mut scene.items {
+        if let Item::Rect { fill, .. } = item {
+            *fill = Some(Ink::Rare);
+        }
     }
+    scene.text(2.0, TITLE - 2.0, 3.2, GROWTH, Anchor::Start, Ink::Text);
+    scene
+}
+
+/// The table of the view: how often each value occurs.
+pub fn table(report: &NimReport) -> String {
+    let numbers = |bar: &Bar| [bar.value as usize, bar.heaps, bar.rare];
+    let rows = report.histogram.iter().map(numbers);
+    let rows = rows.map(|row| row.iter().map(usize::to_string).collect());
+    csv::write(&HEAD, rows)
+}
+
+/// The data of the view: the same, with the growth of the rare heaps at its right.
+pub fn data(report: &NimReport) -> String {
+    let Some(split) = &report.sequence.split else {
+        return table(report);
+    };
+    let row = |at: usize| {
+        let bar = report.histogram.get(at);
+        let step = split.growth.get(at);
+        let bar = bar.map(|bar| [bar.value as usize, bar.heaps, bar.rare].map(Some));
+        let step = step.map(|step| [step.heap, step.rare].map(Some));
+        let mask = (at == 0).then_some(split.mask.bits as usize);
+        let numbers = bar.unwrap_or_default().into_iter();
+        let numbers = numbers.chain(step.unwrap_or_default()).chain([mask]);
+        let text = |number: Option<usize>| number.map_or(String::new(), |n| n.to_string());
+        numbers.map(text).collect()
+    };
+    let [value, heaps, rare] = HEAD;
+    let head = [value, heaps, rare, "up to heap", "rare up to it", "mask"];
+    let rows = report.histogram.len().max(split.growth.len());
+    csv::write(&head, (0..rows).map(row))
+}
+
+/// Shows the view; `scene` is that of the report.
+pub fn show(ui: &mut Ui, report: &NimReport, scene: &Scene, commands: &mut Vec<Command>) {
+    ui.horizontal_wrapped(|ui| match &report.sequence.split {
+        Some(split) => {
+            ui.label(sentence(split))
+                .on_hover_text(glossary::meaning("mask"));
+            term(ui, "rare and common values", commands);
+            term(ui, "mask", commands);
+        }
+        None => {
+            ui.weak("No mask divides these heaps in rare and common ones.")
+                .on_hover_text(WITHOUT_MASK);
+        }
+    });
     let palette = paint::palette(ui.visuals().dark_mode);
     egui::ScrollArea::both()
         .id_salt("histogram")
@@ -61,4 +128,19 @@ pub fn show(ui: &mut Ui, report: &NimReport, scene: &Scene) {
             let (rect, _) = ui.allocate_exact_size(paint::size(scene), egui::Sense::hover());
             paint::paint(ui.painter(), rect.min, scene, &palette);
         });
+}
+
+/// How the heaps are divided, and how many are rare.
+fn sentence(split: &RareCommon) -> String {
+    let share = 100.0 * split.rare_heaps as f64 / split.total.max(1) as f64;
+    let position = match split.mask.parity {
+        Some(_) => " and of the heap",
+        None => "",
+    };
+    format!(
+        "A heap is rare or common by the parity of value & {:b} (binary){position}: {} of {} heaps are rare ({share:.2} %).",
+        split.mask.bits,
+        figure::grouped(split.rare_heaps as u64),
+        figure::grouped(split.total as u64)
+    )
 }

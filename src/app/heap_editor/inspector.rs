@@ -108,6 +108,7 @@ fn results(ui: &mut Ui, editor: &HeapEditor, report: &NimReport, commands: &mut 
         term(ui, "exceptional value", commands);
         if sequence.split.is_some() {
             term(ui, "rare and common values", commands);
+            term(ui, "mask", commands);
         }
     });
 }

@@ -17,7 +17,7 @@ use super::command::Command;
 use super::editor::{Action, Data, Editor, Framing, Touched};
 use super::{empty, tables};
 use crate::figure::{Scene, Table, csv};
-use crate::heap::{Bar, HeapRule, MAX_HEAPS, NimJson, NimReport, RuleError, ShiftNote};
+use crate::heap::{HeapRule, MAX_HEAPS, NimJson, NimReport, RuleError, ShiftNote};
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
 use crate::project::{Body, HeapGame, HeapView};
 use egui::Ui;
@@ -155,7 +155,7 @@ impl HeapEditor {
                 let scene = self
                     .histogram
                     .get_or_insert_with(|| histogram::scene(&report, None));
-                histogram::show(ui, &report, scene);
+                histogram::show(ui, &report, scene, commands);
             }
             HeapView::Positions => {
                 let quotient = self.quotient.report_of(&report.sequence.rule).cloned();
@@ -291,11 +291,7 @@ impl Editor for HeapEditor {
         }
         let report = self.answer()?;
         if game.view == HeapView::Histogram {
-            let numbers = |bar: &Bar| [bar.value as usize, bar.heaps, bar.rare];
-            let rows = report.histogram.iter().map(numbers);
-            let rows = rows.map(|row| row.iter().map(usize::to_string).collect());
-            let text = csv::write(&["value", "heaps", "rare heaps"], rows);
-            return Some(Data { text, cut: None });
+            return Some(whole(histogram::data(report)));
         }
         let values = &report.sequence.values;
         let rows = values.iter().enumerate().take(VALUES_EXPORTED);
@@ -313,6 +309,10 @@ impl Editor for HeapEditor {
             Some(page) => self.quotient.table(page, game),
             None if game.view == HeapView::Sequence => {
                 return Some(sequence::table(self.answer()?, game));
+            }
+            None if game.view == HeapView::Histogram => {
+                let text = histogram::table(self.answer()?);
+                return Some(tables::of_data(&Data { text, cut: None }));
             }
             None => None,
         };

@@ -22,8 +22,9 @@ mod narrow;
 mod pairs;
 mod wide;
 
+use super::classes::Mask;
 use super::pulse::Pulse;
-use super::sequence::{Engine, Mask};
+use super::sequence::Engine;
 use super::shape::Shape;
 use super::values::NimValues;
 use crate::budget::Stop;
@@ -147,6 +148,10 @@ impl Sparse {
         self.rare.clear();
         self.indices = Vec::new();
         let splits = !self.shape.parts[1].is_empty();
+        pulse.mask = splits.then_some(Mask {
+            bits: split.mask,
+            parity: split.offset,
+        });
         for (heap, value) in values.iter().enumerate().skip(1).filter(|_| splits) {
             if !self.split.is_common(heap, value) {
                 self.rare.push(Rare { heap, value });
@@ -194,14 +199,6 @@ impl Engine for Sparse {
             }
         }
         Ok(())
-    }
-
-    fn mask(&self) -> Option<Mask> {
-        (!self.shape.parts[1].is_empty()).then_some(Mask {
-            mask: self.split.mask,
-            parity: self.split.offset,
-            rare: self.rare.len(),
-        })
     }
 }
 
