@@ -3,7 +3,7 @@
 use crate::app::command::Command;
 use crate::app::form_editor::notation;
 use crate::app::inquiry::Inquiry;
-use crate::app::theme;
+use crate::app::{copying, glossary, theme};
 use crate::figure::{Scene, csv, text_table};
 use crate::form::{GenusSummary, Mark};
 use crate::jobs::{Answer, Jobs, Limits, Question, Search, SearchReport};
@@ -217,7 +217,7 @@ fn table(ui: &mut Ui, games: &[&GenusSummary]) -> Option<String> {
         .header(22.0, |mut header| {
             for title in titles {
                 header.col(|ui| {
-                    ui.strong(title);
+                    glossary::heading(ui, title);
                 });
             }
         })
@@ -247,6 +247,7 @@ fn table(ui: &mut Ui, games: &[&GenusSummary]) -> Option<String> {
                 row.col(|ui| {
                     ui.add(egui::Label::new(genera).truncate());
                 });
+                copying::row_menu(&row.response(), || cells(game).to_vec());
             });
         });
     opened

@@ -1,9 +1,9 @@
 //! How often each value occurs, with the rare heaps set apart.
 
-use crate::app::paint;
+use crate::app::{glossary, paint};
 use crate::figure::{self, Column, Ink, Scene};
 use crate::heap::{Bar, NimReport};
-use egui::Ui;
+use egui::{RichText, Ui};
 
 /// More bars than this are joined.
 const MOST_BARS: usize = 300;
@@ -46,10 +46,11 @@ pub fn show(ui: &mut Ui, report: &NimReport, scene: &Scene) {
         } else {
             ""
         };
-        ui.label(format!(
+        let text = RichText::new(format!(
             "A heap is rare or common by the parity of value & {:b} (binary){position}: {} of {} heaps are rare ({share:.2} %).",
             split.mask, split.rare_heaps, split.total
         ));
+        glossary::explained(ui, text, "rare and common values");
     } else {
         ui.weak("Rare and common values are not used for this rule.");
     }
