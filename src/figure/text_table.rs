@@ -27,12 +27,6 @@ pub fn text_table(titles: &[&str], rows: &[Vec<String>], room: Option<f32>) -> S
     let inner = room.map_or(WIDTH, |room| room_at(room, SIZE) - 2.0 * MARGIN);
     let (rows, more) = rows.split_at(rows.len().min(ROWS));
     let widths = widths(titles, rows, inner);
-    let lefts = widths.iter().scan(MARGIN, |x, width| {
-        let left = *x;
-        *x += width + GAP;
-        Some(left)
-    });
-    let lefts: Vec<f32> = lefts.collect();
     let inner = widths.iter().map(|width| width + GAP).sum::<f32>() - GAP;
     let mut scene = Scene {
         width: inner.max(60.0) + 2.0 * MARGIN,
@@ -40,23 +34,11 @@ pub fn text_table(titles: &[&str], rows: &[Vec<String>], room: Option<f32>) -> S
         items: Vec::new(),
     };
     let right = scene.width - MARGIN;
-    let mut y = MARGIN + LINE;
-    for (title, &x) in titles.iter().zip(&lefts) {
-        scene.text(x, y, SIZE, *title, Anchor::Start, Ink::Muted);
-    }
-    y += PADDING;
+    let titles: Vec<String> = titles.iter().map(|&title| title.to_owned()).collect();
+    let mut y = line(&mut scene, MARGIN, &titles, &widths, Ink::Muted);
     scene.rule([MARGIN, y], [right, y], 0.25, Ink::Grid);
     for row in rows {
-        let mut most = 1;
-        for ((cell, width), &x) in row.iter().zip(&widths).zip(&lefts) {
-            let lines = broken(cell, *width);
-            most = most.max(lines.len());
-            for (at, line) in lines.into_iter().enumerate() {
-                let y = y + PADDING + LINE * (at + 1) as f32 - 1.0;
-                scene.text(x, y, SIZE, line, Anchor::Start, Ink::Text);
-            }
-        }
-        y += LINE * most as f32 + 2.0 * PADDING;
+        y = line(&mut scene, y + PADDING, row, &widths, Ink::Text) + PADDING;
         scene.rule([MARGIN, y], [right, y], 0.15, Ink::Grid);
     }
     if !more.is_empty() {
@@ -66,6 +48,22 @@ pub fn text_table(titles: &[&str], rows: &[Vec<String>], room: Option<f32>) -> S
     }
     scene.height = y + MARGIN + 1.0;
     scene
+}
+
+/// Adds the cells of a row with their top at `y`; gives the place below the highest of them.
+fn line(scene: &mut Scene, y: f32, cells: &[String], widths: &[f32], ink: Ink) -> f32 {
+    let mut most = 1;
+    let mut x = MARGIN;
+    for (cell, width) in cells.iter().zip(widths) {
+        let lines = broken(cell, *width);
+        most = most.max(lines.len());
+        for (at, text) in lines.into_iter().enumerate() {
+            let y = y + LINE * (at + 1) as f32 - 1.0;
+            scene.text(x, y, SIZE, text, Anchor::Start, ink);
+        }
+        x += width + GAP;
+    }
+    y + LINE * most as f32
 }
 
 /// The lines of a text in this width, or a little more, since it was itself measured.
