@@ -640,18 +640,36 @@ fn every_view_is_exported_as_svg_tikz_and_csv() {
     }
 }
 
+#[derive(Debug)]
+struct Dropped(PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        std::fs::read(&self.0).map_err(|error| error.to_string())
+    }
+}
+
+#[test]
+fn graphs_that_are_dropped_together_all_become_documents() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::new([1240.0, 820.0], Path::new("nowhere"));
+    for name in ["star.g6", "again.g6"] {
+        let file = folder.path().join(name);
+        std::fs::write(&file, "D?{\n").unwrap();
+        let dropped = std::sync::Arc::new(Dropped(file));
+        window.harness.input_mut().dropped_files.push(dropped);
+    }
+    window.settle();
+    let documents = &window.studio().project().documents;
+    let names: Vec<&str> = documents.iter().map(|d| d.name.as_str()).collect();
+    assert_eq!(names, ["star", "again"]);
+}
+
 #[test]
 fn a_dropped_graph_file_becomes_a_document() {
-    #[derive(Debug)]
-    struct Dropped(PathBuf);
-    impl egui::DroppedFile for Dropped {
-        fn path(&self) -> &Path {
-            &self.0
-        }
-        fn bytes(&self) -> Result<Vec<u8>, String> {
-            std::fs::read(&self.0).map_err(|error| error.to_string())
-        }
-    }
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::new([1240.0, 820.0], Path::new("nowhere"));
     let drop = |window: &mut Window, name: &str, text: &str| {

@@ -2,7 +2,7 @@
 //! is said when something was copied, whatever copied it.
 
 use crate::quotient::Notation;
-use egui::{Context, OutputCommand, Role, Ui, WidgetInfo};
+use egui::{Context, OutputCommand, Popup, Response, Role, SetOpenCommand, Ui, WidgetInfo};
 
 /// A longer line is not repeated when it was copied.
 const SHOWN: usize = 60;
@@ -23,6 +23,21 @@ pub fn buttons(ui: &mut Ui, what: &str, text: impl Fn(Notation) -> String) {
             ui.ctx().copy_text(text(notation));
         }
     }
+}
+
+/// Gives a row of a table a menu that copies it, with tabs between the cells. It opens above the texts
+/// of the row too, which can be selected and copied by themselves.
+pub fn row_menu(row: &Response, cells: impl FnOnce() -> Vec<String>) {
+    let pressed = row.ctx.input(|input| input.pointer.secondary_clicked());
+    let open = (pressed && row.contains_pointer()).then_some(SetOpenCommand::Bool(true));
+    let menu = Popup::menu(row).open_memory(open).at_pointer_fixed();
+    menu.show(|ui| {
+        let button = ui.button("Copy row");
+        let button = button.on_hover_text("The cells of this row, with tabs between them");
+        if button.clicked() {
+            ui.ctx().copy_text(cells().join("\t"));
+        }
+    });
 }
 
 /// What to say of the text that was copied in this frame, if one was.

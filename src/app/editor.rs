@@ -10,7 +10,7 @@ use super::monoid_editor::MonoidEditor;
 use super::quotient_sheet::QuotientSheetEditor;
 use super::tables;
 use super::vector_editor::VectorEditor;
-use crate::figure::{Scene, Style, Table};
+use crate::figure::{Scene, Style, Table, Typeface};
 use crate::jobs::Jobs;
 use crate::project::{Body, Project, View};
 use egui::Ui;
@@ -115,6 +115,8 @@ pub struct Framing {
     pub width: Option<f32>,
     /// Whether it is wanted without the caption that tells what it is.
     pub bare: bool,
+    /// The typeface that it will be lettered in.
+    pub typeface: Typeface,
 }
 
 impl Framing {

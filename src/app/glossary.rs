@@ -1,5 +1,10 @@
 //! The short glossary: the field's terms in plain words, each with a source.
 
+use egui::{Context, CursorIcon, Id, Label, Response, RichText, Sense, Shape, Ui};
+
+/// Where the term is kept whose heading was clicked, until the window takes it.
+const ASKED: &str = "term of the glossary that is asked for";
+
 /// A term, its meaning and where it is defined.
 pub struct Entry {
     /// The term as the interface uses it.
@@ -285,14 +290,70 @@ pub fn meaning(term: &str) -> &'static str {
     entry.map_or("", |entry| entry.meaning)
 }
 
+/// The term that a heading speaks of.
+fn term_of(title: &str) -> Option<&'static str> {
+    let term = match title {
+        "Parity" => "even and odd games",
+        "Even parts" => "part",
+        "Primes" | "Sum of primes" | "Prime partition" => "prime game",
+        "Composite" => "composite game",
+        "Genus of the sum" => "genus",
+        "First not tame" | "Genera that are not tame" => "tame and wild",
+        "Q" | "Q(G)" => "misère quotient",
+        "Presentation of Q" => "presentation",
+        "Φ" => "pretending function",
+        "P" => "P-portion",
+        "Last exception" => "exceptional value",
+        "φ_W" => "φ and φ_W",
+        other => other,
+    };
+    let mut terms = ENTRIES.iter().map(|entry| entry.term);
+    terms.find(|known| known.eq_ignore_ascii_case(term))
+}
+
+/// Shows the heading of a column; one that is a term says what it means, and a click opens the
+/// glossary there.
+pub fn heading(ui: &mut Ui, title: &str) -> Response {
+    let label = Label::new(RichText::new(title).strong()).truncate();
+    match term_of(title) {
+        Some(term) => link(ui, label, term),
+        None => ui.add(label),
+    }
+}
+
+/// Shows a text that speaks of a term, with dots under it: pointing at it says what the term means,
+/// and a click opens the glossary there.
+pub fn explained(ui: &mut Ui, text: RichText, term: &'static str) -> Response {
+    link(ui, Label::new(text), term)
+}
+
+fn link(ui: &mut Ui, label: Label, term: &'static str) -> Response {
+    let response = ui.add(label.selectable(false).sense(Sense::click()));
+    let line = [response.rect.left_bottom(), response.rect.right_bottom()];
+    let colour = ui.visuals().weak_text_color();
+    ui.painter()
+        .extend(Shape::dotted_line(&line, colour, 3.0, 0.6));
+    if response.clicked() {
+        ui.data_mut(|data| data.insert_temp(Id::unique(ASKED), term));
+    }
+    response
+        .on_hover_cursor(CursorIcon::Help)
+        .on_hover_text(meaning(term))
+}
+
+/// The term whose heading was clicked, once.
+pub fn asked(ctx: &Context) -> Option<&'static str> {
+    ctx.data_mut(|data| data.remove_temp(Id::unique(ASKED)))
+}
+
 /// Shows the glossary with `chosen` highlighted.
-pub fn show(ui: &mut egui::Ui, chosen: Option<&str>) {
+pub fn show(ui: &mut Ui, chosen: Option<&str>) {
     egui::ScrollArea::vertical()
         .max_height(420.0)
         .show(ui, |ui| {
             for entry in ENTRIES {
                 let here = chosen == Some(entry.term);
-                let title = egui::RichText::new(entry.term).strong();
+                let title = RichText::new(entry.term).strong();
                 let response = ui.label(if here { title.underline() } else { title });
                 if here {
                     response.scroll_to_me(Some(egui::Align::TOP));
@@ -302,4 +363,16 @@ pub fn show(ui: &mut egui::Ui, chosen: Option<&str>) {
                 ui.add_space(6.0);
             }
         });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headings_find_their_terms() {
+        assert_eq!(term_of("Canonical form"), Some("canonical form"));
+        assert_eq!(term_of("P"), Some("P-portion"));
+        assert_eq!(term_of("Game"), None);
+    }
 }

@@ -354,43 +354,40 @@ impl Studio {
     /// Adds what is in a file that is no project, such as a certificate, to this project; false if
     /// it is to be opened as a project.
     pub(super) fn import(&mut self, path: &Path) -> bool {
-        let is_json = path
-            .extension()
-            .is_some_and(|end| end.eq_ignore_ascii_case("json"));
-        let size = std::fs::metadata(path).map_or(0, |about| about.len());
-        if !is_json || size > LARGEST_IMPORT {
-            return false;
-        }
-        let Ok(text) = std::fs::read_to_string(path) else {
-            return false;
-        };
-        if !text.contains("\"grundy-quotient\"") {
-            return false;
-        }
-        let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        let body = Body::Monoid(MonoidDocument::of_certificate(text));
-        self.commands
-            .push(Command::Add(Box::new(body), name.into_owned()));
-        true
+        let certificate = certificate(path);
+        let found = certificate.is_some();
+        self.commands.extend(certificate);
+        found
     }
 
+    /// Adds the files that were dropped to this project; a project among them is opened by itself.
     pub(super) fn take_dropped_files(&mut self, ctx: &egui::Context) {
-        let dropped = ctx.input(|input| {
-            input
-                .raw
-                .dropped_files
-                .first()
-                .map(|file| file.path().to_path_buf())
+        let dropped: Vec<PathBuf> = ctx.input(|input| {
+            let files = input.raw.dropped_files.iter();
+            files.map(|file| file.path().to_path_buf()).collect()
         });
-        let Some(path) = dropped else { return };
-        if !import::is_graph(&path) {
-            self.commands.push(Command::OpenPath(path));
-            return;
+        let mut added = Vec::new();
+        for path in &dropped {
+            if import::is_graph(path) {
+                match import::document(path) {
+                    Ok((body, name)) => added.push(Command::Add(Box::new(body), name)),
+                    Err(message) => self.complain(message),
+                }
+            } else if let Some(command) = certificate(path) {
+                added.push(command);
+            } else {
+                self.commands.push(Command::OpenPath(path.clone()));
+                if dropped.len() > 1 {
+                    let name = path.file_name().unwrap_or_default().to_string_lossy();
+                    self.say(format!(
+                        "Of {} files only “{name}” is opened: a project opens by itself. Drop graphs and certificates again to add them to it.",
+                        dropped.len()
+                    ));
+                }
+                return;
+            }
         }
-        match import::document(&path) {
-            Ok((body, name)) => self.commands.push(Command::Add(Box::new(body), name)),
-            Err(message) => self.complain(message),
-        }
+        self.commands.extend(added);
     }
 
     /// Holds the window open while unsaved changes are asked about.
@@ -409,4 +406,20 @@ impl Studio {
         self.keep_session();
         self.files.autosave.clear(&self.project);
     }
+}
+
+/// What adds the certificate that is in a file, if one is.
+fn certificate(path: &Path) -> Option<Command> {
+    let end = path.extension()?;
+    let size = std::fs::metadata(path).ok()?.len();
+    if !end.eq_ignore_ascii_case("json") || size > LARGEST_IMPORT {
+        return None;
+    }
+    let text = std::fs::read_to_string(path).ok()?;
+    if !text.contains("\"grundy-quotient\"") {
+        return None;
+    }
+    let name = path.file_stem().unwrap_or_default().to_string_lossy();
+    let body = Body::Monoid(MonoidDocument::of_certificate(text));
+    Some(Command::Add(Box::new(body), name.into_owned()))
 }

@@ -9,7 +9,7 @@ use super::modals::Modal;
 use super::saving::Files;
 use super::status::Status;
 use super::tabs::{self, Pane, Tabs};
-use super::{copying, documents, inspector, jobs_bar, menus, modals, palette, theme};
+use super::{copying, documents, glossary, inspector, jobs_bar, menus, modals, palette, theme};
 use crate::jobs::Jobs;
 use crate::project::{Body, Document, FigureDocument, Kind, Project, Settings, Undo, View};
 use std::collections::HashMap;
@@ -169,6 +169,8 @@ impl Studio {
         }
         egui::CentralPanel::default().show(ui, |ui| tabs::show(ui, self));
         self.take_pasted(&ctx);
+        let asked = glossary::asked(&ctx).map(|term| Command::Glossary(Some(term)));
+        self.commands.extend(asked);
         modals::show(&ctx, self);
         if let Some(note) = copying::noted(&ctx) {
             self.say(note);

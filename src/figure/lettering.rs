@@ -147,7 +147,16 @@ impl Letters {
 
 /// The width of a text in the sans serif typeface, which no other exceeds: scenes are laid out with it.
 pub(super) fn width(text: &str, size: f32) -> f32 {
-    Letters::PLAIN.width(text, size)
+    width_in(Typeface::Sans, text, size)
+}
+
+/// The width of a text in a typeface, for what must stand close behind it.
+pub(super) fn width_in(typeface: Typeface, text: &str, size: f32) -> f32 {
+    let letters = Letters {
+        typeface,
+        ..Letters::PLAIN
+    };
+    letters.width(text, size)
 }
 
 /// The same of bold text.
@@ -219,11 +228,7 @@ fn advance(c: char, font: usize) -> Option<f32> {
 
 /// Breaks a text at its spaces into lines that are no wider than this; a word that is wider is broken.
 pub(super) fn wrapped(text: &str, size: f32, typeface: Typeface, width: f32) -> Vec<String> {
-    let letters = Letters {
-        typeface,
-        ..Letters::PLAIN
-    };
-    let fits = |text: &str| letters.width(text, size) <= width;
+    let fits = |text: &str| width_in(typeface, text, size) <= width;
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         if let Some(line) = lines.last_mut() {

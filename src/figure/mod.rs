@@ -34,7 +34,6 @@ pub mod tikz;
 mod towers;
 mod traces;
 mod value_table;
-mod wrapped_table;
 
 pub use bars::{BAR, bars};
 pub use booktabs::{Cell, CellText, Table, booktabs};
@@ -61,4 +60,3 @@ pub use text_table::text_table;
 pub use towers::{Term, Tower, typeset};
 pub use traces::{Trace, TraceChart};
 pub use value_table::{value_table, word_table};
-pub use wrapped_table::wrapped_table;

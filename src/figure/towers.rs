@@ -1,9 +1,12 @@
 //! Sums of powers of two whose exponents may be such sums, typeset with raised exponents.
 
-use super::lettering::width as text_width;
+use super::lettering::width_in;
 use super::scene::{Anchor, Ink, Scene};
+use super::style::Typeface;
 
 const SIZE: f32 = 4.0;
+/// The room that is kept to the right.
+const MARGIN: f32 = 2.0;
 /// Exponents are so much smaller than what they stand on, down to a limit.
 const SHRINK: f32 = 0.74;
 const SMALLEST: f32 = 2.0;
@@ -83,15 +86,23 @@ impl Tower {
     }
 }
 
-/// Typesets `head = sum` from the left edge `x` with its top at `y`, broken into lines at a
-/// width; gives the height that it took.
-pub fn typeset(scene: &mut Scene, [x, y]: [f32; 2], width: f32, head: &str, sum: &Tower) -> f32 {
+/// Typesets `head = sum` from the left edge `x` with its top at `y`, broken into lines at a width;
+/// gives the height that it took. The scene is made wide enough. The parts stand close to one another
+/// in this typeface only.
+pub fn typeset(
+    scene: &mut Scene,
+    [x, y]: [f32; 2],
+    width: f32,
+    head: &str,
+    sum: &Tower,
+    typeface: Typeface,
+) -> f32 {
     let mut lines: Vec<Vec<(String, &Term)>> = vec![Vec::new()];
-    let indent = text_width(head, SIZE);
+    let indent = width_in(typeface, head, SIZE);
     let mut used = indent;
     for (index, term) in sum.0.iter().enumerate() {
         let sign = sign(index, term);
-        let wide = text_width(&sign, SIZE) + term_width(term, SIZE);
+        let wide = width_in(typeface, &sign, SIZE) + term_width(term, SIZE, typeface);
         if used + wide > width && used > indent {
             lines.push(Vec::new());
             used = indent;
@@ -111,8 +122,9 @@ pub fn typeset(scene: &mut Scene, [x, y]: [f32; 2], width: f32, head: &str, sum:
         }
         let mut at = x + indent;
         for (sign, term) in line {
-            at = put_term(scene, [at, baseline], SIZE, sign, term);
+            at = put_term(scene, [at, baseline], SIZE, sign, term, typeface);
         }
+        scene.width = scene.width.max(at + MARGIN);
         below = baseline + 0.5 * SIZE;
     }
     below - y
@@ -132,31 +144,39 @@ fn smaller(size: f32) -> f32 {
     (size * SHRINK).max(SMALLEST)
 }
 
-fn put_term(scene: &mut Scene, [x, y]: [f32; 2], size: f32, sign: &str, term: &Term) -> f32 {
+fn put_term(
+    scene: &mut Scene,
+    [x, y]: [f32; 2],
+    size: f32,
+    sign: &str,
+    term: &Term,
+    typeface: Typeface,
+) -> f32 {
     let base = if term.power.is_some() { "2" } else { "" };
     let text = format!("{sign}{}{base}", term.text);
-    let mut at = x + text_width(&text, size);
+    let mut at = x + width_in(typeface, &text, size);
     scene.text(x, y, size, text, Anchor::Start, Ink::Text);
     if let Some(power) = &term.power {
         at += 0.1 * size;
         for (index, term) in power.0.iter().enumerate() {
             let sign = self::sign(index, term).trim().to_owned();
-            at = put_term(scene, [at, y - RAISE * size], smaller(size), &sign, term);
+            let place = [at, y - RAISE * size];
+            at = put_term(scene, place, smaller(size), &sign, term, typeface);
         }
         at += 0.1 * size;
     }
     at
 }
 
-fn term_width(term: &Term, size: f32) -> f32 {
-    let own = text_width(&term.text, size);
+fn term_width(term: &Term, size: f32, typeface: Typeface) -> f32 {
+    let own = width_in(typeface, &term.text, size);
     let Some(power) = &term.power else {
         return own;
     };
     let of = |(index, term): (usize, &Term)| {
         let small = smaller(size);
-        text_width(sign(index, term).trim(), small) + term_width(term, small)
+        width_in(typeface, sign(index, term).trim(), small) + term_width(term, small, typeface)
     };
     let above: f32 = power.0.iter().enumerate().map(of).sum();
-    own + text_width("2", size) + 0.2 * size + above
+    own + width_in(typeface, "2", size) + 0.2 * size + above
 }

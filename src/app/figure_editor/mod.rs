@@ -73,6 +73,7 @@ impl FigureEditor {
         let framing = Framing {
             width: sheet.room(),
             bare: figure.caption.is_some(),
+            typeface: sheet.typeface,
         };
         let scene = self.source.picture(framing)?;
         Some(fit(&scene, &sheet))

@@ -5,7 +5,7 @@ use super::day4::add_button;
 use super::{add_to_sheet, filter, limits, notation, waiting};
 use crate::app::editor::Action;
 use crate::app::inquiry::Inquiry;
-use crate::app::theme;
+use crate::app::{copying, glossary, theme};
 use crate::figure::{Scene, csv, text_table};
 use crate::form::UniquePartitions;
 use crate::jobs::{Answer, CompositeRow, Jobs, Question};
@@ -78,17 +78,7 @@ impl State {
 
     /// The table as a figure.
     pub fn picture(&self, sheet: &FormSheet, room: Option<f32>) -> Option<Scene> {
-        let row = |row: &CompositeRow| {
-            vec![
-                row.name.clone().unwrap_or_default(),
-                row.primes.len().to_string(),
-                row.primes.join(" + "),
-                notation::outcome(row.outcome).to_owned(),
-                notation::genus(&row.genus.to_string()),
-                row.birthday.to_string(),
-            ]
-        };
-        let rows = self.chosen(&sheet.filter)?.into_iter().map(row);
+        let rows = self.chosen(&sheet.filter)?.into_iter().map(cells);
         Some(text_table(&TITLES, &rows.collect::<Vec<_>>(), room))
     }
 
@@ -111,6 +101,18 @@ impl State {
         let rows = self.chosen(&sheet.filter)?.into_iter().map(row);
         Some(csv::write(&head, rows))
     }
+}
+
+/// A row as text.
+fn cells(row: &CompositeRow) -> Vec<String> {
+    vec![
+        row.name.clone().unwrap_or_default(),
+        row.primes.len().to_string(),
+        row.primes.join(" + "),
+        notation::outcome(row.outcome).to_owned(),
+        notation::genus(&row.genus.to_string()),
+        row.birthday.to_string(),
+    ]
 }
 
 /// Shows the table; says what was changed.
@@ -222,7 +224,7 @@ fn table(ui: &mut Ui, rows: &[&CompositeRow]) -> Option<String> {
                     header.col(|_| {});
                     for title in TITLES {
                         header.col(|ui| {
-                            ui.strong(title);
+                            glossary::heading(ui, title);
                         });
                     }
                 })
@@ -254,6 +256,7 @@ fn table(ui: &mut Ui, rows: &[&CompositeRow]) -> Option<String> {
                         row.col(|ui| {
                             ui.label(game.birthday.to_string());
                         });
+                        copying::row_menu(&row.response(), || cells(game));
                     });
                 });
         });

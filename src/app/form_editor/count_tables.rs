@@ -2,7 +2,7 @@
 
 use super::counts::tower;
 use super::notation;
-use crate::figure::{PastedTable, Scene, csv, typeset, wrapped_table};
+use crate::figure::{PastedTable, Scene, Term, Tower, Typeface, csv, text_table, typeset};
 use crate::form::{DAY_4, SETS_WITH_A_GAME};
 use crate::jobs::{CountRow, DayCounts};
 
@@ -12,7 +12,7 @@ const PROVISO: &str = "(Proviso)";
 const WIDTH: f32 = 165.0;
 
 /// Day 5: the games of day 4 that have each game of day 3 as an option.
-pub fn day_5(counts: &DayCounts) -> Scene {
+pub fn day_5(counts: &DayCounts, typeface: Typeface) -> Scene {
     let rows = counts.day_5_rows.iter().map(|(game, with)| {
         let adjustment = adjustment(game.is_none(), &raised(u64::from(*with)));
         vec![name(game), with.to_string(), adjustment]
@@ -20,16 +20,12 @@ pub fn day_5(counts: &DayCounts) -> Scene {
     let rows: Vec<Vec<String>> = rows.collect();
     let head = ["G", "|S₄(G)|", "Adjustment"];
     let total = counts.small.get(5).copied().unwrap_or(0);
-    let caption = format!(
-        "|M₅| = {} = {}",
-        day_5_sum(counts),
-        notation::grouped(total)
-    );
-    wrapped_table(&head, &rows, &caption, None)
+    let sums = [day_5_sum(counts), Tower::number(notation::grouped(total))];
+    with_sums(text_table(&head, &rows, None), "|M₅| = ", &sums, typeface)
 }
 
 /// Day 6: the games of day 5 that have each game of day 4 as an option, and the number of games.
-pub fn day_6(counts: &DayCounts) -> Scene {
+pub fn day_6(counts: &DayCounts, typeface: Typeface) -> Scene {
     let rows = counts.day_6_rows.iter().map(|row| {
         let with = u64::from(row.with);
         let adjustment = adjustment(row.game.is_none(), &raised(with));
@@ -42,10 +38,16 @@ pub fn day_6(counts: &DayCounts) -> Scene {
         "|S₅(G)|",
         "Adjustment",
     ];
-    let mut scene = wrapped_table(&head, &rows, "", None);
-    let place = [3.0, scene.height];
-    scene.height += typeset(&mut scene, place, WIDTH, "|M₆| = ", &tower(&counts.day_6));
-    scene.width = scene.width.max(WIDTH + 6.0);
+    let sum = tower(&counts.day_6);
+    with_sums(text_table(&head, &rows, None), "|M₆| = ", &[sum], typeface)
+}
+
+/// A table with sums typeset below it.
+fn with_sums(mut scene: Scene, head: &str, sums: &[Tower], typeface: Typeface) -> Scene {
+    for sum in sums {
+        let place = [2.0, scene.height];
+        scene.height += typeset(&mut scene, place, WIDTH, head, sum, typeface);
+    }
     scene.height += 3.0;
     scene
 }
@@ -165,15 +167,15 @@ fn exponent(number: u64) -> String {
     text.trim_start_matches('^').to_owned()
 }
 
-fn day_5_sum(counts: &DayCounts) -> String {
+/// All sets of games of day 4, less what the rows take away.
+fn day_5_sum(counts: &DayCounts) -> Tower {
+    let all = Term::power(false, Tower::number(DAY_4));
     let rows = counts.day_5_rows.iter();
-    let powers = rows.map(|(game, with)| {
-        let sign = if game.is_some() { '−' } else { '+' };
-        format!(" {sign} {}", raised(u64::from(*with)))
-    });
-    let powers: String = powers.collect();
+    let powers = rows.map(|(game, with)| Term::power(game.is_some(), Tower::number(with)));
     let games = counts.day_5_rows.iter().filter(|(game, _)| game.is_some());
     // Each game adds 1 for the set that is the game itself, and the proviso takes 1.
-    let constant = games.count() as i64 - 1;
-    format!("{}{powers} + {constant}", raised(DAY_4 as u64))
+    let constant = games.count().saturating_sub(1);
+    let constant = Term::text(false, constant.to_string());
+    let terms = std::iter::once(all).chain(powers).chain([constant]);
+    Tower(terms.collect())
 }

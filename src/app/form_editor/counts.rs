@@ -3,7 +3,7 @@
 use super::{count_tables, limits, notation, waiting};
 use crate::app::inquiry::Inquiry;
 use crate::app::paint;
-use crate::figure::{Anchor, Ink, Scene, Term, Tower, csv, latex, typeset};
+use crate::figure::{Anchor, Ink, Scene, Term, Tower, Typeface, csv, latex, typeset};
 use crate::form::PowerSum;
 use crate::jobs::{Answer, Day7Report, DayCounts, Jobs, Question};
 use crate::project::SheetView;
@@ -31,10 +31,11 @@ struct Figures {
 
 impl Figures {
     fn of(counts: &DayCounts) -> Self {
+        let page = |view| page(counts, view, Typeface::default());
         Figures {
-            all: scene(counts),
-            day_5: count_tables::day_5(counts),
-            day_6: count_tables::day_6(counts),
+            all: page(SheetView::Counts),
+            day_5: page(SheetView::CountsDay5),
+            day_6: page(SheetView::CountsDay6),
         }
     }
 
@@ -44,6 +45,15 @@ impl Figures {
             SheetView::CountsDay6 => &self.day_6,
             _ => &self.all,
         }
+    }
+}
+
+/// A page as a figure.
+fn page(counts: &DayCounts, view: SheetView, typeface: Typeface) -> Scene {
+    match view {
+        SheetView::CountsDay5 => count_tables::day_5(counts, typeface),
+        SheetView::CountsDay6 => count_tables::day_6(counts, typeface),
+        _ => scene(counts, typeface),
     }
 }
 
@@ -58,8 +68,12 @@ impl State {
     }
 
     /// The page as a figure.
-    pub fn picture(&self, view: SheetView) -> Option<Scene> {
-        Some(self.counts.as_ref()?.1.page(view).clone())
+    pub fn picture(&self, view: SheetView, typeface: Typeface) -> Option<Scene> {
+        let (counts, figures) = self.counts.as_ref()?;
+        Some(match typeface {
+            Typeface::Sans => figures.page(view).clone(),
+            Typeface::Serif => page(counts, view, typeface),
+        })
     }
 
     /// The page as CSV: counts, and for each game of day 4 the games that have it as an option; or a
@@ -201,22 +215,20 @@ fn day_7(counts: &DayCounts) -> Tower {
     Tower(terms)
 }
 
-fn scene(counts: &DayCounts) -> Scene {
+fn scene(counts: &DayCounts, typeface: Typeface) -> Scene {
     let mut scene = Scene {
         width: WIDTH,
         height: 0.0,
         items: Vec::new(),
     };
+    let set = |scene: &mut Scene, y: f32, head: &str, sum: &Tower| {
+        typeset(scene, [4.0, y], WIDTH - 8.0, head, sum, typeface)
+    };
     let mut y = 4.0;
     for (day, count) in counts.small.iter().enumerate() {
         let head = format!("|M{}| = ", subscript(day));
-        y += typeset(
-            &mut scene,
-            [4.0, y],
-            WIDTH - 8.0,
-            &head,
-            &Tower::number(notation::grouped(*count)),
-        );
+        let count = Tower::number(notation::grouped(*count));
+        y += set(&mut scene, y, &head, &count);
     }
     let p = notation::grouped(counts.p_positions);
     y = say(
@@ -225,13 +237,7 @@ fn scene(counts: &DayCounts) -> Scene {
         &format!("{p} of the games born by day 5 are P-positions."),
     );
     y += 3.0;
-    y += typeset(
-        &mut scene,
-        [4.0, y],
-        WIDTH - 8.0,
-        "|M₆| = ",
-        &tower(&counts.day_6),
-    );
+    y += set(&mut scene, y, "|M₆| = ", &tower(&counts.day_6));
     if let Some((digits, head)) = counts.digits {
         let digits = notation::grouped(digits);
         y = say(
@@ -241,11 +247,11 @@ fn scene(counts: &DayCounts) -> Scene {
         );
     }
     y += 3.0;
-    y += typeset(&mut scene, [4.0, y], WIDTH - 8.0, "|M₇| = ", &day_7(counts));
+    y += set(&mut scene, y, "|M₇| = ", &day_7(counts));
     let day = &counts.day_7;
     for (name, exponent) in exponents(counts) {
         let (head, sum) = (format!("{name} = "), tower(exponent));
-        y += typeset(&mut scene, [4.0, y], WIDTH - 8.0, &head, &sum);
+        y += set(&mut scene, y, &head, &sum);
     }
     y += 1.0;
     let (terms, merged) = (notation::grouped(day.terms), notation::grouped(day.merged));

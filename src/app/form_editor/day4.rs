@@ -2,10 +2,11 @@
 
 use super::{add_to_sheet, filter, limits, lines, notation, waiting};
 use crate::app::inquiry::Inquiry;
+use crate::app::{copying, glossary};
 use crate::figure::{Scene, csv, text_table};
 use crate::jobs::{Answer, Fact, Jobs, LineFacts, Question};
 use crate::project::{FormSheet, GameFilter, SheetColumn};
-use egui::{RichText, Ui};
+use egui::Ui;
 use egui_extras::{Column, TableBuilder};
 use std::sync::Arc;
 
@@ -64,12 +65,14 @@ impl State {
     }
 
     fn rows(&self, sheet: &FormSheet) -> Option<Vec<Vec<String>>> {
-        let row = |facts: Arc<LineFacts>| {
-            let cells = sheet.day4_columns.iter();
-            cells.map(|&column| lines::cell(&facts, column)).collect()
-        };
+        let row = |facts: Arc<LineFacts>| row_of(&facts, &sheet.day4_columns);
         Some(self.chosen(&sheet.filter)?.into_iter().map(row).collect())
     }
+}
+
+fn row_of(facts: &LineFacts, columns: &[SheetColumn]) -> Vec<String> {
+    let cells = columns.iter().map(|&column| lines::cell(facts, column));
+    cells.collect()
 }
 
 /// Shows the table; says what was changed.
@@ -108,8 +111,7 @@ pub fn show(ui: &mut Ui, state: &State, sheet: &mut FormSheet) -> Option<&'stati
                     header.col(|_| {});
                     for &column in &columns {
                         header.col(|ui| {
-                            let title = RichText::new(lines::title(column)).strong();
-                            ui.add(egui::Label::new(title).truncate())
+                            glossary::heading(ui, lines::title(column))
                                 .on_hover_text(lines::about(column));
                         });
                     }
@@ -138,6 +140,7 @@ pub fn show(ui: &mut Ui, state: &State, sheet: &mut FormSheet) -> Option<&'stati
                                     .on_hover_text(more);
                             });
                         }
+                        copying::row_menu(&row.response(), || row_of(facts, &columns));
                     });
                 });
         });

@@ -3,7 +3,7 @@
 use super::day4::add_button;
 use super::{add_to_sheet, filter, limits, notation, waiting};
 use crate::app::inquiry::Inquiry;
-use crate::app::paint;
+use crate::app::{copying, glossary, paint};
 use crate::figure::{self, Scene, csv};
 use crate::form::{Day5, Day5Filter};
 use crate::heap::Genus;
@@ -215,7 +215,7 @@ fn table(ui: &mut Ui, games: &Day5, selection: &Day5Selection) -> Option<String>
                     header.col(|_| {});
                     for title in HEAD {
                         header.col(|ui| {
-                            ui.strong(title);
+                            glossary::heading(ui, title);
                         });
                     }
                 })
@@ -235,11 +235,15 @@ fn table(ui: &mut Ui, games: &Day5, selection: &Day5Selection) -> Option<String>
                             ui.add(egui::Label::new(label).truncate())
                                 .on_hover_text(&name);
                         });
-                        for text in [outcome, notation::genus(&genus), parity, composite] {
+                        let others = [outcome, notation::genus(&genus), parity, composite];
+                        for text in &others {
                             row.col(|ui| {
                                 ui.add(egui::Label::new(text).truncate());
                             });
                         }
+                        copying::row_menu(&row.response(), || {
+                            std::iter::once(name).chain(others).collect()
+                        });
                     });
                 });
         });

@@ -1,7 +1,7 @@
 //! The lines of a sheet: a field for each, and beside it the facts that were chosen.
 
 use super::{FormEditor, notation};
-use crate::app::theme;
+use crate::app::{copying, glossary, theme};
 use crate::form::{NotationError, Outcome};
 use crate::heap::Genus;
 use crate::jobs::{Fact, LineFacts, LineResult};
@@ -348,10 +348,7 @@ fn table(
                     });
                     for &column in &columns {
                         header.col(|ui| {
-                            ui.add(
-                                egui::Label::new(RichText::new(title(column)).strong()).truncate(),
-                            )
-                            .on_hover_text(about(column));
+                            glossary::heading(ui, title(column)).on_hover_text(about(column));
                         });
                     }
                 })
@@ -434,9 +431,18 @@ fn show_row(
             };
         });
     }
-    if row.response().clicked() {
+    let response = row.response();
+    if response.clicked() {
         editor.lines.selected = index;
     }
+    copying::row_menu(&response, || {
+        let game = sheet.lines.get(index).cloned().unwrap_or_default();
+        let cells = facts.iter().flat_map(|facts| {
+            let cells = columns.iter();
+            cells.map(|&column| cell(facts, column))
+        });
+        std::iter::once(game).chain(cells).collect()
+    });
     key
 }
 

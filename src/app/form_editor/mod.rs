@@ -230,7 +230,7 @@ impl Editor for FormEditor {
             SheetView::Sheet => self.detail.picture(sheet.drawing),
             SheetView::Day5 => self.day5.picture(framing.width),
             view @ (SheetView::Counts | SheetView::CountsDay5 | SheetView::CountsDay6) => {
-                self.counts.picture(view)
+                self.counts.picture(view, framing.typeface)
             }
             SheetView::Day4 => self.day4.picture(sheet, framing.width),
             SheetView::Composites => self.composites.picture(sheet, framing.width),

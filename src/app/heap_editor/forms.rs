@@ -4,7 +4,7 @@ use crate::app::command::Command;
 use crate::app::form_editor::notation;
 use crate::app::inquiry::Inquiry;
 use crate::app::inspector::{fact, term};
-use crate::app::theme;
+use crate::app::{copying, glossary, theme};
 use crate::figure::{Anchor, Ink, PastedTable, Scene, csv, latex};
 use crate::form::ValueRow;
 use crate::heap::HeapRule;
@@ -291,13 +291,16 @@ fn two_columns(
         .header(22.0, |mut header| {
             for title in titles {
                 header.col(|ui| {
-                    ui.strong(title);
+                    glossary::heading(ui, title);
                 });
             }
         })
         .body(|body| {
             body.rows(22.0, count, |mut row| {
-                for text in cells(row.index()).into_iter().flatten() {
+                let Some(cells) = cells(row.index()) else {
+                    return;
+                };
+                for text in &cells {
                     row.col(|ui| {
                         let shown: String = text.chars().take(400).collect();
                         let label = RichText::new(&shown).monospace();
@@ -305,6 +308,7 @@ fn two_columns(
                         label.on_hover_text(shown);
                     });
                 }
+                copying::row_menu(&row.response(), || cells.to_vec());
             });
         });
 }

@@ -9,7 +9,7 @@ use crate::app::editor::Action;
 use crate::app::form_editor::notation;
 use crate::app::inquiry::Inquiry;
 use crate::app::inspector::{fact, term};
-use crate::app::{paint, theme};
+use crate::app::{copying, glossary, paint, theme};
 use crate::figure::{self, CellTable, PairMap, Scene, TextCell, csv};
 use crate::form::{GenusRow, Mark, WildPair, WildPairs};
 use crate::heap::{HeapRule, Position, RuleError};
@@ -324,7 +324,7 @@ fn summary(ui: &mut Ui, report: &GenusReport, running: bool) {
             ),
             None => format!("All heaps up to {last} are tame."),
         };
-        ui.label(RichText::new(text).strong());
+        glossary::explained(ui, RichText::new(text).strong(), "tame and wild");
         if let Some(pairs) = &report.pairs {
             let count = pairs.pairs.len();
             let last = pairs.heaps.saturating_sub(1);
@@ -440,7 +440,7 @@ fn pair_table(ui: &mut Ui, found: &WildPairs) {
         .header(22.0, |mut header| {
             for title in ["Heaps", "Genus of the sum"] {
                 header.col(|ui| {
-                    ui.strong(title);
+                    glossary::heading(ui, title);
                 });
             }
         })
@@ -450,12 +450,16 @@ fn pair_table(ui: &mut Ui, found: &WildPairs) {
                     return;
                 };
                 let (i, j) = pair.heaps;
-                row.col(|ui| {
-                    ui.label(format!("{i} + {j}"));
-                });
-                row.col(|ui| {
-                    ui.label(notation::genus(&pair.genus.to_string()));
-                });
+                let cells = [
+                    format!("{i} + {j}"),
+                    notation::genus(&pair.genus.to_string()),
+                ];
+                for text in &cells {
+                    row.col(|ui| {
+                        ui.label(text);
+                    });
+                }
+                copying::row_menu(&row.response(), || cells.to_vec());
             });
         });
 }

@@ -3,7 +3,7 @@
 use crate::app::command::Command;
 use crate::app::form_editor::notation;
 use crate::app::inquiry::Inquiry;
-use crate::app::theme;
+use crate::app::{copying, glossary, theme};
 use crate::figure::{Scene, csv, text_table};
 use crate::form::{GenusSummary, Mark};
 use crate::jobs::{Answer, Jobs, Limits, Question, Search, SearchReport};
@@ -98,7 +98,8 @@ pub fn show(
                 }
             })
             .response
-            .labelled_by(label.id);
+            .labelled_by(label.id)
+            .on_hover_text("Which digits the codes may have: to 3, to 7 or to F");
         let label = ui.label("codes with digits");
         let digits = egui::DragValue::new(&mut forms.digits).range(1..=MOST_DIGITS);
         if ui
@@ -217,7 +218,7 @@ fn table(ui: &mut Ui, games: &[&GenusSummary]) -> Option<String> {
         .header(22.0, |mut header| {
             for title in titles {
                 header.col(|ui| {
-                    ui.strong(title);
+                    glossary::heading(ui, title);
                 });
             }
         })
@@ -247,6 +248,7 @@ fn table(ui: &mut Ui, games: &[&GenusSummary]) -> Option<String> {
                 row.col(|ui| {
                     ui.add(egui::Label::new(genera).truncate());
                 });
+                copying::row_menu(&row.response(), || cells(game).to_vec());
             });
         });
     opened

@@ -3,7 +3,7 @@
 
 use super::play::Play;
 use super::position_genus::{self, PositionGenus};
-use crate::app::theme;
+use crate::app::{glossary, theme};
 use crate::heap::{Move, MoveList, NimReport, Position, RuleError, position_value};
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Same, Status};
 use crate::project::HeapGame;
@@ -298,7 +298,8 @@ fn heap_buttons(ui: &mut Ui, state: &State, game: &mut HeapGame) -> bool {
 fn verdict(ui: &mut Ui, state: &State, position: &Position, value: u32, misere: bool) {
     let known = state.known_of(position, misere);
     ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(format!("Grundy value {value}.")).strong());
+        let text = RichText::new(format!("Grundy value {value}.")).strong();
+        glossary::explained(ui, text, "Grundy value");
         ui.label(if value == 0 {
             "P-position: the player to move loses (normal play)."
         } else {
@@ -346,7 +347,8 @@ fn genus_line(ui: &mut Ui, genus: &PositionGenus, position: &Position, misere: b
         genus.waiting(ui);
         return;
     };
-    ui.label(RichText::new(format!("Genus {}.", position_genus::text(known))).strong());
+    let text = format!("Genus {}.", position_genus::text(known));
+    glossary::explained(ui, RichText::new(text).strong(), "genus");
     if !misere {
         ui.label(if known.misere() == 0 {
             "P-position: the player to move loses (misère play)."
@@ -482,7 +484,7 @@ pub fn move_table(
         .header(22.0, |mut header| {
             for title in titles {
                 header.col(|ui| {
-                    ui.strong(title);
+                    glossary::heading(ui, title);
                 });
             }
         })

@@ -2,7 +2,7 @@
 
 use crate::app::editor::Framing;
 use crate::app::tables::MOST_ROWS;
-use crate::app::{rows, theme};
+use crate::app::{glossary, rows, theme};
 use crate::figure::{Cell, Scene, Table, value_table};
 use crate::heap::{NimReport, NimSequence};
 use crate::project::HeapGame;
@@ -98,11 +98,9 @@ pub fn show(
     ui.horizontal_wrapped(|ui| {
         let proved = sequence.period.as_ref().is_some_and(|period| period.proved);
         let text = RichText::new(sequence.state_of_proof()).strong();
-        ui.label(if proved {
-            text.color(theme::proved_colour(dark))
-        } else {
-            text
-        });
+        let colour = theme::proved_colour(dark);
+        let text = if proved { text.color(colour) } else { text };
+        glossary::explained(ui, text, "period");
         if stale {
             ui.weak("computing anew …");
         }

@@ -1,10 +1,10 @@
 //! The followers of a single game: their options, elements and outcomes.
 
 use super::{copies, name, outcome_label};
-use crate::app::copying;
+use crate::app::{copying, glossary};
 use crate::jobs::quotient::Follower;
 use crate::quotient::{GameQuotient, QuotientReport};
-use egui::Ui;
+use egui::{RichText, Ui};
 use egui_extras::{Column, TableBuilder};
 
 /// More options than this are not named.
@@ -14,7 +14,11 @@ const OPTIONS: usize = 40;
 pub fn show(ui: &mut Ui, followers: &[Follower], report: &QuotientReport) {
     ui.separator();
     ui.horizontal_wrapped(|ui| {
-        ui.strong("Φ of the followers");
+        glossary::explained(
+            ui,
+            RichText::new("Φ of the followers").strong(),
+            "pretending function",
+        );
         copying::buttons(ui, "the followers", |notation| {
             copies::followers(report, followers, notation)
         });
@@ -54,7 +58,7 @@ pub fn show(ui: &mut Ui, followers: &[Follower], report: &QuotientReport) {
         .header(height, |mut head| {
             for (title, about) in columns {
                 head.col(|ui| {
-                    ui.strong(title).on_hover_text(about);
+                    glossary::heading(ui, title).on_hover_text(about);
                 });
             }
         })

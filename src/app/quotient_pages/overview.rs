@@ -5,7 +5,7 @@ use super::{Job, copies};
 use crate::app::command::Command;
 use crate::app::editor::Framing;
 use crate::app::export::Export;
-use crate::app::{copying, rows, theme};
+use crate::app::{copying, glossary, rows, theme};
 use crate::figure::{Scene, word_table};
 use crate::quotient::checker::{Refusal, Verdict};
 use crate::quotient::{Notation, QuotientReport, QuotientSolution, Status};
@@ -279,7 +279,7 @@ fn lists(report: &QuotientReport) -> Vec<(&'static str, String)> {
 
 fn labelled(ui: &mut Ui, what: &str, list: &str) {
     ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(what).strong());
+        glossary::heading(ui, what);
         ui.label(if list.is_empty() { "none" } else { list });
     });
 }

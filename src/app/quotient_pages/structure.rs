@@ -4,7 +4,7 @@
 use super::diagram_view::View;
 use super::pen::Pen;
 use super::{copies, name};
-use crate::app::{copying, paint};
+use crate::app::{copying, glossary, paint};
 use crate::figure::{Arc, Diagram, Ink, Node, Scene, diagram};
 use crate::quotient::{BipartiteMonoid, Element, Facts, QuotientReport};
 use egui::{Rect, RichText, Ui};
@@ -91,7 +91,7 @@ pub fn show(ui: &mut Ui, state: &mut State, report: &QuotientReport) {
     }
     if let Some(kept) = &state.kept {
         ui.horizontal_wrapped(|ui| {
-            ui.label(RichText::new("Kernel").strong());
+            glossary::heading(ui, "Kernel");
             ui.label(&kept.kernel[0]);
         });
         ui.horizontal_wrapped(|ui| {

@@ -9,7 +9,7 @@ mod table;
 use super::command::Command;
 use super::editor::{Action, Data, Editor, Framing, Touched};
 use super::inspector::{fact, term};
-use crate::figure::{PastedTable, Scene, csv, wrapped_table};
+use crate::figure::{PastedTable, Scene, csv, text_table};
 use crate::jobs::Jobs;
 use crate::project::{Body, MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView};
 use crate::quotient::Notation;
@@ -207,7 +207,7 @@ impl Editor for QuotientSheetEditor {
         }
         let titles = Self::titles(sheet, Notation::Unicode);
         let rows = self.rows(sheet, Notation::Unicode);
-        Some(wrapped_table(&titles, &rows, "", framing.width))
+        Some(text_table(&titles, &rows, framing.width))
     }
 
     fn missing(&self) -> Option<String> {

@@ -3,7 +3,7 @@
 use super::cells;
 use super::line::Line;
 use crate::app::command::Command;
-use crate::app::theme;
+use crate::app::{copying, glossary, theme};
 use crate::project::{MAX_SECONDS, QuotientColumn, QuotientSheet};
 use crate::quotient::Notation;
 use egui::{Label, RichText, Ui};
@@ -84,8 +84,7 @@ pub fn show(
                     for &column in columns {
                         head.col(|ui| {
                             let title = cells::title(column, Notation::Unicode);
-                            ui.add(Label::new(RichText::new(title).strong()).truncate())
-                                .on_hover_text(cells::about(column));
+                            glossary::heading(ui, title).on_hover_text(cells::about(column));
                         });
                     }
                 })
@@ -130,6 +129,12 @@ fn show_line(row: &mut TableRow, line: &Line, cells: &[String], commands: &mut V
             (None, _) => {}
         });
     }
+    copying::row_menu(&row.response(), || {
+        let cells = cells.iter().skip(1).cloned();
+        std::iter::once(line.text().to_owned())
+            .chain(cells)
+            .collect()
+    });
 }
 
 fn width(column: QuotientColumn) -> f32 {

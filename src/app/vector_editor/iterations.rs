@@ -4,7 +4,7 @@ use super::VectorEditor;
 use super::layers::{Layers, Shape};
 use super::picture::{slice, slice_bar};
 use super::raster::{self, Part, Raster};
-use crate::app::paint;
+use crate::app::{glossary, paint};
 use crate::figure::Ink;
 use crate::project::{VectorGame, VectorView};
 use crate::star::Play;
@@ -221,7 +221,7 @@ fn exact(ui: &mut Ui, editor: &VectorEditor) {
         ),
         None => format!("φ is at least {}, proved on all heaps.", exact.at_least()),
     };
-    ui.label(RichText::new(text).strong());
+    glossary::explained(ui, RichText::new(text).strong(), "star-operator");
     if let Some(why) = exact.stopped {
         ui.weak(format!("Not all iterations are written out: {why}."));
     }
