@@ -336,3 +336,20 @@ fn a_piece_that_does_not_compile_is_noticed() {
         assert!(noticed.is_err(), "{piece}");
     }
 }
+
+#[test]
+#[ignore = "needs pdflatex"]
+fn names_in_captions_keep_their_letters() {
+    use grundy::figure::latex::escaped;
+    let names = "Erdős, Łukasiewicz, Nørgård, Weiß, Çelik, Dvořák, Łódź, Ångström, Œuvre, Ærø";
+    let signs = "⊖ ⊕ ⊗ B′ B″ ± ≡ ⌊α⌋ β γ δ ε ζ η θ κ μ ν ξ ρ σ τ χ ψ ω Γ Θ Λ Ξ Π Σ Ψ Ω ℕ ℤ";
+    let names = escaped(names);
+    assert!(!names.contains('?') && !escaped(signs).contains('?'));
+    let all = escaped(
+        "À Á Â Ã Å Æ Ç È É Ê Ë Ì Í Î Ï Ñ Ò Ó Ô Õ Ø Ù Ú Û Ý à á â ã å æ ç ê ë ì í î ï ñ ò ó ô õ ø ù \
+         ú û ý ÿ ß Ć ć Č č Ď ď Ě ě Ğ ğ Ĺ ĺ Ľ ľ Ł ł Ń ń Ň ň Ő ő Œ œ Ŕ ŕ Ř ř Ś ś Ş ş Š š Ť ť Ů ů Ű ű \
+         Ÿ Ź ź Ż ż Ž ž",
+    );
+    assert!(!all.contains('?'));
+    compile_pieces(&[names, escaped(signs), all]);
+}

@@ -33,8 +33,12 @@ pub fn paragraphs(texts: &[String]) -> String {
     }
 }
 
+/// Letters that LaTeX reads as they stand and has in every usual font, for names in captions.
+const LETTERS: &str = "ÀÁÂÃÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕØÙÚÛÝàáâãåæçêëìíîïñòóôõøùúûýÿß\
+    ĆćČčĎďĚěĞğĹĺĽľŁłŃńŇňŐőŒœŔŕŘřŚśŞşŠšŤťŮůŰűŸŹźŻżŽž";
+
 /// Plain text as LaTeX text: what would be a command is written as it reads, and signs beyond ASCII
-/// by commands of LaTeX; a question mark stands for a sign that we never write.
+/// by commands of LaTeX; a question mark stands for a sign that is not known here.
 pub fn escaped(text: &str) -> String {
     let mut latex = String::with_capacity(text.len());
     let mut rest = text;
@@ -56,6 +60,7 @@ pub fn escaped(text: &str) -> String {
             _ if c.is_control() => {}
             _ => match digit_of(c) {
                 Some((sign, digit)) => latex.extend(['$', sign, digit, '$']),
+                None if LETTERS.contains(c) => latex.push(c),
                 None => latex.push_str(named(c)),
             },
         }
@@ -93,6 +98,9 @@ fn named(c: char) -> &'static str {
         'è' => "\\`e",
         'é' => "\\'e",
         'ü' => "\\\"u",
+        'Ö' => "\\\"O",
+        'Ü' => "\\\"U",
+        'Ä' => "\\\"A",
         'ö' => "\\\"o",
         'ä' => "\\\"a",
         '–' => "--",
@@ -105,6 +113,16 @@ fn named(c: char) -> &'static str {
         '×' => "$\\times$",
         '·' => "$\\cdot$",
         '⊕' => "$\\oplus$",
+        '⊖' => "$\\ominus$",
+        '⊗' => "$\\otimes$",
+        '′' => "$'$",
+        '″' => "$''$",
+        '±' => "$\\pm$",
+        '≡' => "$\\equiv$",
+        '⌊' => "$\\lfloor$",
+        '⌋' => "$\\rfloor$",
+        'ℕ' => "$\\mathbf N$",
+        'ℤ' => "$\\mathbf Z$",
         '⋆' => "$\\star$",
         '★' => "$\\star$",
         '∣' => "$\\mid$",
@@ -138,6 +156,33 @@ fn named(c: char) -> &'static str {
         'ᵃ' => "$^a$",
         '\u{a0}' => "~",
         'α' => "$\\alpha$",
+        'β' => "$\\beta$",
+        'γ' => "$\\gamma$",
+        'δ' => "$\\delta$",
+        'ε' => "$\\varepsilon$",
+        'ζ' => "$\\zeta$",
+        'η' => "$\\eta$",
+        'θ' => "$\\theta$",
+        'ι' => "$\\iota$",
+        'κ' => "$\\kappa$",
+        'μ' => "$\\mu$",
+        'ν' => "$\\nu$",
+        'ξ' => "$\\xi$",
+        'ρ' => "$\\rho$",
+        'σ' => "$\\sigma$",
+        'τ' => "$\\tau$",
+        'υ' => "$\\upsilon$",
+        'χ' => "$\\chi$",
+        'ψ' => "$\\psi$",
+        'ω' => "$\\omega$",
+        'Γ' => "$\\Gamma$",
+        'Θ' => "$\\Theta$",
+        'Λ' => "$\\Lambda$",
+        'Ξ' => "$\\Xi$",
+        'Π' => "$\\Pi$",
+        'Σ' => "$\\Sigma$",
+        'Ψ' => "$\\Psi$",
+        'Ω' => "$\\Omega$",
         'φ' => "$\\varphi$",
         'Φ' => "$\\Phi$",
         'λ' => "$\\lambda$",
