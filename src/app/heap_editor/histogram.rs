@@ -1,11 +1,9 @@
 //! How often each value occurs, with the rare heaps set apart.
 
-use crate::app::command::Command;
-use crate::app::inspector::term;
 use crate::app::{glossary, paint};
 use crate::figure::{self, Anchor, Column, Ink, Item, Scene, csv};
 use crate::heap::{Bar, Growth, NimReport, RareCommon};
-use egui::Ui;
+use egui::{RichText, Ui};
 
 /// More bars than this are joined.
 const MOST_BARS: usize = 300;
@@ -107,13 +105,10 @@ pub fn data(report: &NimReport) -> String {
 }
 
 /// Shows the view; `scene` is that of the report.
-pub fn show(ui: &mut Ui, report: &NimReport, scene: &Scene, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, report: &NimReport, scene: &Scene) {
     ui.horizontal_wrapped(|ui| match &report.sequence.split {
         Some(split) => {
-            ui.label(sentence(split))
-                .on_hover_text(glossary::meaning("mask"));
-            term(ui, "rare and common values", commands);
-            term(ui, "mask", commands);
+            glossary::explained(ui, RichText::new(sentence(split)), "mask");
         }
         None => {
             ui.weak("No mask divides these heaps in rare and common ones.")

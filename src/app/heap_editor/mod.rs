@@ -155,7 +155,7 @@ impl HeapEditor {
                 let scene = self
                     .histogram
                     .get_or_insert_with(|| histogram::scene(&report, None));
-                histogram::show(ui, &report, scene, commands);
+                histogram::show(ui, &report, scene);
             }
             HeapView::Positions => {
                 let quotient = self.quotient.report_of(&report.sequence.rule).cloned();
