@@ -12,6 +12,8 @@ mod limits;
 mod nim;
 mod quotient;
 mod star;
+mod stream;
+mod stream_checkpoint;
 mod text;
 mod verify;
 

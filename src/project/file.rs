@@ -240,6 +240,17 @@ const ATTEMPTS: usize = 5;
 /// # Errors
 /// [`ProjectError::Io`]; the old file is intact then.
 pub fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), ProjectError> {
+    write_atomically_by(path, &mut |file| file.write_all(bytes)).map(drop)
+}
+
+/// [`write_atomically`] of what `write` writes; gives the new file, which is locked.
+///
+/// # Errors
+/// [`ProjectError::Io`]; the old file is intact then.
+pub fn write_atomically_by(
+    path: &Path,
+    write: &mut dyn FnMut(&mut File) -> std::io::Result<()>,
+) -> Result<File, ProjectError> {
     // A link stays a link: the file it leads to is written.
     let real = std::fs::canonicalize(path);
     let path = real.as_deref().unwrap_or(path);
@@ -251,7 +262,7 @@ pub fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), ProjectError> {
     let mut attempts = ATTEMPTS;
     loop {
         attempts -= 1;
-        match replace(path, folder, bytes) {
+        match replace(path, folder, write) {
             // Between its making and its lock a temporary file looks like one of a killed save.
             Err(error)
                 if attempts > 0
@@ -267,7 +278,11 @@ pub fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), ProjectError> {
     }
 }
 
-fn replace(path: &Path, folder: &Path, bytes: &[u8]) -> std::io::Result<()> {
+fn replace(
+    path: &Path,
+    folder: &Path,
+    write: &mut dyn FnMut(&mut File) -> std::io::Result<()>,
+) -> std::io::Result<File> {
     // The message is to name the file that was asked for, not the temporary one.
     let plain = |error: std::io::Error| match error.raw_os_error() {
         Some(code) => std::io::Error::from_raw_os_error(code),
@@ -280,13 +295,13 @@ fn replace(path: &Path, folder: &Path, bytes: &[u8]) -> std::io::Result<()> {
     let mut file = builder.tempfile_in(folder).map_err(plain)?;
     // The lock says that its owner lives. Where there are no locks nothing is ever deleted.
     let _ = file.as_file().try_lock();
-    file.write_all(bytes)?;
+    write(file.as_file_mut())?;
     file.as_file().sync_all()?;
-    file.persist(path).map_err(|error| error.error)?;
+    let file = file.persist(path).map_err(|error| error.error)?;
     // The rename itself is on disk only once the folder is.
     #[cfg(unix)]
     File::open(folder)?.sync_all()?;
-    Ok(())
+    Ok(file)
 }
 
 /// Deletes the temporary files in a folder whose owner was killed.

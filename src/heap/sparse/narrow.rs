@@ -21,7 +21,7 @@ use crate::heap::values::NimValues;
 /// For each common value so many pairs of common heaps are tried, all digits together.
 const TRIES: usize = 6;
 /// The heaps among which those are chosen.
-const SAMPLE: usize = 1 << 14;
+pub(super) const SAMPLE: usize = 1 << 14;
 /// The index of a heap that is not common or has no value yet.
 const NONE: u8 = 0xff;
 
@@ -344,7 +344,7 @@ impl<W: Word> Narrow<W> {
         while missing != W::EMPTY {
             let index = missing.not().trailing_ones();
             let sought = rare.values[index as usize];
-            if !attained(shape, v, n, u32::from(sought), steps) {
+            if !attained(engine, v, n, u32::from(sought), steps) {
                 return Ok(sought);
             }
             missing = missing.without(index);
