@@ -4,7 +4,7 @@
 
 use super::editor::Action;
 use super::export::Export;
-use crate::project::{Body, Colours, Kind, View};
+use crate::project::{Body, Colours, Kind, Project, View};
 use egui::{Key, KeyboardShortcut, Modifiers};
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -30,9 +30,11 @@ pub enum Command {
     New(Kind),
     /// Add this document, under this name, and show it.
     Add(Box<Body>, String),
-    /// Undo the last edit of the selected document.
+    /// Add the documents of this project and show the first.
+    Merge(Box<Project>),
+    /// Undo the last edit of the selected document or of the list of documents.
     Undo,
-    /// Redo what was undone in the selected document.
+    /// Redo what was undone.
     Redo,
     /// Give the selected document another name.
     Rename,
@@ -147,6 +149,7 @@ impl Command {
             Command::Export(export) => export.text(),
             Command::Act(action) => action.name,
             Command::Add(..) => "Add document",
+            Command::Merge(_) => "Add the documents of a project",
             Command::NewProject => "New project",
             Command::Open => "Open…",
             Command::OpenPath(_) => "Open recent",
@@ -194,11 +197,13 @@ impl Command {
             Command::SaveAs => "Save the project under another name",
             Command::Quit => "Leave the program; unsaved changes are asked about first",
             Command::New(kind) => kind.about(),
-            Command::Add(..) => "Add this document to the project",
+            Command::Add(..) | Command::Merge(_) => "Add this to the project",
             Command::View(view) => view.about,
             Command::Act(action) => action.about,
             Command::Export(export) => export.tooltip(),
-            Command::Undo => "Take back the last change of this document",
+            Command::Undo => {
+                "Take back the last change of this document or of the list of documents"
+            }
             Command::Redo => "Make the change again that was taken back",
             Command::Rename => "Give this document another name",
             Command::Duplicate => "Add a copy of this document",

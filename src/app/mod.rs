@@ -21,6 +21,7 @@ pub mod glossary;
 mod graph_editor;
 mod heap_editor;
 pub mod help;
+mod history;
 mod inquiry;
 mod inspector;
 mod jobs_bar;

@@ -5,7 +5,7 @@ use super::command::{self, Command};
 use super::dialogs::Purpose;
 use super::studio::Studio;
 use super::{glossary, palette};
-use crate::project::Body;
+use crate::project::{Body, Listing};
 use egui::{Key, Modal as Window, Ui};
 use std::path::{Path, PathBuf};
 
@@ -186,9 +186,8 @@ fn rename(ui: &mut Ui, studio: &mut Studio, id: u64, name: &mut String) -> bool 
     ui.horizontal(|ui| {
         let named = !name.trim().is_empty();
         if ui.add_enabled(named, egui::Button::new("Rename")).clicked() || (enter && named) {
-            if let Some(document) = studio.project.get_mut(id) {
-                document.name = name.trim().to_owned();
-            }
+            let name = name.trim().to_owned();
+            studio.change_list(Listing::Name { id, name });
             done = true;
         }
         done |= ui.button("Cancel").clicked();

@@ -5,13 +5,14 @@ use super::command::{self, Command};
 use super::dialogs::{DesktopChooser, FileChooser};
 use super::editor::{Action, Data, Editor, editor_of};
 use super::gallery::Gallery;
+use super::history::History;
 use super::modals::Modal;
 use super::saving::Files;
 use super::status::Status;
 use super::tabs::{self, Pane, Tabs};
 use super::{copying, documents, glossary, inspector, jobs_bar, menus, modals, palette, theme};
 use crate::jobs::Jobs;
-use crate::project::{Body, Document, FigureDocument, Kind, Project, Settings, Undo, View};
+use crate::project::{Body, Document, FigureDocument, Kind, Project, Settings, View};
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -34,7 +35,7 @@ pub struct Studio {
     pub(super) selected: Option<u64>,
     pub(super) jobs: Jobs,
     pub(super) editors: HashMap<u64, Box<dyn Editor>>,
-    pub(super) undo: HashMap<u64, Undo>,
+    pub(super) history: History,
     pub(super) deleted: Vec<(usize, Document)>,
     pub(super) commands: Vec<Command>,
     pub(super) message: Option<Message>,
@@ -79,7 +80,7 @@ impl Studio {
             selected: None,
             jobs: Jobs::new(Arc::new(move || repaint.request_repaint())),
             editors: HashMap::new(),
-            undo: HashMap::new(),
+            history: History::default(),
             deleted: Vec::new(),
             commands: Vec::new(),
             message: None,
@@ -212,7 +213,7 @@ impl Studio {
     pub(super) fn adopt(&mut self, project: Project, path: Option<PathBuf>) {
         self.jobs.cancel_all();
         self.editors.clear();
-        self.undo.clear();
+        self.history = History::default();
         self.deleted.clear();
         self.files.adopt(&project, path);
         self.selected = project.documents.first().map(|document| document.id);
@@ -234,8 +235,9 @@ impl Studio {
             Command::FigureOfView => self.add_figure_of_view(),
             Command::New(kind) => self.add(kind.new_body(), kind.name()),
             Command::Add(body, name) => self.add(*body, &name),
-            Command::Undo => self.step_history(|undo, body| undo.undo(body), "undo"),
-            Command::Redo => self.step_history(|undo, body| undo.redo(body), "redo"),
+            Command::Merge(project) => self.merge(*project),
+            Command::Undo => self.undo(),
+            Command::Redo => self.redo(),
             Command::Rename => self.start_rename(),
             Command::Duplicate => self.duplicate(),
             Command::Delete => self.delete(),
@@ -293,6 +295,7 @@ impl Studio {
         let mut editor = editor_of(&body);
         editor.focus();
         let id = self.project.add(body, name);
+        self.history.list_changed();
         self.editors.insert(id, editor);
         self.show_in_tab(id);
     }
@@ -321,20 +324,6 @@ impl Studio {
         self.add(Body::Figure(figure), Kind::Figure.name());
     }
 
-    fn step_history(&mut self, step: impl Fn(&mut Undo, &mut Body) -> bool, verb: &str) {
-        let Some(id) = self.selected else { return };
-        let history = self.undo.entry(id).or_default();
-        let moved = self
-            .project
-            .get_mut(id)
-            .is_some_and(|document| step(history, &mut document.body));
-        if !moved {
-            self.say(format!("There is nothing to {verb} in this document."));
-        } else if let Some(editor) = self.editors.get_mut(&id) {
-            editor.forget_typed();
-        }
-    }
-
     /// Brings a view of the selected document to the front; that is no change to undo.
     fn show_view(&mut self, view: &View) {
         if let Some(document) = self.selected.and_then(|id| self.project.get_mut(id)) {
@@ -356,24 +345,25 @@ impl Studio {
 
     fn duplicate(&mut self) {
         if let Some(copy) = self.selected.and_then(|id| self.project.duplicate(id)) {
+            self.history.list_changed();
             self.show_in_tab(copy);
         }
     }
 
-    fn show_in_tab(&mut self, id: u64) {
+    pub(super) fn show_in_tab(&mut self, id: u64) {
         self.tabs.open(Pane::Document(id), self.selected);
         self.selected = Some(id);
     }
 
     fn delete(&mut self) {
         let Some(id) = self.selected else { return };
-        let Some(place) = self.project.documents.iter().position(|d| d.id == id) else {
+        let Some(place) = self.project.place(id) else {
             return;
         };
         if let Some(mut editor) = self.editors.remove(&id) {
             editor.abandon(&mut self.jobs);
         }
-        self.undo.remove(&id);
+        self.history.forget(id);
         self.tabs.close(id);
         if let Some(document) = self.project.remove(id) {
             self.say(format!(
@@ -392,15 +382,9 @@ impl Studio {
             return;
         };
         let id = self.project.put_back(place, document);
+        self.history.list_changed();
         self.message = None;
         self.show_in_tab(id);
-    }
-
-    fn move_selected(&mut self, step: isize) {
-        let Some(id) = self.selected else { return };
-        if let Some(place) = self.project.documents.iter().position(|d| d.id == id) {
-            self.project.move_to(id, place.saturating_add_signed(step));
-        }
     }
 
     fn for_selected(&mut self, act: impl FnOnce(&mut Tabs, u64)) {
@@ -441,7 +425,7 @@ impl Studio {
         let before = document.body.clone();
         editor.act(action, &mut document.body, ctx);
         if !document.body.same_work(&before) {
-            self.undo.entry(id).or_default().record(before, None);
+            self.note_change(id, before, None);
         }
     }
 
@@ -454,8 +438,7 @@ impl Studio {
         let before = document.body.clone();
         let touched = editor.show(ui, &mut document.body, &mut self.commands);
         if !document.body.same_work(&before) {
-            let undo = self.undo.entry(id).or_default();
-            undo.record(before, touched.key);
+            self.note_change(id, before, touched.key);
         }
         if touched.pressed {
             self.selected = Some(id);

@@ -9,6 +9,7 @@ mod file;
 mod form_sheet;
 mod graph_position;
 mod heap_game;
+mod listing;
 mod monoid;
 mod quotient_sheet;
 mod recent;
@@ -33,6 +34,7 @@ pub use graph_position::{
     TableChoice,
 };
 pub use heap_game::{GenusTool, HeapGame, HeapView, MisereForms};
+pub use listing::{Listing, Listings};
 pub use monoid::{MonoidDocument, MonoidSource, MonoidView};
 pub use quotient_sheet::{MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView};
 pub use recent::Recent;
