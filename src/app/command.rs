@@ -267,9 +267,18 @@ impl Command {
             Command::Glossary(_) => Some(KeyboardShortcut::new(Modifiers::SHIFT, Key::F1)),
             Command::ToggleDocuments => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F8)),
             Command::ToggleInspector => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F9)),
-            Command::ZoomIn => ctrl(Key::Equals),
+            Command::ZoomIn => ctrl(Key::Plus),
             Command::ZoomOut => ctrl(Key::Minus),
             Command::ZoomReset => ctrl(Key::Num0),
+            _ => None,
+        }
+    }
+
+    /// Further keys that run it. Where + stands above =, what is pressed without Shift is =; egui takes
+    /// the keys of the keypad for the others.
+    fn other_shortcut(&self) -> Option<KeyboardShortcut> {
+        match self {
+            Command::ZoomIn => Some(KeyboardShortcut::new(Modifiers::COMMAND, Key::Equals)),
             _ => None,
         }
     }
@@ -315,6 +324,16 @@ pub fn shortcut(command: &Command, selected: Option<&Body>) -> Option<KeyboardSh
     }
 }
 
+/// Keys as menus write them: the signs on the keys, where egui has words.
+pub fn written(ctx: &egui::Context, keys: &KeyboardShortcut) -> String {
+    let text = ctx.format_shortcut(keys);
+    match keys.logical_key {
+        Key::Plus => text.replace("Plus", "+"),
+        Key::Minus => text.replace("Minus", "−"),
+        _ => text,
+    }
+}
+
 /// The commands whose shortcuts were pressed in this frame, each once.
 /// Shortcuts with more modifiers are matched first, so that Ctrl+Shift+S is
 /// never taken for Ctrl+S.
@@ -323,9 +342,11 @@ pub fn pressed(ctx: &egui::Context, selected: Option<&Body>) -> Vec<Command> {
     let mut candidates: Vec<(Command, KeyboardShortcut)> = of(selected)
         .into_iter()
         .filter(|command| !(typing && command.belongs_to_text_fields()))
-        .filter_map(|command| {
-            let keys = shortcut(&command, selected)?;
-            Some((command, keys))
+        .flat_map(|command| {
+            let keys = [shortcut(&command, selected), command.other_shortcut()];
+            let keys = keys.into_iter().flatten();
+            keys.map(move |keys| (command.clone(), keys))
+                .collect::<Vec<_>>()
         })
         .collect();
     candidates.sort_by_key(|(_, keys)| !keys.modifiers.shift);

@@ -13,6 +13,9 @@ use crate::project::{
 use crate::quotient::Presentation;
 use crate::star::Moves;
 
+/// What is said of a text that was copied in this window and is no document.
+const COPIED_HERE: &str = "What was copied here are values, which are no document by themselves: paste them into a text or a spreadsheet. To copy a document choose Edit ▸ Duplicate document; to show its values elsewhere, File ▸ Figure of this view.";
+
 /// A longer text is not read.
 const LONGEST: usize = 4 << 20;
 
@@ -34,6 +37,8 @@ impl Studio {
         let Some(text) = pasted else { return };
         match addition(&text) {
             Ok(command) => self.commands.push(command),
+            // The clipboard may have another system's ends of lines.
+            Err(_) if text.lines().eq(self.copied.lines()) => self.say(COPIED_HERE),
             Err(message) => self.complain(message),
         }
     }

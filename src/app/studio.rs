@@ -41,6 +41,8 @@ pub struct Studio {
     pub(super) message: Option<Message>,
     pub(super) modal: Option<Modal>,
     pub(super) filter: String,
+    /// What was copied here last.
+    pub(super) copied: String,
     pub(super) chooser: Box<dyn FileChooser>,
     pub(super) quitting: bool,
     /// The kind of document that the help speaks of.
@@ -86,6 +88,7 @@ impl Studio {
             message: None,
             modal,
             filter: String::new(),
+            copied: String::new(),
             chooser,
             quitting: false,
             help: Kind::HeapGame,
@@ -173,11 +176,14 @@ impl Studio {
         let asked = glossary::asked(&ctx).map(|term| Command::Glossary(Some(term)));
         self.commands.extend(asked);
         modals::show(&ctx, self);
-        if let Some(note) = copying::noted(&ctx) {
-            self.say(note);
+        if let Some(text) = copying::copied(&ctx) {
+            self.say(copying::note(&text));
         }
         for command in std::mem::take(&mut self.commands) {
             self.execute(&ctx, command);
+        }
+        if let Some(text) = copying::copied(&ctx) {
+            self.copied = text;
         }
         let title = self.files.title(&self.project);
         if self.files.shown_title != title {
@@ -304,11 +310,11 @@ impl Studio {
     fn add_figure(&mut self) {
         let is_no_figure = |document: &&Document| document.body.figure().is_none();
         let mut others = self.project.documents.iter().filter(is_no_figure);
-        let figure = match (others.next(), others.next()) {
-            (Some(only), None) => FigureDocument::of(only),
-            _ => FigureDocument::default(),
+        let (figure, name) = match (others.next(), others.next()) {
+            (Some(only), None) => (FigureDocument::of(only), name_of_figure(only)),
+            _ => (FigureDocument::default(), Kind::Figure.name().to_owned()),
         };
-        self.add(Body::Figure(figure), Kind::Figure.name());
+        self.add(Body::Figure(figure), &name);
     }
 
     fn add_figure_of_view(&mut self) {
@@ -320,8 +326,8 @@ impl Studio {
             self.say("This is a figure already. Duplicate it for another one of the same view.");
             return;
         }
-        let figure = FigureDocument::of(document);
-        self.add(Body::Figure(figure), Kind::Figure.name());
+        let (figure, name) = (FigureDocument::of(document), name_of_figure(document));
+        self.add(Body::Figure(figure), &name);
     }
 
     /// Brings a view of the selected document to the front; that is no change to undo.
@@ -351,6 +357,8 @@ impl Studio {
     }
 
     pub(super) fn show_in_tab(&mut self, id: u64) {
+        // What was said of the document in front is said; errors stay until they are dismissed.
+        self.message.take_if(|message| !message.error);
         self.tabs.open(Pane::Document(id), self.selected);
         self.selected = Some(id);
     }
@@ -444,4 +452,9 @@ impl Studio {
             self.selected = Some(id);
         }
     }
+}
+
+/// What a figure of the view in front of a document is called.
+fn name_of_figure(document: &Document) -> String {
+    format!("Figure of {}, {}", document.name, document.body.view().name)
 }

@@ -10,12 +10,13 @@ mod source;
 use super::command::Command;
 use super::editor::{Data, Editor, Framing, Touched};
 use super::theme;
-use crate::figure::{Fitted, Look, Scene, Sheet, Style, Table, Typeface, fit};
+use crate::figure::{Fitted, Item, Look, Scene, Sheet, Style, Table, Typeface, fit};
 use crate::jobs::Jobs;
-use crate::project::{Body, FigureDocument, FigureStyle, FigureTypeface, Project};
-use egui::Ui;
+use crate::project::{Body, FigureDocument, FigureStyle, FigureTypeface, NoSource, Project};
+use egui::{Ui, Vec2, vec2};
 use preview::Preview;
 use source::{Choice, Source};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// The passing state of the editor.
@@ -66,17 +67,21 @@ fn sheet_of(figure: &FigureDocument) -> Sheet {
     }
 }
 
+/// The picture that a figure asks for.
+fn framing_of(figure: &FigureDocument) -> Framing {
+    let sheet = sheet_of(figure);
+    Framing {
+        width: sheet.room(),
+        bare: figure.caption.is_some(),
+        typeface: sheet.typeface,
+    }
+}
+
 impl FigureEditor {
     /// The figure in its size, if its source has a picture.
     fn fitted(&self, figure: &FigureDocument) -> Option<Fitted> {
-        let sheet = sheet_of(figure);
-        let framing = Framing {
-            width: sheet.room(),
-            bare: figure.caption.is_some(),
-            typeface: sheet.typeface,
-        };
-        let scene = self.source.picture(framing)?;
-        Some(fit(&scene, &sheet))
+        let scene = self.source.picture(framing_of(figure))?;
+        Some(fit(&scene, &sheet_of(figure)))
     }
 
     /// Makes the figure anew when it or its source has changed and nothing more is computed.
@@ -93,11 +98,46 @@ impl FigureEditor {
         });
     }
 
+    /// The caption that the program itself sets with the picture: the words that are not in the
+    /// picture when it is wanted bare.
+    fn written_caption(&self, figure: &FigureDocument) -> String {
+        let words = |bare| {
+            let framing = Framing {
+                bare,
+                ..framing_of(figure)
+            };
+            let scene = self.source.picture(framing).unwrap_or_default();
+            let items = scene.items.into_iter();
+            items.filter_map(|item| match item {
+                Item::Text { text, .. } => Some(text),
+                _ => None,
+            })
+        };
+        let mut bare: HashMap<String, usize> = HashMap::new();
+        words(true).for_each(|text| *bare.entry(text).or_default() += 1);
+        let is_caption = |text: &String| match bare.get_mut(text) {
+            Some(left) if *left > 0 => {
+                *left -= 1;
+                false
+            }
+            _ => true,
+        };
+        let lines: Vec<String> = words(false).filter(is_caption).collect();
+        lines.join(" ")
+    }
+
     /// What is wrong, or not known yet, in words.
     fn notes(&self, ui: &mut Ui) {
         let dark = ui.visuals().dark_mode;
-        if let Some(trouble) = self.source.trouble() {
-            ui.colored_label(theme::error_colour(dark), trouble);
+        if self.source.trouble() == Some(&NoSource::NotChosen) {
+            // A figure that was just begun is no error.
+            if !self.choices.is_empty() {
+                ui.label(
+                    "Choose above the document that this figure shows, and which of its views.",
+                );
+            }
+        } else if let Some(trouble) = self.source.trouble() {
+            ui.colored_label(theme::error_colour(dark), trouble.to_string());
         } else if !self.source.is_complete() {
             ui.horizontal(|ui| {
                 ui.spinner();
@@ -152,6 +192,10 @@ impl Editor for FigureEditor {
         if let Some(figure) = body.figure() {
             inspector::show(ui, self, figure, commands);
         }
+    }
+
+    fn room(&self) -> Vec2 {
+        vec2(240.0, 300.0)
     }
 
     fn forget_typed(&mut self) {}
