@@ -40,6 +40,12 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
     if let Some(id) = cancelled {
         studio.jobs.cancel(id);
     }
+    if let Some(title) = studio.writing.title() {
+        ui.horizontal(|ui| {
+            ui.spinner();
+            ui.label(title);
+        });
+    }
     ui.horizontal_top(|ui| message(ui, studio, at_rest));
     ui.add_space(2.0);
 }

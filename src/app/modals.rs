@@ -6,6 +6,8 @@ use super::dialogs::Purpose;
 use super::studio::Studio;
 use super::{glossary, palette};
 use crate::project::{Body, Listing};
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
 use egui::{Key, Modal as Window, Response, Ui};
 use std::path::{Path, PathBuf};
 
@@ -199,6 +201,19 @@ fn rename(ui: &mut Ui, studio: &mut Studio, id: u64, name: &mut String) -> bool 
     done
 }
 
+/// Marks the name in a path that is proposed, so that another one is typed in its place.
+fn mark_name(field: &Response, path: &str) {
+    let name = Path::new(path).file_stem().unwrap_or_default();
+    let name = name.to_string_lossy();
+    let before = path.rfind(&*name).and_then(|at| path.get(..at));
+    let start = before.unwrap_or_default().chars().count();
+    let end = start + name.chars().count();
+    let marked = CCursorRange::two(CCursor::new(start), CCursor::new(end));
+    let mut state = TextEditState::load(&field.ctx, field.id).unwrap_or_default();
+    state.cursor.set_char_range(Some(marked));
+    state.store(&field.ctx, field.id);
+}
+
 fn path(
     ui: &mut Ui,
     studio: &mut Studio,
@@ -214,6 +229,7 @@ fn path(
         .labelled_by(label.id);
     if !field.has_focus() && !field.lost_focus() {
         field.request_focus();
+        mark_name(&field, text);
     }
     let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if let Some(error) = error {

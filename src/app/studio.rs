@@ -10,6 +10,7 @@ use super::modals::Modal;
 use super::saving::Files;
 use super::status::Status;
 use super::tabs::{self, Pane, Tabs};
+use super::writing::Writing;
 use super::{copying, documents, glossary, inspector, jobs_bar, menus, modals, palette, theme};
 use crate::jobs::Jobs;
 use crate::project::{Body, Document, FigureDocument, Kind, Project, Settings, View};
@@ -53,6 +54,7 @@ pub struct Studio {
     settings: Settings,
     pub(super) tabs: Tabs,
     pub(super) gallery: Gallery,
+    pub(super) writing: Writing,
 }
 
 impl Studio {
@@ -97,6 +99,7 @@ impl Studio {
             settings,
             tabs: Tabs::new(std::iter::empty()),
             gallery: Gallery::default(),
+            writing: Writing::default(),
         }
     }
 
@@ -119,6 +122,7 @@ impl Studio {
     /// For tests: the window itself never waits.
     pub fn wait_until_idle(&mut self, longest: std::time::Duration) -> bool {
         self.editors.values_mut().for_each(|editor| editor.wait());
+        self.writing.wait();
         self.jobs.wait_until_idle(longest)
     }
 
@@ -131,6 +135,7 @@ impl Studio {
     pub fn logic(&mut self, ctx: &egui::Context) {
         self.jobs.poll();
         self.poll_dialog(ctx);
+        self.poll_writing(ctx);
         // Only what can be seen is computed; what was computed before stays with its editor.
         for document in &self.project.documents {
             if !self.tabs.shows(document.id) {

@@ -25,7 +25,7 @@ pub use drawing::{Drawing, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, Spot, TooMany};
 pub use figure_document::{
     FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigureStyle, FigureTypeface, NoSource,
 };
-pub use file::{MAX_FILE, ProjectError, write_atomically};
+pub use file::{MAX_FILE, ProjectError, write_atomically, write_atomically_by};
 pub use form_sheet::{
     FormDrawing, FormSheet, GameFilter, MAX_LINE, MAX_LINES, MAX_SECONDS, SheetColumn, SheetView,
 };
