@@ -16,6 +16,7 @@
 //! excludes is kept in one word a heap while values are below 128 ([`narrow`]), else in
 //! bytes ([`wide`]).
 
+mod ahead;
 mod choice;
 mod gather;
 mod narrow;
@@ -47,6 +48,8 @@ pub(crate) struct Sparse {
     tally: Tally,
     /// The mask is chosen anew when the sequence has this length.
     next_choice: usize,
+    /// Heaps that are computed at a time where another thread verifies them.
+    stretch: usize,
 }
 
 /// A rare heap of at least one token, with its value.
@@ -114,6 +117,7 @@ impl Sparse {
             indices: Vec::new(),
             tally: Tally::default(),
             next_choice: HEAD,
+            stretch: ahead::STRETCH,
         }
     }
 
