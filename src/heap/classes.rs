@@ -116,17 +116,28 @@ impl RareCommon {
 /// How many of `heaps` are rare.
 fn rare_among(values: &NimValues, heaps: Range<usize>, mask: Mask) -> usize {
     match values {
-        NimValues::U8(v) => count(v.get(heaps.clone()), heaps.start, mask),
-        NimValues::U16(v) => count(v.get(heaps.clone()), heaps.start, mask),
-        NimValues::U32(v) => count(v.get(heaps.clone()), heaps.start, mask),
+        NimValues::U8(v) => {
+            // A look-up is faster than to count bits.
+            let rare: [[bool; 256]; 2] =
+                [0, 1].map(|n| std::array::from_fn(|value| mask.is_rare(n, value as u32)));
+            let is_rare = |n: usize, value: u8| rare[n % 2][usize::from(value)];
+            count(v.get(heaps.clone()), heaps.start, is_rare)
+        }
+        NimValues::U16(v) => count(v.get(heaps.clone()), heaps.start, |n, value| {
+            mask.is_rare(n, value.into())
+        }),
+        NimValues::U32(v) => count(v.get(heaps.clone()), heaps.start, |n, value| {
+            mask.is_rare(n, value)
+        }),
     }
 }
 
 /// The same for one width, which makes the loop short; the first of the heaps is `first`.
-fn count<T: Copy + Into<u32>>(values: Option<&[T]>, first: usize, mask: Mask) -> usize {
+fn count<T: Copy>(values: Option<&[T]>, first: usize, is_rare: impl Fn(usize, T) -> bool) -> usize {
     let values = values.unwrap_or_default().iter().enumerate();
-    let rare = |(at, &value): (usize, &T)| usize::from(mask.is_rare(first + at, value.into()));
-    values.map(rare).sum()
+    values
+        .map(|(at, &value)| usize::from(is_rare(first + at, value)))
+        .sum()
 }
 
 /// The heaps 1, 2, 5, 10, 20, 50, ….

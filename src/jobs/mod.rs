@@ -54,6 +54,8 @@ pub struct Limits {
     pub memory: usize,
     /// Time from its start, if limited.
     pub time: Option<Duration>,
+    /// Looks at its budget, if limited: a bound that is the same on every machine.
+    pub steps: Option<u64>,
 }
 
 impl Default for Limits {
@@ -61,6 +63,7 @@ impl Default for Limits {
         Limits {
             memory: default_memory(),
             time: None,
+            steps: None,
         }
     }
 }
@@ -198,7 +201,10 @@ impl Jobs {
         let answer = self.cache.get(&question);
         let memory = self.allowance.memory.unwrap_or(limits.memory);
         let time = self.allowance.time.or(limits.time);
-        let budget = Budget::unlimited().with_memory(memory);
+        let mut budget = Budget::unlimited().with_memory(memory);
+        if let Some(steps) = limits.steps {
+            budget = budget.with_steps(steps);
+        }
         let mut status = if answer.is_some() {
             Status::Done
         } else {

@@ -96,12 +96,15 @@ fn in_words(path: &Path, error: &std::io::Error) -> String {
 impl ProjectError {
     /// The message with the name of the file it is about.
     pub fn about(&self, path: &Path) -> String {
+        let name = path.file_name().unwrap_or(path.as_os_str());
+        self.at(name.display())
+    }
+
+    /// The message with the place that it is about, unless it names that itself.
+    pub fn at(&self, place: impl std::fmt::Display) -> String {
         match self {
             ProjectError::Io { .. } => self.to_string(),
-            _ => format!(
-                "{}: {self}",
-                path.file_name().unwrap_or(path.as_os_str()).display()
-            ),
+            _ => format!("{place}: {self}"),
         }
     }
 }
@@ -243,7 +246,8 @@ pub fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), ProjectError> {
     write_atomically_by(path, &mut |file| file.write_all(bytes)).map(drop)
 }
 
-/// [`write_atomically`] of what `write` writes; gives the new file, which is locked.
+/// [`write_atomically`] of what `write` writes, which it does again where it must be begun again;
+/// gives the new file, which is locked.
 ///
 /// # Errors
 /// [`ProjectError::Io`]; the old file is intact then.

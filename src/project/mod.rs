@@ -9,6 +9,7 @@ mod file;
 mod form_sheet;
 mod graph_position;
 mod heap_game;
+mod listing;
 mod monoid;
 mod quotient_sheet;
 mod recent;
@@ -33,8 +34,11 @@ pub use graph_position::{
     TableChoice,
 };
 pub use heap_game::{GenusTool, HeapGame, HeapView, MisereForms};
+pub use listing::{Listing, Listings};
 pub use monoid::{MonoidDocument, MonoidSource, MonoidView};
-pub use quotient_sheet::{MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView};
+pub use quotient_sheet::{
+    MAX_GAMES, MAX_KILOSTEPS, QuotientColumn, QuotientSheet, QuotientSheetView,
+};
 pub use recent::Recent;
 pub use recovery::{Lost, RecoverySlot, find_lost};
 pub use session::{Layout, Session};

@@ -16,6 +16,7 @@
 //! excludes is kept in one word a heap while values are below 128 ([`narrow`]), else in
 //! bytes ([`wide`]).
 
+mod ahead;
 mod choice;
 mod gap;
 mod gather;
@@ -50,6 +51,8 @@ pub(crate) struct Sparse {
     tally: Tally,
     /// The mask is chosen anew when the sequence has this length.
     next_choice: usize,
+    /// Heaps that are computed at a time where another thread verifies them.
+    stretch: usize,
     /// Where the middle of the sequence is not kept ([`gap`]): how many heaps are before it.
     head: Option<usize>,
 }
@@ -119,6 +122,7 @@ impl Sparse {
             indices: Vec::new(),
             tally: Tally::default(),
             next_choice: HEAD,
+            stretch: ahead::STRETCH,
             head: None,
         }
     }
