@@ -367,11 +367,7 @@ fn a_row_of_values_and_one_of_genera_are_copied_as_they_stand() {
             "By period",
             "0+\t0\t1\t2\t3\t1\t4\t3\t2\t1\t4\t2\t6",
         ),
-        (
-            HeapView::Genus,
-            "Search codes",
-            "0+\t0¹²⁰\t1⁰³¹\t2²⁰",
-        ),
+        (HeapView::Genus, "Search codes", "0+\t0¹²⁰\t1⁰³¹\t2²⁰"),
     ] {
         window.run(Command::View(view.about()));
         let above = window.harness.get_by_label(above).rect();
