@@ -1,6 +1,6 @@
-//! The limits every long computation runs under: a cancel flag, a deadline, a memory
-//! bound and, for those that count positions, a bound on these. Engines take a `&Budget` and poll it; they never look at the
-//! clock otherwise.
+//! The limits every long computation runs under: a cancel flag, a deadline, a memory bound and, for
+//! those that count positions, a bound on these. Engines take a `&Budget` and poll it; they never
+//! look at the clock otherwise.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -37,6 +37,8 @@ pub struct Budget {
     deadline: Option<Instant>,
     memory: usize,
     positions: usize,
+    /// How often it may still be polled, if that is bounded.
+    checks: Option<Arc<AtomicUsize>>,
 }
 
 impl Budget {
@@ -48,6 +50,7 @@ impl Budget {
             deadline: None,
             memory: usize::MAX,
             positions: usize::MAX,
+            checks: None,
         }
     }
 
@@ -67,6 +70,13 @@ impl Budget {
     /// searches that remember positions count them.
     pub fn with_positions(mut self, positions: usize) -> Self {
         self.positions = self.positions.min(positions);
+        self
+    }
+
+    /// The same budget, cancelled once it was polled so often: a bound on work that stops the same
+    /// computation at the same place each time, on one thread.
+    pub fn with_checks(mut self, checks: usize) -> Self {
+        self.checks = Some(Arc::new(AtomicUsize::new(checks)));
         self
     }
 
@@ -91,6 +101,12 @@ impl Budget {
     pub fn check(&self) -> Result<(), Stop> {
         if self.cancel.load(Ordering::Relaxed) {
             return Err(Stop::Cancelled);
+        }
+        if let Some(left) = &self.checks {
+            let spent = left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| {
+                left.checked_sub(1)
+            });
+            spent.map_err(|_| Stop::Cancelled)?;
         }
         match self.deadline {
             Some(deadline) if Instant::now() >= deadline => Err(Stop::Time),

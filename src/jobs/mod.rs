@@ -72,6 +72,8 @@ pub struct Allowance {
     pub memory: Option<usize>,
     /// Time from its start.
     pub time: Option<Duration>,
+    /// How often it may poll its budget, which bounds its work without a clock.
+    pub checks: Option<usize>,
 }
 
 /// Half of the machine's memory, or 2 GiB where that cannot be learnt.
@@ -185,10 +187,9 @@ impl Jobs {
         }
     }
 
-    /// The same, with limits of its own for every question.
-    pub fn allowing(mut self, allowance: Allowance) -> Self {
+    /// Gives every question that is asked from now on these limits.
+    pub fn allow(&mut self, allowance: Allowance) {
         self.allowance = allowance;
-        self
     }
 
     /// Asks a question. An answer still in the cache is there at once.
@@ -199,6 +200,10 @@ impl Jobs {
         let memory = self.allowance.memory.unwrap_or(limits.memory);
         let time = self.allowance.time.or(limits.time);
         let budget = Budget::unlimited().with_memory(memory);
+        let budget = match self.allowance.checks {
+            Some(checks) => budget.with_checks(checks),
+            None => budget,
+        };
         let mut status = if answer.is_some() {
             Status::Done
         } else {
