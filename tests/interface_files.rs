@@ -4,9 +4,9 @@
 mod common;
 
 use common::Window;
-use egui::Event;
+use egui::{Event, Key, Modifiers};
 use grundy::app::command::Command;
-use grundy::project::{Body, HeapGame, HeapView, Kind, Project, Session};
+use grundy::project::{Body, FigureDocument, HeapGame, HeapView, Kind, Project, Session};
 use std::path::Path;
 
 /// The kinds and names of the documents that a pasted text becomes; a message if it is none.
@@ -62,6 +62,87 @@ fn a_pasted_project_gives_all_its_documents_and_nonsense_a_reason() {
         let message = pasted(&mut window, text).expect_err(text);
         assert!(!message.is_empty(), "{text}");
     }
+}
+
+#[test]
+fn a_pasted_figure_draws_its_own_pasted_game() {
+    let game = |rule: &str| {
+        Body::HeapGame(HeapGame {
+            rule: rule.to_owned(),
+            ..HeapGame::default()
+        })
+    };
+    let mut pasted = Project::new();
+    pasted.add(Kind::FormSheet.new_body(), "Before");
+    let kayles = pasted.add(game("0.77"), "Kayles");
+    let shown = FigureDocument::of(pasted.get(kayles).expect("it was added"));
+    pasted.add(Body::Figure(shown.clone()), "Values of Kayles");
+    pasted.remove(1);
+    let lost = FigureDocument {
+        source: Some(77),
+        ..shown
+    };
+    pasted.add(Body::Figure(lost), "Values of what is not there");
+
+    let mut window = Window::plain();
+    let mut mine = Project::new();
+    for rule in ["0.07", "0.15"] {
+        mine.add(game(rule), "Mine");
+    }
+    window.run(Command::Merge(Box::new(mine)));
+    let before = window.studio().project().clone();
+    window.harness.event(Event::Paste(pasted.to_json()));
+    window.settle();
+    let after = window.studio().project().clone();
+    let source = |name: &str| {
+        let figure = after.documents.iter().find(|d| d.name == name);
+        figure.expect(name).body.figure().expect(name).source
+    };
+    let shown = source("Values of Kayles").and_then(|id| after.get(id));
+    assert_eq!(shown.map(|d| d.name.as_str()), Some("Kayles"));
+    assert_eq!(source("Values of what is not there"), None);
+
+    window.run(Command::Undo);
+    assert_eq!(*window.studio().project(), before, "one step");
+    window.run(Command::Redo);
+    assert_eq!(*window.studio().project(), after);
+}
+
+#[test]
+fn a_new_name_and_a_new_place_are_taken_back_in_turn_with_edits() {
+    let mut window = Window::plain();
+    for _ in 0..2 {
+        window.run(Command::New(Kind::HeapGame));
+    }
+    let names = |window: &mut Window| -> Vec<String> {
+        let documents = window.studio().project().documents.iter();
+        documents.map(|document| document.name.clone()).collect()
+    };
+    let rule = |window: &mut Window| {
+        let document = window.studio().selected_document().expect("selected");
+        document.body.heap_game().expect("a heap game").rule.clone()
+    };
+    window.fill("Rule", "0.07");
+    window.run(Command::MoveUp);
+    window.run(Command::Rename);
+    window.fill("Name", "Dawson");
+    window.press(Modifiers::NONE, Key::Enter);
+    assert_eq!(names(&mut window), ["Dawson", "Heap game"]);
+    window.fill("Rule", "0.077");
+    window.run(Command::Undo);
+    assert_eq!(rule(&mut window), "0.07");
+    window.run(Command::Undo);
+    assert_eq!(names(&mut window), ["Heap game 2", "Heap game"]);
+    window.run(Command::Undo);
+    assert_eq!(names(&mut window), ["Heap game", "Heap game 2"]);
+    assert_eq!(rule(&mut window), "0.07");
+    window.run(Command::Undo);
+    assert_ne!(rule(&mut window), "0.07");
+    for _ in 0..4 {
+        window.run(Command::Redo);
+    }
+    assert_eq!(names(&mut window), ["Dawson", "Heap game"]);
+    assert_eq!(rule(&mut window), "0.077");
 }
 
 #[test]

@@ -11,7 +11,7 @@ use grundy::budget::Stop;
 use grundy::jobs::Allowance;
 use grundy::project::{
     Body, Drawing, FigureDocument, FormSheet, GraphPosition, HeapGame, MonoidDocument, Project,
-    QuotientSheet, VectorGame, VectorView,
+    QuotientColumn, QuotientSheet, VectorGame, VectorView,
 };
 use std::path::Path;
 use std::time::Duration;
@@ -161,4 +161,58 @@ fn a_document_that_cannot_be_read_has_no_picture() {
     let still = still(&typo, Allowance::default());
     assert!(still.picture().is_none() && still.data().is_none());
     assert_eq!(still.shortfall(), None);
+}
+
+#[test]
+fn what_the_steps_of_a_sheet_do_not_reach_is_the_same_at_any_speed() {
+    let sheet = QuotientSheet {
+        games: [
+            "4.7",
+            "0.07",
+            "0.26",
+            "2#320",
+            "{2#0,2#1,2#2,2#3,4}",
+            "0.34",
+        ]
+        .map(str::to_owned)
+        .to_vec(),
+        columns: QuotientColumn::ALL.to_vec(),
+        kilosteps: 5,
+        ..QuotientSheet::default()
+    };
+    let body = &Body::QuotientSheet(sheet);
+    let data = || still(body, Allowance::default()).data().expect("rows");
+    let alone = data();
+    let at_once = std::thread::scope(|scope| {
+        let threads = [(); 3].map(|()| scope.spawn(data));
+        threads.map(|thread| thread.join().expect("no panic"))
+    });
+    assert!(alone.contains(" at heap "), "nothing was cut: {alone}");
+    for other in at_once {
+        assert_eq!(other, alone);
+    }
+}
+
+#[test]
+fn the_order_that_is_known_of_a_part_of_a_game_is_a_bound() {
+    let sheet = QuotientSheet {
+        games: vec!["{2#0,2#1,2#2,2#3,4}".to_owned()],
+        columns: vec![QuotientColumn::Order, QuotientColumn::P],
+        kilosteps: 1,
+        ..QuotientSheet::default()
+    };
+    let still = still(&Body::QuotientSheet(sheet), Allowance::default());
+    let stopped = still.shortfall();
+    let is_cut = |why: &Shortfall| {
+        matches!(
+            why,
+            Shortfall::Stopped {
+                why: Stop::Steps,
+                ..
+            }
+        )
+    };
+    assert!(stopped.is_some_and(is_cut), "{stopped:?}");
+    let data = still.data().expect("a row");
+    assert!(data.contains(",at least "), "{data}");
 }

@@ -40,15 +40,15 @@ pub fn row_menu(row: &Response, cells: impl FnOnce() -> Vec<String>) {
     });
 }
 
-/// What to say of the text that was copied in this frame, if one was.
-pub fn noted(ctx: &Context) -> Option<String> {
+/// The text that was copied in this frame, if one was.
+pub fn copied(ctx: &Context) -> Option<String> {
     ctx.output(|output| {
         let copied = output.commands.iter().rev();
         let mut texts = copied.filter_map(|command| match command {
-            OutputCommand::CopyText(text) => Some(text),
+            OutputCommand::CopyText(text) => Some(text.clone()),
             _ => None,
         });
-        texts.next().map(|text| note(text))
+        texts.next()
     })
 }
 

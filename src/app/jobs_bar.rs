@@ -40,7 +40,13 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
     if let Some(id) = cancelled {
         studio.jobs.cancel(id);
     }
-    ui.horizontal(|ui| message(ui, studio, at_rest));
+    if let Some(title) = studio.writing.title() {
+        ui.horizontal(|ui| {
+            ui.spinner();
+            ui.label(title);
+        });
+    }
+    ui.horizontal_top(|ui| message(ui, studio, at_rest));
     ui.add_space(2.0);
 }
 
@@ -102,9 +108,11 @@ fn message(ui: &mut Ui, studio: &mut Studio, at_rest: bool) {
         .small_button("✖")
         .on_hover_text("Dismiss this message")
         .clicked();
-    let whole = message.text.clone();
-    ui.add(egui::Label::new(text).truncate())
-        .on_hover_text(whole);
+    egui::ScrollArea::vertical()
+        .id_salt("message")
+        .max_height(LIST_HEIGHT)
+        .auto_shrink([false, true])
+        .show(ui, |ui| ui.add(egui::Label::new(text).wrap()));
     if dismissed {
         studio.message = None;
     }

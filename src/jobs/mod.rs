@@ -54,6 +54,8 @@ pub struct Limits {
     pub memory: usize,
     /// Time from its start, if limited.
     pub time: Option<Duration>,
+    /// Looks at its budget, if limited: a bound that is the same on every machine.
+    pub steps: Option<u64>,
 }
 
 impl Default for Limits {
@@ -61,6 +63,7 @@ impl Default for Limits {
         Limits {
             memory: default_memory(),
             time: None,
+            steps: None,
         }
     }
 }
@@ -72,8 +75,8 @@ pub struct Allowance {
     pub memory: Option<usize>,
     /// Time from its start.
     pub time: Option<Duration>,
-    /// How often it may poll its budget, which bounds its work without a clock.
-    pub checks: Option<usize>,
+    /// Steps, which bound its work without a clock.
+    pub steps: Option<u64>,
 }
 
 /// Half of the machine's memory, or 2 GiB where that cannot be learnt.
@@ -199,11 +202,11 @@ impl Jobs {
         let answer = self.cache.get(&question);
         let memory = self.allowance.memory.unwrap_or(limits.memory);
         let time = self.allowance.time.or(limits.time);
-        let budget = Budget::unlimited().with_memory(memory);
-        let budget = match self.allowance.checks {
-            Some(checks) => budget.with_checks(checks),
-            None => budget,
-        };
+        let steps = self.allowance.steps.or(limits.steps);
+        let mut budget = Budget::unlimited().with_memory(memory);
+        if let Some(steps) = steps {
+            budget = budget.with_steps(steps);
+        }
         let mut status = if answer.is_some() {
             Status::Done
         } else {

@@ -17,7 +17,7 @@ use std::time::Duration;
 /// What takes hours is given up after so much work and memory. The time is never reached: it stands
 /// in the place of the seconds that a document asks for.
 const ALLOWED: Allowance = Allowance {
-    checks: Some(2_000),
+    steps: Some(2_000),
     memory: Some(64 << 20),
     time: Some(Duration::from_secs(3600)),
 };

@@ -334,7 +334,7 @@ impl Editor for GraphEditor {
                 Some(self.record.picture(position, self.rule()?, legal))
             }
             GraphView::Families => self.table.picture(position, framing),
-            GraphView::Hypothesis => self.hunt.picture(position),
+            GraphView::Hypothesis => self.hunt.picture(position, framing),
         }
     }
 

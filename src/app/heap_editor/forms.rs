@@ -1,6 +1,7 @@
 //! The canonical misère forms of the heaps, with a symbol for each new irreducible one.
 
 use crate::app::command::Command;
+use crate::app::editor::Framing;
 use crate::app::form_editor::notation;
 use crate::app::inquiry::Inquiry;
 use crate::app::inspector::{fact, term};
@@ -64,7 +65,7 @@ impl State {
     }
 
     /// Heaps and definitions as a figure.
-    pub fn picture(&self) -> Option<Scene> {
+    pub fn picture(&self, framing: Framing) -> Option<Scene> {
         let report = self.report.as_ref()?;
         let mut scene = Scene {
             width: 80.0,
@@ -75,8 +76,9 @@ impl State {
         let heaps = heaps.map(|(heap, row)| format!("{heap}:  {}", row.value));
         let definitions = report.table.definitions.iter();
         let definitions = definitions.map(|d| format!("{} = {}", d.symbol, d.text()));
-        let title = format!("Misère forms of the heaps of {}", report.rule.title());
-        let lines = std::iter::once(title).chain(heaps).chain(definitions);
+        let title = || format!("Misère forms of the heaps of {}", report.rule.title());
+        let title = (!framing.bare).then(title);
+        let lines = title.into_iter().chain(heaps).chain(definitions);
         for line in lines.take(LINES_DRAWN) {
             let shown: String = line.chars().take(CHARACTERS_DRAWN).collect();
             let cut = if shown.len() < line.len() { " …" } else { "" };

@@ -266,8 +266,8 @@ impl Editor for HeapEditor {
             return self.quotient.picture(page, game, framing);
         }
         match game.view {
-            HeapView::Genus => return self.genus.picture(game, framing.width),
-            HeapView::Forms => return self.forms.picture(),
+            HeapView::Genus => return self.genus.picture(game, framing),
+            HeapView::Forms => return self.forms.picture(framing),
             _ => {}
         }
         let report = self.answer()?;

@@ -16,7 +16,9 @@
 //! excludes is kept in one word a heap while values are below 128 ([`narrow`]), else in
 //! bytes ([`wide`]).
 
+mod ahead;
 mod choice;
+mod gap;
 mod gather;
 mod narrow;
 mod pairs;
@@ -29,10 +31,15 @@ use super::shape::Shape;
 use super::values::NimValues;
 use crate::budget::Stop;
 use choice::{Split, Tally};
+pub(crate) use gap::{Classes, GapEnd, LEAST_HEAD};
+use serde::{Deserialize, Serialize};
 use std::ops::{BitOrAssign, BitXor};
 
 /// So many heaps are done pair by pair before blocks begin; larger than any block.
 const HEAD: usize = 128;
+
+/// The values of a heap's options, in one class, fit a word if all values are below this.
+pub(crate) const WORDS: u32 = 128;
 
 /// The engine's state between two calls.
 pub(crate) struct Sparse {
@@ -47,13 +54,17 @@ pub(crate) struct Sparse {
     tally: Tally,
     /// The mask is chosen anew when the sequence has this length.
     next_choice: usize,
+    /// Heaps that are computed at a time where another thread verifies them.
+    stretch: usize,
+    /// Where the middle of the sequence is not kept ([`gap`]): how many heaps are before it.
+    head: Option<usize>,
 }
 
 /// A rare heap of at least one token, with its value.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Rare {
-    heap: usize,
-    value: u32,
+    pub(crate) heap: usize,
+    pub(crate) value: u32,
 }
 
 /// One value in storage.
@@ -114,6 +125,8 @@ impl Sparse {
             indices: Vec::new(),
             tally: Tally::default(),
             next_choice: HEAD,
+            stretch: ahead::STRETCH,
+            head: None,
         }
     }
 
@@ -169,16 +182,24 @@ impl Sparse {
         len: usize,
         pulse: &mut Pulse,
     ) -> Result<Ended, Stop> {
-        let top = self.top;
         // Words need a mask, as an index leaves out one of its bits, and a second byte a heap.
         let words = self.split.mask != 0 && pulse.memory(2 * len + (HEAD << 8)).is_ok();
         match values {
-            NimValues::U8(v) if words && top < 32 => narrow::run::<u16>(self, v, len, pulse),
-            NimValues::U8(v) if words && top < 64 => narrow::run::<u32>(self, v, len, pulse),
-            NimValues::U8(v) if words && top < 128 => narrow::run::<u64>(self, v, len, pulse),
+            NimValues::U8(v) if words && self.top < WORDS => self.words(v, len, pulse),
             NimValues::U8(v) => wide::run(self, v, len, pulse),
             NimValues::U16(v) => wide::run(self, v, len, pulse),
             NimValues::U32(v) => wide::run(self, v, len, pulse),
+        }
+    }
+}
+
+impl Sparse {
+    /// Runs blocks of words, which have room for values below [`WORDS`].
+    fn words(&mut self, v: &mut Vec<u8>, len: usize, pulse: &mut Pulse) -> Result<Ended, Stop> {
+        match self.top {
+            0..32 => narrow::run::<u16>(self, v, len, pulse),
+            32..64 => narrow::run::<u32>(self, v, len, pulse),
+            _ => narrow::run::<u64>(self, v, len, pulse),
         }
     }
 }

@@ -192,7 +192,7 @@ impl Block {
             bound = lists.free_common(n, row, bound);
         }
         let mut low = free(row, 0);
-        while low < bound && attained(&engine.shape, v, n, low, steps) {
+        while low < bound && attained(engine, v, n, low, steps) {
             low = free(row, low + 1);
         }
         if low < bound && !engine.shape.parts[1].is_empty() {
