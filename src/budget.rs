@@ -1,9 +1,9 @@
-//! The limits every long computation runs under: a cancel flag, a deadline, a memory
-//! bound and, for those that count positions, a bound on these. Engines take a `&Budget` and poll it; they never look at the
-//! clock otherwise.
+//! The limits every long computation runs under: a cancel flag, a deadline, bounds on steps and
+//! memory and, for those that count positions, a bound on these. Engines take a `&Budget` and poll
+//! it; they never look at the clock otherwise.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// Why a computation ended before its answer.
@@ -18,6 +18,9 @@ pub enum Stop {
     /// The time allowed ran out.
     #[error("the time budget is used up; allow more time to go further")]
     Time,
+    /// As many steps were done as were allowed.
+    #[error("the budget of steps is used up; allow more steps to go further")]
+    Steps,
     /// The memory allowed would have been exceeded.
     #[error(
         "the memory budget is used up; ask for less, or allow more with --memory on the command line"
@@ -28,13 +31,14 @@ pub enum Stop {
     Positions,
 }
 
-/// A cancel flag, a deadline, and bounds on memory and positions. Cloning shares the flag and what
-/// is told of the memory in use.
+/// A cancel flag, a deadline, and bounds on steps, memory and positions. Cloning shares the flag,
+/// the steps that are left and what is told of the memory in use.
 #[derive(Clone, Debug)]
 pub struct Budget {
     cancel: Arc<AtomicBool>,
     held: Arc<AtomicUsize>,
     deadline: Option<Instant>,
+    steps: Option<Arc<AtomicI64>>,
     memory: usize,
     positions: usize,
 }
@@ -46,6 +50,7 @@ impl Budget {
             cancel: Arc::default(),
             held: Arc::default(),
             deadline: None,
+            steps: None,
             memory: usize::MAX,
             positions: usize::MAX,
         }
@@ -55,6 +60,19 @@ impl Budget {
     pub fn with_time(mut self, time: Duration) -> Self {
         self.deadline = Instant::now().checked_add(time);
         self
+    }
+
+    /// The same budget with this many steps from now: so many looks at the budget. A computation on
+    /// one thread ends after the same step on every machine, however fast that is.
+    pub fn with_steps(mut self, steps: u64) -> Self {
+        let steps = i64::try_from(steps).unwrap_or(i64::MAX);
+        self.steps = Some(Arc::new(AtomicI64::new(steps)));
+        self
+    }
+
+    /// Whether its steps are limited.
+    pub fn counts_steps(&self) -> bool {
+        self.steps.is_some()
     }
 
     /// The same budget with at most `bytes` of memory for the computation's own data.
@@ -92,6 +110,11 @@ impl Budget {
         if self.cancel.load(Ordering::Relaxed) {
             return Err(Stop::Cancelled);
         }
+        if let Some(steps) = &self.steps
+            && steps.fetch_sub(1, Ordering::Relaxed) <= 0
+        {
+            return Err(Stop::Steps);
+        }
         match self.deadline {
             Some(deadline) if Instant::now() >= deadline => Err(Stop::Time),
             _ => Ok(()),
@@ -105,6 +128,11 @@ impl Budget {
         }
         self.held.store(bytes, Ordering::Relaxed);
         Ok(())
+    }
+
+    /// The bytes of memory that the computation may take for its own data.
+    pub fn memory(&self) -> usize {
+        self.memory
     }
 
     /// The bytes that the computation has asked for last: about what it holds.

@@ -10,7 +10,7 @@ use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
 use grundy::app::export::Export;
 use grundy::project::{Body, Colours, HeapGame, HeapView, Kind, Project, RecoverySlot};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Instant;
 
 /// The heap game that is selected.
@@ -207,31 +207,15 @@ fn commands_speak_of_the_document_in_view() {
     assert!(window.studio().selected_document().is_none());
 }
 
-/// A file that is dragged onto the window.
-#[derive(Debug)]
-struct Dropped(PathBuf);
-
-impl egui::DroppedFile for Dropped {
-    fn path(&self) -> &Path {
-        &self.0
-    }
-
-    fn bytes(&self) -> Result<Vec<u8>, String> {
-        std::fs::read(&self.0).map_err(|error| error.to_string())
-    }
-}
-
 #[test]
 fn a_file_dropped_on_the_window_is_opened() {
     let mut window = Window::plain();
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("projects/guiles.grundy");
-    let file = std::sync::Arc::new(Dropped(path));
-    window.harness.input_mut().dropped_files.push(file);
+    window.drop_file(&path);
     window.settle();
     assert_eq!(game_of(&mut window).rule, "0.15");
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
-    let file = std::sync::Arc::new(Dropped(path));
-    window.harness.input_mut().dropped_files.push(file);
+    window.drop_file(&path);
     window.settle();
     let message = window.studio().message().unwrap().to_owned();
     assert!(

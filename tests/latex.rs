@@ -8,7 +8,11 @@ mod scenes;
 use common::Window;
 use grundy::app::command::Command;
 use grundy::app::export::Export;
-use grundy::figure::{Cell, Look, Sheet, Style, Table, Typeface, booktabs, fit, tikz};
+use grundy::figure::tex_memory::{MOST_WORDS, words};
+use grundy::figure::{
+    Anchor, Cell, Ink, Item, Look, Scene, Sheet, Stroke, Style, Table, Typeface, booktabs, fit,
+    tikz,
+};
 use grundy::project::{
     Body, Drawing, FormSheet, GraphPosition, HeapGame, HeapView, MisereForms, MonoidDocument,
     MonoidSource, SheetView, VectorGame,
@@ -352,4 +356,80 @@ fn names_in_captions_keep_their_letters() {
     );
     assert!(!all.contains('?'));
     compile_pieces(&[names, escaped(signs), all]);
+}
+
+/// A picture of as many of these things as TeX is asked to hold.
+fn largest_of(things: &[Item]) -> Scene {
+    let scene = |items| Scene {
+        width: 100.0,
+        height: 100.0,
+        items,
+    };
+    let times = MOST_WORDS / words(&scene(things.to_vec()));
+    assert!(times > 100, "{times}");
+    scene(vec![things; times].concat())
+}
+
+#[test]
+#[ignore = "needs pdflatex"]
+fn the_largest_pictures_that_are_written_compile() {
+    let ink = Ink::Text;
+    let stroke = Stroke { width: 0.2, ink };
+    let text = |text: &str| Item::Text {
+        x: 50.0,
+        y: 50.0,
+        size: 3.0,
+        text: text.to_owned(),
+        anchor: Anchor::Middle,
+        ink,
+        bold: false,
+        mono: false,
+    };
+    let points: Vec<[f32; 2]> = (0..40_u8).map(|x| [f32::from(x) + 0.123, 9.456]).collect();
+    let paths = [
+        Item::Rect {
+            x: 1.123,
+            y: 2.456,
+            w: 3.789,
+            h: 4.321,
+            fill: Some(Ink::Accent),
+            stroke: Some(stroke),
+        },
+        Item::Circle {
+            x: 50.123,
+            y: 50.456,
+            r: 1.234,
+            fill: Some(Ink::Accent),
+            stroke: Some(stroke),
+        },
+        Item::Line {
+            points: points.clone(),
+            stroke,
+        },
+        Item::Lines {
+            segments: points.windows(2).map(|ends| [ends[0], ends[1]]).collect(),
+            stroke,
+        },
+        Item::Polygon {
+            points,
+            fill: Some(Ink::Accent),
+            stroke: Some(stroke),
+        },
+        Item::Cells {
+            x: 1.123,
+            y: 2.456,
+            cell: 0.789,
+            columns: 20,
+            inks: [Some(Ink::Accent), None].repeat(30),
+        },
+    ];
+    let texts = [
+        text("12"),
+        text("a\u{b2}b \u{2212} 4, a longer text beside a point"),
+    ];
+    let packages = "\\usepackage{amsmath,amssymb,booktabs,longtable,fix-cm,tikz}";
+    for things in [&paths[..], &texts] {
+        let picture = tikz::write(&largest_of(things), &Style::default());
+        compile(packages, &format!("\\noindent\n{picture}"));
+    }
 }

@@ -3,7 +3,8 @@
 use super::editor::{Data, Editor, Framing};
 use super::tables;
 use crate::figure::render::{self, RenderError};
-use crate::figure::{Scene, Style, Table, svg, tikz};
+use crate::figure::tex_memory::MOST_WORDS;
+use crate::figure::{Scene, Style, Table, svg, tex_memory, tikz};
 use crate::project::Body;
 
 /// A kind of file that is exported.
@@ -154,17 +155,19 @@ impl Export {
         style: &Style,
         dpi: Option<f32>,
     ) -> Result<Content, RenderError> {
-        let boxes = tikz::boxes(scene);
-        if self == Export::Tikz && boxes > MOST_BOXES {
-            return Err(RenderError::TooManyBoxes { boxes });
-        }
         let bytes = match self {
             Export::Pdf => render::pdf(scene, style)?,
             Export::Png => {
                 let dpi = dpi.unwrap_or_else(|| render::fineness(scene, DOTS_PER_INCH));
                 render::png(scene, style, dpi)?
             }
-            Export::Tikz => tikz::write(scene, style).into_bytes(),
+            Export::Tikz => {
+                let (words, most) = (tex_memory::words(&style.dressed(scene)), MOST_WORDS);
+                if words > most {
+                    return Err(RenderError::TooLargeForTex { words, most });
+                }
+                tikz::write(scene, style).into_bytes()
+            }
             _ => svg::write(scene, style).into_bytes(),
         };
         Ok(Content { bytes, cut: None })
@@ -201,9 +204,6 @@ impl Material {
 
 /// The fineness of a PNG file that nobody asked otherwise.
 const DOTS_PER_INCH: f32 = 300.0;
-
-/// More boxes than this are not written as LaTeX source.
-const MOST_BOXES: usize = 100_000;
 
 /// What is to be written to a file.
 pub struct Content {

@@ -14,6 +14,8 @@ mod nearest;
 mod nim;
 mod quotient;
 mod star;
+mod stream;
+mod stream_checkpoint;
 mod text;
 mod verify;
 
@@ -109,7 +111,8 @@ fn write_json<T: Serialize>(path: &Path, report: &T) -> io::Result<()> {
     if path.metadata().is_ok_and(|known| !known.is_file()) {
         return write(&mut File::create(path)?);
     }
-    write_atomically_by(path, &write).map_err(io::Error::other)
+    let written = write_atomically_by(path, &mut |file| write(file));
+    written.map(drop).map_err(io::Error::other)
 }
 
 fn load(path: &Path) -> Result<Project, u8> {

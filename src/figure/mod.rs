@@ -29,6 +29,7 @@ mod sheet;
 mod sketch;
 mod style;
 pub mod svg;
+pub mod tex_memory;
 mod text_table;
 pub mod tikz;
 mod towers;

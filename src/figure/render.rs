@@ -25,11 +25,15 @@ pub enum RenderError {
         /// Pixels from top to bottom.
         height: u64,
     },
-    /// TeX would not come to an end with so many boxes.
-    #[error("a picture of {boxes} boxes is too large for TeX; export it as PDF and include that")]
-    TooManyBoxes {
-        /// How many there are.
-        boxes: usize,
+    /// TeX could not hold the picture.
+    #[error(
+        "the picture is too large for TeX: it takes about {words} words of TeX's memory, more than the {most} that can be had; export it as PDF and take that in with \\includegraphics, or show less"
+    )]
+    TooLargeForTex {
+        /// The words that it takes.
+        words: usize,
+        /// The words that it may take.
+        most: usize,
     },
     /// A writer refused the picture.
     #[error("the picture could not be written: {0}")]

@@ -192,20 +192,6 @@ fn number(x: f32) -> String {
     if text == "-0" { "0" } else { text }.to_owned()
 }
 
-/// How many boxes the cells of a scene become.
-pub fn boxes(scene: &Scene) -> usize {
-    let cells = scene.items.iter().filter_map(|item| match item {
-        Item::Cells { columns, inks, .. } => Some(inks.chunks((*columns).max(1))),
-        _ => None,
-    });
-    let runs = |row: &[Option<Ink>]| {
-        row.chunk_by(|a, b| a == b)
-            .filter(|run| run[0].is_some())
-            .count()
-    };
-    cells.flatten().map(runs).sum()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

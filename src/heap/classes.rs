@@ -2,7 +2,7 @@
 
 use super::values::NimValues;
 use crate::budget::{Budget, Stop};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
 /// Heaps between two looks at the budget.
@@ -10,14 +10,18 @@ const STRIDE: usize = 1 << 16;
 
 /// What divides the heaps in two classes by `chi(v)`, the parity of `v & mask`. An option of one
 /// rare and one common heap is common, any other option of two heaps is rare.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mask {
     /// The bits of a value that count.
     #[serde(rename = "mask")]
     pub bits: u32,
     /// If the parity of the heap is added to `chi`: whether the splitting digits are odd, which
     /// adds 1 more.
-    #[serde(rename = "odd_digits", skip_serializing_if = "Option::is_none")]
+    #[serde(
+        rename = "odd_digits",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
     pub parity: Option<bool>,
 }
 
@@ -80,6 +84,32 @@ impl RareCommon {
             total: values.len(),
             growth,
         })
+    }
+}
+
+impl RareCommon {
+    /// The classes of `total` heaps, of which those of at least one token that are rare are listed in
+    /// rising order.
+    pub(crate) fn of_rare(
+        listed: impl Iterator<Item = usize>,
+        total: usize,
+        mask: Mask,
+    ) -> RareCommon {
+        // A heap of 0 has the value 0.
+        let zero = mask.is_rare(0, 0).then_some(0);
+        let rare: Vec<usize> = zero.into_iter().chain(listed).collect();
+        let last = total.saturating_sub(1);
+        let heaps = milestones().take_while(|&heap| heap < last).chain([last]);
+        let upto = |heap| Growth {
+            heap,
+            rare: rare.partition_point(|&rare| rare <= heap),
+        };
+        RareCommon {
+            mask,
+            rare_heaps: rare.len(),
+            total,
+            growth: heaps.map(upto).collect(),
+        }
     }
 }
 

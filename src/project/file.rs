@@ -243,18 +243,18 @@ const ATTEMPTS: usize = 5;
 /// # Errors
 /// [`ProjectError::Io`]; the old file is intact then.
 pub fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), ProjectError> {
-    write_atomically_by(path, &|out| out.write_all(bytes))
+    write_atomically_by(path, &mut |file| file.write_all(bytes)).map(drop)
 }
 
-/// The same for what is too large to be held whole: `write` writes it, again where it must be
-/// begun again.
+/// [`write_atomically`] of what `write` writes, which it does again where it must be begun again;
+/// gives the new file, which is locked.
 ///
 /// # Errors
 /// [`ProjectError::Io`]; the old file is intact then.
 pub fn write_atomically_by(
     path: &Path,
-    write: &dyn Fn(&mut dyn Write) -> std::io::Result<()>,
-) -> Result<(), ProjectError> {
+    write: &mut dyn FnMut(&mut File) -> std::io::Result<()>,
+) -> Result<File, ProjectError> {
     // A link stays a link: the file it leads to is written.
     let real = std::fs::canonicalize(path);
     let path = real.as_deref().unwrap_or(path);
@@ -285,8 +285,8 @@ pub fn write_atomically_by(
 fn replace(
     path: &Path,
     folder: &Path,
-    write: &dyn Fn(&mut dyn Write) -> std::io::Result<()>,
-) -> std::io::Result<()> {
+    write: &mut dyn FnMut(&mut File) -> std::io::Result<()>,
+) -> std::io::Result<File> {
     // The message is to name the file that was asked for, not the temporary one.
     let plain = |error: std::io::Error| match error.raw_os_error() {
         Some(code) => std::io::Error::from_raw_os_error(code),
@@ -301,11 +301,11 @@ fn replace(
     let _ = file.as_file().try_lock();
     write(file.as_file_mut())?;
     file.as_file().sync_all()?;
-    file.persist(path).map_err(|error| error.error)?;
+    let file = file.persist(path).map_err(|error| error.error)?;
     // The rename itself is on disk only once the folder is.
     #[cfg(unix)]
     File::open(folder)?.sync_all()?;
-    Ok(())
+    Ok(file)
 }
 
 /// Deletes the temporary files in a folder whose owner was killed.

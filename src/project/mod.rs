@@ -36,7 +36,9 @@ pub use graph_position::{
 pub use heap_game::{GenusTool, HeapGame, HeapView, MisereForms};
 pub use listing::{Listing, Listings};
 pub use monoid::{MonoidDocument, MonoidSource, MonoidView};
-pub use quotient_sheet::{MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView};
+pub use quotient_sheet::{
+    MAX_GAMES, MAX_KILOSTEPS, QuotientColumn, QuotientSheet, QuotientSheetView,
+};
 pub use recent::Recent;
 pub use recovery::{Lost, RecoverySlot, find_lost};
 pub use session::{Layout, Session};

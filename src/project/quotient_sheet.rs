@@ -1,7 +1,6 @@
 //! The quotient sheet document: misère quotients of many games, one below the other.
 
 use super::body::{Content, View};
-use super::form_sheet::{MAX_SECONDS, usual_seconds};
 use serde::{Deserialize, Serialize};
 
 /// A sheet of misère quotients: what the user typed and chose.
@@ -13,9 +12,10 @@ pub struct QuotientSheet {
     /// What is shown of each, in this order.
     #[serde(default = "QuotientColumn::usual")]
     pub columns: Vec<QuotientColumn>,
-    /// Seconds that one quotient may take: it may be infinite.
-    #[serde(default = "usual_seconds")]
-    pub seconds: u32,
+    /// Thousands of steps that one quotient may take: it may be infinite. Steps, unlike seconds, are
+    /// the same on every machine, and so is what the sheet shows.
+    #[serde(default = "usual_steps")]
+    pub kilosteps: u32,
     /// The view in front.
     #[serde(default)]
     pub view: QuotientSheetView,
@@ -30,6 +30,13 @@ pub enum QuotientSheetView {
     Table,
     /// Codes that differ in the last digit side by side, each with a sign.
     Chart,
+}
+
+/// The most thousands of steps for a quotient.
+pub const MAX_KILOSTEPS: u32 = 10_000_000;
+
+fn usual_steps() -> u32 {
+    10_000
 }
 
 /// The most games of a sheet.
@@ -105,16 +112,16 @@ impl Default for QuotientSheet {
                 .map(str::to_owned)
                 .to_vec(),
             columns: QuotientColumn::usual(),
-            seconds: usual_seconds(),
+            kilosteps: usual_steps(),
             view: QuotientSheetView::Table,
         }
     }
 }
 
 impl QuotientSheet {
-    /// The time that one quotient may take.
-    pub fn time(&self) -> std::time::Duration {
-        std::time::Duration::from_secs(u64::from(self.seconds.clamp(1, MAX_SECONDS)))
+    /// The steps that one quotient may take.
+    pub fn steps(&self) -> u64 {
+        1_000 * u64::from(self.kilosteps.clamp(1, MAX_KILOSTEPS))
     }
 }
 

@@ -149,6 +149,7 @@ impl Solving {
         let limits = Limits {
             memory: default_memory().min(MEMORY),
             time: None,
+            steps: None,
         };
         let question = GraphQuestion::Moves {
             game,
@@ -259,7 +260,7 @@ impl Solving {
 fn stopped(why: Stop) -> String {
     match why {
         Stop::Cancelled => "Stopped: the values not reached are missing.".to_owned(),
-        Stop::Time | Stop::Memory | Stop::Positions => {
+        Stop::Time | Stop::Steps | Stop::Memory | Stop::Positions => {
             format!("Not solved within the budget: {why}.")
         }
     }

@@ -117,6 +117,7 @@ impl State {
         let limits = Limits {
             memory: GENUS_MEMORY,
             time: Some(GENUS_TIME),
+            steps: None,
         };
         self.genus
             .refresh(&report.sequence.rule, position, limits, jobs);

@@ -5,7 +5,9 @@ use crate::app::quotient_pages::Pen;
 use crate::figure::latex;
 use crate::jobs::quotient::Note;
 use crate::project::QuotientColumn;
-use crate::quotient::{NamedQuotient, Notation, QuotientReport, QuotientSolution, Status};
+use crate::quotient::{
+    GameQuotient, NamedQuotient, Notation, QuotientReport, QuotientSolution, Status,
+};
 
 /// Values of the pretending function that a cell has at most.
 const MOST_VALUES: usize = 400;
@@ -72,7 +74,9 @@ fn cell(
 ) -> String {
     let pen = Pen { report, notation };
     let solution = report.solution.as_ref();
-    let facts = report.facts.as_ref();
+    // What is known of some positions of a single game only is nothing that its quotient has.
+    let whole = report.game.as_ref().is_none_or(GameQuotient::is_whole);
+    let facts = report.facts.as_ref().filter(|_| whole);
     match column {
         QuotientColumn::Name => {
             let named = facts.and_then(|facts| facts.named);
@@ -106,6 +110,7 @@ fn cell(
             }
             None => dash(pen),
         },
+        QuotientColumn::P if !whole => dash(pen),
         QuotientColumn::P => pen.formula(&pen.set(report.monoid.p_portion())),
         QuotientColumn::Proof => pen.prose(&proof(report, note)),
     }
@@ -128,12 +133,16 @@ fn name(named: NamedQuotient, pen: Pen) -> String {
     }
 }
 
-/// The order; with the largest heap where larger ones may change it.
+/// The order; with the largest heap where larger ones may change it, and as a bound where positions
+/// of a single game are not covered.
 fn order(report: &QuotientReport) -> String {
     let order = report.monoid.order();
     match &report.solution {
         Some(solution) if solution.status != Status::Complete => {
             format!("{order} at heap {}", solution.heaps)
+        }
+        _ if report.game.as_ref().is_some_and(|game| !game.is_whole()) => {
+            format!("at least {order}")
         }
         _ => order.to_string(),
     }

@@ -7,13 +7,12 @@ use crate::jobs::{Answer, Jobs, Limits, Question};
 use crate::project::{Body, HeapGame, HeapView, MonoidDocument, MonoidSource};
 use crate::quotient::{MAX_QUOTIENT_HEAPS, QuotientReport};
 use std::sync::Arc;
-use std::time::Duration;
 
 /// A line with its answer, which may be partial.
 #[derive(Default)]
 pub struct Line {
     text: String,
-    time: Duration,
+    steps: u64,
     inquiry: Inquiry,
     begun: bool,
     fault: Option<String>,
@@ -66,14 +65,15 @@ impl Line {
         self.begun
     }
 
-    /// Asks, and takes what was answered; says whether there is news. What was stopped is asked again
-    /// when it may take longer.
-    pub fn refresh(&mut self, time: Duration, jobs: &mut Jobs) -> bool {
-        if self.inquiry.trouble().is_some() && time > self.time {
+    /// Asks, and takes what was answered; says whether there is news. What is still asked, or was
+    /// stopped, is asked again when it may take more or fewer steps.
+    pub fn refresh(&mut self, steps: u64, jobs: &mut Jobs) -> bool {
+        let unfinished = self.running() || self.inquiry.trouble().is_some();
+        if unfinished && steps != self.steps {
             self.abandon(jobs);
         }
         if !self.begun && !self.done() {
-            self.begin(time, jobs);
+            self.begin(steps, jobs);
         }
         match self.inquiry.take(jobs) {
             Some(Answer::Quotient(QuotientAnswer::Report(report))) => {
@@ -85,12 +85,12 @@ impl Line {
         true
     }
 
-    fn begin(&mut self, time: Duration, jobs: &mut Jobs) {
+    fn begin(&mut self, steps: u64, jobs: &mut Jobs) {
         match question(&self.text) {
             Ok(question) => {
-                self.time = time;
+                self.steps = steps;
                 let limits = Limits {
-                    time: Some(time),
+                    steps: Some(steps),
                     ..Limits::default()
                 };
                 self.inquiry.ask(Question::Quotient(question), limits, jobs);

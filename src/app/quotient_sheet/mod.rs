@@ -130,7 +130,7 @@ impl Editor for QuotientSheetEditor {
         }
         let mut free = true;
         for (line, shown) in self.lines.iter_mut().zip(&mut self.shown.1) {
-            if (free || line.begun()) && line.refresh(sheet.time(), jobs) {
+            if (free || line.begun()) && line.refresh(sheet.steps(), jobs) {
                 *shown = row(line);
                 self.chart = None;
             }

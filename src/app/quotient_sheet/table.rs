@@ -4,14 +4,14 @@ use super::cells;
 use super::line::Line;
 use crate::app::command::Command;
 use crate::app::{copying, glossary, theme};
-use crate::project::{MAX_SECONDS, QuotientColumn, QuotientSheet};
+use crate::project::{MAX_KILOSTEPS, QuotientColumn, QuotientSheet};
 use crate::quotient::Notation;
 use egui::{Label, RichText, Ui};
 use egui_extras::{Column, TableBuilder, TableRow};
 
 const ROW: f32 = 24.0;
 
-/// The columns and the time; says what was changed.
+/// The columns and the steps; says what was changed.
 pub fn head(ui: &mut Ui, sheet: &mut QuotientSheet, running: bool) -> Option<&'static str> {
     let mut key = None;
     ui.horizontal_wrapped(|ui| {
@@ -29,14 +29,16 @@ pub fn head(ui: &mut Ui, sheet: &mut QuotientSheet, running: bool) -> Option<&'s
         });
         menu.response
             .on_hover_text("Choose what is shown of each quotient; a new column comes last");
-        let label = ui.label("Seconds for a quotient");
-        let drag = egui::DragValue::new(&mut sheet.seconds).range(1..=MAX_SECONDS);
+        let label = ui.label("Thousands of steps for a quotient");
+        let drag = egui::DragValue::new(&mut sheet.kilosteps)
+            .range(1..=MAX_KILOSTEPS)
+            .speed(100);
         let drag = ui.add(drag).labelled_by(label.id);
         if drag
-            .on_hover_text("A quotient may be infinite: each attempt ends after this time")
+            .on_hover_text("A quotient may be infinite: each attempt ends after so many steps, which are the same on every machine; a million take some seconds")
             .changed()
         {
-            key = Some("seconds");
+            key = Some("steps");
         }
         if running {
             ui.spinner();

@@ -126,14 +126,13 @@ impl<W: Word> Narrow<W> {
             let until = len.min(v.len() + engine.stretch);
             let Narrow { lists, indices } = &mut *self;
             let (too_wide, (gaps, taken)) = rayon::join(
-                || lists.suppose(&engine.shape, indices, v, until),
+                || lists.suppose(engine, indices, v, until),
                 || stretch.gaps(lists, &engine.shape),
             );
             *steps += taken;
             for Gap { heap, missing } in gaps {
-                let is_rare = |&(_, value): &(u32, u32)| {
-                    !attained(&engine.shape, &v[..heap], heap, value, steps)
-                };
+                let is_rare =
+                    |&(_, value): &(u32, u32)| !attained(engine, &v[..heap], heap, value, steps);
                 let rare = lists.rare_values(heap, missing).find(is_rare);
                 if let Some((_, value)) = rare {
                     v.truncate(heap);
@@ -164,7 +163,7 @@ impl<W: Word> Lists<W> {
     /// no room for.
     fn suppose(
         &self,
-        shape: &Shape,
+        engine: &Sparse,
         indices: &mut Vec<u8>,
         v: &mut Vec<u8>,
         len: usize,
@@ -173,7 +172,7 @@ impl<W: Word> Lists<W> {
             let mut block = self.gathered(indices, v.len());
             let end = len.min(v.len() + BLOCK);
             if let Some(Met::TooWide(value)) =
-                self.extend::<false>(shape, indices, &mut block, v, end, &mut 0)
+                self.extend::<false>(engine, indices, &mut block, v, end, &mut 0)
             {
                 return Some(value);
             }

@@ -201,7 +201,7 @@ impl<W: Word> Narrow<W> {
         gather(&lists.tries, indices, base, &mut block.found);
         let len = len.min(block.first + BLOCK);
         while v.len() < len {
-            match lists.extend::<true>(&engine.shape, indices, &mut block, v, len, steps) {
+            match lists.extend::<true>(engine, indices, &mut block, v, len, steps) {
                 Some(Met::Rare(value)) => {
                     let rare = Rare {
                         heap: v.len(),
@@ -281,7 +281,7 @@ impl<W: Word> Lists<W> {
     /// be common.
     pub(super) fn extend<const CHECKED: bool>(
         &self,
-        shape: &Shape,
+        engine: &Sparse,
         indices: &mut [u8],
         block: &mut Block<W>,
         v: &mut Vec<u8>,
@@ -293,9 +293,9 @@ impl<W: Word> Lists<W> {
             && std::arch::is_x86_feature_detected!("bmi1")
         {
             // SAFETY: the processor has AVX2 and BMI1, as was just asked.
-            return unsafe { self.extend_avx2::<CHECKED>(shape, indices, block, v, len, steps) };
+            return unsafe { self.extend_avx2::<CHECKED>(engine, indices, block, v, len, steps) };
         }
-        self.extend_any::<CHECKED>(shape, indices, block, v, len, steps)
+        self.extend_any::<CHECKED>(engine, indices, block, v, len, steps)
     }
 
     /// `extend_any`, compiled for vectors of 256 bits.
@@ -303,14 +303,14 @@ impl<W: Word> Lists<W> {
     #[target_feature(enable = "avx2,bmi1")]
     fn extend_avx2<const CHECKED: bool>(
         &self,
-        shape: &Shape,
+        engine: &Sparse,
         indices: &mut [u8],
         block: &mut Block<W>,
         v: &mut Vec<u8>,
         len: usize,
         steps: &mut u64,
     ) -> Option<Met> {
-        self.extend_any::<CHECKED>(shape, indices, block, v, len, steps)
+        self.extend_any::<CHECKED>(engine, indices, block, v, len, steps)
     }
 
     /// The serial part. What a heap excludes from the next one is handed on by itself, as the way
@@ -318,7 +318,7 @@ impl<W: Word> Lists<W> {
     #[inline(always)]
     fn extend_any<const CHECKED: bool>(
         &self,
-        shape: &Shape,
+        engine: &Sparse,
         indices: &mut [u8],
         block: &mut Block<W>,
         v: &mut Vec<u8>,
@@ -330,7 +330,7 @@ impl<W: Word> Lists<W> {
         for j in from..BLOCK.min(len - block.first) {
             let n = block.first + j;
             let (mut excluded, mut found) = (row, block.found[j]);
-            self.single(shape, v, n, &mut excluded, &mut found);
+            self.single(&engine.shape, v, n, &mut excluded, &mut found);
             // The least value that is not excluded has the least index.
             let index = excluded.trailing_ones() as usize;
             let Some(&value) = self.codes.common[n % 2].values.get(index) else {
@@ -338,7 +338,7 @@ impl<W: Word> Lists<W> {
             };
             if CHECKED {
                 let missing = self.below(n, index) & found.not();
-                let is_rare = |&(_, value): &(u32, u32)| !attained(shape, v, n, value, steps);
+                let is_rare = |&(_, value): &(u32, u32)| !attained(engine, v, n, value, steps);
                 if let Some((_, value)) = self.rare_values(n, missing).find(is_rare) {
                     return Some(Met::Rare(value));
                 }

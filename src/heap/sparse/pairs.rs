@@ -1,7 +1,7 @@
 //! Whether two heaps of a given total have a given value together: the search that
 //! settles each rare value below the mex for which no sample gave a pair.
 
-use super::Cell;
+use super::{Cell, Sparse};
 use crate::heap::shape::Shape;
 use std::ops::Range;
 
@@ -10,17 +10,20 @@ const CHUNK: usize = 64;
 /// The smaller parts below this are tried for all totals before any others.
 pub(super) const FIRST: usize = 1 + 8 * CHUNK;
 
-/// Whether some split of heap `n` has the value `sought`, by trying all of them if need be; `v` has
-/// the values of the heaps before. Adds the steps taken to `steps`.
+/// Whether some split of heap `n` has the value `sought`, by trying all of them if need be; where
+/// values are missing from the middle, all whose smaller part is before it
+/// ([`super::gap`]). `v` has the values of the heaps before. Adds the steps taken to `steps`.
 pub(super) fn attained<T: Cell>(
-    shape: &Shape,
+    engine: &Sparse,
     v: &[T],
     n: usize,
     sought: u32,
     steps: &mut u64,
 ) -> bool {
+    let (shape, kept) = (&engine.shape, engine.head.unwrap_or(usize::MAX));
+    let others = |t: usize| FIRST..end(shape, t).min(kept);
     attained_by_small(shape, v, v, n, sought, steps)
-        || totals(shape, n).any(|t| search(v, v, n, t, FIRST..end(shape, t), sought, steps))
+        || totals(shape, n).any(|t| search(v, v, n, t, others(t), sought, steps))
 }
 
 /// Whether a split with a part below [`FIRST`] has the value `sought`. `head` has the values of
@@ -108,7 +111,8 @@ fn meet_any<T: Cell>(early: &[T], late: &[T], sought: T) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::heap::HeapRule;
+    use crate::heap::shape::Shape;
+    use crate::heap::{HeapRule, NimValues};
 
     #[test]
     fn the_search_over_all_pairs_finds_what_single_pairs_give() {
@@ -117,6 +121,7 @@ mod tests {
         for code in ["0.6", "0.454", "4.004", "Grundy's game"] {
             let rule = HeapRule::parse(code).unwrap();
             let shape = Shape::of(&rule, 3000).unwrap();
+            let engine = Sparse::new(shape.clone(), &NimValues::new());
             for n in [
                 1usize, 2, 3, 64, 65, 127, 128, 129, 130, 1024, 1026, 1027, 2999, 3000,
             ] {
@@ -125,7 +130,7 @@ mod tests {
                 let allowed = pairs.filter(|(a, b)| a != b || !shape.unequal);
                 let plain: Vec<u16> = allowed.map(|(a, b)| v[a] ^ v[b]).collect();
                 for sought in (0..1100).step_by(13).chain([70_000]) {
-                    let found = attained(&shape, &v[..n], n, sought, &mut 0);
+                    let found = attained(&engine, &v[..n], n, sought, &mut 0);
                     let expected = plain.iter().any(|&value| u32::from(value) == sought);
                     assert_eq!(found, expected, "{sought} at heap {n} of {code}");
                 }
