@@ -74,7 +74,7 @@ pub fn escaped(text: &str) -> String {
 }
 
 /// A formula at the start of a text, behind the letter before, that is set as one: the marks of a game
-/// such as `2##`, an index as in `Q_22`, a power with a number, ∞ or n, raised digits, a minus sign,
+/// such as `2##`, an index as in `Q_22`, a power with a number, ∞ or n, raised or lowered digits, a minus sign,
 /// `φ_W`; and how many bytes it takes.
 fn notation(before: char, text: &str) -> Option<(String, usize)> {
     let run = |text: &str, is: fn(char) -> bool| text.len() - text.trim_start_matches(is).len();
@@ -93,15 +93,13 @@ fn notation(before: char, text: &str) -> Option<(String, usize)> {
     if before == ')' && text.starts_with("^n") {
         return Some(("$^{n}$".to_owned(), 2));
     }
-    let raised: Vec<char> = text
-        .chars()
-        .map_while(|c| digit_of(c).filter(|(sign, _)| *sign == '^'))
-        .map(|(_, digit)| digit)
-        .collect();
-    if raised.len() > 1 {
-        let bytes = text.chars().take(raised.len()).map(char::len_utf8).sum();
-        let digits = raised.into_iter().collect::<String>();
-        return Some((format!("$^{{{digits}}}$"), bytes));
+    if let Some((sign, _)) = text.chars().next().and_then(digit_of) {
+        let alike = |c| digit_of(c).filter(|(other, _)| *other == sign);
+        let digits: String = text.chars().map_while(alike).map(|(_, d)| d).collect();
+        if digits.len() > 1 {
+            let bytes = text.chars().take(digits.len()).map(char::len_utf8).sum();
+            return Some((format!("${sign}{{{digits}}}$"), bytes));
+        }
     }
     if text.starts_with(" - ") {
         return Some((" $-$ ".to_owned(), 3));
@@ -189,6 +187,7 @@ fn named(c: char) -> &'static str {
         '⁽' => "$^($",
         '⁾' => "$^)$",
         'ᵃ' => "$^a$",
+        'ⁿ' => "$^n$",
         '\u{a0}' => "~",
         'α' => "$\\alpha$",
         'β' => "$\\beta$",

@@ -267,7 +267,7 @@ impl Editor for HeapEditor {
         }
         match game.view {
             HeapView::Genus => return self.genus.picture(game, framing.width),
-            HeapView::Forms => return self.forms.picture(),
+            HeapView::Forms => return self.forms.picture(framing),
             _ => {}
         }
         let report = self.answer()?;
