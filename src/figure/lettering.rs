@@ -226,6 +226,34 @@ fn advance(c: char, font: usize) -> Option<f32> {
     Some(f32::from(advance) / f32::from(face.units_per_em()))
 }
 
+/// A text in which indices and powers of names that are typed, such as `Q_22` and `0.(3310)^n`, are
+/// lowered and raised.
+pub(super) fn lowered(text: &str) -> String {
+    let mut set = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let behind = &rest[c.len_utf8()..];
+        let before = set.chars().next_back().unwrap_or(' ');
+        let digits = behind.len()
+            - behind
+                .trim_start_matches(|c: char| c.is_ascii_digit())
+                .len();
+        let is_name = before.is_alphanumeric() || ")]}".contains(before);
+        if c == '_' && digits > 0 && is_name {
+            let low = behind[..digits].chars().filter_map(|c| c.to_digit(10));
+            set.extend(low.filter_map(|digit| char::from_u32('₀' as u32 + digit)));
+            rest = &behind[digits..];
+        } else if before == ')' && rest.starts_with("^n") {
+            set.push('ⁿ');
+            rest = &rest[2..];
+        } else {
+            set.push(c);
+            rest = behind;
+        }
+    }
+    set
+}
+
 /// The characters of a text that no font of a typeface has, each once: they are drawn as boxes.
 pub fn without_glyph(text: &str, typeface: Typeface) -> Vec<char> {
     let letters = Letters {

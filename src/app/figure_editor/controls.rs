@@ -25,12 +25,12 @@ const STYLES: [(FigureStyle, &str, &str); 4] = [
     (
         FigureStyle::Paper,
         "Paper",
-        "Black on white, colours that are dark enough for a printer",
+        "Text and lines in black on white; areas and marks keep colours, each dark enough to be seen in grey. For none at all choose Black and white",
     ),
     (
         FigureStyle::BlackAndWhite,
         "Black and white",
-        "No colours: hatches and dashes in their place, which survive a photocopier",
+        "No colours: greys behind text, else hatches, dashes and shapes, which survive a photocopier",
     ),
     (
         FigureStyle::Screen,
