@@ -130,6 +130,11 @@ impl Budget {
         Ok(())
     }
 
+    /// The bytes of memory that the computation may take for its own data.
+    pub fn memory(&self) -> usize {
+        self.memory
+    }
+
     /// The bytes that the computation has asked for last: about what it holds.
     pub fn held(&self) -> usize {
         self.held.load(Ordering::Relaxed)

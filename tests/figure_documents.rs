@@ -313,6 +313,26 @@ fn a_document_is_its_own_figure_and_a_stream_is_a_file() {
 }
 
 #[test]
+fn a_name_is_found_in_small_letters_and_the_nearest_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("one.svg").display().to_string();
+    let output = grundy(folder.path(), &["figure 1", "-o", &file]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let output = grundy(folder.path(), &["Figur 1", "-o", &file]);
+    assert_eq!(output.status.code(), Some(1));
+    let said_of = said(&output);
+    assert!(said_of.contains("near it: “Figure 1”"), "{said_of}");
+    assert!(!said_of.contains("Kayles"), "figures only: {said_of}");
+    let output = grundy(folder.path(), &["Figure 1", "-o", &file, "--dpi", "200"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        said(&output).contains("--dpi is for PNG"),
+        "{}",
+        said(&output)
+    );
+}
+
+#[test]
 fn what_cannot_be_rendered_is_refused_with_the_reason() {
     let folder = tempfile::tempdir().expect("a folder");
     let out = folder.path().join("out.svg").display().to_string();

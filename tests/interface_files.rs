@@ -4,9 +4,11 @@
 mod common;
 
 use common::Window;
-use egui::Event;
+use egui::accesskit::Role;
+use egui::{Event, Key, Modifiers};
+use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy::project::{Body, HeapGame, HeapView, Kind, Project, Session};
+use grundy::project::{Body, FigureDocument, HeapGame, HeapView, Kind, Project, Session};
 use std::path::Path;
 
 /// The kinds and names of the documents that a pasted text becomes; a message if it is none.
@@ -62,6 +64,87 @@ fn a_pasted_project_gives_all_its_documents_and_nonsense_a_reason() {
         let message = pasted(&mut window, text).expect_err(text);
         assert!(!message.is_empty(), "{text}");
     }
+}
+
+#[test]
+fn a_pasted_figure_draws_its_own_pasted_game() {
+    let game = |rule: &str| {
+        Body::HeapGame(HeapGame {
+            rule: rule.to_owned(),
+            ..HeapGame::default()
+        })
+    };
+    let mut pasted = Project::new();
+    pasted.add(Kind::FormSheet.new_body(), "Before");
+    let kayles = pasted.add(game("0.77"), "Kayles");
+    let shown = FigureDocument::of(pasted.get(kayles).expect("it was added"));
+    pasted.add(Body::Figure(shown.clone()), "Values of Kayles");
+    pasted.remove(1);
+    let lost = FigureDocument {
+        source: Some(77),
+        ..shown
+    };
+    pasted.add(Body::Figure(lost), "Values of what is not there");
+
+    let mut window = Window::plain();
+    let mut mine = Project::new();
+    for rule in ["0.07", "0.15"] {
+        mine.add(game(rule), "Mine");
+    }
+    window.run(Command::Merge(Box::new(mine)));
+    let before = window.studio().project().clone();
+    window.harness.event(Event::Paste(pasted.to_json()));
+    window.settle();
+    let after = window.studio().project().clone();
+    let source = |name: &str| {
+        let figure = after.documents.iter().find(|d| d.name == name);
+        figure.expect(name).body.figure().expect(name).source
+    };
+    let shown = source("Values of Kayles").and_then(|id| after.get(id));
+    assert_eq!(shown.map(|d| d.name.as_str()), Some("Kayles"));
+    assert_eq!(source("Values of what is not there"), None);
+
+    window.run(Command::Undo);
+    assert_eq!(*window.studio().project(), before, "one step");
+    window.run(Command::Redo);
+    assert_eq!(*window.studio().project(), after);
+}
+
+#[test]
+fn a_new_name_and_a_new_place_are_taken_back_in_turn_with_edits() {
+    let mut window = Window::plain();
+    for _ in 0..2 {
+        window.run(Command::New(Kind::HeapGame));
+    }
+    let names = |window: &mut Window| -> Vec<String> {
+        let documents = window.studio().project().documents.iter();
+        documents.map(|document| document.name.clone()).collect()
+    };
+    let rule = |window: &mut Window| {
+        let document = window.studio().selected_document().expect("selected");
+        document.body.heap_game().expect("a heap game").rule.clone()
+    };
+    window.fill("Rule", "0.07");
+    window.run(Command::MoveUp);
+    window.run(Command::Rename);
+    window.fill("Name", "Dawson");
+    window.press(Modifiers::NONE, Key::Enter);
+    assert_eq!(names(&mut window), ["Dawson", "Heap game"]);
+    window.fill("Rule", "0.077");
+    window.run(Command::Undo);
+    assert_eq!(rule(&mut window), "0.07");
+    window.run(Command::Undo);
+    assert_eq!(names(&mut window), ["Heap game 2", "Heap game"]);
+    window.run(Command::Undo);
+    assert_eq!(names(&mut window), ["Heap game", "Heap game 2"]);
+    assert_eq!(rule(&mut window), "0.07");
+    window.run(Command::Undo);
+    assert_ne!(rule(&mut window), "0.07");
+    for _ in 0..4 {
+        window.run(Command::Redo);
+    }
+    assert_eq!(names(&mut window), ["Dawson", "Heap game"]);
+    assert_eq!(rule(&mut window), "0.077");
 }
 
 #[test]
@@ -143,4 +226,68 @@ fn nothing_is_reopened_that_is_gone_or_not_wanted() {
     assert!(window.studio().project().documents.is_empty(), "gone");
     window.studio().close();
     assert_eq!(Session::load(folder.path()), None, "nothing was open");
+}
+
+#[test]
+fn a_project_of_the_session_that_cannot_be_read_is_spoken_of() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = two_games(folder.path());
+    let mut window = window_on(folder.path());
+    window.run(Command::OpenPath(path.clone()));
+    window.studio().close();
+    drop(window);
+    std::fs::write(&path, "{").unwrap();
+    let mut window = window_on(folder.path());
+    window.studio().reopen();
+    window.settle();
+    assert!(window.says("cannot be opened again. two.grundy: This is no complete project"));
+    assert!(window.studio().project().documents.is_empty());
+}
+
+#[test]
+fn the_answer_that_has_the_keyboard_is_the_one_that_enter_gives() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = two_games(folder.path());
+    let mut window = window_on(folder.path());
+    window.run(Command::OpenPath(path.clone()));
+    window.run(Command::Delete);
+    window.run(Command::NewProject);
+    assert!(window.says("Save the changes first?"));
+    // On to “Discard”.
+    window.press(Modifiers::NONE, Key::Tab);
+    window.press(Modifiers::NONE, Key::Enter);
+    assert!(window.studio().project().documents.is_empty());
+    assert_eq!(
+        Project::load(&path).unwrap().documents.len(),
+        2,
+        "not saved"
+    );
+    window.run(Command::OpenPath(path.clone()));
+    window.run(Command::Delete);
+    window.run(Command::NewProject);
+    window.press(Modifiers::NONE, Key::Enter);
+    assert_eq!(Project::load(&path).unwrap().documents.len(), 1, "saved");
+}
+
+#[test]
+fn what_is_opened_is_brought_into_view_in_the_list_and_among_the_tabs() {
+    let mut window = Window::new([800.0, 560.0], Path::new("nowhere"));
+    let mut project = Project::new();
+    for number in 1..=40 {
+        project.add(Kind::FormSheet.new_body(), &format!("Sheet {number}"));
+    }
+    window.run(Command::Merge(Box::new(project)));
+    for id in [8, 16, 24, 32, 40, 2] {
+        window.run(Command::Show(id));
+        let name = format!("Sheet {id}");
+        let places = window
+            .harness
+            .get_all_by_role_and_label(Role::Button, &name);
+        let places: Vec<egui::Rect> = places.map(|node| node.rect()).collect();
+        assert_eq!(places.len(), 2, "{name} in the list and on its tab");
+        let screen = window.harness.ctx.content_rect();
+        for place in places {
+            assert!(screen.contains_rect(place), "{name}: {place:?}");
+        }
+    }
 }

@@ -164,8 +164,8 @@ proptest! {
         let mut undo = Undo::default();
         let mut current = Body::HeapGame(HeapGame::default());
         let mut history = vec![current.clone()];
-        for rule in &rules {
-            undo.record(current.clone(), None);
+        for (at, rule) in (1..).zip(&rules) {
+            undo.record(current.clone(), None, at);
             current = body(rule);
             history.push(current.clone());
         }

@@ -4,7 +4,7 @@
 
 use super::editor::Action;
 use super::export::Export;
-use crate::project::{Body, Colours, Kind, View};
+use crate::project::{Body, Colours, Kind, Project, View};
 use egui::{Key, KeyboardShortcut, Modifiers};
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -30,9 +30,11 @@ pub enum Command {
     New(Kind),
     /// Add this document, under this name, and show it.
     Add(Box<Body>, String),
-    /// Undo the last edit of the selected document.
+    /// Add the documents of this project and show the first.
+    Merge(Box<Project>),
+    /// Undo the last edit of the selected document or of the list of documents.
     Undo,
-    /// Redo what was undone in the selected document.
+    /// Redo what was undone.
     Redo,
     /// Give the selected document another name.
     Rename,
@@ -147,6 +149,7 @@ impl Command {
             Command::Export(export) => export.text(),
             Command::Act(action) => action.name,
             Command::Add(..) => "Add document",
+            Command::Merge(_) => "Add the documents of a project",
             Command::NewProject => "New project",
             Command::Open => "Open…",
             Command::OpenPath(_) => "Open recent",
@@ -194,11 +197,13 @@ impl Command {
             Command::SaveAs => "Save the project under another name",
             Command::Quit => "Leave the program; unsaved changes are asked about first",
             Command::New(kind) => kind.about(),
-            Command::Add(..) => "Add this document to the project",
+            Command::Add(..) | Command::Merge(_) => "Add this to the project",
             Command::View(view) => view.about,
             Command::Act(action) => action.about,
             Command::Export(export) => export.tooltip(),
-            Command::Undo => "Take back the last change of this document",
+            Command::Undo => {
+                "Take back the last change of this document or of the list of documents"
+            }
             Command::Redo => "Make the change again that was taken back",
             Command::Rename => "Give this document another name",
             Command::Duplicate => "Add a copy of this document",
@@ -262,9 +267,18 @@ impl Command {
             Command::Glossary(_) => Some(KeyboardShortcut::new(Modifiers::SHIFT, Key::F1)),
             Command::ToggleDocuments => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F8)),
             Command::ToggleInspector => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F9)),
-            Command::ZoomIn => ctrl(Key::Equals),
+            Command::ZoomIn => ctrl(Key::Plus),
             Command::ZoomOut => ctrl(Key::Minus),
             Command::ZoomReset => ctrl(Key::Num0),
+            _ => None,
+        }
+    }
+
+    /// Further keys that run it. Where + stands above =, what is pressed without Shift is =; egui takes
+    /// the keys of the keypad for the others.
+    fn other_shortcut(&self) -> Option<KeyboardShortcut> {
+        match self {
+            Command::ZoomIn => Some(KeyboardShortcut::new(Modifiers::COMMAND, Key::Equals)),
             _ => None,
         }
     }
@@ -310,6 +324,16 @@ pub fn shortcut(command: &Command, selected: Option<&Body>) -> Option<KeyboardSh
     }
 }
 
+/// Keys as menus write them: the signs on the keys, where egui has words.
+pub fn written(ctx: &egui::Context, keys: &KeyboardShortcut) -> String {
+    let text = ctx.format_shortcut(keys);
+    match keys.logical_key {
+        Key::Plus => text.replace("Plus", "+"),
+        Key::Minus => text.replace("Minus", "−"),
+        _ => text,
+    }
+}
+
 /// The commands whose shortcuts were pressed in this frame, each once.
 /// Shortcuts with more modifiers are matched first, so that Ctrl+Shift+S is
 /// never taken for Ctrl+S.
@@ -318,9 +342,11 @@ pub fn pressed(ctx: &egui::Context, selected: Option<&Body>) -> Vec<Command> {
     let mut candidates: Vec<(Command, KeyboardShortcut)> = of(selected)
         .into_iter()
         .filter(|command| !(typing && command.belongs_to_text_fields()))
-        .filter_map(|command| {
-            let keys = shortcut(&command, selected)?;
-            Some((command, keys))
+        .flat_map(|command| {
+            let keys = [shortcut(&command, selected), command.other_shortcut()];
+            let keys = keys.into_iter().flatten();
+            keys.map(move |keys| (command.clone(), keys))
+                .collect::<Vec<_>>()
         })
         .collect();
     candidates.sort_by_key(|(_, keys)| !keys.modifiers.shift);

@@ -3,6 +3,7 @@
 use super::command::Command;
 use super::modals::menu_entry;
 use super::studio::Studio;
+use super::tabs::Pane;
 use crate::project::Kind;
 use egui::Ui;
 
@@ -61,6 +62,9 @@ fn list(ui: &mut Ui, studio: &mut Studio) {
         let response = ui
             .add(button)
             .on_hover_text("Click to show; double-click to rename; right-click for more");
+        if studio.tabs.reveals(Pane::Document(document.id)) {
+            response.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
+        }
         if response.clicked() || response.secondary_clicked() {
             studio.commands.push(Command::Show(document.id));
         }

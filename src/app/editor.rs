@@ -1,7 +1,7 @@
 //! What every editor of a document can do. Each editor is a file or folder of its own behind this
 //! trait; the panels around it know nothing else of it.
 
-use super::command::{Command, view_shortcut};
+use super::command::{Command, view_shortcut, written};
 use super::figure_editor::FigureEditor;
 use super::form_editor::FormEditor;
 use super::graph_editor::GraphEditor;
@@ -13,7 +13,7 @@ use super::vector_editor::VectorEditor;
 use crate::figure::{Scene, Style, Table, Typeface};
 use crate::jobs::Jobs;
 use crate::project::{Body, Project, View};
-use egui::Ui;
+use egui::{Rect, Ui, Vec2, vec2};
 
 /// The passing state of a document's editor: what is parsed, asked and answered. What the user
 /// made is in the document.
@@ -42,6 +42,11 @@ pub trait Editor {
 
     /// Does one of [`Editor::actions`]; the document is edited in place.
     fn act(&mut self, _: Action, _: &mut Body, _: &egui::Context) {}
+
+    /// The least room that it fits into; in less it scrolls.
+    fn room(&self) -> Vec2 {
+        vec2(480.0, 540.0)
+    }
 
     /// Forgets what was typed but is not in the document, which was changed by undo or redo.
     fn forget_typed(&mut self);
@@ -98,6 +103,17 @@ pub struct Touched {
     pub pressed: bool,
 }
 
+impl Touched {
+    /// What was done in an editor that has this area, where this field was changed.
+    pub fn of(ui: &Ui, area: Rect, key: Option<&'static str>) -> Self {
+        let inside = |at| area.contains(at);
+        let pressed = ui.input(|input| {
+            input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(inside)
+        });
+        Touched { key, pressed }
+    }
+}
+
 /// Something that can be done in one kind of document; the command palette finds it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Action {
@@ -123,6 +139,11 @@ impl Framing {
     /// The caption that tells what the picture is, where one is wanted.
     pub fn caption(self, text: impl FnOnce() -> String) -> String {
         if self.bare { String::new() } else { text() }
+    }
+
+    /// The same in several lines.
+    pub fn captions(self, lines: impl FnOnce() -> Vec<String>) -> Vec<String> {
+        if self.bare { Vec::new() } else { lines() }
     }
 }
 
@@ -192,7 +213,7 @@ fn button(
     chosen: bool,
     commands: &mut Vec<Command>,
 ) {
-    let keys = view_shortcut(index).map(|keys| ui.ctx().format_shortcut(&keys));
+    let keys = view_shortcut(index).map(|keys| written(ui.ctx(), &keys));
     let about = match keys {
         Some(keys) => format!("{} ({keys})", view.about),
         None => view.about.to_owned(),

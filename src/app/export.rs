@@ -4,7 +4,7 @@ use super::editor::{Data, Editor, Framing};
 use super::tables;
 use crate::figure::render::{self, RenderError};
 use crate::figure::tex_memory::MOST_WORDS;
-use crate::figure::{Scene, Style, svg, tex_memory, tikz};
+use crate::figure::{Scene, Style, Table, svg, tex_memory, tikz};
 use crate::project::Body;
 
 /// A kind of file that is exported.
@@ -116,22 +116,23 @@ impl Export {
         body: &Body,
         dpi: Option<f32>,
     ) -> Result<Option<Content>, RenderError> {
-        let data = match self {
-            Export::Table => editor.table(body).map(tables::latex),
-            Export::Csv => editor.data(body),
-            Export::Json => editor.json(body),
-            _ => {
-                let picture = editor.picture(body, Framing::default());
-                let style = editor.style(body);
-                return picture
-                    .map(|scene| self.render(&scene, &style, dpi))
-                    .transpose();
-            }
-        };
-        Ok(data.map(|Data { text, cut }| Content {
-            bytes: text.into_bytes(),
-            cut,
-        }))
+        let material = self.material(editor, body);
+        material
+            .map(|material| material.made(self, dpi))
+            .transpose()
+    }
+
+    /// What the file is made of, if there is a result.
+    pub fn material(self, editor: &dyn Editor, body: &Body) -> Option<Material> {
+        Some(match self {
+            Export::Table => Material::Table(editor.table(body)?),
+            Export::Csv => Material::Text(editor.data(body)?),
+            Export::Json => Material::Text(editor.json(body)?),
+            _ => Material::Picture(
+                editor.picture(body, Framing::default())?,
+                editor.style(body),
+            ),
+        })
     }
 
     /// Whether there is anything to write of the view in front.
@@ -170,6 +171,34 @@ impl Export {
             _ => svg::write(scene, style).into_bytes(),
         };
         Ok(Content { bytes, cut: None })
+    }
+}
+
+/// What a file is made of: as much as only the editor knows. The rest can be done elsewhere.
+pub enum Material {
+    /// A picture and its style.
+    Picture(Scene, Style),
+    /// A table for LaTeX.
+    Table(Table),
+    /// A text that is written as it is.
+    Text(Data),
+}
+
+impl Material {
+    /// The file.
+    ///
+    /// # Errors
+    /// When a picture cannot be rendered.
+    pub fn made(self, export: Export, dpi: Option<f32>) -> Result<Content, RenderError> {
+        let Data { text, cut } = match self {
+            Material::Picture(scene, style) => return export.render(&scene, &style, dpi),
+            Material::Table(table) => tables::latex(table),
+            Material::Text(data) => data,
+        };
+        Ok(Content {
+            bytes: text.into_bytes(),
+            cut,
+        })
     }
 }
 

@@ -348,8 +348,10 @@ pub fn asked(ctx: &Context) -> Option<&'static str> {
 
 /// Shows the glossary with `chosen` highlighted.
 pub fn show(ui: &mut Ui, chosen: Option<&str>) {
+    // The heading and the button stand above and below.
+    let room = ui.ctx().content_rect().height() - 130.0;
     egui::ScrollArea::vertical()
-        .max_height(420.0)
+        .max_height(room.clamp(80.0, 420.0))
         .show(ui, |ui| {
             for entry in ENTRIES {
                 let here = chosen == Some(entry.term);

@@ -5,6 +5,7 @@
 //! for a computation, a dialog or a file other than the user's own save.
 
 mod autosave;
+mod background;
 mod camera;
 pub mod command;
 mod copying;
@@ -21,6 +22,7 @@ pub mod glossary;
 mod graph_editor;
 mod heap_editor;
 pub mod help;
+mod history;
 mod inquiry;
 mod inspector;
 mod jobs_bar;
@@ -43,9 +45,11 @@ mod tabs;
 mod theme;
 pub mod thumbnail;
 mod vector_editor;
+mod writing;
 
 use eframe::egui;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
 use studio::Studio;
 
 /// Why the window could not be opened.
@@ -56,11 +60,12 @@ pub enum StartError {
     Window(String),
 }
 
-/// Opens the window, on `file` if one is named, and returns when it is closed.
+/// Opens the window, on `file` if one is named, and returns when it is closed. `opened` is set once it
+/// is there.
 ///
 /// # Errors
 /// [`StartError::Window`] on a machine without a display or OpenGL.
-pub fn run(file: Option<PathBuf>) -> Result<(), StartError> {
+pub fn run(file: Option<PathBuf>, opened: &AtomicBool) -> Result<(), StartError> {
     let icon = eframe::icon_data::from_png_bytes(include_bytes!("../../assets/icons/grundy.png"))
         .unwrap_or_default();
     let options = eframe::NativeOptions {
@@ -75,7 +80,10 @@ pub fn run(file: Option<PathBuf>) -> Result<(), StartError> {
     eframe::run_native(
         "grundy",
         options,
-        Box::new(|creation| Ok(Box::new(Window(Studio::start(&creation.egui_ctx, file))))),
+        Box::new(|creation| {
+            opened.store(true, Ordering::Relaxed);
+            Ok(Box::new(Window(Studio::start(&creation.egui_ctx, file))))
+        }),
     )
     .map_err(|error| StartError::Window(error.to_string()))
 }

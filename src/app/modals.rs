@@ -5,8 +5,10 @@ use super::command::{self, Command};
 use super::dialogs::Purpose;
 use super::studio::Studio;
 use super::{glossary, palette};
-use crate::project::Body;
-use egui::{Key, Modal as Window, Ui};
+use crate::project::{Body, Listing};
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
+use egui::{Key, Modal as Window, Response, Ui};
 use std::path::{Path, PathBuf};
 
 /// Which question is open.
@@ -83,40 +85,41 @@ pub fn show(ctx: &egui::Context, studio: &mut Studio) {
 fn unsaved(ui: &mut Ui, studio: &mut Studio) -> bool {
     ui.heading("Save the changes first?");
     ui.label("This project has changes that are not in its file.");
-    let key = |ui: &Ui, key| ui.input(|input| input.key_pressed(key));
+    let discards = ui.input(|input| input.key_pressed(Key::D));
     ui.horizontal(|ui| {
-        if ui
-            .button("Save")
-            .on_hover_text("Save, then go on (Enter)")
-            .clicked()
-            || key(ui, Key::Enter)
-        {
-            let ctx = ui.ctx().clone();
-            studio.save(&ctx);
-            return true;
-        }
-        if ui
+        let save = ui.button("Save").on_hover_text("Save, then go on (Enter)");
+        let discard = ui
             .button("Discard")
-            .on_hover_text("Go on without saving (D)")
-            .clicked()
-            || key(ui, Key::D)
-        {
-            if let Some(command) = studio.files.afterwards.take() {
-                let ctx = ui.ctx().clone();
-                studio.replace_project(&ctx, command);
-            }
-            return true;
+            .on_hover_text("Go on without saving (D)");
+        let cancel = ui.button("Cancel").on_hover_text("Stay here (Esc)");
+        let clicked = [&save, &discard, &cancel].map(Response::clicked);
+        with_focus(&[save, discard, cancel]);
+        let ctx = ui.ctx().clone();
+        match clicked {
+            [true, ..] => studio.save(&ctx),
+            [_, true, _] => discard_changes(studio, &ctx),
+            [.., true] => studio.files.afterwards = None,
+            _ if discards => discard_changes(studio, &ctx),
+            _ => return false,
         }
-        let cancel = ui
-            .button("Cancel")
-            .on_hover_text("Stay here (Esc)")
-            .clicked();
-        if cancel {
-            studio.files.afterwards = None;
-        }
-        cancel
+        true
     })
     .inner
+}
+
+fn discard_changes(studio: &mut Studio, ctx: &egui::Context) {
+    if let Some(command) = studio.files.afterwards.take() {
+        studio.replace_project(ctx, command);
+    }
+}
+
+/// Gives the keyboard to the first answer when none of them has it, so that Enter gives it.
+fn with_focus(answers: &[Response]) {
+    if let Some(first) = answers.first()
+        && !answers.iter().any(Response::has_focus)
+    {
+        first.request_focus();
+    }
 }
 
 fn recover(ui: &mut Ui, studio: &mut Studio) -> bool {
@@ -124,6 +127,7 @@ fn recover(ui: &mut Ui, studio: &mut Studio) -> bool {
     ui.label("The program ended without saving. This was kept:");
     let mut chosen = None;
     let mut discarded = None;
+    let mut answers = Vec::new();
     for (index, lost) in studio.files.lost.iter().enumerate() {
         ui.horizontal(|ui| {
             let name = lost.original.as_deref().map_or_else(
@@ -135,20 +139,18 @@ fn recover(ui: &mut Ui, studio: &mut Studio) -> bool {
                 count => format!("{count} documents"),
             };
             ui.label(format!("{name} ({documents})"));
-            if ui
-                .button("Restore")
-                .on_hover_text("Open the recovered work; save it to keep it")
-                .clicked()
-            {
+            let about = "Open the recovered work; save it to keep it";
+            let restore = ui.button("Restore").on_hover_text(about);
+            if restore.clicked() {
                 chosen = Some(index);
             }
-            if ui
-                .button("Discard")
-                .on_hover_text("Delete the recovered work for good")
-                .clicked()
-            {
+            let colour = super::theme::error_colour(ui.visuals().dark_mode);
+            let discard = ui.button(egui::RichText::new("Discard").color(colour));
+            let discard = discard.on_hover_text("Delete the recovered work for good");
+            if discard.clicked() {
                 discarded = Some(index);
             }
+            answers.extend([restore, discard]);
         });
     }
     if let Some(index) = discarded {
@@ -163,9 +165,13 @@ fn recover(ui: &mut Ui, studio: &mut Studio) -> bool {
         studio.adopt_recovered(lost);
         return true;
     }
-    ui.button("Later")
-        .on_hover_text("Ask again at the next start")
-        .clicked()
+    let later = ui
+        .button("Later")
+        .on_hover_text("Ask again at the next start");
+    let put_off = later.clicked();
+    answers.push(later);
+    with_focus(&answers);
+    put_off
 }
 
 fn rename(ui: &mut Ui, studio: &mut Studio, id: u64, name: &mut String) -> bool {
@@ -186,14 +192,26 @@ fn rename(ui: &mut Ui, studio: &mut Studio, id: u64, name: &mut String) -> bool 
     ui.horizontal(|ui| {
         let named = !name.trim().is_empty();
         if ui.add_enabled(named, egui::Button::new("Rename")).clicked() || (enter && named) {
-            if let Some(document) = studio.project.get_mut(id) {
-                document.name = name.trim().to_owned();
-            }
+            let name = name.trim().to_owned();
+            studio.change_list(Listing::Name { id, name });
             done = true;
         }
         done |= ui.button("Cancel").clicked();
     });
     done
+}
+
+/// Marks the name in a path that is proposed, so that another one is typed in its place.
+fn mark_name(field: &Response, path: &str) {
+    let name = Path::new(path).file_stem().unwrap_or_default();
+    let name = name.to_string_lossy();
+    let before = path.rfind(&*name).and_then(|at| path.get(..at));
+    let start = before.unwrap_or_default().chars().count();
+    let end = start + name.chars().count();
+    let marked = CCursorRange::two(CCursor::new(start), CCursor::new(end));
+    let mut state = TextEditState::load(&field.ctx, field.id).unwrap_or_default();
+    state.cursor.set_char_range(Some(marked));
+    state.store(&field.ctx, field.id);
 }
 
 fn path(
@@ -211,6 +229,7 @@ fn path(
         .labelled_by(label.id);
     if !field.has_focus() && !field.lost_focus() {
         field.request_focus();
+        mark_name(&field, text);
     }
     let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if let Some(error) = error {
@@ -274,7 +293,7 @@ pub fn menu_entry(
     commands: &mut Vec<Command>,
 ) {
     let keys = command::shortcut(command, selected)
-        .map(|keys| ui.ctx().format_shortcut(&keys))
+        .map(|keys| command::written(ui.ctx(), &keys))
         .unwrap_or_default();
     let button = egui::Button::new(command.text()).shortcut_text(keys);
     if ui.add(button).on_hover_text(command.tooltip()).clicked() {

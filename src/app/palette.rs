@@ -50,13 +50,14 @@ pub fn show(
     } else {
         None
     };
+    let room = ui.ctx().content_rect().height() - 130.0;
     egui::ScrollArea::vertical()
-        .max_height(320.0)
+        .max_height(room.clamp(80.0, 320.0))
         .auto_shrink([false, true])
         .show(ui, |ui| {
             for (index, command) in matches.iter().enumerate() {
                 let keys = command::shortcut(command, selected)
-                    .map(|keys| ui.ctx().format_shortcut(&keys))
+                    .map(|keys| command::written(ui.ctx(), &keys))
                     .unwrap_or_default();
                 let button = egui::Button::new(command.text())
                     .shortcut_text(keys)

@@ -13,6 +13,9 @@ use crate::project::{
 use crate::quotient::Presentation;
 use crate::star::Moves;
 
+/// What is said of a text that was copied in this window and is no document.
+const COPIED_HERE: &str = "What was copied here are values, which are no document by themselves: paste them into a text or a spreadsheet. To copy a document choose Edit ▸ Duplicate document; to show its values elsewhere, File ▸ Figure of this view.";
+
 /// A longer text is not read.
 const LONGEST: usize = 4 << 20;
 
@@ -32,21 +35,20 @@ impl Studio {
             })
         });
         let Some(text) = pasted else { return };
-        match documents(&text) {
-            Ok(documents) => {
-                let add = |(body, name)| Command::Add(Box::new(body), name);
-                self.commands.extend(documents.into_iter().map(add));
-            }
+        match addition(&text) {
+            Ok(command) => self.commands.push(command),
+            // The clipboard may have another system's ends of lines.
+            Err(_) if text.lines().eq(self.copied.lines()) => self.say(COPIED_HERE),
             Err(message) => self.complain(message),
         }
     }
 }
 
-/// The documents in a text, with their names.
+/// What adds the document or the project that is in a text.
 ///
 /// # Errors
 /// What is wrong with it, where it is plain what it is meant to be.
-fn documents(text: &str) -> Result<Vec<(Body, String)>, String> {
+fn addition(text: &str) -> Result<Command, String> {
     let text = text.trim();
     if text.is_empty() {
         return Err("There is no text on the clipboard.".to_owned());
@@ -58,14 +60,11 @@ fn documents(text: &str) -> Result<Vec<(Body, String)>, String> {
     }
     if text.contains("\"grundy-project\"") {
         let project = Project::from_json(text).map_err(|error| error.to_string())?;
-        let documents = project.documents.into_iter();
-        return Ok(documents
-            .map(|document| (document.body, document.name))
-            .collect());
+        return Ok(Command::Merge(Box::new(project)));
     }
     let body = document(text)?;
     let name = body.kind().name().to_owned();
-    Ok(vec![(body, name)])
+    Ok(Command::Add(Box::new(body), name))
 }
 
 fn document(text: &str) -> Result<Body, String> {

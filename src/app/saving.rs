@@ -1,10 +1,9 @@
-//! Files as the window handles them: open, save, export, recovery,
+//! Files as the window handles them: open, save, recovery,
 //! dropped files and the question about unsaved changes.
 
 use super::autosave::Autosave;
 use super::command::Command;
 use super::dialogs::{Asked, Purpose};
-use super::export::{Content, Export};
 use super::graph_editor::import;
 use super::modals::Modal;
 use super::studio::Studio;
@@ -13,10 +12,6 @@ use crate::project::{
 };
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
-
-/// What is said when an export has no content.
-const NOTHING: &str =
-    "There is nothing to export in this view yet: nothing is computed, or not all.";
 
 /// The largest file that is added to a project.
 const LARGEST_IMPORT: u64 = 1 << 20;
@@ -208,28 +203,8 @@ impl Studio {
         self.ask_path(ctx, Purpose::SaveProject, self.suggested("project"));
     }
 
-    pub(super) fn ask_where_to_export(&mut self, ctx: &egui::Context, export: Export) {
-        let Some(document) = self.selected_document() else {
-            self.say("Select a document first.");
-            return;
-        };
-        let editor = self.editors.get(&document.id);
-        if !editor.is_some_and(|editor| export.is_there(editor.as_ref(), &document.body)) {
-            self.say(NOTHING);
-            return;
-        }
-        let purpose = Purpose::Export(export);
-        let view = document.body.view().name.to_lowercase();
-        let name = match document.body.figure() {
-            Some(_) => document.name.clone(),
-            None => format!("{}-{view}", document.name),
-        };
-        let suggested = self.suggested(&name).with_extension(purpose.extension());
-        self.ask_path(ctx, purpose, suggested);
-    }
-
     /// A path to start from: the project's folder, else the user's documents.
-    fn suggested(&self, name: &str) -> PathBuf {
+    pub(super) fn suggested(&self, name: &str) -> PathBuf {
         let folder = self
             .files
             .path
@@ -253,7 +228,7 @@ impl Studio {
             .with_extension("grundy")
     }
 
-    fn ask_path(&mut self, ctx: &egui::Context, purpose: Purpose, suggested: PathBuf) {
+    pub(super) fn ask_path(&mut self, ctx: &egui::Context, purpose: Purpose, suggested: PathBuf) {
         let repaint = ctx.clone();
         match self.chooser.ask(
             purpose,
@@ -311,37 +286,6 @@ impl Studio {
         }
     }
 
-    fn export(&mut self, export: Export, path: &Path) {
-        let Some(document) = self.selected_document() else {
-            return;
-        };
-        let Some(editor) = self.editors.get(&document.id) else {
-            return;
-        };
-        let Content { bytes, cut } = match export.of(editor.as_ref(), &document.body, None) {
-            Ok(Some(content)) => content,
-            Ok(None) => {
-                self.say(NOTHING);
-                return;
-            }
-            Err(error) => return self.complain(error),
-        };
-        let note = cut.or_else(|| editor.missing());
-        match crate::project::write_atomically(path, &bytes) {
-            Ok(()) => self.say(note.unwrap_or_else(|| format!("Wrote {}.", path.display()))),
-            // Asked again where the window itself asks, so that the path is not lost.
-            Err(error) if self.files.pending.is_none() && self.asks_in_window => {
-                self.modal = Some(Modal::Path {
-                    purpose: Purpose::Export(export),
-                    text: path.display().to_string(),
-                    replaced: None,
-                    error: Some(error.to_string()),
-                });
-            }
-            Err(error) => self.complain(error),
-        }
-    }
-
     /// Keeps the side file as new as the work.
     pub(super) fn autosave(&mut self, ctx: &egui::Context) {
         let original = self.files.path.clone();
@@ -393,16 +337,22 @@ impl Studio {
     /// Holds the window open while unsaved changes are asked about.
     pub(super) fn ask_before_closing(&mut self, ctx: &egui::Context) {
         let closing = ctx.input(|input| input.viewport().close_requested());
-        if closing && !self.quitting && self.files.unsaved(&self.project) {
+        if !closing {
+            return;
+        }
+        if !self.quitting && self.files.unsaved(&self.project) {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
             self.files.afterwards = Some(Command::Quit);
             self.modal = Some(Modal::Unsaved);
+        } else {
+            self.closes_after_writing(ctx);
         }
     }
 
     /// What happens when the window has closed in good order: nothing is left to recover.
     pub fn close(&mut self) {
         self.jobs.cancel_all();
+        self.writing.wait();
         self.keep_session();
         self.files.autosave.clear(&self.project);
     }

@@ -15,8 +15,14 @@ impl Studio {
         let Some(session) = self.files.session() else {
             return;
         };
-        let Ok(project) = Project::load(&session.path) else {
-            return;
+        let project = match Project::load(&session.path) {
+            Ok(project) => project,
+            Err(_) if !session.path.exists() => return,
+            Err(error) => {
+                let why = error.about(&session.path);
+                self.complain(format!("What was open last cannot be opened again. {why}"));
+                return;
+            }
         };
         self.adopt(project, Some(session.path));
         for (id, view) in session.views {

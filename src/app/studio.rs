@@ -5,17 +5,18 @@ use super::command::{self, Command};
 use super::dialogs::{DesktopChooser, FileChooser};
 use super::editor::{Action, Data, Editor, editor_of};
 use super::gallery::Gallery;
+use super::history::History;
 use super::modals::Modal;
 use super::saving::Files;
 use super::status::Status;
 use super::tabs::{self, Pane, Tabs};
+use super::writing::Writing;
 use super::{copying, documents, glossary, inspector, jobs_bar, menus, modals, palette, theme};
-use crate::jobs::Jobs;
-use crate::project::{Body, Document, FigureDocument, Kind, Project, Settings, Undo, View};
+use crate::jobs::{Allowance, Jobs};
+use crate::project::{Body, Document, FigureDocument, Kind, Project, Settings, View};
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Instant;
 
 /// A line at the foot of the window.
 pub struct Message {
@@ -23,8 +24,8 @@ pub struct Message {
     pub text: String,
     /// Whether something went wrong; it stays until it is dismissed.
     pub error: bool,
-    /// When it was said.
-    pub since: Instant,
+    /// When it was first seen, in seconds of the window's clock.
+    pub since: Option<f64>,
 }
 
 /// The running program: the project, its editors, the jobs and the panels.
@@ -34,12 +35,14 @@ pub struct Studio {
     pub(super) selected: Option<u64>,
     pub(super) jobs: Jobs,
     pub(super) editors: HashMap<u64, Box<dyn Editor>>,
-    pub(super) undo: HashMap<u64, Undo>,
+    pub(super) history: History,
     pub(super) deleted: Vec<(usize, Document)>,
     pub(super) commands: Vec<Command>,
     pub(super) message: Option<Message>,
     pub(super) modal: Option<Modal>,
     pub(super) filter: String,
+    /// What was copied here last.
+    pub(super) copied: String,
     pub(super) chooser: Box<dyn FileChooser>,
     pub(super) quitting: bool,
     /// The kind of document that the help speaks of.
@@ -50,6 +53,7 @@ pub struct Studio {
     settings: Settings,
     pub(super) tabs: Tabs,
     pub(super) gallery: Gallery,
+    pub(super) writing: Writing,
 }
 
 impl Studio {
@@ -79,12 +83,13 @@ impl Studio {
             selected: None,
             jobs: Jobs::new(Arc::new(move || repaint.request_repaint())),
             editors: HashMap::new(),
-            undo: HashMap::new(),
+            history: History::default(),
             deleted: Vec::new(),
             commands: Vec::new(),
             message: None,
             modal,
             filter: String::new(),
+            copied: String::new(),
             chooser,
             quitting: false,
             help: Kind::HeapGame,
@@ -93,6 +98,7 @@ impl Studio {
             settings,
             tabs: Tabs::new(std::iter::empty()),
             gallery: Gallery::default(),
+            writing: Writing::default(),
         }
     }
 
@@ -115,7 +121,13 @@ impl Studio {
     /// For tests: the window itself never waits.
     pub fn wait_until_idle(&mut self, longest: std::time::Duration) -> bool {
         self.editors.values_mut().for_each(|editor| editor.wait());
+        self.writing.wait();
         self.jobs.wait_until_idle(longest)
+    }
+
+    /// Gives every computation that begins from now on these limits.
+    pub fn allow(&mut self, allowance: Allowance) {
+        self.jobs.allow(allowance);
     }
 
     /// Queues a command, to be carried out before the next frame.
@@ -127,6 +139,7 @@ impl Studio {
     pub fn logic(&mut self, ctx: &egui::Context) {
         self.jobs.poll();
         self.poll_dialog(ctx);
+        self.poll_writing(ctx);
         // Only what can be seen is computed; what was computed before stays with its editor.
         for document in &self.project.documents {
             if !self.tabs.shows(document.id) {
@@ -138,7 +151,7 @@ impl Studio {
             editor.refresh(&document.body, &mut self.jobs);
         }
         self.autosave(ctx);
-        self.tell_status();
+        self.tell_status(ctx);
     }
 
     /// Draws the window and carries out what was asked for.
@@ -172,11 +185,14 @@ impl Studio {
         let asked = glossary::asked(&ctx).map(|term| Command::Glossary(Some(term)));
         self.commands.extend(asked);
         modals::show(&ctx, self);
-        if let Some(note) = copying::noted(&ctx) {
-            self.say(note);
+        if let Some(text) = copying::copied(&ctx) {
+            self.say(copying::note(&text));
         }
         for command in std::mem::take(&mut self.commands) {
             self.execute(&ctx, command);
+        }
+        if let Some(text) = copying::copied(&ctx) {
+            self.copied = text;
         }
         let title = self.files.title(&self.project);
         if self.files.shown_title != title {
@@ -195,7 +211,7 @@ impl Studio {
         self.message = Some(Message {
             text: text.into(),
             error: false,
-            since: Instant::now(),
+            since: None,
         });
     }
 
@@ -204,7 +220,7 @@ impl Studio {
         self.message = Some(Message {
             text: error.to_string(),
             error: true,
-            since: Instant::now(),
+            since: None,
         });
     }
 
@@ -212,7 +228,7 @@ impl Studio {
     pub(super) fn adopt(&mut self, project: Project, path: Option<PathBuf>) {
         self.jobs.cancel_all();
         self.editors.clear();
-        self.undo.clear();
+        self.history = History::default();
         self.deleted.clear();
         self.files.adopt(&project, path);
         self.selected = project.documents.first().map(|document| document.id);
@@ -234,8 +250,9 @@ impl Studio {
             Command::FigureOfView => self.add_figure_of_view(),
             Command::New(kind) => self.add(kind.new_body(), kind.name()),
             Command::Add(body, name) => self.add(*body, &name),
-            Command::Undo => self.step_history(|undo, body| undo.undo(body), "undo"),
-            Command::Redo => self.step_history(|undo, body| undo.redo(body), "redo"),
+            Command::Merge(project) => self.merge(*project),
+            Command::Undo => self.undo(),
+            Command::Redo => self.redo(),
             Command::Rename => self.start_rename(),
             Command::Duplicate => self.duplicate(),
             Command::Delete => self.delete(),
@@ -293,6 +310,7 @@ impl Studio {
         let mut editor = editor_of(&body);
         editor.focus();
         let id = self.project.add(body, name);
+        self.history.list_changed();
         self.editors.insert(id, editor);
         self.show_in_tab(id);
     }
@@ -301,11 +319,11 @@ impl Studio {
     fn add_figure(&mut self) {
         let is_no_figure = |document: &&Document| document.body.figure().is_none();
         let mut others = self.project.documents.iter().filter(is_no_figure);
-        let figure = match (others.next(), others.next()) {
-            (Some(only), None) => FigureDocument::of(only),
-            _ => FigureDocument::default(),
+        let (figure, name) = match (others.next(), others.next()) {
+            (Some(only), None) => (FigureDocument::of(only), name_of_figure(only)),
+            _ => (FigureDocument::default(), Kind::Figure.name().to_owned()),
         };
-        self.add(Body::Figure(figure), Kind::Figure.name());
+        self.add(Body::Figure(figure), &name);
     }
 
     fn add_figure_of_view(&mut self) {
@@ -317,22 +335,8 @@ impl Studio {
             self.say("This is a figure already. Duplicate it for another one of the same view.");
             return;
         }
-        let figure = FigureDocument::of(document);
-        self.add(Body::Figure(figure), Kind::Figure.name());
-    }
-
-    fn step_history(&mut self, step: impl Fn(&mut Undo, &mut Body) -> bool, verb: &str) {
-        let Some(id) = self.selected else { return };
-        let history = self.undo.entry(id).or_default();
-        let moved = self
-            .project
-            .get_mut(id)
-            .is_some_and(|document| step(history, &mut document.body));
-        if !moved {
-            self.say(format!("There is nothing to {verb} in this document."));
-        } else if let Some(editor) = self.editors.get_mut(&id) {
-            editor.forget_typed();
-        }
+        let (figure, name) = (FigureDocument::of(document), name_of_figure(document));
+        self.add(Body::Figure(figure), &name);
     }
 
     /// Brings a view of the selected document to the front; that is no change to undo.
@@ -356,24 +360,27 @@ impl Studio {
 
     fn duplicate(&mut self) {
         if let Some(copy) = self.selected.and_then(|id| self.project.duplicate(id)) {
+            self.history.list_changed();
             self.show_in_tab(copy);
         }
     }
 
-    fn show_in_tab(&mut self, id: u64) {
+    pub(super) fn show_in_tab(&mut self, id: u64) {
+        // What was said of the document in front is said; errors stay until they are dismissed.
+        self.message.take_if(|message| !message.error);
         self.tabs.open(Pane::Document(id), self.selected);
         self.selected = Some(id);
     }
 
     fn delete(&mut self) {
         let Some(id) = self.selected else { return };
-        let Some(place) = self.project.documents.iter().position(|d| d.id == id) else {
+        let Some(place) = self.project.place(id) else {
             return;
         };
         if let Some(mut editor) = self.editors.remove(&id) {
             editor.abandon(&mut self.jobs);
         }
-        self.undo.remove(&id);
+        self.history.forget(id);
         self.tabs.close(id);
         if let Some(document) = self.project.remove(id) {
             self.say(format!(
@@ -392,15 +399,9 @@ impl Studio {
             return;
         };
         let id = self.project.put_back(place, document);
+        self.history.list_changed();
         self.message = None;
         self.show_in_tab(id);
-    }
-
-    fn move_selected(&mut self, step: isize) {
-        let Some(id) = self.selected else { return };
-        if let Some(place) = self.project.documents.iter().position(|d| d.id == id) {
-            self.project.move_to(id, place.saturating_add_signed(step));
-        }
     }
 
     fn for_selected(&mut self, act: impl FnOnce(&mut Tabs, u64)) {
@@ -441,7 +442,7 @@ impl Studio {
         let before = document.body.clone();
         editor.act(action, &mut document.body, ctx);
         if !document.body.same_work(&before) {
-            self.undo.entry(id).or_default().record(before, None);
+            self.note_change(id, before, None);
         }
     }
 
@@ -454,11 +455,15 @@ impl Studio {
         let before = document.body.clone();
         let touched = editor.show(ui, &mut document.body, &mut self.commands);
         if !document.body.same_work(&before) {
-            let undo = self.undo.entry(id).or_default();
-            undo.record(before, touched.key);
+            self.note_change(id, before, touched.key);
         }
         if touched.pressed {
             self.selected = Some(id);
         }
     }
+}
+
+/// What a figure of the view in front of a document is called.
+fn name_of_figure(document: &Document) -> String {
+    format!("Figure of {}, {}", document.name, document.body.view().name)
 }

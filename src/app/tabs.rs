@@ -19,11 +19,16 @@ pub enum Pane {
 /// Tabs that a project opens with; the others open when they are chosen from the list.
 const OPEN_AT_FIRST: usize = 6;
 
-/// The least room that every editor fits into.
-const ROOM: egui::Vec2 = egui::vec2(480.0, 540.0);
+/// So many characters of a document's name are written on its tab, at least and at most; in between
+/// as many as leave room for the other tabs.
+const TITLE: [usize; 2] = [10, 32];
 
-/// More characters of a document's name are not written on its tab.
-const LONGEST_TITLE: usize = 32;
+/// About the width of a character on a tab, and of what else is on it.
+const CHARACTER: f32 = 7.0;
+const AROUND_TITLE: f32 = 38.0;
+
+/// A tab is brought into view in so many frames: in the first its place is not settled.
+const REVEALED_FOR: u8 = 3;
 
 /// An editor that is larger than its room by no more than this needs no scroll bar for it.
 const OVERHANG: f32 = 12.0;
@@ -31,6 +36,11 @@ const OVERHANG: f32 = 12.0;
 /// The tabs.
 pub struct Tabs {
     tree: Tree<Pane>,
+    /// The pane that was brought to the front last, and in how many more frames its tab and its line
+    /// in the list are brought into view.
+    revealed: Option<(Pane, u8)>,
+    /// The width that they had in the last frame.
+    width: f32,
 }
 
 impl Tabs {
@@ -40,14 +50,16 @@ impl Tabs {
         if panes.is_empty() {
             panes.push(Pane::Gallery);
         }
-        Tabs {
-            tree: Tree::new_tabs(id(), panes),
-        }
+        Tabs::of(Tree::new_tabs(id(), panes))
     }
 
     /// Tabs that were arranged before.
     pub fn of(tree: Tree<Pane>) -> Self {
-        Tabs { tree }
+        Tabs {
+            tree,
+            revealed: None,
+            width: 0.0,
+        }
     }
 
     /// The tabs as they are arranged.
@@ -57,6 +69,7 @@ impl Tabs {
 
     /// Brings a pane to the front; a new one joins the tabs of the document `beside`.
     pub fn open(&mut self, pane: Pane, beside: Option<u64>) {
+        self.revealed = Some((pane, REVEALED_FOR));
         if let Some(tile) = self.tree.tiles.find_pane(&pane) {
             self.tree.make_active(|id, _| id == tile);
             return;
@@ -71,6 +84,27 @@ impl Tabs {
             None => self.tree = Tree::new_tabs(id(), vec![pane]),
         }
         self.tree.make_active(|id, _| id == tile);
+    }
+
+    /// Whether the tab of this pane and its line in the list are to be brought into view.
+    pub fn reveals(&self, pane: Pane) -> bool {
+        self.revealed
+            .is_some_and(|(of, frames)| of == pane && frames > 0)
+    }
+
+    /// Notes the document that is selected after a frame and the room of the tabs; the tab in front is
+    /// brought into view when either is another than before.
+    fn follow(&mut self, ctx: &egui::Context, width: f32, before: Option<u64>, now: Option<u64>) {
+        let resized = self.width != width;
+        self.width = width;
+        match (&mut self.revealed, now.map(Pane::Document)) {
+            (revealed, Some(pane)) if before != now || resized => {
+                *revealed = Some((pane, REVEALED_FOR));
+            }
+            (Some((_, frames)), _) if *frames > 0 => *frames -= 1,
+            _ => return,
+        }
+        ctx.request_repaint();
     }
 
     /// The group of tabs that has the document `beside`, else any.
@@ -125,21 +159,26 @@ impl Tabs {
 
 /// Draws the tabs; the gallery when none is open.
 pub fn show(ui: &mut egui::Ui, studio: &mut Studio) {
+    let (before, width) = (studio.selected, ui.available_width());
     let mut tree = std::mem::replace(&mut studio.tabs.tree, Tree::empty(id()));
     if tree.is_empty() {
         gallery::show(ui, studio);
     }
-    tree.ui(&mut Panes { studio }, ui);
+    let tabs = tree.tiles.tiles().filter(|tile| tile.is_pane()).count();
+    let title = title_length(width, tabs);
+    tree.ui(&mut Panes { studio, title }, ui);
     studio.tabs.tree = tree;
     studio.selected = studio.tabs.in_view(studio.selected);
+    let ctx = ui.ctx().clone();
+    studio.tabs.follow(&ctx, width, before, studio.selected);
 }
 
-/// Draws an editor in the room that there is; where that is less than [`ROOM`] it scrolls.
-fn with_room(ui: &mut egui::Ui, editor: impl FnOnce(&mut egui::Ui)) {
+/// Draws an editor in the room that there is; where that is less than the `least` it scrolls.
+fn with_room(ui: &mut egui::Ui, least: egui::Vec2, editor: impl FnOnce(&mut egui::Ui)) {
     egui::ScrollArea::both()
         .auto_shrink([false, false])
         .show(ui, |ui| {
-            let size = ui.available_size().max(ROOM);
+            let size = ui.available_size().max(least);
             let (room, _) = ui.allocate_exact_size(size, egui::Sense::hover());
             let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(room));
             editor(&mut inner);
@@ -154,9 +193,16 @@ pub fn id() -> egui::Id {
     egui::Id::unique("tabs")
 }
 
-/// What a tab has room for of a document's name.
-fn title(name: &str) -> String {
-    match name.char_indices().nth(LONGEST_TITLE) {
+/// How many characters each of so many tabs has room for.
+fn title_length(width: f32, tabs: usize) -> usize {
+    let each = width / tabs.max(1) as f32 - AROUND_TITLE;
+    let [least, most] = TITLE;
+    ((each / CHARACTER).max(0.0) as usize).clamp(least, most)
+}
+
+/// A document's name in so many characters.
+fn title(name: &str, length: usize) -> String {
+    match name.char_indices().nth(length) {
         Some((end, _)) => format!("{}…", &name[..end]),
         None => name.to_owned(),
     }
@@ -165,6 +211,8 @@ fn title(name: &str) -> String {
 /// What egui_tiles asks for each pane.
 struct Panes<'a> {
     studio: &'a mut Studio,
+    /// How many characters of a name are written on its tab.
+    title: usize,
 }
 
 impl Behavior<Pane> for Panes<'_> {
@@ -174,7 +222,8 @@ impl Behavior<Pane> for Panes<'_> {
             Pane::Help => "Help".into(),
             Pane::Document(id) => {
                 let document = self.studio.project.get(*id);
-                let name = RichText::new(title(document.map_or("(deleted)", |d| &d.name)));
+                let name = document.map_or("(deleted)", |d| &d.name);
+                let name = RichText::new(title(name, self.title));
                 if self.studio.selected == Some(*id) {
                     name.strong().into()
                 } else {
@@ -188,7 +237,11 @@ impl Behavior<Pane> for Panes<'_> {
         egui::Frame::central_panel(ui.style()).show(ui, |ui| match *pane {
             Pane::Gallery => gallery::show(ui, self.studio),
             Pane::Help => help::show(ui, self.studio),
-            Pane::Document(id) => with_room(ui, |ui| self.studio.show_document(ui, id)),
+            Pane::Document(id) => {
+                let editor = self.studio.editors.get(&id);
+                let least = editor.map_or(egui::Vec2::ZERO, |editor| editor.room());
+                with_room(ui, least, |ui| self.studio.show_document(ui, id));
+            }
         });
         UiResponse::None
     }
@@ -207,6 +260,12 @@ impl Behavior<Pane> for Panes<'_> {
             && let Some(Pane::Document(id)) = tiles.get_pane(&tile)
         {
             self.studio.selected = Some(*id);
+        }
+        if tiles
+            .get_pane(&tile)
+            .is_some_and(|pane| self.studio.tabs.reveals(*pane))
+        {
+            button.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
         }
         let name = match tiles.get_pane(&tile) {
             Some(Pane::Document(id)) => self.studio.project.get(*id).map_or("", |d| &d.name),

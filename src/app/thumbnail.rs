@@ -13,9 +13,9 @@ use egui::ColorImage;
 /// a card, as on a fine screen.
 pub const MOST: [u32; 2] = [480, 270];
 
-/// Pixels for a millimetre, at least and at most. A picture is as wide as a card within these limits;
-/// what is left of it at the right and below is cut off.
-const SCALE: [f32; 2] = [3.0, 5.0];
+/// Pixels for a millimetre. A picture that fits with no fewer than the first is shown whole, though no
+/// larger than with the last; of a larger one the upper left part is shown with the second.
+const SCALE: [f32; 3] = [1.4, 3.0, 5.0];
 
 const MM_PER_INCH: f32 = 25.4;
 
@@ -42,10 +42,15 @@ pub fn draw(project: &Project) -> Result<Option<[Vec<u8>; 2]>, RenderError> {
     Ok(Some([draw(Look::Screen)?, draw(Look::Dark)?]))
 }
 
-/// Cuts off what has no place; gives the pixels for a millimetre.
+/// Cuts off what has no place in a picture that is too large; gives the pixels for a millimetre.
 fn cut(scene: &mut Scene) -> f32 {
     let [most_wide, most_high] = MOST.map(|pixels| pixels as f32);
-    let scale = (most_wide / scene.width).clamp(SCALE[0], SCALE[1]);
+    let [least, cut, most] = SCALE;
+    let whole = (most_wide / scene.width).min(most_high / scene.height);
+    if whole >= least {
+        return whole.min(most);
+    }
+    let scale = (most_wide / scene.width).clamp(cut, most);
     scene.width = scene.width.min(most_wide / scale);
     scene.height = scene.height.min(most_high / scale);
     scale

@@ -4,6 +4,7 @@
 //! how many values (8 bytes), the bytes of each (1 byte), the values, least byte first,
 //! and the SHA-256 of all these and of the sum before. Stretches are only ever appended,
 //! so a kill at any moment leaves all whole stretches; what follows them is cut off.
+//! Streamed runs have files of their own ([`super::stream_checkpoint`]).
 
 use crate::heap::{HeapRule, NimProgress, NimSequence, NimValues};
 use sha2::{Digest, Sha256};
@@ -12,12 +13,12 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// The first stretch is written after so long.
-const FIRST: Duration = Duration::from_secs(1);
 /// Writing takes at most one part in so many of the time.
-const SHARE: u32 = 20;
+pub(super) const SHARE: u32 = 20;
 /// The bytes of a SHA-256.
-const SUM: usize = 32;
+pub(super) const SUM: usize = 32;
+/// How the first line begins.
+const FORMAT: &str = "grundy-checkpoint 1 ";
 
 /// A file of values that is being written.
 #[derive(Debug)]
@@ -29,7 +30,10 @@ pub(super) struct Checkpoint {
     /// The sum of the last stretch, or of the first line.
     sum: [u8; SUM],
     written: Instant,
+    /// Nothing is written before so long after the last stretch.
     wait: Duration,
+    /// `wait` is never less.
+    every: Duration,
 }
 
 /// Why a file of values cannot be used.
@@ -41,29 +45,29 @@ pub(super) enum CheckpointError {
     Foreign { path: PathBuf },
     #[error("{}: this is a checkpoint of {rule}; name another file", path.display())]
     OtherRule { path: PathBuf, rule: String },
+    #[error("{}: this is a checkpoint of a streamed run; add --stream, or name another file", path.display())]
+    Streamed { path: PathBuf },
+    #[error("{}: this is a checkpoint of a run that keeps all values; leave --stream out, or name another file", path.display())]
+    Whole { path: PathBuf },
+    #[error("{}: this checkpoint is damaged; name another file to begin anew", path.display())]
+    Damaged { path: PathBuf },
     #[error("{}: another run writes to this checkpoint", path.display())]
     InUse { path: PathBuf },
 }
 
 impl Checkpoint {
-    /// Opens or begins the file at `path` for `rule`, and gives the values in it.
+    /// Opens or begins the file at `path` for `rule`, and gives the values in it. What is new is to be
+    /// written `every` so often at most.
     pub(super) fn open(
         path: &Path,
         rule: &HeapRule,
+        every: Duration,
     ) -> Result<(Checkpoint, NimValues), CheckpointError> {
         let io = |source| CheckpointError::Io {
             path: path.to_path_buf(),
             source,
         };
-        let mut options = OpenOptions::new();
-        options.read(true).write(true).create(true).truncate(false);
-        let mut file = options.open(path).map_err(io)?;
-        if file.try_lock().is_err() {
-            let path = path.to_path_buf();
-            return Err(CheckpointError::InUse { path });
-        }
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(io)?;
+        let (mut file, bytes) = lock(path)?;
         let head = head(rule);
         let Some(stretches) = bytes.strip_prefix(head.as_bytes()) else {
             // A run that was killed at its very beginning leaves a part of the first line.
@@ -75,7 +79,7 @@ impl Checkpoint {
             file.write_all(head.as_bytes()).map_err(io)?;
             file.sync_all().map_err(io)?;
             return Ok((
-                Checkpoint::new(path, file, 0, sum_of(&head)),
+                Checkpoint::new(path, file, 0, sum_of(&head), every),
                 NimValues::new(),
             ));
         };
@@ -83,17 +87,19 @@ impl Checkpoint {
         let end = (head.len() + whole) as u64;
         file.set_len(end).map_err(io)?;
         file.seek(SeekFrom::Start(end)).map_err(io)?;
-        Ok((Checkpoint::new(path, file, values.len(), sum), values))
+        let checkpoint = Checkpoint::new(path, file, values.len(), sum, every);
+        Ok((checkpoint, values))
     }
 
-    fn new(path: &Path, file: File, saved: usize, sum: [u8; SUM]) -> Self {
+    fn new(path: &Path, file: File, saved: usize, sum: [u8; SUM], every: Duration) -> Self {
         Checkpoint {
             path: path.to_path_buf(),
             file,
             saved,
             sum,
             written: Instant::now(),
-            wait: FIRST,
+            wait: every,
+            every,
         }
     }
 
@@ -105,7 +111,7 @@ impl Checkpoint {
         let began = Instant::now();
         let values = (progress.values)();
         self.append(&values, values.len())?;
-        self.wait = FIRST.max(began.elapsed() * SHARE);
+        self.wait = self.every.max(began.elapsed() * SHARE);
         Ok(())
     }
 
@@ -134,31 +140,65 @@ impl Checkpoint {
     }
 }
 
-/// The first line.
-fn head(rule: &HeapRule) -> String {
-    format!("grundy-checkpoint 1 {}\n", rule.text())
+/// Opens or makes the file, locks it, and gives what is in it.
+pub(super) fn lock(path: &Path) -> Result<(File, Vec<u8>), CheckpointError> {
+    let io = |source| CheckpointError::Io {
+        path: path.to_path_buf(),
+        source,
+    };
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true).truncate(false);
+    let mut file = options.open(path).map_err(io)?;
+    if file.try_lock().is_err() {
+        let path = path.to_path_buf();
+        return Err(CheckpointError::InUse { path });
+    }
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes).map_err(io)?;
+    Ok((file, bytes))
 }
 
-fn sum_of(head: &str) -> [u8; SUM] {
+/// The first line.
+fn head(rule: &HeapRule) -> String {
+    format!("{FORMAT}{}\n", rule.text())
+}
+
+pub(super) fn sum_of(head: &str) -> [u8; SUM] {
     Sha256::digest(head).into()
 }
 
 /// Why `bytes` are not those of a checkpoint of the rule asked for.
 fn refusal(path: &Path, bytes: &[u8]) -> CheckpointError {
     let path = path.to_path_buf();
-    let line = bytes.split(|&byte| byte == b'\n').next();
-    let line = line.and_then(|line| std::str::from_utf8(line).ok());
-    match line.and_then(|line| line.strip_prefix("grundy-checkpoint 1 ")) {
-        Some(rule) => CheckpointError::OtherRule {
-            path,
-            rule: rule.to_owned(),
-        },
+    match rule_of(bytes, FORMAT) {
+        Some(rule) => CheckpointError::OtherRule { path, rule },
+        None if rule_of(bytes, super::stream_checkpoint::FORMAT).is_some() => {
+            CheckpointError::Streamed { path }
+        }
         None => CheckpointError::Foreign { path },
     }
 }
 
+/// The error for a streamed run of any rule where `bytes` are those of a run that keeps all values.
+pub(super) fn whole(path: &Path, bytes: &[u8]) -> Option<CheckpointError> {
+    let path = path.to_path_buf();
+    rule_of(bytes, FORMAT).map(|_| CheckpointError::Whole { path })
+}
+
+/// The rule in the first line, if it begins like this.
+pub(super) fn rule_of(bytes: &[u8], format: &str) -> Option<String> {
+    let line = bytes.split(|&byte| byte == b'\n').next()?;
+    let line = std::str::from_utf8(line).ok()?;
+    line.strip_prefix(format).map(str::to_owned)
+}
+
 /// The bytes of the values `from..end`, with their sum, which is also given by itself.
-fn stretch(values: &NimValues, from: usize, end: usize, before: [u8; SUM]) -> (Vec<u8>, [u8; SUM]) {
+pub(super) fn stretch(
+    values: &NimValues,
+    from: usize,
+    end: usize,
+    before: [u8; SUM],
+) -> (Vec<u8>, [u8; SUM]) {
     let width = values.width();
     let mut bytes = Vec::with_capacity((end - from) * width + 9 + SUM);
     bytes.extend_from_slice(&((end - from) as u64).to_le_bytes());
@@ -181,7 +221,7 @@ fn stretch(values: &NimValues, from: usize, end: usize, before: [u8; SUM]) -> (V
 }
 
 /// The values of all whole stretches, the sum of the last one, and how many bytes they take.
-fn read(bytes: &[u8], mut sum: [u8; SUM]) -> (NimValues, [u8; SUM], usize) {
+pub(super) fn read(bytes: &[u8], mut sum: [u8; SUM]) -> (NimValues, [u8; SUM], usize) {
     let (mut all, mut rest) = (NimValues::new(), bytes);
     while let Some(stretch) = Stretch::first(rest) {
         let expected = Sha256::new().chain_update(stretch.summed).chain_update(sum);
@@ -245,13 +285,15 @@ mod tests {
         sequence.unwrap().values
     }
 
+    const EVERY: Duration = Duration::from_secs(1);
+
     /// Nim, whose values soon need two bytes.
     const NIM: &str = "0.(3)*";
 
     /// A checkpoint with values of 1 and then of 2 bytes.
     fn written(path: &Path) -> NimValues {
         let all = values(NIM, 900);
-        let (mut checkpoint, known) = Checkpoint::open(path, &rule(NIM)).unwrap();
+        let (mut checkpoint, known) = Checkpoint::open(path, &rule(NIM), EVERY).unwrap();
         assert!(known.is_empty());
         let narrow: NimValues = all.iter().take(200).collect();
         assert_eq!((narrow.width(), all.width()), (1, 2));
@@ -271,7 +313,7 @@ mod tests {
         for len in 0..=bytes.len() {
             let cut = folder.path().join("cut");
             std::fs::write(&cut, &bytes[..len]).unwrap();
-            let (mut checkpoint, known) = Checkpoint::open(&cut, &rule(NIM)).unwrap();
+            let (mut checkpoint, known) = Checkpoint::open(&cut, &rule(NIM), EVERY).unwrap();
             let expected = match len {
                 _ if len < first => 0,
                 _ if len < bytes.len() => 200,
@@ -281,7 +323,7 @@ mod tests {
             assert!(known.iter().eq(all.iter().take(expected)));
             checkpoint.append(&all, 800).unwrap();
             drop(checkpoint);
-            let (_, known) = Checkpoint::open(&cut, &rule(NIM)).unwrap();
+            let (_, known) = Checkpoint::open(&cut, &rule(NIM), EVERY).unwrap();
             assert!(known.iter().eq(all.iter().take(800)), "cut to {len} bytes");
         }
     }
@@ -294,7 +336,7 @@ mod tests {
         let mut bytes = std::fs::read(&path).unwrap();
         bytes[100] ^= 1;
         std::fs::write(&path, bytes).unwrap();
-        let (_, known) = Checkpoint::open(&path, &rule(NIM)).unwrap();
+        let (_, known) = Checkpoint::open(&path, &rule(NIM), EVERY).unwrap();
         assert!(known.is_empty());
     }
 
@@ -302,12 +344,12 @@ mod tests {
     fn files_of_other_rules_other_programs_and_other_runs_are_refused_untouched() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
-        let refused = |code| Checkpoint::open(&path, &rule(code)).unwrap_err();
+        let refused = |code| Checkpoint::open(&path, &rule(code), EVERY).unwrap_err();
         std::fs::write(&path, "a letter").unwrap();
         assert!(matches!(refused("0.6"), CheckpointError::Foreign { .. }));
         assert_eq!(std::fs::read(&path).unwrap(), b"a letter");
         std::fs::remove_file(&path).unwrap();
-        let (running, _) = Checkpoint::open(&path, &rule("0.6")).unwrap();
+        let (running, _) = Checkpoint::open(&path, &rule("0.6"), EVERY).unwrap();
         assert!(matches!(refused("0.6"), CheckpointError::InUse { .. }));
         drop(running);
         assert!(matches!(refused("0.7"), CheckpointError::OtherRule { rule, .. } if rule == "0.6"));

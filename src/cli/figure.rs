@@ -1,6 +1,7 @@
 //! `grundy figure`: renders the figures of a project without a window.
 
 use super::limits::{bytes, duration};
+use super::nearest::nearest;
 use super::{DONE, REFUSED, STOPPED, load, refuse};
 use crate::app::export::{Content, Export};
 use crate::app::still::{Shortfall, Still, still_in};
@@ -96,33 +97,51 @@ fn one(arguments: &Arguments, project: &Project, name: &str) -> u8 {
     };
     let Some(format) = arguments.format.or_else(|| Format::of(&arguments.output)) else {
         return refuse(
-            "name a file that ends in .svg, .pdf, .png, .tex, .csv or .json, or give --format",
+            "name a file that ends in .svg, .pdf, .png, .tex, .table, .csv or .json, or give --format",
         );
     };
     render(arguments, project, document, format, &arguments.output)
 }
 
-/// The document of this name: a figure, if there is one of the name.
+/// The document of this name: a figure, if there is one of the name. Small and capital letters are
+/// the same where that leaves no choice.
 fn find<'a>(project: &'a Project, name: &str) -> Option<&'a Document> {
-    let named = || {
-        project
-            .documents
-            .iter()
-            .filter(|document| document.name == name)
+    let of_kind = |figures: bool| {
+        let documents = project.documents.iter();
+        documents.filter(move |document| document.body.figure().is_some() == figures)
     };
-    let mut figures = named().filter(|document| document.body.figure().is_some());
-    figures.next().or_else(|| named().next())
+    let exact = |figures| of_kind(figures).find(|document| document.name == name);
+    let lower = name.to_lowercase();
+    let alike = |figures| {
+        let mut alike = of_kind(figures).filter(|d| d.name.to_lowercase() == lower);
+        alike.next().filter(|_| alike.next().is_none())
+    };
+    exact(true)
+        .or_else(|| exact(false))
+        .or_else(|| alike(true))
+        .or_else(|| alike(false))
 }
 
+/// Says that there is no such document, and which figures have nearly its name.
 fn no_such(project: &Project, name: &str) -> String {
-    let documents = project.documents.iter();
-    let names: Vec<String> = documents
-        .map(|document| format!("“{}”", document.name))
-        .collect();
-    format!(
-        "no document is called “{name}”; there are {}",
-        names.join(", ")
-    )
+    let names = |figures: bool| -> Vec<&str> {
+        let documents = project.documents.iter();
+        let of_kind = documents.filter(|d| d.body.figure().is_some() == figures);
+        of_kind.map(|document| document.name.as_str()).collect()
+    };
+    let known = match names(true) {
+        none if none.is_empty() => names(false),
+        figures => figures,
+    };
+    let near = nearest(name, &known);
+    let near: Vec<String> = near.iter().map(|name| format!("“{name}”")).collect();
+    match near.as_slice() {
+        [] => format!("no document is called “{name}”: the project has none"),
+        near => format!(
+            "no document is called “{name}”; near it: {}",
+            near.join(", ")
+        ),
+    }
 }
 
 /// Every figure in a folder, under its name; the worst of the exit codes.
@@ -169,7 +188,9 @@ fn file_names(figures: &[&Document]) -> Vec<String> {
         };
         let numbered = (2..).map(|n| format!("{name}-{n}"));
         let mut free = std::iter::once(name.clone()).chain(numbered);
-        let free = free.find(|name| !names.contains(name));
+        // Some systems take small and capital letters of a file's name for the same.
+        let taken: Vec<String> = names.iter().map(|name| name.to_lowercase()).collect();
+        let free = free.find(|name| !taken.contains(&name.to_lowercase()));
         names.push(free.unwrap_or(name));
     }
     names
@@ -186,6 +207,9 @@ fn render(
         Some(figure) => figure.clone(),
         None => FigureDocument::of(document),
     };
+    if arguments.dpi.is_some() && format != Format::Png {
+        return refuse("--dpi is for PNG files: the other formats have no dots");
+    }
     let (view, name) = (figure.view.clone(), &document.name);
     if let Err(error) = figure.shown(project) {
         return refuse(format!("“{name}”: {error}"));
@@ -193,6 +217,7 @@ fn render(
     let allowance = Allowance {
         memory: arguments.memory,
         time: arguments.time,
+        steps: None,
     };
     let still = still_in(project, &Body::Figure(figure), allowance);
     let content = match still.export(format.export(), arguments.dpi.map(f32::from)) {

@@ -195,15 +195,7 @@ fn write(
             (None, false) => "complete",
         },
     };
-    let out: Box<dyn Write> = if path.as_os_str() == "-" {
-        Box::new(io::stdout().lock())
-    } else {
-        Box::new(File::create(path)?)
-    };
-    let mut out = BufWriter::new(out);
-    serde_json::to_writer(&mut out, &report).map_err(io::Error::from)?;
-    out.write_all(b"\n")?;
-    out.flush()
+    super::write_json(path, &report)
 }
 
 /// Prints the values, then the moves by what they leave.

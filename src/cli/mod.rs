@@ -9,19 +9,30 @@ mod form_quotient;
 mod genus;
 mod graph;
 mod limits;
+#[cfg(feature = "gui")]
+mod nearest;
 mod nim;
 mod quotient;
 mod star;
+mod stream;
+mod stream_checkpoint;
 mod text;
 mod verify;
 
-use crate::project::Project;
+use crate::project::{Project, write_atomically_by};
 use clap::{Parser, Subcommand};
 use serde::Serialize;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
+#[cfg(feature = "gui")]
+use std::panic::AssertUnwindSafe;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+#[cfg(feature = "gui")]
+use std::sync::{
+    Arc, Mutex,
+    atomic::{AtomicBool, Ordering},
+};
 
 /// Done.
 const DONE: u8 = 0;
@@ -85,21 +96,27 @@ fn refuse(message: impl std::fmt::Display) -> u8 {
     REFUSED
 }
 
-/// Writes JSON to a file; `-` is standard output.
+/// Writes JSON to a file, whole or not at all; `-` is standard output.
 fn write_json<T: Serialize>(path: &Path, report: &T) -> io::Result<()> {
-    let out: Box<dyn Write> = if path.as_os_str() == "-" {
-        Box::new(io::stdout().lock())
-    } else {
-        Box::new(File::create(path)?)
+    let write = |out: &mut dyn Write| -> io::Result<()> {
+        let mut out = BufWriter::new(out);
+        serde_json::to_writer(&mut out, report).map_err(io::Error::from)?;
+        out.write_all(b"\n")?;
+        out.flush()
     };
-    let mut out = BufWriter::new(out);
-    serde_json::to_writer(&mut out, report).map_err(io::Error::from)?;
-    out.write_all(b"\n")?;
-    out.flush()
+    if path.as_os_str() == "-" {
+        return write(&mut io::stdout().lock());
+    }
+    // A device or a pipe cannot be replaced by another file.
+    if path.metadata().is_ok_and(|known| !known.is_file()) {
+        return write(&mut File::create(path)?);
+    }
+    let written = write_atomically_by(path, &mut |file| write(file));
+    written.map(drop).map_err(io::Error::other)
 }
 
 fn load(path: &Path) -> Result<Project, u8> {
-    Project::load(path).map_err(|error| refuse(error.about(path)))
+    Project::load(path).map_err(|error| refuse(error.at(path.display())))
 }
 
 /// Opens the window; where there is none to be had, says why and prints the
@@ -119,18 +136,57 @@ fn open(file: Option<PathBuf>) -> u8 {
     let why = if displayless {
         "no display is set".to_owned()
     } else {
-        // A library of the window system that is missing makes winit panic; its message is ours.
-        std::panic::set_hook(Box::new(|_| ()));
-        match std::panic::catch_unwind(|| crate::app::run(file.clone())) {
-            Ok(Ok(())) => return DONE,
-            Ok(Err(error)) => error.to_string(),
-            Err(_) => "a library of the window system is missing".to_owned(),
+        match window(file.clone()) {
+            Ok(()) => return DONE,
+            Err(NoWindow::Failed(what)) => {
+                return refuse(format!(
+                    "the program failed, which is an error in it: {what}. What was not saved is offered at the next start"
+                ));
+            }
+            Err(NoWindow::NotOpened(why)) => why,
         }
     };
     eprintln!("grundy: the window cannot be opened ({why}); {INSTALL}.");
     file.map_or(REFUSED, |path| {
         load(&path).map_or_else(|code| code, |project| text::print(&project))
     })
+}
+
+/// Why the window has ended other than by being closed.
+#[cfg(feature = "gui")]
+enum NoWindow {
+    /// It never opened.
+    NotOpened(String),
+    /// It was open.
+    Failed(String),
+}
+
+/// Shows the window until it is closed.
+#[cfg(feature = "gui")]
+fn window(file: Option<PathBuf>) -> Result<(), NoWindow> {
+    // A library of the window system that is missing makes winit panic, before the window is open;
+    // any later panic is an error of ours. What threads of their own say is shown in the window.
+    let said = Arc::new(Mutex::new(String::new()));
+    let (main, note) = (std::thread::current().id(), Arc::clone(&said));
+    std::panic::set_hook(Box::new(move |panic| {
+        if std::thread::current().id() == main
+            && let Ok(mut note) = note.lock()
+        {
+            *note = panic.to_string().replace('\n', " ");
+        }
+    }));
+    let opened = AtomicBool::new(false);
+    let run = AssertUnwindSafe(|| crate::app::run(file, &opened));
+    match std::panic::catch_unwind(run) {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(error)) => Err(NoWindow::NotOpened(error.to_string())),
+        Err(_) if opened.load(Ordering::Relaxed) => Err(NoWindow::Failed(
+            said.lock().map(|said| said.clone()).unwrap_or_default(),
+        )),
+        Err(_) => Err(NoWindow::NotOpened(
+            "a library of the window system is missing".to_owned(),
+        )),
+    }
 }
 
 /// Without the window, a project's results are printed as text.

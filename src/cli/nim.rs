@@ -1,35 +1,57 @@
 //! `grundy nim`: Grundy values, period and proof, as text or JSON.
 
 use super::checkpoint::Checkpoint;
-use super::limits::{Limits, count};
+use super::limits::{Limits, count, duration};
 use super::{DONE, STOPPED, refuse, text};
 use crate::heap::{
-    HeapRule, MAX_HEAPS, NimJson, NimSequence, NimValues, RuleError, nim_sequence_from,
+    HeapRule, MAX_HEAPS, MAX_STREAMED_HEAPS, NimJson, NimSequence, NimValues, RuleError,
+    nim_sequence_from,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::PathBuf;
+use std::time::Duration;
+
+/// What `grundy nim --help` says beside the options.
+const HELP: &str = "\
+JSON: code, heaps, values, period (or arithmetic_period), rare_and_common, status.
+value(n + period) = value(n) for every n > last_exception.
+
+With --stream the values need not fit the memory: once it is full, those in the middle are dropped
+again and again, and what the later heaps need is kept. The run says how many heaps have each value,
+which are rare, and a hash; a period is proved only if that is possible before memory is full. In
+place of values the JSON has hash (h = 1000003 h + value modulo 2^64 over all heaps from 0 on),
+largest_value, counts, rare (each rare heap with its value), last_values and, where the run ended
+early, stopped_because. Where a value depends on one that was not kept, the run ends; more memory
+keeps more. Games with ever more rare heaps, such as 0.6 and 0.007, cannot be streamed.";
 
 /// What `grundy nim` takes.
 #[derive(clap::Args, Debug)]
+#[command(after_long_help = HELP)]
 pub struct Arguments {
     /// A code (0.77), a set (S(1,3,4)), a name (Kayles) or a table (5 -> 1+2, 3).
     rule: String,
     /// The largest heap.
     #[arg(long, default_value = "1000", value_parser = count)]
-    heaps: usize,
+    pub(super) heaps: usize,
+    /// Keep no more values than memory holds; up to 10^13 heaps of games with few rare heaps.
+    #[arg(long)]
+    stream: bool,
     /// Write JSON to this file; - is standard output.
     #[arg(long)]
-    json: Option<PathBuf>,
+    pub(super) json: Option<PathBuf>,
     /// Leave the values out of the JSON.
     #[arg(long)]
     no_values: bool,
     /// Keep the values in this file while they are computed, and go on from those it has.
     #[arg(long)]
-    checkpoint: Option<PathBuf>,
+    pub(super) checkpoint: Option<PathBuf>,
+    /// Write to the checkpoint at most so often, such as 10m.
+    #[arg(long, value_name = "TIME", default_value = "1s", value_parser = duration)]
+    pub(super) checkpoint_every: Duration,
     #[command(flatten)]
-    limits: Limits,
+    pub(super) limits: Limits,
 }
 
 /// Runs the command and gives its exit code.
@@ -38,16 +60,23 @@ pub fn run(arguments: &Arguments) -> u8 {
         Ok(rule) => rule,
         Err(error) => return refuse(pointed(&arguments.rule, &error)),
     };
-    if arguments.heaps > MAX_HEAPS {
+    let (most, hint) = match arguments.stream {
+        true => (MAX_STREAMED_HEAPS, ""),
+        false => (MAX_HEAPS, ", more with --stream"),
+    };
+    if arguments.heaps > most {
         return refuse(format!(
-            "{} heaps are too many; at most {MAX_HEAPS} can be computed",
+            "{} heaps are too many; at most {most} can be computed{hint}",
             arguments.heaps
         ));
+    }
+    if arguments.stream {
+        return super::stream::run(arguments, &rule);
     }
     let opened = arguments
         .checkpoint
         .as_ref()
-        .map(|path| Checkpoint::open(path, &rule))
+        .map(|path| Checkpoint::open(path, &rule, arguments.checkpoint_every))
         .transpose();
     let (mut checkpoint, known) = match opened.map(Option::unzip) {
         Ok((checkpoint, known)) => (checkpoint, known.unwrap_or_default()),
@@ -116,7 +145,7 @@ pub(super) fn pointed(text: &str, error: &RuleError) -> String {
     )
 }
 
-fn progress_bar(heaps: usize) -> ProgressBar {
+pub(super) fn progress_bar(heaps: usize) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
@@ -127,19 +156,26 @@ fn progress_bar(heaps: usize) -> ProgressBar {
 }
 
 fn write(arguments: &Arguments, sequence: &NimSequence, code: u8) -> io::Result<()> {
-    let Some(path) = &arguments.json else {
-        return text::write_sequence(&mut BufWriter::new(io::stdout().lock()), sequence);
-    };
+    let mut out = out(arguments)?;
+    if arguments.json.is_none() {
+        return text::write_sequence(&mut out, sequence);
+    }
     let report = NimJson::of(sequence, !arguments.no_values, code == STOPPED);
-    let out: Box<dyn Write> = if path.as_os_str() == "-" {
-        Box::new(io::stdout().lock())
-    } else {
-        Box::new(File::create(path).map_err(|error| {
-            io::Error::new(error.kind(), format!("{}: {error}", path.display()))
-        })?)
-    };
-    let mut out = BufWriter::new(out);
     serde_json::to_writer(&mut out, &report).map_err(io::Error::from)?;
     out.write_all(b"\n")?;
     out.flush()
+}
+
+/// Where the result goes: to the file for JSON, else to standard output.
+pub(super) fn out(arguments: &Arguments) -> io::Result<BufWriter<Box<dyn Write>>> {
+    let file = arguments
+        .json
+        .as_ref()
+        .filter(|path| path.as_os_str() != "-");
+    let Some(path) = file else {
+        return Ok(BufWriter::new(Box::new(io::stdout().lock())));
+    };
+    let named =
+        |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
+    Ok(BufWriter::new(Box::new(File::create(path).map_err(named)?)))
 }

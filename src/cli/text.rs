@@ -4,7 +4,7 @@ use super::{DONE, refuse};
 use crate::budget::Budget;
 use crate::form::{FormStore, Statement, ValueError, facts, long_name};
 use crate::graph::{Bit2, Graph, GraphRule, Outcome, Solver};
-use crate::heap::{HeapRule, NimSequence, nim_sequence};
+use crate::heap::{HeapRule, NimSequence, NimStream, nim_sequence};
 use crate::jobs::default_memory;
 use crate::project::{Body, FormSheet, GraphPosition, HeapGame, Parts, Project};
 use std::collections::BTreeMap;
@@ -109,6 +109,41 @@ pub fn write_sequence(out: &mut dyn Write, sequence: &NimSequence) -> io::Result
     }
     writeln!(out, "{}", sequence.state_of_proof())?;
     if let Some(period) = sequence.period.as_ref().filter(|period| period.proved) {
+        writeln!(out, "{}", period.proof)?;
+    }
+    out.flush()
+}
+
+/// Writes what a streamed run knows of all heaps, and the last values.
+pub fn write_stream(out: &mut dyn Write, run: &NimStream) -> io::Result<()> {
+    let facts = run.facts();
+    writeln!(out, "Grundy values of {}", run.rule().title())?;
+    let (heaps, largest, hash) = (facts.heaps(), facts.largest(), facts.hash);
+    writeln!(
+        out,
+        "Up to heap {heaps}: largest value {largest}, hash {hash:x}"
+    )?;
+    writeln!(out, "    value | heaps")?;
+    let counts = facts.counts.iter().enumerate();
+    for (value, count) in counts.filter(|&(_, &count)| count > 0) {
+        writeln!(out, "{value:>9} | {count}")?;
+    }
+    if let (Some(classes), Some(split)) = (&facts.classes, facts.rare_and_common()) {
+        let (bits, rare) = (split.mask.bits, split.rare_heaps);
+        writeln!(
+            out,
+            "{rare} rare heaps by the mask {bits:b}; the last of them with their values:"
+        )?;
+        let last = classes.rare.len().saturating_sub(ROWS);
+        for (heap, value) in classes.rare.iter().skip(last) {
+            writeln!(out, "{heap:>9} | {value}")?;
+        }
+    }
+    let (first, values) = run.last_values(30);
+    let values: Vec<String> = values.iter().map(u32::to_string).collect();
+    writeln!(out, "Values from heap {first} on: {}", values.join(" "))?;
+    writeln!(out, "{}", facts.state_of_proof())?;
+    if let Some(period) = &facts.period {
         writeln!(out, "{}", period.proof)?;
     }
     out.flush()

@@ -1,4 +1,4 @@
-//! Many short paragraphs under a title, in as many columns as there is room for.
+//! Many short paragraphs, under a title or without, in as many columns as there is room for.
 
 use super::lettering::{lowered, wrapped};
 use super::scene::{Anchor, Ink, Scene};
@@ -16,7 +16,12 @@ const LEAST: f32 = 70.0;
 const USUAL: f32 = 165.0;
 
 /// The paragraphs from the top to the bottom of the first column, then of the next.
-pub fn columns(title: &str, paragraphs: &[String], room: Option<f32>, typeface: Typeface) -> Scene {
+pub fn columns(
+    title: Option<&str>,
+    paragraphs: &[String],
+    room: Option<f32>,
+    typeface: Typeface,
+) -> Scene {
     let width = room_at(room.unwrap_or(USUAL), BODY_MM).max(LEAST);
     let count = ((width - 2.0 * MARGIN + GAP) / (LEAST + GAP))
         .floor()
@@ -30,17 +35,14 @@ pub fn columns(title: &str, paragraphs: &[String], room: Option<f32>, typeface: 
     let most = (lines as f32 / count).ceil() as usize;
     let mut scene = Scene {
         width,
-        height: MARGIN + LINE,
+        height: MARGIN,
         items: Vec::new(),
     };
-    scene.text(
-        MARGIN,
-        scene.height - 1.2,
-        BODY_MM,
-        title,
-        Anchor::Start,
-        Ink::Text,
-    );
+    if let Some(title) = title {
+        scene.height += LINE;
+        let y = scene.height - 1.2;
+        scene.text(MARGIN, y, BODY_MM, title, Anchor::Start, Ink::Text);
+    }
     let top = scene.height + 1.0;
     let (mut left, mut line) = (MARGIN, 0);
     for paragraph in paragraphs {
@@ -69,7 +71,7 @@ mod tests {
         let paragraphs: Vec<String> = (0..40)
             .map(|n| format!("{n} {}", "word ".repeat(n)))
             .collect();
-        let scene = columns("Words", &paragraphs, Some(170.0), Typeface::Sans);
+        let scene = columns(Some("Words"), &paragraphs, Some(170.0), Typeface::Sans);
         let words = |text: &str| text.split_whitespace().count();
         let shown = scene.items.iter().map(|item| match item {
             Item::Text { text, x, .. } => {
@@ -80,7 +82,7 @@ mod tests {
         });
         let all = paragraphs.iter().map(|text| words(text)).sum::<usize>();
         assert_eq!(shown.sum::<usize>(), all + 1);
-        let one = columns("Words", &paragraphs, Some(80.0), Typeface::Sans);
+        let one = columns(Some("Words"), &paragraphs, Some(80.0), Typeface::Sans);
         assert!(scene.height < 0.7 * one.height);
     }
 }

@@ -254,6 +254,25 @@ pub(super) fn lowered(text: &str) -> String {
     set
 }
 
+/// The characters of a text that no font of a typeface has, each once: they are drawn as boxes.
+pub fn without_glyph(text: &str, typeface: Typeface) -> Vec<char> {
+    let letters = Letters {
+        typeface,
+        ..Letters::PLAIN
+    };
+    let has = |c: char| {
+        let mut fonts = letters.fonts().iter();
+        fonts.any(|font| advance(c, *font).is_some())
+    };
+    let mut missing: Vec<char> = Vec::new();
+    for (c, _) in placed(text, typeface) {
+        if !c.is_whitespace() && !has(c) && !missing.contains(&c) {
+            missing.push(c);
+        }
+    }
+    missing
+}
+
 /// Breaks a text at its spaces into lines that are no wider than this; a word that is wider is broken.
 pub(super) fn wrapped(text: &str, size: f32, typeface: Typeface, width: f32) -> Vec<String> {
     let fits = |text: &str| width_in(typeface, text, size) <= width;
@@ -320,6 +339,14 @@ mod tests {
         let runs = letters(Typeface::Serif).runs("a ⊕ b★c");
         let fonts: Vec<usize> = runs.iter().map(|run| run.font).collect();
         assert_eq!(fonts, [SERIF, MATHS, SERIF, SANS, SERIF]);
+    }
+
+    #[test]
+    fn what_no_font_has_is_told_once() {
+        for typeface in [Typeface::Sans, Typeface::Serif] {
+            let missing = without_glyph("Nørgård’s 漢字 of Erdős,\n2³ ∈ 漢字", typeface);
+            assert_eq!(missing, ['漢', '字']);
+        }
     }
 
     #[test]

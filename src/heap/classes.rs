@@ -2,7 +2,7 @@
 
 use super::values::NimValues;
 use crate::budget::{Budget, Stop};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
 /// Heaps between two looks at the budget.
@@ -10,14 +10,18 @@ const STRIDE: usize = 1 << 16;
 
 /// What divides the heaps in two classes by `chi(v)`, the parity of `v & mask`. An option of one
 /// rare and one common heap is common, any other option of two heaps is rare.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mask {
     /// The bits of a value that count.
     #[serde(rename = "mask")]
     pub bits: u32,
     /// If the parity of the heap is added to `chi`: whether the splitting digits are odd, which
     /// adds 1 more.
-    #[serde(rename = "odd_digits", skip_serializing_if = "Option::is_none")]
+    #[serde(
+        rename = "odd_digits",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
     pub parity: Option<bool>,
 }
 
@@ -83,20 +87,57 @@ impl RareCommon {
     }
 }
 
+impl RareCommon {
+    /// The classes of `total` heaps, of which those of at least one token that are rare are listed in
+    /// rising order.
+    pub(crate) fn of_rare(
+        listed: impl Iterator<Item = usize>,
+        total: usize,
+        mask: Mask,
+    ) -> RareCommon {
+        // A heap of 0 has the value 0.
+        let zero = mask.is_rare(0, 0).then_some(0);
+        let rare: Vec<usize> = zero.into_iter().chain(listed).collect();
+        let last = total.saturating_sub(1);
+        let heaps = milestones().take_while(|&heap| heap < last).chain([last]);
+        let upto = |heap| Growth {
+            heap,
+            rare: rare.partition_point(|&rare| rare <= heap),
+        };
+        RareCommon {
+            mask,
+            rare_heaps: rare.len(),
+            total,
+            growth: heaps.map(upto).collect(),
+        }
+    }
+}
+
 /// How many of `heaps` are rare.
 fn rare_among(values: &NimValues, heaps: Range<usize>, mask: Mask) -> usize {
     match values {
-        NimValues::U8(v) => count(v.get(heaps.clone()), heaps.start, mask),
-        NimValues::U16(v) => count(v.get(heaps.clone()), heaps.start, mask),
-        NimValues::U32(v) => count(v.get(heaps.clone()), heaps.start, mask),
+        NimValues::U8(v) => {
+            // A look-up is faster than to count bits.
+            let rare: [[bool; 256]; 2] =
+                [0, 1].map(|n| std::array::from_fn(|value| mask.is_rare(n, value as u32)));
+            let is_rare = |n: usize, value: u8| rare[n % 2][usize::from(value)];
+            count(v.get(heaps.clone()), heaps.start, is_rare)
+        }
+        NimValues::U16(v) => count(v.get(heaps.clone()), heaps.start, |n, value| {
+            mask.is_rare(n, value.into())
+        }),
+        NimValues::U32(v) => count(v.get(heaps.clone()), heaps.start, |n, value| {
+            mask.is_rare(n, value)
+        }),
     }
 }
 
 /// The same for one width, which makes the loop short; the first of the heaps is `first`.
-fn count<T: Copy + Into<u32>>(values: Option<&[T]>, first: usize, mask: Mask) -> usize {
+fn count<T: Copy>(values: Option<&[T]>, first: usize, is_rare: impl Fn(usize, T) -> bool) -> usize {
     let values = values.unwrap_or_default().iter().enumerate();
-    let rare = |(at, &value): (usize, &T)| usize::from(mask.is_rare(first + at, value.into()));
-    values.map(rare).sum()
+    values
+        .map(|(at, &value)| usize::from(is_rare(first + at, value)))
+        .sum()
 }
 
 /// The heaps 1, 2, 5, 10, 20, 50, ….

@@ -16,6 +16,7 @@ mod sequence;
 mod shape;
 mod shifts;
 mod sparse;
+mod stream;
 mod summary;
 mod totals;
 mod values;
@@ -35,4 +36,7 @@ pub use rule::HeapRule;
 pub(crate) use rule::Kind;
 pub use sequence::{MAX_HEAPS, NimProgress, NimSequence, Stopped, nim_sequence, nim_sequence_from};
 pub use shifts::ShiftNote;
+pub use stream::{
+    Gap, MAX_STREAMED_HEAPS, NimStream, RareHeaps, StreamEnd, StreamFacts, StreamJson,
+};
 pub use values::NimValues;

@@ -39,6 +39,11 @@ impl<'a> Pulse<'a> {
         }
     }
 
+    /// How many values are asked for in the end.
+    pub(crate) fn len(&self) -> usize {
+        self.heaps + 1
+    }
+
     /// Records `steps` of work; `copy` makes a copy of the `done` values known so far.
     #[inline]
     pub(crate) fn spend(

@@ -140,14 +140,31 @@ fn compute(
     grow_to_proof(sequence, heaps + 1, bound, engine.as_mut(), pulse)?;
     match &sequence.period {
         Some(period) => {
+            let period = period.period;
             pulse.memory((heaps + 1) * sequence.values.width())?;
-            let done = sequence.values.len();
-            sequence.values.repeat_to(period.period, heaps + 1);
-            sequence.copied_from = (done <= heaps).then_some(done);
+            copy(sequence, period, heaps + 1, pulse)?;
         }
         None => sequence.period = period::observed(&sequence.values, arithmetic, pulse)?,
     }
     sequence.searched = true;
+    Ok(())
+}
+
+/// Copies the values on to `len` by the period proved, in pieces that take some milliseconds each.
+fn copy(
+    sequence: &mut NimSequence,
+    period: usize,
+    len: usize,
+    pulse: &mut Pulse,
+) -> Result<(), Stop> {
+    const PIECE: usize = 1 << 24;
+    let values = &mut sequence.values;
+    sequence.copied_from = (values.len() < len).then_some(values.len());
+    while values.len() < len {
+        values.repeat_to(period, len.min(values.len() + PIECE));
+        let values = &*values;
+        pulse.spend(PIECE as u64 / 4, values.len(), &|| values.clone())?;
+    }
     Ok(())
 }
 
@@ -159,33 +176,82 @@ fn grow_to_proof(
     engine: &mut dyn Engine,
     pulse: &mut Pulse,
 ) -> Result<(), Stop> {
-    let mut candidate: Option<Repetition> = None;
+    let mut search = ProofSearch::new(bound);
     let values = &mut sequence.values;
     loop {
-        let known = values.len();
-        if let Some(bound) = bound.filter(|_| known > 0) {
-            if candidate.is_none() {
-                candidate = period::candidate(values, bound, len, pulse)?;
-            }
-            if let Some(found) = candidate.filter(|c| c.needs(bound) <= known) {
-                sequence.period = Some(found.proved(bound, known));
+        match search.look(values, len, pulse)? {
+            Look::Proved(period) => {
+                sequence.period = Some(period);
                 return Ok(());
+            }
+            Look::Full => return Ok(()),
+            Look::Grow(next) => {
+                let known = values.len();
+                engine.grow(values, next, pulse)?;
+                search.grown(values, known);
+            }
+        }
+    }
+}
+
+/// The search for a period that can be proved, while a sequence grows.
+pub(super) struct ProofSearch {
+    bound: Option<Bound>,
+    candidate: Option<Repetition>,
+}
+
+/// What a search says about the values known.
+pub(super) enum Look {
+    /// They prove this period.
+    Proved(Period),
+    /// They are as many as were asked for.
+    Full,
+    /// It is to look again when there are so many.
+    Grow(usize),
+}
+
+impl ProofSearch {
+    /// A search by the theorem with these numbers; without them nothing is sought.
+    pub(super) fn new(bound: Option<Bound>) -> Self {
+        let candidate = None;
+        ProofSearch { bound, candidate }
+    }
+
+    /// Looks at the values known, of which there are to be `len` at most.
+    pub(super) fn look(
+        &mut self,
+        values: &NimValues,
+        len: usize,
+        pulse: &mut Pulse,
+    ) -> Result<Look, Stop> {
+        let known = values.len();
+        if let Some(bound) = self.bound.filter(|_| known > 0) {
+            if self.candidate.is_none() {
+                self.candidate = period::candidate(values, bound, len, pulse)?;
+            }
+            if let Some(found) = self.candidate.filter(|c| c.needs(bound) <= known) {
+                return Ok(Look::Proved(found.proved(bound, known)));
             }
         }
         if known >= len {
-            return Ok(());
+            return Ok(Look::Full);
         }
-        let next = match (candidate, bound) {
+        let next = match (self.candidate, self.bound) {
             (Some(candidate), Some(bound)) => candidate.needs(bound).min(known + known / 4 + 64),
             _ => 64.max(known + known / 2),
         };
-        engine.grow(values, next.max(known + 1).min(len), pulse)?;
-        candidate = candidate.filter(|&c| period::holds_from(values, c, known - c.period));
+        Ok(Look::Grow(next.max(known + 1).min(len)))
+    }
+
+    /// Gives the candidate up if the values from heap `known` on contradict it.
+    pub(super) fn grown(&mut self, values: &NimValues, known: usize) {
+        let holds = |c: &Repetition| period::holds_from(values, *c, known - c.period);
+        self.candidate = self.candidate.filter(holds);
     }
 }
 
 /// The numbers for the theorem, where the rule is one that it covers.
-fn bound(rule: &HeapRule, shape: &Shape) -> Option<Bound> {
+pub(super) fn bound(rule: &HeapRule, shape: &Shape) -> Option<Bound> {
     let last_digit = match rule.kind() {
         // Every heap of 3 and more may be split at will, as by the code 4.; index 2 keeps the
         // exempt heaps of 1 and 2 below all heaps that the proof compares.

@@ -1,6 +1,7 @@
 //! What a sequence shows at a glance: exceptions, histogram, state of proof.
 
 use super::classes::{Mask, RareCommon};
+use super::period::Period;
 use super::rule::HeapRule;
 use super::sequence::NimSequence;
 use super::values::NimValues;
@@ -104,6 +105,14 @@ impl NimSequence {
                 format!("No period seen up to heap {heaps}.")
             };
         };
+        period.sentence()
+    }
+}
+
+impl Period {
+    /// One sentence on the period and on how well it is known.
+    pub fn sentence(&self) -> String {
+        let period = self;
         let saltus = if period.saltus > 0 {
             format!(" with saltus {}", period.saltus)
         } else {

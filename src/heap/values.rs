@@ -1,5 +1,7 @@
 //! A Grundy sequence in memory: as many bytes a value as the largest one needs.
 
+use std::ops::Range;
+
 /// The values g(0), g(1), … in the narrowest of three widths. Pushing a value
 /// that does not fit widens the whole sequence, which happens at most twice.
 #[derive(Clone, Debug)]
@@ -88,6 +90,25 @@ impl NimValues {
             NimValues::U8(v) => v.truncate(len),
             NimValues::U16(v) => v.truncate(len),
             NimValues::U32(v) => v.truncate(len),
+        }
+    }
+
+    /// Takes the values of these heaps away; the later ones move down to their place.
+    pub(crate) fn remove(&mut self, heaps: Range<usize>) {
+        let heaps = heaps.start.min(self.len())..heaps.end.min(self.len());
+        match self {
+            NimValues::U8(v) => drop(v.drain(heaps)),
+            NimValues::U16(v) => drop(v.drain(heaps)),
+            NimValues::U32(v) => drop(v.drain(heaps)),
+        }
+    }
+
+    /// Gives back memory that holds no values, but for room for `len` of them.
+    pub(crate) fn shrink_to(&mut self, len: usize) {
+        match self {
+            NimValues::U8(v) => v.shrink_to(len),
+            NimValues::U16(v) => v.shrink_to(len),
+            NimValues::U32(v) => v.shrink_to(len),
         }
     }
 

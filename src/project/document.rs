@@ -2,7 +2,7 @@
 
 use super::body::Body;
 use serde::{Deserialize, Serialize};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// The version of the file format that this program writes.
 pub const SCHEMA: u32 = 1;
@@ -95,21 +95,40 @@ impl Project {
         self.documents.iter_mut().find(|document| document.id == id)
     }
 
+    /// The place of the document in the list.
+    pub fn place(&self, id: u64) -> Option<usize> {
+        self.documents.iter().position(|document| document.id == id)
+    }
+
     /// Takes the document out.
     pub fn remove(&mut self, id: u64) -> Option<Document> {
-        let place = self
-            .documents
-            .iter()
-            .position(|document| document.id == id)?;
+        let place = self.place(id)?;
         Some(self.documents.remove(place))
+    }
+
+    /// Adds the documents of another project at the end and gives their ids here. Its figures show
+    /// the same documents as in it, and none where theirs was not among them.
+    pub fn merge(&mut self, other: Project) -> Vec<u64> {
+        let mut ids = HashMap::new();
+        let mut added = Vec::new();
+        for Document { id, name, mut body } in other.documents {
+            let source = body.figure_mut().and_then(|figure| figure.source.take());
+            let new = self.add(body, &name);
+            ids.insert(id, new);
+            added.push((new, source));
+        }
+        for (new, source) in &added {
+            let document = self.get_mut(*new);
+            if let Some(figure) = document.and_then(|document| document.body.figure_mut()) {
+                figure.source = source.and_then(|source| ids.get(&source).copied());
+            }
+        }
+        added.into_iter().map(|(new, _)| new).collect()
     }
 
     /// Puts a copy behind the document and gives the copy's id.
     pub fn duplicate(&mut self, id: u64) -> Option<u64> {
-        let place = self
-            .documents
-            .iter()
-            .position(|document| document.id == id)?;
+        let place = self.place(id)?;
         let mut copy = self.documents.get(place)?.clone();
         copy.id = self.fresh_id();
         copy.name = self.fresh_name(&copy.name);

@@ -9,6 +9,7 @@ mod file;
 mod form_sheet;
 mod graph_position;
 mod heap_game;
+mod listing;
 mod monoid;
 mod quotient_sheet;
 mod recent;
@@ -24,7 +25,7 @@ pub use drawing::{Drawing, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, Spot, TooMany};
 pub use figure_document::{
     FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigureStyle, FigureTypeface, NoSource,
 };
-pub use file::{MAX_FILE, ProjectError, write_atomically};
+pub use file::{MAX_FILE, ProjectError, write_atomically, write_atomically_by};
 pub use form_sheet::{
     FormDrawing, FormSheet, GameFilter, MAX_LINE, MAX_LINES, MAX_SECONDS, SheetColumn, SheetView,
 };
@@ -33,6 +34,7 @@ pub use graph_position::{
     TableChoice,
 };
 pub use heap_game::{GenusTool, HeapGame, HeapView, MisereForms};
+pub use listing::{Listing, Listings};
 pub use monoid::{MonoidDocument, MonoidSource, MonoidView};
 pub use quotient_sheet::{
     MAX_GAMES, MAX_KILOSTEPS, QuotientColumn, QuotientSheet, QuotientSheetView,

@@ -5,49 +5,65 @@ use super::body::Body;
 /// The memory that the versions of one document may take.
 const MAX_BYTES: usize = 8 << 20;
 
-/// The versions of one document.
+/// The versions of one document. Each step has a number, which tells it from the changes of the
+/// list of documents before and after it.
 #[derive(Debug, Default)]
 pub struct Undo {
-    earlier: Vec<Body>,
-    later: Vec<Body>,
+    earlier: Vec<(u64, Body)>,
+    later: Vec<(u64, Body)>,
     key: Option<String>,
 }
 
 impl Undo {
-    /// Notes that the document was `before` until now. Successive changes with
-    /// the same key are one step.
-    pub fn record(&mut self, before: Body, key: Option<&str>) {
+    /// Notes that the document was `before` until now, when change number `at` was made. Successive
+    /// changes with the same key are one step.
+    pub fn record(&mut self, before: Body, key: Option<&str>, at: u64) {
         self.later.clear();
         if key.is_some() && self.key.as_deref() == key && !self.earlier.is_empty() {
             return;
         }
         self.key = key.map(str::to_owned);
-        self.earlier.push(before);
+        self.earlier.push((at, before));
         let mut bytes: usize = self.earlier.iter().map(size).sum();
         while bytes > MAX_BYTES && self.earlier.len() > 1 {
             bytes -= size(&self.earlier.remove(0));
         }
     }
 
+    /// Makes the next change a step of its own, whatever its key.
+    pub fn end_step(&mut self) {
+        self.key = None;
+    }
+
+    /// The number of the step that is taken back next.
+    pub fn undone_next(&self) -> Option<u64> {
+        self.earlier.last().map(|(at, _)| *at)
+    }
+
+    /// The number of the step that is made again next.
+    pub fn redone_next(&self) -> Option<u64> {
+        self.later.last().map(|(at, _)| *at)
+    }
+
     /// Brings back the version before the last step; false when there is none. The view stays.
     pub fn undo(&mut self, current: &mut Body) -> bool {
         self.key = None;
-        let Some(mut before) = self.earlier.pop() else {
+        let Some((at, mut before)) = self.earlier.pop() else {
             return false;
         };
         before.keep_view_of(current);
-        self.later.push(std::mem::replace(current, before));
+        self.later.push((at, std::mem::replace(current, before)));
         true
     }
 
     /// Makes the step again that was undone; false when there is none. The view stays.
     pub fn redo(&mut self, current: &mut Body) -> bool {
         self.key = None;
-        let Some(mut after) = self.later.pop() else {
+        let Some((at, mut after)) = self.later.pop() else {
             return false;
         };
         after.keep_view_of(current);
-        self.earlier.push(std::mem::replace(current, after));
+        self.earlier.push((at, std::mem::replace(current, after)));
         true
     }
 
@@ -62,6 +78,6 @@ impl Undo {
     }
 }
 
-fn size(body: &Body) -> usize {
+fn size((_, body): &(u64, Body)) -> usize {
     std::mem::size_of::<Body>() + body.content().text_bytes()
 }

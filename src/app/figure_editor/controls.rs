@@ -1,13 +1,17 @@
 //! What a figure shows, its size, its style and its caption, and the buttons that export it.
 
-use super::FigureEditor;
 use super::source::Choice;
+use super::{FigureEditor, style_of};
 use crate::app::command::Command;
 use crate::app::export::Export;
+use crate::app::theme;
+use crate::figure::without_glyph;
 use crate::project::{
     FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigureStyle, FigureTypeface, View,
 };
 use egui::{ComboBox, DragValue, Response, Role, TextEdit, Ui, WidgetInfo};
+use std::cell::Cell;
+use std::ops::RangeInclusive;
 
 /// Widths that papers ask for, in millimetres.
 const WIDTHS: [(&str, f32); 4] = [
@@ -53,10 +57,16 @@ const TYPEFACES: [(FigureTypeface, &str, &str); 2] = [
     ),
 ];
 
-/// What was typed before a choice was taken away, so that it can be brought back.
+/// More characters that no font has are not told one by one.
+const MOST_LACKING: usize = 5;
+
+/// What was typed: a caption before the choice of one was taken away, so that it can be brought back,
+/// and a number that is too large or too small.
 #[derive(Default)]
 pub struct State {
     caption: String,
+    /// The name of its field, the number that stands there instead, and what is said of it.
+    refused: Option<(&'static str, f32, String)>,
 }
 
 /// Shows the controls; says what was changed.
@@ -73,9 +83,10 @@ pub fn show(
     let key = ui
         .horizontal_wrapped(|ui| shown(ui, &editor.choices, figure, commands))
         .inner;
-    let size = ui.horizontal_wrapped(|ui| size(ui, figure)).inner;
-    let style = ui.horizontal_wrapped(|ui| style(ui, figure)).inner;
-    let caption = caption(ui, &mut editor.controls, figure);
+    let state = &mut editor.controls;
+    let size = ui.horizontal_wrapped(|ui| size(ui, state, figure)).inner;
+    let style = ui.horizontal_wrapped(|ui| style(ui, state, figure)).inner;
+    let caption = caption(ui, editor, figure);
     ui.horizontal_wrapped(|ui| {
         ui.label("Export");
         for export in Export::ALL {
@@ -154,7 +165,7 @@ fn take(figure: &mut FigureDocument, choice: &Choice) {
     }
 }
 
-fn size(ui: &mut Ui, figure: &mut FigureDocument) -> Option<&'static str> {
+fn size(ui: &mut Ui, state: &mut State, figure: &mut FigureDocument) -> Option<&'static str> {
     let before = (figure.width_mm, figure.height_mm);
     let preset = WIDTHS.iter().find(|(_, mm)| Some(*mm) == figure.width_mm);
     let name = match (preset, figure.width_mm) {
@@ -170,7 +181,7 @@ fn size(ui: &mut Ui, figure: &mut FigureDocument) -> Option<&'static str> {
     })
     .on_hover_text("The width on paper; what is wider is shrunk to it");
     if let Some(width) = &mut figure.width_mm {
-        millimetres(ui, width, "Width in millimetres");
+        number(ui, state, width, MILLIMETRES[0]);
     }
     let mut limited = figure.height_mm.is_some();
     let about = "The figure, its caption included, is shrunk until it is no higher than this";
@@ -179,23 +190,74 @@ fn size(ui: &mut Ui, figure: &mut FigureDocument) -> Option<&'static str> {
         figure.height_mm = limited.then_some(100.0);
     }
     if let Some(height) = &mut figure.height_mm {
-        millimetres(ui, height, "Height in millimetres");
+        number(ui, state, height, MILLIMETRES[1]);
     }
     (before != (figure.width_mm, figure.height_mm)).then_some("size")
 }
 
-fn millimetres(ui: &mut Ui, side: &mut f32, name: &str) {
-    let value = f64::from(*side);
-    let drag = DragValue::new(side)
-        .range(FIGURE_SIDES)
-        .speed(0.5)
-        .suffix(" mm");
-    let drag = ui.add(drag.max_decimals(1));
-    drag.widget_info(|| WidgetInfo::slider(true, value, name));
-    drag.on_hover_text(name);
+/// A number that is dragged or typed.
+#[derive(Clone, Copy)]
+struct Field {
+    name: &'static str,
+    about: &'static str,
+    unit: &'static str,
+    range: &'static RangeInclusive<f32>,
 }
 
-fn style(ui: &mut Ui, figure: &mut FigureDocument) -> Option<&'static str> {
+const MILLIMETRES: [Field; 2] = [
+    Field {
+        name: "Width in millimetres",
+        about: "The width of the figure on paper",
+        unit: "mm",
+        range: &FIGURE_SIDES,
+    },
+    Field {
+        name: "Height in millimetres",
+        about: "The height that the figure has at most, with its caption",
+        unit: "mm",
+        range: &FIGURE_SIDES,
+    },
+];
+
+const POINTS: Field = Field {
+    name: "Font size in points",
+    about: "The size of the figure’s text; take that of your paper’s captions",
+    unit: "pt",
+    range: &FIGURE_POINTS,
+};
+
+/// Shows the field of a number; one that was typed beyond its range is spoken of until it changes.
+fn number(ui: &mut Ui, state: &mut State, number: &mut f32, field: Field) {
+    let Field {
+        name, unit, range, ..
+    } = field;
+    let typed = Cell::new(None);
+    let parse = |text: &str| {
+        let read = text.trim().replace(',', ".").parse().ok();
+        typed.set(read.or(typed.get()));
+        read
+    };
+    let value = f64::from(*number);
+    let drag = DragValue::new(number).range(range.clone()).speed(0.1);
+    let drag = drag.max_decimals(1).suffix(format!(" {unit}"));
+    let drag = ui.add(drag.update_while_editing(false).custom_parser(parse));
+    drag.widget_info(|| WidgetInfo::slider(true, value, name));
+    drag.on_hover_text(field.about);
+    if let Some(typed) = typed.get() {
+        let (least, most) = (range.start(), range.end());
+        let inside = range.contains(&(typed as f32));
+        let refused = format!("{typed} {unit} is not possible: from {least} to {most} {unit}.");
+        state.refused = (!inside).then_some((name, *number, refused));
+    }
+    if let Some((of, taken, refused)) = &state.refused
+        && (*of, *taken) == (name, *number)
+    {
+        let colour = theme::marked_colour(ui.visuals().dark_mode);
+        ui.colored_label(colour, refused);
+    }
+}
+
+fn style(ui: &mut Ui, state: &mut State, figure: &mut FigureDocument) -> Option<&'static str> {
     let before = (figure.style, figure.typeface, figure.points);
     let known = STYLES.iter().find(|(style, ..)| *style == figure.style);
     choose(ui, "Style", known.map_or("", |(_, name, _)| name), |ui| {
@@ -209,18 +271,17 @@ fn style(ui: &mut Ui, figure: &mut FigureDocument) -> Option<&'static str> {
         let entry = ui.radio_value(&mut figure.typeface, typeface, name);
         entry.on_hover_text(about);
     }
-    let points = f64::from(figure.points);
-    let drag = DragValue::new(&mut figure.points)
-        .range(FIGURE_POINTS)
-        .speed(0.1);
-    let drag = ui.add(drag.max_decimals(1).suffix(" pt"));
-    drag.widget_info(|| WidgetInfo::slider(true, points, "Font size in points"));
-    drag.on_hover_text("The size of the figure’s text; take that of your paper’s captions");
+    number(ui, state, &mut figure.points, POINTS);
     (before != (figure.style, figure.typeface, figure.points)).then_some("style")
 }
 
-fn caption(ui: &mut Ui, state: &mut State, figure: &mut FigureDocument) -> Option<&'static str> {
+fn caption(
+    ui: &mut Ui,
+    editor: &mut FigureEditor,
+    figure: &mut FigureDocument,
+) -> Option<&'static str> {
     let mut own = figure.caption.is_some();
+    let typeface = style_of(figure).typeface;
     let mut key = None;
     ui.horizontal_wrapped(|ui| {
         let about = "Your own words below the figure, or none, in the place of those that come with the picture";
@@ -228,10 +289,14 @@ fn caption(ui: &mut Ui, state: &mut State, figure: &mut FigureDocument) -> Optio
         if check.on_hover_text(about).changed() {
             figure.caption = match figure.caption.take() {
                 Some(text) => {
-                    state.caption = text;
+                    editor.controls.caption = text;
                     None
                 }
-                None => Some(std::mem::take(&mut state.caption)),
+                // What the program wrote is changed sooner than written anew.
+                None => Some(match std::mem::take(&mut editor.controls.caption) {
+                    empty if empty.is_empty() => editor.written_caption(figure),
+                    typed => typed,
+                }),
             };
             key = Some("own caption");
         }
@@ -244,7 +309,31 @@ fn caption(ui: &mut Ui, state: &mut State, figure: &mut FigureDocument) -> Optio
             if field.changed() {
                 key = Some("caption");
             }
+            lacking(ui, &without_glyph(text, typeface));
         }
     });
     key
+}
+
+/// Says which characters of a caption no font has. The window does not have them either, so they are
+/// told by their numbers.
+fn lacking(ui: &mut Ui, missing: &[char]) {
+    if missing.is_empty() {
+        return;
+    }
+    let number = |c: &char| format!("U+{:04X}", u32::from(*c));
+    let numbers: Vec<String> = missing.iter().take(MOST_LACKING).map(number).collect();
+    let more = if missing.len() > MOST_LACKING {
+        " and more"
+    } else {
+        ""
+    };
+    let colour = theme::marked_colour(ui.visuals().dark_mode);
+    ui.colored_label(
+        colour,
+        format!(
+            "Pictures have boxes for {}{more}: no font of the program has them.",
+            numbers.join(", ")
+        ),
+    );
 }

@@ -7,15 +7,17 @@ mod page;
 mod preview;
 mod source;
 
+use super::background::{Failed, Making};
 use super::command::Command;
 use super::editor::{Data, Editor, Framing, Touched};
 use super::theme;
-use crate::figure::{Fitted, Look, Scene, Sheet, Style, Table, Typeface, fit};
+use crate::figure::{Fitted, Item, Look, Scene, Sheet, Style, Table, Typeface, fit};
 use crate::jobs::Jobs;
-use crate::project::{Body, FigureDocument, FigureStyle, FigureTypeface, Project};
-use egui::Ui;
+use crate::project::{Body, FigureDocument, FigureStyle, FigureTypeface, NoSource, Project};
+use egui::{Context, Ui, Vec2, vec2};
 use preview::Preview;
 use source::{Choice, Source};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// The passing state of the editor.
@@ -24,8 +26,11 @@ pub struct FigureEditor {
     /// The documents that can be shown.
     choices: Vec<Choice>,
     source: Source,
-    /// The figure as it was made last.
+    /// The picture of the source, as it was framed last, and the version of the source.
+    scene: Option<(Framing, u64, Arc<Scene>)>,
+    /// The figure as it was made last, and the one that is being made.
     drawn: Option<Drawn>,
+    making: Option<(FigureDocument, u64, Making<Fitted>)>,
     preview: Preview,
     page: page::State,
     controls: controls::State,
@@ -66,38 +71,112 @@ fn sheet_of(figure: &FigureDocument) -> Sheet {
     }
 }
 
+/// The picture that a figure asks for.
+fn framing_of(figure: &FigureDocument) -> Framing {
+    let sheet = sheet_of(figure);
+    Framing {
+        width: sheet.room(),
+        bare: figure.caption.is_some(),
+        typeface: sheet.typeface,
+    }
+}
+
 impl FigureEditor {
     /// The figure in its size, if its source has a picture.
     fn fitted(&self, figure: &FigureDocument) -> Option<Fitted> {
-        let sheet = sheet_of(figure);
-        let framing = Framing {
-            width: sheet.room(),
-            bare: figure.caption.is_some(),
-            typeface: sheet.typeface,
-        };
-        let scene = self.source.picture(framing)?;
-        Some(fit(&scene, &sheet))
+        let scene = self.source.picture(framing_of(figure))?;
+        Some(fit(&scene, &sheet_of(figure)))
     }
 
-    /// Makes the figure anew when it or its source has changed and nothing more is computed.
-    fn draw(&mut self, figure: &FigureDocument) {
+    /// Whether the figure that was made last is this one.
+    fn is_drawn(&self, figure: &FigureDocument) -> bool {
         let version = self.source.version();
         let same = |drawn: &Drawn| drawn.of == *figure && drawn.version == version;
-        if !self.source.is_complete() || self.drawn.as_ref().is_some_and(same) {
+        self.drawn.as_ref().is_some_and(same)
+    }
+
+    /// Makes the figure anew when it or its source has changed and nothing more is computed. The
+    /// picture is asked of the source when that or its framing has changed; it is laid out on a
+    /// thread of its own.
+    fn draw(&mut self, ctx: &Context, figure: &FigureDocument) {
+        if let Some((of, version, making)) = self.making.take() {
+            match making.poll() {
+                Some(fitted) => self.take(of, version, fitted),
+                None => self.making = Some((of, version, making)),
+            }
+        }
+        if !self.source.is_complete() || self.making.is_some() || self.is_drawn(figure) {
             return;
         }
-        self.drawn = Some(Drawn {
-            of: figure.clone(),
-            version,
-            fitted: self.fitted(figure).map(Arc::new),
+        let (version, framing) = (self.source.version(), framing_of(figure));
+        let known = |(of, at, _): &(Framing, u64, _)| (*of, *at) == (framing, version);
+        if !self.scene.as_ref().is_some_and(known) {
+            let scene = self.source.picture(framing);
+            self.scene = scene.map(|scene| (framing, version, Arc::new(scene)));
+        }
+        let making = self.scene.as_ref().and_then(|(.., scene)| {
+            let (scene, sheet) = (Arc::clone(scene), sheet_of(figure));
+            Making::start("layout", ctx, move || fit(&scene, &sheet)).ok()
         });
+        self.making = making.map(|making| (figure.clone(), version, making));
+        if self.making.is_none() {
+            self.drawn = Some(Drawn {
+                of: figure.clone(),
+                version,
+                fitted: None,
+            });
+        }
+    }
+
+    fn take(&mut self, of: FigureDocument, version: u64, fitted: Result<Fitted, Failed>) {
+        let fitted = fitted.ok().map(Arc::new);
+        self.drawn = Some(Drawn {
+            of,
+            version,
+            fitted,
+        });
+    }
+
+    /// The caption that the program itself sets with the picture: the words that are not in the
+    /// picture when it is wanted bare.
+    fn written_caption(&self, figure: &FigureDocument) -> String {
+        let words = |bare| {
+            let framing = Framing {
+                bare,
+                ..framing_of(figure)
+            };
+            let scene = self.source.picture(framing).unwrap_or_default();
+            let items = scene.items.into_iter();
+            items.filter_map(|item| match item {
+                Item::Text { text, .. } => Some(text),
+                _ => None,
+            })
+        };
+        let mut bare: HashMap<String, usize> = HashMap::new();
+        words(true).for_each(|text| *bare.entry(text).or_default() += 1);
+        let is_caption = |text: &String| match bare.get_mut(text) {
+            Some(left) if *left > 0 => {
+                *left -= 1;
+                false
+            }
+            _ => true,
+        };
+        let lines: Vec<String> = words(false).filter(is_caption).collect();
+        lines.join(" ")
     }
 
     /// What is wrong, or not known yet, in words.
     fn notes(&self, ui: &mut Ui) {
         let dark = ui.visuals().dark_mode;
-        if let Some(trouble) = self.source.trouble() {
-            ui.colored_label(theme::error_colour(dark), trouble);
+        if self.source.trouble() == Some(&NoSource::NotChosen) {
+            // A figure that was just begun is no error.
+            if !self.choices.is_empty() {
+                ui.label(
+                    "Choose above the document that this figure shows, and which of its views.",
+                );
+            }
+        } else if let Some(trouble) = self.source.trouble() {
+            ui.colored_label(theme::error_colour(dark), trouble.to_string());
         } else if !self.source.is_complete() {
             ui.horizontal(|ui| {
                 ui.spinner();
@@ -122,10 +201,8 @@ impl Editor for FigureEditor {
         self.source.follow(figure, project);
     }
 
-    fn refresh(&mut self, body: &Body, jobs: &mut Jobs) {
-        let Some(figure) = body.figure() else { return };
+    fn refresh(&mut self, _: &Body, jobs: &mut Jobs) {
         self.source.refresh(jobs);
-        self.draw(figure);
     }
 
     fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
@@ -133,6 +210,7 @@ impl Editor for FigureEditor {
         let Some(figure) = body.figure_mut() else {
             return Touched::default();
         };
+        self.draw(ui.ctx(), figure);
         let key = controls::show(ui, self, figure, commands);
         ui.separator();
         self.notes(ui);
@@ -141,11 +219,7 @@ impl Editor for FigureEditor {
             // What was taken in this frame may lead to a further question.
             ui.ctx().request_repaint();
         }
-        let inside = |at| area.contains(at);
-        let pressed = ui.input(|input| {
-            input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(inside)
-        });
-        Touched { key, pressed }
+        Touched::of(ui, area, key)
     }
 
     fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
@@ -154,12 +228,21 @@ impl Editor for FigureEditor {
         }
     }
 
+    fn room(&self) -> Vec2 {
+        vec2(240.0, 300.0)
+    }
+
     fn forget_typed(&mut self) {}
 
     fn focus(&mut self) {}
 
     fn picture(&self, body: &Body, _: Framing) -> Option<Scene> {
-        Some(self.fitted(body.figure()?)?.scene)
+        let figure = body.figure()?;
+        let drawn = self.drawn.as_ref().filter(|_| self.is_drawn(figure));
+        match drawn.and_then(|drawn| drawn.fitted.as_ref()) {
+            Some(fitted) => Some(fitted.scene.clone()),
+            None => Some(self.fitted(figure)?.scene),
+        }
     }
 
     fn style(&self, body: &Body) -> Style {
@@ -167,6 +250,9 @@ impl Editor for FigureEditor {
     }
 
     fn wait(&mut self) {
+        if let Some((of, version, making)) = self.making.take() {
+            self.take(of, version, making.wait());
+        }
         self.preview.wait();
     }
 

@@ -15,6 +15,9 @@ const REAL: f32 = 96.0 / 25.4;
 /// Around the sheet.
 const MARGIN: f32 = 14.0;
 
+/// The page has no less room than this, however small the window.
+const LEAST: Vec2 = vec2(200.0, 220.0);
+
 /// A figure that is fitted into the room is not made larger than this.
 const LARGEST: f32 = 2.0;
 
@@ -39,15 +42,17 @@ pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument) {
         return;
     };
     sizes(ui, editor, figure, &fitted);
-    let room = ui.available_size() - Vec2::splat(2.0 * MARGIN);
+    let room = ui.available_size().max(LEAST);
+    let shown = room - Vec2::splat(2.0 * MARGIN);
     let size = vec2(fitted.scene.width, fitted.scene.height).max(Vec2::splat(1.0));
-    let fit = (room.x / size.x)
-        .min(room.y / size.y)
+    let fit = (shown.x / size.x)
+        .min(shown.y / size.y)
         .clamp(0.05, LARGEST * REAL);
     let scale = if editor.page.real { REAL } else { fit };
     egui::ScrollArea::both()
         .id_salt("page")
         .auto_shrink([false, false])
+        .min_scrolled_height(room.y)
         .show(ui, |ui| {
             let around = (size * scale + Vec2::splat(2.0 * MARGIN)).max(ui.available_size());
             let (area, response) = ui.allocate_exact_size(around, Sense::hover());

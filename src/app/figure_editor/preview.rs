@@ -1,18 +1,18 @@
 //! The figure as a picture on screen: rendered as it is written to a file, on a thread of its own,
 //! one at a time. The last picture stays until the next one is there.
 
+use crate::app::background::{Failed, Making};
 use crate::figure::render::{self, Bitmap, RenderError};
 use crate::figure::{Fitted, Style};
 use egui::{ColorImage, Context, TextureHandle, TextureOptions};
 use std::sync::Arc;
-use std::sync::mpsc::{self, Receiver};
 
 /// Dots per inch are rounded to a multiple of this, so that a window that is being resized needs few
 /// pictures.
 const STEP: f32 = 8.0;
 
 /// A picture, or why there is none.
-type Rendered = Result<ColorImage, RenderError>;
+type Rendered = Result<Result<ColorImage, RenderError>, Failed>;
 
 /// What is to be seen.
 #[derive(Clone)]
@@ -33,7 +33,7 @@ impl PartialEq for Request {
 #[derive(Default)]
 pub struct Preview {
     wanted: Option<Request>,
-    running: Option<(Request, Receiver<Rendered>)>,
+    running: Option<(Request, Making<Result<ColorImage, RenderError>>)>,
     arrived: Option<(Request, Rendered)>,
     shown: Option<(Request, TextureHandle)>,
     /// A picture that cannot be rendered, and why.
@@ -67,19 +67,20 @@ impl Preview {
     }
 
     fn take(&mut self, ctx: &Context) {
-        if let Some((_, receiver)) = &self.running
-            && let Ok(result) = receiver.try_recv()
+        let made = self.running.as_ref().and_then(|(_, making)| making.poll());
+        if let Some(result) = made
             && let Some((request, _)) = self.running.take()
         {
             self.arrived = Some((request, result));
         }
         match self.arrived.take() {
-            Some((request, Ok(image))) => {
+            Some((request, Ok(Ok(image)))) => {
                 let texture = ctx.load_texture("figure", image, TextureOptions::LINEAR);
                 self.shown = Some((request, texture));
                 self.refused = None;
             }
-            Some((request, Err(error))) => self.refused = Some((request, error.to_string())),
+            Some((request, Ok(Err(error)))) => self.refused = Some((request, error.to_string())),
+            Some((request, Err(failed))) => self.refused = Some((request, failed.to_string())),
             None => {}
         }
     }
@@ -92,20 +93,14 @@ impl Preview {
         if self.running.is_some() || self.is_current() || is_refused {
             return;
         }
-        let (sender, receiver) = mpsc::channel();
-        let (request, ctx) = (wanted.clone(), ctx.clone());
+        let request = wanted.clone();
         let render = move || {
             let Request { fitted, style, dpi } = &request;
             let bitmap = render::bitmap(&fitted.scene, style, *dpi);
-            let image = bitmap
-                .map(|Bitmap { size, pixels }| ColorImage::from_rgba_premultiplied(size, &pixels));
-            // Nobody listens any more when the document was closed meanwhile.
-            let _ = sender.send(image);
-            ctx.request_repaint();
+            bitmap.map(|Bitmap { size, pixels }| ColorImage::from_rgba_premultiplied(size, &pixels))
         };
-        let thread = std::thread::Builder::new().name("figure".to_owned());
-        match thread.spawn(render) {
-            Ok(_) => self.running = Some((wanted, receiver)),
+        match Making::start("figure", ctx, render) {
+            Ok(making) => self.running = Some((wanted, making)),
             Err(error) => self.refused = Some((wanted, error.to_string())),
         }
     }
@@ -130,10 +125,8 @@ impl Preview {
 
     /// Waits for the picture that is being rendered.
     pub fn wait(&mut self) {
-        if let Some((request, receiver)) = self.running.take()
-            && let Ok(result) = receiver.recv()
-        {
-            self.arrived = Some((request, result));
+        if let Some((request, making)) = self.running.take() {
+            self.arrived = Some((request, making.wait()));
         }
     }
 }

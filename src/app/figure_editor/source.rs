@@ -144,8 +144,8 @@ impl Source {
     }
 
     /// Why nothing is shown.
-    pub fn trouble(&self) -> Option<String> {
-        self.trouble.as_ref().map(NoSource::to_string)
+    pub fn trouble(&self) -> Option<&NoSource> {
+        self.trouble.as_ref()
     }
 
     /// Why not all is known.

@@ -5,6 +5,7 @@ use super::picture::{Shown, describe_rule, figure};
 use super::solving::rule_of;
 use super::table::{choose_family, document, family_of, member_name, name_of};
 use crate::app::command::Command;
+use crate::app::editor::Framing;
 use crate::app::{paint, theme};
 use crate::figure::{Scene, graph_drawing};
 use crate::graph::families::Family;
@@ -283,7 +284,7 @@ impl Hunt {
         ui.weak("It is the first counterexample by its number of vertices: all smaller graphs of the range agree.");
         let scene = self
             .scene
-            .get_or_insert_with(|| counterexample_scene(found, position));
+            .get_or_insert_with(|| counterexample_scene(found, position, Framing::default()));
         let palette = paint::palette(ui.visuals().dark_mode);
         egui::ScrollArea::both()
             .id_salt("counterexample")
@@ -295,9 +296,9 @@ impl Hunt {
     }
 
     /// The counterexample as a picture, if there is one.
-    pub fn picture(&self, position: &GraphPosition) -> Option<Scene> {
+    pub fn picture(&self, position: &GraphPosition, framing: Framing) -> Option<Scene> {
         match self.verdict.as_deref()? {
-            Verdict::Refuted(found) => Some(counterexample_scene(found, position)),
+            Verdict::Refuted(found) => Some(counterexample_scene(found, position, framing)),
             _ => None,
         }
     }
@@ -337,7 +338,11 @@ fn played(position: &GraphPosition) -> String {
     }
 }
 
-fn counterexample_scene(found: &Counterexample, position: &GraphPosition) -> Scene {
+fn counterexample_scene(
+    found: &Counterexample,
+    position: &GraphPosition,
+    framing: Framing,
+) -> Scene {
     let family = family(&position.hypothesis);
     let points = family_points(family, &found.parameters, &found.graph);
     let drawing = Drawing::new(spots(&points), found.graph.edges()).unwrap_or_default();
@@ -346,11 +351,10 @@ fn counterexample_scene(found: &Counterexample, position: &GraphPosition) -> Sce
         ..position.clone()
     };
     let mut picture = figure(&drawn, Shown::default());
-    picture.caption = vec![format!(
-        "{} in {}: value {}",
-        member_name(family, &found.parameters),
-        played(position),
-        found.grundy
-    )];
+    picture.caption = framing.captions(|| {
+        let member = member_name(family, &found.parameters);
+        let (game, value) = (played(position), found.grundy);
+        vec![format!("{member} in {game}: value {value}")]
+    });
     graph_drawing(&picture)
 }

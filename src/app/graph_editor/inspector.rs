@@ -120,7 +120,7 @@ fn facts(
         match solution.misere {
             Some(outcome) => fact(ui, "Misère play", &format!("{outcome:?}")),
             None if position.convention == Convention::Normal => {
-                fact(ui, "Misère play", "choose Misère");
+                fact(ui, "Misère play", "not asked");
             }
             None if editor.solving.is_over() => fact(ui, "Misère play", "not solved"),
             None => {}

@@ -77,7 +77,8 @@ impl State {
         }
         let title = format!("Misère forms of the heaps of {}", report.rule.title());
         let (width, typeface) = (framing.width, framing.typeface);
-        Some(columns(&title, &lines, width, typeface))
+        let title = (!framing.bare).then_some(title.as_str());
+        Some(columns(title, &lines, width, typeface))
     }
 
     /// The heaps in LaTeX, then the definitions.

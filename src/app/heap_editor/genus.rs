@@ -5,7 +5,7 @@ use super::forms::{largest_heap, most_heaps, stale};
 use super::genus_search;
 use super::position_genus::{self, PositionGenus};
 use crate::app::command::Command;
-use crate::app::editor::Action;
+use crate::app::editor::{Action, Framing};
 use crate::app::form_editor::notation;
 use crate::app::inquiry::Inquiry;
 use crate::app::inspector::{fact, term};
@@ -48,7 +48,7 @@ impl State {
             GenusTool::Search => self.search.refresh(jobs),
         }
         if let Some(Answer::Genera(report)) = self.table.take(jobs) {
-            let table = table_of(&report, None);
+            let table = table_of(&report, Framing::default());
             let map = map_of(&report);
             self.report = Some((report, table, map));
         }
@@ -72,7 +72,8 @@ impl State {
     }
 
     /// The tool in front as a figure.
-    pub fn picture(&self, game: &HeapGame, room: Option<f32>) -> Option<Scene> {
+    pub fn picture(&self, game: &HeapGame, framing: Framing) -> Option<Scene> {
+        let room = framing.width;
         match game.forms.tool {
             GenusTool::Search => return self.search.picture(room),
             GenusTool::Position => {
@@ -83,8 +84,8 @@ impl State {
         }
         let (report, table, map) = self.report.as_ref()?;
         match game.forms.tool {
-            GenusTool::Table if room.is_some() => Some(table_of(report, room).scene),
-            GenusTool::Table => Some(table.scene.clone()),
+            GenusTool::Table if framing == Framing::default() => Some(table.scene.clone()),
+            GenusTool::Table => Some(table_of(report, framing).scene),
             GenusTool::Pairs => Some(map.scene.clone()),
             GenusTool::Position | GenusTool::Search => None,
         }
@@ -146,7 +147,7 @@ impl State {
 /// The titles over the genus of one position.
 const POSITION: [&str; 3] = ["position", "genus", "kind"];
 
-fn table_of(report: &GenusReport, room: Option<f32>) -> CellTable {
+fn table_of(report: &GenusReport, framing: Framing) -> CellTable {
     let cell = |row: &GenusRow| {
         let text = notation::genus(&row.genus.to_string());
         let tag = match row.mark {
@@ -161,11 +162,11 @@ fn table_of(report: &GenusReport, room: Option<f32>) -> CellTable {
         }
     };
     let cells: Vec<TextCell> = report.table.rows.iter().map(cell).collect();
-    let caption = format!(
-        "Genera of {}. No letter: tame. The last two exponents repeat for ever.",
-        report.rule.title()
-    );
-    figure::cell_table(&cells, &LEGEND, &caption, room)
+    let caption = framing.caption(|| {
+        let game = report.rule.title();
+        format!("Genera of {game}. No letter: tame. The last two exponents repeat for ever.")
+    });
+    figure::cell_table(&cells, &LEGEND, &caption, framing.width)
 }
 
 fn map_of(report: &GenusReport) -> PairMap {
@@ -376,7 +377,22 @@ fn cells(ui: &mut Ui, report: &GenusReport, table: &CellTable) {
                 response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &text));
                 response.on_hover_text(text);
             }
+            let row_at = |y: f32| {
+                let at = (y - area.top()) / unit;
+                let inside = |[_, top, _, high]: &[f32; 4]| (*top..top + high).contains(&at);
+                table.cells.iter().position(inside)
+            };
+            copying::painted_row_menu(ui, area, row_at, |first| row_of(report, table, first));
         });
+}
+
+/// The texts of the row that begins with this heap.
+fn row_of(report: &GenusReport, table: &CellTable, first: usize) -> Vec<String> {
+    let top = table.cells.get(first).map(|[_, top, ..]| *top);
+    let cells = report.table.rows.iter().zip(&table.cells).skip(first);
+    let cells = cells.take_while(|(_, [_, y, ..])| Some(*y) == top);
+    let genera = cells.map(|(row, _)| notation::genus(&row.genus.to_string()));
+    std::iter::once(format!("{first}+")).chain(genera).collect()
 }
 
 fn pairs(ui: &mut Ui, report: &GenusReport, map: &PairMap) {

@@ -15,6 +15,7 @@ use crate::project::{Body, MAX_GAMES, QuotientColumn, QuotientSheet, QuotientShe
 use crate::quotient::Notation;
 use egui::{FontId, TextEdit, Ui};
 use line::Line;
+use std::collections::{HashMap, VecDeque};
 
 const COPY_LATEX: Action = Action {
     name: "Copy LaTeX",
@@ -44,15 +45,18 @@ impl QuotientSheetEditor {
         if same {
             return false;
         }
-        let mut known = std::mem::take(&mut self.lines);
-        for text in wanted() {
-            let place = known.iter().position(|line| line.text() == text);
-            self.lines.push(match place {
-                Some(place) => known.swap_remove(place),
-                None => Line::new(text),
-            });
+        // Equal lines are taken in their order.
+        let mut known: HashMap<String, VecDeque<Line>> = HashMap::new();
+        for line in std::mem::take(&mut self.lines) {
+            let equal = known.entry(line.text().to_owned()).or_default();
+            equal.push_back(line);
         }
-        known.iter_mut().for_each(|line| line.abandon(jobs));
+        for text in wanted() {
+            let line = known.get_mut(text).and_then(VecDeque::pop_front);
+            self.lines.push(line.unwrap_or_else(|| Line::new(text)));
+        }
+        let gone = known.into_values().flatten();
+        gone.for_each(|mut line| line.abandon(jobs));
         true
     }
 
@@ -159,11 +163,7 @@ impl Editor for QuotientSheetEditor {
                 QuotientSheetView::Table => table::show(ui, &self.lines, &self.shown, commands),
                 QuotientSheetView::Chart => chart::show(ui, self.chart.as_ref()),
             });
-        let inside = |at| area.contains(at);
-        let pressed = ui.input(|input| {
-            input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(inside)
-        });
-        Touched { key, pressed }
+        Touched::of(ui, area, key)
     }
 
     fn inspect(&mut self, ui: &mut Ui, _: &Body, commands: &mut Vec<Command>) {

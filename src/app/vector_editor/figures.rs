@@ -55,7 +55,7 @@ pub fn picture(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Op
         VectorView::Curve => curve(editor, game, framing),
         VectorView::Fronts => fronts(editor, game, framing),
         VectorView::Needed => needed::picture(editor, game, framing),
-        VectorView::Scan => scan::picture(&editor.scan),
+        VectorView::Scan => scan::picture(&editor.scan, framing),
     }
 }
 
@@ -125,10 +125,7 @@ fn written_out(editor: &VectorEditor, framing: Framing) -> Option<Scene> {
             .map(|line| line[2..].iter().map(entry).collect())
             .collect(),
         notes,
-        caption: match framing.bare {
-            true => Vec::new(),
-            false => vec![format!("The game {}. {phi}", braces(editor))],
-        },
+        caption: framing.captions(|| vec![format!("The game {}. {phi}", braces(editor))]),
         ..EntryTable::default()
     };
     Some(table.scene())

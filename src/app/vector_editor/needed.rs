@@ -149,7 +149,7 @@ pub fn picture(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Op
     if editor.dimension() > 1 {
         return limit_and_moves(editor, game, framing);
     }
-    editor.theorem_7.picture()
+    editor.theorem_7.picture(framing)
 }
 
 /// The view as a table.

@@ -5,6 +5,7 @@ use super::figures::TABLE;
 use super::follow::Follow;
 use super::typed::spoken;
 use crate::app::command::Command;
+use crate::app::editor::Framing;
 use crate::app::theme;
 use crate::figure::{EntryTable, EntryText, Scene, csv};
 use crate::jobs::{Jobs, ScanTable, StarAnswer, StarQuestion};
@@ -381,7 +382,7 @@ pub fn data(state: &State) -> Option<String> {
 }
 
 /// The first rows as a figure, as they are sorted; the front stands behind each line.
-pub fn picture(state: &State) -> Option<Scene> {
+pub fn picture(state: &State, framing: Framing) -> Option<Scene> {
     let (all, side) = (sorted(state)?, state.table.as_ref()?.side);
     let (first, rest) = all.split_at(all.len().min(TABLE));
     let entry = |text: &String| {
@@ -408,7 +409,7 @@ pub fn picture(state: &State) -> Option<Scene> {
             .map(|row| row[1..6].iter().map(entry).collect())
             .collect(),
         notes: first.iter().map(|row| row[6].clone()).collect(),
-        caption: vec![caption],
+        caption: framing.captions(|| vec![caption]),
         ..EntryTable::default()
     };
     Some(table.scene())

@@ -5,6 +5,7 @@ use super::VectorEditor;
 use super::follow::Follow;
 use super::layers::ELEMENT;
 use super::typed::Typed;
+use crate::app::editor::Framing;
 use crate::app::{paint, theme};
 use crate::figure::{EntryTable, EntryText, Ink, Scene, csv};
 use crate::jobs::{Jobs, Lemma8, StarAnswer, StarQuestion};
@@ -48,7 +49,7 @@ impl State {
     }
 
     /// The iterations as a figure.
-    pub fn picture(&self) -> Option<Scene> {
+    pub fn picture(&self, framing: Framing) -> Option<Scene> {
         let lemma = self.lemma.as_ref()?;
         let entry = |text: String| Some(EntryText { text, ground: None });
         let table = EntryTable {
@@ -66,10 +67,12 @@ impl State {
                 })
                 .collect(),
             notes: lemma.lines.iter().map(|line| line.found.clone()).collect(),
-            caption: vec![format!(
-                "The iterations of {{{}}}, each proved on all heaps, beside lemma 8.",
-                lemma.k
-            )],
+            caption: framing.captions(|| {
+                let k = lemma.k;
+                vec![format!(
+                    "The iterations of {{{k}}}, each proved on all heaps, beside lemma 8."
+                )]
+            }),
             ..EntryTable::default()
         };
         Some(table.scene())

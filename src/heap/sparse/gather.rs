@@ -8,7 +8,7 @@ pub(super) const BLOCK: usize = 32;
 
 /// A set of indices below the number of its bits.
 pub(super) trait Word:
-    Copy + Eq + BitAnd<Output = Self> + BitOr<Output = Self> + BitOrAssign + 'static
+    Copy + Eq + Send + Sync + BitAnd<Output = Self> + BitOr<Output = Self> + BitOrAssign + 'static
 {
     const BITS: u32;
     const EMPTY: Self;
@@ -35,7 +35,7 @@ macro_rules! word {
             }
             #[inline(always)]
             fn without(self, index: u32) -> Self {
-                self & !(1 << index)
+                self & !<$word>::one(index)
             }
             #[inline(always)]
             fn trailing_ones(self) -> u32 {

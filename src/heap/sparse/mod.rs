@@ -16,7 +16,9 @@
 //! excludes is kept in one word a heap while values are below 128 ([`narrow`]), else in
 //! bytes ([`wide`]).
 
+mod ahead;
 mod choice;
+mod gap;
 mod gather;
 mod narrow;
 mod pairs;
@@ -29,6 +31,8 @@ use super::shape::Shape;
 use super::values::NimValues;
 use crate::budget::Stop;
 use choice::{Split, Tally};
+pub(crate) use gap::{Classes, GapEnd, LEAST_HEAD};
+use serde::{Deserialize, Serialize};
 use std::ops::{BitOrAssign, BitXor};
 
 /// So many heaps are done pair by pair before blocks begin; larger than any block.
@@ -47,13 +51,17 @@ pub(crate) struct Sparse {
     tally: Tally,
     /// The mask is chosen anew when the sequence has this length.
     next_choice: usize,
+    /// Heaps that are computed at a time where another thread verifies them.
+    stretch: usize,
+    /// Where the middle of the sequence is not kept ([`gap`]): how many heaps are before it.
+    head: Option<usize>,
 }
 
 /// A rare heap of at least one token, with its value.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Rare {
-    heap: usize,
-    value: u32,
+    pub(crate) heap: usize,
+    pub(crate) value: u32,
 }
 
 /// One value in storage.
@@ -114,6 +122,8 @@ impl Sparse {
             indices: Vec::new(),
             tally: Tally::default(),
             next_choice: HEAD,
+            stretch: ahead::STRETCH,
+            head: None,
         }
     }
 
@@ -162,6 +172,16 @@ impl Sparse {
         pulse.spend(4 * values.len() as u64, values.len(), &|| values.clone())
     }
 
+    /// After blocks that ended before a value: makes room for it.
+    fn make_room(&mut self, ended: Ended, values: &mut NimValues) {
+        if let Ended::TooWide(value) = ended {
+            self.top = self.top.max(value);
+            if !values.fits(value) {
+                values.widen();
+            }
+        }
+    }
+
     /// Runs blocks in the narrowest representation that holds the values.
     fn blocks(
         &mut self,
@@ -191,12 +211,8 @@ impl Engine for Sparse {
                 self.choose(values, pulse)?;
             }
             let until = len.min(self.next_choice);
-            if let Ended::TooWide(value) = self.blocks(values, until, pulse)? {
-                self.top = self.top.max(value);
-                if !values.fits(value) {
-                    values.widen();
-                }
-            }
+            let ended = self.blocks(values, until, pulse)?;
+            self.make_room(ended, values);
         }
         Ok(())
     }

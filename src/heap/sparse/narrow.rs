@@ -7,7 +7,7 @@
 //! time ([`super::gather`]); within a block each new heap pushes what it excludes from
 //! the heaps after it. Sets of rare values are gathered in the same way from pairs of common heaps,
 //! of which a few of each value are tried; the rare values below the mex that are still
-//! missing are sought among all pairs.
+//! missing are sought among all pairs. On two threads this verification follows behind ([`super::ahead`]).
 
 use super::choice::Split;
 use super::gather::{BLOCK, Word, gather};
@@ -21,23 +21,28 @@ use crate::heap::values::NimValues;
 /// For each common value so many pairs of common heaps are tried, all digits together.
 const TRIES: usize = 6;
 /// The heaps among which those are chosen.
-const SAMPLE: usize = 1 << 14;
+pub(super) const SAMPLE: usize = 1 << 14;
 /// The index of a heap that is not common or has no value yet.
 const NONE: u8 = 0xff;
 
 /// The state of a run.
-struct Narrow<W> {
-    codes: Codes<W>,
-    /// Entries before the one of heap 0: so many that the complement of a whole block has an entry
-    /// whatever is taken from it.
-    pad: usize,
+pub(super) struct Narrow<W> {
+    pub(super) lists: Lists<W>,
     /// Entry `pad + n` is the index of heap `n`, if it is common.
-    indices: Vec<u8>,
+    pub(super) indices: Vec<u8>,
+}
+
+/// What does not change while no rare heap is met.
+pub(super) struct Lists<W> {
+    pub(super) codes: Codes<W>,
+    /// Entries of `indices` before the one of heap 0: so many that the complement of a whole block
+    /// has an entry whatever is taken from it.
+    pub(super) pad: usize,
     /// By index, the rare heaps plus each splitting digit: what a pair takes from its total and
     /// what is removed.
     rare: Vec<Vec<u32>>,
     /// The same of some of the common heaps.
-    tries: Vec<Vec<u32>>,
+    pub(super) tries: Vec<Vec<u32>>,
     /// What a common heap with each index excludes from the heaps after it.
     pushes: Vec<Push<W>>,
 }
@@ -55,12 +60,12 @@ fn joined<W: Word>(these: &[W; BLOCK], others: &[W; BLOCK]) -> [W; BLOCK] {
 }
 
 /// The two classes as words, for even and for odd heaps.
-struct Codes<W> {
+pub(super) struct Codes<W> {
     split: Split,
     common: [Class<W>; 2],
     rare: [Class<W>; 2],
     /// For the index of a common value the set of all smaller rare values.
-    below: [Vec<W>; 2],
+    pub(super) below: [Vec<W>; 2],
     /// For each value its index, or none where it is rare.
     indices: [Vec<u8>; 2],
 }
@@ -129,7 +134,7 @@ impl<W: Word> Codes<W> {
 ///
 /// Aligned, so that a vector that was just stored is loaded whole.
 #[repr(align(64))]
-struct Block<W> {
+pub(super) struct Block<W> {
     excluded: [W; BLOCK],
     found: [W; BLOCK],
     first: usize,
@@ -145,38 +150,111 @@ impl<W: Word> Narrow<W> {
         let known = indices.len() - pad;
         let new = v.iter().enumerate().skip(known);
         indices.extend(new.map(|(n, &value)| codes.index(n, value)));
-        let mut narrow = Narrow {
+        let lists = Lists::new(codes, pad, engine, &indices[pad..]);
+        Narrow { lists, indices }
+    }
+
+    /// Extends `v` to `len` values: block by block where rare heaps are met, else in stretches that
+    /// another thread verifies.
+    fn run(
+        &mut self,
+        engine: &mut Sparse,
+        v: &mut Vec<u8>,
+        len: usize,
+        pulse: &mut Pulse,
+    ) -> Result<Ended, Stop> {
+        let tries: usize = self.lists.tries.iter().map(Vec::len).sum();
+        let threads = rayon::current_num_threads();
+        while v.len() < len {
+            if threads > 1 && self.is_calm(engine, v.len()) {
+                if let Some(value) = self.stretches(engine, v, len, pulse)? {
+                    return Ok(Ended::TooWide(value));
+                }
+                continue;
+            }
+            let mut steps = 128 + (engine.rare.len() + tries) as u64;
+            if let Some(value) = self.block(engine, v, len, &mut steps) {
+                return Ok(Ended::TooWide(value));
+            }
+            pulse.spend(steps, v.len(), &|| NimValues::U8(v.clone()))?;
+        }
+        Ok(Ended::Full)
+    }
+
+    /// Whether no rare heap was met for a while, so that it pays to suppose that none comes.
+    fn is_calm(&self, engine: &Sparse, known: usize) -> bool {
+        let last = engine.rare.last().map_or(0, |rare| rare.heap);
+        last + 2 * engine.stretch < known && !engine.shape.parts[1].is_empty()
+    }
+
+    /// Extends `v` by a block, up to `len`, or gives a value that the words have no room for.
+    fn block(
+        &mut self,
+        engine: &mut Sparse,
+        v: &mut Vec<u8>,
+        len: usize,
+        steps: &mut u64,
+    ) -> Option<u32> {
+        let Narrow { lists, indices } = self;
+        let mut block = lists.gathered(indices, v.len());
+        let base = lists.pad + block.first;
+        gather(&lists.tries, indices, base, &mut block.found);
+        let len = len.min(block.first + BLOCK);
+        while v.len() < len {
+            match lists.extend::<true>(engine, indices, &mut block, v, len, steps) {
+                Some(Met::Rare(value)) => {
+                    let rare = Rare {
+                        heap: v.len(),
+                        value,
+                    };
+                    lists.push_rare(engine, v, value);
+                    lists.pair_rare(&engine.shape, indices, &mut block, rare);
+                }
+                Some(Met::TooWide(value)) => return Some(value),
+                None => (),
+            }
+        }
+        None
+    }
+}
+
+/// What ends a block early.
+pub(super) enum Met {
+    /// The next heap has this value and is rare.
+    Rare(u32),
+    /// The words have no room for the next value, this one.
+    TooWide(u32),
+}
+
+impl<W: Word> Lists<W> {
+    /// The lists for the heaps of which these are the indices.
+    fn new(codes: Codes<W>, pad: usize, engine: &Sparse, indices: &[u8]) -> Self {
+        let empty = vec![Vec::new(); W::BITS as usize];
+        let mut lists = Lists {
             codes,
             pad,
-            indices,
-            rare: vec![Vec::new(); W::BITS as usize],
-            tries: vec![Vec::new(); W::BITS as usize],
+            rare: empty.clone(),
+            tries: empty,
             pushes: vec![Push([W::EMPTY; 2 * BLOCK]); W::BITS as usize],
         };
-        engine
-            .rare
-            .iter()
-            .for_each(|&rare| narrow.add(rare, &engine.shape));
+        let rare = engine.rare.iter();
+        rare.for_each(|&rare| lists.add(rare, &engine.shape));
         let splits = &engine.shape.parts[1];
-        for heap in 1..v.len().min(SAMPLE) {
-            let index = usize::from(narrow.indices[pad + heap]);
-            if let Some(list) = narrow
-                .tries
-                .get_mut(index)
-                .filter(|list| list.len() < TRIES)
-            {
+        for (heap, &index) in indices.iter().enumerate().take(SAMPLE).skip(1) {
+            let tries = lists.tries.get_mut(usize::from(index));
+            if let Some(list) = tries.filter(|list| list.len() < TRIES) {
                 list.extend(splits.iter().map(|k| (heap + k) as u32));
             }
         }
         for &Rare { heap, value } in engine.rare.iter().take_while(|rare| rare.heap < BLOCK) {
             let index = engine.split.index(value);
             for at in splits.iter().map(|k| heap + k - 1).filter(|&at| at < BLOCK) {
-                for (i, push) in narrow.pushes.iter_mut().enumerate() {
+                for (i, push) in lists.pushes.iter_mut().enumerate() {
                     push.0[BLOCK + at] |= W::one(i as u32 ^ index);
                 }
             }
         }
-        narrow
+        lists
     }
 
     /// Lists a rare heap.
@@ -187,169 +265,189 @@ impl<W: Word> Narrow<W> {
         }
     }
 
-    /// Extends `v` to `len` values, block by block.
-    fn run(
-        &mut self,
-        engine: &mut Sparse,
-        v: &mut Vec<u8>,
-        len: usize,
-        pulse: &mut Pulse,
-    ) -> Result<Ended, Stop> {
-        let tries: usize = self.tries.iter().map(Vec::len).sum();
-        while v.len() < len {
-            let block = self.block(v.len());
-            let mut steps = 128 + (engine.rare.len() + tries) as u64;
-            if let Err(value) = self.extend(engine, block, v, len, &mut steps) {
-                return Ok(Ended::TooWide(value));
-            }
-            pulse.spend(steps, v.len(), &|| NimValues::U8(v.clone()))?;
-        }
-        Ok(Ended::Full)
-    }
-
-    /// What the heaps before the block exclude and give.
-    fn block(&mut self, first: usize) -> Block<W> {
-        self.indices.resize(self.pad + first + BLOCK, NONE);
+    /// What the rare heaps exclude from a block with the heaps before it.
+    pub(super) fn gathered(&self, indices: &mut Vec<u8>, first: usize) -> Block<W> {
+        indices.resize(self.pad + first + BLOCK, NONE);
         let mut block = Block {
             first,
             excluded: [W::EMPTY; BLOCK],
             found: [W::EMPTY; BLOCK],
         };
-        let base = self.pad + first;
-        gather(&self.rare, &self.indices, base, &mut block.excluded);
-        gather(&self.tries, &self.indices, base, &mut block.found);
+        gather(&self.rare, indices, self.pad + first, &mut block.excluded);
         block
     }
 
-    /// Extends `v` by the heaps of a block, up to `len`.
-    fn extend(
-        &mut self,
-        engine: &mut Sparse,
-        block: Block<W>,
+    /// Extends `v` by the heaps of a block, up to `len`. If not `CHECKED`, every heap is supposed to
+    /// be common.
+    pub(super) fn extend<const CHECKED: bool>(
+        &self,
+        engine: &Sparse,
+        indices: &mut [u8],
+        block: &mut Block<W>,
         v: &mut Vec<u8>,
         len: usize,
         steps: &mut u64,
-    ) -> Result<(), u32> {
+    ) -> Option<Met> {
         #[cfg(target_arch = "x86_64")]
         if std::arch::is_x86_feature_detected!("avx2")
             && std::arch::is_x86_feature_detected!("bmi1")
         {
             // SAFETY: the processor has AVX2 and BMI1, as was just asked.
-            return unsafe { self.extend_avx2(engine, block, v, len, steps) };
+            return unsafe { self.extend_avx2::<CHECKED>(engine, indices, block, v, len, steps) };
         }
-        self.extend_any(engine, block, v, len, steps)
+        self.extend_any::<CHECKED>(engine, indices, block, v, len, steps)
     }
 
     /// `extend_any`, compiled for vectors of 256 bits.
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx2,bmi1")]
-    fn extend_avx2(
-        &mut self,
-        engine: &mut Sparse,
-        block: Block<W>,
+    fn extend_avx2<const CHECKED: bool>(
+        &self,
+        engine: &Sparse,
+        indices: &mut [u8],
+        block: &mut Block<W>,
         v: &mut Vec<u8>,
         len: usize,
         steps: &mut u64,
-    ) -> Result<(), u32> {
-        self.extend_any(engine, block, v, len, steps)
+    ) -> Option<Met> {
+        self.extend_any::<CHECKED>(engine, indices, block, v, len, steps)
     }
 
     /// The serial part. What a heap excludes from the next one is handed on by itself, as the way
     /// through the words of the block takes longer than all the rest.
     #[inline(always)]
-    fn extend_any(
-        &mut self,
-        engine: &mut Sparse,
-        mut block: Block<W>,
+    fn extend_any<const CHECKED: bool>(
+        &self,
+        engine: &Sparse,
+        indices: &mut [u8],
+        block: &mut Block<W>,
         v: &mut Vec<u8>,
         len: usize,
         steps: &mut u64,
-    ) -> Result<(), u32> {
-        let mut row = block.excluded[0];
-        for j in 0..BLOCK.min(len - block.first) {
-            let value = self.value(engine, row, block.found[j], v, steps)?;
-            let n = v.len();
+    ) -> Option<Met> {
+        let from = v.len() - block.first;
+        let mut row = block.excluded[from];
+        for j in from..BLOCK.min(len - block.first) {
+            let n = block.first + j;
+            let (mut excluded, mut found) = (row, block.found[j]);
+            self.single(&engine.shape, v, n, &mut excluded, &mut found);
+            // The least value that is not excluded has the least index.
+            let index = excluded.trailing_ones() as usize;
+            let Some(&value) = self.codes.common[n % 2].values.get(index) else {
+                return Some(Met::TooWide(2 * W::BITS));
+            };
+            if CHECKED {
+                let missing = self.below(n, index) & found.not();
+                let is_rare = |&(_, value): &(u32, u32)| !attained(engine, v, n, value, steps);
+                if let Some((_, value)) = self.rare_values(n, missing).find(is_rare) {
+                    return Some(Met::Rare(value));
+                }
+            }
             v.push(value);
-            let index = self.codes.index(n, value);
-            self.indices[self.pad + n] = index;
+            indices[self.pad + n] = index as u8;
             row = block.excluded.get(j + 1).copied().unwrap_or(W::EMPTY);
-            if let Some(Push(push)) = self.pushes.get(usize::from(index)) {
+            if let Some(Push(push)) = self.pushes.get(index) {
                 row |= push[BLOCK];
                 let later = push.get(BLOCK - 1 - j..).unwrap_or_default();
                 if let Some(later) = later.first_chunk::<BLOCK>() {
                     block.excluded = joined(&block.excluded, later);
                 }
-            } else if !engine.shape.parts[1].is_empty() {
-                self.push_rare(engine, &mut block, n, value);
-                row = block.excluded.get(j + 1).copied().unwrap_or(W::EMPTY);
             }
         }
-        Ok(())
+        None
     }
 
-    /// Lists the rare heap `n`, and pairs it within the block.
+    /// Joins the values of the options of heap `n` with no heap or one heap.
+    #[inline(always)]
+    pub(super) fn single(
+        &self,
+        shape: &Shape,
+        v: &[u8],
+        n: usize,
+        excluded: &mut W,
+        found: &mut W,
+    ) {
+        let (common, rare) = (&self.codes.common[n % 2], &self.codes.rare[n % 2]);
+        for &k in &shape.parts[0] {
+            // A heap of 0 is no heap that is left.
+            if k < n {
+                let value = usize::from(v[v.len() - k]);
+                *excluded |= common.sets[value];
+                *found |= rare.sets[value];
+            }
+        }
+        if shape.zero.last().is_some_and(|&last| n <= last) && shape.zero.binary_search(&n).is_ok()
+        {
+            *excluded |= common.sets[0];
+            *found |= rare.sets[0];
+        }
+        if shape.unequal {
+            // Two equal heaps are no option; the search finds 0 where it is one.
+            *found = found.without(self.codes.split.index(0));
+        }
+    }
+
+    /// The set of the rare values below the common value of heap `n` with this index.
+    #[inline(always)]
+    fn below(&self, n: usize, index: usize) -> W {
+        self.codes.below[n % 2]
+            .get(index)
+            .copied()
+            .unwrap_or(W::EMPTY)
+    }
+
+    /// The rare values below the value of heap `n` that are not `found`; its index is this, and the
+    /// values before it are `v`.
+    #[inline(always)]
+    pub(super) fn missing(&self, shape: &Shape, v: &[u8], n: usize, index: u8, mut found: W) -> W {
+        self.single(shape, v, n, &mut W::EMPTY.clone(), &mut found);
+        self.below(n, usize::from(index)) & found.not()
+    }
+
+    /// The rare values of a set at heap `n`, by rising index and value.
+    #[inline(always)]
+    pub(super) fn rare_values(
+        &self,
+        n: usize,
+        mut set: W,
+    ) -> impl Iterator<Item = (u32, u32)> + use<'_, W> {
+        let values = &self.codes.rare[n % 2].values;
+        std::iter::from_fn(move || {
+            if set == W::EMPTY {
+                return None;
+            }
+            let index = set.not().trailing_ones();
+            set = set.without(index);
+            let value = values.get(index as usize)?;
+            Some((index, u32::from(*value)))
+        })
+    }
+
+    /// Appends a rare heap and lists it.
+    pub(super) fn push_rare(&mut self, engine: &mut Sparse, v: &mut Vec<u8>, value: u32) {
+        let rare = Rare {
+            heap: v.len(),
+            value,
+        };
+        v.push(value as u8);
+        if !engine.shape.parts[1].is_empty() {
+            engine.rare.push(rare);
+            self.add(rare, &engine.shape);
+        }
+    }
+
+    /// Pairs the rare heap that was appended last with others within its block.
     #[cold]
-    fn push_rare(&mut self, engine: &mut Sparse, block: &mut Block<W>, n: usize, value: u8) {
-        let value = u32::from(value);
-        let rare = Rare { heap: n, value };
-        engine.rare.push(rare);
-        self.add(rare, &engine.shape);
-        let index = engine.split.index(value);
-        for &k in &engine.shape.parts[1] {
-            for later in (n + k + 1).max(n + 1)..block.first + BLOCK {
-                let other = u32::from(self.indices[self.pad + later - n - k]);
+    fn pair_rare(&self, shape: &Shape, indices: &[u8], block: &mut Block<W>, rare: Rare) {
+        let index = self.codes.split.index(rare.value);
+        for &k in &shape.parts[1] {
+            for later in (rare.heap + k).max(rare.heap) + 1..block.first + BLOCK {
+                let other = u32::from(indices[self.pad + later - rare.heap - k]);
                 if other < W::BITS {
                     block.excluded[later - block.first] |= W::one(other ^ index);
                 }
             }
         }
-    }
-
-    /// The value of the next heap, or one that the words have no room for.
-    #[inline(always)]
-    fn value(
-        &self,
-        engine: &Sparse,
-        mut excluded: W,
-        mut found: W,
-        v: &[u8],
-        steps: &mut u64,
-    ) -> Result<u8, u32> {
-        let (n, shape) = (v.len(), &engine.shape);
-        let (common, rare) = (&self.codes.common[n % 2], &self.codes.rare[n % 2]);
-        for &k in &shape.parts[0] {
-            // A heap of 0 is no heap that is left.
-            if k < n {
-                let value = usize::from(v[n - k]);
-                excluded |= common.sets[value];
-                found |= rare.sets[value];
-            }
-        }
-        if shape.zero.last().is_some_and(|&last| n <= last) && shape.zero.binary_search(&n).is_ok()
-        {
-            excluded |= common.sets[0];
-            found |= rare.sets[0];
-        }
-        if shape.unequal {
-            // Two equal heaps are no option; the search finds 0 where it is one.
-            found = found.without(engine.split.index(0));
-        }
-        let index = excluded.trailing_ones() as usize;
-        let (Some(&value), Some(&below)) =
-            (common.values.get(index), self.codes.below[n % 2].get(index))
-        else {
-            return Err(2 * W::BITS);
-        };
-        let mut missing = below & found.not();
-        while missing != W::EMPTY {
-            let index = missing.not().trailing_ones();
-            let sought = rare.values[index as usize];
-            if !attained(shape, v, n, u32::from(sought), steps) {
-                return Ok(sought);
-            }
-            missing = missing.without(index);
-        }
-        Ok(value)
     }
 }
 
@@ -361,13 +459,17 @@ pub(super) fn run<W: Word>(
     pulse: &mut Pulse,
 ) -> Result<Ended, Stop> {
     pulse.memory(2 * len + 2 * engine.rare.len() * size_of::<Rare>())?;
-    v.reserve_exact(len.saturating_sub(v.len()));
+    let known = v.len();
     let mut narrow = Narrow::<W>::new(engine, v);
-    narrow.indices.reserve_exact(len + BLOCK - v.len());
+    // Room for the whole run is asked for at once, so that nothing is moved as the sequence grows;
+    // memory that is not used yet is not taken. Where it is refused, vectors grow by themselves.
+    let more = pulse.len().max(len) + BLOCK - known;
+    let _ = v.try_reserve_exact(more);
+    let _ = narrow.indices.try_reserve_exact(more);
     let ended = narrow.run(engine, v, len, pulse);
-    narrow.indices.truncate(narrow.pad + v.len());
+    narrow.indices.truncate(narrow.lists.pad + v.len());
     engine.indices = narrow.indices;
-    let top = v.iter().copied().max().unwrap_or(0);
+    let top = v.iter().skip(known).copied().max().unwrap_or(0);
     engine.top = engine.top.max(u32::from(top));
     ended
 }

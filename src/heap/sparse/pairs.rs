@@ -1,42 +1,76 @@
 //! Whether two heaps of a given total have a given value together: the search that
 //! settles each rare value below the mex for which no sample gave a pair.
 
-use super::Cell;
+use super::{Cell, Sparse};
 use crate::heap::shape::Shape;
+use std::ops::Range;
 
 /// Pairs that are compared at once.
 const CHUNK: usize = 64;
 /// The smaller parts below this are tried for all totals before any others.
-const FIRST: usize = 1 + 8 * CHUNK;
+pub(super) const FIRST: usize = 1 + 8 * CHUNK;
 
-/// Whether some split of heap `n` has the value `sought`, by trying all of them if need be.
-/// Adds the steps taken to `steps`.
+/// Whether some split of heap `n` has the value `sought`, by trying all of them if need be; where
+/// values are missing from the middle, all whose smaller part is before it
+/// ([`super::gap`]). `v` has the values of the heaps before. Adds the steps taken to `steps`.
 pub(super) fn attained<T: Cell>(
-    shape: &Shape,
+    engine: &Sparse,
     v: &[T],
     n: usize,
     sought: u32,
     steps: &mut u64,
 ) -> bool {
-    if sought > T::MAX {
+    let (shape, kept) = (&engine.shape, engine.head.unwrap_or(usize::MAX));
+    let others = |t: usize| FIRST..end(shape, t).min(kept);
+    attained_by_small(shape, v, v, n, sought, steps)
+        || totals(shape, n).any(|t| search(v, v, n, t, others(t), sought, steps))
+}
+
+/// Whether a split with a part below [`FIRST`] has the value `sought`. `head` has the values of
+/// these parts, `tail` ends with the values of the heaps before `n` that complete them.
+pub(super) fn attained_by_small<T: Cell>(
+    shape: &Shape,
+    head: &[T],
+    tail: &[T],
+    n: usize,
+    sought: u32,
+    steps: &mut u64,
+) -> bool {
+    totals(shape, n).any(|t| search(head, tail, n, t, 1..end(shape, t).min(FIRST), sought, steps))
+}
+
+/// What the parts of a split of heap `n` add up to.
+fn totals(shape: &Shape, n: usize) -> impl Iterator<Item = usize> {
+    shape.parts[1].iter().filter_map(move |&k| n.checked_sub(k))
+}
+
+/// Where the smaller part of a total ends: it is at most `t/2`, and less when the parts must differ.
+fn end(shape: &Shape, t: usize) -> usize {
+    if shape.unequal {
+        t.div_ceil(2)
+    } else {
+        t / 2 + 1
+    }
+}
+
+/// Whether the total `t` has a split of this value whose smaller part is one of `parts`.
+fn search<T: Cell>(
+    head: &[T],
+    tail: &[T],
+    n: usize,
+    t: usize,
+    parts: Range<usize>,
+    sought: u32,
+    steps: &mut u64,
+) -> bool {
+    *steps += parts.len() as u64 / 8 + 1;
+    if parts.is_empty() || sought > T::MAX {
         return false;
     }
-    let sought = T::new(sought);
-    let totals = || shape.parts[1].iter().filter_map(|&k| n.checked_sub(k));
-    // The smaller part is at most t/2, and less when the parts must differ.
-    let end = |t: usize| {
-        if shape.unequal {
-            t.div_ceil(2)
-        } else {
-            t / 2 + 1
-        }
-    };
-    // The smallest parts of all totals first: most searches end there.
-    let mut search = |t: usize, from: usize, upto: usize| {
-        *steps += upto.saturating_sub(from) as u64 / 8 + 1;
-        from < upto && meet(&v[from..upto], &v[t + 1 - upto..=t - from], sought)
-    };
-    totals().any(|t| search(t, 1, end(t).min(FIRST))) || totals().any(|t| search(t, FIRST, end(t)))
+    // The last of `tail` is heap `n - 1`.
+    let at = |heap: usize| tail.len() - (n - heap);
+    let late = at(t + 1 - parts.end)..=at(t - parts.start);
+    meet(&head[parts], &tail[late], T::new(sought))
 }
 
 /// Whether an entry of `early` and the mirrored entry of `late` have the XOR `sought`.
@@ -77,7 +111,8 @@ fn meet_any<T: Cell>(early: &[T], late: &[T], sought: T) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::heap::HeapRule;
+    use crate::heap::shape::Shape;
+    use crate::heap::{HeapRule, NimValues};
 
     #[test]
     fn the_search_over_all_pairs_finds_what_single_pairs_give() {
@@ -86,6 +121,7 @@ mod tests {
         for code in ["0.6", "0.454", "4.004", "Grundy's game"] {
             let rule = HeapRule::parse(code).unwrap();
             let shape = Shape::of(&rule, 3000).unwrap();
+            let engine = Sparse::new(shape.clone(), &NimValues::new());
             for n in [
                 1usize, 2, 3, 64, 65, 127, 128, 129, 130, 1024, 1026, 1027, 2999, 3000,
             ] {
@@ -94,7 +130,7 @@ mod tests {
                 let allowed = pairs.filter(|(a, b)| a != b || !shape.unequal);
                 let plain: Vec<u16> = allowed.map(|(a, b)| v[a] ^ v[b]).collect();
                 for sought in (0..1100).step_by(13).chain([70_000]) {
-                    let found = attained(&shape, &v[..n], n, sought, &mut 0);
+                    let found = attained(&engine, &v[..n], n, sought, &mut 0);
                     let expected = plain.iter().any(|&value| u32::from(value) == sought);
                     assert_eq!(found, expected, "{sought} at heap {n} of {code}");
                 }

@@ -52,7 +52,9 @@ impl Lists {
             ..Lists::default()
         };
         let mut counts = Vec::new();
-        let common = (1..v.len()).map(|heap| (heap, v[heap].get()));
+        // Those behind a gap are not the heaps of their entries.
+        let known = engine.head.unwrap_or(v.len());
+        let common = (1..known).map(|heap| (heap, v[heap].get()));
         for (heap, value) in common.filter(|&(n, value)| engine.split.is_common(n, value)) {
             if count(&mut counts, value) <= TRIES {
                 lists.tries.push(Part::new(heap, value));
@@ -192,7 +194,7 @@ impl Block {
             bound = lists.free_common(n, row, bound);
         }
         let mut low = free(row, 0);
-        while low < bound && attained(&engine.shape, v, n, low, steps) {
+        while low < bound && attained(engine, v, n, low, steps) {
             low = free(row, low + 1);
         }
         if low < bound && !engine.shape.parts[1].is_empty() {

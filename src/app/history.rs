@@ -1,0 +1,151 @@
+//! What Ctrl+Z takes back: the last change of the selected document or of the list of documents,
+//! whichever was later.
+
+use super::studio::Studio;
+use crate::project::{Body, Listing, Listings, Project, Undo};
+use std::collections::HashMap;
+
+/// The changes that can be taken back.
+#[derive(Default)]
+pub struct History {
+    documents: HashMap<u64, Undo>,
+    list: Listings,
+    /// How many changes there were; each has its number.
+    changes: u64,
+}
+
+/// The change that is next.
+enum Next {
+    OfDocument,
+    OfList,
+}
+
+impl History {
+    /// Notes that documents came or went in a way that is taken back by other means than these.
+    pub fn list_changed(&mut self) {
+        self.list.forget_later();
+    }
+
+    /// Forgets the versions of a document that is deleted.
+    pub fn forget(&mut self, document: u64) {
+        self.documents.remove(&document);
+        self.list.forget_later();
+    }
+
+    fn record_list(&mut self, back: Listing) {
+        self.documents.values_mut().for_each(Undo::end_step);
+        let at = self.number();
+        self.list.record(back, at);
+    }
+
+    fn number(&mut self) -> u64 {
+        self.changes += 1;
+        self.changes
+    }
+
+    fn undone_next(&self, selected: Option<u64>) -> Next {
+        let document = selected.and_then(|id| self.documents.get(&id)?.undone_next());
+        if self.list.undone_next() > document {
+            Next::OfList
+        } else {
+            Next::OfDocument
+        }
+    }
+
+    fn redone_next(&self, selected: Option<u64>) -> Next {
+        let document = selected.and_then(|id| self.documents.get(&id)?.redone_next());
+        match (self.list.redone_next(), document) {
+            (Some(_), None) => Next::OfList,
+            (Some(list), Some(document)) if list < document => Next::OfList,
+            _ => Next::OfDocument,
+        }
+    }
+}
+
+impl Studio {
+    /// Notes that a document was `before` until now.
+    pub(super) fn note_change(&mut self, document: u64, before: Body, key: Option<&str>) {
+        let at = self.history.number();
+        let undo = self.history.documents.entry(document).or_default();
+        undo.record(before, key, at);
+    }
+
+    /// Changes the list of documents in a way that can be taken back.
+    pub(super) fn change_list(&mut self, change: Listing) {
+        if let Some(back) = change.make(&mut self.project) {
+            self.history.record_list(back);
+        }
+    }
+
+    /// Adds the documents of a project to this one, in one step.
+    pub(super) fn merge(&mut self, project: Project) {
+        let added = self.project.merge(project);
+        let Some(&first) = added.first() else {
+            self.say("The project that was pasted has no documents.");
+            return;
+        };
+        let count = match added.len() {
+            1 => "1 document".to_owned(),
+            many => format!("{many} documents"),
+        };
+        self.history.record_list(Listing::Without(added));
+        self.show_in_tab(first);
+        self.say(format!("Added {count}. Edit ▸ Undo takes them away again."));
+    }
+
+    pub(super) fn move_selected(&mut self, step: isize) {
+        let Some(id) = self.selected else { return };
+        if let Some(place) = self.project.place(id) {
+            let place = place.saturating_add_signed(step);
+            self.change_list(Listing::Place { id, place });
+        }
+    }
+
+    pub(super) fn undo(&mut self) {
+        match self.history.undone_next(self.selected) {
+            Next::OfList => self.step_list(Listings::undo, "Took back a change of the list."),
+            Next::OfDocument => self.step_document(Undo::undo, "undo"),
+        }
+    }
+
+    pub(super) fn redo(&mut self) {
+        match self.history.redone_next(self.selected) {
+            Next::OfList => self.step_list(Listings::redo, "Changed the list again."),
+            Next::OfDocument => self.step_document(Undo::redo, "redo"),
+        }
+    }
+
+    fn step_list(&mut self, step: fn(&mut Listings, &mut Project) -> bool, done: &str) {
+        if step(&mut self.history.list, &mut self.project) {
+            self.say(done);
+        } else {
+            self.say("The document whose place or name was changed is not there any more.");
+        }
+        let gone: Vec<u64> = self.editors.keys().copied().collect();
+        for id in gone {
+            if self.project.get(id).is_none()
+                && let Some(mut editor) = self.editors.remove(&id)
+            {
+                editor.abandon(&mut self.jobs);
+                self.tabs.close(id);
+            }
+        }
+        let is_there = |id: &u64| self.project.get(*id).is_some();
+        let first = self.project.documents.first().map(|document| document.id);
+        self.selected = self.selected.filter(is_there).or(first);
+    }
+
+    fn step_document(&mut self, step: fn(&mut Undo, &mut Body) -> bool, verb: &str) {
+        let history = &mut self.history.documents;
+        let moved = self.selected.is_some_and(|id| {
+            let document = self.project.get_mut(id);
+            document
+                .is_some_and(|document| step(history.entry(id).or_default(), &mut document.body))
+        });
+        if !moved {
+            self.say(format!("There is nothing to {verb} in this document."));
+        } else if let Some(editor) = self.selected.and_then(|id| self.editors.get_mut(&id)) {
+            editor.forget_typed();
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! Exports: what the view in front has is taken in a frame, and rendered and written by a thread of
+//! its own, one file after the other.
+
+use super::background::Making;
+use super::dialogs::Purpose;
+use super::export::{Content, Export, Material};
+use super::modals::Modal;
+use super::studio::Studio;
+use egui::Context;
+use std::collections::VecDeque;
+use std::path::{Path, PathBuf};
+
+/// What is said when an export has no content.
+const NOTHING: &str =
+    "There is nothing to export in this view yet: nothing is computed, or not all.";
+
+/// The files that are to be written, and the one that is.
+#[derive(Default)]
+pub struct Writing {
+    waiting: VecDeque<Task>,
+    running: Option<(Place, Making<Outcome>)>,
+    finished: Option<(Place, Outcome)>,
+    /// Whether the window closes once all is written.
+    closes: bool,
+}
+
+/// Where a file goes.
+#[derive(Clone)]
+struct Place {
+    export: Export,
+    path: PathBuf,
+}
+
+struct Task {
+    place: Place,
+    material: Material,
+    /// What to say when the view was not all known.
+    note: Option<String>,
+}
+
+/// What to say of a file that was written, or why it was not.
+type Outcome = Result<String, String>;
+
+impl Writing {
+    /// What is being written, in words.
+    pub fn title(&self) -> Option<String> {
+        let (place, _) = self.running.as_ref()?;
+        let name = place.path.file_name().unwrap_or_default();
+        Some(format!("Writing {} …", name.to_string_lossy()))
+    }
+
+    fn is_busy(&self) -> bool {
+        self.running.is_some() || self.finished.is_some() || !self.waiting.is_empty()
+    }
+
+    /// Takes what is finished and begins what waits.
+    fn step(&mut self, ctx: &Context) -> Option<(Place, Outcome)> {
+        let done = self.running.as_ref().and_then(|(_, making)| making.poll());
+        if let Some(outcome) = done
+            && let Some((place, _)) = self.running.take()
+        {
+            let outcome = outcome.unwrap_or_else(|failed| Err(failed.to_string()));
+            self.finished = Some((place, outcome));
+        }
+        if self.running.is_none()
+            && let Some(task) = self.waiting.pop_front()
+        {
+            let place = task.place.clone();
+            match Making::start("export", ctx, || task.carry_out()) {
+                Ok(making) => self.running = Some((place, making)),
+                Err(error) => self.finished = Some((place, Err(error.to_string()))),
+            }
+        }
+        self.finished.take()
+    }
+
+    /// Waits until all is written. For tests and for the end of the program.
+    pub fn wait(&mut self) {
+        if let Some((place, making)) = self.running.take() {
+            let outcome = making.wait();
+            let outcome = outcome.unwrap_or_else(|failed| Err(failed.to_string()));
+            self.finished = Some((place, outcome));
+        }
+    }
+}
+
+impl Task {
+    fn carry_out(self) -> Outcome {
+        let Task {
+            place: Place { export, path },
+            material,
+            note,
+        } = self;
+        let made = material.made(export, None);
+        let Content { bytes, cut } = made.map_err(|error| error.to_string())?;
+        let written = crate::project::write_atomically(&path, &bytes);
+        written.map_err(|error| error.to_string())?;
+        let note = cut.or(note);
+        Ok(note.unwrap_or_else(|| format!("Wrote {}.", path.display())))
+    }
+}
+
+impl Studio {
+    pub(super) fn ask_where_to_export(&mut self, ctx: &Context, export: Export) {
+        let Some(document) = self.selected_document() else {
+            self.say("Select a document first.");
+            return;
+        };
+        let editor = self.editors.get(&document.id);
+        if !editor.is_some_and(|editor| export.is_there(editor.as_ref(), &document.body)) {
+            self.say(NOTHING);
+            return;
+        }
+        let purpose = Purpose::Export(export);
+        let view = document.body.view().name.to_lowercase();
+        let name = match document.body.figure() {
+            Some(_) => document.name.clone(),
+            None => format!("{}-{view}", document.name),
+        };
+        let suggested = self.suggested(&name).with_extension(purpose.extension());
+        self.ask_path(ctx, purpose, suggested);
+    }
+
+    /// Has the view in front written to a file.
+    pub(super) fn export(&mut self, export: Export, path: &Path) {
+        let Some(document) = self.selected_document() else {
+            return;
+        };
+        let Some(editor) = self.editors.get(&document.id) else {
+            return;
+        };
+        let Some(material) = export.material(editor.as_ref(), &document.body) else {
+            self.say(NOTHING);
+            return;
+        };
+        let note = editor.missing();
+        let path = path.to_path_buf();
+        self.writing.waiting.push_back(Task {
+            place: Place { export, path },
+            material,
+            note,
+        });
+    }
+
+    /// Goes on with what is written, and says what became of it.
+    pub(super) fn poll_writing(&mut self, ctx: &Context) {
+        match self.writing.step(ctx) {
+            Some((_, Ok(said))) => self.say(said),
+            Some((place, Err(error))) => {
+                self.writing.closes = false;
+                self.export_failed(place, error);
+            }
+            None => {}
+        }
+        if self.writing.closes && !self.writing.is_busy() {
+            self.writing.closes = false;
+            ctx.send_viewport_cmd(egui::ViewportCommand::Close);
+        }
+    }
+
+    fn export_failed(&mut self, place: Place, error: String) {
+        let Place { export, path } = place;
+        // Asked again where the window itself asks, so that the path is not lost.
+        if self.asks_in_window && self.modal.is_none() {
+            self.modal = Some(Modal::Path {
+                purpose: Purpose::Export(export),
+                text: path.display().to_string(),
+                replaced: None,
+                error: Some(error),
+            });
+        } else {
+            self.complain(error);
+        }
+    }
+
+    /// Holds a window that is closed open until all is written.
+    pub(super) fn closes_after_writing(&mut self, ctx: &Context) {
+        if !self.writing.is_busy() {
+            return;
+        }
+        ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
+        self.writing.closes = true;
+        self.say("The window closes when the export is written.");
+    }
+}

@@ -1,0 +1,77 @@
+//! `grundy nim --stream`: Grundy sequences longer than memory.
+
+use super::nim::{Arguments, out, progress_bar};
+use super::stream_checkpoint::StreamCheckpoint;
+use super::{DONE, STOPPED, refuse, text};
+use crate::heap::{HeapRule, NimStream, StreamEnd, StreamJson};
+use std::io::{self, Write};
+
+/// Runs the command for `rule` and gives its exit code.
+pub(super) fn run(arguments: &Arguments, rule: &HeapRule) -> u8 {
+    let every = arguments.checkpoint_every;
+    let opened = arguments.checkpoint.as_ref();
+    let opened = opened.map(|path| StreamCheckpoint::open(path, rule, every));
+    let (mut checkpoint, mut run) = match opened.transpose().map(Option::unzip) {
+        Ok((checkpoint, run)) => (
+            checkpoint,
+            run.unwrap_or_else(|| NimStream::new(rule.clone())),
+        ),
+        Err(error) => return refuse(error),
+    };
+    let ended = match compute(arguments, &mut run, &mut checkpoint) {
+        Ok(ended) => ended,
+        Err(code) => return code,
+    };
+    if let Some(Err(error)) = checkpoint.map(|mut checkpoint| checkpoint.write(&run)) {
+        return refuse(error);
+    }
+    let code = match &ended {
+        Ok(()) => DONE,
+        Err(end @ (StreamEnd::Rule { .. } | StreamEnd::Memory { .. })) => return refuse(end),
+        Err(end) => {
+            eprintln!("grundy: stopped: {end}");
+            STOPPED
+        }
+    };
+    match write(arguments, &run, ended.err()) {
+        Ok(()) => code,
+        // Whoever reads has seen enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => code,
+        Err(error) => refuse(error),
+    }
+}
+
+/// Goes on with the run, and says how it ended.
+fn compute(
+    arguments: &Arguments,
+    run: &mut NimStream,
+    checkpoint: &mut Option<StreamCheckpoint>,
+) -> Result<Result<(), StreamEnd>, u8> {
+    let budget = arguments.limits.budget();
+    let bar = progress_bar(arguments.heaps);
+    bar.set_position(run.facts().known as u64);
+    bar.reset_eta();
+    let mut failed = None;
+    let ended = run.run(arguments.heaps, &budget, &mut |run| {
+        bar.set_position(run.facts().heaps() as u64);
+        if let Some(checkpoint) = checkpoint
+            && let Err(error) = checkpoint.note(run)
+        {
+            failed = Some(error);
+            budget.cancel();
+        }
+    });
+    bar.finish_and_clear();
+    failed.map_or(Ok(ended), |error| Err(refuse(error)))
+}
+
+fn write(arguments: &Arguments, run: &NimStream, end: Option<StreamEnd>) -> io::Result<()> {
+    let mut out = out(arguments)?;
+    if arguments.json.is_none() {
+        return text::write_stream(&mut out, run);
+    }
+    let report = StreamJson::of(run, end.map(|end| end.to_string()));
+    serde_json::to_writer(&mut out, &report).map_err(io::Error::from)?;
+    out.write_all(b"\n")?;
+    out.flush()
+}

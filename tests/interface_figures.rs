@@ -1,0 +1,197 @@
+//! The figure editor in the window: what it is called, what it says, and how it is exported.
+#![cfg(feature = "gui")]
+
+mod common;
+
+use common::Window;
+use egui::{Event, Key, Modifiers};
+use grundy::app::command::Command;
+use grundy::app::export::Export;
+use grundy::project::{Body, FigureDocument, HeapGame, HeapView, Kind, MisereForms, Project};
+
+/// A window with a heap game, in this view, and a figure of it in front.
+fn with_figure(view: HeapView) -> Window {
+    let mut window = Window::plain();
+    show_figure(&mut window, view);
+    window
+}
+
+fn show_figure(window: &mut Window, view: HeapView) {
+    let mut project = Project::new();
+    let game = HeapGame {
+        rule: "0.77".to_owned(),
+        view,
+        ..HeapGame::default()
+    };
+    project.add(Body::HeapGame(game), "Kayles");
+    window.run(Command::Merge(Box::new(project)));
+    window.run(Command::FigureOfView);
+}
+
+fn figure(window: &mut Window) -> FigureDocument {
+    let document = window.studio().selected_document().expect("selected");
+    document.body.figure().expect("a figure").clone()
+}
+
+#[test]
+fn a_new_figure_is_called_after_what_it_shows() {
+    let mut window = with_figure(HeapView::Sequence);
+    let name = |window: &mut Window| {
+        let document = window.studio().selected_document().expect("selected");
+        document.name.clone()
+    };
+    assert_eq!(name(&mut window), "Figure of Kayles, Nim sequence");
+    window.run(Command::Show(1));
+    window.run(Command::FigureOfView);
+    assert_eq!(name(&mut window), "Figure of Kayles, Nim sequence 2");
+}
+
+#[test]
+fn an_own_caption_begins_as_the_one_that_the_program_wrote() {
+    for (view, part) in [
+        (HeapView::Sequence, "Grundy values of Kayles (0.77)."),
+        (HeapView::Genus, "The last two exponents repeat for ever."),
+    ] {
+        let mut window = with_figure(view);
+        window.click("My own caption");
+        let caption = figure(&mut window).caption.expect("it has one");
+        assert!(caption.contains(part), "{caption}");
+        window.fill("Caption", "In my words");
+        window.click("My own caption");
+        assert_eq!(figure(&mut window).caption, None);
+        window.click("My own caption");
+        let caption = figure(&mut window).caption;
+        assert_eq!(
+            caption.as_deref(),
+            Some("In my words"),
+            "typed words come back"
+        );
+    }
+}
+
+#[test]
+fn no_caption_of_the_program_stands_beside_ones_own() {
+    let folder = tempfile::tempdir().unwrap();
+    for view in [HeapView::Sequence, HeapView::Genus, HeapView::Forms] {
+        let mut window = Window::in_folder(folder.path());
+        show_figure(&mut window, view);
+        window.click("My own caption");
+        window.fill("Caption", "In my words");
+        window.run(Command::Export(Export::Svg));
+        let message = window.studio().message().unwrap_or_default().to_owned();
+        let path = message
+            .strip_prefix("Wrote ")
+            .and_then(|rest| rest.strip_suffix('.'));
+        let svg = std::fs::read_to_string(path.expect(&message)).expect("it was written");
+        assert!(svg.contains("In my words"));
+        assert!(!svg.contains("Kayles"), "{view:?}");
+    }
+}
+
+#[test]
+fn exports_are_written_one_after_the_other_while_the_window_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::in_folder(folder.path());
+    show_figure(&mut window, HeapView::Sequence);
+    let written = |ending: &str| {
+        let entries = std::fs::read_dir(folder.path()).unwrap();
+        let mut paths = entries.map(|entry| entry.unwrap().path());
+        paths.any(|path| path.extension().is_some_and(|end| end == ending))
+    };
+    let exports = [Export::Pdf, Export::Csv, Export::Svg];
+    for export in exports {
+        window.studio().queue(Command::Export(export));
+        window.harness.run_steps(2);
+    }
+    window.settle();
+    for export in exports {
+        assert!(written(export.extension()), "{export:?}");
+    }
+    assert!(window.says("Wrote "));
+    assert!(!window.says("Writing "));
+}
+
+#[test]
+fn a_font_size_out_of_range_is_spoken_of_until_another_is_chosen() {
+    let mut window = with_figure(HeapView::Sequence);
+    let mut typed = |text: &str| {
+        window.click("Font size in points");
+        window.press(Modifiers::COMMAND, Key::A);
+        window.harness.event(Event::Text(text.to_owned()));
+        window.settle();
+        window.press(Modifiers::NONE, Key::Enter);
+        let says = window.says("from 4 to 30 pt");
+        (figure(&mut window).points, says)
+    };
+    assert_eq!(typed("1000"), (30.0, true));
+    assert_eq!(typed("12"), (12.0, false));
+    assert_eq!(typed("1"), (4.0, true));
+}
+
+#[test]
+fn a_figure_of_nothing_says_what_to_do_and_is_no_error() {
+    let mut window = with_figure(HeapView::Sequence);
+    window.run(Command::Show(1));
+    window.run(Command::Duplicate);
+    window.run(Command::New(Kind::Figure));
+    assert!(window.says("Choose above the document that this figure shows"));
+    window.begin_anew();
+    window.run(Command::FigureOfView);
+    assert!(window.says("Select a document first."));
+    window.run(Command::New(Kind::Figure));
+    assert!(window.says("This project has no other document yet."));
+    assert!(!window.says("Select a document first."), "that is over");
+    assert!(!window.says("Choose"), "there is nothing to choose");
+}
+
+#[test]
+fn what_is_copied_of_a_figure_and_pasted_is_explained() {
+    let mut window = Window::plain();
+    let mut project = Project::new();
+    let game = HeapGame {
+        rule: "0.77".to_owned(),
+        view: HeapView::Genus,
+        forms: MisereForms::default(),
+        ..HeapGame::default()
+    };
+    project.add(Body::HeapGame(game), "Kayles");
+    window.run(Command::Merge(Box::new(project)));
+    window.run(Command::FigureOfView);
+    window.studio().queue(Command::CopyValues);
+    let mut copied = None;
+    for _ in 0..3 {
+        window.harness.step();
+        for command in &window.harness.output().platform_output.commands {
+            if let egui::OutputCommand::CopyText(text) = command {
+                copied = Some(text.clone());
+            }
+        }
+    }
+    let copied = copied.expect("it was copied");
+    window
+        .harness
+        .event(Event::Paste(copied.replace('\n', "\r\n")));
+    window.settle();
+    assert!(window.says("no document by themselves"));
+    assert_eq!(window.studio().project().documents.len(), 2);
+}
+
+#[test]
+fn larger_and_smaller_have_the_signs_of_their_keys() {
+    let mut window = Window::plain();
+    let shifted = Modifiers::COMMAND.plus(Modifiers::SHIFT);
+    for (modifiers, key, zoom) in [
+        (Modifiers::COMMAND, Key::Plus, 1.1),
+        (shifted, Key::Plus, 1.2),
+        (Modifiers::COMMAND, Key::Equals, 1.3),
+        (Modifiers::COMMAND, Key::Minus, 1.2),
+        (Modifiers::COMMAND, Key::Num0, 1.0),
+    ] {
+        window.press(modifiers, key);
+        let now = window.harness.ctx.zoom_factor();
+        assert!((now - zoom).abs() < 0.01, "{key:?}: {now}");
+    }
+    window.click("View");
+    assert!(window.says("Ctrl++"));
+    assert!(window.says("Ctrl+−"));
+}
