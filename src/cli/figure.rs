@@ -229,7 +229,7 @@ fn render(
         return refuse(error);
     }
     if let Some(cut) = content.cut {
-        eprintln!("grundy: {cut}");
+        eprintln!("grundy: “{name}”: {cut}");
     }
     match still.shortfall() {
         Some(shortfall) => stopped(shortfall),

@@ -9,7 +9,8 @@ mod table;
 use super::command::Command;
 use super::editor::{Action, Data, Editor, Framing, Touched};
 use super::inspector::{fact, term};
-use crate::figure::{PastedTable, Scene, csv, text_table};
+use super::tables;
+use crate::figure::{PastedTable, Scene, Table, csv, text_table};
 use crate::jobs::Jobs;
 use crate::project::{Body, MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView};
 use crate::quotient::Notation;
@@ -223,6 +224,13 @@ impl Editor for QuotientSheetEditor {
             let text = csv::write(&titles, self.rows(sheet, Notation::Plain).into_iter());
             Data { text, cut: None }
         })
+    }
+
+    fn table(&self, body: &Body) -> Option<Table> {
+        let sheet = body.quotient_sheet()?;
+        let chart = sheet.view == QuotientSheetView::Chart && self.known();
+        let chart = chart.then(|| chart::table(&self.lines)).flatten();
+        chart.or_else(|| self.data(body).map(|data| tables::of_data(&data)))
     }
 
     fn copied(&self, body: &Body) -> Option<Data> {

@@ -378,7 +378,7 @@ fn caption(editor: &VectorEditor, game: &VectorGame) -> String {
         text.push_str(&format!(" φ_W = {phi}."));
         match exact.and_then(|exact| exact.phi) {
             Some(phi) => text.push_str(&format!(" φ = {phi}, proved on all heaps.")),
-            None => text.push_str(" φ is not below φ_W."),
+            None => text.push_str(" φ ≥ φ_W."),
         }
     }
     if let Some(front) = editor.answers.front() {
