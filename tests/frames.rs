@@ -10,7 +10,7 @@ use egui::{Event, Modifiers, MouseWheelUnit, PointerButton, TouchPhase, Vec2, po
 use grundy::app::command::Command;
 use grundy::graph::families;
 use grundy::project::{
-    Body, Drawing, FormSheet, GraphPosition, HeapGame, MonoidDocument, Spot, VectorGame,
+    Body, Drawing, GraphPosition, HeapGame, HeapView, Kind, QuotientSheet, Spot, VectorGame,
 };
 use std::time::Duration;
 
@@ -89,21 +89,26 @@ fn stir(window: &mut Window) -> Vec<Duration> {
     frames
 }
 
-/// Stirs each view of a document; of a hundred frames the second longest may take a frame's time.
+/// Stirs what is on screen; of a hundred frames the second longest may take a frame's time.
+fn is_smooth(what: &str, window: &mut Window) {
+    let mut frames = stir(window);
+    frames.sort();
+    let at = |hundredths: usize| frames[(frames.len() - 1) * hundredths / 100];
+    println!(
+        "{what}: median {:.1?}, 99 % {:.1?}, longest {:.1?} of {} frames",
+        at(50),
+        at(99),
+        at(100),
+        frames.len()
+    );
+    assert!(at(99) < FRAME, "{what}: {:?}", at(99));
+}
+
+/// Each view of a document.
 fn stays_smooth(what: &str, body: &Body) {
     for view in 0..body.content().views().len() {
         let (mut window, name) = open(body, view);
-        let mut frames = stir(&mut window);
-        frames.sort();
-        let at = |hundredths: usize| frames[(frames.len() - 1) * hundredths / 100];
-        println!(
-            "{what}, {name}: median {:.1?}, 99 % {:.1?}, longest {:.1?} of {} frames",
-            at(50),
-            at(99),
-            at(100),
-            frames.len()
-        );
-        assert!(at(99) < FRAME, "{what}, {name}: {:?}", at(99));
+        is_smooth(&format!("{what}, {name}"), &mut window);
     }
 }
 
@@ -173,47 +178,83 @@ fn frames_with_a_window_of_400_by_400_are_short() {
     stays_smooth("400 × 400", &large_window());
 }
 
+/// The figure of a document's view, on screen.
+fn figure_of(body: Body) -> Window {
+    let mut window = Window::plain();
+    window.run(Command::Add(Box::new(body), "Document".to_owned()));
+    window.run(Command::FigureOfView);
+    // The preview is rendered once the source is complete.
+    window.settle();
+    window
+}
+
+#[test]
+#[ignore = "in release"]
+fn frames_with_a_figure_are_short() {
+    let Body::HeapGame(game) = dawsons_kayles() else {
+        unreachable!("it is a heap game")
+    };
+    for view in [HeapView::QuotientTable, HeapView::Sequence] {
+        let game = HeapGame {
+            view,
+            ..game.clone()
+        };
+        let mut window = figure_of(Body::HeapGame(game));
+        assert!(window.says("mm, text of"), "the figure is there");
+        is_smooth(&format!("figure of 0.07, {view:?}"), &mut window);
+    }
+}
+
+#[test]
+#[ignore = "in release"]
+fn frames_with_a_sheet_of_quotients_are_short() {
+    let games = (1..=150).map(|heaps| format!("0.77 to {heaps}"));
+    let sheet = QuotientSheet {
+        games: games.collect(),
+        ..QuotientSheet::default()
+    };
+    stays_smooth("150 quotients", &Body::QuotientSheet(sheet));
+}
+
 /// Longer than a frame, shorter than anything that blinks.
 const REST: Duration = Duration::from_millis(400);
 
+/// Nothing that is on screen asks for another frame, once animations and messages of what was done
+/// last have come to their end.
+fn is_at_rest(window: &mut Window, what: &str) {
+    window.harness.run_steps(80);
+    let views = window.harness.output().viewport_output.values();
+    let delay = views.map(|view| view.repaint_delay).min();
+    let delay = delay.expect("a window");
+    assert!(delay > REST, "{what}: a frame in {delay:?}");
+}
+
 #[test]
 fn at_rest_no_view_asks_for_a_frame() {
-    let nim = HeapGame {
-        rule: "0.77".to_owned(),
-        heaps: 200,
-        ..HeapGame::default()
-    };
-    let vector = VectorGame {
-        window: "40".to_owned(),
-        ..VectorGame::default()
-    };
-    let monoid = MonoidDocument {
-        presentation: "a, b | a^2 = 1, b^3 = b | a, b^2".to_owned(),
-        ..MonoidDocument::default()
-    };
-    for body in [
-        Body::HeapGame(nim),
-        Body::VectorGame(vector),
-        Body::Monoid(monoid),
-        large_graph(),
-        Body::FormSheet(FormSheet::default()),
-    ] {
+    let bodies = Kind::ALL.iter().map(|kind| kind.new_body());
+    for body in bodies.chain([large_graph()]) {
         for view in 0..body.content().views().len() {
             let (mut window, name) = open(&body, view);
-            // Animations and messages of what was done last come to their end.
-            window.harness.run_steps(80);
-            let output = window.harness.output();
-            let delay = output
-                .viewport_output
-                .values()
-                .map(|view| view.repaint_delay)
-                .min();
-            let delay = delay.expect("a window");
-            assert!(
-                delay > REST,
-                "{}, {name}: a frame in {delay:?}",
-                body.view().name
-            );
+            is_at_rest(&mut window, &format!("{:?}, {name}", body.kind()));
         }
+    }
+}
+
+#[test]
+fn at_rest_no_figure_asks_for_a_frame() {
+    for &kind in Kind::ALL.iter().filter(|kind| **kind != Kind::Figure) {
+        let mut window = figure_of(kind.new_body());
+        is_at_rest(&mut window, &format!("the figure of a new {kind:?}"));
+    }
+}
+
+#[test]
+fn at_rest_neither_the_gallery_nor_the_help_asks_for_a_frame() {
+    let mut window = Window::plain();
+    window.run(Command::Gallery);
+    is_at_rest(&mut window, "gallery");
+    for &kind in Kind::ALL {
+        window.run(Command::Help(Some(kind)));
+        is_at_rest(&mut window, &format!("help on {kind:?}"));
     }
 }

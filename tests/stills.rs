@@ -6,13 +6,12 @@ mod common;
 use common::Window;
 use grundy::app::command::Command;
 use grundy::app::export::Export;
-use grundy::app::still::{Shortfall, still};
+use grundy::app::still::{Shortfall, still, still_in};
 use grundy::budget::Stop;
-use grundy::figure::{Style, svg};
 use grundy::jobs::Allowance;
 use grundy::project::{
-    Body, Drawing, FormSheet, GraphPosition, HeapGame, MonoidDocument, Project, QuotientColumn,
-    QuotientSheet, VectorGame, VectorView,
+    Body, Drawing, FigureDocument, FormSheet, GraphPosition, HeapGame, MonoidDocument, Project,
+    QuotientColumn, QuotientSheet, VectorGame, VectorView,
 };
 use std::path::Path;
 use std::time::Duration;
@@ -48,6 +47,15 @@ fn sample() -> Project {
     }
     project.add(Body::GraphPosition(position), "Graph");
     project.add(Body::FormSheet(sheet), "Forms");
+    let quotients = QuotientSheet {
+        games: ["0.75", "0.77 to 6", "2#320"].map(str::to_owned).to_vec(),
+        ..QuotientSheet::default()
+    };
+    project.add(Body::QuotientSheet(quotients), "Quotients");
+    for document in project.documents.clone() {
+        let figure = Body::Figure(FigureDocument::of(&document));
+        project.add(figure, &format!("Figure of {}", document.name));
+    }
     project
 }
 
@@ -88,11 +96,11 @@ fn every_picture_of_the_window_is_had_without_it() {
                 continue;
             };
             body.content_mut().set_view(at);
-            let still = still(&body, Allowance::default());
+            let still = still_in(&project, &body, Allowance::default());
             assert_eq!(still.shortfall(), None, "{}, {}", document.name, view.name);
-            let picture = still.picture();
-            let picture = picture.map(|scene| svg::write(&scene, &Style::default()));
-            let same = picture.as_ref() == Some(&shown);
+            let picture = still.export(Export::Svg, None).expect("rendered");
+            let picture = picture.map(|content| content.bytes);
+            let same = picture.as_deref() == Some(shown.as_bytes());
             assert!(same, "{}, {} differ", document.name, view.name);
             pictures += 1;
         }
@@ -129,7 +137,7 @@ fn a_view_that_is_stopped_says_which_question_was() {
     });
     let none = Allowance {
         time: Some(Duration::ZERO),
-        memory: None,
+        ..Allowance::default()
     };
     let stopped = still(&game, none);
     let Some(Shortfall::Stopped { question, why }) = stopped.shortfall() else {

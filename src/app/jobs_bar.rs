@@ -9,8 +9,8 @@ use std::time::Duration;
 /// Shorter computations are not shown: the bar would flicker.
 const SHOWN_AFTER: Duration = Duration::from_millis(400);
 
-/// How long a message stays that is no error.
-const MESSAGE_STAYS: Duration = Duration::from_secs(10);
+/// How many seconds a message stays that is no error.
+const MESSAGE_STAYS: f64 = 10.0;
 
 /// The height of the list of computations, at most: a few lines.
 const LIST_HEIGHT: f32 = 84.0;
@@ -86,17 +86,19 @@ fn line(ui: &mut Ui, job: &JobState) -> bool {
 }
 
 fn message(ui: &mut Ui, studio: &mut Studio, at_rest: bool) {
-    let Some(message) = &studio.message else {
+    let Some(message) = &mut studio.message else {
         ui.weak(if at_rest { "Ready" } else { "Computing …" });
         return;
     };
-    let age = message.since.elapsed();
+    let now = ui.input(|input| input.time);
+    let age = now - *message.since.get_or_insert(now);
     if !message.error && age >= MESSAGE_STAYS {
         studio.message = None;
         return;
     }
     if !message.error {
-        ui.ctx().request_repaint_after(MESSAGE_STAYS - age);
+        let left = Duration::from_secs_f64(MESSAGE_STAYS - age);
+        ui.ctx().request_repaint_after(left);
     }
     let mut text = RichText::new(&message.text);
     if message.error {

@@ -28,11 +28,11 @@ impl Status {
 
 impl Studio {
     /// Writes a status line if it differs from the last one.
-    pub(super) fn tell_status(&mut self) {
+    pub(super) fn tell_status(&mut self, ctx: &egui::Context) {
         if self.status.file.is_none() {
             return;
         }
-        let line = self.status_line();
+        let line = self.status_line(ctx);
         if line == self.status.last {
             return;
         }
@@ -44,7 +44,7 @@ impl Studio {
         self.status.last = line;
     }
 
-    fn status_line(&self) -> Value {
+    fn status_line(&self, ctx: &egui::Context) -> Value {
         let document = |document: &crate::project::Document| {
             let editor = self.editors.get(&document.id);
             let mut line = editor.map_or_else(|| json!({}), |e| e.status(&document.body));
@@ -52,6 +52,7 @@ impl Studio {
             line
         };
         json!({
+            "drawn": ctx.cumulative_frame_nr() > 0,
             "unsaved": self.files.unsaved(&self.project),
             "autosaved": self.files.is_autosaved(&self.project),
             "lost": self.files.lost.len(),

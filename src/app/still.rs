@@ -154,7 +154,9 @@ pub fn still(body: &Body, allowance: Allowance) -> Still {
 /// The same for a document that may need the others of its project, as a figure does.
 pub fn still_in(project: &Project, body: &Body, allowance: Allowance) -> Still {
     let mut editor = editor_of(body);
-    let jobs = &mut Jobs::new(Arc::new(|| ())).allowing(allowance);
+    let mut jobs = Jobs::new(Arc::new(|| ()));
+    jobs.allow(allowance);
+    let jobs = &mut jobs;
     let end = allowance.time.map(|time| Instant::now() + time);
     editor.follow(body, project);
     let shortfall = settle(editor.as_mut(), body, jobs, end);

@@ -12,12 +12,11 @@ use super::status::Status;
 use super::tabs::{self, Pane, Tabs};
 use super::writing::Writing;
 use super::{copying, documents, glossary, inspector, jobs_bar, menus, modals, palette, theme};
-use crate::jobs::Jobs;
+use crate::jobs::{Allowance, Jobs};
 use crate::project::{Body, Document, FigureDocument, Kind, Project, Settings, View};
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Instant;
 
 /// A line at the foot of the window.
 pub struct Message {
@@ -25,8 +24,8 @@ pub struct Message {
     pub text: String,
     /// Whether something went wrong; it stays until it is dismissed.
     pub error: bool,
-    /// When it was said.
-    pub since: Instant,
+    /// When it was first seen, in seconds of the window's clock.
+    pub since: Option<f64>,
 }
 
 /// The running program: the project, its editors, the jobs and the panels.
@@ -126,6 +125,11 @@ impl Studio {
         self.jobs.wait_until_idle(longest)
     }
 
+    /// Gives every computation that begins from now on these limits.
+    pub fn allow(&mut self, allowance: Allowance) {
+        self.jobs.allow(allowance);
+    }
+
     /// Queues a command, to be carried out before the next frame.
     pub fn queue(&mut self, command: Command) {
         self.commands.push(command);
@@ -147,7 +151,7 @@ impl Studio {
             editor.refresh(&document.body, &mut self.jobs);
         }
         self.autosave(ctx);
-        self.tell_status();
+        self.tell_status(ctx);
     }
 
     /// Draws the window and carries out what was asked for.
@@ -207,7 +211,7 @@ impl Studio {
         self.message = Some(Message {
             text: text.into(),
             error: false,
-            since: Instant::now(),
+            since: None,
         });
     }
 
@@ -216,7 +220,7 @@ impl Studio {
         self.message = Some(Message {
             text: error.to_string(),
             error: true,
-            since: Instant::now(),
+            since: None,
         });
     }
 

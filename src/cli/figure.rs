@@ -217,6 +217,7 @@ fn render(
     let allowance = Allowance {
         memory: arguments.memory,
         time: arguments.time,
+        steps: None,
     };
     let still = still_in(project, &Body::Figure(figure), allowance);
     let content = match still.export(format.export(), arguments.dpi.map(f32::from)) {
@@ -228,7 +229,7 @@ fn render(
         return refuse(error);
     }
     if let Some(cut) = content.cut {
-        eprintln!("grundy: {cut}");
+        eprintln!("grundy: “{name}”: {cut}");
     }
     match still.shortfall() {
         Some(shortfall) => stopped(shortfall),

@@ -89,8 +89,9 @@ impl Repetition {
         } else {
             format!("value(n + {p}) = value(n) was computed for {n0} ≤ n ≤ {to}")
         };
+        let tokens = if k == 1 { "token" } else { "tokens" };
         let proof = format!(
-            "{compared}, and no move removes more than {k} tokens, so it holds for every n ≥ {n0} {theorem}."
+            "{compared}, and no move removes more than {k} {tokens}, so it holds for every n ≥ {n0} {theorem}."
         );
         Period {
             proved: true,

@@ -75,6 +75,8 @@ pub struct Allowance {
     pub memory: Option<usize>,
     /// Time from its start.
     pub time: Option<Duration>,
+    /// Steps, which bound its work without a clock.
+    pub steps: Option<u64>,
 }
 
 /// Half of the machine's memory, or 2 GiB where that cannot be learnt.
@@ -188,10 +190,9 @@ impl Jobs {
         }
     }
 
-    /// The same, with limits of its own for every question.
-    pub fn allowing(mut self, allowance: Allowance) -> Self {
+    /// Gives every question that is asked from now on these limits.
+    pub fn allow(&mut self, allowance: Allowance) {
         self.allowance = allowance;
-        self
     }
 
     /// Asks a question. An answer still in the cache is there at once.
@@ -201,8 +202,9 @@ impl Jobs {
         let answer = self.cache.get(&question);
         let memory = self.allowance.memory.unwrap_or(limits.memory);
         let time = self.allowance.time.or(limits.time);
+        let steps = self.allowance.steps.or(limits.steps);
         let mut budget = Budget::unlimited().with_memory(memory);
-        if let Some(steps) = limits.steps {
+        if let Some(steps) = steps {
             budget = budget.with_steps(steps);
         }
         let mut status = if answer.is_some() {

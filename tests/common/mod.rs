@@ -5,12 +5,12 @@
 
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
-use egui_kittest::{Harness, kittest::Queryable};
+use egui_kittest::{Harness, TestRenderer, kittest::Queryable};
 use grundy::app::command::Command;
 use grundy::app::dialogs::{Asked, FileChooser, Purpose};
 use grundy::app::studio::Studio;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
 pub const LONG: Duration = Duration::from_secs(60);
@@ -62,6 +62,29 @@ impl FileChooser for Never {
     }
 }
 
+/// Paints nothing. Without it every texture would be kept for a painting that never comes.
+struct Unpainted;
+
+impl TestRenderer for Unpainted {
+    fn handle_delta(&mut self, delta: &mut egui::TexturesDelta) {
+        delta.clear();
+    }
+}
+
+/// A file that is dragged onto the window.
+#[derive(Debug)]
+struct Dropped(PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        std::fs::read(&self.0).map_err(|error| error.to_string())
+    }
+}
+
 /// The program in a window of its own kind; made in the first frame, which has the context.
 pub struct Window {
     /// What drives it.
@@ -108,7 +131,10 @@ impl Window {
             studio.logic(&ctx);
             studio.show(ui);
         };
-        let builder = Harness::builder().with_size(size).with_max_steps(200);
+        let builder = Harness::builder()
+            .with_size(size)
+            .with_max_steps(200)
+            .renderer(Unpainted);
         let mut window = Window {
             harness: builder.build_ui_state(show, None),
         };
@@ -150,6 +176,12 @@ impl Window {
         if self.says("Save the changes first?") {
             self.click("Discard");
         }
+    }
+
+    /// Lets go of a file over the window, which the next frame sees.
+    pub fn drop_file(&mut self, path: &Path) {
+        let file = Arc::new(Dropped(path.to_path_buf()));
+        self.harness.input_mut().dropped_files.push(file);
     }
 
     /// Presses keys.

@@ -196,7 +196,7 @@ pub fn about(ui: &mut Ui, view: SheetView, commands: &mut Vec<Command>) {
             "A composite is a sum of games that are neither 0 nor 1. Odd composites are the even ones plus 1. Every one born by day 5 has 2 among its primes."
         }
         SheetView::Counts | SheetView::CountsDay5 | SheetView::CountsDay6 => {
-            "Mₙ is the set of games born by day n. A set of games of day n - 1 is a game of day n unless it simplifies, so the counts are powers of two less the sets that do."
+            "Mₙ is the set of games born by day n. A set of games of day n - 1 is a game of day n unless it simplifies, so each count is a power of two, from which the sets that simplify are subtracted."
         }
     });
     ui.add_space(4.0);

@@ -3,7 +3,7 @@
 
 use super::line::Line;
 use crate::app::paint;
-use crate::figure::{Anchor, EntryTable, EntryText, Ink, Scene};
+use crate::figure::{Anchor, Cell, EntryTable, EntryText, Ink, Scene, Table};
 use crate::quotient::Status;
 use egui::{Sense, Ui, WidgetInfo};
 
@@ -25,10 +25,12 @@ const LEGEND: [&str; 4] = [
     "(⊕) tame as far as it was computed",
 ];
 
-/// The chart, if there are codes.
-pub fn scene(lines: &[Line]) -> Option<Scene> {
-    let mut rows: Vec<(String, Vec<Option<EntryText>>)> = Vec::new();
-    let mut digits = 0;
+/// A row: a code without its last digit, and the signs of the digits from 0 on.
+type Row = (String, Vec<Option<EntryText>>);
+
+/// The rows in the order of the lines.
+fn rows(lines: &[Line]) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
     for line in lines {
         let Some((head, digit)) = code(line.text()) else {
             continue;
@@ -38,7 +40,6 @@ pub fn scene(lines: &[Line]) -> Option<Scene> {
             rows.push((head.to_owned(), Vec::new()));
             rows.len() - 1
         });
-        digits = digits.max(digit + 1);
         if let Some((_, entries)) = rows.get_mut(place) {
             entries.resize(entries.len().max(digit + 1), None);
             if let Some(entry) = entries.get_mut(digit) {
@@ -46,9 +47,39 @@ pub fn scene(lines: &[Line]) -> Option<Scene> {
             }
         }
     }
+    rows
+}
+
+/// How many last digits there are in the rows.
+fn digits(rows: &[Row]) -> usize {
+    rows.iter().map(|(_, signs)| signs.len()).max().unwrap_or(0)
+}
+
+/// The chart as a table for LaTeX, if there are codes.
+pub fn table(lines: &[Line]) -> Option<Table> {
+    let rows = rows(lines);
+    let heads = (0..digits(&rows)).map(Cell::plain);
+    let row = |(head, signs): &Row| {
+        let signs = signs.iter().map(|sign| match sign {
+            Some(sign) => Cell::plain(&sign.text),
+            None => Cell::default(),
+        });
+        std::iter::once(Cell::plain(head)).chain(signs).collect()
+    };
+    (!rows.is_empty()).then(|| Table {
+        head: std::iter::once(Cell::plain("code")).chain(heads).collect(),
+        rows: rows.iter().map(row).collect(),
+        ..Table::default()
+    })
+}
+
+/// The chart, if there are codes.
+pub fn scene(lines: &[Line]) -> Option<Scene> {
+    let rows = rows(lines);
     if rows.is_empty() {
         return None;
     }
+    let digits = digits(&rows);
     let mut chart = Scene::default();
     for block in rows.chunks(ROWS) {
         let block = EntryTable {

@@ -9,7 +9,8 @@ mod table;
 use super::command::Command;
 use super::editor::{Action, Data, Editor, Framing, Touched};
 use super::inspector::{fact, term};
-use crate::figure::{PastedTable, Scene, csv, text_table};
+use super::tables;
+use crate::figure::{PastedTable, Scene, Table, csv, text_table};
 use crate::jobs::Jobs;
 use crate::project::{Body, MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView};
 use crate::quotient::Notation;
@@ -163,11 +164,7 @@ impl Editor for QuotientSheetEditor {
                 QuotientSheetView::Table => table::show(ui, &self.lines, &self.shown, commands),
                 QuotientSheetView::Chart => chart::show(ui, self.chart.as_ref()),
             });
-        let inside = |at| area.contains(at);
-        let pressed = ui.input(|input| {
-            input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(inside)
-        });
-        Touched { key, pressed }
+        Touched::of(ui, area, key)
     }
 
     fn inspect(&mut self, ui: &mut Ui, _: &Body, commands: &mut Vec<Command>) {
@@ -227,6 +224,13 @@ impl Editor for QuotientSheetEditor {
             let text = csv::write(&titles, self.rows(sheet, Notation::Plain).into_iter());
             Data { text, cut: None }
         })
+    }
+
+    fn table(&self, body: &Body) -> Option<Table> {
+        let sheet = body.quotient_sheet()?;
+        let chart = sheet.view == QuotientSheetView::Chart && self.known();
+        let chart = chart.then(|| chart::table(&self.lines)).flatten();
+        chart.or_else(|| self.data(body).map(|data| tables::of_data(&data)))
     }
 
     fn copied(&self, body: &Body) -> Option<Data> {
