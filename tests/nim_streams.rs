@@ -91,11 +91,13 @@ fn games_without_splits_are_streamed_too() {
 #[ignore = "minutes without optimisation; run with --release -- --ignored"]
 fn long_streamed_runs_agree_with_runs_that_keep_every_value() {
     for code in [
-        "0.106", "0.454", "0.104", "0.054", "0.205", "4.045", "0.166", "0.404",
+        "0.106", "0.454", "0.104", "0.054", "0.205", "4.045", "0.166",
     ] {
         check_stream(code, 3_000_000, &little());
     }
-    // The last rare heaps of these are at 198,379, 82,860 and 43,110.
+    // With so short a head heap 2,271,405 of 0.404 is not decided.
+    check_stream("0.404", 2_000_000, &little());
+    // Rare heaps of these come late: of Grundy's game heap 82,860.
     let more = Budget::unlimited().with_memory(1_100_000);
     check_stream("0.16", 1_000_000, &more);
     check_stream("Grundy's game", 1_000_000, &more);

@@ -139,3 +139,36 @@ fn sentence(split: &RareCommon) -> String {
         figure::grouped(split.total as u64)
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+    use crate::heap::{HeapRule, nim_sequence};
+
+    #[test]
+    fn the_data_have_each_step_of_the_growth_of_rare_heaps() {
+        let rule = HeapRule::parse("0.106").unwrap();
+        let budget = Budget::unlimited();
+        let sequence = nim_sequence(&rule, 3000, &budget, &mut |_| ()).unwrap();
+        let report = NimReport::of(sequence, &budget).unwrap();
+        let split = report.sequence.split.clone().unwrap();
+        let text = data(&report);
+        let rows: Vec<Vec<&str>> = text.lines().map(|line| line.split(',').collect()).collect();
+        let head = ["up to heap", "rare up to it", "mask"];
+        assert_eq!(rows[0][3..], head);
+        assert_eq!(rows[1][5], split.mask.bits.to_string());
+        let steps = rows[1..].iter().filter(|row| !row[3].is_empty());
+        let steps: Vec<[usize; 2]> = steps
+            .map(|row| [row[3], row[4]].map(|number| number.parse().unwrap()))
+            .collect();
+        let growth = split.growth.iter().map(|step| [step.heap, step.rare]);
+        assert!(growth.eq(steps));
+        let last = split.growth.last().map(|step| (step.heap, step.rare));
+        assert_eq!(last, Some((3000, split.rare_heaps)));
+        let counted = rows[1..]
+            .iter()
+            .filter_map(|row| row[1].parse::<usize>().ok());
+        assert_eq!(counted.sum::<usize>(), 3001);
+    }
+}
