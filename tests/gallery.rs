@@ -19,7 +19,7 @@ const MOST_BYTES: u64 = 3 << 20;
 const HEAD: &str = "# Gallery
 The figures and tables of five papers as this program draws them, each from a document of a project in [projects/](../projects). Open a project in the window to see how a figure comes about, or render a figure by the command beside it. `grundy figure PROJECT --all -o FOLDER` renders all figures of a project; a file that ends in .pdf, .svg, .tex or .png says the format.
 
-The numbers are those of the papers. What they print is compared with what the documents show by the tests `misere_papers` and `papers_boards`; where they err, see [errata.md](errata.md). This page and its pictures are written by `cargo test --test gallery -- --ignored`.
+The numbers are those of the papers. What they print is compared with what the documents show by the tests `misere_papers` and `papers_boards`; where they err, and what of a figure is not reproduced, see [errata.md](errata.md). This page and its pictures are written by `cargo test --test gallery -- --ignored`.
 ";
 
 fn root() -> &'static Path {
@@ -65,7 +65,11 @@ fn page(papers: &[(String, Project)]) -> String {
         for figure in figures(project) {
             let (name, file) = (&figure.name, picture(stem, figure));
             let caption = figure.body.figure().and_then(|f| f.caption.as_deref());
-            let alt = caption.unwrap_or(name);
+            let source = figure.body.figure().and_then(|f| f.source);
+            let source = source
+                .and_then(|id| project.get(id))
+                .map(|source| &source.name);
+            let alt = caption.or(source.map(String::as_str)).unwrap_or(name);
             let heading = name.strip_suffix(", in print").unwrap_or(name);
             let _ = write!(
                 page,
@@ -111,6 +115,26 @@ fn each_picture_is_there_and_no_other() {
     assert!(all <= MOST_BYTES, "{all} bytes of pictures");
 }
 
+#[test]
+fn each_picture_is_what_the_program_draws() {
+    for (stem, project) in papers() {
+        for figure in figures(&project) {
+            let file = root().join("docs").join(picture(&stem, figure));
+            let known = fs::read(file).unwrap_or_default();
+            let same = known == drawn(&project, figure);
+            assert!(same, "{stem}: {}: {ANEW}", figure.name);
+        }
+    }
+}
+
+/// The picture of a figure as a file.
+fn drawn(project: &Project, figure: &Document) -> Vec<u8> {
+    let still = still_in(project, &figure.body, Allowance::default());
+    assert_eq!(still.shortfall(), None, "{}", figure.name);
+    let content = still.export(Export::Svg, None);
+    content.expect("rendered").expect("a picture").bytes
+}
+
 /// Writes the page and its pictures.
 #[test]
 #[ignore = "writes into docs"]
@@ -121,12 +145,8 @@ fn write_the_page_and_its_pictures_anew() {
     fs::create_dir_all(&folder).expect("a folder");
     for (stem, project) in &papers {
         for figure in figures(project) {
-            let still = still_in(project, &figure.body, Allowance::default());
-            assert_eq!(still.shortfall(), None, "{stem}: {}", figure.name);
-            let content = still.export(Export::Svg, None);
-            let content = content.expect("rendered").expect("a picture");
             let file = root().join("docs").join(picture(stem, figure));
-            fs::write(file, content.bytes).expect("written");
+            fs::write(file, drawn(project, figure)).expect("written");
         }
     }
     fs::write(root().join("docs/gallery.md"), page(&papers)).expect("written");

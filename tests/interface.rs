@@ -333,3 +333,54 @@ fn frames_stay_below_16_milliseconds_while_a_heavy_job_runs() {
         "the job still runs"
     );
 }
+
+#[test]
+fn a_row_of_values_and_one_of_genera_are_copied_as_they_stand() {
+    let mut window = Window::plain();
+    let game = HeapGame {
+        rule: "0.77".to_owned(),
+        ..HeapGame::default()
+    };
+    window.run(Command::Add(
+        Box::new(Body::HeapGame(game)),
+        "Kayles".to_owned(),
+    ));
+    for (view, above, row) in [
+        (
+            HeapView::Sequence,
+            "By period",
+            "0+\t0\t1\t2\t3\t1\t4\t3\t2\t1\t4\t2\t6",
+        ),
+        (HeapView::Genus, "Search codes", "0+\t0¹²⁰\t1⁰³¹\t2²⁰"),
+    ] {
+        window.run(Command::View(view.about()));
+        let above = window.harness.get_by_label(above).rect();
+        // The first row that is there, from above.
+        let mut copied = None;
+        let mut y = above.bottom();
+        while copied.is_none() && y < 800.0 {
+            y += 6.0;
+            right_click(&mut window, egui::pos2(above.left(), y));
+            if window.says("Copy row") {
+                copied = Some(window.copied("Copy row"));
+                window.settle();
+            }
+        }
+        let copied = copied.expect("a row is copied");
+        assert!(copied.starts_with(row), "{view:?}: {copied}");
+    }
+}
+
+fn right_click(window: &mut Window, at: egui::Pos2) {
+    window.harness.event(egui::Event::PointerMoved(at));
+    window.harness.run_steps(1);
+    for pressed in [true, false] {
+        window.harness.event(egui::Event::PointerButton {
+            pos: at,
+            button: egui::PointerButton::Secondary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        });
+    }
+    window.harness.run_steps(3);
+}

@@ -4,7 +4,9 @@
 mod common;
 
 use common::Window;
+use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers};
+use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
 use grundy::project::{Body, FigureDocument, HeapGame, HeapView, Kind, Project, Session};
 use std::path::Path;
@@ -259,5 +261,69 @@ fn a_session_that_nobody_wrote_like_this_opens_the_project_or_nothing() {
         assert!(documents == 2 || documents == 0, "{layout}");
         window.run(Command::Gallery);
         assert!(window.says("Search the examples"), "{layout}");
+    }
+}
+
+#[test]
+fn a_project_of_the_session_that_cannot_be_read_is_spoken_of() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = two_games(folder.path());
+    let mut window = window_on(folder.path());
+    window.run(Command::OpenPath(path.clone()));
+    window.studio().close();
+    drop(window);
+    std::fs::write(&path, "{").unwrap();
+    let mut window = window_on(folder.path());
+    window.studio().reopen();
+    window.settle();
+    assert!(window.says("cannot be opened again. two.grundy: This is no complete project"));
+    assert!(window.studio().project().documents.is_empty());
+}
+
+#[test]
+fn the_answer_that_has_the_keyboard_is_the_one_that_enter_gives() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = two_games(folder.path());
+    let mut window = window_on(folder.path());
+    window.run(Command::OpenPath(path.clone()));
+    window.run(Command::Delete);
+    window.run(Command::NewProject);
+    assert!(window.says("Save the changes first?"));
+    // On to “Discard”.
+    window.press(Modifiers::NONE, Key::Tab);
+    window.press(Modifiers::NONE, Key::Enter);
+    assert!(window.studio().project().documents.is_empty());
+    assert_eq!(
+        Project::load(&path).unwrap().documents.len(),
+        2,
+        "not saved"
+    );
+    window.run(Command::OpenPath(path.clone()));
+    window.run(Command::Delete);
+    window.run(Command::NewProject);
+    window.press(Modifiers::NONE, Key::Enter);
+    assert_eq!(Project::load(&path).unwrap().documents.len(), 1, "saved");
+}
+
+#[test]
+fn what_is_opened_is_brought_into_view_in_the_list_and_among_the_tabs() {
+    let mut window = Window::new([800.0, 560.0], Path::new("nowhere"));
+    let mut project = Project::new();
+    for number in 1..=40 {
+        project.add(Kind::FormSheet.new_body(), &format!("Sheet {number}"));
+    }
+    window.run(Command::Merge(Box::new(project)));
+    for id in [8, 16, 24, 32, 40, 2] {
+        window.run(Command::Show(id));
+        let name = format!("Sheet {id}");
+        let places = window
+            .harness
+            .get_all_by_role_and_label(Role::Button, &name);
+        let places: Vec<egui::Rect> = places.map(|node| node.rect()).collect();
+        assert_eq!(places.len(), 2, "{name} in the list and on its tab");
+        let screen = window.harness.ctx.content_rect();
+        for place in places {
+            assert!(screen.contains_rect(place), "{name}: {place:?}");
+        }
     }
 }

@@ -2,7 +2,9 @@
 //! is said when something was copied, whatever copied it.
 
 use crate::quotient::Notation;
-use egui::{Context, OutputCommand, Popup, Response, Role, SetOpenCommand, Ui, WidgetInfo};
+use egui::{
+    Context, OutputCommand, Popup, Rect, Response, Role, Sense, SetOpenCommand, Ui, WidgetInfo,
+};
 
 /// A longer line is not repeated when it was copied.
 const SHOWN: usize = 60;
@@ -38,6 +40,27 @@ pub fn row_menu(row: &Response, cells: impl FnOnce() -> Vec<String>) {
             ui.ctx().copy_text(cells().join("\t"));
         }
     });
+}
+
+/// The same for the rows of a table that is painted in an area: `row_at` finds the row at a height.
+pub fn painted_row_menu(
+    ui: &Ui,
+    area: Rect,
+    row_at: impl Fn(f32) -> Option<usize>,
+    cells: impl FnOnce(usize) -> Vec<String>,
+) {
+    let id = ui.scope_id().with("row to copy");
+    let table = ui.interact(area, id, Sense::hover());
+    let pressed = ui.input(|input| input.pointer.secondary_clicked());
+    if pressed
+        && table.contains_pointer()
+        && let Some(at) = ui.input(|input| input.pointer.interact_pos())
+    {
+        ui.data_mut(|data| data.insert_temp(id, row_at(at.y)));
+    }
+    if let Some(row) = ui.data(|data| data.get_temp::<Option<usize>>(id)).flatten() {
+        row_menu(&table, || cells(row));
+    }
 }
 
 /// The text that was copied in this frame, if one was.

@@ -13,7 +13,7 @@ use super::vector_editor::VectorEditor;
 use crate::figure::{Scene, Style, Table, Typeface};
 use crate::jobs::Jobs;
 use crate::project::{Body, Project, View};
-use egui::{Ui, Vec2, vec2};
+use egui::{Rect, Ui, Vec2, vec2};
 
 /// The passing state of a document's editor: what is parsed, asked and answered. What the user
 /// made is in the document.
@@ -101,6 +101,17 @@ pub struct Touched {
     pub key: Option<&'static str>,
     /// Whether the mouse was pressed in the editor, which selects its document.
     pub pressed: bool,
+}
+
+impl Touched {
+    /// What was done in an editor that has this area, where this field was changed.
+    pub fn of(ui: &Ui, area: Rect, key: Option<&'static str>) -> Self {
+        let inside = |at| area.contains(at);
+        let pressed = ui.input(|input| {
+            input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(inside)
+        });
+        Touched { key, pressed }
+    }
 }
 
 /// Something that can be done in one kind of document; the command palette finds it.

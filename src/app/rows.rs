@@ -1,7 +1,7 @@
 //! A table that is a scene, of which only the rows in view are laid out, so that a million values
 //! scroll as easily as a hundred. The head of the table stays in view.
 
-use super::paint;
+use super::{copying, paint};
 use crate::figure::Scene;
 use egui::{Ui, vec2};
 
@@ -53,8 +53,15 @@ pub fn width_chooser(ui: &mut Ui, text: &str, width: usize, chosen: &mut Option<
     *chosen != before
 }
 
-/// Shows a table of so many rows; `scene` draws a number of rows from a first one on.
-pub fn show(ui: &mut Ui, id: &str, rows: usize, scene: &dyn Fn(usize, usize) -> Scene) {
+/// Shows a table of so many rows; `scene` draws a number of rows from a first one on, and `cells` has
+/// the texts of one that is copied.
+pub fn show(
+    ui: &mut Ui,
+    id: &str,
+    rows: usize,
+    scene: &dyn Fn(usize, usize) -> Scene,
+    cells: &dyn Fn(usize) -> Vec<String>,
+) {
     let palette = paint::palette(ui.visuals().dark_mode);
     let one = scene(0, 1);
     // A table a little too wide for the view is drawn smaller, down to what is easily read.
@@ -78,5 +85,11 @@ pub fn show(ui: &mut Ui, id: &str, rows: usize, scene: &dyn Fn(usize, usize) -> 
             let scene = scene(first, count);
             let origin = ui.clip_rect().min - vec2(view.min.x, 0.0);
             paint::paint_scaled(ui.painter(), origin, &scene, &palette, scale);
+            let row_at = |y: f32| {
+                let below = (y - origin.y - head) / row_height;
+                let row = first + below.max(0.0) as usize;
+                (below >= 0.0 && row < rows).then_some(row)
+            };
+            copying::painted_row_menu(ui, ui.clip_rect(), row_at, cells);
         });
 }

@@ -16,6 +16,18 @@ pub fn of_data(data: &Data) -> Table {
     }
 }
 
+/// A table of texts.
+pub fn of_texts(head: &[&str], rows: &[Vec<String>]) -> Table {
+    Table {
+        head: head.iter().map(Cell::plain).collect(),
+        rows: rows
+            .iter()
+            .map(|row| row.iter().map(Cell::plain).collect())
+            .collect(),
+        ..Table::default()
+    }
+}
+
 /// A table in LaTeX, as far as a paper has room for it.
 pub fn latex(mut table: Table) -> Data {
     let cut = (table.rows.len() > MOST_ROWS)

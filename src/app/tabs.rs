@@ -19,8 +19,13 @@ pub enum Pane {
 /// Tabs that a project opens with; the others open when they are chosen from the list.
 const OPEN_AT_FIRST: usize = 6;
 
-/// More characters of a document's name are not written on its tab.
-const LONGEST_TITLE: usize = 32;
+/// So many characters of a document's name are written on its tab, at least and at most; in between
+/// as many as leave room for the other tabs.
+const TITLE: [usize; 2] = [10, 32];
+
+/// About the width of a character on a tab, and of what else is on it.
+const CHARACTER: f32 = 7.0;
+const AROUND_TITLE: f32 = 38.0;
 
 /// A tab is brought into view in so many frames: in the first its place is not settled.
 const REVEALED_FOR: u8 = 3;
@@ -34,6 +39,8 @@ pub struct Tabs {
     /// The pane that was brought to the front last, and in how many more frames its tab and its line
     /// in the list are brought into view.
     revealed: Option<(Pane, u8)>,
+    /// The width that they had in the last frame.
+    width: f32,
 }
 
 impl Tabs {
@@ -51,6 +58,7 @@ impl Tabs {
         Tabs {
             tree,
             revealed: None,
+            width: 0.0,
         }
     }
 
@@ -84,10 +92,15 @@ impl Tabs {
             .is_some_and(|(of, frames)| of == pane && frames > 0)
     }
 
-    /// Notes the document that is selected after a frame; another one than before is revealed.
-    fn follow(&mut self, ctx: &egui::Context, before: Option<u64>, selected: Option<u64>) {
-        match (&mut self.revealed, selected.map(Pane::Document)) {
-            (revealed, Some(pane)) if before != selected => *revealed = Some((pane, REVEALED_FOR)),
+    /// Notes the document that is selected after a frame and the room of the tabs; the tab in front is
+    /// brought into view when either is another than before.
+    fn follow(&mut self, ctx: &egui::Context, width: f32, before: Option<u64>, now: Option<u64>) {
+        let resized = self.width != width;
+        self.width = width;
+        match (&mut self.revealed, now.map(Pane::Document)) {
+            (revealed, Some(pane)) if before != now || resized => {
+                *revealed = Some((pane, REVEALED_FOR));
+            }
             (Some((_, frames)), _) if *frames > 0 => *frames -= 1,
             _ => return,
         }
@@ -146,15 +159,18 @@ impl Tabs {
 
 /// Draws the tabs; the gallery when none is open.
 pub fn show(ui: &mut egui::Ui, studio: &mut Studio) {
-    let before = studio.selected;
+    let (before, width) = (studio.selected, ui.available_width());
     let mut tree = std::mem::replace(&mut studio.tabs.tree, Tree::empty(id()));
     if tree.is_empty() {
         gallery::show(ui, studio);
     }
-    tree.ui(&mut Panes { studio }, ui);
+    let tabs = tree.tiles.tiles().filter(|tile| tile.is_pane()).count();
+    let title = title_length(width, tabs);
+    tree.ui(&mut Panes { studio, title }, ui);
     studio.tabs.tree = tree;
     studio.selected = studio.tabs.in_view(studio.selected);
-    studio.tabs.follow(ui.ctx(), before, studio.selected);
+    let ctx = ui.ctx().clone();
+    studio.tabs.follow(&ctx, width, before, studio.selected);
 }
 
 /// Draws an editor in the room that there is; where that is less than the `least` it scrolls.
@@ -177,9 +193,16 @@ pub fn id() -> egui::Id {
     egui::Id::unique("tabs")
 }
 
-/// What a tab has room for of a document's name.
-fn title(name: &str) -> String {
-    match name.char_indices().nth(LONGEST_TITLE) {
+/// How many characters each of so many tabs has room for.
+fn title_length(width: f32, tabs: usize) -> usize {
+    let each = width / tabs.max(1) as f32 - AROUND_TITLE;
+    let [least, most] = TITLE;
+    ((each / CHARACTER).max(0.0) as usize).clamp(least, most)
+}
+
+/// A document's name in so many characters.
+fn title(name: &str, length: usize) -> String {
+    match name.char_indices().nth(length) {
         Some((end, _)) => format!("{}…", &name[..end]),
         None => name.to_owned(),
     }
@@ -188,6 +211,8 @@ fn title(name: &str) -> String {
 /// What egui_tiles asks for each pane.
 struct Panes<'a> {
     studio: &'a mut Studio,
+    /// How many characters of a name are written on its tab.
+    title: usize,
 }
 
 impl Behavior<Pane> for Panes<'_> {
@@ -197,7 +222,8 @@ impl Behavior<Pane> for Panes<'_> {
             Pane::Help => "Help".into(),
             Pane::Document(id) => {
                 let document = self.studio.project.get(*id);
-                let name = RichText::new(title(document.map_or("(deleted)", |d| &d.name)));
+                let name = document.map_or("(deleted)", |d| &d.name);
+                let name = RichText::new(title(name, self.title));
                 if self.studio.selected == Some(*id) {
                     name.strong().into()
                 } else {

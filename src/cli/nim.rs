@@ -24,8 +24,7 @@ which are rare, and a hash; a period is proved only if that is possible before m
 place of values the JSON has hash (h = 1000003 h + value modulo 2^64 over all heaps from 0 on),
 largest_value, counts, rare (each rare heap with its value), last_values and, where the run ended
 early, stopped_because. Where a value depends on one that was not kept, the run ends; more memory
-keeps more. Games with ever more rare heaps, such as 0.6 and 0.007, cannot be streamed, and of
-values of 128 and more only as many as memory holds.";
+keeps more. Games with ever more rare heaps, such as 0.6 and 0.007, cannot be streamed.";
 
 /// What `grundy nim` takes.
 #[derive(clap::Args, Debug)]

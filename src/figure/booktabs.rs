@@ -133,8 +133,9 @@ pub fn booktabs(table: &Table) -> String {
     };
     let parts = blocks(others.iter().map(|(_, width)| width + gap), LINE - first);
     // What floats must fit one page, with the head of each part.
-    let lines = (table.rows.len() + 4) * parts.len();
-    let long = lines as f32 > LINES;
+    let rows = table.rows.iter().map(|row| height(row, &columns));
+    let lines = (rows.sum::<f32>() + 4.0) * parts.len() as f32;
+    let long = lines > LINES;
     let mut packages = vec!["booktabs"];
     if long {
         packages.push("longtable");
@@ -168,6 +169,18 @@ pub fn booktabs(table: &Table) -> String {
         None => format!("{{{close}{body}}}\n"),
     });
     out
+}
+
+/// How many lines a row takes.
+fn height(row: &[Cell], columns: &[(Column, f32)]) -> f32 {
+    let lines = row
+        .iter()
+        .zip(columns)
+        .map(|(cell, (kind, width))| match kind {
+            Column::Lines(_) => (cell.width() / width).ceil(),
+            Column::Right | Column::Middle | Column::Left => 1.0,
+        });
+    lines.fold(1.0, f32::max)
 }
 
 impl Table {

@@ -59,6 +59,13 @@ pub struct EntryGrid {
     pub row: f32,
 }
 
+impl EntryGrid {
+    /// The baseline of what stands beside a row.
+    fn beside(&self, row: usize) -> f32 {
+        self.top + self.row * row as f32 + (self.row - ROW) / 2.0 + 4.3
+    }
+}
+
 impl EntryTable {
     /// Where the entries are.
     pub fn grid(&self) -> EntryGrid {
@@ -96,15 +103,28 @@ impl EntryTable {
         let columns = self.column_heads.len() as f32;
         let right = grid.left + grid.column * columns;
         let bottom = grid.top + grid.row * self.row_heads.len() as f32;
+        // Notes that would take most of the width stand below, so that the table is not made small.
+        let beside = widest(&self.notes, HEAD) <= right;
         let notes = match widest(&self.notes, HEAD) {
-            0.0 => 0.0,
-            notes => notes + 4.0,
+            notes if notes > 0.0 && beside => notes + 4.0,
+            _ => 0.0,
         };
-        let caption = widest(&self.caption, FOOT);
+        let below = if beside {
+            Vec::new()
+        } else {
+            self.notes_below()
+        };
+        let foot: Vec<&str> = self
+            .caption
+            .iter()
+            .chain(&below)
+            .map(String::as_str)
+            .collect();
+        let caption = widest(foot.iter().copied(), FOOT);
         let column_name = grid.left + width(&self.column_name, HEAD);
         let mut scene = Scene {
             width: (right + notes).max(caption).max(column_name) + 2.0 * MARGIN,
-            height: bottom + LINE * self.caption.len() as f32 + 2.0 * MARGIN,
+            height: bottom + LINE * foot.len() as f32 + 2.0 * MARGIN,
             items: Vec::new(),
         };
         let column_name = self.column_name.as_str();
@@ -136,19 +156,35 @@ impl EntryTable {
             Ink::Grid,
         );
         for row in 0..self.row_heads.len() {
-            self.row(&mut scene, &grid, row, right);
+            self.row(&mut scene, &grid, row);
+            let note = self
+                .notes
+                .get(row)
+                .filter(|note| beside && !note.is_empty());
+            if let Some(note) = note {
+                let (x, y) = (right + 3.0, grid.beside(row));
+                scene.text(x, y, HEAD, note.as_str(), Anchor::Start, Ink::Muted);
+            }
         }
-        for (line, text) in self.caption.iter().enumerate() {
+        for (line, text) in foot.into_iter().enumerate() {
             let y = bottom + LINE * (line as f32 + 1.0) + 1.0;
-            scene.text(MARGIN, y, FOOT, text.as_str(), Anchor::Start, Ink::Text);
+            scene.text(MARGIN, y, FOOT, text, Anchor::Start, Ink::Text);
         }
         scene
     }
 
-    fn row(&self, scene: &mut Scene, grid: &EntryGrid, row: usize, right: f32) {
+    /// What is said of the rows, with their heads.
+    fn notes_below(&self) -> Vec<String> {
+        let rows = self.row_heads.iter().zip(&self.notes);
+        let rows = rows.filter(|(_, note)| !note.is_empty());
+        rows.map(|(head, note)| format!("{} {head}: {note}", self.row_name))
+            .collect()
+    }
+
+    fn row(&self, scene: &mut Scene, grid: &EntryGrid, row: usize) {
         let top = grid.top + grid.row * row as f32;
         let words = self.text_height();
-        let beside = top + (grid.row - ROW) / 2.0 + 4.3;
+        let beside = grid.beside(row);
         if let Some(head) = self.row_heads.get(row) {
             let x = grid.left - 2.0;
             scene.text(x, beside, HEAD, head.as_str(), Anchor::End, Ink::Muted);
@@ -174,10 +210,6 @@ impl EntryTable {
             if !text.is_empty() {
                 scene.text(x, y, SIZE, text, Anchor::Middle, Ink::Text);
             }
-        }
-        if let Some(note) = self.notes.get(row).filter(|note| !note.is_empty()) {
-            let x = right + 3.0;
-            scene.text(x, beside, HEAD, note.as_str(), Anchor::Start, Ink::Muted);
         }
     }
 }

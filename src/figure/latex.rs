@@ -41,13 +41,18 @@ const LETTERS: &str = "ÀÁÂÃÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕØÙÚÛÝàáâ�
 /// by commands of LaTeX; a question mark stands for a sign that is not known here.
 pub fn escaped(text: &str) -> String {
     let mut latex = String::with_capacity(text.len());
-    let mut rest = text;
+    let (mut rest, mut before) = (text, ' ');
     while let Some(c) = rest.chars().next() {
-        if let Some((written, read)) = notation(rest) {
+        if let Some((written, read)) = notation(before, rest) {
             latex.push_str(&written);
+            before = rest[..read].chars().next_back().unwrap_or(c);
             rest = &rest[read..];
             continue;
         }
+        if before == ')' && (c == '(' || c.is_ascii_digit()) {
+            latex.push_str("\\allowbreak{}");
+        }
+        before = c;
         rest = &rest[c.len_utf8()..];
         match c {
             '\\' => latex.push_str("\\textbackslash{}"),
@@ -68,9 +73,37 @@ pub fn escaped(text: &str) -> String {
     latex
 }
 
-/// A formula at the start of a text that is set as one: `φ_W`, or a power with a number or ∞; and
-/// how many bytes it takes.
-fn notation(text: &str) -> Option<(String, usize)> {
+/// A formula at the start of a text, behind the letter before, that is set as one: the marks of a game
+/// such as `2##`, an index as in `Q_22`, a power with a number, ∞ or n, raised or lowered digits, a minus sign,
+/// `φ_W`; and how many bytes it takes.
+fn notation(before: char, text: &str) -> Option<(String, usize)> {
+    let run = |text: &str, is: fn(char) -> bool| text.len() - text.trim_start_matches(is).len();
+    let behind_name = before.is_alphanumeric() || ")]}".contains(before);
+    if behind_name {
+        let marks = run(text, |c| c == '#');
+        if marks > 0 {
+            return Some((format!("$_{{{}}}$", "\\#".repeat(marks)), marks));
+        }
+        let index = text.strip_prefix('_').unwrap_or_default();
+        let digits = run(index, |c| c.is_ascii_digit());
+        if digits > 0 {
+            return Some((format!("$_{{{}}}$", &index[..digits]), 1 + digits));
+        }
+    }
+    if before == ')' && text.starts_with("^n") {
+        return Some(("$^{n}$".to_owned(), 2));
+    }
+    if let Some((sign, _)) = text.chars().next().and_then(digit_of) {
+        let alike = |c| digit_of(c).filter(|(other, _)| *other == sign);
+        let digits: String = text.chars().map_while(alike).map(|(_, d)| d).collect();
+        if digits.len() > 1 {
+            let bytes = text.chars().take(digits.len()).map(char::len_utf8).sum();
+            return Some((format!("${sign}{{{digits}}}$"), bytes));
+        }
+    }
+    if text.starts_with(" - ") {
+        return Some((" $-$ ".to_owned(), 3));
+    }
     if text.starts_with("φ_W") {
         return Some(("$\\varphi_W$".to_owned(), "φ_W".len()));
     }
@@ -154,6 +187,7 @@ fn named(c: char) -> &'static str {
         '⁽' => "$^($",
         '⁾' => "$^)$",
         'ᵃ' => "$^a$",
+        'ⁿ' => "$^n$",
         '\u{a0}' => "~",
         'α' => "$\\alpha$",
         'β' => "$\\beta$",
@@ -206,7 +240,7 @@ pub(super) fn width(latex: &str) -> f32 {
                 }
                 match name.as_str() {
                     "" => characters.next().map_or(0.0, |_| 6.0),
-                    "mathcal" | "mathbf" | "raggedright" | "par" => 0.0,
+                    "mathcal" | "mathbf" | "raggedright" | "par" | "allowbreak" => 0.0,
                     _ => 14.0,
                 }
             }
@@ -250,8 +284,11 @@ mod tests {
 
     #[test]
     fn what_would_be_a_command_is_written_out() {
-        assert_eq!(escaped("Q_4 & {50 %}"), "Q\\_4 \\& \\{50 \\%\\}");
-        assert_eq!(escaped("50 % of {a_1 & b}"), "50 \\% of \\{a\\_1 \\& b\\}");
+        assert_eq!(escaped("Q_4 & {50 %}"), "Q$_{4}$ \\& \\{50 \\%\\}");
+        assert_eq!(
+            escaped("50 % of {a_1 & b}"),
+            "50 \\% of \\{a$_{1}$ \\& b\\}"
+        );
         assert_eq!(
             escaped("misère 2 ⊕ 3 ≥ 1 \\x"),
             "mis\\`ere 2 $\\oplus$ 3 $\\geq$ 1 \\textbackslash{}x"
@@ -266,6 +303,23 @@ mod tests {
             escaped("M^12, M^∞, φ_W, a^b"),
             "M$^{12}$, M$^\\infty$, $\\varphi_W$, a\\textasciicircum{}b"
         );
+    }
+
+    #[test]
+    fn names_of_games_are_set_with_their_marks() {
+        assert_eq!(
+            escaped("2##2#, (32)#, a_12, Q_4"),
+            "2$_{\\#\\#}$2$_{\\#}$, (32)$_{\\#}$, a$_{12}$, Q$_{4}$"
+        );
+        assert_eq!(
+            escaped("0.(3310)^n, 2¹⁰ - 1"),
+            "0.(3310)$^{n}$, 2$^{10}$ $-$ 1"
+        );
+        assert_eq!(
+            escaped("((2)(3))0"),
+            "((2)\\allowbreak{}(3))\\allowbreak{}0"
+        );
+        assert_eq!(escaped("number # 3, x _ y"), "number \\# 3, x \\_ y");
     }
 
     #[test]

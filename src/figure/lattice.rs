@@ -193,7 +193,8 @@ impl Panel {
                 width: 0.3,
                 ink: block.ink,
             });
-            let (w, h) = (shown * cell, rows as f32 * high - cut);
+            let room = self.rows() as f32 * high - y.max(0.0);
+            let (w, h) = (shown * cell, (rows as f32 * high - cut).min(room));
             let [wider, higher] = [w, h].map(|side| (LEAST_FRAME - side).max(0.0));
             let (x, y) = (
                 x + column * cell - wider / 2.0,

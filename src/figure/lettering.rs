@@ -226,6 +226,53 @@ fn advance(c: char, font: usize) -> Option<f32> {
     Some(f32::from(advance) / f32::from(face.units_per_em()))
 }
 
+/// A text in which indices and powers of names that are typed, such as `Q_22` and `0.(3310)^n`, are
+/// lowered and raised.
+pub(super) fn lowered(text: &str) -> String {
+    let mut set = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let behind = &rest[c.len_utf8()..];
+        let before = set.chars().next_back().unwrap_or(' ');
+        let digits = behind.len()
+            - behind
+                .trim_start_matches(|c: char| c.is_ascii_digit())
+                .len();
+        let is_name = before.is_alphanumeric() || ")]}".contains(before);
+        if c == '_' && digits > 0 && is_name {
+            let low = behind[..digits].chars().filter_map(|c| c.to_digit(10));
+            set.extend(low.filter_map(|digit| char::from_u32('₀' as u32 + digit)));
+            rest = &behind[digits..];
+        } else if before == ')' && rest.starts_with("^n") {
+            set.push('ⁿ');
+            rest = &rest[2..];
+        } else {
+            set.push(c);
+            rest = behind;
+        }
+    }
+    set
+}
+
+/// The characters of a text that no font of a typeface has, each once: they are drawn as boxes.
+pub fn without_glyph(text: &str, typeface: Typeface) -> Vec<char> {
+    let letters = Letters {
+        typeface,
+        ..Letters::PLAIN
+    };
+    let has = |c: char| {
+        let mut fonts = letters.fonts().iter();
+        fonts.any(|font| advance(c, *font).is_some())
+    };
+    let mut missing: Vec<char> = Vec::new();
+    for (c, _) in placed(text, typeface) {
+        if !c.is_whitespace() && !has(c) && !missing.contains(&c) {
+            missing.push(c);
+        }
+    }
+    missing
+}
+
 /// Breaks a text at its spaces into lines that are no wider than this; a word that is wider is broken.
 pub(super) fn wrapped(text: &str, size: f32, typeface: Typeface, width: f32) -> Vec<String> {
     let fits = |text: &str| width_in(typeface, text, size) <= width;
@@ -292,6 +339,14 @@ mod tests {
         let runs = letters(Typeface::Serif).runs("a ⊕ b★c");
         let fonts: Vec<usize> = runs.iter().map(|run| run.font).collect();
         assert_eq!(fonts, [SERIF, MATHS, SERIF, SANS, SERIF]);
+    }
+
+    #[test]
+    fn what_no_font_has_is_told_once() {
+        for typeface in [Typeface::Sans, Typeface::Serif] {
+            let missing = without_glyph("Nørgård’s 漢字 of Erdős,\n2³ ∈ 漢字", typeface);
+            assert_eq!(missing, ['漢', '字']);
+        }
     }
 
     #[test]

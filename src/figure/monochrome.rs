@@ -48,7 +48,8 @@ pub(super) fn monochrome(scene: &Scene, typeface: Typeface) -> Scene {
         items: Vec::with_capacity(scene.items.len()),
     };
     for (index, item) in scene.items.iter().enumerate() {
-        dress.item(item, scene.items.get(..index).unwrap_or_default());
+        let (before, after) = scene.items.split_at(index);
+        dress.item(item, before, after);
     }
     Scene {
         items: dress.items,
@@ -106,8 +107,8 @@ struct Dress {
 }
 
 impl Dress {
-    /// Adds an item, which stands on those before it.
-    fn item(&mut self, item: &Item, before: &[Item]) {
+    /// Adds an item, which stands on those before it and below those after it.
+    fn item(&mut self, item: &Item, before: &[Item], after: &[Item]) {
         match item {
             Item::Rect {
                 x,
@@ -119,6 +120,10 @@ impl Dress {
             } => {
                 let corners = [[*x, *y], [x + w, *y], [x + w, y + h], [*x, y + h]];
                 match fill {
+                    Some(ink @ Ink::SeriesGround(_)) if stands_on(&corners, after) => {
+                        self.items
+                            .push(painted(item, Some(*ink), stroke.map(black)));
+                    }
                     Some(ink) => self.area(item, *ink, &corners, *stroke),
                     None => self.frame(item, &corners, *stroke),
                 }
@@ -128,7 +133,7 @@ impl Dress {
                 fill: Some(ink),
                 stroke,
             } => match extent(points) < POINT {
-                true => self.point(item, *ink, None),
+                true => self.point(item, *ink, None, before),
                 false => self.area(item, *ink, points, *stroke),
             },
             Item::Circle {
@@ -138,7 +143,7 @@ impl Dress {
                 fill: Some(ink),
                 stroke,
             } => match 2.0 * r < POINT {
-                true => self.point(item, *ink, Some(([*x, *y], *r))),
+                true => self.point(item, *ink, Some(([*x, *y], *r)), before),
                 false => self.area(item, *ink, &around([*x, *y], *r), *stroke),
             },
             Item::Line { points, stroke } => self.line(points, *stroke),
@@ -170,9 +175,22 @@ impl Dress {
     }
 
     /// A point: each series has its shape, filled or open. A disc, of which the place and the radius
-    /// are given, becomes another shape; others were chosen and stay.
-    fn point(&mut self, item: &Item, ink: Ink, disc: Option<([f32; 2], f32)>) {
+    /// are given, becomes another shape; others were chosen and stay. On a black cell it is white, and
+    /// within the cell.
+    fn point(&mut self, item: &Item, ink: Ink, disc: Option<([f32; 2], f32)>, before: &[Item]) {
         let Ink::Series(n) = ink else {
+            if let Some(([x, y], r)) = disc
+                && let Some(cell) = black_cell([x, y], before)
+            {
+                self.items.push(Item::Circle {
+                    x,
+                    y,
+                    r: r.min(0.4 * cell),
+                    fill: Some(Ink::Paper),
+                    stroke: None,
+                });
+                return;
+            }
             let (fill, stroke) = item.paint();
             let fill = fill.map(|ink| if ink == Ink::Paper { ink } else { Ink::Text });
             self.items.push(painted(item, fill, stroke.map(black)));
@@ -192,7 +210,7 @@ impl Dress {
     fn frame(&mut self, item: &Item, corners: &[[f32; 2]], stroke: Option<Stroke>) {
         let Some(stroke) = stroke else { return };
         if matches!(stroke.ink, Ink::Accent | Ink::Rare | Ink::Series(_)) {
-            let (width, ink) = (2.6 * stroke.width, Ink::Paper);
+            let (width, ink) = (2.0 * stroke.width, Ink::Paper);
             self.items
                 .push(painted(item, None, Some(Stroke { width, ink })));
         }
@@ -258,7 +276,7 @@ impl Dress {
             (left..=right).contains(&px) && (top..=bottom).contains(&py)
         });
         let bright = *ink == Ink::Paper;
-        let grounded = hatched || bright && !on_black(middle, before);
+        let grounded = hatched || bright && black_cell(middle, before).is_none();
         if *ink != Ink::Grid && (grounded || !bright) {
             *ink = Ink::Text;
         }
@@ -329,8 +347,20 @@ fn black(stroke: Stroke) -> Stroke {
     }
 }
 
-/// Whether a place is in a black cell.
-fn on_black([px, py]: [f32; 2], items: &[Item]) -> bool {
+/// Whether a text stands on an area, soon after it: then the text says what it is, and the area needs
+/// no hatch, which would make the text hard to read.
+fn stands_on(corners: &[[f32; 2]], after: &[Item]) -> bool {
+    const SOON: usize = 48;
+    let ([left, top], [right, bottom]) = bounds(corners);
+    let mut texts = after.iter().take(SOON).filter_map(|item| match item {
+        Item::Text { x, y, size, .. } => Some([*x, y - 0.36 * size]),
+        _ => None,
+    });
+    texts.any(|[x, y]| (left..=right).contains(&x) && (top..=bottom).contains(&y))
+}
+
+/// The side of the black cell at a place, if there is one.
+fn black_cell([px, py]: [f32; 2], items: &[Item]) -> Option<f32> {
     let inks = items.iter().rev().filter_map(|item| match item {
         Item::Cells {
             x,
@@ -341,13 +371,13 @@ fn on_black([px, py]: [f32; 2], items: &[Item]) -> bool {
         } if px >= *x && py >= *y => {
             let (column, row) = (((px - x) / cell) as usize, ((py - y) / cell) as usize);
             let inside = column < *columns;
-            inside.then(|| inks.get(row * columns + column))?.copied()?
+            let ink = inside.then(|| inks.get(row * columns + column))?.copied()?;
+            ink.map(|ink| (ink, *cell))
         }
         _ => None,
     });
-    let mut inks = inks.take(1);
-    inks.next()
-        .is_some_and(|ink| matches!(ink, Ink::Text | Ink::Rare | Ink::Series(7)))
+    let (ink, cell) = inks.take(1).next()?;
+    matches!(ink, Ink::Text | Ink::Rare | Ink::Series(7)).then_some(cell)
 }
 
 /// The left top and the right bottom corner of the box around points.

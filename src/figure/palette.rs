@@ -143,8 +143,7 @@ fn grey(ink: Ink) -> u8 {
         Ink::Paper => 255,
         Ink::Grid => 140,
         Ink::ExceptionGround => 212,
-        Ink::SeriesGround(7) => 190,
-        Ink::SeriesGround(_) => 228,
+        Ink::SeriesGround(n) => [234, 216, 228, 210, 222, 204, 231, 200][usize::from(n) % 8],
         Ink::Series(n) => [90, 70, 115, 40, 205, 160, 225, 0][usize::from(n) % 8],
         _ => 0,
     }

@@ -27,7 +27,7 @@ pub enum RenderError {
     },
     /// TeX could not hold the picture.
     #[error(
-        "the picture is too large for TeX: it takes about {words} words of TeX's memory, more than the {most} that can be had; export it as PDF and take that in with \\includegraphics, or show less"
+        "the picture is too large for TeX; export it as PDF and include that, or show less (it takes about {words} words of TeX's memory, and {most} can be had)"
     )]
     TooLargeForTex {
         /// The words that it takes.

@@ -1,7 +1,7 @@
 //! The size of a figure: a scene brought to the size of text and within the width and height that
 //! a paper asks for, with its caption below.
 
-use super::lettering::wrapped;
+use super::lettering::{lowered, wrapped};
 use super::scene::{Anchor, Ink, Item, Scene};
 use super::style::Typeface;
 
@@ -75,7 +75,8 @@ impl Sheet {
 
 /// Scales a scene as a whole so that its body text has the size asked, or less where it would
 /// otherwise be wider or higher than asked; where it is narrower than asked it stands in the middle.
-/// The caption is set below in the size asked: in the middle if it is one line.
+/// The caption is set below in the size asked, each line in the middle. What is typed as an index or
+/// a power, as in `Q_22`, is set as one.
 ///
 /// The body text of a scene is the largest size of text in which at least a quarter of its characters
 /// are written; text in the colour of paper does not count, since it stands on marks and has their
@@ -94,8 +95,8 @@ pub fn fit(scene: &Scene, sheet: &Sheet) -> Fitted {
         Some(_) => drawn.max(LEAST_CAPTION),
         None => drawn,
     });
-    let caption = sheet.caption.as_deref().unwrap_or_default();
-    let lines = wrapped(caption, size, sheet.typeface, width);
+    let caption = lowered(sheet.caption.as_deref().unwrap_or_default());
+    let lines = wrapped(&caption, size, sheet.typeface, width);
     let foot = match lines.len() {
         0 => 0.0,
         lines => size * (SPACE + LINE * lines as f32),
@@ -105,17 +106,19 @@ pub fn fit(scene: &Scene, sheet: &Sheet) -> Fitted {
     let scale = across.min(within(room, scene.height));
     let left = ((width - scene.width * scale) / 2.0).max(0.0);
     let mut fitted = scene.placed(scale, [left, 0.0]);
+    for item in &mut fitted.items {
+        if let Item::Text {
+            text, mono: false, ..
+        } = item
+        {
+            *text = lowered(text);
+        }
+    }
     fitted.width = width;
     let top = fitted.height;
-    let one = lines.len() == 1;
     for (index, line) in lines.into_iter().enumerate() {
         let y = top + size * (SPACE + LINE * (index as f32 + 0.75));
-        let (x, anchor) = if one {
-            (width / 2.0, Anchor::Middle)
-        } else {
-            (0.0, Anchor::Start)
-        };
-        fitted.text(x, y, size, line, anchor, Ink::Text);
+        fitted.text(width / 2.0, y, size, line, Anchor::Middle, Ink::Text);
     }
     fitted.height += foot;
     Fitted {

@@ -27,7 +27,8 @@ pub enum Look {
     /// Black on white; colours only where they mean something, each dark enough to be seen in grey.
     #[default]
     Paper,
-    /// No colour at all: hatches, dashes and shapes instead, which survive a photocopier.
+    /// No colour at all: greys behind text, which says the same, and else hatches, dashes and shapes,
+    /// which survive a photocopier.
     BlackAndWhite,
 }
 

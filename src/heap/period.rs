@@ -164,10 +164,9 @@ pub(crate) fn observed(
 /// Whether `g(n + p) = g(n)` for every `n >= from` that has both.
 pub(crate) fn holds_from(values: &NimValues, repetition: Repetition, from: usize) -> bool {
     fn check<T: PartialEq>(v: &[T], p: usize, from: usize) -> bool {
-        match (v.get(from..), v.get(from + p..)) {
-            (Some(early), Some(late)) => early.iter().zip(late).all(|(a, b)| a == b),
-            _ => true,
-        }
+        let (early, late) = (v.get(from..), v.get(from + p..));
+        // Slices as a whole are compared in vectors.
+        late.is_none_or(|late| early.and_then(|early| early.get(..late.len())) == Some(late))
     }
     match values {
         NimValues::U8(v) => check(v, repetition.period, from),
@@ -251,6 +250,7 @@ fn recurrences<T: PartialEq>(
             let period = far - i;
             let run = run_back(v, period);
             work += run;
+            spend(run as u64 / 8)?;
             if run >= least {
                 let start = v.len() - period - run;
                 found.push(Repetition { period, start });

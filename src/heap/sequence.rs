@@ -140,14 +140,31 @@ fn compute(
     grow_to_proof(sequence, heaps + 1, bound, engine.as_mut(), pulse)?;
     match &sequence.period {
         Some(period) => {
+            let period = period.period;
             pulse.memory((heaps + 1) * sequence.values.width())?;
-            let done = sequence.values.len();
-            sequence.values.repeat_to(period.period, heaps + 1);
-            sequence.copied_from = (done <= heaps).then_some(done);
+            copy(sequence, period, heaps + 1, pulse)?;
         }
         None => sequence.period = period::observed(&sequence.values, arithmetic, pulse)?,
     }
     sequence.searched = true;
+    Ok(())
+}
+
+/// Copies the values on to `len` by the period proved, in pieces that take some milliseconds each.
+fn copy(
+    sequence: &mut NimSequence,
+    period: usize,
+    len: usize,
+    pulse: &mut Pulse,
+) -> Result<(), Stop> {
+    const PIECE: usize = 1 << 24;
+    let values = &mut sequence.values;
+    sequence.copied_from = (values.len() < len).then_some(values.len());
+    while values.len() < len {
+        values.repeat_to(period, len.min(values.len() + PIECE));
+        let values = &*values;
+        pulse.spend(PIECE as u64 / 4, values.len(), &|| values.clone())?;
+    }
     Ok(())
 }
 

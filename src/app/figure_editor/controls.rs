@@ -1,10 +1,11 @@
 //! What a figure shows, its size, its style and its caption, and the buttons that export it.
 
-use super::FigureEditor;
 use super::source::Choice;
+use super::{FigureEditor, style_of};
 use crate::app::command::Command;
 use crate::app::export::Export;
 use crate::app::theme;
+use crate::figure::without_glyph;
 use crate::project::{
     FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigureStyle, FigureTypeface, View,
 };
@@ -24,12 +25,12 @@ const STYLES: [(FigureStyle, &str, &str); 4] = [
     (
         FigureStyle::Paper,
         "Paper",
-        "Black on white, colours that are dark enough for a printer",
+        "Text and lines in black on white; areas and marks keep colours, each dark enough to be seen in grey. For none at all choose Black and white",
     ),
     (
         FigureStyle::BlackAndWhite,
         "Black and white",
-        "No colours: hatches and dashes in their place, which survive a photocopier",
+        "No colours: greys behind text, else hatches, dashes and shapes, which survive a photocopier",
     ),
     (
         FigureStyle::Screen,
@@ -55,6 +56,9 @@ const TYPEFACES: [(FigureTypeface, &str, &str); 2] = [
         "Latin Modern, as the text of most papers",
     ),
 ];
+
+/// More characters that no font has are not told one by one.
+const MOST_LACKING: usize = 5;
 
 /// What was typed: a caption before the choice of one was taken away, so that it can be brought back,
 /// and a number that is too large or too small.
@@ -277,6 +281,7 @@ fn caption(
     figure: &mut FigureDocument,
 ) -> Option<&'static str> {
     let mut own = figure.caption.is_some();
+    let typeface = style_of(figure).typeface;
     let mut key = None;
     ui.horizontal_wrapped(|ui| {
         let about = "Your own words below the figure, or none, in the place of those that come with the picture";
@@ -304,7 +309,31 @@ fn caption(
             if field.changed() {
                 key = Some("caption");
             }
+            lacking(ui, &without_glyph(text, typeface));
         }
     });
     key
+}
+
+/// Says which characters of a caption no font has. The window does not have them either, so they are
+/// told by their numbers.
+fn lacking(ui: &mut Ui, missing: &[char]) {
+    if missing.is_empty() {
+        return;
+    }
+    let number = |c: &char| format!("U+{:04X}", u32::from(*c));
+    let numbers: Vec<String> = missing.iter().take(MOST_LACKING).map(number).collect();
+    let more = if missing.len() > MOST_LACKING {
+        " and more"
+    } else {
+        ""
+    };
+    let colour = theme::marked_colour(ui.visuals().dark_mode);
+    ui.colored_label(
+        colour,
+        format!(
+            "Pictures have boxes for {}{more}: no font of the program has them.",
+            numbers.join(", ")
+        ),
+    );
 }

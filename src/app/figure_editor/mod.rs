@@ -219,11 +219,7 @@ impl Editor for FigureEditor {
             // What was taken in this frame may lead to a further question.
             ui.ctx().request_repaint();
         }
-        let inside = |at| area.contains(at);
-        let pressed = ui.input(|input| {
-            input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(inside)
-        });
-        Touched { key, pressed }
+        Touched::of(ui, area, key)
     }
 
     fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {

@@ -5,8 +5,9 @@ use super::day4::add_button;
 use super::{add_to_sheet, filter, limits, notation, waiting};
 use crate::app::editor::Action;
 use crate::app::inquiry::Inquiry;
+use crate::app::tables;
 use crate::app::{copying, glossary, theme};
-use crate::figure::{Scene, csv, text_table};
+use crate::figure::{Scene, Table, csv, text_table};
 use crate::form::UniquePartitions;
 use crate::jobs::{Answer, CompositeRow, Jobs, Question};
 use crate::project::{FormSheet, GameFilter};
@@ -80,6 +81,17 @@ impl State {
     pub fn picture(&self, sheet: &FormSheet, room: Option<f32>) -> Option<Scene> {
         let rows = self.chosen(&sheet.filter)?.into_iter().map(cells);
         Some(text_table(&TITLES, &rows.collect::<Vec<_>>(), room))
+    }
+
+    /// The games and their primes, as a paper prints them.
+    pub fn table(&self, sheet: &FormSheet) -> Option<Table> {
+        let row = |row: &CompositeRow| {
+            let name = row.name.clone().unwrap_or_default();
+            vec![name, row.primes.join(" + ")]
+        };
+        let rows = self.chosen(&sheet.filter)?.into_iter().map(row);
+        let rows: Vec<Vec<String>> = rows.collect();
+        Some(tables::of_texts(&["Game", "Primes"], &rows))
     }
 
     /// The table as CSV.

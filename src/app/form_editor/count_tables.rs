@@ -13,12 +13,7 @@ const WIDTH: f32 = 165.0;
 
 /// Day 5: the games of day 4 that have each game of day 3 as an option.
 pub fn day_5(counts: &DayCounts, typeface: Typeface) -> Scene {
-    let rows = counts.day_5_rows.iter().map(|(game, with)| {
-        let adjustment = adjustment(game.is_none(), &raised(u64::from(*with)));
-        vec![name(game), with.to_string(), adjustment]
-    });
-    let rows: Vec<Vec<String>> = rows.collect();
-    let head = ["G", "|S₄(G)|", "Adjustment"];
+    let (head, rows) = day_5_rows(counts);
     let total = counts.small.get(5).copied().unwrap_or(0);
     let sums = [day_5_sum(counts), Tower::number(notation::grouped(total))];
     with_sums(text_table(&head, &rows, None), "|M₅| = ", &sums, typeface)
@@ -26,20 +21,34 @@ pub fn day_5(counts: &DayCounts, typeface: Typeface) -> Scene {
 
 /// Day 6: the games of day 5 that have each game of day 4 as an option, and the number of games.
 pub fn day_6(counts: &DayCounts, typeface: Typeface) -> Scene {
+    let (head, rows) = day_6_rows(counts);
+    let sum = tower(&counts.day_6);
+    with_sums(text_table(&head, &rows, None), "|M₆| = ", &[sum], typeface)
+}
+
+/// The heads of the columns of figure 2, and its rows.
+pub fn day_5_rows(counts: &DayCounts) -> ([&'static str; 3], Vec<Vec<String>>) {
+    let rows = counts.day_5_rows.iter().map(|(game, with)| {
+        let adjustment = adjustment(game.is_none(), &raised(u64::from(*with)));
+        vec![name(game), with.to_string(), adjustment]
+    });
+    (["G", "|S₄(G)|", "Adjustment"], rows.collect())
+}
+
+/// The same for the games born by day 6.
+pub fn day_6_rows(counts: &DayCounts) -> ([&'static str; 4], Vec<Vec<String>>) {
     let rows = counts.day_6_rows.iter().map(|row| {
         let with = u64::from(row.with);
         let adjustment = adjustment(row.game.is_none(), &raised(with));
         vec![name(&row.game), terms(row), with.to_string(), adjustment]
     });
-    let rows: Vec<Vec<String>> = rows.collect();
     let head = [
         "G",
         "all sets with G, less those that simplify",
         "|S₅(G)|",
         "Adjustment",
     ];
-    let sum = tower(&counts.day_6);
-    with_sums(text_table(&head, &rows, None), "|M₆| = ", &[sum], typeface)
+    (head, rows.collect())
 }
 
 /// A table with sums typeset below it.

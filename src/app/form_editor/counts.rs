@@ -3,7 +3,8 @@
 use super::{count_tables, limits, notation, waiting};
 use crate::app::inquiry::Inquiry;
 use crate::app::paint;
-use crate::figure::{Anchor, Ink, Scene, Term, Tower, Typeface, csv, latex, typeset};
+use crate::app::tables;
+use crate::figure::{Anchor, Ink, Scene, Table, Term, Tower, Typeface, csv, latex, typeset};
 use crate::form::PowerSum;
 use crate::jobs::{Answer, Day7Report, DayCounts, Jobs, Question};
 use crate::project::SheetView;
@@ -98,6 +99,22 @@ impl State {
             ]);
         }
         Some(csv::write(&["games", "count"], rows.into_iter()))
+    }
+
+    /// The table of a day as a paper prints it.
+    pub fn table(&self, view: SheetView) -> Option<Table> {
+        let (counts, _) = self.counts.as_ref()?;
+        Some(match view {
+            SheetView::CountsDay5 => {
+                let (head, rows) = count_tables::day_5_rows(counts);
+                tables::of_texts(&head, &rows)
+            }
+            SheetView::CountsDay6 => {
+                let (head, rows) = count_tables::day_6_rows(counts);
+                tables::of_texts(&head, &rows)
+            }
+            _ => return None,
+        })
     }
 
     /// The formulas, or the table of a day, in LaTeX.

@@ -323,7 +323,8 @@ fn table(
                 .id_salt(("lines", columns.len()))
                 .striped(true)
                 .auto_shrink([false, false])
-                .sense(egui::Sense::click())
+                // The keyboard comes to the field of a line; its cells are no further stops.
+                .sense(egui::Sense::CLICK)
                 .cell_layout(egui::Layout::left_to_right(egui::Align::Min))
                 .column(Column::exact(30.0))
                 .column(

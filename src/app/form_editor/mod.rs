@@ -15,7 +15,8 @@ pub(super) mod notation;
 use super::command::Command;
 use super::editor::{Action, Data, Editor, Framing, Touched};
 use super::inquiry::Inquiry;
-use crate::figure::{Scene, csv};
+use super::tables;
+use crate::figure::{Scene, Table, csv};
 use crate::jobs::{
     Answer, Fact, Jobs, Limits, LineFacts, LineReport, LineResult, Question, Same, Wanted,
     Workspace,
@@ -168,11 +169,7 @@ impl Editor for FormEditor {
                 None
             }
         };
-        let inside = |at| area.contains(at);
-        let pressed = ui.input(|input| {
-            input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(inside)
-        });
-        Touched { key, pressed }
+        Touched::of(ui, area, key)
     }
 
     fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
@@ -249,6 +246,16 @@ impl Editor for FormEditor {
                 self.counts.data(view).map(whole)
             }
         }
+    }
+
+    fn table(&self, body: &Body) -> Option<Table> {
+        let sheet = body.form_sheet()?;
+        let table = match sheet.view {
+            SheetView::Composites => self.composites.table(sheet),
+            view @ (SheetView::CountsDay5 | SheetView::CountsDay6) => self.counts.table(view),
+            _ => None,
+        };
+        table.or_else(|| self.data(body).map(|data| tables::of_data(&data)))
     }
 
     fn copied(&self, body: &Body) -> Option<Data> {

@@ -289,14 +289,7 @@ impl Editor for GraphEditor {
             // What is new is asked about before the next frame.
             ui.ctx().request_repaint();
         }
-        let inside = |at| area.contains(at);
-        let pressed = ui.input(|input| {
-            input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(inside)
-        });
-        Touched {
-            key: changed.flatten(),
-            pressed,
-        }
+        Touched::of(ui, area, changed.flatten())
     }
 
     fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {

@@ -6,7 +6,7 @@ use crate::app::form_editor::notation;
 use crate::app::inquiry::Inquiry;
 use crate::app::inspector::{fact, term};
 use crate::app::{copying, glossary, theme};
-use crate::figure::{Anchor, Ink, PastedTable, Scene, csv, latex};
+use crate::figure::{PastedTable, Scene, columns, csv, latex};
 use crate::form::ValueRow;
 use crate::heap::HeapRule;
 use crate::jobs::{Answer, FormsReport, Jobs, Limits, Question};
@@ -17,10 +17,8 @@ use std::sync::Arc;
 
 /// The largest heap that the misère views take.
 pub const MOST_HEAPS: usize = 400;
-/// Lines of a figure.
-const LINES_DRAWN: usize = 120;
-/// Longer texts are cut in a figure.
-const CHARACTERS_DRAWN: usize = 110;
+/// Heaps and definitions that a figure has at most.
+const MOST_DRAWN: usize = 400;
 
 /// What is asked and known.
 #[derive(Default)]
@@ -64,32 +62,23 @@ impl State {
         ))
     }
 
-    /// Heaps and definitions as a figure.
+    /// Heaps and definitions as a figure, which says how many of them it leaves out.
     pub fn picture(&self, framing: Framing) -> Option<Scene> {
         let report = self.report.as_ref()?;
-        let mut scene = Scene {
-            width: 80.0,
-            height: 3.0,
-            items: Vec::new(),
-        };
         let heaps = report.table.rows.iter().enumerate();
         let heaps = heaps.map(|(heap, row)| format!("{heap}:  {}", row.value));
         let definitions = report.table.definitions.iter();
         let definitions = definitions.map(|d| format!("{} = {}", d.symbol, d.text()));
-        let title = || format!("Misère forms of the heaps of {}", report.rule.title());
-        let title = (!framing.bare).then(title);
-        let lines = title.into_iter().chain(heaps).chain(definitions);
-        for line in lines.take(LINES_DRAWN) {
-            let shown: String = line.chars().take(CHARACTERS_DRAWN).collect();
-            let cut = if shown.len() < line.len() { " …" } else { "" };
-            scene.height += 5.0;
-            let width = 8.0 + 2.1 * shown.chars().count() as f32;
-            scene.width = scene.width.max(width);
-            let (y, text) = (scene.height - 1.5, shown + cut);
-            scene.text(3.0, y, 3.2, text, Anchor::Start, Ink::Text);
+        let mut lines: Vec<String> = heaps.chain(definitions).collect();
+        let left_out = lines.len().saturating_sub(MOST_DRAWN);
+        lines.truncate(MOST_DRAWN);
+        if left_out > 0 {
+            lines.push(format!("{left_out} more are not drawn."));
         }
-        scene.height += 2.0;
-        Some(scene)
+        let title = format!("Misère forms of the heaps of {}", report.rule.title());
+        let (width, typeface) = (framing.width, framing.typeface);
+        let title = (!framing.bare).then_some(title.as_str());
+        Some(columns(title, &lines, width, typeface))
     }
 
     /// The heaps in LaTeX, then the definitions.

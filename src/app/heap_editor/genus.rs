@@ -377,7 +377,22 @@ fn cells(ui: &mut Ui, report: &GenusReport, table: &CellTable) {
                 response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &text));
                 response.on_hover_text(text);
             }
+            let row_at = |y: f32| {
+                let at = (y - area.top()) / unit;
+                let inside = |[_, top, _, high]: &[f32; 4]| (*top..top + high).contains(&at);
+                table.cells.iter().position(inside)
+            };
+            copying::painted_row_menu(ui, area, row_at, |first| row_of(report, table, first));
         });
+}
+
+/// The texts of the row that begins with this heap.
+fn row_of(report: &GenusReport, table: &CellTable, first: usize) -> Vec<String> {
+    let top = table.cells.get(first).map(|[_, top, ..]| *top);
+    let cells = report.table.rows.iter().zip(&table.cells).skip(first);
+    let cells = cells.take_while(|(_, [_, y, ..])| Some(*y) == top);
+    let genera = cells.map(|(row, _)| notation::genus(&row.genus.to_string()));
+    std::iter::once(format!("{first}+")).chain(genera).collect()
 }
 
 fn pairs(ui: &mut Ui, report: &GenusReport, map: &PairMap) {

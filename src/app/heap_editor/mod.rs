@@ -229,11 +229,7 @@ impl Editor for HeapEditor {
             ui.set_opacity(0.5);
         }
         let key = self.show_view(ui, game, commands).or(key);
-        let inside = |at| area.contains(at);
-        let pressed = ui.input(|input| {
-            input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(inside)
-        });
-        Touched { key, pressed }
+        Touched::of(ui, area, key)
     }
 
     fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {

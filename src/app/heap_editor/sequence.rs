@@ -109,8 +109,13 @@ pub fn show(
         key = Some("row width");
     }
     let rows = sequence.values.len().div_ceil(width);
-    rows::show(ui, "values", rows, &|first, count| {
-        rows_scene(report, width, first, count, "")
-    });
+    let scene = |first, count| rows_scene(report, width, first, count, "");
+    let cells = |row: usize| {
+        let heaps = row * width..sequence.values.len().min((row + 1) * width);
+        let value = |heap| sequence.values.get(heap).unwrap_or_default().to_string();
+        let head = format!("{}+", row * width);
+        std::iter::once(head).chain(heaps.map(value)).collect()
+    };
+    rows::show(ui, "values", rows, &scene, &cells);
     key
 }

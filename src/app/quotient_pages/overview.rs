@@ -125,9 +125,14 @@ pub fn show(
         );
     }
     let rows = solution.heaps.div_ceil(width);
-    rows::show(ui, "phi", rows, &|first, count| {
-        phi_rows(report, solution, width, most, first, count, "")
-    });
+    let scene = |first, count| phi_rows(report, solution, width, most, first, count, "");
+    let cells = |row: usize| {
+        let heaps = solution.phi.iter().skip(1 + row * width).take(width);
+        let word = |&x| super::name(report, x).to_owned();
+        let head = format!("{}+", row * width);
+        std::iter::once(head).chain(heaps.map(word)).collect()
+    };
+    rows::show(ui, "phi", rows, &scene, &cells);
     changed
 }
 

@@ -163,11 +163,7 @@ impl Editor for QuotientSheetEditor {
                 QuotientSheetView::Table => table::show(ui, &self.lines, &self.shown, commands),
                 QuotientSheetView::Chart => chart::show(ui, self.chart.as_ref()),
             });
-        let inside = |at| area.contains(at);
-        let pressed = ui.input(|input| {
-            input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(inside)
-        });
-        Touched { key, pressed }
+        Touched::of(ui, area, key)
     }
 
     fn inspect(&mut self, ui: &mut Ui, _: &Body, commands: &mut Vec<Command>) {

@@ -184,7 +184,7 @@ fn strip_columns(end: usize) -> usize {
     }
 }
 
-/// `X(i)` in the lines `i` and `i + 1`, as in the paper's figure 3.
+/// `X(i)` in one box over the lines `i` and `i + 1`, as in the paper's figure 3.
 fn line_boxes(editor: &VectorEditor, game: &VectorGame, columns: &Range<usize>) -> Vec<Block> {
     let history = editor
         .answers
@@ -196,7 +196,10 @@ fn line_boxes(editor: &VectorEditor, game: &VectorGame, columns: &Range<usize>) 
         .enumerate();
     let boxes = steps.flat_map(|(i, step)| {
         let places = step.minimal.iter().map(|p| p[0]);
-        places.flat_map(move |x| [i as u32, i as u32 + 1].map(|y| single(x, y)))
+        places.map(move |x| Block {
+            size: (1, 2),
+            ..single(x, i as u32)
+        })
     });
     boxes
         .filter(|block| columns.contains(&block.from.0))

@@ -203,11 +203,7 @@ impl Editor for VectorEditor {
             ui.ctx().request_repaint_after(soon);
         }
         commands.append(&mut self.scan.commands);
-        let inside = |at| area.contains(at);
-        let pressed = ui.input(|input| {
-            input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(inside)
-        });
-        Touched { key, pressed }
+        Touched::of(ui, area, key)
     }
 
     fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {

@@ -20,7 +20,7 @@
 //! - The mask stays, as it is not known any more which heaps another one would make rare.
 
 use super::choice::Split;
-use super::{Ended, Rare, Sparse, WORDS, narrow};
+use super::{Rare, Sparse, narrow};
 use crate::budget::Stop;
 use crate::heap::classes::Mask;
 use crate::heap::pulse::Pulse;
@@ -33,8 +33,6 @@ pub(crate) enum GapEnd {
     Budget(Stop),
     /// The gap would have to tell whether an option of the next heap has this value.
     Undecided(u32),
-    /// The next value is [`WORDS`] or more.
-    TooLarge,
 }
 
 /// What a sequence with a gap is continued from, beside the values that are kept.
@@ -97,22 +95,14 @@ impl Sparse {
         len: usize,
         pulse: &mut Pulse,
     ) -> Result<(), GapEnd> {
-        let NimValues::U8(v) = values else {
-            return Err(GapEnd::TooLarge);
-        };
-        while v.len() < len {
-            if self.top >= WORDS {
-                return Err(GapEnd::TooLarge);
-            }
+        while values.len() < len {
             let known = self.rare.len();
-            let ended = self.words(v, len, pulse);
+            let ended = self.blocks(values, len, pulse);
             if let Some(&Rare { heap, value }) = self.rare.get(known) {
-                v.truncate(heap);
+                values.truncate(heap);
                 return Err(GapEnd::Undecided(value));
             }
-            if let Ended::TooWide(value) = ended.map_err(GapEnd::Budget)? {
-                self.top = self.top.max(value);
-            }
+            self.make_room(ended.map_err(GapEnd::Budget)?, values);
         }
         Ok(())
     }

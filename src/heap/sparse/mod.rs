@@ -38,9 +38,6 @@ use std::ops::{BitOrAssign, BitXor};
 /// So many heaps are done pair by pair before blocks begin; larger than any block.
 const HEAD: usize = 128;
 
-/// The values of a heap's options, in one class, fit a word if all values are below this.
-pub(crate) const WORDS: u32 = 128;
-
 /// The engine's state between two calls.
 pub(crate) struct Sparse {
     shape: Shape,
@@ -175,6 +172,16 @@ impl Sparse {
         pulse.spend(4 * values.len() as u64, values.len(), &|| values.clone())
     }
 
+    /// After blocks that ended before a value: makes room for it.
+    fn make_room(&mut self, ended: Ended, values: &mut NimValues) {
+        if let Ended::TooWide(value) = ended {
+            self.top = self.top.max(value);
+            if !values.fits(value) {
+                values.widen();
+            }
+        }
+    }
+
     /// Runs blocks in the narrowest representation that holds the values.
     fn blocks(
         &mut self,
@@ -182,24 +189,16 @@ impl Sparse {
         len: usize,
         pulse: &mut Pulse,
     ) -> Result<Ended, Stop> {
+        let top = self.top;
         // Words need a mask, as an index leaves out one of its bits, and a second byte a heap.
         let words = self.split.mask != 0 && pulse.memory(2 * len + (HEAD << 8)).is_ok();
         match values {
-            NimValues::U8(v) if words && self.top < WORDS => self.words(v, len, pulse),
+            NimValues::U8(v) if words && top < 32 => narrow::run::<u16>(self, v, len, pulse),
+            NimValues::U8(v) if words && top < 64 => narrow::run::<u32>(self, v, len, pulse),
+            NimValues::U8(v) if words && top < 128 => narrow::run::<u64>(self, v, len, pulse),
             NimValues::U8(v) => wide::run(self, v, len, pulse),
             NimValues::U16(v) => wide::run(self, v, len, pulse),
             NimValues::U32(v) => wide::run(self, v, len, pulse),
-        }
-    }
-}
-
-impl Sparse {
-    /// Runs blocks of words, which have room for values below [`WORDS`].
-    fn words(&mut self, v: &mut Vec<u8>, len: usize, pulse: &mut Pulse) -> Result<Ended, Stop> {
-        match self.top {
-            0..32 => narrow::run::<u16>(self, v, len, pulse),
-            32..64 => narrow::run::<u32>(self, v, len, pulse),
-            _ => narrow::run::<u64>(self, v, len, pulse),
         }
     }
 }
@@ -212,12 +211,8 @@ impl Engine for Sparse {
                 self.choose(values, pulse)?;
             }
             let until = len.min(self.next_choice);
-            if let Ended::TooWide(value) = self.blocks(values, until, pulse)? {
-                self.top = self.top.max(value);
-                if !values.fits(value) {
-                    values.widen();
-                }
-            }
+            let ended = self.blocks(values, until, pulse)?;
+            self.make_room(ended, values);
         }
         Ok(())
     }

@@ -52,7 +52,9 @@ impl Lists {
             ..Lists::default()
         };
         let mut counts = Vec::new();
-        let common = (1..v.len()).map(|heap| (heap, v[heap].get()));
+        // Those behind a gap are not the heaps of their entries.
+        let known = engine.head.unwrap_or(v.len());
+        let common = (1..known).map(|heap| (heap, v[heap].get()));
         for (heap, value) in common.filter(|&(n, value)| engine.split.is_common(n, value)) {
             if count(&mut counts, value) <= TRIES {
                 lists.tries.push(Part::new(heap, value));

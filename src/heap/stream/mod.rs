@@ -16,7 +16,7 @@ use super::pulse::Pulse;
 use super::rule::HeapRule;
 use super::sequence::{Engine, Look, MAX_HEAPS, ProofSearch, bound};
 use super::shape::Shape;
-use super::sparse::{Classes, GapEnd, LEAST_HEAD, Rare, Sparse, WORDS};
+use super::sparse::{Classes, GapEnd, LEAST_HEAD, Rare, Sparse};
 use super::values::NimValues;
 use crate::budget::{Budget, Stop};
 
@@ -70,14 +70,6 @@ pub enum StreamEnd {
         known: usize,
         /// The last rare heap.
         rare: usize,
-    },
-    /// A value is too large.
-    #[error(
-        "heap {heap} may have a value of {WORDS} or more; beyond memory only smaller values are streamed"
-    )]
-    TooLarge {
-        /// The heap.
-        heap: usize,
     },
     /// The value of the next heap depends on values that were not kept.
     #[error(
@@ -246,9 +238,6 @@ impl NimStream {
             return Ok(());
         };
         let known = self.facts.known;
-        if self.facts.largest() >= WORDS as usize {
-            return Err(StreamEnd::TooLarge { heap: known });
-        }
         let rare = classes.rare.last().map_or(0, |rare| rare.heap);
         let most_head = match self.facts.gap {
             Gap { heaps: 0, .. } => MOST_HEAD,
@@ -275,7 +264,6 @@ impl NimStream {
             let heap = self.facts.known;
             grown.map_err(|end| match end {
                 GapEnd::Budget(why) => StreamEnd::Budget(why),
-                GapEnd::TooLarge => StreamEnd::TooLarge { heap },
                 GapEnd::Undecided(value) => StreamEnd::NotKept { heap, value },
             })?;
         }
