@@ -229,6 +229,42 @@ fn nothing_is_reopened_that_is_gone_or_not_wanted() {
 }
 
 #[test]
+fn a_session_that_nobody_wrote_like_this_opens_the_project_or_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = two_games(folder.path());
+    let tab = r#"{"document":1}"#;
+    let layouts = [
+        "null".to_owned(),
+        r#"{"tabs":[[],0]}"#.to_owned(),
+        format!(r#"{{"tabs":[[{tab},{tab},{{"document":77}}],99]}}"#),
+        r#"{"row":[]}"#.to_owned(),
+        format!(r#"{{"row":[[{tab},-1.0],[{tab},0.0],["help",1e38]]}}"#),
+        format!(r#"{{"row":[[{tab},1e39],["gallery",1e39]]}}"#),
+        format!(r#"{{"column":[[{{"row":[[{{"tabs":[[{{"column":[]}},{tab}],1]}},0.5]]}},0.5]]}}"#),
+        format!(
+            "{}{tab}{}",
+            r#"{"tabs":[["#.repeat(100),
+            "],0]}".repeat(100)
+        ),
+        "7".to_owned(),
+    ];
+    for layout in layouts {
+        let views = "[[1,99],[2,18446744073709551615],[77,1]]";
+        let file = path.display();
+        let session =
+            format!(r#"{{"path":"{file}","selected":77,"views":{views},"layout":{layout}}}"#);
+        std::fs::write(folder.path().join("session.json"), session).unwrap();
+        let mut window = window_on(folder.path());
+        window.studio().reopen();
+        window.settle();
+        let documents = window.studio().project().documents.len();
+        assert!(documents == 2 || documents == 0, "{layout}");
+        window.run(Command::Gallery);
+        assert!(window.says("Search the examples"), "{layout}");
+    }
+}
+
+#[test]
 fn a_project_of_the_session_that_cannot_be_read_is_spoken_of() {
     let folder = tempfile::tempdir().unwrap();
     let path = two_games(folder.path());

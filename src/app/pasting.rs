@@ -16,8 +16,8 @@ use crate::star::Moves;
 /// What is said of a text that was copied in this window and is no document.
 const COPIED_HERE: &str = "What was copied here are values, which are no document by themselves: paste them into a text or a spreadsheet. To copy a document choose Edit ▸ Duplicate document; to show its values elsewhere, File ▸ Figure of this view.";
 
-/// A longer text is not read.
-const LONGEST: usize = 4 << 20;
+/// A longer text is not read: it is read within a frame.
+const LONGEST: usize = 1 << 18;
 
 /// A longer text is no rule, no presentation and no set of moves.
 const LONGEST_TYPED: usize = 100_000;

@@ -90,11 +90,14 @@ fn the_same_seed_does_the_same_again_and_no_harm() {
 }
 
 /// Memory after a thousand actions depends on what is open then. If it grew with what was done, the
-/// last thousands would lie above those in the middle by more.
-const MARGIN: usize = 64;
+/// last thousands would lie above those in the middle by more than so many megabytes.
+///
+/// An unoptimised egui keeps the name of every id for its messages, which grows for ever: this is
+/// asked of an optimised build.
+const MARGIN: usize = 32;
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "in release"]
 fn ten_thousand_random_actions_do_no_harm_and_memory_stays_flat() {
     let megabytes = run("long", 0x5eed_cafe, 10_000).megabytes;
     println!("after each thousand: {megabytes:?} MB");

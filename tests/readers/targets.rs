@@ -6,7 +6,7 @@ use grundy::form::{Expression, FormStore, NotationError, Statement, ValueError};
 use grundy::graph::families::Family as GraphFamily;
 use grundy::graph::{Bit2, Format, Formula, GraphRule};
 use grundy::heap::{Genus, HeapRule, Position, RuleError, nim_sequence, plain_sequence};
-use grundy::project::Project;
+use grundy::project::{Project, Session, Settings};
 use grundy::quotient::checker::verify;
 use grundy::quotient::quotient_of_game;
 use grundy::quotient::{Certificate, Game, GameError, Notation, Presentation, parse_word};
@@ -27,7 +27,7 @@ pub struct Target {
 }
 
 /// All readers.
-pub const ALL: [Target; 11] = [
+pub const ALL: [Target; 12] = [
     Target {
         name: "project",
         run: project,
@@ -82,6 +82,11 @@ pub const ALL: [Target; 11] = [
         name: "vector_family",
         run: vector_family,
         seeds: VECTOR_FAMILIES,
+    },
+    Target {
+        name: "data_folder",
+        run: data_folder,
+        seeds: DATA_FOLDER,
     },
 ];
 
@@ -238,6 +243,15 @@ const VECTOR_FAMILIES: &[&str] = &[
     "a a a",
     "ä,1",
     "a,0 b",
+];
+
+/// What the program keeps for itself beside its recovery files.
+const DATA_FOLDER: &[&str] = &[
+    r#"{"path":"/a/b.grundy","selected":2,"views":[[1,3],[2,0]],"layout":{"row":[[{"tabs":[[{"document":1},"gallery"],0]},0.5],[{"column":[[{"document":2},1.0],["help",2.5]]},0.5]]}}"#,
+    r#"{"path":"x","selected":null,"views":[],"layout":null}"#,
+    r#"{"colours":"dark","zoom":1.25,"hide_documents":true,"hide_inspector":false,"reopen":true}"#,
+    r#"{"zoom":-1e30}"#,
+    r#"{"zoom":1e39}"#,
 ];
 
 /// So small that any reader keeps within a second and 100 megabytes with it.
@@ -464,5 +478,17 @@ pub fn vector_family(bytes: &[u8]) {
                 }
             }
         }
+    }
+}
+
+/// A session or none, and settings whose size is one that a window can have.
+pub fn data_folder(bytes: &[u8]) {
+    let text = &text(bytes);
+    if let Ok(session) = serde_json::from_str::<Session>(text) {
+        assert!(serde_json::to_string(&session).is_ok());
+    }
+    if let Ok(mut settings) = serde_json::from_str::<Settings>(text) {
+        settings.set_zoom(settings.zoom);
+        assert!((0.5..=3.0).contains(&settings.zoom), "{text:?}");
     }
 }

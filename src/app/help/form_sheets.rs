@@ -21,12 +21,14 @@ pub const PAGE: Page = Page {
             name: "A sum",
             about: "2#3 + 4_2 is tame, though its form has a name of 1256 characters.",
             document: || Body::FormSheet(FormSheet::default()),
+            shows: None,
             result: "7⁷⁵ tame",
         },
         Example {
             name: "Several partitions into primes",
             about: "A definition and a sum that uses it.",
             document: || sheet(&["G = 2#3", "G + G"]),
+            shows: None,
             result: "2 + 2 + (2#3)2#0 + (2#3)2#0",
         },
         Example {
@@ -38,6 +40,7 @@ pub const PAGE: Page = Page {
                     ..FormSheet::default()
                 })
             },
+            shows: None,
             result: "22 of the 22 games born by day 4",
         },
     ],

@@ -30,18 +30,21 @@ pub const PAGE: Page = Page {
             name: "Dawson’s Kayles",
             about: "A period with exceptions, proved for all heaps.",
             document: || heap_game("0.07", HeapView::Sequence),
+            shows: None,
             result: "Proved: period 34, last exception 52.",
         },
         Example {
             name: "A subtraction game",
             about: "Take 1, 3 or 4 tokens.",
             document: || heap_game("S(1,3,4)", HeapView::Sequence),
+            shows: None,
             result: "Proved: period 7",
         },
         Example {
             name: "Kayles in misère play",
             about: "The quotient of order 40.",
             document: || heap_game("0.77", HeapView::QuotientOverview),
+            shows: None,
             result: "Order 40, 9 P-elements; wild.",
         },
         Example {
@@ -55,12 +58,14 @@ pub const PAGE: Page = Page {
                     ..HeapGame::default()
                 })
             },
+            shows: None,
             result: "3 moves, 1 of them wins in normal play.",
         },
         Example {
             name: "Genera of Kayles",
             about: "Which heaps are tame.",
             document: || heap_game("0.77", HeapView::Genus),
+            shows: None,
             result: "The first heap that is not tame is 5, restless.",
         },
     ],

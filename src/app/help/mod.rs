@@ -11,7 +11,7 @@ mod vector_games;
 
 use super::command::Command;
 use super::studio::Studio;
-use crate::project::{Body, Kind};
+use crate::project::{Body, Kind, Project};
 use egui::{RichText, Ui};
 
 /// What is said of one kind of document.
@@ -40,13 +40,16 @@ pub struct Example {
     pub about: &'static str,
     /// The document.
     pub document: fn() -> Body,
+    /// The document that it shows, if it is a figure.
+    pub shows: Option<fn() -> Body>,
     /// What the window says once it is computed.
     pub result: &'static str,
 }
 
 /// A line for a shell.
 pub struct Line {
-    /// The arguments after `grundy`, as a shell splits them.
+    /// The arguments after `grundy`, as a shell splits them; `example.grundy` is the page's first
+    /// example.
     pub arguments: &'static str,
     /// A line of what it prints.
     pub prints: &'static str,
@@ -157,6 +160,22 @@ impl Page {
 }
 
 impl Example {
+    /// The documents to try, first the one that is spoken of.
+    pub fn project(&self) -> Project {
+        let mut project = Project::new();
+        let id = project.add((self.document)(), self.name);
+        if let Some(shown) = self.shows {
+            let source = shown();
+            let name = source.content().summary();
+            let source = project.add(source, &name);
+            let document = project.get_mut(id);
+            if let Some(figure) = document.and_then(|document| document.body.figure_mut()) {
+                figure.source = Some(source);
+            }
+        }
+        project
+    }
+
     fn show(&self, ui: &mut Ui, commands: &mut Vec<Command>) {
         ui.horizontal_wrapped(|ui| {
             let button = ui.button("Try it");
@@ -166,8 +185,7 @@ impl Example {
                 .on_hover_text("Add this document to the project")
                 .clicked()
             {
-                let body = Box::new((self.document)());
-                commands.push(Command::Add(body, self.name.to_owned()));
+                commands.push(Command::Merge(Box::new(self.project())));
             }
             ui.strong(self.name);
             ui.label(self.about);

@@ -16,7 +16,8 @@ pub const PAGE: Page = Page {
         name: "Four quotients",
         about: "Guiles, Kayles, a part of Dawson’s Kayles and a single game.",
         document: || Body::QuotientSheet(QuotientSheet::default()),
-        result: "40",
+        shows: None,
+        result: "c³=c, cd=b², d³=d",
     }],
     lines: &[Line {
         arguments: "quotient 0.15",

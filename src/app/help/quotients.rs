@@ -21,6 +21,7 @@ pub const PAGE: Page = Page {
             name: "R14",
             about: "The largest quotient of a game born by day 4.",
             document: || Body::Monoid(MonoidDocument::default()),
+            shows: None,
             result: "Order 14, 4 P-elements; isomorphic to R14.",
         },
         Example {
@@ -33,6 +34,7 @@ pub const PAGE: Page = Page {
                     ..MonoidDocument::default()
                 })
             },
+            shows: None,
             result: "Exact: the quotient of the game and its 5 followers.",
         },
         Example {
@@ -45,6 +47,7 @@ pub const PAGE: Page = Page {
                     ..MonoidDocument::default()
                 })
             },
+            shows: None,
             result: "isomorphic to T2",
         },
     ],
