@@ -4,7 +4,7 @@
 mod common;
 
 use common::Window;
-use egui::{Event, Key, Modifiers};
+use egui::{Event, Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};
 use grundy::app::command::Command;
 use grundy::app::export::Export;
 use grundy::project::{Body, FigureDocument, HeapGame, HeapView, Kind, MisereForms, Project};
@@ -194,4 +194,45 @@ fn larger_and_smaller_have_the_signs_of_their_keys() {
     window.click("View");
     assert!(window.says("Ctrl++"));
     assert!(window.says("Ctrl+−"));
+}
+
+/// Whether the window was told to do this in the frame drawn last.
+fn told(window: &Window, wanted: &ViewportCommand) -> bool {
+    let views = window.harness.output().viewport_output.values();
+    let mut commands = views.flat_map(|view| &view.commands);
+    commands.any(|command| command == wanted)
+}
+
+fn ask_to_close(window: &mut Window) {
+    let view = window.harness.input_mut().viewports.entry(ViewportId::ROOT);
+    view.or_default().events.push(ViewportEvent::Close);
+    window.harness.step();
+    let view = window.harness.input_mut().viewports.entry(ViewportId::ROOT);
+    view.or_default().events.clear();
+}
+
+#[test]
+fn the_window_closes_when_an_export_is_written_and_not_before() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::in_folder(folder.path());
+    show_figure(&mut window, HeapView::Sequence);
+    window.run(Command::Save);
+    assert!(window.says("Saved"));
+    window.studio().queue(Command::Export(Export::Svg));
+    // In one frame the path is asked for; the next one takes the answer and begins to write, and
+    // in that the window is to be closed.
+    window.harness.step();
+    ask_to_close(&mut window);
+    let held = told(&window, &ViewportCommand::CancelClose);
+    let mut closes = !held;
+    for _ in 0..10 {
+        assert!(window.studio().wait_until_idle(common::LONG));
+        window.harness.step();
+        closes |= told(&window, &ViewportCommand::Close);
+    }
+    assert!(closes, "it closes");
+    let entries = std::fs::read_dir(folder.path()).unwrap();
+    let mut paths = entries.map(|entry| entry.unwrap().path());
+    assert!(paths.any(|path| path.extension().is_some_and(|end| end == "svg")));
+    assert!(held, "it was held open meanwhile");
 }
