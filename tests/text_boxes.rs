@@ -56,6 +56,13 @@ impl Box2 {
 
 /// Each text with the box of its glyphs.
 fn texts(scene: &Scene, style: &Style) -> Vec<(String, Box2)> {
+    let tree = tree(&svg::write(scene, style));
+    let mut texts = Vec::new();
+    collect(tree.root(), scene.width / tree.size().width(), &mut texts);
+    texts
+}
+
+fn tree(svg: &str) -> Tree {
     let options = Options {
         fontdb: DATABASE.clone(),
         font_resolver: FontResolver {
@@ -64,11 +71,7 @@ fn texts(scene: &Scene, style: &Style) -> Vec<(String, Box2)> {
         },
         ..Options::default()
     };
-    let tree = Tree::from_str(&svg::write(scene, style), &options).expect("an SVG");
-    let scale = scene.width / tree.size().width();
-    let mut texts = Vec::new();
-    collect(tree.root(), scale, &mut texts);
-    texts
+    Tree::from_str(svg, &options).expect("an SVG")
 }
 
 fn collect(group: &Group, scale: f32, texts: &mut Vec<(String, Box2)>) {
@@ -177,6 +180,31 @@ fn a_fitted_figure_with_its_caption_keeps_them_too() {
         };
         check(name, &fit(&scene, &sheet).scene, &[sheet.typeface]);
     }
+}
+
+/// The pictures of the gallery are all figures of the example projects.
+#[test]
+fn texts_of_the_figures_of_papers_stay_on_their_page_and_apart() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/images/gallery");
+    let files = std::fs::read_dir(folder).expect("the pictures");
+    let mut known = 0;
+    for file in files.map(|entry| entry.expect("a file").path()) {
+        let tree = tree(&std::fs::read_to_string(&file).expect("a picture"));
+        let (width, height) = (tree.size().width(), tree.size().height());
+        let (mm, mut texts) = (25.4 / 96.0, Vec::new());
+        collect(tree.root(), mm, &mut texts);
+        let page = Box2([0.0, 0.0, width * mm, height * mm]);
+        for (at, (text, place)) in texts.iter().enumerate() {
+            assert!(
+                page.holds(place, 0.05),
+                "{file:?}: {text:?} leaves the page"
+            );
+            let covered = texts[..at].iter().find(|other| other.1.covers(place, 0.15));
+            assert!(covered.is_none(), "{file:?}: {text:?} covers {covered:?}");
+        }
+        known += texts.len();
+    }
+    assert!(known > 5_000, "{known} texts");
 }
 
 #[test]
