@@ -282,6 +282,60 @@ fn a_heavy_job_is_cancelled_from_the_bar_and_what_is_known_stays() {
     assert!(window.says("no period has been looked for yet"));
 }
 
+#[test]
+fn the_largest_heap_is_obeyed_when_it_is_finished() {
+    let mut window = Window::plain();
+    window.run(Command::New(Kind::HeapGame));
+    window.fill("Rule", "0.77");
+    let before = game_of(&mut window).heaps;
+    for (text, heaps) in [("1e4", 10_000), ("10^3", 1000), ("20,000", 20_000)] {
+        let standing = game_of(&mut window).heaps;
+        window.fill("Largest heap", text);
+        assert_eq!(
+            game_of(&mut window).heaps,
+            standing,
+            "{text} is not finished"
+        );
+        window.press(Modifiers::NONE, Key::Enter);
+        assert_eq!(game_of(&mut window).heaps, heaps, "{text}");
+    }
+    window.fill("Largest heap", "70");
+    window.press(Modifiers::NONE, Key::Escape);
+    assert_eq!(game_of(&mut window).heaps, 20_000, "Escape takes it back");
+    window.fill("Largest heap", "300");
+    window.field("Rule").click();
+    window.settle();
+    assert_eq!(game_of(&mut window).heaps, 300, "the field is left");
+    window.run(Command::Undo);
+    assert_eq!(
+        game_of(&mut window).heaps,
+        before,
+        "edits of one field are one"
+    );
+}
+
+#[test]
+fn a_largest_heap_that_is_refused_starts_no_run() {
+    let mut window = Window::plain();
+    window.run(Command::New(Kind::HeapGame));
+    window.fill("Rule", "0.77");
+    let before = game_of(&mut window).heaps;
+    for (text, why) in [
+        ("2000000000", "At most 1,000,000,000 heaps can be computed."),
+        ("10^30", "Type a whole number"),
+        ("seven", "Type a whole number"),
+    ] {
+        window.fill("Largest heap", text);
+        window.press(Modifiers::NONE, Key::Enter);
+        assert!(window.says(why), "{text}");
+        assert_eq!(game_of(&mut window).heaps, before, "{text}");
+    }
+    window.fill("Largest heap", "50");
+    window.press(Modifiers::NONE, Key::Enter);
+    assert!(!window.says("Type a whole number"));
+    assert_eq!(game_of(&mut window).heaps, 50);
+}
+
 /// Asks for more values than can be computed in hours, and waits for the first of them.
 fn start_heavy_job(window: &mut Window) {
     for (name, text) in [("Largest heap", "100000000"), ("Rule", "0.007")] {
