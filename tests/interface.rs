@@ -279,7 +279,7 @@ fn a_heavy_job_is_cancelled_from_the_bar_and_what_is_known_stays() {
     window.harness.run_steps(3);
     window.settle();
     assert!(window.says("Stopped: cancelled."));
-    assert!(window.says("no period has been looked for yet"));
+    assert!(window.says("no period has been looked for"));
 }
 
 #[test]
@@ -348,13 +348,28 @@ fn start_heavy_job(window: &mut Window) {
         window.field(name).type_text(text);
         window.harness.run_steps(2);
     }
+    step_until(window, |window| {
+        window.says("no period has been looked for") && window.says("Grundy values of 0.007")
+    });
+}
+
+/// Draws until this is so, or for long.
+fn step_until(window: &mut Window, is_so: impl Fn(&Window) -> bool) {
     let start = Instant::now();
-    let runs = |window: &Window| window.says("Grundy values of 0.007");
-    while !(window.says("no period has been looked for yet") && runs(window))
-        && start.elapsed() < LONG
-    {
+    while !is_so(window) && start.elapsed() < LONG {
         window.harness.step();
     }
+}
+
+#[test]
+fn the_bar_tells_the_pace_of_a_running_sequence_and_the_time_left() {
+    let mut window = Window::plain();
+    window.studio().queue(Command::New(Kind::HeapGame));
+    window.harness.run_steps(3);
+    start_heavy_job(&mut window);
+    let told = |window: &Window| window.says(" values per second, about ");
+    step_until(&mut window, told);
+    assert!(told(&window));
 }
 
 #[test]
