@@ -74,6 +74,19 @@ pub fn escaped(text: &str) -> String {
     latex
 }
 
+/// The signs of a text for which [`escaped`] writes a question mark, each once.
+pub fn unknown(text: &str) -> Vec<char> {
+    let known =
+        |c: char| c.is_ascii() || c.is_control() || digit_of(c).is_some() || LETTERS.contains(c);
+    let mut unknown: Vec<char> = Vec::new();
+    for c in text.chars().filter(|&c| !known(c) && named(c) == "?") {
+        if !unknown.contains(&c) {
+            unknown.push(c);
+        }
+    }
+    unknown
+}
+
 /// A formula at the start of a text, behind what is `before` it, that is set as one: the marks of a
 /// game such as `2##`, an index as in `Q_22`, a power with a number, ∞ or n, raised or lowered digits, a
 /// minus sign, `φ_W`; and how many bytes it takes.
