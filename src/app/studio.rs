@@ -44,7 +44,8 @@ pub struct Studio {
     /// What was copied here last.
     pub(super) copied: String,
     pub(super) chooser: Box<dyn FileChooser>,
-    pub(super) quitting: bool,
+    /// The work that may be left unsaved, as it was when that was said.
+    pub(super) left: Option<Project>,
     /// The kind of document that the help speaks of.
     pub(super) help: Kind,
     /// Whether paths are asked for in the window, as there is no dialog to be had.
@@ -91,7 +92,7 @@ impl Studio {
             filter: String::new(),
             copied: String::new(),
             chooser,
-            quitting: false,
+            left: None,
             help: Kind::HeapGame,
             asks_in_window: false,
             status: Status::from_environment(),
