@@ -329,3 +329,17 @@ fn the_program_ends_when_all_that_waits_is_written() {
         assert!(paths.iter().any(is_it), "{wanted}");
     }
 }
+
+#[test]
+fn what_went_wrong_stays_beside_what_is_said_later() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::in_folder(folder.path());
+    show_figure(&mut window, HeapView::Sequence);
+    window.harness.event(Event::Paste("no game!".to_owned()));
+    window.settle();
+    let error = window.studio().message().expect("it is none").to_owned();
+    window.run(Command::Export(Export::Csv));
+    assert!(window.says("Wrote ") && window.says(&error));
+    window.click_first("✖");
+    assert!(window.says("Wrote ") && !window.says(&error));
+}

@@ -165,7 +165,8 @@ impl Studio {
     fn open(&mut self, path: &Path) {
         match Project::load(path) {
             Ok(project) => {
-                self.message = None;
+                // What went wrong with the project before is no matter any more.
+                (self.message, self.trouble) = (None, None);
                 self.adopt(project, Some(path.to_path_buf()));
             }
             Err(error) => self.complain(error.about(path)),
