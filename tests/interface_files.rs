@@ -106,7 +106,9 @@ fn a_pasted_figure_draws_its_own_pasted_game() {
 
     window.run(Command::Undo);
     assert_eq!(*window.studio().project(), before, "one step");
+    assert!(window.says("Took away “Kayles” and 2 other documents"));
     window.run(Command::Redo);
+    assert!(window.says("Brought back"));
     assert_eq!(*window.studio().project(), after);
 }
 
@@ -135,7 +137,9 @@ fn a_new_name_and_a_new_place_are_taken_back_in_turn_with_edits() {
     assert_eq!(rule(&mut window), "0.07");
     window.run(Command::Undo);
     assert_eq!(names(&mut window), ["Heap game 2", "Heap game"]);
+    assert!(window.says("Renamed “Dawson” to “Heap game 2” again."));
     window.run(Command::Undo);
+    assert!(window.says("Moved “Heap game 2” to where it was before."));
     assert_eq!(names(&mut window), ["Heap game", "Heap game 2"]);
     assert_eq!(rule(&mut window), "0.07");
     window.run(Command::Undo);
