@@ -2,6 +2,7 @@
 
 use super::studio::{Message, Studio};
 use super::theme;
+use crate::figure::grouped;
 use crate::jobs::{JobState, Status};
 use egui::{RichText, Ui};
 use std::time::Duration;
@@ -72,7 +73,13 @@ fn line(ui: &mut Ui, job: &JobState) -> bool {
             }
             (false, _) => {
                 let bar = egui::ProgressBar::new(done as f32 / all as f32).desired_width(200.0);
+                let [done, all] = [done, all].map(|steps| grouped(steps as u64));
                 ui.add(bar.text(format!("{done} of {all}")));
+                if let Some(pace) = job.pace() {
+                    ui.label(pace).on_hover_text(
+                        "As its last steps went; a period that is proved ends it sooner",
+                    );
+                }
             }
         }
         let memory = job.memory();
