@@ -46,7 +46,7 @@ fn check(run: &NimStream) {
         .iter()
         .for_each(|value| counts[value as usize] += 1);
     assert_eq!(facts.counts, counts, "{code}: heaps of each value");
-    let (first, last) = run.last_values(5_000);
+    let (first, last) = run.last_values(usize::MAX);
     assert_eq!(first + last.len(), facts.known, "{code}");
     assert!(
         plain.values.iter().skip(first).eq(last),
@@ -152,6 +152,32 @@ fn a_rare_heap_ends_a_run_that_has_dropped_values() {
         Some(value)
     );
     check(&run);
+}
+
+#[test]
+fn a_run_that_goes_on_with_less_memory_keeps_no_value_at_another_heap() {
+    // The last rare heap, 36,184, is larger than the head, so the tail is as long as before.
+    let (before, ended) = streamed(
+        "Grundy's game",
+        81_001,
+        &Budget::unlimited().with_memory(310_000),
+    );
+    assert_eq!(ended, Ok(()));
+    let plain = sequence("Grundy's game", 81_100);
+    let mut heads = Vec::new();
+    for memory in (309_900..309_980).step_by(4) {
+        let mut run = before.clone();
+        let budget = Budget::unlimited().with_memory(memory);
+        let mut watch = |run: &NimStream| {
+            let (first, last) = run.last_values(usize::MAX);
+            let plain = plain.values.iter().skip(first).take(last.len());
+            assert!(plain.eq(last), "{memory} bytes");
+        };
+        assert_eq!(run.run(81_100, &budget, &mut watch), Ok(()));
+        heads.push(run.facts().gap.from);
+    }
+    heads.dedup();
+    assert!(heads.len() > 2 && heads.iter().all(|&head| head < before.facts().gap.from));
 }
 
 #[test]

@@ -47,13 +47,19 @@ pub(crate) struct Classes {
 pub(crate) const LEAST_HEAD: usize = narrow::SAMPLE;
 
 impl Sparse {
-    /// An engine for `shape` that goes on from `values` with a gap after the first `head`.
+    /// An engine for `shape` that goes on from `values` with a gap after the first `head`. No value was
+    /// larger than `top`, those in the gap included: rare heaps may lie there, so the rows and
+    /// the width of `values` are to have room for them.
     pub(crate) fn with_gap(
         shape: Shape,
-        values: &NimValues,
+        values: &mut NimValues,
         classes: &Classes,
         head: usize,
+        top: u32,
     ) -> Self {
+        while !values.fits(top) {
+            values.widen();
+        }
         let split = Split {
             mask: classes.mask.bits,
             offset: classes.mask.parity,
@@ -62,6 +68,7 @@ impl Sparse {
             split,
             rare: classes.rare.clone(),
             head: Some(head),
+            top,
             ..Sparse::new(shape, values)
         }
     }
@@ -113,5 +120,28 @@ impl Sparse {
         self.head = Some(head);
         // They are made anew from what is kept.
         self.indices = Vec::new();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::heap::HeapRule;
+
+    #[test]
+    fn a_large_value_in_the_gap_has_room_in_the_rows_and_in_the_values() {
+        let shape = Shape::of(&HeapRule::parse("0.106").unwrap(), 1000).unwrap();
+        let (heap, value) = (700, 300);
+        let classes = Classes {
+            mask: Mask {
+                bits: 1,
+                parity: None,
+            },
+            rare: vec![Rare { heap, value }],
+        };
+        let mut kept: NimValues = (0..600).map(|entry| entry % 7).collect();
+        let engine = Sparse::with_gap(shape, &mut kept, &classes, LEAST_HEAD, value);
+        assert_eq!((engine.top, kept.width()), (value, 2));
+        assert!(kept.iter().eq((0..600).map(|entry| entry % 7)));
     }
 }

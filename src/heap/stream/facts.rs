@@ -106,7 +106,10 @@ impl StreamFacts {
             .try_fold(0, |sum: u64, &count| sum.checked_add(count));
         let rises = |classes: &RareHeaps| {
             let heaps = || classes.rare.iter().map(|&(heap, _)| heap);
-            heaps().is_sorted_by(|a, b| a < b) && heaps().all(|heap| heap > 0 && heap < self.known)
+            let counted = |&(_, value): &(usize, u32)| value as usize <= self.largest();
+            heaps().is_sorted_by(|a, b| a < b)
+                && heaps().all(|heap| heap > 0 && heap < self.known)
+                && classes.rare.iter().all(counted)
         };
         self.known.checked_sub(self.gap.heaps) == Some(kept)
             && counted == Some(self.known as u64)

@@ -249,7 +249,8 @@ impl NimStream {
         let Some(window) = window else {
             return Err(StreamEnd::ManyRare { known, rare });
         };
-        let mut engine = Sparse::with_gap(shape, &self.values, &classes, window.head);
+        let top = u32::try_from(self.facts.largest()).unwrap_or(u32::MAX);
+        let mut engine = Sparse::with_gap(shape, &mut self.values, &classes, window.head, top);
         let mut quiet = |_: &super::NimProgress| ();
         loop {
             self.drop_middle(&mut engine, &window);
@@ -344,10 +345,13 @@ impl Room {
         Ok(room)
     }
 
-    /// What is kept where the last rare heap is this one, with at most so many entries in the head.
+    /// What is kept where the last rare heap is this one, with at most so many entries in the head. An
+    /// even number of them is dropped where there are more, as only an even number of entries is ever
+    /// dropped: an entry of the old head that stayed would be taken for one of the tail.
     fn window(&self, rare: usize, most_head: usize) -> Option<Window> {
         let least = LEAST_HEAD.max(self.last + MARGIN);
         let head = (self.entries / 4).max(least).min(most_head);
+        let head = head + (most_head - head) % 2;
         let tail = rare.max(head) + self.last + MARGIN;
         let step = self.entries.checked_sub(head + tail)?.min(MOST_STEP);
         // Less would be spent on dropping than on computing.
