@@ -95,10 +95,11 @@ impl Pace {
         )
     }
 
-    /// Compares the two halves of what was done since half of all steps, or since the start.
+    /// Compares the two halves of what was done since an eighth of the steps, or since the start. A
+    /// shorter stretch would tell more of the machine's other work than of the growth.
     fn cost(&self) -> Option<Cost> {
         let (done, now) = self.latest;
-        let from = *self.marks.iter().find(|mark| mark.0 >= done / 2)?;
+        let from = *self.marks.iter().find(|mark| mark.0 >= done / 8)?;
         let middle = from.0 + (done - from.0) / 2;
         let between = *self.marks.iter().find(|mark| mark.0 >= middle)?;
         if now.saturating_sub(from.1) < SPAN || from.0 == between.0 || between.0 == done {

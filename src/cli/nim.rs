@@ -19,6 +19,9 @@ const HELP: &str = "\
 JSON: code, heaps, values, period (or arithmetic_period), rare_and_common, status.
 value(n + period) = value(n) for every n > last_exception.
 
+On a terminal a run tells its pace and the time left. Where it is ended by Ctrl-C, only --checkpoint
+keeps what is known.
+
 With --stream the values need not fit the memory: once it is full, those in the middle are dropped
 again and again, and what the later heaps need is kept. The run says how many heaps have each value,
 which are rare, and a hash; a period is proved only if that is possible before memory is full. In
