@@ -135,3 +135,55 @@ fn without_a_display_the_example_is_printed_as_text() {
         assert!(String::from_utf8_lossy(&output.stderr).contains("install"));
     }
 }
+
+#[test]
+fn heaps_that_do_not_fit_the_memory_are_refused_and_what_is_known_when_it_ends_is_written() {
+    let asked = ["nim", "0.106", "--heaps", "1e7", "--memory", "3M"];
+    let output = grundy(&[&asked[..], &["--json", "-"]].concat());
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{message}");
+    assert!(
+        output.stdout.is_empty() && message.contains("10000000 do not fit"),
+        "{message}"
+    );
+    // The values of Nim fit while they have one byte, and the engine keeps more than the values.
+    let asked = ["nim", "0.E", "--heaps", "100000", "--memory", "200K"];
+    let output = grundy(&[&asked[..], &["--json", "-"]].concat());
+    assert_eq!(output.status.code(), Some(3));
+    let report: Value = serde_json::from_slice(&output.stdout).expect("JSON on standard output");
+    let heaps = report["heaps"].as_u64().unwrap_or_default() as usize;
+    assert_eq!(report["status"], "stopped");
+    assert!((1..100_000).contains(&heaps));
+    assert_eq!(report["values"].as_array().map(Vec::len), Some(heaps + 1));
+}
+
+#[test]
+fn a_damaged_checkpoint_is_refused_and_one_without_its_end_is_said_to_be_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("values");
+    let file = path.to_str().expect("a name");
+    let asked = |heaps| grundy(&["nim", "0.007", "--heaps", heaps, "--checkpoint", file]);
+    assert_eq!(asked("1000").status.code(), Some(0));
+    assert_eq!(asked("3000").status.code(), Some(0));
+    let bytes = std::fs::read(&path).expect("a checkpoint");
+    let mut damaged = bytes.clone();
+    damaged[200] ^= 1;
+    std::fs::write(&path, &damaged).expect("written");
+    let output = asked("5000");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("damaged"));
+    assert_eq!(std::fs::read(&path).ok(), Some(damaged));
+    let cut = &bytes[..bytes.len() - 5];
+    std::fs::write(&path, cut).expect("written");
+    let output = asked("500");
+    assert_eq!(output.status.code(), Some(0));
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(message.contains("good to heap 1000"), "{message}");
+    assert_eq!(
+        std::fs::read(&path).ok().as_deref(),
+        Some(cut),
+        "nothing is cut off"
+    );
+    assert_eq!(asked("3000").status.code(), Some(0));
+    assert_eq!(std::fs::read(&path).ok(), Some(bytes), "computed anew");
+}

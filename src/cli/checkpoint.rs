@@ -3,10 +3,12 @@
 //! The file is a line that names the rule, then stretches of values one after the other:
 //! how many values (8 bytes), the bytes of each (1 byte), the values, least byte first,
 //! and the SHA-256 of all these and of the sum before. Stretches are only ever appended,
-//! so a kill at any moment leaves all whole stretches; what follows them is cut off.
+//! so a kill at any moment leaves all whole stretches and at most the beginning of one more, which
+//! the next values replace, and the next run says so. Anything else is damage, and such a
+//! file is refused and left as it is.
 //! Streamed runs have files of their own ([`super::stream_checkpoint`]).
 
-use crate::heap::{HeapRule, NimProgress, NimSequence, NimValues};
+use crate::heap::{HeapRule, MAX_HEAPS, NimProgress, NimSequence, NimValues};
 use sha2::{Digest, Sha256};
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -29,6 +31,8 @@ pub(super) struct Checkpoint {
     saved: usize,
     /// The sum of the last stretch, or of the first line.
     sum: [u8; SUM],
+    /// Whether there was more in the file than can be used.
+    torn: bool,
     written: Instant,
     /// Nothing is written before so long after the last stretch.
     wait: Duration,
@@ -78,17 +82,32 @@ impl Checkpoint {
             file.rewind().map_err(io)?;
             file.write_all(head.as_bytes()).map_err(io)?;
             file.sync_all().map_err(io)?;
-            return Ok((
-                Checkpoint::new(path, file, 0, sum_of(&head), every),
-                NimValues::new(),
-            ));
+            let mut checkpoint = Checkpoint::new(path, file, 0, sum_of(&head), every);
+            checkpoint.torn = !bytes.is_empty();
+            return Ok((checkpoint, NimValues::new()));
         };
         let (values, sum, whole) = read(stretches, sum_of(&head));
+        let rest = stretches.get(whole..).unwrap_or_default();
+        if !begins_a_stretch(rest) {
+            let path = path.to_path_buf();
+            return Err(CheckpointError::Damaged { path });
+        }
         let end = (head.len() + whole) as u64;
-        file.set_len(end).map_err(io)?;
         file.seek(SeekFrom::Start(end)).map_err(io)?;
-        let checkpoint = Checkpoint::new(path, file, values.len(), sum, every);
+        let mut checkpoint = Checkpoint::new(path, file, values.len(), sum, every);
+        checkpoint.torn = !rest.is_empty();
         Ok((checkpoint, values))
+    }
+
+    /// What is to be said of a file whose end is missing.
+    pub(super) fn torn(&self) -> Option<String> {
+        let good = match self.saved.checked_sub(1) {
+            Some(heap) => format!("it is good to heap {heap}, and later heaps are computed anew"),
+            None => "no value is left of it, and all are computed anew".to_owned(),
+        };
+        let path = self.path.display();
+        self.torn
+            .then(|| format!("{path}: the end of this checkpoint is missing; {good}"))
     }
 
     fn new(path: &Path, file: File, saved: usize, sum: [u8; SUM], every: Duration) -> Self {
@@ -97,20 +116,20 @@ impl Checkpoint {
             file,
             saved,
             sum,
+            torn: false,
             written: Instant::now(),
             wait: every,
             every,
         }
     }
 
-    /// Writes the values that are new, if it is time to.
+    /// Writes the values that are new, if it is time to; what is copied after a proof is left out.
     pub(super) fn note(&mut self, progress: &NimProgress) -> Result<(), CheckpointError> {
-        if self.written.elapsed() < self.wait {
+        if self.written.elapsed() < self.wait || progress.computed <= self.saved {
             return Ok(());
         }
         let began = Instant::now();
-        let values = (progress.values)();
-        self.append(&values, values.len())?;
+        self.append(&(progress.values)(), progress.computed)?;
         self.wait = self.every.max(began.elapsed() * SHARE);
         Ok(())
     }
@@ -127,16 +146,24 @@ impl Checkpoint {
             return Ok(());
         }
         let (stretch, sum) = stretch(values, self.saved, end, self.sum);
-        let wrote = self
-            .file
-            .write_all(&stretch)
-            .and_then(|()| self.file.sync_data());
-        wrote.map_err(|source| CheckpointError::Io {
+        self.write(&stretch).map_err(|source| CheckpointError::Io {
             path: self.path.clone(),
             source,
         })?;
         (self.saved, self.sum, self.written) = (end, sum, Instant::now());
         Ok(())
+    }
+}
+
+impl Checkpoint {
+    /// Writes a stretch after the whole ones, in place of one that was not finished.
+    fn write(&mut self, stretch: &[u8]) -> io::Result<()> {
+        if std::mem::take(&mut self.torn) {
+            let end = self.file.stream_position()?;
+            self.file.set_len(end)?;
+        }
+        self.file.write_all(stretch)?;
+        self.file.sync_data()
     }
 }
 
@@ -238,6 +265,22 @@ pub(super) fn read(bytes: &[u8], mut sum: [u8; SUM]) -> (NimValues, [u8; SUM], u
     (all, sum, bytes.len() - rest.len())
 }
 
+/// Whether a kill can have left these bytes after the last whole stretch: the beginning of one that is
+/// longer.
+fn begins_a_stretch(bytes: &[u8]) -> bool {
+    let Some((count, rest)) = bytes.split_first_chunk::<8>() else {
+        return true;
+    };
+    let Some((&width, rest)) = rest.split_first() else {
+        return true;
+    };
+    let count = u64::from_le_bytes(*count);
+    count > 0
+        && count <= MAX_HEAPS as u64 + 1
+        && matches!(width, 1 | 2 | 4)
+        && (rest.len() as u64) < count * u64::from(width) + SUM as u64
+}
+
 /// The parts of a stretch.
 struct Stretch<'a> {
     /// All before the sum.
@@ -320,6 +363,8 @@ mod tests {
                 _ => 205,
             };
             assert_eq!(known.len(), expected, "cut to {len} bytes");
+            let whole = [0, head(&rule(NIM)).len(), first, bytes.len()].contains(&len);
+            assert_eq!(checkpoint.torn().is_none(), whole, "cut to {len} bytes");
             assert!(known.iter().eq(all.iter().take(expected)));
             checkpoint.append(&all, 800).unwrap();
             drop(checkpoint);
@@ -329,15 +374,33 @@ mod tests {
     }
 
     #[test]
-    fn a_changed_byte_ends_the_values_before_its_stretch() {
+    fn a_changed_byte_is_refused_or_said_and_the_file_is_left_as_it_is() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("whole");
         written(&path);
-        let mut bytes = std::fs::read(&path).unwrap();
-        bytes[100] ^= 1;
-        std::fs::write(&path, bytes).unwrap();
-        let (_, known) = Checkpoint::open(&path, &rule(NIM), EVERY).unwrap();
-        assert!(known.is_empty());
+        let bytes = std::fs::read(&path).unwrap();
+        for at in 0..bytes.len() {
+            let mut changed = bytes.clone();
+            changed[at] ^= 1;
+            std::fs::write(&path, &changed).unwrap();
+            match Checkpoint::open(&path, &rule(NIM), EVERY) {
+                Err(_) => {}
+                // The number of values of the stretch says that it is longer than the file.
+                Ok((checkpoint, known)) => {
+                    let said = checkpoint.torn().unwrap();
+                    let good = known.len().checked_sub(1);
+                    let good = good.map_or("no value".to_owned(), |heap| format!("heap {heap},"));
+                    assert!(said.contains(&good), "byte {at}: {said}");
+                }
+            }
+            assert_eq!(std::fs::read(&path).unwrap(), changed, "byte {at}");
+        }
+        let values = bytes.len() - 100;
+        let mut changed = bytes.clone();
+        changed[values] ^= 1;
+        std::fs::write(&path, &changed).unwrap();
+        let refused = Checkpoint::open(&path, &rule(NIM), EVERY).unwrap_err();
+        assert!(matches!(refused, CheckpointError::Damaged { .. }));
     }
 
     #[test]
@@ -353,6 +416,30 @@ mod tests {
         assert!(matches!(refused("0.6"), CheckpointError::InUse { .. }));
         drop(running);
         assert!(matches!(refused("0.7"), CheckpointError::OtherRule { rule, .. } if rule == "0.6"));
+    }
+
+    #[test]
+    fn copied_values_are_not_written_as_computed_ones() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        let open = || Checkpoint::open(&path, &rule("0.77"), Duration::ZERO).unwrap();
+        let (mut checkpoint, _) = open();
+        let budget = Budget::unlimited();
+        let mut copied = 0;
+        let ended = nim_sequence(&rule("0.77"), 300_000_000, &budget, &mut |progress| {
+            copied = progress.done + 1 - progress.computed;
+            checkpoint.note(progress).unwrap();
+            budget.cancel();
+        });
+        checkpoint
+            .finish(&ended.unwrap_err().partial.unwrap())
+            .unwrap();
+        drop(checkpoint);
+        assert!(copied > 1_000_000);
+        let (_, known) = open();
+        let sequence = nim_sequence(&rule("0.77"), 1000, &Budget::unlimited(), &mut |_| ());
+        let period = sequence.unwrap().period.unwrap();
+        assert_eq!(known.len(), period.checked_to + 1);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use super::checkpoint::Checkpoint;
 use super::limits::{Limits, count, duration};
 use super::{DONE, STOPPED, refuse, text};
+use crate::budget::Stop;
 use crate::heap::{
     HeapRule, MAX_HEAPS, MAX_STREAMED_HEAPS, NimJson, NimSequence, NimValues, RuleError,
     nim_sequence_from,
@@ -82,6 +83,9 @@ pub fn run(arguments: &Arguments) -> u8 {
         Ok((checkpoint, known)) => (checkpoint, known.unwrap_or_default()),
         Err(error) => return refuse(error),
     };
+    if let Some(torn) = checkpoint.as_ref().and_then(Checkpoint::torn) {
+        eprintln!("grundy: {torn}");
+    }
     let (sequence, code) = match compute(arguments, &rule, known, &mut checkpoint) {
         Ok(done) => done,
         Err(code) => return code,
@@ -122,11 +126,24 @@ fn compute(
     if let Some(error) = failed {
         return Err(refuse(error));
     }
-    result.map(|sequence| (sequence, DONE)).or_else(|stopped| {
-        eprintln!("grundy: stopped: {}", stopped.why);
-        let partial = stopped.partial.ok_or(STOPPED)?;
-        Ok((*partial, STOPPED))
-    })
+    let stopped = match result {
+        Ok(sequence) => return Ok((sequence, DONE)),
+        Err(stopped) => stopped,
+    };
+    match (stopped.partial, stopped.why) {
+        (Some(partial), why) => {
+            eprintln!("grundy: stopped: {why}");
+            Ok((*partial, STOPPED))
+        }
+        (None, Stop::Memory) => Err(refuse(format!(
+            "the values up to heap {} do not fit the memory allowed, so none was computed; allow more with --memory, ask for fewer heaps, or keep only what is needed with --stream",
+            arguments.heaps
+        ))),
+        (None, why) => {
+            eprintln!("grundy: stopped: {why}");
+            Err(STOPPED)
+        }
+    }
 }
 
 /// The message below the text, with marks under the characters at fault.

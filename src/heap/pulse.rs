@@ -20,6 +20,8 @@ pub(crate) struct Pulse<'a> {
     checks: u64,
     /// The mask of rare and common values that the engine uses now.
     pub(crate) mask: Option<Mask>,
+    /// Values from this heap on are copied, not computed.
+    pub(crate) copied_from: Option<usize>,
 }
 
 impl<'a> Pulse<'a> {
@@ -36,6 +38,7 @@ impl<'a> Pulse<'a> {
             steps: 0,
             checks: 0,
             mask: None,
+            copied_from: None,
         }
     }
 
@@ -84,6 +87,7 @@ impl<'a> Pulse<'a> {
                 done: done.saturating_sub(1),
                 heaps: self.heaps,
                 mask: self.mask,
+                computed: self.copied_from.unwrap_or(done),
                 values: copy,
             });
         }

@@ -39,6 +39,8 @@ pub struct NimProgress<'a> {
     pub heaps: usize,
     /// The classes of rare and common values in use, if the engine uses them.
     pub mask: Option<Mask>,
+    /// So many values were computed; those after them are copied after a proof.
+    pub computed: usize,
     /// Makes a copy of the values known so far.
     pub values: &'a dyn Fn() -> NimValues,
 }
@@ -160,6 +162,7 @@ fn copy(
     const PIECE: usize = 1 << 24;
     let values = &mut sequence.values;
     sequence.copied_from = (values.len() < len).then_some(values.len());
+    pulse.copied_from = sequence.copied_from;
     while values.len() < len {
         values.repeat_to(period, len.min(values.len() + PIECE));
         let values = &*values;
