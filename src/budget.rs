@@ -31,6 +31,9 @@ pub enum Stop {
     Positions,
 }
 
+/// The entries of a table that one step goes through: with them it takes about a microsecond.
+const ENTRIES_OF_A_STEP: usize = 256;
+
 /// A cancel flag, a deadline, and bounds on steps, memory and positions. Cloning shares the flag,
 /// the steps that are left and what is told of the memory in use.
 #[derive(Clone, Debug)]
@@ -62,8 +65,9 @@ impl Budget {
         self
     }
 
-    /// The same budget with this many steps from now: so many looks at the budget. A computation on
-    /// one thread ends after the same step on every machine, however fast that is.
+    /// The same budget with this many steps from now: so many looks at the budget, each with the
+    /// work that it tells of. A computation on one thread ends after the same step on every machine,
+    /// however fast that is.
     pub fn with_steps(mut self, steps: u64) -> Self {
         let steps = i64::try_from(steps).unwrap_or(i64::MAX);
         self.steps = Some(Arc::new(AtomicI64::new(steps)));
@@ -107,11 +111,18 @@ impl Budget {
 
     /// Errs when the computation is to stop. Cheap enough to poll every few microseconds.
     pub fn check(&self) -> Result<(), Stop> {
+        self.check_work(0)
+    }
+
+    /// As [`Budget::check`], and tells of work that goes through so many entries of tables, which
+    /// takes more steps the more it is.
+    pub fn check_work(&self, entries: usize) -> Result<(), Stop> {
         if self.cancel.load(Ordering::Relaxed) {
             return Err(Stop::Cancelled);
         }
+        let work = i64::try_from(entries / ENTRIES_OF_A_STEP).unwrap_or(i64::MAX / 2);
         if let Some(steps) = &self.steps
-            && steps.fetch_sub(1, Ordering::Relaxed) <= 0
+            && steps.fetch_sub(1 + work, Ordering::Relaxed) <= 0
         {
             return Err(Stop::Steps);
         }
@@ -153,5 +164,21 @@ impl Budget {
 impl Default for Budget {
     fn default() -> Self {
         Budget::unlimited()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn work_takes_steps() {
+        let budget = Budget::unlimited().with_steps(10);
+        assert_eq!(budget.check_work(4 * ENTRIES_OF_A_STEP), Ok(()));
+        assert_eq!(budget.check_work(4 * ENTRIES_OF_A_STEP), Ok(()));
+        assert_eq!(budget.check(), Err(Stop::Steps));
+        let huge = Budget::unlimited().with_steps(u64::MAX);
+        assert_eq!(huge.check_work(usize::MAX), Ok(()));
+        assert_eq!(huge.check(), Ok(()));
     }
 }

@@ -10,6 +10,7 @@ pub mod form;
 pub mod graph;
 pub mod heap;
 pub mod jobs;
+pub mod pace;
 pub mod project;
 pub mod quotient;
 pub mod star;

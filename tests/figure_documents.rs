@@ -349,6 +349,32 @@ fn what_cannot_be_rendered_is_refused_with_the_reason() {
 }
 
 #[test]
+fn signs_that_cannot_be_written_are_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut project = sample();
+    let [_, _, figure, _] = project.documents.as_mut_slice() else {
+        panic!("four documents");
+    };
+    if let Body::Figure(figure) = &mut figure.body {
+        figure.caption = Some("Nørgård’s 漢 and ⊕".to_owned());
+    }
+    let file = folder.path().join("signs.grundy");
+    project.save(&file).expect("saved");
+    for (ending, instead) in [("svg", "boxes"), ("tex", "question marks")] {
+        let out = folder.path().join(format!("out.{ending}"));
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"))
+            .arg("figure")
+            .args([&file, Path::new("Figure 1")])
+            .args([Path::new("-o"), &out])
+            .output()
+            .expect("the program runs");
+        let said = said(&output);
+        assert!(said.contains(instead) && said.contains("漢"), "{said}");
+        assert!(!said.contains('ø') && !said.contains('⊕'), "{said}");
+    }
+}
+
+#[test]
 fn a_figure_that_runs_out_of_time_is_stopped_by_its_budget() {
     let folder = tempfile::tempdir().expect("a folder");
     let out = folder.path().join("out.svg").display().to_string();

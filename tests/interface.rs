@@ -279,7 +279,61 @@ fn a_heavy_job_is_cancelled_from_the_bar_and_what_is_known_stays() {
     window.harness.run_steps(3);
     window.settle();
     assert!(window.says("Stopped: cancelled."));
-    assert!(window.says("no period has been looked for yet"));
+    assert!(window.says("no period has been looked for"));
+}
+
+#[test]
+fn the_largest_heap_is_obeyed_when_it_is_finished() {
+    let mut window = Window::plain();
+    window.run(Command::New(Kind::HeapGame));
+    window.fill("Rule", "0.77");
+    let before = game_of(&mut window).heaps;
+    for (text, heaps) in [("1e4", 10_000), ("10^3", 1000), ("20,000", 20_000)] {
+        let standing = game_of(&mut window).heaps;
+        window.fill("Largest heap", text);
+        assert_eq!(
+            game_of(&mut window).heaps,
+            standing,
+            "{text} is not finished"
+        );
+        window.press(Modifiers::NONE, Key::Enter);
+        assert_eq!(game_of(&mut window).heaps, heaps, "{text}");
+    }
+    window.fill("Largest heap", "70");
+    window.press(Modifiers::NONE, Key::Escape);
+    assert_eq!(game_of(&mut window).heaps, 20_000, "Escape takes it back");
+    window.fill("Largest heap", "300");
+    window.field("Rule").click();
+    window.settle();
+    assert_eq!(game_of(&mut window).heaps, 300, "the field is left");
+    window.run(Command::Undo);
+    assert_eq!(
+        game_of(&mut window).heaps,
+        before,
+        "edits of one field are one"
+    );
+}
+
+#[test]
+fn a_largest_heap_that_is_refused_starts_no_run() {
+    let mut window = Window::plain();
+    window.run(Command::New(Kind::HeapGame));
+    window.fill("Rule", "0.77");
+    let before = game_of(&mut window).heaps;
+    for (text, why) in [
+        ("2000000000", "At most 1,000,000,000 heaps can be computed."),
+        ("10^30", "Type a whole number"),
+        ("seven", "Type a whole number"),
+    ] {
+        window.fill("Largest heap", text);
+        window.press(Modifiers::NONE, Key::Enter);
+        assert!(window.says(why), "{text}");
+        assert_eq!(game_of(&mut window).heaps, before, "{text}");
+    }
+    window.fill("Largest heap", "50");
+    window.press(Modifiers::NONE, Key::Enter);
+    assert!(!window.says("Type a whole number"));
+    assert_eq!(game_of(&mut window).heaps, 50);
 }
 
 /// Asks for more values than can be computed in hours, and waits for the first of them.
@@ -294,13 +348,28 @@ fn start_heavy_job(window: &mut Window) {
         window.field(name).type_text(text);
         window.harness.run_steps(2);
     }
+    step_until(window, |window| {
+        window.says("no period has been looked for") && window.says("Grundy values of 0.007")
+    });
+}
+
+/// Draws until this is so, or for long.
+fn step_until(window: &mut Window, is_so: impl Fn(&Window) -> bool) {
     let start = Instant::now();
-    let runs = |window: &Window| window.says("Grundy values of 0.007");
-    while !(window.says("no period has been looked for yet") && runs(window))
-        && start.elapsed() < LONG
-    {
+    while !is_so(window) && start.elapsed() < LONG {
         window.harness.step();
     }
+}
+
+#[test]
+fn the_bar_tells_the_pace_of_a_running_sequence_and_the_time_left() {
+    let mut window = Window::plain();
+    window.studio().queue(Command::New(Kind::HeapGame));
+    window.harness.run_steps(3);
+    start_heavy_job(&mut window);
+    let told = |window: &Window| window.says(" values per second, about ");
+    step_until(&mut window, told);
+    assert!(told(&window));
 }
 
 #[test]

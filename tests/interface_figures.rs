@@ -8,6 +8,7 @@ use egui::{Event, Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};
 use grundy::app::command::Command;
 use grundy::app::export::Export;
 use grundy::project::{Body, FigureDocument, HeapGame, HeapView, Kind, MisereForms, Project};
+use std::path::Path;
 
 /// A window with a heap game, in this view, and a figure of it in front.
 fn with_figure(view: HeapView) -> Window {
@@ -235,4 +236,110 @@ fn the_window_closes_when_an_export_is_written_and_not_before() {
     let mut paths = entries.map(|entry| entry.unwrap().path());
     assert!(paths.any(|path| path.extension().is_some_and(|end| end == "svg")));
     assert!(held, "it was held open meanwhile");
+}
+
+/// A window with unsaved work and the answer that it may be left, put off by an export to `path`.
+fn leaving_while_it_writes(path: &Path) -> Window {
+    let mut window = Window::new([1240.0, 820.0], path);
+    show_figure(&mut window, HeapView::Sequence);
+    ask_to_close(&mut window);
+    assert!(told(&window, &ViewportCommand::CancelClose));
+    window.harness.run_steps(2);
+    assert!(window.says(QUESTION));
+    window.harness.key_press(Key::D);
+    window.harness.step();
+    window.studio().queue(Command::Export(Export::Svg));
+    window.harness.step();
+    ask_to_close(&mut window);
+    let held = told(&window, &ViewportCommand::CancelClose);
+    window.harness.step();
+    assert!(held && !window.says(QUESTION), "only the export holds it");
+    window
+}
+
+const QUESTION: &str = "Save the changes first?";
+
+/// Whether unsaved work is asked about when the window is closed.
+fn asks(window: &mut Window) -> bool {
+    ask_to_close(window);
+    let held = told(window, &ViewportCommand::CancelClose);
+    window.harness.step();
+    assert_eq!(held, window.says(QUESTION));
+    held
+}
+
+#[test]
+fn what_is_edited_while_an_export_holds_the_window_is_asked_about() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("figure.svg");
+    let mut window = leaving_while_it_writes(&path);
+    window.settle();
+    assert!(path.exists());
+    assert!(!asks(&mut window), "it was answered");
+    let mut window = leaving_while_it_writes(&path);
+    window.run(Command::New(Kind::HeapGame));
+    assert!(asks(&mut window));
+}
+
+#[test]
+fn an_export_that_fails_leaves_the_question_about_unsaved_work() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = leaving_while_it_writes(&folder.path().join("no folder/figure.svg"));
+    window.settle();
+    assert!(asks(&mut window));
+}
+
+/// A saved figure whose export is being written, or waits, while the window is asked to close; the
+/// next frame has another one to write.
+fn held_by_exports(folder: &Path) -> Window {
+    let mut window = Window::in_folder(folder);
+    show_figure(&mut window, HeapView::Sequence);
+    window.run(Command::Save);
+    window.studio().queue(Command::Export(Export::Svg));
+    window.harness.step();
+    window.studio().queue(Command::Export(Export::Pdf));
+    ask_to_close(&mut window);
+    assert!(told(&window, &ViewportCommand::CancelClose));
+    window
+}
+
+#[test]
+fn the_second_time_it_is_asked_the_window_closes_without_its_exports() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = held_by_exports(folder.path());
+    ask_to_close(&mut window);
+    assert!(!told(&window, &ViewportCommand::CancelClose));
+
+    let mut window = held_by_exports(folder.path());
+    window.studio().queue(Command::New(Kind::HeapGame));
+    window.harness.step();
+    assert!(asks(&mut window), "there is unsaved work");
+}
+
+#[test]
+fn the_program_ends_when_all_that_waits_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = held_by_exports(folder.path());
+    window.harness.step();
+    window.studio().close();
+    let entries = std::fs::read_dir(folder.path()).unwrap();
+    let paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    for wanted in ["svg", "pdf"] {
+        let is_it = |path: &std::path::PathBuf| path.extension().is_some_and(|end| end == wanted);
+        assert!(paths.iter().any(is_it), "{wanted}");
+    }
+}
+
+#[test]
+fn what_went_wrong_stays_beside_what_is_said_later() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::in_folder(folder.path());
+    show_figure(&mut window, HeapView::Sequence);
+    window.harness.event(Event::Paste("no game!".to_owned()));
+    window.settle();
+    let error = window.studio().message().expect("it is none").to_owned();
+    window.run(Command::Export(Export::Csv));
+    assert!(window.says("Wrote ") && window.says(&error));
+    window.click_first("✖");
+    assert!(window.says("Wrote ") && !window.says(&error));
 }

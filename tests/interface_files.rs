@@ -106,7 +106,9 @@ fn a_pasted_figure_draws_its_own_pasted_game() {
 
     window.run(Command::Undo);
     assert_eq!(*window.studio().project(), before, "one step");
+    assert!(window.says("Took away “Kayles” and 2 other documents"));
     window.run(Command::Redo);
+    assert!(window.says("Brought back"));
     assert_eq!(*window.studio().project(), after);
 }
 
@@ -135,7 +137,9 @@ fn a_new_name_and_a_new_place_are_taken_back_in_turn_with_edits() {
     assert_eq!(rule(&mut window), "0.07");
     window.run(Command::Undo);
     assert_eq!(names(&mut window), ["Heap game 2", "Heap game"]);
+    assert!(window.says("Renamed “Dawson” to “Heap game 2” again."));
     window.run(Command::Undo);
+    assert!(window.says("Moved “Heap game 2” to where it was before."));
     assert_eq!(names(&mut window), ["Heap game", "Heap game 2"]);
     assert_eq!(rule(&mut window), "0.07");
     window.run(Command::Undo);
@@ -145,6 +149,51 @@ fn a_new_name_and_a_new_place_are_taken_back_in_turn_with_edits() {
     }
     assert_eq!(names(&mut window), ["Dawson", "Heap game"]);
     assert_eq!(rule(&mut window), "0.077");
+}
+
+#[test]
+fn what_is_taken_back_of_a_document_that_is_gone_touches_no_other() {
+    let names = |window: &mut Window| -> Vec<String> {
+        let documents = window.studio().project().documents.iter();
+        documents.map(|document| document.name.clone()).collect()
+    };
+    // A new name, after its document was deleted.
+    let mut window = Window::plain();
+    window.run(Command::New(Kind::HeapGame));
+    window.run(Command::Rename);
+    window.fill("Name", "Dawson");
+    window.press(Modifiers::NONE, Key::Enter);
+    assert_eq!(names(&mut window), ["Dawson"]);
+    window.run(Command::Delete);
+    window.run(Command::New(Kind::FormSheet));
+    let new = names(&mut window);
+    window.run(Command::Undo);
+    assert_eq!(names(&mut window), new);
+    // What was pasted, after it was deleted.
+    let mut pasted = Project::new();
+    pasted.add(Kind::HeapGame.new_body(), "Pasted");
+    let paste = Command::Merge(Box::new(pasted));
+    window.begin_anew();
+    window.run(Command::New(Kind::FormSheet));
+    window.run(paste.clone());
+    window.run(Command::Delete);
+    window.run(Command::New(Kind::FormSheet));
+    let before = names(&mut window);
+    window.run(Command::Undo);
+    assert_eq!(names(&mut window), before);
+    // What was edited in it, after the paste was taken back.
+    window.begin_anew();
+    window.run(Command::New(Kind::FormSheet));
+    window.run(paste);
+    window.fill("Rule", "0.15");
+    window.run(Command::Show(1));
+    window.run(Command::Undo);
+    assert_eq!(window.studio().project().documents.len(), 1);
+    window.run(Command::New(Kind::GraphPosition));
+    window.run(Command::Undo);
+    let documents = window.studio().project().documents.iter();
+    let kinds: Vec<Kind> = documents.map(|document| document.body.kind()).collect();
+    assert_eq!(kinds, [Kind::FormSheet, Kind::GraphPosition]);
 }
 
 #[test]

@@ -132,6 +132,23 @@ fn two_documents_with_one_id_are_damage() {
 }
 
 #[test]
+fn no_id_is_given_twice() {
+    let mut project = sample("0.77");
+    let first = project.documents[0].clone();
+    project.remove(first.id);
+    let second = project.add(first.body.clone(), "Another");
+    assert_ne!(second, first.id);
+    project.remove(second);
+    let third = project.duplicate(second);
+    assert_eq!(third, None, "it is not there");
+    assert_eq!(project.put_back(0, first.clone()), first.id, "its own id");
+    let copy = project.duplicate(first.id).expect("it is there");
+    assert!(![first.id, second].contains(&copy));
+    let read = Project::from_json(&project.to_json()).unwrap();
+    assert_eq!(read, project, "what was taken out is no part of the file");
+}
+
+#[test]
 fn work_is_lost_only_when_its_program_has_gone() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut slot = RecoverySlot::new(folder.path()).expect("a slot");

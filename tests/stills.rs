@@ -216,3 +216,17 @@ fn the_order_that_is_known_of_a_part_of_a_game_is_a_bound() {
     let data = still.data().expect("a row");
     assert!(data.contains(",at least "), "{data}");
 }
+
+#[test]
+fn the_letters_of_a_stopped_quotient_are_explained() {
+    let sheet = QuotientSheet {
+        games: vec!["0.26".to_owned()],
+        columns: vec![QuotientColumn::Presentation, QuotientColumn::P],
+        kilosteps: 1,
+        ..QuotientSheet::default()
+    };
+    let still = still(&Body::QuotientSheet(sheet), Allowance::default());
+    assert!(still.shortfall().is_some(), "it is infinite");
+    let data = still.data().expect("a row");
+    assert!(data.contains("a^2=1"), "{data}");
+}

@@ -4,8 +4,9 @@ use super::editor::{Data, Editor, Framing};
 use super::tables;
 use crate::figure::render::{self, RenderError};
 use crate::figure::tex_memory::MOST_WORDS;
-use crate::figure::{Scene, Style, Table, svg, tex_memory, tikz};
+use crate::figure::{Item, Scene, Style, Table, latex, svg, tex_memory, tikz, without_glyph};
 use crate::project::Body;
+use std::collections::BTreeSet;
 
 /// A kind of file that is exported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -170,8 +171,29 @@ impl Export {
             }
             _ => svg::write(scene, style).into_bytes(),
         };
-        Ok(Content { bytes, cut: None })
+        let cut = lacking(scene, style, self == Export::Tikz);
+        Ok(Content { bytes, cut })
     }
+}
+
+/// What to say of the signs of a picture that cannot be written.
+fn lacking(scene: &Scene, style: &Style, in_latex: bool) -> Option<String> {
+    let texts = scene.items.iter().filter_map(|item| match item {
+        Item::Text { text, .. } => Some(text.as_str()),
+        _ => None,
+    });
+    let signs: BTreeSet<char> = texts.flat_map(str::chars).collect();
+    let signs: String = signs.into_iter().collect();
+    let (lacking, instead) = if in_latex {
+        (latex::unknown(&signs), "question marks")
+    } else {
+        (without_glyph(&signs, style.typeface), "boxes")
+    };
+    let named: Vec<String> = lacking.iter().map(char::to_string).collect();
+    (!named.is_empty()).then(|| {
+        let signs = named.join(" ");
+        format!("These signs cannot be written and are {instead} in the file: {signs}")
+    })
 }
 
 /// What a file is made of: as much as only the editor knows. The rest can be done elsewhere.

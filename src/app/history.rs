@@ -62,6 +62,9 @@ impl History {
     }
 }
 
+/// Takes a change of the list back, or makes it again.
+type StepOfList = for<'a> fn(&'a mut Listings, &mut Project) -> Option<&'a Listing>;
+
 impl Studio {
     /// Notes that a document was `before` until now.
     pub(super) fn note_change(&mut self, document: u64, before: Body, key: Option<&str>) {
@@ -103,24 +106,24 @@ impl Studio {
 
     pub(super) fn undo(&mut self) {
         match self.history.undone_next(self.selected) {
-            Next::OfList => self.step_list(Listings::undo, "Took back a change of the list."),
+            Next::OfList => self.step_list(Listings::undo),
             Next::OfDocument => self.step_document(Undo::undo, "undo"),
         }
     }
 
     pub(super) fn redo(&mut self) {
         match self.history.redone_next(self.selected) {
-            Next::OfList => self.step_list(Listings::redo, "Changed the list again."),
+            Next::OfList => self.step_list(Listings::redo),
             Next::OfDocument => self.step_document(Undo::redo, "redo"),
         }
     }
 
-    fn step_list(&mut self, step: fn(&mut Listings, &mut Project) -> bool, done: &str) {
-        if step(&mut self.history.list, &mut self.project) {
-            self.say(done);
-        } else {
-            self.say("The document whose place or name was changed is not there any more.");
-        }
+    fn step_list(&mut self, step: StepOfList) {
+        let back = step(&mut self.history.list, &mut self.project);
+        let said = back.map(|back| said(back, &self.project));
+        self.say(said.unwrap_or_else(|| {
+            "The document whose place or name was changed is not there any more.".to_owned()
+        }));
         let gone: Vec<u64> = self.editors.keys().copied().collect();
         for id in gone {
             if self.project.get(id).is_none()
@@ -147,5 +150,34 @@ impl Studio {
         } else if let Some(editor) = self.selected.and_then(|id| self.editors.get_mut(&id)) {
             editor.forget_typed();
         }
+    }
+}
+
+/// What a change of the list, just made, has done; `back` takes it back.
+fn said(back: &Listing, project: &Project) -> String {
+    let name = |id: &u64| project.get(*id).map_or("", |document| &document.name);
+    match back {
+        Listing::Name { id, name: before } => {
+            format!("Renamed “{before}” to “{}” again.", name(id))
+        }
+        Listing::Place { id, .. } => format!("Moved “{}” to where it was before.", name(id)),
+        Listing::With(taken) => {
+            let names = taken.iter().map(|(_, document)| document.name.as_str());
+            let names = listed(names);
+            format!(
+                "Took away {names}, with all that was edited there. Edit ▸ Redo brings it back."
+            )
+        }
+        Listing::Without(ids) => format!("Brought back {}.", listed(ids.iter().map(name))),
+    }
+}
+
+/// The first of these names, and how many more there are.
+fn listed<'a>(mut names: impl ExactSizeIterator<Item = &'a str>) -> String {
+    let first = names.next().unwrap_or_default();
+    match names.len() {
+        0 => format!("“{first}”"),
+        1 => format!("“{first}” and another document"),
+        more => format!("“{first}” and {more} other documents"),
     }
 }

@@ -1,7 +1,8 @@
 //! The foot of the window: what is being computed, and messages.
 
-use super::studio::Studio;
+use super::studio::{Message, Studio};
 use super::theme;
+use crate::figure::grouped;
 use crate::jobs::{JobState, Status};
 use egui::{RichText, Ui};
 use std::time::Duration;
@@ -46,7 +47,8 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             ui.label(title);
         });
     }
-    ui.horizontal_top(|ui| message(ui, studio, at_rest));
+    trouble(ui, &mut studio.trouble);
+    message(ui, &mut studio.message, at_rest);
     ui.add_space(2.0);
 }
 
@@ -71,7 +73,13 @@ fn line(ui: &mut Ui, job: &JobState) -> bool {
             }
             (false, _) => {
                 let bar = egui::ProgressBar::new(done as f32 / all as f32).desired_width(200.0);
+                let [done, all] = [done, all].map(|steps| grouped(steps as u64));
                 ui.add(bar.text(format!("{done} of {all}")));
+                if let Some(pace) = job.pace() {
+                    ui.label(pace).on_hover_text(
+                        "As its last steps went; a period that is proved ends it sooner",
+                    );
+                }
             }
         }
         let memory = job.memory();
@@ -85,35 +93,40 @@ fn line(ui: &mut Ui, job: &JobState) -> bool {
     .inner
 }
 
-fn message(ui: &mut Ui, studio: &mut Studio, at_rest: bool) {
-    let Some(message) = &mut studio.message else {
+fn trouble(ui: &mut Ui, trouble: &mut Option<String>) {
+    if let Some(error) = trouble {
+        let colour = theme::error_colour(ui.visuals().dark_mode);
+        let error = RichText::new(error.as_str()).color(colour);
+        if said(ui, "trouble", error) {
+            *trouble = None;
+        }
+    }
+}
+
+fn message(ui: &mut Ui, message: &mut Option<Message>, at_rest: bool) {
+    let Some(Message { text, since }) = message else {
         ui.weak(if at_rest { "Ready" } else { "Computing …" });
         return;
     };
     let now = ui.input(|input| input.time);
-    let age = now - *message.since.get_or_insert(now);
-    if !message.error && age >= MESSAGE_STAYS {
-        studio.message = None;
-        return;
+    let age = now - *since.get_or_insert(now);
+    let left = Duration::try_from_secs_f64(MESSAGE_STAYS - age).unwrap_or_default();
+    ui.ctx().request_repaint_after(left);
+    if left.is_zero() || said(ui, "message", RichText::new(text.as_str())) {
+        *message = None;
     }
-    if !message.error {
-        let left = Duration::from_secs_f64(MESSAGE_STAYS - age);
-        ui.ctx().request_repaint_after(left);
-    }
-    let mut text = RichText::new(&message.text);
-    if message.error {
-        text = text.color(theme::error_colour(ui.visuals().dark_mode));
-    }
-    let dismissed = ui
-        .small_button("✖")
-        .on_hover_text("Dismiss this message")
-        .clicked();
-    egui::ScrollArea::vertical()
-        .id_salt("message")
-        .max_height(LIST_HEIGHT)
-        .auto_shrink([false, true])
-        .show(ui, |ui| ui.add(egui::Label::new(text).wrap()));
-    if dismissed {
-        studio.message = None;
-    }
+}
+
+/// One message; true when it is dismissed.
+fn said(ui: &mut Ui, salt: &str, text: RichText) -> bool {
+    let line = |ui: &mut Ui| {
+        let dismiss = ui.small_button("✖").on_hover_text("Dismiss this message");
+        egui::ScrollArea::vertical()
+            .id_salt(salt)
+            .max_height(LIST_HEIGHT)
+            .auto_shrink([false, true])
+            .show(ui, |ui| ui.add(egui::Label::new(text).wrap()));
+        dismiss.clicked()
+    };
+    ui.horizontal_top(line).inner
 }

@@ -74,7 +74,7 @@ pub fn show(ctx: &egui::Context, studio: &mut Studio) {
     });
     let dismissed = response.should_close() && !matches!(modal, Modal::Recover);
     if dismissed && matches!(modal, Modal::Unsaved | Modal::Path { .. }) {
-        studio.files.afterwards = None;
+        studio.stay();
     }
     // A carried out answer may have opened the next question.
     if !response.inner && !dismissed && studio.modal.is_none() {
@@ -98,7 +98,7 @@ fn unsaved(ui: &mut Ui, studio: &mut Studio) -> bool {
         match clicked {
             [true, ..] => studio.save(&ctx),
             [_, true, _] => discard_changes(studio, &ctx),
-            [.., true] => studio.files.afterwards = None,
+            [.., true] => studio.stay(),
             _ if discards => discard_changes(studio, &ctx),
             _ => return false,
         }
@@ -278,7 +278,7 @@ fn path(
             }
         }
         if ui.button("Cancel").clicked() {
-            studio.files.afterwards = None;
+            studio.stay();
             done = true;
         }
     });

@@ -141,7 +141,7 @@ impl Studio {
                 None => self.complain("There is no such example."),
             },
             Command::Quit => {
-                self.quitting = true;
+                self.left = Some(self.project.clone());
                 ctx.send_viewport_cmd(egui::ViewportCommand::Close);
             }
             _ => {}
@@ -165,7 +165,8 @@ impl Studio {
     fn open(&mut self, path: &Path) {
         match Project::load(path) {
             Ok(project) => {
-                self.message = None;
+                // What went wrong with the project before is no matter any more.
+                (self.message, self.trouble) = (None, None);
                 self.adopt(project, Some(path.to_path_buf()));
             }
             Err(error) => self.complain(error.about(path)),
@@ -189,7 +190,7 @@ impl Studio {
                 }
             }
             Err(error) => {
-                self.files.afterwards = None;
+                self.stay();
                 self.complain(error);
             }
         }
@@ -260,7 +261,7 @@ impl Studio {
             }
             Ok(None) | Err(mpsc::TryRecvError::Disconnected) => {
                 self.files.pending = None;
-                self.files.afterwards = None;
+                self.stay();
             }
             Err(mpsc::TryRecvError::Empty) => {}
         }
@@ -282,7 +283,7 @@ impl Studio {
         match purpose {
             Purpose::OpenProject => self.unless_unsaved(ctx, Command::OpenPath(path)),
             Purpose::SaveProject => self.save_to(ctx, full),
-            Purpose::Export(export) => self.export(export, &full),
+            Purpose::Export(export) => self.export(ctx, export, &full),
         }
     }
 
@@ -340,7 +341,9 @@ impl Studio {
         if !closing {
             return;
         }
-        if !self.quitting && self.files.unsaved(&self.project) {
+        let agreed = self.left.as_ref();
+        let agreed = agreed.is_some_and(|left| left.same_work(&self.project));
+        if self.files.unsaved(&self.project) && !agreed {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
             self.files.afterwards = Some(Command::Quit);
             self.modal = Some(Modal::Unsaved);

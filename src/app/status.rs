@@ -56,7 +56,7 @@ impl Studio {
             "unsaved": self.files.unsaved(&self.project),
             "autosaved": self.files.is_autosaved(&self.project),
             "lost": self.files.lost.len(),
-            "message": self.message.as_ref().map(|message| &message.text),
+            "message": self.message(),
             "documents": self.project.documents.iter().map(document).collect::<Vec<_>>(),
         })
     }

@@ -22,8 +22,6 @@ use std::sync::Arc;
 pub struct Message {
     /// The text.
     pub text: String,
-    /// Whether something went wrong; it stays until it is dismissed.
-    pub error: bool,
     /// When it was first seen, in seconds of the window's clock.
     pub since: Option<f64>,
 }
@@ -39,12 +37,15 @@ pub struct Studio {
     pub(super) deleted: Vec<(usize, Document)>,
     pub(super) commands: Vec<Command>,
     pub(super) message: Option<Message>,
+    /// What went wrong last; it stays until it is dismissed.
+    pub(super) trouble: Option<String>,
     pub(super) modal: Option<Modal>,
     pub(super) filter: String,
     /// What was copied here last.
     pub(super) copied: String,
     pub(super) chooser: Box<dyn FileChooser>,
-    pub(super) quitting: bool,
+    /// The work that may be left unsaved, as it was when that was said.
+    pub(super) left: Option<Project>,
     /// The kind of document that the help speaks of.
     pub(super) help: Kind,
     /// Whether paths are asked for in the window, as there is no dialog to be had.
@@ -87,11 +88,12 @@ impl Studio {
             deleted: Vec::new(),
             commands: Vec::new(),
             message: None,
+            trouble: None,
             modal,
             filter: String::new(),
             copied: String::new(),
             chooser,
-            quitting: false,
+            left: None,
             help: Kind::HeapGame,
             asks_in_window: false,
             status: Status::from_environment(),
@@ -112,9 +114,10 @@ impl Studio {
         &self.settings
     }
 
-    /// What is said at the foot of the window, if anything.
+    /// What was said last of all that stands at the foot of the window, if anything.
     pub fn message(&self) -> Option<&str> {
-        Some(&self.message.as_ref()?.text)
+        let message = self.message.as_ref().map(|message| &message.text);
+        message.or(self.trouble.as_ref()).map(String::as_str)
     }
 
     /// Waits until no computation runs, at most for `longest`; false when it was not enough.
@@ -210,18 +213,14 @@ impl Studio {
     pub fn say(&mut self, text: impl Into<String>) {
         self.message = Some(Message {
             text: text.into(),
-            error: false,
             since: None,
         });
     }
 
-    /// Says that something went wrong.
+    /// Says that something went wrong, beside what is said of other things from then on.
     pub fn complain(&mut self, error: impl std::fmt::Display) {
-        self.message = Some(Message {
-            text: error.to_string(),
-            error: true,
-            since: None,
-        });
+        self.message = None;
+        self.trouble = Some(error.to_string());
     }
 
     /// Replaces everything by `project`, whose file is `path`.
@@ -366,8 +365,8 @@ impl Studio {
     }
 
     pub(super) fn show_in_tab(&mut self, id: u64) {
-        // What was said of the document in front is said; errors stay until they are dismissed.
-        self.message.take_if(|message| !message.error);
+        // What was said of the document in front is said; what went wrong stays.
+        self.message = None;
         self.tabs.open(Pane::Document(id), self.selected);
         self.selected = Some(id);
     }

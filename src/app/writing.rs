@@ -1,7 +1,7 @@
 //! Exports: what the view in front has is taken in a frame, and rendered and written by a thread of
 //! its own, one file after the other.
 
-use super::background::Making;
+use super::background::{Failed, Making};
 use super::dialogs::Purpose;
 use super::export::{Content, Export, Material};
 use super::modals::Modal;
@@ -19,7 +19,7 @@ const NOTHING: &str =
 pub struct Writing {
     waiting: VecDeque<Task>,
     running: Option<(Place, Making<Outcome>)>,
-    finished: Option<(Place, Outcome)>,
+    finished: VecDeque<(Place, Outcome)>,
     /// Whether the window closes once all is written.
     closes: bool,
 }
@@ -36,6 +36,8 @@ struct Task {
     material: Material,
     /// What to say when the view was not all known.
     note: Option<String>,
+    /// The window that is drawn again when the file is written.
+    ctx: Context,
 }
 
 /// What to say of a file that was written, or why it was not.
@@ -50,37 +52,52 @@ impl Writing {
     }
 
     fn is_busy(&self) -> bool {
-        self.running.is_some() || self.finished.is_some() || !self.waiting.is_empty()
+        self.running.is_some() || !self.finished.is_empty() || !self.waiting.is_empty()
     }
 
     /// Takes what is finished and begins what waits.
-    fn step(&mut self, ctx: &Context) -> Option<(Place, Outcome)> {
+    fn step(&mut self) -> Option<(Place, Outcome)> {
         let done = self.running.as_ref().and_then(|(_, making)| making.poll());
         if let Some(outcome) = done
             && let Some((place, _)) = self.running.take()
         {
-            let outcome = outcome.unwrap_or_else(|failed| Err(failed.to_string()));
-            self.finished = Some((place, outcome));
+            self.finish(place, outcome);
         }
+        self.begin();
+        self.finished.pop_front()
+    }
+
+    /// Begins what waits, unless another file is being written.
+    fn begin(&mut self) {
         if self.running.is_none()
             && let Some(task) = self.waiting.pop_front()
         {
-            let place = task.place.clone();
-            match Making::start("export", ctx, || task.carry_out()) {
+            let (place, ctx) = (task.place.clone(), task.ctx.clone());
+            match Making::start("export", &ctx, || task.carry_out()) {
                 Ok(making) => self.running = Some((place, making)),
-                Err(error) => self.finished = Some((place, Err(error.to_string()))),
+                Err(error) => self.finished.push_back((place, Err(error.to_string()))),
             }
         }
-        self.finished.take()
+    }
+
+    fn finish(&mut self, place: Place, outcome: Result<Outcome, Failed>) {
+        let outcome = outcome.unwrap_or_else(|failed| Err(failed.to_string()));
+        self.finished.push_back((place, outcome));
     }
 
     /// Waits until all is written. For tests and for the end of the program.
     pub fn wait(&mut self) {
-        if let Some((place, making)) = self.running.take() {
-            let outcome = making.wait();
-            let outcome = outcome.unwrap_or_else(|failed| Err(failed.to_string()));
-            self.finished = Some((place, outcome));
+        while self.running.is_some() || !self.waiting.is_empty() {
+            if let Some((place, making)) = self.running.take() {
+                self.finish(place, making.wait());
+            }
+            self.begin();
         }
+    }
+
+    /// Lets go of all that is not written yet.
+    fn abandon(&mut self) {
+        *self = Writing::default();
     }
 }
 
@@ -90,6 +107,7 @@ impl Task {
             place: Place { export, path },
             material,
             note,
+            ..
         } = self;
         let made = material.made(export, None);
         let Content { bytes, cut } = made.map_err(|error| error.to_string())?;
@@ -122,7 +140,7 @@ impl Studio {
     }
 
     /// Has the view in front written to a file.
-    pub(super) fn export(&mut self, export: Export, path: &Path) {
+    pub(super) fn export(&mut self, ctx: &Context, export: Export, path: &Path) {
         let Some(document) = self.selected_document() else {
             return;
         };
@@ -139,15 +157,18 @@ impl Studio {
             place: Place { export, path },
             material,
             note,
+            ctx: ctx.clone(),
         });
     }
 
     /// Goes on with what is written, and says what became of it.
     pub(super) fn poll_writing(&mut self, ctx: &Context) {
-        match self.writing.step(ctx) {
+        match self.writing.step() {
             Some((_, Ok(said))) => self.say(said),
             Some((place, Err(error))) => {
+                // The window stays open, and whether its work may be left is asked again.
                 self.writing.closes = false;
+                self.left = None;
                 self.export_failed(place, error);
             }
             None => {}
@@ -173,13 +194,26 @@ impl Studio {
         }
     }
 
-    /// Holds a window that is closed open until all is written.
+    /// Holds a window that is closed open until all is written, or until it is closed again: a file
+    /// that cannot be reached may never be written.
     pub(super) fn closes_after_writing(&mut self, ctx: &Context) {
         if !self.writing.is_busy() {
             return;
         }
+        if self.writing.closes {
+            self.writing.abandon();
+            return;
+        }
         ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
         self.writing.closes = true;
-        self.say("The window closes when the export is written.");
+        self.say(
+            "The window closes when the export is written. Close it again to leave without the file.",
+        );
+    }
+
+    /// Goes on with the project: whoever was asked before leaving it said so.
+    pub(super) fn stay(&mut self) {
+        self.files.afterwards = None;
+        self.writing.closes = false;
     }
 }

@@ -1,6 +1,7 @@
 //! Budgets as arguments.
 
 use crate::budget::Budget;
+use crate::heap::heap_count;
 use crate::jobs::default_memory;
 use std::time::Duration;
 
@@ -91,15 +92,7 @@ pub fn duration(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| "write a time, such as 90s or 10m".to_owned())
 }
 
-/// A count: 1000000, 1_000_000 or 1e6.
+/// A count: 1000000, 1_000_000, 1e6 or 10^6.
 pub fn count(text: &str) -> Result<usize, String> {
-    let plain = text.replace('_', "");
-    let (digits, zeros) = match plain.split_once(['e', 'E']) {
-        Some((digits, zeros)) => (digits.to_owned(), zeros.parse::<u32>().ok()),
-        None => (plain, Some(0)),
-    };
-    let power = zeros.and_then(|zeros| 10_usize.checked_pow(zeros));
-    power
-        .and_then(|power| digits.parse::<usize>().ok()?.checked_mul(power))
-        .ok_or_else(|| "write a whole number, such as 1000000 or 1e6".to_owned())
+    heap_count(text).ok_or_else(|| "write a whole number, such as 1000000 or 1e6".to_owned())
 }

@@ -12,6 +12,7 @@ mod limits;
 #[cfg(feature = "gui")]
 mod nearest;
 mod nim;
+mod progress;
 mod quotient;
 mod star;
 mod stream;

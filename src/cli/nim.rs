@@ -2,15 +2,15 @@
 
 use super::checkpoint::Checkpoint;
 use super::limits::{Limits, count, duration};
+pub(super) use super::progress::progress_bar;
 use super::{DONE, STOPPED, refuse, text};
 use crate::budget::Stop;
 use crate::heap::{
     HeapRule, MAX_HEAPS, MAX_STREAMED_HEAPS, NimJson, NimSequence, NimValues, RuleError,
     nim_sequence_from,
 };
-use indicatif::{ProgressBar, ProgressStyle};
 use std::fs::File;
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -162,16 +162,6 @@ pub(super) fn pointed(text: &str, error: &RuleError) -> String {
         "{error}\n  {line}\n  {}{marks}",
         " ".repeat(error.at.start - start)
     )
-}
-
-pub(super) fn progress_bar(heaps: usize) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style =
-        ProgressStyle::with_template("{bar:40} {pos} of {len} heaps, {per_sec}, {eta} left");
-    ProgressBar::new(heaps as u64)
-        .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 fn write(arguments: &Arguments, sequence: &NimSequence, code: u8) -> io::Result<()> {

@@ -1,6 +1,8 @@
 //! LaTeX to be pasted into any document: it needs no package, and fits the lines of the standard
 //! classes, whose fonts it measures roughly.
 
+use super::names;
+
 /// Points in a line of the standard classes at ten points, after the indentation of a paragraph.
 pub(super) const LINE: f32 = 325.0;
 
@@ -41,18 +43,17 @@ const LETTERS: &str = "ÀÁÂÃÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕØÙÚÛÝàáâ�
 /// by commands of LaTeX; a question mark stands for a sign that is not known here.
 pub fn escaped(text: &str) -> String {
     let mut latex = String::with_capacity(text.len());
-    let (mut rest, mut before) = (text, ' ');
+    let mut rest = text;
     while let Some(c) = rest.chars().next() {
+        let before = &text[..text.len() - rest.len()];
         if let Some((written, read)) = notation(before, rest) {
             latex.push_str(&written);
-            before = rest[..read].chars().next_back().unwrap_or(c);
             rest = &rest[read..];
             continue;
         }
-        if before == ')' && (c == '(' || c.is_ascii_digit()) {
+        if before.ends_with(')') && (c == '(' || c.is_ascii_digit()) {
             latex.push_str("\\allowbreak{}");
         }
-        before = c;
         rest = &rest[c.len_utf8()..];
         match c {
             '\\' => latex.push_str("\\textbackslash{}"),
@@ -73,24 +74,33 @@ pub fn escaped(text: &str) -> String {
     latex
 }
 
-/// A formula at the start of a text, behind the letter before, that is set as one: the marks of a game
-/// such as `2##`, an index as in `Q_22`, a power with a number, ∞ or n, raised or lowered digits, a minus sign,
-/// `φ_W`; and how many bytes it takes.
-fn notation(before: char, text: &str) -> Option<(String, usize)> {
-    let run = |text: &str, is: fn(char) -> bool| text.len() - text.trim_start_matches(is).len();
-    let behind_name = before.is_alphanumeric() || ")]}".contains(before);
-    if behind_name {
-        let marks = run(text, |c| c == '#');
-        if marks > 0 {
-            return Some((format!("$_{{{}}}$", "\\#".repeat(marks)), marks));
-        }
-        let index = text.strip_prefix('_').unwrap_or_default();
-        let digits = run(index, |c| c.is_ascii_digit());
-        if digits > 0 {
-            return Some((format!("$_{{{}}}$", &index[..digits]), 1 + digits));
+/// The signs of a text for which [`escaped`] writes a question mark, each once.
+pub fn unknown(text: &str) -> Vec<char> {
+    let known =
+        |c: char| c.is_ascii() || c.is_control() || digit_of(c).is_some() || LETTERS.contains(c);
+    let mut unknown: Vec<char> = Vec::new();
+    for c in text.chars().filter(|&c| !known(c) && named(c) == "?") {
+        if !unknown.contains(&c) {
+            unknown.push(c);
         }
     }
-    if before == ')' && text.starts_with("^n") {
+    unknown
+}
+
+/// A formula at the start of a text, behind what is `before` it, that is set as one: the marks of a
+/// game such as `2##`, an index as in `Q_22`, a power with a number, ∞ or n, raised or lowered digits, a
+/// minus sign, `φ_W`; and how many bytes it takes.
+fn notation(before: &str, text: &str) -> Option<(String, usize)> {
+    let run = |text: &str, is: fn(char) -> bool| text.len() - text.trim_start_matches(is).len();
+    let last = before.chars().next_back().unwrap_or(' ');
+    let marks = run(text, |c| c == '#');
+    if marks > 0 && (last.is_ascii_digit() || ")]}".contains(last)) {
+        return Some((format!("$_{{{}}}$", "\\#".repeat(marks)), marks));
+    }
+    if let Some(digits) = names::index(before, text) {
+        return Some((format!("$_{{{digits}}}$"), 1 + digits.len()));
+    }
+    if names::power_n(before, text) {
         return Some(("$^{n}$".to_owned(), 2));
     }
     if let Some((sign, _)) = text.chars().next().and_then(digit_of) {
@@ -101,7 +111,8 @@ fn notation(before: char, text: &str) -> Option<(String, usize)> {
             return Some((format!("${sign}{{{digits}}}$"), bytes));
         }
     }
-    if text.starts_with(" - ") {
+    let subtrahend = text.strip_prefix(" - ").unwrap_or_default();
+    if !last.is_alphabetic() && subtrahend.starts_with(|c: char| c.is_ascii_digit()) {
         return Some((" $-$ ".to_owned(), 3));
     }
     if text.starts_with("φ_W") {

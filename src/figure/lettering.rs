@@ -1,6 +1,7 @@
 //! How a text is lettered in a typeface: which fonts have its glyphs, which of them are raised or
 //! lowered, and how wide it is.
 
+use super::names;
 use super::style::Typeface;
 use std::sync::LazyLock;
 use ttf_parser::Face;
@@ -232,24 +233,19 @@ pub(super) fn lowered(text: &str) -> String {
     let mut set = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(c) = rest.chars().next() {
-        let behind = &rest[c.len_utf8()..];
-        let before = set.chars().next_back().unwrap_or(' ');
-        let digits = behind.len()
-            - behind
-                .trim_start_matches(|c: char| c.is_ascii_digit())
-                .len();
-        let is_name = before.is_alphanumeric() || ")]}".contains(before);
-        if c == '_' && digits > 0 && is_name {
-            let low = behind[..digits].chars().filter_map(|c| c.to_digit(10));
+        let before = &text[..text.len() - rest.len()];
+        let read = if let Some(digits) = names::index(before, rest) {
+            let low = digits.chars().filter_map(|c| c.to_digit(10));
             set.extend(low.filter_map(|digit| char::from_u32('₀' as u32 + digit)));
-            rest = &behind[digits..];
-        } else if before == ')' && rest.starts_with("^n") {
+            1 + digits.len()
+        } else if names::power_n(before, rest) {
             set.push('ⁿ');
-            rest = &rest[2..];
+            2
         } else {
             set.push(c);
-            rest = behind;
-        }
+            c.len_utf8()
+        };
+        rest = &rest[read..];
     }
     set
 }

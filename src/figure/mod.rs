@@ -18,6 +18,7 @@ mod lattice;
 mod layered;
 mod lettering;
 mod monochrome;
+mod names;
 mod number;
 mod pair_map;
 mod palette;

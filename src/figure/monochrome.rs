@@ -191,6 +191,12 @@ impl Dress {
                 });
                 return;
             }
+            // Open beside cells too, so that the legend shows it as it is.
+            if disc.is_some() && ink == Ink::Accent {
+                self.items
+                    .push(painted(item, Some(Ink::Paper), Some(OUTLINE)));
+                return;
+            }
             let (fill, stroke) = item.paint();
             let fill = fill.map(|ink| if ink == Ink::Paper { ink } else { Ink::Text });
             self.items.push(painted(item, fill, stroke.map(black)));

@@ -17,7 +17,7 @@ use thiserror::Error;
 pub enum RenderError {
     /// The bitmap would have too many pixels.
     #[error(
-        "a picture of {width} × {height} pixels is too large: the limit is {MOST_PIXELS} pixels; choose fewer dots per inch"
+        "A picture of {width} × {height} pixels is too large: the limit is {MOST_PIXELS} pixels. Make it smaller, write it as SVG or PDF, or choose fewer dots per inch with --dpi on the command line."
     )]
     TooLarge {
         /// Pixels from left to right.

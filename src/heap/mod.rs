@@ -2,6 +2,7 @@
 //! positions and moves. An engine: it knows no window, no file, no job.
 
 mod classes;
+mod count;
 mod direct_genus;
 mod genus;
 mod json;
@@ -22,6 +23,7 @@ mod totals;
 mod values;
 
 pub use classes::{Growth, Mask, RareCommon};
+pub use count::heap_count;
 pub use direct_genus::DirectGenus;
 pub use genus::Genus;
 pub(crate) use genus::{Genera, GenusId};

@@ -94,7 +94,7 @@ impl NimSequence {
         let Some(period) = &self.period else {
             if !self.searched {
                 return format!(
-                    "Up to heap {}; no period has been looked for yet.",
+                    "Up to heap {}; no period has been looked for.",
                     self.heaps()
                 );
             }

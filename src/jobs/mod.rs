@@ -32,6 +32,7 @@ pub use star::{
 pub use worker::{Context, Runner};
 
 use crate::budget::{Budget, Stop};
+use crate::pace::Pace;
 use cache::Cache;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -116,6 +117,7 @@ pub struct JobState {
     pub status: Status,
     /// Steps done and steps in all.
     pub progress: Option<(usize, usize)>,
+    pace: Pace,
     /// The bytes that its results take.
     results: usize,
     /// An answer, complete or partial, that nobody has taken yet.
@@ -138,6 +140,13 @@ impl JobState {
         self.ended
             .unwrap_or_else(Instant::now)
             .saturating_duration_since(started)
+    }
+
+    /// The values of a running sequence in a second and the time left, in words.
+    pub fn pace(&self) -> Option<String> {
+        let sequence = matches!(self.question, Some(Question::Nim { .. }));
+        let (_, all) = self.progress.filter(|_| sequence)?;
+        self.pace.told("values", all)
     }
 
     /// The bytes that it holds: its results, or what is computed from if that is more.
@@ -230,6 +239,7 @@ impl Jobs {
             question: status.eq(&Status::Queued).then_some(question),
             status,
             progress: None,
+            pace: Pace::default(),
             news: answer,
             abandoned: false,
             results,
@@ -332,6 +342,7 @@ impl Jobs {
             }
             Event::Progress(_, done, all) => {
                 job.progress = Some((done, all));
+                job.pace.note(done, job.elapsed());
                 return;
             }
             Event::Partial(_, partial) => {

@@ -28,6 +28,20 @@ pub struct Project {
     pub cover: Option<u64>,
     /// The documents.
     pub documents: Vec<Document>,
+    /// The ids of documents that were taken out.
+    #[serde(skip)]
+    gone: Gone,
+}
+
+/// Ids that are not given again while the project is open: what is remembered of a document that
+/// was taken out is never taken for another's. Projects are equal whatever was taken out of them.
+#[derive(Clone, Debug, Default)]
+struct Gone(HashSet<u64>);
+
+impl PartialEq for Gone {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
 }
 
 /// A named document.
@@ -59,6 +73,7 @@ impl Project {
             paper: String::new(),
             cover: None,
             documents: Vec::new(),
+            gone: Gone::default(),
         }
     }
 
@@ -103,6 +118,7 @@ impl Project {
     /// Takes the document out.
     pub fn remove(&mut self, id: u64) -> Option<Document> {
         let place = self.place(id)?;
+        self.gone.0.insert(id);
         Some(self.documents.remove(place))
     }
 
@@ -156,12 +172,13 @@ impl Project {
         id
     }
 
-    /// An id that no document has. That of a deleted document which a figure shows is kept for its
-    /// return, lest the figure show another one.
+    /// An id that no document has or had since the project was opened. That of a deleted document
+    /// which a figure shows is kept for its return as well, lest the figure show another one.
     fn fresh_id(&self) -> u64 {
         let shown = |document: &Document| document.body.figure()?.source;
         let shown: HashSet<u64> = self.documents.iter().filter_map(shown).collect();
-        let is_free = |id: &u64| self.get(*id).is_none() && !shown.contains(id);
+        let taken = |id: &u64| shown.contains(id) || self.gone.0.contains(id);
+        let is_free = |id: &u64| self.get(*id).is_none() && !taken(id);
         (1..).find(is_free).unwrap_or_default()
     }
 

@@ -93,26 +93,24 @@ impl Listings {
         self.later.last().map(|(at, _)| *at)
     }
 
-    /// Takes back the last change; false when it cannot be, as its documents are gone.
-    pub fn undo(&mut self, project: &mut Project) -> bool {
+    /// Takes back the last change and gives what would make it again; nothing when it cannot be
+    /// taken back, as its documents are gone.
+    pub fn undo(&mut self, project: &mut Project) -> Option<&Listing> {
         step(&mut self.earlier, &mut self.later, project)
     }
 
-    /// Makes the change again that was taken back.
-    pub fn redo(&mut self, project: &mut Project) -> bool {
+    /// Makes the change again that was taken back, and gives what takes it back.
+    pub fn redo(&mut self, project: &mut Project) -> Option<&Listing> {
         step(&mut self.later, &mut self.earlier, project)
     }
 }
 
-fn step(
+fn step<'a>(
     from: &mut Vec<(u64, Listing)>,
-    to: &mut Vec<(u64, Listing)>,
+    to: &'a mut Vec<(u64, Listing)>,
     project: &mut Project,
-) -> bool {
-    let made = from
-        .pop()
-        .and_then(|(at, change)| Some((at, change.make(project)?)));
-    let any = made.is_some();
-    to.extend(made);
-    any
+) -> Option<&'a Listing> {
+    let (at, change) = from.pop()?;
+    to.push((at, change.make(project)?));
+    to.last().map(|(_, back)| back)
 }

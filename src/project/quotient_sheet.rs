@@ -13,7 +13,8 @@ pub struct QuotientSheet {
     #[serde(default = "QuotientColumn::usual")]
     pub columns: Vec<QuotientColumn>,
     /// Thousands of steps that one quotient may take: it may be infinite. Steps, unlike seconds, are
-    /// the same on every machine, and so is what the sheet shows.
+    /// the same on every machine, and so is what the sheet shows. Files of development versions
+    /// may have `seconds` instead, which are not read: their lines take the usual steps.
     #[serde(default = "usual_steps")]
     pub kilosteps: u32,
     /// The view in front.
@@ -32,9 +33,10 @@ pub enum QuotientSheetView {
     Chart,
 }
 
-/// The most thousands of steps for a quotient.
-pub const MAX_KILOSTEPS: u32 = 10_000_000;
+/// The most thousands of steps for a quotient: about a quarter of an hour.
+pub const MAX_KILOSTEPS: u32 = 1_000_000;
 
+/// About ten seconds, whatever the game.
 fn usual_steps() -> u32 {
     10_000
 }

@@ -13,6 +13,9 @@ use crate::budget::{Budget, Stop};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+/// To find the rule that a word needs takes as much work as so many entries of a table for each.
+const RULE_ENTRIES: usize = 16;
+
 /// A relation between two words, or the rule that it makes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relation {
@@ -117,7 +120,7 @@ impl Completion {
 
     /// Handles the least of the equations that wait; `false` when none does.
     pub(super) fn step(&mut self, budget: &Budget) -> Result<bool, CompletionError> {
-        budget.check()?;
+        budget.check_work(RULE_ENTRIES * self.system.rules.len())?;
         let Some(Reverse(equation)) = self.pending.pop() else {
             return Ok(false);
         };

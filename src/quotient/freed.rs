@@ -6,6 +6,9 @@ use super::monoid::{BipartiteMonoid, Element};
 use super::multiplication::{MultiplicationTable, shortened};
 use crate::budget::{Budget, Stop};
 
+/// The sum of two codes is a list of its own, which is as much work as so many entries of a table.
+const SUM_ENTRIES: usize = 16;
+
 /// A freed letter, mapped to ⟨t | t^(index+period) = t^index⟩.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Cycle {
@@ -120,7 +123,7 @@ impl Freed {
         let all: Vec<Vec<usize>> = (0..self.radix).map(|code| self.exponents(code)).collect();
         let mut sums = Vec::with_capacity(self.radix * self.radix);
         for c in &all {
-            budget.check()?;
+            budget.check_work(self.radix.saturating_mul(SUM_ENTRIES))?;
             for d in &all {
                 let sum: Vec<usize> = c.iter().zip(d).map(|(c, d)| c + d).collect();
                 sums.push(self.code(&sum) as u32);

@@ -27,7 +27,7 @@ impl MultiplicationTable {
         let mut by_length: Vec<Element> = (0..order as Element).collect();
         by_length.sort_by_key(|&x| monoid.word(x).iter().sum::<u32>());
         for x in by_length {
-            budget.check()?;
+            budget.check_work(order)?;
             let row = x as usize * order;
             match monoid.word(x).iter().rposition(|&exponent| exponent > 0) {
                 None => (0..order).for_each(|y| table[row + y] = y as Element),
@@ -42,7 +42,7 @@ impl MultiplicationTable {
         }
         let mut sent_to_p = Vec::with_capacity(order);
         for e in 0..order {
-            budget.check()?;
+            budget.check_work(order)?;
             let row = &table[e * order..][..order];
             sent_to_p.push(Bits::of(order, |z| monoid.is_p(row[z as usize])));
         }

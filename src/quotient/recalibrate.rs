@@ -28,6 +28,9 @@ const GROWTH: usize = 6;
 /// Words handled between two looks at the budget.
 const PULSE: usize = 1 << 16;
 
+/// How often about each entry of the table of Q* is gone through, beside the looks in between.
+const PASSES: usize = 16;
+
 /// Past so many different heaps in a failure all are freed.
 const MOST_CHOICES: usize = 12;
 
@@ -92,7 +95,7 @@ fn choose(old: &Candidate, failure: &[usize], budget: &Budget) -> Result<Freed, 
     subsets.sort_by_key(|cycles| radix(cycles));
     let mut best: Option<(usize, Vec<usize>, BipartiteMonoid, Vec<Cycle>)> = None;
     for cycles in subsets {
-        budget.check()?;
+        budget.check_work(old.monoid.order() * old.letters.len())?;
         let least = best.as_ref().map_or(usize::MAX, |(order, ..)| *order);
         if radix(&cycles) >= least {
             break;
@@ -123,6 +126,7 @@ fn reduced(
     let width = star.letters.len();
     let bytes_each = 12 * width + 32;
     budget.check_memory(star.order().saturating_mul(bytes_each))?;
+    budget.check_work(star.order().saturating_mul(PASSES * width))?;
     let last = star.letters.last().map_or(0, |&heap| heap + 1);
     let heaps = 0..old.phi.len().max(last);
     let phi: Vec<Pair> = heaps.map(|heap| star.image(old, heap)).collect();

@@ -82,7 +82,7 @@ pub fn indistinguishable(
             partition.split_marked();
             since += splitter.len();
             if since > PULSE {
-                budget.check()?;
+                budget.check_work(since)?;
                 since = 0;
             }
         }
@@ -110,7 +110,7 @@ impl Inverse {
         for g in 0..generators {
             let starts = &mut starts[g * (order + 1)..][..order + 1];
             let products = || cayley.iter().skip(g).step_by(generators);
-            budget.check()?;
+            budget.check_work(order)?;
             products().for_each(|&y| starts[y as usize + 1] += 1);
             for y in 0..order {
                 starts[y + 1] += starts[y];

@@ -145,11 +145,11 @@ impl Verified {
         }
         let covered = products.some_sent_to_p(&options);
         let elements = 0..self.candidate.monoid.order() as Element;
-        if let Some(x) = elements
-            .clone()
-            .find(|&x| self.transitions.interpolates(x, &covered))
-        {
-            return Ok(Some(x));
+        for x in elements.clone() {
+            budget.check_work(self.candidate.monoid.order())?;
+            if self.transitions.interpolates(x, &covered) {
+                return Ok(Some(x));
+            }
         }
         for x in elements {
             if self.transitions.try_heap(heap, x, &covered, budget)? {
@@ -171,7 +171,7 @@ fn verify(
     let mut covered: Vec<Option<Bits>> = Vec::with_capacity(candidate.phi.len());
     let mut least: Option<Vec<usize>> = None;
     for (heap, &x) in candidate.phi.iter().enumerate() {
-        budget.check()?;
+        budget.check_work(candidate.monoid.order() + heap)?;
         let options = sets.of(rule, heap, &candidate.phi, transitions.products());
         let sent_to_p = transitions.products().some_sent_to_p(&options);
         for z in transitions.p_failures(x, &sent_to_p) {

@@ -27,6 +27,9 @@ use super::monoid::{BipartiteMonoid, Element};
 use super::multiplication::MultiplicationTable;
 use crate::budget::{Budget, Stop};
 
+/// What is uncovered is looked up in three tables, at places far apart.
+const WALK_ENTRIES: usize = 4;
+
 /// The sums that are not subsumed, as far as the walk has come.
 #[derive(Clone, Debug)]
 pub(crate) struct Transitions {
@@ -38,6 +41,8 @@ pub(crate) struct Transitions {
     /// The elements in the order in which records came, to undo a trial.
     log: Vec<Element>,
     preimages: Vec<Option<Preimages>>,
+    /// The entries gone through since the last look at the budget.
+    work: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -85,6 +90,7 @@ impl Transitions {
             heaps: Vec::new(),
             log: Vec::new(),
             preimages: vec![None; order],
+            work: 0,
             products,
         };
         let terminal = start.uncovered(BipartiteMonoid::IDENTITY, &Bits::new(order));
@@ -192,7 +198,7 @@ impl Transitions {
         word: &mut Vec<usize>,
         budget: &Budget,
     ) -> Result<bool, Stop> {
-        budget.check()?;
+        budget.check_work(std::mem::take(&mut self.work))?;
         budget.check_memory(self.bytes())?;
         for at in 0..=top {
             let heap = &self.heaps[at];
@@ -205,14 +211,17 @@ impl Transitions {
                     list.extend(both.filter(|&&z| heap.uncovered.contains(row[z as usize])));
                 }
             }
+            self.work += WALK_ENTRIES * (uncovered.len() + list.len());
             word.push(heap.size);
             if list.contains(&BipartiteMonoid::IDENTITY) {
                 return Ok(true);
             }
             let y = self.products.times(x, g);
+            self.work += self.records[y as usize].len();
             if !self.is_subsumed(y, &list) {
                 let mut set = Bits::new(self.products.order());
                 list.iter().for_each(|&z| set.insert(z));
+                self.work += self.products.order() / 8;
                 self.record(y, set);
                 if self.walk(y, &list, at, word, budget)? {
                     return Ok(true);

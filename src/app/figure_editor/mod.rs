@@ -41,6 +41,8 @@ struct Drawn {
     of: FigureDocument,
     version: u64,
     fitted: Option<Arc<Fitted>>,
+    /// What went wrong in the program while it was laid out.
+    failed: Option<String>,
 }
 
 /// The style that a figure asks for.
@@ -81,6 +83,11 @@ fn framing_of(figure: &FigureDocument) -> Framing {
     }
 }
 
+/// What became of a layout.
+fn of_layout(made: Result<Fitted, Failed>) -> Result<Option<Fitted>, String> {
+    made.map(Some).map_err(|failed| failed.to_string())
+}
+
 impl FigureEditor {
     /// The figure in its size, if its source has a picture.
     fn fitted(&self, figure: &FigureDocument) -> Option<Fitted> {
@@ -101,7 +108,7 @@ impl FigureEditor {
     fn draw(&mut self, ctx: &Context, figure: &FigureDocument) {
         if let Some((of, version, making)) = self.making.take() {
             match making.poll() {
-                Some(fitted) => self.take(of, version, fitted),
+                Some(fitted) => self.take(of, version, of_layout(fitted)),
                 None => self.making = Some((of, version, making)),
             }
         }
@@ -114,26 +121,27 @@ impl FigureEditor {
             let scene = self.source.picture(framing);
             self.scene = scene.map(|scene| (framing, version, Arc::new(scene)));
         }
-        let making = self.scene.as_ref().and_then(|(.., scene)| {
-            let (scene, sheet) = (Arc::clone(scene), sheet_of(figure));
-            Making::start("layout", ctx, move || fit(&scene, &sheet)).ok()
-        });
-        self.making = making.map(|making| (figure.clone(), version, making));
-        if self.making.is_none() {
-            self.drawn = Some(Drawn {
-                of: figure.clone(),
-                version,
-                fitted: None,
-            });
+        let Some((.., scene)) = &self.scene else {
+            self.take(figure.clone(), version, Ok(None));
+            return;
+        };
+        let (scene, sheet) = (Arc::clone(scene), sheet_of(figure));
+        match Making::start("layout", ctx, move || fit(&scene, &sheet)) {
+            Ok(making) => self.making = Some((figure.clone(), version, making)),
+            Err(error) => self.take(figure.clone(), version, Err(error.to_string())),
         }
     }
 
-    fn take(&mut self, of: FigureDocument, version: u64, fitted: Result<Fitted, Failed>) {
-        let fitted = fitted.ok().map(Arc::new);
+    fn take(&mut self, of: FigureDocument, version: u64, made: Result<Option<Fitted>, String>) {
+        let (fitted, failed) = match made {
+            Ok(fitted) => (fitted.map(Arc::new), None),
+            Err(error) => (None, Some(error)),
+        };
         self.drawn = Some(Drawn {
             of,
             version,
             fitted,
+            failed,
         });
     }
 
@@ -165,6 +173,15 @@ impl FigureEditor {
         lines.join(" ")
     }
 
+    /// What went wrong while the figure was laid out or rendered.
+    fn fault(&self) -> Option<&str> {
+        let failed = self
+            .drawn
+            .as_ref()
+            .and_then(|drawn| drawn.failed.as_deref());
+        failed.or(self.preview.error())
+    }
+
     /// What is wrong, or not known yet, in words.
     fn notes(&self, ui: &mut Ui) {
         let dark = ui.visuals().dark_mode;
@@ -186,7 +203,7 @@ impl FigureEditor {
             let text = format!("Not all is known. {shortfall}.");
             ui.colored_label(theme::marked_colour(dark), text);
         }
-        if let Some(error) = self.preview.error() {
+        if let Some(error) = self.fault() {
             ui.colored_label(theme::error_colour(dark), error);
         }
     }
@@ -239,8 +256,9 @@ impl Editor for FigureEditor {
     fn picture(&self, body: &Body, _: Framing) -> Option<Scene> {
         let figure = body.figure()?;
         let drawn = self.drawn.as_ref().filter(|_| self.is_drawn(figure));
-        match drawn.and_then(|drawn| drawn.fitted.as_ref()) {
-            Some(fitted) => Some(fitted.scene.clone()),
+        match drawn {
+            // What failed on its thread would fail here as well.
+            Some(drawn) => Some(drawn.fitted.as_ref()?.scene.clone()),
             None => Some(self.fitted(figure)?.scene),
         }
     }
@@ -251,7 +269,7 @@ impl Editor for FigureEditor {
 
     fn wait(&mut self) {
         if let Some((of, version, making)) = self.making.take() {
-            self.take(of, version, making.wait());
+            self.take(of, version, of_layout(making.wait()));
         }
         self.preview.wait();
     }
@@ -297,5 +315,21 @@ impl Editor for FigureEditor {
 
     fn abandon(&mut self, jobs: &mut Jobs) {
         self.source.abandon(jobs);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_layout_that_fails_is_told_and_not_tried_again() {
+        let (mut editor, figure) = (FigureEditor::default(), FigureDocument::default());
+        let version = editor.source.version();
+        editor.take(figure.clone(), version, of_layout(Err(Failed)));
+        assert!(editor.is_drawn(&figure));
+        assert_eq!(editor.fault(), Some(Failed.to_string().as_str()));
+        let body = Body::Figure(figure);
+        assert!(editor.picture(&body, Framing::default()).is_none());
     }
 }

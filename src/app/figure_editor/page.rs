@@ -36,6 +36,7 @@ pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument) {
         if editor.source.is_complete()
             && editor.source.trouble().is_none()
             && !editor.choices.is_empty()
+            && drawn.is_none_or(|drawn| drawn.failed.is_none())
         {
             ui.weak("This view has no picture: what the document holds cannot be read or computed. Show the document to see why, or choose another view.");
         }

@@ -1,8 +1,8 @@
-//! The head of the editor: the rule's text, its digit table, the largest heap.
+//! The head of the editor: the rule's text and its digit table, beside the largest heap.
 
 use super::{HeapEditor, quotient};
 use crate::app::{fault, theme};
-use crate::heap::{HeapRule, MAX_HEAPS};
+use crate::heap::HeapRule;
 use crate::project::HeapGame;
 use egui::{FontId, Role, TextEdit, Ui, WidgetInfo};
 
@@ -36,13 +36,13 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Option
         }
         if has_heaps && wide {
             ui.add_space(12.0);
-            key = largest_heap(ui, editor, game).or(key);
+            key = editor.largest_heap.show(ui, game).or(key);
         }
     });
     if has_heaps && !wide {
-        ui.horizontal(|ui| key = largest_heap(ui, editor, game).or(key));
+        ui.horizontal(|ui| key = editor.largest_heap.show(ui, game).or(key));
     }
-    if let Some(Err(message)) = editor.heaps_typed.as_deref().map(parse_heaps) {
+    if let Some(message) = &editor.largest_heap.refused {
         ui.colored_label(theme::error_colour(ui.visuals().dark_mode), message);
     }
     if let Some((text, Err(error))) = &editor.parsed
@@ -71,64 +71,6 @@ fn focus_and_select(ui: &Ui, field: &egui::Response, length: usize) {
     let all = CCursorRange::two(CCursor::new(0), CCursor::new(length));
     state.cursor.set_char_range(Some(all));
     state.store(ui.ctx(), field.id);
-}
-
-fn largest_heap(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Option<&'static str> {
-    let label = ui.label("Largest heap");
-    let mut typed = editor
-        .heaps_typed
-        .clone()
-        .unwrap_or_else(|| game.heaps.to_string());
-    let field = ui
-        .add(TextEdit::singleline(&mut typed).desired_width(100.0))
-        .labelled_by(label.id)
-        .on_hover_text("Values are computed for heaps from 0 up to this size");
-    let mut changed = false;
-    if field.changed() {
-        match parse_heaps(&typed) {
-            Ok(heaps) => {
-                changed = heaps != game.heaps;
-                game.heaps = heaps;
-                editor.heaps_typed = Some(typed.clone());
-            }
-            Err(_) => editor.heaps_typed = Some(typed.clone()),
-        }
-    }
-    let mut slider = game.heaps.min(1_000_000);
-    let response = ui.add(
-        egui::Slider::new(&mut slider, 10..=1_000_000)
-            .logarithmic(true)
-            .show_value(false),
-    );
-    response.widget_info(|| WidgetInfo::labeled(Role::Slider, true, "Largest heap, coarse"));
-    let response = response.on_hover_text("Drag to compute more or fewer heaps");
-    if response.changed() {
-        game.heaps = slider;
-        editor.heaps_typed = None;
-        changed = true;
-    }
-    let wrong = editor
-        .heaps_typed
-        .as_deref()
-        .is_some_and(|text| parse_heaps(text).is_err());
-    if !wrong && !field.has_focus() {
-        editor.heaps_typed = None;
-    }
-    changed.then_some("heaps")
-}
-
-fn parse_heaps(text: &str) -> Result<usize, String> {
-    let digits: String = text
-        .chars()
-        .filter(|c| !c.is_whitespace() && !"_,'".contains(*c))
-        .collect();
-    if digits.is_empty() || !digits.chars().all(|c| c.is_ascii_digit()) {
-        return Err("Type a whole number, such as 1000.".to_owned());
-    }
-    match digits.parse::<usize>() {
-        Ok(heaps) if heaps <= MAX_HEAPS => Ok(heaps),
-        _ => Err(format!("At most {MAX_HEAPS} heaps can be computed.")),
-    }
 }
 
 /// A column per digit with a box for each bit; gives the rule that the boxes spell.

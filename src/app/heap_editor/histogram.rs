@@ -12,7 +12,7 @@ const HEAD: [&str; 3] = ["value", "heaps", "rare heaps"];
 /// The title of the growth, and the room for it in millimetres.
 const GROWTH: &str = "Rare heaps up to a heap (lengths are logarithms)";
 const TITLE: f32 = 9.0;
-const WITHOUT_MASK: &str = "A mask is used where a move may leave two heaps and digits do not repeat, from some hundred heaps on.";
+const WITHOUT_MASK: &str = "No mask divides these heaps into rare and common ones: one is used where a move may leave two heaps and digits do not repeat, from some hundred heaps on.";
 
 /// The bars of each value, and below them the growth of the rare heaps.
 pub fn scene(report: &NimReport, room: Option<f32>) -> Scene {
@@ -111,8 +111,7 @@ pub fn show(ui: &mut Ui, report: &NimReport, scene: &Scene) {
             glossary::explained(ui, RichText::new(sentence(split)), "mask");
         }
         None => {
-            ui.weak("No mask divides these heaps in rare and common ones.")
-                .on_hover_text(WITHOUT_MASK);
+            ui.weak(WITHOUT_MASK);
         }
     });
     let palette = paint::palette(ui.visuals().dark_mode);
@@ -127,22 +126,40 @@ pub fn show(ui: &mut Ui, report: &NimReport, scene: &Scene) {
 
 /// How the heaps are divided, and how many are rare.
 fn sentence(split: &RareCommon) -> String {
-    let share = 100.0 * split.rare_heaps as f64 / split.total.max(1) as f64;
+    let share = share(split.rare_heaps, split.total);
     let position = match split.mask.parity {
         Some(_) => " and of the heap",
         None => "",
     };
     format!(
-        "A heap is rare or common by the parity of value & {:b} (binary){position}: {} of {} heaps are rare ({share:.2} %).",
+        "A heap is rare or common by the parity of value & {:b} (binary){position}: {} of {} heaps are rare ({share}).",
         split.mask.bits,
         figure::grouped(split.rare_heaps as u64),
         figure::grouped(split.total as u64)
     )
 }
 
+/// A part of a whole in per cent; one that is too small for two decimals is not called zero.
+fn share(part: usize, whole: usize) -> String {
+    let share = 100.0 * part as f64 / whole.max(1) as f64;
+    match part > 0 && share < 0.01 {
+        true => "less than 0.01 %".to_owned(),
+        false => format!("{share:.2} %"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn few_rare_heaps_are_not_called_none() {
+        assert_eq!(share(53, 10_000_001), "less than 0.01 %");
+        assert_eq!(share(0, 10_000_001), "0.00 %");
+        assert_eq!(share(1, 8), "12.50 %");
+        assert_eq!(share(0, 0), "0.00 %");
+    }
+
     use crate::budget::Budget;
     use crate::heap::{HeapRule, nim_sequence};
 

@@ -4,6 +4,7 @@ use super::{HeapEditor, forms, genus};
 use crate::app::command::Command;
 use crate::app::inspector::{fact, term};
 use crate::app::{quotient_pages, theme};
+use crate::figure::grouped;
 use crate::heap::NimReport;
 use crate::project::{HeapGame, HeapView};
 use egui::{RichText, Ui};
@@ -57,7 +58,7 @@ fn results(ui: &mut Ui, editor: &HeapEditor, report: &NimReport, commands: &mut 
         ui.weak("Being computed anew; this is the last result.");
     }
     egui::Grid::new("facts").num_columns(2).show(ui, |ui| {
-        fact(ui, "Largest heap", &sequence.heaps().to_string());
+        fact(ui, "Largest heap", &grouped(sequence.heaps() as u64));
         let largest = report.histogram.last().map_or(0, |bar| bar.value);
         fact(ui, "Largest value", &largest.to_string());
         if let Some(period) = &sequence.period {
@@ -81,7 +82,9 @@ fn results(ui: &mut Ui, editor: &HeapEditor, report: &NimReport, commands: &mut 
             fact(
                 ui,
                 "Rare heaps",
-                &format!("{} of {}", split.rare_heaps, split.total),
+                &[split.rare_heaps, split.total]
+                    .map(|heaps| grouped(heaps as u64))
+                    .join(" of "),
             );
         }
     });

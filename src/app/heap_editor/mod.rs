@@ -6,6 +6,7 @@ mod genus;
 mod genus_search;
 mod histogram;
 mod inspector;
+mod largest_heap;
 mod play;
 mod plot;
 mod position_genus;
@@ -21,6 +22,7 @@ use crate::heap::{HeapRule, MAX_HEAPS, NimJson, NimReport, RuleError, ShiftNote}
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
 use crate::project::{Body, HeapGame, HeapView};
 use egui::Ui;
+use largest_heap::LargestHeap;
 use std::sync::Arc;
 
 /// More values than this are not put on the clipboard.
@@ -35,7 +37,7 @@ const VALUES_EXPORTED: usize = 1_000_000;
 pub struct HeapEditor {
     parsed: Option<(String, Result<HeapRule, RuleError>)>,
     notes: Vec<ShiftNote>,
-    heaps_typed: Option<String>,
+    largest_heap: LargestHeap,
     asked: Option<(Question, JobId)>,
     answer: Option<Arc<NimReport>>,
     stale: bool,
@@ -249,7 +251,7 @@ impl Editor for HeapEditor {
     }
 
     fn forget_typed(&mut self) {
-        self.heaps_typed = None;
+        self.largest_heap = LargestHeap::default();
     }
 
     fn focus(&mut self) {

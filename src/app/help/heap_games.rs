@@ -21,8 +21,8 @@ pub const PAGE: Page = Page {
             "Its product, with a sample position",
         ),
         (
-            "Drag “Largest heap”, or type",
-            "Compute more or fewer heaps; what is known is kept",
+            "Drag “Largest heap”, or type 1e6 and press Enter",
+            "Compute more or fewer heaps; the values known stay until there are new ones",
         ),
     ],
     examples: &[

@@ -8,6 +8,10 @@ use crate::project::{Body, HeapGame, HeapView, MonoidDocument, MonoidSource};
 use crate::quotient::{MAX_QUOTIENT_HEAPS, QuotientReport};
 use std::sync::Arc;
 
+/// The memory that a quotient may take. It is no part of the machine's own, so that a line ends at
+/// the same heap on every machine; candidates of ten thousand elements still fit in.
+const MEMORY: usize = 512 << 20;
+
 /// A line with its answer, which may be partial.
 #[derive(Default)]
 pub struct Line {
@@ -90,6 +94,7 @@ impl Line {
             Ok(question) => {
                 self.steps = steps;
                 let limits = Limits {
+                    memory: MEMORY,
                     steps: Some(steps),
                     ..Limits::default()
                 };

@@ -35,7 +35,7 @@ pub fn head(ui: &mut Ui, sheet: &mut QuotientSheet, running: bool) -> Option<&'s
             .speed(100);
         let drag = ui.add(drag).labelled_by(label.id);
         if drag
-            .on_hover_text("A quotient may be infinite: each attempt ends after so many steps, which are the same on every machine; a million take some seconds")
+            .on_hover_text("A quotient may be infinite: each attempt ends after so many steps, which are the same on every machine; 1,000 take about a second or less")
             .changed()
         {
             key = Some("steps");

@@ -22,6 +22,8 @@ use std::ops::Range;
 pub(super) const STRETCH: usize = 1 << 15;
 /// Stretches between two looks at the budget: some milliseconds.
 const ROUND: usize = 32;
+/// A round with so many steps ends early: a search through all pairs of large heaps takes long.
+const MOST_STEPS: u64 = 1 << 26;
 
 /// A stretch to be verified: copies of what the verification reads, as the sequence grows
 /// meanwhile.
@@ -43,13 +45,14 @@ struct Gap<W> {
 }
 
 impl Stretch {
-    fn new<W: Word>(narrow: &Narrow<W>, v: &[u8], first: usize) -> Stretch {
-        let pad = narrow.lists.pad;
+    fn new<W: Word>(narrow: &Narrow<W>, shape: &Shape, v: &[u8], first: usize) -> Stretch {
+        // The most tokens that a move removes from a heap.
+        let far = shape.parts.iter().flatten().max().copied().unwrap_or(0);
         let skipped = first.saturating_sub(SAMPLE);
         Stretch {
             heaps: first..v.len(),
             head: v[..FIRST.min(v.len())].to_vec(),
-            values: v[first.saturating_sub(FIRST + pad)..].to_vec(),
+            values: v[first.saturating_sub(FIRST + far)..].to_vec(),
             indices: narrow.indices[skipped..].to_vec(),
             skipped,
         }
@@ -122,7 +125,7 @@ impl<W: Word> Narrow<W> {
         steps: &mut u64,
     ) -> Option<End> {
         for _ in 0..ROUND {
-            let stretch = Stretch::new(self, v, *verified);
+            let stretch = Stretch::new(self, &engine.shape, v, *verified);
             let until = len.min(v.len() + engine.stretch);
             let Narrow { lists, indices } = &mut *self;
             let (too_wide, (gaps, taken)) = rayon::join(
@@ -144,6 +147,9 @@ impl<W: Word> Narrow<W> {
             *verified = stretch.heaps.end;
             if v.len() == *verified {
                 return Some(End::Verified(too_wide));
+            }
+            if *steps > MOST_STEPS {
+                break;
             }
         }
         None
@@ -187,6 +193,7 @@ mod tests {
     use crate::budget::Budget;
     use crate::heap::HeapRule;
     use crate::heap::sequence::{Engine, NimProgress};
+    use proptest::prelude::*;
 
     /// The values on so many threads, in stretches so short that many end with a rare heap.
     fn values_on(threads: usize, code: &str, heaps: usize, budget: &Budget) -> NimValues {
@@ -217,10 +224,26 @@ mod tests {
             "4.3",
             "0.6",
             "Grundy's game",
+            // A heap is left by a digit farther away than all that splits.
+            &format!("0.16{}2", "0".repeat(700)),
         ] {
             let [one, two] = [1, 2].map(|n| values_on(n, code, 4000, &Budget::unlimited()));
             assert_eq!(one.len(), 4001);
             assert!(one == two, "{code}");
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(24))]
+        #[test]
+        fn a_second_thread_changes_no_value_of_any_code(
+            digits in "[04]\\.[0-7]{1,5}",
+            far in prop_oneof![Just(0usize), 550usize..1500],
+            last in 1u8..8,
+        ) {
+            let code = format!("{digits}{}{last}", "0".repeat(far));
+            let [one, two] = [1, 2].map(|n| values_on(n, &code, 2500, &Budget::unlimited()));
+            prop_assert!(one == two, "{}", code);
         }
     }
 

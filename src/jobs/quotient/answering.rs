@@ -24,8 +24,8 @@ const COPYING_SHARE: u32 = 10;
 /// How long presentation and structure may take; without them the quotient is shown all the same.
 const FACTS_TIME: Duration = Duration::from_secs(20);
 
-/// The steps that they may take instead where these are limited.
-const FACTS_STEPS: u64 = 300_000;
+/// The steps that they may take instead where these are limited: some seconds.
+const FACTS_STEPS: u64 = 5_000_000;
 
 /// How long a comparison may take that was cancelled before the other quotient was found.
 const LAST_MOMENT: Duration = Duration::from_millis(50);
@@ -66,12 +66,9 @@ fn game(rule: &HeapRule, heaps: Option<usize>, context: &Context<'_>) -> Answere
     finished(shown(report), stopped)
 }
 
-/// Adds presentation and structure to what was found, though the time may be over, but not when it
-/// was cancelled or its steps are used up; gives why it ended, if it did.
+/// Adds presentation and structure to what was found, though its time or its steps may be used up,
+/// but not when it was cancelled; gives why it ended, if it did.
 fn add_facts(report: &mut QuotientReport, stopped: Option<Stop>, budget: &Budget) -> Option<Stop> {
-    if stopped == Some(Stop::Steps) {
-        return stopped;
-    }
     let within = match budget.counts_steps() {
         true => budget.clone().with_steps(FACTS_STEPS),
         false => budget.clone().with_time(FACTS_TIME),
