@@ -186,3 +186,29 @@ fn what_cannot_be_streamed_is_refused_with_nothing_on_standard_output() {
         );
     }
 }
+
+#[test]
+fn a_streamed_run_answers_for_the_heaps_asked_for_or_not_at_all() {
+    let whole = finished(&["0.77", "--heaps", "5e4", "--stream", "--json", "-"]);
+    assert_eq!(whole["heaps"], 50_000);
+    assert_eq!(whole["period"]["checked_to"], 166);
+    let counted = whole["counts"].as_array().expect("counts");
+    let counted = counted.iter().filter_map(|count| count["heaps"].as_u64());
+    assert_eq!(counted.sum::<u64>(), 50_001);
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("run");
+    let file = path.to_str().expect("a name");
+    let asked = |heaps| {
+        let asked = ["0.106", "--heaps", heaps, "--stream", "--checkpoint", file];
+        start(&asked).wait_with_output().expect("it ends")
+    };
+    assert_eq!(asked("3000").status.code(), Some(0));
+    let less = asked("2000");
+    let message = String::from_utf8_lossy(&less.stderr).into_owned();
+    assert_eq!(less.status.code(), Some(1), "{message}");
+    assert!(
+        less.stdout.is_empty() && message.contains("come to heap 3000"),
+        "{message}"
+    );
+    assert_eq!(asked("3000").status.code(), Some(0));
+}

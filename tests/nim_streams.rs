@@ -223,6 +223,35 @@ fn a_period_that_is_proved_in_memory_ends_the_run() {
 }
 
 #[test]
+fn after_a_proof_the_facts_of_later_heaps_are_those_of_a_run_that_copies_them() {
+    for code in ["0.77", "0.165", "S(1,3,4)", "4.7", "0.3"] {
+        let (run, ended) = streamed(code, 1_000_000, &little());
+        assert_eq!(ended, Ok(()));
+        let known = run.facts().heaps();
+        for heaps in [1, 2, 12, 99, 1550, 3101, 20_000].map(|more| known + more) {
+            let copied = run.copied_to(heaps);
+            assert_eq!(copied.facts().heaps(), heaps, "{code}");
+            check(&copied);
+            let again = run.copied_to(known + 1).copied_to(heaps);
+            assert_eq!(again.facts().hash, copied.facts().hash, "{code}");
+            assert_eq!(again.last_values(50), copied.last_values(50), "{code}");
+        }
+        assert_eq!(run.copied_to(known), run);
+        assert_eq!(run.copied_to(0), run);
+    }
+    // The agreed hashes of runs that are proved long before their end.
+    for line in include_str!("data/octal/hashes.csv").lines().skip(1) {
+        let row: Vec<&str> = line.split(',').collect();
+        if matches!(row[0], "0.07" | "0.77") {
+            let heaps = row[1].parse::<usize>().unwrap() - 1;
+            let (run, _) = streamed(row[0], heaps, &little());
+            let hash = run.copied_to(heaps).facts().hash;
+            assert_eq!(format!("{hash:x}"), row[3], "{} to {heaps}", row[0]);
+        }
+    }
+}
+
+#[test]
 fn whatever_a_run_is_interrupted_by_it_goes_on_to_the_same_facts() {
     let heaps = 170_000;
     let (whole, _) = streamed("0.454", heaps, &little());

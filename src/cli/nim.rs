@@ -24,11 +24,13 @@ keeps what is known.
 
 With --stream the values need not fit the memory: once it is full, those in the middle are dropped
 again and again, and what the later heaps need is kept. The run says how many heaps have each value,
-which are rare, and a hash; a period is proved only if that is possible before memory is full. In
+which are rare, and a hash; a period is proved only if that is possible before memory is full, and
+then the heaps after checked_to are counted by it without being computed. In
 place of values the JSON has hash (h = 1000003 h + value modulo 2^64 over all heaps from 0 on),
 largest_value, counts, rare (each rare heap with its value), last_values and, where the run ended
 early, stopped_because. Where a value depends on one that was not kept, the run ends; more memory
-keeps more. Games with ever more rare heaps, such as 0.6 and 0.007, cannot be streamed.";
+keeps more. Games with ever more rare heaps, such as 0.6 and 0.007, come no
+further than the memory for these.";
 
 /// What `grundy nim` takes.
 #[derive(clap::Args, Debug)]

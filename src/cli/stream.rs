@@ -18,6 +18,12 @@ pub(super) fn run(arguments: &Arguments, rule: &HeapRule) -> u8 {
         ),
         Err(error) => return refuse(error),
     };
+    let known = run.facts().heaps();
+    if known > arguments.heaps {
+        return refuse(format!(
+            "the checkpoint has come to heap {known}, and its counts and hash are of all heaps up to there; ask for at least so many with --heaps, or name another file"
+        ));
+    }
     let ended = match compute(arguments, &mut run, &mut checkpoint) {
         Ok(ended) => ended,
         Err(code) => return code,
@@ -33,6 +39,7 @@ pub(super) fn run(arguments: &Arguments, rule: &HeapRule) -> u8 {
             STOPPED
         }
     };
+    let run = run.copied_to(arguments.heaps);
     match write(arguments, &run, ended.err()) {
         Ok(()) => code,
         // Whoever reads has seen enough.

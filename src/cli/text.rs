@@ -123,6 +123,13 @@ pub fn write_stream(out: &mut dyn Write, run: &NimStream) -> io::Result<()> {
         out,
         "Up to heap {heaps}: largest value {largest}, hash {hash:x}"
     )?;
+    if let Some(period) = facts.period.as_ref().filter(|p| p.checked_to < heaps) {
+        let computed = period.checked_to;
+        writeln!(
+            out,
+            "The heaps after {computed} were not computed; they follow the period that is proved."
+        )?;
+    }
     writeln!(out, "    value | heaps")?;
     let counts = facts.counts.iter().enumerate();
     for (value, count) in counts.filter(|&(_, &count)| count > 0) {

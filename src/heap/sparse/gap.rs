@@ -6,8 +6,7 @@
 //! heap less the length of the gap. That length is even, so parities are those of the heaps. With
 //! `h` entries of the head, each step still meets the heaps that it means:
 //!
-//! - The pairs of a rare heap `r` that is older than the gap: `r` and its value are in the list
-//!   of rare heaps, whether it lies in the gap or not, and its complement `n - k - r` is in the tail as
+//! - The pairs of a rare heap `r` of the list: `r` and its value are in it, wherever `r` lies, and its complement `n - k - r` is in the tail as
 //!   long as the tail is longer than `r + k` and a block. So it is with the samples of common heaps,
 //!   which are in the head.
 //! - Within a block small rare heaps are met, and heaps from which only a digit is taken; both lie

@@ -5,6 +5,9 @@ use crate::heap::period::Period;
 use crate::heap::values::NimValues;
 use serde::{Deserialize, Serialize};
 
+/// The factor of the hash.
+const FACTOR: u64 = 1_000_003;
+
 /// The facts about the heaps from 0 to `known - 1`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct StreamFacts {
@@ -31,7 +34,7 @@ pub struct Gap {
     pub heaps: usize,
 }
 
-/// The rare heaps of at least one token, all of which are older than the gap.
+/// The rare heaps of at least one token; none is found any more once values have been dropped.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RareHeaps {
     /// What makes them rare.
@@ -52,7 +55,6 @@ impl StreamFacts {
     }
 
     fn count_all<T: Copy + Into<u32>>(&mut self, values: &[T]) {
-        const FACTOR: u64 = 1_000_003;
         let mut hash = self.hash;
         for &value in values {
             let value: u32 = value.into();
@@ -66,6 +68,36 @@ impl StreamFacts {
             }
         }
         (self.hash, self.known) = (hash, self.known + values.len());
+    }
+
+    /// Adds the heaps up to the one before `len`, which repeat the last `period` of `values`, the last
+    /// ones counted. The hash of a whole period is an affine map of the hash before it, and its
+    /// powers are found by squaring.
+    pub(super) fn repeat(&mut self, values: &NimValues, period: usize, len: usize) {
+        let Some(start) = values.len().checked_sub(period).filter(|_| period > 0) else {
+            return;
+        };
+        let more = len.saturating_sub(self.known);
+        let (mut times, rest) = ((more / period) as u64, more % period);
+        let mut once = StreamFacts::default();
+        once.count(values, start..values.len());
+        for (count, &heaps) in self.counts.iter_mut().zip(&once.counts) {
+            *count += times * heaps;
+        }
+        let power = (0..period).fold(1u64, |power, _| power.wrapping_mul(FACTOR));
+        let mut map = (power, once.hash);
+        while times > 0 {
+            if times % 2 == 1 {
+                self.hash = map.0.wrapping_mul(self.hash).wrapping_add(map.1);
+            }
+            map = (
+                map.0.wrapping_mul(map.0),
+                map.0.wrapping_mul(map.1).wrapping_add(map.1),
+            );
+            times /= 2;
+        }
+        self.known += more - rest;
+        self.count(values, start..start + rest);
     }
 
     /// The largest heap whose value is known.

@@ -127,6 +127,30 @@ impl NimStream {
         (first + gap.heaps, values.collect())
     }
 
+    /// The run as it would be with all heaps up to the one of `heaps` tokens, where a period is proved:
+    /// the later heaps repeat it. Values from before the period are not kept. Any other run
+    /// is given as it is.
+    pub fn copied_to(&self, heaps: usize) -> NimStream {
+        let mut run = self.clone();
+        let len = heaps.min(MAX_STREAMED_HEAPS) + 1;
+        let more = len.saturating_sub(self.facts.known);
+        let Some(found) = self.facts.period.as_ref().filter(|_| more > 0) else {
+            return run;
+        };
+        run.facts.repeat(&self.values, found.period, len);
+        let first = usize::try_from(found.last_exception + 1).unwrap_or_default();
+        run.values
+            .remove(0..first.saturating_sub(self.facts.gap.heaps));
+        // Whole periods later come the same values.
+        let kept = run.values.len() + more % found.period;
+        run.values.repeat_to(found.period, kept);
+        run.facts.gap = Gap {
+            from: 0,
+            heaps: run.facts.known - kept,
+        };
+        run
+    }
+
     /// Goes on to the heap of `heaps` tokens, or until a period is proved; `watch` sees the run often,
     /// and always with facts that are right. What the run has is right after an error, too.
     ///
