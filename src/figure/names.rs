@@ -76,7 +76,6 @@ mod tests {
             let latex = typed
                 .replace('_', "\\_")
                 .replace('^', "\\textasciicircum{}");
-            let latex = latex.replace('U', "U");
             assert_eq!(escaped(typed), latex);
         }
         assert_eq!(escaped("C# - values"), "C\\# - values");
