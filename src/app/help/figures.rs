@@ -3,6 +3,7 @@
 use super::{Example, Line, Page};
 use crate::project::{Body, FigureDocument, FigureStyle, HeapGame, HeapView, Kind};
 
+/// The help on figures: gestures, words, lines of the command line and examples.
 pub const PAGE: Page = Page {
     kind: Kind::Figure,
     purpose: "A view of another document as a figure for a paper: its size, its letters, its colours and its caption. It follows the document that it shows.",

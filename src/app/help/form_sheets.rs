@@ -3,6 +3,7 @@
 use super::{Example, Line, Page};
 use crate::project::{Body, FormSheet, Kind, SheetView};
 
+/// The help on sheets of misère forms: gestures, words, lines of the command line and examples.
 pub const PAGE: Page = Page {
     kind: Kind::FormSheet,
     purpose: "A worksheet of misère games: each line is a game or a definition, and beside it stand canonical form, outcome, genus, primes and what else is ticked. Further views list the games born by each day.",

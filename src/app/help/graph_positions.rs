@@ -3,6 +3,7 @@
 use super::{Example, Line, Page};
 use crate::project::{Body, Drawing, GraphPosition, GraphView, HypothesisChoice, Kind};
 
+/// The help on graph positions: gestures, words, lines of the command line and examples.
 pub const PAGE: Page = Page {
     kind: Kind::GraphPosition,
     purpose: "Octal games on a graph that you draw: the value of every move stands on the drawing. Families of graphs are listed as tables, and formulas for them are tried on all members up to a bound.",

@@ -3,6 +3,7 @@
 use super::{Example, Line, Page};
 use crate::project::{Body, HeapGame, HeapView, Kind};
 
+/// The help on heap games: gestures, words, lines of the command line and examples.
 pub const PAGE: Page = Page {
     kind: Kind::HeapGame,
     purpose: "Games on heaps of tokens: what a move may take and leave is a code of digits, a list of sizes, a name or a table. Normal play is solved by Grundy values and their period, misère play by genera, forms and the misère quotient.",

@@ -3,6 +3,7 @@
 use super::{Example, Line, Page};
 use crate::project::{Body, Kind, QuotientSheet};
 
+/// The help on quotient sheets: gestures, words, lines of the command line and examples.
 pub const PAGE: Page = Page {
     kind: Kind::QuotientSheet,
     purpose: "The misère quotients of many games, one below the other: order, presentation, P-portion and how far each is proved.",

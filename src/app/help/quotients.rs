@@ -3,6 +3,7 @@
 use super::{Example, Line, Page};
 use crate::project::{Body, Kind, MonoidDocument, MonoidSource, MonoidView};
 
+/// The help on misère quotients: gestures, words, lines of the command line and examples.
 pub const PAGE: Page = Page {
     kind: Kind::Monoid,
     purpose: "A commutative monoid with its P-portion: from a presentation, from a single game, or from a certificate, which is checked again. The quotient of a heap game is among the views of that game.",

@@ -3,6 +3,7 @@
 use super::{Example, Line, Page};
 use crate::project::{Body, Kind, VectorGame, VectorView};
 
+/// The help on vector games: gestures, words, lines of the command line and examples.
 pub const PAGE: Page = Page {
     kind: Kind::VectorGame,
     purpose: "Subtraction games on one, two or three heaps: a move takes a vector of tokens. The misère star-operator makes a new game of the P-positions, again and again, until nothing changes in the window.",
