@@ -241,11 +241,6 @@ fn card(ui: &mut Ui, title: &str, size: Vec2) -> (Rect, Response) {
     let kind = egui::StrokeKind::Inside;
     ui.painter()
         .rect(rect, 8.0, visuals.weak_bg_fill, visuals.bg_stroke, kind);
-    if response.has_focus() {
-        let stroke = egui::Stroke::new(2.0, ui.visuals().selection.stroke.color);
-        ui.painter().rect_stroke(rect, 8.0, stroke, kind);
-        response.scroll_to_me(None);
-    }
     (
         rect,
         response.on_hover_cursor(egui::CursorIcon::PointingHand),

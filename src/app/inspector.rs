@@ -3,7 +3,7 @@
 use super::command::Command;
 use super::glossary;
 use super::studio::Studio;
-use egui::{RichText, Ui};
+use egui::{RichText, TextStyle, TextWrapMode, Ui, WidgetText};
 
 /// Shows the inspector of the selected document.
 pub fn show(ui: &mut Ui, studio: &mut Studio) {
@@ -29,9 +29,19 @@ pub fn fact(ui: &mut Ui, what: &str, value: &str) {
     ui.end_row();
 }
 
-/// A link to a term of the glossary; pointing at it shows the definition.
+/// A link to a term of the glossary; pointing at it shows the definition. Where it fits into a line it
+/// is not broken, so that one ring goes around it when it has the focus.
 pub fn term(ui: &mut Ui, term: &'static str, commands: &mut Vec<Command>) {
-    let link = ui.link(format!("What is “{term}”?"));
+    let text = WidgetText::from(format!("What is “{term}”?"));
+    let line = Some(TextWrapMode::Extend);
+    let whole = text
+        .clone()
+        .into_galley(ui, line, f32::INFINITY, TextStyle::Body);
+    let fits = whole.size().x <= ui.max_rect().width();
+    let before = ui.style().wrap_mode;
+    ui.style_mut().wrap_mode = if fits { line } else { before };
+    let link = ui.link(text);
+    ui.style_mut().wrap_mode = before;
     if link.on_hover_text(glossary::meaning(term)).clicked() {
         commands.push(Command::Glossary(Some(term)));
     }

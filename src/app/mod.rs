@@ -16,6 +16,7 @@ mod empty;
 pub mod export;
 mod fault;
 mod figure_editor;
+mod focus;
 mod form_editor;
 mod gallery;
 pub mod glossary;

@@ -11,7 +11,9 @@ use super::saving::Files;
 use super::status::Status;
 use super::tabs::{self, Pane, Tabs};
 use super::writing::Writing;
-use super::{copying, documents, glossary, inspector, jobs_bar, menus, modals, palette, theme};
+use super::{
+    copying, documents, focus, glossary, inspector, jobs_bar, menus, modals, palette, theme,
+};
 use crate::jobs::{Allowance, Jobs};
 use crate::project::{Body, Document, FigureDocument, Kind, Project, Settings, View};
 use std::collections::HashMap;
@@ -55,6 +57,9 @@ pub struct Studio {
     pub(super) tabs: Tabs,
     pub(super) gallery: Gallery,
     pub(super) writing: Writing,
+    focus: focus::Focus,
+    /// How wide the inspector was in the last frame.
+    inspector: f32,
 }
 
 impl Studio {
@@ -101,6 +106,8 @@ impl Studio {
             tabs: Tabs::new(std::iter::empty()),
             gallery: Gallery::default(),
             writing: Writing::default(),
+            focus: focus::Focus::default(),
+            inspector: 0.0,
         }
     }
 
@@ -167,6 +174,7 @@ impl Studio {
         }
         self.take_dropped_files(&ctx);
         self.ask_before_closing(&ctx);
+        self.focus.begin(&ctx);
         egui::Panel::top("menus").show(ui, |ui| menus::show(ui, self));
         egui::Panel::bottom("jobs").show(ui, |ui| jobs_bar::show(ui, self));
         // Where there is little room the centre has it.
@@ -177,17 +185,12 @@ impl Studio {
                 .min_size(150.0)
                 .show(ui, |ui| documents::show(ui, self));
         }
-        if !self.settings.hide_inspector && width >= 900.0 && self.selected_document().is_some() {
-            egui::Panel::right("inspector")
-                .default_size(if width < 1100.0 { 220.0 } else { 270.0 })
-                .min_size(200.0)
-                .show(ui, |ui| inspector::show(ui, self));
-        }
-        egui::CentralPanel::default().show(ui, |ui| tabs::show(ui, self));
+        self.show_centre_and_inspector(ui, width);
         self.take_pasted(&ctx);
         let asked = glossary::asked(&ctx).map(|term| Command::Glossary(Some(term)));
         self.commands.extend(asked);
         modals::show(&ctx, self);
+        self.focus.end(&ctx);
         if let Some(text) = copying::copied(&ctx) {
             self.say(copying::note(&text));
         }
@@ -201,6 +204,29 @@ impl Studio {
         if self.files.shown_title != title {
             ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
             self.files.shown_title = title;
+        }
+    }
+
+    /// Draws the centre before the inspector, so that Tab reaches it first. The centre leaves the
+    /// room that the inspector had in the last frame; a frame in which that is wrong is not shown.
+    fn show_centre_and_inspector(&mut self, ui: &mut egui::Ui, width: f32) {
+        let all = ui.available_rect_before_wrap();
+        let inspects =
+            !self.settings.hide_inspector && width >= 900.0 && self.selected_document().is_some();
+        let mut room = all;
+        room.max.x -= self.inspector;
+        let builder = egui::UiBuilder::new().id_salt("centre").max_rect(room);
+        egui::CentralPanel::default().show(&mut ui.new_child(builder), |ui| tabs::show(ui, self));
+        if inspects {
+            egui::Panel::right("inspector")
+                .default_size(if width < 1100.0 { 220.0 } else { 270.0 })
+                .min_size(200.0)
+                .show(ui, |ui| inspector::show(ui, self));
+        }
+        let taken = all.right() - ui.available_rect_before_wrap().right();
+        if self.inspector != taken {
+            self.inspector = taken;
+            ui.request_discard("the inspector has another width");
         }
     }
 
@@ -258,7 +284,10 @@ impl Studio {
             Command::Restore => self.restore(),
             Command::MoveUp => self.move_selected(-1),
             Command::MoveDown => self.move_selected(1),
-            Command::Show(id) => self.show_in_tab(id),
+            Command::Show(id) => {
+                self.show_in_tab(id);
+                focus::release(ctx);
+            }
             Command::CloseTab => self.for_selected(Tabs::close),
             Command::SplitRight => self.for_selected(Tabs::split_right),
             Command::View(view) => self.show_view(view),

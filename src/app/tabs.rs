@@ -1,7 +1,7 @@
 //! The tabs in the centre, which can be split side by side.
 
 use super::studio::Studio;
-use super::{gallery, help};
+use super::{focus, gallery, help};
 use egui::RichText;
 use egui_tiles::{Behavior, ContainerKind, SimplificationOptions, TileId, Tiles, Tree, UiResponse};
 
@@ -162,6 +162,7 @@ pub fn show(ui: &mut egui::Ui, studio: &mut Studio) {
     let (before, width) = (studio.selected, ui.available_width());
     let mut tree = std::mem::replace(&mut studio.tabs.tree, Tree::empty(id()));
     if tree.is_empty() {
+        focus::enter(ui);
         gallery::show(ui, studio);
     }
     let tabs = tree.tiles.tiles().filter(|tile| tile.is_pane()).count();
@@ -234,6 +235,13 @@ impl Behavior<Pane> for Panes<'_> {
     }
 
     fn pane_ui(&mut self, ui: &mut egui::Ui, _tile: TileId, pane: &mut Pane) -> UiResponse {
+        let in_front = match *pane {
+            Pane::Gallery | Pane::Help => self.studio.selected.is_none(),
+            Pane::Document(id) => self.studio.selected == Some(id),
+        };
+        if in_front {
+            focus::enter(ui);
+        }
         egui::Frame::central_panel(ui.style()).show(ui, |ui| match *pane {
             Pane::Gallery => gallery::show(ui, self.studio),
             Pane::Help => help::show(ui, self.studio),

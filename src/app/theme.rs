@@ -63,9 +63,6 @@ pub fn install(ctx: &Context) {
             style.spacing.item_spacing = egui::vec2(8.0, 6.0);
             style.spacing.scroll = egui::style::ScrollStyle::solid();
             style.spacing.button_padding = egui::vec2(8.0, 4.0);
-            // The control that has the keyboard is plain to see.
-            let focus = egui::Stroke::new(2.0, style.visuals.selection.stroke.color);
-            style.visuals.widgets.active.bg_stroke = focus;
             style.visuals.widgets.noninteractive.fg_stroke.color = match theme {
                 Theme::Light => egui::Color32::from_gray(30),
                 Theme::Dark => egui::Color32::from_gray(225),

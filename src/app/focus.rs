@@ -1,0 +1,93 @@
+//! The keyboard's way through the window: Tab begins in what is in front, and the control that has
+//! the focus is marked and in sight, whatever it is.
+
+use egui::accesskit::{Action, ActionRequest, TreeId};
+use egui::{Context, CornerRadius, Event, Id, Key, Rect, Response, Sense, Stroke, StrokeKind, Ui};
+
+/// How wide the ring around the control with the focus is, in points.
+const RING: f32 = 2.0;
+
+/// What is known of the focus from one frame to the next.
+#[derive(Default)]
+pub struct Focus {
+    /// The control that had it after the last frame.
+    last: Option<Id>,
+    /// The control that has got it and is not whole in sight.
+    hidden: Option<Id>,
+}
+
+impl Focus {
+    /// What comes before the first control of a frame.
+    pub fn begin(&mut self, ctx: &Context) {
+        let tab = ctx.input(|input| input.modifiers.is_none() && input.key_pressed(Key::Tab));
+        if tab && ctx.memory(|memory| memory.focused().is_none()) {
+            ctx.memory_mut(|memory| memory.request_focus(entrance()));
+        }
+        if let Some(id) = self.hidden.take() {
+            let request = ActionRequest {
+                action: Action::ScrollIntoView,
+                target_tree: TreeId::ROOT,
+                target_node: id.accesskit_id(),
+                data: None,
+            };
+            ctx.input_mut(|input| input.events.push(Event::AccessKitActionRequest(request)));
+        }
+    }
+
+    /// What comes after the last control of a frame.
+    pub fn end(&mut self, ctx: &Context) {
+        let now = ctx.memory(|memory| memory.focused());
+        let changed = std::mem::replace(&mut self.last, now) != now;
+        let Some(control) = now.and_then(|id| ctx.read_response(id)) else {
+            return;
+        };
+        ring(&control);
+        if changed && !is_in_sight(&control) {
+            self.hidden = now;
+            ctx.request_repaint();
+        }
+    }
+}
+
+/// Where Tab enters what is in front: a control that is there only while Tab passes through it.
+fn entrance() -> Id {
+    Id::unique("entrance")
+}
+
+/// Draws the entrance, before the first control of what is in front.
+pub fn enter(ui: &mut Ui) {
+    if ui.memory(|memory| memory.has_focus(entrance())) {
+        let place = Rect::from_min_size(ui.cursor().min, egui::Vec2::ZERO);
+        ui.interact(place, entrance(), Sense::focusable_noninteractive());
+    }
+}
+
+/// Lets nothing have the focus, so that Tab enters what is in front.
+pub fn release(ctx: &Context) {
+    ctx.memory_mut(|memory| {
+        if let Some(id) = memory.focused() {
+            memory.surrender_focus(id);
+        }
+    });
+}
+
+/// The ring around the control that has the focus.
+fn ring(control: &Response) {
+    if !control.has_focus() {
+        return;
+    }
+    let ctx = &control.ctx;
+    let colour = ctx.global_style().visuals.selection.stroke.color;
+    let seen = control.interact_rect.expand(RING);
+    let painter = ctx.layer_painter(control.layer_id).with_clip_rect(seen);
+    let stroke = Stroke::new(RING, colour);
+    let corners = CornerRadius::same(3);
+    painter.rect_stroke(control.rect, corners, stroke, StrokeKind::Outside);
+}
+
+/// Whether all of a control is seen, or as much as there is room for.
+fn is_in_sight(control: &Response) -> bool {
+    let [whole, seen] = [control.rect, control.interact_rect].map(|rect| rect.size());
+    let screen = control.ctx.content_rect().size();
+    seen.x > 0.0 && seen.y > 0.0 && (seen.y >= whole.y.min(0.5 * screen.y) - RING)
+}
