@@ -45,7 +45,7 @@ pub trait Editor {
 
     /// The least room that it fits into; in less it scrolls.
     fn room(&self) -> Vec2 {
-        vec2(480.0, 540.0)
+        vec2(280.0, 540.0)
     }
 
     /// Forgets what was typed but is not in the document, which was changed by undo or redo.

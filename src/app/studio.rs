@@ -182,7 +182,7 @@ impl Studio {
         if !self.settings.hide_documents && width >= 500.0 {
             egui::Panel::left("documents")
                 .default_size(if width < 1100.0 { 160.0 } else { 200.0 })
-                .min_size(150.0)
+                .size_range(150.0..=(0.35 * width).max(150.0))
                 .show(ui, |ui| documents::show(ui, self));
         }
         self.show_centre_and_inspector(ui, width);

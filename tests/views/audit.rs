@@ -2,9 +2,9 @@
 //! keyboard, names that two controls share, and text that is cut.
 
 use crate::common::Window;
-use egui::accesskit::{Action, Orientation, Role};
+use egui::accesskit::{Action, Orientation, Role, Toggled};
 use egui::epaint::{ClippedShape, Shape, TextShape};
-use egui::{Rect, accessibility::is_input};
+use egui::{Rect, TextureId, accessibility::is_input};
 use egui_kittest::kittest::{AccessKitNode, NodeT};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -84,6 +84,7 @@ pub fn cut_texts(window: &Window) -> Faults {
     let labels = rects(window, |node| {
         node.role() == Role::Label || is_input(node.role())
     });
+    let chosen = rects(window, |node| node.data().toggled() == Some(Toggled::True));
     let mut texts = Vec::new();
     for ClippedShape {
         clip_rect, shape, ..
@@ -107,7 +108,9 @@ pub fn cut_texts(window: &Window) -> Faults {
         let inside = clip.expand(SLACK);
         let words = || text.galley.text().chars().take(60).collect::<String>();
         let beside = rect.left() < inside.left() || rect.right() > inside.right();
-        if beside && !bars.scroll(clip, Orientation::Horizontal) {
+        // What is chosen, such as the view in front, is in sight without scrolling to the side.
+        let is_chosen = chosen.iter().any(|chosen| chosen.contains(rect.center()));
+        if beside && (is_chosen || !bars.scroll(clip, Orientation::Horizontal)) {
             faults.insert(format!(
                 "“{}” is cut at the side: {rect:?} in {clip:?}",
                 words()
@@ -146,6 +149,26 @@ pub fn out_of_sight(window: &Window) -> Faults {
         }
     }
     faults
+}
+
+/// The sheet of a figure, where it is wanted as large as there is room for, when less than the whole
+/// of it is seen.
+pub fn hidden_sheet(window: &Window) -> Faults {
+    let screen = window.harness.ctx.content_rect().expand(SLACK);
+    let shapes = &window.harness.output().shapes;
+    // Only pictures have a texture of their own.
+    let pictures = shapes
+        .iter()
+        .filter(|clipped| clipped.shape.texture_id() != TextureId::default());
+    let place = |picture: &ClippedShape| (picture.shape.visual_bounding_rect(), picture.clip_rect);
+    let sheets: Vec<_> = pictures.map(place).collect();
+    let hidden = sheets.iter().filter(|(rect, clip)| {
+        let seen = screen.intersect(clip.expand(SLACK));
+        !seen.contains_rect(*rect)
+    });
+    let hidden = hidden.map(|(rect, clip)| format!("a sheet at {rect:?} is seen in {clip:?}"));
+    let none = sheets.is_empty().then(|| "no sheet is drawn".to_owned());
+    hidden.chain(none).collect()
 }
 
 /// Whether a node lies in something that has a scroll bar of this direction.

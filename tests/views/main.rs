@@ -136,6 +136,8 @@ fn a_figure_is_whole_however_it_is_looked_at() {
         let [width, height] = way.size;
         let place = format!("figure ({width}×{height}, {} %)", 100.0 * way.zoom);
         found.extend(faults(&window, &place));
+        let hidden = audit::hidden_sheet(&window).into_iter();
+        found.extend(hidden.map(|fault| format!("{place}: {fault}")));
     }
     none(found);
 }

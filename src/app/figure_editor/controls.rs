@@ -57,6 +57,9 @@ const TYPEFACES: [(FigureTypeface, &str, &str); 2] = [
     ),
 ];
 
+/// So much of the controls is in sight, however small the window.
+pub const LEAST: f32 = 64.0;
+
 /// More characters that no font has are not told one by one.
 const MOST_LACKING: usize = 5;
 

@@ -83,6 +83,13 @@ fn framing_of(figure: &FigureDocument) -> Framing {
     }
 }
 
+/// How much of this height the controls may take. Where there is little the page has more than half
+/// of it, and the controls scroll.
+fn controls_height(height: f32) -> f32 {
+    let page = page::ROOM.max(0.55 * height);
+    (height - page).max(controls::LEAST)
+}
+
 /// What became of a layout.
 fn of_layout(made: Result<Fitted, Failed>) -> Result<Option<Fitted>, String> {
     made.map(Some).map_err(|failed| failed.to_string())
@@ -228,7 +235,12 @@ impl Editor for FigureEditor {
             return Touched::default();
         };
         self.draw(ui.ctx(), figure);
-        let key = controls::show(ui, self, figure, commands);
+        let key = egui::ScrollArea::vertical()
+            .id_salt("controls")
+            .auto_shrink([false, true])
+            .max_height(controls_height(ui.available_height()))
+            .show(ui, |ui| controls::show(ui, self, figure, commands))
+            .inner;
         ui.separator();
         self.notes(ui);
         page::show(ui, self, figure);
@@ -246,7 +258,7 @@ impl Editor for FigureEditor {
     }
 
     fn room(&self) -> Vec2 {
-        vec2(240.0, 300.0)
+        vec2(240.0, controls::LEAST + page::ROOM)
     }
 
     fn forget_typed(&mut self) {}

@@ -40,7 +40,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Option
         }
     });
     if has_heaps && !wide {
-        ui.horizontal(|ui| key = editor.largest_heap.show(ui, game).or(key));
+        ui.horizontal_wrapped(|ui| key = editor.largest_heap.show(ui, game).or(key));
     }
     if let Some(message) = &editor.largest_heap.refused {
         ui.colored_label(theme::error_colour(ui.visuals().dark_mode), message);

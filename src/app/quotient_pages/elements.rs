@@ -145,7 +145,7 @@ fn element(ui: &mut Ui, state: &mut State, job: &Job<ElementFacts>, report: &Quo
     let x = state
         .x
         .min(report.monoid.order().saturating_sub(1) as Element);
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         ui.heading(name(report, x));
         outcome_label(ui, report.monoid.is_p(x));
         ui.weak(format!("element {x}"));
