@@ -11,7 +11,7 @@ pub fn show<'a>(ui: &mut Ui, sentence: &str, examples: &[&'a str]) -> Option<&'a
         for example in examples {
             let button = ui.button(format!("Try {example}"));
             if button
-                .on_hover_text("Write this into the field above")
+                .on_hover_text("Begin with this; undo takes it back")
                 .clicked()
             {
                 chosen = Some(*example);

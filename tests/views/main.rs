@@ -13,7 +13,8 @@ use egui::vec2;
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
 use grundy::project::{
-    Body, Colours, HeapGame, Kind, MonoidDocument, MonoidSource, Project, VectorGame,
+    Body, Colours, FigureDocument, FormSheet, GraphPosition, HeapGame, Kind, MonoidDocument,
+    MonoidSource, Project, QuotientSheet, VectorGame,
 };
 use std::path::{Path, PathBuf};
 
@@ -195,43 +196,116 @@ fn is_complete(window: &mut Window) -> bool {
     })
 }
 
-#[test]
-fn a_document_with_nothing_in_it_says_what_to_do_and_offers_an_example() {
-    let monoid = |source| {
+/// The documents of each kind with nothing in them that could be shown.
+fn empty_documents(kind: Kind) -> Vec<Body> {
+    let monoid = |source, text: &str| {
         Body::Monoid(MonoidDocument {
             source,
-            presentation: "a^".to_owned(),
-            game: "{2".to_owned(),
+            presentation: text.to_owned(),
+            game: text.to_owned(),
             ..MonoidDocument::default()
         })
     };
-    let empty = [
-        Body::HeapGame(HeapGame {
+    match kind {
+        Kind::HeapGame => vec![Body::HeapGame(HeapGame {
             rule: String::new(),
             ..HeapGame::default()
-        }),
-        Body::VectorGame(VectorGame {
+        })],
+        // Without any move every position is an end.
+        Kind::VectorGame => vec![Body::VectorGame(VectorGame {
             moves: "not yet".to_owned(),
             ..VectorGame::default()
-        }),
-        monoid(MonoidSource::Presentation),
-        monoid(MonoidSource::Game),
-    ];
+        })],
+        Kind::Monoid => vec![
+            // An empty text presents the monoid of one element.
+            monoid(MonoidSource::Presentation, "a^"),
+            monoid(MonoidSource::Game, ""),
+            monoid(MonoidSource::Game, "{2"),
+        ],
+        Kind::GraphPosition => vec![Body::GraphPosition(GraphPosition::default())],
+        Kind::FormSheet => [vec![], vec![String::new()]]
+            .map(|lines| {
+                Body::FormSheet(FormSheet {
+                    lines,
+                    ..FormSheet::default()
+                })
+            })
+            .to_vec(),
+        Kind::QuotientSheet => vec![Body::QuotientSheet(QuotientSheet {
+            games: Vec::new(),
+            ..QuotientSheet::default()
+        })],
+        Kind::Figure => vec![Body::Figure(FigureDocument::default())],
+    }
+}
+
+/// The views that show what does not depend on what is empty.
+const FULL_WITHOUT: [&str; 9] = [
+    "Scan",
+    "Families",
+    "Hypothesis",
+    "Day 4",
+    "Day 5",
+    "Composites",
+    "Counts: days 0 to 7",
+    "Counts: day 5",
+    "Counts: day 6",
+];
+
+#[test]
+fn a_document_with_nothing_in_it_says_what_to_do_and_offers_an_example() {
     let mut window = Window::plain();
-    for body in empty {
+    for (&kind, body) in Kind::ALL.iter().flat_map(|kind| {
+        empty_documents(*kind)
+            .into_iter()
+            .map(move |body| (kind, body))
+    }) {
         window.begin_anew();
+        if kind == Kind::Figure {
+            window.run(Command::New(Kind::Monoid));
+        }
         window.run(Command::Add(Box::new(body), "Empty".to_owned()));
         each_view(&mut window, |window, place, view| {
             window.settle();
             let tries = window.harness.query_all_by_label_contains("Try ").count();
-            assert!(tries > 0 || view == "Scan", "{place} offers nothing");
+            let full = FULL_WITHOUT.contains(&view);
+            assert!(tries > 0 || full, "{kind:?}, {place} offers nothing");
             assert!(!window.says("Computing …"), "{place} waits for nothing");
             none(faults(window, place));
         });
-        let examples = window.harness.query_all_by_label_contains("Try ");
-        let first = examples.into_iter().next().map(|example| example.click());
+        let first = window.studio().selected_document().expect("selected");
+        let view = first.body.content().views().first().expect("a view");
+        window.run(Command::View(view));
+        let document = window.studio().selected_document().expect("selected");
+        let before = document.body.clone();
+        window
+            .harness
+            .query_all_by_label_contains("Try ")
+            .next()
+            .expect("an example")
+            .click();
         window.settle();
         let left = window.harness.query_all_by_label_contains("Try ").count();
-        assert!(first.is_none() || left == 0, "the example is taken");
+        assert_eq!(left, 0, "{kind:?}: the example is taken");
+        window.run(Command::Undo);
+        let now = window.studio().selected_document().expect("selected");
+        assert!(now.body.same_work(&before), "{kind:?}: it is taken back");
     }
+}
+
+#[test]
+fn a_figure_or_certificate_that_cannot_have_an_example_says_what_to_do() {
+    let mut window = Window::plain();
+    window.begin_anew();
+    window.run(Command::New(Kind::Figure));
+    assert!(window.says("This project has no other document yet"));
+    none(faults(&window, "a figure of nothing"));
+    let certificate = MonoidDocument {
+        source: MonoidSource::Certificate,
+        ..MonoidDocument::default()
+    };
+    let body = Box::new(Body::Monoid(certificate));
+    window.run(Command::Add(body, "Certificate".to_owned()));
+    assert!(window.says("Paste the text of a certificate here"));
+    none(faults(&window, "a certificate of nothing"));
 }

@@ -160,7 +160,7 @@ fn shown(
 }
 
 /// Takes another document, in the same view if it has that.
-fn take(figure: &mut FigureDocument, choice: &Choice) {
+pub fn take(figure: &mut FigureDocument, choice: &Choice) {
     figure.source = Some(choice.id);
     if !choice.views.iter().any(|view| view.name == figure.view) {
         let first = choice.views.first().map_or("", |view| view.name);

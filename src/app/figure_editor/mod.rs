@@ -10,6 +10,7 @@ mod source;
 use super::background::{Failed, Making};
 use super::command::Command;
 use super::editor::{Data, Editor, Framing, Touched};
+use super::empty;
 use super::theme;
 use crate::figure::{Fitted, Item, Look, Scene, Sheet, Style, Table, Typeface, fit};
 use crate::jobs::Jobs;
@@ -189,26 +190,43 @@ impl FigureEditor {
         failed.or(self.preview.error())
     }
 
+    /// What is said of a figure that was just begun, which is no error; takes the document that was
+    /// clicked.
+    fn nothing_yet(&self, ui: &mut Ui, figure: &mut FigureDocument) -> Option<&'static str> {
+        let begun = self.source.trouble() == Some(&NoSource::NotChosen);
+        if !begun || self.choices.is_empty() {
+            return None;
+        }
+        let sentence = "Choose above the document that this figure shows, and which of its views.";
+        let first = self.choices.iter().take(3);
+        let names: Vec<&str> = first.map(|choice| choice.name.as_str()).collect();
+        let name = empty::show(ui, sentence, &names)?;
+        let choice = self.choices.iter().find(|choice| choice.name == name)?;
+        controls::take(figure, choice);
+        Some("source")
+    }
+
     /// What is wrong, or not known yet, in words.
     fn notes(&self, ui: &mut Ui) {
         let dark = ui.visuals().dark_mode;
-        if self.source.trouble() == Some(&NoSource::NotChosen) {
+        match self.source.trouble() {
             // A figure that was just begun is no error.
-            if !self.choices.is_empty() {
-                ui.label(
-                    "Choose above the document that this figure shows, and which of its views.",
-                );
+            Some(NoSource::NotChosen) => {}
+            Some(trouble) => {
+                ui.colored_label(theme::error_colour(dark), trouble.to_string());
             }
-        } else if let Some(trouble) = self.source.trouble() {
-            ui.colored_label(theme::error_colour(dark), trouble.to_string());
-        } else if !self.source.is_complete() {
-            ui.horizontal(|ui| {
-                ui.spinner();
-                ui.weak("Computing what the figure shows …");
-            });
-        } else if let Some(shortfall) = self.source.shortfall() {
-            let text = format!("Not all is known. {shortfall}.");
-            ui.colored_label(theme::marked_colour(dark), text);
+            None if !self.source.is_complete() => {
+                ui.horizontal(|ui| {
+                    ui.spinner();
+                    ui.weak("Computing what the figure shows …");
+                });
+            }
+            None => {
+                if let Some(shortfall) = self.source.shortfall() {
+                    let text = format!("Not all is known. {shortfall}.");
+                    ui.colored_label(theme::marked_colour(dark), text);
+                }
+            }
         }
         if let Some(error) = self.fault() {
             ui.colored_label(theme::error_colour(dark), error);
@@ -242,6 +260,7 @@ impl Editor for FigureEditor {
             .show(ui, |ui| controls::show(ui, self, figure, commands))
             .inner;
         ui.separator();
+        let key = self.nothing_yet(ui, figure).or(key);
         self.notes(ui);
         page::show(ui, self, figure);
         if !self.source.is_complete() && !self.source.waits() {

@@ -14,6 +14,7 @@ pub(super) mod notation;
 
 use super::command::Command;
 use super::editor::{Action, Data, Editor, Framing, Touched};
+use super::empty;
 use super::inquiry::Inquiry;
 use super::tables;
 use crate::figure::{Scene, Table, csv};
@@ -317,6 +318,15 @@ fn waiting(ui: &mut Ui, inquiry: &Inquiry, text: &str) {
     });
 }
 
+/// What is said of a sheet without a game; writes the example that was clicked.
+fn nothing_yet(ui: &mut Ui, sheet: &mut FormSheet) -> Option<&'static str> {
+    let sentence =
+        "Type a game into a line above: its form, its positions and its parts are shown here.";
+    let example = empty::show(ui, sentence, &["2#3 + 4_2", "2#320", "{2, {2}, 3}"])?;
+    sheet.lines = vec![example.to_owned(), String::new()];
+    Some("example")
+}
+
 /// Adds a game as the last line, in the place of an empty one.
 fn add_to_sheet(sheet: &mut FormSheet, game: String) {
     match sheet.lines.last_mut() {
@@ -341,7 +351,11 @@ impl FormEditor {
                 let selected = self.lines.selected;
                 let line = sheet.lines.get(selected).cloned().unwrap_or_default();
                 let known = self.facts(sheet, selected).is_some();
-                key = detail::show(ui, &mut self.detail, &mut sheet.drawing, &line, known);
+                key = if sheet.lines.iter().all(|line| line.trim().is_empty()) {
+                    nothing_yet(ui, sheet)
+                } else {
+                    detail::show(ui, &mut self.detail, &mut sheet.drawing, &line, known)
+                };
             });
         egui::CentralPanel::default()
             .frame(egui::Frame::NONE)

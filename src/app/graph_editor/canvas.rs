@@ -1,5 +1,6 @@
 //! The canvas: paints the drawing, finds what is under the pointer, and hands gestures on.
 
+use super::example;
 use super::gestures::{Gesture, Mode};
 use super::picture::{Shown, component_notes, figure};
 use super::play::Play;
@@ -128,6 +129,26 @@ impl Canvas {
         let changed = self.gestures(ui, &response, position, &mut around);
         self.paint(ui, &painter, response.rect, position, &around);
         self.name_vertices(ui, response.rect, position, &around);
+        let empty = position.drawing.is_empty();
+        empty
+            .then(|| self.begin_with_example(ui, response.rect, position))
+            .flatten()
+            .or(changed)
+    }
+
+    /// Says on the empty canvas what to do, and draws the example that was clicked.
+    fn begin_with_example(
+        &mut self,
+        ui: &mut Ui,
+        canvas: Rect,
+        position: &mut GraphPosition,
+    ) -> Option<Option<&'static str>> {
+        let sentence = "Click to draw a vertex; drag from it to draw an edge. Or choose Generate for a known graph, or Text to paste one.";
+        let mut place = canvas.shrink(8.0);
+        place.min.y = place.min.y.max(canvas.center().y - 90.0);
+        let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(place));
+        let changed = example::show(&mut inner, sentence, &mut position.drawing);
+        self.fitted &= changed.is_none();
         changed
     }
 
@@ -217,18 +238,6 @@ impl Canvas {
         paint::paint_scaled(painter, origin, &scene, &palette, self.camera.zoom());
         let accent = paint::colour(&palette, Ink::Accent);
         self.paint_marks(painter, canvas, position, accent);
-        if position.drawing.is_empty() {
-            let text = "Click to draw a vertex; drag from it to draw an edge.\nOr choose Generate for a known graph, or Text to paste one.";
-            let font = egui::FontId::proportional(15.0);
-            let ink = paint::colour(&palette, Ink::Muted);
-            painter.text(
-                canvas.center(),
-                egui::Align2::CENTER_CENTER,
-                text,
-                font,
-                ink,
-            );
-        }
     }
 
     /// The vertices whose taking is shown: what is hovered in a list, or, in play, on the canvas.

@@ -6,6 +6,7 @@ mod canvas;
 mod cells;
 mod clipboard;
 mod controls;
+mod example;
 mod family_picture;
 mod generate;
 mod gestures;
@@ -271,6 +272,10 @@ impl Editor for GraphEditor {
         let last_rule = self.last_rule.clone();
         let in_view = match (position.view, last_rule) {
             (GraphView::Drawing, _) => self.drawing(ui, position),
+            (GraphView::Game, _) if position.drawing.is_empty() => {
+                let sentence = "There is no graph yet: draw one in the view Drawing.";
+                example::show(ui, sentence, &mut position.drawing)
+            }
             (GraphView::Game, Some(rule)) => {
                 let legal = self.play.legal(&position.game.moves);
                 self.record.show(ui, position, &rule, legal);

@@ -75,10 +75,6 @@ impl Record {
 
     /// Shows the record.
     pub fn show(&mut self, ui: &mut Ui, position: &GraphPosition, rule: &GraphRule, legal: usize) {
-        if position.drawing.is_empty() {
-            ui.weak("There is no graph yet: draw one in the view Drawing.");
-            return;
-        }
         if position.game.moves.is_empty() {
             ui.weak("No move has been made yet: choose Play (key P) in the view Drawing.");
         }

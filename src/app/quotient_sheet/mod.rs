@@ -8,6 +8,7 @@ mod table;
 
 use super::command::Command;
 use super::editor::{Action, Data, Editor, Framing, Touched};
+use super::empty;
 use super::inspector::{fact, term};
 use super::tables;
 use crate::figure::{PastedTable, Scene, Table, csv, text_table};
@@ -118,6 +119,21 @@ impl QuotientSheetEditor {
     }
 }
 
+/// What is said of a sheet without a game; writes the example that was clicked.
+fn nothing_yet(ui: &mut Ui, sheet: &mut QuotientSheet) -> Option<&'static str> {
+    let sentence = match sheet.view {
+        QuotientSheetView::Table => {
+            "Type a code such as 0.77, or a game such as 2#320, in the list at the left."
+        }
+        QuotientSheetView::Chart => {
+            "Type codes such as 0.770 in the list at the left; those that differ in the last digit make a row."
+        }
+    };
+    let example = empty::show(ui, sentence, &["0.77", "0.07 to 25", "0.15"])?;
+    sheet.games = vec![example.to_owned()];
+    Some("example")
+}
+
 impl Editor for QuotientSheetEditor {
     fn refresh(&mut self, body: &Body, jobs: &mut Jobs) {
         let Some(sheet) = body.quotient_sheet() else {
@@ -161,6 +177,7 @@ impl Editor for QuotientSheetEditor {
         egui::CentralPanel::default()
             .frame(egui::Frame::NONE)
             .show(ui, |ui| match sheet.view {
+                _ if self.lines.iter().all(Line::is_empty) => key = nothing_yet(ui, sheet).or(key),
                 QuotientSheetView::Table => table::show(ui, &self.lines, &self.shown, commands),
                 QuotientSheetView::Chart => chart::show(ui, self.chart.as_ref()),
             });

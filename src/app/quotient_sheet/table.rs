@@ -57,10 +57,6 @@ pub fn show(
 ) {
     let lines = lines.iter().zip(texts).filter(|(line, _)| !line.is_empty());
     let lines: Vec<(&Line, &Vec<String>)> = lines.collect();
-    if lines.is_empty() {
-        ui.weak("Type a code such as 0.77, or a game such as 2#320, in the list at the left.");
-        return;
-    }
     egui::ScrollArea::horizontal()
         .auto_shrink([false, false])
         .show(ui, |ui| {
