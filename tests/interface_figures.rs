@@ -41,10 +41,10 @@ fn a_new_figure_is_called_after_what_it_shows() {
         let document = window.studio().selected_document().expect("selected");
         document.name.clone()
     };
-    assert_eq!(name(&mut window), "Figure of Kayles, Nim sequence");
+    assert_eq!(name(&mut window), "Kayles, Nim sequence, in print");
     window.run(Command::Show(1));
     window.run(Command::FigureOfView);
-    assert_eq!(name(&mut window), "Figure of Kayles, Nim sequence 2");
+    assert_eq!(name(&mut window), "Kayles, Nim sequence, in print 2");
 }
 
 #[test]

@@ -7,6 +7,9 @@ use super::tabs::Pane;
 use crate::project::Kind;
 use egui::Ui;
 
+/// So many documents are searched; fewer are seen at a glance.
+const SEARCHED: usize = 5;
+
 /// Shows the list.
 pub fn show(ui: &mut Ui, studio: &mut Studio) {
     ui.add_space(4.0);
@@ -34,7 +37,9 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
         );
         return;
     }
-    if studio.project.documents.len() > 4 || !studio.filter.is_empty() {
+    if studio.project.documents.len() < SEARCHED {
+        studio.filter.clear();
+    } else {
         let hint = egui::TextEdit::singleline(&mut studio.filter).hint_text("Search");
         let field = ui.add(hint.desired_width(f32::INFINITY));
         field.widget_info(|| {

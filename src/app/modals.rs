@@ -72,7 +72,9 @@ pub fn show(ctx: &egui::Context, studio: &mut Studio) {
             }
         }
     });
-    let dismissed = response.should_close() && !matches!(modal, Modal::Recover);
+    // A click beside it takes no path away that was typed.
+    let beside = response.backdrop_response.clicked() && matches!(modal, Modal::Path { .. });
+    let dismissed = response.should_close() && !beside && !matches!(modal, Modal::Recover);
     if dismissed && matches!(modal, Modal::Unsaved | Modal::Path { .. }) {
         studio.stay();
     }
@@ -125,6 +127,10 @@ fn with_focus(answers: &[Response]) {
 fn recover(ui: &mut Ui, studio: &mut Studio) -> bool {
     ui.heading("Recovered work");
     ui.label("The program ended without saving. This was kept:");
+    if let Some(path) = &studio.files.path {
+        let open = path.display();
+        ui.label(format!("Restoring it closes {open}, which is open now."));
+    }
     let mut chosen = None;
     let mut discarded = None;
     let mut answers = Vec::new();

@@ -20,6 +20,9 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+/// What is said where a document is needed, as long as none is selected.
+const SELECT_FIRST: &str = "Select a document first.";
+
 /// A line at the foot of the window.
 pub struct Message {
     /// The text.
@@ -174,6 +177,9 @@ impl Studio {
         }
         self.take_dropped_files(&ctx);
         self.ask_before_closing(&ctx);
+        if self.selected.is_some() {
+            self.message.take_if(|message| message.text == SELECT_FIRST);
+        }
         self.focus.begin(&ctx);
         egui::Panel::top("menus").show(ui, |ui| menus::show(ui, self));
         egui::Panel::bottom("jobs").show(ui, |ui| jobs_bar::show(ui, self));
@@ -255,6 +261,7 @@ impl Studio {
         self.editors.clear();
         self.history = History::default();
         self.deleted.clear();
+        self.filter.clear();
         self.files.adopt(&project, path);
         self.selected = project.documents.first().map(|document| document.id);
         self.tabs = Tabs::new(project.documents.iter().map(|document| document.id));
@@ -356,7 +363,7 @@ impl Studio {
 
     fn add_figure_of_view(&mut self) {
         let Some(document) = self.selected_document() else {
-            self.say("Select a document first.");
+            self.say(SELECT_FIRST);
             return;
         };
         if document.body.figure().is_some() {
@@ -493,5 +500,5 @@ impl Studio {
 
 /// What a figure of the view in front of a document is called.
 fn name_of_figure(document: &Document) -> String {
-    format!("Figure of {}, {}", document.name, document.body.view().name)
+    format!("{}, {}, in print", document.name, document.body.view().name)
 }

@@ -305,11 +305,13 @@ fn caption(
         }
         if let Some(text) = &mut figure.caption {
             let field = TextEdit::multiline(text).desired_rows(1).char_limit(5_000);
-            let field = field.hint_text("no caption").desired_width(f32::INFINITY);
+            // A caption is one paragraph, which the figure breaks by itself.
+            let field = field.hint_text("no caption").desired_width(f32::INFINITY).return_key(None);
             let field = ui.add(field);
             field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Caption"));
             let field = field.on_hover_text("What stands below the figure; leave it empty for nothing");
             if field.changed() {
+                *text = text.replace(['\n', '\r'], " ");
                 key = Some("caption");
             }
             lacking(ui, &without_glyph(text, typeface));

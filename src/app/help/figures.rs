@@ -45,7 +45,7 @@ pub const PAGE: Page = Page {
                 ..HeapGame::default()
             })
         }),
-        result: "120.0 × ",
+        result: "mm, text of 9.0 pt",
     }],
     lines: &[
         Line {
