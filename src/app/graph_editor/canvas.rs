@@ -144,8 +144,8 @@ impl Canvas {
         position: &mut GraphPosition,
     ) -> Option<Option<&'static str>> {
         let sentence = "Click to draw a vertex; drag from it to draw an edge. Or choose Generate for a known graph, or Text to paste one.";
-        let mut place = canvas.shrink(8.0);
-        place.min.y = place.min.y.max(canvas.center().y - 90.0);
+        // The middle is left free for the first vertex.
+        let place = canvas.shrink(8.0);
         let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(place));
         let changed = example::show(&mut inner, sentence, &mut position.drawing);
         self.fitted &= changed.is_none();
