@@ -31,6 +31,7 @@ pub fn title(column: QuotientColumn, notation: Notation) -> &'static str {
         QuotientColumn::Phi => "Φ",
         QuotientColumn::Presentation => "Presentation of Q",
         QuotientColumn::P => "P",
+        QuotientColumn::NormalPeriod => "Normal period",
         QuotientColumn::Proof => "What is proved",
     }
 }
@@ -46,6 +47,9 @@ pub fn about(column: QuotientColumn) -> &'static str {
         QuotientColumn::Phi => "The pretending function: the elements of the heaps 1, 2, 3, …",
         QuotientColumn::Presentation => "Generators and relations of the quotient",
         QuotientColumn::P => "The elements of P-positions",
+        QuotientColumn::NormalPeriod => {
+            "The period of the Grundy values, where little work is enough to prove one"
+        }
         QuotientColumn::Proof => "For which heaps the quotient is proved",
     }
 }
@@ -57,7 +61,7 @@ pub fn row(line: &Line, columns: &[QuotientColumn], notation: Notation) -> Vec<S
         Notation::Plain | Notation::Unicode => line.text().to_owned(),
     };
     let of = |&column: &QuotientColumn| match line.found() {
-        Some((report, note)) => cell(report, note, column, notation),
+        Some(found) => cell(line, found, column, notation),
         None => String::new(),
     };
     std::iter::once(game)
@@ -67,8 +71,8 @@ pub fn row(line: &Line, columns: &[QuotientColumn], notation: Notation) -> Vec<S
 
 /// What a cell says.
 fn cell(
-    report: &QuotientReport,
-    note: Option<&Note>,
+    line: &Line,
+    (report, note): (&QuotientReport, Option<&Note>),
     column: QuotientColumn,
     notation: Notation,
 ) -> String {
@@ -112,6 +116,10 @@ fn cell(
         },
         QuotientColumn::P if !whole => dash(pen),
         QuotientColumn::P => pen.formula(&pen.set(report.monoid.p_portion())),
+        QuotientColumn::NormalPeriod => match line.normal_period() {
+            Some(period) => period.period.to_string(),
+            None => dash(pen),
+        },
         QuotientColumn::Proof => pen.prose(&proof(report, note)),
     }
 }
