@@ -7,7 +7,10 @@ use super::scene::{Anchor, Ink, Scene};
 use super::sheet::room_at;
 use super::style::Typeface;
 
-const SIZE: f32 = 3.0;
+/// The size of the text of a table.
+pub const TABLE_TEXT: f32 = 3.0;
+
+const SIZE: f32 = TABLE_TEXT;
 const LINE: f32 = 4.2;
 /// The room above and below the lines of a row.
 const PADDING: f32 = 1.2;
