@@ -61,7 +61,7 @@ pub use scene::{Anchor, Ink, Item, Scene, Stroke};
 pub use sheet::{BODY_MM, Fitted, MM_PER_POINT, Sheet, fit};
 pub use sketch::Sketch;
 pub use style::{Look, Style, Typeface};
-pub use text_table::{TABLE_TEXT, text_table};
+pub use text_table::{TABLE_TEXT, below_table, text_table};
 pub use towers::{Setting, Term, Tower, typeset};
 pub use traces::{Trace, TraceChart};
 pub use value_table::{value_table, word_table};
