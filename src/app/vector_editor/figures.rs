@@ -215,7 +215,9 @@ fn one(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<Sce
     panel.title = name(&shown);
     let points = editor.typed.as_ref().map_or(&[][..], |typed| &typed.points);
     let z = slice(game, shown.set.window());
-    let here = points.iter().filter(|p| p[2] as usize == z);
+    // The elements of M^0 are the moves.
+    let moves = shown.index == Some(0);
+    let here = points.iter().filter(|p| p[2] as usize == z && !moves);
     panel.dots = here.map(|p| (p[0] as usize, p[1] as usize)).collect();
     panel.boxes = boxes(game, &shown);
     let facts = editor.answers.facts();
@@ -230,7 +232,12 @@ fn one(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<Sce
     let mut caption = caption(editor, game);
     caption.push_str(&of_part(game, shown.set.window(), part));
     let panels = [panel];
-    let (signs, caption) = (signs(&panels), framing.caption(|| caption));
+    let (mut signs, caption) = (signs(&panels), framing.caption(|| caption));
+    for (sign, text) in &mut signs {
+        if moves && *sign == Sign::Cell(ELEMENT) {
+            *text = "move".to_owned();
+        }
+    }
     let width = width_of_each(framing, 1, WIDTH);
     Some(lattices(&panels, 1, width, &signs, &caption))
 }
