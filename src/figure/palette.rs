@@ -144,7 +144,7 @@ fn grey(ink: Ink) -> u8 {
         Ink::Grid => 140,
         Ink::ExceptionGround => 212,
         // A larger number is darker, so that tables of values show their order.
-        Ink::SeriesGround(n) => 240 - 10 * (n % 8),
+        Ink::SeriesGround(n) => 234 - 9 * (n % 8),
         Ink::Series(n) => [90, 70, 115, 40, 205, 160, 225, 0][usize::from(n) % 8],
         _ => 0,
     }
