@@ -75,7 +75,7 @@ fn sizes(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument, fitted
         ui.strong(format!("{width:.1} × {height:.1} mm, text of {points:.1} pt"));
         if fitted.drawn < NARROW * width {
             let drawn = fitted.drawn;
-            ui.weak(format!("the drawing {drawn:.0} mm wide"))
+            ui.weak(format!("the drawing is {drawn:.0} mm wide"))
                 .on_hover_text("It is narrower than the figure since its text has the size asked; a larger font size makes it wider");
         }
         if points < figure.points - 0.05 {

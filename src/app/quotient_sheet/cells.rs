@@ -214,3 +214,16 @@ fn proof(report: &QuotientReport, note: Option<&Note>) -> String {
         (None, None) => String::new(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dots_are_explained_where_they_stand_for_a_proved_period() {
+        let rows = |phi: &str| vec![vec!["0.34".to_owned(), phi.to_owned()]];
+        assert!(about_dots(&rows("a 1 a b …")).contains("proved for all heaps"));
+        assert_eq!(about_dots(&rows("a 1 a b")), "");
+        assert_eq!(about_dots(&rows("a 1 … (to heap 400)")), "");
+    }
+}
