@@ -621,7 +621,7 @@ fn every_view_is_exported_as_svg_tikz_and_csv() {
             assert!(tikz.contains("\n% Needs \\usepackage{tikz};"));
             assert!(
                 tikz.lines()
-                    .nth(1)
+                    .nth(2)
                     .unwrap()
                     .starts_with("\\begin{tikzpicture}")
             );
