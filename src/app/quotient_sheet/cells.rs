@@ -13,6 +13,8 @@ use crate::quotient::{
 const MOST_VALUES: usize = 400;
 /// The pretending function is written for so many periods behind its last exception.
 const PERIODS: usize = 2;
+/// What stands for the further periods.
+const DOTS: &str = "…";
 
 /// What a column is called, in text or in LaTeX.
 pub fn title(column: QuotientColumn, notation: Notation) -> &'static str {
@@ -195,10 +197,22 @@ fn phi(solution: &QuotientSolution, pen: Pen) -> String {
     let shown = end.min(MOST_VALUES);
     let elements = (1..=shown).filter_map(|heap| solution.element_of_heap(heap));
     let mut words: Vec<String> = elements.map(|x| pen.formula(&pen.word(x))).collect();
-    if period.is_some() || shown < end {
-        words.push(pen.either("$\\cdots$", "…").to_owned());
+    let dots = pen.either("$\\cdots$", DOTS);
+    if shown < end {
+        words.push(format!("{dots} (to heap {shown})"));
+    } else if period.is_some() {
+        words.push(dots.to_owned());
     }
     words.join(" ")
+}
+
+/// What the dots of the pretending functions in a table mean, if there are any.
+pub fn about_dots(rows: &[Vec<String>]) -> String {
+    let dotted = rows.iter().flatten().any(|cell| cell.ends_with(DOTS));
+    let about = dotted.then(|| {
+        format!("Φ is written for two periods behind its last exception; {DOTS} stands for the period, which is proved for all heaps.")
+    });
+    about.unwrap_or_default()
 }
 
 fn proof(report: &QuotientReport, note: Option<&Note>) -> String {
@@ -206,5 +220,18 @@ fn proof(report: &QuotientReport, note: Option<&Note>) -> String {
         (Some(solution), _) => solution.state_of_proof(),
         (None, Some(Note::Proved(text) | Note::Warning(text))) => text.clone(),
         (None, None) => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dots_are_explained_where_they_stand_for_a_proved_period() {
+        let rows = |phi: &str| vec![vec!["0.34".to_owned(), phi.to_owned()]];
+        assert!(about_dots(&rows("a 1 a b …")).contains("proved for all heaps"));
+        assert_eq!(about_dots(&rows("a 1 a b")), "");
+        assert_eq!(about_dots(&rows("a 1 … (to heap 400)")), "");
     }
 }

@@ -10,7 +10,7 @@ use super::command::Command;
 use super::editor::{Action, Data, Editor, Framing, Touched};
 use super::inspector::{fact, term};
 use super::tables;
-use crate::figure::{PastedTable, Scene, Table, csv, text_table};
+use crate::figure::{PastedTable, Scene, Table, below_table, csv, text_table};
 use crate::jobs::Jobs;
 use crate::project::{Body, MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView};
 use crate::quotient::Notation;
@@ -215,7 +215,9 @@ impl Editor for QuotientSheetEditor {
         }
         let titles = Self::titles(sheet, Notation::Unicode);
         let rows = self.rows(sheet, Notation::Unicode);
-        Some(text_table(&titles, &rows, framing.width))
+        let mut scene = text_table(&titles, &rows, framing.width);
+        below_table(&mut scene, &framing.caption(|| cells::about_dots(&rows)));
+        Some(scene)
     }
 
     fn missing(&self) -> Option<String> {
