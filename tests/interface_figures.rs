@@ -362,3 +362,25 @@ fn what_went_wrong_stays_beside_what_is_said_later() {
     window.click_first("✖");
     assert!(window.says("Wrote ") && !window.says(&error));
 }
+
+#[test]
+fn return_breaks_no_line_of_a_caption() {
+    let mut window = with_figure(HeapView::Sequence);
+    window.click("My own caption");
+    let before = caption(&mut window);
+    window.field("Caption").click();
+    window.harness.run_steps(2);
+    window.press(Modifiers::NONE, Key::Enter);
+    window.harness.event(Event::Paste("One\nmore".to_owned()));
+    window.settle();
+    let after = caption(&mut window);
+    assert_ne!(after, before);
+    assert!(!after.contains('\n'), "{after:?}");
+}
+
+/// What stands below the figure.
+fn caption(window: &mut Window) -> String {
+    let document = window.studio().selected_document().expect("selected");
+    let figure = document.body.figure().expect("a figure");
+    figure.caption.clone().unwrap_or_default()
+}

@@ -8,7 +8,7 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy::project::{Colours, Project};
+use grundy::project::{Colours, Kind, Project};
 use std::fs;
 use std::path::Path;
 
@@ -77,4 +77,25 @@ fn cards_fill_the_line_and_stay_inside_the_window() {
             assert!(right >= width - 60.0, "{right} in {width}");
         }
     }
+}
+
+#[test]
+fn what_is_said_for_want_of_a_document_goes_when_there_is_one() {
+    let mut window = Window::plain();
+    window.run(Command::FigureOfView);
+    assert!(window.says("Select a document first."));
+    window.run(Command::New(Kind::HeapGame));
+    assert!(!window.says("Select a document first."));
+}
+
+#[test]
+fn a_search_ends_when_so_few_documents_are_left_that_nothing_is_searched() {
+    let mut window = Window::plain();
+    for _ in 0..5 {
+        window.run(Command::New(Kind::HeapGame));
+    }
+    window.fill("Search documents", "nothing is called so");
+    assert!(window.says("No document has this in its name."));
+    window.run(Command::Delete);
+    assert!(!window.says("No document has this in its name."));
 }

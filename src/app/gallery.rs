@@ -24,6 +24,9 @@ const LEAST: [f32; 2] = [232.0, 200.0];
 /// The room below a card's picture for its words, and the height of a card without a picture.
 const WORDS: [f32; 2] = [126.0, 76.0];
 
+/// So much of a picture fades where it is cut, in points.
+const FADE: f32 = 18.0;
+
 /// The free space between cards.
 const GAP: f32 = 8.0;
 
@@ -165,6 +168,17 @@ impl Gallery {
             let whole = Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
             ui.painter()
                 .image(texture.id(), place, whole, Color32::WHITE);
+            let [across, down] = texture.size();
+            let [most_wide, most_high] = thumbnail::MOST.map(|most| most as usize);
+            // A picture that goes on beyond its edge fades there.
+            if across >= most_wide {
+                let right = place.with_min_x(place.right() - FADE);
+                fade(ui, right, paper, [false, true, true, false]);
+            }
+            if down >= most_high {
+                let foot = place.with_min_y(place.bottom() - FADE);
+                fade(ui, foot, paper, [false, false, true, true]);
+            }
         }
         let words = Rect::from_min_max(egui::pos2(rect.left(), ground.bottom()), rect.max);
         words_of(ui, words, title, &project.about, &foot(project));
@@ -189,6 +203,25 @@ impl Gallery {
         });
         made.as_ref()
     }
+}
+
+/// Covers a part of a picture, from nothing to all at the corners marked: those above from the left,
+/// then those below from the right.
+fn fade(ui: &Ui, part: Rect, paper: Color32, full: [bool; 4]) {
+    let corners = [
+        part.left_top(),
+        part.right_top(),
+        part.right_bottom(),
+        part.left_bottom(),
+    ];
+    let mut mesh = egui::Mesh::default();
+    for (corner, full) in corners.into_iter().zip(full) {
+        let colour = if full { paper } else { Color32::TRANSPARENT };
+        mesh.colored_vertex(corner, colour);
+    }
+    mesh.add_triangle(0, 1, 2);
+    mesh.add_triangle(0, 2, 3);
+    ui.painter().add(mesh);
 }
 
 /// What is in a project, in a line.
