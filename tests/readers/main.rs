@@ -3,6 +3,7 @@
 //! `targets.rs` says of each.
 
 mod changes;
+mod found;
 mod targets;
 
 use changes::Changes;
@@ -80,7 +81,7 @@ fn stand(target: Target, texts: usize) {
 
 /// Runs all targets, one after the other, on a thread of the size that compute threads have.
 fn stand_all(texts: usize) {
-    for target in ALL {
+    for &target in ALL {
         let (done, end) = mpsc::channel::<()>();
         let thread = std::thread::spawn(move || {
             // Dropped when the thread ends, however it does.
