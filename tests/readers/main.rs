@@ -1,6 +1,6 @@
 //! Every reader of what users give stands any text: right texts that were changed at random, the
 //! same in each run. No panic, no text that takes longer than a second or 100 megabytes, and what
-//! `targets.rs` says of each.
+//! `targets/` says of each.
 
 mod changes;
 mod found;
