@@ -199,6 +199,7 @@ fn kind(question: &Question) -> &'static str {
         Question::Composites => "composites",
         Question::UniquePartitions => "prime partitions",
         Question::DayCounts => "counts by day",
+        Question::NormalPeriod { .. } => "normal period",
         Question::Genera { .. } => "genera",
         Question::Forms { .. } => "forms",
         Question::GenusSearch(_) => "search through codes",
@@ -207,7 +208,7 @@ fn kind(question: &Question) -> &'static str {
 }
 
 /// The number of kinds.
-const KINDS: usize = 38;
+const KINDS: usize = 39;
 
 fn quotients(known: &Known) -> Vec<Question> {
     let of = || Same(Arc::clone(&known.quotient));
@@ -371,6 +372,9 @@ fn forms(known: &Known) -> Vec<Question> {
         Question::Composites,
         Question::UniquePartitions,
         Question::DayCounts,
+        Question::NormalPeriod {
+            rule: rule("0.007"),
+        },
         Question::Genera {
             rule: rule("0.77"),
             heaps: 40,

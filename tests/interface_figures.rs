@@ -70,6 +70,30 @@ fn an_own_caption_begins_as_the_one_that_the_program_wrote() {
     }
 }
 
+/// The figure in front as SVG.
+fn exported(window: &mut Window) -> String {
+    window.run(Command::Export(Export::Svg));
+    let message = window.studio().message().unwrap_or_default().to_owned();
+    let path = message
+        .strip_prefix("Wrote ")
+        .and_then(|rest| rest.strip_suffix('.'));
+    std::fs::read_to_string(path.expect(&message)).expect("it was written")
+}
+
+#[test]
+fn a_caption_is_set_the_same_way_whoever_wrote_it() {
+    let folder = tempfile::tempdir().unwrap();
+    for view in [HeapView::Sequence, HeapView::Genus] {
+        let mut window = Window::in_folder(folder.path());
+        show_figure(&mut window, view);
+        let written = exported(&mut window);
+        assert!(written.contains("Kayles"));
+        window.click("My own caption");
+        assert!(figure(&mut window).caption.is_some());
+        assert_eq!(exported(&mut window), written, "{view:?}");
+    }
+}
+
 #[test]
 fn no_caption_of_the_program_stands_beside_ones_own() {
     let folder = tempfile::tempdir().unwrap();
@@ -78,12 +102,7 @@ fn no_caption_of_the_program_stands_beside_ones_own() {
         show_figure(&mut window, view);
         window.click("My own caption");
         window.fill("Caption", "In my words");
-        window.run(Command::Export(Export::Svg));
-        let message = window.studio().message().unwrap_or_default().to_owned();
-        let path = message
-            .strip_prefix("Wrote ")
-            .and_then(|rest| rest.strip_suffix('.'));
-        let svg = std::fs::read_to_string(path.expect(&message)).expect("it was written");
+        let svg = exported(&mut window);
         assert!(svg.contains("In my words"));
         assert!(!svg.contains("Kayles"), "{view:?}");
     }

@@ -618,10 +618,10 @@ fn every_view_is_exported_as_svg_tikz_and_csv() {
             assert!(svg.contains("bit 2 read as exactly two parts"), "{view:?}");
             window.run(Command::Export(Export::Tikz));
             let tikz = std::fs::read_to_string(&file).unwrap();
-            assert!(tikz.starts_with("% Needs \\usepackage{tikz};"));
+            assert!(tikz.contains("\n% Needs \\usepackage{tikz};"));
             assert!(
                 tikz.lines()
-                    .nth(1)
+                    .nth(2)
                     .unwrap()
                     .starts_with("\\begin{tikzpicture}")
             );

@@ -219,6 +219,42 @@ fn every_kind_of_scene_compiles_as_tikz_in_every_style() {
     }
 }
 
+/// The width and the height that the first line of a picture tells, in millimetres.
+fn told_size(picture: &str) -> [f32; 2] {
+    let first = picture.lines().next().unwrap_or_default();
+    let (width, rest) = first.split_once(" mm wide and ").expect("a width");
+    let (height, advice) = rest.split_once(" mm high. ").expect("a height");
+    assert!(advice.contains("\\resizebox{\\linewidth}{!}{\\input{"));
+    let number = |text: &str| text.parse::<f32>().expect("a number");
+    [number(width.trim_start_matches("% ")), number(height)]
+}
+
+#[test]
+#[ignore = "needs pdflatex"]
+fn a_picture_has_the_size_that_it_tells() {
+    let style = Style::default();
+    let boxes = pictures(&style).map(|picture| {
+        let [width, height] = told_size(&picture);
+        let differs = |measured: &str, told: f32| {
+            format!(
+                "\\ifdim\\dimexpr{measured}-{told}mm>0.1pt\\errmessage{{larger}}\\fi\n\
+                 \\ifdim\\dimexpr{told}mm-{measured}>0.1pt\\errmessage{{smaller}}\\fi\n"
+            )
+        };
+        format!(
+            "\\sbox0{{%\n{picture}\\unskip}}\n{}{}\
+             \\sbox2{{\\resizebox{{\\linewidth}}{{!}}{{\\copy0}}}}\n\
+             \\ifdim\\wd2>\\dimexpr\\linewidth+0.1pt\\errmessage{{does not fit}}\\fi\n",
+            differs("\\wd0", width),
+            differs("(\\ht0+\\dp0)", height)
+        )
+    });
+    compile(
+        "\\usepackage{fix-cm,tikz}",
+        &format!("{}Done.", boxes.collect::<String>()),
+    );
+}
+
 #[test]
 #[ignore = "needs pdflatex"]
 fn pictures_are_as_wide_as_the_sheet() {

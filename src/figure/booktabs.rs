@@ -14,6 +14,8 @@ pub struct Table {
     pub rows: Vec<Vec<Cell>>,
     /// Plain text above the table, which makes it float.
     pub caption: Option<String>,
+    /// What the type of its cells means: plain text that ends the caption, or stands in a comment.
+    pub note: Option<String>,
     /// What `\ref` calls it; only where there is a caption.
     pub label: Option<String>,
 }
@@ -134,7 +136,10 @@ pub fn booktabs(table: &Table) -> String {
     let parts = blocks(others.iter().map(|(_, width)| width + gap), LINE - first);
     // What floats must fit one page, with the head of each part.
     let rows = table.rows.iter().map(|row| height(row, &columns));
-    let lines = (rows.sum::<f32>() + 4.0) * parts.len() as f32;
+    let said = table
+        .caption()
+        .map_or(0.0, |caption| width(&caption) / LINE);
+    let lines = (rows.sum::<f32>() + 4.0) * parts.len() as f32 + said;
     let long = lines > LINES;
     let mut packages = vec!["booktabs"];
     if long {
@@ -147,6 +152,9 @@ pub fn booktabs(table: &Table) -> String {
         packages.push("array");
     }
     let mut out = format!("% Needs \\usepackage{{{}}}.\n", packages.join(","));
+    if let (None, Some(note)) = (table.caption(), &table.note) {
+        out.push_str(&format!("% {}\n", escaped(note)));
+    }
     let kinds: Vec<Column> = columns.iter().map(|(kind, _)| *kind).collect();
     let bodies = parts.iter().enumerate().map(|(at, part)| {
         let caption = (at == 0).then(|| table.caption()).flatten();
@@ -169,6 +177,16 @@ pub fn booktabs(table: &Table) -> String {
         None => format!("{{{close}{body}}}\n"),
     });
     out
+}
+
+/// A text that ends with a sign of its own or with a full stop, so that a sentence can follow.
+fn ended(text: &str) -> String {
+    let stop = if text.ends_with(['.', '!', '?']) {
+        ""
+    } else {
+        "."
+    };
+    format!("{text}{stop}")
 }
 
 /// How many lines a row takes.
@@ -214,7 +232,10 @@ impl Table {
     }
 
     fn caption(&self) -> Option<String> {
-        let caption = self.caption.as_deref().filter(|text| !text.is_empty())?;
+        let mut caption = self.caption.clone().filter(|text| !text.is_empty())?;
+        if let Some(note) = &self.note {
+            caption = format!("{} {note}", ended(&caption));
+        }
         let label = self.label.as_deref().filter(|label| !label.is_empty());
         // A label is read by TeX as it stands.
         let plain = |c: &char| c.is_ascii_alphanumeric() || ":-.".contains(*c);
@@ -224,7 +245,7 @@ impl Table {
                 label.chars().filter(plain).collect::<String>()
             )
         });
-        Some(format!("\\caption{{{}}}{label}", escaped(caption)))
+        Some(format!("\\caption{{{}}}{label}", escaped(&caption)))
     }
 
     /// The first column and some of the others, counted from 0.
@@ -316,6 +337,16 @@ mod tests {
         let text = booktabs(&table);
         assert!(text.contains("\\begin{table}[htbp]"), "{text}");
         assert!(text.contains("\\caption{Values of 0.77 \\& more}\\label{tab:kayles}\n"));
+    }
+
+    #[test]
+    fn what_bold_type_means_is_said_with_a_caption_or_without() {
+        let mut table = table(3, 4);
+        table.note = Some("P-elements are in bold type.".to_owned());
+        assert!(booktabs(&table).contains("\n% P-elements are in bold type.\n\\begin{tabular}"));
+        table.caption = Some("Φ of 0.77".to_owned());
+        let said = "\\caption{$\\Phi$ of 0.77. P-elements are in bold type.}";
+        assert!(booktabs(&table).contains(said));
     }
 
     #[test]

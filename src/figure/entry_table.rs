@@ -13,6 +13,12 @@ const ROW: f32 = 6.0;
 const MARGIN: f32 = 2.0;
 const LINE: f32 = 5.0;
 
+/// The lines of a column's head follow one another so closely.
+const HEAD_LINE: f32 = 1.1 * HEAD;
+
+/// With more columns, those of single digits are no wider than these need.
+const MANY_COLUMNS: usize = 20;
+
 /// What is left free around a drawing.
 const AROUND: f32 = 1.6;
 
@@ -71,15 +77,26 @@ impl EntryTable {
     pub fn grid(&self) -> EntryGrid {
         let entries = self.entries.iter().flatten().flatten();
         let entries = widest(entries.map(|entry| entry.text.as_str()), SIZE);
-        let column = entries.max(widest(&self.column_heads, HEAD));
+        let heads = self.column_heads.iter().flat_map(|head| lines(head));
+        let column = entries.max(widest(heads, HEAD));
+        let room = match self.column_heads.len() {
+            ..=MANY_COLUMNS => (column.max(width("00", SIZE))) + 1.6,
+            _ => column + 2.4,
+        };
         let head = widest(&self.row_heads, HEAD).max(width(&self.row_name, HEAD));
         let drawn = self.largest_sketch();
         EntryGrid {
             left: MARGIN + head + 3.0,
-            top: MARGIN + 2.0 * ROW,
-            column: (column.max(width("00", SIZE)) + 1.6).max(drawn[0]),
+            top: MARGIN + 2.0 * ROW + HEAD_LINE * (self.head_lines() - 1) as f32,
+            column: room.max(drawn[0]),
             row: self.text_height() + drawn[1],
         }
+    }
+
+    /// The lines of the highest head of a column.
+    fn head_lines(&self) -> usize {
+        let lines = self.column_heads.iter().map(|head| lines(head).count());
+        lines.max().unwrap_or(1)
     }
 
     /// The room that every drawing fits into; none without drawings.
@@ -137,11 +154,15 @@ impl EntryTable {
             Ink::Muted,
         );
         let row_name = self.row_name.as_str();
-        let y = MARGIN + ROW + 4.0;
+        let y = grid.top - ROW + 4.0;
         scene.text(grid.left - 2.0, y, HEAD, row_name, Anchor::End, Ink::Muted);
         for (column, head) in self.column_heads.iter().enumerate() {
             let x = grid.left + grid.column * (column as f32 + 0.5);
-            scene.text(x, y, HEAD, head.as_str(), Anchor::Middle, Ink::Muted);
+            let lines: Vec<&str> = lines(head).collect();
+            for (above, line) in lines.into_iter().rev().enumerate() {
+                let y = y - HEAD_LINE * above as f32;
+                scene.text(x, y, HEAD, line, Anchor::Middle, Ink::Muted);
+            }
         }
         scene.rule(
             [MARGIN, grid.top - 0.6],
@@ -212,6 +233,11 @@ impl EntryTable {
             }
         }
     }
+}
+
+/// The lines of a column's head: numbers between commas stand below one another.
+fn lines(head: &str) -> impl Iterator<Item = &str> {
+    head.split(',').map(str::trim)
 }
 
 /// The width of the widest of some texts.

@@ -91,11 +91,9 @@ pub fn unknown(text: &str) -> Vec<char> {
 /// game such as `2##`, an index as in `Q_22`, a power with a number, ∞ or n, raised or lowered digits, a
 /// minus sign, `φ_W`; and how many bytes it takes.
 fn notation(before: &str, text: &str) -> Option<(String, usize)> {
-    let run = |text: &str, is: fn(char) -> bool| text.len() - text.trim_start_matches(is).len();
     let last = before.chars().next_back().unwrap_or(' ');
-    let marks = run(text, |c| c == '#');
-    if marks > 0 && (last.is_ascii_digit() || ")]}".contains(last)) {
-        return Some((format!("$_{{{}}}$", "\\#".repeat(marks)), marks));
+    if let Some(marks) = names::sharps(before, text) {
+        return Some((format!("$_{{{}}}$", marks.replace('#', "\\#")), marks.len()));
     }
     if let Some(digits) = names::index(before, text) {
         return Some((format!("$_{{{digits}}}$"), 1 + digits.len()));

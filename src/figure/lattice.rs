@@ -12,6 +12,13 @@ const TEXT: f32 = 3.2;
 const AXIS: f32 = 0.85 * TEXT;
 const GAP: f32 = 3.0;
 
+/// No panel is narrower.
+const LEAST_WIDTH: f32 = 5.0;
+
+/// Numbers in cells are no smaller if there are as many columns as [`numbered_columns`] says: 7 points
+/// beside text of 9.
+const LEGIBLE: f32 = 0.8 * TEXT;
+
 /// A frame is drawn at least so large.
 const LEAST_FRAME: f32 = 1.0;
 
@@ -47,8 +54,8 @@ pub struct Block {
     pub ink: Ink,
 }
 
-/// The panels in lines of `across`, the largest `width` millimetres wide and the others to the same
-/// scale, with a legend and a caption.
+/// The panels in lines of `across`, the largest `width` millimetres wide, less what long names of rows
+/// take, and the others to the same scale, with a legend and a caption.
 pub fn lattices(
     panels: &[Panel],
     across: usize,
@@ -58,10 +65,11 @@ pub fn lattices(
 ) -> Scene {
     let across = across.clamp(1, panels.len().max(1));
     let largest = panels.iter().map(Panel::side).max().unwrap_or(1);
-    let cell = width / largest.max(1) as f32;
     let names = panels.iter().flat_map(|panel| &panel.names);
     let names = names.map(|name| text_width(name, AXIS) + 1.4);
     let left = names.fold(LEFT, f32::max);
+    let width = (width - (left - LEFT)).max(LEAST_WIDTH);
+    let cell = width / largest.max(1) as f32;
     let mut scene = Scene {
         width: 2.0 * MARGIN + across as f32 * (left + width + GAP) - GAP,
         height: MARGIN,
@@ -82,7 +90,15 @@ pub fn lattices(
 /// The width of each of several panels side by side that fill the room.
 pub fn panel_width(across: usize, room: f32) -> f32 {
     let each = (room_at(room, TEXT) - 2.0 * MARGIN + GAP) / across.max(1) as f32;
-    (each - LEFT - GAP).max(5.0)
+    (each - LEFT - GAP).max(LEAST_WIDTH)
+}
+
+/// How many columns with numbers up to `last` stand side by side in a width so that the numbers can be
+/// read: a round number of them.
+pub fn numbered_columns(width: f32, last: usize) -> usize {
+    let legible = |columns: &usize| number_size(width / *columns as f32, last) >= LEGIBLE;
+    let mut counts = [100, 50, 40, 30, 25, 20, 15].into_iter();
+    counts.find(legible).unwrap_or(10)
 }
 
 impl Panel {
@@ -109,13 +125,20 @@ impl Panel {
     }
 
     fn height(&self, cell: f32) -> f32 {
-        TITLE + self.rows() as f32 * self.row_height(cell) + FOOT
+        self.head() + self.rows() as f32 * self.row_height(cell) + FOOT
+    }
+
+    /// The room above the grid.
+    fn head(&self) -> f32 {
+        if self.title.is_empty() { 1.0 } else { TITLE }
     }
 
     fn draw(&self, scene: &mut Scene, x: f32, cell: f32) {
         let high = self.row_height(cell);
-        let (top, rows) = (scene.height + TITLE, self.rows());
-        scene.text(x, top - 1.8, TEXT, &self.title, Anchor::Start, Ink::Text);
+        let (top, rows) = (scene.height + self.head(), self.rows());
+        if !self.title.is_empty() {
+            scene.text(x, top - 1.8, TEXT, &self.title, Anchor::Start, Ink::Text);
+        }
         if self.names.is_empty() {
             scene.items.push(Item::Cells {
                 x,
@@ -167,10 +190,10 @@ impl Panel {
         Some((column as f32, from_top))
     }
 
-    /// The numbers fill their cells as far as the longest one lets them.
+    /// The numbers fill their cells as far as the longest one lets them, up to the size of text.
     fn number(&self, scene: &mut Scene, [x, top]: [f32; 2], cell: f32, high: f32) {
         let last = (self.origin.0 + self.columns).saturating_sub(1).max(1);
-        let size = number_size(cell, last);
+        let size = number_size(cell, last).min(TEXT);
         for &at in &self.numbered {
             if let Some((column, y)) = self.place(at, 1, high) {
                 let x = x + (column + 0.5) * cell;

@@ -109,8 +109,8 @@ impl Letters {
         }
     }
 
-    /// The parts of a text. Powers such as `M^12` and the index of `φ_W` are raised and lowered. The sans
-    /// serif fonts have raised digits of their own, as the window shows them; those of the serif
+    /// The parts of a text. Powers such as `M^12` are raised, the index of `φ_W` and the marks of a game
+    /// such as `2##` are lowered. The sans serif fonts have raised digits of their own, as the window shows them; those of the serif
     /// fonts are made from the digits.
     pub fn runs(self, text: &str) -> Vec<Run> {
         let fonts = self.fonts();
@@ -132,15 +132,16 @@ impl Letters {
     }
 
     /// The width of a line of text of a size, in the same unit; without kerning, which only brings
-    /// letters closer.
+    /// letters closer. The marks of games count in full, as the window shows them.
     pub fn width(self, text: &str, size: f32) -> f32 {
         let width = |run: &Run| {
+            let full = run.text.starts_with('#');
             // A character without a glyph is drawn as a box.
             let signs = run
                 .text
                 .chars()
                 .map(|c| advance(c, run.font).unwrap_or(0.6));
-            signs.sum::<f32>() * run.scale
+            signs.sum::<f32>() * if full { 1.0 } else { run.scale }
         };
         self.runs(text).iter().map(width).sum::<f32>() * size
     }
@@ -175,7 +176,8 @@ fn placed(text: &str, typeface: Typeface) -> Vec<(char, f32)> {
     let mut signs = Vec::new();
     let mut rest = text;
     while let Some(c) = rest.chars().next() {
-        if let Some((written, raise, read)) = notation(rest) {
+        let before = &text[..text.len() - rest.len()];
+        if let Some((written, raise, read)) = notation(before, rest) {
             signs.extend(written.chars().map(|sign| (sign, raise)));
             rest = rest.get(read..).unwrap_or_default();
             continue;
@@ -189,9 +191,13 @@ fn placed(text: &str, typeface: Typeface) -> Vec<(char, f32)> {
     signs
 }
 
-/// A power with a number or ∞, or the index W, at the start of a text: the signs without the mark
-/// before them, how high they stand, and how many bytes they take with it.
-fn notation(text: &str) -> Option<(&str, f32, usize)> {
+/// A power with a number or ∞, the index W, or the marks of the game that `before` ends with, at the
+/// start of a text: the signs without what announces them, how high they stand, and how many bytes
+/// they take with it.
+fn notation<'a>(before: &str, text: &'a str) -> Option<(&'a str, f32, usize)> {
+    if let Some(marks) = names::sharps(before, text) {
+        return Some((marks, LOWERED, marks.len()));
+    }
     if let Some(power) = text.strip_prefix('^') {
         let digits = power.len() - power.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         let length = if power.starts_with('∞') {
@@ -269,7 +275,8 @@ pub fn without_glyph(text: &str, typeface: Typeface) -> Vec<char> {
     missing
 }
 
-/// Breaks a text at its spaces into lines that are no wider than this; a word that is wider is broken.
+/// Breaks a text at its spaces into lines that are no wider than this; a word that is wider is broken,
+/// though not between a game and its marks.
 pub(super) fn wrapped(text: &str, size: f32, typeface: Typeface, width: f32) -> Vec<String> {
     let fits = |text: &str| width_in(typeface, text, size) <= width;
     let mut lines: Vec<String> = Vec::new();
@@ -282,12 +289,18 @@ pub(super) fn wrapped(text: &str, size: f32, typeface: Typeface, width: f32) -> 
             }
         }
         let mut line = String::new();
-        for c in word.chars() {
-            line.push(c);
-            if !fits(&line) && line.chars().count() > 1 {
-                line.pop();
-                lines.push(std::mem::replace(&mut line, c.to_string()));
+        let mut rest = word;
+        while let Some(c) = rest.chars().next() {
+            let (_, behind) = rest.split_at(c.len_utf8());
+            let marks = behind.len() - behind.trim_start_matches('#').len();
+            let (part, behind) = rest.split_at(c.len_utf8() + marks);
+            let longer = format!("{line}{part}");
+            if line.is_empty() || fits(&longer) {
+                line = longer;
+            } else {
+                lines.push(std::mem::replace(&mut line, part.to_owned()));
             }
+            rest = behind;
         }
         lines.push(line);
     }
@@ -328,6 +341,19 @@ mod tests {
         assert_eq!(texts("M^12, M^∞"), ["M", "12", ", M", "∞"]);
         assert_eq!(texts("φ_W of"), ["φ", "W", " of"]);
         assert_eq!(texts("a^b ^"), ["a^b ^"]);
+    }
+
+    #[test]
+    fn the_marks_of_a_game_are_an_index_of_what_they_mark() {
+        for typeface in [Typeface::Sans, Typeface::Serif] {
+            let runs = letters(typeface).runs("(2##3)#0");
+            let texts: Vec<&str> = runs.iter().map(|run| run.text.as_str()).collect();
+            assert_eq!(texts, ["(2", "##", "3)", "#", "0"]);
+            assert!(runs[1].raise < 0.0 && runs[1].scale < 1.0 && runs[2].raise == 0.0);
+            assert_eq!(letters(typeface).runs("C# and # 3").len(), 1);
+        }
+        let lines = wrapped(&"2###".repeat(9), 3.0, Typeface::Serif, 14.0);
+        assert!(lines.len() > 2 && lines.iter().all(|line| line.starts_with('2')));
     }
 
     #[test]

@@ -49,7 +49,7 @@ pub use graph_drawing::{
     EDGE_MM, Edge, GraphFigure, Label, State, VERTEX_MM, Vertex, draw, graph_drawing, strip,
 };
 pub use histogram::{Column, histogram};
-pub use lattice::{Block, Panel, lattices, panel_width};
+pub use lattice::{Block, Panel, lattices, numbered_columns, panel_width};
 pub use layered::{Layered, LayeredNode, layered};
 pub use lettering::without_glyph;
 pub use number::grouped;
@@ -61,7 +61,7 @@ pub use scene::{Anchor, Ink, Item, Scene, Stroke};
 pub use sheet::{BODY_MM, Fitted, MM_PER_POINT, Sheet, fit};
 pub use sketch::Sketch;
 pub use style::{Look, Style, Typeface};
-pub use text_table::text_table;
-pub use towers::{Term, Tower, typeset};
+pub use text_table::{TABLE_TEXT, below_table, text_table};
+pub use towers::{Setting, Term, Tower, typeset};
 pub use traces::{Trace, TraceChart};
 pub use value_table::{value_table, word_table};

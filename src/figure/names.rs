@@ -14,6 +14,14 @@ pub(super) fn index<'a>(before: &str, rest: &'a str) -> Option<&'a str> {
     (number && ends_with_name(before) && !goes_on(behind)).then_some(digits)
 }
 
+/// The marks of a misère game at the start of `rest`, behind the name that they belong to, as in `2##`
+/// or `(32)#`.
+pub(super) fn sharps<'a>(before: &str, rest: &'a str) -> Option<&'a str> {
+    let marked = |c: char| c.is_ascii_digit() || matches!(c, ')' | ']' | '}');
+    let marks = rest.len() - rest.trim_start_matches('#').len();
+    (marks > 0 && before.ends_with(marked)).then(|| &rest[..marks])
+}
+
 /// Whether `rest` begins with the power `n` of a group, as in `0.(3310)^n`.
 pub(super) fn power_n(before: &str, rest: &str) -> bool {
     let behind = rest.strip_prefix("^n");

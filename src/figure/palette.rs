@@ -143,7 +143,8 @@ fn grey(ink: Ink) -> u8 {
         Ink::Paper => 255,
         Ink::Grid => 140,
         Ink::ExceptionGround => 212,
-        Ink::SeriesGround(n) => [234, 216, 228, 210, 222, 204, 231, 200][usize::from(n) % 8],
+        // A larger number is darker, so that tables of values show their order.
+        Ink::SeriesGround(n) => 234 - 9 * (n % 8),
         Ink::Series(n) => [90, 70, 115, 40, 205, 160, 225, 0][usize::from(n) % 8],
         _ => 0,
     }
@@ -195,6 +196,12 @@ mod tests {
                 assert!(contrast >= 9.0, "{ink:?} {contrast:.2}");
             }
         }
+    }
+
+    #[test]
+    fn without_colour_grounds_of_larger_numbers_are_darker() {
+        let shade = |n| Palette::black_and_white().rgb(Ink::SeriesGround(n))[0];
+        assert!((1..8).all(|n| shade(n) < shade(n - 1)));
     }
 
     #[test]

@@ -40,6 +40,8 @@ pub struct Fitted {
     pub scene: Scene,
     /// The size that its body text has now, in points of TeX.
     pub points: f32,
+    /// The width of the drawing in it, without the white at its sides.
+    pub drawn: f32,
 }
 
 impl Default for Sheet {
@@ -90,11 +92,8 @@ pub fn fit(scene: &Scene, sheet: &Sheet) -> Fitted {
         _ => asked,
     };
     let across = within(length(sheet.width), scene.width);
-    let drawn = scene.width * across;
-    let width = length(sheet.width).unwrap_or(match &sheet.caption {
-        Some(_) => drawn.max(LEAST_CAPTION),
-        None => drawn,
-    });
+    let least = sheet.caption.as_ref().map_or(0.0, |_| LEAST_CAPTION);
+    let width = length(sheet.width).unwrap_or((scene.width * across).max(least));
     let caption = lowered(sheet.caption.as_deref().unwrap_or_default());
     let lines = wrapped(&caption, size, sheet.typeface, width);
     let foot = match lines.len() {
@@ -104,7 +103,8 @@ pub fn fit(scene: &Scene, sheet: &Sheet) -> Fitted {
     // A caption that leaves no room makes the figure higher than asked.
     let room = length(sheet.height).map(|height| (height - foot).max(height / 4.0));
     let scale = across.min(within(room, scene.height));
-    let left = ((width - scene.width * scale) / 2.0).max(0.0);
+    let drawn = scene.width * scale;
+    let left = ((width - drawn) / 2.0).max(0.0);
     let mut fitted = scene.placed(scale, [left, 0.0]);
     for item in &mut fitted.items {
         if let Item::Text {
@@ -124,6 +124,7 @@ pub fn fit(scene: &Scene, sheet: &Sheet) -> Fitted {
     Fitted {
         scene: fitted,
         points: sheet.points * scale / asked,
+        drawn,
     }
 }
 
@@ -238,6 +239,7 @@ mod tests {
             panic!("a text")
         };
         assert!(near(x, 100.0 - 50.0 * scale + 10.0 * scale));
+        assert!(near(fitted.drawn, 100.0 * scale));
     }
 
     #[test]

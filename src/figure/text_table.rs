@@ -1,13 +1,18 @@
-//! A table of texts under a line of titles; where a line is too narrow, the long cells are broken
-//! into lines.
+//! A table of texts under a line of titles, as a page of a paper has room for it: where a line is too
+//! narrow, the long cells are broken into lines; where it is long, the table goes on beside itself.
 
 use super::lettering::{width as width_of, wrapped};
+use super::number::grouped;
 use super::pasted::shares;
 use super::scene::{Anchor, Ink, Scene};
 use super::sheet::room_at;
 use super::style::Typeface;
+use std::ops::Range;
 
-const SIZE: f32 = 3.0;
+/// The size of the text of a table.
+pub const TABLE_TEXT: f32 = 3.0;
+
+const SIZE: f32 = TABLE_TEXT;
 const LINE: f32 = 4.2;
 /// The room above and below the lines of a row.
 const PADDING: f32 = 1.2;
@@ -16,44 +21,136 @@ const GAP: f32 = 4.0;
 const MARGIN: f32 = 2.0;
 /// Lines are about so wide, in millimetres.
 const WIDTH: f32 = 175.0;
+/// No table is narrower.
+const LEAST: f32 = 60.0;
+/// More rows than this are not even measured.
+const MOST_ROWS: usize = 2_000;
 /// A narrower column is not broken.
 const NARROWEST: f32 = 15.0;
-/// More rows than this are left out, which the last line says.
-const ROWS: usize = 600;
+/// Rows beyond this height are set beside the others, as long as there is room: it is that of a page.
+const PAGE: f32 = 235.0;
+/// The room between parts of a table that stand side by side.
+const BESIDE: f32 = 10.0;
+/// What a table is told to have elsewhere if it has no room for all of its rows.
+const ELSEWHERE: &str = "the CSV file has all";
 
 /// The rows under their titles; a row may be shorter than the titles. Lines are at most about as wide
-/// as the room, where there is one.
+/// as the room, where there is one. A long table goes on beside itself where its lines are short; rows
+/// for which a page has no room are counted below it.
 pub fn text_table(titles: &[&str], rows: &[Vec<String>], room: Option<f32>) -> Scene {
-    let inner = room.map_or(WIDTH, |room| room_at(room, SIZE) - 2.0 * MARGIN);
-    let (rows, more) = rows.split_at(rows.len().min(ROWS));
-    let widths = widths(titles, rows, inner);
-    let inner = widths.iter().map(|width| width + GAP).sum::<f32>() - GAP;
+    let room = room.map_or(WIDTH, |room| room_at(room, SIZE) - 2.0 * MARGIN);
+    let rows = rows.split_at(rows.len().min(MOST_ROWS));
+    let table = Columns {
+        titles: titles.iter().map(|&title| title.to_owned()).collect(),
+        widths: widths(titles, rows.0, room),
+    };
+    let heights: Vec<f32> = rows.0.iter().map(|row| table.height(row)).collect();
+    let across = ((room + BESIDE) / (table.width() + BESIDE)).max(1.0) as usize;
+    let parts = parts(&heights, across);
+    let shown = parts.last().map_or(0, |part| part.end);
+    let more = rows.0.len() - shown + rows.1.len();
+    let step = table.width() + BESIDE;
     let mut scene = Scene {
-        width: inner.max(60.0) + 2.0 * MARGIN,
+        width: 2.0 * MARGIN - BESIDE + step * parts.len().max(1) as f32,
         height: MARGIN,
         items: Vec::new(),
     };
-    let right = scene.width - MARGIN;
-    let titles: Vec<String> = titles.iter().map(|&title| title.to_owned()).collect();
-    let mut y = line(&mut scene, MARGIN, &titles, &widths, Ink::Muted);
-    scene.rule([MARGIN, y], [right, y], 0.25, Ink::Grid);
-    for row in rows {
-        y = line(&mut scene, y + PADDING, row, &widths, Ink::Text) + PADDING;
-        scene.rule([MARGIN, y], [right, y], 0.15, Ink::Grid);
+    if parts.is_empty() {
+        scene.height = table.draw(&mut scene, MARGIN, &[]);
     }
-    if !more.is_empty() {
-        y += LINE;
-        let text = format!("… and {} rows more", more.len());
-        scene.text(MARGIN, y, SIZE, text, Anchor::Start, Ink::Muted);
+    for (at, part) in parts.into_iter().enumerate() {
+        let rows = rows.0.get(part).unwrap_or_default();
+        let foot = table.draw(&mut scene, MARGIN + step * at as f32, rows);
+        scene.height = scene.height.max(foot);
     }
-    scene.height = y + MARGIN + 1.0;
+    scene.height += MARGIN + 1.0;
+    if more > 0 {
+        let text = format!("… and {} more rows; {ELSEWHERE}", grouped(more as u64));
+        below_table(&mut scene, &text);
+    }
     scene
 }
 
-/// Adds the cells of a row with their top at `y`; gives the place below the highest of them.
-fn line(scene: &mut Scene, y: f32, cells: &[String], widths: &[f32], ink: Ink) -> f32 {
+/// Adds words below a table, in lines that are as wide as it; nothing for no words.
+pub fn below_table(scene: &mut Scene, text: &str) {
+    let room = scene.width - 2.0 * MARGIN;
+    let lines = wrapped(text, SIZE, Typeface::Sans, room);
+    let some = !lines.is_empty();
+    for line in lines {
+        scene.height += LINE;
+        let y = scene.height - MARGIN;
+        scene.text(MARGIN, y, SIZE, line, Anchor::Start, Ink::Text);
+    }
+    if some {
+        scene.height += 1.0;
+    }
+}
+
+/// Which rows stand below one another, for each of at most so many parts side by side: as few parts as
+/// can be, about equally high.
+fn parts(heights: &[f32], across: usize) -> Vec<Range<usize>> {
+    let whole: f32 = heights.iter().sum();
+    let needed = ((whole / PAGE).ceil() as usize).clamp(1, across);
+    let most = (whole / needed as f32).min(PAGE);
+    let mut parts = Vec::new();
+    let mut from = 0;
+    while from < heights.len() && parts.len() < needed {
+        let mut height = 0.0;
+        let behind = heights.iter().skip(from);
+        // Half a row of rounding is no reason for a further part.
+        let fits = behind.take_while(|&&row| {
+            height += row;
+            height <= most + row / 2.0
+        });
+        let to = from + fits.count().max(1);
+        parts.push(from..to);
+        from = to;
+    }
+    parts
+}
+
+/// The titles of a table, and how wide its columns are.
+struct Columns {
+    titles: Vec<String>,
+    widths: Vec<f32>,
+}
+
+impl Columns {
+    /// The width of a line.
+    fn width(&self) -> f32 {
+        let line = self.widths.iter().map(|width| width + GAP).sum::<f32>() - GAP;
+        line.max(LEAST)
+    }
+
+    /// The height of a row.
+    fn height(&self, row: &[String]) -> f32 {
+        let lines = row.iter().zip(&self.widths);
+        let lines = lines.map(|(cell, width)| broken(cell, *width).len());
+        LINE * lines.max().unwrap_or(1).max(1) as f32 + 2.0 * PADDING
+    }
+
+    /// Adds rows under the titles with their left edge at `x`; gives the place below them.
+    fn draw(&self, scene: &mut Scene, x: f32, rows: &[Vec<String>]) -> f32 {
+        let right = x + self.width();
+        let mut y = line(scene, [x, MARGIN], &self.titles, &self.widths, Ink::Muted);
+        scene.rule([x, y], [right, y], 0.25, Ink::Grid);
+        for row in rows {
+            y = line(scene, [x, y + PADDING], row, &self.widths, Ink::Text) + PADDING;
+            scene.rule([x, y], [right, y], 0.15, Ink::Grid);
+        }
+        y
+    }
+}
+
+/// Adds the cells of a row from its top left corner on; gives the place below the highest of them.
+fn line(
+    scene: &mut Scene,
+    [mut x, y]: [f32; 2],
+    cells: &[String],
+    widths: &[f32],
+    ink: Ink,
+) -> f32 {
     let mut most = 1;
-    let mut x = MARGIN;
     for (cell, width) in cells.iter().zip(widths) {
         let lines = broken(cell, *width);
         most = most.max(lines.len());
@@ -120,10 +217,39 @@ mod tests {
         assert!(scene.width < 70.0);
     }
 
+    /// A table of so many rows with two short cells.
+    fn short(rows: usize) -> Scene {
+        let row = |n: usize| vec![format!("0.{n}"), "6".to_owned()];
+        let rows: Vec<_> = (0..rows).map(row).collect();
+        text_table(&["Code", "|Q|"], &rows, None)
+    }
+
     #[test]
-    fn rows_that_are_left_out_are_counted() {
-        let rows = vec![vec!["0".to_owned()]; ROWS + 2];
-        let scene = text_table(&["Code"], &rows, None);
-        assert_eq!(texts(&scene).last(), Some(&"… and 2 rows more"));
+    fn a_long_table_goes_on_beside_itself() {
+        let (one, sixty) = (short(1), short(60));
+        assert_eq!(texts(&one).len(), 4);
+        // Each of the two parts has titles of its own.
+        assert_eq!(texts(&sixty).len(), 2 * 2 + 60 * 2);
+        assert!(sixty.width > 2.0 * LEAST && sixty.height < PAGE);
+    }
+
+    #[test]
+    fn no_table_is_higher_than_a_page_and_rows_that_are_left_out_are_counted() {
+        for rows in [300, 1_000, 5_000] {
+            let scene = short(rows);
+            assert!(scene.height < PAGE + 30.0 && scene.width < WIDTH + 20.0);
+            let texts = texts(&scene);
+            let shown = texts.iter().filter(|text| text.starts_with("0.")).count();
+            let more = grouped((rows - shown) as u64);
+            let said = format!("… and {more} more rows; {ELSEWHERE}");
+            assert_eq!(texts.last(), Some(&said.as_str()));
+        }
+    }
+
+    #[test]
+    fn a_row_that_is_higher_than_a_page_is_shown() {
+        let rows = [vec!["word ".repeat(9_000)], vec!["0.3".to_owned()]];
+        let scene = text_table(&["Φ"], &rows, None);
+        assert!(scene.height > PAGE && texts(&scene).len() > 3);
     }
 }

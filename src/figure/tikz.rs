@@ -20,14 +20,16 @@ pub fn write(scene: &Scene, style: &Style) -> String {
     for item in &style.dressed(scene).items {
         colours.item(&mut body, item);
     }
-    let mut out = String::from(
-        "% Needs \\usepackage{tikz}; \\usepackage{fix-cm} gives Computer Modern every size.\n\\begin{tikzpicture}[x=1mm,y=-1mm,line join=round]\n",
+    let (w, h) = (number(scene.width), number(scene.height));
+    let mut out = format!(
+        "% {w} mm wide and {h} mm high. To fit a line: \\resizebox{{\\linewidth}}{{!}}{{\\input{{this file}}}}\n\
+         % Needs \\usepackage{{tikz}}; \\usepackage{{fix-cm}} gives Computer Modern every size.\n\
+         \\begin{{tikzpicture}}[x=1mm,y=-1mm,line join=round]\n"
     );
     // Writing to a String cannot fail.
     for ([r, g, b], name) in &colours.names {
         let _ = writeln!(out, "\\definecolor{{{name}}}{{RGB}}{{{r},{g},{b}}}");
     }
-    let (w, h) = (number(scene.width), number(scene.height));
     let _ = writeln!(out, "\\useasboundingbox (0,0) rectangle ({w},{h});");
     out.push_str(&body);
     out.push_str("\\end{tikzpicture}\n");
@@ -208,7 +210,8 @@ mod tests {
         let text = write(&scene, &Style::default());
         assert_eq!(
             text,
-            "% Needs \\usepackage{tikz}; \\usepackage{fix-cm} gives Computer Modern every size.\n\
+            "% 20 mm wide and 10 mm high. To fit a line: \\resizebox{\\linewidth}{!}{\\input{this file}}\n\
+             % Needs \\usepackage{tikz}; \\usepackage{fix-cm} gives Computer Modern every size.\n\
              \\begin{tikzpicture}[x=1mm,y=-1mm,line join=round]\n\
              \\definecolor{grundy000000}{RGB}{0,0,0}\n\
              \\definecolor{grundy969696}{RGB}{150,150,150}\n\

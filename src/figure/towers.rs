@@ -4,7 +4,6 @@ use super::lettering::width_in;
 use super::scene::{Anchor, Ink, Scene};
 use super::style::Typeface;
 
-const SIZE: f32 = 4.0;
 /// The room that is kept to the right.
 const MARGIN: f32 = 2.0;
 /// Exponents are so much smaller than what they stand on, down to a limit.
@@ -86,23 +85,37 @@ impl Tower {
     }
 }
 
-/// Typesets `head = sum` from the left edge `x` with its top at `y`, broken into lines at a width;
-/// gives the height that it took. The scene is made wide enough. The parts stand close to one another
-/// in this typeface only.
+/// How sums are typeset.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Setting {
+    /// The size of their text, but for exponents.
+    pub size: f32,
+    /// The width at which they are broken into lines.
+    pub width: f32,
+    /// The typeface; in others the parts do not stand close to one another.
+    pub typeface: Typeface,
+}
+
+/// Typesets `head = sum` from the left edge `x` with its top at `y`; gives the height that it took. The
+/// scene is made wide enough.
 pub fn typeset(
     scene: &mut Scene,
     [x, y]: [f32; 2],
-    width: f32,
+    setting: Setting,
     head: &str,
     sum: &Tower,
-    typeface: Typeface,
 ) -> f32 {
+    let Setting {
+        size,
+        width,
+        typeface,
+    } = setting;
     let mut lines: Vec<Vec<(String, &Term)>> = vec![Vec::new()];
-    let indent = width_in(typeface, head, SIZE);
+    let indent = width_in(typeface, head, size);
     let mut used = indent;
     for (index, term) in sum.0.iter().enumerate() {
         let sign = sign(index, term);
-        let wide = width_in(typeface, &sign, SIZE) + term_width(term, SIZE, typeface);
+        let wide = width_in(typeface, &sign, size) + term_width(term, size, typeface);
         if used + wide > width && used > indent {
             lines.push(Vec::new());
             used = indent;
@@ -115,17 +128,17 @@ pub fn typeset(
     let mut below = y;
     for (index, line) in lines.iter().enumerate() {
         let heights = line.iter().filter_map(|(_, term)| term.power.as_ref());
-        let heights = heights.map(|power| SIZE * RAISE + power.height(smaller(SIZE)));
-        let baseline = below + heights.fold(SIZE, f32::max);
+        let heights = heights.map(|power| size * RAISE + power.height(smaller(size)));
+        let baseline = below + heights.fold(size, f32::max);
         if index == 0 {
-            scene.text(x, baseline, SIZE, head, Anchor::Start, Ink::Text);
+            scene.text(x, baseline, size, head, Anchor::Start, Ink::Text);
         }
         let mut at = x + indent;
         for (sign, term) in line {
-            at = put_term(scene, [at, baseline], SIZE, sign, term, typeface);
+            at = put_term(scene, [at, baseline], size, sign, term, typeface);
         }
         scene.width = scene.width.max(at + MARGIN);
-        below = baseline + 0.5 * SIZE;
+        below = baseline + 0.5 * size;
     }
     below - y
 }

@@ -33,9 +33,11 @@ pub struct Day6Row {
 pub const SETS_WITH_A_GAME: u32 = 1 << (DAY_4 - 1);
 
 impl Counts {
-    /// The table of day 5, the last game first.
+    /// The table of day 5 in the order of the paper: the last game first, but nim heaps behind others.
     pub fn day_5_rows(&self) -> Vec<Day5Row> {
-        let rows = self.targets().map(|k| Day5Row {
+        let mut games: Vec<usize> = self.targets().collect();
+        games.sort_by_key(|&k| self.is_nim_heap(k));
+        let rows = games.into_iter().map(|k| Day5Row {
             game: self.day_4().games().get(k).copied(),
             with: self.day_4().having(k).count_ones(),
         });
@@ -99,6 +101,12 @@ impl Counts {
         let with = self.day_4().having(0);
         let n = |&g: &usize| with >> g & 1 == 1 && self.day_4().is_n(g);
         (0..DAY_4).filter(n).count() as u32
+    }
+
+    /// Whether the options of a game of day 3 are the first games of all, which are 0, 1 and 2.
+    fn is_nim_heap(&self, k: usize) -> bool {
+        let options = self.day_4().options_of(k);
+        options & (options + 1) == 0
     }
 
     /// The games of day 3, the last first.

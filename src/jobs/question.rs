@@ -13,7 +13,8 @@ use super::worker::{Context, Lane};
 use crate::budget::Budget;
 use crate::form::{Day5, Day5Filter, UniquePartitions};
 use crate::heap::{
-    Genus, HeapRule, MoveList, NimReport, NimSequence, Position, legal_moves, nim_sequence,
+    Genus, HeapRule, MoveList, NimReport, NimSequence, Period, Position, legal_moves, nim_sequence,
+    normal_period,
 };
 use crate::quotient::{MiserePosition, QuotientReport, misere_moves};
 use std::hash::{Hash, Hasher};
@@ -38,6 +39,11 @@ pub enum Question {
         rule: HeapRule,
         /// The largest heap.
         heaps: usize,
+    },
+    /// The period of the Grundy values, if little work proves one.
+    NormalPeriod {
+        /// The rule.
+        rule: HeapRule,
     },
     /// The moves of a position whose heaps are among those of an earlier answer.
     Moves {
@@ -152,6 +158,7 @@ impl Question {
     pub fn title(&self) -> String {
         let (what, of) = match self {
             Question::Nim { rule, .. } => ("Grundy values of", rule.text()),
+            Question::NormalPeriod { rule } => ("Period of", rule.text()),
             Question::Moves { position, .. } | Question::MisereMoves { position, .. } => {
                 ("Moves of", position.to_string())
             }
@@ -216,6 +223,8 @@ impl Question {
 pub enum Answer {
     /// To [`Question::Nim`].
     Nim(Arc<NimReport>),
+    /// To [`Question::NormalPeriod`].
+    NormalPeriod(Option<Arc<Period>>),
     /// To [`Question::Moves`].
     Moves(Arc<MoveList>),
     /// To [`Question::MisereMoves`].
@@ -257,6 +266,7 @@ impl Answer {
     pub fn bytes(&self) -> usize {
         match self {
             Answer::Nim(report) => report.bytes(),
+            Answer::NormalPeriod(_) => 500,
             Answer::Moves(list) => 80 * list.moves.len(),
             Answer::MisereMoves(position) => 80 * position.moves.moves.len(),
             Answer::Quotient(answer) => answer.bytes(),
@@ -286,6 +296,10 @@ pub(super) fn answer(
 ) -> Result<Answer, (Stop, Option<Answer>)> {
     match question {
         Question::Nim { rule, heaps } => nim(rule, *heaps, context),
+        Question::NormalPeriod { rule } => match normal_period(rule, context.budget) {
+            Ok(period) => Ok(Answer::NormalPeriod(period.map(Arc::new))),
+            Err(why) => Err((why, None)),
+        },
         Question::Moves { of, position } => {
             let list = legal_moves(&of.0.sequence, position, MOVES_LISTED, context.budget);
             list.map(|list| Answer::Moves(Arc::new(list)))

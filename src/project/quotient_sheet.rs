@@ -64,13 +64,15 @@ pub enum QuotientColumn {
     Presentation,
     /// The P-portion.
     P,
+    /// The period in normal play.
+    NormalPeriod,
     /// How far it is proved.
     Proof,
 }
 
 impl QuotientColumn {
     /// Every column, in the order in which they are offered.
-    pub const ALL: [QuotientColumn; 9] = [
+    pub const ALL: [QuotientColumn; 10] = [
         QuotientColumn::Name,
         QuotientColumn::Order,
         QuotientColumn::Kind,
@@ -79,6 +81,7 @@ impl QuotientColumn {
         QuotientColumn::Phi,
         QuotientColumn::Presentation,
         QuotientColumn::P,
+        QuotientColumn::NormalPeriod,
         QuotientColumn::Proof,
     ];
 
@@ -103,7 +106,7 @@ const VIEWS: &[View] = &[
     },
     View {
         name: "Chart",
-        about: "Which codes are tame, wild and solved, or wild: a sign for each",
+        about: "Which codes are tame, wild and solved, or solved in normal play only: a sign for each",
     },
 ];
 

@@ -2,9 +2,9 @@
 
 use grundy::figure::{
     Arc, Block, Column, Edge, EntryTable, EntryText, GraphFigure, Ink, Label, LayeredNode, Marker,
-    Node, Panel, Scene, Sign, State, Term, TextCell, Tower, Trace, TraceChart, Typeface, Vertex,
-    bars, cell_table, diagram, graph_drawing, histogram, lattices, layered, pair_map, panel_width,
-    plot, strip, text_table, typeset, value_table, word_table,
+    Node, Panel, Scene, Setting, Sign, State, Term, TextCell, Tower, Trace, TraceChart, Typeface,
+    Vertex, bars, cell_table, diagram, graph_drawing, histogram, lattices, layered, pair_map,
+    panel_width, plot, strip, text_table, typeset, value_table, word_table,
 };
 
 const CAPTION: &str = "The misère quotient of 0.77 (Kayles) to heap 48 has order 40; \
@@ -321,10 +321,13 @@ fn towers() -> Scene {
         + typeset(
             &mut scene,
             [3.0, 3.0],
-            140.0,
+            Setting {
+                size: 4.0,
+                width: 140.0,
+                typeface: Typeface::Sans,
+            },
             "|M₆| = ",
             &sum,
-            Typeface::Sans,
         );
     scene
 }

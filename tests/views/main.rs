@@ -186,11 +186,15 @@ fn every_view_of_every_example_is_whole() {
 /// Waits for all of a view, and says whether it is there: a figure asks one question after the
 /// other, and one of hundreds of games is looked at while it is computed.
 fn is_complete(window: &mut Window) -> bool {
-    (0..60).any(|_| {
+    let known = (0..60).any(|_| {
         assert!(window.studio().wait_until_idle(LONG));
         window.harness.run_steps(2);
         !window.says("Computing what the figure shows")
-    })
+    });
+    // What was answered last is laid out on a thread of its own, which may have just begun.
+    assert!(window.studio().wait_until_idle(LONG));
+    window.harness.run_steps(2);
+    known
 }
 
 #[test]

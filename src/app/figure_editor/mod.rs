@@ -26,14 +26,23 @@ pub struct FigureEditor {
     /// The documents that can be shown.
     choices: Vec<Choice>,
     source: Source,
-    /// The picture of the source, as it was framed last, and the version of the source.
-    scene: Option<(Framing, u64, Arc<Scene>)>,
+    /// The picture of the source, as it was framed last.
+    pictured: Option<Pictured>,
     /// The figure as it was made last, and the one that is being made.
     drawn: Option<Drawn>,
     making: Option<(FigureDocument, u64, Making<Fitted>)>,
     preview: Preview,
     page: page::State,
     controls: controls::State,
+}
+
+/// A picture of the source without its caption, and what the program says of it.
+struct Pictured {
+    framing: Framing,
+    /// The version of the source.
+    version: u64,
+    scene: Arc<Scene>,
+    caption: String,
 }
 
 /// A figure, and what it was made from.
@@ -62,7 +71,7 @@ fn style_of(figure: &FigureDocument) -> Style {
     }
 }
 
-/// The size that a figure asks for.
+/// The size that a figure asks for, with its own caption if it has one.
 fn sheet_of(figure: &FigureDocument) -> Sheet {
     Sheet {
         width: figure.width_mm,
@@ -73,12 +82,12 @@ fn sheet_of(figure: &FigureDocument) -> Sheet {
     }
 }
 
-/// The picture that a figure asks for.
+/// The picture that a figure asks for: its caption is set by the sheet, whoever wrote it.
 fn framing_of(figure: &FigureDocument) -> Framing {
     let sheet = sheet_of(figure);
     Framing {
         width: sheet.room(),
-        bare: figure.caption.is_some(),
+        bare: true,
         typeface: sheet.typeface,
     }
 }
@@ -92,7 +101,15 @@ impl FigureEditor {
     /// The figure in its size, if its source has a picture.
     fn fitted(&self, figure: &FigureDocument) -> Option<Fitted> {
         let scene = self.source.picture(framing_of(figure))?;
-        Some(fit(&scene, &sheet_of(figure)))
+        let mut sheet = sheet_of(figure);
+        sheet.caption = self.caption(figure);
+        Some(fit(&scene, &sheet))
+    }
+
+    /// The caption of a figure: its own, or else what the program says of the picture.
+    fn caption(&self, figure: &FigureDocument) -> Option<String> {
+        let written = || Some(self.written_caption(figure)).filter(|text| !text.is_empty());
+        figure.caption.clone().or_else(written)
     }
 
     /// Whether the figure that was made last is this one.
@@ -116,16 +133,24 @@ impl FigureEditor {
             return;
         }
         let (version, framing) = (self.source.version(), framing_of(figure));
-        let known = |(of, at, _): &(Framing, u64, _)| (*of, *at) == (framing, version);
-        if !self.scene.as_ref().is_some_and(known) {
+        let known = |of: &Pictured| (of.framing, of.version) == (framing, version);
+        if !self.pictured.as_ref().is_some_and(known) {
             let scene = self.source.picture(framing);
-            self.scene = scene.map(|scene| (framing, version, Arc::new(scene)));
+            self.pictured = scene.map(|scene| Pictured {
+                framing,
+                version,
+                scene: Arc::new(scene),
+                caption: self.written_caption(figure),
+            });
         }
-        let Some((.., scene)) = &self.scene else {
+        let Some(pictured) = &self.pictured else {
             self.take(figure.clone(), version, Ok(None));
             return;
         };
-        let (scene, sheet) = (Arc::clone(scene), sheet_of(figure));
+        let (scene, mut sheet) = (Arc::clone(&pictured.scene), sheet_of(figure));
+        if sheet.caption.is_none() && !pictured.caption.is_empty() {
+            sheet.caption = Some(pictured.caption.clone());
+        }
         match Making::start("layout", ctx, move || fit(&scene, &sheet)) {
             Ok(making) => self.making = Some((figure.clone(), version, making)),
             Err(error) => self.take(figure.clone(), version, Err(error.to_string())),
@@ -287,9 +312,8 @@ impl Editor for FigureEditor {
     }
 
     fn table(&self, body: &Body) -> Option<Table> {
-        let caption = body.figure()?.caption.clone();
         Some(Table {
-            caption,
+            caption: self.caption(body.figure()?),
             ..self.source.table()?
         })
     }

@@ -21,6 +21,9 @@ const LEAST: Vec2 = vec2(200.0, 220.0);
 /// A figure that is fitted into the room is not made larger than this.
 const LARGEST: f32 = 2.0;
 
+/// A drawing that is narrower than this part of its figure is told to be.
+const NARROW: f32 = 0.8;
+
 /// How the page is looked at.
 #[derive(Default)]
 pub struct State {
@@ -70,6 +73,11 @@ fn sizes(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument, fitted
         let [width, height] = [fitted.scene.width, fitted.scene.height];
         let points = fitted.points;
         ui.strong(format!("{width:.1} × {height:.1} mm, text of {points:.1} pt"));
+        if fitted.drawn < NARROW * width {
+            let drawn = fitted.drawn;
+            ui.weak(format!("the drawing is {drawn:.0} mm wide"))
+                .on_hover_text("It is narrower than the figure since its text has the size asked; a larger font size makes it wider");
+        }
         if points < figure.points - 0.05 {
             let colour = theme::marked_colour(ui.visuals().dark_mode);
             let asked = figure.points;

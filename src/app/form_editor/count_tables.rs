@@ -2,7 +2,9 @@
 
 use super::counts::tower;
 use super::notation;
-use crate::figure::{PastedTable, Scene, Term, Tower, Typeface, csv, text_table, typeset};
+use crate::figure::{
+    PastedTable, Scene, Setting, TABLE_TEXT, Term, Tower, Typeface, csv, text_table, typeset,
+};
 use crate::form::{DAY_4, SETS_WITH_A_GAME};
 use crate::jobs::{CountRow, DayCounts};
 
@@ -53,9 +55,14 @@ pub fn day_6_rows(counts: &DayCounts) -> ([&'static str; 4], Vec<Vec<String>>) {
 
 /// A table with sums typeset below it.
 fn with_sums(mut scene: Scene, head: &str, sums: &[Tower], typeface: Typeface) -> Scene {
+    let setting = Setting {
+        size: TABLE_TEXT,
+        width: WIDTH,
+        typeface,
+    };
     for sum in sums {
         let place = [2.0, scene.height];
-        scene.height += typeset(&mut scene, place, WIDTH, head, sum, typeface);
+        scene.height += typeset(&mut scene, place, setting, head, sum);
     }
     scene.height += 3.0;
     scene

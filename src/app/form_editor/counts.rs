@@ -4,7 +4,9 @@ use super::{count_tables, limits, notation, waiting};
 use crate::app::inquiry::Inquiry;
 use crate::app::paint;
 use crate::app::tables;
-use crate::figure::{Anchor, Ink, Scene, Table, Term, Tower, Typeface, csv, latex, typeset};
+use crate::figure::{
+    Anchor, Ink, Scene, Setting, Table, Term, Tower, Typeface, csv, latex, typeset,
+};
 use crate::form::PowerSum;
 use crate::jobs::{Answer, Day7Report, DayCounts, Jobs, Question};
 use crate::project::SheetView;
@@ -238,8 +240,13 @@ fn scene(counts: &DayCounts, typeface: Typeface) -> Scene {
         height: 0.0,
         items: Vec::new(),
     };
+    let setting = Setting {
+        size: SIZE,
+        width: WIDTH - 8.0,
+        typeface,
+    };
     let set = |scene: &mut Scene, y: f32, head: &str, sum: &Tower| {
-        typeset(scene, [4.0, y], WIDTH - 8.0, head, sum, typeface)
+        typeset(scene, [4.0, y], setting, head, sum)
     };
     let mut y = 4.0;
     for (day, count) in counts.small.iter().enumerate() {

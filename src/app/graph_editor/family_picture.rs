@@ -43,10 +43,10 @@ pub fn entry_text(entry: &Entry) -> Option<EntryText> {
     let (text, ground) = match entry {
         Entry::Outside => return None,
         Entry::Waiting => ("·".to_owned(), None),
-        // Seven grounds are told apart; larger values have none.
+        // Eight grounds are told apart; larger values share the last.
         Entry::Number(value) => {
-            let ground = u8::try_from(*value).ok().filter(|value| *value < 7);
-            (value.to_string(), ground)
+            let ground = u8::try_from(*value).map_or(7, |value| value.min(7));
+            (value.to_string(), Some(ground))
         }
         Entry::Outcome(outcome) => {
             let ground = (*outcome == crate::graph::Outcome::P).then_some(2);

@@ -8,6 +8,9 @@ use crate::quotient::{Element, Notation, Products, QuotientReport};
 /// A larger table is no table for a paper.
 const MOST_ELEMENTS: usize = 60;
 
+/// What the type of the cells means.
+const BOLD: &str = "P-elements are in bold type.";
+
 fn word(report: &QuotientReport, x: Element) -> Cell {
     Cell::formula(report.word(x, Notation::Latex))
 }
@@ -35,6 +38,7 @@ pub fn products(report: &QuotientReport) -> Option<Table> {
             .chain(heads)
             .collect(),
         rows: elements().map(row).collect(),
+        note: Some(BOLD.to_owned()),
         ..Table::default()
     })
 }
@@ -54,6 +58,7 @@ pub fn phi(report: &QuotientReport, row_width: Option<usize>) -> Option<Table> {
     Some(Table {
         head: std::iter::once(Cell::default()).chain(heads).collect(),
         rows: rows.map(row).collect(),
+        note: Some(BOLD.to_owned()),
         ..Table::default()
     })
 }

@@ -13,6 +13,8 @@ use crate::quotient::{
 const MOST_VALUES: usize = 400;
 /// The pretending function is written for so many periods behind its last exception.
 const PERIODS: usize = 2;
+/// What stands for the further periods.
+const DOTS: &str = "…";
 
 /// What a column is called, in text or in LaTeX.
 pub fn title(column: QuotientColumn, notation: Notation) -> &'static str {
@@ -31,6 +33,7 @@ pub fn title(column: QuotientColumn, notation: Notation) -> &'static str {
         QuotientColumn::Phi => "Φ",
         QuotientColumn::Presentation => "Presentation of Q",
         QuotientColumn::P => "P",
+        QuotientColumn::NormalPeriod => "Normal period",
         QuotientColumn::Proof => "What is proved",
     }
 }
@@ -46,6 +49,9 @@ pub fn about(column: QuotientColumn) -> &'static str {
         QuotientColumn::Phi => "The pretending function: the elements of the heaps 1, 2, 3, …",
         QuotientColumn::Presentation => "Generators and relations of the quotient",
         QuotientColumn::P => "The elements of P-positions",
+        QuotientColumn::NormalPeriod => {
+            "The period of the Grundy values, where little work is enough to prove one"
+        }
         QuotientColumn::Proof => "For which heaps the quotient is proved",
     }
 }
@@ -57,7 +63,7 @@ pub fn row(line: &Line, columns: &[QuotientColumn], notation: Notation) -> Vec<S
         Notation::Plain | Notation::Unicode => line.text().to_owned(),
     };
     let of = |&column: &QuotientColumn| match line.found() {
-        Some((report, note)) => cell(report, note, column, notation),
+        Some(found) => cell(line, found, column, notation),
         None => String::new(),
     };
     std::iter::once(game)
@@ -67,8 +73,8 @@ pub fn row(line: &Line, columns: &[QuotientColumn], notation: Notation) -> Vec<S
 
 /// What a cell says.
 fn cell(
-    report: &QuotientReport,
-    note: Option<&Note>,
+    line: &Line,
+    (report, note): (&QuotientReport, Option<&Note>),
     column: QuotientColumn,
     notation: Notation,
 ) -> String {
@@ -112,6 +118,10 @@ fn cell(
         },
         QuotientColumn::P if !whole => dash(pen),
         QuotientColumn::P => pen.formula(&pen.set(report.monoid.p_portion())),
+        QuotientColumn::NormalPeriod => match line.normal_period() {
+            Some(period) => period.period.to_string(),
+            None => dash(pen),
+        },
         QuotientColumn::Proof => pen.prose(&proof(report, note)),
     }
 }
@@ -187,10 +197,22 @@ fn phi(solution: &QuotientSolution, pen: Pen) -> String {
     let shown = end.min(MOST_VALUES);
     let elements = (1..=shown).filter_map(|heap| solution.element_of_heap(heap));
     let mut words: Vec<String> = elements.map(|x| pen.formula(&pen.word(x))).collect();
-    if period.is_some() || shown < end {
-        words.push(pen.either("$\\cdots$", "…").to_owned());
+    let dots = pen.either("$\\cdots$", DOTS);
+    if shown < end {
+        words.push(format!("{dots} (to heap {shown})"));
+    } else if period.is_some() {
+        words.push(dots.to_owned());
     }
     words.join(" ")
+}
+
+/// What the dots of the pretending functions in a table mean, if there are any.
+pub fn about_dots(rows: &[Vec<String>]) -> String {
+    let dotted = rows.iter().flatten().any(|cell| cell.ends_with(DOTS));
+    let about = dotted.then(|| {
+        format!("Φ is written for two periods behind its last exception; {DOTS} stands for the period, which is proved for all heaps.")
+    });
+    about.unwrap_or_default()
 }
 
 fn proof(report: &QuotientReport, note: Option<&Note>) -> String {
@@ -198,5 +220,18 @@ fn proof(report: &QuotientReport, note: Option<&Note>) -> String {
         (Some(solution), _) => solution.state_of_proof(),
         (None, Some(Note::Proved(text) | Note::Warning(text))) => text.clone(),
         (None, None) => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dots_are_explained_where_they_stand_for_a_proved_period() {
+        let rows = |phi: &str| vec![vec!["0.34".to_owned(), phi.to_owned()]];
+        assert!(about_dots(&rows("a 1 a b …")).contains("proved for all heaps"));
+        assert_eq!(about_dots(&rows("a 1 a b")), "");
+        assert_eq!(about_dots(&rows("a 1 … (to heap 400)")), "");
     }
 }

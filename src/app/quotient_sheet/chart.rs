@@ -15,13 +15,14 @@ const GAP: f32 = 6.0;
 const SIZE: f32 = 3.2;
 const LINE: f32 = 5.0;
 const MARGIN: f32 = 2.0;
-const LEGEND_WIDTH: f32 = 95.0;
+const LEGEND_WIDTH: f32 = 120.0;
 
 /// What the signs mean.
-const LEGEND: [&str; 4] = [
+const LEGEND: [&str; 5] = [
     "⊕ tame, proved for all heaps",
     "⊖ wild, and solved: the period of Φ is proved",
-    "– wild, not solved here",
+    "⋆ wild, here solved in normal play only: the period of the Grundy values is proved",
+    "– wild, here solved in neither",
     "(⊕) tame as far as it was computed",
 ];
 
@@ -127,6 +128,7 @@ fn sign(line: &Line) -> Option<EntryText> {
         (true, Status::Complete) => ("⊕", Some(0)),
         (true, _) => ("(⊕)", None),
         (false, Status::Complete) => ("⊖", Some(1)),
+        (false, _) if line.normal_period().is_some() => ("⋆", None),
         (false, _) => ("–", None),
     };
     Some(EntryText {

@@ -1,10 +1,11 @@
 //! One line of a sheet: the question that it is, and what came of it.
 
 use crate::app::inquiry::Inquiry;
+use crate::heap::Period;
 use crate::jobs::quotient::{Note, QuotientAnswer, QuotientQuestion, Read};
 use crate::jobs::{Answer, Jobs, Limits, Question};
 use crate::project::{Body, HeapGame, HeapView, MonoidDocument, MonoidSource};
-use crate::quotient::QuotientReport;
+use crate::quotient::{QuotientReport, Status};
 use std::sync::Arc;
 
 /// The memory that a quotient may take. It is no part of the machine's own, so that a line ends at
@@ -21,6 +22,20 @@ pub struct Line {
     fault: Option<String>,
     /// What was found, and what is proved of the quotient of a single game.
     found: Option<(Arc<QuotientReport>, Option<Note>)>,
+    normal: Inquiry,
+    /// The period of the Grundy values, if one is proved; nothing while it has not been looked for.
+    normal_period: Option<Option<Arc<Period>>>,
+}
+
+/// Of which lines the period in normal play is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NormalPlay {
+    /// Of none.
+    Unasked,
+    /// Of those whose quotient is not known.
+    WhereUnsolved,
+    /// Of all that are heap games.
+    Everywhere,
 }
 
 impl Line {
@@ -48,14 +63,20 @@ impl Line {
         Some((report, note.as_ref()))
     }
 
+    /// The proved period of the Grundy values, as far as it was looked for.
+    pub fn normal_period(&self) -> Option<&Period> {
+        self.normal_period.as_ref()?.as_deref()
+    }
+
     /// Why there is no quotient, or only a part of it.
     pub fn trouble(&self) -> Option<&str> {
-        self.fault.as_deref().or(self.inquiry.trouble())
+        let asked = self.inquiry.trouble().or(self.normal.trouble());
+        self.fault.as_deref().or(asked)
     }
 
     /// Whether it is being computed.
     pub fn running(&self) -> bool {
-        self.inquiry.running()
+        self.inquiry.running() || self.normal.running()
     }
 
     /// Whether nothing more will come of it.
@@ -70,7 +91,43 @@ impl Line {
 
     /// Asks, and takes what was answered; says whether there is news. What is still asked, or was
     /// stopped, is asked again when it may take more or fewer steps.
-    pub fn refresh(&mut self, steps: u64, jobs: &mut Jobs) -> bool {
+    pub fn refresh(&mut self, steps: u64, normal: NormalPlay, jobs: &mut Jobs) -> bool {
+        let quotient = self.refresh_quotient(steps, jobs);
+        let wanted = match normal {
+            NormalPlay::Unasked => false,
+            NormalPlay::WhereUnsolved => self.is_unsolved(),
+            NormalPlay::Everywhere => true,
+        };
+        let period = wanted && !self.inquiry.running() && self.refresh_normal(jobs);
+        quotient || period
+    }
+
+    /// Whether it is a wild heap game whose quotient was sought and is not known for all heaps.
+    fn is_unsolved(&self) -> bool {
+        let solution = self
+            .found
+            .as_ref()
+            .and_then(|(report, _)| report.solution.as_ref());
+        solution.is_some_and(|solution| !solution.tame && solution.status != Status::Complete)
+    }
+
+    /// Asks for the period in normal play, and takes it.
+    fn refresh_normal(&mut self, jobs: &mut Jobs) -> bool {
+        if self.normal_period.is_some() {
+            return false;
+        }
+        if let Ok(QuotientQuestion::Game { rule, .. }) = QuotientQuestion::of_line(&self.text) {
+            let question = Question::NormalPeriod { rule };
+            self.normal.ask(question, Limits::default(), jobs);
+        }
+        match self.normal.take(jobs) {
+            Some(Answer::NormalPeriod(period)) => self.normal_period = Some(period),
+            _ => return false,
+        }
+        true
+    }
+
+    fn refresh_quotient(&mut self, steps: u64, jobs: &mut Jobs) -> bool {
         let unfinished = self.running() || self.inquiry.trouble().is_some();
         if unfinished && steps != self.steps {
             self.abandon(jobs);
@@ -118,6 +175,7 @@ impl Line {
     /// Gives up what is being asked.
     pub fn abandon(&mut self, jobs: &mut Jobs) {
         self.inquiry.abandon(jobs);
+        self.normal.abandon(jobs);
         self.begun = false;
     }
 

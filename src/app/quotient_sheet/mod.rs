@@ -10,12 +10,12 @@ use super::command::Command;
 use super::editor::{Action, Data, Editor, Framing, Touched};
 use super::inspector::{fact, term};
 use super::tables;
-use crate::figure::{PastedTable, Scene, Table, csv, text_table};
+use crate::figure::{PastedTable, Scene, Table, below_table, csv, text_table};
 use crate::jobs::Jobs;
 use crate::project::{Body, MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView};
 use crate::quotient::Notation;
 use egui::{FontId, TextEdit, Ui};
-use line::Line;
+use line::{Line, NormalPlay};
 use std::collections::{HashMap, VecDeque};
 
 const COPY_LATEX: Action = Action {
@@ -129,9 +129,16 @@ impl Editor for QuotientSheetEditor {
             self.shown = (columns.clone(), self.lines.iter().map(row).collect());
             self.chart = None;
         }
+        let normal = if columns.contains(&QuotientColumn::NormalPeriod) {
+            NormalPlay::Everywhere
+        } else if sheet.view == QuotientSheetView::Chart {
+            NormalPlay::WhereUnsolved
+        } else {
+            NormalPlay::Unasked
+        };
         let mut free = true;
         for (line, shown) in self.lines.iter_mut().zip(&mut self.shown.1) {
-            if (free || line.begun()) && line.refresh(sheet.steps(), jobs) {
+            if (free || line.begun()) && line.refresh(sheet.steps(), normal, jobs) {
                 *shown = row(line);
                 self.chart = None;
             }
@@ -208,7 +215,9 @@ impl Editor for QuotientSheetEditor {
         }
         let titles = Self::titles(sheet, Notation::Unicode);
         let rows = self.rows(sheet, Notation::Unicode);
-        Some(text_table(&titles, &rows, framing.width))
+        let mut scene = text_table(&titles, &rows, framing.width);
+        below_table(&mut scene, &framing.caption(|| cells::about_dots(&rows)));
+        Some(scene)
     }
 
     fn missing(&self) -> Option<String> {

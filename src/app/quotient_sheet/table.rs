@@ -143,7 +143,7 @@ fn width(column: QuotientColumn) -> f32 {
     match column {
         QuotientColumn::Name | QuotientColumn::Kind | QuotientColumn::Period => 70.0,
         QuotientColumn::Order => 110.0,
-        QuotientColumn::LastException => 90.0,
+        QuotientColumn::LastException | QuotientColumn::NormalPeriod => 90.0,
         QuotientColumn::P => 140.0,
         QuotientColumn::Phi | QuotientColumn::Presentation | QuotientColumn::Proof => 300.0,
     }

@@ -13,7 +13,7 @@ use super::typed::spoken;
 use crate::app::editor::Framing;
 use crate::figure::{
     Block, EntryTable, EntryText, Ink, Marker, Panel, Scene, Sign, Trace, TraceChart, lattices,
-    panel_width,
+    numbered_columns, panel_width,
 };
 use crate::project::{Marks, VectorGame, VectorView};
 use crate::star::{Point, Window};
@@ -147,7 +147,9 @@ fn strips(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<
     let start = seen.min(width.saturating_sub(COLUMNS));
     let end = width.min(start + COLUMNS);
     let names: Vec<String> = (0..height).map(|i| format!("i = {i}")).collect();
-    let strip = strip_columns(end).min(end - start).max(1);
+    let across = width_of_each(framing, 1, WIDTH);
+    let strip = numbered_columns(across, end.saturating_sub(1));
+    let strip = strip.min(end - start).max(1);
     let panel = |from: usize| {
         let columns = from..(from + strip).min(end);
         let elements = history.sets.iter().enumerate().flat_map(|(i, set)| {
@@ -170,18 +172,7 @@ fn strips(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<
         caption.push_str(&format!(" The part {start} ≤ x < {end} is shown."));
     }
     let (signs, caption) = (signs(&panels), framing.caption(|| caption));
-    let width = width_of_each(framing, 1, WIDTH);
-    Some(lattices(&panels, 1, width, &signs, &caption))
-}
-
-/// How many columns with numbers below `end` stand side by side: a round number of them.
-fn strip_columns(end: usize) -> usize {
-    match end {
-        0..=100 => 50,
-        101..=1_000 => 40,
-        1_001..=10_000 => 30,
-        _ => 20,
-    }
+    Some(lattices(&panels, 1, across, &signs, &caption))
 }
 
 /// `X(i)` in one box over the lines `i` and `i + 1`, as in the paper's figure 3.
@@ -224,7 +215,9 @@ fn one(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<Sce
     panel.title = name(&shown);
     let points = editor.typed.as_ref().map_or(&[][..], |typed| &typed.points);
     let z = slice(game, shown.set.window());
-    let here = points.iter().filter(|p| p[2] as usize == z);
+    // The elements of M^0 are the moves.
+    let moves = shown.index == Some(0);
+    let here = points.iter().filter(|p| p[2] as usize == z && !moves);
     panel.dots = here.map(|p| (p[0] as usize, p[1] as usize)).collect();
     panel.boxes = boxes(game, &shown);
     let facts = editor.answers.facts();
@@ -239,7 +232,12 @@ fn one(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<Sce
     let mut caption = caption(editor, game);
     caption.push_str(&of_part(game, shown.set.window(), part));
     let panels = [panel];
-    let (signs, caption) = (signs(&panels), framing.caption(|| caption));
+    let (mut signs, caption) = (signs(&panels), framing.caption(|| caption));
+    for (sign, text) in &mut signs {
+        if moves && *sign == Sign::Cell(ELEMENT) {
+            *text = "move".to_owned();
+        }
+    }
     let width = width_of_each(framing, 1, WIDTH);
     Some(lattices(&panels, 1, width, &signs, &caption))
 }
