@@ -32,7 +32,7 @@ mod modals;
 mod monoid_editor;
 mod paint;
 mod palette;
-mod pasting;
+pub mod pasting;
 mod quotient_pages;
 mod quotient_sheet;
 mod rows;

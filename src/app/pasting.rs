@@ -48,7 +48,7 @@ impl Studio {
 ///
 /// # Errors
 /// What is wrong with it, where it is plain what it is meant to be.
-fn addition(text: &str) -> Result<Command, String> {
+pub fn addition(text: &str) -> Result<Command, String> {
     let text = text.trim();
     if text.is_empty() {
         return Err("There is no text on the clipboard.".to_owned());

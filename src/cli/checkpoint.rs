@@ -24,7 +24,7 @@ const FORMAT: &str = "grundy-checkpoint 1 ";
 
 /// A file of values that is being written.
 #[derive(Debug)]
-pub(super) struct Checkpoint {
+pub struct Checkpoint {
     path: PathBuf,
     file: File,
     /// So many values are in the file.
@@ -42,19 +42,26 @@ pub(super) struct Checkpoint {
 
 /// Why a file of values cannot be used.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum CheckpointError {
+pub enum CheckpointError {
+    /// The system refuses.
     #[error("{}: {source}", path.display())]
     Io { path: PathBuf, source: io::Error },
+    /// It is something else.
     #[error("{}: this file is no checkpoint; name another one", path.display())]
     Foreign { path: PathBuf },
+    /// It is of another rule.
     #[error("{}: this is a checkpoint of {rule}; name another file", path.display())]
     OtherRule { path: PathBuf, rule: String },
+    /// It is of a streamed run.
     #[error("{}: this is a checkpoint of a streamed run; add --stream, or name another file", path.display())]
     Streamed { path: PathBuf },
+    /// It is of a run that is not streamed.
     #[error("{}: this is a checkpoint of a run that keeps all values; leave --stream out, or name another file", path.display())]
     Whole { path: PathBuf },
+    /// Its end or a sum is not what was written, or a value is none that the rule has.
     #[error("{}: this checkpoint is damaged; name another file to begin anew", path.display())]
     Damaged { path: PathBuf },
+    /// Another run has it.
     #[error("{}: another run writes to this checkpoint", path.display())]
     InUse { path: PathBuf },
 }
@@ -62,7 +69,10 @@ pub(super) enum CheckpointError {
 impl Checkpoint {
     /// Opens or begins the file at `path` for `rule`, and gives the values in it. What is new is to be
     /// written `every` so often at most.
-    pub(super) fn open(
+    ///
+    /// # Errors
+    /// Why the file cannot be used; it is left as it is.
+    pub fn open(
         path: &Path,
         rule: &HeapRule,
         every: Duration,
@@ -88,7 +98,8 @@ impl Checkpoint {
         };
         let (values, sum, whole) = read(stretches, sum_of(&head));
         let rest = stretches.get(whole..).unwrap_or_default();
-        if !begins_a_stretch(rest) {
+        let possible = |(heap, value)| rule.can_have(heap, value);
+        if !begins_a_stretch(rest) || !values.iter().enumerate().all(possible) {
             let path = path.to_path_buf();
             return Err(CheckpointError::Damaged { path });
         }

@@ -20,6 +20,9 @@ mod stream_checkpoint;
 mod text;
 mod verify;
 
+pub use checkpoint::{Checkpoint, CheckpointError};
+pub use stream_checkpoint::StreamCheckpoint;
+
 use crate::project::{Project, write_atomically_by};
 use clap::{Parser, Subcommand};
 use serde::Serialize;

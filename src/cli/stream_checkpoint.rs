@@ -19,7 +19,7 @@ const STRETCH: usize = 1 << 20;
 
 /// A file that a streamed run is written to.
 #[derive(Debug)]
-pub(super) struct StreamCheckpoint {
+pub struct StreamCheckpoint {
     path: PathBuf,
     /// The file as it is now; its lock keeps other runs away.
     file: File,
@@ -35,7 +35,10 @@ pub(super) struct StreamCheckpoint {
 impl StreamCheckpoint {
     /// Opens or begins the file at `path` for `rule`, and gives the run in it. It is to be written
     /// `every` so often at most.
-    pub(super) fn open(
+    ///
+    /// # Errors
+    /// Why the file cannot be used; it is left as it is.
+    pub fn open(
         path: &Path,
         rule: &HeapRule,
         every: Duration,

@@ -256,7 +256,7 @@ fn number(x: f32) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// Escapes mark-up, and drops the control characters that XML forbids.
+/// Escapes mark-up, and drops the control characters and the two others that XML forbids.
 fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -264,6 +264,7 @@ fn escape(text: &str) -> String {
             '&' => out.push_str("&amp;"),
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),
+            '\u{fffe}' | '\u{ffff}' => {}
             c if c.is_control() => {}
             c => out.push(c),
         }

@@ -6,6 +6,7 @@ mod family_table;
 mod formats;
 mod hypothesis;
 pub mod layout;
+mod lengths;
 mod members;
 mod moves;
 mod rule;
@@ -17,6 +18,7 @@ pub use formats::{Format, FormatError};
 pub use hypothesis::{
     CheckProgress, Counterexample, Formula, FormulaError, Hypothesis, Verdict, check_hypothesis,
 };
+pub use lengths::{LengthsError, read_lengths};
 pub use moves::{Illegal, Move, judge, legal_moves};
 pub use rule::{Bit2, GraphRule, GraphRuleError};
 pub use simple_graph::{Graph, GraphError, MAX_EDGES, MAX_VERTICES};

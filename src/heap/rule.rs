@@ -164,6 +164,13 @@ impl HeapRule {
         }
     }
 
+    /// Whether a heap can have this Grundy value: one that is no larger than the longest play is long.
+    /// Each move of a code makes twice the number of tokens, less that of heaps, smaller. A heap of
+    /// a table may be replaced by any number of others.
+    pub fn can_have(&self, heap: usize, value: u32) -> bool {
+        matches!(self.kind, Kind::Table(_)) || value as usize <= heap.saturating_mul(2)
+    }
+
     /// What kind of rule it is.
     pub(crate) fn kind(&self) -> &Kind {
         &self.kind

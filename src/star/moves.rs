@@ -71,43 +71,18 @@ impl Moves {
     /// around a move or around all of them may be there; `{4, 9}` is `4 9`, as it is printed. An empty text is the empty game of
     /// dimension 2.
     pub fn parse(text: &str) -> Result<Moves, InputError> {
-        let mut dimension = None;
-        let mut points = Vec::new();
-        for move_ in typed_moves(text)? {
-            let d = *dimension.get_or_insert(move_.coordinates.len());
-            if points.len() == MAX_MOVES {
-                return Err(InputError::new(
-                    move_.at,
-                    "There are too many moves.",
-                    format!("At most {MAX_MOVES} are accepted."),
-                ));
-            }
-            if move_.coordinates.len() != d || d > 3 {
-                return Err(InputError::new(
-                    move_.at,
-                    if d > 3 {
-                        "This move has more than three coordinates.".to_owned()
-                    } else {
-                        format!(
-                            "This move has dimension {}, but the first one has {d}.",
-                            move_.coordinates.len()
-                        )
-                    },
-                    "Give every move the same 1, 2 or 3 coordinates, such as 4,0 0,3.",
-                ));
-            }
-            let mut point = [0; 3];
-            point
-                .iter_mut()
-                .zip(&move_.coordinates)
-                .for_each(|(to, x)| *to = x.value);
-            points.push(point);
-        }
+        let (dimension, points) = in_order(text)?;
         // All conditions have been checked, so this is never the empty game by default.
-        Ok(Moves::new(dimension.unwrap_or(2), points).unwrap_or(Moves {
+        Ok(Moves::new(dimension, points).unwrap_or(Moves {
             dimension: 2,
             points: Vec::new(),
         }))
+    }
+
+    /// The moves of a text in the order in which they stand there, none left out; nothing where it
+    /// cannot be read.
+    pub fn typed(text: &str) -> Vec<Point> {
+        in_order(text).map_or_else(|_| Vec::new(), |(_, points)| points)
     }
 
     /// 1, 2 or 3.
@@ -173,6 +148,43 @@ impl fmt::Display for Moves {
         }
         Ok(())
     }
+}
+
+/// The moves of a text in its order, with their dimension.
+fn in_order(text: &str) -> Result<(usize, Vec<Point>), InputError> {
+    let mut dimension = None;
+    let mut points = Vec::new();
+    for move_ in typed_moves(text)? {
+        let d = *dimension.get_or_insert(move_.coordinates.len());
+        if points.len() == MAX_MOVES {
+            return Err(InputError::new(
+                move_.at,
+                "There are too many moves.",
+                format!("At most {MAX_MOVES} are accepted."),
+            ));
+        }
+        if move_.coordinates.len() != d || d > 3 {
+            return Err(InputError::new(
+                move_.at,
+                if d > 3 {
+                    "This move has more than three coordinates.".to_owned()
+                } else {
+                    format!(
+                        "This move has dimension {}, but the first one has {d}.",
+                        move_.coordinates.len()
+                    )
+                },
+                "Give every move the same 1, 2 or 3 coordinates, such as 4,0 0,3.",
+            ));
+        }
+        let mut point = [0; 3];
+        point
+            .iter_mut()
+            .zip(&move_.coordinates)
+            .for_each(|(to, x)| *to = x.value);
+        points.push(point);
+    }
+    Ok((dimension.unwrap_or(2), points))
 }
 
 const BRACKETS: &str = "(){}[]";

@@ -1,8 +1,9 @@
 //! Every reader of what users give stands any text: right texts that were changed at random, the
 //! same in each run. No panic, no text that takes longer than a second or 100 megabytes, and what
-//! `targets.rs` says of each.
+//! `targets/` says of each.
 
 mod changes;
+mod found;
 mod targets;
 
 use changes::Changes;
@@ -80,7 +81,7 @@ fn stand(target: Target, texts: usize) {
 
 /// Runs all targets, one after the other, on a thread of the size that compute threads have.
 fn stand_all(texts: usize) {
-    for target in ALL {
+    for &target in ALL {
         let (done, end) = mpsc::channel::<()>();
         let thread = std::thread::spawn(move || {
             // Dropped when the thread ends, however it does.

@@ -5,7 +5,7 @@ use super::cells::Cells;
 use crate::app::theme;
 use crate::graph::families::{self, Family};
 use crate::graph::layout::{self, Point};
-use crate::graph::{Graph, GraphError};
+use crate::graph::{Graph, GraphError, read_lengths};
 use crate::project::{MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, Spot};
 use egui::{DragValue, TextEdit, Ui};
 use std::f64::consts::TAU;
@@ -254,12 +254,12 @@ impl Wanted {
                     _ => plain(family.graph(&self.values)),
                 }
             }
-            Make::Legs => plain(families::pode(&read(&self.legs)?)),
+            Make::Legs => plain(families::pode(&numbers_in(&self.legs)?)),
             Make::TwoCentres => {
-                let (left, right) = (read(&self.legs)?, read(&self.right)?);
+                let (left, right) = (numbers_in(&self.legs)?, numbers_in(&self.right)?);
                 plain(families::bipode(&left, &right, self.middle))
             }
-            Make::Joints => plain(families::caterpillar(&read(&self.joints)?)),
+            Make::Joints => plain(families::caterpillar(&numbers_in(&self.joints)?)),
             Make::Petersen => plain(families::petersen()),
             Make::RandomTree => plain(families::random_tree(self.vertices, self.seed)),
             Make::RandomConnected => {
@@ -379,6 +379,10 @@ fn number(ui: &mut Ui, name: &str, value: &mut usize, least: usize, most: usize)
         .on_hover_text("Drag, or click and type");
 }
 
+fn numbers_in(text: &str) -> Result<Vec<usize>, String> {
+    read_lengths(text, MAX_DRAWN_VERTICES).map_err(|error| error.to_string())
+}
+
 fn numbers(ui: &mut Ui, name: &str, text: &mut String) {
     let label = ui.label(name);
     ui.add(
@@ -388,53 +392,4 @@ fn numbers(ui: &mut Ui, name: &str, text: &mut String) {
     )
     .labelled_by(label.id)
     .on_hover_text("Numbers between commas, such as 1, 2, 2; 1*5 is five times 1");
-}
-
-/// Numbers between commas; `1*5` is five times 1.
-fn read(text: &str) -> Result<Vec<usize>, String> {
-    let mut numbers = Vec::new();
-    let mut vertices = 0_usize;
-    for item in text
-        .split([',', ';', ' '])
-        .map(str::trim)
-        .filter(|item| !item.is_empty())
-    {
-        let (value, times) = item.split_once('*').unwrap_or((item, "1"));
-        let number = |text: &str| text.trim().parse::<usize>().ok();
-        let (Some(value), Some(times)) = (number(value), number(times)) else {
-            return Err(format!(
-                "“{item}” is not a number; write numbers between commas, such as 1, 2, 2."
-            ));
-        };
-        // A number of 0 is a vertex too: the joint of a caterpillar.
-        vertices = vertices.saturating_add(value.max(1).saturating_mul(times));
-        if vertices > MAX_DRAWN_VERTICES {
-            return Err(format!(
-                "“{item}” is too large; at most {MAX_DRAWN_VERTICES} vertices are drawn."
-            ));
-        }
-        numbers.extend(std::iter::repeat_n(value, times));
-    }
-    Ok(numbers)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_beyond_what_is_drawn_are_refused_and_none_overflows() {
-        assert_eq!(read("1, 2*3; 4"), Ok(vec![1, 2, 2, 2, 4]));
-        let huge = usize::MAX;
-        for text in [
-            format!("1, 1*{huge}"),
-            format!("{huge}*{huge}"),
-            format!("1, {huge}"),
-            "1000*900".to_owned(),
-            "0*4000".to_owned(),
-        ] {
-            assert!(read(&text).is_err_and(|why| why.contains("too large")));
-        }
-        assert!(read("1*-1").is_err() && read("x").is_err());
-    }
 }

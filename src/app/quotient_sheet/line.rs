@@ -1,11 +1,11 @@
 //! One line of a sheet: the question that it is, and what came of it.
 
 use crate::app::inquiry::Inquiry;
-use crate::heap::{HeapRule, Period};
+use crate::heap::Period;
 use crate::jobs::quotient::{Note, QuotientAnswer, QuotientQuestion, Read};
 use crate::jobs::{Answer, Jobs, Limits, Question};
 use crate::project::{Body, HeapGame, HeapView, MonoidDocument, MonoidSource};
-use crate::quotient::{MAX_QUOTIENT_HEAPS, QuotientReport, Status};
+use crate::quotient::{QuotientReport, Status};
 use std::sync::Arc;
 
 /// The memory that a quotient may take. It is no part of the machine's own, so that a line ends at
@@ -116,7 +116,7 @@ impl Line {
         if self.normal_period.is_some() {
             return false;
         }
-        if let Ok(QuotientQuestion::Game { rule, .. }) = question(&self.text) {
+        if let Ok(QuotientQuestion::Game { rule, .. }) = QuotientQuestion::of_line(&self.text) {
             let question = Question::NormalPeriod { rule };
             self.normal.ask(question, Limits::default(), jobs);
         }
@@ -146,7 +146,7 @@ impl Line {
     }
 
     fn begin(&mut self, steps: u64, jobs: &mut Jobs) {
-        match question(&self.text) {
+        match QuotientQuestion::of_line(&self.text) {
             Ok(question) => {
                 self.steps = steps;
                 let limits = Limits {
@@ -181,7 +181,7 @@ impl Line {
 
     /// The game as a document of its own.
     pub fn document(&self) -> Option<Body> {
-        Some(match question(&self.text).ok()? {
+        Some(match QuotientQuestion::of_line(&self.text).ok()? {
             QuotientQuestion::Game { rule, heaps } => Body::HeapGame(HeapGame {
                 rule: rule.text(),
                 view: HeapView::QuotientOverview,
@@ -194,65 +194,5 @@ impl Line {
                 ..MonoidDocument::default()
             }),
         })
-    }
-}
-
-/// The question that a line is, or what is wrong with it.
-fn question(text: &str) -> Result<QuotientQuestion, String> {
-    let text = text.trim();
-    if is_single_game(text) {
-        return Ok(QuotientQuestion::SingleGame(text.to_owned()));
-    }
-    let (rule, heaps) = match text.split_once(" to ") {
-        Some((rule, heaps)) => (rule, Some(largest_heap(heaps)?)),
-        None => (text, None),
-    };
-    let rule = HeapRule::parse(rule).map_err(|error| error.to_string())?;
-    Ok(QuotientQuestion::Game { rule, heaps })
-}
-
-fn largest_heap(text: &str) -> Result<usize, String> {
-    let heaps = text.trim().parse().ok();
-    let within = heaps.filter(|heaps| (1..=MAX_QUOTIENT_HEAPS).contains(heaps));
-    within.ok_or_else(|| {
-        format!("After “to” stands the largest heap, a number from 1 to {MAX_QUOTIENT_HEAPS}.")
-    })
-}
-
-/// Whether it is written as a single game is: with a nim heap for every number, so without the
-/// point of a code, the letters of a name and the arrow of a table.
-fn is_single_game(text: &str) -> bool {
-    !text.contains(|c: char| c.is_alphabetic() || ".>→".contains(c))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn codes_names_and_single_games_are_told_apart() {
-        let single = |text| matches!(question(text), Ok(QuotientQuestion::SingleGame(_)));
-        assert!(
-            ["0", "4", "2#320", "{2, {2}}", "*2/1"]
-                .into_iter()
-                .all(single)
-        );
-        assert!(
-            !["0.77", "4.7", "Kayles", "S(1,3,4)", "2 -> 1"]
-                .into_iter()
-                .any(single)
-        );
-    }
-
-    #[test]
-    fn the_largest_heap_stands_behind_to() {
-        let heaps = |text| match question(text) {
-            Ok(QuotientQuestion::Game { heaps, .. }) => heaps,
-            _ => None,
-        };
-        assert_eq!(heaps("0.07 to 33"), Some(33));
-        assert_eq!(heaps("0.77"), None);
-        assert!(question("0.07 to 0").is_err() && question("0.07 to x").is_err());
-        assert!(question("Kaylees").is_err());
     }
 }

@@ -25,9 +25,7 @@ impl Typed {
         Typed {
             text: text.to_owned(),
             window_text: window_text.to_owned(),
-            points: moves
-                .as_ref()
-                .map_or_else(|_| Vec::new(), |moves| points(text, moves.dimension())),
+            points: Moves::typed(text),
             moves,
             window: Window::parse(window_text, dimension),
         }
@@ -66,23 +64,6 @@ impl Typed {
         }
         write(&points, self.dimension())
     }
-}
-
-/// The moves of a text that is known to be well formed: all that is no digit only parts them.
-fn points(text: &str, dimension: usize) -> Vec<Point> {
-    let numbers: Vec<u32> = text
-        .split(|c: char| !c.is_ascii_digit())
-        .filter_map(|digits| digits.parse().ok())
-        .collect();
-    let point = |coordinates: &[u32]| {
-        let mut point = [0; 3];
-        point
-            .iter_mut()
-            .zip(coordinates)
-            .for_each(|(to, &x)| *to = x);
-        point
-    };
-    numbers.chunks_exact(dimension.max(1)).map(point).collect()
 }
 
 /// Moves as they are typed.

@@ -143,7 +143,14 @@ impl StreamFacts {
                 && heaps().all(|heap| heap > 0 && heap < self.known)
                 && classes.rare.iter().all(counted)
         };
+        // A period is proved of values that are all kept, and seen in them.
+        let seen = |period: &Period| {
+            let before = usize::try_from(period.last_exception.saturating_add(1));
+            let end = before.ok().and_then(|n| n.checked_add(period.period));
+            period.period > 0 && end.is_some_and(|end| end <= kept) && self.gap.heaps == 0
+        };
         self.known.checked_sub(self.gap.heaps) == Some(kept)
+            && self.period.as_ref().is_none_or(seen)
             && counted == Some(self.known as u64)
             && self.gap.heaps.is_multiple_of(2)
             && (self.gap.heaps == 0 || self.classes.is_some() && self.gap.from < kept)

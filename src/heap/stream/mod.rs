@@ -95,7 +95,16 @@ impl NimStream {
 
     /// A run with these facts, which keeps these values; they are taken on trust if they fit together.
     pub fn resume(rule: HeapRule, facts: StreamFacts, values: NimValues) -> Option<NimStream> {
+        let possible = |(entry, value): (usize, u32)| {
+            let heap = if entry < facts.gap.from {
+                entry
+            } else {
+                entry + facts.gap.heaps
+            };
+            value as usize <= facts.largest() && rule.can_have(heap, value)
+        };
         let whole = facts.consistent(values.len());
+        let whole = whole && values.iter().enumerate().all(possible);
         whole.then_some(NimStream {
             rule,
             facts,

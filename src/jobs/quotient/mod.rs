@@ -2,6 +2,7 @@
 
 mod answering;
 mod followers;
+mod typed;
 
 pub(super) use answering::answer;
 pub use followers::Follower;

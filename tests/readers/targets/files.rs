@@ -1,0 +1,151 @@
+//! Readers of files.
+
+use super::{assert_can_be_saved, budget, seeds, text};
+use grundy::cli::{Checkpoint, StreamCheckpoint};
+use grundy::heap::{HeapRule, NimStream, NimValues, StreamJson, nim_sequence_from};
+use grundy::project::{Project, Recent, Session, Settings, find_lost};
+use grundy::quotient::Certificate;
+use grundy::quotient::checker::verify;
+use sha2::{Digest, Sha256};
+use std::fs;
+use std::time::Duration;
+use tempfile::TempDir;
+
+/// An error or a project, and a project read is written and read again equal.
+pub fn project(bytes: &[u8]) {
+    if let Ok(project) = Project::from_json(&text(bytes)) {
+        assert_can_be_saved(&project);
+    }
+}
+
+/// A refusal, or a certificate that can be read as a solution of the order and the heaps that were
+/// verified. What is not JSON is laid over a right certificate, so that what lies behind the reader
+/// is tried too.
+pub fn certificate(bytes: &[u8]) {
+    check(&text(bytes));
+    // Three bytes each: where, and what instead.
+    let mut changed = seeds::NIM.as_bytes().to_vec();
+    for change in bytes.chunks_exact(3).take(8) {
+        let at = usize::from(u16::from_le_bytes([change[0], change[1]])) % changed.len();
+        changed[at] = change[2];
+    }
+    check(&text(&changed));
+}
+
+fn check(text: &str) {
+    if let Ok(verdict) = verify(text, &budget(), &mut |_| ()) {
+        let certificate: Certificate = serde_json::from_str(text).expect("it was read before");
+        let solution = certificate.into_solution().expect("it was verified");
+        assert_eq!(
+            (solution.order(), solution.heaps),
+            (verdict.order, verdict.heaps)
+        );
+    }
+}
+
+/// Settings of a size that a window can have, a session or none, a short list of files, and lost work
+/// that can be saved, whatever is in their files.
+pub fn data_folder(bytes: &[u8]) {
+    thread_local! {
+        static FOLDER: TempDir = tempfile::tempdir().expect("a folder");
+    }
+    FOLDER.with(|folder| {
+        let folder = folder.path();
+        for name in ["settings.json", "session.json", "recent.json", "0.recovery"] {
+            fs::write(folder.join(name), bytes).expect("written");
+        }
+        let zoom = Settings::load(folder).zoom;
+        assert!((0.5..=3.0).contains(&zoom), "{zoom}");
+        if let Some(session) = Session::load(folder) {
+            assert!(serde_json::to_string(&session).is_ok());
+        }
+        assert!(Recent::load(folder).paths().len() <= 10);
+        for lost in find_lost(folder) {
+            assert_can_be_saved(&lost.project);
+        }
+    });
+}
+
+/// A refusal that leaves the file as it was, or a run that goes on from what is in it. What has not the
+/// right sums gets them, so that what lies behind them is tried too.
+pub fn checkpoint(bytes: &[u8]) {
+    thread_local! {
+        static FOLDER: TempDir = tempfile::tempdir().expect("a folder");
+    }
+    let first = text(
+        bytes
+            .split(|&byte| byte == b'\n')
+            .next()
+            .unwrap_or_default(),
+    );
+    let named = first.splitn(3, ' ').nth(2).unwrap_or_default();
+    let Ok(rule) = HeapRule::parse(named).or_else(|_| HeapRule::parse("0.77")) else {
+        return;
+    };
+    FOLDER.with(|folder| {
+        let path = folder.path().join("checkpoint");
+        for bytes in [bytes, &with_sums(bytes)] {
+            fs::write(&path, bytes).expect("written");
+            if let Ok((checkpoint, values)) = Checkpoint::open(&path, &rule, Duration::MAX) {
+                drop(checkpoint);
+                go_on(&rule, values);
+            } else {
+                assert_eq!(fs::read(&path).ok().as_deref(), Some(bytes));
+            }
+            fs::write(&path, bytes).expect("written");
+            if let Ok((_, run)) = StreamCheckpoint::open(&path, &rule, Duration::MAX) {
+                go_on_streamed(run);
+            }
+            assert_eq!(fs::read(&path).ok().as_deref(), Some(bytes));
+        }
+    });
+}
+
+/// The first line, or two of a streamed run, and then stretches of values, each with its sum: a byte
+/// for the width, one for their number, the values.
+fn with_sums(bytes: &[u8]) -> Vec<u8> {
+    let lines = 1 + usize::from(bytes.starts_with(b"grundy-stream"));
+    let ends = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
+    let head = ends.map(|(at, _)| at + 1).nth(lines - 1);
+    let (head, mut rest) = bytes.split_at(head.unwrap_or(bytes.len()));
+    let mut file = head.to_vec();
+    let mut sum = Sha256::digest(head);
+    while let [width, count, after @ ..] = rest {
+        let width = [1, 2, 4][usize::from(width % 3)];
+        let count = usize::from(*count).min(after.len() / width);
+        let (values, next) = after.split_at(count * width);
+        let mut stretch = (count as u64).to_le_bytes().to_vec();
+        stretch.push(width as u8);
+        stretch.extend(values);
+        sum = Sha256::new()
+            .chain_update(&stretch)
+            .chain_update(sum)
+            .finalize();
+        file.extend(stretch);
+        file.extend(sum);
+        rest = next;
+    }
+    file
+}
+
+/// All heaps asked for have a value, whatever the known ones are.
+fn go_on(rule: &HeapRule, known: NimValues) {
+    let heaps = known.len() + 20;
+    if let Ok(found) = nim_sequence_from(rule, known, heaps, &budget(), &mut |_| ()) {
+        assert_eq!(found.values.len(), heaps + 1);
+    }
+}
+
+/// Everything that is told of a run can be told, and it goes on.
+fn go_on_streamed(mut run: NimStream) {
+    let known = run.facts().known;
+    let tell = |run: &NimStream| {
+        let report = serde_json::to_string(&StreamJson::of(run, None));
+        assert!(report.is_ok() && run.last_values(5).1.len() <= 5);
+    };
+    tell(&run);
+    tell(&run.copied_to(known.saturating_add(1_000)));
+    // It may stop where it was, for lack of memory or of values.
+    let _ = run.run(known.saturating_add(50), &budget(), &mut |_| ());
+    tell(&run);
+}

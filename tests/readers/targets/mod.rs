@@ -1,0 +1,134 @@
+//! What must hold of every reader of what users give, whatever it is: a function of bytes for
+//! each, which panics if it does not. The tests and the fuzzing crate call the same functions.
+
+mod files;
+mod seeds;
+mod typed;
+
+use grundy::budget::Budget;
+use grundy::project::Project;
+use std::ops::Range;
+use std::time::Duration;
+
+/// A reader.
+#[derive(Clone, Copy)]
+pub struct Target {
+    /// The name, by which the fuzzing crate knows it too.
+    pub name: &'static str,
+    /// What must hold.
+    pub run: fn(&[u8]),
+    /// Right texts and tokens that appear in them.
+    pub seeds: &'static [&'static str],
+}
+
+/// All readers; that of pasted texts belongs to the window.
+pub const ALL: &[Target] = &[
+    Target {
+        name: "project",
+        run: files::project,
+        seeds: seeds::PROJECTS,
+    },
+    Target {
+        name: "code",
+        run: typed::code,
+        seeds: seeds::CODES,
+    },
+    Target {
+        name: "graph",
+        run: typed::graph,
+        seeds: seeds::GRAPHS,
+    },
+    Target {
+        name: "graph_rule",
+        run: typed::graph_rule,
+        seeds: seeds::GRAPH_RULES,
+    },
+    Target {
+        name: "formula",
+        run: typed::formula,
+        seeds: seeds::FORMULAS,
+    },
+    Target {
+        name: "form",
+        run: typed::form,
+        seeds: seeds::FORMS,
+    },
+    Target {
+        name: "single_game",
+        run: typed::single_game,
+        seeds: seeds::FORMS,
+    },
+    Target {
+        name: "presentation",
+        run: typed::presentation,
+        seeds: seeds::PRESENTATIONS,
+    },
+    Target {
+        name: "certificate",
+        run: files::certificate,
+        seeds: seeds::CERTIFICATES,
+    },
+    Target {
+        name: "vector_moves",
+        run: typed::vector_moves,
+        seeds: seeds::VECTOR_MOVES,
+    },
+    Target {
+        name: "vector_family",
+        run: typed::vector_family,
+        seeds: seeds::VECTOR_FAMILIES,
+    },
+    Target {
+        name: "quotient_line",
+        run: typed::quotient_line,
+        seeds: seeds::QUOTIENT_LINES,
+    },
+    Target {
+        name: "lengths",
+        run: typed::lengths,
+        seeds: seeds::LENGTHS,
+    },
+    Target {
+        name: "caption",
+        run: typed::caption,
+        seeds: seeds::CAPTIONS,
+    },
+    Target {
+        name: "checkpoint",
+        run: files::checkpoint,
+        seeds: seeds::CHECKPOINTS,
+    },
+    Target {
+        name: "data_folder",
+        run: files::data_folder,
+        seeds: seeds::DATA_FOLDER,
+    },
+    #[cfg(feature = "gui")]
+    Target {
+        name: "pasted",
+        run: typed::pasted,
+        seeds: seeds::PASTED,
+    },
+];
+
+/// So small that any reader keeps within a second and 100 megabytes with it.
+fn budget() -> Budget {
+    Budget::unlimited()
+        .with_time(Duration::from_millis(100))
+        .with_memory(1 << 25)
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// An error points into the text and says something.
+fn assert_points_into(text: &str, at: &Range<usize>, message: &str) {
+    assert!(at.start <= text.chars().count() && !message.is_empty());
+}
+
+/// What was read is written, and read again equal.
+fn assert_can_be_saved(project: &Project) {
+    let again = Project::from_json(&project.to_json()).expect("what was written can be read");
+    assert_eq!(*project, again);
+}

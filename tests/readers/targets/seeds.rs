@@ -1,0 +1,223 @@
+//! Right texts for each reader, and tokens that appear in them.
+
+/// A document of each kind.
+const EACH_KIND: &str = r#"{"format":"grundy-project","schema":1,"title":"t","about":"a","documents":[
+{"id":1,"name":"g","kind":"heap_game","rule":"0.77","heaps":100,"row_width":12,"view":"plot","quotient_heaps":5,"misere":true,"position":"3, 5"},
+{"id":2,"name":"v","kind":"vector_game","moves":"4,0 0,3","window":"48x20","iteration":3,"marks":{"sums":true},"view":"fronts"},
+{"id":3,"name":"p","kind":"graph_position","rule":"0.33","game":{"moves":[[0],[1,2]]},"drawing":{"vertices":["0 0","1 0 pinned","2 0.5"],"edges":["0-1","1-2"]}},
+{"id":4,"name":"m","kind":"monoid","presentation":"a, b | a^2=1, b^3=b | a, b^2"},
+{"id":5,"name":"s","kind":"form_sheet","lines":["2#321","G = {2,3}"],"seconds":5},
+{"id":6,"name":"f","kind":"figure","source":1,"view":"Plot","style":"paper","typeface":"serif","points":9.0,"width_mm":120.0,"height_mm":60.0,"caption":"c"},
+{"id":7,"name":"q","kind":"quotient_sheet","games":["0.77","0.07 to 33"]}]}"#;
+
+pub const PROJECTS: &[&str] = &[
+    EACH_KIND,
+    include_str!("../../../projects/kayles.grundy"),
+    include_str!("../../../projects/two-readings.grundy"),
+    include_str!("../../../projects/moving-front.grundy"),
+    include_str!("../../../projects/vertices-on-a-grid.grundy"),
+];
+
+pub const CODES: &[&str] = &[
+    "0.77",
+    "0.07",
+    "4.7",
+    "0.(3)*",
+    "0.137@any",
+    "S(1,2,3)",
+    "Kayles",
+    "Dawson's Kayles",
+    "Grundy's game",
+    "0.F(A)*",
+    "0.0007",
+    "3, 5, 8",
+    "4 5*2",
+    "3+3",
+    "2^1420",
+    "1: 0; 2: 0,1; 3: 1+1",
+    "S\\(2,3)",
+    "0.4.7",
+    "0.٣",
+    "99999999999999999999",
+];
+
+pub const GRAPHS: &[&str] = &[
+    "DQc",
+    ">>graph6<<DQc",
+    ":Bf",
+    ">>sparse6<<:Bf",
+    "0-1 1-2 2-3",
+    "n=5\n0 1\n1 2\n# comment",
+    "[[0,1],[1,2]]",
+    "010\n101\n010",
+    "0 1 0\n1 0 1\n0 1 0",
+    "graph { a -- b -- c; b -- d [color=red]; }",
+    "strict graph \"x\" { \"a b\" -- c /* comment */ // more\n }",
+    "digraph { 1 -> 2 }",
+    "<graphml><graph edgedefault=\"undirected\"><node id=\"a\"/><node id=\"b\"/><edge source=\"a\" target=\"b\"/></graph></graphml>",
+    "<?xml version=\"1.0\"?><!DOCTYPE g [<!ENTITY a \"b\">]><graphml><graph></graph></graphml>",
+    "~??~",
+    "~~?????~",
+    "100000-100001",
+    "n=1000000000",
+];
+
+pub const GRAPH_RULES: &[&str] = &[
+    "0.33",
+    "0.77@any",
+    "0.07@two",
+    "0.(3)*",
+    "Kayles",
+    "S(1,2)",
+    "4.7",
+    "Grundy's game",
+    "@any",
+    "0.77@any@two",
+];
+
+pub const FORMULAS: &[&str] = &[
+    "n mod 3",
+    "(n + 1) mod 2 xor a*b",
+    "min(n, 3) + max(a, b)",
+    "n < 4",
+    "n = 2",
+    "n <= b div 2",
+    "1 / 0",
+    "9223372036854775807 * 2",
+    "-1 mod 3",
+    "((((n))))",
+    "n != m - 1",
+];
+
+pub const FORMS: &[&str] = &[
+    "2#321",
+    "{2#,3}",
+    "4 + 2#",
+    "G = {2,{0,1}}",
+    "H = G + G",
+    "[150]",
+    "2##0",
+    "{{2},{3},0}",
+    "*2 + *3",
+    "G - H",
+    "{}",
+    "0",
+    "2#_2",
+    "((2 + 3))",
+    "{{{2},0},{{2},1},{{2},3,0},{{2},2,0}}",
+    "[99999999999]",
+];
+
+pub const PRESENTATIONS: &[&str] = &[
+    "⟨a, b | a^2 = 1, b^3 = b⟩ P = {a, b^2}",
+    "<a,b,c | a^2=1, b^4=b^2, bc=ab^3, c^2=b^2>; P={a,b^2,ac}",
+    "a,b | a²=1, b³=b | a, b²",
+    "P = {}",
+    "\\langle a \\mid a^2=1 \\rangle",
+    "a_1, b_2 | a_1^2=1",
+    "a|a^999999999=1",
+    "1",
+    "a b^2 c",
+];
+
+/// Nim with heaps of 1 and 2.
+pub const NIM: &str = r#"{"format":"grundy-quotient","version":1,"code":"0.33","heaps":2,"order":6,"phi":[1,2],"p":[1,4],"generators":[{"name":"a","heap":1,"element":1},{"name":"b","heap":2,"element":2}],"cayley":[[1,2],[0,3],[3,4],[2,5],[5,2],[4,3]],"words":["1","a","b","ab","b^2","ab^2"],"presentation":{"generators":["a","b"],"relations":["a^2=1","b^3=b"]},"p_words":["a","b^2"],"period":null,"status":"exact","tame":true}"#;
+
+/// The game with the single option 2 in notation of forms.
+const SINGLE: &str = r#"{"format":"grundy-quotient","version":1,"code":"1: 0; 2: 0,1","heaps":2,"order":6,"phi":[1,2],"p":[1,4],"generators":[{"name":"a","heap":1,"element":1},{"name":"b","heap":2,"element":2}],"cayley":[[1,2],[0,3],[3,4],[2,5],[5,2],[4,3]],"words":["1","a","b","ab","b^2","ab^2"],"period":null,"status":"exact","tame":true,"followers":[{"name":"0","options":[],"element":0},{"name":"1","options":[0],"element":1},{"name":"2","options":[0,1],"element":2}]}"#;
+
+pub const CERTIFICATES: &[&str] = &[NIM, SINGLE];
+
+pub const VECTOR_MOVES: &[&str] = &[
+    "4,0 0,3",
+    "{(0, 5), (2, 2), (5, 0)}",
+    "4 9",
+    "{4, 9}",
+    "(9)",
+    "1,2,3; 0,0,1",
+    "200",
+    "48x20",
+    "14x13x12",
+    "48×20",
+    "0,0",
+    "4294967296,1",
+    "1,2,3,4",
+];
+
+pub const VECTOR_FAMILIES: &[&str] = &[
+    "a,0 b,c 0,d",
+    "{(a,b),(b,a)}",
+    "a b",
+    "a,b,c",
+    "1,0 0,z",
+    "a a a",
+    "ä,1",
+    "a,0 b",
+];
+
+/// What the program keeps for itself beside its recovery files.
+pub const DATA_FOLDER: &[&str] = &[
+    r#"{"path":"/a/b.grundy","selected":2,"views":[[1,3],[2,0]],"layout":{"row":[[{"tabs":[[{"document":1},"gallery"],0]},0.5],[{"column":[[{"document":2},1.0],["help",2.5]]},0.5]]}}"#,
+    r#"{"path":"x","selected":null,"views":[],"layout":null}"#,
+    r#"{"colours":"dark","zoom":1.25,"hide_documents":true,"hide_inspector":false,"reopen":true}"#,
+    r#"{"zoom":-1e30}"#,
+    r#"{"zoom":1e39}"#,
+];
+
+pub const QUOTIENT_LINES: &[&str] = &[
+    "0.77",
+    "0.07 to 33",
+    "S(1,3,4) to 5",
+    "2#320",
+    "{2, {2}}",
+    "*2/1",
+    "2 -> 1",
+    "Kayles to 0",
+    "Dawson's Kayles to 12",
+    "4.7 to 18446744073709551616",
+];
+
+pub const LENGTHS: &[&str] = &[
+    "1, 2, 2",
+    "1*5",
+    "1, 2*3; 4",
+    "0*4000",
+    "1000*900",
+    "18446744073709551615*2",
+    "3 4 5",
+];
+
+pub const CAPTIONS: &[&str] = &[
+    "Nim values of 0.77; the period is 12.",
+    "Q_22 and 0.(3310)^n, M^12, M^∞, φ_W, 2##3",
+    "3 - 4 ⊕ 5² ∈ {a, b} 100% of $x$ & y_1 ~ #",
+    "a\\b <c> \"d\" 'e' &amp; ]]>",
+    "Erdős’ 漢字",
+    "supercalifragilisticexpialidocioussupercalifragilisticexpialidocious",
+];
+
+/// The values of both kinds of files without sums, which the reader's function adds: the width and the
+/// number of the values before them.
+pub const CHECKPOINTS: &[&str] = &[
+    "grundy-checkpoint 1 0.77\n\0\u{7}\0\u{1}\u{2}\u{3}\u{1}\u{4}\u{3}",
+    "grundy-checkpoint 1 0.(3)*\n\u{1}\u{4}\0\0\u{1}\0\u{2}\0\u{3}\0",
+    "grundy-checkpoint 1 S(1,3,4)\n\0\u{3}\0\u{1}\0\u{2}\u{1}\u{1}\0\0\0",
+    "grundy-checkpoint 1 0.6",
+    "grundy-stream 1 0.77\n{\"known\":4,\"hash\":0,\"counts\":[1,1,1,1],\"period\":null,\"classes\":null,\"gap\":{\"from\":0,\"heaps\":0}}\n\0\u{4}\0\u{1}\u{2}\u{3}",
+    "grundy-stream 1 0.33\n{\"known\":4,\"hash\":0,\"counts\":[2,1,1],\"period\":{\"period\":3,\"last_exception\":-1,\"saltus\":0,\"proved\":true,\"checked_to\":3,\"proof\":\"p\"},\"classes\":null,\"gap\":{\"from\":0,\"heaps\":0}}\n\0\u{4}\0\u{1}\u{2}\0",
+    "grundy-stream 1 0.106\n{\"known\":8,\"hash\":0,\"counts\":[4,4],\"period\":null,\"classes\":{\"mask\":1,\"odd_digits\":true,\"rare\":[[1,0],[3,1]]},\"gap\":{\"from\":2,\"heaps\":4}}\n\0\u{4}\0\u{1}\0\u{1}",
+];
+
+#[cfg(feature = "gui")]
+pub const PASTED: &[&str] = &[
+    EACH_KIND,
+    NIM,
+    "0.77",
+    "4,0 0,3",
+    "a, b | a^2=1, b^3=b | a, b^2",
+    "G = {2,3}\n2#321 + G\n\n[150]",
+    "0-1 1-2 2-3",
+    ":Bf",
+    "graph { a -- b -- c; }",
+    "<graphml><graph edgedefault=\"undirected\"><node id=\"a\"/><node id=\"b\"/><edge source=\"a\" target=\"b\"/></graph></graphml>",
+];
