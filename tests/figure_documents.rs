@@ -11,7 +11,7 @@ use grundy::app::still::still_in;
 use grundy::jobs::Allowance;
 use grundy::project::{
     Body, FigureDocument, FigureStyle, FigureTypeface, HeapGame, Kind, MonoidDocument, NoSource,
-    Project,
+    Project, QuotientColumn, QuotientSheet,
 };
 use std::path::Path;
 use std::process::Output;
@@ -310,6 +310,31 @@ fn a_document_is_its_own_figure_and_a_stream_is_a_file() {
     let output = grundy(folder.path(), &["Kayles", "-o", "-", "--format", "csv"]);
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     assert!(output.stdout.starts_with(b"heap,value\n0,0\n1,1\n2,2\n"));
+}
+
+#[test]
+fn a_view_without_a_format_of_its_own_is_written_as_a_table_in_json() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut project = Project::new();
+    let sheet = QuotientSheet {
+        games: vec!["0.34".to_owned()],
+        columns: vec![QuotientColumn::Name, QuotientColumn::Period],
+        ..QuotientSheet::default()
+    };
+    project.add(Body::QuotientSheet(sheet), "Sheet");
+    let file = folder.path().join("sheet.grundy");
+    project.save(&file).expect("saved");
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(["figure", &file.display().to_string(), "Sheet"])
+        .args(["-o", "-", "--format", "json"])
+        .output()
+        .expect("it runs");
+    let table: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let expected = serde_json::json!({
+        "columns": ["Game", "Q", "Period"],
+        "rows": [["0.34", "S12", "8"]],
+    });
+    assert_eq!(table, expected);
 }
 
 #[test]

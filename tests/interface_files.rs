@@ -376,3 +376,33 @@ fn what_is_opened_is_brought_into_view_in_the_list_and_among_the_tabs() {
         }
     }
 }
+
+#[test]
+fn what_another_window_saved_is_not_replaced_without_a_question() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = two_games(folder.path());
+    let mut window = window_on(folder.path());
+    window.run(Command::OpenPath(path.clone()));
+    // With nobody else there, a save asks nothing.
+    window.run(Command::New(Kind::FormSheet));
+    window.run(Command::Save);
+    assert!(!window.says("The file has changed"));
+
+    let mut theirs = Project::load(&path).unwrap();
+    theirs.add(Kind::VectorGame.new_body(), "Of the other window");
+    theirs.save(&path).unwrap();
+    window.run(Command::Save);
+    assert!(window.says("The file has changed"));
+    window.click("Cancel");
+    assert_eq!(Project::load(&path).unwrap(), theirs, "it is left alone");
+
+    window.run(Command::Save);
+    window.click("Replace");
+    assert!(
+        Project::load(&path)
+            .unwrap()
+            .same_work(window.studio().project())
+    );
+    window.run(Command::Save);
+    assert!(!window.says("The file has changed"), "it is ours again");
+}

@@ -112,3 +112,28 @@ fn every_column_says_something_of_a_solved_game() {
     }
     assert!(window.says("Complete: Q is proved for all heaps; period 8, last exception 6."));
 }
+
+#[test]
+fn a_sheet_that_is_cancelled_stops_until_it_is_to_go_on() {
+    let mut window = Window::plain();
+    let sheet = QuotientSheet {
+        // Far beyond what a test waits for.
+        games: vec!["0.07 to 200".to_owned(), "0.34".to_owned()],
+        kilosteps: 1_000_000,
+        ..QuotientSheet::default()
+    };
+    let body = Body::QuotientSheet(sheet);
+    window
+        .studio()
+        .queue(Command::Add(Box::new(body), "Sheet".to_owned()));
+    window.harness.run_steps(3);
+    assert!(window.says("computing, 0 of 2 done"));
+    window.run(Command::CancelJobs);
+    assert!(window.says("cancelled, 1 of 2 done"));
+    assert!(!window.says("S12"), "the next line waits");
+
+    window.harness.get_by_label("Go on").click();
+    window.harness.run_steps(3);
+    assert!(window.says("computing, 0 of 2 done"));
+    window.run(Command::CancelJobs);
+}

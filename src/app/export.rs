@@ -78,7 +78,9 @@ impl Export {
                 "Write the data in view as a LaTeX table for \\input; needs the package booktabs"
             }
             Export::Csv => "Write the data in view as a CSV file",
-            Export::Json => "Write the result as JSON, as the command line does",
+            Export::Json => {
+                "Write the result as JSON, as the command line does, or the table of the view"
+            }
         }
     }
 
@@ -128,7 +130,7 @@ impl Export {
         Some(match self {
             Export::Table => Material::Table(editor.table(body)?),
             Export::Csv => Material::Text(editor.data(body)?),
-            Export::Json => Material::Text(editor.json(body)?),
+            Export::Json => Material::Text(json(editor, body)?),
             _ => Material::Picture(
                 editor.picture(body, Framing::default())?,
                 editor.style(body),
@@ -141,7 +143,7 @@ impl Export {
         match self {
             Export::Table => editor.table(body).is_some(),
             Export::Csv => editor.data(body).is_some(),
-            Export::Json => editor.json(body).is_some(),
+            Export::Json => json(editor, body).is_some(),
             _ => editor.picture(body, Framing::default()).is_some(),
         }
     }
@@ -222,6 +224,12 @@ impl Material {
             cut,
         })
     }
+}
+
+/// The result as JSON: as the command line writes it, or else the table of the view.
+fn json(editor: &dyn Editor, body: &Body) -> Option<Data> {
+    let result = editor.json(body);
+    result.or_else(|| editor.data(body).map(|data| tables::json(&data)))
 }
 
 /// The fineness of a PNG file that nobody asked otherwise.

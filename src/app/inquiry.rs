@@ -1,6 +1,7 @@
 //! A question that an editor asks anew whenever it changes. The last answer stays with the
 //! editor, which shows it until the new one is there.
 
+use crate::budget::Stop;
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
 
 /// The question asked last, and how its job fares.
@@ -8,6 +9,7 @@ use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
 pub struct Inquiry {
     asked: Option<(Question, JobId)>,
     trouble: Option<String>,
+    cancelled: bool,
     running: bool,
 }
 
@@ -31,6 +33,7 @@ impl Inquiry {
         let news = jobs.take(*id);
         if let Some(job) = jobs.state(*id) {
             self.running = matches!(job.status, Status::Queued | Status::Running);
+            self.cancelled = job.status == Status::Stopped(Stop::Cancelled);
             self.trouble = match &job.status {
                 Status::Failed(message) => Some(format!("The computation failed: {message}")),
                 Status::Stopped(why) => Some(format!("Stopped: {why}.")),
@@ -46,12 +49,18 @@ impl Inquiry {
             jobs.abandon(id);
         }
         self.running = false;
+        self.cancelled = false;
         self.trouble = None;
     }
 
     /// Whether the answer is not complete yet.
     pub fn running(&self) -> bool {
         self.running
+    }
+
+    /// Whether the user has ended the job before its answer.
+    pub fn is_cancelled(&self) -> bool {
+        self.cancelled
     }
 
     /// Why the job ended before its answer.

@@ -15,6 +15,8 @@ use std::path::{Path, PathBuf};
 pub enum Modal {
     /// Save, discard or cancel before the project is left.
     Unsaved,
+    /// The project's file was written by another program: replace it, or save elsewhere.
+    ChangedFile,
     /// Work that a crash left behind.
     Recover,
     /// A new name for a document.
@@ -50,6 +52,7 @@ pub fn show(ctx: &egui::Context, studio: &mut Studio) {
         ui.set_width(460.0);
         match &mut modal {
             Modal::Unsaved => unsaved(ui, studio),
+            Modal::ChangedFile => changed_file(ui, studio),
             Modal::Recover => recover(ui, studio),
             Modal::Rename { id, name } => rename(ui, studio, *id, name),
             Modal::Path {
@@ -75,7 +78,12 @@ pub fn show(ctx: &egui::Context, studio: &mut Studio) {
     // A click beside it takes no path away that was typed.
     let beside = response.backdrop_response.clicked() && matches!(modal, Modal::Path { .. });
     let dismissed = response.should_close() && !beside && !matches!(modal, Modal::Recover);
-    if dismissed && matches!(modal, Modal::Unsaved | Modal::Path { .. }) {
+    if dismissed
+        && matches!(
+            modal,
+            Modal::Unsaved | Modal::ChangedFile | Modal::Path { .. }
+        )
+    {
         studio.stay();
     }
     // A carried out answer may have opened the next question.
@@ -102,6 +110,35 @@ fn unsaved(ui: &mut Ui, studio: &mut Studio) -> bool {
             [_, true, _] => discard_changes(studio, &ctx),
             [.., true] => studio.stay(),
             _ if discards => discard_changes(studio, &ctx),
+            _ => return false,
+        }
+        true
+    })
+    .inner
+}
+
+fn changed_file(ui: &mut Ui, studio: &mut Studio) -> bool {
+    ui.heading("The file has changed");
+    let path = studio.files.path.as_deref().unwrap_or(Path::new(""));
+    let path = path.display();
+    ui.label(format!(
+        "Another window or program has written {path} since it was opened or saved here. Replacing it loses what was written there."
+    ));
+    ui.horizontal(|ui| {
+        let elsewhere = ui
+            .button("Save as…")
+            .on_hover_text("Keep that file, and save this project in another one (Enter)");
+        let replace = ui
+            .button("Replace")
+            .on_hover_text("Write this project over that file");
+        let cancel = ui.button("Cancel").on_hover_text("Save nothing (Esc)");
+        let clicked = [&elsewhere, &replace, &cancel].map(Response::clicked);
+        with_focus(&[elsewhere, replace, cancel]);
+        let ctx = ui.ctx().clone();
+        match clicked {
+            [true, ..] => studio.ask_where_to_save(&ctx),
+            [_, true, _] => studio.save_anyway(&ctx),
+            [.., true] => studio.stay(),
             _ => return false,
         }
         true

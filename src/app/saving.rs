@@ -12,6 +12,7 @@ use crate::project::{
 };
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
+use std::time::SystemTime;
 
 /// The largest file that is added to a project.
 const LARGEST_IMPORT: u64 = 1 << 20;
@@ -28,10 +29,28 @@ pub struct Files {
     pub shown_title: String,
     pending: Option<(Purpose, mpsc::Receiver<Option<PathBuf>>)>,
     saved: Project,
+    /// What `path` was like when it was read or written here last.
+    stamp: Option<Stamp>,
     autosave: Autosave,
     data: Option<PathBuf>,
     /// What to do once the unsaved changes are dealt with.
     pub(super) afterwards: Option<Command>,
+}
+
+/// By what is seen that a file was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Stamp {
+    modified: SystemTime,
+    bytes: u64,
+}
+
+impl Stamp {
+    /// Nothing where there is no file, or a system that does not say.
+    fn of(path: &Path) -> Option<Stamp> {
+        let file = std::fs::metadata(path).ok()?;
+        let (modified, bytes) = (file.modified().ok()?, file.len());
+        Some(Stamp { modified, bytes })
+    }
 }
 
 impl Files {
@@ -47,6 +66,7 @@ impl Files {
             shown_title: String::new(),
             pending: None,
             saved: Project::new(),
+            stamp: None,
             autosave,
             data,
             afterwards: None,
@@ -89,7 +109,14 @@ impl Files {
         // A side file of the project before would be offered as lost work.
         self.autosave.clear(project);
         self.path = path;
+        self.stamp = self.path.as_deref().and_then(Stamp::of);
         self.remember();
+    }
+
+    /// Whether another program has written the project's file since it was read or written here.
+    fn changed_by_others(&self) -> bool {
+        let now = self.path.as_deref().and_then(Stamp::of);
+        now.is_some() && now != self.stamp
     }
 
     fn remember(&mut self) {
@@ -153,6 +180,8 @@ impl Studio {
         let project = lost.project.clone();
         self.adopt(project, lost.original.clone());
         self.files.saved = Project::new();
+        // Whether the file is still what the lost work began with is not known.
+        self.files.stamp = None;
         // The new side file is written before the old one goes, so that a
         // second crash loses nothing either.
         let original = self.files.path.as_deref();
@@ -173,7 +202,17 @@ impl Studio {
         }
     }
 
+    /// Saves the project in its file; asks before what another program wrote there is replaced.
     pub(super) fn save(&mut self, ctx: &egui::Context) {
+        if self.files.changed_by_others() {
+            self.modal = Some(Modal::ChangedFile);
+        } else {
+            self.save_anyway(ctx);
+        }
+    }
+
+    /// Saves the project in its file, whatever stands there.
+    pub(super) fn save_anyway(&mut self, ctx: &egui::Context) {
         match self.files.path.clone() {
             Some(path) => self.save_to(ctx, path),
             None => self.ask_where_to_save(ctx),

@@ -1,4 +1,4 @@
-//! Views as tables in LaTeX.
+//! Views as tables, in LaTeX and JSON.
 
 use super::editor::Data;
 use crate::figure::{Cell, Table, booktabs, csv};
@@ -35,4 +35,16 @@ pub fn latex(mut table: Table) -> Data {
     table.rows.truncate(MOST_ROWS);
     let text = booktabs(&table);
     Data { text, cut }
+}
+
+/// The data of a view as JSON: its columns, and its rows with a text for each.
+pub fn json(data: &Data) -> Data {
+    let mut lines = csv::read(&data.text);
+    let columns: Vec<String> = lines.next().unwrap_or_default();
+    let rows: Vec<Vec<String>> = lines.collect();
+    let table = serde_json::json!({ "columns": columns, "rows": rows });
+    Data {
+        text: format!("{table:#}\n"),
+        cut: data.cut.clone(),
+    }
 }

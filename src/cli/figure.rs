@@ -252,8 +252,7 @@ fn nothing(still: &Still, name: &str, view: &str, format: Format) -> u8 {
         return stopped(shortfall);
     }
     let what = match format {
-        Format::Csv | Format::Table => "no data",
-        Format::Json => "no result that is written as JSON",
+        Format::Csv | Format::Table | Format::Json => "no data",
         _ => "no picture",
     };
     refuse(format!(

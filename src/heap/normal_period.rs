@@ -19,15 +19,15 @@ struct Reach {
 const REACHES: [Reach; 3] = [
     Reach {
         heaps: 1 << 14,
-        looks: 20,
+        looks: 18,
     },
     Reach {
         heaps: 1 << 17,
-        looks: 40,
+        looks: 26,
     },
     Reach {
         heaps: 1 << 20,
-        looks: 400,
+        looks: 240,
     },
 ];
 

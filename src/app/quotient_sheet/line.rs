@@ -63,6 +63,26 @@ impl Line {
         Some((report, note.as_ref()))
     }
 
+    /// Whether its quotient is known: of all heaps, or of all followers of a single game.
+    pub fn is_complete(&self) -> bool {
+        let found = self.found.as_ref().filter(|_| self.done());
+        found.is_some_and(|(report, _)| match (&report.solution, &report.game) {
+            (Some(solution), _) => solution.status == Status::Complete,
+            (None, Some(game)) => game.is_whole(),
+            (None, None) => true,
+        })
+    }
+
+    /// Whether a quotient is known, but of a part only.
+    pub fn is_partial(&self) -> bool {
+        self.found.is_some() && !self.is_complete()
+    }
+
+    /// Whether the user has stopped it.
+    pub fn is_cancelled(&self) -> bool {
+        self.begun && (self.inquiry.is_cancelled() || self.normal.is_cancelled())
+    }
+
     /// The proved period of the Grundy values, as far as it was looked for.
     pub fn normal_period(&self) -> Option<&Period> {
         self.normal_period.as_ref()?.as_deref()

@@ -37,6 +37,8 @@ pub struct QuotientSheetEditor {
     /// The games as they are typed, which may end with an empty line.
     typed: Option<String>,
     take_focus: bool,
+    /// Lines that were cancelled are to be asked again, and those after them.
+    goes_on: bool,
 }
 
 impl QuotientSheetEditor {
@@ -152,13 +154,18 @@ impl Editor for QuotientSheetEditor {
         } else {
             NormalPlay::Unasked
         };
+        if std::mem::take(&mut self.goes_on) {
+            let cancelled = self.lines.iter_mut().filter(|line| line.is_cancelled());
+            cancelled.for_each(|line| line.abandon(jobs));
+        }
         let mut free = true;
         for (line, shown) in self.lines.iter_mut().zip(&mut self.shown.1) {
             if (free || line.begun()) && line.refresh(sheet.steps(), normal, jobs) {
                 *shown = row(line);
                 self.chart = None;
             }
-            free &= line.done();
+            // Cancelling a line stops the sheet there.
+            free &= line.done() && !line.is_cancelled();
         }
         if sheet.view == QuotientSheetView::Chart && self.chart.is_none() {
             self.chart = chart::scene(&self.lines);
@@ -171,7 +178,7 @@ impl Editor for QuotientSheetEditor {
         let Some(sheet) = body.quotient_sheet_mut() else {
             return Touched::default();
         };
-        let mut key = table::head(ui, sheet, self.lines.iter().any(Line::running));
+        let mut key = table::head(ui, sheet, &self.lines, &mut self.goes_on);
         ui.separator();
         egui::Panel::left(ui.scope_id().with("games"))
             .resizable(true)
@@ -193,12 +200,17 @@ impl Editor for QuotientSheetEditor {
 
     fn inspect(&mut self, ui: &mut Ui, _: &Body, commands: &mut Vec<Command>) {
         let games = self.lines.iter().filter(|line| !line.is_empty());
-        let known = self.lines.iter().filter(|line| line.found().is_some());
+        let known = self.lines.iter().filter(|line| line.is_complete());
+        let partly = self
+            .lines
+            .iter()
+            .filter(|line| line.done() && line.is_partial());
         egui::Grid::new("sheet of quotients")
             .num_columns(2)
             .show(ui, |ui| {
                 fact(ui, "Games", &games.count().to_string());
-                fact(ui, "Quotients known", &known.count().to_string());
+                fact(ui, "Quotients of all heaps", &known.count().to_string());
+                fact(ui, "Known to a heap only", &partly.count().to_string());
             });
         ui.label("A name in the table opens the game as a document of its own.");
         for name in ["misère quotient", "pretending function", "tame and wild"] {

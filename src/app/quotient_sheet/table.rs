@@ -11,8 +11,14 @@ use egui_extras::{Column, TableBuilder, TableRow};
 
 const ROW: f32 = 24.0;
 
-/// The columns and the steps; says what was changed.
-pub fn head(ui: &mut Ui, sheet: &mut QuotientSheet, running: bool) -> Option<&'static str> {
+/// The columns and the steps, and how far the sheet is; says what was changed, and whether a sheet that
+/// was cancelled is to go on.
+pub fn head(
+    ui: &mut Ui,
+    sheet: &mut QuotientSheet,
+    lines: &[Line],
+    goes_on: &mut bool,
+) -> Option<&'static str> {
     let mut key = None;
     ui.horizontal_wrapped(|ui| {
         let menu = ui.menu_button("Columns", |ui| {
@@ -40,9 +46,15 @@ pub fn head(ui: &mut Ui, sheet: &mut QuotientSheet, running: bool) -> Option<&'s
         {
             key = Some("steps");
         }
-        if running {
+        let games = || lines.iter().filter(|line| !line.is_empty());
+        let (done, all) = (games().filter(|line| line.done()).count(), games().count());
+        if lines.iter().any(Line::running) {
             ui.spinner();
-            ui.weak("computing …");
+            ui.weak(format!("computing, {done} of {all} done"));
+        } else if lines.iter().any(Line::is_cancelled) {
+            ui.weak(format!("cancelled, {done} of {all} done"));
+            let again = ui.button("Go on");
+            *goes_on |= again.on_hover_text("Compute what was cancelled, and what comes after it").clicked();
         }
     });
     key
