@@ -2,7 +2,8 @@
 
 use grundy::budget::Budget;
 use grundy::heap::{
-    HeapRule, NimSequence, Position, legal_moves, nim_sequence, plain_sequence, position_value,
+    HeapRule, NimSequence, Position, legal_moves, nim_sequence, normal_period, plain_sequence,
+    position_value,
 };
 use proptest::prelude::*;
 
@@ -204,5 +205,26 @@ proptest! {
             }
             let _ = Position::parse(&text);
         }
+    }
+}
+
+#[test]
+fn what_little_work_proves_is_the_same_on_one_thread_and_on_two() {
+    let two = rayon::ThreadPoolBuilder::new().num_threads(2).build();
+    let two = two.expect("two threads");
+    for (code, expected) in [
+        ("0.77", Some((12, 70))),
+        ("0.127", Some((4, 46_577))),
+        ("0.16", Some((149_459, 105_350))),
+        ("0.007", None),
+        ("0.104", None),
+    ] {
+        let rule = rule(code);
+        let found = || normal_period(&rule, &Budget::unlimited()).expect("no budget ends");
+        let [alone, together] = [found(), two.install(found)];
+        assert_eq!(alone, together, "{code}");
+        assert!(alone.iter().all(|period| period.proved), "{code}");
+        let period = alone.map(|period| (period.period, period.last_exception));
+        assert_eq!(period, expected, "{code}");
     }
 }

@@ -8,8 +8,11 @@ use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy::project::{Body, FigureDocument, HeapGame, HeapView, Kind, Project, Session};
+use grundy::project::{
+    Body, FigureDocument, HeapGame, HeapView, Kind, Project, RecoverySlot, Session,
+};
 use std::path::Path;
+use std::time::{Duration, SystemTime};
 
 /// The kinds and names of the documents that a pasted text becomes; a message if it is none.
 fn pasted(window: &mut Window, text: &str) -> Result<Vec<(Kind, String)>, String> {
@@ -405,4 +408,29 @@ fn what_another_window_saved_is_not_replaced_without_a_question() {
     );
     window.run(Command::Save);
     assert!(!window.says("The file has changed"), "it is ours again");
+}
+
+#[test]
+fn restored_work_does_not_replace_a_file_that_is_newer_without_a_question() {
+    let minute = Duration::from_secs(60);
+    for is_newer in [false, true] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = two_games(folder.path());
+        let mut kept = Project::load(&path).unwrap();
+        kept.remove(1);
+        let mut slot = RecoverySlot::new(folder.path()).unwrap();
+        slot.write(&kept, Some(&path)).unwrap();
+        drop(slot);
+        let now = SystemTime::now();
+        let written = if is_newer { now + minute } else { now - minute };
+        let file = std::fs::File::options().write(true).open(&path).unwrap();
+        file.set_modified(written).unwrap();
+
+        let mut window = window_on(folder.path());
+        window.click("Restore");
+        window.run(Command::Save);
+        assert_eq!(window.says("The file has changed"), is_newer);
+        let documents = Project::load(&path).unwrap().documents.len();
+        assert_eq!(documents, if is_newer { 2 } else { 1 });
+    }
 }

@@ -129,11 +129,33 @@ fn a_sheet_that_is_cancelled_stops_until_it_is_to_go_on() {
     window.harness.run_steps(3);
     assert!(window.says("computing, 0 of 2 done"));
     window.run(Command::CancelJobs);
-    assert!(window.says("cancelled, 1 of 2 done"));
+    assert!(window.says("cancelled, 0 of 2 done"));
     assert!(!window.says("S12"), "the next line waits");
 
     window.harness.get_by_label("Go on").click();
     window.harness.run_steps(3);
     assert!(window.says("computing, 0 of 2 done"));
     window.run(Command::CancelJobs);
+    window.click("Skip");
+    assert!(window.says("S12"), "the next line is computed");
+    assert!(!window.says("of 2 done"), "nothing is left to compute");
+}
+
+#[test]
+fn a_sheet_goes_on_when_the_period_of_a_game_is_not_wanted_any_more() {
+    let mut window = Window::plain();
+    let sheet = QuotientSheet {
+        games: vec!["0.16 to 5".to_owned(), "0.712".to_owned()],
+        view: QuotientSheetView::Chart,
+        ..QuotientSheet::default()
+    };
+    let body = Body::QuotientSheet(sheet);
+    window
+        .studio()
+        .queue(Command::Add(Box::new(body), "Sheet".to_owned()));
+    window.harness.run_steps(3);
+    let document = window.studio().selected_document().expect("selected");
+    let table = &document.body.content().views()[0];
+    window.run(Command::View(table));
+    assert!(window.says("R14") && !window.says("of 2 done"));
 }

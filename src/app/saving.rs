@@ -180,8 +180,10 @@ impl Studio {
         let project = lost.project.clone();
         self.adopt(project, lost.original.clone());
         self.files.saved = Project::new();
-        // Whether the file is still what the lost work began with is not known.
-        self.files.stamp = None;
+        if lost.original_is_newer() {
+            // Somebody has saved the file after this work was kept.
+            self.files.stamp = None;
+        }
         // The new side file is written before the old one goes, so that a
         // second crash loses nothing either.
         let original = self.files.path.as_deref();
@@ -192,11 +194,14 @@ impl Studio {
     }
 
     fn open(&mut self, path: &Path) {
+        // What is written while it is read counts as written by others.
+        let stamp = Stamp::of(path);
         match Project::load(path) {
             Ok(project) => {
                 // What went wrong with the project before is no matter any more.
                 (self.message, self.trouble) = (None, None);
                 self.adopt(project, Some(path.to_path_buf()));
+                self.files.stamp = stamp;
             }
             Err(error) => self.complain(error.about(path)),
         }

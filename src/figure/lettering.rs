@@ -275,6 +275,9 @@ pub fn without_glyph(text: &str, typeface: Typeface) -> Vec<char> {
     missing
 }
 
+/// So many marks of a misère game stay in its line; more are no name.
+const MOST_MARKS: usize = 8;
+
 /// Breaks a text at its spaces into lines that are no wider than this; a word that is wider is broken,
 /// though not between a game and its marks.
 pub(super) fn wrapped(text: &str, size: f32, typeface: Typeface, width: f32) -> Vec<String> {
@@ -293,6 +296,7 @@ pub(super) fn wrapped(text: &str, size: f32, typeface: Typeface, width: f32) -> 
         while let Some(c) = rest.chars().next() {
             let (_, behind) = rest.split_at(c.len_utf8());
             let marks = behind.len() - behind.trim_start_matches('#').len();
+            let marks = marks.min(MOST_MARKS);
             let (part, behind) = rest.split_at(c.len_utf8() + marks);
             let longer = format!("{line}{part}");
             if line.is_empty() || fits(&longer) {
@@ -387,6 +391,8 @@ mod tests {
         assert!(lines.len() > 1 && lines.iter().all(|line| width(line) <= 30.0));
         let next = format!("{} {}", lines[0], lines[1].split(' ').next().unwrap());
         assert!(width(&next) > 30.0);
-        assert!(wrapped(&"x".repeat(99), 3.0, Typeface::Sans, 30.0).len() > 3);
+        for sign in ["x", "#"] {
+            assert!(wrapped(&sign.repeat(99), 3.0, Typeface::Sans, 30.0).len() > 3);
+        }
     }
 }

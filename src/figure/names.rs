@@ -18,8 +18,11 @@ pub(super) fn index<'a>(before: &str, rest: &'a str) -> Option<&'a str> {
 /// or `(32)#`.
 pub(super) fn sharps<'a>(before: &str, rest: &'a str) -> Option<&'a str> {
     let marked = |c: char| c.is_ascii_digit() || matches!(c, ')' | ']' | '}');
+    if !before.ends_with(marked) {
+        return None;
+    }
     let marks = rest.len() - rest.trim_start_matches('#').len();
-    (marks > 0 && before.ends_with(marked)).then(|| &rest[..marks])
+    (marks > 0).then(|| &rest[..marks])
 }
 
 /// Whether `rest` begins with the power `n` of a group, as in `0.(3310)^n`.

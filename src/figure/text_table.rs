@@ -65,7 +65,8 @@ pub fn text_table(titles: &[&str], rows: &[Vec<String>], room: Option<f32>) -> S
     }
     scene.height += MARGIN + 1.0;
     if more > 0 {
-        let text = format!("… and {} more rows; {ELSEWHERE}", grouped(more as u64));
+        let rows = if more == 1 { "row" } else { "rows" };
+        let text = format!("… and {} more {rows}; {ELSEWHERE}", grouped(more as u64));
         below_table(&mut scene, &text);
     }
     scene
@@ -95,6 +96,9 @@ fn parts(heights: &[f32], across: usize) -> Vec<Range<usize>> {
     let mut parts = Vec::new();
     let mut from = 0;
     while from < heights.len() && parts.len() < needed {
+        // What rounding has left is for the last part, as far as there is room.
+        let last = parts.len() + 1 == needed;
+        let most = if last { PAGE } else { most };
         let mut height = 0.0;
         let behind = heights.iter().skip(from);
         // Half a row of rounding is no reason for a further part.
@@ -231,6 +235,21 @@ mod tests {
         // Each of the two parts has titles of its own.
         assert_eq!(texts(&sixty).len(), 2 * 2 + 60 * 2);
         assert!(sixty.width > 2.0 * LEAST && sixty.height < PAGE);
+    }
+
+    #[test]
+    fn parts_of_a_table_leave_no_row_out_while_a_page_has_room() {
+        let row = LINE + 2.0 * PADDING;
+        let page = (PAGE / row) as usize;
+        for across in 1..=4 {
+            for rows in 1..=across * page {
+                let parts = parts(&vec![row; rows], across);
+                assert!(parts.len() <= across);
+                assert!(parts.iter().all(|part| part.len() <= page + 1));
+                let end = parts.last().map(|part| part.end);
+                assert_eq!(end, Some(rows), "{across} parts");
+            }
+        }
     }
 
     #[test]

@@ -158,7 +158,7 @@ impl Question {
     pub fn title(&self) -> String {
         let (what, of) = match self {
             Question::Nim { rule, .. } => ("Grundy values of", rule.text()),
-            Question::NormalPeriod { rule } => ("Period of", rule.text()),
+            Question::NormalPeriod { rule } => ("Period in normal play of", rule.text()),
             Question::Moves { position, .. } | Question::MisereMoves { position, .. } => {
                 ("Moves of", position.to_string())
             }

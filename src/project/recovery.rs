@@ -87,6 +87,13 @@ pub struct Lost {
 }
 
 impl Lost {
+    /// Whether the file that it belongs to was written after this was kept.
+    pub fn original_is_newer(&self) -> bool {
+        let written = |path: &Path| fs::metadata(path).and_then(|file| file.modified()).ok();
+        let original = self.original.as_deref().and_then(written);
+        original.is_some_and(|original| written(&self.file).is_none_or(|kept| original > kept))
+    }
+
     /// Deletes it for good.
     ///
     /// # Errors

@@ -147,8 +147,8 @@ impl FigureEditor {
             self.pictured = scene.map(|scene| Pictured {
                 framing,
                 version,
+                caption: self.caption_beside(&scene, figure),
                 scene: Arc::new(scene),
-                caption: self.written_caption(figure),
             });
         }
         let Some(pictured) = &self.pictured else {
@@ -181,28 +181,36 @@ impl FigureEditor {
     /// The caption that the program itself sets with the picture: the words that are not in the
     /// picture when it is wanted bare.
     fn written_caption(&self, figure: &FigureDocument) -> String {
-        let words = |bare| {
-            let framing = Framing {
-                bare,
-                ..framing_of(figure)
-            };
-            let scene = self.source.picture(framing).unwrap_or_default();
-            let items = scene.items.into_iter();
-            items.filter_map(|item| match item {
+        let bare = self.source.picture(framing_of(figure));
+        self.caption_beside(&bare.unwrap_or_default(), figure)
+    }
+
+    /// The same, of a picture that is known to be this when it is bare.
+    fn caption_beside(&self, bare: &Scene, figure: &FigureDocument) -> String {
+        fn texts(scene: &Scene) -> impl Iterator<Item = &String> {
+            scene.items.iter().filter_map(|item| match item {
                 Item::Text { text, .. } => Some(text),
                 _ => None,
             })
+        }
+        let framing = Framing {
+            bare: false,
+            ..framing_of(figure)
         };
-        let mut bare: HashMap<String, usize> = HashMap::new();
-        words(true).for_each(|text| *bare.entry(text).or_default() += 1);
-        let is_caption = |text: &String| match bare.get_mut(text) {
+        let whole = self.source.picture(framing).unwrap_or_default();
+        let mut in_bare: HashMap<&String, usize> = HashMap::new();
+        texts(bare).for_each(|text| *in_bare.entry(text).or_default() += 1);
+        let is_caption = |text: &&String| match in_bare.get_mut(*text) {
             Some(left) if *left > 0 => {
                 *left -= 1;
                 false
             }
             _ => true,
         };
-        let lines: Vec<String> = words(false).filter(is_caption).collect();
+        let lines: Vec<&str> = texts(&whole)
+            .filter(is_caption)
+            .map(String::as_str)
+            .collect();
         lines.join(" ")
     }
 

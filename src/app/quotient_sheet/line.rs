@@ -19,6 +19,8 @@ pub struct Line {
     steps: u64,
     inquiry: Inquiry,
     begun: bool,
+    /// It was cancelled, and those after it go on without it.
+    passed_over: bool,
     fault: Option<String>,
     /// What was found, and what is proved of the quotient of a single game.
     found: Option<(Arc<QuotientReport>, Option<Note>)>,
@@ -78,9 +80,23 @@ impl Line {
         self.found.is_some() && !self.is_complete()
     }
 
-    /// Whether the user has stopped it.
+    /// Whether the user has stopped it, and it waits to go on.
     pub fn is_cancelled(&self) -> bool {
-        self.begun && (self.inquiry.is_cancelled() || self.normal.is_cancelled())
+        self.begun && self.cancelled() && !self.passed_over
+    }
+
+    /// Lets what was cancelled be asked again; what was answered stays.
+    pub fn go_on(&mut self, jobs: &mut Jobs) {
+        if self.inquiry.is_cancelled() {
+            self.abandon(jobs);
+        } else {
+            self.normal.abandon(jobs);
+        }
+    }
+
+    /// Leaves what was cancelled as it is.
+    pub fn pass_over(&mut self) {
+        self.passed_over = true;
     }
 
     /// The proved period of the Grundy values, as far as it was looked for.
@@ -99,9 +115,19 @@ impl Line {
         self.inquiry.running() || self.normal.running()
     }
 
-    /// Whether nothing more will come of it.
+    /// Whether it was computed as far as it may be.
     pub fn done(&self) -> bool {
-        self.is_empty() || self.fault.is_some() || self.begun && !self.running()
+        let over = self.begun && !self.running() && !self.cancelled();
+        self.is_empty() || self.fault.is_some() || over
+    }
+
+    /// Whether the line after it may begin.
+    pub fn is_over(&self) -> bool {
+        self.done() || self.passed_over
+    }
+
+    fn cancelled(&self) -> bool {
+        self.inquiry.is_cancelled() || self.normal.is_cancelled()
     }
 
     /// Whether it has been asked.
@@ -118,7 +144,11 @@ impl Line {
             NormalPlay::WhereUnsolved => self.is_unsolved(),
             NormalPlay::Everywhere => true,
         };
-        let period = wanted && !self.inquiry.running() && self.refresh_normal(jobs);
+        if !wanted {
+            self.normal.abandon(jobs);
+            return quotient;
+        }
+        let period = !self.inquiry.running() && self.refresh_normal(jobs);
         quotient || period
     }
 
@@ -197,6 +227,7 @@ impl Line {
         self.inquiry.abandon(jobs);
         self.normal.abandon(jobs);
         self.begun = false;
+        self.passed_over = false;
     }
 
     /// The game as a document of its own.

@@ -18,6 +18,7 @@ use crate::quotient::Notation;
 use egui::{FontId, TextEdit, Ui};
 use line::{Line, NormalPlay};
 use std::collections::{HashMap, VecDeque};
+use table::Onward;
 
 const COPY_LATEX: Action = Action {
     name: "Copy LaTeX",
@@ -37,8 +38,8 @@ pub struct QuotientSheetEditor {
     /// The games as they are typed, which may end with an empty line.
     typed: Option<String>,
     take_focus: bool,
-    /// Lines that were cancelled are to be asked again, and those after them.
-    goes_on: bool,
+    /// How a sheet that was cancelled is to go on.
+    onward: Option<Onward>,
 }
 
 impl QuotientSheetEditor {
@@ -154,9 +155,12 @@ impl Editor for QuotientSheetEditor {
         } else {
             NormalPlay::Unasked
         };
-        if std::mem::take(&mut self.goes_on) {
+        if let Some(onward) = self.onward.take() {
             let cancelled = self.lines.iter_mut().filter(|line| line.is_cancelled());
-            cancelled.for_each(|line| line.abandon(jobs));
+            cancelled.for_each(|line| match onward {
+                Onward::Again => line.go_on(jobs),
+                Onward::Next => line.pass_over(),
+            });
         }
         let mut free = true;
         for (line, shown) in self.lines.iter_mut().zip(&mut self.shown.1) {
@@ -165,7 +169,7 @@ impl Editor for QuotientSheetEditor {
                 self.chart = None;
             }
             // Cancelling a line stops the sheet there.
-            free &= line.done() && !line.is_cancelled();
+            free &= line.is_over();
         }
         if sheet.view == QuotientSheetView::Chart && self.chart.is_none() {
             self.chart = chart::scene(&self.lines);
@@ -178,7 +182,7 @@ impl Editor for QuotientSheetEditor {
         let Some(sheet) = body.quotient_sheet_mut() else {
             return Touched::default();
         };
-        let mut key = table::head(ui, sheet, &self.lines, &mut self.goes_on);
+        let mut key = table::head(ui, sheet, &self.lines, &mut self.onward);
         ui.separator();
         egui::Panel::left(ui.scope_id().with("games"))
             .resizable(true)
@@ -204,13 +208,13 @@ impl Editor for QuotientSheetEditor {
         let partly = self
             .lines
             .iter()
-            .filter(|line| line.done() && line.is_partial());
+            .filter(|line| !line.running() && line.is_partial());
         egui::Grid::new("sheet of quotients")
             .num_columns(2)
             .show(ui, |ui| {
                 fact(ui, "Games", &games.count().to_string());
-                fact(ui, "Quotients of all heaps", &known.count().to_string());
-                fact(ui, "Known to a heap only", &partly.count().to_string());
+                fact(ui, "Complete quotients", &known.count().to_string());
+                fact(ui, "Partial quotients", &partly.count().to_string());
             });
         ui.label("A name in the table opens the game as a document of its own.");
         for name in ["misère quotient", "pretending function", "tame and wild"] {
@@ -252,7 +256,8 @@ impl Editor for QuotientSheetEditor {
     fn missing(&self) -> Option<String> {
         let done = |line: &Line| line.is_empty() || line.done();
         let waits = !self.lines.iter().all(done);
-        waits.then(|| "Wrote what is known so far: some quotients are still computed.".to_owned())
+        waits
+            .then(|| "Wrote what is known so far: not all quotients have been computed.".to_owned())
     }
 
     fn data(&self, body: &Body) -> Option<Data> {

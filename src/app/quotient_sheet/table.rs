@@ -11,13 +11,22 @@ use egui_extras::{Column, TableBuilder, TableRow};
 
 const ROW: f32 = 24.0;
 
-/// The columns and the steps, and how far the sheet is; says what was changed, and whether a sheet that
-/// was cancelled is to go on.
+/// How a sheet whose computation was cancelled goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Onward {
+    /// With the game that was cancelled.
+    Again,
+    /// With the game after it.
+    Next,
+}
+
+/// The columns and the steps, and how far the sheet is; says what was changed, and how a sheet that was
+/// cancelled is to go on.
 pub fn head(
     ui: &mut Ui,
     sheet: &mut QuotientSheet,
     lines: &[Line],
-    goes_on: &mut bool,
+    onward: &mut Option<Onward>,
 ) -> Option<&'static str> {
     let mut key = None;
     ui.horizontal_wrapped(|ui| {
@@ -53,8 +62,14 @@ pub fn head(
             ui.weak(format!("computing, {done} of {all} done"));
         } else if lines.iter().any(Line::is_cancelled) {
             ui.weak(format!("cancelled, {done} of {all} done"));
-            let again = ui.button("Go on");
-            *goes_on |= again.on_hover_text("Compute what was cancelled, and what comes after it").clicked();
+            for (way, name, about) in [
+                (Onward::Again, "Go on", "Compute what was cancelled, and what comes after it"),
+                (Onward::Next, "Skip", "Leave what was cancelled, and go on after it"),
+            ] {
+                if ui.button(name).on_hover_text(about).clicked() {
+                    *onward = Some(way);
+                }
+            }
         }
     });
     key
@@ -150,8 +165,8 @@ fn show_line(row: &mut TableRow, line: &Line, cells: &[String], commands: &mut V
 fn width(column: QuotientColumn) -> f32 {
     match column {
         QuotientColumn::Name | QuotientColumn::Kind | QuotientColumn::Period => 70.0,
-        QuotientColumn::Order => 110.0,
-        QuotientColumn::LastException | QuotientColumn::NormalPeriod => 90.0,
+        QuotientColumn::Order | QuotientColumn::NormalPeriod => 110.0,
+        QuotientColumn::LastException => 90.0,
         QuotientColumn::P => 140.0,
         QuotientColumn::Phi | QuotientColumn::Presentation | QuotientColumn::Proof => 300.0,
     }
