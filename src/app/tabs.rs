@@ -107,7 +107,8 @@ impl Tabs {
         ctx.request_repaint();
     }
 
-    /// The group of tabs that has the document `beside`, else any.
+    /// The group of tabs that has the document `beside`, else the oldest; the tiles themselves have no
+    /// order that is the same twice.
     fn group(&self, beside: Option<u64>) -> Option<TileId> {
         let tiles = &self.tree.tiles;
         let is_group = |id: &TileId| {
@@ -116,7 +117,7 @@ impl Tabs {
         };
         let tile = beside.and_then(|id| tiles.find_pane(&Pane::Document(id)));
         tile.and_then(|tile| tiles.parent_of(tile))
-            .or_else(|| tiles.tile_ids().find(is_group))
+            .or_else(|| tiles.tile_ids().filter(is_group).min_by_key(|tile| tile.0))
     }
 
     /// The document that commands speak of: `selected` if it is in view, else another in view.
