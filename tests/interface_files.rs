@@ -395,10 +395,21 @@ fn what_another_window_saved_is_not_replaced_without_a_question() {
     theirs.add(Kind::VectorGame.new_body(), "Of the other window");
     theirs.save(&path).unwrap();
     window.run(Command::Save);
+    assert!(window.says("There are no changes to save here"));
+    assert_eq!(Project::load(&path).unwrap(), theirs, "it is left alone");
+
+    window.run(Command::New(Kind::HeapGame));
+    window.run(Command::Save);
     assert!(window.says("The file has changed"));
     window.click("Cancel");
     assert_eq!(Project::load(&path).unwrap(), theirs, "it is left alone");
+    window.run(Command::Save);
+    window.click("Open it");
+    assert!(window.studio().project().same_work(&theirs));
 
+    theirs.add(Kind::VectorGame.new_body(), "Another one of it");
+    theirs.save(&path).unwrap();
+    window.run(Command::New(Kind::HeapGame));
     window.run(Command::Save);
     window.click("Replace");
     assert!(

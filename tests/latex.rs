@@ -102,7 +102,7 @@ fn pages_of(rule: &str) -> Vec<String> {
     window.run(Command::View(HeapView::QuotientCompare.about()));
     for other in ["0.77", "R14"] {
         window.fill("Compare with", other);
-        window.click("Compare");
+        window.click("Compare them");
         pieces.push(window.copied("Copy the comparison as LaTeX"));
     }
     pieces

@@ -224,7 +224,9 @@ impl Command {
             Command::Help(_) => "First steps, keys and examples for this kind of document",
             Command::Glossary(_) => "The terms of the field, with sources",
             Command::Colours(_) => "Choose the colours of the window",
-            Command::ToggleDocuments => "The list at the left; hidden by itself in a narrow window",
+            Command::ToggleDocuments => {
+                "The list at the left; a narrow window has it in the menu bar"
+            }
             Command::ToggleInspector => {
                 "The facts at the right; hidden by itself in a narrow window"
             }
@@ -296,8 +298,9 @@ pub fn of(selected: Option<&Body>) -> Vec<Command> {
     LISTED.iter().cloned().chain(views).collect()
 }
 
-/// The keys of the view with this index: Ctrl with 1 to 9.
-pub fn view_shortcut(index: usize) -> Option<KeyboardShortcut> {
+/// The keys of one of these views: Ctrl with 1 to 9, if it has any. A group of pages has one key, which
+/// leads to the first of them.
+pub fn view_shortcut(views: &[View], view: &View) -> Option<KeyboardShortcut> {
     const KEYS: [Key; 9] = [
         Key::Num1,
         Key::Num2,
@@ -309,17 +312,16 @@ pub fn view_shortcut(index: usize) -> Option<KeyboardShortcut> {
         Key::Num8,
         Key::Num9,
     ];
-    let key = KEYS.get(index)?;
+    let mut first: Vec<&View> = views.iter().collect();
+    first.dedup_by_key(|view| view.group().0);
+    let key = KEYS.get(first.iter().position(|known| *known == view)?)?;
     Some(KeyboardShortcut::new(Modifiers::COMMAND, *key))
 }
 
 /// The keys of a command while this document is selected.
 pub fn shortcut(command: &Command, selected: Option<&Body>) -> Option<KeyboardShortcut> {
     match command {
-        Command::View(view) => {
-            let views = selected?.content().views();
-            view_shortcut(views.iter().position(|known| known == *view)?)
-        }
+        Command::View(view) => view_shortcut(selected?.content().views(), view),
         _ => command.shortcut(),
     }
 }

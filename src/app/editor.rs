@@ -13,7 +13,7 @@ use super::vector_editor::VectorEditor;
 use crate::figure::{Scene, Style, Table, Typeface};
 use crate::jobs::Jobs;
 use crate::project::{Body, Project, View};
-use egui::{Rect, Ui, Vec2, vec2};
+use egui::{KeyboardShortcut, Rect, Ui, Vec2, vec2};
 
 /// The passing state of a document's editor: what is parsed, asked and answered. What the user
 /// made is in the document.
@@ -67,6 +67,11 @@ pub trait Editor {
 
     /// What is said of an export while not all that the view shows is known.
     fn missing(&self) -> Option<String> {
+        None
+    }
+
+    /// Why the view in front shows nothing that could be exported, where the editor knows.
+    fn lacks(&self) -> Option<String> {
         None
     }
 
@@ -171,49 +176,47 @@ pub fn editor_of(body: &Body) -> Box<dyn Editor> {
 /// The buttons that choose a view; every editor with more than one shows them. Views that are
 /// called `Group: page` share one button, and a second row has the pages of the group in front.
 pub fn views(ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
-    let content = body.content();
-    let front = group(body.view()).0;
-    let views = || content.views().iter().enumerate();
+    let views = body.content().views();
+    let (front, _) = body.view().group();
     ui.horizontal_wrapped(|ui| {
         let mut last = None;
-        for (index, view) in views() {
-            let name = group(view).0;
+        for view in views {
+            let (name, _) = view.group();
             if last != Some(name) {
-                button(ui, name, index, view, name == front, commands);
+                let keys = view_shortcut(views, view);
+                button(ui, (name, keys), view, name == front, commands);
             }
             last = Some(name);
         }
     });
-    let pages: Vec<_> = views().filter(|(_, view)| group(view).0 == front).collect();
+    let pages = views.iter().filter(|view| view.group().0 == front);
+    let pages: Vec<&'static View> = pages.collect();
     if pages.len() > 1 {
         ui.horizontal_wrapped(|ui| {
             ui.add_space(12.0);
-            for (index, view) in pages {
-                let name = group(view).1.unwrap_or(view.name);
-                let chosen = content.view() == index;
-                button(ui, name, index, view, chosen, commands);
+            for view in pages {
+                let name = capital(view.group().1.unwrap_or(view.name));
+                button(ui, (&name, None), view, view == body.view(), commands);
             }
         });
     }
 }
 
-/// The group of a view, and its page in the group.
-fn group(view: &View) -> (&str, Option<&str>) {
-    match view.name.split_once(": ") {
-        Some((group, page)) => (group, Some(page)),
-        None => (view.name, None),
-    }
+/// With a capital letter.
+fn capital(name: &str) -> String {
+    let mut letters = name.chars();
+    let first = letters.next().map(|c| c.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
 }
 
 fn button(
     ui: &mut Ui,
-    name: &str,
-    index: usize,
+    (name, keys): (&str, Option<KeyboardShortcut>),
     view: &'static View,
     chosen: bool,
     commands: &mut Vec<Command>,
 ) {
-    let keys = view_shortcut(index).map(|keys| written(ui.ctx(), &keys));
+    let keys = keys.map(|keys| written(ui.ctx(), &keys));
     let about = match keys {
         Some(keys) => format!("{} ({keys})", view.about),
         None => view.about.to_owned(),

@@ -5,7 +5,16 @@ use super::export::Export;
 use super::modals::menu_entry;
 use super::studio::Studio;
 use crate::project::{Colours, Kind};
-use egui::Ui;
+use egui::containers::menu::{MenuButton, MenuConfig};
+use egui::{PopupCloseBehavior, Ui};
+
+/// The width of the menu with the list of documents, the height of a line, and what stands above.
+const WIDTH: f32 = 220.0;
+const LINE: f32 = 28.0;
+const HEAD: f32 = 80.0;
+
+/// What lies above and below a menu.
+const BARS: f32 = 80.0;
 
 /// Shows the menu bar.
 pub fn show(ui: &mut Ui, studio: &mut Studio) {
@@ -71,6 +80,9 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             );
         });
         ui.menu_button("Compute", |ui| entries(ui, studio, &[Command::CancelJobs]));
+        if !studio.shows_documents(ui.ctx()) {
+            documents(ui, studio);
+        }
         ui.menu_button("Help", |ui| {
             entries(
                 ui,
@@ -82,6 +94,22 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
                 ],
             )
         });
+    });
+}
+
+/// The list of documents, where it does not stand at the left.
+fn documents(ui: &mut Ui, studio: &mut Studio) {
+    let stays = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+    MenuButton::new("Documents").config(stays).ui(ui, |ui| {
+        ui.set_width(WIDTH);
+        let lines = studio.project.documents.len() as f32 * LINE + HEAD;
+        let room = ui.ctx().content_rect().height() - BARS;
+        ui.set_max_height(lines.min(room));
+        let before = studio.commands.len();
+        super::documents::show(ui, studio);
+        if studio.commands.len() > before {
+            ui.close();
+        }
     });
 }
 

@@ -46,6 +46,7 @@ mod tabs;
 mod theme;
 pub mod thumbnail;
 mod vector_editor;
+mod wrapped;
 mod writing;
 
 use eframe::egui;

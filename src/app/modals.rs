@@ -9,6 +9,7 @@ use crate::project::{Body, Listing};
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{Key, Modal as Window, Response, Ui};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// Which question is open.
@@ -75,8 +76,12 @@ pub fn show(ctx: &egui::Context, studio: &mut Studio) {
             }
         }
     });
-    // A click beside it takes no path away that was typed.
-    let beside = response.backdrop_response.clicked() && matches!(modal, Modal::Path { .. });
+    // A click beside it takes nothing away that was typed, and answers no question.
+    let waits = matches!(
+        modal,
+        Modal::Unsaved | Modal::ChangedFile | Modal::Path { .. } | Modal::Rename { .. }
+    );
+    let beside = response.backdrop_response.clicked() && waits;
     let dismissed = response.should_close() && !beside && !matches!(modal, Modal::Recover);
     if dismissed
         && matches!(
@@ -122,22 +127,26 @@ fn changed_file(ui: &mut Ui, studio: &mut Studio) -> bool {
     let path = studio.files.path.as_deref().unwrap_or(Path::new(""));
     let path = path.display();
     ui.label(format!(
-        "Another window or program has written {path} since it was opened or saved here. Replacing it loses what was written there."
+        "Another window or program has written {path} since it was opened or saved here. Replacing it loses what was written there; opening it loses the changes made here."
     ));
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let elsewhere = ui
             .button("Save as…")
             .on_hover_text("Keep that file, and save this project in another one (Enter)");
         let replace = ui
             .button("Replace")
             .on_hover_text("Write this project over that file");
+        let open = ui
+            .button("Open it")
+            .on_hover_text("Show what was written there, and let go of the changes made here");
         let cancel = ui.button("Cancel").on_hover_text("Save nothing (Esc)");
-        let clicked = [&elsewhere, &replace, &cancel].map(Response::clicked);
-        with_focus(&[elsewhere, replace, cancel]);
+        let clicked = [&elsewhere, &replace, &open, &cancel].map(Response::clicked);
+        with_focus(&[elsewhere, replace, open, cancel]);
         let ctx = ui.ctx().clone();
         match clicked {
             [true, ..] => studio.ask_where_to_save(&ctx),
-            [_, true, _] => studio.save_anyway(&ctx),
+            [_, true, ..] => studio.save_anyway(&ctx),
+            [_, _, true, _] => studio.open_again(),
             [.., true] => studio.stay(),
             _ => return false,
         }
@@ -164,10 +173,6 @@ fn with_focus(answers: &[Response]) {
 fn recover(ui: &mut Ui, studio: &mut Studio) -> bool {
     ui.heading("Recovered work");
     ui.label("The program ended without saving. This was kept:");
-    if let Some(path) = &studio.files.path {
-        let open = path.display();
-        ui.label(format!("Restoring it closes {open}, which is open now."));
-    }
     let mut chosen = None;
     let mut discarded = None;
     let mut answers = Vec::new();
@@ -195,6 +200,10 @@ fn recover(ui: &mut Ui, studio: &mut Studio) -> bool {
             }
             answers.extend([restore, discard]);
         });
+    }
+    if let Some(path) = &studio.files.path {
+        let open = path.display();
+        ui.label(format!("Restoring closes {open}, which is open now."));
     }
     if let Some(index) = discarded {
         let lost = studio.files.lost.remove(index);
@@ -229,6 +238,7 @@ fn rename(ui: &mut Ui, studio: &mut Studio, id: u64, name: &mut String) -> bool 
         .labelled_by(label.id);
     if !field.has_focus() && !field.lost_focus() {
         field.request_focus();
+        mark(&field, 0..name.chars().count());
     }
     let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     let mut done = false;
@@ -250,8 +260,13 @@ fn mark_name(field: &Response, path: &str) {
     let name = name.to_string_lossy();
     let before = path.rfind(&*name).and_then(|at| path.get(..at));
     let start = before.unwrap_or_default().chars().count();
-    let end = start + name.chars().count();
-    let marked = CCursorRange::two(CCursor::new(start), CCursor::new(end));
+    mark(field, start..start + name.chars().count());
+}
+
+/// Marks these characters of a field, so that what is typed takes their place.
+fn mark(field: &Response, characters: Range<usize>) {
+    let [start, end] = [characters.start, characters.end].map(CCursor::new);
+    let marked = CCursorRange::two(start, end);
     let mut state = TextEditState::load(&field.ctx, field.id).unwrap_or_default();
     state.cursor.set_char_range(Some(marked));
     state.store(&field.ctx, field.id);

@@ -209,10 +209,20 @@ impl Studio {
 
     /// Saves the project in its file; asks before what another program wrote there is replaced.
     pub(super) fn save(&mut self, ctx: &egui::Context) {
-        if self.files.changed_by_others() {
+        if !self.files.changed_by_others() {
+            self.save_anyway(ctx);
+        } else if self.files.unsaved(&self.project) {
             self.modal = Some(Modal::ChangedFile);
         } else {
-            self.save_anyway(ctx);
+            self.say("There are no changes to save here. Another window or program has written the file: open it again to see that.");
+        }
+    }
+
+    /// Shows what another program wrote in the project's file, in the place of the project.
+    pub(super) fn open_again(&mut self) {
+        self.stay();
+        if let Some(path) = self.files.path.clone() {
+            self.open(&path);
         }
     }
 

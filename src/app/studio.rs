@@ -20,6 +20,9 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+/// A narrower window has the list of documents in a menu.
+const LIST_FROM: f32 = 640.0;
+
 /// What is said where a document is needed, as long as none is selected.
 const SELECT_FIRST: &str = "Select a document first.";
 
@@ -185,7 +188,7 @@ impl Studio {
         egui::Panel::bottom("jobs").show(ui, |ui| jobs_bar::show(ui, self));
         // Where there is little room the centre has it.
         let width = ui.available_width();
-        if !self.settings.hide_documents && width >= 500.0 {
+        if self.shows_documents(&ctx) {
             egui::Panel::left("documents")
                 .default_size(if width < 1100.0 { 160.0 } else { 200.0 })
                 .size_range(150.0..=(0.35 * width).max(150.0))
@@ -211,6 +214,11 @@ impl Studio {
             ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
             self.files.shown_title = title;
         }
+    }
+
+    /// Whether the list of documents stands at the left; else the menu bar has it.
+    pub(super) fn shows_documents(&self, ctx: &egui::Context) -> bool {
+        !self.settings.hide_documents && ctx.content_rect().width() >= LIST_FROM
     }
 
     /// Draws the centre before the inspector, so that Tab reaches it first. The centre leaves the

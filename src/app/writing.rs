@@ -126,7 +126,8 @@ impl Studio {
         };
         let editor = self.editors.get(&document.id);
         if !editor.is_some_and(|editor| export.is_there(editor.as_ref(), &document.body)) {
-            self.say(NOTHING);
+            let reason = editor.and_then(|editor| editor.lacks());
+            self.say(reason.unwrap_or_else(|| NOTHING.to_owned()));
             return;
         }
         let purpose = Purpose::Export(export);
@@ -148,7 +149,8 @@ impl Studio {
             return;
         };
         let Some(material) = export.material(editor.as_ref(), &document.body) else {
-            self.say(NOTHING);
+            let reason = editor.lacks();
+            self.say(reason.unwrap_or_else(|| NOTHING.to_owned()));
             return;
         };
         let note = editor.missing();

@@ -58,6 +58,16 @@ pub struct View {
     pub about: &'static str,
 }
 
+impl View {
+    /// Views that are called `Group: page` are the pages of one group: the group, and the page.
+    pub fn group(&self) -> (&'static str, Option<&'static str>) {
+        match self.name.split_once(": ") {
+            Some((group, page)) => (group, Some(page)),
+            None => (self.name, None),
+        }
+    }
+}
+
 /// What a document of any kind can say of itself.
 pub trait Content {
     /// The views it can be looked at in; at least one.

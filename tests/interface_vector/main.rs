@@ -239,7 +239,7 @@ fn a_million_moves_are_refused_and_can_be_cleared() {
     assert!(window.says("A text of 4000000 characters"));
     window.click("Clear");
     assert_eq!(window.game().moves, "");
-    assert!(window.says("A game without moves"));
+    assert!(window.says("There are no moves yet"));
 }
 
 #[test]

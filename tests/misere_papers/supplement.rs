@@ -95,7 +95,7 @@ fn figure_1_tame_and_wild_codes() {
         entries.push(match (row[1].as_str(), row[3].starts_with("Complete")) {
             ("tame", true) => "⊕",
             ("wild", true) => "⊖",
-            ("wild", false) if solved_in_normal_play(code, signs[code]) => "⋆",
+            ("wild", false) if solved_in_normal_play(code, signs[code]) => "★",
             ("wild", false) => "–",
             _ => "(⊕)",
         });
@@ -113,7 +113,7 @@ fn figure_1_tame_and_wild_codes() {
     }
     let count = |sign: &str| shown.split(' ').filter(|text| *text == sign).count();
     let legend = 1;
-    let drawn = ["⊕", "⊖", "⋆", "–", "(⊕)"].map(|sign| count(sign) - legend);
+    let drawn = ["⊕", "⊖", "★", "–", "(⊕)"].map(|sign| count(sign) - legend);
     assert_eq!(drawn.iter().sum::<usize>(), signs.len(), "{drawn:?}");
 }
 

@@ -64,7 +64,7 @@ fn is_between_panels(node: &AccessKitNode<'_>) -> bool {
 fn is_menu_title(node: &AccessKitNode<'_>) -> bool {
     let name = node.label().unwrap_or_default();
     rect_of(node).is_some_and(|rect| rect.top() < 8.0)
-        && ["File", "Edit", "View", "Compute", "Help"].contains(&name.as_str())
+        && ["File", "Edit", "View", "Compute", "Documents", "Help"].contains(&name.as_str())
 }
 
 /// Menus say by their own words what is in them. The other buttons are those of the bar of tabs.

@@ -215,13 +215,16 @@ fn empty_documents(kind: Kind) -> Vec<Body> {
             rule: String::new(),
             ..HeapGame::default()
         })],
-        // Without any move every position is an end.
-        Kind::VectorGame => vec![Body::VectorGame(VectorGame {
-            moves: "not yet".to_owned(),
-            ..VectorGame::default()
-        })],
+        Kind::VectorGame => ["", "not yet"]
+            .map(|moves| {
+                Body::VectorGame(VectorGame {
+                    moves: moves.to_owned(),
+                    ..VectorGame::default()
+                })
+            })
+            .to_vec(),
         Kind::Monoid => vec![
-            // An empty text presents the monoid of one element.
+            monoid(MonoidSource::Presentation, ""),
             monoid(MonoidSource::Presentation, "a^"),
             monoid(MonoidSource::Game, ""),
             monoid(MonoidSource::Game, "{2"),

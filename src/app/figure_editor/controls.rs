@@ -5,11 +5,12 @@ use super::{FigureEditor, style_of};
 use crate::app::command::Command;
 use crate::app::export::Export;
 use crate::app::theme;
+use crate::app::wrapped::keep_together;
 use crate::figure::without_glyph;
 use crate::project::{
-    FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigureStyle, FigureTypeface, View,
+    FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigureStyle, FigureTypeface, NoSource, View,
 };
-use egui::{ComboBox, DragValue, Response, Role, TextEdit, Ui, WidgetInfo};
+use egui::{Button, ComboBox, DragValue, Response, Role, TextEdit, Ui, WidgetInfo};
 use std::cell::Cell;
 use std::ops::RangeInclusive;
 
@@ -90,11 +91,14 @@ pub fn show(
     let size = ui.horizontal_wrapped(|ui| size(ui, state, figure)).inner;
     let style = ui.horizontal_wrapped(|ui| style(ui, state, figure)).inner;
     let caption = caption(ui, editor, figure);
+    let trouble = editor.source.trouble();
     ui.horizontal_wrapped(|ui| {
         ui.label("Export");
         for export in Export::ALL {
-            let button = ui.button(export.short()).on_hover_text(export.tooltip());
-            if button.clicked() {
+            let button = ui.add_enabled(trouble.is_none(), Button::new(export.short()));
+            let button = button.on_hover_text(export.tooltip());
+            let reason = trouble.map(NoSource::to_string).unwrap_or_default();
+            if button.on_disabled_hover_text(reason).clicked() {
                 commands.push(Command::Export(export));
             }
         }
@@ -270,6 +274,7 @@ fn style(ui: &mut Ui, state: &mut State, figure: &mut FigureDocument) -> Option<
         }
     })
     .on_hover_text("The colours and lines of the figure");
+    keep_together(ui, &TYPEFACES.map(|(_, name, _)| name));
     for (typeface, name, about) in TYPEFACES {
         let entry = ui.radio_value(&mut figure.typeface, typeface, name);
         entry.on_hover_text(about);

@@ -25,7 +25,9 @@ pub fn show(
         .and_then(|drawn| drawn.fitted.as_ref());
     Grid::new("figure facts").num_columns(2).show(ui, |ui| {
         fact(ui, "Shows", name);
-        fact(ui, "View", &figure.view);
+        if !figure.view.is_empty() {
+            fact(ui, "View", &figure.view);
+        }
         if let Some(fitted) = fitted {
             let [width, height] = [fitted.scene.width, fitted.scene.height];
             fact(ui, "Size", &format!("{width:.1} × {height:.1} mm"));

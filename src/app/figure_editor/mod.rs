@@ -346,6 +346,10 @@ impl Editor for FigureEditor {
         Some(format!("Wrote what is known. {shortfall}."))
     }
 
+    fn lacks(&self) -> Option<String> {
+        self.source.trouble().map(NoSource::to_string)
+    }
+
     fn data(&self, _: &Body) -> Option<Data> {
         self.source.data()
     }

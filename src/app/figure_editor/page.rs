@@ -2,6 +2,7 @@
 
 use super::{FigureEditor, style_of};
 use crate::app::theme;
+use crate::app::wrapped::keep_together;
 use crate::figure::{Fitted, Ink};
 use crate::project::FigureDocument;
 use egui::{
@@ -90,10 +91,12 @@ fn sizes(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument, fitted
                 format!("The text was shrunk from {asked:.1} pt so that the figure fits. Allow more width or height, or show less of the document."),
             );
         }
-        for (real, name, about) in [
+        let ways = [
             (false, "Fit", "As large as the window has room"),
             (true, "Real size", "As large as on paper, where 96 dots of the screen are an inch"),
-        ] {
+        ];
+        keep_together(ui, &ways.map(|(_, name, _)| name));
+        for (real, name, about) in ways {
             let entry = ui.radio_value(&mut editor.page.real, real, name);
             entry.on_hover_text(about);
         }

@@ -2,6 +2,7 @@
 
 use super::picture::reads_bit_2;
 use crate::app::theme;
+use crate::app::wrapped::keep_together;
 use crate::graph::{GraphRule, GraphRuleError};
 use crate::project::{Convention, GraphPosition, Parts};
 use egui::{FontId, TextEdit, Ui};
@@ -30,6 +31,7 @@ pub fn show(
             (Convention::Normal, "Normal", "Who cannot move loses"),
             (Convention::Misere, "Misère", "Who cannot move wins"),
         ];
+        keep_together(ui, &conventions.map(|(_, name, _)| name));
         for (convention, name, about) in conventions {
             let chosen = position.convention == convention;
             let button = ui.selectable_label(chosen, name).on_hover_text(about);
@@ -38,13 +40,10 @@ pub fn show(
                 key = Some("convention");
             }
         }
-        ui.add_space(6.0);
         let splits = rule.is_some_and(|rule| rule.as_ref().is_ok_and(reads_bit_2));
-        ui.add_enabled_ui(splits, |ui| {
-            if bit2(ui, position) {
-                key = Some("bit 2");
-            }
-        });
+        if splits && bit2(ui, position) {
+            key = Some("bit 2");
+        }
         let any = ui.checkbox(&mut position.any_set, "Any set");
         let any = any.on_hover_text("The vertices taken lie in one component but need not be connected with each other (Definition 21); off: they are connected (Definition 22)");
         if any.changed() {
@@ -68,13 +67,14 @@ pub fn show(
     key
 }
 
-/// The choice between the readings of bit 2.
+/// The choice between the readings of bit 2, for a code with a 4.
 fn bit2(ui: &mut Ui, position: &mut GraphPosition) -> bool {
-    let before = position.bit2;
     let name = |parts| match parts {
         Parts::Two => "4 leaves exactly two parts",
         Parts::Any => "4 leaves two parts or more",
     };
+    let before = position.bit2;
+    keep_together(ui, &[name(before)]);
     egui::ComboBox::new("bit 2", "")
         .selected_text(name(before))
         .show_ui(ui, |ui| {
@@ -83,7 +83,6 @@ fn bit2(ui: &mut Ui, position: &mut GraphPosition) -> bool {
             }
         })
         .response
-        .on_hover_text("How the 4 in a digit is read: exactly two parts (Dailly 2015), or two and more (Beaudou et al. 2018), which makes 0.07 Arc-Kayles, and Cram on grids")
-        .on_disabled_hover_text("No digit of this code has a 4, so that no move leaves two parts");
+        .on_hover_text("How the 4 in a digit is read: exactly two parts (Dailly 2015), or two and more (Beaudou et al. 2018), which makes 0.07 Arc-Kayles, and Cram on grids");
     position.bit2 != before
 }

@@ -31,7 +31,7 @@ use crate::graph::{Graph, GraphRule, GraphRuleError};
 use crate::jobs::{Jobs, Way};
 use crate::project::{Body, Drawing, GraphPosition, GraphView, Parts};
 use canvas::{Around, Canvas};
-use egui::Ui;
+use egui::{Ui, Vec2, vec2};
 use picture::{Shown, component_notes, describe_rule, figure, list, unknown_labels, verdict};
 use solving::{Solving, graph_of, leaves, rule_of, wins};
 
@@ -313,6 +313,10 @@ impl Editor for GraphEditor {
         if let Some(position) = body.graph_position_mut() {
             self.do_by_name(action, position);
         }
+    }
+
+    fn room(&self) -> Vec2 {
+        vec2(280.0, 360.0)
     }
 
     fn forget_typed(&mut self) {

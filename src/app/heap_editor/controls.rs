@@ -45,8 +45,10 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Option
     if let Some(message) = &editor.largest_heap.refused {
         ui.colored_label(theme::error_colour(ui.visuals().dark_mode), message);
     }
+    // A rule that is not begun yet is no error.
     if let Some((text, Err(error))) = &editor.parsed
         && *text == game.rule
+        && !text.trim().is_empty()
     {
         fault::show(ui, text, &error.at, &error.to_string());
     }

@@ -128,6 +128,33 @@ impl HeapEditor {
         }
     }
 
+    /// Draws what is left of the last rule while the text is none, or what to type; says which field
+    /// was changed.
+    fn show_last(
+        &mut self,
+        ui: &mut Ui,
+        game: &mut HeapGame,
+        commands: &mut Vec<Command>,
+    ) -> Option<&'static str> {
+        let is_quotient = quotient::page(game.view).is_some();
+        let last = match game.view {
+            HeapView::Genus | HeapView::Forms => None,
+            _ if is_quotient => {
+                let solution = self.quotient.report().and_then(|r| r.solution.as_ref());
+                solution.map(|solution| ("This is the quotient", solution.rule.title()))
+            }
+            _ => self
+                .answer()
+                .map(|report| ("These are the values", report.sequence.rule.title())),
+        };
+        let Some((this, of)) = last.filter(|_| !game.rule.trim().is_empty()) else {
+            return waiting(ui, self, game);
+        };
+        ui.label(format!("The rule cannot be read. {this} of {of}."));
+        ui.set_opacity(0.5);
+        self.show_view(ui, game, commands)
+    }
+
     /// Draws the view in front; says which field was changed in it.
     fn show_view(
         &mut self,
@@ -135,9 +162,7 @@ impl HeapEditor {
         game: &mut HeapGame,
         commands: &mut Vec<Command>,
     ) -> Option<&'static str> {
-        if let Some(page) = quotient::page(game.view)
-            && (self.rule().is_some() || self.quotient.report().is_some())
-        {
+        if let Some(page) = quotient::page(game.view) {
             return self.quotient.show(ui, page, game, commands);
         }
         // These need no Grundy values.
@@ -164,7 +189,7 @@ impl HeapEditor {
                 let quotient = quotient.as_deref();
                 return positions::show(ui, &mut self.positions, &report, quotient, game);
             }
-            // Shown above, without the Grundy values, as soon as the rule can be read.
+            // Shown above, without the Grundy values.
             HeapView::QuotientOverview
             | HeapView::QuotientGrowth
             | HeapView::QuotientTable
@@ -172,9 +197,7 @@ impl HeapEditor {
             | HeapView::QuotientStructure
             | HeapView::QuotientCompare
             | HeapView::Genus
-            | HeapView::Forms => {
-                ui.weak("Mend the rule to see this view of it.");
-            }
+            | HeapView::Forms => {}
         }
         None
     }
@@ -221,16 +244,11 @@ impl Editor for HeapEditor {
         if let Some(trouble) = &self.trouble {
             ui.colored_label(super::theme::error_colour(ui.visuals().dark_mode), trouble);
         }
-        if self.rule().is_none()
-            && let Some(report) = &self.answer
-        {
-            ui.label(format!(
-                "The rule cannot be read. These are the values of {}.",
-                report.sequence.rule.title()
-            ));
-            ui.set_opacity(0.5);
+        let key = match self.rule() {
+            Some(_) => self.show_view(ui, game, commands),
+            None => self.show_last(ui, game, commands),
         }
-        let key = self.show_view(ui, game, commands).or(key);
+        .or(key);
         Touched::of(ui, area, key)
     }
 
@@ -401,7 +419,7 @@ fn waiting(ui: &mut Ui, editor: &HeapEditor, game: &mut HeapGame) -> Option<&'st
         }
         return None;
     }
-    let sentence = "Type a code or a rule above; its values appear here.";
+    let sentence = "Type a code or a rule above; what follows from it appears here.";
     let example = empty::show(ui, sentence, &["0.77", "S(1,3,4)", "Grundy's game"])?;
     game.rule = example.to_owned();
     Some("rule")

@@ -150,7 +150,7 @@ impl State {
                 let colour = theme::error_colour(ui.visuals().dark_mode);
                 ui.colored_label(colour, trouble);
                 if self.stopped {
-                    ui.label("The quotient may be infinite: the page “growth” shows the candidates.");
+                    ui.label("The quotient may be infinite: the page “Growth” shows the candidates.");
                 }
                 let go_on = "Go on without a time limit";
                 if self.stopped {

@@ -68,7 +68,10 @@ pub const PAGES: &[Page] = &[
 
 /// What can be done in every document.
 const EVERYWHERE: &[(&str, &str)] = &[
-    ("Ctrl+1 to Ctrl+9", "The views of the document"),
+    (
+        "Ctrl+1 to Ctrl+9",
+        "The views of the document, in the order of their buttons",
+    ),
     ("Ctrl+P", "Find any command by a part of its name"),
     (
         "Ctrl+Z, Ctrl+Shift+Z",

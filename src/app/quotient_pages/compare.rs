@@ -53,7 +53,7 @@ pub fn show(ui: &mut Ui, state: &mut State, job: &Job<Comparison>, report: &Quot
         );
         let pressed = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
         let button = ui
-            .button("Compare")
+            .button("Compare them")
             .on_hover_text("Look for an isomorphism");
         if pressed || button.clicked() {
             read(state);

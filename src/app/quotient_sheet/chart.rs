@@ -3,7 +3,7 @@
 
 use super::line::Line;
 use crate::app::paint;
-use crate::figure::{Anchor, Cell, EntryTable, EntryText, Ink, Scene, Table};
+use crate::figure::{Anchor, Cell, EntryTable, EntryText, Ink, Scene, Table, text_width};
 use crate::quotient::Status;
 use egui::{Sense, Ui, WidgetInfo};
 
@@ -15,13 +15,12 @@ const GAP: f32 = 6.0;
 const SIZE: f32 = 3.2;
 const LINE: f32 = 5.0;
 const MARGIN: f32 = 2.0;
-const LEGEND_WIDTH: f32 = 120.0;
 
 /// What the signs mean.
 const LEGEND: [&str; 5] = [
     "⊕ tame, proved for all heaps",
     "⊖ wild, and solved: the period of Φ is proved",
-    "⋆ wild, here solved in normal play only: the period of the Grundy values is proved",
+    "★ wild, here solved in normal play only: the period of the Grundy values is proved",
     "– wild, here solved in neither",
     "(⊕) tame as far as it was computed",
 ];
@@ -93,19 +92,21 @@ pub fn scene(lines: &[Line]) -> Option<Scene> {
         };
         append(&mut chart, &block.scene());
     }
-    for text in LEGEND {
+    let line = |chart: &mut Scene, text: &str, ink| {
         chart.height += LINE;
-        chart.text(MARGIN, chart.height, SIZE, text, Anchor::Start, Ink::Text);
+        chart.text(MARGIN, chart.height, SIZE, text, Anchor::Start, ink);
+        chart.width = chart.width.max(2.0 * MARGIN + text_width(text, SIZE));
+    };
+    for text in LEGEND {
+        line(&mut chart, text, Ink::Text);
     }
     let left_out = lines.iter().filter(|line| !line.is_empty());
     let left_out = left_out.filter(|line| code(line.text()).is_none()).count();
     if left_out > 0 {
         let text =
             format!("Not in the chart, as they are no octal code with a last digit: {left_out}.");
-        chart.height += LINE;
-        chart.text(MARGIN, chart.height, SIZE, text, Anchor::Start, Ink::Muted);
+        line(&mut chart, &text, Ink::Muted);
     }
-    chart.width = chart.width.max(LEGEND_WIDTH);
     chart.height += MARGIN;
     Some(chart)
 }
@@ -128,7 +129,7 @@ fn sign(line: &Line) -> Option<EntryText> {
         (true, Status::Complete) => ("⊕", Some(0)),
         (true, _) => ("(⊕)", None),
         (false, Status::Complete) => ("⊖", Some(1)),
-        (false, _) if line.normal_period().is_some() => ("⋆", None),
+        (false, _) if line.normal_period().is_some() => ("★", None),
         (false, _) => ("–", None),
     };
     Some(EntryText {

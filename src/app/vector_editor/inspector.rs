@@ -4,7 +4,7 @@ use super::VectorEditor;
 use super::charts;
 use super::needed;
 use super::theorem_7;
-use super::typed::spoken;
+use super::typed::{Typed, spoken};
 use crate::app::command::Command;
 use crate::app::inspector::term;
 use crate::app::theme;
@@ -23,11 +23,12 @@ pub fn show(
     game: &VectorGame,
     commands: &mut Vec<Command>,
 ) {
-    let Some(moves) = editor
-        .typed
-        .as_ref()
-        .and_then(|typed| typed.moves.as_ref().ok())
-    else {
+    let typed = editor.typed.as_ref();
+    if typed.is_some_and(Typed::is_blank) {
+        ui.weak("There are no moves yet.");
+        return;
+    }
+    let Some(moves) = typed.and_then(|typed| typed.moves.as_ref().ok()) else {
         ui.weak("The moves cannot be read yet.");
         return;
     };

@@ -96,7 +96,8 @@ impl VectorEditor {
             .typed
             .as_ref()
             .is_some_and(|typed| typed.game().is_some());
-        if !readable && self.answers.limit.is_none() {
+        let blank = self.typed.as_ref().is_some_and(Typed::is_blank);
+        if blank || !readable && self.answers.limit.is_none() {
             let sentence =
                 "Type moves above, or choose a preset; what follows from them appears here.";
             let example = empty::show(ui, sentence, &["4,0 0,3", "4 9"])?;

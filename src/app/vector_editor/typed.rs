@@ -31,8 +31,16 @@ impl Typed {
         }
     }
 
-    /// The game and its window, if both can be read.
+    /// Whether no move is typed yet; a game that is to have none is written `{}`.
+    pub fn is_blank(&self) -> bool {
+        self.text.trim().is_empty()
+    }
+
+    /// The game and its window, if both are there and can be read.
     pub fn game(&self) -> Option<(&Moves, Window)> {
+        if self.is_blank() {
+            return None;
+        }
         Some((self.moves.as_ref().ok()?, *self.window.as_ref().ok()?))
     }
 

@@ -101,6 +101,11 @@ fn quotient(report: QuotientReport, note: Note) -> QuotientAnswer {
 }
 
 fn presentation(text: &str, budget: &Budget) -> Result<QuotientAnswer, Stop> {
+    if text.trim().is_empty() {
+        return Ok(read(Read::Empty(
+            "Type generators, relations and the words in P here, separated by bars.",
+        )));
+    }
     // What is copied as LaTeX is a formula between dollars.
     let presentation = match Presentation::parse(&text.replace('$', " ")) {
         Ok(presentation) => presentation,
@@ -127,6 +132,10 @@ fn presentation(text: &str, budget: &Budget) -> Result<QuotientAnswer, Stop> {
 }
 
 fn single_game(text: &str, context: &Context<'_>) -> Answered {
+    if text.trim().is_empty() {
+        let hint = "Type the options of a game here, in braces, or its form, such as 2#3.";
+        return finished(read(Read::Empty(hint)), None);
+    }
     let game = match Game::parse(text, context.budget) {
         Ok(game) => game,
         Err(GameError::Text(error)) => return finished(read(Read::Typo(error)), None),
