@@ -5,6 +5,7 @@ mod common;
 
 use common::Window;
 use egui::{Event, Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};
+use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
 use grundy::app::export::Export;
 use grundy::project::{Body, FigureDocument, HeapGame, HeapView, Kind, MisereForms, Project};
@@ -214,6 +215,41 @@ fn larger_and_smaller_have_the_signs_of_their_keys() {
     window.click("View");
     assert!(window.says("Ctrl++"));
     assert!(window.says("Ctrl+−"));
+}
+
+#[test]
+fn ctrl_and_a_digit_lead_to_the_view_whose_button_is_at_that_place() {
+    let mut window = Window::plain();
+    window.run(Command::New(Kind::HeapGame));
+    for (key, name) in [
+        (Key::Num2, "Plot"),
+        (Key::Num4, "Quotient: overview"),
+        (Key::Num5, "Positions"),
+        (Key::Num7, "Forms"),
+    ] {
+        window.press(Modifiers::COMMAND, key);
+        let document = window.studio().selected_document().expect("selected");
+        assert_eq!(document.body.view().name, name);
+    }
+}
+
+#[test]
+fn a_narrow_window_has_its_documents_in_a_menu() {
+    let mut window = Window::new([512.0, 350.0], Path::new("nowhere"));
+    window.run(Command::New(Kind::HeapGame));
+    window.run(Command::New(Kind::VectorGame));
+    let shown = |window: &mut Window| window.studio().selected_document().map(|d| d.id);
+    let before = shown(&mut window);
+    window.click("Documents");
+    window
+        .harness
+        .get_all_by_label("Heap game")
+        .last()
+        .expect("its line in the list")
+        .click();
+    window.settle();
+    assert_ne!(shown(&mut window), before);
+    assert!(!window.says("+ New"), "the menu is closed");
 }
 
 /// Whether the window was told to do this in the frame drawn last.

@@ -6,7 +6,7 @@ mod common;
 use common::Window;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use grundy::app::command::Command;
 use grundy::project::{Body, Colours, Kind, QuotientColumn, QuotientSheet, QuotientSheetView};
 use std::path::Path;
@@ -113,6 +113,17 @@ fn every_column_says_something_of_a_solved_game() {
     assert!(window.says("Complete: Q is proved for all heaps; period 8, last exception 6."));
 }
 
+/// The heap to which the quotient of the only line that has begun is known.
+fn heap_reached(window: &Window) -> Option<usize> {
+    let cells = window.harness.query_all_by_label_contains(" at heap ");
+    let heap = |node: egui_kittest::Node<'_>| {
+        let text = node.accesskit_node().label().unwrap_or_default();
+        let (_, heap) = text.split_once(" at heap ")?;
+        heap.parse().ok()
+    };
+    cells.filter_map(heap).max()
+}
+
 #[test]
 fn a_sheet_that_is_cancelled_stops_until_it_is_to_go_on() {
     let mut window = Window::plain();
@@ -132,9 +143,11 @@ fn a_sheet_that_is_cancelled_stops_until_it_is_to_go_on() {
     assert!(window.says("cancelled, 0 of 2 done"));
     assert!(!window.says("S12"), "the next line waits");
 
+    let before = heap_reached(&window);
     window.harness.get_by_label("Go on").click();
     window.harness.run_steps(3);
     assert!(window.says("computing, 0 of 2 done"));
+    assert!(heap_reached(&window) >= before, "what was known stays");
     window.run(Command::CancelJobs);
     window.click("Skip");
     assert!(window.says("S12"), "the next line is computed");

@@ -209,7 +209,7 @@ pub const ENTRIES: &[Entry] = &[
     },
     Entry {
         term: "partial quotient",
-        meaning: "Q_n, the misère quotient of the heaps up to n. It is exact for these; larger heaps may refine it.",
+        meaning: "Qₙ, the misère quotient of the heaps up to n. It is exact for these; larger heaps may refine it.",
         source: "Plambeck and Siegel 2008",
     },
     Entry {

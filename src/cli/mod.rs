@@ -147,13 +147,24 @@ fn open(file: Option<PathBuf>) -> u8 {
                     "the program failed, which is an error in it: {what}. What was not saved is offered at the next start"
                 ));
             }
-            Err(NoWindow::NotOpened(why)) => why,
+            Err(NoWindow::NotOpened(why)) => without_place(&why).to_owned(),
         }
     };
     eprintln!("grundy: the window cannot be opened ({why}); {INSTALL}.");
     file.map_or(REFUSED, |path| {
         load(&path).map_or_else(|code| code, |project| text::print(&project))
     })
+}
+
+/// What a library says of an error, without the place in its source that some put before it.
+#[cfg(feature = "gui")]
+fn without_place(why: &str) -> &str {
+    match why.split_once(".rs:") {
+        Some((_, place_and_error)) => place_and_error
+            .split_once(": ")
+            .map_or(why, |(_, what)| what),
+        None => why,
+    }
 }
 
 /// Why the window has ended other than by being closed.

@@ -52,7 +52,7 @@ pub use histogram::{Column, histogram};
 pub use lattice::{Block, Panel, lattices, numbered_columns, panel_width};
 pub use layered::{Layered, LayeredNode, layered};
 pub use lettering::{width as text_width, without_glyph};
-pub use number::grouped;
+pub use number::{grouped, subscript};
 pub use pair_map::{PairMap, pair_map};
 pub use palette::Palette;
 pub use pasted::PastedTable;

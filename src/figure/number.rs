@@ -1,5 +1,11 @@
 //! How numbers are written.
 
+/// A whole number as an index: its digits lowered.
+pub fn subscript(number: usize) -> String {
+    let digit = |c: char| char::from_u32('₀' as u32 + u32::from(c) - u32::from('0')).unwrap_or(c);
+    number.to_string().chars().map(digit).collect()
+}
+
 /// A whole number with commas between groups of three digits.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();

@@ -5,7 +5,7 @@ use crate::app::inquiry::Inquiry;
 use crate::app::paint;
 use crate::app::tables;
 use crate::figure::{
-    Anchor, Ink, Scene, Setting, Table, Term, Tower, Typeface, csv, latex, typeset,
+    Anchor, Ink, Scene, Setting, Table, Term, Tower, Typeface, csv, latex, subscript, typeset,
 };
 use crate::form::PowerSum;
 use crate::jobs::{Answer, Day7Report, DayCounts, Jobs, Question};
@@ -320,9 +320,4 @@ fn table(scene: &mut Scene, y: f32, rows: &[(String, u64)]) -> f32 {
         scene.text(x + 60.0, y, SIZE, count, Anchor::End, Ink::Text);
     }
     y + 5.0 * half as f32
-}
-
-fn subscript(day: usize) -> String {
-    let digit = |c: char| char::from_u32('₀' as u32 + u32::from(c) - u32::from('0')).unwrap_or(c);
-    day.to_string().chars().map(digit).collect()
 }

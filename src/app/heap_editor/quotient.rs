@@ -5,7 +5,7 @@ use crate::app::command::Command;
 use crate::app::editor::Framing;
 use crate::app::quotient_pages::{Page, Pages};
 use crate::app::theme;
-use crate::figure::{Scene, Table};
+use crate::figure::{Scene, Table, subscript};
 use crate::heap::HeapRule;
 use crate::jobs::quotient::{QuotientAnswer, QuotientQuestion};
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
@@ -137,8 +137,8 @@ impl State {
                 let known = known.and_then(|report| report.solution.as_ref());
                 match known {
                     Some(solution) => ui.weak(format!(
-                        "computing … Q_{} has order {}",
-                        solution.heaps,
+                        "computing … Q{} has order {}",
+                        subscript(solution.heaps),
                         solution.order()
                     )),
                     None => ui.weak("computing …"),

@@ -15,7 +15,7 @@ pub fn show(ui: &mut Ui, report: &QuotientReport) {
         return;
     };
     ui.horizontal(|ui| {
-        ui.strong("Order of Q_n");
+        ui.strong("Order of Qₙ");
         copying::buttons(ui, "the growth", |notation| {
             copies::growth(solution, notation)
         });
@@ -25,12 +25,12 @@ pub fn show(ui: &mut Ui, report: &QuotientReport) {
     Plot::new("growth")
         .height((ui.available_height() * 0.45).max(140.0))
         .x_axis_label("heap n")
-        .y_axis_label("order of Q_n")
+        .y_axis_label("order of Qₙ")
         .include_y(0.0)
         .y_grid_spacer(uniform_grid_spacer(marks))
         .allow_scroll(false)
         .show(ui, |plot| {
-            let line = Line::new("order of Q_n", PlotPoints::from(steps(report)));
+            let line = Line::new("order of Qₙ", PlotPoints::from(steps(report)));
             let line = line.allow_band(false);
             plot.line(line.color(colour));
         });
@@ -120,7 +120,7 @@ pub fn picture(report: &QuotientReport, room: Option<f32>) -> Option<Scene> {
         &columns,
         &[],
         "heap at which it changes",
-        "order of Q_n",
+        "order of Qₙ",
         room,
     ))
 }

@@ -187,12 +187,22 @@ impl Line {
         }
         match self.inquiry.take(jobs) {
             Some(Answer::Quotient(QuotientAnswer::Report(report))) => {
+                // A line that goes on begins anew: until it is as far as it was, that stays.
+                if self.inquiry.running() && self.heaps() > heaps(&report) {
+                    return false;
+                }
                 self.found = Some((report, None));
             }
             Some(Answer::Quotient(QuotientAnswer::Read(read))) => self.read(&read),
             _ => return false,
         }
         true
+    }
+
+    /// The heaps that are known, of a heap game.
+    fn heaps(&self) -> usize {
+        let found = self.found.as_ref();
+        found.map_or(0, |(report, _)| heaps(report))
     }
 
     fn begin(&mut self, steps: u64, jobs: &mut Jobs) {
@@ -246,4 +256,10 @@ impl Line {
             }),
         })
     }
+}
+
+/// The heaps that a quotient is of.
+fn heaps(report: &QuotientReport) -> usize {
+    let solution = report.solution.as_ref();
+    solution.map_or(0, |solution| solution.heaps)
 }

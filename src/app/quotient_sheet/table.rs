@@ -63,7 +63,7 @@ pub fn head(
         } else if lines.iter().any(Line::is_cancelled) {
             ui.weak(format!("cancelled, {done} of {all} done"));
             for (way, name, about) in [
-                (Onward::Again, "Go on", "Compute what was cancelled, and what comes after it"),
+                (Onward::Again, "Go on", "Compute what was cancelled from its beginning, and what comes after it"),
                 (Onward::Next, "Skip", "Leave what was cancelled, and go on after it"),
             ] {
                 if ui.button(name).on_hover_text(about).clicked() {
