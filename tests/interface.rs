@@ -280,6 +280,11 @@ fn a_heavy_job_is_cancelled_from_the_bar_and_what_is_known_stays() {
     window.settle();
     assert!(window.says("Stopped: cancelled."));
     assert!(window.says("no period has been looked for"));
+    assert!(window.says("Compute again (F5)"));
+    window.harness.key_press(Key::F5);
+    step_until(&mut window, |window| !window.says("Stopped: cancelled."));
+    step_until(&mut window, |window| window.says("Grundy values of 0.007"));
+    assert!(!window.says("Stopped: cancelled."), "it is computed again");
 }
 
 #[test]

@@ -66,6 +66,8 @@ pub enum Command {
     CopyValues,
     /// Cancel all running computations.
     CancelJobs,
+    /// Compute all that the selected document shows from the beginning.
+    ComputeAgain,
     /// Show the gallery of examples.
     Gallery,
     /// Open the command palette.
@@ -136,6 +138,7 @@ const LISTED: &[Command] = &[
     Command::ZoomOut,
     Command::ZoomReset,
     Command::CancelJobs,
+    Command::ComputeAgain,
     Command::Help(None),
     Command::Glossary(None),
 ];
@@ -171,6 +174,7 @@ impl Command {
             Command::FigureOfView => "Figure of this view",
             Command::CopyValues => "Copy values",
             Command::CancelJobs => "Cancel all computations",
+            Command::ComputeAgain => "Compute again",
             Command::Gallery => "Gallery",
             Command::Palette => "Command palette…",
             Command::Help(_) => "Help",
@@ -219,6 +223,9 @@ impl Command {
             }
             Command::CopyValues => "Copy the values to the clipboard",
             Command::CancelJobs => "Stop everything that is being computed",
+            Command::ComputeAgain => {
+                "Compute what this document shows from the beginning, such as after a cancel"
+            }
             Command::Gallery => "Worked examples, one click each",
             Command::Palette => "Find any command by its name",
             Command::Help(_) => "First steps, keys and examples for this kind of document",
@@ -265,6 +272,7 @@ impl Command {
             Command::FigureOfView => shift(Key::F),
             Command::CopyValues => shift(Key::C),
             Command::Palette => ctrl(Key::P),
+            Command::ComputeAgain => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F5)),
             Command::Help(_) => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F1)),
             Command::Glossary(_) => Some(KeyboardShortcut::new(Modifiers::SHIFT, Key::F1)),
             Command::ToggleDocuments => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F8)),

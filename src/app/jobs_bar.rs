@@ -1,6 +1,6 @@
 //! The foot of the window: what is being computed, and messages.
 
-use super::studio::{Message, Studio};
+use super::studio::{CANCELLED, Message, Studio};
 use super::theme;
 use crate::figure::grouped;
 use crate::jobs::{JobState, Status};
@@ -40,6 +40,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
     }
     if let Some(id) = cancelled {
         studio.jobs.cancel(id);
+        studio.say(CANCELLED);
     }
     if let Some(title) = studio.writing.title() {
         ui.horizontal(|ui| {

@@ -79,7 +79,12 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
                 &[Command::ToggleDocuments, Command::ToggleInspector],
             );
         });
-        ui.menu_button("Compute", |ui| entries(ui, studio, &[Command::CancelJobs]));
+        ui.menu_button("Compute", |ui| {
+            entries(ui, studio, &[Command::CancelJobs]);
+            ui.add_enabled_ui(has_document, |ui| {
+                entries(ui, studio, &[Command::ComputeAgain]);
+            });
+        });
         if !studio.shows_documents(ui.ctx()) {
             documents(ui, studio);
         }

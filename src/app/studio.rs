@@ -26,6 +26,10 @@ const LIST_FROM: f32 = 640.0;
 /// What is said where a document is needed, as long as none is selected.
 const SELECT_FIRST: &str = "Select a document first.";
 
+/// What is said when a computation is cancelled.
+pub(super) const CANCELLED: &str =
+    "Cancelled: what is known stays. Compute ▸ Compute again (F5) begins anew.";
+
 /// A line at the foot of the window.
 pub struct Message {
     /// The text.
@@ -156,6 +160,7 @@ impl Studio {
         self.jobs.poll();
         self.poll_dialog(ctx);
         self.poll_writing(ctx);
+        let asked = self.jobs.asked();
         // Only what can be seen is computed; what was computed before stays with its editor.
         for document in &self.project.documents {
             if !self.tabs.shows(document.id) {
@@ -165,6 +170,9 @@ impl Studio {
             let editor = self.editors.entry(document.id).or_insert_with(new);
             editor.follow(&document.body, &self.project);
             editor.refresh(&document.body, &mut self.jobs);
+        }
+        if self.jobs.asked() != asked {
+            self.message.take_if(|message| message.text == CANCELLED);
         }
         self.autosave(ctx);
         self.tell_status(ctx);
@@ -309,7 +317,11 @@ impl Studio {
             Command::Act(action) => self.act(ctx, action),
             Command::Export(export) => self.ask_where_to_export(ctx, export),
             Command::CopyValues => self.copy_values(ctx),
-            Command::CancelJobs => self.jobs.cancel_all(),
+            Command::CancelJobs => {
+                self.jobs.cancel_all();
+                self.say(CANCELLED);
+            }
+            Command::ComputeAgain => self.compute_again(),
             Command::Gallery => self.tabs.open(Pane::Gallery, self.selected),
             Command::Palette => self.modal = Some(Modal::Palette(palette::State::default())),
             Command::Help(kind) => self.open_help(kind),
@@ -339,6 +351,15 @@ impl Studio {
             .map(|document| document.body.kind());
         self.help = kind.or(selected).unwrap_or(self.help);
         self.tabs.open(Pane::Help, self.selected);
+    }
+
+    /// Begins the selected document anew; what the user made is in the document itself.
+    fn compute_again(&mut self) {
+        let Some(mut editor) = self.selected.and_then(|id| self.editors.remove(&id)) else {
+            self.say(SELECT_FIRST);
+            return;
+        };
+        editor.abandon(&mut self.jobs);
     }
 
     fn set(&mut self, ctx: &egui::Context, change: impl FnOnce(&mut Settings)) {

@@ -240,7 +240,7 @@ impl FigureEditor {
     }
 
     /// What is wrong, or not known yet, in words.
-    fn notes(&self, ui: &mut Ui) {
+    fn notes(&self, ui: &mut Ui, commands: &mut Vec<Command>) {
         let dark = ui.visuals().dark_mode;
         match self.source.trouble() {
             // A figure that was just begun is no error.
@@ -257,7 +257,16 @@ impl FigureEditor {
             None => {
                 if let Some(shortfall) = self.source.shortfall() {
                     let text = format!("Not all is known. {shortfall}.");
-                    ui.colored_label(theme::marked_colour(dark), text);
+                    ui.horizontal_wrapped(|ui| {
+                        ui.colored_label(theme::marked_colour(dark), text);
+                        let (again, about) = (
+                            Command::ComputeAgain.text(),
+                            Command::ComputeAgain.tooltip(),
+                        );
+                        if ui.button(again).on_hover_text(about).clicked() {
+                            commands.push(Command::ComputeAgain);
+                        }
+                    });
                 }
             }
         }
@@ -294,7 +303,7 @@ impl Editor for FigureEditor {
             .inner;
         ui.separator();
         let key = self.nothing_yet(ui, figure).or(key);
-        self.notes(ui);
+        self.notes(ui, commands);
         page::show(ui, self, figure);
         if !self.source.is_complete() && !self.source.waits() {
             // What was taken in this frame may lead to a further question.

@@ -90,6 +90,10 @@ const EVERYWHERE: &[(&str, &str)] = &[
         "Tab, Shift+Tab",
         "Go from control to control; Space presses",
     ),
+    (
+        "F5",
+        "Compute again from the beginning, such as after a cancel",
+    ),
     ("F1, Shift+F1", "This help; the glossary"),
 ];
 
