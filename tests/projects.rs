@@ -1,7 +1,7 @@
 //! Projects on disk: nothing is lost, nothing that is no project is taken for one.
 
 use grundy::project::{
-    Body, HeapGame, Project, ProjectError, Recent, RecoverySlot, Undo, find_lost,
+    Body, HeapGame, Kind, Project, ProjectError, Recent, RecoverySlot, Undo, find_lost,
 };
 use proptest::prelude::*;
 use std::fs::{self, File};
@@ -104,6 +104,18 @@ fn a_file_of_a_gigabyte_is_refused_unread() {
         Project::load(&path),
         Err(ProjectError::TooLarge { .. })
     ));
+}
+
+#[test]
+fn a_damaged_document_is_named() {
+    let mut project = Project::new();
+    project.add(Kind::VectorGame.new_body(), "Whole");
+    project.add(Kind::HeapGame.new_body(), "Broken");
+    let text = project.to_json().replace("\"rule\"", "\"ruel\"");
+    let error = Project::from_json(&text).expect_err("it has no rule");
+    let message = error.to_string();
+    let wanted = "document 2, “Broken”: missing field `rule`";
+    assert!(message.contains(wanted), "{message}");
 }
 
 #[test]

@@ -3,6 +3,8 @@
 use super::body::Body;
 use super::document::{Document, Project, SCHEMA};
 use super::monoid::MonoidDocument;
+use serde::Deserialize;
+use serde_json::Value;
 use std::fs::File;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -93,6 +95,19 @@ fn in_words(path: &Path, error: &std::io::Error) -> String {
     }
 }
 
+/// What is wrong with a project that cannot be read, with the document that it is wrong in.
+fn damage(project: &Value, error: &serde_json::Error) -> String {
+    let documents = project.get("documents").and_then(Value::as_array);
+    let mut documents = documents.into_iter().flatten().enumerate();
+    let wrong = documents.find_map(|(index, document)| {
+        let error = Document::deserialize(document).err()?;
+        let name = document.get("name").and_then(Value::as_str);
+        let name: String = name.unwrap_or("without a name").chars().take(60).collect();
+        Some(format!("document {}, “{name}”: {error}", index + 1))
+    });
+    wrong.unwrap_or_else(|| error.to_string())
+}
+
 impl ProjectError {
     /// The message with the name of the file it is about.
     pub fn about(&self, path: &Path) -> String {
@@ -115,7 +130,7 @@ impl Project {
     /// # Errors
     /// [`ProjectError`], which says what is wrong and where.
     pub fn from_json(text: &str) -> Result<Project, ProjectError> {
-        let value: serde_json::Value = serde_json::from_str(text).map_err(|error| {
+        let value: Value = serde_json::from_str(text).map_err(|error| {
             let whole = error.to_string();
             let what = whole
                 .split(" at line ")
@@ -128,17 +143,17 @@ impl Project {
                 what,
             }
         })?;
-        if value.get("format").and_then(serde_json::Value::as_str) == Some("grundy-quotient") {
+        if value.get("format").and_then(Value::as_str) == Some("grundy-quotient") {
             let mut project = Project::new();
             let document = MonoidDocument::of_certificate(text.to_owned());
             project.add(Body::Monoid(document), "Certificate");
             project.check()?;
             return Ok(project);
         }
-        if value.get("format").and_then(serde_json::Value::as_str) != Some("grundy-project") {
+        if value.get("format").and_then(Value::as_str) != Some("grundy-project") {
             return Err(ProjectError::NotAProject);
         }
-        match value.get("schema").and_then(serde_json::Value::as_u64) {
+        match value.get("schema").and_then(Value::as_u64) {
             Some(found) if found > u64::from(SCHEMA) => {
                 return Err(ProjectError::NewerVersion { found });
             }
@@ -149,10 +164,10 @@ impl Project {
                 });
             }
         }
-        let mut project: Project =
-            serde_json::from_value(value).map_err(|error| ProjectError::Damaged {
-                what: error.to_string(),
-            })?;
+        let read = Project::deserialize(&value);
+        let mut project = read.map_err(|error| ProjectError::Damaged {
+            what: damage(&value, &error),
+        })?;
         project.schema = SCHEMA;
         project.check()?;
         Ok(project)

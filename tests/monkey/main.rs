@@ -89,6 +89,14 @@ fn the_same_seed_does_the_same_again_and_no_harm() {
     assert_eq!(first.project, second.project);
 }
 
+#[test]
+#[ignore = "in release"]
+fn other_monkeys_do_no_harm() {
+    for seed in [1, 0xbeef, 0x0123_4567_89ab_cdef] {
+        run("others", seed, 1_000);
+    }
+}
+
 /// Memory after a thousand actions depends on what is open then. If it grew with what was done, the
 /// last thousands would lie above those in the middle by more than so many megabytes.
 ///
