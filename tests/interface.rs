@@ -177,17 +177,48 @@ fn what_a_crash_left_is_restored() {
 }
 
 #[test]
+fn added_and_deleted_documents_are_taken_back_like_any_change() {
+    let mut window = Window::plain();
+    let names = |window: &mut Window| {
+        let documents = &window.studio().project().documents;
+        let names: Vec<String> = documents.iter().map(|d| d.name.clone()).collect();
+        names.join(", ")
+    };
+    window.run(Command::New(Kind::FormSheet));
+    window.run(Command::New(Kind::HeapGame));
+    window.fill("Rule", "0.07");
+    let whole = "Misère form sheet, Heap game";
+    window.run(Command::Undo);
+    assert_eq!(names(&mut window), whole, "the rule goes first");
+    window.run(Command::Undo);
+    assert_eq!(names(&mut window), "Misère form sheet");
+    window.run(Command::Redo);
+    window.run(Command::Redo);
+    assert_eq!(game_of(&mut window).rule, "0.07");
+
+    window.run(Command::Duplicate);
+    window.run(Command::Undo);
+    assert_eq!(names(&mut window), whole);
+    window.run(Command::Show(1));
+    window.run(Command::Delete);
+    assert_eq!(names(&mut window), "Heap game");
+    window.run(Command::Undo);
+    assert_eq!(names(&mut window), whole, "it is in its place");
+    window.run(Command::Restore);
+    assert_eq!(names(&mut window), whole, "it is brought back once");
+}
+
+#[test]
 fn a_document_brought_back_never_takes_the_place_of_another() {
     let mut window = Window::plain();
     window.run(Command::New(Kind::HeapGame));
     window.fill("Rule", "0.15");
     window.run(Command::Delete);
     window.run(Command::New(Kind::HeapGame));
-    window.run(Command::Undo);
     assert_eq!(
         game_of(&mut window).rule,
         "0.77",
-        "the undo of a deleted document went with it"
+        "it has nothing of the deleted one"
     );
     window.run(Command::Restore);
     assert_eq!(game_of(&mut window).rule, "0.15");

@@ -21,17 +21,6 @@ enum Next {
 }
 
 impl History {
-    /// Notes that documents came or went in a way that is taken back by other means than these.
-    pub fn list_changed(&mut self) {
-        self.list.forget_later();
-    }
-
-    /// Forgets the versions of a document that is deleted.
-    pub fn forget(&mut self, document: u64) {
-        self.documents.remove(&document);
-        self.list.forget_later();
-    }
-
     fn record_list(&mut self, back: Listing) {
         self.documents.values_mut().for_each(Undo::end_step);
         let at = self.number();
@@ -80,6 +69,11 @@ impl Studio {
         }
     }
 
+    /// Notes that a document was added.
+    pub(super) fn note_added(&mut self, id: u64) {
+        self.history.record_list(Listing::Without(vec![id]));
+    }
+
     /// Adds the documents of a project to this one, in one step.
     pub(super) fn merge(&mut self, project: Project) {
         let added = self.project.merge(project);
@@ -120,10 +114,11 @@ impl Studio {
 
     fn step_list(&mut self, step: StepOfList) {
         let back = step(&mut self.history.list, &mut self.project);
+        let came = match back {
+            Some(Listing::Without(ids)) => ids.first().copied(),
+            _ => None,
+        };
         let said = back.map(|back| said(back, &self.project));
-        self.say(said.unwrap_or_else(|| {
-            "The document whose place or name was changed is not there any more.".to_owned()
-        }));
         let gone: Vec<u64> = self.editors.keys().copied().collect();
         for id in gone {
             if self.project.get(id).is_none()
@@ -136,6 +131,13 @@ impl Studio {
         let is_there = |id: &u64| self.project.get(*id).is_some();
         let first = self.project.documents.first().map(|document| document.id);
         self.selected = self.selected.filter(is_there).or(first);
+        self.deleted.retain(|(_, document)| !is_there(&document.id));
+        if let Some(id) = came {
+            self.show_in_tab(id);
+        }
+        self.say(said.unwrap_or_else(|| {
+            "The document whose place or name was changed is not there any more.".to_owned()
+        }));
     }
 
     fn step_document(&mut self, step: fn(&mut Undo, &mut Body) -> bool, verb: &str) {
@@ -146,7 +148,7 @@ impl Studio {
                 .is_some_and(|document| step(history.entry(id).or_default(), &mut document.body))
         });
         if !moved {
-            self.say(format!("There is nothing to {verb} in this document."));
+            self.say(format!("There is nothing to {verb} here."));
         } else if let Some(editor) = self.selected.and_then(|id| self.editors.get_mut(&id)) {
             editor.forget_typed();
         }

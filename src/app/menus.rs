@@ -36,9 +36,10 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             entries(ui, studio, &[Command::ToggleReopen, Command::Quit]);
         });
         ui.menu_button("Edit", |ui| {
+            // What was deleted or added is taken back where no document is left, too.
+            entries(ui, studio, &[Command::Undo, Command::Redo]);
+            ui.separator();
             ui.add_enabled_ui(has_document, |ui| {
-                entries(ui, studio, &[Command::Undo, Command::Redo]);
-                ui.separator();
                 entries(
                     ui,
                     studio,

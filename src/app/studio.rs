@@ -15,7 +15,7 @@ use super::{
     copying, documents, focus, glossary, inspector, jobs_bar, menus, modals, palette, theme,
 };
 use crate::jobs::{Allowance, Jobs};
-use crate::project::{Body, Document, FigureDocument, Kind, Project, Settings, View};
+use crate::project::{Body, Document, FigureDocument, Kind, Listing, Project, Settings, View};
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -374,7 +374,7 @@ impl Studio {
         let mut editor = editor_of(&body);
         editor.focus();
         let id = self.project.add(body, name);
-        self.history.list_changed();
+        self.note_added(id);
         self.editors.insert(id, editor);
         self.show_in_tab(id);
     }
@@ -424,7 +424,7 @@ impl Studio {
 
     fn duplicate(&mut self) {
         if let Some(copy) = self.selected.and_then(|id| self.project.duplicate(id)) {
-            self.history.list_changed();
+            self.note_added(copy);
             self.show_in_tab(copy);
         }
     }
@@ -444,11 +444,11 @@ impl Studio {
         if let Some(mut editor) = self.editors.remove(&id) {
             editor.abandon(&mut self.jobs);
         }
-        self.history.forget(id);
         self.tabs.close(id);
-        if let Some(document) = self.project.remove(id) {
+        if let Some(document) = self.project.get(id).cloned() {
+            self.change_list(Listing::Without(vec![id]));
             self.say(format!(
-                "Deleted “{}”. Edit ▸ Bring back deleted document undoes this.",
+                "Deleted “{}”. Edit ▸ Undo brings it back.",
                 document.name
             ));
             self.deleted.push((place, document));
@@ -463,7 +463,7 @@ impl Studio {
             return;
         };
         let id = self.project.put_back(place, document);
-        self.history.list_changed();
+        self.note_added(id);
         self.message = None;
         self.show_in_tab(id);
     }

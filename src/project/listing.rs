@@ -78,11 +78,6 @@ impl Listings {
         self.earlier.push((at, back));
     }
 
-    /// Forgets what was taken back: the list has changed in another way.
-    pub fn forget_later(&mut self) {
-        self.later.clear();
-    }
-
     /// The number of the change that is taken back next.
     pub fn undone_next(&self) -> Option<u64> {
         self.earlier.last().map(|(at, _)| *at)
