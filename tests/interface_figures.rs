@@ -241,6 +241,7 @@ fn a_narrow_window_has_its_documents_in_a_menu() {
     let shown = |window: &mut Window| window.studio().selected_document().map(|d| d.id);
     let before = shown(&mut window);
     window.click("Documents");
+    assert!(window.says("+ New"), "the menu is open");
     window
         .harness
         .get_all_by_label("Heap game")

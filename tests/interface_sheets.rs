@@ -117,7 +117,8 @@ fn every_column_says_something_of_a_solved_game() {
 fn heap_reached(window: &Window) -> Option<usize> {
     let cells = window.harness.query_all_by_label_contains(" at heap ");
     let heap = |node: egui_kittest::Node<'_>| {
-        let text = node.accesskit_node().label().unwrap_or_default();
+        let node = node.accesskit_node();
+        let text = node.label().or_else(|| node.value())?;
         let (_, heap) = text.split_once(" at heap ")?;
         heap.parse().ok()
     };
@@ -139,11 +140,16 @@ fn a_sheet_that_is_cancelled_stops_until_it_is_to_go_on() {
         .queue(Command::Add(Box::new(body), "Sheet".to_owned()));
     window.harness.run_steps(3);
     assert!(window.says("computing, 0 of 2 done"));
+    let start = std::time::Instant::now();
+    while heap_reached(&window).is_none() && start.elapsed() < common::LONG {
+        window.harness.step();
+    }
     window.run(Command::CancelJobs);
     assert!(window.says("cancelled, 0 of 2 done"));
     assert!(!window.says("S12"), "the next line waits");
 
     let before = heap_reached(&window);
+    assert!(before.is_some());
     window.harness.get_by_label("Go on").click();
     window.harness.run_steps(3);
     assert!(window.says("computing, 0 of 2 done"));

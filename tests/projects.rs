@@ -2,6 +2,7 @@
 
 use grundy::project::{
     Body, HeapGame, Kind, Project, ProjectError, Recent, RecoverySlot, Undo, find_lost,
+    find_unreadable,
 };
 use proptest::prelude::*;
 use std::fs::{self, File};
@@ -161,6 +162,59 @@ fn no_id_is_given_twice() {
 }
 
 #[test]
+fn what_could_not_be_opened_again_is_not_written_over_what_can() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("mine.grundy");
+    let good = sample("0.07");
+    good.save(&path).expect("saved");
+    let mut many = good.clone();
+    for _ in 0..1_000 {
+        many.add(Kind::HeapGame.new_body(), "One more");
+    }
+    let mut long = good.clone();
+    long.add(sample(&"7".repeat(2 << 20)).documents[0].body.clone(), "");
+    for project in [many, long] {
+        project.save(&path).expect_err("it is too large");
+        assert_eq!(Project::load(&path).expect("whole"), good);
+    }
+}
+
+#[test]
+fn a_file_that_is_no_utf_8_is_refused_and_a_mark_before_it_is_not() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("mine.grundy");
+    let text = sample("0.07").to_json();
+    let latin_1 = text.replace("Game", "Caf\u{1}");
+    let latin_1: Vec<u8> = latin_1
+        .bytes()
+        .map(|b| if b == 1 { 0xE9 } else { b })
+        .collect();
+    fs::write(&path, latin_1).expect("written");
+    let error = Project::load(&path).expect_err("it is no UTF-8");
+    assert!(error.to_string().contains("no text in UTF-8"), "{error}");
+    fs::write(&path, format!("\u{feff}{text}")).expect("written");
+    assert_eq!(Project::load(&path).expect("read"), sample("0.07"));
+}
+
+#[test]
+fn lost_work_that_cannot_be_read_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut slot = RecoverySlot::new(folder.path()).expect("a slot");
+    slot.write(&sample("0.07"), None).expect("written");
+    drop(slot);
+    assert!(find_unreadable(folder.path()).is_empty());
+    let file = &find_lost(folder.path())[0];
+    let path = fs::read_dir(folder.path()).expect("a folder");
+    let path = path.map(|entry| entry.expect("an entry").path());
+    let path = path.filter(|path| path.extension().is_some_and(|end| end == "recovery"));
+    let path: Vec<_> = path.collect();
+    assert_eq!(file.project, sample("0.07"));
+    fs::write(&path[0], "{\"project\":").expect("written");
+    assert!(find_lost(folder.path()).is_empty());
+    assert_eq!(find_unreadable(folder.path()), path);
+}
+
+#[test]
 fn work_is_lost_only_when_its_program_has_gone() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut slot = RecoverySlot::new(folder.path()).expect("a slot");
@@ -199,15 +253,15 @@ proptest! {
             history.push(current.clone());
         }
         for earlier in history.iter().rev().skip(1) {
-            prop_assert!(undo.undo(&mut current));
+            prop_assert!(undo.undo(&mut current, 0));
             prop_assert_eq!(&current, earlier);
         }
-        prop_assert!(!undo.undo(&mut current));
+        prop_assert!(!undo.undo(&mut current, 0));
         for later in history.iter().skip(1) {
-            prop_assert!(undo.redo(&mut current));
+            prop_assert!(undo.redo(&mut current, 0));
             prop_assert_eq!(&current, later);
         }
-        prop_assert!(!undo.redo(&mut current));
+        prop_assert!(!undo.redo(&mut current, 0));
     }
 
     #[test]

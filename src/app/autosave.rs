@@ -2,6 +2,7 @@
 //! slow disk holds up no frame.
 
 use crate::project::{Project, ProjectError, RecoverySlot};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -18,17 +19,29 @@ pub struct Autosave {
     held: Project,
     last: Instant,
     writing: Option<JoinHandle<Written>>,
+    trouble: Option<io::Error>,
 }
 
 impl Autosave {
     /// A side file in the folder `data`, if that can be written.
     pub fn new(data: Option<&Path>) -> Self {
+        let (slot, trouble) = match data.map(RecoverySlot::new) {
+            Some(Ok(slot)) => (Some(slot), None),
+            Some(Err(error)) => (None, Some(error)),
+            None => (None, None),
+        };
         Autosave {
-            slot: data.and_then(|dir| RecoverySlot::new(dir).ok()),
+            slot,
+            trouble,
             held: Project::new(),
             last: Instant::now(),
             writing: None,
         }
+    }
+
+    /// Why there is no side file.
+    pub fn trouble(&self) -> Option<&io::Error> {
+        self.trouble.as_ref()
     }
 
     /// Whether `project` would survive a crash as it is now.

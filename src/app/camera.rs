@@ -73,6 +73,8 @@ impl Camera {
                 ui.input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
             let factor = (wheel * 0.004).exp() * pinch;
             if factor != 1.0 {
+                // What zooms here scrolls nothing around it.
+                ui.input_mut(|input| input.smooth_scroll_delta = Vec2::ZERO);
                 self.zoom_at(response.rect, at, factor);
                 steered = true;
             }

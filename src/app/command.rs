@@ -66,7 +66,7 @@ pub enum Command {
     CopyValues,
     /// Cancel all running computations.
     CancelJobs,
-    /// Compute all that the selected document shows from the beginning.
+    /// Ask anew for all that the selected document shows.
     ComputeAgain,
     /// Show the gallery of examples.
     Gallery,
@@ -224,7 +224,7 @@ impl Command {
             Command::CopyValues => "Copy the values to the clipboard",
             Command::CancelJobs => "Stop everything that is being computed",
             Command::ComputeAgain => {
-                "Compute what this document shows from the beginning, such as after a cancel"
+                "Compute what is missing in this document, such as after a cancel; what was typed beside it is let go"
             }
             Command::Gallery => "Worked examples, one click each",
             Command::Palette => "Find any command by its name",

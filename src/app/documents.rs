@@ -10,8 +10,17 @@ use egui::Ui;
 /// So many documents are searched; fewer are seen at a glance.
 const SEARCHED: usize = 5;
 
+/// Where the list stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// At the left of the window.
+    Panel,
+    /// In a menu, which closes with what is chosen.
+    Menu,
+}
+
 /// Shows the list.
-pub fn show(ui: &mut Ui, studio: &mut Studio) {
+pub fn show(ui: &mut Ui, studio: &mut Studio, place: Place) {
     ui.add_space(4.0);
     ui.horizontal(|ui| {
         ui.strong("Documents");
@@ -49,10 +58,14 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
     }
     egui::ScrollArea::vertical()
         .auto_shrink([false, false])
-        .show(ui, |ui| list(ui, studio));
+        .show(ui, |ui| list(ui, studio, place));
 }
 
-fn list(ui: &mut Ui, studio: &mut Studio) {
+fn list(ui: &mut Ui, studio: &mut Studio, place: Place) {
+    let about = match place {
+        Place::Panel => "Click to show; double-click to rename; right-click for more",
+        Place::Menu => "Click to show; the Edit menu has more",
+    };
     let wanted = studio.filter.to_lowercase();
     let mut shown = 0;
     for document in &studio.project.documents {
@@ -64,14 +77,16 @@ fn list(ui: &mut Ui, studio: &mut Studio) {
         let button = egui::Button::selectable(chosen, document.name.as_str())
             .truncate()
             .min_size(egui::vec2(ui.available_width(), 0.0));
-        let response = ui
-            .add(button)
-            .on_hover_text("Click to show; double-click to rename; right-click for more");
+        let response = ui.add(button).on_hover_text(about);
         if studio.tabs.reveals(Pane::Document(document.id)) {
             response.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
         }
-        if response.clicked() || response.secondary_clicked() {
+        let in_panel = place == Place::Panel;
+        if response.clicked() || response.secondary_clicked() && in_panel {
             studio.commands.push(Command::Show(document.id));
+        }
+        if !in_panel {
+            continue;
         }
         if response.double_clicked() {
             studio.commands.push(Command::Rename);

@@ -62,6 +62,11 @@ pub trait Editor {
         Style::default()
     }
 
+    /// Whether it asks one question after the other and is not done: it goes on behind other tabs.
+    fn goes_on(&self) -> bool {
+        false
+    }
+
     /// Waits until what is drawn in the background is there. For tests: the window never waits.
     fn wait(&mut self) {}
 

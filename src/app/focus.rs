@@ -7,6 +7,16 @@ use egui::{Context, CornerRadius, Event, Id, Key, Rect, Response, Sense, Stroke,
 /// How wide the ring around the control with the focus is, in points.
 const RING: f32 = 2.0;
 
+/// Gives a text field the focus with all of its text selected, so that typing replaces it.
+pub fn on_all_of(ui: &Ui, field: &Response, length: usize) {
+    use egui::text::{CCursor, CCursorRange};
+    field.request_focus();
+    let mut state = egui::text_edit::TextEditState::load(ui.ctx(), field.id).unwrap_or_default();
+    let all = CCursorRange::two(CCursor::new(0), CCursor::new(length));
+    state.cursor.set_char_range(Some(all));
+    state.store(ui.ctx(), field.id);
+}
+
 /// What is known of the focus from one frame to the next.
 #[derive(Default)]
 pub struct Focus {

@@ -21,8 +21,13 @@ enum Next {
 }
 
 impl History {
-    fn record_list(&mut self, back: Listing) {
+    /// Makes the next change of any document a step of its own.
+    pub fn end_step(&mut self) {
         self.documents.values_mut().for_each(Undo::end_step);
+    }
+
+    fn record_list(&mut self, back: Listing) {
+        self.end_step();
         let at = self.number();
         self.list.record(back, at);
     }
@@ -43,21 +48,23 @@ impl History {
 
     fn redone_next(&self, selected: Option<u64>) -> Next {
         let document = selected.and_then(|id| self.documents.get(&id)?.redone_next());
-        match (self.list.redone_next(), document) {
-            (Some(_), None) => Next::OfList,
-            (Some(list), Some(document)) if list < document => Next::OfList,
-            _ => Next::OfDocument,
+        // What was taken back last is made again first.
+        if self.list.redone_next() > document {
+            Next::OfList
+        } else {
+            Next::OfDocument
         }
     }
 }
 
 /// Takes a change of the list back, or makes it again.
-type StepOfList = for<'a> fn(&'a mut Listings, &mut Project) -> Option<&'a Listing>;
+type StepOfList = for<'a> fn(&'a mut Listings, &mut Project, u64) -> Option<&'a Listing>;
 
 impl Studio {
     /// Notes that a document was `before` until now.
     pub(super) fn note_change(&mut self, document: u64, before: Body, key: Option<&str>) {
         let at = self.history.number();
+        self.history.list.forget_later();
         let undo = self.history.documents.entry(document).or_default();
         undo.record(before, key, at);
     }
@@ -100,25 +107,27 @@ impl Studio {
 
     pub(super) fn undo(&mut self) {
         match self.history.undone_next(self.selected) {
-            Next::OfList => self.step_list(Listings::undo),
+            Next::OfList => self.step_list(Listings::undo, "Redo"),
             Next::OfDocument => self.step_document(Undo::undo, "undo"),
         }
     }
 
     pub(super) fn redo(&mut self) {
         match self.history.redone_next(self.selected) {
-            Next::OfList => self.step_list(Listings::redo),
+            Next::OfList => self.step_list(Listings::redo, "Undo"),
             Next::OfDocument => self.step_document(Undo::redo, "redo"),
         }
     }
 
-    fn step_list(&mut self, step: StepOfList) {
-        let back = step(&mut self.history.list, &mut self.project);
+    /// Makes a step, which the command `opposite` takes back.
+    fn step_list(&mut self, step: StepOfList, opposite: &str) {
+        let at = self.history.number();
+        let back = step(&mut self.history.list, &mut self.project, at);
         let came = match back {
             Some(Listing::Without(ids)) => ids.first().copied(),
             _ => None,
         };
-        let said = back.map(|back| said(back, &self.project));
+        let said = back.map(|back| said(back, &self.project, opposite));
         let gone: Vec<u64> = self.editors.keys().copied().collect();
         for id in gone {
             if self.project.get(id).is_none()
@@ -140,12 +149,14 @@ impl Studio {
         }));
     }
 
-    fn step_document(&mut self, step: fn(&mut Undo, &mut Body) -> bool, verb: &str) {
+    fn step_document(&mut self, step: fn(&mut Undo, &mut Body, u64) -> bool, verb: &str) {
+        let at = self.history.number();
         let history = &mut self.history.documents;
         let moved = self.selected.is_some_and(|id| {
             let document = self.project.get_mut(id);
-            document
-                .is_some_and(|document| step(history.entry(id).or_default(), &mut document.body))
+            document.is_some_and(|document| {
+                step(history.entry(id).or_default(), &mut document.body, at)
+            })
         });
         if !moved {
             self.say(format!("There is nothing to {verb} here."));
@@ -155,8 +166,8 @@ impl Studio {
     }
 }
 
-/// What a change of the list, just made, has done; `back` takes it back.
-fn said(back: &Listing, project: &Project) -> String {
+/// What a change of the list, just made, has done; `back` takes it back, by the command `opposite`.
+fn said(back: &Listing, project: &Project, opposite: &str) -> String {
     let name = |id: &u64| project.get(*id).map_or("", |document| &document.name);
     match back {
         Listing::Name { id, name: before } => {
@@ -167,7 +178,7 @@ fn said(back: &Listing, project: &Project) -> String {
             let names = taken.iter().map(|(_, document)| document.name.as_str());
             let names = listed(names);
             format!(
-                "Took away {names}, with all that was edited there. Edit ▸ Redo brings it back."
+                "Took away {names}, with all that was edited there. Edit ▸ {opposite} brings it back."
             )
         }
         Listing::Without(ids) => format!("Brought back {}.", listed(ids.iter().map(name))),

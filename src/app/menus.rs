@@ -1,6 +1,7 @@
 //! The menu bar: a view of the command list.
 
 use super::command::Command;
+use super::documents::Place;
 use super::export::Export;
 use super::modals::menu_entry;
 use super::studio::Studio;
@@ -33,7 +34,8 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
                 entries(ui, studio, &Export::ALL.map(Command::Export));
             });
             ui.separator();
-            entries(ui, studio, &[Command::ToggleReopen, Command::Quit]);
+            reopen(ui, studio);
+            entries(ui, studio, &[Command::Quit]);
         });
         ui.menu_button("Edit", |ui| {
             // What was deleted or added is taken back where no document is left, too.
@@ -103,6 +105,16 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
     });
 }
 
+/// Whether the last project is opened at the start.
+fn reopen(ui: &mut Ui, studio: &mut Studio) {
+    let mut reopens = studio.settings().reopen;
+    let entry = ui.checkbox(&mut reopens, "Reopen the last project at the start");
+    let entry = entry.on_hover_text(Command::ToggleReopen.tooltip());
+    if entry.clicked() {
+        studio.commands.push(Command::ToggleReopen);
+    }
+}
+
 /// The list of documents, where it does not stand at the left.
 fn documents(ui: &mut Ui, studio: &mut Studio) {
     let stays = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
@@ -112,7 +124,7 @@ fn documents(ui: &mut Ui, studio: &mut Studio) {
         let room = ui.ctx().content_rect().height() - BARS;
         ui.set_max_height(lines.min(room));
         let before = studio.commands.len();
-        super::documents::show(ui, studio);
+        super::documents::show(ui, studio, Place::Menu);
         if studio.commands.len() > before {
             ui.close();
         }

@@ -79,10 +79,14 @@ pub fn show(ctx: &egui::Context, studio: &mut Studio) {
     // A click beside it takes nothing away that was typed, and answers no question.
     let waits = matches!(
         modal,
-        Modal::Unsaved | Modal::ChangedFile | Modal::Path { .. } | Modal::Rename { .. }
+        Modal::Unsaved
+            | Modal::ChangedFile
+            | Modal::Recover
+            | Modal::Path { .. }
+            | Modal::Rename { .. }
     );
     let beside = response.backdrop_response.clicked() && waits;
-    let dismissed = response.should_close() && !beside && !matches!(modal, Modal::Recover);
+    let dismissed = response.should_close() && !beside;
     if dismissed
         && matches!(
             modal,
@@ -219,7 +223,7 @@ fn recover(ui: &mut Ui, studio: &mut Studio) -> bool {
     }
     let later = ui
         .button("Later")
-        .on_hover_text("Ask again at the next start");
+        .on_hover_text("Ask again at the next start (Esc)");
     let put_off = later.clicked();
     answers.push(later);
     with_focus(&answers);

@@ -5,6 +5,7 @@ use super::command::Command;
 use super::editor::{Data, Editor, Framing, Touched};
 use super::quotient_pages::{Page, Pages, show_followers, state_of_proof};
 use super::{empty, fault, tables, theme};
+use crate::budget::Stop;
 use crate::figure::{Scene, Table};
 use crate::jobs::quotient::{Note, QuotientAnswer, QuotientQuestion, Read};
 use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
@@ -117,6 +118,7 @@ impl MonoidEditor {
             self.running = matches!(job.status, Status::Queued | Status::Running);
             self.stopped = matches!(job.status, Status::Stopped(_));
             self.trouble = match &job.status {
+                Status::Stopped(Stop::Cancelled) => Some(format!("Stopped: {}.", Stop::Cancelled)),
                 Status::Stopped(why) => {
                     Some(format!("Stopped: {why}. The quotient may be infinite."))
                 }

@@ -9,7 +9,9 @@ use super::modals::Modal;
 use super::studio::Studio;
 use crate::project::{
     Body, Lost, MonoidDocument, Project, ProjectError, Recent, Session, Settings, find_lost,
+    find_unreadable,
 };
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 use std::time::SystemTime;
@@ -71,6 +73,20 @@ impl Files {
             data,
             afterwards: None,
         }
+    }
+
+    /// What is not safe, or was not kept safe, in words.
+    pub fn trouble(&self) -> Option<String> {
+        if let Some(error) = self.autosave.trouble() {
+            return Some(format!(
+                "Unsaved work is not kept safe from a crash: {error}"
+            ));
+        }
+        let unreadable = find_unreadable(self.data.as_deref()?);
+        let file = unreadable.first()?.display();
+        Some(format!(
+            "Work that was kept when the program ended cannot be read any more. It was left as it is: {file}"
+        ))
     }
 
     /// What the user chose for the window, in this run or an earlier one.
@@ -255,7 +271,10 @@ impl Studio {
     }
 
     pub(super) fn ask_where_to_save(&mut self, ctx: &egui::Context) {
-        self.ask_path(ctx, Purpose::SaveProject, self.suggested("project"));
+        let path = self.files.path.as_deref();
+        let name = path.and_then(Path::file_stem).map(OsStr::to_string_lossy);
+        let name = name.unwrap_or("project".into());
+        self.ask_path(ctx, Purpose::SaveProject, self.suggested(&name));
     }
 
     /// A path to start from: the project's folder, else the user's documents.
@@ -284,6 +303,10 @@ impl Studio {
     }
 
     pub(super) fn ask_path(&mut self, ctx: &egui::Context, purpose: Purpose, suggested: PathBuf) {
+        if self.files.pending.is_some() {
+            self.say("A dialog for a file is open already.");
+            return;
+        }
         let repaint = ctx.clone();
         match self.chooser.ask(
             purpose,
@@ -301,6 +324,11 @@ impl Studio {
                 });
             }
         }
+    }
+
+    /// Lets the answer to a question for a path go: what it was asked for is not open any more.
+    pub(super) fn forget_dialog(&mut self) {
+        self.files.pending = None;
     }
 
     pub(super) fn poll_dialog(&mut self, ctx: &egui::Context) {
@@ -418,8 +446,8 @@ impl Studio {
 /// What adds the certificate that is in a file, if one is.
 fn certificate(path: &Path) -> Option<Command> {
     let end = path.extension()?;
-    let size = std::fs::metadata(path).ok()?.len();
-    if !end.eq_ignore_ascii_case("json") || size > LARGEST_IMPORT {
+    let about = std::fs::metadata(path).ok()?;
+    if !end.eq_ignore_ascii_case("json") || !about.is_file() || about.len() > LARGEST_IMPORT {
         return None;
     }
     let text = std::fs::read_to_string(path).ok()?;

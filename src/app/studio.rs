@@ -24,11 +24,13 @@ use std::sync::Arc;
 const LIST_FROM: f32 = 640.0;
 
 /// What is said where a document is needed, as long as none is selected.
-const SELECT_FIRST: &str = "Select a document first.";
+pub(super) const SELECT_FIRST: &str = "Select a document first.";
 
 /// What is said when a computation is cancelled.
-pub(super) const CANCELLED: &str =
-    "Cancelled: what is known stays. Compute ▸ Compute again (F5) begins anew.";
+pub(super) const CANCELLED: &str = "Cancelled: what is known stays. In its document, Compute ▸ Compute again (F5) asks for the rest.";
+
+/// What is said when nothing runs that could be cancelled.
+const AT_REST: &str = "Nothing is being computed.";
 
 /// A line at the foot of the window.
 pub struct Message {
@@ -92,6 +94,7 @@ impl Studio {
         let files = Files::new(data);
         let settings = files.settings();
         theme::apply(ctx, &settings);
+        let trouble = files.trouble();
         let modal = (!files.lost.is_empty()).then_some(Modal::Recover);
         Studio {
             project: Project::new(),
@@ -103,7 +106,7 @@ impl Studio {
             deleted: Vec::new(),
             commands: Vec::new(),
             message: None,
-            trouble: None,
+            trouble,
             modal,
             filter: String::new(),
             copied: String::new(),
@@ -163,7 +166,9 @@ impl Studio {
         let asked = self.jobs.asked();
         // Only what can be seen is computed; what was computed before stays with its editor.
         for document in &self.project.documents {
-            if !self.tabs.shows(document.id) {
+            let known = self.editors.get(&document.id);
+            let goes_on = known.is_some_and(|editor| editor.goes_on());
+            if !self.tabs.shows(document.id) && !goes_on {
                 continue;
             }
             let new = || editor_of(&document.body);
@@ -191,6 +196,10 @@ impl Studio {
         if self.selected.is_some() {
             self.message.take_if(|message| message.text == SELECT_FIRST);
         }
+        if ctx.input(|input| input.pointer.any_pressed()) {
+            // What is done with the mouse is undone by itself.
+            self.history.end_step();
+        }
         self.focus.begin(&ctx);
         egui::Panel::top("menus").show(ui, |ui| menus::show(ui, self));
         egui::Panel::bottom("jobs").show(ui, |ui| jobs_bar::show(ui, self));
@@ -200,7 +209,7 @@ impl Studio {
             egui::Panel::left("documents")
                 .default_size(if width < 1100.0 { 160.0 } else { 200.0 })
                 .size_range(150.0..=(0.35 * width).max(150.0))
-                .show(ui, |ui| documents::show(ui, self));
+                .show(ui, |ui| documents::show(ui, self, documents::Place::Panel));
         }
         self.show_centre_and_inspector(ui, width);
         self.take_pasted(&ctx);
@@ -274,6 +283,7 @@ impl Studio {
     /// Replaces everything by `project`, whose file is `path`.
     pub(super) fn adopt(&mut self, project: Project, path: Option<PathBuf>) {
         self.jobs.cancel_all();
+        self.forget_dialog();
         self.editors.clear();
         self.history = History::default();
         self.deleted.clear();
@@ -318,8 +328,9 @@ impl Studio {
             Command::Export(export) => self.ask_where_to_export(ctx, export),
             Command::CopyValues => self.copy_values(ctx),
             Command::CancelJobs => {
+                let running = self.jobs.list().any(|job| !job.is_over());
                 self.jobs.cancel_all();
-                self.say(CANCELLED);
+                self.say(if running { CANCELLED } else { AT_REST });
             }
             Command::ComputeAgain => self.compute_again(),
             Command::Gallery => self.tabs.open(Pane::Gallery, self.selected),
@@ -353,7 +364,8 @@ impl Studio {
         self.tabs.open(Pane::Help, self.selected);
     }
 
-    /// Begins the selected document anew; what the user made is in the document itself.
+    /// Asks for all that the selected document shows anew; complete answers are still known. Its editor
+    /// goes, with what was typed that is no part of the document.
     fn compute_again(&mut self) {
         let Some(mut editor) = self.selected.and_then(|id| self.editors.remove(&id)) else {
             self.say(SELECT_FIRST);

@@ -5,7 +5,7 @@ use super::background::{Failed, Making};
 use super::dialogs::Purpose;
 use super::export::{Content, Export, Material};
 use super::modals::Modal;
-use super::studio::Studio;
+use super::studio::{SELECT_FIRST, Studio};
 use egui::Context;
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
@@ -17,6 +17,8 @@ const NOTHING: &str =
 /// The files that are to be written, and the one that is.
 #[derive(Default)]
 pub struct Writing {
+    /// What is to be written when its path is known: what was in front when it was asked for.
+    asked: Option<Asked>,
     waiting: VecDeque<Task>,
     running: Option<(Place, Making<Outcome>)>,
     finished: VecDeque<(Place, Outcome)>,
@@ -31,11 +33,17 @@ struct Place {
     path: PathBuf,
 }
 
-struct Task {
-    place: Place,
+/// What the view in front had when it was to be exported.
+struct Asked {
+    export: Export,
     material: Material,
     /// What to say when the view was not all known.
     note: Option<String>,
+}
+
+struct Task {
+    path: PathBuf,
+    asked: Asked,
     /// The window that is drawn again when the file is written.
     ctx: Context,
 }
@@ -72,7 +80,8 @@ impl Writing {
         if self.running.is_none()
             && let Some(task) = self.waiting.pop_front()
         {
-            let (place, ctx) = (task.place.clone(), task.ctx.clone());
+            let (export, path) = (task.asked.export, task.path.clone());
+            let (place, ctx) = (Place { export, path }, task.ctx.clone());
             match Making::start("export", &ctx, || task.carry_out()) {
                 Ok(making) => self.running = Some((place, making)),
                 Err(error) => self.finished.push_back((place, Err(error.to_string()))),
@@ -103,64 +112,82 @@ impl Writing {
 
 impl Task {
     fn carry_out(self) -> Outcome {
-        let Task {
-            place: Place { export, path },
+        let Asked {
+            export,
             material,
             note,
-            ..
-        } = self;
+        } = self.asked;
+        let path = self.path;
         let made = material.made(export, None);
         let Content { bytes, cut } = made.map_err(|error| error.to_string())?;
         let written = crate::project::write_atomically(&path, &bytes);
         written.map_err(|error| error.to_string())?;
-        let note = cut.or(note);
-        Ok(note.unwrap_or_else(|| format!("Wrote {}.", path.display())))
+        let said = [Some(format!("Wrote {}.", path.display())), note, cut];
+        let said: Vec<String> = said.into_iter().flatten().collect();
+        Ok(said.join(" "))
     }
 }
 
 impl Studio {
     pub(super) fn ask_where_to_export(&mut self, ctx: &Context, export: Export) {
         let Some(document) = self.selected_document() else {
-            self.say("Select a document first.");
+            self.say(SELECT_FIRST);
             return;
         };
-        let editor = self.editors.get(&document.id);
-        if !editor.is_some_and(|editor| export.is_there(editor.as_ref(), &document.body)) {
-            let reason = editor.and_then(|editor| editor.lacks());
-            self.say(reason.unwrap_or_else(|| NOTHING.to_owned()));
-            return;
-        }
-        let purpose = Purpose::Export(export);
         let view = document.body.view().name.to_lowercase();
         let name = match document.body.figure() {
             Some(_) => document.name.clone(),
             None => format!("{}-{view}", document.name),
         };
+        if !self.take_up(export) {
+            return;
+        }
+        let purpose = Purpose::Export(export);
         let suggested = self.suggested(&name).with_extension(purpose.extension());
         self.ask_path(ctx, purpose, suggested);
     }
 
-    /// Has the view in front written to a file.
+    /// Keeps what the view in front has to be exported; false, and said why, if it has nothing.
+    fn take_up(&mut self, export: Export) -> bool {
+        let front = self
+            .selected_document()
+            .and_then(|document| Some((self.editors.get(&document.id)?, &document.body)));
+        let Some((editor, body)) = front else {
+            self.say(SELECT_FIRST);
+            return false;
+        };
+        match export.material(editor.as_ref(), body) {
+            Some(material) => {
+                let note = editor.missing();
+                self.writing.asked = Some(Asked {
+                    export,
+                    material,
+                    note,
+                });
+                true
+            }
+            None => {
+                let reason = editor.lacks();
+                self.say(reason.unwrap_or_else(|| NOTHING.to_owned()));
+                false
+            }
+        }
+    }
+
+    /// Has what was asked for written to a file; a path that is given once more, as the first could
+    /// not be written, is for the view in front.
     pub(super) fn export(&mut self, ctx: &Context, export: Export, path: &Path) {
-        let Some(document) = self.selected_document() else {
+        let is_asked = |asked: &Asked| asked.export == export;
+        if !self.writing.asked.as_ref().is_some_and(is_asked) && !self.take_up(export) {
             return;
-        };
-        let Some(editor) = self.editors.get(&document.id) else {
-            return;
-        };
-        let Some(material) = export.material(editor.as_ref(), &document.body) else {
-            let reason = editor.lacks();
-            self.say(reason.unwrap_or_else(|| NOTHING.to_owned()));
-            return;
-        };
-        let note = editor.missing();
-        let path = path.to_path_buf();
-        self.writing.waiting.push_back(Task {
-            place: Place { export, path },
-            material,
-            note,
-            ctx: ctx.clone(),
-        });
+        }
+        if let Some(asked) = self.writing.asked.take() {
+            self.writing.waiting.push_back(Task {
+                path: path.to_path_buf(),
+                asked,
+                ctx: ctx.clone(),
+            });
+        }
     }
 
     /// Goes on with what is written, and says what became of it.

@@ -241,7 +241,7 @@ fn advance(c: char, font: usize) -> Option<f32> {
 
 /// A text in which indices and powers of names that are typed, such as `Q_22` and `0.(3310)^n`, are
 /// lowered and raised.
-pub(super) fn lowered(text: &str) -> String {
+pub fn lowered(text: &str) -> String {
     let mut set = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(c) = rest.chars().next() {

@@ -51,7 +51,7 @@ pub use graph_drawing::{
 pub use histogram::{Column, histogram};
 pub use lattice::{Block, Panel, lattices, numbered_columns, panel_width};
 pub use layered::{Layered, LayeredNode, layered};
-pub use lettering::{width as text_width, without_glyph};
+pub use lettering::{lowered, width as text_width, without_glyph};
 pub use number::{grouped, subscript};
 pub use pair_map::{PairMap, pair_map};
 pub use palette::Palette;

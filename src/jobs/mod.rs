@@ -178,6 +178,7 @@ pub struct Jobs {
     workers: Workers,
     states: Vec<JobState>,
     cache: Cache,
+    cancels: u64,
     next: u64,
     allowance: Allowance,
 }
@@ -194,6 +195,7 @@ impl Jobs {
             workers: Workers::start(wake, runner),
             states: Vec::new(),
             cache: Cache::new(CACHE_BYTES),
+            cancels: 0,
             next: 0,
             allowance: Allowance::default(),
         }
@@ -252,6 +254,12 @@ impl Jobs {
         id
     }
 
+    /// How often all were cancelled: who asks one question after the other stops then, even where the
+    /// one was just answered.
+    pub fn cancels(&self) -> u64 {
+        self.cancels
+    }
+
     /// How many questions have been asked.
     pub fn asked(&self) -> u64 {
         self.next
@@ -303,6 +311,7 @@ impl Jobs {
 
     /// Cancels all jobs.
     pub fn cancel_all(&mut self) {
+        self.cancels += 1;
         for job in &self.states {
             job.budget.cancel();
         }

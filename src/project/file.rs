@@ -60,13 +60,21 @@ pub enum ProjectError {
     },
     /// A document is too long to be read.
     #[error(
-        "The document “{name}” has {bytes} bytes of text; at most {MAX_TEXT} are read. Shorten it in a text editor. The file was left untouched."
+        "The document “{name}” has {bytes} bytes of text; at most {MAX_TEXT} are read and written. Shorten it. The file was left untouched."
     )]
     TooMuchText {
         /// Its name.
         name: String,
         /// How long its text is.
         bytes: usize,
+    },
+    /// Too many documents to be read.
+    #[error(
+        "The project has {documents} documents; at most {MAX_DOCUMENTS} are read and written. Delete some. The file was left untouched."
+    )]
+    TooManyDocuments {
+        /// How many it has.
+        documents: usize,
     },
     /// A project with something in it that cannot be.
     #[error("This project is damaged: {what}. The file was left untouched.")]
@@ -95,6 +103,20 @@ fn in_words(path: &Path, error: &std::io::Error) -> String {
     }
 }
 
+/// The text of a file, without the mark that some programs put before it.
+fn in_utf8(bytes: &[u8]) -> Result<&str, ProjectError> {
+    let text = std::str::from_utf8(bytes).map_err(|error| {
+        let before = bytes.get(..error.valid_up_to()).unwrap_or_default();
+        let in_line = before.iter().rev().take_while(|byte| **byte != b'\n');
+        ProjectError::NotJson {
+            line: 1 + before.iter().filter(|byte| **byte == b'\n').count(),
+            column: 1 + in_line.count(),
+            what: "this is no text in UTF-8".to_owned(),
+        }
+    })?;
+    Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
+}
+
 /// What is wrong with a project that cannot be read, with the document that it is wrong in.
 fn damage(project: &Value, error: &serde_json::Error) -> String {
     let documents = project.get("documents").and_then(Value::as_array);
@@ -102,8 +124,10 @@ fn damage(project: &Value, error: &serde_json::Error) -> String {
     let wrong = documents.find_map(|(index, document)| {
         let error = Document::deserialize(document).err()?;
         let name = document.get("name").and_then(Value::as_str);
-        let name: String = name.unwrap_or("without a name").chars().take(60).collect();
-        Some(format!("document {}, “{name}”: {error}", index + 1))
+        let name: String = name.unwrap_or_default().chars().take(60).collect();
+        let name = (!name.is_empty()).then(|| format!(", “{name}”"));
+        let (number, name) = (index + 1, name.unwrap_or_default());
+        Some(format!("document {number}{name}: {error}"))
     });
     wrong.unwrap_or_else(|| error.to_string())
 }
@@ -130,6 +154,13 @@ impl Project {
     /// # Errors
     /// [`ProjectError`], which says what is wrong and where.
     pub fn from_json(text: &str) -> Result<Project, ProjectError> {
+        let project = Project::parse(text)?;
+        project.check()?;
+        Ok(project)
+    }
+
+    /// The same, however large it is: for what this program has written to keep it safe.
+    pub(super) fn parse(text: &str) -> Result<Project, ProjectError> {
         let value: Value = serde_json::from_str(text).map_err(|error| {
             let whole = error.to_string();
             let what = whole
@@ -147,7 +178,6 @@ impl Project {
             let mut project = Project::new();
             let document = MonoidDocument::of_certificate(text.to_owned());
             project.add(Body::Monoid(document), "Certificate");
-            project.check()?;
             return Ok(project);
         }
         if value.get("format").and_then(Value::as_str) != Some("grundy-project") {
@@ -169,7 +199,6 @@ impl Project {
             what: damage(&value, &error),
         })?;
         project.schema = SCHEMA;
-        project.check()?;
         Ok(project)
     }
 
@@ -206,14 +235,15 @@ impl Project {
                 bytes: text.len() as u64,
             });
         }
-        Project::from_json(&String::from_utf8_lossy(&text))
+        Project::from_json(in_utf8(&text)?)
     }
 
     /// Writes the project; a kill at any moment leaves the old or the new file.
     ///
     /// # Errors
-    /// [`ProjectError::Io`]; the old file is intact then.
+    /// [`ProjectError`]; the old file is intact then. What could not be read again is not written.
     pub fn save(&self, path: &Path) -> Result<(), ProjectError> {
+        self.check()?;
         write_atomically(path, self.to_json().as_bytes())
     }
 
@@ -221,12 +251,9 @@ impl Project {
         let length =
             |document: &Document| document.name.len() + document.body.content().text_bytes();
         let long = |document: &Document| length(document) > MAX_TEXT;
-        if self.documents.len() > MAX_DOCUMENTS {
-            let what = format!(
-                "it has {} documents; at most {MAX_DOCUMENTS} are read",
-                self.documents.len()
-            );
-            return Err(ProjectError::Damaged { what });
+        let documents = self.documents.len();
+        if documents > MAX_DOCUMENTS {
+            return Err(ProjectError::TooManyDocuments { documents });
         }
         if let Some(document) = self.documents.iter().find(|document| long(document)) {
             return Err(ProjectError::TooMuchText {

@@ -88,15 +88,21 @@ impl Listings {
         self.later.last().map(|(at, _)| *at)
     }
 
-    /// Takes back the last change and gives what would make it again; nothing when it cannot be
-    /// taken back, as its documents are gone.
-    pub fn undo(&mut self, project: &mut Project) -> Option<&Listing> {
-        step(&mut self.earlier, &mut self.later, project)
+    /// Forgets what was taken back: something else was done since.
+    pub fn forget_later(&mut self) {
+        self.later.clear();
     }
 
-    /// Makes the change again that was taken back, and gives what takes it back.
-    pub fn redo(&mut self, project: &mut Project) -> Option<&Listing> {
-        step(&mut self.later, &mut self.earlier, project)
+    /// Takes back the last change, as change number `at`, and gives what would make it again; nothing
+    /// when it cannot be taken back, as its documents are gone.
+    pub fn undo(&mut self, project: &mut Project, at: u64) -> Option<&Listing> {
+        step(&mut self.earlier, &mut self.later, project, at)
+    }
+
+    /// Makes the change again that was taken back last, as change number `at`, and gives what takes it
+    /// back.
+    pub fn redo(&mut self, project: &mut Project, at: u64) -> Option<&Listing> {
+        step(&mut self.later, &mut self.earlier, project, at)
     }
 }
 
@@ -104,8 +110,9 @@ fn step<'a>(
     from: &mut Vec<(u64, Listing)>,
     to: &'a mut Vec<(u64, Listing)>,
     project: &mut Project,
+    at: u64,
 ) -> Option<&'a Listing> {
-    let (at, change) = from.pop()?;
+    let (_, change) = from.pop()?;
     to.push((at, change.make(project)?));
     to.last().map(|(_, back)| back)
 }

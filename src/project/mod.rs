@@ -40,7 +40,7 @@ pub use quotient_sheet::{
     MAX_GAMES, MAX_KILOSTEPS, QuotientColumn, QuotientSheet, QuotientSheetView,
 };
 pub use recent::Recent;
-pub use recovery::{Lost, RecoverySlot, find_lost};
+pub use recovery::{Lost, RecoverySlot, find_lost, find_unreadable};
 pub use session::{Layout, Session};
 pub use settings::{Colours, Settings};
 pub use undo::Undo;

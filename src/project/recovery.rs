@@ -103,8 +103,20 @@ impl Lost {
     }
 }
 
-/// The side files in `dir` whose program no longer lives, in order of their names.
+/// The work in `dir` whose program no longer lives, in order of the names of its files.
 pub fn find_lost(dir: &Path) -> Vec<Lost> {
+    left_behind(dir).into_iter().filter_map(read).collect()
+}
+
+/// The side files in `dir` that no program owns and that cannot be read.
+pub fn find_unreadable(dir: &Path) -> Vec<PathBuf> {
+    let mut files = left_behind(dir);
+    files.retain(|file| read(file.clone()).is_none());
+    files
+}
+
+/// The side files in `dir` whose program no longer lives, in order of their names.
+fn left_behind(dir: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(dir) else {
         return Vec::new();
     };
@@ -112,12 +124,9 @@ pub fn find_lost(dir: &Path) -> Vec<Lost> {
         .filter_map(|entry| Some(entry.ok()?.path()))
         .collect();
     files.retain(|file| file.extension().is_some_and(|ending| ending == ENDING));
+    files.retain(|file| !is_owned(file));
     files.sort();
     files
-        .into_iter()
-        .filter(|file| !is_owned(file))
-        .filter_map(read)
-        .collect()
 }
 
 fn is_owned(file: &Path) -> bool {
@@ -129,7 +138,7 @@ fn is_owned(file: &Path) -> bool {
 
 fn read(file: PathBuf) -> Option<Lost> {
     let side: SideFile = serde_json::from_str(&fs::read_to_string(&file).ok()?).ok()?;
-    let project = Project::from_json(&side.project.to_string()).ok()?;
+    let project = Project::parse(&side.project.to_string()).ok()?;
     Some(Lost {
         file,
         original: side.original,

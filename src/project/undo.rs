@@ -45,10 +45,11 @@ impl Undo {
         self.later.last().map(|(at, _)| *at)
     }
 
-    /// Brings back the version before the last step; false when there is none. The view stays.
-    pub fn undo(&mut self, current: &mut Body) -> bool {
+    /// Brings back the version before the last step, as change number `at`; false when there is none.
+    /// The view stays.
+    pub fn undo(&mut self, current: &mut Body, at: u64) -> bool {
         self.key = None;
-        let Some((at, mut before)) = self.earlier.pop() else {
+        let Some((_, mut before)) = self.earlier.pop() else {
             return false;
         };
         before.keep_view_of(current);
@@ -56,10 +57,11 @@ impl Undo {
         true
     }
 
-    /// Makes the step again that was undone; false when there is none. The view stays.
-    pub fn redo(&mut self, current: &mut Body) -> bool {
+    /// Makes the step again that was undone last, as change number `at`; false when there is none. The
+    /// view stays.
+    pub fn redo(&mut self, current: &mut Body, at: u64) -> bool {
         self.key = None;
-        let Some((at, mut after)) = self.later.pop() else {
+        let Some((_, mut after)) = self.later.pop() else {
             return false;
         };
         after.keep_view_of(current);

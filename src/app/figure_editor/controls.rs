@@ -3,12 +3,13 @@
 use super::source::Choice;
 use super::{FigureEditor, style_of};
 use crate::app::command::Command;
+use crate::app::editor::Editor;
 use crate::app::export::Export;
 use crate::app::theme;
 use crate::app::wrapped::keep_together;
 use crate::figure::without_glyph;
 use crate::project::{
-    FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigureStyle, FigureTypeface, NoSource, View,
+    FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigureStyle, FigureTypeface, View,
 };
 use egui::{Button, ComboBox, DragValue, Response, Role, TextEdit, Ui, WidgetInfo};
 use std::cell::Cell;
@@ -91,13 +92,13 @@ pub fn show(
     let size = ui.horizontal_wrapped(|ui| size(ui, state, figure)).inner;
     let style = ui.horizontal_wrapped(|ui| style(ui, state, figure)).inner;
     let caption = caption(ui, editor, figure);
-    let trouble = editor.source.trouble();
+    let lacks = editor.lacks();
     ui.horizontal_wrapped(|ui| {
         ui.label("Export");
         for export in Export::ALL {
-            let button = ui.add_enabled(trouble.is_none(), Button::new(export.short()));
+            let button = ui.add_enabled(lacks.is_none(), Button::new(export.short()));
             let button = button.on_hover_text(export.tooltip());
-            let reason = trouble.map(NoSource::to_string).unwrap_or_default();
+            let reason = lacks.as_deref().unwrap_or_default();
             if button.on_disabled_hover_text(reason).clicked() {
                 commands.push(Command::Export(export));
             }

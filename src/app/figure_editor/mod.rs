@@ -356,7 +356,8 @@ impl Editor for FigureEditor {
     }
 
     fn lacks(&self) -> Option<String> {
-        self.source.trouble().map(NoSource::to_string)
+        let trouble = self.source.trouble().map(NoSource::to_string);
+        trouble.or_else(|| self.source.lacks())
     }
 
     fn data(&self, _: &Body) -> Option<Data> {

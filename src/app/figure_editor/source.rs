@@ -148,6 +148,11 @@ impl Source {
         self.trouble.as_ref()
     }
 
+    /// Why the document has nothing to show, where its editor knows.
+    pub fn lacks(&self) -> Option<String> {
+        self.open.as_ref()?.editor.lacks()
+    }
+
     /// Why not all is known.
     pub fn shortfall(&self) -> Option<&Shortfall> {
         self.open.as_ref()?.settling.shortfall()

@@ -1,7 +1,7 @@
 //! The head of the editor: the rule's text and its digit table, beside the largest heap.
 
 use super::{HeapEditor, quotient};
-use crate::app::{fault, theme};
+use crate::app::{fault, focus, theme};
 use crate::heap::HeapRule;
 use crate::project::HeapGame;
 use egui::{FontId, Role, TextEdit, Ui, WidgetInfo};
@@ -32,7 +32,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Option
             key = Some("rule");
         }
         if std::mem::take(&mut editor.take_focus) {
-            focus_and_select(ui, &field, game.rule.chars().count());
+            focus::on_all_of(ui, &field, game.rule.chars().count());
         }
         if has_heaps && wide {
             ui.add_space(12.0);
@@ -63,16 +63,6 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Option
         key = Some("digits");
     }
     key
-}
-
-/// Gives a text field the focus with all of its text selected, so that typing replaces it.
-fn focus_and_select(ui: &Ui, field: &egui::Response, length: usize) {
-    use egui::text::{CCursor, CCursorRange};
-    field.request_focus();
-    let mut state = egui::text_edit::TextEditState::load(ui.ctx(), field.id).unwrap_or_default();
-    let all = CCursorRange::two(CCursor::new(0), CCursor::new(length));
-    state.cursor.set_char_range(Some(all));
-    state.store(ui.ctx(), field.id);
 }
 
 /// A column per digit with a box for each bit; gives the rule that the boxes spell.

@@ -13,6 +13,9 @@ use egui::{RichText, Ui};
 /// Grundy values.
 pub fn show(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame, commands: &mut Vec<Command>) {
     rule(ui, editor, commands);
+    if editor.rule().is_none() {
+        return;
+    }
     ui.separator();
     if super::quotient::page(game.view).is_some() {
         match editor.quotient.report() {

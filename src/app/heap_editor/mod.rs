@@ -73,6 +73,12 @@ impl HeapEditor {
         &self.notes
     }
 
+    /// The game, unless its rule cannot be read: what is shown then is of another one, and is
+    /// neither exported nor copied.
+    fn readable<'a>(&self, body: &'a Body) -> Option<&'a HeapGame> {
+        body.heap_game().filter(|_| self.rule().is_some())
+    }
+
     fn ask(&mut self, game: &HeapGame, jobs: &mut Jobs) {
         let question = self.rule().map(|rule| Question::Nim {
             rule: rule.clone(),
@@ -276,8 +282,13 @@ impl Editor for HeapEditor {
         self.take_focus = true;
     }
 
+    fn lacks(&self) -> Option<String> {
+        let unreadable = self.rule().is_none();
+        unreadable.then(|| "The rule of this game cannot be read.".to_owned())
+    }
+
     fn picture(&self, body: &Body, framing: Framing) -> Option<Scene> {
-        let game = body.heap_game()?;
+        let game = self.readable(body)?;
         if let Some(page) = quotient::page(game.view) {
             return self.quotient.picture(page, game, framing);
         }
@@ -295,7 +306,7 @@ impl Editor for HeapEditor {
     }
 
     fn data(&self, body: &Body) -> Option<Data> {
-        let game = body.heap_game()?;
+        let game = self.readable(body)?;
         if let Some(page) = quotient::page(game.view) {
             return self.quotient.pages()?.data(page);
         }
@@ -320,7 +331,7 @@ impl Editor for HeapEditor {
     }
 
     fn table(&self, body: &Body) -> Option<Table> {
-        let game = body.heap_game()?;
+        let game = self.readable(body)?;
         let table = match quotient::page(game.view) {
             Some(page) => self.quotient.table(page, game),
             None if game.view == HeapView::Sequence => {
@@ -336,7 +347,7 @@ impl Editor for HeapEditor {
     }
 
     fn json(&self, body: &Body) -> Option<Data> {
-        let game = body.heap_game()?;
+        let game = self.readable(body)?;
         let text = match quotient::page(game.view) {
             Some(_) => self.quotient.pages()?.certificate()?,
             None => {
@@ -358,10 +369,10 @@ impl Editor for HeapEditor {
     }
 
     fn copied(&self, body: &Body) -> Option<Data> {
-        if let Some(page) = quotient::page(body.heap_game()?.view) {
+        if let Some(page) = quotient::page(self.readable(body)?.view) {
             return self.quotient.pages()?.copied(page);
         }
-        if let Some(HeapView::Genus | HeapView::Forms) = body.heap_game().map(|game| game.view) {
+        if let Some(HeapView::Genus | HeapView::Forms) = self.readable(body).map(|game| game.view) {
             return self.data(body);
         }
         let values = &self.answer()?.sequence.values;

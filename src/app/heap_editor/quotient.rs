@@ -5,6 +5,7 @@ use crate::app::command::Command;
 use crate::app::editor::Framing;
 use crate::app::quotient_pages::{Page, Pages};
 use crate::app::theme;
+use crate::budget::Stop;
 use crate::figure::{Scene, Table, subscript};
 use crate::heap::HeapRule;
 use crate::jobs::quotient::{QuotientAnswer, QuotientQuestion};
@@ -27,6 +28,7 @@ pub struct State {
     stale: bool,
     running: bool,
     stopped: bool,
+    cancelled: bool,
     trouble: Option<String>,
     /// Whether the user waits as long as it takes.
     patient: bool,
@@ -84,6 +86,7 @@ impl State {
         if let Some(job) = jobs.state(*id) {
             self.running = matches!(job.status, Status::Queued | Status::Running);
             self.stopped = matches!(job.status, Status::Stopped(_));
+            self.cancelled = job.status == Status::Stopped(Stop::Cancelled);
             self.trouble = trouble(&job.status);
         }
     }
@@ -149,7 +152,7 @@ impl State {
             ui.horizontal_wrapped(|ui| {
                 let colour = theme::error_colour(ui.visuals().dark_mode);
                 ui.colored_label(colour, trouble);
-                if self.stopped {
+                if self.stopped && !self.cancelled {
                     ui.label("The quotient may be infinite: the page “Growth” shows the candidates.");
                 }
                 let go_on = "Go on without a time limit";

@@ -66,6 +66,9 @@ pub const PAGES: &[Page] = &[
     figures::PAGE,
 ];
 
+/// About the width of the keys and gestures beside what they do.
+const KEYS: f32 = 200.0;
+
 /// What can be done in every document.
 const EVERYWHERE: &[(&str, &str)] = &[
     (
@@ -90,10 +93,7 @@ const EVERYWHERE: &[(&str, &str)] = &[
         "Tab, Shift+Tab",
         "Go from control to control; Space presses",
     ),
-    (
-        "F5",
-        "Compute again from the beginning, such as after a cancel",
-    ),
+    ("F5", "Compute what is missing, such as after a cancel"),
     ("F1, Shift+F1", "This help; the glossary"),
 ];
 
@@ -207,8 +207,10 @@ fn head(ui: &mut Ui, text: &str) {
 }
 
 fn table(ui: &mut Ui, salt: &str, rows: &[(&str, &str)]) {
+    let about = (ui.available_width() - KEYS).max(KEYS);
     egui::Grid::new(salt)
         .num_columns(2)
+        .max_col_width(about)
         .striped(true)
         .show(ui, |ui| {
             for (keys, about) in rows {

@@ -6,7 +6,7 @@ use crate::app::command::Command;
 use crate::app::editor::Framing;
 use crate::app::export::Export;
 use crate::app::{copying, glossary, rows, theme};
-use crate::figure::{Scene, word_table};
+use crate::figure::{Scene, lowered, word_table};
 use crate::quotient::checker::{Refusal, Verdict};
 use crate::quotient::{Notation, QuotientReport, QuotientSolution, Status};
 use egui::{RichText, Ui};
@@ -200,10 +200,16 @@ pub fn picture(report: &QuotientReport, row_width: Option<usize>, framing: Frami
 
 fn caption(report: &QuotientReport) -> String {
     let what = report.solution.as_ref().map_or(String::new(), |solution| {
+        let marked = (1..solution.phi.len()).any(|heap| is_exception(solution, heap));
         format!(
-            "Pretending function of {}. {} ",
+            "Pretending function of {}. {} {}",
             solution.rule.title(),
-            solution.state_of_proof()
+            solution.state_of_proof(),
+            if marked {
+                "Marked: exceptions to the period. "
+            } else {
+                ""
+            }
         )
     });
     format!(
@@ -304,7 +310,7 @@ pub fn state_of_proof(ui: &mut Ui, report: &QuotientReport) {
     let Some(solution) = &report.solution else {
         return;
     };
-    let text = RichText::new(solution.state_of_proof()).strong();
+    let text = RichText::new(lowered(&solution.state_of_proof())).strong();
     ui.label(if solution.status == Status::Complete {
         text.color(theme::proved_colour(ui.visuals().dark_mode))
     } else {

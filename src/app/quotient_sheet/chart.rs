@@ -2,7 +2,7 @@
 //! the last digit stand side by side, each with a sign that says whether it is tame.
 
 use super::line::Line;
-use crate::app::paint;
+use crate::app::{paint, theme};
 use crate::figure::{Anchor, Cell, EntryTable, EntryText, Ink, Scene, Table, text_width};
 use crate::quotient::Status;
 use egui::{Sense, Ui, WidgetInfo};
@@ -151,8 +151,14 @@ fn append(chart: &mut Scene, block: &Scene) {
 }
 
 /// Shows the chart.
-pub fn show(ui: &mut Ui, chart: Option<&Scene>) {
+pub fn show(ui: &mut Ui, chart: Option<&Scene>, lines: &[Line]) {
     let Some(chart) = chart else {
+        for line in lines {
+            if let (true, Some(why)) = (line.found().is_none(), line.trouble()) {
+                let colour = theme::error_colour(ui.visuals().dark_mode);
+                ui.colored_label(colour, format!("{}: {why}", line.text()));
+            }
+        }
         ui.weak("Type codes such as 0.770 in the list at the left; those that differ in the last digit make a row.");
         return;
     };

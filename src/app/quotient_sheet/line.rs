@@ -188,7 +188,8 @@ impl Line {
         match self.inquiry.take(jobs) {
             Some(Answer::Quotient(QuotientAnswer::Report(report))) => {
                 // A line that goes on begins anew: until it is as far as it was, that stays.
-                if self.inquiry.running() && self.heaps() > heaps(&report) {
+                let unfinished = self.inquiry.running() || self.inquiry.is_cancelled();
+                if unfinished && self.heaps() > heaps(&report) {
                     return false;
                 }
                 self.found = Some((report, None));

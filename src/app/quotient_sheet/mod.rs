@@ -10,7 +10,7 @@ use super::command::Command;
 use super::editor::{Action, Data, Editor, Framing, Touched};
 use super::empty;
 use super::inspector::{fact, term};
-use super::tables;
+use super::{focus, tables};
 use crate::figure::{PastedTable, Scene, Table, below_table, csv, text_table};
 use crate::jobs::Jobs;
 use crate::project::{Body, MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView};
@@ -40,6 +40,9 @@ pub struct QuotientSheetEditor {
     take_focus: bool,
     /// How a sheet that was cancelled is to go on.
     onward: Option<Onward>,
+    /// How often all computations had been cancelled when it last went on, and whether they were since.
+    cancels: Option<u64>,
+    held: bool,
 }
 
 impl QuotientSheetEditor {
@@ -111,7 +114,7 @@ impl QuotientSheetEditor {
         let field = ui.add(field).labelled_by(label.id);
         let field = field.on_hover_text("A rule or a single game in each line");
         if std::mem::take(&mut self.take_focus) {
-            field.request_focus();
+            focus::on_all_of(ui, &field, typed.chars().count());
         }
         if !field.changed() {
             return None;
@@ -155,14 +158,19 @@ impl Editor for QuotientSheetEditor {
         } else {
             NormalPlay::Unasked
         };
+        let cancels = self.cancels.replace(jobs.cancels());
+        self.held |= cancels.is_some_and(|cancels| cancels != jobs.cancels());
         if let Some(onward) = self.onward.take() {
+            self.held = false;
             let cancelled = self.lines.iter_mut().filter(|line| line.is_cancelled());
             cancelled.for_each(|line| match onward {
                 Onward::Again => line.go_on(jobs),
                 Onward::Next => line.pass_over(),
             });
         }
-        let mut free = true;
+        // Nothing that is computed already is held up.
+        self.held &= !self.lines.iter().all(Line::done);
+        let mut free = !self.held;
         for (line, shown) in self.lines.iter_mut().zip(&mut self.shown.1) {
             if (free || line.begun()) && line.refresh(sheet.steps(), normal, jobs) {
                 *shown = row(line);
@@ -182,7 +190,7 @@ impl Editor for QuotientSheetEditor {
         let Some(sheet) = body.quotient_sheet_mut() else {
             return Touched::default();
         };
-        let mut key = table::head(ui, sheet, &self.lines, &mut self.onward);
+        let mut key = table::head(ui, sheet, &self.lines, self.held, &mut self.onward);
         ui.separator();
         egui::Panel::left(ui.scope_id().with("games"))
             .resizable(true)
@@ -197,7 +205,7 @@ impl Editor for QuotientSheetEditor {
             .show(ui, |ui| match sheet.view {
                 _ if self.lines.iter().all(Line::is_empty) => key = nothing_yet(ui, sheet).or(key),
                 QuotientSheetView::Table => table::show(ui, &self.lines, &self.shown, commands),
-                QuotientSheetView::Chart => chart::show(ui, self.chart.as_ref()),
+                QuotientSheetView::Chart => chart::show(ui, self.chart.as_ref(), &self.lines),
             });
         Touched::of(ui, area, key)
     }
@@ -251,6 +259,10 @@ impl Editor for QuotientSheetEditor {
         let mut scene = text_table(&titles, &rows, framing.width);
         below_table(&mut scene, &framing.caption(|| cells::about_dots(&rows)));
         Some(scene)
+    }
+
+    fn goes_on(&self) -> bool {
+        self.lines.iter().any(Line::running)
     }
 
     fn missing(&self) -> Option<String> {

@@ -21,11 +21,12 @@ pub enum Onward {
 }
 
 /// The columns and the steps, and how far the sheet is; says what was changed, and how a sheet that was
-/// cancelled is to go on.
+/// cancelled, or is `held` between two games, is to go on.
 pub fn head(
     ui: &mut Ui,
     sheet: &mut QuotientSheet,
     lines: &[Line],
+    held: bool,
     onward: &mut Option<Onward>,
 ) -> Option<&'static str> {
     let mut key = None;
@@ -60,7 +61,7 @@ pub fn head(
         if lines.iter().any(Line::running) {
             ui.spinner();
             ui.weak(format!("computing, {done} of {all} done"));
-        } else if lines.iter().any(Line::is_cancelled) {
+        } else if held || lines.iter().any(Line::is_cancelled) {
             ui.weak(format!("cancelled, {done} of {all} done"));
             for (way, name, about) in [
                 (Onward::Again, "Go on", "Compute what was cancelled from its beginning, and what comes after it"),
@@ -139,13 +140,15 @@ fn show_line(row: &mut TableRow, line: &Line, cells: &[String], commands: &mut V
                     Some(why) => format!("{text}\n{why}"),
                     None => text.clone(),
                 };
-                ui.add_enabled(why.is_none(), Label::new(text).truncate())
+                let label = Label::new(text).truncate().show_tooltip_when_elided(false);
+                ui.add_enabled(why.is_none(), label)
                     .on_hover_text(&hover)
                     .on_disabled_hover_text(&hover);
             }
             (None, Some(why)) if place == 0 => {
                 let colour = theme::error_colour(ui.visuals().dark_mode);
                 let label = Label::new(RichText::new(why).color(colour)).truncate();
+                let label = label.show_tooltip_when_elided(false);
                 ui.add(label).on_hover_text(why);
             }
             (None, None) if place == 0 => {

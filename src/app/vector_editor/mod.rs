@@ -75,6 +75,17 @@ impl VectorEditor {
         self.picture.fit();
     }
 
+    /// The game, unless its moves cannot be read: what is shown then is of another one, and is
+    /// neither exported nor copied. A scan has games of its own.
+    fn readable<'a>(&self, body: &'a Body) -> Option<&'a VectorGame> {
+        let is_read = self
+            .typed
+            .as_ref()
+            .is_some_and(|typed| typed.game().is_some());
+        let game = body.vector_game();
+        game.filter(|game| is_read || game.view == VectorView::Scan)
+    }
+
     fn read(&mut self, game: &VectorGame) {
         let same = |typed: &Typed| typed.text == game.moves && typed.window_text == game.window;
         if !self.typed.as_ref().is_some_and(same) {
@@ -223,19 +234,27 @@ impl Editor for VectorEditor {
     }
 
     fn picture(&self, body: &Body, framing: Framing) -> Option<Scene> {
-        figures::picture(self, body.vector_game()?, framing)
+        figures::picture(self, self.readable(body)?, framing)
+    }
+
+    fn lacks(&self) -> Option<String> {
+        let unreadable = self
+            .typed
+            .as_ref()
+            .is_some_and(|typed| typed.game().is_none());
+        unreadable.then(|| "The moves of this game or its window cannot be read.".to_owned())
     }
 
     fn data(&self, body: &Body) -> Option<Data> {
-        export::data(self, body.vector_game()?)
+        export::data(self, self.readable(body)?)
     }
 
     fn json(&self, body: &Body) -> Option<Data> {
-        export::json(self, body.vector_game()?)
+        export::json(self, self.readable(body)?)
     }
 
     fn copied(&self, body: &Body) -> Option<Data> {
-        export::copied(self, body.vector_game()?)
+        export::copied(self, self.readable(body)?)
     }
 
     fn status(&self, body: &Body) -> serde_json::Value {
