@@ -150,6 +150,8 @@ impl Canvas {
         if factor != 1.0
             && let Some(at) = ui.input(|input| input.pointer.hover_pos())
         {
+            // What zooms here scrolls nothing around it.
+            ui.input_mut(|input| input.smooth_scroll_delta = Vec2::ZERO);
             self.zoom(&view, at, factor, upwards);
             self.moved = true;
         }
