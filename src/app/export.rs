@@ -138,16 +138,6 @@ impl Export {
         })
     }
 
-    /// Whether there is anything to write of the view in front.
-    pub fn is_there(self, editor: &dyn Editor, body: &Body) -> bool {
-        match self {
-            Export::Table => editor.table(body).is_some(),
-            Export::Csv => editor.data(body).is_some(),
-            Export::Json => json(editor, body).is_some(),
-            _ => editor.picture(body, Framing::default()).is_some(),
-        }
-    }
-
     /// A picture as a file; a bitmap of so many dots per inch, or as many as show each of its cells.
     ///
     /// # Errors

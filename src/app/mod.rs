@@ -2,7 +2,8 @@
 //!
 //! Invariants: no widget changes a document or the project behind the studio's
 //! back (it returns an edit or queues a [`command::Command`]); no frame waits
-//! for a computation, a dialog or a file other than the user's own save.
+//! for a computation, a dialog or a picture that is exported. Projects, settings
+//! and lists of files are read and written in the frame that asks for them.
 
 mod autosave;
 mod background;

@@ -122,9 +122,12 @@ impl Task {
         let Content { bytes, cut } = made.map_err(|error| error.to_string())?;
         let written = crate::project::write_atomically(&path, &bytes);
         written.map_err(|error| error.to_string())?;
-        let said = [Some(format!("Wrote {}.", path.display())), note, cut];
-        let said: Vec<String> = said.into_iter().flatten().collect();
-        Ok(said.join(" "))
+        let path = path.display();
+        let notes: Vec<String> = [note, cut].into_iter().flatten().collect();
+        Ok(match notes.is_empty() {
+            true => format!("Wrote {path}."),
+            false => format!("{} The file is {path}.", notes.join(" ")),
+        })
     }
 }
 
