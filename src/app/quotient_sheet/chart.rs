@@ -3,7 +3,7 @@
 
 use super::line::Line;
 use crate::app::{paint, theme};
-use crate::figure::{Anchor, Cell, EntryTable, EntryText, Ink, Scene, Table, text_width};
+use crate::figure::{Anchor, Cell, EntryTable, EntryText, Ink, Scene, Table, Typeface, text_width};
 use crate::quotient::Status;
 use egui::{Sense, Ui, WidgetInfo};
 
@@ -17,19 +17,31 @@ const LINE: f32 = 5.0;
 const MARGIN: f32 = 2.0;
 
 /// What the signs mean.
-const LEGEND: [&str; 5] = [
-    "⊕ tame, proved for all heaps",
-    "⊖ wild, and solved: the period of Φ is proved",
-    "★ wild, here solved in normal play only: the period of the Grundy values is proved",
-    "– wild, here solved in neither",
-    "(⊕) tame as far as it was computed",
-];
+fn legend(star: char) -> [String; 5] {
+    [
+        "⊕ tame, proved for all heaps".to_owned(),
+        "⊖ wild, and solved: the period of Φ is proved".to_owned(),
+        format!(
+            "{star} wild, here solved in normal play only: the period of the Grundy values is proved"
+        ),
+        "– wild, here solved in neither".to_owned(),
+        "(⊕) tame as far as it was computed".to_owned(),
+    ]
+}
+
+/// The star that can be seen: that of the paper is a dot in the sans serif fonts.
+fn star(typeface: Typeface) -> char {
+    match typeface {
+        Typeface::Sans => '★',
+        Typeface::Serif => '⋆',
+    }
+}
 
 /// A row: a code without its last digit, and the signs of the digits from 0 on.
 type Row = (String, Vec<Option<EntryText>>);
 
 /// The rows in the order of the lines.
-fn rows(lines: &[Line]) -> Vec<Row> {
+fn rows(lines: &[Line], star: char) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     for line in lines {
         let Some((head, digit)) = code(line.text()) else {
@@ -43,7 +55,7 @@ fn rows(lines: &[Line]) -> Vec<Row> {
         if let Some((_, entries)) = rows.get_mut(place) {
             entries.resize(entries.len().max(digit + 1), None);
             if let Some(entry) = entries.get_mut(digit) {
-                *entry = sign(line);
+                *entry = sign(line, star);
             }
         }
     }
@@ -57,7 +69,7 @@ fn digits(rows: &[Row]) -> usize {
 
 /// The chart as a table for LaTeX, if there are codes.
 pub fn table(lines: &[Line]) -> Option<Table> {
-    let rows = rows(lines);
+    let rows = rows(lines, star(Typeface::Serif));
     let heads = (0..digits(&rows)).map(Cell::plain);
     let row = |(head, signs): &Row| {
         let signs = signs.iter().map(|sign| match sign {
@@ -73,9 +85,10 @@ pub fn table(lines: &[Line]) -> Option<Table> {
     })
 }
 
-/// The chart, if there are codes.
-pub fn scene(lines: &[Line]) -> Option<Scene> {
-    let rows = rows(lines);
+/// The chart for a typeface, if there are codes.
+pub fn scene(lines: &[Line], typeface: Typeface) -> Option<Scene> {
+    let star = star(typeface);
+    let rows = rows(lines, star);
     if rows.is_empty() {
         return None;
     }
@@ -97,8 +110,8 @@ pub fn scene(lines: &[Line]) -> Option<Scene> {
         chart.text(MARGIN, chart.height, SIZE, text, Anchor::Start, ink);
         chart.width = chart.width.max(2.0 * MARGIN + text_width(text, SIZE));
     };
-    for text in LEGEND {
-        line(&mut chart, text, Ink::Text);
+    for text in legend(star) {
+        line(&mut chart, &text, Ink::Text);
     }
     let left_out = lines.iter().filter(|line| !line.is_empty());
     let left_out = left_out.filter(|line| code(line.text()).is_none()).count();
@@ -122,20 +135,17 @@ fn code(line: &str) -> Option<(&str, usize)> {
 }
 
 /// The sign of a line that is known.
-fn sign(line: &Line) -> Option<EntryText> {
+fn sign(line: &Line, star: char) -> Option<EntryText> {
     let (report, _) = line.found().filter(|_| line.done())?;
     let solution = report.solution.as_ref()?;
     let (text, ground) = match (solution.tame, solution.status) {
-        (true, Status::Complete) => ("⊕", Some(0)),
-        (true, _) => ("(⊕)", None),
-        (false, Status::Complete) => ("⊖", Some(1)),
-        (false, _) if line.normal_period().is_some() => ("★", None),
-        (false, _) => ("–", None),
+        (true, Status::Complete) => ("⊕".to_owned(), Some(0)),
+        (true, _) => ("(⊕)".to_owned(), None),
+        (false, Status::Complete) => ("⊖".to_owned(), Some(1)),
+        (false, _) if line.normal_period().is_some() => (star.to_string(), None),
+        (false, _) => ("–".to_owned(), None),
     };
-    Some(EntryText {
-        text: text.to_owned(),
-        ground,
-    })
+    Some(EntryText { text, ground })
 }
 
 /// Puts a scene to the right of what is there.

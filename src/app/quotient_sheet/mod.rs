@@ -11,7 +11,7 @@ use super::editor::{Action, Data, Editor, Framing, Touched};
 use super::empty;
 use super::inspector::{fact, term};
 use super::{focus, tables};
-use crate::figure::{PastedTable, Scene, Table, below_table, csv, text_table};
+use crate::figure::{PastedTable, Scene, Table, Typeface, below_table, csv, text_table};
 use crate::jobs::Jobs;
 use crate::project::{Body, MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView};
 use crate::quotient::Notation;
@@ -180,7 +180,7 @@ impl Editor for QuotientSheetEditor {
             free &= line.is_over();
         }
         if sheet.view == QuotientSheetView::Chart && self.chart.is_none() {
-            self.chart = chart::scene(&self.lines);
+            self.chart = chart::scene(&self.lines, Typeface::Sans);
         }
     }
 
@@ -252,7 +252,7 @@ impl Editor for QuotientSheetEditor {
         let sheet = body.quotient_sheet()?;
         self.known().then_some(())?;
         if sheet.view == QuotientSheetView::Chart {
-            return self.chart.clone();
+            return chart::scene(&self.lines, framing.typeface);
         }
         let titles = Self::titles(sheet, Notation::Unicode);
         let rows = self.rows(sheet, Notation::Unicode);
