@@ -316,7 +316,7 @@ impl Editor for GraphEditor {
     }
 
     fn room(&self) -> Vec2 {
-        vec2(280.0, 300.0)
+        vec2(280.0, 345.0)
     }
 
     fn forget_typed(&mut self) {
