@@ -3,78 +3,17 @@
 
 use super::latex::{LINE, escaped, width};
 use super::pasted::{LINES, blocks, shares};
+use super::table::{Cell, CellValue, Table};
 use std::ops::Range;
 
-/// A table of plain data.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Table {
-    /// The heads of the columns.
-    pub head: Vec<Cell>,
-    /// The rows below them; a short row has empty cells at its end.
-    pub rows: Vec<Vec<Cell>>,
-    /// Plain text above the table, which makes it float.
-    pub caption: Option<String>,
-    /// What the type of its cells means: plain text that ends the caption, or stands in a comment.
-    pub note: Option<String>,
-    /// What `\ref` calls it; only where there is a caption.
-    pub label: Option<String>,
-}
-
-/// A cell.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Cell {
-    /// What stands in it.
-    pub text: CellText,
-    /// Whether it is set off by bold type.
-    pub strong: bool,
-}
-
-/// What stands in a cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CellText {
-    /// Plain text, with the signs that the program writes.
-    Plain(String),
-    /// LaTeX within mathematics.
-    Formula(String),
-}
-
-impl Default for CellText {
-    fn default() -> Self {
-        CellText::Plain(String::new())
-    }
-}
-
 impl Cell {
-    /// Plain text.
-    pub fn plain(text: impl ToString) -> Cell {
-        Cell {
-            text: CellText::Plain(text.to_string()),
-            strong: false,
-        }
-    }
-
-    /// LaTeX within mathematics.
-    pub fn formula(latex: impl Into<String>) -> Cell {
-        Cell {
-            text: CellText::Formula(latex.into()),
-            strong: false,
-        }
-    }
-
-    /// The same in bold type, if `strong`.
-    #[must_use]
-    pub fn strong(self, strong: bool) -> Cell {
-        Cell { strong, ..self }
-    }
-
     fn latex(&self) -> String {
-        match (&self.text, self.strong) {
-            (CellText::Plain(text), false) => escaped(text),
-            (CellText::Plain(text), true) if text.is_empty() => String::new(),
-            (CellText::Plain(text), true) => format!("\\textbf{{{}}}", escaped(text)),
-            (CellText::Formula(text), _) if text.is_empty() => String::new(),
-            (CellText::Formula(text), false) => format!("${text}$"),
-            (CellText::Formula(text), true) => format!("$\\mathbf{{{text}}}$"),
+        match (&self.value, self.strong) {
+            _ if self.is_empty() => String::new(),
+            (CellValue::Formula(formula), false) => format!("${}$", formula.latex),
+            (CellValue::Formula(formula), true) => format!("$\\mathbf{{{}}}$", formula.latex),
+            (_, false) => escaped(&self.spelled()),
+            (_, true) => format!("\\textbf{{{}}}", escaped(&self.spelled())),
         }
     }
 
@@ -84,13 +23,25 @@ impl Cell {
     }
 
     fn is_empty(&self) -> bool {
-        let (CellText::Plain(text) | CellText::Formula(text)) = &self.text;
-        text.is_empty()
+        match &self.value {
+            CellValue::Empty => true,
+            CellValue::Text(text) => text.is_empty(),
+            CellValue::Formula(formula) => formula.latex.is_empty(),
+            CellValue::Integer(_) | CellValue::Real { .. } | CellValue::Flag(_) => false,
+        }
     }
 
+    fn is_formula(&self) -> bool {
+        matches!(self.value, CellValue::Formula(_))
+    }
+
+    /// Whether it is a number without a sign.
     fn is_number(&self) -> bool {
-        let (CellText::Plain(text) | CellText::Formula(text)) = &self.text;
-        text.chars().all(|c| c.is_ascii_digit() || c == ',')
+        let digits = |text: &str| text.chars().all(|c| c.is_ascii_digit() || c == ',');
+        match &self.value {
+            CellValue::Formula(formula) => digits(&formula.latex),
+            _ => digits(&self.spelled()),
+        }
     }
 }
 
@@ -219,7 +170,7 @@ impl Table {
             .map(|at| column(at).chain(self.head.get(at)).map(Cell::width))
             .map(|widths| widths.fold(0.0, f32::max))
             .collect();
-        let is_text = |at: usize| column(at).any(|cell| matches!(cell.text, CellText::Plain(_)));
+        let is_text = |at: usize| column(at).any(|cell| !cell.is_formula());
         let shares = shares(&widths, LINE - GAPS[1] * count as f32);
         let kind = |at: usize| match shares.get(at).copied().flatten() {
             // Only text can be broken into lines, and not into narrow ones.

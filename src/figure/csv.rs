@@ -1,17 +1,29 @@
 //! CSV after RFC 4180, with line feeds.
 
+use super::table::{Cell, Table};
+
+/// A table: its heads, and its rows as they are.
+pub fn csv(table: &Table) -> String {
+    let mut out = String::new();
+    for row in std::iter::once(&table.head).chain(&table.rows) {
+        line(&mut out, row.iter().map(Cell::spelled));
+    }
+    out
+}
+
 /// A header line and rows; fields are quoted where they need it.
 pub fn write(header: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
     let mut out = String::new();
     line(&mut out, header.iter().copied());
     for row in rows {
-        line(&mut out, row.iter().map(String::as_str));
+        line(&mut out, row.iter());
     }
     out
 }
 
-fn line<'a>(out: &mut String, fields: impl Iterator<Item = &'a str>) {
+fn line(out: &mut String, fields: impl Iterator<Item = impl AsRef<str>>) {
     for (index, field) in fields.enumerate() {
+        let field = field.as_ref();
         if index > 0 {
             out.push(',');
         }
@@ -70,6 +82,19 @@ fn field(text: &str) -> (String, bool, &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_table_is_written_as_its_texts_are() {
+        let cells = || vec![Cell::number(12), Cell::default(), Cell::word("a,b", "a, b")];
+        let table = Table::new(["heap", "\"x\"", "word"], [cells(), Vec::new()]);
+        let texts = [
+            vec!["12".to_owned(), String::new(), "a,b".to_owned()],
+            Vec::new(),
+        ];
+        let written = write(&["heap", "\"x\"", "word"], texts.into_iter());
+        assert_eq!(csv(&table), written);
+        assert_eq!(written, "heap,\"\"\"x\"\"\",word\n12,,\"a,b\"\n\n");
+    }
 
     #[test]
     fn what_was_written_is_read_back() {
