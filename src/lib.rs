@@ -14,3 +14,4 @@ pub mod pace;
 pub mod project;
 pub mod quotient;
 pub mod star;
+pub mod views;

@@ -3,8 +3,8 @@
 mod answer;
 mod one_heap;
 
+use super::Lane;
 use super::question::Same;
-use super::worker::Lane;
 use crate::star::{
     Class, DoublePeriod, ExactHistory, Front, LinePeriod, Moves, Outcome, Play, Point, PointSet,
     Reflexivity, ScanRow, SmallGame, Step, Theorem7, Window, certificate_side,
