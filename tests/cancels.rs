@@ -8,8 +8,8 @@ use grundy::graph::{Asked, Bit2, FamilyTable, GraphRule};
 use grundy::heap::{HeapRule, NimReport, Position};
 use grundy::jobs::quotient::{Other, QuotientAnswer, QuotientQuestion};
 use grundy::jobs::{
-    GraphGame, GraphQuestion, Jobs, LayoutRequest, Limits, Mixed, MixedAnswer, Same, Search,
-    StarAnswer, StarQuestion, Status, Wanted, Way, Workspace,
+    GraphGame, GraphQuestion, Jobs, LayoutRequest, Limits, Mixed, MixedAnswer, Question, Same,
+    Search, StarAnswer, StarQuestion, Status, Wanted, Way, Workspace,
 };
 use grundy::quotient::{NamedQuotient, QuotientReport};
 use grundy::star::{Moves, Play, PointSet, Window};

@@ -52,6 +52,8 @@ pub enum Kind {
 /// One way to look at a document.
 #[derive(Debug, PartialEq, Eq)]
 pub struct View {
+    /// Its name in files, sessions and figures, which never changes.
+    pub id: &'static str,
     /// What its button says.
     pub name: &'static str,
     /// What it shows, in plain words.
