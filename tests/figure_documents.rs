@@ -6,13 +6,13 @@ mod common;
 
 use common::Window;
 use grundy::app::command::Command;
-use grundy::app::export::Export;
-use grundy::app::still::still_in;
 use grundy::jobs::Allowance;
 use grundy::project::{
     Body, FigureDocument, FigureStyle, FigureTypeface, HeapGame, Kind, MonoidDocument, NoSource,
     Project, QuotientColumn, QuotientSheet,
 };
+use grundy::views::export::Export;
+use grundy::views::still::still_in;
 use std::path::Path;
 use std::process::Output;
 

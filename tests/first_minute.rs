@@ -8,7 +8,7 @@ use common::Window;
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy::app::export::Export;
+use grundy::views::export::Export;
 use std::time::Instant;
 
 /// The card that is clicked, what is seen, the field that is changed and how, and what is seen then.

@@ -2,10 +2,10 @@
 //! command that renders it.
 #![cfg(feature = "gui")]
 
-use grundy::app::export::Export;
-use grundy::app::still::still_in;
 use grundy::jobs::Allowance;
 use grundy::project::{Document, Project};
+use grundy::views::export::Export;
+use grundy::views::still::still_in;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;

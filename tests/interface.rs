@@ -8,8 +8,8 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy::app::export::Export;
 use grundy::project::{Body, Colours, HeapGame, HeapView, Kind, Project, RecoverySlot};
+use grundy::views::export::Export;
 use std::path::Path;
 use std::time::Instant;
 

@@ -7,8 +7,8 @@ use common::Window;
 use egui::{Event, Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy::app::export::Export;
 use grundy::project::{Body, FigureDocument, HeapGame, HeapView, Kind, MisereForms, Project};
+use grundy::views::export::Export;
 use std::path::Path;
 
 /// A window with a heap game, in this view, and a figure of it in front.

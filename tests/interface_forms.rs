@@ -8,11 +8,11 @@ use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy::app::export::Export;
 use grundy::project::{
     Body, Colours, FormDrawing, FormSheet, GenusTool, HeapGame, HeapView, Kind, MisereForms,
     SheetColumn, SheetView,
 };
+use grundy::views::export::Export;
 use std::path::Path;
 
 impl Window {

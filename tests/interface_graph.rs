@@ -10,12 +10,12 @@ use egui_kittest::{
 };
 use grundy::app::command::Command;
 use grundy::app::dialogs::{Asked, FileChooser, Purpose};
-use grundy::app::export::Export;
 use grundy::app::studio::Studio;
 use grundy::graph::families::random_connected;
 use grundy::project::{
     Body, Colours, Computer, Convention, Drawing, GraphPosition, GraphView, Kind, Parts, Project,
 };
+use grundy::views::export::Export;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};

@@ -7,10 +7,10 @@ use common::Window;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy::app::export::Export;
 use grundy::project::{
     Body, Colours, HeapGame, HeapView, Kind, MonoidDocument, MonoidSource, MonoidView,
 };
+use grundy::views::export::Export;
 use std::path::Path;
 
 fn show(window: &mut Window, game: HeapGame) {

@@ -7,7 +7,6 @@ mod scenes;
 
 use common::Window;
 use grundy::app::command::Command;
-use grundy::app::export::Export;
 use grundy::figure::tex_memory::{MOST_WORDS, words};
 use grundy::figure::{
     Anchor, Cell, Ink, Item, Look, Scene, Sheet, Stroke, Style, Table, Typeface, booktabs, fit,
@@ -17,6 +16,7 @@ use grundy::project::{
     Body, Drawing, FormSheet, GraphPosition, HeapGame, HeapView, MisereForms, MonoidDocument,
     MonoidSource, SheetView, VectorGame,
 };
+use grundy::views::export::Export;
 use std::process::Command as Process;
 
 /// Compiles a document of the standard class with these packages.

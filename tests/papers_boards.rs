@@ -3,10 +3,10 @@
 //! (`tests/data/papers/`) or, where the print cannot be read, beside the data it replaces.
 #![cfg(feature = "gui")]
 
-use grundy::app::still::still;
 use grundy::figure::Item;
 use grundy::jobs::Allowance;
 use grundy::project::{Body, Drawing, Project};
+use grundy::views::still::still;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;

@@ -5,14 +5,14 @@ mod common;
 
 use common::Window;
 use grundy::app::command::Command;
-use grundy::app::export::Export;
-use grundy::app::still::{Shortfall, still, still_in};
 use grundy::budget::Stop;
 use grundy::jobs::Allowance;
 use grundy::project::{
     Body, Drawing, FigureDocument, FormSheet, GraphPosition, HeapGame, MonoidDocument, Project,
     QuotientColumn, QuotientSheet, VectorGame, VectorView,
 };
+use grundy::views::export::Export;
+use grundy::views::still::{Shortfall, still, still_in};
 use std::path::Path;
 use std::time::Duration;
 

@@ -2,9 +2,9 @@
 //! program draws of the example now.
 #![cfg(feature = "gui")]
 
-use grundy::app::thumbnail::{MOST, draw};
 use grundy::figure::render::decode;
 use grundy::project::Project;
+use grundy::views::thumbnail::{MOST, draw};
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -3,8 +3,8 @@
 //! a command, which is executed once a frame.
 
 use super::editor::Action;
-use super::export::Export;
 use crate::project::{Body, Colours, Kind, Project, View};
+use crate::views::export::Export;
 use egui::{Key, KeyboardShortcut, Modifiers};
 use std::borrow::Cow;
 use std::path::PathBuf;

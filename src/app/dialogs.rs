@@ -1,7 +1,7 @@
 //! Choosing files. The desktop's dialog where the session has one, else a path
 //! field in the window; both behind one trait, so that tests answer with a path.
 
-use super::export::Export;
+use crate::views::export::Export;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 

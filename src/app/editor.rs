@@ -1,5 +1,5 @@
-//! What every editor of a document can do. Each editor is a file or folder of its own behind this
-//! trait; the panels around it know nothing else of it.
+//! What every editor of a document can do in the window. Each editor is a folder of its own behind this
+//! trait; the panels around it know nothing else of it. What the document asks and shows is in `views/`.
 
 use super::command::{Command, view_shortcut, written};
 use super::figure_editor::FigureEditor;
@@ -8,50 +8,20 @@ use super::graph_editor::GraphEditor;
 use super::heap_editor::HeapEditor;
 use super::monoid_editor::MonoidEditor;
 use super::quotient_sheet::QuotientSheetEditor;
-use super::tables;
 use super::vector_editor::VectorEditor;
-use crate::figure::{Scene, Style, Table};
-use crate::jobs::Jobs;
-use crate::project::{Body, Project, View};
+use crate::project::{Body, View};
 use crate::views::AnyModel;
-pub use crate::views::{Data, Framing};
+use crate::views::figure::Opened;
 use egui::{KeyboardShortcut, Rect, Ui, Vec2, vec2};
 
-/// The passing state of a document's editor: what is parsed, asked and answered. What the user
-/// made is in the document.
+/// The passing state of a document's editor: what it shows, and what the window alone knows, such as
+/// which text is being typed. What the user made is in the document.
 pub trait Editor {
-    /// What the document asks and shows, where its kind has a folder in `views/`.
-    fn model(&self) -> Option<&dyn AnyModel> {
-        None
-    }
+    /// What the document asks and shows.
+    fn model(&self) -> &dyn AnyModel;
 
     /// The same, to be brought up to date.
-    fn model_mut(&mut self) -> Option<&mut dyn AnyModel> {
-        None
-    }
-
-    /// Parses what is new, asks what has not been asked, takes what was answered.
-    fn refresh(&mut self, body: &Body, jobs: &mut Jobs) {
-        if let Some(model) = self.model_mut() {
-            model.refresh(body, jobs);
-        }
-    }
-
-    /// Takes in what the document needs of the others in its project. Called before
-    /// [`Editor::refresh`], each time.
-    fn follow(&mut self, body: &Body, project: &Project) {
-        if let Some(model) = self.model_mut() {
-            model.follow(body, project);
-        }
-    }
-
-    /// Wants all that the view can show, also what waits for a button in the window: where there is
-    /// no window nobody presses it. Called before [`Editor::refresh`], each time.
-    fn want_all(&mut self, body: &Body) {
-        if let Some(model) = self.model_mut() {
-            model.choose_all(body);
-        }
-    }
+    fn model_mut(&mut self) -> &mut dyn AnyModel;
 
     /// Draws the editor; the document is edited in place.
     fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched;
@@ -73,84 +43,23 @@ pub trait Editor {
     }
 
     /// Forgets what was typed but is not in the document, which was changed by undo or redo.
-    fn forget_typed(&mut self);
+    fn forget_typed(&mut self) {}
 
     /// Puts the keyboard's focus where a new document is begun.
-    fn focus(&mut self);
-
-    /// The view in front as a figure, if there is a result.
-    fn picture(&self, body: &Body, framing: Framing) -> Option<Scene> {
-        Some(self.model()?.picture(body, framing)?.scene)
-    }
-
-    /// The style in which the picture is written.
-    fn style(&self, body: &Body) -> Style {
-        self.model()
-            .map(|model| model.style(body))
-            .unwrap_or_default()
-    }
-
-    /// Whether it asks one question after the other and is not done: it goes on behind other tabs.
-    fn goes_on(&self, body: &Body) -> bool {
-        self.model().is_some_and(|model| model.goes_on(body))
-    }
+    fn focus(&mut self) {}
 
     /// Waits until what is drawn in the background is there. For tests: the window never waits.
     fn wait(&mut self) {}
+}
 
-    /// What is said of an export while not all that the view shows is known.
-    fn missing(&self) -> Option<String> {
-        self.model()?.missing()
+/// What a figure shows is an editor of its own, so that the inspector has what is known of it.
+impl Opened for Box<dyn Editor> {
+    fn model(&self) -> &dyn AnyModel {
+        self.as_ref().model()
     }
 
-    /// Why the view in front shows nothing that could be exported, where the editor knows.
-    fn lacks(&self, body: &Body) -> Option<String> {
-        self.model()?.lacks(body)
-    }
-
-    /// The data of the view in front as CSV, if there is a result.
-    fn data(&self, body: &Body) -> Option<Data> {
-        Some(Data::csv(&self.model()?.rows(body)?))
-    }
-
-    /// The view in front as a table for LaTeX, if there is a result: its data, unless it has another
-    /// shape on paper.
-    fn table(&self, body: &Body) -> Option<Table> {
-        match self.model() {
-            Some(model) => model.table(body),
-            None => self.data(body).map(|data| tables::of_data(&data)),
-        }
-    }
-
-    /// The result as JSON in the format of the command line, if there is one.
-    fn json(&self, body: &Body) -> Option<Data> {
-        self.model()?.json(body)
-    }
-
-    /// The rows of the view in front as JSON, for a view whose result has no other.
-    fn json_of_rows(&self, body: &Body) -> Option<Data> {
-        match self.model() {
-            Some(model) => Some(Data::json(&model.rows(body)?)),
-            None => self.data(body).map(|data| tables::json(&data)),
-        }
-    }
-
-    /// What is copied to the clipboard, if there is a result.
-    fn copied(&self, body: &Body) -> Option<Data> {
-        self.model()?.copied(body)
-    }
-
-    /// What the status line says of the document.
-    fn status(&self, body: &Body) -> serde_json::Value {
-        let status = self.model().map(|model| model.status(body));
-        status.unwrap_or_default()
-    }
-
-    /// Cancels what runs for a document that is deleted.
-    fn abandon(&mut self, jobs: &mut Jobs) {
-        if let Some(model) = self.model_mut() {
-            model.abandon(jobs);
-        }
+    fn model_mut(&mut self) -> &mut dyn AnyModel {
+        self.as_mut().model_mut()
     }
 }
 

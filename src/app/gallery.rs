@@ -2,10 +2,14 @@
 
 use super::command::Command;
 use super::studio::Studio;
-use super::{paint, theme, thumbnail};
+use super::{paint, theme};
 use crate::figure::Ink;
+use crate::figure::render::decode;
 use crate::project::{Kind, Project};
-use egui::{Color32, Rect, Response, RichText, TextureHandle, TextureOptions, Ui, Vec2, vec2};
+use crate::views::thumbnail;
+use egui::{
+    Color32, ColorImage, Rect, Response, RichText, TextureHandle, TextureOptions, Ui, Vec2, vec2,
+};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -199,7 +203,7 @@ impl Gallery {
             ctx.data_mut(|data| data.insert_temp(busy, frame));
             let file = EXAMPLES.get(index)?.thumbnails[usize::from(dark)];
             let name = format!("example {index}");
-            Some(ctx.load_texture(name, thumbnail::pixels(file)?, TextureOptions::LINEAR))
+            Some(ctx.load_texture(name, pixels(file)?, TextureOptions::LINEAR))
         });
         made.as_ref()
     }
@@ -298,4 +302,9 @@ fn words_of(ui: &mut Ui, place: Rect, title: &str, about: &str, foot: &str) {
             ui.add(egui::Label::new(RichText::new(foot).small().weak()).truncate());
         });
     }
+}
+/// The pixels of a thumbnail; nothing for a file that is none.
+fn pixels(file: &[u8]) -> Option<ColorImage> {
+    let (size, rgba) = decode(file)?;
+    Some(ColorImage::from_rgba_premultiplied(size, &rgba))
 }

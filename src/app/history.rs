@@ -133,7 +133,7 @@ impl Studio {
             if self.project.get(id).is_none()
                 && let Some(mut editor) = self.editors.remove(&id)
             {
-                editor.abandon(&mut self.jobs);
+                editor.model_mut().abandon(&mut self.jobs);
                 self.tabs.close(id);
             }
         }

@@ -2,10 +2,10 @@
 
 use super::command::Command;
 use super::documents::Place;
-use super::export::Export;
 use super::modals::menu_entry;
 use super::studio::Studio;
 use crate::project::{Colours, Kind};
+use crate::views::export::Export;
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{PopupCloseBehavior, Ui};
 

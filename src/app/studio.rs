@@ -167,14 +167,14 @@ impl Studio {
         // Only what can be seen is computed; what was computed before stays with its editor.
         for document in &self.project.documents {
             let known = self.editors.get(&document.id);
-            let goes_on = known.is_some_and(|editor| editor.goes_on(&document.body));
+            let goes_on = known.is_some_and(|editor| editor.model().goes_on(&document.body));
             if !self.tabs.shows(document.id) && !goes_on {
                 continue;
             }
             let new = || editor_of(&document.body);
             let editor = self.editors.entry(document.id).or_insert_with(new);
-            editor.follow(&document.body, &self.project);
-            editor.refresh(&document.body, &mut self.jobs);
+            editor.model_mut().follow(&document.body, &self.project);
+            editor.model_mut().refresh(&document.body, &mut self.jobs);
         }
         if self.jobs.asked() != asked {
             self.message.take_if(|message| message.text == CANCELLED);
@@ -371,7 +371,7 @@ impl Studio {
             self.say(SELECT_FIRST);
             return;
         };
-        editor.abandon(&mut self.jobs);
+        editor.model_mut().abandon(&mut self.jobs);
     }
 
     fn set(&mut self, ctx: &egui::Context, change: impl FnOnce(&mut Settings)) {
@@ -454,7 +454,7 @@ impl Studio {
             return;
         };
         if let Some(mut editor) = self.editors.remove(&id) {
-            editor.abandon(&mut self.jobs);
+            editor.model_mut().abandon(&mut self.jobs);
         }
         self.tabs.close(id);
         if let Some(document) = self.project.get(id).cloned() {
@@ -489,7 +489,7 @@ impl Studio {
     fn copy_values(&mut self, ctx: &egui::Context) {
         let copied = self.selected_document().and_then(|document| {
             let editor = self.editors.get(&document.id)?;
-            editor.copied(&document.body)
+            editor.model().copied(&document.body)
         });
         match copied {
             Some(Data { text, cut }) => {

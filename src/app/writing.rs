@@ -3,9 +3,9 @@
 
 use super::background::{Failed, Making};
 use super::dialogs::Purpose;
-use super::export::{Content, Export, Material};
 use super::modals::Modal;
 use super::studio::{SELECT_FIRST, Studio};
+use crate::views::export::{Content, Export, Material};
 use egui::Context;
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
@@ -159,9 +159,9 @@ impl Studio {
             self.say(SELECT_FIRST);
             return false;
         };
-        match export.material(editor.as_ref(), body) {
+        match export.material(editor.model(), body) {
             Some(material) => {
-                let note = editor.missing();
+                let note = editor.model().missing();
                 self.writing.asked = Some(Asked {
                     export,
                     material,
@@ -170,7 +170,7 @@ impl Studio {
                 true
             }
             None => {
-                let reason = editor.lacks(body);
+                let reason = editor.model().lacks(body);
                 self.say(reason.unwrap_or_else(|| NOTHING.to_owned()));
                 false
             }

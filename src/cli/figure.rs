@@ -3,10 +3,10 @@
 use super::limits::{bytes, duration};
 use super::nearest::nearest;
 use super::{DONE, REFUSED, STOPPED, load, refuse};
-use crate::app::export::{Content, Export};
-use crate::app::still::{Shortfall, Still, still_in};
 use crate::jobs::Allowance;
 use crate::project::{Body, Document, FigureDocument, Project, write_atomically};
+use crate::views::export::{Content, Export};
+use crate::views::still::{Shortfall, Still, still_in};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;

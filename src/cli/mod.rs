@@ -2,14 +2,12 @@
 //! nothing of the window but how to open it.
 
 mod checkpoint;
-#[cfg(feature = "gui")]
 mod figure;
 mod form;
 mod form_quotient;
 mod genus;
 mod graph;
 mod limits;
-#[cfg(feature = "gui")]
 mod nearest;
 mod nim;
 mod progress;
@@ -19,6 +17,8 @@ mod stream;
 mod stream_checkpoint;
 mod text;
 mod verify;
+#[cfg(feature = "gui")]
+mod window;
 
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use stream_checkpoint::StreamCheckpoint;
@@ -28,15 +28,8 @@ use clap::{Parser, Subcommand};
 use serde::Serialize;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
-#[cfg(feature = "gui")]
-use std::panic::AssertUnwindSafe;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-#[cfg(feature = "gui")]
-use std::sync::{
-    Arc, Mutex,
-    atomic::{AtomicBool, Ordering},
-};
 
 /// Done.
 const DONE: u8 = 0;
@@ -72,7 +65,6 @@ enum Action {
     /// The genera of the heaps of a game, or of one position.
     Genus(genus::Arguments),
     /// Renders a figure of a project to a file, without a window.
-    #[cfg(feature = "gui")]
     Figure(figure::Arguments),
 }
 
@@ -87,7 +79,6 @@ pub fn run() -> ExitCode {
         Some(Action::Star(star)) => star::run(&star),
         Some(Action::Form(form)) => form::run(&form),
         Some(Action::Genus(genus)) => genus::run(&genus),
-        #[cfg(feature = "gui")]
         Some(Action::Figure(figure)) => figure::run(&figure),
         None => open(arguments.file),
     };
@@ -123,86 +114,8 @@ fn load(path: &Path) -> Result<Project, u8> {
     Project::load(path).map_err(|error| refuse(error.at(path.display())))
 }
 
-/// Opens the window; where there is none to be had, says why and prints the
-/// project's results.
 #[cfg(feature = "gui")]
-fn open(file: Option<PathBuf>) -> u8 {
-    const INSTALL: &str = "it needs a display and OpenGL: on Debian install libx11-6 libx11-xcb1 libxcursor1 \
-        libxi6 libxkbcommon-x11-0 libgl1 libegl1, and without a screen run it by xvfb-run";
-    if let Some(path) = &file
-        && let Err(code) = load(path)
-    {
-        return code;
-    }
-    let displayless = cfg!(target_os = "linux")
-        && std::env::var_os("DISPLAY").is_none()
-        && std::env::var_os("WAYLAND_DISPLAY").is_none();
-    let why = if displayless {
-        "no display is set".to_owned()
-    } else {
-        match window(file.clone()) {
-            Ok(()) => return DONE,
-            Err(NoWindow::Failed(what)) => {
-                return refuse(format!(
-                    "the program failed, which is an error in it: {what}. What was not saved is offered at the next start"
-                ));
-            }
-            Err(NoWindow::NotOpened(why)) => without_place(&why).to_owned(),
-        }
-    };
-    eprintln!("grundy: the window cannot be opened ({why}); {INSTALL}.");
-    file.map_or(REFUSED, |path| {
-        load(&path).map_or_else(|code| code, |project| text::print(&project))
-    })
-}
-
-/// What a library says of an error, without the place in its source that some put before it.
-#[cfg(feature = "gui")]
-fn without_place(why: &str) -> &str {
-    match why.split_once(".rs:") {
-        Some((_, place_and_error)) => place_and_error
-            .split_once(": ")
-            .map_or(why, |(_, what)| what),
-        None => why,
-    }
-}
-
-/// Why the window has ended other than by being closed.
-#[cfg(feature = "gui")]
-enum NoWindow {
-    /// It never opened.
-    NotOpened(String),
-    /// It was open.
-    Failed(String),
-}
-
-/// Shows the window until it is closed.
-#[cfg(feature = "gui")]
-fn window(file: Option<PathBuf>) -> Result<(), NoWindow> {
-    // A library of the window system that is missing makes winit panic, before the window is open;
-    // any later panic is an error of ours. What threads of their own say is shown in the window.
-    let said = Arc::new(Mutex::new(String::new()));
-    let (main, note) = (std::thread::current().id(), Arc::clone(&said));
-    std::panic::set_hook(Box::new(move |panic| {
-        if std::thread::current().id() == main
-            && let Ok(mut note) = note.lock()
-        {
-            *note = panic.to_string().replace('\n', " ");
-        }
-    }));
-    let opened = AtomicBool::new(false);
-    let run = AssertUnwindSafe(|| crate::app::run(file, &opened));
-    match std::panic::catch_unwind(run) {
-        Ok(Ok(())) => Ok(()),
-        Ok(Err(error)) => Err(NoWindow::NotOpened(error.to_string())),
-        Err(_) if opened.load(Ordering::Relaxed) => Err(NoWindow::Failed(
-            said.lock().map(|said| said.clone()).unwrap_or_default(),
-        )),
-        Err(_) => Err(NoWindow::NotOpened(
-            "a library of the window system is missing".to_owned(),
-        )),
-    }
-}
+use window::open;
 
 /// Without the window, a project's results are printed as text.
 #[cfg(not(feature = "gui"))]

@@ -5,13 +5,19 @@
 //! of `jobs/`. What a view shows is the same value on screen, in a file, in the command line and in print.
 
 mod data;
+pub mod export;
+pub mod figure;
 mod kind;
+mod kinds;
 mod known;
 pub mod notation;
 mod row_width;
+pub mod still;
+pub mod thumbnail;
 
 pub use data::Data;
 pub use kind::{AnyModel, Entry, Kind, Model, Shown, View};
+pub use kinds::model_of;
 pub use known::{Asks, Known};
 pub use row_width::{WIDEST_ROW, row_width};
 

@@ -3,8 +3,8 @@
 use super::common::Window;
 use super::game;
 use grundy::app::command::Command;
-use grundy::app::export::Export;
 use grundy::project::{Project, VectorView};
+use grundy::views::export::Export;
 use std::path::Path;
 
 /// Views that show something without being asked.

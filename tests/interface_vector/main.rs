@@ -12,8 +12,8 @@ use egui::{Event, Modifiers, PointerButton, Pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use exports::words;
 use grundy::app::command::Command;
-use grundy::app::export::Export;
 use grundy::project::{Body, Colours, Kind, Project, VectorGame, VectorView};
+use grundy::views::export::Export;
 use std::path::Path;
 use std::time::{Duration, Instant};
 

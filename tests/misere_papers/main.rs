@@ -7,10 +7,10 @@ mod notebook;
 mod structure;
 mod supplement;
 
-use grundy::app::still::{Still, still};
 use grundy::figure::Item;
 use grundy::jobs::Allowance;
 use grundy::project::{Body, Project};
+use grundy::views::still::{Still, still};
 use serde_json::Value;
 use std::path::Path;
 use std::time::Duration;

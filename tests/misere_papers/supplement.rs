@@ -2,7 +2,7 @@
 
 use super::monoids::Solution;
 use super::{computed, list, project, rows, rows_of, strings, text, texts};
-use grundy::app::still::Still;
+use grundy::views::still::Still;
 use serde_json::Value;
 use std::collections::BTreeMap;
 

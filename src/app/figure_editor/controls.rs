@@ -1,15 +1,15 @@
 //! What a figure shows, its size, its style and its caption, and the buttons that export it.
 
-use super::source::Choice;
-use super::{FigureEditor, style_of};
+use super::FigureEditor;
 use crate::app::command::Command;
-use crate::app::export::Export;
 use crate::app::theme;
 use crate::app::wrapped::keep_together;
 use crate::figure::without_glyph;
 use crate::project::{
     FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigureStyle, FigureTypeface, View,
 };
+use crate::views::export::Export;
+use crate::views::figure::{Choice, style_of};
 use egui::{Button, ComboBox, DragValue, Response, Role, TextEdit, Ui, WidgetInfo};
 use std::cell::Cell;
 use std::ops::RangeInclusive;
@@ -80,18 +80,18 @@ pub fn show(
     figure: &mut FigureDocument,
     commands: &mut Vec<Command>,
 ) -> Option<&'static str> {
-    if editor.choices.is_empty() {
+    if editor.model.choices.is_empty() {
         ui.label("This project has no other document yet. A figure shows a view of one: press “+ New” at the left for a game, then choose “Figure of this view” in its File menu.");
         return None;
     }
     let key = ui
-        .horizontal_wrapped(|ui| shown(ui, &editor.choices, figure, commands))
+        .horizontal_wrapped(|ui| shown(ui, &editor.model.choices, figure, commands))
         .inner;
     let state = &mut editor.controls;
     let size = ui.horizontal_wrapped(|ui| size(ui, state, figure)).inner;
     let style = ui.horizontal_wrapped(|ui| style(ui, state, figure)).inner;
     let caption = caption(ui, editor, figure);
-    let lacks = editor.lacking();
+    let lacks = editor.model.lacking();
     ui.horizontal_wrapped(|ui| {
         ui.label("Export");
         for export in Export::ALL {
@@ -298,7 +298,7 @@ fn caption(
                 }
                 // What the program wrote is changed sooner than written anew.
                 None => Some(match std::mem::take(&mut editor.controls.caption) {
-                    empty if empty.is_empty() => editor.written_caption(figure),
+                    empty if empty.is_empty() => editor.model.written_caption(figure),
                     typed => typed,
                 }),
             };

@@ -14,15 +14,9 @@ pub fn show(
     figure: &FigureDocument,
     commands: &mut Vec<Command>,
 ) {
-    let choices = &editor.choices;
-    let source = choices
-        .iter()
-        .find(|choice| Some(choice.id) == figure.source);
+    let source = editor.model.chosen(figure);
     let name = source.map_or("none", |choice| choice.name.as_str());
-    let fitted = editor
-        .drawn
-        .as_ref()
-        .and_then(|drawn| drawn.fitted.as_ref());
+    let fitted = editor.model.last_drawn();
     Grid::new("figure facts").num_columns(2).show(ui, |ui| {
         fact(ui, "Shows", name);
         if let Some(view) = source.and_then(|choice| choice.label(&figure.view)) {
@@ -34,9 +28,10 @@ pub fn show(
             fact(ui, "Text", &format!("{:.1} pt", fitted.points));
         }
     });
-    if let Some(choice) = source {
-        ui.separator();
-        ui.strong(format!("What is known of “{}”", choice.name));
-        editor.source.inspect(ui, commands);
+    let Some(choice) = source else { return };
+    ui.separator();
+    ui.strong(format!("What is known of “{}”", choice.name));
+    if let Some((editor, body)) = editor.model.source.opened() {
+        editor.inspect(ui, body, commands);
     }
 }

@@ -1,10 +1,11 @@
 //! The figure on its sheet of paper: fitted into the room there is, or in its real size.
 
-use super::{FigureEditor, style_of};
+use super::FigureEditor;
 use crate::app::theme;
 use crate::app::wrapped::keep_together;
 use crate::figure::{Fitted, Ink};
 use crate::project::FigureDocument;
+use crate::views::figure::style_of;
 use egui::{
     Align2, Color32, FontId, Painter, Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, vec2,
 };
@@ -37,14 +38,14 @@ pub struct State {
 
 /// Shows the page and what its sizes are.
 pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument) {
-    let drawn = editor.drawn.as_ref();
-    let stale = !editor.source.is_complete() || drawn.is_some_and(|drawn| drawn.of != *figure);
-    let Some(fitted) = drawn.and_then(|drawn| drawn.fitted.clone()) else {
+    let model = &editor.model;
+    let stale = !model.is_drawn(figure);
+    let Some(fitted) = model.last_drawn().cloned() else {
         editor.preview.clear();
-        if editor.source.is_complete()
-            && editor.source.trouble().is_none()
-            && !editor.choices.is_empty()
-            && drawn.is_none_or(|drawn| drawn.failed.is_none())
+        if model.source.is_complete()
+            && model.source.trouble().is_none()
+            && !model.choices.is_empty()
+            && model.fault().is_none()
         {
             ui.weak("This view has no picture: what the document holds cannot be read or computed. Show the document to see why, or choose another view.");
         }
@@ -65,7 +66,9 @@ pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument) {
         .show(ui, |ui| {
             let around = (size * scale + Vec2::splat(2.0 * MARGIN)).max(ui.available_size());
             let (area, response) = ui.allocate_exact_size(around, Sense::hover());
-            let name = format!("The figure as it is printed: {}", editor.label(figure));
+            let view = editor.model.chosen(figure);
+            let view = view.and_then(|choice| choice.label(&figure.view));
+            let name = format!("The figure as it is printed: {}", view.unwrap_or_default());
             response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
             let page = Rect::from_center_size(area.center(), size * scale);
             paint(ui, editor, figure, &fitted, page, stale);

@@ -4,11 +4,11 @@ use super::pen::Pen;
 use super::{Job, copies};
 use crate::app::command::Command;
 use crate::app::editor::Framing;
-use crate::app::export::Export;
 use crate::app::{copying, glossary, rows, theme};
 use crate::figure::{Scene, lowered, word_table};
 use crate::quotient::checker::{Refusal, Verdict};
 use crate::quotient::{Notation, QuotientReport, QuotientSolution, Status};
+use crate::views::export::Export;
 use egui::{RichText, Ui};
 
 /// Rows in an exported table.

@@ -3,11 +3,10 @@
 //! computation.
 
 use super::still::still;
-use crate::figure::render::{RenderError, decode, png};
+use crate::figure::render::{RenderError, png};
 use crate::figure::{Look, Scene, Style};
 use crate::jobs::Allowance;
 use crate::project::Project;
-use egui::ColorImage;
 
 /// The most pixels of a thumbnail from left to right and from top to bottom: two for each point of
 /// a card, as on a fine screen.
@@ -54,10 +53,4 @@ fn cut(scene: &mut Scene) -> f32 {
     scene.width = scene.width.min(most_wide / scale);
     scene.height = scene.height.min(most_high / scale);
     scale
-}
-
-/// The pixels of a thumbnail; nothing for a file that is none.
-pub fn pixels(file: &[u8]) -> Option<ColorImage> {
-    let (size, rgba) = decode(file)?;
-    Some(ColorImage::from_rgba_premultiplied(size, &rgba))
 }

@@ -1,13 +1,10 @@
-//! What a figure shows: a document of the project, in an editor of its own with the figure's view
-//! in front, so that the figure is complete whatever the window shows.
+//! What a figure shows: a document of the project, on its own with the figure's view in front.
 
-use crate::app::command::Command;
-use crate::app::editor::{Data, Editor, Framing, editor_of};
-use crate::app::still::{Settling, Shortfall};
-use crate::figure::{Scene, Table};
+use crate::figure::Table;
 use crate::jobs::Jobs;
 use crate::project::{Body, Document, FigureDocument, NoSource, Project, View};
-use egui::Ui;
+use crate::views::still::{Settling, Shortfall};
+use crate::views::{AnyModel, Data, Framing, Picture};
 
 /// A document that a figure can show.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,26 +48,57 @@ pub fn choices(project: &Project) -> Vec<Choice> {
     eligible(project).map(choice).collect()
 }
 
-/// The document that is shown, and its editor.
-#[derive(Default)]
-pub struct Source {
-    open: Option<Open>,
+/// A document that was opened for a figure, by the window or without one.
+pub trait Opened {
+    /// What it asks and shows.
+    fn model(&self) -> &dyn AnyModel;
+
+    /// The same, to be brought up to date.
+    fn model_mut(&mut self) -> &mut dyn AnyModel;
+}
+
+impl Opened for Box<dyn AnyModel> {
+    fn model(&self) -> &dyn AnyModel {
+        self.as_ref()
+    }
+
+    fn model_mut(&mut self) -> &mut dyn AnyModel {
+        self.as_mut()
+    }
+}
+
+/// The document that is shown.
+pub struct Source<O> {
+    /// Opens a document.
+    make: fn(&Body) -> O,
+    open: Option<Open<O>>,
     trouble: Option<NoSource>,
     /// Counts the changes of what is shown.
     version: u64,
-    /// An editor whose document is shown no more.
-    left: Option<Box<dyn Editor>>,
+    /// A document that is shown no more.
+    left: Option<O>,
 }
 
-struct Open {
+struct Open<O> {
     id: u64,
     body: Body,
-    editor: Box<dyn Editor>,
+    opened: O,
     settling: Settling,
     complete: bool,
 }
 
-impl Source {
+impl<O: Opened> Source<O> {
+    /// No document yet; each is shown by what `make` makes of it.
+    pub fn new(make: fn(&Body) -> O) -> Self {
+        Source {
+            make,
+            open: None,
+            trouble: None,
+            version: 0,
+            left: None,
+        }
+    }
+
     /// Takes in the document that the figure shows, and its changes.
     pub fn follow(&mut self, figure: &FigureDocument, project: &Project) {
         let (document, view) = match figure.shown(project) {
@@ -92,7 +120,7 @@ impl Source {
                     return;
                 }
                 open.body = with_view(document, view);
-                open.settling.anew();
+                open.settling = Settling::default();
                 open.complete = false;
             }
             _ => {
@@ -100,7 +128,7 @@ impl Source {
                 self.open = Some(Open {
                     id: document.id,
                     body: with_view(document, view),
-                    editor: editor_of(&document.body),
+                    opened: (self.make)(&document.body),
                     settling: Settling::default(),
                     complete: false,
                 });
@@ -110,18 +138,19 @@ impl Source {
 
     fn leave(&mut self) {
         if let Some(open) = self.open.take() {
-            self.left = Some(open.editor);
+            self.left = Some(open.opened);
         }
     }
 
     /// Asks what has not been asked, and takes what was answered.
     pub fn refresh(&mut self, jobs: &mut Jobs) {
-        if let Some(mut editor) = self.left.take() {
-            editor.abandon(jobs);
+        if let Some(mut left) = self.left.take() {
+            left.model_mut().abandon(jobs);
         }
         let Some(open) = &mut self.open else { return };
-        open.settling.step(open.editor.as_mut(), &open.body, jobs);
-        let complete = open.settling.is_over();
+        let complete = open
+            .settling
+            .step(open.opened.model_mut(), &open.body, jobs);
         if complete && !open.complete {
             self.version += 1;
         }
@@ -131,8 +160,8 @@ impl Source {
     /// Cancels what runs.
     pub fn abandon(&mut self, jobs: &mut Jobs) {
         self.leave();
-        if let Some(mut editor) = self.left.take() {
-            editor.abandon(jobs);
+        if let Some(mut left) = self.left.take() {
+            left.model_mut().abandon(jobs);
         }
     }
 
@@ -146,9 +175,9 @@ impl Source {
         self.open.as_ref().is_none_or(|open| open.complete)
     }
 
-    /// Whether an answer is waited for.
-    pub fn waits(&self) -> bool {
-        self.open.as_ref().is_some_and(|open| open.settling.waits())
+    /// Whether nothing more is to come.
+    pub fn is_settled(&self) -> bool {
+        self.left.is_none() && self.is_complete()
     }
 
     /// Why nothing is shown.
@@ -156,10 +185,10 @@ impl Source {
         self.trouble.as_ref()
     }
 
-    /// Why the document has nothing to show, where its editor knows.
+    /// Why the document has nothing to show, where that is known.
     pub fn lacks(&self) -> Option<String> {
         let open = self.open.as_ref()?;
-        open.editor.lacks(&open.body)
+        open.opened.model().lacks(&open.body)
     }
 
     /// Why not all is known.
@@ -168,40 +197,39 @@ impl Source {
     }
 
     /// The picture of the view.
-    pub fn picture(&self, framing: Framing) -> Option<Scene> {
+    pub fn picture(&self, framing: Framing) -> Option<Picture> {
         let open = self.open.as_ref()?;
-        open.editor.picture(&open.body, framing)
+        open.opened.model().picture(&open.body, framing)
     }
 
-    /// The data of the view.
-    pub fn data(&self) -> Option<Data> {
+    /// The rows of the view.
+    pub fn rows(&self) -> Option<Table> {
         let open = self.open.as_ref()?;
-        open.editor.data(&open.body)
+        open.opened.model().rows(&open.body)
     }
 
     /// The view as a table.
     pub fn table(&self) -> Option<Table> {
         let open = self.open.as_ref()?;
-        open.editor.table(&open.body)
+        open.opened.model().table(&open.body)
     }
 
     /// The result as JSON.
     pub fn json(&self) -> Option<Data> {
         let open = self.open.as_ref()?;
-        open.editor.json(&open.body)
+        open.opened.model().json(&open.body)
     }
 
     /// What is copied of the view.
     pub fn copied(&self) -> Option<Data> {
         let open = self.open.as_ref()?;
-        open.editor.copied(&open.body)
+        open.opened.model().copied(&open.body)
     }
 
-    /// What the inspector says of the document.
-    pub fn inspect(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
-        if let Some(open) = &mut self.open {
-            open.editor.inspect(ui, &open.body, commands);
-        }
+    /// What shows the document, for whoever made it, and the document.
+    pub fn opened(&mut self) -> Option<(&mut O, &Body)> {
+        let open = self.open.as_mut()?;
+        Some((&mut open.opened, &open.body))
     }
 }
 

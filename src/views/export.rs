@@ -1,6 +1,6 @@
 //! What leaves the program as a file: pictures and data of the view in front.
 
-use super::editor::{Data, Editor, Framing};
+use super::{AnyModel, Data, Framing};
 use crate::figure::render::{self, RenderError};
 use crate::figure::tex_memory::MOST_WORDS;
 use crate::figure::{Item, Scene, Style, Table, latex, svg, tex_memory, tikz, without_glyph};
@@ -108,31 +108,31 @@ impl Export {
         }
     }
 
-    /// What is written of the view in front of an editor, if there is a result.
+    /// What is written of the view in front, if there is a result.
     ///
     /// # Errors
     /// When a picture cannot be rendered.
     pub fn of(
         self,
-        editor: &dyn Editor,
+        model: &dyn AnyModel,
         body: &Body,
         dpi: Option<f32>,
     ) -> Result<Option<Content>, RenderError> {
-        let material = self.material(editor, body);
+        let material = self.material(model, body);
         material
             .map(|material| material.made(self, dpi))
             .transpose()
     }
 
     /// What the file is made of, if there is a result.
-    pub fn material(self, editor: &dyn Editor, body: &Body) -> Option<Material> {
+    pub fn material(self, model: &dyn AnyModel, body: &Body) -> Option<Material> {
         Some(match self {
-            Export::Table => Material::Table(editor.table(body)?),
-            Export::Csv => Material::Text(editor.data(body)?),
-            Export::Json => Material::Text(json(editor, body)?),
+            Export::Table => Material::Table(model.table(body)?),
+            Export::Csv => Material::Text(Data::csv(&model.rows(body)?)),
+            Export::Json => Material::Text(json(model, body)?),
             _ => Material::Picture(
-                editor.picture(body, Framing::default())?,
-                editor.style(body),
+                model.picture(body, Framing::default())?.scene,
+                model.style(body),
             ),
         })
     }
@@ -187,7 +187,7 @@ fn lacking(scene: &Scene, style: &Style, in_latex: bool) -> Option<String> {
     })
 }
 
-/// What a file is made of: as much as only the editor knows. The rest can be done elsewhere.
+/// What a file is made of: as much as only the document knows. The rest can be done elsewhere.
 pub enum Material {
     /// A picture and its style.
     Picture(Scene, Style),
@@ -215,10 +215,10 @@ impl Material {
     }
 }
 
-/// The result as JSON: as the command line writes it, or else the table of the view.
-fn json(editor: &dyn Editor, body: &Body) -> Option<Data> {
-    let result = editor.json(body);
-    result.or_else(|| editor.json_of_rows(body))
+/// The result as JSON: as the command line writes it, or else the rows of the view.
+fn json(model: &dyn AnyModel, body: &Body) -> Option<Data> {
+    let result = model.json(body);
+    result.or_else(|| model.rows(body).map(|rows| Data::json(&rows)))
 }
 
 /// The fineness of a PNG file that nobody asked otherwise.

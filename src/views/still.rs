@@ -1,8 +1,8 @@
-//! A view that is not shown: its editor asks until nothing more is to be known, and gives the
-//! picture and the data that the window would show then. Figures and the command line use it.
+//! A view that is not shown in a window: its questions are asked until nothing more is to be known. The
+//! picture and the rows are then those of the window. Figures and the command line use it.
 
-use super::editor::{Editor, Framing, editor_of};
 use super::export::{Content, Export};
+use super::{AnyModel, Data, Framing, model_of};
 use crate::budget::Stop;
 use crate::figure::Scene;
 use crate::figure::render::RenderError;
@@ -11,9 +11,6 @@ use crate::project::{Body, Project};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use thiserror::Error;
-
-/// An editor hands on what it took to its parts in fewer rounds than this.
-const QUIET_ROUNDS: usize = 3;
 
 /// More rounds than this are no progress but an error.
 const MOST_ROUNDS: usize = 10_000;
@@ -40,7 +37,7 @@ pub enum Shortfall {
         /// What went wrong.
         message: String,
     },
-    /// The editor asked without an end.
+    /// The view asked without an end.
     #[error("the view asks for ever; this is an error of the program")]
     Restless,
 }
@@ -57,26 +54,20 @@ impl Shortfall {
     }
 }
 
-/// Follows what an editor asks, until it asks nothing more.
+/// Follows what a document asks, until it asks nothing more.
 #[derive(Default)]
 pub struct Settling {
     running: Vec<JobId>,
-    quiet: usize,
     shortfall: Option<Shortfall>,
 }
 
 impl Settling {
-    /// Begins anew, for a document that has changed.
-    pub fn anew(&mut self) {
-        self.quiet = 0;
-        self.shortfall = None;
-    }
-
-    /// Lets the editor take and ask what there is.
-    pub fn step(&mut self, editor: &mut dyn Editor, body: &Body, jobs: &mut Jobs) {
+    /// Lets the document take what was answered and ask what there is; says whether nothing more is to
+    /// come.
+    pub fn step(&mut self, model: &mut dyn AnyModel, body: &Body, jobs: &mut Jobs) -> bool {
         let before = jobs.asked();
-        editor.want_all(body);
-        editor.refresh(body, jobs);
+        model.choose_all(body);
+        model.refresh(body, jobs);
         self.running.extend(jobs.asked_after(before));
         let ended = |id: &JobId| jobs.state(*id).is_none_or(JobState::is_over);
         let over: Vec<JobId> = self.running.extract_if(.., |id| ended(id)).collect();
@@ -84,15 +75,12 @@ impl Settling {
         if let Some(job) = short.find(|job| job.fell_short()) {
             self.shortfall.get_or_insert_with(|| shortfall(job));
         }
-        let still = self.running.is_empty() && over.is_empty() && jobs.asked() == before;
-        self.quiet = if still { self.quiet + 1 } else { 0 };
+        model.is_settled()
     }
 
     /// Takes what was known when the time was over; what is asked beyond that is not answered.
-    fn late(mut self, editor: &mut dyn Editor, body: &Body, jobs: &mut Jobs) -> Option<Shortfall> {
-        while !self.is_over() && !self.waits() {
-            self.step(editor, body, jobs);
-        }
+    fn late(mut self, model: &mut dyn AnyModel, body: &Body, jobs: &mut Jobs) -> Option<Shortfall> {
+        self.step(model, body, jobs);
         let unanswered = self.running.first().and_then(|id| jobs.state(*id));
         let unanswered = unanswered.map(|job| Shortfall::Stopped {
             question: job.title.clone(),
@@ -101,16 +89,6 @@ impl Settling {
         jobs.cancel_all();
         let shortfall = self.shortfall.map(Shortfall::for_want_of_time);
         shortfall.or(unanswered)
-    }
-
-    /// Whether it asks nothing more.
-    pub fn is_over(&self) -> bool {
-        self.quiet >= QUIET_ROUNDS
-    }
-
-    /// Whether it waits for an answer.
-    pub fn waits(&self) -> bool {
-        !self.running.is_empty()
     }
 
     /// Why not everything is known, as far as that is known already.
@@ -140,7 +118,7 @@ fn shortfall(job: &JobState) -> Shortfall {
 
 /// A document whose view in front has asked all that it asks.
 pub struct Still {
-    editor: Box<dyn Editor>,
+    model: Box<dyn AnyModel>,
     body: Body,
     shortfall: Option<Shortfall>,
 }
@@ -153,35 +131,34 @@ pub fn still(body: &Body, allowance: Allowance) -> Still {
 
 /// The same for a document that may need the others of its project, as a figure does.
 pub fn still_in(project: &Project, body: &Body, allowance: Allowance) -> Still {
-    let mut editor = editor_of(body);
+    let mut model = model_of(body);
     let mut jobs = Jobs::new(Arc::new(|| ()));
     jobs.allow(allowance);
     let jobs = &mut jobs;
     let end = allowance.time.map(|time| Instant::now() + time);
-    editor.follow(body, project);
-    let shortfall = settle(editor.as_mut(), body, jobs, end);
+    model.follow(body, project);
+    let shortfall = settle(model.as_mut(), body, jobs, end);
     Still {
-        editor,
+        model,
         body: body.clone(),
         shortfall,
     }
 }
 
-/// Lets an editor ask until it asks nothing more; says what is missing then.
+/// Lets a document ask until it asks nothing more; says what is missing then.
 fn settle(
-    editor: &mut dyn Editor,
+    model: &mut dyn AnyModel,
     body: &Body,
     jobs: &mut Jobs,
     end: Option<Instant>,
 ) -> Option<Shortfall> {
     let mut settling = Settling::default();
     for _ in 0..MOST_ROUNDS {
-        settling.step(editor, body, jobs);
-        if settling.is_over() {
+        if settling.step(model, body, jobs) {
             return settling.shortfall;
         }
         if !wait(jobs, end) {
-            return settling.late(editor, body, jobs);
+            return settling.late(model, body, jobs);
         }
     }
     Some(Shortfall::Restless)
@@ -209,17 +186,18 @@ impl Still {
 
     /// The picture, if the view has one.
     pub fn picture(&self) -> Option<Scene> {
-        self.editor.picture(&self.body, Framing::default())
+        let picture = self.model.picture(&self.body, Framing::default());
+        picture.map(|picture| picture.scene)
     }
 
     /// The data as CSV, if the view has any.
     pub fn data(&self) -> Option<String> {
-        Some(self.editor.data(&self.body)?.text)
+        Some(Data::csv(&self.model.rows(&self.body)?).text)
     }
 
     /// The result as JSON in the format of the command line, if there is one.
     pub fn json(&self) -> Option<String> {
-        Some(self.editor.json(&self.body)?.text)
+        Some(self.model.json(&self.body)?.text)
     }
 
     /// What is written of the view, if there is anything; a bitmap of so many dots per inch.
@@ -227,6 +205,6 @@ impl Still {
     /// # Errors
     /// When a picture cannot be rendered.
     pub fn export(&self, export: Export, dpi: Option<f32>) -> Result<Option<Content>, RenderError> {
-        export.of(self.editor.as_ref(), &self.body, dpi)
+        export.of(self.model.as_ref(), &self.body, dpi)
     }
 }
