@@ -2,8 +2,9 @@
 //! Impartial Games, sections 2 and 3; Conway, On Numbers and Games, theorems 74 to 76).
 
 use super::limit::Limit;
-use super::store::{Form, FormStore, Outcome};
+use super::store::{Form, FormStore};
 use crate::budget::Budget;
+use crate::play::Outcome;
 use rustc_hash::FxHashMap;
 
 /// The birthdays of two games to be told apart may add up to this.

@@ -6,8 +6,9 @@
 use super::days::{DAY_4, Day4, Day5Count, Mask};
 use super::limit::Limit;
 use super::powers::PowerSum;
-use super::store::{FormStore, Outcome};
+use super::store::FormStore;
 use crate::budget::Budget;
+use crate::play::Outcome;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 

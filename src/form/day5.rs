@@ -4,9 +4,10 @@ use super::composites::Composite;
 use super::days::{DAY_4, Day4, Mask};
 use super::limit::Limit;
 use super::notation::{LONGEST_NAME, Style, name, needs_parentheses, numeral};
-use super::store::{FormStore, Outcome};
+use super::store::FormStore;
 use crate::budget::Budget;
 use crate::heap::Genus;
+use crate::play::Outcome;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 

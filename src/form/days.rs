@@ -8,8 +8,9 @@
 
 use super::limit::Limit;
 use super::order::Order;
-use super::store::{Form, FormStore, Outcome};
+use super::store::{Form, FormStore};
 use crate::budget::Budget;
+use crate::play::Outcome;
 
 /// How many games are born by day 4.
 pub const DAY_4: usize = 22;
@@ -118,11 +119,7 @@ impl Day4 {
 
     /// Who wins from the game with these options.
     pub fn outcome(&self, mask: Mask) -> Outcome {
-        if mask != 0 && mask & self.is_p == 0 {
-            Outcome::P
-        } else {
-            Outcome::N
-        }
+        Outcome::of(mask == 0 || mask & self.is_p != 0)
     }
 
     /// The games of a mask.

@@ -5,10 +5,11 @@ use super::marks::Mark;
 use super::notation::{LONGEST_NAME, Style, name, numeral};
 use super::parts::Parts;
 use super::sha::sha;
-use super::store::{Form, FormStore, Outcome};
+use super::store::{Form, FormStore};
 use super::symbols::{Definition, Symbols, name_length};
 use crate::budget::Budget;
 use crate::heap::Genus;
+use crate::play::Outcome;
 use serde::Serialize;
 
 /// Names up to this length are written out inside of definitions.

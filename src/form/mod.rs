@@ -50,5 +50,5 @@ pub use parts::Parts;
 pub use powers::PowerSum;
 pub use search::{GenusSummary, codes, search_genera};
 pub use sha::sha;
-pub use store::{DEFAULT_FORMS, Form, FormStore, Outcome};
+pub use store::{DEFAULT_FORMS, Form, FormStore};
 pub use symbols::{Definition, Symbols, ValueRow, ValueTable, name_length, value_table};

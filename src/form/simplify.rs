@@ -9,7 +9,8 @@
 //! before every form that has it as an option: it cuts the sorted options of H in two.
 //! All below G must be its options, and all above must have it.
 
-use super::store::{Form, FormStore, Outcome};
+use super::store::{Form, FormStore};
+use crate::play::Outcome;
 
 /// What the game with these canonical options, ascending, simplifies to; `None` if it
 /// is canonical. There is at most one answer, and it is in canonical form.

@@ -14,7 +14,8 @@
 use super::limit::Limit;
 use super::simplify;
 use crate::budget::{Budget, Stop};
-use crate::heap::{Genera, Genus};
+use crate::heap::Genera;
+use crate::play::Outcome;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A canonical form of a [`FormStore`]. A form of one store means nothing in another.
@@ -54,25 +55,6 @@ impl Form {
 
     pub(super) fn of_pair(pair: usize) -> Form {
         Form((pair << 1) as u32)
-    }
-}
-
-/// The misère outcome: who wins, the Next or the Previous player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
-pub enum Outcome {
-    /// The player to move wins.
-    N,
-    /// The other player wins.
-    P,
-}
-
-impl Outcome {
-    /// The outcome of a game of this genus.
-    pub fn of_genus(genus: &Genus) -> Outcome {
-        match genus.misere() {
-            0 => Outcome::P,
-            _ => Outcome::N,
-        }
     }
 }
 
@@ -170,10 +152,7 @@ impl FormStore {
 
     /// Who wins in misère play.
     pub fn outcome(&self, form: Form) -> Outcome {
-        match self.of(form, |pair| pair.is_p) {
-            Some(true) => Outcome::P,
-            _ => Outcome::N,
-        }
+        Outcome::of(self.of(form, |pair| pair.is_p) != Some(true))
     }
 
     /// The size, if the form is a nim heap.

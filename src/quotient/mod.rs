@@ -45,7 +45,7 @@ pub use isomorphism::{Difference, isomorphism};
 pub use library::{MAX_TAME, NamedQuotient, recognise};
 pub use misere_moves::{MiserePosition, misere_moves};
 pub use monoid::{BipartiteMonoid, Element, MonoidError};
-pub use outcome::{Outcome, OutcomeSearch, Play};
+pub use outcome::OutcomeSearch;
 pub use partial::{MAX_QUOTIENT_HEAPS, QuotientError, QuotientProgress, misere_quotient};
 pub use periodicity::PeriodView;
 pub use presentation::{Presentation, PresentationError, normal_form_rules};

@@ -2,8 +2,8 @@
 
 use crate::figure;
 pub use crate::figure::grouped;
-use crate::form::Outcome;
 use crate::jobs::{Fact, QuotientFacts};
+use crate::play::Outcome;
 use egui::Ui;
 
 /// What can be typed, with its meaning.

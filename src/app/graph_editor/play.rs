@@ -5,7 +5,8 @@ use super::solving::{Solving, judge_within, leaves, wins};
 use crate::app::theme;
 use crate::graph::{Graph, GraphRule, Illegal, LabelledMove};
 use crate::jobs::{Answer, GraphAnswer, GraphQuestion, JobId, Jobs, Limits, LongestWins, Question};
-use crate::project::{Computer, Convention, Game, GraphPosition};
+use crate::play::Convention;
+use crate::project::{Computer, Game, GraphPosition};
 use egui::Ui;
 use std::hash::{BuildHasher, Hasher};
 
