@@ -3,7 +3,7 @@
 
 use super::monoid::Element;
 use super::outcome::OutcomeSearch;
-use super::solution::QuotientSolution;
+use super::solver::solution::QuotientSolution;
 use crate::budget::{Budget, Stop};
 use crate::heap::{MoveList, NimSequence, Position, list_moves, position_value};
 use crate::play::{Convention, Outcome};

@@ -3,8 +3,8 @@
 //! In misère play the player who cannot move wins: a terminal position is N, any other is N
 //! exactly when it has a P-option. In normal play the terminal position is P.
 
-use super::options::each_option;
-use super::solution::QuotientSolution;
+use super::solver::options::each_option;
+use super::solver::solution::QuotientSolution;
 use crate::budget::{Budget, Stop};
 use crate::heap::{HeapRule, Position};
 use crate::play::{Convention, Outcome};
