@@ -15,3 +15,4 @@ pub mod play;
 pub mod project;
 pub mod quotient;
 pub mod star;
+pub mod views;

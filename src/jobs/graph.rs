@@ -2,8 +2,8 @@
 //! tables of families, hypotheses, layouts.
 
 use super::Stop;
-use super::question::{Answer, Same};
-use super::worker::{Context, Lane};
+use super::{Context, Lane};
+use super::{MixedAnswer, Same};
 use crate::budget::Budget;
 use crate::graph::families::Family;
 use crate::graph::layout::{self, Point};
@@ -358,7 +358,7 @@ fn moves(
             told_grundy |= news;
             let mut partial = progress.solution.clone();
             partial.positions = progress.positions;
-            context.partial(Answer::Graph(answer(partial)));
+            context.partial(MixedAnswer::Graph(answer(partial)));
         }
     });
     match result {
@@ -441,7 +441,7 @@ fn fill(
     let filled = table.fill(rule, asked, context.budget, &mut |entries, done, all| {
         if pace.due() {
             context.progress(done, all);
-            context.partial(Answer::Graph(answer(entries.clone())));
+            context.partial(MixedAnswer::Graph(answer(entries.clone())));
         }
     });
     filled

@@ -3,7 +3,6 @@
 use super::source::Choice;
 use super::{FigureEditor, style_of};
 use crate::app::command::Command;
-use crate::app::editor::Editor;
 use crate::app::export::Export;
 use crate::app::theme;
 use crate::app::wrapped::keep_together;
@@ -92,7 +91,7 @@ pub fn show(
     let size = ui.horizontal_wrapped(|ui| size(ui, state, figure)).inner;
     let style = ui.horizontal_wrapped(|ui| style(ui, state, figure)).inner;
     let caption = caption(ui, editor, figure);
-    let lacks = editor.lacks();
+    let lacks = editor.lacking();
     ui.horizontal_wrapped(|ui| {
         ui.label("Export");
         for export in Export::ALL {

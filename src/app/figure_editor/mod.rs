@@ -106,6 +106,12 @@ fn of_layout(made: Result<Fitted, Failed>) -> Result<Option<Fitted>, String> {
 }
 
 impl FigureEditor {
+    /// Why it shows nothing that could be exported, where that is known.
+    fn lacking(&self) -> Option<String> {
+        let trouble = self.source.trouble().map(NoSource::to_string);
+        trouble.or_else(|| self.source.lacks())
+    }
+
     /// The figure in its size, if its source has a picture.
     fn fitted(&self, figure: &FigureDocument) -> Option<Fitted> {
         let scene = self.source.picture(framing_of(figure))?;
@@ -355,9 +361,8 @@ impl Editor for FigureEditor {
         Some(format!("Wrote what is known. {shortfall}."))
     }
 
-    fn lacks(&self) -> Option<String> {
-        let trouble = self.source.trouble().map(NoSource::to_string);
-        trouble.or_else(|| self.source.lacks())
+    fn lacks(&self, _: &Body) -> Option<String> {
+        self.lacking()
     }
 
     fn data(&self, _: &Body) -> Option<Data> {

@@ -150,7 +150,8 @@ impl Source {
 
     /// Why the document has nothing to show, where its editor knows.
     pub fn lacks(&self) -> Option<String> {
-        self.open.as_ref()?.editor.lacks()
+        let open = self.open.as_ref()?;
+        open.editor.lacks(&open.body)
     }
 
     /// Why not all is known.

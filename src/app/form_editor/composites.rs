@@ -9,7 +9,7 @@ use crate::app::tables;
 use crate::app::{copying, glossary, theme};
 use crate::figure::{Scene, Table, csv, text_table};
 use crate::form::UniquePartitions;
-use crate::jobs::{Answer, CompositeRow, Jobs, Question};
+use crate::jobs::{CompositeRow, Jobs, Mixed, MixedAnswer};
 use crate::project::{FormSheet, GameFilter};
 use egui::{RichText, Ui};
 use egui_extras::{Column, TableBuilder};
@@ -46,14 +46,14 @@ pub struct State {
 impl State {
     /// Asks once, and takes the answers.
     pub fn refresh(&mut self, jobs: &mut Jobs) {
-        self.inquiry.ask(Question::Composites, limits(), jobs);
-        if let Some(Answer::Composites(rows)) = self.inquiry.take(jobs) {
+        self.inquiry.ask(Mixed::Composites, limits(), jobs);
+        if let Some(MixedAnswer::Composites(rows)) = self.inquiry.take(jobs) {
             self.rows = Some(rows);
         }
         if self.check {
-            self.theorem.ask(Question::UniquePartitions, limits(), jobs);
+            self.theorem.ask(Mixed::UniquePartitions, limits(), jobs);
         }
-        if let Some(Answer::UniquePartitions(checked)) = self.theorem.take(jobs) {
+        if let Some(MixedAnswer::UniquePartitions(checked)) = self.theorem.take(jobs) {
             self.checked = Some(checked);
         }
     }

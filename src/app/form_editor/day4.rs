@@ -4,7 +4,7 @@ use super::{add_to_sheet, filter, limits, lines, notation, waiting};
 use crate::app::inquiry::Inquiry;
 use crate::app::{copying, glossary};
 use crate::figure::{Scene, csv, text_table};
-use crate::jobs::{Answer, Fact, Jobs, LineFacts, Question};
+use crate::jobs::{Fact, Jobs, LineFacts, Mixed, MixedAnswer};
 use crate::project::{FormSheet, GameFilter, SheetColumn};
 use egui::Ui;
 use egui_extras::{Column, TableBuilder};
@@ -20,8 +20,8 @@ pub struct State {
 impl State {
     /// Asks once, and takes the answer.
     pub fn refresh(&mut self, jobs: &mut Jobs) {
-        self.inquiry.ask(Question::Day4, limits(), jobs);
-        if let Some(Answer::Games(games)) = self.inquiry.take(jobs) {
+        self.inquiry.ask(Mixed::Day4, limits(), jobs);
+        if let Some(MixedAnswer::Games(games)) = self.inquiry.take(jobs) {
             self.games = Some(games);
         }
     }

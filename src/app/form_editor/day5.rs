@@ -7,7 +7,7 @@ use crate::app::{copying, glossary, paint};
 use crate::figure::{self, Scene, csv};
 use crate::form::{Day5, Day5Filter};
 use crate::heap::Genus;
-use crate::jobs::{Answer, Day5Selection, Jobs, Question, Same};
+use crate::jobs::{Day5Selection, Jobs, Mixed, MixedAnswer, Same};
 use crate::project::{FormSheet, GameFilter};
 use egui::{Rect, Sense, Ui, vec2};
 use egui_extras::{Column, TableBuilder};
@@ -28,17 +28,17 @@ pub struct State {
 impl State {
     /// Asks for the games, then for those that pass the filter.
     pub fn refresh(&mut self, sheet: &FormSheet, jobs: &mut Jobs) {
-        self.all.ask(Question::Day5, limits(), jobs);
-        if let Some(Answer::Day5(games)) = self.all.take(jobs) {
+        self.all.ask(Mixed::Day5, limits(), jobs);
+        if let Some(MixedAnswer::Day5(games)) = self.all.take(jobs) {
             self.games = Some(games);
         }
         let Some(games) = &self.games else { return };
         if let Some(filter) = wanted(&sheet.filter) {
             let of = Same(Arc::clone(games));
-            let question = Question::Day5Select { of, filter };
+            let question = Mixed::Day5Select { of, filter };
             self.some.ask(question, limits(), jobs);
         }
-        if let Some(Answer::Day5Selection(selection)) = self.some.take(jobs) {
+        if let Some(MixedAnswer::Day5Selection(selection)) = self.some.take(jobs) {
             self.selection = Some(selection);
         }
     }

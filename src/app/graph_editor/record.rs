@@ -6,7 +6,7 @@ use super::solving::Solving;
 use crate::app::paint;
 use crate::figure::{GraphFigure, Scene, strip};
 use crate::graph::GraphRule;
-use crate::jobs::{Answer, GraphAnswer, GraphQuestion, JobId, Jobs, Limits, Question};
+use crate::jobs::{GraphAnswer, GraphQuestion, Jobs, Limits, Mixed, MixedAnswer, Ticket};
 use crate::play::{Convention, Outcome};
 use crate::project::GraphPosition;
 use egui::Ui;
@@ -24,7 +24,7 @@ type Values = Vec<(Option<u32>, Option<Outcome>)>;
 /// The values of the game's positions.
 #[derive(Default)]
 pub struct Record {
-    asked: Option<(Vec<Vec<usize>>, JobId)>,
+    asked: Option<(Vec<Vec<usize>>, Ticket<Mixed>)>,
     values: Arc<Values>,
     scene: Option<(GraphPosition, Arc<Values>, Scene)>,
 }
@@ -57,11 +57,11 @@ impl Record {
                 game: game.clone(),
                 positions: positions.clone(),
             };
-            let id = jobs.ask(Question::Graph(question), Limits::default());
+            let id = jobs.ask(Mixed::Graph(question), Limits::default());
             self.asked = Some((positions, id));
         }
         if let Some((_, id)) = &self.asked
-            && let Some(Answer::Graph(GraphAnswer::Record(values))) = jobs.take(*id)
+            && let Some(MixedAnswer::Graph(GraphAnswer::Record(values))) = jobs.take(*id)
         {
             self.values = values;
         }

@@ -17,7 +17,6 @@ pub(super) mod order;
 mod simplify;
 
 use super::limit::Limit;
-
 use crate::budget::{Budget, Stop};
 use crate::heap::Genera;
 use crate::play::Outcome;

@@ -6,7 +6,7 @@ use super::{
     WAYS,
 };
 use crate::budget::{Budget, Stop};
-use crate::jobs::question::Answer;
+use crate::jobs::MixedAnswer;
 use crate::jobs::worker::Context;
 use crate::play::Convention;
 use crate::star::{
@@ -29,18 +29,18 @@ const REFLEXIVE_POSITIONS: u128 = 1 << 20;
 /// And of at most so many rows, of which each pair is added.
 const REFLEXIVE_ROWS: usize = 1 << 12;
 
-type Result<T> = std::result::Result<T, (Stop, Option<Answer>)>;
+type Result<T> = std::result::Result<T, (Stop, Option<MixedAnswer>)>;
 
-fn star(answer: StarAnswer) -> Answer {
-    Answer::Star(answer)
+fn star(answer: StarAnswer) -> MixedAnswer {
+    MixedAnswer::Star(answer)
 }
 
-fn nothing(why: Stop) -> (Stop, Option<Answer>) {
+fn nothing(why: Stop) -> (Stop, Option<MixedAnswer>) {
     (why, None)
 }
 
 /// Answers a question with the engine.
-pub fn answer(question: &StarQuestion, context: &Context<'_>) -> Result<Answer> {
+pub fn answer(question: &StarQuestion, context: &Context<'_>) -> Result<MixedAnswer> {
     let found = match question {
         StarQuestion::Limit { moves, window } => growing_limit(moves, *window, context)?,
         StarQuestion::History {

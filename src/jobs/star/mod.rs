@@ -3,8 +3,8 @@
 mod answer;
 mod one_heap;
 
+use super::Lane;
 use super::question::Same;
-use super::worker::Lane;
 use crate::play::Convention;
 use crate::star::{
     Cell, Class, DoublePeriod, ExactHistory, Front, LinePeriod, Moves, Point, PointSet,

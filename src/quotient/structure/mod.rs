@@ -1,6 +1,6 @@
 //! The structure of a finite commutative monoid: idempotents, the kernel and its group, powers,
 //! and how these relate to P and to normal play (Plambeck and Siegel, Misère quotients,
-//! sections 4 and 6). Divisibility is in `divisibility.rs`, meximal sets in `products.rs`.
+//! sections 4 and 6). Divisibility is in `divisibility.rs`, meximal sets in `monoid/products.rs`.
 
 pub(super) mod divisibility;
 pub(super) mod isomorphism;
