@@ -2,7 +2,6 @@
 //! that takes a while. A cancel takes effect soon, measured in processor time so that other
 //! programs do not count; afterwards the same question gets the answer that it gets elsewhere.
 
-use grundy::play::{Convention, Outcome};
 use grundy::form::{Day5, Day5Filter};
 use grundy::graph::families::{self, Family};
 use grundy::graph::{Asked, Bit2, FamilyTable, GraphRule};
@@ -12,6 +11,7 @@ use grundy::jobs::{
     GraphGame, GraphQuestion, Jobs, LayoutRequest, Limits, Mixed, MixedAnswer, Question, Same,
     Search, StarAnswer, StarQuestion, Status, Wanted, Way, Workspace,
 };
+use grundy::play::{Convention, Outcome};
 use grundy::quotient::{NamedQuotient, QuotientReport};
 use grundy::star::{Moves, PointSet, Window};
 use std::collections::{BTreeMap, BTreeSet};
