@@ -2,7 +2,7 @@
 //! that takes a while. A cancel takes effect soon, measured in processor time so that other
 //! programs do not count; afterwards the same question gets the answer that it gets elsewhere.
 
-use grundy::form::{Day5, Day5Filter, Outcome};
+use grundy::form::{Day5, Day5Filter};
 use grundy::graph::families::{self, Family};
 use grundy::graph::{Asked, Bit2, FamilyTable, GraphRule};
 use grundy::heap::{HeapRule, NimReport, Position};
@@ -11,8 +11,9 @@ use grundy::jobs::{
     GraphGame, GraphQuestion, Jobs, LayoutRequest, Limits, Mixed, MixedAnswer, Question, Same,
     Search, StarAnswer, StarQuestion, Status, Wanted, Way, Workspace,
 };
+use grundy::play::{Convention, Outcome};
 use grundy::quotient::{NamedQuotient, QuotientReport};
-use grundy::star::{Moves, Play, PointSet, Window};
+use grundy::star::{Moves, PointSet, Window};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::fmt::Debug;
@@ -256,7 +257,7 @@ fn stars(known: &Known) -> Vec<Mixed> {
         StarQuestion::History {
             moves: hard(),
             window: square(150),
-            play: Play::Misere,
+            play: Convention::Misere,
         },
         StarQuestion::Facts {
             moves: hard(),
@@ -267,7 +268,7 @@ fn stars(known: &Known) -> Vec<Mixed> {
         StarQuestion::Cell {
             moves: limit(),
             positions: limit(),
-            play: Play::Misere,
+            play: Convention::Misere,
             at,
         },
         StarQuestion::Line {

@@ -12,8 +12,9 @@ use grundy::app::command::Command;
 use grundy::app::dialogs::{Asked, FileChooser, Purpose};
 use grundy::app::studio::Studio;
 use grundy::graph::families::random_connected;
+use grundy::play::Convention;
 use grundy::project::{
-    Body, Colours, Computer, Convention, Drawing, GraphPosition, GraphView, Kind, Parts, Project,
+    Body, Colours, Computer, Drawing, GraphPosition, GraphView, Kind, Parts, Project,
 };
 use grundy::views::export::Export;
 use std::path::{Path, PathBuf};
