@@ -12,6 +12,7 @@ mod graph;
 mod inquiry;
 mod line;
 mod mixed;
+mod normal_period;
 mod question;
 pub mod quotient;
 mod sheet;
@@ -27,6 +28,7 @@ pub use graph::{
 pub use inquiry::{Ask, Inquiry};
 pub use line::{Fact, LineFacts, LineReport, LineResult, Wanted};
 pub use mixed::{Mixed, MixedAnswer};
+pub use normal_period::NormalPeriod;
 pub use question::{Answered, Lane, Question, Same};
 pub use sheet::Workspace;
 pub use star::{
