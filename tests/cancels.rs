@@ -6,15 +6,20 @@ use grundy::form::{Day5, Day5Filter, Outcome};
 use grundy::graph::families::{self, Family};
 use grundy::graph::{Asked, Bit2, FamilyTable, GraphRule};
 use grundy::heap::{HeapRule, NimReport, Position};
-use grundy::jobs::quotient::{Other, QuotientAnswer, QuotientQuestion};
+use grundy::jobs::quotient::{
+    CheckCertificate, CompareQuotients, HeapQuotient, Other, TwoElements, TypedQuotient,
+};
 use grundy::jobs::{
-    GraphGame, GraphQuestion, Jobs, LayoutRequest, Limits, Mixed, MixedAnswer, Same, Search,
-    StarAnswer, StarQuestion, Status, Wanted, Way, Workspace,
+    GraphGame, GraphQuestion, GrundyValues, Jobs, LayoutRequest, LegalMoves, Limits, MisereMoves,
+    Mixed, MixedAnswer, NormalPeriod, Question, Same, Search, StarAnswer, StarQuestion, Status,
+    Wanted, Way, Workspace,
 };
 use grundy::quotient::{NamedQuotient, QuotientReport};
 use grundy::star::{Moves, Play, PointSet, Window};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
+use std::fmt::Debug;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -75,7 +80,7 @@ fn quiet() -> Jobs {
 }
 
 /// An answer as text. How many positions were met depends on what was known before.
-fn text(answer: &MixedAnswer) -> String {
+fn text(answer: &impl Debug) -> String {
     let whole = format!("{answer:?}");
     let mut parts = whole.split("positions: ");
     let first = parts.next().unwrap_or_default().to_owned();
@@ -85,7 +90,7 @@ fn text(answer: &MixedAnswer) -> String {
 }
 
 /// The answer to a question.
-fn answer(jobs: &mut Jobs, question: Mixed) -> MixedAnswer {
+fn answer<Q: Question>(jobs: &mut Jobs, question: Q) -> Q::Answer {
     let title = question.title();
     let id = jobs.ask(question, Limits::default());
     assert!(jobs.wait_until_idle(LONG), "{title}");
@@ -120,22 +125,12 @@ struct Known {
 impl Known {
     fn find() -> Known {
         let mut jobs = quiet();
-        let nim = Mixed::Nim {
+        let nim = GrundyValues {
             rule: rule("0.77"),
             heaps: 5_000,
         };
-        let MixedAnswer::Nim(values) = answer(&mut jobs, nim) else {
-            panic!("no values")
-        };
-        let game = QuotientQuestion::Game {
-            rule: rule("4.7"),
-            heaps: Some(24),
-        };
-        let MixedAnswer::Quotient(QuotientAnswer::Report(quotient)) =
-            answer(&mut jobs, Mixed::Quotient(game))
-        else {
-            panic!("no quotient")
-        };
+        let values = answer(&mut jobs, nim);
+        let quotient = answer(&mut jobs, quotient_of_4_7());
         let asked = StarQuestion::Limit {
             moves: moves("7,0 1,4 3,2 0,5"),
             window: square(700),
@@ -162,15 +157,6 @@ fn kind(question: &Mixed) -> &'static str {
         Mixed::Nim { .. } => "values",
         Mixed::Moves { .. } => "moves of a position",
         Mixed::MisereMoves { .. } => "misère moves",
-        Mixed::Quotient(question) => match question {
-            QuotientQuestion::Game { .. } => "quotient of a game",
-            QuotientQuestion::Presentation(_) => "monoid of a presentation",
-            QuotientQuestion::SingleGame(_) => "quotient of a single game",
-            QuotientQuestion::Certificate(_) => "certificate",
-            QuotientQuestion::Verify(_) => "verification",
-            QuotientQuestion::Elements { .. } => "elements",
-            QuotientQuestion::Compare { .. } => "comparison",
-        },
         Mixed::Star(question) => match question {
             StarQuestion::Limit { .. } => "limit",
             StarQuestion::History { .. } => "iterations",
@@ -199,7 +185,6 @@ fn kind(question: &Mixed) -> &'static str {
         Mixed::Composites => "composites",
         Mixed::UniquePartitions => "prime partitions",
         Mixed::DayCounts => "counts by day",
-        Mixed::NormalPeriod { .. } => "normal period",
         Mixed::Genera { .. } => "genera",
         Mixed::Forms { .. } => "forms",
         Mixed::GenusSearch(_) => "search through codes",
@@ -208,38 +193,61 @@ fn kind(question: &Mixed) -> &'static str {
 }
 
 /// The number of kinds.
-const KINDS: usize = 39;
+const KINDS: usize = 31;
 
-fn quotients(known: &Known) -> Vec<Mixed> {
+fn quotient_of_4_7() -> HeapQuotient {
+    HeapQuotient {
+        rule: rule("4.7"),
+        heaps: Some(24),
+    }
+}
+
+fn quotients(known: &Known) -> Vec<Case> {
     let of = || Same(Arc::clone(&known.quotient));
     let certificate = known.quotient.certificate().expect("a certificate");
-    let certificate = serde_json::to_string(&certificate).expect("its text");
+    let certificate = certificate.json().expect("its text");
     let game = "[60]".to_owned();
     let presentation = "a,b,c | a^2=1, b^20=b^18, c^10=c^8 | a".to_owned();
-    let r14 = Same(Arc::new(QuotientReport::of_monoid(
-        NamedQuotient::R14.monoid(),
-    )));
-    [
-        QuotientQuestion::Game {
-            rule: rule("4.7"),
-            heaps: Some(24),
-        },
-        QuotientQuestion::Presentation(presentation),
-        QuotientQuestion::SingleGame(game),
-        QuotientQuestion::Certificate(certificate),
-        QuotientQuestion::Verify(of()),
-        QuotientQuestion::Elements {
+    let r14 = QuotientReport::of_monoid(NamedQuotient::R14.monoid());
+    vec![
+        Case::of(quotient_of_4_7()),
+        Case::of(TypedQuotient::Presentation(presentation)),
+        Case::of(TypedQuotient::SingleGame(game)),
+        Case::of(TypedQuotient::Certificate(certificate)),
+        Case::of(CheckCertificate(of())),
+        Case::of(TwoElements {
             of: of(),
             x: 20,
             y: 21,
-        },
-        QuotientQuestion::Compare {
-            of: r14,
+        }),
+        Case::of(CompareQuotients {
+            of: Same(Arc::new(r14)),
             with: Other::Game(rule("4.7"), Some(24)),
-        },
+        }),
     ]
-    .map(Mixed::Quotient)
-    .into()
+}
+
+fn heap_games(known: &Known) -> Vec<Case> {
+    let heaps: Vec<usize> = (4_000..4_060).collect();
+    let of = || Same(Arc::clone(&known.values));
+    vec![
+        Case::of(GrundyValues {
+            rule: rule("0.007"),
+            heaps: 60_000,
+        }),
+        Case::of(LegalMoves {
+            of: of(),
+            position: Position::new(heaps),
+        }),
+        Case::of(MisereMoves {
+            of: of(),
+            quotient: None,
+            position: Position::parse("14, 13, 11, 10, 9").expect("a position"),
+        }),
+        Case::of(NormalPeriod {
+            rule: rule("0.007"),
+        }),
+    ]
 }
 
 fn stars(known: &Known) -> Vec<Mixed> {
@@ -372,9 +380,6 @@ fn forms(known: &Known) -> Vec<Mixed> {
         Mixed::Composites,
         Mixed::UniquePartitions,
         Mixed::DayCounts,
-        Mixed::NormalPeriod {
-            rule: rule("0.007"),
-        },
         Mixed::Genera {
             rule: rule("0.77"),
             heaps: 40,
@@ -396,8 +401,8 @@ fn forms(known: &Known) -> Vec<Mixed> {
     ]
 }
 
-/// A question of each kind that takes a while.
-fn questions(known: &Known) -> Vec<Mixed> {
+/// The questions that have no type of their own yet.
+fn mixed(known: &Known) -> Vec<Mixed> {
     let heaps: Vec<usize> = (4_000..4_060).collect();
     let of = || Same(Arc::clone(&known.values));
     let mut questions = vec![
@@ -415,11 +420,70 @@ fn questions(known: &Known) -> Vec<Mixed> {
             position: Position::parse("14, 13, 11, 10, 9").expect("a position"),
         },
     ];
-    questions.extend(quotients(known));
     questions.extend(stars(known));
     questions.extend(graphs());
     questions.extend(forms(known));
     questions
+}
+
+/// A question that takes a while, of any type.
+struct Case {
+    /// The name of its type.
+    of: &'static str,
+    cancel: Box<dyn Fn(usize, &mut Numbers) -> Outcomes>,
+}
+
+impl Case {
+    fn of<Q: Question<Answer: Debug>>(question: Q) -> Case {
+        Case::anew(move || question.clone())
+    }
+
+    /// A question that is made anew, with what it keeps between two answers.
+    fn anew<Q: Question<Answer: Debug>>(question: impl Fn() -> Q + 'static) -> Case {
+        let path = std::any::type_name::<Q>();
+        Case {
+            of: path.rsplit("::").next().unwrap_or(path),
+            cancel: Box::new(move |times, numbers| cancel(&question, times, numbers)),
+        }
+    }
+}
+
+/// A question of each type that takes a while.
+fn cases(known: &Known) -> Vec<Case> {
+    [quotients(known), heap_games(known)]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+/// The types of questions that there are, from the sources.
+fn types() -> BTreeSet<String> {
+    let room = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/jobs");
+    let (mut types, mut folders) = (BTreeSet::new(), vec![room]);
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = std::fs::read_to_string(path).expect("a source");
+            let of = |line: &str| Some(line.strip_prefix("impl Question for ")?.replace(" {", ""));
+            types.extend(text.lines().filter_map(of));
+        }
+    }
+    types
+}
+
+#[test]
+fn a_question_of_every_type_is_cancelled() {
+    let known = Known::find();
+    let mut cancelled: BTreeSet<String> = cases(&known)
+        .iter()
+        .map(|case| case.of.to_owned())
+        .collect();
+    cancelled.insert("Mixed".to_owned());
+    assert_eq!(cancelled, types());
 }
 
 /// What cancels of one question have shown.
@@ -431,7 +495,11 @@ struct Outcomes {
 
 /// Cancels a question so many times and asks it to the end; `question` makes it anew, with what it
 /// keeps between two answers.
-fn cancel(question: &dyn Fn() -> Mixed, times: usize, numbers: &mut Numbers) -> Outcomes {
+fn cancel<Q: Question<Answer: Debug>>(
+    question: &dyn Fn() -> Q,
+    times: usize,
+    numbers: &mut Numbers,
+) -> Outcomes {
     // The threads must still be there when their work is counted.
     let mut elsewhere = quiet();
     let start = Worked::so_far();
@@ -472,28 +540,38 @@ fn cancel(question: &dyn Fn() -> Mixed, times: usize, numbers: &mut Numbers) -> 
 /// Cancels a question of each kind so many times.
 fn cancel_all(times: usize) {
     let known = Known::find();
-    let kinds: BTreeSet<_> = questions(&known).iter().map(kind).collect();
+    let kinds: BTreeSet<_> = mixed(&known).iter().map(kind).collect();
     assert_eq!(kinds.len(), KINDS, "a kind without a question: {kinds:?}");
     let mut numbers = Numbers(3);
-    for index in 0..questions(&known).len() {
-        let question = || questions(&known).swap_remove(index);
-        let before = held();
-        let found = cancel(&question, times, &mut numbers);
-        let (kind, grown) = (kind(&question()), held().saturating_sub(before));
-        println!(
-            "{kind}: {:.0?} of work, {} of {times} stopped, the latest after {:.1?}, {} MB more held",
-            found.work,
-            found.stopped,
-            found.longest,
-            grown >> 20
-        );
-        assert!(
-            found.longest < SOON,
-            "{kind}: {:?} after a cancel",
-            found.longest
-        );
-        assert!(grown < 256 << 20, "{kind}: {grown} bytes kept");
+    for case in cases(&known) {
+        report(case.of, times, || (case.cancel)(times, &mut numbers));
     }
+    for index in 0..mixed(&known).len() {
+        let question = || mixed(&known).swap_remove(index);
+        report(kind(&question()), times, || {
+            cancel(&question, times, &mut numbers)
+        });
+    }
+}
+
+/// Tells what cancels of a question have shown.
+fn report(kind: &str, times: usize, cancel: impl FnOnce() -> Outcomes) {
+    let before = held();
+    let found = cancel();
+    let grown = held().saturating_sub(before);
+    println!(
+        "{kind}: {:.0?} of work, {} of {times} stopped, the latest after {:.1?}, {} MB more held",
+        found.work,
+        found.stopped,
+        found.longest,
+        grown >> 20
+    );
+    assert!(
+        found.longest < SOON,
+        "{kind}: {:?} after a cancel",
+        found.longest
+    );
+    assert!(grown < 256 << 20, "{kind}: {grown} bytes kept");
 }
 
 #[test]

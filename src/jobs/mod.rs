@@ -9,10 +9,10 @@ mod days;
 mod form_facts;
 mod genera;
 mod graph;
+mod heap_games;
 mod inquiry;
 mod line;
 mod mixed;
-mod normal_period;
 mod question;
 pub mod quotient;
 mod sheet;
@@ -25,10 +25,10 @@ pub use genera::{FormsReport, GenusReport, Search, SearchReport};
 pub use graph::{
     FilledTable, GraphAnswer, GraphGame, GraphQuestion, LayoutRequest, LongestWins, Way,
 };
+pub use heap_games::{GrundyValues, LegalMoves, MisereMoves, NormalPeriod};
 pub use inquiry::{Ask, Inquiry};
 pub use line::{Fact, LineFacts, LineReport, LineResult, Wanted};
 pub use mixed::{Mixed, MixedAnswer};
-pub use normal_period::NormalPeriod;
 pub use question::{Answered, Lane, Question, Same};
 pub use sheet::Workspace;
 pub use star::{

@@ -8,6 +8,7 @@ mod data;
 mod kind;
 mod known;
 pub mod monoid;
+pub mod notation;
 pub mod quotient;
 mod row_width;
 

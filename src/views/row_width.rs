@@ -1,4 +1,4 @@
-//! How many values stand in a row of a table.
+//! How wide the rows of a periodic table are.
 
 /// The widest row; a longer period is shown in rows of a part of it.
 pub const WIDEST_ROW: usize = 500;

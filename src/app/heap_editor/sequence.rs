@@ -6,7 +6,6 @@ use crate::app::{glossary, rows, theme};
 use crate::figure::{Cell, Scene, Table, value_table};
 use crate::heap::{NimReport, NimSequence};
 use crate::project::HeapGame;
-use crate::views;
 use egui::{RichText, Ui};
 
 /// Rows in an exported table; a paper has no room for more.
@@ -15,7 +14,7 @@ const EXPORTED_ROWS: usize = 120;
 /// The row width: what the user set, else the period, else ten.
 fn row_width(game: &HeapGame, sequence: &NimSequence) -> usize {
     let period = sequence.period.as_ref().map(|period| period.period);
-    views::row_width(game.row_width, period)
+    crate::views::row_width(game.row_width, period)
 }
 
 fn caption(report: &NimReport) -> String {

@@ -175,7 +175,7 @@ impl Line {
             return false;
         }
         if let Ok(SheetGame::Heaps(game)) = SheetGame::of_line(&self.text) {
-            self.normal.ask(NormalPeriod(game.rule), jobs);
+            self.normal.ask(NormalPeriod { rule: game.rule }, jobs);
         }
         if !self.normal.take(jobs) {
             return false;
