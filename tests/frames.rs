@@ -5,7 +5,8 @@
 
 mod common;
 
-use common::{FRAME, Window, run_and_waited};
+use common::clock::worked;
+use common::{FRAME, Window};
 use egui::{Event, Modifiers, MouseWheelUnit, PointerButton, TouchPhase, Vec2, pos2, vec2};
 use grundy::app::command::Command;
 use grundy::graph::families;
@@ -22,13 +23,6 @@ fn open(body: &Body, view: usize) -> (Window, &'static str) {
     let mut window = Window::plain();
     window.run(Command::Add(Box::new(body), "Document".to_owned()));
     (window, name)
-}
-
-/// The work of this thread so far. The system counts it when the thread gives way, and else at its
-/// ticks only.
-fn worked() -> Duration {
-    std::thread::yield_now();
-    run_and_waited()[0]
 }
 
 /// The work of a frame: what the program does, and the triangles of what it shows.

@@ -1,21 +1,15 @@
 //! `grundy star` as scripts see it.
 
+use crate::program;
 use serde_json::{Value, json};
-use std::process::{Command, Output};
+use std::process::Output;
 
 fn grundy(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_grundy"))
-        .arg("star")
-        .args(arguments)
-        .output()
-        .expect("the program runs")
+    program::grundy(&[&["star"], arguments].concat())
 }
 
 fn report(arguments: &[&str]) -> Value {
-    let output = grundy(&[arguments, &["--json", "-"]].concat());
-    let message = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(0), "{message}");
-    serde_json::from_slice(&output.stdout).expect("JSON on standard output")
+    program::json(&[&["star"], arguments, &["--json", "-"]].concat(), 0)
 }
 
 #[test]
@@ -92,7 +86,7 @@ fn bad_input_is_refused_with_a_mark_below_it() {
         let output = grundy(arguments);
         assert_eq!(output.status.code(), Some(1));
         assert!(output.stdout.is_empty());
-        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        let message = program::errors(&output);
         assert!(message.contains(expected), "{message}");
     };
     check(&["--moves", "4,0 0,-3"], "\n  4,0 0,-3\n        ^^");
