@@ -21,7 +21,7 @@ fn open(body: &Body, view: usize) -> (Window, &'static str) {
     body.content_mut().set_view(view);
     let name = body.view().name;
     let mut window = Window::plain();
-    window.run(Command::Add(Box::new(body), "Document".to_owned()));
+    window.add(body);
     (window, name)
 }
 
@@ -175,7 +175,7 @@ fn frames_with_a_window_of_400_by_400_are_short() {
 /// The figure of a document's view, on screen.
 fn figure_of(body: Body) -> Window {
     let mut window = Window::plain();
-    window.run(Command::Add(Box::new(body), "Document".to_owned()));
+    window.add(body);
     window.run(Command::FigureOfView);
     // The preview is rendered once the source is complete.
     window.settle();

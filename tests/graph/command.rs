@@ -72,6 +72,14 @@ fn normal_play_alone_leaves_misere_out() {
     )
     .stdout;
     let text = String::from_utf8(text).expect("text");
+    let misere = json(
+        &["--graph6", "Bg", "--code", "0.33", "--play", "misere"],
+        "",
+    );
+    assert_eq!(
+        (&misere["grundy"], &misere["misere"]),
+        (&Value::Null, &Value::from("N"))
+    );
     assert!(
         text.contains("misère outcome: N") && !text.contains("Grundy"),
         "{text}"

@@ -177,7 +177,7 @@ fn the_counts_by_day_are_typeset_and_exported() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("counts.svg");
     let mut window = Window::new([1240.0, 820.0], &path);
-    window.run(Command::Add(Box::new(sheet(&[""])), "Counts".to_owned()));
+    window.add(sheet(&[""]));
     window.run(Command::View(SheetView::Counts.about()));
     window.run(Command::Export(Export::Svg));
     let svg = std::fs::read_to_string(&path).unwrap();

@@ -18,6 +18,20 @@ fn kayles(view: HeapView) -> HeapGame {
     }
 }
 
+/// A game with a quotient of many elements.
+fn large(view: HeapView) -> HeapGame {
+    HeapGame {
+        rule: "0.07".to_owned(),
+        quotient_heaps: Some(30),
+        ..kayles(view)
+    }
+}
+
+/// A window with this game.
+fn shown(game: HeapGame) -> Window {
+    Window::showing(Body::HeapGame(game))
+}
+
 #[test]
 fn the_quotient_of_kayles_is_read_off_and_its_certificate_holds() {
     let mut window = Window::plain();
@@ -32,13 +46,7 @@ fn the_quotient_of_kayles_is_read_off_and_its_certificate_holds() {
 
 #[test]
 fn a_large_table_is_drawn_as_fast_as_a_small_one() {
-    let mut window = Window::plain();
-    let game = HeapGame {
-        rule: "0.07".to_owned(),
-        quotient_heaps: Some(30),
-        ..kayles(HeapView::QuotientTable)
-    };
-    show(&mut window, game);
+    let mut window = shown(large(HeapView::QuotientTable));
     assert!(window.says("Coloured cells are in P."));
     let shapes = window.harness.output().shapes.len();
     show(&mut window, kayles(HeapView::QuotientTable));
@@ -51,8 +59,7 @@ fn a_large_table_is_drawn_as_fast_as_a_small_one() {
 
 #[test]
 fn the_calculator_gives_normal_forms_and_says_what_it_cannot_read() {
-    let mut window = Window::plain();
-    show(&mut window, kayles(HeapView::QuotientElements));
+    let mut window = shown(kayles(HeapView::QuotientElements));
     window.fill("Calculator", "c·d");
     assert!(window.says("b²"));
     window.fill("Calculator", "cx");
@@ -61,8 +68,7 @@ fn the_calculator_gives_normal_forms_and_says_what_it_cannot_read() {
 
 #[test]
 fn a_quotient_is_compared_with_a_named_one_and_with_a_game() {
-    let mut window = Window::plain();
-    show(&mut window, kayles(HeapView::QuotientCompare));
+    let mut window = shown(kayles(HeapView::QuotientCompare));
     window.fill("Compare with", "0.77");
     window.press(Modifiers::NONE, Key::Enter);
     assert!(window.says("Isomorphic as bipartite monoids."));
@@ -73,12 +79,10 @@ fn a_quotient_is_compared_with_a_named_one_and_with_a_game() {
 
 #[test]
 fn in_misere_play_the_winning_moves_are_those_of_the_quotient() {
-    let mut window = Window::plain();
-    let game = HeapGame {
+    let mut window = shown(HeapGame {
         position: "1, 1".to_owned(),
         ..kayles(HeapView::Positions)
-    };
-    show(&mut window, game);
+    });
     assert!(window.says("0 of them win in normal play."));
     window.click("misère");
     assert!(window.says("N-position: the player to move wins (misère play)."));
@@ -129,7 +133,7 @@ fn a_presentation_is_typed_and_recognised() {
             view,
             ..MonoidDocument::default()
         });
-        window.run(Command::Add(Box::new(body), "R14".to_owned()));
+        window.add(body);
     }
     window.click("a single game");
     assert!(window.says("Exact: the quotient of the game"));
@@ -259,8 +263,7 @@ fn every_page_is_copied_as_text_and_as_latex() {
 
 #[test]
 fn results_of_the_calculator_and_of_comparisons_are_copied() {
-    let mut window = Window::plain();
-    show(&mut window, kayles(HeapView::QuotientElements));
+    let mut window = shown(kayles(HeapView::QuotientElements));
     window.fill("Calculator", "c·d");
     let latex = window.copied("Copy the normal form as LaTeX");
     assert_eq!(latex, "$b^{2}$");
@@ -273,8 +276,7 @@ fn results_of_the_calculator_and_of_comparisons_are_copied() {
 
 #[test]
 fn whatever_is_copied_is_said_at_the_foot_of_the_window() {
-    let mut window = Window::plain();
-    show(&mut window, kayles(HeapView::QuotientTable));
+    let mut window = shown(kayles(HeapView::QuotientTable));
     window.click("Copy the table as text");
     assert!(window.says("Copied 41 lines."));
     window.run(Command::View(HeapView::QuotientElements.about()));
@@ -296,7 +298,7 @@ fn the_quotient_of_a_single_game_has_a_certificate_that_is_opened_again() {
         game: "2#320".to_owned(),
         ..MonoidDocument::default()
     });
-    window.run(Command::Add(Box::new(body), "Game".to_owned()));
+    window.add(body);
     assert!(window.says("Exact: the quotient of the game and its 5 followers."));
     window.click("Check the certificate");
     assert!(window.says("Proved: the misère quotient of 2#320 has order 8"));
@@ -309,27 +311,20 @@ fn the_quotient_of_a_single_game_has_a_certificate_that_is_opened_again() {
 
 #[test]
 fn a_presentation_copied_as_latex_is_read_again() {
-    let mut window = Window::plain();
-    show(&mut window, kayles(HeapView::QuotientOverview));
+    let mut window = shown(kayles(HeapView::QuotientOverview));
     let latex = window.copied("Copy the presentation as LaTeX");
     let body = Body::Monoid(MonoidDocument {
         presentation: latex,
         ..MonoidDocument::default()
     });
-    window.run(Command::Add(Box::new(body), "Pasted".to_owned()));
+    window.add(body);
     assert!(window.says("Order 40, 9 P-elements."));
     assert!(window.says("Reduced: any two elements are told apart."));
 }
 
 #[test]
 fn of_a_large_table_the_part_in_view_is_copied() {
-    let mut window = Window::plain();
-    let game = HeapGame {
-        rule: "0.07".to_owned(),
-        quotient_heaps: Some(30),
-        ..kayles(HeapView::QuotientTable)
-    };
-    show(&mut window, game);
+    let mut window = shown(large(HeapView::QuotientTable));
     let text = window.copied("Copy the part of the table in view as text");
     let rows = text.lines().count();
     assert!((10..200).contains(&rows), "{rows} rows");
@@ -337,8 +332,7 @@ fn of_a_large_table_the_part_in_view_is_copied() {
 
 #[test]
 fn a_game_that_is_not_solved_is_compared_up_to_a_heap() {
-    let mut window = Window::plain();
-    show(&mut window, kayles(HeapView::QuotientCompare));
+    let mut window = shown(kayles(HeapView::QuotientCompare));
     window.click("its heaps up to");
     window.fill("Compare with", "0.07");
     window.press(Modifiers::NONE, Key::Enter);
@@ -348,8 +342,7 @@ fn a_game_that_is_not_solved_is_compared_up_to_a_heap() {
 
 #[test]
 fn a_comparison_that_is_stopped_is_offered_to_go_on() {
-    let mut window = Window::plain();
-    show(&mut window, kayles(HeapView::QuotientCompare));
+    let mut window = shown(kayles(HeapView::QuotientCompare));
     window.fill("Compare with", "0.31011");
     window.harness.key_press(Key::Enter);
     window.harness.run_steps(5);
@@ -386,13 +379,7 @@ fn a_single_game_that_is_stopped_is_offered_to_go_on() {
 
 #[test]
 fn a_large_diagram_fits_the_view_and_is_zoomed() {
-    let mut window = Window::plain();
-    let game = HeapGame {
-        rule: "0.07".to_owned(),
-        quotient_heaps: Some(30),
-        ..kayles(HeapView::QuotientStructure)
-    };
-    show(&mut window, game);
+    let mut window = shown(large(HeapView::QuotientStructure));
     window.click("J-classes");
     let area = window.harness.get_by_label("Diagram").rect();
     let boxes: Vec<egui::Rect> = window
@@ -425,8 +412,7 @@ fn a_large_diagram_fits_the_view_and_is_zoomed() {
 
 #[test]
 fn arrows_of_the_cayley_graph_are_chosen_by_generator() {
-    let mut window = Window::plain();
-    show(&mut window, kayles(HeapView::QuotientStructure));
+    let mut window = shown(kayles(HeapView::QuotientStructure));
     window.click("Cayley graph");
     let shapes = |window: &Window| window.harness.output().shapes.len();
     let all = shapes(&window);
@@ -474,12 +460,10 @@ fn a_file_is_replaced_only_when_that_is_wanted() {
 
 #[test]
 fn a_game_goes_on_when_the_convention_is_changed() {
-    let mut window = Window::plain();
-    let game = HeapGame {
+    let mut window = shown(HeapGame {
         position: "3, 5, 8".to_owned(),
         ..kayles(HeapView::Positions)
-    };
-    show(&mut window, game);
+    });
     window.click("Play, you first");
     window.click_first("Move");
     let heaps = |window: &Window| window.says("The computer: heap of");
@@ -501,8 +485,7 @@ fn a_game_goes_on_when_the_convention_is_changed() {
 
 #[test]
 fn the_table_stays_in_place_when_a_cell_is_clicked() {
-    let mut window = Window::plain();
-    show(&mut window, kayles(HeapView::QuotientTable));
+    let mut window = shown(kayles(HeapView::QuotientTable));
     let before = window.harness.get_by_label("Multiplication table").rect();
     assert!(window.says("Click a cell to see its product."));
     let cell = before.min + egui::vec2(120.0, 120.0);

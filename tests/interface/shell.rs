@@ -485,10 +485,7 @@ fn a_row_of_values_and_one_of_genera_are_copied_as_they_stand() {
         rule: "0.77".to_owned(),
         ..HeapGame::default()
     };
-    window.run(Command::Add(
-        Box::new(Body::HeapGame(game)),
-        "Kayles".to_owned(),
-    ));
+    window.add(Body::HeapGame(game));
     for (view, above, row) in [
         (
             HeapView::Sequence,

@@ -4,12 +4,7 @@ use crate::program::{errors, grundy, json};
 use serde_json::Value;
 
 #[test]
-fn kayles_is_solved_as_text_and_as_a_certificate() {
-    let text = grundy(&["quotient", "0.77"]);
-    assert_eq!(text.status.code(), Some(0));
-    let text = String::from_utf8_lossy(&text.stdout).into_owned();
-    assert!(text.contains("order 40, |P| = 9"), "{text}");
-    assert!(text.contains("Complete: Q is proved for all heaps; period 12, last exception 70."));
+fn kayles_is_solved_and_the_text_says_what_the_certificate_says() {
     let json = json(&["quotient", "Kayles", "--heaps", "200", "--json", "-"], 0);
     assert_eq!(json["code"], "0.77");
     assert_eq!((&json["order"], &json["heaps"]), (&40.into(), &200.into()));
@@ -18,6 +13,21 @@ fn kayles_is_solved_as_text_and_as_a_certificate() {
         (&json["status"], &json["tame"]),
         (&"complete".into(), &false.into())
     );
+    let period = &json["period"];
+    assert_eq!(
+        (&period["period"], &period["last_exception"]),
+        (&12.into(), &70.into())
+    );
+    let p = json["p"].as_array().map(Vec::len);
+    assert_eq!(p, Some(9));
+    let text = grundy(&["quotient", "0.77"]);
+    let text = String::from_utf8_lossy(&text.stdout).into_owned();
+    let order = format!("order {}, |P| = 9", json["order"]);
+    let proof = format!(
+        "period {}, last exception {}.",
+        period["period"], period["last_exception"]
+    );
+    assert!(text.contains(&order) && text.contains(&proof), "{text}");
 }
 
 #[test]
@@ -69,9 +79,9 @@ fn the_quotient_of_one_game_is_found_from_its_form() {
     let generators = json["generators"].as_array().expect("a list");
     let heaps: Vec<&Value> = generators.iter().map(|letter| &letter["heap"]).collect();
     assert_eq!(heaps, [1, 2, 5]);
-    let nim = grundy(&["quotient", "--form", "2"]);
-    let nim = String::from_utf8_lossy(&nim.stdout).into_owned();
-    assert!(nim.contains("order 6, |P| = 2, isomorphic to T2"), "{nim}");
+    let nim = crate::program::json(&["quotient", "--form", "2", "--json", "-"], 0);
+    assert_eq!((&nim["order"], &nim["name"]), (&6.into(), &"T2".into()));
+    assert_eq!(nim["p"].as_array().map(Vec::len), Some(2));
     let wrong = grundy(&["quotient", "--form", "2#("]);
     assert_eq!(wrong.status.code(), Some(1));
     assert!(wrong.stdout.is_empty());

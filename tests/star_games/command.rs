@@ -106,12 +106,9 @@ fn phi_of_one_move_is_proved_for_any_and_moves_outside_are_told() {
             (&json!(5), &json!(1))
         );
     }
-    let output = grundy(&["--moves", "4,0 0,30", "--window", "20"]);
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    assert!(
-        text.contains("moves outside of the window 20x20: 1 of 2"),
-        "{text}"
-    );
+    let report = report(&["--moves", "4,0 0,30", "--window", "20"]);
+    assert_eq!(report["moves_outside"], 1);
+    assert_eq!(report["moves"].as_array().map(Vec::len), Some(2));
 }
 
 #[test]
@@ -154,11 +151,9 @@ fn a_certificate_is_looked_for_beyond_a_small_window() {
         "--sets",
         "none",
     ];
-    let output = grundy(&none);
-    assert_eq!(output.status.code(), Some(0));
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    assert!(
-        text.contains("no double period of the limit is proved in windows up to 512"),
-        "{text}"
+    let report = self::report(&none);
+    assert_eq!(
+        (&report["double_period"], &report["searched"]),
+        (&Value::Null, &json!(512))
     );
 }
