@@ -1,7 +1,8 @@
 //! Mates, links, differences, parts and primes of misère forms.
 
 use crate::forms::*;
-use grundy::form::{Form, FormStore, Outcome, Parts};
+use grundy::form::{Form, FormStore, Parts};
+use grundy::play::Outcome;
 use proptest::prelude::*;
 use std::collections::HashMap;
 

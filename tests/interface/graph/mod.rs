@@ -12,7 +12,8 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use grundy::app::command::Command;
 use grundy::app::export::Export;
 use grundy::graph::families::random_connected;
-use grundy::project::{Body, Convention, Drawing, GraphPosition, GraphView, Parts, Project};
+use grundy::play::Convention;
+use grundy::project::{Body, Drawing, GraphPosition, GraphView, Parts, Project};
 use std::path::Path;
 use std::time::Duration;
 

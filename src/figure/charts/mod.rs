@@ -1,0 +1,28 @@
+//! Pictures of data: charts, grids of cells, diagrams and drawings of graphs.
+
+mod axis;
+mod bars;
+mod diagram;
+mod graph_drawing;
+mod histogram;
+mod lattice;
+mod layered;
+mod pair_map;
+mod plot;
+mod power_towers;
+mod sketch;
+mod traces;
+
+pub use bars::{BAR, bars};
+pub use diagram::{Arc, Diagram, Node, diagram};
+pub use graph_drawing::{
+    EDGE_MM, Edge, GraphFigure, Label, State, VERTEX_MM, Vertex, draw, graph_drawing, strip,
+};
+pub use histogram::{Column, histogram};
+pub use lattice::{Block, Panel, lattices, numbered_columns, panel_width};
+pub use layered::{Layered, LayeredNode, layered};
+pub use pair_map::{PairMap, pair_map};
+pub use plot::plot;
+pub use power_towers::{Setting, Term, Tower, typeset};
+pub use sketch::Sketch;
+pub use traces::{Trace, TraceChart};

@@ -1,0 +1,214 @@
+//! Colours, safe for the colour-blind (after Okabe and Ito), for each ground.
+
+use super::Ink;
+
+/// The colours of Okabe and Ito.
+const SERIES: [[u8; 3]; 8] = [
+    [0, 114, 178],
+    [230, 159, 0],
+    [0, 158, 115],
+    [204, 121, 167],
+    [86, 180, 233],
+    [213, 94, 0],
+    [240, 228, 66],
+    [0, 0, 0],
+];
+
+/// The same hues on paper, where even the palest must be seen as a thin line.
+const PRINTED: [[u8; 3]; 8] = [
+    [0, 92, 150],
+    [184, 116, 0],
+    [0, 128, 92],
+    [176, 80, 136],
+    [42, 138, 196],
+    [186, 72, 0],
+    [138, 128, 0],
+    [0, 0, 0],
+];
+
+/// The colour of each ink on one ground.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Palette {
+    ground: Ground,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ground {
+    Light,
+    Dark,
+    Paper,
+    Grey,
+}
+
+impl Palette {
+    /// For a light window.
+    pub fn light() -> Self {
+        let ground = Ground::Light;
+        Palette { ground }
+    }
+
+    /// For a dark window.
+    pub fn dark() -> Self {
+        let ground = Ground::Dark;
+        Palette { ground }
+    }
+
+    /// For paper: black text, and colours that are dark enough to be seen in grey.
+    pub fn paper() -> Self {
+        let ground = Ground::Paper;
+        Palette { ground }
+    }
+
+    /// For paper without colours: text and lines are black, areas black or grey.
+    pub fn black_and_white() -> Self {
+        let ground = Ground::Grey;
+        Palette { ground }
+    }
+
+    /// Red, green and blue of an ink.
+    pub fn rgb(&self, ink: Ink) -> [u8; 3] {
+        match (self.ground, ink) {
+            (Ground::Grey, _) => [grey(ink); 3],
+            (Ground::Paper, _) => self.printed(ink),
+            (_, Ink::Series(n)) => self.series(n),
+            (_, Ink::SeriesGround(n)) => self.pale(self.series(n)),
+            (Ground::Dark, _) => on_dark(ink),
+            (Ground::Light, _) => on_light(ink),
+        }
+    }
+
+    fn series(&self, n: u8) -> [u8; 3] {
+        let at = usize::from(n) % SERIES.len();
+        match (self.ground, SERIES[at]) {
+            (Ground::Paper, _) => PRINTED[at],
+            // The black of paper is the white of a dark window.
+            (Ground::Dark, [0, 0, 0]) => [225, 225, 225],
+            (_, colour) => colour,
+        }
+    }
+
+    /// A quarter of a colour on three quarters of the ground.
+    fn pale(&self, colour: [u8; 3]) -> [u8; 3] {
+        let ground = self.rgb(Ink::Paper);
+        let blend = |at: usize| ((u16::from(ground[at]) * 3 + u16::from(colour[at])) / 4) as u8;
+        [blend(0), blend(1), blend(2)]
+    }
+
+    fn printed(&self, ink: Ink) -> [u8; 3] {
+        match ink {
+            Ink::Text => [0, 0, 0],
+            Ink::Muted => [70, 70, 70],
+            Ink::Accent | Ink::Common => PRINTED[0],
+            Ink::Exception => [130, 50, 0],
+            Ink::ExceptionGround => [255, 222, 190],
+            Ink::Rare => PRINTED[5],
+            Ink::Grid => [150, 150, 150],
+            Ink::Paper => [255, 255, 255],
+            Ink::Series(n) => self.series(n),
+            Ink::SeriesGround(n) => self.pale(self.series(n)),
+        }
+    }
+}
+
+fn on_light(ink: Ink) -> [u8; 3] {
+    match ink {
+        Ink::Text => [20, 20, 20],
+        Ink::Muted => [105, 105, 105],
+        Ink::Accent | Ink::Common | Ink::Series(_) => SERIES[0],
+        Ink::Exception => [150, 60, 0],
+        Ink::ExceptionGround => [255, 232, 205],
+        Ink::Rare => SERIES[5],
+        Ink::Grid => [205, 205, 205],
+        Ink::Paper | Ink::SeriesGround(_) => [255, 255, 255],
+    }
+}
+
+fn on_dark(ink: Ink) -> [u8; 3] {
+    match ink {
+        Ink::Text => [232, 232, 232],
+        Ink::Muted => [165, 165, 165],
+        Ink::Accent | Ink::Common | Ink::Series(_) => SERIES[4],
+        Ink::Exception => [255, 190, 110],
+        Ink::ExceptionGround => [84, 56, 24],
+        Ink::Rare => SERIES[1],
+        Ink::Grid => [85, 85, 85],
+        Ink::Paper | Ink::SeriesGround(_) => [27, 27, 27],
+    }
+}
+
+/// The lightness of an ink where there is no colour; 255 is white. Lines and points of a series are
+/// black: these are its areas.
+fn grey(ink: Ink) -> u8 {
+    match ink {
+        Ink::Paper => 255,
+        Ink::Grid => 140,
+        Ink::ExceptionGround => 212,
+        // A larger number is darker, so that tables of values show their order.
+        Ink::SeriesGround(n) => 234 - 9 * (n % 8),
+        Ink::Series(n) => [90, 70, 115, 40, 205, 160, 225, 0][usize::from(n) % 8],
+        _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The relative luminance of a colour, from 0 for black to 1 for white.
+    fn luminance(colour: [u8; 3]) -> f64 {
+        let linear = colour.map(|part| {
+            let part = f64::from(part) / 255.0;
+            match part <= 0.040_45 {
+                true => part / 12.92,
+                false => ((part + 0.055) / 1.055).powf(2.4),
+            }
+        });
+        0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    }
+
+    #[test]
+    fn what_means_something_is_dark_enough_on_paper() {
+        let palette = Palette::paper();
+        let series = (0..8).map(Ink::Series);
+        let inks = [
+            Ink::Text,
+            Ink::Muted,
+            Ink::Accent,
+            Ink::Exception,
+            Ink::Rare,
+        ];
+        for ink in series.chain(inks) {
+            let contrast = 1.05 / (luminance(palette.rgb(ink)) + 0.05);
+            assert!(contrast >= 3.3, "{ink:?} {contrast:.2}");
+        }
+    }
+
+    #[test]
+    fn black_text_can_be_read_on_every_ground() {
+        for palette in [
+            Palette::light(),
+            Palette::paper(),
+            Palette::black_and_white(),
+        ] {
+            let grounds = (0..8).map(Ink::SeriesGround);
+            for ink in grounds.chain([Ink::ExceptionGround, Ink::Paper]) {
+                let contrast = (luminance(palette.rgb(ink)) + 0.05) / 0.05;
+                assert!(contrast >= 9.0, "{ink:?} {contrast:.2}");
+            }
+        }
+    }
+
+    #[test]
+    fn without_colour_grounds_of_larger_numbers_are_darker() {
+        let shade = |n| Palette::black_and_white().rgb(Ink::SeriesGround(n))[0];
+        assert!((1..8).all(|n| shade(n) < shade(n - 1)));
+    }
+
+    #[test]
+    fn without_colour_there_are_only_greys() {
+        for ink in (0..8).map(Ink::Series).chain([Ink::Accent, Ink::Exception]) {
+            let [r, g, b] = Palette::black_and_white().rgb(ink);
+            assert!(r == g && g == b, "{ink:?}");
+        }
+    }
+}

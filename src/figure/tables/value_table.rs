@@ -1,0 +1,146 @@
+//! Values in rows, as the papers print them: row headings at the left, the
+//! residue on top, marked values set off.
+
+use crate::figure::scene::lettering::{bold_width, width as text_of, wrapped};
+use crate::figure::scene::style::Typeface;
+use crate::figure::scene::{Anchor, Ink, Item, Scene};
+
+const SIZE: f32 = 3.6;
+const ROW: f32 = 6.0;
+const MARGIN: f32 = 2.0;
+/// The width of a digit in the fonts used, as a part of their size.
+const DIGIT: f32 = 0.64;
+
+fn text_width(characters: usize) -> f32 {
+    characters as f32 * DIGIT * SIZE
+}
+
+/// A table of `values`, the first being that of heap `first`, in rows of
+/// `width`; cells have room for `largest`. `marked` is asked for heap sizes. An empty caption takes no room.
+pub fn value_table(
+    values: &[u32],
+    largest: u32,
+    first: usize,
+    width: usize,
+    marked: &dyn Fn(usize) -> bool,
+    caption: &str,
+) -> Scene {
+    let texts: Vec<String> = values.iter().map(u32::to_string).collect();
+    let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+    let widest = largest.to_string().len();
+    word_table(&texts, widest, first, 0, width, marked, caption)
+}
+
+/// The same with a text for each heap; cells have room for `widest` characters. The
+/// columns are numbered from `from` on, the first row beginning with heap `first`.
+pub fn word_table(
+    words: &[&str],
+    widest: usize,
+    first: usize,
+    from: usize,
+    width: usize,
+    marked: &dyn Fn(usize) -> bool,
+    caption: &str,
+) -> Scene {
+    let width = width.max(1);
+    let rows = words.len().div_ceil(width);
+    let heads = text_width((width + from - 1).to_string().len()) * 0.9;
+    // Marked values are bold on a ground that is narrower than the cell.
+    let bold = bold_width(&"8".repeat(widest.max(2)), SIZE) + 0.8;
+    let measured = words
+        .iter()
+        .enumerate()
+        .map(|(index, word)| match marked(first + index) {
+            true => bold_width(word, SIZE) + 0.8,
+            false => text_of(word, SIZE) + 0.8,
+        });
+    let cell = (text_width(widest.max(2)).max(heads) + 1.2).max(bold);
+    let cell = measured.fold(cell, f32::max);
+    let heading = text_width((first + words.len()).to_string().len().max(7)) + 3.0;
+    let left = MARGIN + heading;
+    let table = left + cell * width as f32 + MARGIN;
+    let room = table.max(90.0) - 2.0 * MARGIN;
+    let caption_lines = wrapped(caption, 0.9 * SIZE, Typeface::Sans, room);
+    let below = caption_lines.len() as f32 * 5.0;
+    let height = MARGIN + ROW * (rows + 1) as f32 + MARGIN + below;
+    let mut scene = Scene {
+        width: if caption.is_empty() {
+            table
+        } else {
+            table.max(90.0)
+        },
+        height,
+        items: Vec::new(),
+    };
+    head(&mut scene, left, cell, from..from + width, table);
+    for (index, &word) in words.iter().enumerate() {
+        let (row, column) = (index / width, index % width);
+        let y = MARGIN + ROW * (row + 1) as f32;
+        if column == 0 {
+            scene.text(
+                left - 2.5,
+                y + 4.3,
+                SIZE * 0.9,
+                (first + index).saturating_sub(from).to_string(),
+                Anchor::End,
+                Ink::Muted,
+            );
+        }
+        let x = left + cell * column as f32;
+        let special = marked(first + index);
+        if special {
+            let fill = Some(Ink::ExceptionGround);
+            scene.items.push(Item::Rect {
+                x: x + 0.3,
+                y: y + 0.4,
+                w: cell - 0.6,
+                h: ROW - 0.8,
+                fill,
+                stroke: None,
+            });
+        }
+        let ink = if special { Ink::Exception } else { Ink::Text };
+        let text = word.to_owned();
+        let x = x + cell / 2.0;
+        scene.items.push(Item::Text {
+            x,
+            y: y + 4.3,
+            size: SIZE,
+            text,
+            anchor: Anchor::Middle,
+            ink,
+            bold: special,
+            mono: false,
+        });
+    }
+    for (line, text) in caption_lines.into_iter().enumerate() {
+        let y = MARGIN + ROW * (rows + 1) as f32 + 5.0 * (line + 1) as f32 - 0.5;
+        scene.text(MARGIN, y, SIZE * 0.9, text, Anchor::Start, Ink::Text);
+    }
+    scene
+}
+
+fn head(scene: &mut Scene, left: f32, cell: f32, columns: std::ops::Range<usize>, right: f32) {
+    let size = SIZE * 0.9;
+    scene.text(
+        left - 2.5,
+        MARGIN + 4.0,
+        size,
+        "heap +",
+        Anchor::End,
+        Ink::Muted,
+    );
+    for (place, column) in columns.enumerate() {
+        let x = left + cell * (place as f32 + 0.5);
+        scene.text(
+            x,
+            MARGIN + 4.0,
+            size,
+            column.to_string(),
+            Anchor::Middle,
+            Ink::Muted,
+        );
+    }
+    let y = MARGIN + ROW - 0.4;
+    scene.rule([MARGIN, y], [right - MARGIN, y], 0.25, Ink::Grid);
+}

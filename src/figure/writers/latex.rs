@@ -1,0 +1,354 @@
+//! LaTeX to be pasted into any document: it needs no package, and fits the lines of the standard
+//! classes, whose fonts it measures roughly.
+
+use crate::figure::scene::names;
+
+/// Points in a line of the standard classes at ten points, after the indentation of a paragraph.
+pub(in crate::figure) const LINE: f32 = 325.0;
+
+/// A longer formula may be broken at its commas.
+const LONGEST: f32 = LINE / 3.0;
+
+/// A formula in the midst of text; a long list in it is broken into a formula for each entry, since
+/// TeX breaks no line at a comma within a formula.
+pub fn formula(formula: &str) -> String {
+    if width(formula) > LONGEST {
+        format!("${}$", formula.replace(", ", "$, $"))
+    } else {
+        format!("${formula}$")
+    }
+}
+
+/// Whether a formula that cannot be broken fits into a line.
+pub fn fits(formula: &str) -> bool {
+    width(formula) <= LINE
+}
+
+/// Paragraphs that follow one another. Where one is longer than a line they are set ragged, as lists
+/// of formulas have too few spaces that could be stretched.
+pub fn paragraphs(texts: &[String]) -> String {
+    let text = texts.join("\n\n");
+    if texts.iter().any(|text| width(text) > LINE) {
+        format!("{{\\raggedright {text}\\par}}")
+    } else {
+        text
+    }
+}
+
+/// Letters that LaTeX reads as they stand and has in every usual font, for names in captions.
+const LETTERS: &str = "ÀÁÂÃÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕØÙÚÛÝàáâãåæçêëìíîïñòóôõøùúûýÿß\
+    ĆćČčĎďĚěĞğĹĺĽľŁłŃńŇňŐőŒœŔŕŘřŚśŞşŠšŤťŮůŰűŸŹźŻżŽž";
+
+/// Plain text as LaTeX text: what would be a command is written as it reads, and signs beyond ASCII
+/// by commands of LaTeX; a question mark stands for a sign that is not known here.
+pub fn escaped(text: &str) -> String {
+    let mut latex = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let before = &text[..text.len() - rest.len()];
+        if let Some((written, read)) = notation(before, rest) {
+            latex.push_str(&written);
+            rest = &rest[read..];
+            continue;
+        }
+        if before.ends_with(')') && (c == '(' || c.is_ascii_digit()) {
+            latex.push_str("\\allowbreak{}");
+        }
+        rest = &rest[c.len_utf8()..];
+        match c {
+            '\\' => latex.push_str("\\textbackslash{}"),
+            '{' | '}' | '$' | '&' | '#' | '%' | '_' => latex.extend(['\\', c]),
+            '~' => latex.push_str("\\textasciitilde{}"),
+            '^' => latex.push_str("\\textasciicircum{}"),
+            '<' | '>' | '|' | '*' => latex.extend(['$', c, '$']),
+            '"' => latex.push_str("''"),
+            ' '..='~' => latex.push(c),
+            _ if c.is_control() => {}
+            _ => match digit_of(c) {
+                Some((sign, digit)) => latex.extend(['$', sign, digit, '$']),
+                None if LETTERS.contains(c) => latex.push(c),
+                None => latex.push_str(named(c)),
+            },
+        }
+    }
+    latex
+}
+
+/// The signs of a text for which [`escaped`] writes a question mark, each once.
+pub fn unknown(text: &str) -> Vec<char> {
+    let known =
+        |c: char| c.is_ascii() || c.is_control() || digit_of(c).is_some() || LETTERS.contains(c);
+    let mut unknown: Vec<char> = Vec::new();
+    for c in text.chars().filter(|&c| !known(c) && named(c) == "?") {
+        if !unknown.contains(&c) {
+            unknown.push(c);
+        }
+    }
+    unknown
+}
+
+/// A formula at the start of a text, behind what is `before` it, that is set as one: the marks of a
+/// game such as `2##`, an index as in `Q_22`, a power with a number, ∞ or n, raised or lowered digits, a
+/// minus sign, `φ_W`; and how many bytes it takes.
+fn notation(before: &str, text: &str) -> Option<(String, usize)> {
+    let last = before.chars().next_back().unwrap_or(' ');
+    if let Some(marks) = names::sharps(before, text) {
+        return Some((format!("$_{{{}}}$", marks.replace('#', "\\#")), marks.len()));
+    }
+    if let Some(digits) = names::index(before, text) {
+        return Some((format!("$_{{{digits}}}$"), 1 + digits.len()));
+    }
+    if names::power_n(before, text) {
+        return Some(("$^{n}$".to_owned(), 2));
+    }
+    if let Some((sign, _)) = text.chars().next().and_then(digit_of) {
+        let alike = |c| digit_of(c).filter(|(other, _)| *other == sign);
+        let digits: String = text.chars().map_while(alike).map(|(_, d)| d).collect();
+        if digits.len() > 1 {
+            let bytes = text.chars().take(digits.len()).map(char::len_utf8).sum();
+            return Some((format!("${sign}{{{digits}}}$"), bytes));
+        }
+    }
+    let subtrahend = text.strip_prefix(" - ").unwrap_or_default();
+    if !last.is_alphabetic() && subtrahend.starts_with(|c: char| c.is_ascii_digit()) {
+        return Some((" $-$ ".to_owned(), 3));
+    }
+    if text.starts_with("φ_W") {
+        return Some(("$\\varphi_W$".to_owned(), "φ_W".len()));
+    }
+    let power = text.strip_prefix('^')?;
+    if power.starts_with('∞') {
+        return Some(("$^\\infty$".to_owned(), "^∞".len()));
+    }
+    let digits = power.len() - power.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    (digits > 0).then(|| (format!("$^{{{}}}$", &power[..digits]), 1 + digits))
+}
+
+/// The digit that a character raises or lowers, after the sign that does so in a formula.
+fn digit_of(c: char) -> Option<(char, char)> {
+    let among = |digits: &str| {
+        let value = digits.chars().position(|digit| digit == c)?;
+        char::from_digit(value as u32, 10)
+    };
+    let raised = among("⁰¹²³⁴⁵⁶⁷⁸⁹").map(|digit| ('^', digit));
+    raised.or_else(|| among("₀₁₂₃₄₅₆₇₈₉").map(|digit| ('_', digit)))
+}
+
+/// A sign beyond ASCII in plain LaTeX.
+fn named(c: char) -> &'static str {
+    match c {
+        'è' => "\\`e",
+        'é' => "\\'e",
+        'ü' => "\\\"u",
+        'Ö' => "\\\"O",
+        'Ü' => "\\\"U",
+        'Ä' => "\\\"A",
+        'ö' => "\\\"o",
+        'ä' => "\\\"a",
+        '–' => "--",
+        '—' => "---",
+        '…' => "\\dots{}",
+        '“' => "``",
+        '”' => "''",
+        '‘' => "`",
+        '’' => "'",
+        '×' => "$\\times$",
+        '·' => "$\\cdot$",
+        '⊕' => "$\\oplus$",
+        '⊖' => "$\\ominus$",
+        '⊗' => "$\\otimes$",
+        '′' => "$'$",
+        '″' => "$''$",
+        '±' => "$\\pm$",
+        '≡' => "$\\equiv$",
+        '⌊' => "$\\lfloor$",
+        '⌋' => "$\\rfloor$",
+        'ℕ' => "$\\mathbf N$",
+        'ℤ' => "$\\mathbf Z$",
+        '⋆' => "$\\star$",
+        '★' => "$\\star$",
+        '∣' => "$\\mid$",
+        'Δ' => "$\\Delta$",
+        '⊂' => "$\\subset$",
+        '⊆' => "$\\subseteq$",
+        '⊇' => "$\\supseteq$",
+        '⋅' => "$\\cdot$",
+        '⁻' => "$^-$",
+        'ₙ' => "$_n$",
+        '⟺' => "$\\Longleftrightarrow$",
+        'ℝ' => "$\\mathbf R$",
+        '•' => "$\\bullet$",
+        '→' => "$\\to$",
+        '←' => "$\\leftarrow$",
+        '↦' => "$\\mapsto$",
+        '≤' => "$\\leq$",
+        '≥' => "$\\geq$",
+        '≠' => "$\\neq$",
+        '≅' => "$\\cong$",
+        '−' => "$-$",
+        '∈' => "$\\in$",
+        '∅' => "$\\emptyset$",
+        '∞' => "$\\infty$",
+        '⟨' => "$\\langle$",
+        '⟩' => "$\\rangle$",
+        '∪' => "$\\cup$",
+        '∩' => "$\\cap$",
+        '⁽' => "$^($",
+        '⁾' => "$^)$",
+        'ᵃ' => "$^a$",
+        'ⁿ' => "$^n$",
+        '\u{a0}' => "~",
+        'α' => "$\\alpha$",
+        'β' => "$\\beta$",
+        'γ' => "$\\gamma$",
+        'δ' => "$\\delta$",
+        'ε' => "$\\varepsilon$",
+        'ζ' => "$\\zeta$",
+        'η' => "$\\eta$",
+        'θ' => "$\\theta$",
+        'ι' => "$\\iota$",
+        'κ' => "$\\kappa$",
+        'μ' => "$\\mu$",
+        'ν' => "$\\nu$",
+        'ξ' => "$\\xi$",
+        'ρ' => "$\\rho$",
+        'σ' => "$\\sigma$",
+        'τ' => "$\\tau$",
+        'υ' => "$\\upsilon$",
+        'χ' => "$\\chi$",
+        'ψ' => "$\\psi$",
+        'ω' => "$\\omega$",
+        'Γ' => "$\\Gamma$",
+        'Θ' => "$\\Theta$",
+        'Λ' => "$\\Lambda$",
+        'Ξ' => "$\\Xi$",
+        'Π' => "$\\Pi$",
+        'Σ' => "$\\Sigma$",
+        'Ψ' => "$\\Psi$",
+        'Ω' => "$\\Omega$",
+        'φ' => "$\\varphi$",
+        'Φ' => "$\\Phi$",
+        'λ' => "$\\lambda$",
+        'π' => "$\\pi$",
+        _ => "?",
+    }
+}
+
+/// About how many points wide a piece of LaTeX is at ten points, rather too many than too few.
+pub(in crate::figure) fn width(latex: &str) -> f32 {
+    let mut wide = 0.0;
+    let mut characters = latex.chars().peekable();
+    // How many braces are open, and how many were when digits were raised or lowered.
+    let (mut depth, mut small) = (0_usize, None);
+    while let Some(c) = characters.next() {
+        let points = match c {
+            '\\' => {
+                let mut name = String::new();
+                while let Some(letter) = characters.next_if(char::is_ascii_alphabetic) {
+                    name.push(letter);
+                }
+                match name.as_str() {
+                    "" => characters.next().map_or(0.0, |_| 6.0),
+                    "mathcal" | "mathbf" | "raggedright" | "par" | "allowbreak" => 0.0,
+                    _ => 14.0,
+                }
+            }
+            '^' | '_' => {
+                small = small.or(Some(depth));
+                continue;
+            }
+            '{' => {
+                depth += 1;
+                continue;
+            }
+            '}' => {
+                depth = depth.saturating_sub(1);
+                0.0
+            }
+            '$' => 0.0,
+            '=' => 14.0,
+            '+' | '-' | '<' | '>' => 12.5,
+            'm' | 'w' | 'M' | 'W' => 9.0,
+            'A'..='Z' => 8.0,
+            'a'..='z' => 5.6,
+            ',' => 4.5,
+            ' ' => 3.4,
+            _ => 5.1,
+        };
+        wide += if small.is_some() {
+            0.8 * points
+        } else {
+            points
+        };
+        if small == Some(depth) {
+            small = None;
+        }
+    }
+    wide
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_would_be_a_command_is_written_out() {
+        assert_eq!(escaped("Q_4 & {50 %}"), "Q$_{4}$ \\& \\{50 \\%\\}");
+        assert_eq!(
+            escaped("50 % of {a_1 & b}"),
+            "50 \\% of \\{a$_{1}$ \\& b\\}"
+        );
+        assert_eq!(
+            escaped("misère 2 ⊕ 3 ≥ 1 \\x"),
+            "mis\\`ere 2 $\\oplus$ 3 $\\geq$ 1 \\textbackslash{}x"
+        );
+        assert_eq!(escaped("ab⁴c₁"), "ab$^4$c$_1$");
+        assert_eq!(escaped("a\u{7}☃"), "a?");
+    }
+
+    #[test]
+    fn iterations_are_written_as_powers() {
+        assert_eq!(
+            escaped("M^12, M^∞, φ_W, a^b"),
+            "M$^{12}$, M$^\\infty$, $\\varphi_W$, a\\textasciicircum{}b"
+        );
+    }
+
+    #[test]
+    fn names_of_games_are_set_with_their_marks() {
+        assert_eq!(
+            escaped("2##2#, (32)#, a_12, Q_4"),
+            "2$_{\\#\\#}$2$_{\\#}$, (32)$_{\\#}$, a$_{12}$, Q$_{4}$"
+        );
+        assert_eq!(
+            escaped("0.(3310)^n, 2¹⁰ - 1"),
+            "0.(3310)$^{n}$, 2$^{10}$ $-$ 1"
+        );
+        assert_eq!(
+            escaped("((2)(3))0"),
+            "((2)\\allowbreak{}(3))\\allowbreak{}0"
+        );
+        assert_eq!(escaped("number # 3, x _ y"), "number \\# 3, x \\_ y");
+    }
+
+    #[test]
+    fn a_long_list_is_broken_at_its_commas() {
+        assert_eq!(formula("\\{a, b^{2}\\}"), "$\\{a, b^{2}\\}$");
+        let list = ["abcdef"; 5].join(", ");
+        assert_eq!(formula(&list).matches("$abcdef$").count(), 5);
+    }
+
+    #[test]
+    fn only_a_paragraph_of_several_lines_is_ragged() {
+        assert_eq!(paragraphs(&["Order 6.".to_owned()]), "Order 6.");
+        let long = paragraphs(&["many words ".repeat(9)]);
+        assert!(long.starts_with("{\\raggedright many") && long.ends_with("\\par}"));
+    }
+
+    #[test]
+    fn exponents_are_smaller_than_letters() {
+        assert!(width("b^{12}c") < width("b12c"));
+        assert_eq!(width("b^{2}c"), width("b^2c"));
+        assert_eq!(width("\\mathcal{P}"), width("P"));
+    }
+}

@@ -1,0 +1,224 @@
+//! TikZ: a picture fit for `\input` in any document that loads the package tikz. Deterministic;
+//! millimetres as in the scene, text in the document's own font.
+
+use super::latex::escaped;
+use crate::figure::scene::Palette;
+use crate::figure::scene::sheet::MM_PER_POINT;
+use crate::figure::scene::style::Style;
+use crate::figure::scene::{Anchor, Ink, Item, Scene, Stroke};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// The scene as a `tikzpicture`.
+pub fn write(scene: &Scene, style: &Style) -> String {
+    let mut colours = Colours {
+        palette: style.palette(),
+        least_line: style.least_line(),
+        names: BTreeMap::new(),
+    };
+    let mut body = String::new();
+    for item in &style.dressed(scene).items {
+        colours.item(&mut body, item);
+    }
+    let (w, h) = (number(scene.width), number(scene.height));
+    let mut out = format!(
+        "% {w} mm wide and {h} mm high. To fit a line: \\resizebox{{\\linewidth}}{{!}}{{\\input{{this file}}}}\n\
+         % Needs \\usepackage{{tikz}}; \\usepackage{{fix-cm}} gives Computer Modern every size.\n\
+         \\begin{{tikzpicture}}[x=1mm,y=-1mm,line join=round]\n"
+    );
+    // Writing to a String cannot fail.
+    for ([r, g, b], name) in &colours.names {
+        let _ = writeln!(out, "\\definecolor{{{name}}}{{RGB}}{{{r},{g},{b}}}");
+    }
+    let _ = writeln!(out, "\\useasboundingbox (0,0) rectangle ({w},{h});");
+    out.push_str(&body);
+    out.push_str("\\end{tikzpicture}\n");
+    out
+}
+
+/// The colours used, each with its name.
+struct Colours {
+    palette: Palette,
+    least_line: f32,
+    names: BTreeMap<[u8; 3], String>,
+}
+
+impl Colours {
+    fn name(&mut self, ink: Ink) -> String {
+        let rgb = self.palette.rgb(ink);
+        let [r, g, b] = rgb;
+        let name = format!("grundy{r:02x}{g:02x}{b:02x}");
+        self.names.entry(rgb).or_insert(name).clone()
+    }
+
+    fn item(&mut self, out: &mut String, item: &Item) {
+        match item {
+            Item::Rect {
+                x,
+                y,
+                w,
+                h,
+                fill,
+                stroke,
+            } => {
+                let corner = point(x + w, y + h);
+                let shape = format!("{} rectangle {corner}", point(*x, *y));
+                self.path(out, *fill, *stroke, &shape);
+            }
+            Item::Line { points, stroke } => {
+                self.path(out, None, Some(*stroke), &polyline(points));
+            }
+            Item::Lines { segments, stroke } if !segments.is_empty() => {
+                let segments = segments.iter().map(|ends| polyline(ends));
+                let shape = segments.collect::<Vec<String>>().join(" ");
+                self.path(out, None, Some(*stroke), &shape);
+            }
+            Item::Lines { .. } => {}
+            Item::Polygon {
+                points,
+                fill,
+                stroke,
+            } => {
+                let shape = format!("{} -- cycle", polyline(points));
+                self.path(out, *fill, *stroke, &shape);
+            }
+            Item::Cells {
+                x,
+                y,
+                cell,
+                columns,
+                inks,
+            } => self.cells(out, [*x, *y], *cell, *columns, inks),
+            Item::Circle {
+                x,
+                y,
+                r,
+                fill,
+                stroke,
+            } => {
+                let shape = format!("{} circle[radius={}mm]", point(*x, *y), number(*r));
+                self.path(out, *fill, *stroke, &shape);
+            }
+            Item::Text {
+                x,
+                y,
+                size,
+                text,
+                anchor,
+                ink,
+                bold,
+                mono,
+            } => {
+                let anchor = match anchor {
+                    Anchor::Start => "base west",
+                    Anchor::Middle => "base",
+                    Anchor::End => "base east",
+                };
+                let colour = self.name(*ink);
+                let points = number(size / MM_PER_POINT);
+                let bold = if *bold { "\\bfseries" } else { "" };
+                let mono = if *mono { "\\ttfamily" } else { "" };
+                let _ = writeln!(
+                    out,
+                    "\\node[anchor={anchor},inner sep=0pt,text={colour},font=\\fontsize{{{points}}}{{{points}}}\\selectfont{bold}{mono}] at {} {{{}}};",
+                    point(*x, *y),
+                    held(&escaped(text))
+                );
+            }
+        }
+    }
+
+    fn path(&mut self, out: &mut String, fill: Option<Ink>, stroke: Option<Stroke>, shape: &str) {
+        let mut options = Vec::new();
+        if let Some(ink) = fill {
+            options.push(format!("fill={}", self.name(ink)));
+        }
+        if let Some(stroke) = stroke {
+            options.push(format!("draw={}", self.name(stroke.ink)));
+            options.push(format!(
+                "line width={}mm",
+                number(stroke.width.max(self.least_line))
+            ));
+        }
+        if !options.is_empty() {
+            let _ = writeln!(out, "\\path[{}] {shape};", options.join(","));
+        }
+    }
+
+    /// One box for each run of cells of one colour in a row.
+    fn cells(
+        &mut self,
+        out: &mut String,
+        [x, y]: [f32; 2],
+        cell: f32,
+        columns: usize,
+        inks: &[Option<Ink>],
+    ) {
+        for (row, inks) in inks.chunks(columns.max(1)).enumerate() {
+            let mut column = 0;
+            for run in inks.chunk_by(|a, b| a == b) {
+                let (left, top) = (x + column as f32 * cell, y + row as f32 * cell);
+                let corner = point(left + run.len() as f32 * cell, top + cell);
+                let shape = format!("{} rectangle {corner}", point(left, top));
+                self.path(out, run[0], None, &shape);
+                column += run.len();
+            }
+        }
+    }
+}
+
+/// The text with the spaces at its ends, which a node would drop.
+fn held(text: &str) -> String {
+    let inner = text.trim_matches(' ');
+    if inner.is_empty() {
+        return String::new();
+    }
+    let before = text.len() - text.trim_start_matches(' ').len();
+    let after = text.len() - text.trim_end_matches(' ').len();
+    format!("{}{inner}{}", "~".repeat(before), "~".repeat(after))
+}
+
+fn polyline(points: &[[f32; 2]]) -> String {
+    let points: Vec<String> = points.iter().map(|[x, y]| point(*x, *y)).collect();
+    points.join(" -- ")
+}
+
+fn point(x: f32, y: f32) -> String {
+    format!("({},{})", number(x), number(y))
+}
+
+/// At most three decimals, none that are zero; TeX reads no exponents.
+fn number(x: f32) -> String {
+    let text = format!("{x:.3}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" { "0" } else { text }.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_is_an_environment_of_its_own() {
+        let mut scene = Scene {
+            width: 20.0,
+            height: 10.0,
+            items: Vec::new(),
+        };
+        scene.rule([1.0, 2.0], [3.5, 4.0], 0.2, Ink::Grid);
+        scene.text(1.0, 2.0, 3.0, "0.33", Anchor::Middle, Ink::Text);
+        let text = write(&scene, &Style::default());
+        assert_eq!(
+            text,
+            "% 20 mm wide and 10 mm high. To fit a line: \\resizebox{\\linewidth}{!}{\\input{this file}}\n\
+             % Needs \\usepackage{tikz}; \\usepackage{fix-cm} gives Computer Modern every size.\n\
+             \\begin{tikzpicture}[x=1mm,y=-1mm,line join=round]\n\
+             \\definecolor{grundy000000}{RGB}{0,0,0}\n\
+             \\definecolor{grundy969696}{RGB}{150,150,150}\n\
+             \\useasboundingbox (0,0) rectangle (20,10);\n\
+             \\path[draw=grundy969696,line width=0.2mm] (1,2) -- (3.5,4);\n\
+             \\node[anchor=base,inner sep=0pt,text=grundy000000,font=\\fontsize{8.536}{8.536}\\selectfont] at (1,2) {0.33};\n\
+             \\end{tikzpicture}\n"
+        );
+    }
+}
