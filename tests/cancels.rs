@@ -458,10 +458,13 @@ fn cancel<Q: Question<Answer: Debug>>(
     found
 }
 
-/// A question of a kind, to be cancelled so many times.
+/// Cancels a question so many times.
+type Cancel = dyn Fn(usize, &mut Numbers) -> Outcomes;
+
+/// A question of a kind, to be cancelled.
 struct Trial {
     kind: &'static str,
-    cancel: Box<dyn Fn(usize, &mut Numbers) -> Outcomes>,
+    cancel: Box<Cancel>,
 }
 
 impl Trial {
