@@ -6,7 +6,7 @@ use crate::app::command::Command;
 use crate::app::editor::Framing;
 use crate::app::export::Export;
 use crate::app::{copying, glossary, rows, theme};
-use crate::figure::{Scene, lowered, word_table};
+use crate::figure::{Rich, Scene, word_table};
 use crate::quotient::checker::{Refusal, Verdict};
 use crate::quotient::{Notation, QuotientReport, QuotientSolution, Status};
 use egui::{RichText, Ui};
@@ -310,7 +310,7 @@ pub fn state_of_proof(ui: &mut Ui, report: &QuotientReport) {
     let Some(solution) = &report.solution else {
         return;
     };
-    let text = RichText::new(lowered(&solution.state_of_proof())).strong();
+    let text = RichText::new(Rich::typed(&solution.state_of_proof()).to_string()).strong();
     ui.label(if solution.status == Status::Complete {
         text.color(theme::proved_colour(ui.visuals().dark_mode))
     } else {

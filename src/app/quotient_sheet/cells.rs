@@ -2,7 +2,7 @@
 
 use super::line::Line;
 use crate::app::quotient_pages::Pen;
-use crate::figure::{latex, lowered};
+use crate::figure::{Rich, latex};
 use crate::jobs::quotient::Note;
 use crate::project::QuotientColumn;
 use crate::quotient::{
@@ -122,7 +122,9 @@ fn cell(
             Some(period) => period.period.to_string(),
             None => dash(pen),
         },
-        QuotientColumn::Proof if notation == Notation::Unicode => lowered(&proof(report, note)),
+        QuotientColumn::Proof if notation == Notation::Unicode => {
+            Rich::typed(&proof(report, note)).to_string()
+        }
         QuotientColumn::Proof => pen.prose(&proof(report, note)),
     }
 }

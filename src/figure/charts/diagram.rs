@@ -115,11 +115,10 @@ pub fn diagram(nodes: &[Node], layers: &[usize], arcs: &[Arc]) -> Diagram {
             x: x + w / 2.0,
             y: y + 3.9,
             size: SIZE,
-            text: node.label.clone(),
+            text: node.label.as_str().into(),
             anchor: Anchor::Middle,
             ink: Ink::Text,
             bold: node.marked,
-            mono: false,
         });
     }
     Diagram {
