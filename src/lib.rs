@@ -11,6 +11,8 @@ pub mod graph;
 pub mod heap;
 pub mod jobs;
 pub mod pace;
+pub mod play;
 pub mod project;
 pub mod quotient;
 pub mod star;
+pub mod views;

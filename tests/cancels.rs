@@ -2,19 +2,22 @@
 //! that takes a while. A cancel takes effect soon, measured in processor time so that other
 //! programs do not count; afterwards the same question gets the answer that it gets elsewhere.
 
-use grundy::form::{Day5, Day5Filter, Outcome};
+use grundy::form::{Day5, Day5Filter};
 use grundy::graph::families::{self, Family};
 use grundy::graph::{Asked, Bit2, FamilyTable, GraphRule};
 use grundy::heap::{HeapRule, NimReport, Position};
 use grundy::jobs::quotient::{Other, QuotientAnswer, QuotientQuestion};
 use grundy::jobs::{
-    Answer, GraphGame, GraphQuestion, Jobs, LayoutRequest, Limits, Question, Same, Search,
-    StarAnswer, StarQuestion, Status, Wanted, Way, Workspace,
+    GraphGame, GraphQuestion, Jobs, LayoutRequest, Limits, Mixed, MixedAnswer, Question, Same,
+    Search, StarAnswer, StarQuestion, Status, Wanted, Way, Workspace,
 };
+use grundy::play::{Convention, Outcome};
 use grundy::quotient::{NamedQuotient, QuotientReport};
-use grundy::star::{Moves, Play, PointSet, Window};
+use grundy::star::{Moves, PointSet, Window};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
+use std::fmt::Debug;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -75,7 +78,7 @@ fn quiet() -> Jobs {
 }
 
 /// An answer as text. How many positions were met depends on what was known before.
-fn text(answer: &Answer) -> String {
+fn text(answer: &impl Debug) -> String {
     let whole = format!("{answer:?}");
     let mut parts = whole.split("positions: ");
     let first = parts.next().unwrap_or_default().to_owned();
@@ -85,7 +88,7 @@ fn text(answer: &Answer) -> String {
 }
 
 /// The answer to a question.
-fn answer(jobs: &mut Jobs, question: Question) -> Answer {
+fn answer<Q: Question>(jobs: &mut Jobs, question: Q) -> Q::Answer {
     let title = question.title();
     let id = jobs.ask(question, Limits::default());
     assert!(jobs.wait_until_idle(LONG), "{title}");
@@ -120,19 +123,19 @@ struct Known {
 impl Known {
     fn find() -> Known {
         let mut jobs = quiet();
-        let nim = Question::Nim {
+        let nim = Mixed::Nim {
             rule: rule("0.77"),
             heaps: 5_000,
         };
-        let Answer::Nim(values) = answer(&mut jobs, nim) else {
+        let MixedAnswer::Nim(values) = answer(&mut jobs, nim) else {
             panic!("no values")
         };
         let game = QuotientQuestion::Game {
             rule: rule("4.7"),
             heaps: Some(24),
         };
-        let Answer::Quotient(QuotientAnswer::Report(quotient)) =
-            answer(&mut jobs, Question::Quotient(game))
+        let MixedAnswer::Quotient(QuotientAnswer::Report(quotient)) =
+            answer(&mut jobs, Mixed::Quotient(game))
         else {
             panic!("no quotient")
         };
@@ -140,11 +143,11 @@ impl Known {
             moves: moves("7,0 1,4 3,2 0,5"),
             window: square(700),
         };
-        let Answer::Star(StarAnswer::Limit(limit)) = answer(&mut jobs, Question::Star(asked))
+        let MixedAnswer::Star(StarAnswer::Limit(limit)) = answer(&mut jobs, Mixed::Star(asked))
         else {
             panic!("no limit")
         };
-        let Answer::Day5(day_5) = answer(&mut jobs, Question::Day5) else {
+        let MixedAnswer::Day5(day_5) = answer(&mut jobs, Mixed::Day5) else {
             panic!("no games")
         };
         Known {
@@ -156,13 +159,13 @@ impl Known {
     }
 }
 
-/// The name of a question's kind; without a line here no kind can be added.
-fn kind(question: &Question) -> &'static str {
+/// The name of the kind of a question without a type of its own; without a line here none can be added.
+fn kind(question: &Mixed) -> &'static str {
     match question {
-        Question::Nim { .. } => "values",
-        Question::Moves { .. } => "moves of a position",
-        Question::MisereMoves { .. } => "misère moves",
-        Question::Quotient(question) => match question {
+        Mixed::Nim { .. } => "values",
+        Mixed::Moves { .. } => "moves of a position",
+        Mixed::MisereMoves { .. } => "misère moves",
+        Mixed::Quotient(question) => match question {
             QuotientQuestion::Game { .. } => "quotient of a game",
             QuotientQuestion::Presentation(_) => "monoid of a presentation",
             QuotientQuestion::SingleGame(_) => "quotient of a single game",
@@ -171,7 +174,7 @@ fn kind(question: &Question) -> &'static str {
             QuotientQuestion::Elements { .. } => "elements",
             QuotientQuestion::Compare { .. } => "comparison",
         },
-        Question::Star(question) => match question {
+        Mixed::Star(question) => match question {
             StarQuestion::Limit { .. } => "limit",
             StarQuestion::History { .. } => "iterations",
             StarQuestion::Facts { .. } => "facts about a limit",
@@ -183,7 +186,7 @@ fn kind(question: &Question) -> &'static str {
             StarQuestion::Lemma8 { .. } => "lemma 8",
             StarQuestion::Scan { .. } => "scan",
         },
-        Question::Graph(question) => match question {
+        Mixed::Graph(question) => match question {
             GraphQuestion::Moves { .. } => "moves on a graph",
             GraphQuestion::Longest { .. } => "longest win",
             GraphQuestion::Record { .. } => "record",
@@ -191,26 +194,26 @@ fn kind(question: &Question) -> &'static str {
             GraphQuestion::Hunt { .. } => "hunt",
             GraphQuestion::Layout(_) => "layout",
         },
-        Question::Sheet { .. } => "sheet",
-        Question::FormDetail { .. } => "facts about a form",
-        Question::Day4 => "day 4",
-        Question::Day5 => "day 5",
-        Question::Day5Select { .. } => "selection of day 5",
-        Question::Composites => "composites",
-        Question::UniquePartitions => "prime partitions",
-        Question::DayCounts => "counts by day",
-        Question::NormalPeriod { .. } => "normal period",
-        Question::Genera { .. } => "genera",
-        Question::Forms { .. } => "forms",
-        Question::GenusSearch(_) => "search through codes",
-        Question::GenusOf { .. } => "genus of a position",
+        Mixed::Sheet { .. } => "sheet",
+        Mixed::FormDetail { .. } => "facts about a form",
+        Mixed::Day4 => "day 4",
+        Mixed::Day5 => "day 5",
+        Mixed::Day5Select { .. } => "selection of day 5",
+        Mixed::Composites => "composites",
+        Mixed::UniquePartitions => "prime partitions",
+        Mixed::DayCounts => "counts by day",
+        Mixed::NormalPeriod { .. } => "normal period",
+        Mixed::Genera { .. } => "genera",
+        Mixed::Forms { .. } => "forms",
+        Mixed::GenusSearch(_) => "search through codes",
+        Mixed::GenusOf { .. } => "genus of a position",
     }
 }
 
 /// The number of kinds.
 const KINDS: usize = 39;
 
-fn quotients(known: &Known) -> Vec<Question> {
+fn quotients(known: &Known) -> Vec<Mixed> {
     let of = || Same(Arc::clone(&known.quotient));
     let certificate = known.quotient.certificate().expect("a certificate");
     let certificate = serde_json::to_string(&certificate).expect("its text");
@@ -238,11 +241,11 @@ fn quotients(known: &Known) -> Vec<Question> {
             with: Other::Game(rule("4.7"), Some(24)),
         },
     ]
-    .map(Question::Quotient)
+    .map(Mixed::Quotient)
     .into()
 }
 
-fn stars(known: &Known) -> Vec<Question> {
+fn stars(known: &Known) -> Vec<Mixed> {
     let limit = || Same(Arc::clone(&known.limit));
     let hard = || moves("7,0 1,4 3,2 0,5");
     let at = [650, 650, 0];
@@ -254,7 +257,7 @@ fn stars(known: &Known) -> Vec<Question> {
         StarQuestion::History {
             moves: hard(),
             window: square(150),
-            play: Play::Misere,
+            play: Convention::Misere,
         },
         StarQuestion::Facts {
             moves: hard(),
@@ -265,7 +268,7 @@ fn stars(known: &Known) -> Vec<Question> {
         StarQuestion::Cell {
             moves: limit(),
             positions: limit(),
-            play: Play::Misere,
+            play: Convention::Misere,
             at,
         },
         StarQuestion::Line {
@@ -285,11 +288,11 @@ fn stars(known: &Known) -> Vec<Question> {
             side: 60,
         },
     ]
-    .map(Question::Star)
+    .map(Mixed::Star)
     .into()
 }
 
-fn graphs() -> Vec<Question> {
+fn graphs() -> Vec<Mixed> {
     let game = |code| {
         let board = families::grid(4, 7).expect("a grid");
         Same(Arc::new(GraphGame::new(board, graph_rule(code), true)))
@@ -332,11 +335,11 @@ fn graphs() -> Vec<Question> {
         },
         GraphQuestion::Layout(Same(Arc::new(layout))),
     ]
-    .map(Question::Graph)
+    .map(Mixed::Graph)
     .into()
 }
 
-fn forms(known: &Known) -> Vec<Question> {
+fn forms(known: &Known) -> Vec<Mixed> {
     let lines = ["A = {2#,3}", "B = {A,2##}", "B + B"]
         .map(str::to_owned)
         .into();
@@ -353,43 +356,43 @@ fn forms(known: &Known) -> Vec<Question> {
         ..Day5Filter::default()
     };
     vec![
-        Question::Sheet {
+        Mixed::Sheet {
             lines,
             wanted: Some(wanted),
             time: LONG,
             workspace: Same(Arc::new(Workspace::default())),
         },
-        Question::FormDetail {
+        Mixed::FormDetail {
             lines: vec!["[60]".to_owned()],
             time: LONG,
         },
-        Question::Day4,
-        Question::Day5,
-        Question::Day5Select {
+        Mixed::Day4,
+        Mixed::Day5,
+        Mixed::Day5Select {
             of: Same(Arc::clone(&known.day_5)),
             filter,
         },
-        Question::Composites,
-        Question::UniquePartitions,
-        Question::DayCounts,
-        Question::NormalPeriod {
+        Mixed::Composites,
+        Mixed::UniquePartitions,
+        Mixed::DayCounts,
+        Mixed::NormalPeriod {
             rule: rule("0.007"),
         },
-        Question::Genera {
+        Mixed::Genera {
             rule: rule("0.77"),
             heaps: 40,
             pairs: true,
         },
-        Question::Forms {
+        Mixed::Forms {
             rule: rule("0.77"),
             heaps: 55,
         },
-        Question::GenusSearch(Search {
+        Mixed::GenusSearch(Search {
             digits: 3,
             base: 8,
             heaps: 14,
         }),
-        Question::GenusOf {
+        Mixed::GenusOf {
             rule: rule("0.77"),
             position: Position::parse("12, 11, 10, 9").expect("a position"),
         },
@@ -397,19 +400,19 @@ fn forms(known: &Known) -> Vec<Question> {
 }
 
 /// A question of each kind that takes a while.
-fn questions(known: &Known) -> Vec<Question> {
+fn questions(known: &Known) -> Vec<Mixed> {
     let heaps: Vec<usize> = (4_000..4_060).collect();
     let of = || Same(Arc::clone(&known.values));
     let mut questions = vec![
-        Question::Nim {
+        Mixed::Nim {
             rule: rule("0.007"),
             heaps: 60_000,
         },
-        Question::Moves {
+        Mixed::Moves {
             of: of(),
             position: Position::new(heaps),
         },
-        Question::MisereMoves {
+        Mixed::MisereMoves {
             of: of(),
             quotient: None,
             position: Position::parse("14, 13, 11, 10, 9").expect("a position"),
@@ -431,7 +434,11 @@ struct Outcomes {
 
 /// Cancels a question so many times and asks it to the end; `question` makes it anew, with what it
 /// keeps between two answers.
-fn cancel(question: &dyn Fn() -> Question, times: usize, numbers: &mut Numbers) -> Outcomes {
+fn cancel<Q: Question<Answer: Debug>>(
+    question: &dyn Fn() -> Q,
+    times: usize,
+    numbers: &mut Numbers,
+) -> Outcomes {
     // The threads must still be there when their work is counted.
     let mut elsewhere = quiet();
     let start = Worked::so_far();
@@ -469,17 +476,44 @@ fn cancel(question: &dyn Fn() -> Question, times: usize, numbers: &mut Numbers) 
     found
 }
 
+/// A question of a kind, to be cancelled so many times.
+struct Trial {
+    kind: &'static str,
+    cancel: Box<dyn Fn(usize, &mut Numbers) -> Outcomes>,
+}
+
+impl Trial {
+    /// A question of this kind; it is made anew for each trial.
+    fn of<Q: Question<Answer: Debug>>(kind: &'static str, make: impl Fn() -> Q + 'static) -> Trial {
+        Trial {
+            kind,
+            cancel: Box::new(move |times, numbers| cancel(&make, times, numbers)),
+        }
+    }
+}
+
+/// A trial of each kind.
+fn trials(known: &Rc<Known>) -> Vec<Trial> {
+    let mixed = questions(known).into_iter().enumerate();
+    let mixed = mixed.map(|(index, question)| {
+        let known = Rc::clone(known);
+        Trial::of(kind(&question), move || {
+            questions(&known).swap_remove(index)
+        })
+    });
+    mixed.collect()
+}
+
 /// Cancels a question of each kind so many times.
 fn cancel_all(times: usize) {
-    let known = Known::find();
-    let kinds: BTreeSet<_> = questions(&known).iter().map(kind).collect();
+    let trials = trials(&Rc::new(Known::find()));
+    let kinds: BTreeSet<_> = trials.iter().map(|trial| trial.kind).collect();
     assert_eq!(kinds.len(), KINDS, "a kind without a question: {kinds:?}");
     let mut numbers = Numbers(3);
-    for index in 0..questions(&known).len() {
-        let question = || questions(&known).swap_remove(index);
+    for Trial { kind, cancel } in trials {
         let before = held();
-        let found = cancel(&question, times, &mut numbers);
-        let (kind, grown) = (kind(&question()), held().saturating_sub(before));
+        let found = cancel(times, &mut numbers);
+        let grown = held().saturating_sub(before);
         println!(
             "{kind}: {:.0?} of work, {} of {times} stopped, the latest after {:.1?}, {} MB more held",
             found.work,

@@ -4,18 +4,19 @@ use grundy::budget::{Budget, Stop};
 use grundy::heap::{HeapRule, Position};
 use grundy::jobs::quotient::{Note, Other, QuotientAnswer, QuotientQuestion, Read};
 use grundy::jobs::{
-    Answer, Jobs, Limits, LineReport, LineResult, Question, Runner, Same, StarAnswer, StarQuestion,
-    Status, Wanted, Workspace,
+    Answered, Context, Jobs, Limits, LineReport, LineResult, Mixed, MixedAnswer, Question, Same,
+    StarAnswer, StarQuestion, Status, Ticket, Wanted, Workspace,
 };
+use grundy::play::Convention;
 use grundy::quotient::{NamedQuotient, QuotientReport};
-use grundy::star::{Keep, Moves, Play, PointSet, Window, iterate, limit};
+use grundy::star::{Keep, Moves, PointSet, Window, iterate, limit};
 use std::sync::Arc;
 use std::time::Duration;
 
 const LONG: Duration = Duration::from_secs(60);
 
-fn nim(rule: &str, heaps: usize) -> Question {
-    Question::Nim {
+fn nim(rule: &str, heaps: usize) -> Mixed {
+    Mixed::Nim {
         rule: HeapRule::parse(rule).expect("a rule"),
         heaps,
     }
@@ -30,7 +31,7 @@ fn a_question_is_answered_and_asking_again_is_free() {
     let mut jobs = Jobs::new(quiet());
     let first = jobs.ask(nim("0.77", 200), Limits::default());
     assert!(jobs.wait_until_idle(LONG));
-    let Some(Answer::Nim(report)) = jobs.take(first) else {
+    let Some(MixedAnswer::Nim(report)) = jobs.take(first) else {
         panic!("no answer")
     };
     assert_eq!(
@@ -44,30 +45,51 @@ fn a_question_is_answered_and_asking_again_is_free() {
     );
 }
 
-/// Works until it is told to stop, as a heavy job does; a question of one heap is answered.
-fn endless() -> Runner {
-    Arc::new(|question, context| {
-        if matches!(question, Question::Nim { heaps: 1, .. }) {
-            return Err((Stop::Time, None));
+/// A question whose answer shows what becomes of a job.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Trial {
+    /// Works until it is told to stop, as a heavy job does; each has a number.
+    Endless(u8),
+    /// Ends at once, without an answer.
+    Short,
+    /// Is a fault of the program.
+    Faulty,
+}
+
+impl Question for Trial {
+    type Answer = ();
+
+    fn title(&self) -> String {
+        "Trial".to_owned()
+    }
+
+    fn bytes((): &()) -> usize {
+        0
+    }
+
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        match self {
+            Trial::Endless(_) => loop {
+                context.progress(1, 2);
+                context.budget.check().map_err(|why| (why, None))?;
+            },
+            Trial::Short => Err((Stop::Time, None)),
+            Trial::Faulty => panic!("a fault in the engine"),
         }
-        loop {
-            context.progress(1, 2);
-            context.budget.check().map_err(|why| (why, None))?;
-        }
-    })
+    }
 }
 
 #[test]
 fn cancelled_jobs_stop_and_the_next_one_runs() {
-    let mut jobs = Jobs::with_runner(quiet(), endless());
+    let mut jobs = Jobs::new(quiet());
     // More than are run at the same time.
-    let heavy: Vec<_> = (2..6)
-        .map(|heaps| jobs.ask(nim("0.77", heaps), Limits::default()))
+    let heavy: Vec<_> = (0..4)
+        .map(|number| jobs.ask(Trial::Endless(number), Limits::default()))
         .collect();
-    let next = jobs.ask(nim("0.77", 1), Limits::default());
+    let next = jobs.ask(Trial::Short, Limits::default());
     heavy.iter().for_each(|&id| jobs.cancel(id));
     assert!(jobs.wait_until_idle(LONG));
-    let status = |id| jobs.state(id).map(|job| job.status.clone());
+    let status = |id: Ticket<Trial>| jobs.state(id).map(|job| job.status.clone());
     for id in heavy {
         assert_eq!(status(id), Some(Status::Stopped(Stop::Cancelled)));
     }
@@ -88,7 +110,7 @@ fn a_quick_question_does_not_wait_for_long_ones() {
     let mut jobs = Jobs::new(quiet());
     let first = jobs.ask(nim("0.77", 200), Limits::default());
     assert!(jobs.wait_until_idle(LONG));
-    let Some(Answer::Nim(report)) = jobs.take(first) else {
+    let Some(MixedAnswer::Nim(report)) = jobs.take(first) else {
         panic!("no answer")
     };
     let heavy: Vec<_> = ["0.007", "0.6", "0.04", "4.4"]
@@ -96,7 +118,7 @@ fn a_quick_question_does_not_wait_for_long_ones() {
         .into();
     let position = Position::parse("3, 5, 8").unwrap();
     let of = Same(report);
-    let quick = jobs.ask(Question::Moves { of, position }, Limits::default());
+    let quick = jobs.ask(Mixed::Moves { of, position }, Limits::default());
     while jobs.take(quick).is_none() {
         jobs.poll();
         std::thread::yield_now();
@@ -131,12 +153,12 @@ fn a_comparison_that_ends_by_its_budget_holds_what_was_found() {
     )));
     let infinite = HeapRule::parse("0.31011").expect("a rule");
     let with = Other::Game(infinite, None);
-    let question = Question::Quotient(QuotientQuestion::Compare { of, with });
+    let question = Mixed::Quotient(QuotientQuestion::Compare { of, with });
     let id = jobs.ask(question, limits);
     assert!(jobs.wait_until_idle(LONG));
     let status = jobs.state(id).map(|job| job.status.clone());
     assert!(matches!(status, Some(Status::Stopped(_))), "{status:?}");
-    let Some(Answer::Quotient(QuotientAnswer::Comparison(comparison))) = jobs.take(id) else {
+    let Some(MixedAnswer::Quotient(QuotientAnswer::Comparison(comparison))) = jobs.take(id) else {
         panic!("no comparison")
     };
     let found = comparison
@@ -149,17 +171,9 @@ fn a_comparison_that_ends_by_its_budget_holds_what_was_found() {
 
 #[test]
 fn a_panic_is_that_jobs_failure_only() {
-    let faulty = nim("0.77", 1);
-    let question = faulty.clone();
-    let runner: Runner = Arc::new(move |asked, _| {
-        if *asked == question {
-            panic!("a fault in the engine");
-        }
-        Err((Stop::Time, None))
-    });
-    let mut jobs = Jobs::with_runner(quiet(), runner);
-    let first = jobs.ask(faulty, Limits::default());
-    let second = jobs.ask(nim("0.77", 2), Limits::default());
+    let mut jobs = Jobs::new(quiet());
+    let first = jobs.ask(Trial::Faulty, Limits::default());
+    let second = jobs.ask(Trial::Short, Limits::default());
     assert!(jobs.wait_until_idle(LONG));
     assert_eq!(
         jobs.state(first).map(|job| job.status.clone()),
@@ -173,14 +187,14 @@ fn a_panic_is_that_jobs_failure_only() {
 
 #[test]
 fn dropping_the_jobs_ends_the_thread_though_nobody_listens() {
-    let mut jobs = Jobs::with_runner(quiet(), endless());
-    jobs.ask(nim("0.77", 2), Limits::default());
+    let mut jobs = Jobs::new(quiet());
+    jobs.ask(Trial::Endless(0), Limits::default());
     drop(jobs);
 }
 
 /// The lines of a sheet of misère forms.
-fn sheet(lines: &[&str], wanted: Option<Wanted>) -> Question {
-    Question::Sheet {
+fn sheet(lines: &[&str], wanted: Option<Wanted>) -> Mixed {
+    Mixed::Sheet {
         lines: lines.iter().map(|&line| line.to_owned()).collect(),
         wanted,
         time: LONG,
@@ -188,9 +202,9 @@ fn sheet(lines: &[&str], wanted: Option<Wanted>) -> Question {
     }
 }
 
-fn reports(jobs: &mut Jobs, id: grundy::jobs::JobId) -> Vec<LineReport> {
+fn reports(jobs: &mut Jobs, id: Ticket<Mixed>) -> Vec<LineReport> {
     match jobs.take(id) {
-        Some(Answer::Sheet(reports)) => reports.to_vec(),
+        Some(MixedAnswer::Sheet(reports)) => reports.to_vec(),
         _ => panic!("no answer"),
     }
 }
@@ -200,7 +214,7 @@ fn what_a_moment_gives_of_a_sheet_waits_for_no_other_job() {
     let mut jobs = Jobs::new(quiet());
     for code in ["0.77", "4.7", "0.07"] {
         let rule = HeapRule::parse(code).expect("a rule");
-        let endless = Question::Genera {
+        let endless = Mixed::Genera {
             rule,
             heaps: 400,
             pairs: true,
@@ -246,10 +260,10 @@ fn within(memory: usize, question: QuotientQuestion) -> (Status, QuotientAnswer)
         memory,
         ..Limits::default()
     };
-    let id = jobs.ask(Question::Quotient(question), limits);
+    let id = jobs.ask(Mixed::Quotient(question), limits);
     assert!(jobs.wait_until_idle(LONG));
     let status = jobs.state(id).map(|job| job.status.clone());
-    let Some(Answer::Quotient(answer)) = jobs.take(id) else {
+    let Some(MixedAnswer::Quotient(answer)) = jobs.take(id) else {
         panic!("no answer")
     };
     (status.expect("a state"), answer)
@@ -312,11 +326,11 @@ fn a_limit_that_is_too_large_is_given_in_a_corner() {
         moves: moves.clone(),
         window,
     };
-    let id = jobs.ask(Question::Star(asked), limits);
+    let id = jobs.ask(Mixed::Star(asked), limits);
     assert!(jobs.wait_until_idle(LONG));
     let status = jobs.state(id).map(|job| job.status.clone());
     assert_eq!(status, Some(Status::Stopped(Stop::Memory)));
-    let Some(Answer::Star(StarAnswer::Limit(found))) = jobs.take(id) else {
+    let Some(MixedAnswer::Star(StarAnswer::Limit(found))) = jobs.take(id) else {
         panic!("no corner")
     };
     let corner = found.set.window();
@@ -336,19 +350,19 @@ fn a_history_that_its_memory_stops_keeps_its_iterations() {
     let asked = StarQuestion::History {
         moves: moves.clone(),
         window,
-        play: Play::Misere,
+        play: Convention::Misere,
     };
-    let id = jobs.ask(Question::Star(asked), limits);
+    let id = jobs.ask(Mixed::Star(asked), limits);
     assert!(jobs.wait_until_idle(LONG));
     let status = jobs.state(id).map(|job| job.status.clone());
     assert_eq!(status, Some(Status::Stopped(Stop::Memory)));
-    let Some(Answer::Star(StarAnswer::History(found))) = jobs.take(id) else {
+    let Some(MixedAnswer::Star(StarAnswer::History(found))) = jobs.take(id) else {
         panic!("no iterations")
     };
     assert_eq!(found.phi, None, "nothing is said of where they end");
     let start = PointSet::of_moves(&moves, window);
     let budget = Budget::unlimited();
-    let whole = iterate(&start, Play::Misere, Keep::All, &budget, &mut |_| ()).expect("all");
+    let whole = iterate(&start, Convention::Misere, Keep::All, &budget, &mut |_| ()).expect("all");
     assert!((2..whole.sets.len()).contains(&found.sets.len()));
     assert_eq!(found.sets[..], whole.sets[..found.sets.len()]);
     assert_eq!(found.counts[..], whole.counts[..found.counts.len()]);
@@ -358,7 +372,7 @@ fn a_history_that_its_memory_stops_keeps_its_iterations() {
 fn star_questions_are_cancelled_while_they_run() {
     let mut jobs = Jobs::new(quiet());
     let window = square(12_000);
-    let play = Play::Misere;
+    let play = Convention::Misere;
     for question in [
         StarQuestion::Limit {
             moves: hard(),
@@ -375,7 +389,7 @@ fn star_questions_are_cancelled_while_they_run() {
             side: 100,
         },
     ] {
-        let id = jobs.ask(Question::Star(question), Limits::default());
+        let id = jobs.ask(Mixed::Star(question), Limits::default());
         while jobs
             .state(id)
             .is_some_and(|job| job.status == Status::Queued)

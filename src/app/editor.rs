@@ -10,24 +10,48 @@ use super::monoid_editor::MonoidEditor;
 use super::quotient_sheet::QuotientSheetEditor;
 use super::tables;
 use super::vector_editor::VectorEditor;
-use crate::figure::{Scene, Style, Table, Typeface};
+use crate::figure::{Scene, Style, Table};
 use crate::jobs::Jobs;
 use crate::project::{Body, Project, View};
+use crate::views::AnyModel;
+pub use crate::views::{Data, Framing};
 use egui::{KeyboardShortcut, Rect, Ui, Vec2, vec2};
 
 /// The passing state of a document's editor: what is parsed, asked and answered. What the user
 /// made is in the document.
 pub trait Editor {
+    /// What the document asks and shows, where its kind has a folder in `views/`.
+    fn model(&self) -> Option<&dyn AnyModel> {
+        None
+    }
+
+    /// The same, to be brought up to date.
+    fn model_mut(&mut self) -> Option<&mut dyn AnyModel> {
+        None
+    }
+
     /// Parses what is new, asks what has not been asked, takes what was answered.
-    fn refresh(&mut self, body: &Body, jobs: &mut Jobs);
+    fn refresh(&mut self, body: &Body, jobs: &mut Jobs) {
+        if let Some(model) = self.model_mut() {
+            model.refresh(body, jobs);
+        }
+    }
 
     /// Takes in what the document needs of the others in its project. Called before
     /// [`Editor::refresh`], each time.
-    fn follow(&mut self, _: &Body, _: &Project) {}
+    fn follow(&mut self, body: &Body, project: &Project) {
+        if let Some(model) = self.model_mut() {
+            model.follow(body, project);
+        }
+    }
 
     /// Wants all that the view can show, also what waits for a button in the window: where there is
     /// no window nobody presses it. Called before [`Editor::refresh`], each time.
-    fn want_all(&mut self, _: &Body) {}
+    fn want_all(&mut self, body: &Body) {
+        if let Some(model) = self.model_mut() {
+            model.choose_all(body);
+        }
+    }
 
     /// Draws the editor; the document is edited in place.
     fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched;
@@ -55,16 +79,20 @@ pub trait Editor {
     fn focus(&mut self);
 
     /// The view in front as a figure, if there is a result.
-    fn picture(&self, body: &Body, framing: Framing) -> Option<Scene>;
+    fn picture(&self, body: &Body, framing: Framing) -> Option<Scene> {
+        Some(self.model()?.picture(body, framing)?.scene)
+    }
 
     /// The style in which the picture is written.
-    fn style(&self, _: &Body) -> Style {
-        Style::default()
+    fn style(&self, body: &Body) -> Style {
+        self.model()
+            .map(|model| model.style(body))
+            .unwrap_or_default()
     }
 
     /// Whether it asks one question after the other and is not done: it goes on behind other tabs.
-    fn goes_on(&self) -> bool {
-        false
+    fn goes_on(&self, body: &Body) -> bool {
+        self.model().is_some_and(|model| model.goes_on(body))
     }
 
     /// Waits until what is drawn in the background is there. For tests: the window never waits.
@@ -72,36 +100,58 @@ pub trait Editor {
 
     /// What is said of an export while not all that the view shows is known.
     fn missing(&self) -> Option<String> {
-        None
+        self.model()?.missing()
     }
 
     /// Why the view in front shows nothing that could be exported, where the editor knows.
-    fn lacks(&self) -> Option<String> {
-        None
+    fn lacks(&self, body: &Body) -> Option<String> {
+        self.model()?.lacks(body)
     }
 
     /// The data of the view in front as CSV, if there is a result.
-    fn data(&self, body: &Body) -> Option<Data>;
+    fn data(&self, body: &Body) -> Option<Data> {
+        Some(Data::csv(&self.model()?.rows(body)?))
+    }
 
     /// The view in front as a table for LaTeX, if there is a result: its data, unless it has another
     /// shape on paper.
     fn table(&self, body: &Body) -> Option<Table> {
-        self.data(body).map(|data| tables::of_data(&data))
+        match self.model() {
+            Some(model) => model.table(body),
+            None => self.data(body).map(|data| tables::of_data(&data)),
+        }
     }
 
     /// The result as JSON in the format of the command line, if there is one.
-    fn json(&self, _: &Body) -> Option<Data> {
-        None
+    fn json(&self, body: &Body) -> Option<Data> {
+        self.model()?.json(body)
+    }
+
+    /// The rows of the view in front as JSON, for a view whose result has no other.
+    fn json_of_rows(&self, body: &Body) -> Option<Data> {
+        match self.model() {
+            Some(model) => Some(Data::json(&model.rows(body)?)),
+            None => self.data(body).map(|data| tables::json(&data)),
+        }
     }
 
     /// What is copied to the clipboard, if there is a result.
-    fn copied(&self, body: &Body) -> Option<Data>;
+    fn copied(&self, body: &Body) -> Option<Data> {
+        self.model()?.copied(body)
+    }
 
     /// What the status line says of the document.
-    fn status(&self, body: &Body) -> serde_json::Value;
+    fn status(&self, body: &Body) -> serde_json::Value {
+        let status = self.model().map(|model| model.status(body));
+        status.unwrap_or_default()
+    }
 
     /// Cancels what runs for a document that is deleted.
-    fn abandon(&mut self, jobs: &mut Jobs);
+    fn abandon(&mut self, jobs: &mut Jobs) {
+        if let Some(model) = self.model_mut() {
+            model.abandon(jobs);
+        }
+    }
 }
 
 /// What the user did in an editor in one frame.
@@ -131,38 +181,6 @@ pub struct Action {
     pub name: &'static str,
     /// What it does, in plain words.
     pub about: &'static str,
-}
-
-/// How a picture is wanted.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Framing {
-    /// The width that it is to fill, where it can be made wider or narrower: in millimetres of a
-    /// scene as it is built. Without one it is as wide as it comes.
-    pub width: Option<f32>,
-    /// Whether it is wanted without the caption that tells what it is.
-    pub bare: bool,
-    /// The typeface that it will be lettered in.
-    pub typeface: Typeface,
-}
-
-impl Framing {
-    /// The caption that tells what the picture is, where one is wanted.
-    pub fn caption(self, text: impl FnOnce() -> String) -> String {
-        if self.bare { String::new() } else { text() }
-    }
-
-    /// The same in several lines.
-    pub fn captions(self, lines: impl FnOnce() -> Vec<String>) -> Vec<String> {
-        if self.bare { Vec::new() } else { lines() }
-    }
-}
-
-/// Text that leaves the program.
-pub struct Data {
-    /// The text.
-    pub text: String,
-    /// What to say when it is not everything.
-    pub cut: Option<String>,
 }
 
 /// An editor for a document of this kind.

@@ -1,7 +1,6 @@
 //! What leaves the program as a file: pictures and data of the view in front.
 
 use super::editor::{Data, Editor, Framing};
-use super::tables;
 use crate::figure::render::{self, RenderError};
 use crate::figure::tex_memory::MOST_WORDS;
 use crate::figure::{Item, Scene, Style, Table, latex, svg, tex_memory, tikz, without_glyph};
@@ -207,7 +206,7 @@ impl Material {
     pub fn made(self, export: Export, dpi: Option<f32>) -> Result<Content, RenderError> {
         let Data { text, cut } = match self {
             Material::Picture(scene, style) => return export.render(&scene, &style, dpi),
-            Material::Table(table) => tables::latex(table),
+            Material::Table(table) => Data::latex(table),
             Material::Text(data) => data,
         };
         Ok(Content {
@@ -220,7 +219,7 @@ impl Material {
 /// The result as JSON: as the command line writes it, or else the table of the view.
 fn json(editor: &dyn Editor, body: &Body) -> Option<Data> {
     let result = editor.json(body);
-    result.or_else(|| editor.data(body).map(|data| tables::json(&data)))
+    result.or_else(|| editor.json_of_rows(body))
 }
 
 /// The fineness of a PNG file that nobody asked otherwise.

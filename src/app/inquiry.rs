@@ -2,12 +2,12 @@
 //! editor, which shows it until the new one is there.
 
 use crate::budget::Stop;
-use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
+use crate::jobs::{Jobs, Limits, Mixed, MixedAnswer, Status, Ticket};
 
 /// The question asked last, and how its job fares.
 #[derive(Default)]
 pub struct Inquiry {
-    asked: Option<(Question, JobId)>,
+    asked: Option<(Mixed, Ticket<Mixed>)>,
     trouble: Option<String>,
     cancelled: bool,
     running: bool,
@@ -16,7 +16,7 @@ pub struct Inquiry {
 impl Inquiry {
     /// Asks, unless this very question was asked last; gives up the one before. Says whether
     /// it was asked.
-    pub fn ask(&mut self, question: Question, limits: Limits, jobs: &mut Jobs) -> bool {
+    pub fn ask(&mut self, question: Mixed, limits: Limits, jobs: &mut Jobs) -> bool {
         if matches!(&self.asked, Some((asked, _)) if *asked == question) {
             return false;
         }
@@ -28,7 +28,7 @@ impl Inquiry {
     }
 
     /// News, if there is any: an answer, partial while the job runs.
-    pub fn take(&mut self, jobs: &mut Jobs) -> Option<Answer> {
+    pub fn take(&mut self, jobs: &mut Jobs) -> Option<MixedAnswer> {
         let (_, id) = self.asked.as_ref()?;
         let news = jobs.take(*id);
         if let Some(job) = jobs.state(*id) {

@@ -8,7 +8,7 @@ use super::{empty, fault, tables, theme};
 use crate::budget::Stop;
 use crate::figure::{Scene, Table};
 use crate::jobs::quotient::{Note, QuotientAnswer, QuotientQuestion, Read};
-use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
+use crate::jobs::{Jobs, Limits, Mixed, MixedAnswer, Status, Ticket};
 use crate::project::{Body, MonoidDocument, MonoidSource, MonoidView};
 use crate::quotient::QuotientReport;
 use egui::{FontId, TextEdit, Ui};
@@ -21,7 +21,7 @@ const TIME: Duration = Duration::from_secs(20);
 /// The passing state of the editor.
 #[derive(Default)]
 pub struct MonoidEditor {
-    asked: Option<(QuotientQuestion, JobId)>,
+    asked: Option<(QuotientQuestion, Ticket<Mixed>)>,
     /// What was read of the text that was asked last.
     read: Option<Arc<Read>>,
     /// The last quotient that could be read.
@@ -96,7 +96,7 @@ impl MonoidEditor {
             time: (!self.patient).then_some(TIME),
             ..Limits::default()
         };
-        let id = jobs.ask(Question::Quotient(question.clone()), limits);
+        let id = jobs.ask(Mixed::Quotient(question.clone()), limits);
         self.asked = Some((question, id));
         self.trouble = None;
         self.stopped = false;
@@ -106,7 +106,7 @@ impl MonoidEditor {
 
     fn take(&mut self, jobs: &mut Jobs) {
         let Some((_, id)) = &self.asked else { return };
-        if let Some(Answer::Quotient(QuotientAnswer::Read(read))) = jobs.take(*id) {
+        if let Some(MixedAnswer::Quotient(QuotientAnswer::Read(read))) = jobs.take(*id) {
             match read.as_ref() {
                 Read::Quotient(report, ..) => self.report = Some(Arc::clone(report)),
                 Read::Empty(_) => self.report = None,

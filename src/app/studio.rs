@@ -167,7 +167,7 @@ impl Studio {
         // Only what can be seen is computed; what was computed before stays with its editor.
         for document in &self.project.documents {
             let known = self.editors.get(&document.id);
-            let goes_on = known.is_some_and(|editor| editor.goes_on());
+            let goes_on = known.is_some_and(|editor| editor.goes_on(&document.body));
             if !self.tabs.shows(document.id) && !goes_on {
                 continue;
             }

@@ -1,7 +1,7 @@
 //! Views as tables, in LaTeX and JSON.
 
 use super::editor::Data;
-use crate::figure::{self, Cell, Table, booktabs, csv};
+use crate::figure::{self, Cell, Table, csv};
 
 /// More rows than this are not written: a paper has no room for more.
 pub const MOST_ROWS: usize = 400;
@@ -21,16 +21,6 @@ fn first_rows(data: &Data, most: usize) -> Table {
 pub fn of_texts(head: &[&str], rows: &[Vec<String>]) -> Table {
     let row = |row: &Vec<String>| row.iter().map(Cell::plain).collect();
     Table::new(head.iter().copied(), rows.iter().map(row))
-}
-
-/// A table in LaTeX, as far as a paper has room for it.
-pub fn latex(table: Table) -> Data {
-    let cut = format!("Wrote the first {MOST_ROWS} rows of the table; the CSV file has more.");
-    let table = table.at_most(MOST_ROWS, cut);
-    Data {
-        text: booktabs(&table),
-        cut: table.cut,
-    }
 }
 
 /// The data of a view as JSON: its columns, and its rows with a text for each.

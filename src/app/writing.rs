@@ -170,7 +170,7 @@ impl Studio {
                 true
             }
             None => {
-                let reason = editor.lacks();
+                let reason = editor.lacks(body);
                 self.say(reason.unwrap_or_else(|| NOTHING.to_owned()));
                 false
             }

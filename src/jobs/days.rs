@@ -4,19 +4,20 @@
 use super::Stop;
 use super::form_facts::{mate_of, named, partitions_of, parts_of, quotient_of};
 use super::line::{Fact, LineFacts};
-use super::question::{Answer, Same};
 use super::worker::Context;
+use super::{MixedAnswer, Same};
 use crate::budget::Budget;
 use crate::form::{
     Counts, DAY_4, Day5, Day5Filter, ExponentClass, Form, FormStore, LONGEST_NAME, Limit, Mark,
-    Mask, Natural, Outcome, Parts, PowerSum, Style, UniquePartitions, even_composites_of_day_5,
-    facts, games_by_day, name, unique_partitions_by_day_6,
+    Mask, Natural, Parts, PowerSum, Style, UniquePartitions, even_composites_of_day_5, facts,
+    games_by_day, name, unique_partitions_by_day_6,
 };
 use crate::heap::Genus;
+use crate::play::Outcome;
 use std::sync::Arc;
 
 /// A bound reached, as the jobs say it.
-fn stop(limit: Limit) -> (Stop, Option<Answer>) {
+fn stop(limit: Limit) -> (Stop, Option<MixedAnswer>) {
     match limit {
         Limit::Budget(why) => (why, None),
         Limit::Forms(_) | Limit::Depth(_) => (Stop::Memory, None),
@@ -24,7 +25,7 @@ fn stop(limit: Limit) -> (Stop, Option<Answer>) {
 }
 
 /// The 22 games born by day 4 with all that is known of them.
-pub(super) fn day_4(context: &Context<'_>) -> Result<Answer, (Stop, Option<Answer>)> {
+pub(super) fn day_4(context: &Context<'_>) -> Result<MixedAnswer, (Stop, Option<MixedAnswer>)> {
     let budget = context.budget;
     let (mut store, mut parts) = (FormStore::default(), Parts::default());
     let games = games_by_day(&mut store, 4, budget).map_err(stop)?;
@@ -46,7 +47,7 @@ pub(super) fn day_4(context: &Context<'_>) -> Result<Answer, (Stop, Option<Answe
         rows.push(Arc::new(row));
         context.progress(rows.len(), games.len());
     }
-    Ok(Answer::Games(Arc::new(rows)))
+    Ok(MixedAnswer::Games(Arc::new(rows)))
 }
 
 fn of<T>(found: Result<T, String>) -> Fact<T> {
@@ -54,7 +55,7 @@ fn of<T>(found: Result<T, String>) -> Fact<T> {
 }
 
 /// The games born by day 5, ready to be browsed.
-pub(super) fn day_5(context: &Context<'_>) -> Result<Answer, (Stop, Option<Answer>)> {
+pub(super) fn day_5(context: &Context<'_>) -> Result<MixedAnswer, (Stop, Option<MixedAnswer>)> {
     let budget = context.budget;
     let mut store = FormStore::default();
     let mut parts = Parts::default();
@@ -62,7 +63,7 @@ pub(super) fn day_5(context: &Context<'_>) -> Result<Answer, (Stop, Option<Answe
     let composites = even_composites_of_day_5(&mut store, &mut parts, budget).map_err(stop)?;
     context.progress(1, 2);
     let day5 = Day5::new(&mut store, &composites, budget).map_err(stop)?;
-    Ok(Answer::Day5(Arc::new(day5)))
+    Ok(MixedAnswer::Day5(Arc::new(day5)))
 }
 
 /// The games of day 5 that pass a filter.
@@ -78,12 +79,12 @@ pub(super) fn select(
     day5: &Same<Day5>,
     filter: &Day5Filter,
     budget: &Budget,
-) -> Result<Answer, (Stop, Option<Answer>)> {
+) -> Result<MixedAnswer, (Stop, Option<MixedAnswer>)> {
     let masks = day5.0.select(filter, budget).map_err(stop)?;
     let genera = day5.0.histogram(&masks, budget).map_err(stop)?;
     let mut genera: Vec<(Genus, usize)> = genera.into_iter().collect();
     genera.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-    Ok(Answer::Day5Selection(Arc::new(Day5Selection {
+    Ok(MixedAnswer::Day5Selection(Arc::new(Day5Selection {
         masks,
         genera,
     })))
@@ -109,7 +110,9 @@ pub struct CompositeRow {
 }
 
 /// The even composites born by day 5.
-pub(super) fn composites(context: &Context<'_>) -> Result<Answer, (Stop, Option<Answer>)> {
+pub(super) fn composites(
+    context: &Context<'_>,
+) -> Result<MixedAnswer, (Stop, Option<MixedAnswer>)> {
     let budget = context.budget;
     let (mut store, mut parts) = (FormStore::default(), Parts::default());
     let store = &mut store;
@@ -133,18 +136,18 @@ pub(super) fn composites(context: &Context<'_>) -> Result<Answer, (Stop, Option<
         context.progress(rows.len(), found.len());
     }
     rows.sort_by_key(|row| (row.birthday, std::cmp::Reverse(row.primes.len())));
-    Ok(Answer::Composites(Arc::new(rows)))
+    Ok(MixedAnswer::Composites(Arc::new(rows)))
 }
 
 /// The computations of theorem 7.13 of the structure paper.
-pub(super) fn theorem(context: &Context<'_>) -> Result<Answer, (Stop, Option<Answer>)> {
+pub(super) fn theorem(context: &Context<'_>) -> Result<MixedAnswer, (Stop, Option<MixedAnswer>)> {
     let (mut store, mut parts) = (FormStore::default(), Parts::default());
     let found = unique_partitions_by_day_6(&mut store, &mut parts, context.budget, &mut |pairs| {
         // The paper's primes are 489, so there are 119,805 pairs.
         context.progress(pairs, 119_805);
     });
     found
-        .map(|found: UniquePartitions| Answer::UniquePartitions(Arc::new(found)))
+        .map(|found: UniquePartitions| MixedAnswer::UniquePartitions(Arc::new(found)))
         .map_err(stop)
 }
 
@@ -203,7 +206,7 @@ pub struct Day7Report {
 /// Terms of |M_7| that are shown from its beginning, as in figure 3 of the paper.
 const SHOWN: usize = 3;
 
-pub(super) fn counts(context: &Context<'_>) -> Result<Answer, (Stop, Option<Answer>)> {
+pub(super) fn counts(context: &Context<'_>) -> Result<MixedAnswer, (Stop, Option<MixedAnswer>)> {
     let budget = context.budget;
     let mut store = FormStore::default();
     let mut small = Vec::new();
@@ -258,5 +261,5 @@ pub(super) fn counts(context: &Context<'_>) -> Result<Answer, (Stop, Option<Answ
         },
         day_6,
     };
-    Ok(Answer::DayCounts(Arc::new(report)))
+    Ok(MixedAnswer::DayCounts(Arc::new(report)))
 }

@@ -1,15 +1,16 @@
 //! Facts about a misère form that take longer than its name: mate, parts, primes, quotient; and
 //! all of them for one form, with the data of its drawings.
 
+use super::MixedAnswer;
 use super::Stop;
 use super::line::Fact;
-use super::question::Answer;
 use super::worker::Context;
 use crate::budget::Budget;
 use crate::form::{
-    Form, FormStore, LONGEST_NAME, Limit, Outcome, Parts, Statement, Style, Symbols, ValueError,
-    long_name, name, name_length,
+    Form, FormStore, LONGEST_NAME, Limit, Parts, Statement, Style, Symbols, ValueError, long_name,
+    name, name_length,
 };
+use crate::play::Outcome;
 use crate::quotient::{Game, Notation, Presentation, QuotientError, quotient_of_game, recognise};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -259,11 +260,11 @@ pub(super) fn detail(
     lines: &[String],
     time: Duration,
     context: &Context<'_>,
-) -> Result<Answer, (Stop, Option<Answer>)> {
+) -> Result<MixedAnswer, (Stop, Option<MixedAnswer>)> {
     let mut store = FormStore::default();
     let mut detail = FormDetail::default();
     let result = fill(&mut detail, lines, &mut store, time, context);
-    let answer = Answer::FormDetail(Arc::new(detail));
+    let answer = MixedAnswer::FormDetail(Arc::new(detail));
     match result {
         Ok(()) => Ok(answer),
         Err(why) => Err((why, Some(answer))),
@@ -279,7 +280,7 @@ fn fill(
 ) -> Result<(), Stop> {
     let budget = || context.budget.clone().with_time(time);
     let tell = |detail: &FormDetail| {
-        context.partial(Answer::FormDetail(Arc::new(detail.clone())));
+        context.partial(MixedAnswer::FormDetail(Arc::new(detail.clone())));
     };
     let form = match evaluate(lines, store, &budget()) {
         Ok(form) => form,

@@ -1,7 +1,7 @@
 //! Genera and canonical forms of the heaps of a game, and the search for interesting genera.
 
+use super::MixedAnswer;
 use super::Stop;
-use super::question::Answer;
 use super::worker::Context;
 use crate::form::{
     FormStore, GenusRow, GenusSummary, GenusTable, Limit, Mark, ValueTable, WildPairs, codes,
@@ -82,8 +82,8 @@ fn stop_of(limit: Option<(usize, Limit)>) -> Option<Stop> {
 /// An answer that is complete, or ended early and carries what is known.
 fn ended(
     stopped: Option<(usize, Limit)>,
-    answer: Answer,
-) -> Result<Answer, (Stop, Option<Answer>)> {
+    answer: MixedAnswer,
+) -> Result<MixedAnswer, (Stop, Option<MixedAnswer>)> {
     match stop_of(stopped) {
         Some(why) => Err((why, Some(answer))),
         None => Ok(answer),
@@ -96,10 +96,10 @@ pub(super) fn genera(
     heaps: usize,
     pairs: bool,
     context: &Context<'_>,
-) -> Result<Answer, (Stop, Option<Answer>)> {
+) -> Result<MixedAnswer, (Stop, Option<MixedAnswer>)> {
     let mut store = FormStore::new(FORMS);
     let report = |table: &GenusTable, pairs: Option<&WildPairs>| {
-        Answer::Genera(Arc::new(GenusReport {
+        MixedAnswer::Genera(Arc::new(GenusReport {
             rule: rule.clone(),
             heaps,
             table: table.clone(),
@@ -142,10 +142,10 @@ pub(super) fn forms(
     rule: &HeapRule,
     heaps: usize,
     context: &Context<'_>,
-) -> Result<Answer, (Stop, Option<Answer>)> {
+) -> Result<MixedAnswer, (Stop, Option<MixedAnswer>)> {
     let mut store = FormStore::new(FORMS);
     let report = |table: &ValueTable| {
-        Answer::Forms(Arc::new(FormsReport {
+        MixedAnswer::Forms(Arc::new(FormsReport {
             rule: rule.clone(),
             heaps,
             table: table.clone(),
@@ -168,7 +168,7 @@ pub(super) fn forms(
 pub(super) fn search(
     search: Search,
     context: &Context<'_>,
-) -> Result<Answer, (Stop, Option<Answer>)> {
+) -> Result<MixedAnswer, (Stop, Option<MixedAnswer>)> {
     let all = codes(search.digits, search.base).count();
     let mut report = SearchReport {
         games: Vec::new(),
@@ -185,12 +185,12 @@ pub(super) fn search(
             report.games.push(summary.clone());
             context.progress(report.games.len(), all);
             if Instant::now() >= next {
-                context.partial(Answer::GenusSearch(Arc::new(report.clone())));
+                context.partial(MixedAnswer::GenusSearch(Arc::new(report.clone())));
                 next = Instant::now() + PARTIAL_EVERY;
             }
         },
     );
-    let answer = Answer::GenusSearch(Arc::new(report));
+    let answer = MixedAnswer::GenusSearch(Arc::new(report));
     match result {
         Ok(()) => Ok(answer),
         Err(why) => Err((why, Some(answer))),
@@ -202,9 +202,9 @@ pub(super) fn position(
     rule: &HeapRule,
     position: &Position,
     context: &Context<'_>,
-) -> Result<Answer, (Stop, Option<Answer>)> {
+) -> Result<MixedAnswer, (Stop, Option<MixedAnswer>)> {
     let found = genus_of_position(rule, position.heaps(), context.budget);
     found
-        .map(|genus| Answer::GenusOf(Arc::new(genus)))
+        .map(|genus| MixedAnswer::GenusOf(Arc::new(genus)))
         .map_err(|why| (why, None))
 }

@@ -2,16 +2,17 @@
 //! tables of families, hypotheses, layouts.
 
 use super::Stop;
-use super::question::{Answer, Same};
-use super::worker::{Context, Lane};
+use super::{Context, Lane};
+use super::{MixedAnswer, Same};
 use crate::budget::Budget;
 use crate::graph::families::Family;
 use crate::graph::layout::{self, Point};
 use crate::graph::{
     Asked, Entries, Entry, FamilyTable, Formula, Graph, GraphRule, Hypothesis, LabelledMove,
-    Outcome, Solution, SolveError, Solver, Verdict, check_hypothesis,
+    Solution, SolveError, Solver, Verdict, check_hypothesis,
 };
 use crate::heap::Period;
+use crate::play::Outcome;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use std::time::{Duration, Instant};
@@ -357,7 +358,7 @@ fn moves(
             told_grundy |= news;
             let mut partial = progress.solution.clone();
             partial.positions = progress.positions;
-            context.partial(Answer::Graph(answer(partial)));
+            context.partial(MixedAnswer::Graph(answer(partial)));
         }
     });
     match result {
@@ -440,7 +441,7 @@ fn fill(
     let filled = table.fill(rule, asked, context.budget, &mut |entries, done, all| {
         if pace.due() {
             context.progress(done, all);
-            context.partial(Answer::Graph(answer(entries.clone())));
+            context.partial(MixedAnswer::Graph(answer(entries.clone())));
         }
     });
     filled

@@ -9,7 +9,10 @@ mod days;
 mod form_facts;
 mod genera;
 mod graph;
+mod heap_games;
+mod inquiry;
 mod line;
+mod mixed;
 mod question;
 pub mod quotient;
 mod sheet;
@@ -22,18 +25,23 @@ pub use genera::{FormsReport, GenusReport, Search, SearchReport};
 pub use graph::{
     FilledTable, GraphAnswer, GraphGame, GraphQuestion, LayoutRequest, LongestWins, Way,
 };
+pub use heap_games::{GrundyValues, LegalMoves, MisereMoves, NormalPeriod};
+pub use inquiry::{Ask, Inquiry};
 pub use line::{Fact, LineFacts, LineReport, LineResult, Wanted};
-pub use question::{Answer, Question, Same};
+pub use mixed::{Mixed, MixedAnswer};
+pub use question::{Answered, Lane, Question, Same};
 pub use sheet::Workspace;
 pub use star::{
     Lemma8, Lemma8Line, ScanTable, Smallest, StarAnswer, StarFacts, StarHistory, StarLimit,
     StarQuestion, WAYS,
 };
-pub use worker::{Context, Runner};
+pub use worker::Context;
 
 use crate::budget::{Budget, Stop};
 use crate::pace::Pace;
 use cache::Cache;
+use question::{AnyAnswer, AnyQuestion};
+use std::marker::PhantomData;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use worker::{Event, Task, Workers};
@@ -48,8 +56,29 @@ const FINISHED_KEPT: usize = 50;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct JobId(u64);
 
+/// Names a job that answers a question of this type.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Ticket<Q> {
+    id: JobId,
+    of: PhantomData<fn(Q)>,
+}
+
+impl<Q> Clone for Ticket<Q> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<Q> Copy for Ticket<Q> {}
+
+impl<Q> From<Ticket<Q>> for JobId {
+    fn from(ticket: Ticket<Q>) -> Self {
+        ticket.id
+    }
+}
+
 /// What a job may use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Limits {
     /// Bytes of memory.
     pub memory: usize,
@@ -121,10 +150,10 @@ pub struct JobState {
     /// The bytes that its results take.
     results: usize,
     /// An answer, complete or partial, that nobody has taken yet.
-    news: Option<Answer>,
+    news: Option<AnyAnswer>,
     abandoned: bool,
     /// Until the job is over.
-    question: Option<Question>,
+    question: Option<AnyQuestion>,
     asked: Instant,
     started: Option<Instant>,
     ended: Option<Instant>,
@@ -144,9 +173,9 @@ impl JobState {
 
     /// The values of a running sequence in a second and the time left, in words.
     pub fn pace(&self) -> Option<String> {
-        let sequence = matches!(self.question, Some(Question::Nim { .. }));
-        let (_, all) = self.progress.filter(|_| sequence)?;
-        self.pace.told("values", all)
+        let counted = self.question.as_ref()?.0.counts()?;
+        let (_, all) = self.progress?;
+        self.pace.told(counted, all)
     }
 
     /// The bytes that it holds: its results, or what is computed from if that is more.
@@ -186,13 +215,8 @@ pub struct Jobs {
 impl Jobs {
     /// Starts the compute threads; `wake` is called whenever there is news for [`Jobs::poll`].
     pub fn new(wake: Arc<dyn Fn() + Send + Sync>) -> Self {
-        Jobs::with_runner(wake, Arc::new(question::answer))
-    }
-
-    /// As [`Jobs::new`], with another way to answer questions.
-    pub fn with_runner(wake: Arc<dyn Fn() + Send + Sync>, runner: Runner) -> Self {
         Jobs {
-            workers: Workers::start(wake, runner),
+            workers: Workers::start(wake),
             states: Vec::new(),
             cache: Cache::new(CACHE_BYTES),
             cancels: 0,
@@ -207,7 +231,13 @@ impl Jobs {
     }
 
     /// Asks a question. An answer still in the cache is there at once.
-    pub fn ask(&mut self, question: Question, limits: Limits) -> JobId {
+    pub fn ask<Q: Question>(&mut self, question: Q, limits: Limits) -> Ticket<Q> {
+        let id = self.ask_any(AnyQuestion(Arc::new(question)), limits);
+        let of = PhantomData;
+        Ticket { id, of }
+    }
+
+    fn ask_any(&mut self, question: AnyQuestion, limits: Limits) -> JobId {
         self.next += 1;
         let id = JobId(self.next);
         let answer = self.cache.get(&question);
@@ -223,7 +253,7 @@ impl Jobs {
         } else {
             Status::Queued
         };
-        let lane = question.lane();
+        let lane = question.0.lane();
         let task = |question| Task {
             id,
             question,
@@ -234,10 +264,10 @@ impl Jobs {
             status =
                 Status::Failed("the compute thread has ended; start the program anew".to_owned());
         }
-        let results = answer.as_ref().map_or(0, Answer::bytes);
+        let results = answer.as_ref().map_or(0, |answer| answer.bytes);
         self.states.push(JobState {
             id,
-            title: question.title(),
+            title: question.0.title(),
             question: status.eq(&Status::Queued).then_some(question),
             status,
             progress: None,
@@ -278,14 +308,16 @@ impl Jobs {
     }
 
     /// What is known of a job that has not been forgotten.
-    pub fn state(&self, id: JobId) -> Option<&JobState> {
+    pub fn state(&self, id: impl Into<JobId>) -> Option<&JobState> {
+        let id = id.into();
         self.states.iter().find(|job| job.id == id)
     }
 
     /// Takes the latest answer of a job, which is partial while it runs; each is given once, so
     /// that a job that is over holds no memory.
-    pub fn take(&mut self, id: JobId) -> Option<Answer> {
-        self.states.iter_mut().find(|job| job.id == id)?.news.take()
+    pub fn take<Q: Question>(&mut self, ticket: Ticket<Q>) -> Option<Q::Answer> {
+        let job = self.states.iter_mut().find(|job| job.id == ticket.id)?;
+        job.news.take()?.of::<Q>()
     }
 
     /// All jobs, in the order in which they were asked.
@@ -294,14 +326,15 @@ impl Jobs {
     }
 
     /// Cancels a job; its status changes when the worker has let go of it.
-    pub fn cancel(&mut self, id: JobId) {
+    pub fn cancel(&mut self, id: impl Into<JobId>) {
         if let Some(job) = self.state(id) {
             job.budget.cancel();
         }
     }
 
     /// Cancels a job whose answer nobody wants any more; what it still finds is dropped.
-    pub fn abandon(&mut self, id: JobId) {
+    pub fn abandon(&mut self, id: impl Into<JobId>) {
+        let id = id.into();
         self.cancel(id);
         if let Some(job) = self.states.iter_mut().find(|job| job.id == id) {
             job.abandoned = true;
@@ -355,14 +388,14 @@ impl Jobs {
                 return;
             }
             Event::Partial(_, partial) => {
-                job.results = partial.bytes();
+                job.results = partial.bytes;
                 job.news = Some(partial).filter(|_| !job.abandoned);
                 return;
             }
             Event::Done(_, answer) => {
-                job.results = answer.bytes();
+                job.results = answer.bytes;
                 job.status = Status::Done;
-                let question = job.question.take().filter(Question::worth_keeping);
+                let question = job.question.take().filter(|question| question.0.keeps());
                 // What a job answers that was cancelled might not be everything.
                 if let Some(question) = question.filter(|_| job.budget.check().is_ok()) {
                     self.cache.put(question, answer.clone());

@@ -1,10 +1,10 @@
 //! The lines of a misère form sheet. What a line needs is computed once: values and facts stay
 //! in the sheet's [`Workspace`] under the line's text and the lines that its names stand for.
 
+use super::MixedAnswer;
 use super::Stop;
 use super::form_facts::{mate_of, named, partitions_of, parts_of, quotient_of};
 use super::line::{Fact, LineFacts, LineReport, LineResult, Wanted};
-use super::question::Answer;
 use super::worker::Context;
 use crate::budget::Budget;
 use crate::form::{
@@ -102,7 +102,7 @@ pub(super) fn answer(
     time: Duration,
     workspace: &Workspace,
     context: &Context<'_>,
-) -> Result<Answer, (Stop, Option<Answer>)> {
+) -> Result<MixedAnswer, (Stop, Option<MixedAnswer>)> {
     let mut memory = workspace
         .memory(context.budget)
         .map_err(|why| (why, None))?;
@@ -295,9 +295,9 @@ impl Sheet<'_> {
         }
     }
 
-    fn report(&self) -> Answer {
+    fn report(&self) -> MixedAnswer {
         let reports = self.lines.iter().map(|line| line.report.clone());
-        Answer::Sheet(Arc::new(reports.collect()))
+        MixedAnswer::Sheet(Arc::new(reports.collect()))
     }
 
     /// The budget of the next step.

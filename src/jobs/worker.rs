@@ -1,9 +1,10 @@
 //! The threads that answer questions, and the channels to them. Quick questions have a thread of
 //! their own, so that none of them waits behind a long one.
 
-use super::question::{Answer, Question};
-use super::{JobId, Stop};
+use super::question::{AnyAnswer, AnyQuestion, Lane, Question};
+use super::{JobId, Mixed, Stop};
 use crate::budget::Budget;
+use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
 use std::sync::{Arc, Mutex};
@@ -13,13 +14,9 @@ use std::time::Duration;
 /// Messages that may wait for [`super::Jobs::poll`]; beyond this, progress is dropped.
 const MESSAGES: usize = 256;
 
-/// How a question is answered; an early end carries what is known.
-pub type Runner =
-    Arc<dyn Fn(&Question, &Context<'_>) -> Result<Answer, (Stop, Option<Answer>)> + Send + Sync>;
-
 pub(super) struct Task {
     pub id: JobId,
-    pub question: Question,
+    pub question: AnyQuestion,
     pub budget: Budget,
     /// How long it may take, from its start.
     pub time: Option<Duration>,
@@ -28,33 +25,44 @@ pub(super) struct Task {
 pub(super) enum Event {
     Started(JobId),
     Progress(JobId, usize, usize),
-    Partial(JobId, Answer),
-    Done(JobId, Answer),
-    Stopped(JobId, Stop, Option<Answer>),
+    Partial(JobId, AnyAnswer),
+    Done(JobId, AnyAnswer),
+    Stopped(JobId, Stop, Option<AnyAnswer>),
     Failed(JobId, String),
 }
 
 /// What a running job may use: its budget, and a way to report.
-pub struct Context<'a> {
+pub struct Context<'a, Q = Mixed> {
     /// The limits of this job.
     pub budget: &'a Budget,
     id: JobId,
     outbox: &'a Outbox,
+    of: PhantomData<fn(Q)>,
 }
 
-impl Context<'_> {
+impl<'a, Q: Question> Context<'a, Q> {
+    pub(super) fn new(budget: &'a Budget, id: JobId, outbox: &'a Outbox) -> Self {
+        Context {
+            budget,
+            id,
+            outbox,
+            of: PhantomData,
+        }
+    }
+
     /// Reports steps done of steps in all. Dropped when nobody has listened for long.
     pub fn progress(&self, done: usize, all: usize) {
         self.outbox.try_send(Event::Progress(self.id, done, all));
     }
 
     /// Reports a partial answer. Dropped when nobody has listened for long.
-    pub fn partial(&self, answer: Answer) {
+    pub fn partial(&self, answer: Q::Answer) {
+        let answer = AnyAnswer::to::<Q>(answer);
         self.outbox.try_send(Event::Partial(self.id, answer));
     }
 }
 
-struct Outbox {
+pub(super) struct Outbox {
     sender: SyncSender<Event>,
     wake: Arc<dyn Fn() + Send + Sync>,
 }
@@ -75,15 +83,6 @@ impl Outbox {
     }
 }
 
-/// How long a question may take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Lane {
-    /// A moment, for most: the user waits for it.
-    Quick,
-    /// Anything.
-    Long,
-}
-
 /// Long questions that are answered at the same time.
 const LONG_THREADS: usize = 2;
 
@@ -95,7 +94,7 @@ pub(super) struct Workers {
 }
 
 impl Workers {
-    pub fn start(wake: Arc<dyn Fn() + Send + Sync>, runner: Runner) -> Self {
+    pub fn start(wake: Arc<dyn Fn() + Send + Sync>) -> Self {
         let (sender, events) = mpsc::sync_channel(MESSAGES);
         let outbox = Arc::new(Outbox { sender, wake });
         let (quick, quick_inbox) = mpsc::channel();
@@ -103,9 +102,9 @@ impl Workers {
         let (quick_inbox, long_inbox) = (shared(quick_inbox), shared(long_inbox));
         let inboxes = std::iter::once(quick_inbox).chain(vec![long_inbox; LONG_THREADS]);
         let spawn = |inbox: Inbox| {
-            let (outbox, runner) = (Arc::clone(&outbox), Arc::clone(&runner));
+            let outbox = Arc::clone(&outbox);
             let thread = std::thread::Builder::new().name("compute".to_owned());
-            thread.spawn(move || run(&inbox, &outbox, &runner)).ok()
+            thread.spawn(move || run(&inbox, &outbox)).ok()
         };
         Workers {
             threads: inboxes.filter_map(spawn).collect(),
@@ -157,7 +156,7 @@ fn next(inbox: &Inbox) -> Option<Task> {
     inbox.lock().ok()?.recv().ok()
 }
 
-fn run(inbox: &Inbox, outbox: &Outbox, runner: &Runner) {
+fn run(inbox: &Inbox, outbox: &Outbox) {
     // One core stays free for the window.
     let threads =
         std::thread::available_parallelism().map_or(1, |n| n.get().saturating_sub(1).max(1));
@@ -171,8 +170,8 @@ fn run(inbox: &Inbox, outbox: &Outbox, runner: &Runner) {
             Ok(()) => {
                 outbox.send(Event::Started(task.id));
                 match &pool {
-                    Ok(pool) => pool.install(|| answer(&task, outbox, runner)),
-                    Err(_) => answer(&task, outbox, runner),
+                    Ok(pool) => pool.install(|| answer(&task, outbox)),
+                    Err(_) => answer(&task, outbox),
                 }
             }
         };
@@ -180,13 +179,10 @@ fn run(inbox: &Inbox, outbox: &Outbox, runner: &Runner) {
     }
 }
 
-fn answer(task: &Task, outbox: &Outbox, runner: &Runner) -> Event {
-    let context = Context {
-        budget: &task.budget,
-        id: task.id,
-        outbox,
-    };
-    match catch_unwind(AssertUnwindSafe(|| runner(&task.question, &context))) {
+fn answer(task: &Task, outbox: &Outbox) -> Event {
+    let question = task.question.0.as_ref();
+    let answered = || question.answer(&task.budget, task.id, outbox);
+    match catch_unwind(AssertUnwindSafe(answered)) {
         Ok(Ok(answer)) => Event::Done(task.id, answer),
         Ok(Err((why, partial))) => Event::Stopped(task.id, why, partial),
         Err(panic) => {

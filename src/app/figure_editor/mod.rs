@@ -106,6 +106,20 @@ fn of_layout(made: Result<Fitted, Failed>) -> Result<Option<Fitted>, String> {
 }
 
 impl FigureEditor {
+    /// Why it shows nothing that could be exported, where that is known.
+    fn lacking(&self) -> Option<String> {
+        let trouble = self.source.trouble().map(NoSource::to_string);
+        trouble.or_else(|| self.source.lacks())
+    }
+
+    /// What the button of the view that a figure shows says.
+    fn label(&self, figure: &FigureDocument) -> &'static str {
+        let mut choices = self.choices.iter();
+        let source = choices.find(|choice| Some(choice.id) == figure.source);
+        let label = source.and_then(|choice| choice.label(&figure.view));
+        label.unwrap_or_default()
+    }
+
     /// The figure in its size, if its source has a picture.
     fn fitted(&self, figure: &FigureDocument) -> Option<Fitted> {
         let scene = self.source.picture(framing_of(figure))?;
@@ -355,9 +369,8 @@ impl Editor for FigureEditor {
         Some(format!("Wrote what is known. {shortfall}."))
     }
 
-    fn lacks(&self) -> Option<String> {
-        let trouble = self.source.trouble().map(NoSource::to_string);
-        trouble.or_else(|| self.source.lacks())
+    fn lacks(&self, _: &Body) -> Option<String> {
+        self.lacking()
     }
 
     fn data(&self, _: &Body) -> Option<Data> {

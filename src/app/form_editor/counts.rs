@@ -8,7 +8,7 @@ use crate::figure::{
     Anchor, Ink, Scene, Setting, Table, Term, Tower, Typeface, csv, latex, subscript, typeset,
 };
 use crate::form::PowerSum;
-use crate::jobs::{Answer, Day7Report, DayCounts, Jobs, Question};
+use crate::jobs::{Day7Report, DayCounts, Jobs, Mixed, MixedAnswer};
 use crate::project::SheetView;
 use egui::{Sense, Ui};
 use std::sync::Arc;
@@ -63,8 +63,8 @@ fn page(counts: &DayCounts, view: SheetView, typeface: Typeface) -> Scene {
 impl State {
     /// Asks once, and takes the answer.
     pub fn refresh(&mut self, jobs: &mut Jobs) {
-        self.inquiry.ask(Question::DayCounts, limits(), jobs);
-        if let Some(Answer::DayCounts(counts)) = self.inquiry.take(jobs) {
+        self.inquiry.ask(Mixed::DayCounts, limits(), jobs);
+        if let Some(MixedAnswer::DayCounts(counts)) = self.inquiry.take(jobs) {
             let figures = Figures::of(&counts);
             self.counts = Some((counts, figures));
         }

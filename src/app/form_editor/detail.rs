@@ -5,8 +5,8 @@ use super::{limits, notation};
 use crate::app::inquiry::Inquiry;
 use crate::app::paint;
 use crate::figure::{Anchor, Ink, Layered, LayeredNode, Scene, latex, layered};
-use crate::form::Outcome;
-use crate::jobs::{Answer, Fact, FormDetail, FormGraph, GraphNode, Jobs, PartsDiagram, Question};
+use crate::jobs::{Fact, FormDetail, FormGraph, GraphNode, Jobs, Mixed, MixedAnswer, PartsDiagram};
+use crate::play::Outcome;
 use crate::project::{FormDrawing, FormSheet};
 use egui::{Rect, Sense, Ui, pos2, vec2};
 use std::sync::Arc;
@@ -37,10 +37,10 @@ impl State {
             }
             let time = Duration::from_secs(u64::from(sheet.seconds.max(1)));
             let lines = program;
-            let question = Question::FormDetail { lines, time };
+            let question = Mixed::FormDetail { lines, time };
             self.inquiry.ask(question, limits(), jobs);
         }
-        if let Some(Answer::FormDetail(detail)) = self.inquiry.take(jobs) {
+        if let Some(MixedAnswer::FormDetail(detail)) = self.inquiry.take(jobs) {
             self.detail = Some(detail);
             self.stale = false;
             self.drawn = None;

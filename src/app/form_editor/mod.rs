@@ -19,7 +19,7 @@ use super::inquiry::Inquiry;
 use super::tables;
 use crate::figure::{Scene, Table, csv};
 use crate::jobs::{
-    Answer, Fact, Jobs, Limits, LineFacts, LineReport, LineResult, Question, Same, Wanted,
+    Fact, Jobs, Limits, LineFacts, LineReport, LineResult, Mixed, MixedAnswer, Same, Wanted,
     Workspace,
 };
 use crate::project::{Body, FormSheet, MAX_LINES, SheetColumn, SheetView};
@@ -75,7 +75,7 @@ impl FormEditor {
             primes: has(SheetColumn::Primes),
             quotient: has(SheetColumn::Quotient),
         };
-        let question = |wanted| Question::Sheet {
+        let question = |wanted| Mixed::Sheet {
             lines: sheet.lines.iter().take(MAX_LINES).cloned().collect(),
             wanted,
             time: Duration::from_secs(u64::from(sheet.seconds.max(1))),
@@ -85,7 +85,7 @@ impl FormEditor {
             // It holds the workspace.
             self.slow.abandon(jobs);
         }
-        if let Some(Answer::Sheet(report)) = self.sheet.take(jobs) {
+        if let Some(MixedAnswer::Sheet(report)) = self.sheet.take(jobs) {
             self.report = Some(report);
         }
         let mut lines = self.report.iter().flat_map(|report| report.iter());
@@ -93,7 +93,7 @@ impl FormEditor {
         if done && lines.any(|line| line.result.lacks(wanted)) {
             self.slow.ask(question(Some(wanted)), limits(), jobs);
         }
-        if let Some(Answer::Sheet(report)) = self.slow.take(jobs) {
+        if let Some(MixedAnswer::Sheet(report)) = self.slow.take(jobs) {
             self.report = Some(report);
         }
     }

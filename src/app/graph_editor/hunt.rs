@@ -10,8 +10,9 @@ use crate::app::{paint, theme};
 use crate::figure::{Scene, graph_drawing};
 use crate::graph::families::Family;
 use crate::graph::{Counterexample, Formula, FormulaError, GraphRule, Verdict};
-use crate::jobs::{Answer, GraphAnswer, GraphQuestion, JobId, Jobs, Limits, Question, Status};
-use crate::project::{Convention, Drawing, GraphPosition, HypothesisChoice};
+use crate::jobs::{GraphAnswer, GraphQuestion, Jobs, Limits, Mixed, MixedAnswer, Status, Ticket};
+use crate::play::Convention;
+use crate::project::{Drawing, GraphPosition, HypothesisChoice};
 use egui::{DragValue, FontId, RichText, TextEdit, Ui};
 use std::sync::Arc;
 
@@ -22,7 +23,7 @@ const LARGEST: usize = 200;
 #[derive(Default)]
 pub struct Hunt {
     parsed: Option<(Family, String, Option<FormulaError>)>,
-    asked: Option<(HypothesisChoice, GraphRule, JobId)>,
+    asked: Option<(HypothesisChoice, GraphRule, Ticket<Mixed>)>,
     verdict: Option<Arc<Verdict>>,
     over: bool,
     again: bool,
@@ -83,12 +84,12 @@ impl Hunt {
                 formula: choice.formula.clone(),
                 most: most(choice, family),
             };
-            let id = jobs.ask(Question::Graph(question), Limits::default());
+            let id = jobs.ask(Mixed::Graph(question), Limits::default());
             self.asked = Some((choice.clone(), rule.clone(), id));
             self.progress = None;
         }
         let Some((.., id)) = &self.asked else { return };
-        if let Some(Answer::Graph(GraphAnswer::Hunt(verdict))) = jobs.take(*id) {
+        if let Some(MixedAnswer::Graph(GraphAnswer::Hunt(verdict))) = jobs.take(*id) {
             self.verdict = Some(verdict);
             self.scene = None;
         }

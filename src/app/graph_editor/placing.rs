@@ -4,7 +4,7 @@ use super::generate::{Made, spots};
 use super::solving::graph_of;
 use crate::graph::{Graph, layout};
 use crate::jobs::{
-    Answer, GraphAnswer, GraphQuestion, JobId, Jobs, LayoutRequest, Limits, Question, Same, Way,
+    GraphAnswer, GraphQuestion, Jobs, LayoutRequest, Limits, Mixed, MixedAnswer, Same, Ticket, Way,
 };
 use crate::project::{Drawing, Spot, TooMany};
 use std::sync::Arc;
@@ -25,7 +25,7 @@ const ASIDE: f32 = 0.6;
 #[derive(Default)]
 pub struct Placing {
     wanted: Option<(Way, &'static str)>,
-    asked: Option<(Drawing, &'static str, JobId)>,
+    asked: Option<(Drawing, &'static str, Ticket<Mixed>)>,
     arrived: Option<(Drawing, &'static str, Vec<Spot>)>,
     flip: bool,
 }
@@ -57,11 +57,11 @@ impl Placing {
                 pinned: drawing.pinned().to_vec(),
             };
             let question = GraphQuestion::Layout(Same(Arc::new(request)));
-            let id = jobs.ask(Question::Graph(question), Limits::default());
+            let id = jobs.ask(Mixed::Graph(question), Limits::default());
             self.asked = Some((drawing.clone(), step, id));
         }
         if let Some((.., id)) = &self.asked
-            && let Some(Answer::Graph(GraphAnswer::Layout(points))) = jobs.take(*id)
+            && let Some(MixedAnswer::Graph(GraphAnswer::Layout(points))) = jobs.take(*id)
             && let Some((of, step, _)) = self.asked.take()
         {
             self.arrived = Some((of, step, spots(&points)));

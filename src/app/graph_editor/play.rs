@@ -4,8 +4,11 @@ use super::picture::list;
 use super::solving::{Solving, judge_within, leaves, wins};
 use crate::app::theme;
 use crate::graph::{Graph, GraphRule, Illegal, LabelledMove};
-use crate::jobs::{Answer, GraphAnswer, GraphQuestion, JobId, Jobs, Limits, LongestWins, Question};
-use crate::project::{Computer, Convention, Game, GraphPosition};
+use crate::jobs::{
+    GraphAnswer, GraphQuestion, Jobs, Limits, LongestWins, Mixed, MixedAnswer, Ticket,
+};
+use crate::play::Convention;
+use crate::project::{Computer, Game, GraphPosition};
 use egui::Ui;
 use std::hash::{BuildHasher, Hasher};
 
@@ -20,7 +23,7 @@ pub struct Play {
     computer_due: bool,
     /// The position whose longest win somebody wants to know.
     wants_longest: Option<Vec<usize>>,
-    asked: Option<(Vec<usize>, JobId)>,
+    asked: Option<(Vec<usize>, Ticket<Mixed>)>,
     longest: Option<(Vec<usize>, Result<LongestWins, String>)>,
 }
 
@@ -103,13 +106,13 @@ impl Play {
                     .map(|step| step.remove.clone())
                     .collect(),
             };
-            let id = jobs.ask(Question::Graph(question), Limits::default());
+            let id = jobs.ask(Mixed::Graph(question), Limits::default());
             self.asked = Some((present.to_vec(), id));
         }
         let Some((asked, id)) = &self.asked else {
             return;
         };
-        if let Some(Answer::Graph(GraphAnswer::Longest(answer))) = jobs.take(*id) {
+        if let Some(MixedAnswer::Graph(GraphAnswer::Longest(answer))) = jobs.take(*id) {
             let answer = answer.as_ref().clone().map_err(|error| error.to_string());
             self.longest = Some((asked.clone(), answer));
             self.asked = None;

@@ -5,9 +5,10 @@ use super::play::who;
 use super::solving::Solving;
 use crate::app::paint;
 use crate::figure::{GraphFigure, Scene, strip};
-use crate::graph::{GraphRule, Outcome};
-use crate::jobs::{Answer, GraphAnswer, GraphQuestion, JobId, Jobs, Limits, Question};
-use crate::project::{Convention, GraphPosition};
+use crate::graph::GraphRule;
+use crate::jobs::{GraphAnswer, GraphQuestion, Jobs, Limits, Mixed, MixedAnswer, Ticket};
+use crate::play::{Convention, Outcome};
+use crate::project::GraphPosition;
 use egui::Ui;
 use std::sync::Arc;
 
@@ -23,7 +24,7 @@ type Values = Vec<(Option<u32>, Option<Outcome>)>;
 /// The values of the game's positions.
 #[derive(Default)]
 pub struct Record {
-    asked: Option<(Vec<Vec<usize>>, JobId)>,
+    asked: Option<(Vec<Vec<usize>>, Ticket<Mixed>)>,
     values: Arc<Values>,
     scene: Option<(GraphPosition, Arc<Values>, Scene)>,
 }
@@ -56,11 +57,11 @@ impl Record {
                 game: game.clone(),
                 positions: positions.clone(),
             };
-            let id = jobs.ask(Question::Graph(question), Limits::default());
+            let id = jobs.ask(Mixed::Graph(question), Limits::default());
             self.asked = Some((positions, id));
         }
         if let Some((_, id)) = &self.asked
-            && let Some(Answer::Graph(GraphAnswer::Record(values))) = jobs.take(*id)
+            && let Some(MixedAnswer::Graph(GraphAnswer::Record(values))) = jobs.take(*id)
         {
             self.values = values;
         }
@@ -116,7 +117,7 @@ impl Record {
                     who(&position.game, ply).to_owned(),
                     list(&position.drawing, taken),
                     grundy.map_or(String::new(), |value| value.to_string()),
-                    misere.map_or(String::new(), |outcome| format!("{outcome:?}")),
+                    misere.map_or(String::new(), |outcome| outcome.to_string()),
                     game.clone(),
                 ]
             })
@@ -163,9 +164,9 @@ fn value_text((grundy, misere): (Option<u32>, Option<Outcome>), convention: Conv
     match (convention, grundy, misere) {
         (Convention::Normal, Some(value), _) => {
             let outcome = Outcome::of(value != 0);
-            format!("value {value}, {outcome:?}")
+            format!("value {value}, {outcome}")
         }
-        (Convention::Misere, _, Some(outcome)) => format!("misère {outcome:?}"),
+        (Convention::Misere, _, Some(outcome)) => format!("misère {outcome}"),
         _ => "…".to_owned(),
     }
 }

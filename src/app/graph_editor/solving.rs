@@ -3,12 +3,13 @@
 
 use crate::budget::Stop;
 use crate::figure::Label;
-use crate::graph::{Bit2, Graph, GraphRule, Illegal, Move, Outcome, Solution, judge};
+use crate::graph::{Bit2, Graph, GraphRule, Illegal, Move, Solution, judge};
 use crate::jobs::{
-    Answer, GraphAnswer, GraphGame, GraphQuestion, JobId, Jobs, Limits, Question, Same, Status,
+    GraphAnswer, GraphGame, GraphQuestion, Jobs, Limits, Mixed, MixedAnswer, Same, Status, Ticket,
     default_memory,
 };
-use crate::project::{Convention, Drawing, GraphPosition, Parts};
+use crate::play::{Convention, Outcome};
+use crate::project::{Drawing, GraphPosition, Parts};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -25,7 +26,7 @@ pub const UNKNOWN: &str = "?";
 #[derive(Default)]
 pub struct Solving {
     game: Option<(Drawing, Same<GraphGame>)>,
-    asked: Option<(Vec<usize>, Convention, JobId)>,
+    asked: Option<(Vec<usize>, Convention, Ticket<Mixed>)>,
     known: Option<Known>,
     fresh: bool,
     over: bool,
@@ -155,7 +156,7 @@ impl Solving {
             game,
             present: present.clone(),
         };
-        let id = jobs.ask(Question::Graph(question), limits);
+        let id = jobs.ask(Mixed::Graph(question), limits);
         self.asked = Some((present, convention, id));
         // What is known of the same position stays known.
         self.fresh &= self.again;
@@ -168,7 +169,7 @@ impl Solving {
         let Some((_, convention, id)) = &self.asked else {
             return;
         };
-        if let Some(Answer::Graph(GraphAnswer::Moves(answer))) = jobs.take(*id) {
+        if let Some(MixedAnswer::Graph(GraphAnswer::Moves(answer))) = jobs.take(*id) {
             match answer.as_ref() {
                 Ok(_) => {
                     let drawing = self.game.as_ref().map(|(drawing, _)| drawing);

@@ -11,11 +11,10 @@ use crate::figure::{Cell, EntryGrid, EntryTable, EntryText, Scene, Table};
 use crate::graph::families::Family;
 use crate::graph::{Asked, Entry, FamilyTable, GraphRule};
 use crate::jobs::{
-    Answer, FilledTable, GraphAnswer, GraphQuestion, JobId, Jobs, Limits, Question, Status,
+    FilledTable, GraphAnswer, GraphQuestion, Jobs, Limits, Mixed, MixedAnswer, Status, Ticket,
 };
-use crate::project::{
-    Body, Convention, Drawing, Entries, GraphPosition, GraphView, HeapGame, TableChoice,
-};
+use crate::play::Convention;
+use crate::project::{Body, Drawing, Entries, GraphPosition, GraphView, HeapGame, TableChoice};
 use egui::{DragValue, Rect, Role, Sense, Ui, WidgetInfo, vec2};
 use std::sync::Arc;
 
@@ -28,7 +27,7 @@ const LARGEST: f32 = 1.4;
 /// The table in view.
 #[derive(Default)]
 pub struct TableView {
-    asked: Option<(FamilyTable, GraphRule, Asked, JobId)>,
+    asked: Option<(FamilyTable, GraphRule, Asked, Ticket<Mixed>)>,
     filled: Arc<FilledTable>,
     of: Option<(FamilyTable, GraphRule, Asked)>,
     drawn: Option<(Entries, EntryTable, Scene)>,
@@ -82,7 +81,7 @@ impl TableView {
                 rule: rule.clone(),
                 asked,
             };
-            let id = jobs.ask(Question::Graph(question), Limits::default());
+            let id = jobs.ask(Mixed::Graph(question), Limits::default());
             self.asked = Some((table, rule.clone(), asked, id));
             self.done = false;
             self.trouble = None;
@@ -90,7 +89,7 @@ impl TableView {
         let Some((table, rule, asked, id)) = &self.asked else {
             return;
         };
-        if let Some(Answer::Graph(GraphAnswer::Table(filled))) = jobs.take(*id) {
+        if let Some(MixedAnswer::Graph(GraphAnswer::Table(filled))) = jobs.take(*id) {
             self.filled = filled;
             self.of = Some((table.clone(), rule.clone(), *asked));
             self.drawn = None;

@@ -9,7 +9,7 @@ use crate::app::{copying, glossary, theme};
 use crate::figure::{PastedTable, Scene, columns, csv, latex};
 use crate::form::ValueRow;
 use crate::heap::HeapRule;
-use crate::jobs::{Answer, FormsReport, Jobs, Limits, Question};
+use crate::jobs::{FormsReport, Jobs, Limits, Mixed, MixedAnswer};
 use crate::project::{HeapGame, MAX_LINES};
 use egui::{RichText, Ui};
 use egui_extras::{Column, TableBuilder};
@@ -30,12 +30,12 @@ pub struct State {
 impl State {
     /// Asks for the forms, and takes the answer.
     pub fn refresh(&mut self, rule: &HeapRule, game: &HeapGame, jobs: &mut Jobs) {
-        let question = Question::Forms {
+        let question = Mixed::Forms {
             rule: rule.clone(),
             heaps: most_heaps(game),
         };
         self.inquiry.ask(question, Limits::default(), jobs);
-        if let Some(Answer::Forms(report)) = self.inquiry.take(jobs) {
+        if let Some(MixedAnswer::Forms(report)) = self.inquiry.take(jobs) {
             self.report = Some(report);
         }
     }

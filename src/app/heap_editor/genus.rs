@@ -13,7 +13,7 @@ use crate::app::{copying, glossary, paint, theme};
 use crate::figure::{self, CellTable, PairMap, Scene, TextCell, csv};
 use crate::form::{GenusRow, Mark, WildPair, WildPairs};
 use crate::heap::{HeapRule, Position, RuleError};
-use crate::jobs::{Answer, GenusReport, Jobs, Limits, Question};
+use crate::jobs::{GenusReport, Jobs, Limits, Mixed, MixedAnswer};
 use crate::project::{GenusTool, HeapGame, HeapView};
 use egui::{Rect, RichText, Sense, TextEdit, Ui, vec2};
 use egui_extras::{Column, TableBuilder};
@@ -37,7 +37,7 @@ impl State {
     pub fn refresh(&mut self, rule: &HeapRule, game: &HeapGame, jobs: &mut Jobs) {
         match game.forms.tool {
             GenusTool::Table | GenusTool::Pairs => {
-                let question = Question::Genera {
+                let question = Mixed::Genera {
                     rule: rule.clone(),
                     heaps: most_heaps(game),
                     pairs: game.forms.tool == GenusTool::Pairs,
@@ -47,7 +47,7 @@ impl State {
             GenusTool::Position => self.ask_position(rule, game, jobs),
             GenusTool::Search => self.search.refresh(jobs),
         }
-        if let Some(Answer::Genera(report)) = self.table.take(jobs) {
+        if let Some(MixedAnswer::Genera(report)) = self.table.take(jobs) {
             let table = table_of(&report, Framing::default());
             let map = map_of(&report);
             self.report = Some((report, table, map));

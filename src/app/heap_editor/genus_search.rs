@@ -6,7 +6,7 @@ use crate::app::inquiry::Inquiry;
 use crate::app::{copying, glossary, theme};
 use crate::figure::{Scene, csv, text_table};
 use crate::form::{GenusSummary, Mark};
-use crate::jobs::{Answer, Jobs, Limits, Question, Search, SearchReport};
+use crate::jobs::{Jobs, Limits, Mixed, MixedAnswer, Search, SearchReport};
 use crate::project::{Body, HeapGame, HeapView};
 use egui::Ui;
 use egui_extras::{Column, TableBuilder};
@@ -32,10 +32,10 @@ impl State {
     /// Asks for the search that was begun, and takes what was found.
     pub fn refresh(&mut self, jobs: &mut Jobs) {
         if let Some(search) = self.wanted {
-            let question = Question::GenusSearch(search);
+            let question = Mixed::GenusSearch(search);
             self.inquiry.ask(question, Limits::default(), jobs);
         }
-        if let Some(Answer::GenusSearch(found)) = self.inquiry.take(jobs) {
+        if let Some(MixedAnswer::GenusSearch(found)) = self.inquiry.take(jobs) {
             self.found = Some(found);
         }
     }

@@ -19,7 +19,7 @@ use super::editor::{Action, Data, Editor, Framing, Touched};
 use super::{empty, tables};
 use crate::figure::{Scene, Table, csv};
 use crate::heap::{HeapRule, MAX_HEAPS, NimJson, NimReport, RuleError, ShiftNote};
-use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
+use crate::jobs::{Jobs, Limits, Mixed, MixedAnswer, Status, Ticket};
 use crate::project::{Body, HeapGame, HeapView};
 use egui::Ui;
 use largest_heap::LargestHeap;
@@ -38,7 +38,7 @@ pub struct HeapEditor {
     parsed: Option<(String, Result<HeapRule, RuleError>)>,
     notes: Vec<ShiftNote>,
     largest_heap: LargestHeap,
-    asked: Option<(Question, JobId)>,
+    asked: Option<(Mixed, Ticket<Mixed>)>,
     answer: Option<Arc<NimReport>>,
     stale: bool,
     trouble: Option<String>,
@@ -80,7 +80,7 @@ impl HeapEditor {
     }
 
     fn ask(&mut self, game: &HeapGame, jobs: &mut Jobs) {
-        let question = self.rule().map(|rule| Question::Nim {
+        let question = self.rule().map(|rule| Mixed::Nim {
             rule: rule.clone(),
             heaps: game.heaps,
         });
@@ -120,7 +120,7 @@ impl HeapEditor {
 
     fn take_answer(&mut self, jobs: &mut Jobs) {
         let Some((_, id)) = &self.asked else { return };
-        if let Some(Answer::Nim(new)) = jobs.take(*id) {
+        if let Some(MixedAnswer::Nim(new)) = jobs.take(*id) {
             let old = self.answer.replace(new);
             let rule = |report: &NimReport| report.sequence.rule.clone();
             let same_rule = old.as_deref().map(rule) == self.answer.as_deref().map(rule);
@@ -282,7 +282,7 @@ impl Editor for HeapEditor {
         self.take_focus = true;
     }
 
-    fn lacks(&self) -> Option<String> {
+    fn lacks(&self, _: &Body) -> Option<String> {
         let unreadable = self.rule().is_none();
         unreadable.then(|| "The rule of this game cannot be read.".to_owned())
     }

@@ -4,7 +4,7 @@ use crate::app::form_editor::notation;
 use crate::app::inquiry::Inquiry;
 use crate::app::theme;
 use crate::heap::{Genus, HeapRule, Position};
-use crate::jobs::{Answer, Jobs, Limits, Question};
+use crate::jobs::{Jobs, Limits, Mixed, MixedAnswer};
 use egui::Ui;
 use std::sync::Arc;
 
@@ -28,14 +28,14 @@ impl PositionGenus {
             self.abandon(jobs);
             return;
         };
-        let question = Question::GenusOf {
+        let question = Mixed::GenusOf {
             rule: rule.clone(),
             position: position.clone(),
         };
         if self.inquiry.ask(question, limits, jobs) {
             self.known = None;
         }
-        if let Some(Answer::GenusOf(genus)) = self.inquiry.take(jobs) {
+        if let Some(MixedAnswer::GenusOf(genus)) = self.inquiry.take(jobs) {
             self.known = Some((position.clone(), genus));
         }
     }

@@ -5,9 +5,10 @@ use super::play::Play;
 use super::position_genus::{self, PositionGenus};
 use crate::app::{glossary, theme};
 use crate::heap::{Move, MoveList, NimReport, Position, RuleError, position_value};
-use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Same, Status};
+use crate::jobs::{Jobs, Limits, Mixed, MixedAnswer, Same, Status, Ticket};
+use crate::play::Outcome;
 use crate::project::HeapGame;
-use crate::quotient::{Element, Outcome, QuotientReport};
+use crate::quotient::{Element, QuotientReport};
 use egui::{RichText, TextEdit, Ui};
 use egui_extras::{Column, TableBuilder};
 use std::sync::Arc;
@@ -20,7 +21,7 @@ const BUTTONS: usize = 60;
 #[derive(Default)]
 pub struct State {
     typed: Option<(String, Result<Position, RuleError>)>,
-    asked: Option<(Asked, JobId)>,
+    asked: Option<(Asked, Ticket<Mixed>)>,
     known: Option<(Asked, Known)>,
     genus: PositionGenus,
     trouble: Option<String>,
@@ -129,13 +130,13 @@ impl State {
         let position = asked.position.clone();
         let quotient = asked.quotient.clone();
         let question = if asked.misere {
-            Question::MisereMoves {
+            Mixed::MisereMoves {
                 of,
                 quotient,
                 position,
             }
         } else {
-            Question::Moves { of, position }
+            Mixed::Moves { of, position }
         };
         let limits = Limits {
             time: asked.misere.then_some(SEARCH_TIME),
@@ -150,11 +151,11 @@ impl State {
             return;
         };
         let known = match jobs.take(*id) {
-            Some(Answer::Moves(moves)) => Some(Known {
+            Some(MixedAnswer::Moves(moves)) => Some(Known {
                 moves,
                 misere: None,
             }),
-            Some(Answer::MisereMoves(found)) => Some(Known {
+            Some(MixedAnswer::MisereMoves(found)) => Some(Known {
                 moves: Arc::new(found.moves.clone()),
                 misere: found.outcome.map(|outcome| (outcome, found.element)),
             }),

@@ -9,7 +9,7 @@ use crate::budget::Stop;
 use crate::figure::{Scene, Table, subscript};
 use crate::heap::HeapRule;
 use crate::jobs::quotient::{QuotientAnswer, QuotientQuestion};
-use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Status};
+use crate::jobs::{Jobs, Limits, Mixed, MixedAnswer, Status, Ticket};
 use crate::project::{HeapGame, HeapView};
 use crate::quotient::{MAX_QUOTIENT_HEAPS, QuotientReport};
 use egui::{DragValue, Ui};
@@ -22,7 +22,7 @@ const FIRST_TIME: Duration = Duration::from_secs(10);
 /// The passing state of the view.
 #[derive(Default)]
 pub struct State {
-    asked: Option<(QuotientQuestion, JobId)>,
+    asked: Option<(QuotientQuestion, Ticket<Mixed>)>,
     report: Option<Arc<QuotientReport>>,
     pages: Pages,
     stale: bool,
@@ -79,7 +79,7 @@ impl State {
             self.ask(question, jobs);
         }
         let Some((_, id)) = &self.asked else { return };
-        if let Some(Answer::Quotient(QuotientAnswer::Report(report))) = jobs.take(*id) {
+        if let Some(MixedAnswer::Quotient(QuotientAnswer::Report(report))) = jobs.take(*id) {
             self.report = Some(report);
             self.stale = false;
         }
@@ -97,7 +97,7 @@ impl State {
             time: (!self.patient).then_some(FIRST_TIME),
             ..Limits::default()
         };
-        let id = jobs.ask(Question::Quotient(question.clone()), limits);
+        let id = jobs.ask(Mixed::Quotient(question.clone()), limits);
         self.asked = Some((question, id));
         self.stale = self.report.is_some();
         self.trouble = None;

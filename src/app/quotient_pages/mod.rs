@@ -22,7 +22,7 @@ use super::editor::{Data, Framing};
 use super::inspector::{fact, term};
 use crate::figure::{Scene, Table as LatexTable, csv};
 use crate::jobs::quotient::{Comparison, ElementFacts, Other, QuotientAnswer, QuotientQuestion};
-use crate::jobs::{Answer, JobId, Jobs, Limits, Question, Same, Status};
+use crate::jobs::{Jobs, Limits, Mixed, MixedAnswer, Same, Status, Ticket};
 use crate::quotient::checker::{Refusal, Verdict};
 use crate::quotient::{Element, Notation, QuotientReport, Status as Extent};
 use egui::{RichText, Ui};
@@ -71,7 +71,7 @@ const TIME: std::time::Duration = std::time::Duration::from_secs(30);
 
 /// A question of a page with its answer.
 struct Job<T> {
-    asked: Option<(QuotientQuestion, JobId)>,
+    asked: Option<(QuotientQuestion, Ticket<Mixed>)>,
     answer: Option<Arc<T>>,
     trouble: Option<String>,
 }
@@ -97,7 +97,7 @@ impl<T> Job<T> {
             time: (!patient).then_some(TIME),
             ..Limits::default()
         };
-        let id = jobs.ask(Question::Quotient(question.clone()), limits);
+        let id = jobs.ask(Mixed::Quotient(question.clone()), limits);
         self.asked = Some((question, id));
         self.trouble = None;
     }
@@ -105,7 +105,7 @@ impl<T> Job<T> {
     /// Takes the answer when it is there.
     fn take(&mut self, jobs: &mut Jobs, of: impl Fn(QuotientAnswer) -> Option<Arc<T>>) {
         let Some((_, id)) = &self.asked else { return };
-        if let Some(Answer::Quotient(answer)) = jobs.take(*id)
+        if let Some(MixedAnswer::Quotient(answer)) = jobs.take(*id)
             && let Some(answer) = of(answer)
         {
             self.answer = Some(answer);

@@ -3,7 +3,7 @@
 use crate::app::inquiry::Inquiry;
 use crate::heap::Period;
 use crate::jobs::quotient::{Note, QuotientAnswer, QuotientQuestion, Read};
-use crate::jobs::{Answer, Jobs, Limits, Question};
+use crate::jobs::{Jobs, Limits, Mixed, MixedAnswer};
 use crate::project::{Body, HeapGame, HeapView, MonoidDocument, MonoidSource};
 use crate::quotient::{QuotientReport, Status};
 use std::sync::Arc;
@@ -167,11 +167,11 @@ impl Line {
             return false;
         }
         if let Ok(QuotientQuestion::Game { rule, .. }) = QuotientQuestion::of_line(&self.text) {
-            let question = Question::NormalPeriod { rule };
+            let question = Mixed::NormalPeriod { rule };
             self.normal.ask(question, Limits::default(), jobs);
         }
         match self.normal.take(jobs) {
-            Some(Answer::NormalPeriod(period)) => self.normal_period = Some(period),
+            Some(MixedAnswer::NormalPeriod(period)) => self.normal_period = Some(period),
             _ => return false,
         }
         true
@@ -186,7 +186,7 @@ impl Line {
             self.begin(steps, jobs);
         }
         match self.inquiry.take(jobs) {
-            Some(Answer::Quotient(QuotientAnswer::Report(report))) => {
+            Some(MixedAnswer::Quotient(QuotientAnswer::Report(report))) => {
                 // A line that goes on begins anew: until it is as far as it was, that stays.
                 let unfinished = self.inquiry.running() || self.inquiry.is_cancelled();
                 if unfinished && self.heaps() > heaps(&report) {
@@ -194,7 +194,7 @@ impl Line {
                 }
                 self.found = Some((report, None));
             }
-            Some(Answer::Quotient(QuotientAnswer::Read(read))) => self.read(&read),
+            Some(MixedAnswer::Quotient(QuotientAnswer::Read(read))) => self.read(&read),
             _ => return false,
         }
         true
@@ -215,7 +215,7 @@ impl Line {
                     steps: Some(steps),
                     ..Limits::default()
                 };
-                self.inquiry.ask(Question::Quotient(question), limits, jobs);
+                self.inquiry.ask(Mixed::Quotient(question), limits, jobs);
                 self.begun = true;
             }
             Err(fault) => self.fault = Some(fault),

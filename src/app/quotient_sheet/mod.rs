@@ -261,7 +261,7 @@ impl Editor for QuotientSheetEditor {
         Some(scene)
     }
 
-    fn goes_on(&self) -> bool {
+    fn goes_on(&self, _: &Body) -> bool {
         self.lines.iter().any(Line::running)
     }
 

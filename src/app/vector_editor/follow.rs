@@ -1,7 +1,7 @@
 //! Asks the newest of many questions without ever starving: while a move is dragged, each frame
 //! has another question, but a short one that runs is let finish, so that the picture follows.
 
-use crate::jobs::{Answer, JobId, Jobs, Limits, Question, StarAnswer, StarQuestion, Status};
+use crate::jobs::{Jobs, Limits, Mixed, MixedAnswer, StarAnswer, StarQuestion, Status, Ticket};
 use crate::star::{Moves, Window};
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ const PATIENCE: (Duration, Duration) = (Duration::from_millis(40), Duration::fro
 
 /// The question that was asked last, and how long it is waited for.
 pub struct Follow {
-    asked: Option<(StarQuestion, JobId)>,
+    asked: Option<(StarQuestion, Ticket<Mixed>)>,
     patience: Duration,
     shown: bool,
     /// Whether a newer question waits for the one asked.
@@ -51,7 +51,7 @@ impl Follow {
             }
             jobs.abandon(*id);
         }
-        let id = jobs.ask(Question::Star(question.clone()), Limits::default());
+        let id = jobs.ask(Mixed::Star(question.clone()), Limits::default());
         self.asked = Some((question.clone(), id));
         self.shown = false;
     }
@@ -59,7 +59,7 @@ impl Follow {
     /// What is new since the last time.
     pub fn take(&mut self, jobs: &mut Jobs) -> Option<StarAnswer> {
         let (_, id) = self.asked.as_ref()?;
-        let Some(Answer::Star(answer)) = jobs.take(*id) else {
+        let Some(MixedAnswer::Star(answer)) = jobs.take(*id) else {
             return None;
         };
         self.shown = true;

@@ -237,7 +237,7 @@ impl Editor for VectorEditor {
         figures::picture(self, self.readable(body)?, framing)
     }
 
-    fn lacks(&self) -> Option<String> {
+    fn lacks(&self, _: &Body) -> Option<String> {
         let unreadable = self
             .typed
             .as_ref()

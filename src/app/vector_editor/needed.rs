@@ -44,7 +44,7 @@ pub fn show(
             .show(ui, |ui| theorem_7::show(ui, editor, game))
             .inner;
     }
-    ui.label("Question 1 of the paper: which moves of the limit does a game need, so that the limit is its set of P-positions?");
+    ui.label("Mixed 1 of the paper: which moves of the limit does a game need, so that the limit is its set of P-positions?");
     small_game(ui, editor, commands);
     egui::ScrollArea::both()
         .auto_shrink([false, false])

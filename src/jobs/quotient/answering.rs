@@ -6,7 +6,7 @@ use crate::budget::Budget;
 use crate::form::Limit;
 use crate::heap::HeapRule;
 use crate::jobs::worker::Context;
-use crate::jobs::{Answer, Stop};
+use crate::jobs::{MixedAnswer, Stop};
 use crate::quotient::checker::{CheckProgress, verify};
 use crate::quotient::{
     Certificate, Element, Game, GameError, GameQuotient, Presentation, Products, QuotientError,
@@ -33,12 +33,12 @@ const LAST_MOMENT: Duration = Duration::from_millis(50);
 /// The largest monoid that is made of a presentation; products take a step for each letter.
 const MOST_ELEMENTS: usize = 5_000;
 
-type Answered = Result<Answer, (Stop, Option<Answer>)>;
+type Answered = Result<MixedAnswer, (Stop, Option<MixedAnswer>)>;
 
 /// Answers a question about misère quotients.
 pub(in crate::jobs) fn answer(question: &QuotientQuestion, context: &Context<'_>) -> Answered {
     let plain = |result: Result<QuotientAnswer, Stop>| {
-        result.map(Answer::Quotient).map_err(|why| (why, None))
+        result.map(MixedAnswer::Quotient).map_err(|why| (why, None))
     };
     match question {
         QuotientQuestion::Game { rule, heaps } => game(rule, *heaps, context),
@@ -273,7 +273,7 @@ fn compare(report: &QuotientReport, with: &Other, budget: &Budget) -> Answered {
 /// A solution that was found, or what was found until the budget ended and why it did.
 fn exact(
     found: Result<QuotientSolution, QuotientError>,
-) -> Result<(QuotientSolution, Option<Stop>), (Stop, Option<Answer>)> {
+) -> Result<(QuotientSolution, Option<Stop>), (Stop, Option<MixedAnswer>)> {
     match found {
         Ok(solution) => Ok((solution, None)),
         Err(QuotientError::Stopped {
@@ -288,7 +288,7 @@ fn exact(
 
 /// An answer, partial if the budget ended.
 fn finished(answer: QuotientAnswer, stopped: Option<Stop>) -> Answered {
-    let answer = Answer::Quotient(answer);
+    let answer = MixedAnswer::Quotient(answer);
     match stopped {
         None => Ok(answer),
         Some(why) => Err((why, Some(answer))),
@@ -319,7 +319,7 @@ impl Partials {
             return;
         }
         if let Some(solution) = (progress.solution)() {
-            context.partial(Answer::Quotient(answer(solution)));
+            context.partial(MixedAnswer::Quotient(answer(solution)));
         }
         self.next = Instant::now() + PARTIAL_EVERY.max(start.elapsed() * COPYING_SHARE);
     }

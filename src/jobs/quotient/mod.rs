@@ -7,8 +7,8 @@ mod typed;
 pub(super) use answering::answer;
 pub use followers::Follower;
 
+use super::Lane;
 use super::question::Same;
-use super::worker::Lane;
 use crate::heap::HeapRule;
 use crate::quotient::checker::{Refusal, Verdict};
 use crate::quotient::{Difference, Element, NamedQuotient, QuotientReport, SyntaxError};

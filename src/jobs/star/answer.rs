@@ -6,12 +6,13 @@ use super::{
     WAYS,
 };
 use crate::budget::{Budget, Stop};
-use crate::jobs::question::Answer;
+use crate::jobs::MixedAnswer;
 use crate::jobs::worker::Context;
+use crate::play::Convention;
 use crate::star::{
-    Class, Family, History, Keep, LEAST_CERTIFICATE, Moves, Order, Play, PointSet, ScanRow,
-    StarProgress, Window, find_double_period, indispensable, iterate, limit, line_period,
-    moving_front, outcome, reflexivity, scan, smallest_game, solves, sum_set,
+    Class, Family, History, Keep, LEAST_CERTIFICATE, Moves, Order, PointSet, ScanRow, StarProgress,
+    Window, cell, find_double_period, indispensable, iterate, limit, line_period, moving_front,
+    reflexivity, scan, smallest_game, solves, sum_set,
 };
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -28,18 +29,18 @@ const REFLEXIVE_POSITIONS: u128 = 1 << 20;
 /// And of at most so many rows, of which each pair is added.
 const REFLEXIVE_ROWS: usize = 1 << 12;
 
-type Result<T> = std::result::Result<T, (Stop, Option<Answer>)>;
+type Result<T> = std::result::Result<T, (Stop, Option<MixedAnswer>)>;
 
-fn star(answer: StarAnswer) -> Answer {
-    Answer::Star(answer)
+fn star(answer: StarAnswer) -> MixedAnswer {
+    MixedAnswer::Star(answer)
 }
 
-fn nothing(why: Stop) -> (Stop, Option<Answer>) {
+fn nothing(why: Stop) -> (Stop, Option<MixedAnswer>) {
     (why, None)
 }
 
 /// Answers a question with the engine.
-pub fn answer(question: &StarQuestion, context: &Context<'_>) -> Result<Answer> {
+pub fn answer(question: &StarQuestion, context: &Context<'_>) -> Result<MixedAnswer> {
     let found = match question {
         StarQuestion::Limit { moves, window } => growing_limit(moves, *window, context)?,
         StarQuestion::History {
@@ -66,7 +67,7 @@ pub fn answer(question: &StarQuestion, context: &Context<'_>) -> Result<Answer> 
             play,
             at,
         } => {
-            let found = outcome(&moves.0, &positions.0, *play, *at, WAYS, context.budget);
+            let found = cell(&moves.0, &positions.0, *play, *at, WAYS, context.budget);
             StarAnswer::Cell(found.map_err(nothing)?.map(Arc::new))
         }
         StarQuestion::Line {
@@ -129,7 +130,12 @@ fn growing_limit(moves: &Moves, window: Window, context: &Context<'_>) -> Result
     }
 }
 
-fn history(moves: &Moves, window: Window, play: Play, context: &Context<'_>) -> Result<StarAnswer> {
+fn history(
+    moves: &Moves,
+    window: Window,
+    play: Convention,
+    context: &Context<'_>,
+) -> Result<StarAnswer> {
     let mut known = StarHistory {
         moves: moves.clone(),
         window,
@@ -169,7 +175,7 @@ fn history(moves: &Moves, window: Window, play: Play, context: &Context<'_>) -> 
 impl StarHistory {
     fn conclude(&mut self, history: &History) {
         self.phi = history.phi;
-        if self.play == Play::Misere {
+        if self.play == Convention::Misere {
             self.curve = history.phi_curve();
             self.front = moving_front(history);
         }

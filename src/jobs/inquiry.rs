@@ -1,0 +1,229 @@
+//! A question that is asked anew whenever it differs. The last answer stays until the new one is
+//! there, and it is known whether it is that of what was asked last.
+
+use super::{Jobs, Limits, Question, Status, Ticket};
+use crate::budget::Stop;
+use std::time::Duration;
+
+/// How long a question may go on that is no longer the newest, at first and at most. It doubles with
+/// each one given up, so that one of them gets through.
+const PATIENCE: (Duration, Duration) = (Duration::from_millis(40), Duration::from_secs(4));
+
+/// What is to be asked, and how.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ask<Q> {
+    /// The question.
+    pub question: Q,
+    /// What it may use.
+    pub limits: Limits,
+    /// Whether it changes from frame to frame, as while something is dragged: the question before is
+    /// let finish if that is a matter of a moment, so that answers are seen on the way.
+    pub dragged: bool,
+}
+
+impl<Q> From<Q> for Ask<Q> {
+    fn from(question: Q) -> Self {
+        Ask {
+            question,
+            limits: Limits::default(),
+            dragged: false,
+        }
+    }
+}
+
+impl<Q> Ask<Q> {
+    /// The same, for this long at most; without a time for as long as it takes.
+    #[must_use]
+    pub fn within(mut self, time: Option<Duration>) -> Self {
+        self.limits.time = time;
+        self
+    }
+
+    /// The same while its question changes from frame to frame.
+    #[must_use]
+    pub fn dragged(self) -> Self {
+        Ask {
+            dragged: true,
+            ..self
+        }
+    }
+}
+
+/// The question asked last, how its job fares, and the last answer.
+#[derive(Debug)]
+pub struct Inquiry<Q: Question> {
+    asked: Option<(Q, Limits, Ticket<Q>)>,
+    known: Option<(Q, Q::Answer)>,
+    /// Counts the answers and what was forgotten.
+    version: u64,
+    running: bool,
+    stopped: Option<Stop>,
+    failed: Option<String>,
+    patience: Duration,
+    /// Whether the question asked last was answered, at least in part.
+    shown: bool,
+    waiting: bool,
+}
+
+impl<Q: Question> Default for Inquiry<Q> {
+    fn default() -> Self {
+        Inquiry {
+            asked: None,
+            known: None,
+            version: 0,
+            running: false,
+            stopped: None,
+            failed: None,
+            patience: PATIENCE.0,
+            shown: false,
+            waiting: false,
+        }
+    }
+}
+
+impl<Q: Question> Inquiry<Q> {
+    /// Asks, unless this very question was asked last; gives up the one before. One that ended early is
+    /// asked again when it may take more time than it was allowed. Says whether it was asked.
+    pub fn ask(&mut self, ask: impl Into<Ask<Q>>, jobs: &mut Jobs) -> bool {
+        let ask = ask.into();
+        self.waiting = false;
+        if let Some((asked, limits, _)) = &self.asked {
+            let more = self.stopped.is_some() && *limits != ask.limits;
+            if *asked == ask.question && !more {
+                return false;
+            }
+            if ask.dragged && self.is_soon_answered(jobs) {
+                self.waiting = true;
+                return false;
+            }
+        }
+        self.abandon(jobs);
+        let ticket = jobs.ask(ask.question.clone(), ask.limits);
+        self.asked = Some((ask.question, ask.limits, ticket));
+        self.running = true;
+        self.shown = false;
+        true
+    }
+
+    /// Whether the question asked last is to be let finish although there is a newer one.
+    fn is_soon_answered(&mut self, jobs: &Jobs) -> bool {
+        let job = self.asked.as_ref().and_then(|asked| jobs.state(asked.2));
+        let Some(job) = job.filter(|job| !job.is_over() && !self.shown) else {
+            return false;
+        };
+        if job.age() < self.patience {
+            return true;
+        }
+        self.patience = (self.patience * 2).min(PATIENCE.1);
+        false
+    }
+
+    /// Takes in what is new; says whether an answer is, partial while the job runs.
+    pub fn take(&mut self, jobs: &mut Jobs) -> bool {
+        let Some((question, _, ticket)) = &self.asked else {
+            return false;
+        };
+        let news = jobs.take(*ticket);
+        if let Some(job) = jobs.state(*ticket) {
+            self.running = !job.is_over();
+            (self.stopped, self.failed) = match &job.status {
+                Status::Stopped(why) => (Some(*why), None),
+                Status::Failed(message) => (None, Some(message.clone())),
+                Status::Queued | Status::Running | Status::Done => (None, None),
+            };
+        }
+        let Some(answer) = news else { return false };
+        self.known = Some((question.clone(), answer));
+        self.version += 1;
+        self.shown = true;
+        self.patience = PATIENCE.0;
+        true
+    }
+
+    /// The last answer, be it of this question or of the one before.
+    pub fn answer(&self) -> Option<&Q::Answer> {
+        self.known.as_ref().map(|known| &known.1)
+    }
+
+    /// The question that the last answer is of.
+    pub fn answered(&self) -> Option<&Q> {
+        self.known.as_ref().map(|known| &known.0)
+    }
+
+    /// The last answer, if it is one to this question.
+    pub fn answer_to(&self, question: &Q) -> Option<&Q::Answer> {
+        let (answered, answer) = self.known.as_ref()?;
+        (answered == question).then_some(answer)
+    }
+
+    /// The last answer, if it is one to what was asked last.
+    pub fn current(&self) -> Option<&Q::Answer> {
+        self.answer().filter(|_| !self.is_stale())
+    }
+
+    /// The question asked last.
+    pub fn question(&self) -> Option<&Q> {
+        self.asked.as_ref().map(|asked| &asked.0)
+    }
+
+    /// Whether there is an answer, but of a question before the one asked last.
+    pub fn is_stale(&self) -> bool {
+        self.known.is_some() && self.question() != self.answered()
+    }
+
+    /// A number that differs whenever the answer does.
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// Whether the answer is not complete yet.
+    pub fn is_running(&self) -> bool {
+        self.running
+    }
+
+    /// Whether a newer question waits for the one asked.
+    pub fn is_waiting(&self) -> bool {
+        self.waiting
+    }
+
+    /// Why the job ended early, if it did.
+    pub fn stopped(&self) -> Option<Stop> {
+        self.stopped
+    }
+
+    /// Whether the user has ended the job before its answer.
+    pub fn is_cancelled(&self) -> bool {
+        self.stopped == Some(Stop::Cancelled)
+    }
+
+    /// Why the job ended before its answer, in words.
+    pub fn trouble(&self) -> Option<String> {
+        let stopped = self.stopped.map(|why| format!("Stopped: {why}."));
+        let failed = self.failed.as_ref();
+        stopped.or_else(|| Some(format!("The computation failed: {}", failed?)))
+    }
+
+    /// Lets the same question be asked again, once it ended early.
+    pub fn again(&mut self) {
+        if self.stopped.is_some() || self.failed.is_some() {
+            self.asked = None;
+            (self.stopped, self.failed) = (None, None);
+        }
+    }
+
+    /// Gives up what is being asked; the last answer stays.
+    pub fn abandon(&mut self, jobs: &mut Jobs) {
+        if let Some((_, _, ticket)) = self.asked.take() {
+            jobs.abandon(ticket);
+        }
+        self.running = false;
+        self.waiting = false;
+        (self.stopped, self.failed) = (None, None);
+    }
+
+    /// Drops the last answer.
+    pub fn forget(&mut self) {
+        self.known = None;
+        self.version += 1;
+    }
+}

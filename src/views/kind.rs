@@ -1,0 +1,287 @@
+//! What every kind of document says of itself: its views, and what is shown of a document.
+
+use super::{Asks, Data, Framing, Known, Picture};
+use crate::figure::{Style, Table};
+use crate::jobs::Jobs;
+use crate::project::{Body, Project};
+
+/// More rounds of questions than this that are answered at once are an error of the program.
+const MOST_ROUNDS: usize = 1_000;
+
+/// How a view is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its name in files, sessions and figures. It never changes.
+    pub id: &'static str,
+    /// What its button says.
+    pub label: &'static str,
+    /// What it shows, in plain words.
+    pub about: &'static str,
+    /// The button that it shares with other views, if it is a page of several.
+    pub group: Option<&'static str>,
+}
+
+/// A kind of document, by its type.
+pub trait Kind: Sized + 'static {
+    /// What the user typed or drew.
+    type Document: 'static;
+
+    /// What the window has chosen besides the document, which nobody saves: an element that was clicked, a
+    /// button that was pressed. Without a window it is as [`Kind::choose_all`] leaves it.
+    type Choices: Default + 'static;
+
+    /// Its views, in the order of their buttons.
+    const VIEWS: &'static [&'static dyn View<Self>];
+
+    /// The document, if it is of this kind.
+    fn document(body: &Body) -> Option<&Self::Document>;
+
+    /// The view in front, by its place in [`Kind::VIEWS`].
+    fn front(document: &Self::Document) -> usize;
+
+    /// Chooses all that a view can show: where there is no window nobody presses a button.
+    fn choose_all(_: &Self::Document, _: &mut Self::Choices) {}
+
+    /// What is asked whatever view is in front.
+    fn asks(_: Shown<'_, Self>, _: &mut Asks) {}
+
+    /// Why nothing is exported, where the document itself is at fault.
+    fn lacks(_: Shown<'_, Self>) -> Option<String> {
+        None
+    }
+
+    /// What the status line says of the document.
+    fn status(shown: Shown<'_, Self>) -> serde_json::Value;
+
+    /// The style in which pictures are written.
+    fn style(_: &Self::Document) -> Style {
+        Style::default()
+    }
+
+    /// Whether it asks one question after the other and is not done: it goes on behind other tabs.
+    fn goes_on(_: Shown<'_, Self>) -> bool {
+        false
+    }
+}
+
+/// A document with what was chosen and what is known: all that a view is made from.
+pub struct Shown<'a, K: Kind> {
+    /// What the user typed or drew.
+    pub document: &'a K::Document,
+    /// What the window has chosen besides.
+    pub choices: &'a K::Choices,
+    /// What was answered.
+    pub known: &'a Known,
+}
+
+impl<K: Kind> Clone for Shown<'_, K> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<K: Kind> Copy for Shown<'_, K> {}
+
+/// One way to look at a document.
+pub trait View<K: Kind>: Sync {
+    /// How it is called.
+    fn entry(&self) -> Entry;
+
+    /// What it asks, given what is known already.
+    fn asks(&self, _: Shown<'_, K>, _: &mut Asks) {}
+
+    /// Its picture, if there is a result.
+    fn picture(&self, _: Shown<'_, K>, _: Framing) -> Option<Picture> {
+        None
+    }
+
+    /// Its rows, if there is a result.
+    fn rows(&self, _: Shown<'_, K>) -> Option<Table> {
+        None
+    }
+
+    /// Its rows as a table for a page, where they have another shape there.
+    fn table(&self, shown: Shown<'_, K>) -> Option<Table> {
+        self.rows(shown)
+    }
+
+    /// The result in the JSON format of the command line, if there is one.
+    fn json(&self, _: Shown<'_, K>) -> Option<Data> {
+        None
+    }
+
+    /// What is copied to the clipboard: its rows, unless something else is more useful.
+    fn copied(&self, shown: Shown<'_, K>) -> Option<Data> {
+        self.rows(shown).map(|rows| Data::csv(&rows))
+    }
+}
+
+/// A document of some kind as it is shown: what every window, file and command asks of it.
+pub trait AnyModel {
+    /// Takes in what the document needs of the others in its project. Called before
+    /// [`AnyModel::refresh`], each time.
+    fn follow(&mut self, _: &Body, _: &Project) {}
+
+    /// Chooses all that can be shown, for where there is no window.
+    fn choose_all(&mut self, _: &Body) {}
+
+    /// Takes what was answered, asks what the view in front needs.
+    fn refresh(&mut self, body: &Body, jobs: &mut Jobs);
+
+    /// Whether nothing more is to come: everything that is asked was answered or ended.
+    fn is_settled(&self) -> bool;
+
+    /// The view in front as a picture, if there is a result.
+    fn picture(&self, body: &Body, framing: Framing) -> Option<Picture>;
+
+    /// The style in which the picture is written.
+    fn style(&self, _: &Body) -> Style {
+        Style::default()
+    }
+
+    /// The rows of the view in front, if there is a result.
+    fn rows(&self, body: &Body) -> Option<Table>;
+
+    /// The view in front as a table for a page.
+    fn table(&self, body: &Body) -> Option<Table>;
+
+    /// The result as JSON in the format of the command line.
+    fn json(&self, body: &Body) -> Option<Data>;
+
+    /// What is copied to the clipboard.
+    fn copied(&self, body: &Body) -> Option<Data>;
+
+    /// What is said of an export while not all that the view shows is known.
+    fn missing(&self) -> Option<String> {
+        None
+    }
+
+    /// Why the view in front shows nothing that could be exported, where that is known.
+    fn lacks(&self, body: &Body) -> Option<String>;
+
+    /// What the status line says of the document.
+    fn status(&self, body: &Body) -> serde_json::Value;
+
+    /// Whether it asks one question after the other and is not done: it goes on behind other tabs.
+    fn goes_on(&self, body: &Body) -> bool;
+
+    /// Gives up what is being asked.
+    fn abandon(&mut self, jobs: &mut Jobs);
+}
+
+/// A document of this kind as it is shown, between two frames.
+pub struct Model<K: Kind> {
+    /// What was answered.
+    pub known: Known,
+    /// What the window has chosen besides the document.
+    pub choices: K::Choices,
+    settled: bool,
+}
+
+impl<K: Kind> Default for Model<K> {
+    fn default() -> Self {
+        Model {
+            known: Known::default(),
+            choices: K::Choices::default(),
+            settled: false,
+        }
+    }
+}
+
+impl<K: Kind> Model<K> {
+    /// The document with what is known of it.
+    pub fn shown<'a>(&'a self, document: &'a K::Document) -> Shown<'a, K> {
+        Shown {
+            document,
+            choices: &self.choices,
+            known: &self.known,
+        }
+    }
+
+    /// The view in front, and what it is made from; none while the document is at fault.
+    fn front<'a>(&'a self, body: &'a Body) -> Option<(&'static dyn View<K>, Shown<'a, K>)> {
+        let (view, shown) = self.in_front(body)?;
+        K::lacks(shown).is_none().then_some((view, shown))
+    }
+
+    fn in_front<'a>(&'a self, body: &'a Body) -> Option<(&'static dyn View<K>, Shown<'a, K>)> {
+        let document = K::document(body)?;
+        let view = K::VIEWS.get(K::front(document)).or(K::VIEWS.first())?;
+        Some((*view, self.shown(document)))
+    }
+}
+
+impl<K: Kind> AnyModel for Model<K> {
+    fn choose_all(&mut self, body: &Body) {
+        if let Some(document) = K::document(body) {
+            K::choose_all(document, &mut self.choices);
+        }
+    }
+
+    fn refresh(&mut self, body: &Body, jobs: &mut Jobs) {
+        // What is answered at once may lead to a further question.
+        for _ in 0..MOST_ROUNDS {
+            let news = self.known.take(jobs);
+            let mut asks = Asks::default();
+            if let Some((view, shown)) = self.in_front(body) {
+                K::asks(shown, &mut asks);
+                view.asks(shown, &mut asks);
+            }
+            let asked = self.known.follow(asks, jobs);
+            self.settled = !news && !asked && !self.known.is_waiting();
+            if !news && !asked {
+                return;
+            }
+        }
+    }
+
+    fn is_settled(&self) -> bool {
+        self.settled
+    }
+
+    fn picture(&self, body: &Body, framing: Framing) -> Option<Picture> {
+        let (view, shown) = self.front(body)?;
+        view.picture(shown, framing)
+    }
+
+    fn style(&self, body: &Body) -> Style {
+        K::document(body).map(K::style).unwrap_or_default()
+    }
+
+    fn rows(&self, body: &Body) -> Option<Table> {
+        let (view, shown) = self.front(body)?;
+        view.rows(shown)
+    }
+
+    fn table(&self, body: &Body) -> Option<Table> {
+        let (view, shown) = self.front(body)?;
+        view.table(shown)
+    }
+
+    fn json(&self, body: &Body) -> Option<Data> {
+        let (view, shown) = self.front(body)?;
+        view.json(shown)
+    }
+
+    fn copied(&self, body: &Body) -> Option<Data> {
+        let (view, shown) = self.front(body)?;
+        view.copied(shown)
+    }
+
+    fn lacks(&self, body: &Body) -> Option<String> {
+        K::lacks(self.shown(K::document(body)?))
+    }
+
+    fn status(&self, body: &Body) -> serde_json::Value {
+        let status = |document| K::status(self.shown(document));
+        K::document(body).map_or(serde_json::Value::Null, status)
+    }
+
+    fn goes_on(&self, body: &Body) -> bool {
+        K::document(body).is_some_and(|document| K::goes_on(self.shown(document)))
+    }
+
+    fn abandon(&mut self, jobs: &mut Jobs) {
+        self.known.abandon(jobs);
+    }
+}

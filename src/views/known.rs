@@ -1,0 +1,187 @@
+//! What is known of a document: the questions that its views asked last, with their answers.
+
+use crate::budget::Stop;
+use crate::jobs::{Ask, Inquiry, Jobs, Question};
+use rustc_hash::FxHashMap;
+use std::any::{Any, TypeId};
+
+/// Questions of any types that a view asks.
+#[derive(Default)]
+pub struct Asks(Vec<(Place, Box<dyn AnyAsk>)>);
+
+/// Where the answer is kept: one place for each type of question, or more where a number is given.
+type Place = (TypeId, usize);
+
+impl Asks {
+    /// Adds a question; its type has one place.
+    pub fn ask<Q: Question>(&mut self, ask: impl Into<Ask<Q>>) {
+        self.ask_at(0, ask);
+    }
+
+    /// Adds a question of a type of which several are asked at once, each with a number of its own.
+    pub fn ask_at<Q: Question>(&mut self, number: usize, ask: impl Into<Ask<Q>>) {
+        let place = (TypeId::of::<Q>(), number);
+        self.0.push((place, Box::new(ask.into())));
+    }
+}
+
+/// A question of some type that is to be asked.
+trait AnyAsk {
+    /// An inquiry for questions of this type.
+    fn inquiry(&self) -> Box<dyn AnyInquiry>;
+
+    /// Asks it; says whether it was not asked before.
+    fn follow(self: Box<Self>, inquiry: &mut dyn AnyInquiry, jobs: &mut Jobs) -> bool;
+}
+
+impl<Q: Question> AnyAsk for Ask<Q> {
+    fn inquiry(&self) -> Box<dyn AnyInquiry> {
+        Box::new(Inquiry::<Q>::default())
+    }
+
+    fn follow(self: Box<Self>, inquiry: &mut dyn AnyInquiry, jobs: &mut Jobs) -> bool {
+        let inquiry = inquiry.as_any_mut().downcast_mut::<Inquiry<Q>>();
+        inquiry.is_some_and(|inquiry| inquiry.ask(*self, jobs))
+    }
+}
+
+/// An inquiry of some type.
+trait AnyInquiry {
+    fn take(&mut self, jobs: &mut Jobs) -> bool;
+    fn is_running(&self) -> bool;
+    fn stopped(&self) -> Option<Stop>;
+    fn again(&mut self);
+    fn abandon(&mut self, jobs: &mut Jobs);
+    fn as_any(&self) -> &dyn Any;
+    fn as_any_mut(&mut self) -> &mut dyn Any;
+}
+
+impl<Q: Question> AnyInquiry for Inquiry<Q> {
+    fn take(&mut self, jobs: &mut Jobs) -> bool {
+        self.take(jobs)
+    }
+
+    fn is_running(&self) -> bool {
+        self.is_running()
+    }
+
+    fn stopped(&self) -> Option<Stop> {
+        self.stopped()
+    }
+
+    fn again(&mut self) {
+        self.again();
+    }
+
+    fn abandon(&mut self, jobs: &mut Jobs) {
+        self.abandon(jobs);
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn as_any_mut(&mut self) -> &mut dyn Any {
+        self
+    }
+}
+
+/// What is known of a document.
+#[derive(Default)]
+pub struct Known {
+    inquiries: FxHashMap<Place, Box<dyn AnyInquiry>>,
+    /// Counts what was taken in.
+    version: u64,
+}
+
+impl Known {
+    /// Asks what differs from what was asked last; says whether anything was. Questions that are not
+    /// among these go on.
+    pub fn follow(&mut self, asks: Asks, jobs: &mut Jobs) -> bool {
+        let mut some = false;
+        for (place, ask) in asks.0 {
+            let inquiry = self.inquiries.entry(place).or_insert_with(|| ask.inquiry());
+            some |= ask.follow(inquiry.as_mut(), jobs);
+        }
+        some
+    }
+
+    /// Takes in what was answered; says whether anything was.
+    pub fn take(&mut self, jobs: &mut Jobs) -> bool {
+        let mut some = false;
+        for inquiry in self.inquiries.values_mut() {
+            some |= inquiry.take(jobs);
+        }
+        self.version += u64::from(some);
+        some
+    }
+
+    /// A number that differs whenever what is known does.
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// How the question of this type fares, once one was asked.
+    pub fn inquiry<Q: Question>(&self) -> Option<&Inquiry<Q>> {
+        self.inquiry_at(0)
+    }
+
+    /// The same of a type of which several are asked at once.
+    pub fn inquiry_at<Q: Question>(&self, number: usize) -> Option<&Inquiry<Q>> {
+        let inquiry = self.inquiries.get(&(TypeId::of::<Q>(), number))?;
+        inquiry.as_any().downcast_ref()
+    }
+
+    /// The last answer to a question of this type, be it the one asked last or one before.
+    pub fn answer<Q: Question>(&self) -> Option<&Q::Answer> {
+        self.inquiry::<Q>()?.answer()
+    }
+
+    /// The answer to this question, if it is the last that was answered.
+    pub fn answer_to<Q: Question>(&self, question: &Q) -> Option<&Q::Answer> {
+        self.inquiry::<Q>()?.answer_to(question)
+    }
+
+    /// The last answer, if it is one to the question of this type that was asked last.
+    pub fn current<Q: Question>(&self) -> Option<&Q::Answer> {
+        self.inquiry::<Q>()?.current()
+    }
+
+    /// Whether a question of this type is being answered.
+    pub fn is_running<Q: Question>(&self) -> bool {
+        self.inquiry::<Q>().is_some_and(Inquiry::is_running)
+    }
+
+    /// Why the question of this type that was asked last has no complete answer, in words.
+    pub fn trouble<Q: Question>(&self) -> Option<String> {
+        self.inquiry::<Q>()?.trouble()
+    }
+
+    /// Whether an answer is still awaited.
+    pub fn is_waiting(&self) -> bool {
+        self.inquiries.values().any(|inquiry| inquiry.is_running())
+    }
+
+    /// Lets what ended early be asked again.
+    pub fn again(&mut self) {
+        let ended = self.inquiries.values_mut();
+        ended
+            .filter(|inquiry| inquiry.stopped().is_some())
+            .for_each(|inquiry| inquiry.again());
+    }
+
+    /// Gives up all that is being asked; what is known stays.
+    pub fn abandon(&mut self, jobs: &mut Jobs) {
+        for inquiry in self.inquiries.values_mut() {
+            inquiry.abandon(jobs);
+        }
+    }
+
+    /// Gives up the question of this type, and forgets its answer.
+    pub fn forget<Q: Question>(&mut self, jobs: &mut Jobs) {
+        if let Some(mut inquiry) = self.inquiries.remove(&(TypeId::of::<Q>(), 0)) {
+            inquiry.abandon(jobs);
+            self.version += 1;
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! What a document asks and shows, without a window: for each kind of document a folder, for each of
+//! its views a file, which says what the view asks, and gives its picture, its rows and its JSON.
+//!
+//! Invariants: no egui; nothing here computes mathematics that takes longer than a frame: that is asked
+//! of `jobs/`. What a view shows is the same value on screen, in a file, in the command line and in print.
+
+mod data;
+mod kind;
+mod known;
+pub mod notation;
+mod row_width;
+
+pub use data::Data;
+pub use kind::{AnyModel, Entry, Kind, Model, Shown, View};
+pub use known::{Asks, Known};
+pub use row_width::{WIDEST_ROW, row_width};
+
+use crate::figure::{Scene, Typeface};
+
+/// How a picture is wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Framing {
+    /// The width that it is to fill, where it can be made wider or narrower: in millimetres of a
+    /// scene as it is built. Without one it is as wide as it comes.
+    pub width: Option<f32>,
+    /// Whether it is wanted without the caption that tells what it is.
+    pub bare: bool,
+    /// The typeface that it will be lettered in.
+    pub typeface: Typeface,
+}
+
+impl Framing {
+    /// The caption that tells what the picture is, where one is wanted.
+    pub fn caption(self, text: impl FnOnce() -> String) -> String {
+        if self.bare { String::new() } else { text() }
+    }
+
+    /// The same in several lines.
+    pub fn captions(self, lines: impl FnOnce() -> Vec<String>) -> Vec<String> {
+        if self.bare { Vec::new() } else { lines() }
+    }
+}
+
+/// A picture, and what it is.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Picture {
+    /// What is drawn, with the caption unless the picture was wanted bare.
+    pub scene: Scene,
+    /// What the program says of it; empty where the picture has no caption.
+    pub caption: String,
+}
+
+impl From<Scene> for Picture {
+    /// A picture without a caption.
+    fn from(scene: Scene) -> Self {
+        let caption = String::new();
+        Picture { scene, caption }
+    }
+}
