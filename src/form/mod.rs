@@ -8,6 +8,7 @@ mod day5;
 mod days;
 mod facts;
 mod genera;
+mod genus_json;
 mod genus_of_sums;
 mod genus_table;
 mod heaps;
@@ -35,6 +36,7 @@ pub use counts::{Counts, Day7, ExponentClass};
 pub use day5::{Day5, Day5Filter};
 pub use days::{DAY_4, Day4, Day5Count, Mask, games_by_day};
 pub use facts::{FormFacts, PartFacts, Shared, facts, long_name, name_or_sha, part_facts, shared};
+pub use genus_json::{GenusTableJson, PositionGenusJson};
 pub use genus_of_sums::{GenusOfSums, genus_without_form};
 pub use genus_table::{
     GenusRow, GenusTable, WildPair, WildPairs, genus_of_position, genus_of_sum, genus_table,

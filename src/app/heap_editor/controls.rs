@@ -46,7 +46,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Option
         ui.colored_label(theme::error_colour(ui.visuals().dark_mode), message);
     }
     // A rule that is not begun yet is no error.
-    if let Some((text, Err(error))) = &editor.parsed
+    if let Some((text, Err(error))) = &editor.typed
         && *text == game.rule
         && !text.trim().is_empty()
     {
