@@ -2,19 +2,23 @@
 //! that takes a while. A cancel takes effect soon, measured in processor time so that other
 //! programs do not count; afterwards the same question gets the answer that it gets elsewhere.
 
-use grundy::form::{Day5, Day5Filter, Outcome};
+use grundy::form::{Day5, Day5Filter};
 use grundy::graph::families::{self, Family};
 use grundy::graph::{Asked, Bit2, FamilyTable, GraphRule};
 use grundy::heap::{HeapRule, NimReport, Position};
 use grundy::jobs::quotient::{Other, QuotientAnswer, QuotientQuestion};
 use grundy::jobs::{
-    GraphGame, GraphQuestion, Jobs, LayoutRequest, Limits, Mixed, MixedAnswer, Same, Search,
-    StarAnswer, StarQuestion, Status, Wanted, Way, Workspace,
+    GenusOf, GenusSearch, GraphGame, GraphQuestion, GrundyValues, HeapForms, HeapGenera, Jobs,
+    LayoutRequest, LegalMoves, Limits, MisereMoves, Mixed, MixedAnswer, Question, Same, StarAnswer,
+    StarQuestion, Status, Wanted, Way, Workspace,
 };
+use grundy::play::{Convention, Outcome};
 use grundy::quotient::{NamedQuotient, QuotientReport};
-use grundy::star::{Moves, Play, PointSet, Window};
+use grundy::star::{Moves, PointSet, Window};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
+use std::fmt::Debug;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -75,7 +79,7 @@ fn quiet() -> Jobs {
 }
 
 /// An answer as text. How many positions were met depends on what was known before.
-fn text(answer: &MixedAnswer) -> String {
+fn text(answer: &impl Debug) -> String {
     let whole = format!("{answer:?}");
     let mut parts = whole.split("positions: ");
     let first = parts.next().unwrap_or_default().to_owned();
@@ -85,7 +89,7 @@ fn text(answer: &MixedAnswer) -> String {
 }
 
 /// The answer to a question.
-fn answer(jobs: &mut Jobs, question: Mixed) -> MixedAnswer {
+fn answer<Q: Question>(jobs: &mut Jobs, question: Q) -> Q::Answer {
     let title = question.title();
     let id = jobs.ask(question, Limits::default());
     assert!(jobs.wait_until_idle(LONG), "{title}");
@@ -120,13 +124,11 @@ struct Known {
 impl Known {
     fn find() -> Known {
         let mut jobs = quiet();
-        let nim = Mixed::Nim {
+        let nim = GrundyValues {
             rule: rule("0.77"),
             heaps: 5_000,
         };
-        let MixedAnswer::Nim(values) = answer(&mut jobs, nim) else {
-            panic!("no values")
-        };
+        let values = answer(&mut jobs, nim);
         let game = QuotientQuestion::Game {
             rule: rule("4.7"),
             heaps: Some(24),
@@ -156,12 +158,9 @@ impl Known {
     }
 }
 
-/// The name of a question's kind; without a line here no kind can be added.
+/// The name of the kind of a question without a type of its own; without a line here none can be added.
 fn kind(question: &Mixed) -> &'static str {
     match question {
-        Mixed::Nim { .. } => "values",
-        Mixed::Moves { .. } => "moves of a position",
-        Mixed::MisereMoves { .. } => "misère moves",
         Mixed::Quotient(question) => match question {
             QuotientQuestion::Game { .. } => "quotient of a game",
             QuotientQuestion::Presentation(_) => "monoid of a presentation",
@@ -200,10 +199,6 @@ fn kind(question: &Mixed) -> &'static str {
         Mixed::UniquePartitions => "prime partitions",
         Mixed::DayCounts => "counts by day",
         Mixed::NormalPeriod { .. } => "normal period",
-        Mixed::Genera { .. } => "genera",
-        Mixed::Forms { .. } => "forms",
-        Mixed::GenusSearch(_) => "search through codes",
-        Mixed::GenusOf { .. } => "genus of a position",
     }
 }
 
@@ -254,7 +249,7 @@ fn stars(known: &Known) -> Vec<Mixed> {
         StarQuestion::History {
             moves: hard(),
             window: square(150),
-            play: Play::Misere,
+            play: Convention::Misere,
         },
         StarQuestion::Facts {
             moves: hard(),
@@ -265,7 +260,7 @@ fn stars(known: &Known) -> Vec<Mixed> {
         StarQuestion::Cell {
             moves: limit(),
             positions: limit(),
-            play: Play::Misere,
+            play: Convention::Misere,
             at,
         },
         StarQuestion::Line {
@@ -375,47 +370,12 @@ fn forms(known: &Known) -> Vec<Mixed> {
         Mixed::NormalPeriod {
             rule: rule("0.007"),
         },
-        Mixed::Genera {
-            rule: rule("0.77"),
-            heaps: 40,
-            pairs: true,
-        },
-        Mixed::Forms {
-            rule: rule("0.77"),
-            heaps: 55,
-        },
-        Mixed::GenusSearch(Search {
-            digits: 3,
-            base: 8,
-            heaps: 14,
-        }),
-        Mixed::GenusOf {
-            rule: rule("0.77"),
-            position: Position::parse("12, 11, 10, 9").expect("a position"),
-        },
     ]
 }
 
 /// A question of each kind that takes a while.
 fn questions(known: &Known) -> Vec<Mixed> {
-    let heaps: Vec<usize> = (4_000..4_060).collect();
-    let of = || Same(Arc::clone(&known.values));
-    let mut questions = vec![
-        Mixed::Nim {
-            rule: rule("0.007"),
-            heaps: 60_000,
-        },
-        Mixed::Moves {
-            of: of(),
-            position: Position::new(heaps),
-        },
-        Mixed::MisereMoves {
-            of: of(),
-            quotient: None,
-            position: Position::parse("14, 13, 11, 10, 9").expect("a position"),
-        },
-    ];
-    questions.extend(quotients(known));
+    let mut questions = quotients(known);
     questions.extend(stars(known));
     questions.extend(graphs());
     questions.extend(forms(known));
@@ -431,7 +391,11 @@ struct Outcomes {
 
 /// Cancels a question so many times and asks it to the end; `question` makes it anew, with what it
 /// keeps between two answers.
-fn cancel(question: &dyn Fn() -> Mixed, times: usize, numbers: &mut Numbers) -> Outcomes {
+fn cancel<Q: Question<Answer: Debug>>(
+    question: &dyn Fn() -> Q,
+    times: usize,
+    numbers: &mut Numbers,
+) -> Outcomes {
     // The threads must still be there when their work is counted.
     let mut elsewhere = quiet();
     let start = Worked::so_far();
@@ -469,17 +433,90 @@ fn cancel(question: &dyn Fn() -> Mixed, times: usize, numbers: &mut Numbers) -> 
     found
 }
 
+/// A question of a kind, to be cancelled so many times.
+struct Trial {
+    kind: &'static str,
+    cancel: Box<dyn Fn(usize, &mut Numbers) -> Outcomes>,
+}
+
+impl Trial {
+    /// A question of this kind; it is made anew for each trial.
+    fn of<Q: Question<Answer: Debug>>(kind: &'static str, make: impl Fn() -> Q + 'static) -> Trial {
+        Trial {
+            kind,
+            cancel: Box::new(move |times, numbers| cancel(&make, times, numbers)),
+        }
+    }
+}
+
+/// Trials of the questions about heap games.
+fn heap_games(known: &Known) -> Vec<Trial> {
+    let position = |text: &str| Position::parse(text).expect("a position");
+    let of = Same(Arc::clone(&known.values));
+    let values = GrundyValues {
+        rule: rule("0.007"),
+        heaps: 60_000,
+    };
+    let moves = LegalMoves {
+        of: of.clone(),
+        position: Position::new((4_000..4_060).collect()),
+    };
+    let misere = MisereMoves {
+        of,
+        quotient: None,
+        position: position("14, 13, 11, 10, 9"),
+    };
+    let genera = HeapGenera {
+        rule: rule("0.77"),
+        heaps: 40,
+        pairs: true,
+    };
+    let forms = HeapForms {
+        rule: rule("0.77"),
+        heaps: 55,
+    };
+    let search = GenusSearch {
+        digits: 3,
+        base: 8,
+        heaps: 14,
+    };
+    let genus = GenusOf {
+        rule: rule("0.77"),
+        position: position("12, 11, 10, 9"),
+    };
+    vec![
+        Trial::of("values", move || values.clone()),
+        Trial::of("moves of a position", move || moves.clone()),
+        Trial::of("misère moves", move || misere.clone()),
+        Trial::of("genera", move || genera.clone()),
+        Trial::of("forms", move || forms.clone()),
+        Trial::of("search through codes", move || search),
+        Trial::of("genus of a position", move || genus.clone()),
+    ]
+}
+
+/// A trial of each kind.
+fn trials(known: &Rc<Known>) -> Vec<Trial> {
+    let mixed = questions(known).into_iter().enumerate();
+    let mixed = mixed.map(|(index, question)| {
+        let known = Rc::clone(known);
+        Trial::of(kind(&question), move || {
+            questions(&known).swap_remove(index)
+        })
+    });
+    mixed.chain(heap_games(known)).collect()
+}
+
 /// Cancels a question of each kind so many times.
 fn cancel_all(times: usize) {
-    let known = Known::find();
-    let kinds: BTreeSet<_> = questions(&known).iter().map(kind).collect();
+    let trials = trials(&Rc::new(Known::find()));
+    let kinds: BTreeSet<_> = trials.iter().map(|trial| trial.kind).collect();
     assert_eq!(kinds.len(), KINDS, "a kind without a question: {kinds:?}");
     let mut numbers = Numbers(3);
-    for index in 0..questions(&known).len() {
-        let question = || questions(&known).swap_remove(index);
+    for Trial { kind, cancel } in trials {
         let before = held();
-        let found = cancel(&question, times, &mut numbers);
-        let (kind, grown) = (kind(&question()), held().saturating_sub(before));
+        let found = cancel(times, &mut numbers);
+        let grown = held().saturating_sub(before);
         println!(
             "{kind}: {:.0?} of work, {} of {times} stopped, the latest after {:.1?}, {} MB more held",
             found.work,

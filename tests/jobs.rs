@@ -4,18 +4,20 @@ use grundy::budget::{Budget, Stop};
 use grundy::heap::{HeapRule, Position};
 use grundy::jobs::quotient::{Note, Other, QuotientAnswer, QuotientQuestion, Read};
 use grundy::jobs::{
-    Answered, Context, Jobs, Limits, LineReport, LineResult, Mixed, MixedAnswer, Question, Same,
-    StarAnswer, StarQuestion, Status, Ticket, Wanted, Workspace,
+    Answered, Context, GrundyValues, HeapGenera, Jobs, LegalMoves, Limits, LineReport, LineResult,
+    Mixed, MixedAnswer, Question, Same, StarAnswer, StarQuestion, Status, Ticket, Wanted,
+    Workspace,
 };
+use grundy::play::Convention;
 use grundy::quotient::{NamedQuotient, QuotientReport};
-use grundy::star::{Keep, Moves, Play, PointSet, Window, iterate, limit};
+use grundy::star::{Keep, Moves, PointSet, Window, iterate, limit};
 use std::sync::Arc;
 use std::time::Duration;
 
 const LONG: Duration = Duration::from_secs(60);
 
-fn nim(rule: &str, heaps: usize) -> Mixed {
-    Mixed::Nim {
+fn nim(rule: &str, heaps: usize) -> GrundyValues {
+    GrundyValues {
         rule: HeapRule::parse(rule).expect("a rule"),
         heaps,
     }
@@ -30,7 +32,7 @@ fn a_question_is_answered_and_asking_again_is_free() {
     let mut jobs = Jobs::new(quiet());
     let first = jobs.ask(nim("0.77", 200), Limits::default());
     assert!(jobs.wait_until_idle(LONG));
-    let Some(MixedAnswer::Nim(report)) = jobs.take(first) else {
+    let Some(report) = jobs.take(first) else {
         panic!("no answer")
     };
     assert_eq!(
@@ -109,7 +111,7 @@ fn a_quick_question_does_not_wait_for_long_ones() {
     let mut jobs = Jobs::new(quiet());
     let first = jobs.ask(nim("0.77", 200), Limits::default());
     assert!(jobs.wait_until_idle(LONG));
-    let Some(MixedAnswer::Nim(report)) = jobs.take(first) else {
+    let Some(report) = jobs.take(first) else {
         panic!("no answer")
     };
     let heavy: Vec<_> = ["0.007", "0.6", "0.04", "4.4"]
@@ -117,7 +119,7 @@ fn a_quick_question_does_not_wait_for_long_ones() {
         .into();
     let position = Position::parse("3, 5, 8").unwrap();
     let of = Same(report);
-    let quick = jobs.ask(Mixed::Moves { of, position }, Limits::default());
+    let quick = jobs.ask(LegalMoves { of, position }, Limits::default());
     while jobs.take(quick).is_none() {
         jobs.poll();
         std::thread::yield_now();
@@ -213,7 +215,7 @@ fn what_a_moment_gives_of_a_sheet_waits_for_no_other_job() {
     let mut jobs = Jobs::new(quiet());
     for code in ["0.77", "4.7", "0.07"] {
         let rule = HeapRule::parse(code).expect("a rule");
-        let endless = Mixed::Genera {
+        let endless = HeapGenera {
             rule,
             heaps: 400,
             pairs: true,
@@ -349,7 +351,7 @@ fn a_history_that_its_memory_stops_keeps_its_iterations() {
     let asked = StarQuestion::History {
         moves: moves.clone(),
         window,
-        play: Play::Misere,
+        play: Convention::Misere,
     };
     let id = jobs.ask(Mixed::Star(asked), limits);
     assert!(jobs.wait_until_idle(LONG));
@@ -361,7 +363,7 @@ fn a_history_that_its_memory_stops_keeps_its_iterations() {
     assert_eq!(found.phi, None, "nothing is said of where they end");
     let start = PointSet::of_moves(&moves, window);
     let budget = Budget::unlimited();
-    let whole = iterate(&start, Play::Misere, Keep::All, &budget, &mut |_| ()).expect("all");
+    let whole = iterate(&start, Convention::Misere, Keep::All, &budget, &mut |_| ()).expect("all");
     assert!((2..whole.sets.len()).contains(&found.sets.len()));
     assert_eq!(found.sets[..], whole.sets[..found.sets.len()]);
     assert_eq!(found.counts[..], whole.counts[..found.counts.len()]);
@@ -371,7 +373,7 @@ fn a_history_that_its_memory_stops_keeps_its_iterations() {
 fn star_questions_are_cancelled_while_they_run() {
     let mut jobs = Jobs::new(quiet());
     let window = square(12_000);
-    let play = Play::Misere;
+    let play = Convention::Misere;
     for question in [
         StarQuestion::Limit {
             moves: hard(),

@@ -47,7 +47,7 @@ mod tabs;
 mod theme;
 pub mod thumbnail;
 mod vector_editor;
-mod widgets;
+pub mod widgets;
 mod wrapped;
 mod writing;
 

@@ -2,15 +2,16 @@
 
 use crate::app::command::Command;
 use crate::app::inspector::{fact, term};
-use crate::app::{copying, glossary, theme};
+use crate::app::theme;
+use crate::app::widgets::table::{Column, TableView};
+use crate::figure::Cell;
 use crate::heap::HeapRule;
 use crate::jobs::{FormsReport, HeapForms, Question};
 use crate::project::HeapGame;
 use crate::views::heap::forms::{about_lines, in_latex};
 use crate::views::heap::{HeapGames, MOST_MISERE_HEAPS};
 use crate::views::{Known, Model};
-use egui::{RichText, Ui};
-use egui_extras::{Column, TableBuilder};
+use egui::Ui;
 
 /// What the inspector says: how many heaps and symbols there are.
 pub fn inspect(ui: &mut Ui, known: &Known, commands: &mut Vec<Command>) {
@@ -140,63 +141,30 @@ pub fn show(
 }
 
 fn heaps(ui: &mut Ui, report: &FormsReport, names: bool) {
+    let rows = &report.table.rows;
     let cells = |heap: usize| {
-        let row = report.table.rows.get(heap)?;
-        let value = &row.value;
-        let text = match (names, &row.name) {
+        let form = rows.get(heap).map(|row| match (names, &row.name) {
             (true, Some(name)) => name.clone(),
-            (true, None) => format!("{value} (its name is long)"),
-            (false, _) => value.clone(),
-        };
-        Some([heap.to_string(), text])
+            (true, None) => format!("{} (its name is long)", row.value),
+            (false, _) => row.value.clone(),
+        });
+        vec![Cell::number(heap), form.into()]
     };
-    let count = report.table.rows.len();
-    two_columns(ui, "heaps", ["Heap", "Form"], count, &cells);
+    TableView::made_in_view("heaps", ["Heap", "Form"], rows.len(), cells, columns()).show(ui);
 }
 
 fn definitions(ui: &mut Ui, report: &FormsReport) {
+    let definitions = &report.table.definitions;
     let cells = |index: usize| {
-        let definition = report.table.definitions.get(index)?;
-        Some([definition.symbol.clone(), definition.text()])
+        let definition = definitions.get(index);
+        definition.map_or_else(Vec::new, |definition| {
+            vec![Cell::text(&definition.symbol), definition.text().into()]
+        })
     };
-    let count = report.table.definitions.len();
-    two_columns(ui, "symbols", ["Symbol", "Options"], count, &cells);
+    let (head, count) = (["Symbol", "Options"], definitions.len());
+    TableView::made_in_view("symbols", head, count, cells, columns()).show(ui);
 }
 
-fn two_columns(
-    ui: &mut Ui,
-    salt: &str,
-    titles: [&str; 2],
-    count: usize,
-    cells: &dyn Fn(usize) -> Option<[String; 2]>,
-) {
-    TableBuilder::new(ui)
-        .id_salt(salt)
-        .striped(true)
-        .auto_shrink([false, false])
-        .column(Column::exact(60.0))
-        .column(Column::remainder().at_least(60.0).clip(true))
-        .header(22.0, |mut header| {
-            for title in titles {
-                header.col(|ui| {
-                    glossary::heading(ui, title);
-                });
-            }
-        })
-        .body(|body| {
-            body.rows(22.0, count, |mut row| {
-                let Some(cells) = cells(row.index()) else {
-                    return;
-                };
-                for text in &cells {
-                    row.col(|ui| {
-                        let shown: String = text.chars().take(400).collect();
-                        let label = RichText::new(&shown).monospace();
-                        let label = ui.add(egui::Label::new(label).truncate());
-                        label.on_hover_text(shown);
-                    });
-                }
-                copying::row_menu(&row.response(), || cells.to_vec());
-            });
-        });
+fn columns() -> [Column; 2] {
+    [Column::exact(60.0).mono(), Column::rest(60.0).mono()]
 }

@@ -7,6 +7,7 @@ use super::{HeapEditor, genus_search};
 use crate::app::command::Command;
 use crate::app::editor::Action;
 use crate::app::inspector::{fact, term};
+use crate::app::widgets::table::{Column, TableView};
 use crate::app::{copying, glossary, paint, theme};
 use crate::figure::{CellTable, PairMap};
 use crate::form::{GenusRow, Mark, WildPairs};
@@ -17,7 +18,6 @@ use crate::views::heap::genus;
 use crate::views::heap::positions::{genus_text, tameness};
 use crate::views::{Framing, Known};
 use egui::{Rect, RichText, Sense, Ui, vec2};
-use egui_extras::{Column, TableBuilder};
 
 /// What is drawn of the genera.
 pub struct Drawn {
@@ -306,34 +306,17 @@ fn pair_map(ui: &mut Ui, report: &GenusReport, found: &WildPairs, map: &PairMap)
 }
 
 fn pair_table(ui: &mut Ui, found: &WildPairs) {
-    TableBuilder::new(ui)
-        .id_salt("pairs")
-        .striped(true)
-        .auto_shrink([false, false])
-        .column(Column::exact(90.0))
-        .column(Column::remainder().at_least(80.0).clip(true))
-        .header(22.0, |mut header| {
-            for title in ["Heaps", "Genus of the sum"] {
-                header.col(|ui| {
-                    glossary::heading(ui, title);
-                });
-            }
+    let cells = |row: usize| {
+        let pair = found.pairs.get(row);
+        pair.map_or_else(Vec::new, |pair| {
+            let (i, j) = pair.heaps;
+            let genus = genus_text(&pair.genus);
+            vec![format!("{i} + {j}").into(), genus.into()]
         })
-        .body(|body| {
-            body.rows(22.0, found.pairs.len(), |mut row| {
-                let Some(pair) = found.pairs.get(row.index()) else {
-                    return;
-                };
-                let (i, j) = pair.heaps;
-                let cells = [format!("{i} + {j}"), genus_text(&pair.genus)];
-                for text in &cells {
-                    row.col(|ui| {
-                        ui.label(text);
-                    });
-                }
-                copying::row_menu(&row.response(), || cells.to_vec());
-            });
-        });
+    };
+    let columns = [Column::exact(90.0), Column::rest(80.0)];
+    let head = ["Heaps", "Genus of the sum"];
+    TableView::made_in_view("pairs", head, found.pairs.len(), cells, columns).show(ui);
 }
 
 /// One position, typed.

@@ -2,14 +2,13 @@
 
 use super::HeapEditor;
 use crate::app::command::Command;
-use crate::app::{copying, glossary, theme};
-use crate::figure::Cell;
+use crate::app::theme;
+use crate::app::widgets::table::{Column, TableView};
 use crate::form::GenusSummary;
 use crate::jobs::GenusSearch;
 use crate::project::{Body, HeapGame, HeapView};
 use crate::views::heap::genus_search::{self, MOST_DIGITS, MOST_HEAPS, listed};
 use egui::Ui;
-use egui_extras::{Column, TableBuilder};
 
 /// Shows the search; says what was changed.
 pub fn show(
@@ -113,61 +112,26 @@ fn base_name(base: u8) -> &'static str {
 
 /// The games; gives the code of one that is to be opened.
 fn table(ui: &mut Ui, games: &[&GenusSummary]) -> Option<String> {
-    let mut opened = None;
-    let titles = [
+    let head = [
         "Code",
         "Up to heap",
         "First not tame",
         "Kind",
         "Genera that are not tame",
     ];
-    TableBuilder::new(ui)
-        .id_salt("codes")
-        .striped(true)
-        .auto_shrink([false, false])
-        .column(Column::exact(80.0))
-        .column(Column::exact(100.0))
-        .column(Column::exact(100.0))
-        .column(Column::exact(70.0))
-        .column(Column::remainder().at_least(100.0).clip(true))
-        .header(22.0, |mut header| {
-            for title in titles {
-                header.col(|ui| {
-                    glossary::heading(ui, title);
-                });
-            }
-        })
-        .body(|body| {
-            body.rows(22.0, games.len(), |mut row| {
-                let Some(&game) = games.get(row.index()) else {
-                    return;
-                };
-                let cells: Vec<String> = listed(game).iter().map(Cell::spelled).collect();
-                let [code, heaps, first, kind, genera] = &cells[..] else {
-                    return;
-                };
-                row.col(|ui| {
-                    let link = ui.link(code);
-                    if link.on_hover_text("Open this game as a document").clicked() {
-                        opened = Some(code.clone());
-                    }
-                });
-                row.col(|ui| {
-                    let label = ui.label(heaps);
-                    if let Some((heap, limit)) = &game.stopped {
-                        label.on_hover_text(format!("Stopped at heap {heap}: {limit}"));
-                    }
-                });
-                for text in [first, kind] {
-                    row.col(|ui| {
-                        ui.label(text);
-                    });
-                }
-                row.col(|ui| {
-                    ui.add(egui::Label::new(genera).truncate());
-                });
-                copying::row_menu(&row.response(), || cells.clone());
-            });
-        });
-    opened
+    let columns = [
+        Column::exact(80.0).link("Open this game as a document"),
+        Column::exact(100.0),
+        Column::exact(100.0),
+        Column::exact(70.0),
+        Column::rest(100.0),
+    ];
+    let cells = |row: usize| games.get(row).map_or_else(Vec::new, |game| listed(game));
+    let why = |row: usize, column: usize| {
+        let (heap, limit) = games.get(row)?.stopped.filter(|_| column == 1)?;
+        Some(format!("Stopped at heap {heap}: {limit}"))
+    };
+    let table = TableView::made_in_view("codes", head, games.len(), cells, columns);
+    let clicked = table.hover(&why).show(ui).row?;
+    Some(games.get(clicked)?.rule.text())
 }

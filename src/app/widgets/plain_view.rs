@@ -1,10 +1,9 @@
 //! A view for which its editor has no gestures of its own: its picture, or else its rows.
 
-use crate::app::{copying, glossary, paint};
-use crate::figure::{Cell, Table};
+use super::table::{Column, TableView};
+use crate::app::paint;
 use crate::views::{Framing, Kind, Shown, View};
-use egui::{Label, ScrollArea, Sense, Ui};
-use egui_extras::{Column, TableBuilder};
+use egui::{ScrollArea, Sense, Ui};
 
 /// Shows the view.
 pub fn show<K: Kind>(ui: &mut Ui, view: &dyn View<K>, shown: Shown<'_, K>) {
@@ -17,37 +16,9 @@ pub fn show<K: Kind>(ui: &mut Ui, view: &dyn View<K>, shown: Shown<'_, K>) {
             paint::paint(ui.painter(), rect.min, &picture.scene, &palette);
         });
     } else if let Some(rows) = view.rows(shown) {
-        table(ui, view.entry().id, &rows);
+        let columns = rows.head.iter().map(|_| Column::rest(60.0));
+        TableView::new(view.entry().id, &rows, columns).show(ui);
     } else if shown.known.is_waiting() {
         ui.weak("Computing …");
     }
-}
-
-fn table(ui: &mut Ui, id: &str, table: &Table) {
-    let columns = Column::remainder().at_least(60.0).clip(true);
-    TableBuilder::new(ui)
-        .id_salt(id)
-        .striped(true)
-        .auto_shrink([false, false])
-        .columns(columns, table.head.len())
-        .header(22.0, |mut header| {
-            for title in &table.head {
-                header.col(|ui| {
-                    glossary::heading(ui, &title.spelled());
-                });
-            }
-        })
-        .body(|body| {
-            body.rows(22.0, table.rows.len(), |mut row| {
-                let cells = table.rows.get(row.index()).map_or(&[][..], Vec::as_slice);
-                for cell in cells {
-                    row.col(|ui| {
-                        ui.add(Label::new(cell.spelled()).truncate());
-                    });
-                }
-                copying::row_menu(&row.response(), || {
-                    cells.iter().map(Cell::spelled).collect()
-                });
-            });
-        });
 }

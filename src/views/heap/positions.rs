@@ -7,7 +7,8 @@ use crate::heap::{
     Genus, HeapRule, Move, MoveList, NimReport, Position, RuleError, position_value,
 };
 use crate::jobs::{Ask, GenusOf, LegalMoves, Limits, MisereMoves, Same};
-use crate::quotient::{Element, Outcome, QuotientReport};
+use crate::play::Outcome;
+use crate::quotient::{Element, QuotientReport};
 use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View, notation};
 use std::sync::Arc;
 use std::time::Duration;
