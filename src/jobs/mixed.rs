@@ -6,25 +6,16 @@ use super::form_facts::{self, FormDetail};
 use super::graph::{self, GraphAnswer, GraphQuestion};
 use super::line::{LineFacts, LineReport, Wanted};
 use super::question::{Answered, Lane, Question, Same};
-use super::quotient::{self, QuotientAnswer, QuotientQuestion};
 use super::sheet::{self, Workspace};
 use super::star::{self, StarAnswer, StarQuestion};
 use super::worker::Context;
 use crate::form::{Day5, Day5Filter, UniquePartitions};
-use crate::heap::{HeapRule, Period, normal_period};
 use std::sync::Arc;
 use std::time::Duration;
 
 /// A question to an engine: equal questions have equal answers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Mixed {
-    /// The period of the Grundy values, if little work proves one.
-    NormalPeriod {
-        /// The rule.
-        rule: HeapRule,
-    },
-    /// A question about misère quotients.
-    Quotient(QuotientQuestion),
     /// On a vector game.
     Star(StarQuestion),
     /// About a game on a graph.
@@ -71,8 +62,6 @@ impl Question for Mixed {
 
     fn title(&self) -> String {
         let (what, of) = match self {
-            Mixed::NormalPeriod { rule } => ("Period in normal play of", rule.text()),
-            Mixed::Quotient(question) => return question.title().chars().take(60).collect(),
             Mixed::Star(question) => question.title(),
             Mixed::Graph(question) => question.title(),
             Mixed::Sheet { lines, .. } => ("Sheet of", format!("{} lines", lines.len())),
@@ -95,7 +84,6 @@ impl Question for Mixed {
             Mixed::Day5Select { .. } => Lane::Quick,
             // Forms and quick facts are what the user waits for while typing.
             Mixed::Sheet { wanted: None, .. } => Lane::Quick,
-            Mixed::Quotient(question) => question.lane(),
             Mixed::Star(question) => question.lane(),
             Mixed::Graph(question) => question.lane(),
             _ => Lane::Long,
@@ -106,7 +94,6 @@ impl Question for Mixed {
         match self {
             // A sheet keeps what it has computed in its workspace.
             Mixed::Sheet { .. } | Mixed::Day5Select { .. } => false,
-            Mixed::Quotient(question) => question.worth_keeping(),
             Mixed::Star(question) => question.worth_keeping(),
             Mixed::Graph(question) => question.worth_keeping(),
             _ => true,
@@ -125,10 +112,6 @@ impl Question for Mixed {
 /// An answer. Cloning shares it.
 #[derive(Clone, Debug)]
 pub enum MixedAnswer {
-    /// To [`Mixed::NormalPeriod`].
-    NormalPeriod(Option<Arc<Period>>),
-    /// To [`Mixed::Quotient`].
-    Quotient(QuotientAnswer),
     /// To [`Mixed::Star`].
     Star(StarAnswer),
     /// To [`Mixed::Graph`].
@@ -155,8 +138,6 @@ impl MixedAnswer {
     /// The memory it takes, near enough.
     pub fn bytes(&self) -> usize {
         match self {
-            MixedAnswer::NormalPeriod(_) => 500,
-            MixedAnswer::Quotient(answer) => answer.bytes(),
             MixedAnswer::Star(answer) => answer.bytes(),
             MixedAnswer::Graph(answer) => answer.bytes(),
             MixedAnswer::Sheet(lines) => 2_000 * lines.len(),
@@ -176,11 +157,6 @@ fn answer(
     context: &Context<'_>,
 ) -> Result<MixedAnswer, (Stop, Option<MixedAnswer>)> {
     match question {
-        Mixed::NormalPeriod { rule } => match normal_period(rule, context.budget) {
-            Ok(period) => Ok(MixedAnswer::NormalPeriod(period.map(Arc::new))),
-            Err(why) => Err((why, None)),
-        },
-        Mixed::Quotient(question) => quotient::answer(question, context),
         Mixed::Star(question) => star::answer(question, context),
         Mixed::Graph(question) => graph::answer(question, context)
             .map(MixedAnswer::Graph)

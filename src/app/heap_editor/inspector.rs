@@ -7,6 +7,7 @@ use crate::app::{quotient_pages, theme};
 use crate::figure::grouped;
 use crate::heap::NimReport;
 use crate::project::{HeapGame, HeapView};
+use crate::views::heap::quotient::is_page;
 use egui::{RichText, Ui};
 
 /// Shows what is known: of the quotient, the genera or the forms in their views, else of the
@@ -17,7 +18,7 @@ pub fn show(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame, commands: &mut Ve
         return;
     }
     ui.separator();
-    if super::quotient::page(game.view).is_some() {
+    if is_page(game) {
         match editor.model.shown(game).quotient() {
             Some(report) => quotient_pages::inspect(ui, report, commands),
             None => {

@@ -14,15 +14,15 @@ mod quotient;
 mod sequence;
 
 use super::command::Command;
-use super::editor::{Action, Data, Editor, Framing, Touched};
-use super::quotient_pages::{Page, Pages};
+use super::editor::{Action, Editor, Touched};
+use super::quotient_pages::Pages;
 use super::widgets::plain_view;
 use super::{empty, theme};
-use crate::figure::{Scene, Table};
+use crate::figure::Scene;
 use crate::heap::{HeapRule, RuleError, ShiftNote};
-use crate::jobs::Jobs;
 use crate::project::{Body, HeapGame, HeapView};
 use crate::views::heap::HeapGames;
+use crate::views::heap::quotient::is_page;
 use crate::views::{AnyModel, Kind, Model};
 use egui::Ui;
 use largest_heap::LargestHeap;
@@ -75,10 +75,9 @@ impl HeapEditor {
         commands: &mut Vec<Command>,
     ) -> Option<&'static str> {
         let shown = self.model.shown(game);
-        let is_quotient = quotient::page(game.view).is_some();
         let last = match game.view {
             HeapView::Genus | HeapView::Forms => None,
-            _ if is_quotient => {
+            _ if is_page(game) => {
                 let solution = shown.quotient().and_then(|r| r.solution.as_ref());
                 solution.map(|solution| ("This is the quotient", solution.rule.title()))
             }
@@ -101,8 +100,8 @@ impl HeapEditor {
         game: &mut HeapGame,
         commands: &mut Vec<Command>,
     ) -> Option<&'static str> {
-        if let Some(page) = quotient::page(game.view) {
-            return quotient::show(ui, self, page, game, commands);
+        if is_page(game) {
+            return quotient::show(ui, self, game, commands);
         }
         // These need no Grundy values.
         if let (HeapView::Genus | HeapView::Forms, Some(rule)) = (game.view, self.rule().cloned()) {
@@ -138,15 +137,6 @@ impl Editor for HeapEditor {
 
     fn model_mut(&mut self) -> Option<&mut dyn AnyModel> {
         Some(&mut self.model)
-    }
-
-    fn refresh(&mut self, body: &Body, jobs: &mut Jobs) {
-        self.model.refresh(body, jobs);
-        let Some(game) = body.heap_game() else { return };
-        let report = self.model.shown(game).quotient();
-        if let (Some(page), Some(report)) = (quotient::page(game.view), report) {
-            self.pages.refresh(page, report, jobs);
-        }
     }
 
     fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
@@ -196,73 +186,6 @@ impl Editor for HeapEditor {
 
     fn focus(&mut self) {
         self.take_focus = true;
-    }
-
-    fn picture(&self, body: &Body, framing: Framing) -> Option<Scene> {
-        match self.page(body) {
-            Some((page, game)) => self
-                .shown_pages(game)?
-                .picture(page, game.phi_width, framing),
-            None => Some(self.model.picture(body, framing)?.scene),
-        }
-    }
-
-    fn data(&self, body: &Body) -> Option<Data> {
-        match self.page(body) {
-            Some((page, game)) => self.shown_pages(game)?.data(page),
-            None => Some(Data::csv(&self.model.rows(body)?)),
-        }
-    }
-
-    fn table(&self, body: &Body) -> Option<Table> {
-        let Some((page, game)) = self.page(body) else {
-            return self.model.table(body);
-        };
-        let table = self.shown_pages(game)?.latex_table(page, game.phi_width);
-        table.or_else(|| Some(super::tables::of_data(&self.data(body)?)))
-    }
-
-    fn json(&self, body: &Body) -> Option<Data> {
-        match self.page(body) {
-            Some((_, game)) => Some(self.shown_pages(game)?.certificate()?.into()),
-            None => self.model.json(body),
-        }
-    }
-
-    fn json_of_rows(&self, body: &Body) -> Option<Data> {
-        match self.page(body) {
-            Some(_) => Some(super::tables::json(&self.data(body)?)),
-            None => Some(Data::json(&self.model.rows(body)?)),
-        }
-    }
-
-    fn copied(&self, body: &Body) -> Option<Data> {
-        match self.page(body) {
-            Some((page, game)) => self.shown_pages(game)?.copied(page),
-            None => self.model.copied(body),
-        }
-    }
-
-    fn abandon(&mut self, jobs: &mut Jobs) {
-        self.model.abandon(jobs);
-        self.pages.abandon(jobs);
-    }
-}
-
-/// The pages of the quotient, which have no place among the views yet.
-impl HeapEditor {
-    /// The page in front, if it is one of the quotient and the rule can be read.
-    fn page<'a>(&self, body: &'a Body) -> Option<(Page, &'a HeapGame)> {
-        let game = body.heap_game()?;
-        self.model.shown(game).rule()?;
-        Some((quotient::page(game.view)?, game))
-    }
-
-    /// The pages, for what is exported and copied; none while they show an older quotient.
-    fn shown_pages(&self, game: &HeapGame) -> Option<&Pages> {
-        let inquiry = self.model.shown(game).quotient_inquiry();
-        let stale = inquiry.is_some_and(|inquiry| inquiry.is_stale());
-        (!stale).then_some(&self.pages)
     }
 }
 

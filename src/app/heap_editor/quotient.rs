@@ -2,93 +2,125 @@
 
 use super::HeapEditor;
 use crate::app::command::Command;
-use crate::app::quotient_pages::Page;
+use crate::app::quotient_pages::{OnScreen, Pages, state_of_proof};
 use crate::app::theme;
-use crate::budget::Stop;
 use crate::figure::subscript;
 use crate::jobs::Inquiry;
+use crate::jobs::quotient::HeapQuotient;
 use crate::project::{HeapGame, HeapView};
 use crate::quotient::{MAX_QUOTIENT_HEAPS, QuotientSolution};
+use crate::views::heap::HeapGames;
+use crate::views::{Known, Model};
 use egui::{DragValue, Ui};
-
-/// The page that a view is, if it is one of the quotient.
-pub fn page(view: HeapView) -> Option<Page> {
-    match view {
-        HeapView::QuotientOverview => Some(Page::Overview),
-        HeapView::QuotientGrowth => Some(Page::Growth),
-        HeapView::QuotientTable => Some(Page::Table),
-        HeapView::QuotientElements => Some(Page::Elements),
-        HeapView::QuotientStructure => Some(Page::Structure),
-        HeapView::QuotientCompare => Some(Page::Compare),
-        HeapView::Sequence | HeapView::Plot | HeapView::Histogram | HeapView::Positions => None,
-        HeapView::Genus | HeapView::Forms => None,
-    }
-}
 
 /// Draws the view; says which field was changed.
 pub fn show(
     ui: &mut Ui,
     editor: &mut HeapEditor,
-    page: Page,
     game: &mut HeapGame,
     commands: &mut Vec<Command>,
 ) -> Option<&'static str> {
     let HeapEditor { model, pages, .. } = editor;
-    let report = model.shown(game).quotient().cloned();
-    let solution = report.as_ref().and_then(|report| report.solution.as_ref());
+    let report = model.known.answer::<HeapQuotient>().cloned();
     let mut key = None;
-    let inquiry = model.shown(game).quotient_inquiry();
-    let running = inquiry.is_some_and(Inquiry::is_running);
-    let stale = inquiry.is_some_and(Inquiry::is_stale);
-    let trouble = inquiry.and_then(Inquiry::trouble);
-    let stopped = inquiry.and_then(Inquiry::stopped);
     ui.horizontal_wrapped(|ui| {
+        let solution = report.as_ref().and_then(|report| report.solution.as_ref());
         key = extent(ui, solution, game);
-        if running {
-            match solution.filter(|_| !stale) {
-                Some(solution) => ui.weak(format!(
-                    "computing … Q{} has order {}",
-                    subscript(solution.heaps),
-                    solution.order()
-                )),
-                None => ui.weak("computing …"),
-            };
-        }
+        progress(ui, &model.known);
     });
-    if let Some(trouble) = &trouble {
-        ui.horizontal_wrapped(|ui| {
-            let colour = theme::error_colour(ui.visuals().dark_mode);
-            ui.colored_label(colour, trouble);
-            if stopped.is_some_and(|why| why != Stop::Cancelled) {
-                ui.label("The quotient may be infinite: the page “Growth” shows the candidates.");
-            }
-            if stopped.is_some() && go_on(ui) {
-                model.choices.patient = model.shown(game).quotient_question();
-                model.known.again();
-            }
-        });
-    }
+    let troubled = trouble(ui, model);
     let Some(report) = &report else {
-        if trouble.is_none() {
+        if !troubled {
             ui.weak("Computing …");
         }
         return key;
     };
-    if stale {
-        let of = solution.map(|solution| solution.rule.title());
-        let of = of.unwrap_or_default();
-        ui.label(format!("This is the quotient of {of}."));
+    let inquiry = model.known.inquiry::<HeapQuotient>();
+    if inquiry.is_some_and(Inquiry::is_stale) {
+        let of = report.solution.as_ref();
+        let of = of.map(|solution| solution.rule.title());
+        ui.label(format!(
+            "This is the quotient of {}.",
+            of.unwrap_or_default()
+        ));
         ui.set_opacity(0.5);
     }
-    crate::app::quotient_pages::state_of_proof(ui, report);
-    let changed = pages.show(ui, page, &mut game.phi_width, commands);
-    key.or(changed.row_width.then_some("row width"))
+    state_of_proof(ui, report);
+    let Model { known, choices, .. } = model;
+    let of = OnScreen {
+        report,
+        known,
+        choices: &mut choices.pages,
+    };
+    let changed = page(ui, pages, of, game, commands);
+    key.or(changed.then_some("row width"))
 }
 
-fn go_on(ui: &mut Ui) -> bool {
-    let about = "Compute again for as long as it takes; the bar below can cancel it. The quotient may be infinite";
-    let button = ui.button("Go on without a time limit");
-    button.on_hover_text(about).clicked()
+/// Draws the page in front; says whether the width of the rows was changed.
+fn page(
+    ui: &mut Ui,
+    pages: &mut Pages,
+    of: OnScreen,
+    game: &mut HeapGame,
+    commands: &mut Vec<Command>,
+) -> bool {
+    match game.view {
+        HeapView::QuotientGrowth => pages.growth(ui, of),
+        HeapView::QuotientTable => pages.table(ui, of),
+        HeapView::QuotientElements => pages.elements(ui, of),
+        HeapView::QuotientStructure => pages.structure(ui, of),
+        HeapView::QuotientCompare => pages.compare(ui, of),
+        _ => {
+            let row_width = &mut game.phi_width;
+            return pages.overview(ui, of, row_width, commands);
+        }
+    }
+    false
+}
+
+/// How far the computation is.
+fn progress(ui: &mut Ui, known: &Known) {
+    if !known.is_running::<HeapQuotient>() {
+        return;
+    }
+    let report = known.current::<HeapQuotient>();
+    match report.and_then(|report| report.solution.as_ref()) {
+        Some(solution) => ui.weak(format!(
+            "computing … Q{} has order {}",
+            subscript(solution.heaps),
+            solution.order()
+        )),
+        None => ui.weak("computing …"),
+    };
+}
+
+/// Says why the quotient is not complete, if it ended early, and offers to go on.
+fn trouble(ui: &mut Ui, model: &mut Model<HeapGames>) -> bool {
+    let Some(inquiry) = model.known.inquiry::<HeapQuotient>() else {
+        return false;
+    };
+    let Some(trouble) = inquiry.trouble() else {
+        return false;
+    };
+    let (stopped, cancelled) = (inquiry.stopped().is_some(), inquiry.is_cancelled());
+    let question = inquiry.question().cloned();
+    ui.horizontal_wrapped(|ui| {
+        let colour = theme::error_colour(ui.visuals().dark_mode);
+        ui.colored_label(colour, trouble);
+        if stopped && !cancelled {
+            ui.label("The quotient may be infinite: the page “Growth” shows the candidates.");
+        }
+        if stopped {
+            let button = ui.button("Go on without a time limit").on_hover_text(
+                "Compute again for as long as it takes; the bar below can cancel it. The quotient may be infinite",
+            );
+            if button.clicked() {
+                model.choices.patient_for = question;
+                model.known.retry::<HeapQuotient>();
+            }
+        }
+    });
+    true
 }
 
 /// The choice between the whole game and its heaps up to a size.

@@ -14,10 +14,11 @@ mod values;
 
 pub use play::Play;
 
+use super::quotient::PageChoices;
 use super::{Asks, Kind, Shown, View};
 use crate::figure::{Cell, Scene, Table, text_table};
 use crate::heap::{HeapRule, MAX_HEAPS, NimReport};
-use crate::jobs::quotient::QuotientQuestion;
+use crate::jobs::quotient::HeapQuotient;
 use crate::jobs::{GenusSearch, GrundyValues, HeapGenera};
 use crate::project::{Body, HeapGame};
 use serde_json::{Value, json};
@@ -38,8 +39,10 @@ pub struct Choices {
     pub play: Option<Play>,
     /// The search through codes that was begun.
     pub search: Option<GenusSearch>,
-    /// The quotient for which the user waits as long as it takes.
-    pub patient: Option<QuotientQuestion>,
+    /// On the pages of the quotient.
+    pub pages: PageChoices,
+    /// The quotient that is awaited as long as it takes.
+    pub patient_for: Option<HeapQuotient>,
 }
 
 impl Kind for HeapGames {
@@ -78,6 +81,9 @@ impl Kind for HeapGames {
         let heaps = shown.document.heaps;
         if let Some(rule) = shown.rule().filter(|_| heaps <= MAX_HEAPS) {
             asks.ask(GrundyValues { rule, heaps });
+        }
+        if quotient::is_page(shown.document) {
+            quotient::ask(shown, asks);
         }
     }
 

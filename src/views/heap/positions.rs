@@ -64,7 +64,7 @@ impl View<HeapGames> for Positions {
         if !misere {
             return asks.ask(LegalMoves { of, position });
         }
-        let quotient = quotient::covering(shown, &report.sequence.rule, &position);
+        let quotient = shown.quotient_covering(&report.sequence.rule, &position);
         let quotient = quotient.map(|report| Same(Arc::clone(report)));
         let question = MisereMoves {
             of,
