@@ -134,7 +134,8 @@ fn proved(certificate: &DoublePeriod, start: Point, direction: Point) -> Option<
         .map(|n| certificate.contains(x + n * u, y + n * v))
         .collect();
     // The shortest form of what is known to repeat.
-    let exact = super::line::Progressions::new(line[..from].to_vec(), line[from..].to_vec());
+    let exact =
+        super::progressions::Progressions::new(line[..from].to_vec(), line[from..].to_vec());
     Some(LinePeriod {
         start,
         direction,

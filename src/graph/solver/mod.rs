@@ -11,13 +11,13 @@ mod board;
 mod component;
 mod host;
 mod index;
+mod known;
+mod meter;
 mod pieces;
 mod podes;
-mod pulse;
 mod search;
 mod sets;
 mod solution;
-mod state;
 mod symmetry;
 mod tables;
 mod theorem;
@@ -28,7 +28,7 @@ mod word;
 use super::Graph;
 use super::rule::GraphRule;
 use crate::budget::{Budget, Stop};
-use state::{Question, State};
+use known::{Known, Question};
 use theorem::Theorem;
 use word::Word;
 
@@ -65,17 +65,17 @@ pub struct Solver {
 }
 
 enum Engine {
-    Narrow(Box<State<u64>>),
-    Wide(Box<State<u128>>),
+    Narrow(Box<Known<u64>>),
+    Wide(Box<Known<u128>>),
 }
 
 impl Engine {
     fn new(graph: &Graph, rule: &GraphRule, theorem: Theorem) -> Engine {
         let largest = graph.components().iter().map(Vec::len).max().unwrap_or(0);
         if largest <= u64::CAPACITY {
-            Engine::Narrow(Box::new(State::new(rule, theorem)))
+            Engine::Narrow(Box::new(Known::new(rule, theorem)))
         } else {
-            Engine::Wide(Box::new(State::new(rule, theorem)))
+            Engine::Wide(Box::new(Known::new(rule, theorem)))
         }
     }
 }
@@ -134,8 +134,8 @@ impl Solver {
             budget,
         };
         match &mut self.engine {
-            Engine::Narrow(state) => state.solve(&question, watch),
-            Engine::Wide(state) => state.solve(&question, watch),
+            Engine::Narrow(known) => known.solve(&question, watch),
+            Engine::Wide(known) => known.solve(&question, watch),
         }
     }
 
@@ -161,8 +161,8 @@ impl Solver {
             budget,
         };
         match &mut self.engine {
-            Engine::Narrow(state) => state.longest_win(&question, watch),
-            Engine::Wide(state) => state.longest_win(&question, watch),
+            Engine::Narrow(known) => known.longest_win(&question, watch),
+            Engine::Wide(known) => known.longest_win(&question, watch),
         }
     }
 }
