@@ -3,15 +3,14 @@
 mod legend_and_caption;
 pub(in crate::figure) mod lettering;
 pub(in crate::figure) mod names;
-mod number;
 mod palette;
 pub(in crate::figure) mod sheet;
 pub(in crate::figure) mod style;
 
+pub use crate::number::{grouped, subscript};
 pub use legend_and_caption::{Marker, Sign};
 pub(in crate::figure) use legend_and_caption::{SIDES, legend_and_caption};
 pub use lettering::{lowered, width as text_width, without_glyph};
-pub use number::{grouped, subscript};
 pub use palette::Palette;
 pub use sheet::{BODY_MM, Fitted, MM_PER_POINT, Sheet, fit};
 pub use style::{Look, Style, Typeface};
