@@ -67,6 +67,16 @@ pub(crate) trait Engine {
 /// A period is looked for while the sequence grows; when the theorem in
 /// [`super::period`] proves it the rest is copied. `watch` is told about the progress often.
 ///
+/// ```
+/// # use grundy::{budget::Budget, heap::{HeapRule, nim_sequence}};
+/// let kayles = HeapRule::parse("0.77")?;
+/// let sequence = nim_sequence(&kayles, 200, &Budget::unlimited(), &mut |_| ())?;
+/// let period = sequence.period.as_ref().ok_or("no period")?;
+/// assert_eq!((period.period, period.last_exception, period.proved), (12, 70, true));
+/// assert_eq!(sequence.value(1_000_000), Some(1)); // by the period
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// [`Stopped`] when the budget ends, with the values known, whose period has not been looked for.
 pub fn nim_sequence(

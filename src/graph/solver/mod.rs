@@ -40,6 +40,15 @@ pub use solution::{ComponentValue, LabelledMove, Method, Solution, SolveError, S
 /// `watch` is told about the progress often, with what is known so far. When the budget
 /// ends the computation the solution says so and holds what is known.
 ///
+/// ```
+/// # use grundy::{budget::Budget, graph::{Bit2, GraphRule, families, solve}, play::Outcome};
+/// let rule = GraphRule::parse("0.33", Bit2::ExactlyTwo)?;
+/// let path = solve(&families::path(5)?, &rule, &Budget::unlimited(), &mut |_| ())?;
+/// assert_eq!(path.grundy, Some(2)); // a path of n vertices has the value n mod 3
+/// assert_eq!(path.misere, Some(Outcome::N));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// [`SolveError::TooLarge`] where a component has more than 128 vertices and no theorem
 /// covers it.
