@@ -2,17 +2,16 @@
 
 mod legend_and_caption;
 pub(in crate::figure) mod lettering;
-mod number;
 mod palette;
 mod rich;
 pub(in crate::figure) mod sheet;
 pub(in crate::figure) mod style;
 mod typed;
 
+pub use crate::number::{grouped, subscript};
 pub use legend_and_caption::{Marker, Sign};
 pub(in crate::figure) use legend_and_caption::{SIDES, legend_and_caption};
 pub use lettering::{width as text_width, without_glyph};
-pub use number::{grouped, subscript};
 pub use palette::Palette;
 pub use rich::{Place, Rich, Run};
 pub use sheet::{BODY_MM, Fitted, MM_PER_POINT, Sheet, fit};
