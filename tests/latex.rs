@@ -60,7 +60,7 @@ fn compile_pieces(pieces: &[String]) {
 
 fn with(body: Body) -> Window {
     let mut window = Window::plain();
-    window.run(Command::Add(Box::new(body), "Document".to_owned()));
+    window.add(body);
     window
 }
 
@@ -315,7 +315,7 @@ fn export(body: Body) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("picture.tex");
     let mut window = Window::new([1240.0, 820.0], &file);
-    window.run(Command::Add(Box::new(body), "Document".to_owned()));
+    window.add(body);
     window.run(Command::Export(Export::Tikz));
     let picture = std::fs::read_to_string(&file).expect("written");
     compile_picture(&picture);
