@@ -5,7 +5,7 @@ use crate::jobs::{Ask, Inquiry, Jobs, Question};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::any::{Any, TypeId};
 
-/// Questions of any types that a view asks.
+/// Questions of any types that a view asks, and the types of which it wants only these.
 #[derive(Default)]
 pub struct Asks {
     asks: Vec<(Place, Box<dyn AnyAsk>)>,
@@ -30,6 +30,11 @@ impl Asks {
     /// Gives up and forgets all questions of this type that are not among these.
     pub fn only<Q: Question>(&mut self) {
         self.only.push(TypeId::of::<Q>());
+    }
+
+    /// Gives up the question of a type and forgets its answer, which may hold much.
+    pub fn forget<Q: Question>(&mut self) {
+        self.only::<Q>();
     }
 }
 
@@ -224,14 +229,6 @@ impl Known {
     pub fn abandon(&mut self, jobs: &mut Jobs) {
         for inquiry in self.inquiries.values_mut() {
             inquiry.abandon(jobs);
-        }
-    }
-
-    /// Gives up the question of this type, and forgets its answer.
-    pub fn forget<Q: Question>(&mut self, jobs: &mut Jobs) {
-        if let Some(mut inquiry) = self.inquiries.remove(&(TypeId::of::<Q>(), 0)) {
-            inquiry.abandon(jobs);
-            self.version += 1;
         }
     }
 }
