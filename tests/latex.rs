@@ -415,11 +415,10 @@ fn the_largest_pictures_that_are_written_compile() {
         x: 50.0,
         y: 50.0,
         size: 3.0,
-        text: text.to_owned(),
+        text: text.into(),
         anchor: Anchor::Middle,
         ink,
         bold: false,
-        mono: false,
     };
     let points: Vec<[f32; 2]> = (0..40_u8).map(|x| [f32::from(x) + 0.123, 9.456]).collect();
     let paths = [

@@ -7,12 +7,14 @@
 mod data;
 pub mod export;
 pub mod figure;
+pub mod heap;
 mod kind;
 mod kinds;
 mod known;
 pub mod monoid;
 pub mod notation;
 pub mod quotient;
+pub mod quotient_sheet;
 mod row_width;
 pub mod still;
 pub mod thumbnail;

@@ -104,10 +104,9 @@ fn boxes(scene: &Scene) -> Vec<Box2> {
 /// What is wrong with the texts of a scene.
 fn faults(scene: &Scene, style: &Style) -> Vec<String> {
     let texts = texts(scene, style);
-    let written = scene
-        .items
-        .iter()
-        .filter(|item| matches!(item, Item::Text { text, .. } if !text.trim().is_empty()));
+    let written = scene.items.iter().filter(
+        |item| matches!(item, Item::Text { text, .. } if !text.to_string().trim().is_empty()),
+    );
     let mut faults = Vec::new();
     if texts.len() != written.count() {
         faults.push("a text is missing".to_owned());
@@ -222,6 +221,8 @@ fn a_text_that_leaves_its_box_is_noticed() {
         } => Some(text),
         _ => None,
     });
-    longer.take(1).for_each(|text| text.push_str("00000"));
+    longer
+        .take(1)
+        .for_each(|text| *text = text.clone().line("00000"));
     assert!(!faults(&wide, &Style::default()).is_empty());
 }

@@ -57,7 +57,7 @@ fn shown(body: &Body) -> Shown {
     assert_eq!(still.shortfall(), None);
     let items = still.picture().expect("a picture").items;
     let word = |item: &Item| match item {
-        Item::Text { text, .. } => Some(text.clone()),
+        Item::Text { text, .. } => Some(text.to_string()),
         _ => None,
     };
     let circle = |item: &&Item| matches!(item, Item::Circle { .. });

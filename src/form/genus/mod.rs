@@ -1,5 +1,6 @@
 //! The genus of forms.
 
+pub(super) mod json;
 pub(super) mod marks;
 pub(super) mod search;
 pub(super) mod sums;
@@ -12,6 +13,16 @@ use crate::heap::{Genus, GenusId};
 
 impl FormStore {
     /// The genus of a form. Computes those of all forms before it, once.
+    ///
+    /// ```
+    /// # use grundy::{budget::Budget, form::{FormStore, Statement}, play::Outcome};
+    /// let (mut store, budget) = (FormStore::default(), Budget::unlimited());
+    /// let game = Statement::parse("2##")?.expression;
+    /// let game = game.value(&mut store, &Default::default(), &budget)?;
+    /// let genus = store.genus(game, &budget)?;
+    /// assert_eq!((genus.to_string().as_str(), genus.outcome()), ("1^13", Outcome::N));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// When the budget ends.

@@ -83,10 +83,10 @@ fn list(value: &Value) -> &[Value] {
 fn texts(still: &Still) -> String {
     let picture = still.picture().expect("a picture");
     let items = picture.items.iter().filter_map(|item| match item {
-        Item::Text { text, .. } => Some(text.as_str()),
+        Item::Text { text, .. } => Some(text.to_string()),
         _ => None,
     });
-    items.collect::<Vec<&str>>().join(" ")
+    items.collect::<Vec<String>>().join(" ")
 }
 
 #[test]

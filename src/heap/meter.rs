@@ -1,5 +1,5 @@
-//! How an engine stays interruptible: it reports the work it has done, and the
-//! pulse polls the budget and tells the watcher often enough, but not more.
+//! How an engine stays interruptible: it reports the work it has done to the meter, which
+//! looks at the budget and tells the watcher often enough, but not more.
 
 use super::classes::Mask;
 use super::sequence::NimProgress;
@@ -12,7 +12,7 @@ const STEPS_PER_CHECK: u64 = 1 << 20;
 const CHECKS_PER_REPORT: u64 = 8;
 
 /// Counts work and passes it on to the budget and the watcher.
-pub(crate) struct Pulse<'a> {
+pub(crate) struct Meter<'a> {
     budget: &'a Budget,
     watch: &'a mut dyn FnMut(&NimProgress),
     heaps: usize,
@@ -24,14 +24,14 @@ pub(crate) struct Pulse<'a> {
     pub(crate) copied_from: Option<usize>,
 }
 
-impl<'a> Pulse<'a> {
-    /// A pulse for a sequence up to a heap of `heaps`.
+impl<'a> Meter<'a> {
+    /// The meter of a sequence up to a heap of `heaps`.
     pub(crate) fn new(
         budget: &'a Budget,
         heaps: usize,
         watch: &'a mut dyn FnMut(&NimProgress),
     ) -> Self {
-        Pulse {
+        Meter {
             budget,
             watch,
             heaps,

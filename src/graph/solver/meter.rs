@@ -10,28 +10,28 @@ const REPORT: usize = 1 << 12;
 const LOOK: usize = 16;
 
 /// The budget and the watcher of a search.
-pub(crate) struct Pulse<'a> {
+pub(crate) struct Meter<'a> {
     budget: &'a Budget,
     watch: &'a mut dyn FnMut(&SolveProgress),
     partial: &'a Solution,
     /// Positions and bytes beside those that the search counts.
     beside: (usize, usize),
-    beats: usize,
+    pieces: usize,
 }
 
-impl<'a> Pulse<'a> {
+impl<'a> Meter<'a> {
     pub fn new(
         budget: &'a Budget,
         watch: &'a mut dyn FnMut(&SolveProgress),
         partial: &'a Solution,
         beside: (usize, usize),
-    ) -> Pulse<'a> {
-        Pulse {
+    ) -> Meter<'a> {
+        Meter {
             budget,
             watch,
             partial,
             beside,
-            beats: 0,
+            pieces: 0,
         }
     }
 
@@ -41,13 +41,13 @@ impl<'a> Pulse<'a> {
     }
 
     /// One more piece is being solved; `positions` are known in `bytes`.
-    pub fn beat(&mut self, positions: usize, bytes: usize) -> Result<(), Stop> {
-        self.beats += 1;
+    pub fn count_piece(&mut self, positions: usize, bytes: usize) -> Result<(), Stop> {
+        self.pieces += 1;
         self.count(positions)?;
-        if self.beats % LOOK == 1 {
+        if self.pieces % LOOK == 1 {
             self.check(bytes)?;
         }
-        if self.beats.is_multiple_of(REPORT) {
+        if self.pieces.is_multiple_of(REPORT) {
             self.report(positions);
         }
         Ok(())

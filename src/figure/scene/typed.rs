@@ -1,12 +1,66 @@
-//! Names as they are typed, and which parts of a text are set lower or higher.
+//! Texts as people type them: which of their signs are an index or an exponent. Only what was typed
+//! is read so; what the program writes knows its own indices.
+
+use super::rich::{Place, Rich};
 
 /// The most letters of a name that carries an index, as in `ab_1`: what is longer is a word.
 const LONGEST: usize = 2;
 
+impl Rich {
+    /// A text that somebody typed, with the indices of names such as `Q_22`, `φ_W` and `2##`, and
+    /// powers such as `M^12`, `M^∞` and `0.(3310)^n`.
+    pub fn typed(text: &str) -> Rich {
+        if !text.contains(['_', '^', '#']) {
+            return Rich::plain(text);
+        }
+        let mut rich = Rich::default();
+        let (mut at, mut written) = (0, 0);
+        while let Some(c) = text[at..].chars().next() {
+            let (before, rest) = text.split_at(at);
+            at += match notation(before, rest) {
+                Some((signs, place, read)) => {
+                    rich.push(&text[written..at], Place::Line);
+                    rich.push(signs, place);
+                    written = at + read;
+                    read
+                }
+                None => c.len_utf8(),
+            };
+        }
+        rich.push(&text[written..], Place::Line);
+        rich
+    }
+}
+
+/// An index or exponent at the start of `rest`, behind the name that `before` ends with: its signs
+/// without what announces them, their place, and how many bytes are read.
+fn notation<'a>(before: &str, rest: &'a str) -> Option<(&'a str, Place, usize)> {
+    if let Some(marks) = sharps(before, rest) {
+        return Some((marks, Place::Index, marks.len()));
+    }
+    if let Some(digits) = index(before, rest) {
+        return Some((digits, Place::Index, 1 + digits.len()));
+    }
+    if before.ends_with('φ') && rest.starts_with("_W") {
+        return Some(("W", Place::Index, 2));
+    }
+    if power_n(before, rest) {
+        return Some(("n", Place::Exponent, 2));
+    }
+    let power = rest.strip_prefix('^')?;
+    let digits = power.len() - power.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let length = match power.starts_with('∞') {
+        true => '∞'.len_utf8(),
+        false => digits,
+    };
+    let signs = power.get(..length).filter(|signs| !signs.is_empty())?;
+    Some((signs, Place::Exponent, 1 + length))
+}
+
 /// The digits of an index at the start of `rest`, with the name that `before` ends with, such as in
 /// `Q_22`, `2_3` or `(2#3)_2`. Words and numbers with an underscore (`results_2.csv`, `a_1_2`,
 /// `1_000`) have none.
-pub(in crate::figure) fn index<'a>(before: &str, rest: &'a str) -> Option<&'a str> {
+fn index<'a>(before: &str, rest: &'a str) -> Option<&'a str> {
     let after = rest.strip_prefix('_')?;
     let end = after.len() - after.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let (digits, behind) = after.split_at_checked(end)?;
@@ -16,7 +70,7 @@ pub(in crate::figure) fn index<'a>(before: &str, rest: &'a str) -> Option<&'a st
 
 /// The marks of a misère game at the start of `rest`, behind the name that they belong to, as in `2##`
 /// or `(32)#`.
-pub(in crate::figure) fn sharps<'a>(before: &str, rest: &'a str) -> Option<&'a str> {
+fn sharps<'a>(before: &str, rest: &'a str) -> Option<&'a str> {
     let marked = |c: char| c.is_ascii_digit() || matches!(c, ')' | ']' | '}');
     if !before.ends_with(marked) {
         return None;
@@ -26,7 +80,7 @@ pub(in crate::figure) fn sharps<'a>(before: &str, rest: &'a str) -> Option<&'a s
 }
 
 /// Whether `rest` begins with the power `n` of a group, as in `0.(3310)^n`.
-pub(in crate::figure) fn power_n(before: &str, rest: &str) -> bool {
+fn power_n(before: &str, rest: &str) -> bool {
     let behind = rest.strip_prefix("^n");
     before.ends_with(')') && behind.is_some_and(|behind| !goes_on(behind))
 }
@@ -54,8 +108,12 @@ fn goes_on(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use crate::figure::Rich;
     use crate::figure::latex::escaped;
-    use crate::figure::lettering::lowered;
+
+    fn lowered(typed: &str) -> String {
+        Rich::typed(typed).to_string()
+    }
 
     #[test]
     fn indices_of_names_are_set_lower() {
@@ -63,7 +121,7 @@ mod tests {
             ("Q_22 of 0.26", "Q₂₂ of 0.26", "Q$_{22}$ of 0.26"),
             ("|M_6|, a_1.", "|M₆|, a₁.", "$|$M$_{6}$$|$, a$_{1}$."),
             ("{ab_1, 2_3}", "{ab₁, 2₃}", "\\{ab$_{1}$, 2$_{3}$\\}"),
-            ("0.(3310)^n", "0.(3310)ⁿ", "0.(3310)$^{n}$"),
+            ("0.(3310)^n", "0.(3310)ⁿ", "0.(3310)$^n$"),
         ] {
             assert_eq!(lowered(typed), set);
             assert_eq!(escaped(typed).replace("\\allowbreak{}", ""), latex);

@@ -167,6 +167,13 @@ impl ExactHistory {
 /// The iterations of the game with these moves on one heap up to its limit, each of them proved on
 /// all heaps, as far as the budget goes. Whether they always end is not known; those of one move
 /// do, by lemma 8 and corollary 3.
+///
+/// ```
+/// # use grundy::{budget::Budget, star::{exact_history, reflexive_game}};
+/// let history = exact_history(&[1000], &Budget::unlimited());
+/// assert_eq!(history.phi, Some(5)); // corollary 3
+/// assert_eq!(history.sets.last(), Some(&reflexive_game(1000)));
+/// ```
 pub fn exact_history(moves: &[usize], budget: &Budget) -> ExactHistory {
     let limit = moves.iter().copied().min().unwrap_or(0);
     let one = limit > 1 && moves.iter().all(|&m| m == limit);

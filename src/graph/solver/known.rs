@@ -3,8 +3,8 @@
 
 use super::component::{Component, Shortcut, Way};
 use super::host::Digits;
+use super::meter::Meter;
 use super::pieces::{Pieces, Place};
-use super::pulse::Pulse;
 use super::search::Search;
 use super::solution::{ComponentValue, LabelledMove, Method, Solution, SolveError, SolveProgress};
 use super::tables::Tables;
@@ -38,19 +38,19 @@ pub(crate) struct Question<'a> {
     pub budget: &'a Budget,
 }
 
-/// The memory of a solver.
-pub(crate) struct State<W> {
+/// What a solver has found so far, which helps with the next question.
+pub(crate) struct Known<W> {
     search: Search<W>,
     whole: Whole,
     tables: Tables<W>,
 }
 
 /// A question about a place alone.
-type Ask<W, T> = fn(&mut State<W>, Place<W>, &mut Pulse) -> Result<T, Stop>;
+type Ask<W, T> = fn(&mut Known<W>, Place<W>, &mut Meter) -> Result<T, Stop>;
 
-impl<W: Word> State<W> {
-    pub fn new(rule: &GraphRule, theorem: Theorem) -> State<W> {
-        State {
+impl<W: Word> Known<W> {
+    pub fn new(rule: &GraphRule, theorem: Theorem) -> Known<W> {
+        Known {
             search: Search::new(Pieces::new(Digits::of(rule), theorem)),
             whole: Whole::default(),
             tables: Tables::new(),
@@ -200,8 +200,8 @@ impl<W: Word> State<W> {
                     let steps = steps.filter(|&(_, &owner)| owner == at);
                     let places = self.places(*place, steps.map(|(step, _)| step));
                     self.tabulate(question, &places, solution, watch, Self::value)?;
-                    let mut pulse = self.pulse(question.budget, watch, solution);
-                    Some(self.value(*place, &mut pulse)?)
+                    let mut meter = self.meter(question.budget, watch, solution);
+                    Some(self.value(*place, &mut meter)?)
                 }
             };
             total = total.zip(value).map(|(total, value)| total ^ value);
@@ -221,8 +221,8 @@ impl<W: Word> State<W> {
                 }
                 Way::Search(place) => {
                     let left = self.search.pieces.without(*place, taken);
-                    let mut pulse = self.pulse(question.budget, watch, solution);
-                    Some(self.value(left, &mut pulse)?)
+                    let mut meter = self.meter(question.budget, watch, solution);
+                    Some(self.value(left, &mut meter)?)
                 }
             };
             solution.moves[at].grundy = left
@@ -276,8 +276,8 @@ impl<W: Word> State<W> {
             return Ok(());
         };
         let whole: Vec<u32> = position.iter().map(|&(piece, _)| piece).collect();
-        let mut pulse = self.pulse(question.budget, watch, solution);
-        let wins = self.outcome(whole.clone(), &mut pulse)?;
+        let mut meter = self.meter(question.budget, watch, solution);
+        let wins = self.outcome(whole.clone(), &mut meter)?;
         solution.misere = Some(Outcome::of(wins));
         for (at, &owner) in owners.iter().enumerate() {
             let (_, place) = position[owner];
@@ -286,8 +286,8 @@ impl<W: Word> State<W> {
             let taken = &solution.moves[at].remove;
             let place = self.search.pieces.without(place, taken);
             left.extend(self.search.pieces.parts(place));
-            let mut pulse = self.pulse(question.budget, watch, solution);
-            let wins = self.outcome(left, &mut pulse)?;
+            let mut meter = self.meter(question.budget, watch, solution);
+            let wins = self.outcome(left, &mut meter)?;
             solution.moves[at].misere = Some(Outcome::of(wins));
         }
         Ok(())
@@ -304,8 +304,8 @@ impl<W: Word> State<W> {
         let places = self.places(place, solution.moves.iter());
         self.tabulate(question, &places, solution, watch, Self::wins)?;
         for (at, &place) in places.iter().enumerate() {
-            let mut pulse = self.pulse(question.budget, watch, solution);
-            let outcome = Some(Outcome::of(self.wins(place, &mut pulse)?));
+            let mut meter = self.meter(question.budget, watch, solution);
+            let outcome = Some(Outcome::of(self.wins(place, &mut meter)?));
             match at.checked_sub(1) {
                 None => solution.misere = outcome,
                 Some(step) => solution.moves[step].misere = outcome,
@@ -345,10 +345,10 @@ impl<W: Word> State<W> {
             .budget
             .clone()
             .with_positions(self.positions() + patience);
-        let mut pulse = self.pulse(&short, watch, solution);
+        let mut meter = self.meter(&short, watch, solution);
         let answered = places
             .iter()
-            .try_for_each(|&place| ask(self, place, &mut pulse).map(|_| ()));
+            .try_for_each(|&place| ask(self, place, &mut meter).map(|_| ()));
         if answered != Err(Stop::Positions) {
             return answered;
         }
@@ -356,37 +356,37 @@ impl<W: Word> State<W> {
             self.positions(),
             self.search.pieces.bytes() + self.tables.bytes(),
         );
-        let mut pulse = Pulse::new(question.budget, watch, solution, known);
-        self.tables.make(whole, &self.search.pieces, &mut pulse)
+        let mut meter = Meter::new(question.budget, watch, solution, known);
+        self.tables.make(whole, &self.search.pieces, &mut meter)
     }
 
     /// The Grundy value of a place, empty or not.
-    fn value(&mut self, place: Place<W>, pulse: &mut Pulse) -> Result<u32, Stop> {
+    fn value(&mut self, place: Place<W>, meter: &mut Meter) -> Result<u32, Stop> {
         if let Some(label) = self.tables.label(place) {
             return Ok(u32::from(label.value));
         }
         let parts = self.search.pieces.parts(place);
-        self.search.sum(&parts, pulse).map(u32::from)
+        self.search.sum(&parts, meter).map(u32::from)
     }
 
     /// Whether the next player wins a place alone in misère play.
-    fn wins(&mut self, place: Place<W>, pulse: &mut Pulse) -> Result<bool, Stop> {
+    fn wins(&mut self, place: Place<W>, meter: &mut Meter) -> Result<bool, Stop> {
         if let Some(label) = self.tables.label(place) {
             return Ok(label.next_wins);
         }
         let parts = self.search.pieces.parts(place);
-        self.outcome(parts, pulse)
+        self.outcome(parts, meter)
     }
 
-    /// A pulse that counts what is known in tables, too.
-    fn pulse<'a>(
+    /// A meter that counts what is known in tables, too.
+    fn meter<'a>(
         &self,
         budget: &'a Budget,
         watch: &'a mut dyn FnMut(&SolveProgress),
         solution: &'a Solution,
-    ) -> Pulse<'a> {
+    ) -> Meter<'a> {
         let tables = (self.tables.sets(), self.tables.bytes());
-        Pulse::new(budget, watch, solution, tables)
+        Meter::new(budget, watch, solution, tables)
     }
 
     /// The pieces of the position, if all are within reach of the search.
@@ -403,10 +403,10 @@ impl<W: Word> State<W> {
     }
 
     /// Whether the next player wins the pieces together in misère play.
-    fn outcome(&mut self, mut pieces: Vec<u32>, pulse: &mut Pulse) -> Result<bool, Stop> {
-        self.search.pieces.tidy(&mut pieces, &mut || pulse.look())?;
+    fn outcome(&mut self, mut pieces: Vec<u32>, meter: &mut Meter) -> Result<bool, Stop> {
+        self.search.pieces.tidy(&mut pieces, &mut || meter.look())?;
         self.whole
-            .next_wins(&mut self.search.pieces, &pieces, pulse)
+            .next_wins(&mut self.search.pieces, &pieces, meter)
     }
 
     /// The length of play when the winner stretches it.
@@ -429,10 +429,10 @@ impl<W: Word> State<W> {
         let mut pieces: Vec<u32> = position.iter().map(|&(piece, _)| piece).collect();
         pieces.sort_unstable();
         let partial = Solution::default();
-        let mut pulse = self.pulse(question.budget, watch, &partial);
+        let mut meter = self.meter(question.budget, watch, &partial);
         Ok(self
             .whole
-            .longest_win(&mut self.search, &pieces, &mut pulse))
+            .longest_win(&mut self.search, &pieces, &mut meter))
     }
 }
 
