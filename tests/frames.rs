@@ -5,6 +5,8 @@
 
 mod common;
 
+use grundy::views::views_of;
+use grundy::project::ViewId;
 use common::clock::worked;
 use common::{FRAME, Window};
 use egui::{Event, Modifiers, MouseWheelUnit, PointerButton, TouchPhase, Vec2, pos2, vec2};
@@ -16,13 +18,12 @@ use grundy::project::{
 use std::time::Duration;
 
 /// A document on screen in a view.
-fn open(body: &Body, view: usize) -> (Window, &'static str) {
+fn open(body: &Body, view: ViewId) -> Window {
     let mut body = body.clone();
     body.content_mut().set_view(view);
-    let name = body.view().name;
     let mut window = Window::plain();
     window.add(body);
-    (window, name)
+    window
 }
 
 /// The work of a frame: what the program does, and the triangles of what it shows.
@@ -100,9 +101,9 @@ fn is_smooth(what: &str, window: &mut Window) {
 
 /// Each view of a document.
 fn stays_smooth(what: &str, body: &Body) {
-    for view in 0..body.content().views().len() {
-        let (mut window, name) = open(body, view);
-        is_smooth(&format!("{what}, {name}"), &mut window);
+    for view in views_of(body.kind()) {
+        let mut window = open(body, view.id);
+        is_smooth(&format!("{what}, {}", view.name()), &mut window);
     }
 }
 
@@ -188,7 +189,7 @@ fn frames_with_a_figure_are_short() {
     let Body::HeapGame(game) = dawsons_kayles() else {
         unreachable!("it is a heap game")
     };
-    for view in [HeapView::QuotientTable, HeapView::Sequence] {
+    for view in [HeapView::QUOTIENT_TABLE, HeapView::SEQUENCE] {
         let game = HeapGame {
             view,
             ..game.clone()
@@ -227,8 +228,9 @@ fn is_at_rest(window: &mut Window, what: &str) {
 fn at_rest_no_view_asks_for_a_frame() {
     let bodies = Kind::ALL.iter().map(|kind| kind.new_body());
     for body in bodies.chain([large_graph()]) {
-        for view in 0..body.content().views().len() {
-            let (mut window, name) = open(&body, view);
+        for view in views_of(body.kind()) {
+            let mut window = open(&body, view.id);
+            let name = view.name();
             is_at_rest(&mut window, &format!("{:?}, {name}", body.kind()));
         }
     }

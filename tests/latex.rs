@@ -5,6 +5,8 @@
 mod common;
 mod scenes;
 
+use grundy::views::view_of;
+use grundy::project::Kind;
 use common::Window;
 use grundy::app::command::Command;
 use grundy::figure::tex_memory::{MOST_WORDS, words};
@@ -68,14 +70,14 @@ fn with(body: Body) -> Window {
 fn pages_of(rule: &str) -> Vec<String> {
     let game = HeapGame {
         rule: rule.to_owned(),
-        view: HeapView::QuotientOverview,
+        view: HeapView::QUOTIENT_OVERVIEW,
         ..HeapGame::default()
     };
     let mut window = with(Body::HeapGame(game));
     let mut pieces = Vec::new();
     for (view, things) in [
         (
-            HeapView::QuotientOverview,
+            HeapView::QUOTIENT_OVERVIEW,
             [
                 "the presentation",
                 "the P-portion",
@@ -83,23 +85,23 @@ fn pages_of(rule: &str) -> Vec<String> {
             ]
             .as_slice(),
         ),
-        (HeapView::QuotientGrowth, &["the growth", "the history"]),
-        (HeapView::QuotientTable, &["the table"]),
+        (HeapView::QUOTIENT_GROWTH, &["the growth", "the history"]),
+        (HeapView::QUOTIENT_TABLE, &["the table"]),
         (
-            HeapView::QuotientElements,
+            HeapView::QUOTIENT_ELEMENTS,
             &["this element", "the list of elements"],
         ),
-        (HeapView::QuotientStructure, &["the structure"]),
+        (HeapView::QUOTIENT_STRUCTURE, &["the structure"]),
     ] {
-        window.run(Command::View(view.about()));
+        window.run(Command::View(view_of(Kind::HeapGame, view)));
         for thing in things {
             pieces.push(window.copied(&format!("Copy {thing} as LaTeX")));
         }
     }
-    window.run(Command::View(HeapView::QuotientElements.about()));
+    window.run(Command::View(view_of(Kind::HeapGame, HeapView::QUOTIENT_ELEMENTS)));
     window.fill("Calculator", "1·1");
     pieces.push(window.copied("Copy the normal form as LaTeX"));
-    window.run(Command::View(HeapView::QuotientCompare.about()));
+    window.run(Command::View(view_of(Kind::HeapGame, HeapView::QUOTIENT_COMPARE)));
     for other in ["0.77", "R14"] {
         window.fill("Compare with", other);
         window.click("Compare them");
@@ -154,12 +156,12 @@ fn forms_and_their_definitions_compile() {
         pieces.push(window.copied("Copy LaTeX"));
     }
     let mut counts = with(Body::FormSheet(FormSheet {
-        view: SheetView::Counts,
+        view: SheetView::COUNTS,
         ..FormSheet::default()
     }));
     pieces.push(counts.copied("Copy LaTeX"));
     let mut heaps = with(Body::HeapGame(HeapGame {
-        view: HeapView::Forms,
+        view: HeapView::FORMS,
         forms: MisereForms {
             heaps: 20,
             ..MisereForms::default()
@@ -353,11 +355,11 @@ fn a_star_iteration_compiles_as_tikz() {
 #[ignore = "needs pdflatex"]
 fn tables_compile_as_tikz() {
     for view in [
-        HeapView::Sequence,
-        HeapView::QuotientOverview,
-        HeapView::QuotientTable,
-        HeapView::QuotientStructure,
-        HeapView::Genus,
+        HeapView::SEQUENCE,
+        HeapView::QUOTIENT_OVERVIEW,
+        HeapView::QUOTIENT_TABLE,
+        HeapView::QUOTIENT_STRUCTURE,
+        HeapView::GENUS,
     ] {
         let picture = export(Body::HeapGame(HeapGame {
             view,

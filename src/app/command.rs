@@ -3,7 +3,8 @@
 //! a command, which is executed once a frame.
 
 use super::editor::Action;
-use crate::project::{Body, Colours, Kind, Project, View};
+use crate::project::{Body, Colours, Kind, Project};
+use crate::views::{Entry, kind_entry, views_of};
 use crate::views::export::Export;
 use egui::{Key, KeyboardShortcut, Modifiers};
 use std::borrow::Cow;
@@ -55,7 +56,7 @@ pub enum Command {
     /// Put the selected document's tab beside the others.
     SplitRight,
     /// Show this view of the selected document.
-    View(&'static View),
+    View(Entry),
     /// Do this in the selected document.
     Act(Action),
     /// Make a figure of the view in front of the selected document.
@@ -147,8 +148,8 @@ impl Command {
     /// The words in menus and the palette.
     pub fn text(&self) -> Cow<'static, str> {
         Cow::Borrowed(match self {
-            Command::New(kind) => return format!("New {}", kind.name().to_lowercase()).into(),
-            Command::View(view) => return format!("View: {}", view.name.to_lowercase()).into(),
+            Command::New(kind) => return format!("New {}", kind_entry(*kind).label.to_lowercase()).into(),
+            Command::View(view) => return format!("View: {}", view.name().to_lowercase()).into(),
             Command::Export(export) => export.text(),
             Command::Act(action) => action.name,
             Command::Add(..) => "Add document",
@@ -200,7 +201,7 @@ impl Command {
             Command::Save => "Save the project to its file",
             Command::SaveAs => "Save the project under another name",
             Command::Quit => "Leave the program; unsaved changes are asked about first",
-            Command::New(kind) => kind.about(),
+            Command::New(kind) => kind_entry(*kind).about,
             Command::Add(..) | Command::Merge(_) => "Add this to the project",
             Command::View(view) => view.about,
             Command::Act(action) => action.about,
@@ -301,14 +302,14 @@ impl Command {
 
 /// Every command that can be chosen by its name or keys while this document is selected.
 pub fn of(selected: Option<&Body>) -> Vec<Command> {
-    let views = selected.map_or(&[][..], |body| body.content().views());
-    let views = views.iter().map(Command::View);
+    let views = selected.map_or(Vec::new(), |body| views_of(body.kind()));
+    let views = views.into_iter().map(Command::View);
     LISTED.iter().cloned().chain(views).collect()
 }
 
 /// The keys of one of these views: Ctrl with 1 to 9, if it has any. A group of pages has one key, which
 /// leads to the first of them.
-pub fn view_shortcut(views: &[View], view: &View) -> Option<KeyboardShortcut> {
+pub fn view_shortcut(views: &[Entry], view: &Entry) -> Option<KeyboardShortcut> {
     const KEYS: [Key; 9] = [
         Key::Num1,
         Key::Num2,
@@ -320,8 +321,8 @@ pub fn view_shortcut(views: &[View], view: &View) -> Option<KeyboardShortcut> {
         Key::Num8,
         Key::Num9,
     ];
-    let mut first: Vec<&View> = views.iter().collect();
-    first.dedup_by_key(|view| view.group().0);
+    let mut first: Vec<&Entry> = views.iter().collect();
+    first.dedup_by_key(|view| view.button());
     let key = KEYS.get(first.iter().position(|known| *known == view)?)?;
     Some(KeyboardShortcut::new(Modifiers::COMMAND, *key))
 }
@@ -329,7 +330,7 @@ pub fn view_shortcut(views: &[View], view: &View) -> Option<KeyboardShortcut> {
 /// The keys of a command while this document is selected.
 pub fn shortcut(command: &Command, selected: Option<&Body>) -> Option<KeyboardShortcut> {
     match command {
-        Command::View(view) => view_shortcut(selected?.content().views(), view),
+        Command::View(view) => view_shortcut(&views_of(selected?.kind()), view),
         _ => command.shortcut(),
     }
 }

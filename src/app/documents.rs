@@ -1,5 +1,6 @@
 //! The list of the project's documents at the left.
 
+use crate::views::kind_entry;
 use super::command::Command;
 use super::modals::menu_entry;
 use super::studio::Studio;
@@ -26,7 +27,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio, place: Place) {
         ui.strong("Documents");
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if let [only] = *Kind::ALL {
-                if ui.button("+ New").on_hover_text(only.about()).clicked() {
+                if ui.button("+ New").on_hover_text(kind_entry(only).about).clicked() {
                     studio.commands.push(Command::New(only));
                 }
             } else {

@@ -9,8 +9,8 @@ use super::heap_editor::HeapEditor;
 use super::monoid_editor::MonoidEditor;
 use super::quotient_sheet::QuotientSheetEditor;
 use super::vector_editor::VectorEditor;
-use crate::project::{Body, View};
-use crate::views::AnyModel;
+use crate::project::Body;
+use crate::views::{AnyModel, Entry, front, views_of};
 use crate::views::figure::Opened;
 use egui::{KeyboardShortcut, Rect, Ui, Vec2, vec2};
 
@@ -105,46 +105,38 @@ pub fn editor_of(body: &Body) -> Box<dyn Editor> {
     }
 }
 
-/// The buttons that choose a view; every editor with more than one shows them. Views that are
-/// called `Group: page` share one button, and a second row has the pages of the group in front.
+/// The buttons that choose a view; every editor with more than one shows them. The pages of a group
+/// share one button, and a second row has those of the group in front.
 pub fn views(ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
-    let views = body.content().views();
-    let (front, _) = body.view().group();
+    let views = views_of(body.kind());
+    let front = front(body);
     ui.horizontal_wrapped(|ui| {
         let mut last = None;
-        for view in views {
-            let (name, _) = view.group();
+        for view in &views {
+            let name = view.button();
             if last != Some(name) {
-                let keys = view_shortcut(views, view);
-                button(ui, (name, keys), view, name == front, commands);
+                let keys = view_shortcut(&views, view);
+                button(ui, (name, keys), view, name == front.button(), commands);
             }
             last = Some(name);
         }
     });
-    let pages = views.iter().filter(|view| view.group().0 == front);
-    let pages: Vec<&'static View> = pages.collect();
+    let pages = views.iter().filter(|view| view.button() == front.button());
+    let pages: Vec<&Entry> = pages.collect();
     if pages.len() > 1 {
         ui.horizontal_wrapped(|ui| {
             ui.add_space(12.0);
             for view in pages {
-                let name = capital(view.group().1.unwrap_or(view.name));
-                button(ui, (&name, None), view, view == body.view(), commands);
+                button(ui, (view.label, None), view, *view == front, commands);
             }
         });
     }
 }
 
-/// With a capital letter.
-fn capital(name: &str) -> String {
-    let mut letters = name.chars();
-    let first = letters.next().map(|c| c.to_uppercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
-}
-
 fn button(
     ui: &mut Ui,
     (name, keys): (&str, Option<KeyboardShortcut>),
-    view: &'static View,
+    view: &Entry,
     chosen: bool,
     commands: &mut Vec<Command>,
 ) {
@@ -155,6 +147,6 @@ fn button(
     };
     let button = egui::Button::selectable(chosen, name);
     if ui.add(button).on_hover_text(about).clicked() {
-        commands.push(Command::View(view));
+        commands.push(Command::View(*view));
     }
 }

@@ -6,7 +6,7 @@ use super::{paint, theme};
 use crate::figure::Ink;
 use crate::figure::render::decode;
 use crate::project::{Kind, Project};
-use crate::views::thumbnail;
+use crate::views::{kind_entry, thumbnail};
 use egui::{
     Color32, ColorImage, Rect, Response, RichText, TextureHandle, TextureOptions, Ui, Vec2, vec2,
 };
@@ -252,7 +252,7 @@ fn new_documents(ui: &mut Ui, commands: &mut Vec<Command>) {
         let command = Command::New(kind);
         let title = command.text();
         let (rect, response) = card(ui, &title, vec2(width, WORDS[1]));
-        words_of(ui, rect, &title, kind.about(), "");
+        words_of(ui, rect, &title, kind_entry(kind).about, "");
         if response.clicked() {
             commands.push(command);
         }

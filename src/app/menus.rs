@@ -6,6 +6,7 @@ use super::modals::menu_entry;
 use super::studio::Studio;
 use crate::project::{Colours, Kind};
 use crate::views::export::Export;
+use crate::views::views_of;
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{PopupCloseBehavior, Ui};
 
@@ -60,8 +61,9 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
         ui.menu_button("View", |ui| {
             ui.add_enabled_ui(has_document, |ui| {
                 let selected = studio.selected_document();
-                let views = selected.map_or(&[][..], |document| document.body.content().views());
-                let views: Vec<Command> = views.iter().map(Command::View).collect();
+                let kind = selected.map(|document| document.body.kind());
+                let views = kind.map_or(Vec::new(), views_of);
+                let views: Vec<Command> = views.into_iter().map(Command::View).collect();
                 entries(ui, studio, &views);
                 entries(ui, studio, &[Command::SplitRight, Command::CloseTab]);
             });

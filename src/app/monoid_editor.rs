@@ -186,7 +186,7 @@ impl MonoidEditor {
     fn page(
         &mut self,
         ui: &mut Ui,
-        view: MonoidView,
+        view: ViewId,
         report: &Arc<QuotientReport>,
         commands: &mut Vec<Command>,
     ) {
@@ -207,17 +207,17 @@ impl MonoidEditor {
             choices: &mut choices.pages,
         };
         match view {
-            MonoidView::Overview => {
+            MonoidView::OVERVIEW => {
                 let row_width = &mut choices.row_width;
                 self.pages.overview(ui, of, row_width, commands);
                 if let Some(Read::Quotient(_, _, Some(followers))) = read.as_deref() {
                     show_followers(ui, followers, report);
                 }
             }
-            MonoidView::Table => self.pages.table(ui, of),
-            MonoidView::Elements => self.pages.elements(ui, of),
-            MonoidView::Structure => self.pages.structure(ui, of),
-            MonoidView::Compare => self.pages.compare(ui, of),
+            MonoidView::TABLE => self.pages.table(ui, of),
+            MonoidView::ELEMENTS => self.pages.elements(ui, of),
+            MonoidView::STRUCTURE => self.pages.structure(ui, of),
+            MonoidView::COMPARE => self.pages.compare(ui, of),
         }
     }
 }

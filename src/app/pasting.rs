@@ -63,7 +63,7 @@ pub fn addition(text: &str) -> Result<Command, String> {
         return Ok(Command::Merge(Box::new(project)));
     }
     let body = document(text)?;
-    let name = body.kind().name().to_owned();
+    let name = crate::views::kind_entry(body.kind()).label.to_owned();
     Ok(Command::Add(Box::new(body), name))
 }
 

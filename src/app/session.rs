@@ -2,7 +2,8 @@
 
 use super::studio::Studio;
 use super::tabs::{Pane, Tabs};
-use crate::project::{FrontView, Layout, Project, Session};
+use crate::project::{FrontView, Layout, Project, Session, ViewId};
+use crate::views::front;
 use egui_tiles::{Container, Linear, LinearDir, Tile, TileId, Tiles, Tree};
 
 impl Studio {
@@ -28,10 +29,7 @@ impl Studio {
         for (id, view) in session.views {
             if let Some(document) = self.project.get_mut(id) {
                 let FrontView::Id(view) = view else { continue };
-                let views = document.body.content().views();
-                if let Some(at) = views.iter().position(|known| known.id == view) {
-                    document.body.content_mut().set_view(at);
-                }
+                document.body.content_mut().set_view(ViewId::read(&view));
             }
         }
         let open = |id| self.project.get(id).is_some();
@@ -50,7 +48,7 @@ impl Studio {
             path,
             selected: self.selected,
             views: views
-                .map(|d| (d.id, FrontView::Id(d.body.view().id.to_owned())))
+                .map(|d| (d.id, FrontView::Id(front(&d.body).id.as_str().to_owned())))
                 .collect(),
             layout: self
                 .tabs

@@ -15,7 +15,9 @@ use super::{
     copying, documents, focus, glossary, inspector, jobs_bar, menus, modals, palette, theme,
 };
 use crate::jobs::{Allowance, Jobs};
-use crate::project::{Body, Document, FigureDocument, Kind, Listing, Project, Settings, View};
+use crate::project::{Body, Document, FigureDocument, Kind, Listing, Project, Settings};
+use crate::views::figure::figure_of;
+use crate::views::{Entry, front, kind_entry};
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -306,7 +308,7 @@ impl Studio {
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
             Command::New(Kind::Figure) => self.add_figure(),
             Command::FigureOfView => self.add_figure_of_view(),
-            Command::New(kind) => self.add(kind.new_body(), kind.name()),
+            Command::New(kind) => self.add(kind.new_body(), kind_entry(kind).label),
             Command::Add(body, name) => self.add(*body, &name),
             Command::Merge(project) => self.merge(*project),
             Command::Undo => self.undo(),
@@ -396,8 +398,8 @@ impl Studio {
         let is_no_figure = |document: &&Document| document.body.figure().is_none();
         let mut others = self.project.documents.iter().filter(is_no_figure);
         let (figure, name) = match (others.next(), others.next()) {
-            (Some(only), None) => (FigureDocument::of(only), name_of_figure(only)),
-            _ => (FigureDocument::default(), Kind::Figure.name().to_owned()),
+            (Some(only), None) => (figure_of(only), name_of_figure(only)),
+            _ => (FigureDocument::default(), kind_entry(Kind::Figure).label.to_owned()),
         };
         self.add(Body::Figure(figure), &name);
     }
@@ -411,17 +413,14 @@ impl Studio {
             self.say("This is a figure already. Duplicate it for another one of the same view.");
             return;
         }
-        let (figure, name) = (FigureDocument::of(document), name_of_figure(document));
+        let (figure, name) = (figure_of(document), name_of_figure(document));
         self.add(Body::Figure(figure), &name);
     }
 
     /// Brings a view of the selected document to the front; that is no change to undo.
-    fn show_view(&mut self, view: &View) {
+    fn show_view(&mut self, view: Entry) {
         if let Some(document) = self.selected.and_then(|id| self.project.get_mut(id)) {
-            let content = document.body.content_mut();
-            if let Some(index) = content.views().iter().position(|known| known == view) {
-                content.set_view(index);
-            }
+            document.body.content_mut().set_view(view.id);
         }
     }
 
@@ -541,5 +540,5 @@ impl Studio {
 
 /// What a figure of the view in front of a document is called.
 fn name_of_figure(document: &Document) -> String {
-    format!("{}, {}, in print", document.name, document.body.view().name)
+    format!("{}, {}, in print", document.name, front(&document.body).name())
 }

@@ -5,6 +5,7 @@ use super::background::{Failed, Making};
 use super::dialogs::Purpose;
 use super::modals::Modal;
 use super::studio::{SELECT_FIRST, Studio};
+use crate::views::front;
 use crate::views::export::{Content, Export, Material};
 use egui::Context;
 use std::collections::VecDeque;
@@ -137,7 +138,7 @@ impl Studio {
             self.say(SELECT_FIRST);
             return;
         };
-        let view = document.body.view().name.to_lowercase();
+        let view = front(&document.body).name().to_lowercase();
         let name = match document.body.figure() {
             Some(_) => document.name.clone(),
             None => format!("{}-{view}", document.name),

@@ -4,7 +4,8 @@ use super::limits::{bytes, duration};
 use super::nearest::nearest;
 use super::{DONE, REFUSED, STOPPED, load, refuse};
 use crate::jobs::Allowance;
-use crate::project::{Body, Document, FigureDocument, Project, write_atomically};
+use crate::project::{Body, Document, Project, write_atomically};
+use crate::views::figure::{figure_of, source_of};
 use crate::views::export::{Content, Export};
 use crate::views::still::{Shortfall, Still, still_in};
 use std::io::{self, Write};
@@ -205,17 +206,16 @@ fn render(
 ) -> u8 {
     let figure = match document.body.figure() {
         Some(figure) => figure.clone(),
-        None => FigureDocument::of(document),
+        None => figure_of(document),
     };
     if arguments.dpi.is_some() && format != Format::Png {
         return refuse("--dpi is for PNG files: the other formats have no dots");
     }
     let name = &document.name;
-    let view = match figure.shown(project) {
-        Ok((source, view)) => source.body.content().views().get(view),
+    let view = match source_of(&figure, project) {
+        Ok((_, view)) => view.name(),
         Err(error) => return refuse(format!("“{name}”: {error}")),
     };
-    let view = view.map_or("", |view| view.name);
     let allowance = Allowance {
         memory: arguments.memory,
         time: arguments.time,
@@ -224,7 +224,7 @@ fn render(
     let still = still_in(project, &Body::Figure(figure), allowance);
     let content = match still.export(format.export(), arguments.dpi.map(f32::from)) {
         Ok(Some(content)) => content,
-        Ok(None) => return nothing(&still, name, view, format),
+        Ok(None) => return nothing(&still, name, &view, format),
         Err(error) => return refuse(error),
     };
     if let Err(error) = write(file, &content) {

@@ -8,6 +8,7 @@ use super::heap_game::HeapGame;
 use super::monoid::MonoidDocument;
 use super::quotient_sheet::QuotientSheet;
 use super::vector_game::VectorGame;
+use super::view_id::ViewId;
 use serde::{Deserialize, Serialize};
 
 /// Makes of one list all that goes through the kinds of document: of each its variant, its type, and
@@ -99,37 +100,13 @@ kinds! {
     Figure(FigureDocument), figure, figure_mut;
 }
 
-/// One way to look at a document.
-#[derive(Debug, PartialEq, Eq)]
-pub struct View {
-    /// Its name in files, sessions and figures, which never changes.
-    pub id: &'static str,
-    /// What its button says.
-    pub name: &'static str,
-    /// What it shows, in plain words.
-    pub about: &'static str,
-}
-
-impl View {
-    /// Views that are called `Group: page` are the pages of one group: the group, and the page.
-    pub fn group(&self) -> (&'static str, Option<&'static str>) {
-        match self.name.split_once(": ") {
-            Some((group, page)) => (group, Some(page)),
-            None => (self.name, None),
-        }
-    }
-}
-
 /// What a document of any kind can say of itself.
 pub trait Content {
-    /// The views it can be looked at in; at least one.
-    fn views(&self) -> &'static [View];
+    /// The view in front.
+    fn view(&self) -> ViewId;
 
-    /// Which of them is in front.
-    fn view(&self) -> usize;
-
-    /// Brings the view with this index to the front; the first if there is none.
-    fn set_view(&mut self, index: usize);
+    /// Brings a view to the front.
+    fn set_view(&mut self, view: ViewId);
 
     /// The bytes of the text in it, near enough.
     fn text_bytes(&self) -> usize;
@@ -138,48 +115,7 @@ pub trait Content {
     fn summary(&self) -> String;
 }
 
-impl Kind {
-    /// What it is called.
-    pub fn name(self) -> &'static str {
-        match self {
-            Kind::HeapGame => "Heap game",
-            Kind::Monoid => "Misère quotient",
-            Kind::VectorGame => "Vector game",
-            Kind::GraphPosition => "Graph position",
-            Kind::FormSheet => "Misère form sheet",
-            Kind::QuotientSheet => "Quotient sheet",
-            Kind::Figure => "Figure",
-        }
-    }
-
-    /// What a new one is for, in a sentence.
-    pub fn about(self) -> &'static str {
-        match self {
-            Kind::HeapGame => "Type a code such as 0.77 or a rule such as S(1,3,4).",
-            Kind::Monoid => "Type a presentation or a single game, or paste a certificate.",
-            Kind::VectorGame => {
-                "Drag moves such as (4,0) and (0,3) and watch the star-operator settle."
-            }
-            Kind::GraphPosition => {
-                "Draw a graph and see the value of every move of an octal game on it."
-            }
-            Kind::FormSheet => "Type misère games such as 2#3 + 4_2 and read form, genus, parts.",
-            Kind::QuotientSheet => "Type many codes or games and read their misère quotients.",
-            Kind::Figure => {
-                "Choose a view of another document, and the size and style of your paper."
-            }
-        }
-    }
-}
-
 impl Body {
-    /// The view in front.
-    pub fn view(&self) -> &'static View {
-        let content = self.content();
-        let views = content.views();
-        &views[content.view().min(views.len() - 1)]
-    }
-
     /// Whether the two hold the same work: the view in front is no work.
     pub fn same_work(&self, other: &Body) -> bool {
         if self.content().view() == other.content().view() {

@@ -1,8 +1,8 @@
 //! The figure document: a view of another document of the project, at the size and in the style of
 //! a paper. It keeps what it is told even when its source is gone or has no such view.
 
-use super::body::{Content, View};
-use super::document::{Document, Project};
+use super::body::Content;
+use super::view_id::ViewId;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::ops::RangeInclusive;
 
@@ -20,7 +20,7 @@ pub struct FigureDocument {
     pub source: Option<u64>,
     /// The id of that document's view.
     #[serde(default, deserialize_with = "view_id")]
-    pub view: String,
+    pub view: ViewId,
     /// Its colours and lines.
     #[serde(default)]
     pub style: FigureStyle,
@@ -123,7 +123,7 @@ impl Default for FigureDocument {
     fn default() -> Self {
         FigureDocument {
             source: None,
-            view: String::new(),
+            view: ViewId::default(),
             style: FigureStyle::default(),
             typeface: FigureTypeface::default(),
             points: usual_points(),
@@ -131,37 +131,6 @@ impl Default for FigureDocument {
             height_mm: None,
             caption: None,
         }
-    }
-}
-
-impl FigureDocument {
-    /// The view in front of a document, in the usual style and its natural size.
-    pub fn of(document: &Document) -> Self {
-        FigureDocument {
-            source: Some(document.id),
-            view: document.body.view().id.to_owned(),
-            ..FigureDocument::default()
-        }
-    }
-
-    /// The document that it shows, and which of that document's views.
-    ///
-    /// # Errors
-    /// [`NoSource`]
-    pub fn shown<'a>(&self, project: &'a Project) -> Result<(&'a Document, usize), NoSource> {
-        let id = self.source.ok_or(NoSource::NotChosen)?;
-        let document = project.get(id).ok_or(NoSource::Gone)?;
-        let name = document.name.clone();
-        if document.body.figure().is_some() {
-            return Err(NoSource::Figure { name });
-        }
-        let mut views = document.body.content().views().iter();
-        let view = views.position(|view| view.id == self.view);
-        let view = view.ok_or_else(|| NoSource::NoView {
-            name,
-            view: self.view.clone(),
-        })?;
-        Ok((document, view))
     }
 }
 
@@ -207,34 +176,24 @@ const OLD_LABELS: &[(&str, &str)] = &[
 ];
 
 /// The id of a view, also where an older file has its label.
-fn view_id<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+fn view_id<'de, D: Deserializer<'de>>(from: D) -> Result<ViewId, D::Error> {
     let view = String::deserialize(from)?;
     let old = OLD_LABELS.iter().find(|(label, _)| *label == view);
-    Ok(old.map_or(view, |(_, id)| (*id).to_owned()))
+    Ok(old.map_or_else(|| ViewId::read(&view), |(_, id)| ViewId::new(id)))
 }
 
-const VIEWS: &[View] = &[View {
-    id: "figure",
-    name: "Figure",
-    about: "The figure as it is printed",
-}];
-
 impl Content for FigureDocument {
-    fn views(&self) -> &'static [View] {
-        VIEWS
+    fn view(&self) -> ViewId {
+        ViewId::new("figure")
     }
 
-    fn view(&self) -> usize {
-        0
-    }
-
-    fn set_view(&mut self, _: usize) {}
+    fn set_view(&mut self, _: ViewId) {}
 
     fn text_bytes(&self) -> usize {
-        self.view.len() + self.caption.as_ref().map_or(0, String::len)
+        self.caption.as_ref().map_or(0, String::len)
     }
 
     fn summary(&self) -> String {
-        format!("figure: {}", self.view.replace('_', " "))
+        format!("figure: {}", self.view.as_str().replace('_', " "))
     }
 }

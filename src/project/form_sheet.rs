@@ -1,6 +1,7 @@
 //! The misère form sheet document.
 
-use super::body::{Content, View};
+use super::body::Content;
+use super::view_id::ViewId;
 use serde::{Deserialize, Serialize};
 
 /// A sheet of misère games: what the user typed and chose.
@@ -21,8 +22,8 @@ pub struct FormSheet {
     #[serde(default = "usual_seconds")]
     pub seconds: u32,
     /// The view in front.
-    #[serde(default)]
-    pub view: SheetView,
+    #[serde(default, skip_serializing_if = "ViewId::is_empty")]
+    pub view: ViewId,
     /// Which games the browsers show.
     #[serde(default, skip_serializing_if = "GameFilter::is_any")]
     pub filter: GameFilter,
@@ -157,83 +158,25 @@ impl GameFilter {
     }
 }
 
-/// The views of a sheet.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum SheetView {
-    /// The lines with their facts.
-    #[default]
-    Sheet,
-    /// The games born by day 4.
-    Day4,
-    /// The games born by day 5.
-    Day5,
-    /// The composite games born by day 5.
-    Composites,
-    /// How many games are born by each day.
-    Counts,
-    /// How the games born by day 5 are counted.
-    CountsDay5,
-    /// How the games born by day 6 are counted.
-    CountsDay6,
-}
+/// The views that the program brings to the front by itself.
+pub struct SheetView;
 
 impl SheetView {
-    /// All views, in the order of their buttons.
-    pub const ALL: [SheetView; 7] = [
-        SheetView::Sheet,
-        SheetView::Day4,
-        SheetView::Day5,
-        SheetView::Composites,
-        SheetView::Counts,
-        SheetView::CountsDay5,
-        SheetView::CountsDay6,
-    ];
-
-    /// What the view is called.
-    pub fn about(self) -> &'static View {
-        &VIEWS[self as usize]
-    }
+    /// The lines with their facts.
+    pub const SHEET: ViewId = ViewId::new("sheet");
+    /// The games born by day 4.
+    pub const DAY4: ViewId = ViewId::new("day4");
+    /// The games born by day 5.
+    pub const DAY5: ViewId = ViewId::new("day5");
+    /// The composite games born by day 5.
+    pub const COMPOSITES: ViewId = ViewId::new("composites");
+    /// How many games are born by each day.
+    pub const COUNTS: ViewId = ViewId::new("counts");
+    /// How the games born by day 5 are counted.
+    pub const COUNTS_DAY5: ViewId = ViewId::new("counts_day5");
+    /// How the games born by day 6 are counted.
+    pub const COUNTS_DAY6: ViewId = ViewId::new("counts_day6");
 }
-
-/// In the order of [`SheetView::ALL`].
-const VIEWS: &[View] = &[
-    View {
-        id: "sheet",
-        name: "Sheet",
-        about: "Type games line by line and read what is known of each",
-    },
-    View {
-        id: "day4",
-        name: "Day 4",
-        about: "The 22 games born by day 4, with all that is known of them",
-    },
-    View {
-        id: "day5",
-        name: "Day 5",
-        about: "The 4,171,780 games born by day 5: filters, counts, genera",
-    },
-    View {
-        id: "composites",
-        name: "Composites",
-        about: "The even games born by day 5 that are sums of smaller games",
-    },
-    View {
-        id: "counts",
-        name: "Counts: days 0 to 7",
-        about: "How many games are born by days 0 to 7, exactly",
-    },
-    View {
-        id: "counts_day5",
-        name: "Counts: day 5",
-        about: "How the games born by day 5 are counted: which sets of games simplify",
-    },
-    View {
-        id: "counts_day6",
-        name: "Counts: day 6",
-        about: "How the games born by day 6 are counted: which sets of games simplify",
-    },
-];
 
 impl Default for FormSheet {
     fn default() -> Self {
@@ -243,23 +186,19 @@ impl Default for FormSheet {
             day4_columns: SheetColumn::all(),
             drawing: FormDrawing::default(),
             seconds: usual_seconds(),
-            view: SheetView::Sheet,
+            view: SheetView::SHEET,
             filter: GameFilter::default(),
         }
     }
 }
 
 impl Content for FormSheet {
-    fn views(&self) -> &'static [View] {
-        VIEWS
+    fn view(&self) -> ViewId {
+        self.view
     }
 
-    fn view(&self) -> usize {
-        self.view as usize
-    }
-
-    fn set_view(&mut self, index: usize) {
-        self.view = SheetView::ALL.get(index).copied().unwrap_or_default();
+    fn set_view(&mut self, view: ViewId) {
+        self.view = view;
     }
 
     fn text_bytes(&self) -> usize {
@@ -270,7 +209,7 @@ impl Content for FormSheet {
     fn summary(&self) -> String {
         let mut typed = self.lines.iter().filter(|line| !line.trim().is_empty());
         match (self.view, typed.next()) {
-            (SheetView::Sheet, Some(line)) => line.clone(),
+            (SheetView::SHEET, Some(line)) => line.clone(),
             (view, _) => view.about().name.to_owned(),
         }
     }

@@ -1,6 +1,7 @@
 //! The graph position document: an octal game on a drawn graph.
 
-use super::body::{Content, View};
+use super::body::Content;
+use super::view_id::ViewId;
 use super::drawing::Drawing;
 use crate::play::Convention;
 use serde::{Deserialize, Serialize};
@@ -26,8 +27,8 @@ pub struct GraphPosition {
     #[serde(default, skip_serializing_if = "is_false")]
     pub numbers: bool,
     /// The view in front.
-    #[serde(default)]
-    pub view: GraphView,
+    #[serde(default, skip_serializing_if = "ViewId::is_empty")]
+    pub view: ViewId,
     /// The game played on the drawing.
     #[serde(default, skip_serializing_if = "Game::is_fresh")]
     pub game: Game,
@@ -172,59 +173,19 @@ impl Default for HypothesisChoice {
     }
 }
 
-/// The views of a graph position.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum GraphView {
-    /// The drawing with its values.
-    #[default]
-    Drawing,
-    /// The game played, position by position.
-    Game,
-    /// The table of a family.
-    Families,
-    /// The hunt for a counterexample.
-    Hypothesis,
-}
+/// The views that the program brings to the front by itself.
+pub struct GraphView;
 
 impl GraphView {
-    /// All views, in the order of their buttons.
-    pub const ALL: [GraphView; 4] = [
-        GraphView::Drawing,
-        GraphView::Game,
-        GraphView::Families,
-        GraphView::Hypothesis,
-    ];
-
-    /// What the view is called.
-    pub fn about(self) -> &'static View {
-        &VIEWS[self as usize]
-    }
+    /// The drawing with its values.
+    pub const DRAWING: ViewId = ViewId::new("drawing");
+    /// The game played, position by position.
+    pub const GAME: ViewId = ViewId::new("game");
+    /// The table of a family.
+    pub const FAMILIES: ViewId = ViewId::new("families");
+    /// The hunt for a counterexample.
+    pub const HYPOTHESIS: ViewId = ViewId::new("hypothesis");
 }
-
-/// In the order of [`GraphView::ALL`].
-const VIEWS: &[View] = &[
-    View {
-        id: "drawing",
-        name: "Drawing",
-        about: "Draw the graph, see the value of every move, play",
-    },
-    View {
-        id: "game",
-        name: "Game record",
-        about: "The game played on the drawing, position by position",
-    },
-    View {
-        id: "families",
-        name: "Families",
-        about: "The values of a family of graphs as a table",
-    },
-    View {
-        id: "hypothesis",
-        name: "Hypothesis",
-        about: "Test a formula for the values of a family",
-    },
-];
 
 impl Default for GraphPosition {
     fn default() -> Self {
@@ -235,7 +196,7 @@ impl Default for GraphPosition {
             any_set: false,
             snap: false,
             numbers: false,
-            view: GraphView::Drawing,
+            view: GraphView::DRAWING,
             game: Game::default(),
             table: TableChoice::default(),
             hypothesis: HypothesisChoice::default(),
@@ -245,16 +206,12 @@ impl Default for GraphPosition {
 }
 
 impl Content for GraphPosition {
-    fn views(&self) -> &'static [View] {
-        VIEWS
+    fn view(&self) -> ViewId {
+        self.view
     }
 
-    fn view(&self) -> usize {
-        self.view as usize
-    }
-
-    fn set_view(&mut self, index: usize) {
-        self.view = GraphView::ALL.get(index).copied().unwrap_or_default();
+    fn set_view(&mut self, view: ViewId) {
+        self.view = view;
     }
 
     fn text_bytes(&self) -> usize {
@@ -270,7 +227,7 @@ impl Content for GraphPosition {
 
     fn summary(&self) -> String {
         match self.view {
-            GraphView::Families => format!("{} on {}s", self.rule, self.table.family),
+            GraphView::FAMILIES => format!("{} on {}s", self.rule, self.table.family),
             _ => format!("{} on {} vertices", self.rule, self.drawing.order()),
         }
     }

@@ -1,6 +1,7 @@
 //! The heap game document.
 
-use super::body::{Content, View};
+use super::body::Content;
+use super::view_id::ViewId;
 use serde::{Deserialize, Serialize};
 
 /// A heap game: what the user typed and chose.
@@ -14,8 +15,8 @@ pub struct HeapGame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub row_width: Option<usize>,
     /// The view in front.
-    #[serde(default)]
-    pub view: HeapView,
+    #[serde(default, skip_serializing_if = "ViewId::is_empty")]
+    pub view: ViewId,
     /// The largest heap of the misère quotient; the whole game when not set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quotient_heaps: Option<usize>,
@@ -85,123 +86,35 @@ pub enum GenusTool {
     Search,
 }
 
-/// The views of a heap game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum HeapView {
-    /// Values in rows.
-    #[default]
-    Sequence,
-    /// Values over heap sizes.
-    Plot,
-    /// How often each value occurs.
-    Histogram,
-    /// The misère quotient: presentation, P-portion, pretending function.
-    QuotientOverview,
-    /// The orders of the partial quotients.
-    QuotientGrowth,
-    /// The multiplication table of the quotient.
-    QuotientTable,
-    /// The elements of the quotient one by one.
-    QuotientElements,
-    /// Idempotents, J-classes and the Cayley graph.
-    QuotientStructure,
-    /// The quotient held against another.
-    QuotientCompare,
-    /// Positions, moves and play.
-    Positions,
-    /// Genera in misère play.
-    Genus,
-    /// Canonical misère forms of the heaps.
-    Forms,
-}
+/// The views that the program brings to the front by itself.
+pub struct HeapView;
 
 impl HeapView {
-    /// All views, in the order of their buttons.
-    pub const ALL: [HeapView; 12] = [
-        HeapView::Sequence,
-        HeapView::Plot,
-        HeapView::Histogram,
-        HeapView::QuotientOverview,
-        HeapView::QuotientGrowth,
-        HeapView::QuotientTable,
-        HeapView::QuotientElements,
-        HeapView::QuotientStructure,
-        HeapView::QuotientCompare,
-        HeapView::Positions,
-        HeapView::Genus,
-        HeapView::Forms,
-    ];
-
-    /// What the view is called.
-    pub fn about(self) -> &'static View {
-        &VIEWS[self as usize]
-    }
+    /// Values in rows.
+    pub const SEQUENCE: ViewId = ViewId::new("sequence");
+    /// Values over heap sizes.
+    pub const PLOT: ViewId = ViewId::new("plot");
+    /// How often each value occurs.
+    pub const HISTOGRAM: ViewId = ViewId::new("histogram");
+    /// The misère quotient: presentation, P-portion, pretending function.
+    pub const QUOTIENT_OVERVIEW: ViewId = ViewId::new("quotient_overview");
+    /// The orders of the partial quotients.
+    pub const QUOTIENT_GROWTH: ViewId = ViewId::new("quotient_growth");
+    /// The multiplication table of the quotient.
+    pub const QUOTIENT_TABLE: ViewId = ViewId::new("quotient_table");
+    /// The elements of the quotient one by one.
+    pub const QUOTIENT_ELEMENTS: ViewId = ViewId::new("quotient_elements");
+    /// Idempotents, J-classes and the Cayley graph.
+    pub const QUOTIENT_STRUCTURE: ViewId = ViewId::new("quotient_structure");
+    /// The quotient held against another.
+    pub const QUOTIENT_COMPARE: ViewId = ViewId::new("quotient_compare");
+    /// Positions, moves and play.
+    pub const POSITIONS: ViewId = ViewId::new("positions");
+    /// Genera in misère play.
+    pub const GENUS: ViewId = ViewId::new("genus");
+    /// Canonical misère forms of the heaps.
+    pub const FORMS: ViewId = ViewId::new("forms");
 }
-
-/// In the order of [`HeapView::ALL`].
-const VIEWS: &[View] = &[
-    View {
-        id: "sequence",
-        name: "Nim sequence",
-        about: "The values in rows, exceptions marked",
-    },
-    View {
-        id: "plot",
-        name: "Plot",
-        about: "The values over the heap size",
-    },
-    View {
-        id: "histogram",
-        name: "Histogram",
-        about: "How often each value occurs",
-    },
-    View {
-        id: "quotient_overview",
-        name: "Quotient: overview",
-        about: "The misère quotient: presentation, P-portion and pretending function",
-    },
-    View {
-        id: "quotient_growth",
-        name: "Quotient: growth",
-        about: "The orders of the partial quotients, and the candidates that were tried",
-    },
-    View {
-        id: "quotient_table",
-        name: "Quotient: table",
-        about: "The multiplication table, P-cells coloured",
-    },
-    View {
-        id: "quotient_elements",
-        name: "Quotient: elements",
-        about: "One element at a time, and a calculator for products",
-    },
-    View {
-        id: "quotient_structure",
-        name: "Quotient: structure",
-        about: "Kernel, idempotents, J-classes and the Cayley graph",
-    },
-    View {
-        id: "quotient_compare",
-        name: "Quotient: compare",
-        about: "Whether it is isomorphic to another quotient",
-    },
-    View {
-        id: "positions",
-        name: "Positions",
-        about: "Type heaps, see all moves, play",
-    },
-    View {
-        id: "genus",
-        name: "Genus",
-        about: "Misère play: the genera of heaps, pairs and positions, and a search for them",
-    },
-    View {
-        id: "forms",
-        name: "Forms",
-        about: "Misère play: the canonical forms of the heaps, with symbols for new ones",
-    },
-];
 
 impl Default for HeapGame {
     fn default() -> Self {
@@ -209,7 +122,7 @@ impl Default for HeapGame {
             rule: "0.77".to_owned(),
             heaps: 200,
             row_width: None,
-            view: HeapView::Sequence,
+            view: HeapView::SEQUENCE,
             quotient_heaps: None,
             phi_width: None,
             misere: false,
@@ -220,16 +133,12 @@ impl Default for HeapGame {
 }
 
 impl Content for HeapGame {
-    fn views(&self) -> &'static [View] {
-        VIEWS
+    fn view(&self) -> ViewId {
+        self.view
     }
 
-    fn view(&self) -> usize {
-        self.view as usize
-    }
-
-    fn set_view(&mut self, index: usize) {
-        self.view = HeapView::ALL.get(index).copied().unwrap_or_default();
+    fn set_view(&mut self, view: ViewId) {
+        self.view = view;
     }
 
     fn text_bytes(&self) -> usize {

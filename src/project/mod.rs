@@ -18,8 +18,9 @@ mod session;
 mod settings;
 mod undo;
 mod vector_game;
+mod view_id;
 
-pub use body::{Body, Content, Kind, View};
+pub use body::{Body, Content, Kind};
 pub use document::{Document, Project, SCHEMA};
 pub use drawing::{Drawing, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, Spot, TooMany};
 pub use figure_document::{
@@ -44,6 +45,8 @@ pub use session::{FrontView, Layout, Session};
 pub use settings::{Colours, Settings};
 pub use undo::Undo;
 pub use vector_game::{Marks, Scan, VectorGame, VectorView};
+
+pub use view_id::ViewId;
 
 use std::path::PathBuf;
 

@@ -1,6 +1,7 @@
 //! The misère quotient document: a quotient that does not come from a heap game in the project.
 
-use super::body::{Content, View};
+use super::body::Content;
+use super::view_id::ViewId;
 use serde::{Deserialize, Serialize};
 
 /// A quotient as the user typed, pasted or opened it. The texts of the other sources are kept.
@@ -19,8 +20,8 @@ pub struct MonoidDocument {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub certificate: String,
     /// The view in front.
-    #[serde(default)]
-    pub view: MonoidView,
+    #[serde(default, skip_serializing_if = "ViewId::is_empty")]
+    pub view: ViewId,
 }
 
 /// Where the quotient comes from.
@@ -36,62 +37,21 @@ pub enum MonoidSource {
     Certificate,
 }
 
-/// The views of a quotient.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum MonoidView {
-    /// Presentation, P-portion, pretending function.
-    #[default]
-    Overview,
-    /// The multiplication table.
-    Table,
-    /// The elements one by one.
-    Elements,
-    /// Idempotents, J-classes and the Cayley graph.
-    Structure,
-    /// The quotient held against another.
-    Compare,
-}
+/// The views that the program brings to the front by itself.
+pub struct MonoidView;
 
 impl MonoidView {
-    /// All views, in the order of their buttons.
-    pub const ALL: [MonoidView; 5] = [
-        MonoidView::Overview,
-        MonoidView::Table,
-        MonoidView::Elements,
-        MonoidView::Structure,
-        MonoidView::Compare,
-    ];
+    /// Presentation, P-portion, pretending function.
+    pub const OVERVIEW: ViewId = ViewId::new("overview");
+    /// The multiplication table.
+    pub const TABLE: ViewId = ViewId::new("table");
+    /// The elements one by one.
+    pub const ELEMENTS: ViewId = ViewId::new("elements");
+    /// Idempotents, J-classes and the Cayley graph.
+    pub const STRUCTURE: ViewId = ViewId::new("structure");
+    /// The quotient held against another.
+    pub const COMPARE: ViewId = ViewId::new("compare");
 }
-
-/// In the order of [`MonoidView::ALL`].
-const VIEWS: &[View] = &[
-    View {
-        id: "overview",
-        name: "Overview",
-        about: "Order, presentation and P-portion",
-    },
-    View {
-        id: "table",
-        name: "Table",
-        about: "The multiplication table, P-cells coloured",
-    },
-    View {
-        id: "elements",
-        name: "Elements",
-        about: "One element at a time, and a calculator for products",
-    },
-    View {
-        id: "structure",
-        name: "Structure",
-        about: "Kernel, idempotents, J-classes and the Cayley graph",
-    },
-    View {
-        id: "compare",
-        name: "Compare",
-        about: "Whether it is isomorphic to another quotient",
-    },
-];
 
 impl Default for MonoidDocument {
     /// R14, the largest quotient of a game born by day 4.
@@ -101,7 +61,7 @@ impl Default for MonoidDocument {
             presentation: "a, b, c | a^2=1, b^3=b, b^2c=c, c^3=ac^2 | a, b^2, bc, c^2".to_owned(),
             game: "{{2}, 0, {3, 2}}".to_owned(),
             certificate: String::new(),
-            view: MonoidView::Overview,
+            view: MonoidView::OVERVIEW,
         }
     }
 }
@@ -138,16 +98,12 @@ impl MonoidDocument {
 }
 
 impl Content for MonoidDocument {
-    fn views(&self) -> &'static [View] {
-        VIEWS
+    fn view(&self) -> ViewId {
+        self.view
     }
 
-    fn view(&self) -> usize {
-        self.view as usize
-    }
-
-    fn set_view(&mut self, index: usize) {
-        self.view = MonoidView::ALL.get(index).copied().unwrap_or_default();
+    fn set_view(&mut self, view: ViewId) {
+        self.view = view;
     }
 
     fn text_bytes(&self) -> usize {

@@ -1,6 +1,7 @@
 //! The quotient sheet document: misère quotients of many games, one below the other.
 
-use super::body::{Content, View};
+use super::body::Content;
+use super::view_id::ViewId;
 use serde::{Deserialize, Serialize};
 
 /// A sheet of misère quotients: what the user typed and chose.
@@ -18,19 +19,18 @@ pub struct QuotientSheet {
     #[serde(default = "usual_steps")]
     pub kilosteps: u32,
     /// The view in front.
-    #[serde(default)]
-    pub view: QuotientSheetView,
+    #[serde(default, skip_serializing_if = "ViewId::is_empty")]
+    pub view: ViewId,
 }
 
-/// The views of a sheet.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum QuotientSheetView {
+/// The views that the program brings to the front by itself.
+pub struct QuotientSheetView;
+
+impl QuotientSheetView {
     /// A row for each game.
-    #[default]
-    Table,
+    pub const TABLE: ViewId = ViewId::new("table");
     /// Codes that differ in the last digit side by side, each with a sign.
-    Chart,
+    pub const CHART: ViewId = ViewId::new("chart");
 }
 
 /// The most thousands of steps for a quotient: about a quarter of an hour.
@@ -98,20 +98,6 @@ impl QuotientColumn {
     }
 }
 
-/// In the order of [`QuotientSheetView`].
-const VIEWS: &[View] = &[
-    View {
-        id: "table",
-        name: "Quotients",
-        about: "The misère quotients of many games, one below the other",
-    },
-    View {
-        id: "chart",
-        name: "Chart",
-        about: "Which codes are tame, wild and solved, or solved in normal play only: a sign for each",
-    },
-];
-
 impl Default for QuotientSheet {
     fn default() -> Self {
         QuotientSheet {
@@ -120,7 +106,7 @@ impl Default for QuotientSheet {
                 .to_vec(),
             columns: QuotientColumn::usual(),
             kilosteps: usual_steps(),
-            view: QuotientSheetView::Table,
+            view: QuotientSheetView::TABLE,
         }
     }
 }
@@ -133,19 +119,12 @@ impl QuotientSheet {
 }
 
 impl Content for QuotientSheet {
-    fn views(&self) -> &'static [View] {
-        VIEWS
+    fn view(&self) -> ViewId {
+        self.view
     }
 
-    fn view(&self) -> usize {
-        self.view as usize
-    }
-
-    fn set_view(&mut self, index: usize) {
-        self.view = match index {
-            1 => QuotientSheetView::Chart,
-            _ => QuotientSheetView::Table,
-        };
+    fn set_view(&mut self, view: ViewId) {
+        self.view = view;
     }
 
     fn text_bytes(&self) -> usize {

@@ -1,6 +1,7 @@
 //! The vector game document: moves on heaps, and where and how to look at what follows from them.
 
-use super::body::{Content, View};
+use super::body::Content;
+use super::view_id::ViewId;
 use crate::play::Convention;
 use serde::{Deserialize, Serialize};
 
@@ -24,8 +25,8 @@ pub struct VectorGame {
     #[serde(default, skip_serializing_if = "is_default")]
     pub marks: Marks,
     /// The view in front.
-    #[serde(default)]
-    pub view: VectorView,
+    #[serde(default, skip_serializing_if = "ViewId::is_empty")]
+    pub view: ViewId,
     /// The family whose games are scanned.
     #[serde(default, skip_serializing_if = "is_default")]
     pub scan: Scan,
@@ -88,75 +89,23 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// The views of a vector game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum VectorView {
-    /// One iteration or the limit, moves to be dragged.
-    #[default]
-    Picture,
-    /// All iterations side by side.
-    Iterations,
-    /// How many iterations a window needs.
-    Curve,
-    /// Where the iterations still change.
-    Fronts,
-    /// A table over a family of games.
-    Scan,
-    /// Which moves a game needs for its P-positions.
-    Needed,
-}
+/// The views that the program brings to the front by itself.
+pub struct VectorView;
 
 impl VectorView {
-    /// All views, in the order of their buttons.
-    pub const ALL: [VectorView; 6] = [
-        VectorView::Picture,
-        VectorView::Iterations,
-        VectorView::Curve,
-        VectorView::Fronts,
-        VectorView::Scan,
-        VectorView::Needed,
-    ];
-
-    /// What the view is called.
-    pub fn about(self) -> &'static View {
-        &VIEWS[self as usize]
-    }
+    /// One iteration or the limit, moves to be dragged.
+    pub const PICTURE: ViewId = ViewId::new("picture");
+    /// All iterations side by side.
+    pub const ITERATIONS: ViewId = ViewId::new("iterations");
+    /// How many iterations a window needs.
+    pub const CURVE: ViewId = ViewId::new("curve");
+    /// Where the iterations still change.
+    pub const FRONTS: ViewId = ViewId::new("fronts");
+    /// A table over a family of games.
+    pub const SCAN: ViewId = ViewId::new("scan");
+    /// Which moves a game needs for its P-positions.
+    pub const NEEDED: ViewId = ViewId::new("needed");
 }
-
-/// In the order of [`VectorView::ALL`].
-const VIEWS: &[View] = &[
-    View {
-        id: "picture",
-        name: "Picture",
-        about: "The limit or one iteration; drag the moves and watch",
-    },
-    View {
-        id: "iterations",
-        name: "Iterations",
-        about: "All iterations side by side",
-    },
-    View {
-        id: "curve",
-        name: "φ by window",
-        about: "How many iterations windows of each size need",
-    },
-    View {
-        id: "fronts",
-        name: "Fronts",
-        about: "The first positions that each iteration changes",
-    },
-    View {
-        id: "scan",
-        name: "Scan",
-        about: "A table of all games of a family",
-    },
-    View {
-        id: "needed",
-        name: "Needed moves",
-        about: "Which moves a game needs for its P-positions: theorem 7, move by move",
-    },
-];
 
 impl Default for VectorGame {
     fn default() -> Self {
@@ -167,7 +116,7 @@ impl Default for VectorGame {
             iteration: None,
             slice: 0,
             marks: Marks::default(),
-            view: VectorView::Picture,
+            view: VectorView::PICTURE,
             scan: Scan::default(),
         }
     }
@@ -184,16 +133,12 @@ impl VectorGame {
 }
 
 impl Content for VectorGame {
-    fn views(&self) -> &'static [View] {
-        VIEWS
+    fn view(&self) -> ViewId {
+        self.view
     }
 
-    fn view(&self) -> usize {
-        self.view as usize
-    }
-
-    fn set_view(&mut self, index: usize) {
-        self.view = VectorView::ALL.get(index).copied().unwrap_or_default();
+    fn set_view(&mut self, view: ViewId) {
+        self.view = view;
     }
 
     fn text_bytes(&self) -> usize {

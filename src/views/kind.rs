@@ -3,22 +3,41 @@
 use super::{Asks, Data, Framing, Known, Picture};
 use crate::figure::{Style, Table};
 use crate::jobs::Jobs;
-use crate::project::{Body, Project};
+use crate::project::{Body, Project, ViewId};
+use std::borrow::Cow;
 
 /// More rounds of questions than this that are answered at once are an error of the program.
 const MOST_ROUNDS: usize = 1_000;
 
 /// How a view is called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
     /// Its name in files, sessions and figures. It never changes.
-    pub id: &'static str,
+    pub id: ViewId,
     /// What its button says.
     pub label: &'static str,
     /// What it shows, in plain words.
     pub about: &'static str,
     /// The button that it shares with other views, if it is a page of several.
     pub group: Option<&'static str>,
+}
+
+impl Entry {
+    /// What the button says that it has, alone or with the other pages of its group.
+    pub fn button(&self) -> &'static str {
+        self.group.unwrap_or(self.label)
+    }
+
+    /// Its whole name, such as `Quotient: table`.
+    pub fn name(&self) -> Cow<'static, str> {
+        let Some(group) = self.group else {
+            return self.label.into();
+        };
+        let mut letters = self.label.chars();
+        let first = letters.next().map(|c| c.to_lowercase().to_string());
+        let label = first.unwrap_or_default() + letters.as_str();
+        format!("{group}: {label}").into()
+    }
 }
 
 /// A kind of document, by its type.
@@ -35,9 +54,6 @@ pub trait Kind: Sized + 'static {
 
     /// The document, if it is of this kind.
     fn document(body: &Body) -> Option<&Self::Document>;
-
-    /// The view in front, by its place in [`Kind::VIEWS`].
-    fn front(document: &Self::Document) -> usize;
 
     /// Chooses all that a view can show: where there is no window nobody presses a button.
     fn choose_all(_: &Self::Document, _: &mut Self::Choices) {}
@@ -214,9 +230,15 @@ impl<K: Kind> Model<K> {
 
     fn in_front<'a>(&'a self, body: &'a Body) -> Option<(&'static dyn View<K>, Shown<'a, K>)> {
         let document = K::document(body)?;
-        let view = K::VIEWS.get(K::front(document)).or(K::VIEWS.first())?;
-        Some((*view, self.shown(document)))
+        Some((view_in_front(body)?, self.shown(document)))
     }
+}
+
+/// The view in front of a document; the first where none has its id.
+pub fn view_in_front<K: Kind>(body: &Body) -> Option<&'static dyn View<K>> {
+    let id = body.content().view();
+    let known = K::VIEWS.iter().find(|view| view.entry().id == id);
+    known.or(K::VIEWS.first()).copied()
 }
 
 impl<K: Kind> AnyModel for Model<K> {

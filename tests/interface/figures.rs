@@ -1,5 +1,7 @@
 //! The figure editor in the window: what it is called, what it says, and how it is exported.
 
+use grundy::views::front;
+use grundy::project::ViewId;
 use crate::common::Window;
 use egui::{Event, Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::kittest::Queryable;
@@ -9,13 +11,13 @@ use grundy::views::export::Export;
 use std::path::Path;
 
 /// A window with a heap game, in this view, and a figure of it in front.
-fn with_figure(view: HeapView) -> Window {
+fn with_figure(view: ViewId) -> Window {
     let mut window = Window::plain();
     show_figure(&mut window, view);
     window
 }
 
-fn show_figure(window: &mut Window, view: HeapView) {
+fn show_figure(window: &mut Window, view: ViewId) {
     let mut project = Project::new();
     let game = HeapGame {
         rule: "0.77".to_owned(),
@@ -33,7 +35,7 @@ fn figure(window: &mut Window) -> FigureDocument {
 
 #[test]
 fn a_new_figure_is_called_after_what_it_shows() {
-    let mut window = with_figure(HeapView::Sequence);
+    let mut window = with_figure(HeapView::SEQUENCE);
     let name = |window: &mut Window| {
         let document = window.studio().selected_document().expect("selected");
         document.name.clone()
@@ -47,8 +49,8 @@ fn a_new_figure_is_called_after_what_it_shows() {
 #[test]
 fn an_own_caption_begins_as_the_one_that_the_program_wrote() {
     for (view, part) in [
-        (HeapView::Sequence, "Grundy values of Kayles (0.77)."),
-        (HeapView::Genus, "The last two exponents repeat for ever."),
+        (HeapView::SEQUENCE, "Grundy values of Kayles (0.77)."),
+        (HeapView::GENUS, "The last two exponents repeat for ever."),
     ] {
         let mut window = with_figure(view);
         window.click("My own caption");
@@ -80,7 +82,7 @@ fn exported(window: &mut Window) -> String {
 #[test]
 fn a_caption_is_set_the_same_way_whoever_wrote_it() {
     let folder = tempfile::tempdir().unwrap();
-    for view in [HeapView::Sequence, HeapView::Genus] {
+    for view in [HeapView::SEQUENCE, HeapView::GENUS] {
         let mut window = Window::in_folder(folder.path());
         show_figure(&mut window, view);
         let written = exported(&mut window);
@@ -94,7 +96,7 @@ fn a_caption_is_set_the_same_way_whoever_wrote_it() {
 #[test]
 fn no_caption_of_the_program_stands_beside_ones_own() {
     let folder = tempfile::tempdir().unwrap();
-    for view in [HeapView::Sequence, HeapView::Genus, HeapView::Forms] {
+    for view in [HeapView::SEQUENCE, HeapView::GENUS, HeapView::FORMS] {
         let mut window = Window::in_folder(folder.path());
         show_figure(&mut window, view);
         window.click("My own caption");
@@ -109,7 +111,7 @@ fn no_caption_of_the_program_stands_beside_ones_own() {
 fn exports_are_written_one_after_the_other_while_the_window_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path());
-    show_figure(&mut window, HeapView::Sequence);
+    show_figure(&mut window, HeapView::SEQUENCE);
     let written = |ending: &str| {
         let entries = std::fs::read_dir(folder.path()).unwrap();
         let mut paths = entries.map(|entry| entry.unwrap().path());
@@ -130,7 +132,7 @@ fn exports_are_written_one_after_the_other_while_the_window_goes_on() {
 
 #[test]
 fn a_font_size_out_of_range_is_spoken_of_until_another_is_chosen() {
-    let mut window = with_figure(HeapView::Sequence);
+    let mut window = with_figure(HeapView::SEQUENCE);
     let mut typed = |text: &str| {
         window.click("Font size in points");
         window.press(Modifiers::COMMAND, Key::A);
@@ -147,7 +149,7 @@ fn a_font_size_out_of_range_is_spoken_of_until_another_is_chosen() {
 
 #[test]
 fn a_figure_of_nothing_says_what_to_do_and_is_no_error() {
-    let mut window = with_figure(HeapView::Sequence);
+    let mut window = with_figure(HeapView::SEQUENCE);
     window.run(Command::Show(1));
     window.run(Command::Duplicate);
     window.run(Command::New(Kind::Figure));
@@ -167,7 +169,7 @@ fn what_is_copied_of_a_figure_and_pasted_is_explained() {
     let mut project = Project::new();
     let game = HeapGame {
         rule: "0.77".to_owned(),
-        view: HeapView::Genus,
+        view: HeapView::GENUS,
         forms: MisereForms::default(),
         ..HeapGame::default()
     };
@@ -225,7 +227,7 @@ fn ctrl_and_a_digit_lead_to_the_view_whose_button_is_at_that_place() {
     ] {
         window.press(Modifiers::COMMAND, key);
         let document = window.studio().selected_document().expect("selected");
-        assert_eq!(document.body.view().name, name);
+        assert_eq!(front(&document.body).name(), name);
     }
 }
 
@@ -268,7 +270,7 @@ fn ask_to_close(window: &mut Window) {
 fn the_window_closes_when_an_export_is_written_and_not_before() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path());
-    show_figure(&mut window, HeapView::Sequence);
+    show_figure(&mut window, HeapView::SEQUENCE);
     window.run(Command::Save);
     assert!(window.says("Saved"));
     window.studio().queue(Command::Export(Export::Svg));
@@ -293,7 +295,7 @@ fn the_window_closes_when_an_export_is_written_and_not_before() {
 /// A window with unsaved work and the answer that it may be left, put off by an export to `path`.
 fn leaving_while_it_writes(path: &Path) -> Window {
     let mut window = Window::new([1240.0, 820.0], path);
-    show_figure(&mut window, HeapView::Sequence);
+    show_figure(&mut window, HeapView::SEQUENCE);
     ask_to_close(&mut window);
     assert!(told(&window, &ViewportCommand::CancelClose));
     window.harness.run_steps(2);
@@ -345,7 +347,7 @@ fn an_export_that_fails_leaves_the_question_about_unsaved_work() {
 /// next frame has another one to write.
 fn held_by_exports(folder: &Path) -> Window {
     let mut window = Window::in_folder(folder);
-    show_figure(&mut window, HeapView::Sequence);
+    show_figure(&mut window, HeapView::SEQUENCE);
     window.run(Command::Save);
     window.studio().queue(Command::Export(Export::Svg));
     window.harness.step();
@@ -386,7 +388,7 @@ fn the_program_ends_when_all_that_waits_is_written() {
 fn what_went_wrong_stays_beside_what_is_said_later() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path());
-    show_figure(&mut window, HeapView::Sequence);
+    show_figure(&mut window, HeapView::SEQUENCE);
     window.harness.event(Event::Paste("no game!".to_owned()));
     window.settle();
     let error = window.studio().message().expect("it is none").to_owned();
@@ -398,7 +400,7 @@ fn what_went_wrong_stays_beside_what_is_said_later() {
 
 #[test]
 fn return_breaks_no_line_of_a_caption() {
-    let mut window = with_figure(HeapView::Sequence);
+    let mut window = with_figure(HeapView::SEQUENCE);
     window.click("My own caption");
     let before = caption(&mut window);
     window.field("Caption").click();

@@ -1,5 +1,6 @@
 //! What comes into the window and what it remembers: pasted texts, and the session.
 
+use grundy::views::view_of;
 use crate::common::Window;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers};
@@ -238,7 +239,7 @@ fn the_next_start_shows_what_was_open_with_its_tabs_splits_and_views() {
     let path = two_games(folder.path());
     let mut window = window_on(folder.path());
     window.run(Command::OpenPath(path.clone()));
-    window.run(Command::View(HeapView::Plot.about()));
+    window.run(Command::View(view_of(Kind::HeapGame, HeapView::PLOT)));
     window.run(Command::SplitRight);
     window.run(Command::Show(2));
     window.studio().close();
@@ -253,7 +254,7 @@ fn the_next_start_shows_what_was_open_with_its_tabs_splits_and_views() {
     let first = window.studio().project().get(1).expect("it is there");
     assert_eq!(
         first.body.heap_game().map(|game| game.view),
-        Some(HeapView::Plot)
+        Some(HeapView::PLOT)
     );
     window.studio().close();
     assert_eq!(Session::load(folder.path()), Some(before));

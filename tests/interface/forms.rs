@@ -1,5 +1,7 @@
 //! The misère form sheet and the misère views of heap games in the window, without a display.
 
+use grundy::views::view_of;
+use grundy::project::ViewId;
 use crate::common::Window;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers};
@@ -91,14 +93,14 @@ fn a_sum_that_explodes_is_stopped_and_the_rest_is_kept() {
 #[test]
 fn every_act_is_a_step_of_undo() {
     let mut window = sheet_of(&["2#"]);
-    window.run(Command::View(SheetView::Day4.about()));
+    window.run(Command::View(view_of(Kind::FormSheet, SheetView::DAY4)));
     for game in ["3#", "2##", "2#3"] {
         window.click(&format!("Add {game} to the sheet"));
     }
     assert_eq!(window.sheet().lines, ["2#", "3#", "2##", "2#3"]);
     window.run(Command::Undo);
     assert_eq!(window.sheet().lines, ["2#", "3#", "2##"]);
-    window.run(Command::View(SheetView::Sheet.about()));
+    window.run(Command::View(view_of(Kind::FormSheet, SheetView::SHEET)));
     window.fill("Line 1", "2");
     window.fill("Line 3", "4");
     window.fill("Line 1", "5");
@@ -136,7 +138,7 @@ fn many_lines_can_be_pasted_but_not_too_many() {
 #[test]
 fn the_day_4_browser_names_the_quotients() {
     let mut window = sheet_of(&[""]);
-    window.run(Command::View(SheetView::Day4.about()));
+    window.run(Command::View(view_of(Kind::FormSheet, SheetView::DAY4)));
     assert!(window.says("22 of the 22 games born by day 4"));
     window.fill("Genus", "0^02");
     assert!(window.says("3 of the 22 games born by day 4"));
@@ -151,7 +153,7 @@ fn the_day_4_browser_names_the_quotients() {
 #[test]
 fn day_5_is_filtered_and_counted() {
     let mut window = sheet_of(&[""]);
-    window.run(Command::View(SheetView::Day5.about()));
+    window.run(Command::View(view_of(Kind::FormSheet, SheetView::DAY5)));
     assert!(window.says("4,171,780 of 4,171,780 games"));
     assert!(window.says("with 96 genera"));
     window.fill("Genus", "0^02");
@@ -165,7 +167,7 @@ fn day_5_is_filtered_and_counted() {
 #[test]
 fn the_490_composites_are_listed() {
     let mut window = sheet_of(&[""]);
-    window.run(Command::View(SheetView::Composites.about()));
+    window.run(Command::View(view_of(Kind::FormSheet, SheetView::COMPOSITES)));
     assert!(window.says("490 of 490 even composites born by day 5"));
     assert!(window.says("6 born by day 4, 9 with more than two primes"));
     window.click("More than two primes");
@@ -178,7 +180,7 @@ fn the_counts_by_day_are_typeset_and_exported() {
     let path = folder.path().join("counts.svg");
     let mut window = Window::new([1240.0, 820.0], &path);
     window.add(sheet(&[""]));
-    window.run(Command::View(SheetView::Counts.about()));
+    window.run(Command::View(view_of(Kind::FormSheet, SheetView::COUNTS)));
     window.run(Command::Export(Export::Svg));
     let svg = std::fs::read_to_string(&path).unwrap();
     let svg = roxmltree::Document::parse(&svg).unwrap();
@@ -190,7 +192,7 @@ fn the_counts_by_day_are_typeset_and_exported() {
     assert!(words.contains("758,660 are left"));
 }
 
-fn kayles(view: HeapView, tool: GenusTool, heaps: usize) -> Body {
+fn kayles(view: ViewId, tool: GenusTool, heaps: usize) -> Body {
     Body::HeapGame(HeapGame {
         heaps: 60,
         view,
@@ -205,7 +207,7 @@ fn kayles(view: HeapView, tool: GenusTool, heaps: usize) -> Body {
 
 #[test]
 fn the_genera_of_kayles_and_the_pairs_that_are_not_tame() {
-    let mut window = Window::showing(kayles(HeapView::Genus, GenusTool::Table, 12));
+    let mut window = Window::showing(kayles(HeapView::GENUS, GenusTool::Table, 12));
     assert!(window.says("Heap 5: 4¹⁴⁶, restless"));
     assert!(window.says("Heap 9: 4⁰⁴⁶, wild"));
     window.click("Pairs");
@@ -219,18 +221,18 @@ fn the_genera_of_kayles_and_the_pairs_that_are_not_tame() {
 
 #[test]
 fn codes_are_searched_for_genera_and_opened() {
-    let mut window = Window::showing(kayles(HeapView::Genus, GenusTool::Search, 12));
+    let mut window = Window::showing(kayles(HeapView::GENUS, GenusTool::Search, 12));
     window.click("Search");
     assert!(window.says("56 of 56 games looked at"));
     window.click("0.05");
     let document = window.studio().selected_document().expect("opened");
     let game = document.body.heap_game().expect("a heap game");
-    assert_eq!((game.rule.as_str(), game.view), ("0.05", HeapView::Genus));
+    assert_eq!((game.rule.as_str(), game.view), ("0.05", HeapView::GENUS));
 }
 
 #[test]
 fn the_forms_of_kayles_have_symbols() {
-    let window = Window::showing(kayles(HeapView::Forms, GenusTool::Table, 12));
+    let window = Window::showing(kayles(HeapView::FORMS, GenusTool::Table, 12));
     assert!(window.says("{2_2, 3, 2, 1}"));
     assert!(window.says("13 heaps in"));
 }

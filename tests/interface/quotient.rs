@@ -1,5 +1,7 @@
 //! Misère quotients in the window without a display.
 
+use grundy::views::view_of;
+use grundy::project::ViewId;
 use crate::common::Window;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
@@ -11,7 +13,7 @@ fn show(window: &mut Window, game: HeapGame) {
     window.add(Body::HeapGame(game));
 }
 
-fn kayles(view: HeapView) -> HeapGame {
+fn kayles(view: ViewId) -> HeapGame {
     HeapGame {
         view,
         ..HeapGame::default()
@@ -19,7 +21,7 @@ fn kayles(view: HeapView) -> HeapGame {
 }
 
 /// A game with a quotient of many elements.
-fn large(view: HeapView) -> HeapGame {
+fn large(view: ViewId) -> HeapGame {
     HeapGame {
         rule: "0.07".to_owned(),
         quotient_heaps: Some(30),
@@ -46,10 +48,10 @@ fn the_quotient_of_kayles_is_read_off_and_its_certificate_holds() {
 
 #[test]
 fn a_large_table_is_drawn_as_fast_as_a_small_one() {
-    let mut window = shown(large(HeapView::QuotientTable));
+    let mut window = shown(large(HeapView::QUOTIENT_TABLE));
     assert!(window.says("Coloured cells are in P."));
     let shapes = window.harness.output().shapes.len();
-    show(&mut window, kayles(HeapView::QuotientTable));
+    show(&mut window, kayles(HeapView::QUOTIENT_TABLE));
     let of_kayles = window.harness.output().shapes.len();
     assert!(
         shapes < 20 * of_kayles,
@@ -59,7 +61,7 @@ fn a_large_table_is_drawn_as_fast_as_a_small_one() {
 
 #[test]
 fn the_calculator_gives_normal_forms_and_says_what_it_cannot_read() {
-    let mut window = shown(kayles(HeapView::QuotientElements));
+    let mut window = shown(kayles(HeapView::QUOTIENT_ELEMENTS));
     window.fill("Calculator", "c·d");
     assert!(window.says("b²"));
     window.fill("Calculator", "cx");
@@ -68,7 +70,7 @@ fn the_calculator_gives_normal_forms_and_says_what_it_cannot_read() {
 
 #[test]
 fn a_quotient_is_compared_with_a_named_one_and_with_a_game() {
-    let mut window = shown(kayles(HeapView::QuotientCompare));
+    let mut window = shown(kayles(HeapView::QUOTIENT_COMPARE));
     window.fill("Compare with", "0.77");
     window.press(Modifiers::NONE, Key::Enter);
     assert!(window.says("Isomorphic as bipartite monoids."));
@@ -81,7 +83,7 @@ fn a_quotient_is_compared_with_a_named_one_and_with_a_game() {
 fn in_misere_play_the_winning_moves_are_those_of_the_quotient() {
     let mut window = shown(HeapGame {
         position: "1, 1".to_owned(),
-        ..kayles(HeapView::Positions)
+        ..kayles(HeapView::POSITIONS)
     });
     assert!(window.says("0 of them win in normal play."));
     window.click("misère");
@@ -98,7 +100,7 @@ fn an_infinite_quotient_ends_by_its_budget_with_the_last_exact_one() {
     let mut window = Window::plain();
     let game = HeapGame {
         rule: "0.31011".to_owned(),
-        ..kayles(HeapView::QuotientOverview)
+        ..kayles(HeapView::QUOTIENT_OVERVIEW)
     };
     window.studio().queue(Command::Add(
         Box::new(Body::HeapGame(game)),
@@ -125,9 +127,9 @@ fn a_presentation_is_typed_and_recognised() {
     window.fill("Presentation", "a | | a");
     assert!(window.says("infinite"));
     for view in [
-        MonoidView::Table,
-        MonoidView::Structure,
-        MonoidView::Elements,
+        MonoidView::TABLE,
+        MonoidView::STRUCTURE,
+        MonoidView::ELEMENTS,
     ] {
         let body = Body::Monoid(MonoidDocument {
             view,
@@ -149,7 +151,7 @@ fn an_exported_certificate_is_opened_and_a_forged_one_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("kayles.json");
     let mut window = Window::new([1240.0, 820.0], &file);
-    show(&mut window, kayles(HeapView::QuotientOverview));
+    show(&mut window, kayles(HeapView::QUOTIENT_OVERVIEW));
     window.run(Command::Export(Export::Json));
     let text = std::fs::read_to_string(&file).expect("written");
     window.run(Command::OpenPath(file.clone()));
@@ -167,26 +169,26 @@ fn an_exported_certificate_is_opened_and_a_forged_one_is_refused() {
 fn the_table_is_exported_as_a_picture_and_as_data() {
     let folder = tempfile::tempdir().expect("a folder");
     for (view, export, name, part) in [
-        (HeapView::QuotientTable, Export::Svg, "table.svg", "ab²"),
+        (HeapView::QUOTIENT_TABLE, Export::Svg, "table.svg", "ab²"),
         (
-            HeapView::QuotientTable,
+            HeapView::QUOTIENT_TABLE,
             Export::Csv,
             "table.csv",
             ",1,a,b,ab,b^2",
         ),
         (
-            HeapView::QuotientStructure,
+            HeapView::QUOTIENT_STRUCTURE,
             Export::Svg,
             "structure.svg",
             "c²",
         ),
         (
-            HeapView::QuotientOverview,
+            HeapView::QUOTIENT_OVERVIEW,
             Export::Svg,
             "phi.svg",
             "Pretending function",
         ),
-        (HeapView::QuotientGrowth, Export::Csv, "growth.csv", "27,40"),
+        (HeapView::QUOTIENT_GROWTH, Export::Csv, "growth.csv", "27,40"),
     ] {
         let file = folder.path().join(name);
         let mut window = Window::new([1240.0, 820.0], &file);
@@ -202,50 +204,50 @@ fn every_page_is_copied_as_text_and_as_latex() {
     let mut window = Window::plain();
     for (view, what, text, latex) in [
         (
-            HeapView::QuotientOverview,
+            HeapView::QUOTIENT_OVERVIEW,
             "the presentation",
             "d^3=d, ",
             "$g \\mid a^{2}=1$, $c^{3}=c$",
         ),
         (
-            HeapView::QuotientOverview,
+            HeapView::QUOTIENT_OVERVIEW,
             "the P-portion",
             "P = {a, b^2, ac, ac^2, d, ad^2, e, ade, adf}",
             "$\\mathcal{P} = \\{a$, $b^{2}$, $ac$, $ac^{2}$, $d$,",
         ),
         (
-            HeapView::QuotientOverview,
+            HeapView::QUOTIENT_OVERVIEW,
             "the pretending function",
             "0+    a     b  ab   a      c     ab   b  ab^2",
             "0+ & a & b & ab & a & c & ab & b & ab^{2} & d & b & bc & e \\\\",
         ),
-        (HeapView::QuotientGrowth, "the growth", "27  40", "27 & 40"),
+        (HeapView::QUOTIENT_GROWTH, "the growth", "27  40", "27 & 40"),
         (
-            HeapView::QuotientGrowth,
+            HeapView::QUOTIENT_GROWTH,
             "the history",
             "least failure",
             "\\begin{tabular}{lll}",
         ),
         (
-            HeapView::QuotientTable,
+            HeapView::QUOTIENT_TABLE,
             "the table",
             "1  ",
             "{\\arraycolsep=3pt $\\begin{array}{r|ccc",
         ),
         (
-            HeapView::QuotientElements,
+            HeapView::QUOTIENT_ELEMENTS,
             "this element",
             "index 1, period 1",
             "J-class: $\\{1, a\\}$ (2)",
         ),
         (
-            HeapView::QuotientElements,
+            HeapView::QUOTIENT_ELEMENTS,
             "the list of elements",
             "outcome",
             "$b^{2}$ & P & 1 & 1",
         ),
         (
-            HeapView::QuotientStructure,
+            HeapView::QUOTIENT_STRUCTURE,
             "the structure",
             "Kernel K = {",
             "\\cong",
@@ -263,11 +265,11 @@ fn every_page_is_copied_as_text_and_as_latex() {
 
 #[test]
 fn results_of_the_calculator_and_of_comparisons_are_copied() {
-    let mut window = shown(kayles(HeapView::QuotientElements));
+    let mut window = shown(kayles(HeapView::QUOTIENT_ELEMENTS));
     window.fill("Calculator", "c·d");
     let latex = window.copied("Copy the normal form as LaTeX");
     assert_eq!(latex, "$b^{2}$");
-    window.run(Command::View(HeapView::QuotientCompare.about()));
+    window.run(Command::View(view_of(Kind::HeapGame, HeapView::QUOTIENT_COMPARE)));
     window.fill("Compare with", "0.77");
     window.press(Modifiers::NONE, Key::Enter);
     let text = window.copied("Copy the comparison as text");
@@ -276,14 +278,14 @@ fn results_of_the_calculator_and_of_comparisons_are_copied() {
 
 #[test]
 fn whatever_is_copied_is_said_at_the_foot_of_the_window() {
-    let mut window = shown(kayles(HeapView::QuotientTable));
+    let mut window = shown(kayles(HeapView::QUOTIENT_TABLE));
     window.click("Copy the table as text");
     assert!(window.says("Copied 41 lines."));
-    window.run(Command::View(HeapView::QuotientElements.about()));
+    window.run(Command::View(view_of(Kind::HeapGame, HeapView::QUOTIENT_ELEMENTS)));
     window.fill("Calculator", "c·d");
     window.click("Copy the normal form as text");
     assert!(window.says("Copied: b^2"));
-    window.run(Command::View(HeapView::QuotientGrowth.about()));
+    window.run(Command::View(view_of(Kind::HeapGame, HeapView::QUOTIENT_GROWTH)));
     window.run(Command::CopyValues);
     assert!(window.says("Copied 8 lines."));
 }
@@ -311,7 +313,7 @@ fn the_quotient_of_a_single_game_has_a_certificate_that_is_opened_again() {
 
 #[test]
 fn a_presentation_copied_as_latex_is_read_again() {
-    let mut window = shown(kayles(HeapView::QuotientOverview));
+    let mut window = shown(kayles(HeapView::QUOTIENT_OVERVIEW));
     let latex = window.copied("Copy the presentation as LaTeX");
     let body = Body::Monoid(MonoidDocument {
         presentation: latex,
@@ -324,7 +326,7 @@ fn a_presentation_copied_as_latex_is_read_again() {
 
 #[test]
 fn of_a_large_table_the_part_in_view_is_copied() {
-    let mut window = shown(large(HeapView::QuotientTable));
+    let mut window = shown(large(HeapView::QUOTIENT_TABLE));
     let text = window.copied("Copy the part of the table in view as text");
     let rows = text.lines().count();
     assert!((10..200).contains(&rows), "{rows} rows");
@@ -332,7 +334,7 @@ fn of_a_large_table_the_part_in_view_is_copied() {
 
 #[test]
 fn a_game_that_is_not_solved_is_compared_up_to_a_heap() {
-    let mut window = shown(kayles(HeapView::QuotientCompare));
+    let mut window = shown(kayles(HeapView::QUOTIENT_COMPARE));
     window.click("its heaps up to");
     window.fill("Compare with", "0.07");
     window.press(Modifiers::NONE, Key::Enter);
@@ -342,7 +344,7 @@ fn a_game_that_is_not_solved_is_compared_up_to_a_heap() {
 
 #[test]
 fn a_comparison_that_is_stopped_is_offered_to_go_on() {
-    let mut window = shown(kayles(HeapView::QuotientCompare));
+    let mut window = shown(kayles(HeapView::QUOTIENT_COMPARE));
     window.fill("Compare with", "0.31011");
     window.harness.key_press(Key::Enter);
     window.harness.run_steps(5);
@@ -379,7 +381,7 @@ fn a_single_game_that_is_stopped_is_offered_to_go_on() {
 
 #[test]
 fn a_large_diagram_fits_the_view_and_is_zoomed() {
-    let mut window = shown(large(HeapView::QuotientStructure));
+    let mut window = shown(large(HeapView::QUOTIENT_STRUCTURE));
     window.click("J-classes");
     let area = window.harness.get_by_label("Diagram").rect();
     let boxes: Vec<egui::Rect> = window
@@ -412,7 +414,7 @@ fn a_large_diagram_fits_the_view_and_is_zoomed() {
 
 #[test]
 fn arrows_of_the_cayley_graph_are_chosen_by_generator() {
-    let mut window = shown(kayles(HeapView::QuotientStructure));
+    let mut window = shown(kayles(HeapView::QUOTIENT_STRUCTURE));
     window.click("Cayley graph");
     let shapes = |window: &Window| window.harness.output().shapes.len();
     let all = shapes(&window);
@@ -430,7 +432,7 @@ fn the_rows_of_phi_begin_with_heap_1() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("phi.svg");
     let mut window = Window::new([1240.0, 820.0], &file);
-    show(&mut window, kayles(HeapView::QuotientOverview));
+    show(&mut window, kayles(HeapView::QUOTIENT_OVERVIEW));
     window.run(Command::Export(Export::Svg));
     let text = std::fs::read_to_string(&file).expect("written");
     // The first row is headed 0, and no column is.
@@ -444,7 +446,7 @@ fn a_file_is_replaced_only_when_that_is_wanted() {
     let file = folder.path().join("kayles.json");
     std::fs::write(&file, "old").expect("written");
     let mut window = Window::without_dialogs();
-    show(&mut window, kayles(HeapView::QuotientOverview));
+    show(&mut window, kayles(HeapView::QUOTIENT_OVERVIEW));
     window.run(Command::Export(Export::Json));
     window.fill("Path of the file", &file.display().to_string());
     window.click("Save");
@@ -462,7 +464,7 @@ fn a_file_is_replaced_only_when_that_is_wanted() {
 fn a_game_goes_on_when_the_convention_is_changed() {
     let mut window = shown(HeapGame {
         position: "3, 5, 8".to_owned(),
-        ..kayles(HeapView::Positions)
+        ..kayles(HeapView::POSITIONS)
     });
     window.click("Play, you first");
     window.click_first("Move");
@@ -485,7 +487,7 @@ fn a_game_goes_on_when_the_convention_is_changed() {
 
 #[test]
 fn the_table_stays_in_place_when_a_cell_is_clicked() {
-    let mut window = shown(kayles(HeapView::QuotientTable));
+    let mut window = shown(kayles(HeapView::QUOTIENT_TABLE));
     let before = window.harness.get_by_label("Multiplication table").rect();
     assert!(window.says("Click a cell to see its product."));
     let cell = before.min + egui::vec2(120.0, 120.0);

@@ -1,5 +1,7 @@
 //! Sheets of misère quotients in the window without a display.
 
+use grundy::views::view_of;
+use grundy::project::ViewId;
 use crate::common::Window;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
@@ -8,7 +10,7 @@ use grundy::app::command::Command;
 use grundy::project::{Body, Kind, QuotientColumn, QuotientSheet, QuotientSheetView};
 use std::path::Path;
 
-fn show(window: &mut Window, games: &[&str], view: QuotientSheetView) {
+fn show(window: &mut Window, games: &[&str], view: ViewId) {
     let sheet = QuotientSheet {
         games: games.iter().map(|&game| game.to_owned()).collect(),
         view,
@@ -33,7 +35,7 @@ fn each_line_of_a_new_sheet_has_its_quotient() {
 #[test]
 fn what_is_typed_is_computed_and_undone() {
     let mut window = Window::new([2000.0, 900.0], Path::new("nowhere"));
-    show(&mut window, &["0.34"], QuotientSheetView::Table);
+    show(&mut window, &["0.34"], QuotientSheetView::TABLE);
     assert!(window.says("S12"));
     let field = |window: &Window| {
         let role = Role::MultilineTextInput;
@@ -57,7 +59,7 @@ fn what_is_typed_is_computed_and_undone() {
 #[test]
 fn a_game_is_opened_from_its_line() {
     let mut window = Window::new([2000.0, 900.0], Path::new("nowhere"));
-    show(&mut window, &["0.07 to 10"], QuotientSheetView::Table);
+    show(&mut window, &["0.07 to 10"], QuotientSheetView::TABLE);
     window.click("0.07 to 10");
     let document = window.studio().selected_document().expect("selected");
     let game = document.body.heap_game().expect("a heap game");
@@ -143,7 +145,7 @@ fn a_sheet_goes_on_when_the_period_of_a_game_is_not_wanted_any_more() {
     let mut window = Window::plain();
     let sheet = QuotientSheet {
         games: vec!["0.16 to 5".to_owned(), "0.712".to_owned()],
-        view: QuotientSheetView::Chart,
+        view: QuotientSheetView::CHART,
         ..QuotientSheet::default()
     };
     let body = Body::QuotientSheet(sheet);
@@ -151,8 +153,7 @@ fn a_sheet_goes_on_when_the_period_of_a_game_is_not_wanted_any_more() {
         .studio()
         .queue(Command::Add(Box::new(body), "Sheet".to_owned()));
     window.harness.run_steps(3);
-    let document = window.studio().selected_document().expect("selected");
-    let table = &document.body.content().views()[0];
+    let table = view_of(Kind::QuotientSheet, QuotientSheetView::TABLE);
     window.run(Command::View(table));
     assert!(window.says("R14") && !window.says("of 2 done"));
 }

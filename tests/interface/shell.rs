@@ -1,5 +1,7 @@
 //! The window and heap games in it, without a display.
 
+use grundy::views::view_of;
+use grundy::views::views_of;
 use crate::common::clock::run_and_waited;
 use crate::common::{FRAME, LONG, Window};
 use egui::accesskit::Role;
@@ -59,15 +61,15 @@ fn edits_of_one_field_are_undone_together_and_redone() {
     let mut window = Window::plain();
     window.run(Command::OpenExample(1));
     window.fill("Rule", "0.77");
-    window.run(Command::View(HeapView::Plot.about()));
+    window.run(Command::View(view_of(Kind::HeapGame, HeapView::PLOT)));
     window.run(Command::Undo);
     assert_eq!(game_of(&mut window).rule, "0.07");
     assert_eq!(
         game_of(&mut window).view,
-        HeapView::Plot,
+        HeapView::PLOT,
         "the view is not undone"
     );
-    window.run(Command::View(HeapView::Sequence.about()));
+    window.run(Command::View(view_of(Kind::HeapGame, HeapView::SEQUENCE)));
     window.run(Command::Redo);
     assert_eq!(game_of(&mut window).rule, "0.77");
     assert!(window.says("Proved: period 12"));
@@ -81,14 +83,14 @@ fn the_palette_finds_a_command_by_a_part_of_its_name() {
     window.field("Command").type_text("histo");
     window.settle();
     window.press(Modifiers::NONE, Key::Enter);
-    assert_eq!(game_of(&mut window).view, HeapView::Histogram);
+    assert_eq!(game_of(&mut window).view, HeapView::HISTOGRAM);
 }
 
 #[test]
 fn unsaved_changes_are_asked_about_before_the_project_is_left() {
     let mut window = Window::plain();
     window.run(Command::OpenExample(1));
-    window.run(Command::View(HeapView::Plot.about()));
+    window.run(Command::View(view_of(Kind::HeapGame, HeapView::PLOT)));
     window.run(Command::NewProject);
     assert!(
         window.studio().project().documents.is_empty(),
@@ -189,11 +191,10 @@ fn an_export_is_of_what_was_in_front_when_it_was_asked_for() {
     let path = folder.path().join("values.csv");
     let mut window = Window::new([1240.0, 820.0], &path);
     window.run(Command::New(Kind::HeapGame));
-    let views = Kind::HeapGame.new_body().content().views();
-    let histogram = views.iter().find(|view| view.name == "Histogram");
+    let histogram = view_of(Kind::HeapGame, HeapView::HISTOGRAM);
     // The answer comes a frame later.
     window.studio().queue(Command::Export(Export::Csv));
-    window.run(Command::View(histogram.expect("a view")));
+    window.run(Command::View(histogram));
     let text = std::fs::read_to_string(&path).unwrap();
     assert!(text.starts_with("heap,value\n"), "{text:.40}");
 }
@@ -318,7 +319,7 @@ fn a_game_against_the_computer_can_be_won() {
     let mut window = Window::plain();
     window.run(Command::New(Kind::HeapGame));
     window.fill("Rule", "Nim");
-    window.run(Command::View(HeapView::Positions.about()));
+    window.run(Command::View(view_of(Kind::HeapGame, HeapView::POSITIONS)));
     window.fill("Heaps", "1, 2");
     assert!(window.says("N-position"));
     assert!(window.says("3 moves, 1 of them wins in normal play."));
@@ -453,8 +454,8 @@ fn frames_stay_below_16_milliseconds_while_a_heavy_job_runs() {
     window.studio().queue(Command::New(Kind::HeapGame));
     window.harness.run_steps(3);
     start_heavy_job(&mut window);
-    for view in HeapView::ALL {
-        window.studio().queue(Command::View(view.about()));
+    for view in views_of(Kind::HeapGame) {
+        window.studio().queue(Command::View(view));
         window.harness.run_steps(3);
         let mut frames = Vec::new();
         for _ in 0..60 {
@@ -488,13 +489,13 @@ fn a_row_of_values_and_one_of_genera_are_copied_as_they_stand() {
     window.add(Body::HeapGame(game));
     for (view, above, row) in [
         (
-            HeapView::Sequence,
+            HeapView::SEQUENCE,
             "By period",
             "0+\t0\t1\t2\t3\t1\t4\t3\t2\t1\t4\t2\t6",
         ),
-        (HeapView::Genus, "Search codes", "0+\t0¹²⁰\t1⁰³¹\t2²⁰"),
+        (HeapView::GENUS, "Search codes", "0+\t0¹²⁰\t1⁰³¹\t2²⁰"),
     ] {
-        window.run(Command::View(view.about()));
+        window.run(Command::View(view_of(Kind::HeapGame, view)));
         let above = window.harness.get_by_label(above).rect();
         // The first row that is there, from above.
         let mut copied = None;

@@ -1,5 +1,6 @@
 //! Views without a window: whatever picture the window has of a view, a still has the same.
 
+use grundy::views::views_of;
 use crate::common::Window;
 use grundy::app::command::Command;
 use grundy::budget::Stop;
@@ -84,21 +85,21 @@ fn every_picture_of_the_window_is_had_without_it() {
     for document in &project.documents {
         window.run(Command::Show(document.id));
         let mut body = document.body.clone();
-        for (at, view) in document.body.content().views().iter().enumerate() {
-            if TOO_LARGE.contains(&view.name) {
+        for view in views_of(document.body.kind()) {
+            if TOO_LARGE.contains(&view.label) {
                 continue;
             }
             window.run(Command::View(view));
             let Some(shown) = exported(&mut window, &picture) else {
                 continue;
             };
-            body.content_mut().set_view(at);
+            body.content_mut().set_view(view.id);
             let still = still_in(&project, &body, Allowance::default());
-            assert_eq!(still.shortfall(), None, "{}, {}", document.name, view.name);
+            assert_eq!(still.shortfall(), None, "{}, {}", document.name, view.label);
             let picture = still.export(Export::Svg, None).expect("rendered");
             let picture = picture.map(|content| content.bytes);
             let same = picture.as_deref() == Some(shown.as_bytes());
-            assert!(same, "{}, {} differ", document.name, view.name);
+            assert!(same, "{}, {} differ", document.name, view.label);
             pictures += 1;
         }
     }
@@ -111,9 +112,9 @@ const TOO_LARGE: [&str; 1] = ["Day 5"];
 #[test]
 fn what_waits_for_a_button_in_the_window_is_computed() {
     for (moves, view) in [
-        ("4,0 0,3", VectorView::Needed),
-        ("3 5", VectorView::Needed),
-        ("4,0 0,3", VectorView::Scan),
+        ("4,0 0,3", VectorView::NEEDED),
+        ("3 5", VectorView::NEEDED),
+        ("4,0 0,3", VectorView::SCAN),
     ] {
         let mut game = vectors(moves);
         game.view = view;
@@ -232,7 +233,7 @@ fn the_letters_of_a_stopped_quotient_are_explained() {
 fn a_quotient_has_the_json_of_the_command_line() {
     let game = HeapGame {
         rule: "0.34".to_owned(),
-        view: HeapView::QuotientOverview,
+        view: HeapView::QUOTIENT_OVERVIEW,
         ..HeapGame::default()
     };
     let single = MonoidDocument {

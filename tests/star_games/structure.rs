@@ -1,5 +1,6 @@
 //! Certificates of double periodicity, lines of rational slope, fronts, small games, scans.
 
+use grundy::views::front;
 use crate::golden::{data, digest, list, numbers, points};
 use crate::{budget, limit_of, moves, slow, window};
 use grundy::budget::Stop;

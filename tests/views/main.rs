@@ -7,6 +7,8 @@ mod audit;
 #[path = "../common/mod.rs"]
 mod common;
 
+use grundy::views::views_of;
+use grundy::views::front;
 use audit::Faults;
 use common::{LONG, Window};
 use egui::vec2;
@@ -74,11 +76,10 @@ fn examples() -> Vec<PathBuf> {
 fn each_view(window: &mut Window, mut look: impl FnMut(&mut Window, &str, &str)) {
     let document = window.studio().selected_document().expect("selected");
     let name = document.name.clone();
-    let views = document.body.content().views();
-    for view in views {
+    for view in views_of(document.body.kind()) {
         window.studio().queue(Command::View(view));
         window.harness.run_steps(2);
-        look(window, &format!("{name}, {}", view.name), view.name);
+        look(window, &format!("{name}, {}", view.name()), &view.name());
     }
 }
 
@@ -221,7 +222,7 @@ fn every_view_of_every_example_is_whole() {
                 window.harness.run_steps(2);
             }
             window.run(Command::Show(document.id));
-            let saved = document.body.view().name;
+            let saved = front(&document.body).name();
             ways.next().expect("they never end").take(&mut window);
             each_view(&mut window, |window, place, view| {
                 // Of further documents of the kind only the view that the example shows.
@@ -333,9 +334,8 @@ fn a_document_with_nothing_in_it_says_what_to_do_and_offers_an_example() {
             assert!(!window.says("Computing …"), "{place} waits for nothing");
             none(faults(window, place));
         });
-        let views = window.body().content().views();
-        let view = views.first().expect("a view");
-        window.run(Command::View(view));
+        let views = views_of(window.body().kind());
+        window.run(Command::View(views[0]));
         let before = window.body().clone();
         window
             .harness

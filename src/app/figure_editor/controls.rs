@@ -6,7 +6,7 @@ use crate::app::theme;
 use crate::app::wrapped::keep_together;
 use crate::figure::without_glyph;
 use crate::project::{
-    FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigureStyle, FigureTypeface, View,
+    FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigureStyle, FigureTypeface,
 };
 use crate::views::export::Export;
 use crate::views::figure::{Choice, style_of};
@@ -123,7 +123,7 @@ fn shown(
     figure: &mut FigureDocument,
     commands: &mut Vec<Command>,
 ) -> Option<&'static str> {
-    let before = (figure.source, figure.view.clone());
+    let before = (figure.source, figure.view);
     let known = choices
         .iter()
         .find(|choice| Some(choice.id) == figure.source);
@@ -137,14 +137,14 @@ fn shown(
         }
     })
     .on_hover_text("The document of this project that the figure shows");
-    let views = known.map_or(&[][..], |choice| choice.views);
-    let view = views.iter().find(|view| view.id == figure.view);
-    let name = view.map_or("choose a view", |view| view.name);
-    choose(ui, "View", name, |ui| {
-        for View { id, name, about } in views {
-            let entry = ui.selectable_label(figure.view == *id, *name);
-            if entry.on_hover_text(*about).clicked() {
-                figure.view = (*id).to_owned();
+    let views = known.map_or(&[][..], |choice| &choice.views);
+    let view = known.and_then(|choice| choice.view(figure.view));
+    let name = view.map_or("choose a view".into(), |view| view.name());
+    choose(ui, "View", &name, |ui| {
+        for view in views {
+            let entry = ui.selectable_label(figure.view == view.id, view.name());
+            if entry.on_hover_text(view.about).clicked() {
+                figure.view = view.id;
             }
         }
     })
@@ -156,15 +156,14 @@ fn shown(
             commands.push(Command::Show(choice.id));
         }
     }
-    (before != (figure.source, figure.view.clone())).then_some("source")
+    (before != (figure.source, figure.view)).then_some("source")
 }
 
 /// Takes another document, in the same view if it has that.
 pub fn take(figure: &mut FigureDocument, choice: &Choice) {
     figure.source = Some(choice.id);
-    if !choice.views.iter().any(|view| view.id == figure.view) {
-        let first = choice.views.first().map_or("", |view| view.id);
-        figure.view = first.to_owned();
+    if choice.view(figure.view).is_none() {
+        figure.view = choice.views.first().map(|view| view.id).unwrap_or_default();
     }
 }
 

@@ -19,8 +19,8 @@ pub fn show(
     let fitted = editor.model.last_drawn();
     Grid::new("figure facts").num_columns(2).show(ui, |ui| {
         fact(ui, "Shows", name);
-        if let Some(view) = source.and_then(|choice| choice.label(&figure.view)) {
-            fact(ui, "View", view);
+        if let Some(view) = source.and_then(|choice| choice.view(figure.view)) {
+            fact(ui, "View", &view.name());
         }
         if let Some(fitted) = fitted {
             let [width, height] = [fitted.scene.width, fitted.scene.height];

@@ -67,8 +67,9 @@ pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument) {
             let around = (size * scale + Vec2::splat(2.0 * MARGIN)).max(ui.available_size());
             let (area, response) = ui.allocate_exact_size(around, Sense::hover());
             let view = editor.model.chosen(figure);
-            let view = view.and_then(|choice| choice.label(&figure.view));
-            let name = format!("The figure as it is printed: {}", view.unwrap_or_default());
+            let view = view.and_then(|choice| choice.view(figure.view));
+            let view = view.map(|view| view.name()).unwrap_or_default();
+            let name = format!("The figure as it is printed: {view}");
             response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
             let page = Rect::from_center_size(area.center(), size * scale);
             paint(ui, editor, figure, &fitted, page, stale);

@@ -36,26 +36,26 @@ impl Figures {
     fn of(counts: &DayCounts) -> Self {
         let page = |view| page(counts, view, Typeface::default());
         Figures {
-            all: page(SheetView::Counts),
-            day_5: page(SheetView::CountsDay5),
-            day_6: page(SheetView::CountsDay6),
+            all: page(SheetView::COUNTS),
+            day_5: page(SheetView::COUNTS_DAY5),
+            day_6: page(SheetView::COUNTS_DAY6),
         }
     }
 
-    fn page(&self, view: SheetView) -> &Scene {
+    fn page(&self, view: ViewId) -> &Scene {
         match view {
-            SheetView::CountsDay5 => &self.day_5,
-            SheetView::CountsDay6 => &self.day_6,
+            SheetView::COUNTS_DAY5 => &self.day_5,
+            SheetView::COUNTS_DAY6 => &self.day_6,
             _ => &self.all,
         }
     }
 }
 
 /// A page as a figure.
-fn page(counts: &DayCounts, view: SheetView, typeface: Typeface) -> Scene {
+fn page(counts: &DayCounts, view: ViewId, typeface: Typeface) -> Scene {
     match view {
-        SheetView::CountsDay5 => count_tables::day_5(counts, typeface),
-        SheetView::CountsDay6 => count_tables::day_6(counts, typeface),
+        SheetView::COUNTS_DAY5 => count_tables::day_5(counts, typeface),
+        SheetView::COUNTS_DAY6 => count_tables::day_6(counts, typeface),
         _ => scene(counts, typeface),
     }
 }
@@ -71,7 +71,7 @@ impl State {
     }
 
     /// The page as a figure.
-    pub fn picture(&self, view: SheetView, typeface: Typeface) -> Option<Scene> {
+    pub fn picture(&self, view: ViewId, typeface: Typeface) -> Option<Scene> {
         let (counts, figures) = self.counts.as_ref()?;
         Some(match typeface {
             Typeface::Sans => figures.page(view).clone(),
@@ -81,11 +81,11 @@ impl State {
 
     /// The page as CSV: counts, and for each game of day 4 the games that have it as an option; or a
     /// table of a day.
-    pub fn data(&self, view: SheetView) -> Option<String> {
+    pub fn data(&self, view: ViewId) -> Option<String> {
         let (counts, _) = self.counts.as_ref()?;
         match view {
-            SheetView::CountsDay5 => return Some(count_tables::day_5_csv(counts)),
-            SheetView::CountsDay6 => return Some(count_tables::day_6_csv(counts)),
+            SheetView::COUNTS_DAY5 => return Some(count_tables::day_5_csv(counts)),
+            SheetView::COUNTS_DAY6 => return Some(count_tables::day_6_csv(counts)),
             _ => {}
         }
         let small = counts.small.iter().enumerate();
@@ -104,14 +104,14 @@ impl State {
     }
 
     /// The table of a day as a paper prints it.
-    pub fn table(&self, view: SheetView) -> Option<Table> {
+    pub fn table(&self, view: ViewId) -> Option<Table> {
         let (counts, _) = self.counts.as_ref()?;
         Some(match view {
-            SheetView::CountsDay5 => {
+            SheetView::COUNTS_DAY5 => {
                 let (head, rows) = count_tables::day_5_rows(counts);
                 tables::of_texts(&head, &rows)
             }
-            SheetView::CountsDay6 => {
+            SheetView::COUNTS_DAY6 => {
                 let (head, rows) = count_tables::day_6_rows(counts);
                 tables::of_texts(&head, &rows)
             }
@@ -120,11 +120,11 @@ impl State {
     }
 
     /// The formulas, or the table of a day, in LaTeX.
-    pub fn latex(&self, view: SheetView) -> Option<String> {
+    pub fn latex(&self, view: ViewId) -> Option<String> {
         let (counts, _) = self.counts.as_ref()?;
         match view {
-            SheetView::CountsDay5 => return Some(count_tables::day_5_latex(counts)),
-            SheetView::CountsDay6 => return Some(count_tables::day_6_latex(counts)),
+            SheetView::COUNTS_DAY5 => return Some(count_tables::day_5_latex(counts)),
+            SheetView::COUNTS_DAY6 => return Some(count_tables::day_6_latex(counts)),
             _ => {}
         }
         let named = exponents(counts).map(|(name, sum)| (name, tower(sum).latex()));
@@ -163,7 +163,7 @@ fn day_7_rows(day: &Day7Report) -> Vec<Vec<String>> {
 }
 
 /// Shows a page of the counts.
-pub fn show(ui: &mut Ui, state: &State, view: SheetView) {
+pub fn show(ui: &mut Ui, state: &State, view: ViewId) {
     let Some((_, figures)) = &state.counts else {
         waiting(ui, &state.inquiry, "The games are being counted …");
         return;

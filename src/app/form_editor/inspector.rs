@@ -181,27 +181,27 @@ fn terms(ui: &mut Ui, commands: &mut Vec<Command>) {
 }
 
 /// What a browser shows, and where it comes from.
-pub fn about(ui: &mut Ui, view: SheetView, commands: &mut Vec<Command>) {
+pub fn about(ui: &mut Ui, view: ViewId, commands: &mut Vec<Command>) {
     ui.label(RichText::new(view.about().name).strong());
     ui.label(match view {
-        SheetView::Sheet => "",
-        SheetView::Day4 => {
+        SheetView::SHEET => "",
+        SheetView::DAY4 => {
             "A game is born by day n if no play of it lasts longer than n moves. By day 4 there are 22 games in canonical form; the quotients are those of the sums of each game's positions."
         }
-        SheetView::Day5 => {
+        SheetView::DAY5 => {
             "The games of day 5 are the sets of games of day 4 in which no option is reversible. Each is listed with its options, those born latest first."
         }
-        SheetView::Composites => {
+        SheetView::COMPOSITES => {
             "A composite is a sum of games that are neither 0 nor 1. Odd composites are the even ones plus 1. Every one born by day 5 has 2 among its primes."
         }
-        SheetView::Counts | SheetView::CountsDay5 | SheetView::CountsDay6 => {
+        SheetView::COUNTS | SheetView::COUNTS_DAY5 | SheetView::COUNTS_DAY6 => {
             "Mₙ is the set of games born by day n. A set of games of day n - 1 is a game of day n unless it simplifies, so each count is a power of two, from which the sets that simplify are subtracted."
         }
     });
     ui.add_space(4.0);
     if !matches!(
         view,
-        SheetView::Counts | SheetView::CountsDay5 | SheetView::CountsDay6
+        SheetView::COUNTS | SheetView::COUNTS_DAY5 | SheetView::COUNTS_DAY6
     ) {
         ui.label("“+” adds a game to the sheet.");
     }

@@ -139,15 +139,15 @@ impl Editor for FormEditor {
             return;
         };
         match sheet.view {
-            SheetView::Sheet => {
+            SheetView::SHEET => {
                 self.ask(sheet, jobs);
                 let program = self.program(sheet);
                 self.detail.refresh(program, sheet, jobs);
             }
-            SheetView::Day4 => self.day4.refresh(jobs),
-            SheetView::Day5 => self.day5.refresh(sheet, jobs),
-            SheetView::Composites => self.composites.refresh(jobs),
-            SheetView::Counts | SheetView::CountsDay5 | SheetView::CountsDay6 => {
+            SheetView::DAY4 => self.day4.refresh(jobs),
+            SheetView::DAY5 => self.day5.refresh(sheet, jobs),
+            SheetView::COMPOSITES => self.composites.refresh(jobs),
+            SheetView::COUNTS | SheetView::COUNTS_DAY5 | SheetView::COUNTS_DAY6 => {
                 self.counts.refresh(jobs);
             }
         }
@@ -161,11 +161,11 @@ impl Editor for FormEditor {
         };
         ui.separator();
         let key = match sheet.view {
-            SheetView::Sheet => self.show_sheet(ui, sheet),
-            SheetView::Day4 => day4::show(ui, &self.day4, sheet),
-            SheetView::Day5 => day5::show(ui, &self.day5, sheet),
-            SheetView::Composites => composites::show(ui, &mut self.composites, sheet),
-            view @ (SheetView::Counts | SheetView::CountsDay5 | SheetView::CountsDay6) => {
+            SheetView::SHEET => self.show_sheet(ui, sheet),
+            SheetView::DAY4 => day4::show(ui, &self.day4, sheet),
+            SheetView::DAY5 => day5::show(ui, &self.day5, sheet),
+            SheetView::COMPOSITES => composites::show(ui, &mut self.composites, sheet),
+            view @ (SheetView::COUNTS | SheetView::COUNTS_DAY5 | SheetView::COUNTS_DAY6) => {
                 counts::show(ui, &self.counts, view);
                 None
             }
@@ -178,16 +178,16 @@ impl Editor for FormEditor {
             return;
         };
         match sheet.view {
-            SheetView::Sheet => inspector::show(ui, self, sheet, commands),
+            SheetView::SHEET => inspector::show(ui, self, sheet, commands),
             view => inspector::about(ui, view, commands),
         }
     }
 
     fn actions(&self, body: &Body) -> Vec<Action> {
         match body.form_sheet().map(|sheet| sheet.view) {
-            Some(SheetView::Sheet) => vec![COPY_DEFINITIONS, COPY_LATEX],
-            Some(SheetView::Composites) => vec![composites::CHECK],
-            Some(SheetView::Counts | SheetView::CountsDay5 | SheetView::CountsDay6) => {
+            Some(SheetView::SHEET) => vec![COPY_DEFINITIONS, COPY_LATEX],
+            Some(SheetView::COMPOSITES) => vec![composites::CHECK],
+            Some(SheetView::COUNTS | SheetView::COUNTS_DAY5 | SheetView::COUNTS_DAY6) => {
                 vec![COPY_LATEX]
             }
             _ => Vec::new(),
@@ -204,7 +204,7 @@ impl Editor for FormEditor {
                 return;
             }
             (COPY_DEFINITIONS, _) => self.detail.definitions_text(),
-            (_, view @ (SheetView::Counts | SheetView::CountsDay5 | SheetView::CountsDay6)) => {
+            (_, view @ (SheetView::COUNTS | SheetView::COUNTS_DAY5 | SheetView::COUNTS_DAY6)) => {
                 self.counts.latex(view)
             }
             _ => self.line_latex(sheet),
@@ -225,13 +225,13 @@ impl Editor for FormEditor {
     fn picture(&self, body: &Body, framing: Framing) -> Option<Scene> {
         let sheet = body.form_sheet()?;
         match sheet.view {
-            SheetView::Sheet => self.detail.picture(sheet.drawing),
-            SheetView::Day5 => self.day5.picture(framing.width),
-            view @ (SheetView::Counts | SheetView::CountsDay5 | SheetView::CountsDay6) => {
+            SheetView::SHEET => self.detail.picture(sheet.drawing),
+            SheetView::DAY5 => self.day5.picture(framing.width),
+            view @ (SheetView::COUNTS | SheetView::COUNTS_DAY5 | SheetView::COUNTS_DAY6) => {
                 self.counts.picture(view, framing.typeface)
             }
-            SheetView::Day4 => self.day4.picture(sheet, framing.width),
-            SheetView::Composites => self.composites.picture(sheet, framing.width),
+            SheetView::DAY4 => self.day4.picture(sheet, framing.width),
+            SheetView::COMPOSITES => self.composites.picture(sheet, framing.width),
         }
     }
 
@@ -239,11 +239,11 @@ impl Editor for FormEditor {
         let sheet = body.form_sheet()?;
         let whole = |text| Data { text, cut: None };
         match sheet.view {
-            SheetView::Sheet => self.sheet_data(sheet),
-            SheetView::Day4 => self.day4.data(sheet).map(whole),
-            SheetView::Day5 => self.day5.data().map(|(text, cut)| Data { text, cut }),
-            SheetView::Composites => self.composites.data(sheet).map(whole),
-            view @ (SheetView::Counts | SheetView::CountsDay5 | SheetView::CountsDay6) => {
+            SheetView::SHEET => self.sheet_data(sheet),
+            SheetView::DAY4 => self.day4.data(sheet).map(whole),
+            SheetView::DAY5 => self.day5.data().map(|(text, cut)| Data { text, cut }),
+            SheetView::COMPOSITES => self.composites.data(sheet).map(whole),
+            view @ (SheetView::COUNTS | SheetView::COUNTS_DAY5 | SheetView::COUNTS_DAY6) => {
                 self.counts.data(view).map(whole)
             }
         }
@@ -252,8 +252,8 @@ impl Editor for FormEditor {
     fn table(&self, body: &Body) -> Option<Table> {
         let sheet = body.form_sheet()?;
         let table = match sheet.view {
-            SheetView::Composites => self.composites.table(sheet),
-            view @ (SheetView::CountsDay5 | SheetView::CountsDay6) => self.counts.table(view),
+            SheetView::COMPOSITES => self.composites.table(sheet),
+            view @ (SheetView::COUNTS_DAY5 | SheetView::COUNTS_DAY6) => self.counts.table(view),
             _ => None,
         };
         table.or_else(|| self.data(body).map(|data| tables::of_data(&data)))
@@ -262,7 +262,7 @@ impl Editor for FormEditor {
     fn copied(&self, body: &Body) -> Option<Data> {
         let sheet = body.form_sheet()?;
         match sheet.view {
-            SheetView::Sheet => {
+            SheetView::SHEET => {
                 let facts = self.facts(sheet, self.lines.selected)?;
                 let text = facts.form.canonical.clone();
                 let text = text.or_else(|| self.detail.definitions_text())?;

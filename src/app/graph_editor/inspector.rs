@@ -31,13 +31,13 @@ pub fn show(
     about_rule(ui, editor, position, commands);
     ui.separator();
     match position.view {
-        GraphView::Drawing | GraphView::Game => facts(ui, editor, position, commands),
-        GraphView::Families => {
+        GraphView::DRAWING | GraphView::GAME => facts(ui, editor, position, commands),
+        GraphView::FAMILIES => {
             ui.label("Each entry is what was asked, of one member of the family, the smallest members first. A period is what is seen in the row, unless a theorem is named.");
             term(ui, "pode and bipode", commands);
             term(ui, "longest win", commands);
         }
-        GraphView::Hypothesis => {
+        GraphView::HYPOTHESIS => {
             ui.label("Members are tried by their number of vertices, so the first counterexample is a smallest one. A formula that survives is checked, not proved.");
             term(ui, "hypothesis", commands);
         }

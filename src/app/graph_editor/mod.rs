@@ -246,13 +246,13 @@ impl Editor for GraphEditor {
             .refresh(&position.game, position.convention, &self.solving, jobs);
         self.placing.refresh(&position.drawing, jobs);
         match position.view {
-            GraphView::Drawing => {}
-            GraphView::Game => {
+            GraphView::DRAWING => {}
+            GraphView::GAME => {
                 let legal = self.play.legal(&position.game.moves);
                 self.record.refresh(position, legal, &self.solving, jobs);
             }
-            GraphView::Families => self.table.refresh(&position.table, &rule, jobs),
-            GraphView::Hypothesis => self.hunt.refresh(&position.hypothesis, &rule, jobs),
+            GraphView::FAMILIES => self.table.refresh(&position.table, &rule, jobs),
+            GraphView::HYPOTHESIS => self.hunt.refresh(&position.hypothesis, &rule, jobs),
         }
     }
 
@@ -271,19 +271,19 @@ impl Editor for GraphEditor {
         ui.separator();
         let last_rule = self.last_rule.clone();
         let in_view = match (position.view, last_rule) {
-            (GraphView::Drawing, _) => self.drawing(ui, position),
-            (GraphView::Game, _) if position.drawing.is_empty() => {
+            (GraphView::DRAWING, _) => self.drawing(ui, position),
+            (GraphView::GAME, _) if position.drawing.is_empty() => {
                 let sentence = "There is no graph yet: draw one in the view Drawing.";
                 example::show(ui, sentence, &mut position.drawing)
             }
-            (GraphView::Game, Some(rule)) => {
+            (GraphView::GAME, Some(rule)) => {
                 let legal = self.play.legal(&position.game.moves);
                 self.record.show(ui, position, &rule, legal);
                 None
             }
-            (GraphView::Families, _) => self.table.show(ui, position, commands).map(Some),
-            (GraphView::Hypothesis, _) => self.hunt.show(ui, position, commands).map(Some),
-            (GraphView::Game, None) => None,
+            (GraphView::FAMILIES, _) => self.table.show(ui, position, commands).map(Some),
+            (GraphView::HYPOTHESIS, _) => self.hunt.show(ui, position, commands).map(Some),
+            (GraphView::GAME, None) => None,
         };
         changed = in_view.or(changed);
         if !before.same_graph(&position.drawing) {
@@ -305,7 +305,7 @@ impl Editor for GraphEditor {
 
     fn actions(&self, body: &Body) -> Vec<Action> {
         let drawn = body.graph_position();
-        let drawn = drawn.is_some_and(|position| position.view == GraphView::Drawing);
+        let drawn = drawn.is_some_and(|position| position.view == GraphView::DRAWING);
         if drawn { actions::list() } else { Vec::new() }
     }
 
@@ -330,20 +330,20 @@ impl Editor for GraphEditor {
     fn picture(&self, body: &Body, framing: Framing) -> Option<Scene> {
         let position = body.graph_position()?;
         match position.view {
-            GraphView::Drawing => self.drawing_scene(position, framing),
-            GraphView::Game => {
+            GraphView::DRAWING => self.drawing_scene(position, framing),
+            GraphView::GAME => {
                 let legal = self.play.legal(&position.game.moves);
                 Some(self.record.picture(position, self.rule()?, legal))
             }
-            GraphView::Families => self.table.picture(position, framing),
-            GraphView::Hypothesis => self.hunt.picture(position, framing),
+            GraphView::FAMILIES => self.table.picture(position, framing),
+            GraphView::HYPOTHESIS => self.hunt.picture(position, framing),
         }
     }
 
     fn data(&self, body: &Body) -> Option<Data> {
         let position = body.graph_position()?;
         let (heads, rows): (Vec<&str>, Vec<Vec<String>>) = match position.view {
-            GraphView::Drawing => (
+            GraphView::DRAWING => (
                 vec![
                     "vertices taken",
                     "parts",
@@ -354,7 +354,7 @@ impl Editor for GraphEditor {
                 ],
                 self.move_rows(position)?,
             ),
-            GraphView::Game => (
+            GraphView::GAME => (
                 vec![
                     "move",
                     "player",
@@ -365,8 +365,8 @@ impl Editor for GraphEditor {
                 ],
                 self.record.rows(position, self.rule()?),
             ),
-            GraphView::Families => self.table.rows(position)?,
-            GraphView::Hypothesis => (
+            GraphView::FAMILIES => self.table.rows(position)?,
+            GraphView::HYPOTHESIS => (
                 vec!["family", "formula", "rule", "result"],
                 vec![self.hunt.row(position)?],
             ),
@@ -377,7 +377,7 @@ impl Editor for GraphEditor {
 
     fn table(&self, body: &Body) -> Option<Table> {
         let position = body.graph_position()?;
-        if position.view == GraphView::Families {
+        if position.view == GraphView::FAMILIES {
             return self.table.latex(position);
         }
         self.data(body).map(|data| tables::of_data(&data))
@@ -385,7 +385,7 @@ impl Editor for GraphEditor {
 
     fn copied(&self, body: &Body) -> Option<Data> {
         let position = body.graph_position()?;
-        if position.view != GraphView::Drawing {
+        if position.view != GraphView::DRAWING {
             return self.data(body);
         }
         let solution = self.solving.solution()?;

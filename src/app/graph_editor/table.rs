@@ -401,7 +401,7 @@ pub fn document(position: &GraphPosition, family: Family, parameters: &[usize]) 
     let drawing = Drawing::new(spots(&points), graph.edges()).ok()?;
     let new = GraphPosition {
         drawing,
-        view: GraphView::Drawing,
+        view: GraphView::DRAWING,
         game: Default::default(),
         ..position.clone()
     };

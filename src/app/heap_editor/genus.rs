@@ -141,7 +141,7 @@ pub fn actions() -> Vec<Action> {
 pub fn act(action: Action, game: &mut HeapGame) {
     let of = |tool: &&(GenusTool, &str, &str, &str)| tool.2 == action.name;
     if let Some((tool, ..)) = TOOLS.iter().find(of) {
-        game.view = HeapView::Genus;
+        game.view = HeapView::GENUS;
         game.forms.tool = *tool;
     }
 }

@@ -94,7 +94,7 @@ pub fn show(
     if let Some(code) = table(ui, &games) {
         let new = HeapGame {
             rule: code.clone(),
-            view: HeapView::Genus,
+            view: HeapView::GENUS,
             ..HeapGame::default()
         };
         commands.push(Command::Add(Box::new(Body::HeapGame(new)), code));

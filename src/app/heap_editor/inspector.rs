@@ -28,8 +28,8 @@ pub fn show(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame, commands: &mut Ve
         return;
     }
     match game.view {
-        HeapView::Genus => return genus::inspect(ui, &editor.model.known, commands),
-        HeapView::Forms => return forms::inspect(ui, &editor.model.known, commands),
+        HeapView::GENUS => return genus::inspect(ui, &editor.model.known, commands),
+        HeapView::FORMS => return forms::inspect(ui, &editor.model.known, commands),
         _ => {}
     }
     let shown = editor.model.shown(game);

@@ -76,7 +76,7 @@ impl HeapEditor {
     ) -> Option<&'static str> {
         let shown = self.model.shown(game);
         let last = match game.view {
-            HeapView::Genus | HeapView::Forms => None,
+            HeapView::GENUS | HeapView::FORMS => None,
             _ if is_page(game) => {
                 let solution = shown.quotient().and_then(|r| r.solution.as_ref());
                 solution.map(|solution| ("This is the quotient", solution.rule.title()))
@@ -104,9 +104,9 @@ impl HeapEditor {
             return quotient::show(ui, self, game, commands);
         }
         // These need no Grundy values.
-        if let (HeapView::Genus | HeapView::Forms, Some(rule)) = (game.view, self.rule().cloned()) {
+        if let (HeapView::GENUS | HeapView::FORMS, Some(rule)) = (game.view, self.rule().cloned()) {
             return match game.view {
-                HeapView::Genus => genus::show(ui, self, &rule, game, commands),
+                HeapView::GENUS => genus::show(ui, self, &rule, game, commands),
                 _ => forms::show(ui, &self.model, &rule, game),
             };
         }
@@ -116,10 +116,10 @@ impl HeapEditor {
             return waiting(ui, self, game);
         };
         match game.view {
-            HeapView::Sequence => return sequence::show(ui, stale, &report, game),
-            HeapView::Plot => plot::show(ui, self, &report, version),
-            HeapView::Histogram => histogram::show(ui, self, &report, version),
-            HeapView::Positions => return positions::show(ui, self, &report, game),
+            HeapView::SEQUENCE => return sequence::show(ui, stale, &report, game),
+            HeapView::PLOT => plot::show(ui, self, &report, version),
+            HeapView::HISTOGRAM => histogram::show(ui, self, &report, version),
+            HeapView::POSITIONS => return positions::show(ui, self, &report, game),
             _ => {
                 if let Some(view) = HeapGames::VIEWS.get(HeapGames::front(game)) {
                     plain_view::show(ui, *view, shown);

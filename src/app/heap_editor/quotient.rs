@@ -65,11 +65,11 @@ fn page(
     commands: &mut Vec<Command>,
 ) -> bool {
     match game.view {
-        HeapView::QuotientGrowth => pages.growth(ui, of),
-        HeapView::QuotientTable => pages.table(ui, of),
-        HeapView::QuotientElements => pages.elements(ui, of),
-        HeapView::QuotientStructure => pages.structure(ui, of),
-        HeapView::QuotientCompare => pages.compare(ui, of),
+        HeapView::QUOTIENT_GROWTH => pages.growth(ui, of),
+        HeapView::QUOTIENT_TABLE => pages.table(ui, of),
+        HeapView::QUOTIENT_ELEMENTS => pages.elements(ui, of),
+        HeapView::QUOTIENT_STRUCTURE => pages.structure(ui, of),
+        HeapView::QUOTIENT_COMPARE => pages.compare(ui, of),
         _ => {
             let row_width = &mut game.phi_width;
             return pages.overview(ui, of, row_width, commands);

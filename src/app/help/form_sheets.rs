@@ -37,7 +37,7 @@ pub const PAGE: Page = Page {
             about: "All 22, with their quotients.",
             document: || {
                 Body::FormSheet(FormSheet {
-                    view: SheetView::Day4,
+                    view: SheetView::DAY4,
                     ..FormSheet::default()
                 })
             },

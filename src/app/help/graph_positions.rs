@@ -75,7 +75,7 @@ fn path(vertices: usize) -> GraphPosition {
 
 fn hypothesis(formula: &str) -> Body {
     Body::GraphPosition(GraphPosition {
-        view: GraphView::Hypothesis,
+        view: GraphView::HYPOTHESIS,
         hypothesis: HypothesisChoice {
             formula: formula.to_owned(),
             most: vec![3, 3],

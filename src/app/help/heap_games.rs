@@ -30,21 +30,21 @@ pub const PAGE: Page = Page {
         Example {
             name: "Dawson’s Kayles",
             about: "A period with exceptions, proved for all heaps.",
-            document: || heap_game("0.07", HeapView::Sequence),
+            document: || heap_game("0.07", HeapView::SEQUENCE),
             shows: None,
             result: "Proved: period 34, last exception 52.",
         },
         Example {
             name: "A subtraction game",
             about: "Take 1, 3 or 4 tokens.",
-            document: || heap_game("S(1,3,4)", HeapView::Sequence),
+            document: || heap_game("S(1,3,4)", HeapView::SEQUENCE),
             shows: None,
             result: "Proved: period 7",
         },
         Example {
             name: "Kayles in misère play",
             about: "The quotient of order 40.",
-            document: || heap_game("0.77", HeapView::QuotientOverview),
+            document: || heap_game("0.77", HeapView::QUOTIENT_OVERVIEW),
             shows: None,
             result: "Order 40, 9 P-elements; wild.",
         },
@@ -55,7 +55,7 @@ pub const PAGE: Page = Page {
                 Body::HeapGame(HeapGame {
                     rule: "Nim".to_owned(),
                     position: "1, 2".to_owned(),
-                    view: HeapView::Positions,
+                    view: HeapView::POSITIONS,
                     ..HeapGame::default()
                 })
             },
@@ -65,7 +65,7 @@ pub const PAGE: Page = Page {
         Example {
             name: "Genera of Kayles",
             about: "Which heaps are tame.",
-            document: || heap_game("0.77", HeapView::Genus),
+            document: || heap_game("0.77", HeapView::GENUS),
             shows: None,
             result: "The first heap that is not tame is 5, restless.",
         },
@@ -83,7 +83,7 @@ pub const PAGE: Page = Page {
     terms: &["octal code", "Grundy value", "period", "genus"],
 };
 
-fn heap_game(rule: &str, view: HeapView) -> Body {
+fn heap_game(rule: &str, view: ViewId) -> Body {
     Body::HeapGame(HeapGame {
         rule: rule.to_owned(),
         view,

@@ -12,6 +12,7 @@ mod vector_games;
 use super::command::Command;
 use super::studio::Studio;
 use crate::project::{Body, Kind, Project};
+use crate::views::kind_entry;
 use egui::{RichText, Ui};
 
 /// What is said of one kind of document.
@@ -108,8 +109,8 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
     ui.horizontal_wrapped(|ui| {
         for page in PAGES {
             let chosen = page.kind == studio.help;
-            let button = egui::Button::selectable(chosen, page.kind.name());
-            if ui.add(button).on_hover_text(page.kind.about()).clicked() {
+            let button = egui::Button::selectable(chosen, kind_entry(page.kind).label);
+            if ui.add(button).on_hover_text(kind_entry(page.kind).about).clicked() {
                 studio.help = page.kind;
             }
         }
@@ -133,7 +134,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
 
 impl Page {
     fn show(&self, ui: &mut Ui, commands: &mut Vec<Command>) {
-        ui.heading(self.kind.name());
+        ui.heading(kind_entry(self.kind).label);
         ui.label(self.purpose);
         ui.horizontal_wrapped(|ui| {
             for term in self.terms {

@@ -44,7 +44,7 @@ pub const PAGE: Page = Page {
             document: || {
                 Body::Monoid(MonoidDocument {
                     presentation: "a, b | a^2=1, b^3=b | a, b^2".to_owned(),
-                    view: MonoidView::Overview,
+                    view: MonoidView::OVERVIEW,
                     ..MonoidDocument::default()
                 })
             },

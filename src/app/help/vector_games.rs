@@ -22,21 +22,21 @@ pub const PAGE: Page = Page {
         Example {
             name: "Two moves on the axes",
             about: "The limit of {(4,0),(0,3)}.",
-            document: || game("4,0 0,3", "60", VectorView::Picture),
+            document: || game("4,0 0,3", "60", VectorView::PICTURE),
             shows: None,
             result: "φ_W = 7 in the window 60x60",
         },
         Example {
             name: "One heap, {4,9}",
             about: "Theorem 7: the limit is M_4, proved on all heaps.",
-            document: || game("4 9", "60", VectorView::Picture),
+            document: || game("4 9", "60", VectorView::PICTURE),
             shows: None,
             result: "Proved on all heaps: φ = 5.",
         },
         Example {
             name: "Which moves are needed",
             about: "The same game, move by move.",
-            document: || game("4 9", "60", VectorView::Needed),
+            document: || game("4 9", "60", VectorView::NEEDED),
             shows: None,
             result: "the move 9 leads from 15 to 6, both in M_4",
         },
@@ -53,7 +53,7 @@ pub const PAGE: Page = Page {
     ],
 };
 
-fn game(moves: &str, window: &str, view: VectorView) -> Body {
+fn game(moves: &str, window: &str, view: ViewId) -> Body {
     Body::VectorGame(VectorGame {
         moves: moves.to_owned(),
         window: window.to_owned(),

@@ -109,8 +109,8 @@ impl QuotientSheetEditor {
         self.written.follow(&lines, &sheet.columns);
         let Written { columns, rows, .. } = &self.written;
         match sheet.view {
-            QuotientSheetView::Table => shown_table::show(ui, &lines, columns, rows, commands),
-            QuotientSheetView::Chart => {
+            QuotientSheetView::TABLE => shown_table::show(ui, &lines, columns, rows, commands),
+            QuotientSheetView::CHART => {
                 let chart = self.written.chart(&lines, known.version());
                 shown_chart::show(ui, chart, &lines);
             }
@@ -151,10 +151,10 @@ impl QuotientSheetEditor {
 /// What is said of a sheet without a game; writes the example that was clicked.
 fn nothing_yet(ui: &mut Ui, sheet: &mut QuotientSheet) -> Option<&'static str> {
     let sentence = match sheet.view {
-        QuotientSheetView::Table => {
+        QuotientSheetView::TABLE => {
             "Type a code such as 0.77, or a game such as 2#320, in the list at the left."
         }
-        QuotientSheetView::Chart => {
+        QuotientSheetView::CHART => {
             "Type codes such as 0.770 in the list at the left; those that differ in the last digit make a row."
         }
     };

@@ -191,7 +191,7 @@ impl Answers {
         }
         let Some(shown) = self
             .shown(game)
-            .filter(|_| game.view == VectorView::Picture)
+            .filter(|_| game.view == VectorView::PICTURE)
         else {
             return;
         };

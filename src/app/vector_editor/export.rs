@@ -16,22 +16,22 @@ const ROWS: usize = 1_000_000;
 /// The data of the view in front.
 pub fn data(editor: &VectorEditor, game: &VectorGame) -> Option<Data> {
     let text = match game.view {
-        VectorView::Scan => scan::data(&editor.scan)?,
-        VectorView::Curve => {
+        VectorView::SCAN => scan::data(&editor.scan)?,
+        VectorView::CURVE => {
             let curve = &editor.answers.finished_history()?.curve;
             let row = |&(side, phi): &(usize, usize)| vec![side.to_string(), phi.to_string()];
             csv::write(&["side", "phi"], curve.iter().map(row))
         }
-        VectorView::Fronts => fronts(editor.answers.current_history()?),
-        VectorView::Needed => return needed::data(editor),
-        VectorView::Iterations if editor.dimension() == 1 => {
+        VectorView::FRONTS => fronts(editor.answers.current_history()?),
+        VectorView::NEEDED => return needed::data(editor),
+        VectorView::ITERATIONS if editor.dimension() == 1 => {
             let head = ["i", "elements", "from", "period", "density", "X(i)"];
             let lines = editor.answers.facts()?.lines.iter();
             csv::write(&head, lines.map(|line| line.to_vec()))
         }
-        VectorView::Iterations => history_table(editor.answers.current_history()?),
-        VectorView::Picture if editor.dimension() == 1 => lines(editor.answers.current_history()?),
-        VectorView::Picture => {
+        VectorView::ITERATIONS => history_table(editor.answers.current_history()?),
+        VectorView::PICTURE if editor.dimension() == 1 => lines(editor.answers.current_history()?),
+        VectorView::PICTURE => {
             let shown = editor.answers.shown(game)?;
             return Some(points(&shown.set, &shown.moves));
         }

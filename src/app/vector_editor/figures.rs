@@ -48,14 +48,14 @@ pub const TABLE: usize = 60;
 pub fn picture(editor: &VectorEditor, game: &VectorGame, framing: Framing) -> Option<Scene> {
     let lines = editor.dimension() == 1;
     match game.view {
-        VectorView::Picture if lines => strips(editor, game, framing),
-        VectorView::Picture => one(editor, game, framing),
-        VectorView::Iterations if lines => written_out(editor, framing),
-        VectorView::Iterations => many(editor, game, framing),
-        VectorView::Curve => curve(editor, game, framing),
-        VectorView::Fronts => fronts(editor, game, framing),
-        VectorView::Needed => needed::picture(editor, game, framing),
-        VectorView::Scan => scan::picture(&editor.scan, framing),
+        VectorView::PICTURE if lines => strips(editor, game, framing),
+        VectorView::PICTURE => one(editor, game, framing),
+        VectorView::ITERATIONS if lines => written_out(editor, framing),
+        VectorView::ITERATIONS => many(editor, game, framing),
+        VectorView::CURVE => curve(editor, game, framing),
+        VectorView::FRONTS => fronts(editor, game, framing),
+        VectorView::NEEDED => needed::picture(editor, game, framing),
+        VectorView::SCAN => scan::picture(&editor.scan, framing),
     }
 }
 

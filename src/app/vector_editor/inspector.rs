@@ -72,7 +72,7 @@ pub fn show(
     }
     if moves.dimension() > 1 && !game.normal_play {
         // The view on them has it all.
-        if game.view == VectorView::Needed {
+        if game.view == VectorView::NEEDED {
             return terms(ui, commands);
         }
         ui.separator();

@@ -90,7 +90,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
     editor.iterations.rasters.retain(|index, _| *index < count);
     let Some(index) = chosen else { return key };
     game.iteration = Some(index);
-    game.view = VectorView::Picture;
+    game.view = VectorView::PICTURE;
     Some("iteration")
 }
 

@@ -83,7 +83,7 @@ impl VectorEditor {
             .as_ref()
             .is_some_and(|typed| typed.game().is_some());
         let game = body.vector_game();
-        game.filter(|game| is_read || game.view == VectorView::Scan)
+        game.filter(|game| is_read || game.view == VectorView::SCAN)
     }
 
     fn read(&mut self, game: &VectorGame) {
@@ -100,7 +100,7 @@ impl VectorEditor {
         game: &mut VectorGame,
         commands: &mut Vec<Command>,
     ) -> Option<&'static str> {
-        if game.view == VectorView::Scan {
+        if game.view == VectorView::SCAN {
             return scan::show(ui, self, game);
         }
         let readable = self
@@ -142,12 +142,12 @@ impl VectorEditor {
             })
             .show(ui, |ui| {
                 let inner = match game.view {
-                    VectorView::Picture => picture::show(ui, self, game),
-                    VectorView::Iterations => iterations::show(ui, self, game),
-                    VectorView::Curve => charts::show_curve(ui, self),
-                    VectorView::Fronts => charts::show_fronts(ui, self),
-                    VectorView::Needed => needed::show(ui, self, game, commands),
-                    VectorView::Scan => None,
+                    VectorView::PICTURE => picture::show(ui, self, game),
+                    VectorView::ITERATIONS => iterations::show(ui, self, game),
+                    VectorView::CURVE => charts::show_curve(ui, self),
+                    VectorView::FRONTS => charts::show_fronts(ui, self),
+                    VectorView::NEEDED => needed::show(ui, self, game, commands),
+                    VectorView::SCAN => None,
                 };
                 key = inner.or(key);
             });
@@ -181,11 +181,11 @@ impl Editor for VectorEditor {
             return;
         };
         match game.view {
-            VectorView::Scan => self.scan.want(&game.scan),
-            VectorView::Needed if self.dimension() == 1 => theorem_7::want(self),
-            VectorView::Needed => self.answers.wants_smallest = true,
-            VectorView::Picture | VectorView::Iterations => {}
-            VectorView::Curve | VectorView::Fronts => {}
+            VectorView::SCAN => self.scan.want(&game.scan),
+            VectorView::NEEDED if self.dimension() == 1 => theorem_7::want(self),
+            VectorView::NEEDED => self.answers.wants_smallest = true,
+            VectorView::PICTURE | VectorView::ITERATIONS => {}
+            VectorView::CURVE | VectorView::FRONTS => {}
         }
     }
 

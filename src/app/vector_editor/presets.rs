@@ -11,14 +11,14 @@ pub struct Preset {
     /// A window in which the figure is seen.
     pub window: &'static str,
     /// The view that shows it.
-    pub view: VectorView,
+    pub view: ViewId,
 }
 
 const fn preset(
     name: &'static str,
     moves: &'static str,
     window: &'static str,
-    view: VectorView,
+    view: ViewId,
 ) -> Preset {
     Preset {
         name,
@@ -30,68 +30,68 @@ const fn preset(
 
 /// All of them, in the order of the figures.
 pub const PRESETS: &[Preset] = &[
-    preset("Figures 1 to 3: {4,9}", "4 9", "100", VectorView::Picture),
-    preset("Figure 2: {4,7,11}", "4 7 11", "100", VectorView::Picture),
-    preset("Figure 4: {4}", "4", "100", VectorView::Picture),
+    preset("Figures 1 to 3: {4,9}", "4 9", "100", VectorView::PICTURE),
+    preset("Figure 2: {4,7,11}", "4 7 11", "100", VectorView::PICTURE),
+    preset("Figure 4: {4}", "4", "100", VectorView::PICTURE),
     preset(
         "Figure 5: {(4,0),(0,3)}",
         "4,0 0,3",
         "60",
-        VectorView::Iterations,
+        VectorView::ITERATIONS,
     ),
     preset(
         "Figure 6: {(7,0),(0,5)}",
         "7,0 0,5",
         "60",
-        VectorView::Picture,
+        VectorView::PICTURE,
     ),
     preset(
         "Figure 7: five minimal moves off the axes",
         "2,9 3,7 4,4 5,2 8,1",
         "50",
-        VectorView::Iterations,
+        VectorView::ITERATIONS,
     ),
     preset(
         "Figure 8: x = 1",
         "0,5 1,1 5,0",
         "60",
-        VectorView::Iterations,
+        VectorView::ITERATIONS,
     ),
     preset(
         "Figure 8: x = 2",
         "0,5 2,2 5,0",
         "60",
-        VectorView::Iterations,
+        VectorView::ITERATIONS,
     ),
     preset(
         "Figure 8: x = 3",
         "0,5 3,3 5,0",
         "60",
-        VectorView::Iterations,
+        VectorView::ITERATIONS,
     ),
     preset(
         "Figure 8: x = 4",
         "0,5 4,4 5,0",
         "60",
-        VectorView::Iterations,
+        VectorView::ITERATIONS,
     ),
     preset(
         "Figure 9: diagonal stripes",
         "0,2 1,1 2,0",
         "30",
-        VectorView::Picture,
+        VectorView::PICTURE,
     ),
     preset(
         "The checkerboard {(0,1),(1,0)}",
         "0,1 1,0",
         "30",
-        VectorView::Picture,
+        VectorView::PICTURE,
     ),
     preset(
         "Three heaps",
         "3,0,0 0,2,0 0,0,2",
         "20",
-        VectorView::Picture,
+        VectorView::PICTURE,
     ),
 ];
 

@@ -158,10 +158,10 @@ fn run(ui: &Ui, typed: &Typed, sweep: &mut Option<Sweep>) -> Option<(String, &'s
 fn marks(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
     let before = game.marks;
     let (lines, misere) = (editor.dimension() == 1, !game.normal_play);
-    let large = game.view == VectorView::Picture;
+    let large = game.view == VectorView::PICTURE;
     // The limit has no iteration before or after it, and is not missing anything.
     let steps = lines || !large || game.iteration.is_some() || !misere;
-    if !large && (lines || game.view != VectorView::Iterations) {
+    if !large && (lines || game.view != VectorView::ITERATIONS) {
         return None;
     }
     let marks = &mut game.marks;

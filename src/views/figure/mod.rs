@@ -4,14 +4,22 @@
 
 mod source;
 
-pub use source::{Choice, Opened, Source};
+pub use source::{Choice, Opened, Source, figure_of, source_of};
 
 use super::still::Shortfall;
-use super::{AnyModel, Data, Framing, Picture};
+use super::{AnyModel, Data, Entry, Framing, Picture};
 use crate::figure::{Fitted, Look, Sheet, Style, Table, Typeface, fit};
 use crate::jobs::Jobs;
-use crate::project::{Body, FigureDocument, FigureStyle, FigureTypeface, NoSource, Project};
+use crate::project::{Body, FigureDocument, FigureStyle, FigureTypeface, NoSource, Project, ViewId};
 use std::sync::Arc;
+
+/// The one view of a figure.
+pub const ENTRY: Entry = Entry {
+    id: ViewId::new("figure"),
+    label: "Figure",
+    about: "The figure as it is printed",
+    group: None,
+};
 
 /// A figure as it is shown; `O` is how the document that it shows is opened.
 pub struct FigureModel<O> {

@@ -2,9 +2,9 @@
 
 use crate::figure::Table;
 use crate::jobs::Jobs;
-use crate::project::{Body, Document, FigureDocument, NoSource, Project, View};
+use crate::project::{Body, Document, FigureDocument, NoSource, Project, ViewId};
 use crate::views::still::{Settling, Shortfall};
-use crate::views::{AnyModel, Data, Framing, Picture};
+use crate::views::{AnyModel, Data, Entry, Framing, Picture, front, views_of};
 
 /// A document that a figure can show.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,14 +14,46 @@ pub struct Choice {
     /// Its name.
     pub name: String,
     /// Its views.
-    pub views: &'static [View],
+    pub views: Vec<Entry>,
 }
 
 impl Choice {
-    /// What the button of the view with this id says.
-    pub fn label(&self, view: &str) -> Option<&'static str> {
-        let view = self.views.iter().find(|known| known.id == view);
-        view.map(|view| view.name)
+    /// The view with this id.
+    pub fn view(&self, id: ViewId) -> Option<Entry> {
+        self.views.iter().find(|view| view.id == id).copied()
+    }
+}
+
+/// A figure of the view in front of a document, in the usual style and its natural size.
+pub fn figure_of(document: &Document) -> FigureDocument {
+    FigureDocument {
+        source: Some(document.id),
+        view: front(&document.body).id,
+        ..FigureDocument::default()
+    }
+}
+
+/// The document that a figure shows, and which of that document's views.
+///
+/// # Errors
+/// [`NoSource`]
+pub fn source_of<'a>(
+    figure: &FigureDocument,
+    project: &'a Project,
+) -> Result<(&'a Document, Entry), NoSource> {
+    let id = figure.source.ok_or(NoSource::NotChosen)?;
+    let document = project.get(id).ok_or(NoSource::Gone)?;
+    let name = document.name.clone();
+    if document.body.figure().is_some() {
+        return Err(NoSource::Figure { name });
+    }
+    let views = views_of(document.body.kind());
+    match views.iter().find(|view| view.id == figure.view) {
+        Some(view) => Ok((document, *view)),
+        None => Err(NoSource::NoView {
+            name,
+            view: figure.view.as_str().to_owned(),
+        }),
     }
 }
 
@@ -43,7 +75,7 @@ pub fn choices(project: &Project) -> Vec<Choice> {
     let choice = |document: &Document| Choice {
         id: document.id,
         name: document.name.clone(),
-        views: document.body.content().views(),
+        views: views_of(document.body.kind()),
     };
     eligible(project).map(choice).collect()
 }
@@ -101,7 +133,7 @@ impl<O: Opened> Source<O> {
 
     /// Takes in the document that the figure shows, and its changes.
     pub fn follow(&mut self, figure: &FigureDocument, project: &Project) {
-        let (document, view) = match figure.shown(project) {
+        let (document, view) = match source_of(figure, project) {
             Ok(shown) => shown,
             Err(trouble) => {
                 if self.trouble.as_ref() != Some(&trouble) {
@@ -115,11 +147,11 @@ impl<O: Opened> Source<O> {
         self.trouble = None;
         match &mut self.open {
             Some(open) if open.id == document.id => {
-                let same_view = open.body.content().view() == view;
+                let same_view = open.body.content().view() == view.id;
                 if same_view && open.body.same_work(&document.body) {
                     return;
                 }
-                open.body = with_view(document, view);
+                open.body = with_view(document, view.id);
                 open.settling = Settling::default();
                 open.complete = false;
             }
@@ -127,7 +159,7 @@ impl<O: Opened> Source<O> {
                 self.leave();
                 self.open = Some(Open {
                     id: document.id,
-                    body: with_view(document, view),
+                    body: with_view(document, view.id),
                     opened: (self.make)(&document.body),
                     settling: Settling::default(),
                     complete: false,
@@ -233,7 +265,7 @@ impl<O: Opened> Source<O> {
     }
 }
 
-fn with_view(document: &Document, view: usize) -> Body {
+fn with_view(document: &Document, view: ViewId) -> Body {
     let mut body = document.body.clone();
     body.content_mut().set_view(view);
     body

@@ -17,7 +17,7 @@ pub struct Forms;
 impl View<HeapGames> for Forms {
     fn entry(&self) -> Entry {
         Entry {
-            id: "forms",
+            id: ViewId::new("forms"),
             label: "Forms",
             about: "Misère play: the canonical forms of the heaps, with symbols for new ones",
             group: None,

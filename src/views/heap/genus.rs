@@ -20,7 +20,7 @@ pub struct Genera;
 impl View<HeapGames> for Genera {
     fn entry(&self) -> Entry {
         Entry {
-            id: "genus",
+            id: ViewId::new("genus"),
             label: "Genus",
             about: "Misère play: the genera of heaps, pairs and positions, and a search for them",
             group: None,

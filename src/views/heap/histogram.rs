@@ -19,7 +19,7 @@ pub struct Histogram;
 impl View<HeapGames> for Histogram {
     fn entry(&self) -> Entry {
         Entry {
-            id: "histogram",
+            id: ViewId::new("histogram"),
             label: "Histogram",
             about: "How often each value occurs",
             group: None,

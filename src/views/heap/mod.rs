@@ -68,10 +68,6 @@ impl Kind for HeapGames {
         body.heap_game()
     }
 
-    fn front(game: &HeapGame) -> usize {
-        game.view as usize
-    }
-
     fn choose_all(game: &HeapGame, choices: &mut Choices) {
         choices.search = Some(genus_search::search(game));
     }

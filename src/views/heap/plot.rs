@@ -15,7 +15,7 @@ pub struct Plot;
 impl View<HeapGames> for Plot {
     fn entry(&self) -> Entry {
         Entry {
-            id: "plot",
+            id: ViewId::new("plot"),
             label: "Plot",
             about: "The values over the heap size",
             group: None,

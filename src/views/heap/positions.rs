@@ -29,7 +29,7 @@ pub struct Positions;
 impl View<HeapGames> for Positions {
     fn entry(&self) -> Entry {
         Entry {
-            id: "positions",
+            id: ViewId::new("positions"),
             label: "Positions",
             about: "Type heaps, see all moves, play",
             group: None,

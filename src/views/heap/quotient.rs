@@ -21,7 +21,7 @@ const GROUP: &str = "Quotient";
 
 const fn page(id: &'static str, label: &'static str, about: &'static str) -> Entry {
     Entry {
-        id,
+        id: ViewId::new(id),
         label,
         about,
         group: Some(GROUP),
@@ -81,8 +81,7 @@ impl HasQuotient for HeapGames {
 
 /// Whether the view in front is a page of the quotient.
 pub fn is_page(game: &HeapGame) -> bool {
-    let front = HeapGames::VIEWS.get(HeapGames::front(game));
-    front.is_some_and(|view| view.entry().group == Some(GROUP))
+    view_of(project::Kind::HeapGame, game.view).group == Some(GROUP)
 }
 
 /// Asks for the quotient.

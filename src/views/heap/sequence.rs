@@ -18,7 +18,7 @@ pub struct Sequence;
 impl View<HeapGames> for Sequence {
     fn entry(&self) -> Entry {
         Entry {
-            id: "sequence",
+            id: ViewId::new("sequence"),
             label: "Nim sequence",
             about: "The values in rows, exceptions marked",
             group: None,

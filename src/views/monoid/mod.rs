@@ -31,7 +31,7 @@ pub struct MonoidChoices {
 const fn page(id: &'static str, label: &'static str, about: &'static str) -> Entry {
     let group = None;
     Entry {
-        id,
+        id: ViewId::new(id),
         label,
         about,
         group,
@@ -72,10 +72,6 @@ impl Kind for Monoids {
 
     fn document(body: &Body) -> Option<&MonoidDocument> {
         body.monoid()
-    }
-
-    fn front(document: &MonoidDocument) -> usize {
-        document.view as usize
     }
 
     fn asks(shown: Shown<'_, Self>, asks: &mut Asks) {

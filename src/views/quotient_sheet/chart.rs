@@ -21,7 +21,7 @@ pub struct Chart;
 impl View<QuotientSheets> for Chart {
     fn entry(&self) -> Entry {
         Entry {
-            id: "chart",
+            id: ViewId::new("chart"),
             label: "Chart",
             about: "Which codes are tame, wild and solved, or solved in normal play only: a sign for each",
             group: None,

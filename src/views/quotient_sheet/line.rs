@@ -215,7 +215,7 @@ impl<'a> Line<'a> {
         Some(match self.typed.game.as_ref().ok()? {
             SheetGame::Heaps(HeapQuotient { rule, heaps }) => Body::HeapGame(HeapGame {
                 rule: rule.text(),
-                view: HeapView::QuotientOverview,
+                view: HeapView::QUOTIENT_OVERVIEW,
                 quotient_heaps: *heaps,
                 ..HeapGame::default()
             }),

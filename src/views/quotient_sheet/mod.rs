@@ -99,10 +99,6 @@ impl Kind for QuotientSheets {
         body.quotient_sheet()
     }
 
-    fn front(sheet: &QuotientSheet) -> usize {
-        sheet.view as usize
-    }
-
     fn prepare(sheet: &QuotientSheet, choices: &mut SheetChoices, known: &mut Known) {
         choices.read(&sheet.games);
         if choices.steps != sheet.steps() {
@@ -119,7 +115,7 @@ impl Kind for QuotientSheets {
         let sheet = shown.document;
         let normal = if sheet.columns.contains(&QuotientColumn::NormalPeriod) {
             NormalPlay::Everywhere
-        } else if sheet.view == QuotientSheetView::Chart {
+        } else if sheet.view == QuotientSheetView::CHART {
             NormalPlay::WhereUnsolved
         } else {
             NormalPlay::Unasked

@@ -13,7 +13,7 @@ pub struct Quotients;
 impl View<QuotientSheets> for Quotients {
     fn entry(&self) -> Entry {
         Entry {
-            id: "table",
+            id: ViewId::new("table"),
             label: "Quotients",
             about: "The misère quotients of many games, one below the other",
             group: None,

@@ -4,6 +4,8 @@
 mod drawing;
 mod playing;
 
+use grundy::views::views_of;
+use grundy::project::Kind;
 use crate::common::clock::worked;
 use crate::common::{FRAME, Window};
 use egui::accesskit::Role;
@@ -142,13 +144,13 @@ fn the_readings_of_bit_2_differ_on_the_star_with_four_leaves() {
 #[test]
 fn an_entry_of_the_table_of_podes_opens_its_graph() {
     let position = GraphPosition {
-        view: GraphView::Families,
+        view: GraphView::FAMILIES,
         ..GraphPosition::default()
     };
     let mut window = shown(position);
     window.click("pode (1, 2): 0");
     let opened = window.position();
-    assert_eq!(opened.view, GraphView::Drawing);
+    assert_eq!(opened.view, GraphView::DRAWING);
     assert_eq!(
         (opened.drawing.order(), opened.drawing.edges().len()),
         (6, 5)
@@ -159,7 +161,7 @@ fn an_entry_of_the_table_of_podes_opens_its_graph() {
 #[test]
 fn a_wrong_formula_is_refuted_by_a_smallest_graph() {
     let mut position = GraphPosition {
-        view: GraphView::Hypothesis,
+        view: GraphView::HYPOTHESIS,
         ..GraphPosition::default()
     };
     position.hypothesis.most = vec![3, 3];
@@ -183,9 +185,9 @@ fn every_view_is_exported_as_svg_tikz_and_csv() {
     let mut position = star(4, "0.07");
     position.game.moves = Vec::new();
     window.add(Body::GraphPosition(position));
-    for view in GraphView::ALL {
-        window.run(Command::View(view.about()));
-        if view != GraphView::Hypothesis {
+    for view in views_of(Kind::GraphPosition) {
+        window.run(Command::View(view));
+        if view.id != GraphView::HYPOTHESIS {
             window.run(Command::Export(Export::Svg));
             let svg = std::fs::read_to_string(&file).unwrap();
             roxmltree::Document::parse(&svg).unwrap();
@@ -346,7 +348,7 @@ fn tables_of_bipodes_say_how_far_apart_the_centres_are() {
     let file = folder.path().join("out.svg");
     let mut window = Window::new([1240.0, 820.0], &file);
     let mut position = GraphPosition {
-        view: GraphView::Families,
+        view: GraphView::FAMILIES,
         ..GraphPosition::default()
     };
     position.table.family = "bipode".to_owned();
@@ -363,7 +365,7 @@ fn tables_of_bipodes_say_how_far_apart_the_centres_are() {
 #[test]
 fn products_need_no_star_and_no_value_is_no_refutation() {
     let mut position = GraphPosition {
-        view: GraphView::Hypothesis,
+        view: GraphView::HYPOTHESIS,
         ..GraphPosition::default()
     };
     position.hypothesis.most = vec![3, 3];

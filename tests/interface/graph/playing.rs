@@ -1,5 +1,7 @@
 //! The game on a drawing: moves, replies, and wins.
 
+use grundy::views::view_of;
+use grundy::project::Kind;
 use super::{drawing, grid, path, shown, star};
 use egui::{Key, Modifiers};
 use grundy::app::command::Command;
@@ -22,7 +24,7 @@ fn an_illegal_move_is_refused_with_its_reason_and_a_legal_one_is_made() {
         window.says("Grundy value 0."),
         "a path with three vertices is left"
     );
-    window.run(Command::View(GraphView::Game.about()));
+    window.run(Command::View(view_of(Kind::GraphPosition, GraphView::GAME)));
     window.run(Command::Undo);
     assert!(window.position().game.moves.is_empty(), "moves are undone");
 }
@@ -107,7 +109,7 @@ fn a_game_in_a_file_that_is_not_legal_is_cut_and_said_so() {
     let mut window = shown(position);
     window.click("Play");
     assert!(window.says("Move 2 of the game on record is not legal here (would leave 2 parts)"));
-    window.run(Command::View(GraphView::Game.about()));
+    window.run(Command::View(view_of(Kind::GraphPosition, GraphView::GAME)));
 }
 
 #[test]

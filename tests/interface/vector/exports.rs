@@ -1,5 +1,8 @@
 //! What is written to a file is what is seen, with the game and how well it is known.
 
+use grundy::views::views_of;
+use grundy::project::ViewId;
+use grundy::project::Kind;
 use super::game;
 use crate::common::Window;
 use grundy::app::command::Command;
@@ -8,21 +11,21 @@ use grundy::project::{Body, Project, VectorView};
 use std::path::Path;
 
 /// Views that show something without being asked.
-fn shown_at_once(view: VectorView) -> bool {
-    !matches!(view, VectorView::Scan | VectorView::Needed)
+fn shown_at_once(view: ViewId) -> bool {
+    !matches!(view, VectorView::SCAN | VectorView::NEEDED)
 }
 
 /// Exports every view that needs no question of a game; gives what was written.
-fn exported(moves: &str, export: Export, extension: &str) -> Vec<(VectorView, String)> {
+fn exported(moves: &str, export: Export, extension: &str) -> Vec<(ViewId, String)> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("view").with_extension(extension);
     let mut window = Window::new([1240.0, 820.0], &path);
     window.add(Body::VectorGame(game(moves, "30")));
-    let views = VectorView::ALL.into_iter();
-    let written = views.filter(|view| shown_at_once(*view)).map(|view| {
-        window.run(Command::View(view.about()));
+    let views = views_of(Kind::VectorGame).into_iter();
+    let written = views.filter(|view| shown_at_once(view.id)).map(|view| {
+        window.run(Command::View(view));
         window.run(Command::Export(export));
-        (view, std::fs::read_to_string(&path).unwrap())
+        (view.id, std::fs::read_to_string(&path).unwrap())
     });
     written.collect()
 }
@@ -37,16 +40,16 @@ fn what_is_seen_is_exported_as_svg() {
         for (view, svg) in exported(moves, Export::Svg, "svg") {
             let words = words(&svg);
             let expected = match view {
-                VectorView::Iterations if moves == "4 9" => "φ = 5, proved on all heaps",
-                VectorView::Curve | VectorView::Fronts if moves.contains("2,0,0") => {
+                VectorView::ITERATIONS if moves == "4 9" => "φ = 5, proved on all heaps",
+                VectorView::CURVE | VectorView::FRONTS if moves.contains("2,0,0") => {
                     "The game {(2,0,0),(0,2,0),(0,0,2)} in the window 30x30x30."
                 }
                 _ => caption,
             };
             assert!(words.contains(expected), "{moves}, {view:?}: {words}");
             let named = match view {
-                VectorView::Curve => "side of the window",
-                VectorView::Fronts => "X(0)",
+                VectorView::CURVE => "side of the window",
+                VectorView::FRONTS => "X(0)",
                 _ => "",
             };
             assert!(words.contains(named), "{moves}, {view:?}: {words}");
@@ -96,9 +99,9 @@ fn the_figures_of_the_paper_are_examples_and_are_exported() {
             let svg = std::fs::read_to_string(&path).unwrap();
             let words = words(&svg);
             let says = match (game.view, game.moves.as_str()) {
-                (VectorView::Fronts, _) => "X(17)",
-                (VectorView::Curve, _) => "iterations φW",
-                (VectorView::Iterations, "4 9") => "φ = 5",
+                (VectorView::FRONTS, _) => "X(17)",
+                (VectorView::CURVE, _) => "iterations φW",
+                (VectorView::ITERATIONS, "4 9") => "φ = 5",
                 (_, "4 9") => "The game {4,9} in the window 100. φW = 5.",
                 (_, "4 7 11") => "φW = 4.",
                 (_, "4") => "φW = 5.",
@@ -158,7 +161,7 @@ fn what_is_known_is_exported_as_json() {
 }
 
 /// What an export of this view writes.
-fn written(moves: &str, window: &str, view: VectorView) -> String {
+fn written(moves: &str, window: &str, view: ViewId) -> String {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("figure.svg");
     let mut shown = game(moves, window);
@@ -171,7 +174,7 @@ fn written(moves: &str, window: &str, view: VectorView) -> String {
 
 #[test]
 fn figure_8_in_a_large_window_shows_all_of_it_and_that_x_2_does_not_settle() {
-    let svg = written("0,5 2,2 5,0", "500", VectorView::Iterations);
+    let svg = written("0,5 2,2 5,0", "500", VectorView::ITERATIONS);
     let words = words(&svg);
     for said in [
         "M0",
@@ -197,7 +200,7 @@ fn figure_8_in_a_large_window_shows_all_of_it_and_that_x_2_does_not_settle() {
 
 #[test]
 fn lines_are_written_with_their_numbers_over_all_of_the_window() {
-    let svg = written("4 9", "100", VectorView::Picture);
+    let svg = written("4 9", "100", VectorView::PICTURE);
     let words = words(&svg);
     let numbers: Vec<&str> = words.split(' ').collect();
     // X(3) and X(4) of the game, which are beyond the first line of the page.
@@ -211,7 +214,7 @@ fn lines_are_written_with_their_numbers_over_all_of_the_window() {
 
 #[test]
 fn fronts_have_equal_scales_and_every_name() {
-    let svg = written("0,5 2,2 5,0", "500", VectorView::Fronts);
+    let svg = written("0,5 2,2 5,0", "500", VectorView::FRONTS);
     let words = words(&svg);
     for i in 0..25 {
         assert!(words.contains(&format!("X({i})")), "X({i})");
@@ -237,7 +240,7 @@ fn tex_is_not_given_more_boxes_than_it_can_take() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("figure.tex");
     let mut shown = game("0,5 2,2 5,0", "500");
-    shown.view = VectorView::Iterations;
+    shown.view = VectorView::ITERATIONS;
     let mut window = Window::new([1240.0, 820.0], &path);
     window.add(Body::VectorGame(shown));
     window.run(Command::Export(Export::Tikz));
@@ -264,7 +267,7 @@ fn nothing_is_asked_where_there_is_nothing_to_write() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("scan.csv");
     let mut shown = game("4,0 0,3", "30");
-    shown.view = VectorView::Scan;
+    shown.view = VectorView::SCAN;
     let mut window = Window::new([1240.0, 820.0], &path);
     window.add(Body::VectorGame(shown));
     window.run(Command::Export(Export::Csv));

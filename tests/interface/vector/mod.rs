@@ -4,6 +4,7 @@
 mod exports;
 mod views;
 
+use grundy::views::view_of;
 use crate::common::clock::run_and_waited;
 use crate::common::{FRAME, LONG, Window};
 use egui::{Event, Modifiers, Pos2, vec2};
@@ -85,9 +86,9 @@ fn figure_8_for_x_2_does_not_settle() {
     window.fill("Window", "300");
     assert!(window.says("X(i+2) = X(i) + (42,42)"));
     assert!(window.says("very likely infinite"));
-    window.run(Command::View(VectorView::Curve.about()));
+    window.run(Command::View(view_of(Kind::VectorGame, VectorView::CURVE)));
     assert!(window.says("is a lower bound for φ."));
-    window.run(Command::View(VectorView::Fronts.about()));
+    window.run(Command::View(view_of(Kind::VectorGame, VectorView::FRONTS)));
     assert!(window.says("Observed in this window, not proved."));
 }
 
@@ -97,7 +98,7 @@ fn one_heap_is_proved() {
     assert!(window.says("Proved on all heaps: φ = 5."));
     assert!(window.says("The limit is M_4"));
     assert!(!window.says("double period is proved"));
-    window.run(Command::View(VectorView::Iterations.about()));
+    window.run(Command::View(view_of(Kind::VectorGame, VectorView::ITERATIONS)));
     assert!(window.says("φ = 5, proved on all heaps"));
     window.fill("Moves", "4 7 11");
     assert!(window.says("φ = 4, proved on all heaps"));
@@ -126,7 +127,7 @@ fn what_settles_is_not_said_to_move_on() {
 fn the_curve_speaks_of_square_windows_and_moves_outside_are_told() {
     let mut window = window_with(game("5,5 7,1", "60x2"));
     assert!(window.says("Moves outside of this window: 1 of 2."));
-    window.run(Command::View(VectorView::Curve.about()));
+    window.run(Command::View(view_of(Kind::VectorGame, VectorView::CURVE)));
     assert!(window.says("φ_W = 0 in square windows of side up to 2. In all of 60x2 it is 1."));
 }
 
@@ -140,15 +141,15 @@ fn moves_and_windows_of_any_size_are_drawn() {
         ("4 9", "1000000"),
     ] {
         let mut shown = game(moves, side);
-        shown.view = VectorView::Iterations;
+        shown.view = VectorView::ITERATIONS;
         let mut window = window_with(shown);
-        window.run(Command::View(VectorView::Picture.about()));
+        window.run(Command::View(view_of(Kind::VectorGame, VectorView::PICTURE)));
         assert!(window.says("in the window"), "{moves} in {side}");
     }
     let mut window = window_with(game(&format!("{}4,0 0,3", " ".repeat(150_000)), "60"));
     assert!(window.says("377 positions"));
     window.fill("Moves", "70000 70001");
-    window.run(Command::View(VectorView::Iterations.about()));
+    window.run(Command::View(view_of(Kind::VectorGame, VectorView::ITERATIONS)));
     assert!(window.says("φ is at least"));
 }
 
@@ -195,10 +196,10 @@ fn a_million_moves_are_refused_and_can_be_cleared() {
 #[test]
 fn iterations_are_chosen_and_cells_are_explained() {
     let mut window = window_with(game("4,0 0,3", "60"));
-    window.run(Command::View(VectorView::Iterations.about()));
+    window.run(Command::View(view_of(Kind::VectorGame, VectorView::ITERATIONS)));
     assert!(window.says("Settled after 7 iterations in the window 60x60."));
     window.click("Iteration 2");
-    assert_eq!(window.game().view, VectorView::Picture);
+    assert_eq!(window.game().view, VectorView::PICTURE);
     assert_eq!(window.game().iteration, Some(2));
     let at = window.middle_of("Move (4,0)");
     let cell = (at.x - window.middle_of("Move (0,3)").x) / 4.0;
@@ -228,7 +229,7 @@ fn normal_play_is_told_from_misere_play() {
     window.click("Normal");
     assert!(window.game().normal_play);
     assert!(window.says("every second game is the same"));
-    window.run(Command::View(VectorView::Iterations.about()));
+    window.run(Command::View(view_of(Kind::VectorGame, VectorView::ITERATIONS)));
     assert!(!window.says("Settled after"));
     assert!(!window.says("Proved for all positions"));
 }
@@ -239,7 +240,7 @@ fn a_family_is_scanned_sorted_and_exported_and_a_game_of_it_is_opened() {
     let path = folder.path().join("scan.csv");
     let mut window = Window::new([1240.0, 820.0], &path);
     let mut scanned = game("4,0 0,3", "30");
-    scanned.view = VectorView::Scan;
+    scanned.view = VectorView::SCAN;
     scanned.scan.family = "a,0 b,b 0,a".to_owned();
     scanned.scan.bound = 3;
     scanned.scan.side = 40;

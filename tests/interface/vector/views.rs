@@ -1,5 +1,7 @@
 //! The views beside the picture: iterations, scans, and the moves that a game needs.
 
+use grundy::views::view_of;
+use grundy::project::Kind;
 use super::{game, window_with};
 use crate::common::Window;
 use egui_kittest::kittest::Queryable;
@@ -28,13 +30,13 @@ fn marks_are_offered_where_they_do_something() {
         "Periods",
     ];
     assert_eq!(offered(&mut window), all);
-    window.run(Command::View(VectorView::Iterations.about()));
+    window.run(Command::View(view_of(Kind::VectorGame, VectorView::ITERATIONS)));
     assert_eq!(offered(&mut window), all[..3]);
-    for view in [VectorView::Curve, VectorView::Fronts, VectorView::Needed] {
-        window.run(Command::View(view.about()));
+    for view in [VectorView::CURVE, VectorView::FRONTS, VectorView::NEEDED] {
+        window.run(Command::View(view_of(Kind::VectorGame, view)));
         assert!(offered(&mut window).is_empty(), "{view:?}");
     }
-    window.run(Command::View(VectorView::Picture.about()));
+    window.run(Command::View(view_of(Kind::VectorGame, VectorView::PICTURE)));
     window.click("Normal");
     assert_eq!(offered(&mut window), ["Changes", "X(i)", "Sums A + A"]);
     assert!(window.says("came"), "the colours of a mark are named");
@@ -43,19 +45,19 @@ fn marks_are_offered_where_they_do_something() {
 #[test]
 fn iterations_on_three_heaps_are_seen_slice_by_slice() {
     let mut shown = game("2,0,0 0,2,0 0,0,2", "12");
-    shown.view = VectorView::Iterations;
+    shown.view = VectorView::ITERATIONS;
     shown.slice = 3;
     let mut window = window_with(shown);
     assert!(window.harness.query_by_label("Slice").is_some());
     assert_eq!(window.game().slice, 3);
-    window.run(Command::View(VectorView::Picture.about()));
+    window.run(Command::View(view_of(Kind::VectorGame, VectorView::PICTURE)));
     assert!(window.harness.query_by_label("Slice").is_some());
 }
 
 #[test]
 fn theorem_7_is_tried_move_by_move() {
     let mut shown = game("4 9", "60");
-    shown.view = VectorView::Needed;
+    shown.view = VectorView::NEEDED;
     let mut window = window_with(shown);
     assert!(window.says("the move 9 leads from 15 to 6, both in M_4"));
     window.click("9, a move");
@@ -76,7 +78,7 @@ fn theorem_7_is_tried_move_by_move() {
 #[test]
 fn indispensable_moves_are_named() {
     let mut shown = game("0,2 1,1 2,0", "30");
-    shown.view = VectorView::Needed;
+    shown.view = VectorView::NEEDED;
     let mut window = window_with(shown);
     window.click("Find a small game");
     assert!(window.says("Indispensable: "));
@@ -88,7 +90,7 @@ fn indispensable_moves_are_named() {
 #[test]
 fn a_scan_names_its_window_and_says_when_it_is_an_older_one() {
     let mut shown = game("4,0 0,3", "30");
-    shown.view = VectorView::Scan;
+    shown.view = VectorView::SCAN;
     shown.scan = Scan {
         family: "a,0 0,b".to_owned(),
         bound: 3,
