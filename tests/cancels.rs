@@ -416,12 +416,12 @@ fn cancel<Q: Question<Answer: Debug>>(
 }
 
 /// Cancels a question so many times.
-type Cancel = dyn Fn(usize, &mut Numbers) -> Outcomes;
+type Cancel = Box<dyn Fn(usize, &mut Numbers) -> Outcomes>;
 
-/// A question of a kind, to be cancelled.
+/// A question of a kind, to be cancelled so many times.
 struct Trial {
     kind: &'static str,
-    cancel: Box<Cancel>,
+    cancel: Cancel,
 }
 
 impl Trial {
