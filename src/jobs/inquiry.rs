@@ -133,10 +133,14 @@ impl<Q: Question> Inquiry<Q> {
             };
         }
         let Some(answer) = news else { return false };
-        self.known = Some((question.clone(), answer));
-        self.version += 1;
         self.shown = true;
         self.patience = PATIENCE.0;
+        let known = self.known.as_ref();
+        if known.is_some_and(|(_, known)| question.is_behind(&answer, known)) {
+            return false;
+        }
+        self.known = Some((question.clone(), answer));
+        self.version += 1;
         true
     }
 

@@ -9,7 +9,6 @@ use super::line::{LineFacts, LineReport, Wanted};
 use super::question::{Answered, Lane, Question, Same};
 use super::quotient::{self, QuotientAnswer, QuotientQuestion};
 use super::sheet::{self, Workspace};
-use super::star::{self, StarAnswer, StarQuestion};
 use super::worker::Context;
 use crate::budget::Budget;
 use crate::form::{Day5, Day5Filter, UniquePartitions};
@@ -63,8 +62,6 @@ pub enum Mixed {
     },
     /// A question about misère quotients.
     Quotient(QuotientQuestion),
-    /// On a vector game.
-    Star(StarQuestion),
     /// About a game on a graph.
     Graph(GraphQuestion),
     /// The lines of a sheet of misère forms.
@@ -140,7 +137,6 @@ impl Question for Mixed {
                 ("Moves of", position.to_string())
             }
             Mixed::Quotient(question) => return question.title().chars().take(60).collect(),
-            Mixed::Star(question) => question.title(),
             Mixed::Graph(question) => question.title(),
             Mixed::Sheet { lines, .. } => ("Sheet of", format!("{} lines", lines.len())),
             Mixed::FormDetail { lines, .. } => {
@@ -173,7 +169,6 @@ impl Question for Mixed {
             // Forms and quick facts are what the user waits for while typing.
             Mixed::Sheet { wanted: None, .. } => Lane::Quick,
             Mixed::Quotient(question) => question.lane(),
-            Mixed::Star(question) => question.lane(),
             Mixed::Graph(question) => question.lane(),
             _ => Lane::Long,
         }
@@ -187,7 +182,6 @@ impl Question for Mixed {
             | Mixed::Sheet { .. }
             | Mixed::Day5Select { .. } => false,
             Mixed::Quotient(question) => question.worth_keeping(),
-            Mixed::Star(question) => question.worth_keeping(),
             Mixed::Graph(question) => question.worth_keeping(),
             _ => true,
         }
@@ -219,8 +213,6 @@ pub enum MixedAnswer {
     MisereMoves(Arc<MiserePosition>),
     /// To [`Mixed::Quotient`].
     Quotient(QuotientAnswer),
-    /// To [`Mixed::Star`].
-    Star(StarAnswer),
     /// To [`Mixed::Graph`].
     Graph(GraphAnswer),
     /// To [`Mixed::Sheet`].
@@ -258,7 +250,6 @@ impl MixedAnswer {
             MixedAnswer::Moves(list) => 80 * list.moves.len(),
             MixedAnswer::MisereMoves(position) => 80 * position.moves.moves.len(),
             MixedAnswer::Quotient(answer) => answer.bytes(),
-            MixedAnswer::Star(answer) => answer.bytes(),
             MixedAnswer::Graph(answer) => answer.bytes(),
             MixedAnswer::Sheet(lines) => 2_000 * lines.len(),
             MixedAnswer::FormDetail(detail) => 200 * detail.definitions.len() + 50_000,
@@ -308,7 +299,6 @@ fn answer(
                 .map_err(|why| (why, None))
         }
         Mixed::Quotient(question) => quotient::answer(question, context),
-        Mixed::Star(question) => star::answer(question, context),
         Mixed::Graph(question) => graph::answer(question, context)
             .map(MixedAnswer::Graph)
             .map_err(|(why, known)| (why, known.map(MixedAnswer::Graph))),

@@ -15,7 +15,7 @@ mod mixed;
 mod question;
 pub mod quotient;
 mod sheet;
-mod star;
+pub mod star;
 mod worker;
 
 pub use days::{CompositeRow, CountRow, Day5Selection, Day7Report, DayCounts};
@@ -29,10 +29,6 @@ pub use line::{Fact, LineFacts, LineReport, LineResult, Wanted};
 pub use mixed::{Mixed, MixedAnswer};
 pub use question::{Answered, Lane, Question, Same};
 pub use sheet::Workspace;
-pub use star::{
-    Lemma8, Lemma8Line, ScanTable, Smallest, StarAnswer, StarFacts, StarHistory, StarLimit,
-    StarQuestion, WAYS,
-};
 pub use worker::Context;
 
 use crate::budget::{Budget, Stop};
