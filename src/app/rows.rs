@@ -3,25 +3,11 @@
 
 use super::{copying, paint};
 use crate::figure::Scene;
+use crate::views::WIDEST_ROW;
 use egui::{Ui, vec2};
 
 /// The smallest scale at which a table is still easily read.
 const SMALLEST: f32 = 0.8;
-
-/// The widest row; a longer period is shown in rows of a part of it.
-const WIDEST: usize = 500;
-
-/// The width of the rows: what the user set, else the period, else ten.
-pub fn width(chosen: Option<usize>, period: Option<usize>) -> usize {
-    let width = chosen.or(period.filter(|&p| p > 1)).unwrap_or(10);
-    // Short periods are repeated until a row is comfortably long.
-    let repeated = if chosen.is_none() && width < 8 {
-        width * (12 / width)
-    } else {
-        width
-    };
-    repeated.clamp(1, WIDEST)
-}
 
 /// Lets the user choose the width of the rows, `width` at present; true when it was changed.
 pub fn width_chooser(ui: &mut Ui, text: &str, width: usize, chosen: &mut Option<usize>) -> bool {
@@ -29,7 +15,7 @@ pub fn width_chooser(ui: &mut Ui, text: &str, width: usize, chosen: &mut Option<
     ui.horizontal(|ui| {
         let label = ui.label(text);
         let mut typed = width;
-        let drag = egui::DragValue::new(&mut typed).range(1..=WIDEST);
+        let drag = egui::DragValue::new(&mut typed).range(1..=WIDEST_ROW);
         if ui
             .add(drag)
             .labelled_by(label.id)

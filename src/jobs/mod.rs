@@ -9,6 +9,7 @@ mod days;
 mod form_facts;
 mod genera;
 mod graph;
+mod heap_games;
 mod inquiry;
 mod line;
 mod mixed;
@@ -24,6 +25,7 @@ pub use genera::{FormsReport, GenusReport, Search, SearchReport};
 pub use graph::{
     FilledTable, GraphAnswer, GraphGame, GraphQuestion, LayoutRequest, LongestWins, Way,
 };
+pub use heap_games::{GrundyValues, LegalMoves, MisereMoves, NormalPeriod};
 pub use inquiry::{Ask, Inquiry};
 pub use line::{Fact, LineFacts, LineReport, LineResult, Wanted};
 pub use mixed::{Mixed, MixedAnswer};

@@ -69,6 +69,12 @@ impl Lane {
     }
 }
 
+/// A title: what is asked, and of what, as far as there is room for it.
+pub(super) fn titled(what: &str, of: &str) -> String {
+    let short: String = of.chars().take(40).collect();
+    format!("{what} {short}")
+}
+
 /// A shared answer as a part of a question: equal to itself only.
 #[derive(Debug)]
 pub struct Same<T>(pub Arc<T>);

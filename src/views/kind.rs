@@ -27,7 +27,8 @@ pub trait Kind: Sized + 'static {
     type Document: 'static;
 
     /// What the window has chosen besides the document, which nobody saves: an element that was clicked, a
-    /// button that was pressed. Without a window it is as [`Kind::choose_all`] leaves it.
+    /// button that was pressed. Without a window it is as [`Kind::choose_all`] leaves it. What
+    /// [`Kind::read`] has parsed of the document is kept here too.
     type Choices: Default + 'static;
 
     /// Its views, in the order of their buttons.
@@ -38,6 +39,9 @@ pub trait Kind: Sized + 'static {
 
     /// The view in front, by its place in [`Kind::VIEWS`].
     fn front(document: &Self::Document) -> usize;
+
+    /// Parses what is new of the document, so that it is not parsed again for everything that is shown.
+    fn read(_: &Self::Document, _: &mut Self::Choices) {}
 
     /// Chooses all that a view can show: where there is no window nobody presses a button.
     fn choose_all(_: &Self::Document, _: &mut Self::Choices) {}
@@ -219,6 +223,9 @@ impl<K: Kind> AnyModel for Model<K> {
     }
 
     fn refresh(&mut self, body: &Body, jobs: &mut Jobs) {
+        if let Some(document) = K::document(body) {
+            K::read(document, &mut self.choices);
+        }
         // What is answered at once may lead to a further question.
         for _ in 0..MOST_ROUNDS {
             let news = self.known.take(jobs);

@@ -7,10 +7,14 @@
 mod data;
 mod kind;
 mod known;
+pub mod notation;
+mod row_width;
+pub mod vector;
 
 pub use data::Data;
 pub use kind::{AnyModel, Entry, Kind, Model, Shown, View};
 pub use known::{Asks, Known};
+pub use row_width::{WIDEST_ROW, row_width};
 
 use crate::figure::{Scene, Typeface};
 

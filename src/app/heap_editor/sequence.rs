@@ -14,7 +14,7 @@ const EXPORTED_ROWS: usize = 120;
 /// The row width: what the user set, else the period, else ten.
 fn row_width(game: &HeapGame, sequence: &NimSequence) -> usize {
     let period = sequence.period.as_ref().map(|period| period.period);
-    rows::width(game.row_width, period)
+    crate::views::row_width(game.row_width, period)
 }
 
 fn caption(report: &NimReport) -> String {

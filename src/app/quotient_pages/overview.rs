@@ -139,7 +139,7 @@ pub fn show(
 /// The width of the rows of the pretending function.
 pub fn width(solution: &QuotientSolution, chosen: Option<usize>) -> usize {
     let period = solution.period.as_ref().map(|period| period.period);
-    rows::width(chosen, period)
+    crate::views::row_width(chosen, period)
 }
 
 fn has_exceptions(solution: &QuotientSolution) -> bool {

@@ -16,6 +16,7 @@ pub use proofs::{Proofs, StarFacts};
 pub use scan::{FamilyScan, ScanTable};
 pub use small_game::{SmallGameFor, Smallest};
 
+use super::question::titled;
 use crate::star::Moves;
 use std::time::Duration;
 
@@ -29,14 +30,5 @@ const PARTIAL_EVERY: Duration = Duration::from_millis(40);
 fn title(what: &str, moves: &Moves) -> String {
     let few = moves.points().iter().take(6).copied();
     let few = Moves::new(moves.dimension(), few);
-    short(
-        what,
-        &few.map_or_else(String::new, |few| few.to_string()),
-    )
-}
-
-/// The same of any text.
-fn short(what: &str, of: &str) -> String {
-    let short: String = of.chars().take(40).collect();
-    format!("{what} {short}")
+    titled(what, &few.map_or_else(String::new, |few| few.to_string()))
 }

@@ -1,8 +1,9 @@
 //! What is proved on one heap, in words: iterations written out, and lemma 8 beside the iterations
 //! of one move.
 
-use super::{StarFacts, short};
+use super::StarFacts;
 use crate::budget::{Budget, Stop};
+use crate::jobs::question::titled;
 use crate::jobs::{Answered, Context, Question};
 use crate::star::{
     EXACT_MEMORY, ExactHistory, Moves, Progressions, exact_history, lemma_8, theorem_7,
@@ -48,7 +49,7 @@ impl Question for Lemma8For {
     type Answer = Arc<Lemma8>;
 
     fn title(&self) -> String {
-        short("Lemma 8 for", &format!("{{{}}}", self.k))
+        titled("Lemma 8 for", &format!("{{{}}}", self.k))
     }
 
     fn bytes(_: &Arc<Lemma8>) -> usize {

@@ -1,6 +1,7 @@
 //! A table over a family of games.
 
-use super::{PARTIAL_EVERY, short};
+use super::PARTIAL_EVERY;
+use crate::jobs::question::titled;
 use crate::jobs::{Answered, Context, Question};
 use crate::star::{Family, ScanRow, Window, scan};
 use std::sync::Arc;
@@ -30,7 +31,7 @@ impl Question for FamilyScan {
     type Answer = Arc<ScanTable>;
 
     fn title(&self) -> String {
-        short("Scan of", &self.family)
+        titled("Scan of", &self.family)
     }
 
     fn bytes(answer: &Arc<ScanTable>) -> usize {

@@ -1,0 +1,187 @@
+//! Questions about heap games in normal play and about their positions.
+
+use super::question::{Answered, Lane, Question, Same, titled};
+use super::worker::Context;
+use crate::budget::{Budget, Stop};
+use crate::heap::{
+    HeapRule, MoveList, NimReport, NimSequence, Period, Position, legal_moves, nim_sequence,
+    normal_period,
+};
+use crate::quotient::{MiserePosition, QuotientReport, misere_moves};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// Partial sequences are copies; they are made this often at the most.
+const PARTIAL_EVERY: Duration = Duration::from_millis(250);
+
+/// Copies may take this part of the time, so long sequences are copied less often.
+const COPYING_SHARE: u32 = 10;
+
+/// More moves than this are not listed.
+const MOVES_LISTED: usize = 20_000;
+
+/// The Grundy values of heaps 0 to `heaps`, with the period and its proof.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct GrundyValues {
+    /// The rule.
+    pub rule: HeapRule,
+    /// The largest heap.
+    pub heaps: usize,
+}
+
+impl Question for GrundyValues {
+    type Answer = Arc<NimReport>;
+
+    fn title(&self) -> String {
+        titled("Grundy values of", &self.rule.text())
+    }
+
+    fn counts(&self) -> Option<&'static str> {
+        Some("values")
+    }
+
+    fn bytes(report: &Arc<NimReport>) -> usize {
+        report.bytes()
+    }
+
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        let rule = &self.rule;
+        let report = |sequence| NimReport::of(sequence, context.budget).map(Arc::new);
+        let mut next_partial = Instant::now() + PARTIAL_EVERY;
+        let result = nim_sequence(rule, self.heaps, context.budget, &mut |progress| {
+            context.progress(progress.done, progress.heaps);
+            let start = Instant::now();
+            if start >= next_partial {
+                let mut known = NimSequence::unfinished(rule.clone(), (progress.values)());
+                let classed = known.classed(progress.mask, context.budget);
+                if classed.is_ok()
+                    && let Ok(partial) = report(known)
+                {
+                    context.partial(partial);
+                }
+                next_partial = Instant::now() + PARTIAL_EVERY.max(start.elapsed() * COPYING_SHARE);
+            }
+        });
+        match result {
+            Ok(sequence) => report(sequence).map_err(|(why, _)| (why, None)),
+            // A cancel is to take effect at once: what was reported last is what the user keeps.
+            Err(stopped) if stopped.why == Stop::Cancelled => Err((stopped.why, None)),
+            Err(stopped) => {
+                // What is known is summarised though the budget has ended: it is what the user keeps.
+                let known = stopped.partial.map(|partial| *partial);
+                let known = known.and_then(|known| NimReport::of(known, &Budget::unlimited()).ok());
+                Err((stopped.why, known.map(Arc::new)))
+            }
+        }
+    }
+}
+
+/// The period of the Grundy values, if little work proves one.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct NormalPeriod {
+    /// The rule.
+    pub rule: HeapRule,
+}
+
+impl Question for NormalPeriod {
+    type Answer = Option<Arc<Period>>;
+
+    fn title(&self) -> String {
+        titled("Period in normal play of", &self.rule.text())
+    }
+
+    fn bytes(_: &Option<Arc<Period>>) -> usize {
+        500
+    }
+
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        let period = normal_period(&self.rule, context.budget);
+        period
+            .map(|period| period.map(Arc::new))
+            .map_err(|why| (why, None))
+    }
+}
+
+/// The moves of a position whose heaps are among those of an earlier answer.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct LegalMoves {
+    /// The values.
+    pub of: Same<NimReport>,
+    /// The position.
+    pub position: Position,
+}
+
+impl Question for LegalMoves {
+    type Answer = Arc<MoveList>;
+
+    fn title(&self) -> String {
+        titled("Moves of", &self.position.to_string())
+    }
+
+    fn lane(&self) -> Lane {
+        Lane::Quick
+    }
+
+    fn keeps(&self) -> bool {
+        false
+    }
+
+    fn bytes(list: &Arc<MoveList>) -> usize {
+        80 * list.moves.len()
+    }
+
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        let sequence = &self.of.0.sequence;
+        let list = legal_moves(sequence, &self.position, MOVES_LISTED, context.budget);
+        list.map(Arc::new).map_err(|why| (why, None))
+    }
+}
+
+/// The same in misère play, with the help of a quotient if there is one.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct MisereMoves {
+    /// The values.
+    pub of: Same<NimReport>,
+    /// The quotient.
+    pub quotient: Option<Same<QuotientReport>>,
+    /// The position.
+    pub position: Position,
+}
+
+impl Question for MisereMoves {
+    type Answer = Arc<MiserePosition>;
+
+    fn title(&self) -> String {
+        titled("Moves of", &self.position.to_string())
+    }
+
+    /// Without a quotient it is a search, which may take long.
+    fn lane(&self) -> Lane {
+        match self.quotient {
+            Some(_) => Lane::Quick,
+            None => Lane::Long,
+        }
+    }
+
+    fn keeps(&self) -> bool {
+        false
+    }
+
+    fn bytes(position: &Arc<MiserePosition>) -> usize {
+        80 * position.moves.moves.len()
+    }
+
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        let quotient = self.quotient.as_ref();
+        let solution = quotient.and_then(|of| of.0.solution.as_ref());
+        let sequence = &self.of.0.sequence;
+        let found = misere_moves(
+            sequence,
+            solution,
+            &self.position,
+            MOVES_LISTED,
+            context.budget,
+        );
+        found.map(Arc::new).map_err(|why| (why, None))
+    }
+}
