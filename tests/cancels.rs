@@ -8,13 +8,15 @@ use grundy::graph::{Asked, Bit2, FamilyTable, GraphRule};
 use grundy::heap::{HeapRule, NimReport, Position};
 use grundy::jobs::quotient::{Other, QuotientAnswer, QuotientQuestion};
 use grundy::jobs::{
-    GraphGame, GraphQuestion, Jobs, LayoutRequest, Limits, Mixed, MixedAnswer, Same, Search,
-    StarAnswer, StarQuestion, Status, Wanted, Way, Workspace,
+    GraphGame, GraphQuestion, Jobs, LayoutRequest, Limits, Mixed, MixedAnswer, Question, Same,
+    Search, StarAnswer, StarQuestion, Status, Wanted, Way, Workspace,
 };
 use grundy::quotient::{NamedQuotient, QuotientReport};
 use grundy::star::{Moves, Play, PointSet, Window};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
+use std::fmt::Debug;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -75,7 +77,7 @@ fn quiet() -> Jobs {
 }
 
 /// An answer as text. How many positions were met depends on what was known before.
-fn text(answer: &MixedAnswer) -> String {
+fn text(answer: &impl Debug) -> String {
     let whole = format!("{answer:?}");
     let mut parts = whole.split("positions: ");
     let first = parts.next().unwrap_or_default().to_owned();
@@ -85,7 +87,7 @@ fn text(answer: &MixedAnswer) -> String {
 }
 
 /// The answer to a question.
-fn answer(jobs: &mut Jobs, question: Mixed) -> MixedAnswer {
+fn answer<Q: Question>(jobs: &mut Jobs, question: Q) -> Q::Answer {
     let title = question.title();
     let id = jobs.ask(question, Limits::default());
     assert!(jobs.wait_until_idle(LONG), "{title}");
@@ -156,7 +158,7 @@ impl Known {
     }
 }
 
-/// The name of a question's kind; without a line here no kind can be added.
+/// The name of the kind of a question without a type of its own; without a line here none can be added.
 fn kind(question: &Mixed) -> &'static str {
     match question {
         Mixed::Nim { .. } => "values",
@@ -431,7 +433,11 @@ struct Outcomes {
 
 /// Cancels a question so many times and asks it to the end; `question` makes it anew, with what it
 /// keeps between two answers.
-fn cancel(question: &dyn Fn() -> Mixed, times: usize, numbers: &mut Numbers) -> Outcomes {
+fn cancel<Q: Question<Answer: Debug>>(
+    question: &dyn Fn() -> Q,
+    times: usize,
+    numbers: &mut Numbers,
+) -> Outcomes {
     // The threads must still be there when their work is counted.
     let mut elsewhere = quiet();
     let start = Worked::so_far();
@@ -469,17 +475,44 @@ fn cancel(question: &dyn Fn() -> Mixed, times: usize, numbers: &mut Numbers) -> 
     found
 }
 
+/// A question of a kind, to be cancelled so many times.
+struct Trial {
+    kind: &'static str,
+    cancel: Box<dyn Fn(usize, &mut Numbers) -> Outcomes>,
+}
+
+impl Trial {
+    /// A question of this kind; it is made anew for each trial.
+    fn of<Q: Question<Answer: Debug>>(kind: &'static str, make: impl Fn() -> Q + 'static) -> Trial {
+        Trial {
+            kind,
+            cancel: Box::new(move |times, numbers| cancel(&make, times, numbers)),
+        }
+    }
+}
+
+/// A trial of each kind.
+fn trials(known: &Rc<Known>) -> Vec<Trial> {
+    let mixed = questions(known).into_iter().enumerate();
+    let mixed = mixed.map(|(index, question)| {
+        let known = Rc::clone(known);
+        Trial::of(kind(&question), move || {
+            questions(&known).swap_remove(index)
+        })
+    });
+    mixed.collect()
+}
+
 /// Cancels a question of each kind so many times.
 fn cancel_all(times: usize) {
-    let known = Known::find();
-    let kinds: BTreeSet<_> = questions(&known).iter().map(kind).collect();
+    let trials = trials(&Rc::new(Known::find()));
+    let kinds: BTreeSet<_> = trials.iter().map(|trial| trial.kind).collect();
     assert_eq!(kinds.len(), KINDS, "a kind without a question: {kinds:?}");
     let mut numbers = Numbers(3);
-    for index in 0..questions(&known).len() {
-        let question = || questions(&known).swap_remove(index);
+    for Trial { kind, cancel } in trials {
         let before = held();
-        let found = cancel(&question, times, &mut numbers);
-        let (kind, grown) = (kind(&question()), held().saturating_sub(before));
+        let found = cancel(times, &mut numbers);
+        let grown = held().saturating_sub(before);
         println!(
             "{kind}: {:.0?} of work, {} of {times} stopped, the latest after {:.1?}, {} MB more held",
             found.work,

@@ -215,18 +215,22 @@ impl GraphView {
 /// In the order of [`GraphView::ALL`].
 const VIEWS: &[View] = &[
     View {
+        id: "drawing",
         name: "Drawing",
         about: "Draw the graph, see the value of every move, play",
     },
     View {
+        id: "game",
         name: "Game record",
         about: "The game played on the drawing, position by position",
     },
     View {
+        id: "families",
         name: "Families",
         about: "The values of a family of graphs as a table",
     },
     View {
+        id: "hypothesis",
         name: "Hypothesis",
         about: "Test a formula for the values of a family",
     },

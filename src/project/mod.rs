@@ -41,7 +41,7 @@ pub use quotient_sheet::{
 };
 pub use recent::Recent;
 pub use recovery::{Lost, RecoverySlot, find_lost, find_unreadable};
-pub use session::{Layout, Session};
+pub use session::{FrontView, Layout, Session};
 pub use settings::{Colours, Settings};
 pub use undo::Undo;
 pub use vector_game::{Marks, Scan, VectorGame, VectorView};

@@ -126,26 +126,32 @@ impl VectorView {
 /// In the order of [`VectorView::ALL`].
 const VIEWS: &[View] = &[
     View {
+        id: "picture",
         name: "Picture",
         about: "The limit or one iteration; drag the moves and watch",
     },
     View {
+        id: "iterations",
         name: "Iterations",
         about: "All iterations side by side",
     },
     View {
+        id: "curve",
         name: "φ by window",
         about: "How many iterations windows of each size need",
     },
     View {
+        id: "fronts",
         name: "Fronts",
         about: "The first positions that each iteration changes",
     },
     View {
+        id: "scan",
         name: "Scan",
         about: "A table of all games of a family",
     },
     View {
+        id: "needed",
         name: "Needed moves",
         about: "Which moves a game needs for its P-positions: theorem 7, move by move",
     },
