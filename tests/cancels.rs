@@ -7,9 +7,13 @@ use grundy::graph::families::{self, Family};
 use grundy::graph::{Asked, Bit2, FamilyTable, GraphRule};
 use grundy::heap::{HeapRule, NimReport, Position};
 use grundy::jobs::quotient::{Other, QuotientAnswer, QuotientQuestion};
+use grundy::jobs::star::{
+    AlongLine, CellSums, FamilyScan, Iterations, Lemma8For, Limit, Proofs, Reflexive, SmallGameFor,
+    Sums,
+};
 use grundy::jobs::{
     GraphGame, GraphQuestion, Jobs, LayoutRequest, Limits, Mixed, MixedAnswer, Question, Same,
-    Search, StarAnswer, StarQuestion, Status, Wanted, Way, Workspace,
+    Search, Status, Wanted, Way, Workspace,
 };
 use grundy::quotient::{NamedQuotient, QuotientReport};
 use grundy::star::{Moves, Play, PointSet, Window};
@@ -138,14 +142,11 @@ impl Known {
         else {
             panic!("no quotient")
         };
-        let asked = StarQuestion::Limit {
+        let limit = Limit {
             moves: moves("7,0 1,4 3,2 0,5"),
             window: square(700),
         };
-        let MixedAnswer::Star(StarAnswer::Limit(limit)) = answer(&mut jobs, Mixed::Star(asked))
-        else {
-            panic!("no limit")
-        };
+        let limit = answer(&mut jobs, limit);
         let MixedAnswer::Day5(day_5) = answer(&mut jobs, Mixed::Day5) else {
             panic!("no games")
         };
@@ -172,18 +173,6 @@ fn kind(question: &Mixed) -> &'static str {
             QuotientQuestion::Verify(_) => "verification",
             QuotientQuestion::Elements { .. } => "elements",
             QuotientQuestion::Compare { .. } => "comparison",
-        },
-        Mixed::Star(question) => match question {
-            StarQuestion::Limit { .. } => "limit",
-            StarQuestion::History { .. } => "iterations",
-            StarQuestion::Facts { .. } => "facts about a limit",
-            StarQuestion::Reflexive { .. } => "reflexivity",
-            StarQuestion::Sums { .. } => "sums",
-            StarQuestion::Cell { .. } => "sums for a position",
-            StarQuestion::Line { .. } => "period along a line",
-            StarQuestion::Smallest { .. } => "small game",
-            StarQuestion::Lemma8 { .. } => "lemma 8",
-            StarQuestion::Scan { .. } => "scan",
         },
         Mixed::Graph(question) => match question {
             GraphQuestion::Moves { .. } => "moves on a graph",
@@ -244,51 +233,59 @@ fn quotients(known: &Known) -> Vec<Mixed> {
     .into()
 }
 
-fn stars(known: &Known) -> Vec<Mixed> {
-    let limit = || Same(Arc::clone(&known.limit));
+fn stars(known: &Rc<Known>) -> Vec<Trial> {
+    let limit = || {
+        let known = Rc::clone(known);
+        move || Same(Arc::clone(&known.limit))
+    };
+    let [reflexive, sums, cell, line] = [limit(), limit(), limit(), limit()];
     let hard = || moves("7,0 1,4 3,2 0,5");
-    let at = [650, 650, 0];
-    [
-        StarQuestion::Limit {
-            moves: moves("0,5 2,2 5,0"),
-            window: square(2_500),
-        },
-        StarQuestion::History {
-            moves: hard(),
-            window: square(150),
-            play: Play::Misere,
-        },
-        StarQuestion::Facts {
-            moves: hard(),
-            side: 1_024,
-        },
-        StarQuestion::Reflexive { limit: limit() },
-        StarQuestion::Sums { of: limit() },
-        StarQuestion::Cell {
-            moves: limit(),
-            positions: limit(),
-            play: Play::Misere,
-            at,
-        },
-        StarQuestion::Line {
-            limit: limit(),
-            facts: None,
-            start: [0; 3],
-            direction: [1, 1, 0],
-        },
-        StarQuestion::Smallest {
-            moves: moves("4,0 0,3"),
-            window: square(400),
-        },
-        StarQuestion::Lemma8 { k: 5_000 },
-        StarQuestion::Scan {
-            family: "a,0 b,c 0,d".to_owned(),
-            bound: 6,
-            side: 60,
-        },
+    let limit = || Limit {
+        moves: moves("0,5 2,2 5,0"),
+        window: square(2_500),
+    };
+    let iterations = move || Iterations {
+        moves: hard(),
+        window: square(150),
+        play: Play::Misere,
+    };
+    let proofs = move || Proofs {
+        moves: hard(),
+        side: 1_024,
+    };
+    let cell = move || CellSums {
+        moves: cell(),
+        positions: cell(),
+        play: Play::Misere,
+        at: [650, 650, 0],
+    };
+    let line = move || AlongLine {
+        limit: line(),
+        facts: None,
+        start: [0; 3],
+        direction: [1, 1, 0],
+    };
+    let small = || SmallGameFor {
+        moves: moves("4,0 0,3"),
+        window: square(400),
+    };
+    let scan = || FamilyScan {
+        family: "a,0 b,c 0,d".to_owned(),
+        bound: 6,
+        side: 60,
+    };
+    vec![
+        Trial::of("limit", limit),
+        Trial::of("iterations", iterations),
+        Trial::of("facts about a limit", proofs),
+        Trial::of("reflexivity", move || Reflexive { limit: reflexive() }),
+        Trial::of("sums", move || Sums { of: sums() }),
+        Trial::of("sums for a position", cell),
+        Trial::of("period along a line", line),
+        Trial::of("small game", small),
+        Trial::of("lemma 8", || Lemma8For { k: 5_000 }),
+        Trial::of("scan", scan),
     ]
-    .map(Mixed::Star)
-    .into()
 }
 
 fn graphs() -> Vec<Mixed> {
@@ -418,7 +415,6 @@ fn questions(known: &Known) -> Vec<Mixed> {
         },
     ];
     questions.extend(quotients(known));
-    questions.extend(stars(known));
     questions.extend(graphs());
     questions.extend(forms(known));
     questions
@@ -500,7 +496,7 @@ fn trials(known: &Rc<Known>) -> Vec<Trial> {
             questions(&known).swap_remove(index)
         })
     });
-    mixed.collect()
+    mixed.chain(stars(known)).collect()
 }
 
 /// Cancels a question of each kind so many times.

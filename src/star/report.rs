@@ -1,8 +1,6 @@
 //! What is known of a game, in the JSON format that `grundy star --json` and the window write.
 
-use super::{
-    Class, DoublePeriod, ExactHistory, Front, Moves, Play, PointSet, Step, Window,
-};
+use super::{Class, DoublePeriod, ExactHistory, Front, Moves, Play, PointSet, Step, Window};
 use serde::Serialize;
 use std::borrow::Borrow;
 

@@ -25,6 +25,11 @@ impl Asks {
         self.0.push((place, Box::new(ask.into())));
     }
 
+    /// Adds a question that changes from frame to frame while something is dragged.
+    pub fn ask_dragged<Q: Question>(&mut self, question: Q) {
+        self.ask_at::<Q>(0, Ask::from(question).dragged());
+    }
+
     /// Gives up the question of this type, if one is being answered: what it finds is not wanted.
     pub fn give_up<Q: Question>(&mut self) {
         let place = (TypeId::of::<Q>(), 0);

@@ -133,7 +133,9 @@ fn small(
     );
     ui.painter()
         .rect_stroke(picture, 0.0, stroke, StrokeKind::Outside);
-    let count = shown.history().and_then(|history| history.counts.get(index));
+    let count = shown
+        .history()
+        .and_then(|history| history.counts.get(index));
     let mut text = format!("M^{index}: {} elements", count.unwrap_or(&0));
     if shown.dimension() == 3 {
         text.push_str(&format!(", slice z = {z}"));

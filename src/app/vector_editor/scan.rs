@@ -137,12 +137,7 @@ fn number<T: egui::emath::Numeric>(
     drag.labelled_by(label.id).on_hover_text(about).changed()
 }
 
-fn rows(
-    ui: &mut Ui,
-    editor: &mut VectorEditor,
-    table: &ScanTable,
-    commands: &mut Vec<Command>,
-) {
+fn rows(ui: &mut Ui, editor: &mut VectorEditor, table: &ScanTable, commands: &mut Vec<Command>) {
     let by = editor.model.choices.scan_order;
     let order = &editor.scan.rows;
     let mut clicked = None;

@@ -10,9 +10,7 @@ use crate::star::{Theorem7, reflexive_game};
 use crate::views::Shown;
 use crate::views::vector::layers::ELEMENT;
 use crate::views::vector::typed::Typed;
-use crate::views::vector::{
-    LARGEST_LEMMA, VectorGames, smallest_moves, theorem_7_says, verdict,
-};
+use crate::views::vector::{LARGEST_LEMMA, VectorGames, smallest_moves, theorem_7_says, verdict};
 use egui::{Align2, FontId, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 
 /// The largest `k` of the slider.

@@ -50,7 +50,10 @@ impl View<VectorGames> for IterationsView {
         }
         let lines = shown.facts()?.lines.iter().enumerate();
         let head = ["i", "elements", "from", "period", "density", "X(i)"];
-        Some(Table::new(head, lines.map(|(i, line)| cells(i, line).into())))
+        Some(Table::new(
+            head,
+            lines.map(|(i, line)| cells(i, line).into()),
+        ))
     }
 
     fn json(&self, shown: Shown<'_, VectorGames>) -> Option<Data> {

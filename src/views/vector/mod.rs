@@ -20,14 +20,13 @@ mod words;
 pub use curve::{stairs, summary};
 pub use fronts::fronts;
 pub use game::SetInView;
+pub use iterations::cells;
 pub use needed::{limit_and_moves, named};
 pub use scan::{COLUMNS, LARGEST_SIDE, games, heading, question, row, sorted};
-pub use iterations::cells;
 pub use theorem_7::{LARGEST_LEMMA, smallest_moves, verdict};
 pub use words::{braces, kind_of_moves, motion, proved_iterations, theorem_7_says};
 
 use super::{Asks, Kind, Shown, View};
-use crate::jobs::Ask;
 use crate::jobs::star::{
     AlongLine, CellSums, FamilyScan, Iterations, Limit, Proofs, Reflexive, SmallGameFor, Sums,
 };
@@ -84,9 +83,8 @@ impl Kind for VectorGames {
     }
 
     fn read(document: &VectorGame, choices: &mut Choices) {
-        let same = |typed: &Typed| {
-            typed.text == document.moves && typed.window_text == document.window
-        };
+        let same =
+            |typed: &Typed| typed.text == document.moves && typed.window_text == document.window;
         if !choices.typed.as_ref().is_some_and(same) {
             choices.typed = Some(Typed::read(&document.moves, &document.window));
         }
@@ -119,11 +117,16 @@ impl Kind for VectorGames {
         }
         ask_iterations(shown, (moves, window), asks);
         ask_proofs(shown, (moves, window), asks);
-        if let Some(question) = shown.choices.small_game.as_ref().filter(|_| shown.wants_small_game()) {
+        if let Some(question) = shown
+            .choices
+            .small_game
+            .as_ref()
+            .filter(|_| shown.wants_small_game())
+        {
             asks.ask(question.clone());
         }
         if let Some(line) = shown.line() {
-            asks.ask(Ask::from(line).dragged());
+            asks.ask_dragged(line);
         }
     }
 
@@ -171,15 +174,15 @@ fn ask_limit(shown: Shown<'_, VectorGames>, (moves, window): InWindow<'_>, asks:
         dragged: shown.choices.dragged,
     };
     if let Some(window) = next.asked() {
-        asks.ask(Ask::from(question(window)).dragged());
+        asks.ask_dragged(question(window));
     }
 }
 
 fn ask_iterations(shown: Shown<'_, VectorGames>, (moves, window): InWindow<'_>, asks: &mut Asks) {
     let play = shown.play();
-    let known = shown.history().filter(|history| {
-        history.moves == *moves && history.play == play && history.phi.is_some()
-    });
+    let known = shown
+        .history()
+        .filter(|history| history.moves == *moves && history.play == play && history.phi.is_some());
     let question = |window: Window| Iterations {
         moves: moves.clone(),
         window,
@@ -194,7 +197,7 @@ fn ask_iterations(shown: Shown<'_, VectorGames>, (moves, window): InWindow<'_>, 
         dragged: shown.choices.dragged,
     };
     if let Some(window) = next.asked() {
-        asks.ask(Ask::from(question(window)).dragged());
+        asks.ask_dragged(question(window));
     }
 }
 

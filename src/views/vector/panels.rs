@@ -2,9 +2,7 @@
 
 use super::VectorGames;
 use super::game::SetInView;
-use super::layers::{
-    CLASH, ELEMENT, GAINED, LOST, Layers, MISSING, SUM, SURPLUS, TERMINAL,
-};
+use super::layers::{CLASH, ELEMENT, GAINED, LOST, Layers, MISSING, SUM, SURPLUS, TERMINAL};
 use crate::figure::{Block, EntryText, Ink, Marker, Panel, Sign, panel_width};
 use crate::star::Point;
 use crate::views::{Framing, Shown};

@@ -5,8 +5,8 @@ use super::panels::{WIDTH, boxes, name, panel, signs, single, width_of_each};
 use super::words::{caption, of_part};
 use super::{VectorGames, json, typed};
 use crate::figure::{Block, Cell, Ink, Panel, Sign, Table, lattices, numbered_columns};
+use crate::jobs::Same;
 use crate::jobs::star::{StarHistory, Sums};
-use crate::jobs::{Ask, Same};
 use crate::star::{DoublePeriod, PointSet};
 use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View};
 use std::ops::Range;
@@ -44,7 +44,7 @@ impl View<VectorGames> for PictureView {
         };
         if shown.document.marks.sums {
             let of = Same(Arc::clone(&of.set));
-            asks.ask(Ask::from(Sums { of }).dragged());
+            asks.ask_dragged(Sums { of });
         }
         let Some((at, line)) = shown.choices.hover else {
             return;
@@ -54,7 +54,7 @@ impl View<VectorGames> for PictureView {
             None => Some(of),
         };
         if let Some(question) = of.and_then(|of| of.cell(at)) {
-            asks.ask(Ask::from(question).dragged());
+            asks.ask_dragged(question);
         }
     }
 
@@ -181,7 +181,10 @@ fn plane(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
     let z = shown.slice(window);
     // The elements of M^0 are the moves.
     let moves = of.index == Some(0);
-    let here = shown.points().iter().filter(|p| p[2] as usize == z && !moves);
+    let here = shown
+        .points()
+        .iter()
+        .filter(|p| p[2] as usize == z && !moves);
     panel.dots = here.map(|p| (p[0] as usize, p[1] as usize)).collect();
     panel.boxes = boxes(shown, &of);
     let facts = shown.facts().filter(|_| shown.document.marks.periods);

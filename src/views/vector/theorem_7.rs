@@ -4,7 +4,6 @@ use super::VectorGames;
 use super::panels::entry;
 use crate::figure::{Cell, EntryTable, Table};
 use crate::jobs::star::{Lemma8, Lemma8For, Lemma8Line};
-use crate::jobs::Ask;
 use crate::views::{Asks, Framing, Picture, Shown};
 
 /// The largest `k` whose iterations are compared.
@@ -28,7 +27,7 @@ impl<'a> Shown<'a, VectorGames> {
 pub(super) fn ask(shown: Shown<'_, VectorGames>, asks: &mut Asks) {
     let k = shown.least_move().filter(|&k| k <= LARGEST_LEMMA);
     if let Some(k) = k.filter(|_| shown.dimension() == 1) {
-        asks.ask(Ask::from(Lemma8For { k }).dragged());
+        asks.ask_dragged(Lemma8For { k });
     }
 }
 
