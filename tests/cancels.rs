@@ -2,7 +2,7 @@
 //! that takes a while. A cancel takes effect soon, measured in processor time so that other
 //! programs do not count; afterwards the same question gets the answer that it gets elsewhere.
 
-use grundy::form::{Day5, Day5Filter, Outcome};
+use grundy::form::{Day5, Day5Filter};
 use grundy::graph::families::{self, Family};
 use grundy::graph::{Asked, Bit2, FamilyTable, GraphRule};
 use grundy::heap::{HeapRule, NimReport, Position};
@@ -15,8 +15,9 @@ use grundy::jobs::{
     GraphGame, GraphQuestion, Jobs, LayoutRequest, Limits, Mixed, MixedAnswer, Question, Same,
     Search, Status, Wanted, Way, Workspace,
 };
+use grundy::play::{Convention, Outcome};
 use grundy::quotient::{NamedQuotient, QuotientReport};
-use grundy::star::{Moves, Play, PointSet, Window};
+use grundy::star::{Moves, PointSet, Window};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::fmt::Debug;
@@ -247,7 +248,7 @@ fn stars(known: &Rc<Known>) -> Vec<Trial> {
     let iterations = move || Iterations {
         moves: hard(),
         window: square(150),
-        play: Play::Misere,
+        play: Convention::Misere,
     };
     let proofs = move || Proofs {
         moves: hard(),
@@ -256,7 +257,7 @@ fn stars(known: &Rc<Known>) -> Vec<Trial> {
     let cell = move || CellSums {
         moves: cell(),
         positions: cell(),
-        play: Play::Misere,
+        play: Convention::Misere,
         at: [650, 650, 0],
     };
     let line = move || AlongLine {

@@ -8,8 +8,9 @@ use grundy::jobs::{
     Answered, Ask, Context, Inquiry, Jobs, Limits, LineReport, LineResult, Mixed, MixedAnswer,
     Question, Same, Status, Ticket, Wanted, Workspace,
 };
+use grundy::play::Convention;
 use grundy::quotient::{NamedQuotient, QuotientReport};
-use grundy::star::{Keep, Moves, Play, PointSet, Window, iterate, limit};
+use grundy::star::{Keep, Moves, PointSet, Window, iterate, limit};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -350,7 +351,7 @@ fn a_history_that_its_memory_stops_keeps_its_iterations() {
     let asked = Iterations {
         moves: moves.clone(),
         window,
-        play: Play::Misere,
+        play: Convention::Misere,
     };
     let id = jobs.ask(asked, limits);
     assert!(jobs.wait_until_idle(LONG));
@@ -362,7 +363,7 @@ fn a_history_that_its_memory_stops_keeps_its_iterations() {
     assert_eq!(found.phi, None, "nothing is said of where they end");
     let start = PointSet::of_moves(&moves, window);
     let budget = Budget::unlimited();
-    let whole = iterate(&start, Play::Misere, Keep::All, &budget, &mut |_| ()).expect("all");
+    let whole = iterate(&start, Convention::Misere, Keep::All, &budget, &mut |_| ()).expect("all");
     assert!((2..whole.sets.len()).contains(&found.sets.len()));
     assert_eq!(found.sets[..], whole.sets[..found.sets.len()]);
     assert_eq!(found.counts[..], whole.counts[..found.counts.len()]);
@@ -378,7 +379,7 @@ fn star_questions_are_cancelled_while_they_run() {
     cancel_while_it_runs(Iterations {
         moves: hard(),
         window,
-        play: Play::Misere,
+        play: Convention::Misere,
     });
     cancel_while_it_runs(FamilyScan {
         family: "a,b c,d 1,0 0,1".to_owned(),

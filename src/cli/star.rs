@@ -4,11 +4,12 @@ use super::limits::Limits;
 use super::{DONE, STOPPED, refuse};
 use crate::budget::{Budget, Stop};
 use crate::jobs::default_memory;
+use crate::play::Convention;
 use crate::project::VectorGame;
 use crate::star::{
-    DoublePeriod, EXACT_MEMORY, ExactHistory, Front, History, InputError, Keep, Moves, Play,
-    PointSet, Report, SetReport, Window, certificate_side, exact_history, find_double_period,
-    iterate, moving_front,
+    DoublePeriod, EXACT_MEMORY, ExactHistory, Front, History, InputError, Keep, Moves, PointSet,
+    Report, SetReport, Window, certificate_side, exact_history, find_double_period, iterate,
+    moving_front,
 };
 use indicatif::ProgressBar;
 use std::fs::File;
@@ -45,12 +46,6 @@ enum Sets {
     None,
     Limit,
     All,
-}
-
-#[derive(clap::ValueEnum, Clone, Copy, Debug)]
-enum Convention {
-    Misere,
-    Normal,
 }
 
 /// Runs the command and gives its exit code.
@@ -103,10 +98,6 @@ fn compute(
     window: Window,
     budget: &Budget,
 ) -> Result<History, (Stop, Option<Box<History>>)> {
-    let play = match arguments.play {
-        Convention::Misere => Play::Misere,
-        Convention::Normal => Play::Normal,
-    };
     let keep = if arguments.sets == Sets::All {
         Keep::All
     } else {
@@ -118,7 +109,7 @@ fn compute(
         ProgressBar::hidden()
     };
     let start = PointSet::of_moves(moves, window);
-    let result = iterate(&start, play, keep, budget, &mut |progress| {
+    let result = iterate(&start, arguments.play, keep, budget, &mut |progress| {
         bar.set_message(format!("iteration {}", progress.iteration));
         bar.tick();
     });
@@ -136,14 +127,9 @@ pub fn write_game(out: &mut dyn Write, game: &VectorGame) -> io::Result<()> {
         Ok(window) => window,
         Err(error) => return writeln!(out, "{}", pointed(&game.window, &error)),
     };
-    let play = if game.normal_play {
-        Play::Normal
-    } else {
-        Play::Misere
-    };
     let budget = Budget::unlimited().with_memory(default_memory());
     let start = PointSet::of_moves(&moves, window);
-    match iterate(&start, play, Keep::Last, &budget, &mut |_| ()) {
+    match iterate(&start, game.convention(), Keep::Last, &budget, &mut |_| ()) {
         Ok(history) => {
             let facts = Facts::of(&moves, &history, None, &budget);
             let code = if facts.stopped.is_some() {
@@ -216,7 +202,7 @@ struct Facts {
 impl Facts {
     fn of(moves: &Moves, history: &History, memory: Option<usize>, budget: &Budget) -> Facts {
         let mut facts = Facts::default();
-        if history.play == Play::Normal {
+        if history.play == Convention::Normal {
             return facts;
         }
         if moves.dimension() == 1 {
@@ -267,12 +253,12 @@ fn text(out: &mut dyn Write, report: &Report, history: &History) -> io::Result<(
         writeln!(out, "class {class}")?;
     }
     match (history.phi, history.play) {
-        (Some(phi), Play::Misere) => writeln!(
+        (Some(phi), Convention::Misere) => writeln!(
             out,
             "{phi} iteration{} to the limit in the window {window} (a lower bound for φ)",
             if phi == 1 { "" } else { "s" }
         )?,
-        (Some(phi), Play::Normal) => writeln!(
+        (Some(phi), Convention::Normal) => writeln!(
             out,
             "from iteration {phi} on every second game is the same in the window {window}"
         )?,

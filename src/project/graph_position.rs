@@ -2,6 +2,7 @@
 
 use super::body::{Content, View};
 use super::drawing::Drawing;
+use crate::play::Convention;
 use serde::{Deserialize, Serialize};
 
 /// An octal game on a drawn graph: what the user typed, drew, chose and played.
@@ -39,17 +40,6 @@ pub struct GraphPosition {
     /// The drawing.
     #[serde(default)]
     pub drawing: Drawing,
-}
-
-/// Who wins when the player to move cannot.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Convention {
-    /// The other player.
-    #[default]
-    Normal,
-    /// The player to move.
-    Misere,
 }
 
 /// How bit 2 of a digit is read.

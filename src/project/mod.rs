@@ -30,8 +30,7 @@ pub use form_sheet::{
     FormDrawing, FormSheet, GameFilter, MAX_LINE, MAX_LINES, MAX_SECONDS, SheetColumn, SheetView,
 };
 pub use graph_position::{
-    Computer, Convention, Entries, Game, GraphPosition, GraphView, HypothesisChoice, Parts,
-    TableChoice,
+    Computer, Entries, Game, GraphPosition, GraphView, HypothesisChoice, Parts, TableChoice,
 };
 pub use heap_game::{GenusTool, HeapGame, HeapView, MisereForms};
 pub use listing::{Listing, Listings};

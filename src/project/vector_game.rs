@@ -1,6 +1,7 @@
 //! The vector game document: moves on heaps, and where and how to look at what follows from them.
 
 use super::body::{Content, View};
+use crate::play::Convention;
 use serde::{Deserialize, Serialize};
 
 /// A vector subtraction game: what the user typed, dragged and chose.
@@ -168,6 +169,16 @@ impl Default for VectorGame {
             marks: Marks::default(),
             view: VectorView::Picture,
             scan: Scan::default(),
+        }
+    }
+}
+
+impl VectorGame {
+    /// Who wins when no move is left.
+    pub fn convention(&self) -> Convention {
+        match self.normal_play {
+            true => Convention::Normal,
+            false => Convention::Misere,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What is known of a game, in the JSON format that `grundy star --json` and the window write.
 
-use super::{Class, DoublePeriod, ExactHistory, Front, Moves, Play, PointSet, Step, Window};
+use super::{Class, DoublePeriod, ExactHistory, Front, Moves, PointSet, Step, Window};
+use crate::play::Convention;
 use serde::Serialize;
 use std::borrow::Borrow;
 
@@ -13,7 +14,7 @@ pub struct Report<'a> {
     dimension: usize,
     /// How many of the moves lie outside of the window, where nothing depends on them.
     pub moves_outside: usize,
-    play: Play,
+    play: Convention,
     minimal: Moves,
     /// The class, in dimension 2.
     pub class: Option<Class>,
@@ -109,7 +110,7 @@ impl<'a> Report<'a> {
     pub fn of<S: Borrow<Step>>(
         moves: &'a Moves,
         window: Window,
-        play: Play,
+        play: Convention,
         counts: &'a [usize],
         steps: &'a [S],
     ) -> Report<'a> {
@@ -151,8 +152,8 @@ impl<'a> Report<'a> {
     /// Where the iterations settle in the window, or take turns, and in smaller ones.
     pub fn settle(&mut self, phi: Option<usize>, curve: Vec<(usize, usize)>) {
         match self.play {
-            Play::Misere => (self.iterations, self.phi_curve) = (phi, curve),
-            Play::Normal => self.repeats_from = phi,
+            Convention::Misere => (self.iterations, self.phi_curve) = (phi, curve),
+            Convention::Normal => self.repeats_from = phi,
         }
     }
 

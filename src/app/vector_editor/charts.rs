@@ -3,7 +3,7 @@
 use crate::app::paint;
 use crate::figure::{Ink, Marker};
 use crate::jobs::star::StarHistory;
-use crate::star::Play;
+use crate::play::Convention;
 use crate::views::Shown;
 use crate::views::vector::{VectorGames, fronts, motion, stairs, summary};
 use egui::{RichText, Ui};
@@ -113,7 +113,7 @@ fn ready<'a>(ui: &mut Ui, shown: Shown<'a, VectorGames>) -> Option<&'a StarHisto
         ui.weak("Computing …");
         return None;
     };
-    if history.play == Play::Normal {
+    if history.play == Convention::Normal {
         ui.label("In normal play iterations need not settle: two games may take turns in the end.");
         ui.weak("Choose misère play to see how many iterations a window needs.");
         return None;

@@ -6,8 +6,9 @@ use crate::app::command::Command;
 use crate::app::inspector::term;
 use crate::app::theme;
 use crate::jobs::star::{StarFacts, StarHistory, StarLimit};
+use crate::play::Convention;
 use crate::project::{VectorGame, VectorView};
-use crate::star::{DoublePeriod, Front, Moves, Play};
+use crate::star::{DoublePeriod, Front, Moves};
 use crate::views::vector::typed::{Typed, spoken};
 use crate::views::vector::{kind_of_moves, motion, theorem_7_says};
 use egui::{RichText, Ui};
@@ -148,12 +149,12 @@ fn iterations(
     let window = history.window;
     let exact = facts.and_then(|facts| facts.exact.as_ref());
     match (history.phi, history.play) {
-        (Some(phi), Play::Normal) => {
+        (Some(phi), Convention::Normal) => {
             ui.label(format!(
                 "From iteration {phi} on every second game is the same in the window {window}."
             ));
         }
-        (Some(phi), Play::Misere) => {
+        (Some(phi), Convention::Misere) => {
             ui.label(RichText::new(format!("φ_W = {phi} in the window {window}")).strong());
             if exact.is_none_or(|exact| exact.phi.is_none()) {
                 ui.label("Exact in this window; for all positions a lower bound for φ.");

@@ -5,8 +5,8 @@ use super::picture::slice_bar;
 use super::raster;
 use crate::app::{glossary, paint};
 use crate::figure::Ink;
+use crate::play::Convention;
 use crate::project::{VectorGame, VectorView};
-use crate::star::Play;
 use crate::views::Shown;
 use crate::views::vector::layers::Part;
 use crate::views::vector::{SetInView, VectorGames, cells, proved_iterations};
@@ -37,15 +37,15 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
         let last = history.sets.len().saturating_sub(1);
         let window = history.window;
         ui.label(match (history.phi, history.play) {
-            (Some(phi), Play::Normal) => {
+            (Some(phi), Convention::Normal) => {
                 format!(
                     "From iteration {phi} on every second game is the same in the window {window}."
                 )
             }
-            (Some(phi), Play::Misere) if editor.shown(game).front().is_some() => format!(
+            (Some(phi), Convention::Misere) if editor.shown(game).front().is_some() => format!(
                 "φ_W = {phi} in the window {window}, where a front still moves at the edge."
             ),
-            (Some(phi), Play::Misere) => {
+            (Some(phi), Convention::Misere) => {
                 format!("Settled after {phi} iterations in the window {window}.")
             }
             (None, _) => format!("{last} iterations so far."),

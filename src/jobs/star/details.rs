@@ -3,9 +3,9 @@
 
 use super::{QUICK_LIMIT, StarFacts};
 use crate::jobs::{Answered, Context, Lane, Question, Same};
+use crate::play::Convention;
 use crate::star::{
-    LinePeriod, Outcome, Play, Point, PointSet, Reflexivity, line_period, outcome, reflexivity,
-    sum_set,
+    Cell, LinePeriod, Point, PointSet, Reflexivity, cell, line_period, reflexivity, sum_set,
 };
 use std::sync::Arc;
 
@@ -88,13 +88,13 @@ pub struct CellSums {
     /// The P-positions.
     pub positions: Same<PointSet>,
     /// The convention of play.
-    pub play: Play,
+    pub play: Convention,
     /// The position.
     pub at: Point,
 }
 
 impl Question for CellSums {
-    type Answer = Option<Arc<Outcome>>;
+    type Answer = Option<Arc<Cell>>;
 
     fn title(&self) -> String {
         "Sums for a position".to_owned()
@@ -108,13 +108,13 @@ impl Question for CellSums {
         false
     }
 
-    fn bytes(_: &Option<Arc<Outcome>>) -> usize {
+    fn bytes(_: &Option<Arc<Cell>>) -> usize {
         1024
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let (moves, positions) = (&self.moves.0, &self.positions.0);
-        let found = outcome(moves, positions, self.play, self.at, WAYS, context.budget);
+        let found = cell(moves, positions, self.play, self.at, WAYS, context.budget);
         let found = found.map_err(|why| (why, None))?;
         Ok(found.map(Arc::new))
     }

@@ -2,8 +2,9 @@
 
 use super::{PARTIAL_EVERY, title};
 use crate::jobs::{Answered, Context, Lane, Question};
+use crate::play::Convention;
 use crate::star::{
-    Front, History, Keep, Moves, Play, PointSet, StarProgress, Step, Window, iterate, moving_front,
+    Front, History, Keep, Moves, PointSet, StarProgress, Step, Window, iterate, moving_front,
 };
 use std::sync::Arc;
 use std::time::Instant;
@@ -19,7 +20,7 @@ pub struct Iterations {
     /// The window.
     pub window: Window,
     /// The convention of play.
-    pub play: Play,
+    pub play: Convention,
 }
 
 /// The iterations of a game in a window, as far as they are known.
@@ -30,7 +31,7 @@ pub struct StarHistory {
     /// The window.
     pub window: Window,
     /// The convention of play.
-    pub play: Play,
+    pub play: Convention,
     /// `M^0, M^1, …`.
     pub sets: Vec<Arc<PointSet>>,
     /// How many elements each has.
@@ -48,7 +49,7 @@ pub struct StarHistory {
 impl StarHistory {
     fn conclude(&mut self, history: &History) {
         self.phi = history.phi;
-        if self.play == Play::Misere {
+        if self.play == Convention::Misere {
             self.curve = history.phi_curve();
             self.front = moving_front(history);
         }

@@ -8,8 +8,9 @@ use crate::jobs::star::{
     StarFacts, StarHistory, StarLimit, Sums,
 };
 use crate::jobs::{Inquiry, Same, default_memory};
+use crate::play::Convention;
 use crate::project::Marks;
-use crate::star::{Front, Moves, Outcome, Play, Point, PointSet, Reflexivity, Step, Window};
+use crate::star::{Cell, Front, Moves, Point, PointSet, Reflexivity, Step, Window};
 use crate::views::Shown;
 use std::sync::{Arc, LazyLock};
 
@@ -33,7 +34,7 @@ pub struct SetInView {
     /// The step to the next iteration.
     pub step: Option<Arc<Step>>,
     /// The convention of play.
-    pub play: Play,
+    pub play: Convention,
 }
 
 impl SetInView {
@@ -80,12 +81,8 @@ impl<'a> Shown<'a, VectorGames> {
     }
 
     /// The convention of play.
-    pub fn play(self) -> Play {
-        if self.document.normal_play {
-            Play::Normal
-        } else {
-            Play::Misere
-        }
+    pub fn play(self) -> Convention {
+        self.document.convention()
     }
 
     /// The game that is typed and its window, if both can be read.
@@ -100,7 +97,7 @@ impl<'a> Shown<'a, VectorGames> {
     }
 
     /// The game that is typed, or the last one that could be read.
-    fn game(self) -> Option<(&'a Moves, Play)> {
+    fn game(self) -> Option<(&'a Moves, Convention)> {
         if let Some((moves, _)) = self.computable() {
             return Some((moves, self.play()));
         }
@@ -111,7 +108,7 @@ impl<'a> Shown<'a, VectorGames> {
     /// The limit, perhaps of an older game or in a part of the window. Normal play has none.
     pub fn limit(self) -> Option<&'a Arc<StarLimit>> {
         let limit = self.known.answer::<Limit>();
-        limit.filter(|_| self.play() == Play::Misere)
+        limit.filter(|_| self.play() == Convention::Misere)
     }
 
     /// The iterations, likewise.
@@ -125,8 +122,8 @@ impl<'a> Shown<'a, VectorGames> {
             return true;
         };
         match self.play() {
-            Play::Misere => self.limit().is_none_or(|limit| limit.moves != *moves),
-            Play::Normal => self.current_history().is_none(),
+            Convention::Misere => self.limit().is_none_or(|limit| limit.moves != *moves),
+            Convention::Normal => self.current_history().is_none(),
         }
     }
 
@@ -164,7 +161,7 @@ impl<'a> Shown<'a, VectorGames> {
         let of = &inquiry.answered()?.moves;
         inquiry
             .answer()
-            .filter(|_| of == moves && play == Play::Misere)
+            .filter(|_| of == moves && play == Convention::Misere)
     }
 
     /// Whether the limit in view passed both tests of reflexivity in its window.
@@ -190,7 +187,7 @@ impl<'a> Shown<'a, VectorGames> {
             return false;
         };
         let is_wanted = |(moves, window)| small_game_for(moves, window) == *wanted;
-        self.play() == Play::Misere && self.computable().is_none_or(is_wanted)
+        self.play() == Convention::Misere && self.computable().is_none_or(is_wanted)
     }
 
     /// A small game with the limit of the game that is typed as its P-positions.
@@ -207,7 +204,7 @@ impl<'a> Shown<'a, VectorGames> {
     }
 
     /// What the position under the mouse is in a set, once that is known.
-    pub fn cell(self, set: &Arc<PointSet>, at: Point) -> Option<Option<&'a Outcome>> {
+    pub fn cell(self, set: &Arc<PointSet>, at: Point) -> Option<Option<&'a Cell>> {
         let inquiry = self.known.inquiry::<CellSums>()?;
         let asked = inquiry.answered()?;
         let is_it = Arc::ptr_eq(&asked.positions.0, set) && asked.at == at;
@@ -233,7 +230,7 @@ impl<'a> Shown<'a, VectorGames> {
                 index: None,
                 before: None,
                 step: None,
-                play: Play::Misere,
+                play: Convention::Misere,
             });
         }
         let last = self.history()?.sets.len().checked_sub(1)?;

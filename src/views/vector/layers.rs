@@ -347,7 +347,8 @@ fn zip3(a: &[u64], b: &[u64], c: &[u64], f: impl Fn(u64, u64, u64) -> u64) -> Ve
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::star::{Play, Window};
+    use crate::play::Convention;
+    use crate::star::Window;
 
     fn set(side: usize, points: &[[u32; 3]]) -> Arc<PointSet> {
         let window = Window::new(&[side, side]).unwrap();
@@ -361,7 +362,7 @@ mod tests {
             index: Some(1),
             before,
             step: None,
-            play: Play::Misere,
+            play: Convention::Misere,
         }
     }
 

@@ -31,8 +31,9 @@ use crate::jobs::star::{
     AlongLine, CellSums, FamilyScan, Iterations, Limit, Proofs, Reflexive, SmallGameFor, Sums,
 };
 use crate::jobs::{Inquiry, Question, Same};
+use crate::play::Convention;
 use crate::project::{Body, VectorGame, VectorView};
-use crate::star::{Moves, Play, Point, Window};
+use crate::star::{Moves, Point, Window};
 use std::ops::Range;
 use std::sync::Arc;
 use typed::Typed;
@@ -112,8 +113,8 @@ impl Kind for VectorGames {
             return give_up(asks);
         }
         match shown.play() {
-            Play::Misere => ask_limit(shown, (moves, window), asks),
-            Play::Normal => asks.give_up::<Limit>(),
+            Convention::Misere => ask_limit(shown, (moves, window), asks),
+            Convention::Normal => asks.give_up::<Limit>(),
         }
         ask_iterations(shown, (moves, window), asks);
         ask_proofs(shown, (moves, window), asks);
