@@ -6,14 +6,16 @@ use grundy::form::{Day5, Day5Filter};
 use grundy::graph::families::{self, Family};
 use grundy::graph::{Asked, Bit2, FamilyTable, GraphRule};
 use grundy::heap::{HeapRule, NimReport, Position};
-use grundy::jobs::quotient::{Other, QuotientAnswer, QuotientQuestion};
+use grundy::jobs::quotient::{
+    CheckCertificate, CompareQuotients, HeapQuotient, Other, TwoElements, TypedQuotient,
+};
 use grundy::jobs::star::{
     AlongLine, CellSums, FamilyScan, Iterations, Lemma8For, Limit, Proofs, Reflexive, SmallGameFor,
     Sums,
 };
 use grundy::jobs::{
-    GraphGame, GraphQuestion, Jobs, LayoutRequest, Limits, Mixed, MixedAnswer, Question, Same,
-    Search, Status, Wanted, Way, Workspace,
+    GraphGame, GraphQuestion, Jobs, LayoutRequest, Limits, Mixed, MixedAnswer, NormalPeriod,
+    Question, Same, Search, Status, Wanted, Way, Workspace,
 };
 use grundy::play::{Convention, Outcome};
 use grundy::quotient::{NamedQuotient, QuotientReport};
@@ -134,15 +136,7 @@ impl Known {
         let MixedAnswer::Nim(values) = answer(&mut jobs, nim) else {
             panic!("no values")
         };
-        let game = QuotientQuestion::Game {
-            rule: rule("4.7"),
-            heaps: Some(24),
-        };
-        let MixedAnswer::Quotient(QuotientAnswer::Report(quotient)) =
-            answer(&mut jobs, Mixed::Quotient(game))
-        else {
-            panic!("no quotient")
-        };
+        let quotient = answer(&mut jobs, quotient_of_4_7());
         let limit = Limit {
             moves: moves("7,0 1,4 3,2 0,5"),
             window: square(700),
@@ -166,15 +160,6 @@ fn kind(question: &Mixed) -> &'static str {
         Mixed::Nim { .. } => "values",
         Mixed::Moves { .. } => "moves of a position",
         Mixed::MisereMoves { .. } => "misère moves",
-        Mixed::Quotient(question) => match question {
-            QuotientQuestion::Game { .. } => "quotient of a game",
-            QuotientQuestion::Presentation(_) => "monoid of a presentation",
-            QuotientQuestion::SingleGame(_) => "quotient of a single game",
-            QuotientQuestion::Certificate(_) => "certificate",
-            QuotientQuestion::Verify(_) => "verification",
-            QuotientQuestion::Elements { .. } => "elements",
-            QuotientQuestion::Compare { .. } => "comparison",
-        },
         Mixed::Graph(question) => match question {
             GraphQuestion::Moves { .. } => "moves on a graph",
             GraphQuestion::Longest { .. } => "longest win",
@@ -191,7 +176,6 @@ fn kind(question: &Mixed) -> &'static str {
         Mixed::Composites => "composites",
         Mixed::UniquePartitions => "prime partitions",
         Mixed::DayCounts => "counts by day",
-        Mixed::NormalPeriod { .. } => "normal period",
         Mixed::Genera { .. } => "genera",
         Mixed::Forms { .. } => "forms",
         Mixed::GenusSearch(_) => "search through codes",
@@ -202,36 +186,47 @@ fn kind(question: &Mixed) -> &'static str {
 /// The number of kinds.
 const KINDS: usize = 39;
 
-fn quotients(known: &Known) -> Vec<Mixed> {
-    let of = || Same(Arc::clone(&known.quotient));
+fn quotient_of_4_7() -> HeapQuotient {
+    HeapQuotient {
+        rule: rule("4.7"),
+        heaps: Some(24),
+    }
+}
+
+fn quotients(known: &Known) -> Vec<Trial> {
+    let of = Same(Arc::clone(&known.quotient));
     let certificate = known.quotient.certificate().expect("a certificate");
-    let certificate = serde_json::to_string(&certificate).expect("its text");
+    let certificate = certificate.json().expect("its text");
     let game = "[60]".to_owned();
     let presentation = "a,b,c | a^2=1, b^20=b^18, c^10=c^8 | a".to_owned();
-    let r14 = Same(Arc::new(QuotientReport::of_monoid(
-        NamedQuotient::R14.monoid(),
-    )));
-    [
-        QuotientQuestion::Game {
-            rule: rule("4.7"),
-            heaps: Some(24),
-        },
-        QuotientQuestion::Presentation(presentation),
-        QuotientQuestion::SingleGame(game),
-        QuotientQuestion::Certificate(certificate),
-        QuotientQuestion::Verify(of()),
-        QuotientQuestion::Elements {
-            of: of(),
-            x: 20,
-            y: 21,
-        },
-        QuotientQuestion::Compare {
-            of: r14,
-            with: Other::Game(rule("4.7"), Some(24)),
-        },
+    let r14 = QuotientReport::of_monoid(NamedQuotient::R14.monoid());
+    let two = TwoElements {
+        of: of.clone(),
+        x: 20,
+        y: 21,
+    };
+    let both = CompareQuotients {
+        of: Same(Arc::new(r14)),
+        with: Other::Game(rule("4.7"), Some(24)),
+    };
+    let [presentation, game, certificate] = [
+        TypedQuotient::Presentation(presentation),
+        TypedQuotient::SingleGame(game),
+        TypedQuotient::Certificate(certificate),
+    ];
+    let check = CheckCertificate(of);
+    vec![
+        Trial::of("quotient of a game", quotient_of_4_7),
+        Trial::of("monoid of a presentation", move || presentation.clone()),
+        Trial::of("quotient of a single game", move || game.clone()),
+        Trial::of("certificate", move || certificate.clone()),
+        Trial::of("verification", move || check.clone()),
+        Trial::of("elements", move || two.clone()),
+        Trial::of("comparison", move || both.clone()),
+        Trial::of("normal period", || NormalPeriod {
+            rule: rule("0.007"),
+        }),
     ]
-    .map(Mixed::Quotient)
-    .into()
 }
 
 fn stars(known: &Rc<Known>) -> Vec<Trial> {
@@ -372,9 +367,6 @@ fn forms(known: &Known) -> Vec<Mixed> {
         Mixed::Composites,
         Mixed::UniquePartitions,
         Mixed::DayCounts,
-        Mixed::NormalPeriod {
-            rule: rule("0.007"),
-        },
         Mixed::Genera {
             rule: rule("0.77"),
             heaps: 40,
@@ -415,7 +407,6 @@ fn questions(known: &Known) -> Vec<Mixed> {
             position: Position::parse("14, 13, 11, 10, 9").expect("a position"),
         },
     ];
-    questions.extend(quotients(known));
     questions.extend(graphs());
     questions.extend(forms(known));
     questions
@@ -497,7 +488,7 @@ fn trials(known: &Rc<Known>) -> Vec<Trial> {
             questions(&known).swap_remove(index)
         })
     });
-    mixed.chain(stars(known)).collect()
+    mixed.chain(quotients(known)).chain(stars(known)).collect()
 }
 
 /// Cancels a question of each kind so many times.

@@ -7,7 +7,9 @@
 mod data;
 mod kind;
 mod known;
+pub mod monoid;
 pub mod notation;
+pub mod quotient;
 mod row_width;
 pub mod vector;
 

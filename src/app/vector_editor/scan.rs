@@ -74,7 +74,7 @@ pub fn show(
     if pressed {
         let choices = &mut editor.model.choices;
         choices.scan = Some(question(&game.scan));
-        editor.model.known.again_of::<FamilyScan>();
+        editor.model.known.retry::<FamilyScan>();
         ui.ctx().request_repaint();
     }
     let shown = editor.shown(game);
