@@ -6,7 +6,7 @@ use super::raster;
 use crate::app::{glossary, paint};
 use crate::figure::Ink;
 use crate::play::Convention;
-use crate::project::{VectorGame, VectorView};
+use crate::project::{Marks, VectorGame, VectorView};
 use crate::views::Shown;
 use crate::views::vector::layers::Part;
 use crate::views::vector::{SetInView, VectorGames, cells, proved_iterations};
@@ -103,7 +103,11 @@ fn small(
     let Some(of) = shown.iteration(index) else {
         return false;
     };
-    let layers = shown.plane(&of, game.marks);
+    let marks = Marks {
+        sums: false,
+        ..game.marks
+    };
+    let layers = shown.plane(&of, marks);
     let (width, height) = layers.size();
     let step = width.max(height).div_ceil(DETAIL).max(1);
     let palette = paint::palette(ui.visuals().dark_mode);

@@ -40,7 +40,7 @@ pub fn show(
             .show(ui, |ui| theorem_7::show(ui, editor, game))
             .inner;
     }
-    ui.label("Mixed 1 of the paper: which moves of the limit does a game need, so that the limit is its set of P-positions?");
+    ui.label("Question 1 of the paper: which moves of the limit does a game need, so that the limit is its set of P-positions?");
     small_game(ui, editor, game, commands);
     egui::ScrollArea::both()
         .auto_shrink([false, false])

@@ -12,10 +12,7 @@ use crate::play::Convention;
 use crate::project::Marks;
 use crate::star::{Cell, Front, Moves, Point, PointSet, Reflexivity, Step, Window};
 use crate::views::Shown;
-use std::sync::{Arc, LazyLock};
-
-/// The memory that computations may use.
-static MEMORY: LazyLock<usize> = LazyLock::new(default_memory);
+use std::sync::Arc;
 
 /// Sets that a window must have room for.
 const SETS: usize = 8;
@@ -54,9 +51,9 @@ impl SetInView {
 }
 
 /// Why nothing is computed in a window, if it is too large.
-pub(super) fn too_large(window: Window) -> Option<String> {
+fn too_large(window: Window) -> Option<String> {
     let bytes = window.bytes();
-    (bytes.saturating_mul(SETS) > *MEMORY).then(|| {
+    (bytes.saturating_mul(SETS) > default_memory()).then(|| {
         format!(
             "Each set takes {} MB in a window of {window}, which does not fit the memory. Make the window smaller.",
             bytes >> 20
@@ -91,7 +88,7 @@ impl<'a> Shown<'a, VectorGames> {
     }
 
     /// The same, unless it is too large to be computed.
-    fn computable(self) -> Option<(&'a Moves, Window)> {
+    pub(super) fn computable(self) -> Option<(&'a Moves, Window)> {
         let (moves, window) = self.readable()?;
         too_large(window).is_none().then_some((moves, window))
     }

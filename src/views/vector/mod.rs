@@ -106,12 +106,12 @@ impl Kind for VectorGames {
         if let Some(scan) = &shown.choices.scan {
             asks.ask(scan.clone());
         }
-        let Some((moves, window)) = shown.readable() else {
+        let Some((moves, window)) = shown.computable() else {
+            if shown.readable().is_some() {
+                give_up(asks);
+            }
             return;
         };
-        if game::too_large(window).is_some() {
-            return give_up(asks);
-        }
         match shown.play() {
             Convention::Misere => ask_limit(shown, (moves, window), asks),
             Convention::Normal => asks.give_up::<Limit>(),

@@ -38,8 +38,8 @@ impl View<VectorGames> for PictureView {
     }
 
     fn asks(&self, shown: Shown<'_, VectorGames>, asks: &mut Asks) {
-        let of = shown.readable().and_then(|_| shown.in_view());
-        let Some(of) = of.filter(|_| shown.trouble().is_none()) else {
+        let game = shown.computable();
+        let Some(of) = game.and_then(|_| shown.in_view()) else {
             return;
         };
         if shown.document.marks.sums {
