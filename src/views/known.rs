@@ -6,9 +6,9 @@ use rustc_hash::FxHashMap;
 use std::any::{Any, TypeId};
 use std::marker::PhantomData;
 
-/// Questions of any types that a view asks.
+/// Questions of any types that a view asks, and the places of those that it gives up.
 #[derive(Default)]
-pub struct Asks(Vec<(Place, Box<dyn AnyAsk>)>);
+pub struct Asks(Vec<(Place, Option<Box<dyn AnyAsk>>)>);
 
 /// Where the answer is kept: one place for each type of question, or more where a number is given.
 type Place = (TypeId, usize);
@@ -22,7 +22,12 @@ impl Asks {
     /// Adds a question of a type of which several are asked at once, each with a number of its own.
     pub fn ask_at<Q: Question>(&mut self, number: usize, ask: impl Into<Ask<Q>>) {
         let place = (TypeId::of::<Q>(), number);
-        self.0.push((place, Box::new(ask.into())));
+        self.0.push((place, Some(Box::new(ask.into()))));
+    }
+
+    /// Gives up the question of a type and forgets its answer, which may hold much.
+    pub fn forget<Q: Question>(&mut self) {
+        self.0.push(((TypeId::of::<Q>(), 0), None));
     }
 
     /// Adds a question that changes from frame to frame while something is dragged.
@@ -33,7 +38,8 @@ impl Asks {
     /// Gives up the question of this type, if one is being answered: what it finds is not wanted.
     pub fn give_up<Q: Question>(&mut self) {
         let place = (TypeId::of::<Q>(), 0);
-        self.0.push((place, Box::new(GiveUp::<Q>(PhantomData))));
+        self.0
+            .push((place, Some(Box::new(GiveUp::<Q>(PhantomData)))));
     }
 }
 
@@ -126,6 +132,10 @@ impl Known {
     pub fn follow(&mut self, asks: Asks, jobs: &mut Jobs) -> bool {
         let mut some = false;
         for (place, ask) in asks.0 {
+            let Some(ask) = ask else {
+                self.forget_at(place, jobs);
+                continue;
+            };
             let inquiry = self.inquiries.entry(place).or_insert_with(|| ask.inquiry());
             some |= ask.follow(inquiry.as_mut(), jobs);
         }
@@ -212,7 +222,11 @@ impl Known {
 
     /// Gives up the question of this type, and forgets its answer.
     pub fn forget<Q: Question>(&mut self, jobs: &mut Jobs) {
-        if let Some(mut inquiry) = self.inquiries.remove(&(TypeId::of::<Q>(), 0)) {
+        self.forget_at((TypeId::of::<Q>(), 0), jobs);
+    }
+
+    fn forget_at(&mut self, place: Place, jobs: &mut Jobs) {
+        if let Some(mut inquiry) = self.inquiries.remove(&place) {
             inquiry.abandon(jobs);
             self.version += 1;
         }

@@ -114,7 +114,7 @@ impl Kind for VectorGames {
         };
         match shown.play() {
             Convention::Misere => ask_limit(shown, (moves, window), asks),
-            Convention::Normal => asks.give_up::<Limit>(),
+            Convention::Normal => asks.forget::<Limit>(),
         }
         ask_iterations(shown, (moves, window), asks);
         ask_proofs(shown, (moves, window), asks);
