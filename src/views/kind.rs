@@ -28,7 +28,7 @@ pub trait Kind: Sized + 'static {
 
     /// What the window has chosen besides the document, which nobody saves: an element that was clicked, a
     /// button that was pressed. Without a window it is as [`Kind::choose_all`] leaves it. What
-    /// [`Kind::read`] has parsed of the document is kept here too.
+    /// [`Kind::prepare`] has parsed of the document is kept here too.
     type Choices: Default + 'static;
 
     /// Its views, in the order of their buttons.
@@ -40,17 +40,22 @@ pub trait Kind: Sized + 'static {
     /// The view in front, by its place in [`Kind::VIEWS`].
     fn front(document: &Self::Document) -> usize;
 
-    /// Parses what is new of the document, so that it is not parsed again for everything that is shown.
-    fn read(_: &Self::Document, _: &mut Self::Choices) {}
-
     /// Chooses all that a view can show: where there is no window nobody presses a button.
     fn choose_all(_: &Self::Document, _: &mut Self::Choices) {}
+
+    /// Brings what is kept besides the document up to date with it, before anything is asked.
+    fn prepare(_: &Self::Document, _: &mut Self::Choices, _: &mut Known) {}
 
     /// What is asked whatever view is in front.
     fn asks(_: Shown<'_, Self>, _: &mut Asks) {}
 
     /// Why nothing is exported, where the document itself is at fault.
     fn lacks(_: Shown<'_, Self>) -> Option<String> {
+        None
+    }
+
+    /// What is said of an export while not all that the views show is known.
+    fn missing(_: &Self::Choices, _: &Known) -> Option<String> {
         None
     }
 
@@ -223,12 +228,12 @@ impl<K: Kind> AnyModel for Model<K> {
     }
 
     fn refresh(&mut self, body: &Body, jobs: &mut Jobs) {
-        if let Some(document) = K::document(body) {
-            K::read(document, &mut self.choices);
-        }
         // What is answered at once may lead to a further question.
         for _ in 0..MOST_ROUNDS {
             let news = self.known.take(jobs);
+            if let Some(document) = K::document(body) {
+                K::prepare(document, &mut self.choices, &mut self.known);
+            }
             let mut asks = Asks::default();
             if let Some((view, shown)) = self.in_front(body) {
                 K::asks(shown, &mut asks);
@@ -273,6 +278,10 @@ impl<K: Kind> AnyModel for Model<K> {
     fn copied(&self, body: &Body) -> Option<Data> {
         let (view, shown) = self.front(body)?;
         view.copied(shown)
+    }
+
+    fn missing(&self) -> Option<String> {
+        K::missing(&self.choices, &self.known)
     }
 
     fn lacks(&self, body: &Body) -> Option<String> {

@@ -26,7 +26,7 @@ pub use scan::{COLUMNS, LARGEST_SIDE, games, heading, question, row, sorted};
 pub use theorem_7::{LARGEST_LEMMA, smallest_moves, verdict};
 pub use words::{braces, kind_of_moves, motion, proved_iterations, theorem_7_says};
 
-use super::{Asks, Kind, Shown, View};
+use super::{Asks, Kind, Known, Shown, View};
 use crate::jobs::star::{
     AlongLine, CellSums, FamilyScan, Iterations, Limit, Proofs, Reflexive, SmallGameFor, Sums,
 };
@@ -62,6 +62,17 @@ pub struct Choices {
     pub scan_order: Option<(usize, bool)>,
 }
 
+impl Choices {
+    /// Parses the texts, unless they are those that were read last.
+    fn read(&mut self, document: &VectorGame) {
+        let same =
+            |typed: &Typed| typed.text == document.moves && typed.window_text == document.window;
+        if !self.typed.as_ref().is_some_and(same) {
+            self.typed = Some(Typed::read(&document.moves, &document.window));
+        }
+    }
+}
+
 impl Kind for VectorGames {
     type Document = VectorGame;
     type Choices = Choices;
@@ -83,16 +94,12 @@ impl Kind for VectorGames {
         document.view as usize
     }
 
-    fn read(document: &VectorGame, choices: &mut Choices) {
-        let same =
-            |typed: &Typed| typed.text == document.moves && typed.window_text == document.window;
-        if !choices.typed.as_ref().is_some_and(same) {
-            choices.typed = Some(Typed::read(&document.moves, &document.window));
-        }
+    fn prepare(document: &VectorGame, choices: &mut Choices, _: &mut Known) {
+        choices.read(document);
     }
 
     fn choose_all(document: &VectorGame, choices: &mut Choices) {
-        Self::read(document, choices);
+        choices.read(document);
         if document.view == VectorView::Scan && scan::is_sensible(&document.scan, choices) {
             choices.scan = Some(question(&document.scan));
         }
