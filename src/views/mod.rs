@@ -18,6 +18,7 @@ pub mod quotient_sheet;
 mod row_width;
 pub mod still;
 pub mod thumbnail;
+pub mod vector;
 
 pub use data::Data;
 pub use kind::{AnyModel, Entry, Kind, Model, Shown, View, view_in_front};
