@@ -1,18 +1,13 @@
 //! The questions that have no type of their own yet, their answers, and by which engine.
 
 use super::Stop;
-use super::days::{self, CompositeRow, Day5Selection, DayCounts};
-use super::form_facts::{self, FormDetail};
 use super::genera::{self, FormsReport, GenusReport, Search, SearchReport};
 use super::graph::{self, GraphAnswer, GraphQuestion};
-use super::line::{LineFacts, LineReport, Wanted};
 use super::question::{Answered, Lane, Question, Same};
 use super::quotient::{self, QuotientAnswer, QuotientQuestion};
-use super::sheet::{self, Workspace};
 use super::star::{self, StarAnswer, StarQuestion};
 use super::worker::Context;
 use crate::budget::Budget;
-use crate::form::{Day5, Day5Filter, UniquePartitions};
 use crate::heap::{
     Genus, HeapRule, MoveList, NimReport, NimSequence, Period, Position, legal_moves, nim_sequence,
     normal_period,
@@ -67,41 +62,6 @@ pub enum Mixed {
     Star(StarQuestion),
     /// About a game on a graph.
     Graph(GraphQuestion),
-    /// The lines of a sheet of misère forms.
-    Sheet {
-        /// The lines.
-        lines: Vec<String>,
-        /// The slow facts that are wanted; nothing for what a moment gives of each line.
-        wanted: Option<Wanted>,
-        /// The time that a fact of one line may take.
-        time: Duration,
-        /// What the sheet has computed before.
-        workspace: Same<Workspace>,
-    },
-    /// All that is known of one misère form.
-    FormDetail {
-        /// The line, after those that define its names.
-        lines: Vec<String>,
-        /// The time that each fact may take.
-        time: Duration,
-    },
-    /// The misère games born by day 4.
-    Day4,
-    /// The misère games born by day 5.
-    Day5,
-    /// Those of day 5 that pass a filter.
-    Day5Select {
-        /// The games.
-        of: Same<Day5>,
-        /// The filter.
-        filter: Day5Filter,
-    },
-    /// The even composite games born by day 5.
-    Composites,
-    /// Whether every game born by day 6 has one prime partition.
-    UniquePartitions,
-    /// How many games are born by each day.
-    DayCounts,
     /// The genera of the heaps of a game.
     Genera {
         /// The rule.
@@ -142,16 +102,6 @@ impl Question for Mixed {
             Mixed::Quotient(question) => return question.title().chars().take(60).collect(),
             Mixed::Star(question) => question.title(),
             Mixed::Graph(question) => question.title(),
-            Mixed::Sheet { lines, .. } => ("Sheet of", format!("{} lines", lines.len())),
-            Mixed::FormDetail { lines, .. } => {
-                ("Facts about", lines.last().cloned().unwrap_or_default())
-            }
-            Mixed::Day4 => ("Games born", "by day 4".to_owned()),
-            Mixed::Day5 => ("Games born", "by day 5".to_owned()),
-            Mixed::Day5Select { .. } => ("Filter for", "day 5".to_owned()),
-            Mixed::Composites => ("Composite games", "of day 5".to_owned()),
-            Mixed::UniquePartitions => ("Prime partitions", "by day 6".to_owned()),
-            Mixed::DayCounts => ("Counts", "by day".to_owned()),
             Mixed::Genera { rule, .. } => ("Genera of", rule.text()),
             Mixed::Forms { rule, .. } => ("Misère forms of", rule.text()),
             Mixed::GenusSearch(search) => {
@@ -165,13 +115,11 @@ impl Question for Mixed {
 
     fn lane(&self) -> Lane {
         match self {
-            Mixed::Moves { .. } | Mixed::Day5Select { .. } => Lane::Quick,
+            Mixed::Moves { .. } => Lane::Quick,
             // Without a quotient it is a search, which may take long.
             Mixed::MisereMoves {
                 quotient: Some(_), ..
             } => Lane::Quick,
-            // Forms and quick facts are what the user waits for while typing.
-            Mixed::Sheet { wanted: None, .. } => Lane::Quick,
             Mixed::Quotient(question) => question.lane(),
             Mixed::Star(question) => question.lane(),
             Mixed::Graph(question) => question.lane(),
@@ -181,11 +129,7 @@ impl Question for Mixed {
 
     fn keeps(&self) -> bool {
         match self {
-            // A sheet keeps what it has computed in its workspace.
-            Mixed::Moves { .. }
-            | Mixed::MisereMoves { .. }
-            | Mixed::Sheet { .. }
-            | Mixed::Day5Select { .. } => false,
+            Mixed::Moves { .. } | Mixed::MisereMoves { .. } => false,
             Mixed::Quotient(question) => question.worth_keeping(),
             Mixed::Star(question) => question.worth_keeping(),
             Mixed::Graph(question) => question.worth_keeping(),
@@ -223,22 +167,6 @@ pub enum MixedAnswer {
     Star(StarAnswer),
     /// To [`Mixed::Graph`].
     Graph(GraphAnswer),
-    /// To [`Mixed::Sheet`].
-    Sheet(Arc<Vec<LineReport>>),
-    /// To [`Mixed::FormDetail`].
-    FormDetail(Arc<FormDetail>),
-    /// To [`Mixed::Day4`].
-    Games(Arc<Vec<Arc<LineFacts>>>),
-    /// To [`Mixed::Day5`].
-    Day5(Arc<Day5>),
-    /// To [`Mixed::Day5Select`].
-    Day5Selection(Arc<Day5Selection>),
-    /// To [`Mixed::Composites`].
-    Composites(Arc<Vec<CompositeRow>>),
-    /// To [`Mixed::UniquePartitions`].
-    UniquePartitions(Arc<UniquePartitions>),
-    /// To [`Mixed::DayCounts`].
-    DayCounts(Arc<DayCounts>),
     /// To [`Mixed::Genera`].
     Genera(Arc<GenusReport>),
     /// To [`Mixed::Forms`].
@@ -260,15 +188,7 @@ impl MixedAnswer {
             MixedAnswer::Quotient(answer) => answer.bytes(),
             MixedAnswer::Star(answer) => answer.bytes(),
             MixedAnswer::Graph(answer) => answer.bytes(),
-            MixedAnswer::Sheet(lines) => 2_000 * lines.len(),
-            MixedAnswer::FormDetail(detail) => 200 * detail.definitions.len() + 50_000,
-            MixedAnswer::Games(games) => 2_000 * games.len(),
-            MixedAnswer::Day5(day5) => 8 * day5.masks().len(),
-            MixedAnswer::Day5Selection(selection) => 4 * selection.masks.len(),
-            MixedAnswer::Composites(rows) => 1_000 * rows.len(),
-            MixedAnswer::UniquePartitions(_)
-            | MixedAnswer::DayCounts(_)
-            | MixedAnswer::GenusOf(_) => 10_000,
+            MixedAnswer::GenusOf(_) => 10_000,
             MixedAnswer::Genera(report) => {
                 let pairs = report.pairs.as_ref().map_or(0, |pairs| pairs.pairs.len());
                 100 * (report.table.rows.len() + pairs)
@@ -312,19 +232,6 @@ fn answer(
         Mixed::Graph(question) => graph::answer(question, context)
             .map(MixedAnswer::Graph)
             .map_err(|(why, known)| (why, known.map(MixedAnswer::Graph))),
-        Mixed::Sheet {
-            lines,
-            wanted,
-            time,
-            workspace,
-        } => sheet::answer(lines, *wanted, *time, &workspace.0, context),
-        Mixed::FormDetail { lines, time } => form_facts::detail(lines, *time, context),
-        Mixed::Day4 => days::day_4(context),
-        Mixed::Day5 => days::day_5(context),
-        Mixed::Day5Select { of, filter } => days::select(of, filter, context.budget),
-        Mixed::Composites => days::composites(context),
-        Mixed::UniquePartitions => days::theorem(context),
-        Mixed::DayCounts => days::counts(context),
         Mixed::Genera { rule, heaps, pairs } => genera::genera(rule, *heaps, *pairs, context),
         Mixed::Forms { rule, heaps } => genera::forms(rule, *heaps, context),
         Mixed::GenusSearch(search) => genera::search(*search, context),

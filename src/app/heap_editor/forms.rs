@@ -2,7 +2,6 @@
 
 use crate::app::command::Command;
 use crate::app::editor::Framing;
-use crate::app::form_editor::notation;
 use crate::app::inquiry::Inquiry;
 use crate::app::inspector::{fact, term};
 use crate::app::{copying, glossary, theme};
@@ -11,6 +10,7 @@ use crate::form::ValueRow;
 use crate::heap::HeapRule;
 use crate::jobs::{FormsReport, Jobs, Limits, Mixed, MixedAnswer};
 use crate::project::{HeapGame, MAX_LINES};
+use crate::views::notation;
 use egui::{RichText, Ui};
 use egui_extras::{Column, TableBuilder};
 use std::sync::Arc;

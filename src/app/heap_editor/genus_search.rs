@@ -1,13 +1,13 @@
 //! The search through all codes with so many digits for genera that are not tame.
 
 use crate::app::command::Command;
-use crate::app::form_editor::notation;
 use crate::app::inquiry::Inquiry;
 use crate::app::{copying, glossary, theme};
 use crate::figure::{Scene, csv, text_table};
 use crate::form::{GenusSummary, Mark};
 use crate::jobs::{Jobs, Limits, Mixed, MixedAnswer, Search, SearchReport};
 use crate::project::{Body, HeapGame, HeapView};
+use crate::views::notation;
 use egui::Ui;
 use egui_extras::{Column, TableBuilder};
 use std::sync::Arc;

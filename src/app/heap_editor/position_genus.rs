@@ -1,10 +1,10 @@
 //! The genus of the position in view, which gives its outcome in both conventions.
 
-use crate::app::form_editor::notation;
 use crate::app::inquiry::Inquiry;
 use crate::app::theme;
 use crate::heap::{Genus, HeapRule, Position};
 use crate::jobs::{Jobs, Limits, Mixed, MixedAnswer};
+use crate::views::notation;
 use egui::Ui;
 use std::sync::Arc;
 

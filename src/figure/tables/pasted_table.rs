@@ -1,6 +1,7 @@
 //! Tables as text to be pasted elsewhere: in columns that stand below one another, or in LaTeX
 //! that needs no package.
 
+use super::table::{Cell, CellValue, Table};
 use crate::figure::writers::latex::{LINE, width};
 use std::ops::Range;
 
@@ -14,6 +15,21 @@ pub struct PastedTable {
     pub head: Vec<String>,
     /// The rows below it.
     pub rows: Vec<Vec<String>>,
+}
+
+impl From<&Table> for PastedTable {
+    /// With formulas between dollars; texts are LaTeX already.
+    fn from(table: &Table) -> Self {
+        let cell = |cell: &Cell| match &cell.value {
+            CellValue::Formula(formula) => format!("${}$", formula.latex),
+            _ => cell.spelled(),
+        };
+        let row = |row: &Vec<Cell>| row.iter().map(cell).collect();
+        PastedTable {
+            head: row(&table.head),
+            rows: table.rows.iter().map(row).collect(),
+        }
+    }
 }
 
 impl PastedTable {
