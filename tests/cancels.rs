@@ -2,17 +2,22 @@
 //! that takes a while. A cancel takes effect soon, measured in processor time so that other
 //! programs do not count; afterwards the same question gets the answer that it gets elsewhere.
 
-use grundy::form::{Day5, Day5Filter, Outcome};
+use grundy::form::{Day5, Day5Filter};
 use grundy::graph::families::{self, Family};
 use grundy::graph::{Asked, Bit2, FamilyTable, GraphRule};
 use grundy::heap::{HeapRule, NimReport, Position};
+use grundy::jobs::form::{
+    AboutForm, CompositesOfDay5, CountsByDay, GamesOfDay4, GamesOfDay5, PartitionsByDay6,
+    SelectionOfDay5, SheetLines, Wanted, Workspace,
+};
 use grundy::jobs::quotient::{Other, QuotientAnswer, QuotientQuestion};
 use grundy::jobs::{
     GraphGame, GraphQuestion, Jobs, LayoutRequest, Limits, Mixed, MixedAnswer, Question, Same,
-    Search, StarAnswer, StarQuestion, Status, Wanted, Way, Workspace,
+    Search, StarAnswer, StarQuestion, Status, Way,
 };
+use grundy::play::{Convention, Outcome};
 use grundy::quotient::{NamedQuotient, QuotientReport};
-use grundy::star::{Moves, Play, PointSet, Window};
+use grundy::star::{Moves, PointSet, Window};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::fmt::Debug;
@@ -146,9 +151,7 @@ impl Known {
         else {
             panic!("no limit")
         };
-        let MixedAnswer::Day5(day_5) = answer(&mut jobs, Mixed::Day5) else {
-            panic!("no games")
-        };
+        let day_5 = answer(&mut jobs, GamesOfDay5);
         Known {
             values,
             quotient,
@@ -193,14 +196,6 @@ fn kind(question: &Mixed) -> &'static str {
             GraphQuestion::Hunt { .. } => "hunt",
             GraphQuestion::Layout(_) => "layout",
         },
-        Mixed::Sheet { .. } => "sheet",
-        Mixed::FormDetail { .. } => "facts about a form",
-        Mixed::Day4 => "day 4",
-        Mixed::Day5 => "day 5",
-        Mixed::Day5Select { .. } => "selection of day 5",
-        Mixed::Composites => "composites",
-        Mixed::UniquePartitions => "prime partitions",
-        Mixed::DayCounts => "counts by day",
         Mixed::NormalPeriod { .. } => "normal period",
         Mixed::Genera { .. } => "genera",
         Mixed::Forms { .. } => "forms",
@@ -256,7 +251,7 @@ fn stars(known: &Known) -> Vec<Mixed> {
         StarQuestion::History {
             moves: hard(),
             window: square(150),
-            play: Play::Misere,
+            play: Convention::Misere,
         },
         StarQuestion::Facts {
             moves: hard(),
@@ -267,7 +262,7 @@ fn stars(known: &Known) -> Vec<Mixed> {
         StarQuestion::Cell {
             moves: limit(),
             positions: limit(),
-            play: Play::Misere,
+            play: Convention::Misere,
             at,
         },
         StarQuestion::Line {
@@ -338,42 +333,49 @@ fn graphs() -> Vec<Mixed> {
     .into()
 }
 
-fn forms(known: &Known) -> Vec<Mixed> {
-    let lines = ["A = {2#,3}", "B = {A,2##}", "B + B"]
-        .map(str::to_owned)
-        .into();
-    let wanted = Wanted {
-        mate: true,
-        parts: true,
-        primes: true,
-        // It might be infinite.
-        quotient: false,
+fn forms(known: &Rc<Known>) -> Vec<Trial> {
+    let sheet = || SheetLines {
+        lines: ["A = {2#,3}", "B = {A,2##}", "B + B"]
+            .map(str::to_owned)
+            .into(),
+        wanted: Some(Wanted {
+            mate: true,
+            parts: true,
+            primes: true,
+            // It might be infinite.
+            quotient: false,
+        }),
+        time: LONG,
+        workspace: Same(Arc::new(Workspace::default())),
     };
-    let filter = Day5Filter {
-        outcome: Some(Outcome::P),
-        even: Some(true),
-        ..Day5Filter::default()
+    let known = Rc::clone(known);
+    let selection = move || SelectionOfDay5 {
+        of: Same(Arc::clone(&known.day_5)),
+        filter: Day5Filter {
+            outcome: Some(Outcome::P),
+            even: Some(true),
+            ..Day5Filter::default()
+        },
+    };
+    let about = || AboutForm {
+        lines: vec!["[60]".to_owned()],
+        time: LONG,
     };
     vec![
-        Mixed::Sheet {
-            lines,
-            wanted: Some(wanted),
-            time: LONG,
-            workspace: Same(Arc::new(Workspace::default())),
-        },
-        Mixed::FormDetail {
-            lines: vec!["[60]".to_owned()],
-            time: LONG,
-        },
-        Mixed::Day4,
-        Mixed::Day5,
-        Mixed::Day5Select {
-            of: Same(Arc::clone(&known.day_5)),
-            filter,
-        },
-        Mixed::Composites,
-        Mixed::UniquePartitions,
-        Mixed::DayCounts,
+        Trial::of("sheet", sheet),
+        Trial::of("facts about a form", about),
+        Trial::of("day 4", || GamesOfDay4),
+        Trial::of("day 5", || GamesOfDay5),
+        Trial::of("selection of day 5", selection),
+        Trial::of("composites", || CompositesOfDay5),
+        Trial::of("prime partitions", || PartitionsByDay6),
+        Trial::of("counts by day", || CountsByDay),
+    ]
+}
+
+/// Questions about heap games in misère play.
+fn misere() -> Vec<Mixed> {
+    vec![
         Mixed::NormalPeriod {
             rule: rule("0.007"),
         },
@@ -420,7 +422,7 @@ fn questions(known: &Known) -> Vec<Mixed> {
     questions.extend(quotients(known));
     questions.extend(stars(known));
     questions.extend(graphs());
-    questions.extend(forms(known));
+    questions.extend(misere());
     questions
 }
 
@@ -500,7 +502,7 @@ fn trials(known: &Rc<Known>) -> Vec<Trial> {
             questions(&known).swap_remove(index)
         })
     });
-    mixed.collect()
+    mixed.chain(forms(known)).collect()
 }
 
 /// Cancels a question of each kind so many times.

@@ -2,13 +2,15 @@
 
 use grundy::budget::{Budget, Stop};
 use grundy::heap::{HeapRule, Position};
+use grundy::jobs::form::{LineReport, LineResult, SheetLines, Wanted, Workspace};
 use grundy::jobs::quotient::{Note, Other, QuotientAnswer, QuotientQuestion, Read};
 use grundy::jobs::{
-    Answered, Context, Jobs, Limits, LineReport, LineResult, Mixed, MixedAnswer, Question, Same,
-    StarAnswer, StarQuestion, Status, Ticket, Wanted, Workspace,
+    Answered, Context, Jobs, Limits, Mixed, MixedAnswer, Question, Same, StarAnswer, StarQuestion,
+    Status, Ticket,
 };
+use grundy::play::Convention;
 use grundy::quotient::{NamedQuotient, QuotientReport};
-use grundy::star::{Keep, Moves, Play, PointSet, Window, iterate, limit};
+use grundy::star::{Keep, Moves, PointSet, Window, iterate, limit};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -192,8 +194,8 @@ fn dropping_the_jobs_ends_the_thread_though_nobody_listens() {
 }
 
 /// The lines of a sheet of misère forms.
-fn sheet(lines: &[&str], wanted: Option<Wanted>) -> Mixed {
-    Mixed::Sheet {
+fn sheet(lines: &[&str], wanted: Option<Wanted>) -> SheetLines {
+    SheetLines {
         lines: lines.iter().map(|&line| line.to_owned()).collect(),
         wanted,
         time: LONG,
@@ -201,11 +203,8 @@ fn sheet(lines: &[&str], wanted: Option<Wanted>) -> Mixed {
     }
 }
 
-fn reports(jobs: &mut Jobs, id: Ticket<Mixed>) -> Vec<LineReport> {
-    match jobs.take(id) {
-        Some(MixedAnswer::Sheet(reports)) => reports.to_vec(),
-        _ => panic!("no answer"),
-    }
+fn reports(jobs: &mut Jobs, id: Ticket<SheetLines>) -> Vec<LineReport> {
+    jobs.take(id).expect("an answer").to_vec()
 }
 
 #[test]
@@ -349,7 +348,7 @@ fn a_history_that_its_memory_stops_keeps_its_iterations() {
     let asked = StarQuestion::History {
         moves: moves.clone(),
         window,
-        play: Play::Misere,
+        play: Convention::Misere,
     };
     let id = jobs.ask(Mixed::Star(asked), limits);
     assert!(jobs.wait_until_idle(LONG));
@@ -361,7 +360,7 @@ fn a_history_that_its_memory_stops_keeps_its_iterations() {
     assert_eq!(found.phi, None, "nothing is said of where they end");
     let start = PointSet::of_moves(&moves, window);
     let budget = Budget::unlimited();
-    let whole = iterate(&start, Play::Misere, Keep::All, &budget, &mut |_| ()).expect("all");
+    let whole = iterate(&start, Convention::Misere, Keep::All, &budget, &mut |_| ()).expect("all");
     assert!((2..whole.sets.len()).contains(&found.sets.len()));
     assert_eq!(found.sets[..], whole.sets[..found.sets.len()]);
     assert_eq!(found.counts[..], whole.counts[..found.counts.len()]);
@@ -371,7 +370,7 @@ fn a_history_that_its_memory_stops_keeps_its_iterations() {
 fn star_questions_are_cancelled_while_they_run() {
     let mut jobs = Jobs::new(quiet());
     let window = square(12_000);
-    let play = Play::Misere;
+    let play = Convention::Misere;
     for question in [
         StarQuestion::Limit {
             moves: hard(),

@@ -4,8 +4,8 @@ use super::limits::Limits;
 use super::{DONE, STOPPED, refuse, write_json};
 use crate::budget::Budget;
 use crate::form::{
-    DEFAULT_FORMS, Form, FormStore, Limit, NotationError, Outcome, Parts, Statement, ValueError,
-    facts, genus_without_form, long_name, name_or_sha, part_facts, shared,
+    DEFAULT_FORMS, Form, FormStore, Limit, NotationError, Parts, Statement, ValueError, facts,
+    genus_without_form, long_name, name_or_sha, part_facts, shared,
 };
 use crate::heap::Genus;
 use crate::views::form::{Comparison, FormReport, Formless, status};
@@ -106,9 +106,9 @@ fn formless(arguments: &Arguments, budget: &Budget, limit: Limit) -> u8 {
         Some(path) => write_json(path, &report),
         None => writeln!(
             io::stdout().lock(),
-            "canonical form  not found\ngenus           {}\nmisère outcome  {:?}",
+            "canonical form  not found\ngenus           {}\nmisère outcome  {}",
             report.genus,
-            Outcome::of_genus(&genus)
+            report.misere
         ),
     };
     finished(written, code)
@@ -240,7 +240,7 @@ fn write_text(
         "genus           {} ({}{half})",
         facts.genus, facts.mark
     )?;
-    writeln!(out, "misère outcome  {:?}", facts.misere)?;
+    writeln!(out, "misère outcome  {}", facts.misere)?;
     writeln!(out, "normal value    {}", facts.normal)?;
     writeln!(out, "birthday        {}", facts.birthday)?;
     writeln!(out, "parity          {}", facts.parity)?;

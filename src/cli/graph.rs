@@ -3,8 +3,9 @@
 use super::limits::{Limits, count};
 use super::{DONE, STOPPED, refuse};
 use crate::graph::{
-    Bit2, ComponentValue, Format, Graph, GraphRule, LabelledMove, Outcome, Solution, Solver,
+    Bit2, ComponentValue, Format, Graph, GraphRule, LabelledMove, Solution, Solver,
 };
+use crate::play::{Convention, Outcome};
 use indicatif::ProgressBar;
 use serde::Serialize;
 use std::fs::File;
@@ -38,7 +39,7 @@ pub struct Arguments {
     bit2: Option<Reading>,
     /// Answer for one way of play only.
     #[arg(long)]
-    play: Option<Play>,
+    play: Option<Convention>,
     /// Write JSON to this file; - is standard output.
     #[arg(long)]
     json: Option<PathBuf>,
@@ -53,12 +54,6 @@ pub struct Arguments {
 enum Reading {
     Two,
     Any,
-}
-
-#[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq)]
-enum Play {
-    Normal,
-    Misere,
 }
 
 /// Runs the command and gives its exit code.
@@ -84,8 +79,8 @@ pub fn run(arguments: &Arguments) -> u8 {
     let all: Vec<usize> = (0..graph.order()).collect();
     let mut solver = Solver::new(graph.clone(), rule.clone());
     match arguments.play {
-        Some(Play::Normal) => solver = solver.without_misere(),
-        Some(Play::Misere) => solver = solver.without_normal(),
+        Some(Convention::Normal) => solver = solver.without_misere(),
+        Some(Convention::Misere) => solver = solver.without_normal(),
         None => {}
     }
     let mut budget = arguments.limits.budget();
@@ -212,8 +207,8 @@ fn print(
         Bit2::TwoOrMore => ", bit 2 read as two parts or more",
     };
     let (normal, misere) = (
-        arguments.play != Some(Play::Misere),
-        arguments.play != Some(Play::Normal),
+        arguments.play != Some(Convention::Misere),
+        arguments.play != Some(Convention::Normal),
     );
     let size = (graph.order(), graph.size());
     writeln!(
@@ -232,7 +227,7 @@ fn print(
     }
     if misere {
         let outcome = match solution.misere {
-            Some(outcome) => format!("{outcome:?}"),
+            Some(outcome) => outcome.to_string(),
             None if solution.beyond_misere => BEYOND_MISERE.to_owned(),
             None => unknown(),
         };
@@ -255,7 +250,7 @@ fn print(
                 out,
                 ", misère {}",
                 step.misere
-                    .map_or("?".to_owned(), |outcome| format!("{outcome:?}"))
+                    .map_or("?".to_owned(), |outcome| outcome.to_string())
             )?;
         }
         writeln!(out)?;

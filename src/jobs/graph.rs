@@ -9,9 +9,10 @@ use crate::graph::families::Family;
 use crate::graph::layout::{self, Point};
 use crate::graph::{
     Asked, Entries, Entry, FamilyTable, Formula, Graph, GraphRule, Hypothesis, LabelledMove,
-    Outcome, Solution, SolveError, Solver, Verdict, check_hypothesis,
+    Solution, SolveError, Solver, Verdict, check_hypothesis,
 };
 use crate::heap::Period;
+use crate::play::Outcome;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use std::time::{Duration, Instant};

@@ -3,10 +3,9 @@
 use super::FormEditor;
 use crate::app::command::Command;
 use crate::app::inspector;
-use crate::form::Outcome;
 use crate::jobs::form::{Fact, LineFacts, LineResult};
 use crate::project::{FormSheet, SheetView};
-use crate::views::form::{FormSheets, drawing, outcome, partitions, quotient, sentence};
+use crate::views::form::{FormSheets, drawing, partitions, quotient, sentence};
 use crate::views::{Shown, notation};
 use egui::{RichText, Ui};
 
@@ -36,7 +35,7 @@ pub fn show(ui: &mut Ui, editor: &FormEditor, sheet: &FormSheet, commands: &mut 
         LineResult::Stopped { why, genus } => {
             ui.label(sentence(why));
             if let Some(genus) = genus {
-                let outcome = outcome(Outcome::of_genus(genus));
+                let outcome = genus.outcome();
                 let genus = notation::genus(&genus.to_string());
                 ui.label(format!(
                     "The sum is a {outcome}-position of genus {genus}: that needs no form."
@@ -70,7 +69,7 @@ fn known(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
             ui.add(egui::Label::new(RichText::new(value)).wrap());
             ui.end_row();
         };
-        fact("Outcome", format!("{}-position", outcome(form.misere)));
+        fact("Outcome", format!("{}-position", form.misere));
         fact("Genus", notation::genus(&form.genus));
         fact("Kind", form.mark.to_string());
         fact("Normal value", form.normal.to_string());

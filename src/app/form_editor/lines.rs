@@ -2,11 +2,11 @@
 
 use super::{FormEditor, notation};
 use crate::app::{copying, glossary, theme};
-use crate::form::{NotationError, Outcome};
+use crate::form::NotationError;
 use crate::heap::Genus;
 use crate::jobs::form::{LineResult, SheetLines};
 use crate::project::{FormSheet, MAX_LINE, MAX_LINES, MAX_SECONDS, SheetColumn};
-use crate::views::form::{about, cell, outcome, sentence, stopped, title};
+use crate::views::form::{about, cell, sentence, stopped, title};
 use crate::views::notation as spelled;
 use egui::text::{CCursor, CCursorRange};
 use egui::{Event, FontId, Id, Key, Modifiers, RichText, Role, TextEdit, Ui, WidgetInfo, vec2};
@@ -367,7 +367,7 @@ fn show_row(
 /// What is known of a sum whose form is out of reach.
 fn without_form(ui: &mut Ui, genus: &Genus, column: SheetColumn) {
     let text = match column {
-        SheetColumn::Outcome => outcome(Outcome::of_genus(genus)).to_owned(),
+        SheetColumn::Outcome => genus.outcome().to_string(),
         SheetColumn::Genus => spelled::genus(&genus.to_string()),
         _ => return,
     };

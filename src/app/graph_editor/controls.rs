@@ -4,7 +4,8 @@ use super::picture::reads_bit_2;
 use crate::app::theme;
 use crate::app::wrapped::keep_together;
 use crate::graph::{GraphRule, GraphRuleError};
-use crate::project::{Convention, GraphPosition, Parts};
+use crate::play::Convention;
+use crate::project::{GraphPosition, Parts};
 use egui::{FontId, TextEdit, Ui};
 
 /// Shows the controls; says which field was changed. `rule` is what the text was read as.

@@ -6,7 +6,8 @@ use crate::figure::{EntryTable, EntryText, Sketch};
 use crate::graph::families::Family;
 use crate::graph::{Asked, Entry, FamilyTable, GraphRule, seen_period};
 use crate::jobs::FilledTable;
-use crate::project::{Convention, Drawing, Entries, GraphPosition};
+use crate::play::{Convention, Outcome};
+use crate::project::{Drawing, Entries, GraphPosition};
 
 /// Larger members are not drawn, nor are the members of larger tables.
 const DRAWN: (usize, usize) = (40, 450);
@@ -49,8 +50,8 @@ pub fn entry_text(entry: &Entry) -> Option<EntryText> {
             (value.to_string(), Some(ground))
         }
         Entry::Outcome(outcome) => {
-            let ground = (*outcome == crate::graph::Outcome::P).then_some(2);
-            (format!("{outcome:?}"), ground)
+            let ground = (*outcome == Outcome::P).then_some(2);
+            (outcome.to_string(), ground)
         }
         Entry::TooLarge => ("?".to_owned(), None),
     };

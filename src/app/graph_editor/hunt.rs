@@ -11,7 +11,8 @@ use crate::figure::{Scene, graph_drawing};
 use crate::graph::families::Family;
 use crate::graph::{Counterexample, Formula, FormulaError, GraphRule, Verdict};
 use crate::jobs::{GraphAnswer, GraphQuestion, Jobs, Limits, Mixed, MixedAnswer, Status, Ticket};
-use crate::project::{Convention, Drawing, GraphPosition, HypothesisChoice};
+use crate::play::Convention;
+use crate::project::{Drawing, GraphPosition, HypothesisChoice};
 use egui::{DragValue, FontId, RichText, TextEdit, Ui};
 use std::sync::Arc;
 

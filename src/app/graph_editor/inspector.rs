@@ -8,7 +8,8 @@ use crate::app::command::Command;
 use crate::app::inspector::term;
 use crate::app::theme;
 use crate::graph::{Bit2, ComponentValue, GraphRule, Method, Solution};
-use crate::project::{Convention, Drawing, GraphPosition, GraphView};
+use crate::play::Convention;
+use crate::project::{Drawing, GraphPosition, GraphView};
 use egui::{RichText, Ui};
 
 /// More components than this are not listed.
@@ -115,10 +116,10 @@ fn facts(
             fact(ui, "Grundy value", &value.to_string());
         }
         if let Some(outcome) = solution.normal() {
-            fact(ui, "Normal play", &format!("{outcome:?}"));
+            fact(ui, "Normal play", &outcome.to_string());
         }
         match solution.misere {
-            Some(outcome) => fact(ui, "Misère play", &format!("{outcome:?}")),
+            Some(outcome) => fact(ui, "Misère play", &outcome.to_string()),
             None if position.convention == Convention::Normal => {
                 fact(ui, "Misère play", "not asked");
             }

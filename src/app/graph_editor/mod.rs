@@ -215,7 +215,7 @@ impl GraphEditor {
                 taken.join(" "),
                 step.parts.to_string(),
                 text(step.grundy.map(|value| value.to_string())),
-                text(step.misere.map(|outcome| format!("{outcome:?}"))),
+                text(step.misere.map(|outcome| outcome.to_string())),
                 wins(step, position.convention).to_string(),
                 game.clone(),
             ]

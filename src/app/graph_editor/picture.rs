@@ -2,8 +2,9 @@
 
 use super::solving::{Known, Labels, Solving, UNKNOWN, wins};
 use crate::figure::{Edge, GraphFigure, Label, State, Vertex};
-use crate::graph::{GraphRule, LabelledMove, Outcome, Solution};
-use crate::project::{Convention, Drawing, GraphPosition};
+use crate::graph::{GraphRule, LabelledMove, Solution};
+use crate::play::{Convention, Outcome};
+use crate::project::{Drawing, GraphPosition};
 
 /// What a figure shows besides the graph.
 #[derive(Clone, Copy, Default)]

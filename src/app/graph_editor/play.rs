@@ -7,7 +7,8 @@ use crate::graph::{Graph, GraphRule, Illegal, LabelledMove};
 use crate::jobs::{
     GraphAnswer, GraphQuestion, Jobs, Limits, LongestWins, Mixed, MixedAnswer, Ticket,
 };
-use crate::project::{Computer, Convention, Game, GraphPosition};
+use crate::play::Convention;
+use crate::project::{Computer, Game, GraphPosition};
 use egui::Ui;
 use std::hash::{BuildHasher, Hasher};
 

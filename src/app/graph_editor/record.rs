@@ -5,9 +5,10 @@ use super::play::who;
 use super::solving::Solving;
 use crate::app::paint;
 use crate::figure::{GraphFigure, Scene, strip};
-use crate::graph::{GraphRule, Outcome};
+use crate::graph::GraphRule;
 use crate::jobs::{GraphAnswer, GraphQuestion, Jobs, Limits, Mixed, MixedAnswer, Ticket};
-use crate::project::{Convention, GraphPosition};
+use crate::play::{Convention, Outcome};
+use crate::project::GraphPosition;
 use egui::Ui;
 use std::sync::Arc;
 
@@ -116,7 +117,7 @@ impl Record {
                     who(&position.game, ply).to_owned(),
                     list(&position.drawing, taken),
                     grundy.map_or(String::new(), |value| value.to_string()),
-                    misere.map_or(String::new(), |outcome| format!("{outcome:?}")),
+                    misere.map_or(String::new(), |outcome| outcome.to_string()),
                     game.clone(),
                 ]
             })
@@ -163,9 +164,9 @@ fn value_text((grundy, misere): (Option<u32>, Option<Outcome>), convention: Conv
     match (convention, grundy, misere) {
         (Convention::Normal, Some(value), _) => {
             let outcome = Outcome::of(value != 0);
-            format!("value {value}, {outcome:?}")
+            format!("value {value}, {outcome}")
         }
-        (Convention::Misere, _, Some(outcome)) => format!("misère {outcome:?}"),
+        (Convention::Misere, _, Some(outcome)) => format!("misère {outcome}"),
         _ => "…".to_owned(),
     }
 }

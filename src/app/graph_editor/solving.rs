@@ -3,12 +3,13 @@
 
 use crate::budget::Stop;
 use crate::figure::Label;
-use crate::graph::{Bit2, Graph, GraphRule, Illegal, Move, Outcome, Solution, judge};
+use crate::graph::{Bit2, Graph, GraphRule, Illegal, Move, Solution, judge};
 use crate::jobs::{
     GraphAnswer, GraphGame, GraphQuestion, Jobs, Limits, Mixed, MixedAnswer, Same, Status, Ticket,
     default_memory,
 };
-use crate::project::{Convention, Drawing, GraphPosition, Parts};
+use crate::play::{Convention, Outcome};
+use crate::project::{Drawing, GraphPosition, Parts};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 

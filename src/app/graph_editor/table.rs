@@ -13,9 +13,8 @@ use crate::graph::{Asked, Entry, FamilyTable, GraphRule};
 use crate::jobs::{
     FilledTable, GraphAnswer, GraphQuestion, Jobs, Limits, Mixed, MixedAnswer, Status, Ticket,
 };
-use crate::project::{
-    Body, Convention, Drawing, Entries, GraphPosition, GraphView, HeapGame, TableChoice,
-};
+use crate::play::Convention;
+use crate::project::{Body, Drawing, Entries, GraphPosition, GraphView, HeapGame, TableChoice};
 use egui::{DragValue, Rect, Role, Sense, Ui, WidgetInfo, vec2};
 use std::sync::Arc;
 

@@ -4,11 +4,12 @@
 use super::line::Fact;
 use crate::budget::{Budget, Stop};
 use crate::form::{
-    Form, FormStore, LONGEST_NAME, Limit, Outcome, Parts, Statement, Style, Symbols, ValueError,
-    long_name, name, name_length,
+    Form, FormStore, LONGEST_NAME, Limit, Parts, Statement, Style, Symbols, ValueError, long_name,
+    name, name_length,
 };
 use crate::jobs::question::{Answered, Question, titled};
 use crate::jobs::worker::Context;
+use crate::play::Outcome;
 use crate::quotient::{Game, Notation, Presentation, QuotientError, quotient_of_game, recognise};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

@@ -1,6 +1,6 @@
 //! The columns of the tables of games: what they are called, and what their cells say.
 
-use super::facts::{self, outcome, partitions, quotient};
+use super::facts::{self, partitions, quotient};
 use crate::figure::Cell;
 use crate::jobs::form::LineFacts;
 use crate::project::SheetColumn;
@@ -41,7 +41,7 @@ pub fn cell(facts: &LineFacts, column: SheetColumn) -> String {
     let odd = facts.form.parity == "odd";
     match column {
         SheetColumn::Form => facts.short.clone(),
-        SheetColumn::Outcome => outcome(facts.form.misere).to_owned(),
+        SheetColumn::Outcome => facts.form.misere.to_string(),
         SheetColumn::Genus => {
             let kind = facts.form.mark;
             format!("{} {kind}", notation::genus(&facts.form.genus))

@@ -1,7 +1,7 @@
 //! The even composite games born by day 5, and the check that games born by day 6 have one prime
 //! partition each.
 
-use super::{FormSheets, ask, columns, filter, outcome};
+use super::{FormSheets, ask, columns, filter};
 use crate::figure::{Cell, Table, grouped, text_table};
 use crate::form::UniquePartitions;
 use crate::jobs::form::{CompositeRow, CompositesOfDay5, PartitionsByDay6};
@@ -54,7 +54,7 @@ impl View<FormSheets> for Composites {
                 Cell::text(row.name.clone().unwrap_or_default()),
                 Cell::text(row.latex.clone().unwrap_or_default()),
                 Cell::text(row.primes.join(" + ")),
-                Cell::text(outcome(row.outcome)),
+                Cell::plain(row.outcome),
                 Cell::word(&genus, notation::genus_latex(&genus)),
                 Cell::plain(row.mark),
                 Cell::number(row.birthday),
@@ -94,7 +94,7 @@ pub fn row_of_composite(row: &CompositeRow) -> Vec<String> {
         row.name.clone().unwrap_or_default(),
         row.primes.len().to_string(),
         row.primes.join(" + "),
-        outcome(row.outcome).to_owned(),
+        row.outcome.to_string(),
         notation::genus(&row.genus.to_string()),
         row.birthday.to_string(),
     ]

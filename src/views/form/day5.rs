@@ -1,6 +1,6 @@
 //! The 4,171,780 games born by day 5: those that pass a filter, and how many have each genus.
 
-use super::{FormSheets, ask, filter, outcome};
+use super::{FormSheets, ask, filter};
 use crate::figure::{self, Cell, Table, grouped};
 use crate::form::{Day5, Day5Filter};
 use crate::heap::Genus;
@@ -60,7 +60,7 @@ pub fn row_of_day_5(games: &Day5, mask: u32) -> Vec<Cell> {
     let parity = if games.is_even(mask) { "even" } else { "odd" };
     vec![
         Cell::text(games.name(mask)),
-        Cell::text(outcome(games.outcome(mask))),
+        Cell::plain(games.outcome(mask)),
         Cell::word(&genus, notation::genus_latex(&genus)),
         Cell::text(parity),
         Cell::flag(games.is_composite(mask)),

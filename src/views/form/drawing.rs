@@ -1,9 +1,9 @@
 //! The drawings of the selected line: its form in definitions, the graph of its positions, its parts.
 
-use super::facts::{outcome, partition};
+use super::facts::partition;
 use crate::figure::{Anchor, Ink, Layered, LayeredNode, Scene, latex, layered};
-use crate::form::Outcome;
 use crate::jobs::form::{FormDetail, FormGraph, GraphNode, Part, PartsDiagram};
+use crate::play::Outcome;
 use crate::project::FormDrawing;
 use crate::views::notation;
 use std::collections::BTreeSet;
@@ -71,7 +71,7 @@ pub fn about_position(node: &GraphNode) -> (String, String) {
     };
     let facts = format!(
         "{}-position, genus {}, birthday {}",
-        outcome(node.outcome),
+        node.outcome,
         notation::genus(&node.genus),
         node.birthday
     );

@@ -1,15 +1,6 @@
 //! How facts about misère games are written.
 
-use crate::form::Outcome;
 use crate::jobs::form::{Fact, QuotientFacts};
-
-/// The letter of an outcome.
-pub fn outcome(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::N => "N",
-        Outcome::P => "P",
-    }
-}
 
 /// A prime partition as a sum that is the game itself.
 pub fn partition(primes: &[String], odd: bool) -> String {

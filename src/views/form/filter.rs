@@ -1,7 +1,7 @@
 //! Which games the browsers show.
 
-use crate::form::Outcome;
 use crate::heap::Genus;
+use crate::play::Outcome;
 use crate::project::GameFilter;
 
 /// The genus typed, if it can be read.
@@ -16,8 +16,7 @@ pub fn is_unreadable(filter: &GameFilter) -> bool {
 
 /// The outcome wanted.
 pub fn outcome(filter: &GameFilter) -> Option<Outcome> {
-    let of = |next| if next { Outcome::N } else { Outcome::P };
-    filter.next_wins.map(of)
+    filter.next_wins.map(Outcome::of)
 }
 
 /// Whether a game with this outcome and genus passes.

@@ -19,7 +19,7 @@ pub use composites::{
 pub use counts::Counts;
 pub use day4::{Day4, about_cell, chosen_of_day_4};
 pub use day5::{GamesByDay5, HEAD_OF_DAY_5, bars_of_day_5, row_of_day_5};
-pub use facts::{outcome, partitions, quotient, sentence};
+pub use facts::{partitions, quotient, sentence};
 pub use filter::{genus, is_unreadable};
 pub use lines::Lines;
 pub use report::{Comparison, FormReport, Formless, status};

@@ -1,8 +1,9 @@
 //! What is known of a form as JSON, in the format of `grundy form`.
 
-use crate::form::{FormFacts, Outcome};
+use crate::form::FormFacts;
 use crate::heap::Genus;
 use crate::jobs::form::{Fact, LineReport, LineResult};
+use crate::play::Outcome;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -47,7 +48,8 @@ pub struct Comparison<'a> {
 pub struct Formless<'a> {
     input: &'a str,
     canonical: Option<String>,
-    misere: Outcome,
+    /// The misère outcome.
+    pub misere: Outcome,
     /// The genus as text.
     pub genus: String,
     exponents: Vec<u32>,
@@ -61,7 +63,7 @@ impl<'a> Formless<'a> {
         Formless {
             input,
             canonical: None,
-            misere: Outcome::of_genus(genus),
+            misere: genus.outcome(),
             genus: genus.to_string(),
             exponents: genus.exponents().to_vec(),
             tame_genus: genus.is_tame(),
