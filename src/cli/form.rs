@@ -77,6 +77,8 @@ pub fn run(arguments: &Arguments) -> u8 {
         prime: parts.as_ref().map(|parts| parts.prime),
         partitions: parts.map(|parts| parts.partitions),
         half_tame,
+        even_parts: None,
+        quotient: None,
         compared,
         status: status(limit.is_some()),
     };

@@ -31,7 +31,7 @@ const MOST_PRESENTED: usize = 300;
 const INLINE: usize = 12;
 
 /// The misère quotient of a game.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize)]
 pub struct QuotientFacts {
     /// The number of its elements.
     pub order: usize,

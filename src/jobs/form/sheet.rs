@@ -133,11 +133,8 @@ impl Question for SheetLines {
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let time = self.time;
-        let mut memory = self
-            .workspace
-            .0
-            .memory(context.budget)
-            .map_err(|why| (why, None))?;
+        let memory = self.workspace.0.memory(context.budget);
+        let mut memory = memory.map_err(|why| (why, None))?;
         if memory.time != time || memory.memos.len() > MEMOS_KEPT {
             *memory = Memory::default();
             memory.time = time;

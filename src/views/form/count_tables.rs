@@ -2,12 +2,15 @@
 
 use super::counts::tower;
 use crate::figure::{
-    Cell, Scene, Setting, TABLE_TEXT, Table, Term, Tower, Typeface, grouped, text_table, typeset,
+    Cell, PastedTable, Scene, Setting, TABLE_TEXT, Table, Term, Tower, Typeface, grouped,
+    text_table, typeset,
 };
 use crate::form::{DAY_4, SETS_WITH_A_GAME};
 use crate::jobs::form::{CountRow, DayCounts};
 use crate::views::notation;
 
+/// The head of what is subtracted for day 6.
+const SETS: &str = "all sets with G, less those that simplify";
 /// The name of the row that is added back.
 const PROVISO: &str = "(Proviso)";
 /// The sum below a table is broken at this width, in millimetres.
@@ -47,12 +50,22 @@ pub fn day_6_table(counts: &DayCounts) -> Table {
             adjustment,
         ]
     });
-    let sets = Cell::word(
-        "all sets with G, less those that simplify",
-        "\\mbox{all sets with $G$, less those that simplify}",
-    );
     let counted = Cell::word("|S₅(G)|", "|\\mathcal{S}_5^G|");
-    Table::new([game(), sets, counted, "Adjustment".into()], rows)
+    Table::new([game(), SETS.into(), counted, "Adjustment".into()], rows)
+}
+
+/// The table of day 5, to be pasted.
+pub fn day_5_pasted(counts: &DayCounts) -> PastedTable {
+    PastedTable::from(&day_5_table(counts))
+}
+
+/// The same of day 6.
+pub fn day_6_pasted(counts: &DayCounts) -> PastedTable {
+    let mut table = PastedTable::from(&day_6_table(counts));
+    for head in table.head.iter_mut().filter(|head| *head == SETS) {
+        *head = SETS.replace('G', "$G$");
+    }
+    table
 }
 
 /// A table with sums typeset below it.

@@ -2,8 +2,8 @@
 
 use super::{FormSheets, ask, count_tables};
 use crate::figure::{
-    Anchor, Cell, Ink, PastedTable, Scene, Setting, Table, Term, Tower, Typeface, grouped, latex,
-    subscript, typeset,
+    Anchor, Cell, Ink, Scene, Setting, Table, Term, Tower, Typeface, grouped, latex, subscript,
+    typeset,
 };
 use crate::form::PowerSum;
 use crate::jobs::form::{CountsByDay, Day7Report, DayCounts};
@@ -92,8 +92,8 @@ impl Counts {
     pub fn latex(self, counts: &DayCounts) -> String {
         match self {
             Counts::All => formulas(counts),
-            Counts::Day5 => PastedTable::from(&count_tables::day_5_table(counts)).tabular(),
-            Counts::Day6 => PastedTable::from(&count_tables::day_6_table(counts)).tabular(),
+            Counts::Day5 => count_tables::day_5_pasted(counts).tabular(),
+            Counts::Day6 => count_tables::day_6_pasted(counts).tabular(),
         }
     }
 }

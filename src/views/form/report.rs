@@ -2,7 +2,7 @@
 
 use crate::form::FormFacts;
 use crate::heap::Genus;
-use crate::jobs::form::{Fact, LineReport, LineResult};
+use crate::jobs::form::{LineReport, LineResult, QuotientFacts};
 use crate::play::Outcome;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -23,6 +23,12 @@ pub struct FormReport<'a> {
     pub partitions: Option<Vec<Vec<String>>>,
     /// Whether it is not tame while the sum of two of it has the genus of a Nim position.
     pub half_tame: Option<bool>,
+    /// The even parts, where a sheet shows them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub even_parts: Option<&'a [String]>,
+    /// The misère quotient, where a sheet shows it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub quotient: Option<&'a QuotientFacts>,
     /// Another game beside it, if one was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub compared: Option<Comparison<'a>>,
@@ -91,8 +97,10 @@ pub fn of_line(input: &str, report: Option<&LineReport>, half_tame: Option<bool>
                 prime: primes.map(|all| matches!(&all[..], [only] if only.len() == 1)),
                 partitions: primes.cloned(),
                 half_tame,
+                even_parts: facts.parts.known().map(Vec::as_slice),
+                quotient: facts.quotient.known(),
                 compared: None,
-                status: status(stopped),
+                status: status(slow.iter().any(Option::is_some)),
             })
         }
         Some(LineResult::Stopped {
