@@ -170,6 +170,13 @@ impl Known {
             .for_each(|inquiry| inquiry.again());
     }
 
+    /// Lets the question of this type be asked again, if it ended early.
+    pub fn retry<Q: Question>(&mut self) {
+        if let Some(inquiry) = self.inquiries.get_mut(&(TypeId::of::<Q>(), 0)) {
+            inquiry.again();
+        }
+    }
+
     /// Gives up all that is being asked; what is known stays.
     pub fn abandon(&mut self, jobs: &mut Jobs) {
         for inquiry in self.inquiries.values_mut() {

@@ -56,12 +56,12 @@ pub fn day_6_table(counts: &DayCounts) -> Table {
 
 /// The table of day 5, to be pasted.
 pub fn day_5_pasted(counts: &DayCounts) -> PastedTable {
-    PastedTable::from(&day_5_table(counts))
+    PastedTable::texts(&day_5_table(counts))
 }
 
 /// The same of day 6.
 pub fn day_6_pasted(counts: &DayCounts) -> PastedTable {
-    let mut table = PastedTable::from(&day_6_table(counts));
+    let mut table = PastedTable::texts(&day_6_table(counts));
     for head in table.head.iter_mut().filter(|head| *head == SETS) {
         *head = SETS.replace('G', "$G$");
     }

@@ -88,8 +88,12 @@ pub fn of_line(input: &str, report: Option<&LineReport>, half_tame: Option<bool>
     let found = match report.map(|report| &report.result) {
         Some(LineResult::Known(facts)) => {
             let primes = facts.primes.known();
-            let stopped =
-                matches!(facts.mate, Fact::Stopped(_)) || matches!(facts.primes, Fact::Stopped(_));
+            let slow = [
+                facts.mate.stopped(),
+                facts.primes.stopped(),
+                facts.parts.stopped(),
+                facts.quotient.stopped(),
+            ];
             serde_json::to_value(FormReport {
                 input,
                 facts: &facts.form,
