@@ -16,7 +16,9 @@ pub mod quotient;
 mod star;
 mod worker;
 
-pub use genera::{FormsReport, GenusReport, Search, SearchReport};
+pub use genera::{
+    FormsReport, GenusOf, GenusReport, GenusSearch, HeapForms, HeapGenera, SearchReport,
+};
 pub use graph::{
     FilledTable, GraphAnswer, GraphGame, GraphQuestion, LayoutRequest, LongestWins, Way,
 };
