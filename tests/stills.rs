@@ -10,8 +10,8 @@ use grundy::app::still::{Shortfall, still, still_in};
 use grundy::budget::Stop;
 use grundy::jobs::Allowance;
 use grundy::project::{
-    Body, Drawing, FigureDocument, FormSheet, GraphPosition, HeapGame, MonoidDocument, Project,
-    QuotientColumn, QuotientSheet, VectorGame, VectorView,
+    Body, Drawing, FigureDocument, FormSheet, GraphPosition, HeapGame, HeapView, MonoidDocument,
+    MonoidSource, Project, QuotientColumn, QuotientSheet, VectorGame, VectorView,
 };
 use std::path::Path;
 use std::time::Duration;
@@ -229,4 +229,32 @@ fn the_letters_of_a_stopped_quotient_are_explained() {
     assert!(still.shortfall().is_some(), "it is infinite");
     let data = still.data().expect("a row");
     assert!(data.contains("a^2=1"), "{data}");
+}
+
+#[test]
+fn a_quotient_has_the_json_of_the_command_line() {
+    let game = HeapGame {
+        rule: "0.34".to_owned(),
+        view: HeapView::QuotientOverview,
+        ..HeapGame::default()
+    };
+    let single = MonoidDocument {
+        source: MonoidSource::Game,
+        game: "2#320".to_owned(),
+        ..MonoidDocument::default()
+    };
+    let cases: [(Body, &[&str]); 2] = [
+        (Body::HeapGame(game), &["0.34"]),
+        (Body::Monoid(single), &["--form", "2#320"]),
+    ];
+    for (body, arguments) in cases {
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"))
+            .arg("quotient")
+            .args(arguments)
+            .args(["--json", "-"])
+            .output()
+            .expect("the program runs");
+        let written = String::from_utf8(output.stdout).expect("text");
+        assert_eq!(still(&body, Allowance::default()).json(), Some(written));
+    }
 }

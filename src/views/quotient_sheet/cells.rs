@@ -1,11 +1,11 @@
 //! What the cells of a sheet say of a quotient, in each notation.
 
-use super::line::Line;
-use crate::figure::{latex, lowered};
+use super::Line;
+use crate::figure::{Cell, latex, lowered};
 use crate::jobs::quotient::Note;
 use crate::project::QuotientColumn;
 use crate::quotient::{
-    GameQuotient, NamedQuotient, Notation, QuotientReport, QuotientSolution, Status,
+    Facts, GameQuotient, NamedQuotient, Notation, QuotientReport, QuotientSolution, Status,
 };
 use crate::views::quotient::Pen;
 
@@ -57,16 +57,16 @@ pub fn about(column: QuotientColumn) -> &'static str {
 }
 
 /// The game of a line and its cells.
-pub fn row(line: &Line, columns: &[QuotientColumn], notation: Notation) -> Vec<String> {
+pub(super) fn row(line: &Line, columns: &[QuotientColumn], notation: Notation) -> Vec<Cell> {
     let game = match notation {
         Notation::Latex => latex::escaped(line.text()),
         Notation::Plain | Notation::Unicode => line.text().to_owned(),
     };
     let of = |&column: &QuotientColumn| match line.found() {
         Some(found) => cell(line, found, column, notation),
-        None => String::new(),
+        None => Cell::default(),
     };
-    std::iter::once(game)
+    std::iter::once(Cell::text(game))
         .chain(columns.iter().map(of))
         .collect()
 }
@@ -77,58 +77,59 @@ fn cell(
     (report, note): (&QuotientReport, Option<&Note>),
     column: QuotientColumn,
     notation: Notation,
-) -> String {
-    let pen = Pen { report, notation };
+) -> Cell {
+    let pen = Pen::new(report, notation);
     let solution = report.solution.as_ref();
+    let proved = solution.and_then(|solution| solution.period.as_ref());
     // What is known of some positions of a single game only is nothing that its quotient has.
     let whole = report.game.as_ref().is_none_or(GameQuotient::is_whole);
     let facts = report.facts.as_ref().filter(|_| whole);
-    match column {
+    let said = match column {
         QuotientColumn::Name => {
             let named = facts.and_then(|facts| facts.named);
-            named.map_or_else(|| dash(pen), |named| name(named, pen))
+            named.map(|named| name(named, pen).into())
         }
-        QuotientColumn::Order => order(report),
-        QuotientColumn::Kind => kind(report),
-        QuotientColumn::Period => {
-            solution.map_or_else(|| dash(pen), |solution| period(solution, pen))
+        QuotientColumn::Order => Some(order(report)),
+        QuotientColumn::Kind => kind(report).map(Cell::text),
+        QuotientColumn::Period => solution.and_then(period),
+        QuotientColumn::LastException => proved.map(|period| match period.last_exception {
+            heap if heap >= 0 => Cell::number(heap),
+            _ => Cell::text("none"),
+        }),
+        QuotientColumn::Phi => solution.map(|solution| phi(solution, pen).into()),
+        QuotientColumn::Presentation => facts.map(|facts| presentation(facts, pen).into()),
+        QuotientColumn::P => whole.then(|| pen.formula(&pen.set(report.monoid.p_portion())).into()),
+        QuotientColumn::NormalPeriod => {
+            let period = line.normal_period();
+            period.map(|period| Cell::number(period.period))
         }
-        QuotientColumn::LastException => {
-            let period = solution.and_then(|solution| solution.period.as_ref());
-            match period.map(|period| period.last_exception) {
-                Some(heap) if heap >= 0 => heap.to_string(),
-                Some(_) => "none".to_owned(),
-                None => dash(pen),
-            }
+        QuotientColumn::Proof if notation == Notation::Unicode => {
+            Some(lowered(&proof(report, note)).into())
         }
-        QuotientColumn::Phi => solution.map_or_else(|| dash(pen), |solution| phi(solution, pen)),
-        QuotientColumn::Presentation => match facts {
-            Some(facts) => {
-                let generators = report.names.iter().map(|name| pen.generator(name));
-                let generators = generators.collect::<Vec<_>>().join(", ");
-                let relations = facts.presentation.relation_texts(notation).join(", ");
-                let (open, bar, close) = match notation {
-                    Notation::Latex => ("\\langle ", " \\mid ", " \\rangle"),
-                    Notation::Unicode => ("⟨", " | ", "⟩"),
-                    Notation::Plain => ("", " | ", ""),
-                };
-                pen.formula(&format!("{open}{generators}{bar}{relations}{close}"))
-            }
-            None => dash(pen),
-        },
-        QuotientColumn::P if !whole => dash(pen),
-        QuotientColumn::P => pen.formula(&pen.set(report.monoid.p_portion())),
-        QuotientColumn::NormalPeriod => match line.normal_period() {
-            Some(period) => period.period.to_string(),
-            None => dash(pen),
-        },
-        QuotientColumn::Proof if notation == Notation::Unicode => lowered(&proof(report, note)),
-        QuotientColumn::Proof => pen.prose(&proof(report, note)),
-    }
+        QuotientColumn::Proof => Some(pen.prose(&proof(report, note)).into()),
+    };
+    said.unwrap_or_else(|| Cell::text(dash(pen, column)))
 }
 
-fn dash(pen: Pen) -> String {
-    pen.either("--", "–").to_owned()
+fn presentation(facts: &Facts, pen: Pen) -> String {
+    let names = pen.report.names.iter();
+    let generators: Vec<String> = names.map(|name| pen.generator(name)).collect();
+    let generators = generators.join(", ");
+    let relations = facts.presentation.relation_texts(pen.notation).join(", ");
+    let (open, bar, close) = match pen.notation {
+        Notation::Latex => ("\\langle ", " \\mid ", " \\rangle"),
+        Notation::Unicode => ("⟨", " | ", "⟩"),
+        Notation::Plain => ("", " | ", ""),
+    };
+    pen.formula(&format!("{open}{generators}{bar}{relations}{close}"))
+}
+
+/// What stands for nothing.
+fn dash(pen: Pen, column: QuotientColumn) -> &'static str {
+    match column {
+        QuotientColumn::Kind => "–",
+        _ => pen.either("--", "–"),
+    }
 }
 
 fn name(named: NamedQuotient, pen: Pen) -> String {
@@ -146,42 +147,42 @@ fn name(named: NamedQuotient, pen: Pen) -> String {
 
 /// The order; with the largest heap where larger ones may change it, and as a bound where positions
 /// of a single game are not covered.
-fn order(report: &QuotientReport) -> String {
+fn order(report: &QuotientReport) -> Cell {
     let order = report.monoid.order();
     match &report.solution {
         Some(solution) if solution.status != Status::Complete => {
-            format!("{order} at heap {}", solution.heaps)
+            Cell::text(format!("{order} at heap {}", solution.heaps))
         }
         _ if report.game.as_ref().is_some_and(|game| !game.is_whole()) => {
-            format!("at least {order}")
+            Cell::text(format!("at least {order}"))
         }
-        _ => order.to_string(),
+        _ => Cell::number(order),
     }
 }
 
 /// What is wild at one heap is wild for ever; what is tame may become wild.
-fn kind(report: &QuotientReport) -> String {
+fn kind(report: &QuotientReport) -> Option<String> {
     let Some(solution) = &report.solution else {
-        let game = report.game.as_ref();
-        return match game.map(|game| (game.solution.tame, game.is_whole())) {
-            Some((false, _)) => "wild".to_owned(),
-            Some((true, true)) => "tame".to_owned(),
-            _ => "–".to_owned(),
+        let game = report.game.as_ref()?;
+        return match (game.solution.tame, game.is_whole()) {
+            (false, _) => Some("wild".to_owned()),
+            (true, true) => Some("tame".to_owned()),
+            (true, false) => None,
         };
     };
-    match (solution.tame, solution.status) {
+    Some(match (solution.tame, solution.status) {
         (false, _) => "wild".to_owned(),
         (true, Status::Complete) => "tame".to_owned(),
         (true, _) => format!("tame to heap {}", solution.heaps),
-    }
+    })
 }
 
-fn period(solution: &QuotientSolution, pen: Pen) -> String {
-    match &solution.period {
-        Some(period) if solution.status == Status::Complete => period.period.to_string(),
-        Some(period) => format!("{} seen, not proved", period.period),
-        None => dash(pen),
-    }
+fn period(solution: &QuotientSolution) -> Option<Cell> {
+    let period = solution.period.as_ref()?;
+    Some(match solution.status {
+        Status::Complete => Cell::number(period.period),
+        _ => Cell::text(format!("{} seen, not proved", period.period)),
+    })
 }
 
 /// The elements of the heaps, some periods long where the period is proved.

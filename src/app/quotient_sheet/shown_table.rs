@@ -1,11 +1,10 @@
 //! What can be chosen for a sheet, and its table.
 
-use super::cells;
-use super::line::Line;
 use crate::app::command::Command;
 use crate::app::{copying, glossary, theme};
 use crate::project::{MAX_KILOSTEPS, QuotientColumn, QuotientSheet};
 use crate::quotient::Notation;
+use crate::views::quotient_sheet::{Line, about, title};
 use egui::{Label, RichText, Ui};
 use egui_extras::{Column, TableBuilder, TableRow};
 
@@ -27,16 +26,16 @@ pub fn head(
     sheet: &mut QuotientSheet,
     lines: &[Line],
     held: bool,
-    onward: &mut Option<Onward>,
-) -> Option<&'static str> {
+) -> (Option<&'static str>, Option<Onward>) {
+    let mut onward = None;
     let mut key = None;
     ui.horizontal_wrapped(|ui| {
         let menu = ui.menu_button("Columns", |ui| {
             for column in QuotientColumn::ALL {
                 let mut shown = sheet.columns.contains(&column);
-                let title = cells::title(column, Notation::Unicode);
+                let title = title(column, Notation::Unicode);
                 let response = ui.checkbox(&mut shown, title);
-                if response.on_hover_text(cells::about(column)).changed() {
+                if response.on_hover_text(about(column)).changed() {
                     sheet.columns.retain(|&other| other != column);
                     sheet.columns.extend(shown.then_some(column));
                     key = Some("columns");
@@ -68,19 +67,20 @@ pub fn head(
                 (Onward::Next, "Skip", "Leave what was cancelled, and go on after it"),
             ] {
                 if ui.button(name).on_hover_text(about).clicked() {
-                    *onward = Some(way);
+                    onward = Some(way);
                 }
             }
         }
     });
-    key
+    (key, onward)
 }
 
 /// The quotients, a row for each game, with the texts of the columns; the name of a game opens it.
 pub fn show(
     ui: &mut Ui,
     lines: &[Line],
-    (columns, texts): &(Vec<QuotientColumn>, Vec<Vec<String>>),
+    columns: &[QuotientColumn],
+    texts: &[Vec<String>],
     commands: &mut Vec<Command>,
 ) {
     let lines = lines.iter().zip(texts).filter(|(line, _)| !line.is_empty());
@@ -109,8 +109,8 @@ pub fn show(
                     });
                     for &column in columns {
                         head.col(|ui| {
-                            let title = cells::title(column, Notation::Unicode);
-                            glossary::heading(ui, title).on_hover_text(cells::about(column));
+                            let title = title(column, Notation::Unicode);
+                            glossary::heading(ui, title).on_hover_text(about(column));
                         });
                     }
                 })

@@ -1,11 +1,10 @@
 //! Codes in a chart, as in figure 1 of the supplement of Plambeck and Siegel: those that differ in
 //! the last digit stand side by side, each with a sign that says whether it is tame.
 
-use super::line::Line;
-use crate::app::{paint, theme};
+use super::{Line, QuotientSheets, known_lines, table};
 use crate::figure::{Anchor, Cell, EntryTable, EntryText, Ink, Scene, Table, Typeface, text_width};
 use crate::quotient::Status;
-use egui::{Sense, Ui, WidgetInfo};
+use crate::views::{Entry, Framing, Picture, Shown, View};
 
 /// The most rows that stand below one another; more begin anew at the right.
 const ROWS: usize = 24;
@@ -15,6 +14,32 @@ const GAP: f32 = 6.0;
 const SIZE: f32 = 3.2;
 const LINE: f32 = 5.0;
 const MARGIN: f32 = 2.0;
+
+/// The view.
+pub struct Chart;
+
+impl View<QuotientSheets> for Chart {
+    fn entry(&self) -> Entry {
+        Entry {
+            id: "chart",
+            label: "Chart",
+            about: "Which codes are tame, wild and solved, or solved in normal play only: a sign for each",
+            group: None,
+        }
+    }
+
+    fn picture(&self, shown: Shown<'_, QuotientSheets>, framing: Framing) -> Option<Picture> {
+        Some(scene(&known_lines(shown)?, framing.typeface)?.into())
+    }
+
+    fn rows(&self, shown: Shown<'_, QuotientSheets>) -> Option<Table> {
+        table::rows(shown)
+    }
+
+    fn table(&self, shown: Shown<'_, QuotientSheets>) -> Option<Table> {
+        signs(&known_lines(shown)?).or_else(|| table::rows(shown))
+    }
+}
 
 /// What the signs mean.
 fn legend(star: char) -> [String; 5] {
@@ -67,8 +92,8 @@ fn digits(rows: &[Row]) -> usize {
     rows.iter().map(|(_, signs)| signs.len()).max().unwrap_or(0)
 }
 
-/// The chart as a table for LaTeX, if there are codes.
-pub fn table(lines: &[Line]) -> Option<Table> {
+/// The chart as a table for a page, if there are codes.
+fn signs(lines: &[Line]) -> Option<Table> {
     let rows = rows(lines, star(Typeface::Serif));
     let heads = (0..digits(&rows)).map(Cell::plain);
     let row = |(head, signs): &Row| {
@@ -158,38 +183,6 @@ fn append(chart: &mut Scene, block: &Scene) {
     chart.items.extend(block.placed(1.0, [left, 0.0]).items);
     chart.width = left + block.width;
     chart.height = chart.height.max(block.height);
-}
-
-/// Shows the chart.
-pub fn show(ui: &mut Ui, chart: Option<&Scene>, lines: &[Line]) {
-    let Some(chart) = chart else {
-        for line in lines {
-            if let (true, Some(why)) = (line.found().is_none(), line.trouble()) {
-                let colour = theme::error_colour(ui.visuals().dark_mode);
-                ui.colored_label(colour, format!("{}: {why}", line.text()));
-            }
-        }
-        ui.weak("Type codes such as 0.770 in the list at the left; those that differ in the last digit make a row.");
-        return;
-    };
-    let palette = paint::palette(ui.visuals().dark_mode);
-    let room = ui.available_width() - ui.spacing().scroll.allocated_width();
-    let scale = (room / paint::size(chart).x).clamp(0.8, 1.3);
-    egui::ScrollArea::both()
-        .id_salt("chart")
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            let size = paint::size(chart) * scale;
-            let (area, response) = ui.allocate_exact_size(size, Sense::hover());
-            response.widget_info(|| {
-                WidgetInfo::labeled(
-                    egui::Role::Image,
-                    true,
-                    "Which codes are tame and which are wild",
-                )
-            });
-            paint::paint_scaled(ui.painter(), area.min, chart, &palette, scale);
-        });
 }
 
 #[cfg(test)]
