@@ -7,6 +7,7 @@
 mod data;
 pub mod export;
 pub mod figure;
+pub mod form;
 pub mod heap;
 mod kind;
 mod kinds;
