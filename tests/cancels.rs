@@ -8,13 +8,16 @@ use grundy::graph::{Asked, Bit2, FamilyTable, GraphRule};
 use grundy::heap::{HeapRule, NimReport, Position};
 use grundy::jobs::quotient::{Other, QuotientAnswer, QuotientQuestion};
 use grundy::jobs::{
-    GraphGame, GraphQuestion, Jobs, LayoutRequest, Limits, Mixed, MixedAnswer, Same, Search,
-    StarAnswer, StarQuestion, Status, Wanted, Way, Workspace,
+    FamilyValues, FirstCounterexample, GraphGame, GraphLayout, GraphMoves, Jobs, LayoutRequest,
+    Limits, LongestWin, Mixed, MixedAnswer, PlayedValues, Question, Same, Search, StarAnswer,
+    StarQuestion, Status, Wanted, Way, Workspace,
 };
 use grundy::quotient::{NamedQuotient, QuotientReport};
 use grundy::star::{Moves, Play, PointSet, Window};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
+use std::fmt::Debug;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -75,7 +78,7 @@ fn quiet() -> Jobs {
 }
 
 /// An answer as text. How many positions were met depends on what was known before.
-fn text(answer: &MixedAnswer) -> String {
+fn text(answer: &impl Debug) -> String {
     let whole = format!("{answer:?}");
     let mut parts = whole.split("positions: ");
     let first = parts.next().unwrap_or_default().to_owned();
@@ -85,7 +88,7 @@ fn text(answer: &MixedAnswer) -> String {
 }
 
 /// The answer to a question.
-fn answer(jobs: &mut Jobs, question: Mixed) -> MixedAnswer {
+fn answer<Q: Question>(jobs: &mut Jobs, question: Q) -> Q::Answer {
     let title = question.title();
     let id = jobs.ask(question, Limits::default());
     assert!(jobs.wait_until_idle(LONG), "{title}");
@@ -183,14 +186,6 @@ fn kind(question: &Mixed) -> &'static str {
             StarQuestion::Lemma8 { .. } => "lemma 8",
             StarQuestion::Scan { .. } => "scan",
         },
-        Mixed::Graph(question) => match question {
-            GraphQuestion::Moves { .. } => "moves on a graph",
-            GraphQuestion::Longest { .. } => "longest win",
-            GraphQuestion::Record { .. } => "record",
-            GraphQuestion::Table { .. } => "table of a family",
-            GraphQuestion::Hunt { .. } => "hunt",
-            GraphQuestion::Layout(_) => "layout",
-        },
         Mixed::Sheet { .. } => "sheet",
         Mixed::FormDetail { .. } => "facts about a form",
         Mixed::Day4 => "day 4",
@@ -207,8 +202,23 @@ fn kind(question: &Mixed) -> &'static str {
     }
 }
 
-/// The number of kinds.
-const KINDS: usize = 39;
+/// The number of kinds that are [`Mixed`].
+const MIXED_KINDS: usize = 33;
+
+/// Cancels a question of one kind so many times.
+type Cancel = Box<dyn Fn(usize, &mut Numbers) -> Outcomes>;
+
+/// A question of one kind that takes a while, made anew with what it keeps between two answers.
+fn case<Q: Question>(
+    kind: &'static str,
+    question: impl Fn() -> Q + 'static,
+) -> (&'static str, Cancel)
+where
+    Q::Answer: Debug,
+{
+    let cancel = move |times: usize, numbers: &mut Numbers| cancel(&question, times, numbers);
+    (kind, Box::new(cancel))
+}
 
 fn quotients(known: &Known) -> Vec<Mixed> {
     let of = || Same(Arc::clone(&known.quotient));
@@ -289,51 +299,48 @@ fn stars(known: &Known) -> Vec<Mixed> {
     .into()
 }
 
-fn graphs() -> Vec<Mixed> {
-    let game = |code| {
+fn graphs() -> Vec<(&'static str, Cancel)> {
+    fn game() -> Same<GraphGame> {
         let board = families::grid(4, 7).expect("a grid");
-        Same(Arc::new(GraphGame::new(board, graph_rule(code), true)))
-    };
-    let present: Vec<usize> = (0..28).collect();
+        Same(Arc::new(GraphGame::new(board, graph_rule("0.33"), true)))
+    }
+    fn position(vertices: usize) -> GraphMoves {
+        let present = (0..vertices).collect();
+        let game = game();
+        GraphMoves { game, present }
+    }
     let graph = families::random_connected(600, 1_200, 5).expect("a graph");
-    let layout = LayoutRequest {
+    let layout = Arc::new(LayoutRequest {
         way: Way::Force,
         start: (0..600)
             .map(|i| [f64::from(i % 25), f64::from(i / 25)])
             .collect(),
         pinned: vec![false; 600],
         graph,
-    };
-    let small: Vec<usize> = (0..16).collect();
-    [
-        GraphQuestion::Moves {
-            game: game("0.33"),
-            present: present.clone(),
-        },
-        GraphQuestion::Longest {
-            game: game("0.33"),
-            present: small.clone(),
+    });
+    vec![
+        case("moves on a graph", || position(28)),
+        case("longest win", || LongestWin {
+            of: position(16),
             moves: vec![vec![0]],
-        },
-        GraphQuestion::Record {
-            game: game("0.33"),
-            positions: vec![present, small],
-        },
-        GraphQuestion::Table {
+        }),
+        case("values of a game", || PlayedValues {
+            game: game(),
+            positions: vec![(0..28).collect(), (0..16).collect()],
+        }),
+        case("table of a family", || FamilyValues {
             table: FamilyTable::of(Family::Grid, 5, 7, 0),
             rule: graph_rule("0.03"),
             asked: Asked::Grundy,
-        },
-        GraphQuestion::Hunt {
+        }),
+        case("first counterexample", || FirstCounterexample {
             family: Family::Bipode,
             rule: graph_rule("0.03"),
             formula: "9".to_owned(),
             most: vec![15; 5],
-        },
-        GraphQuestion::Layout(Same(Arc::new(layout))),
+        }),
+        case("layout", move || GraphLayout(Same(Arc::clone(&layout)))),
     ]
-    .map(Mixed::Graph)
-    .into()
 }
 
 fn forms(known: &Known) -> Vec<Mixed> {
@@ -417,7 +424,6 @@ fn questions(known: &Known) -> Vec<Mixed> {
     ];
     questions.extend(quotients(known));
     questions.extend(stars(known));
-    questions.extend(graphs());
     questions.extend(forms(known));
     questions
 }
@@ -431,7 +437,10 @@ struct Outcomes {
 
 /// Cancels a question so many times and asks it to the end; `question` makes it anew, with what it
 /// keeps between two answers.
-fn cancel(question: &dyn Fn() -> Mixed, times: usize, numbers: &mut Numbers) -> Outcomes {
+fn cancel<Q: Question>(question: &impl Fn() -> Q, times: usize, numbers: &mut Numbers) -> Outcomes
+where
+    Q::Answer: Debug,
+{
     // The threads must still be there when their work is counted.
     let mut elsewhere = quiet();
     let start = Worked::so_far();
@@ -471,15 +480,23 @@ fn cancel(question: &dyn Fn() -> Mixed, times: usize, numbers: &mut Numbers) -> 
 
 /// Cancels a question of each kind so many times.
 fn cancel_all(times: usize) {
-    let known = Known::find();
-    let kinds: BTreeSet<_> = questions(&known).iter().map(kind).collect();
-    assert_eq!(kinds.len(), KINDS, "a kind without a question: {kinds:?}");
+    let known = Rc::new(Known::find());
+    let mixed = questions(&known);
+    let kinds: BTreeSet<_> = mixed.iter().map(kind).collect();
+    assert_eq!(
+        kinds.len(),
+        MIXED_KINDS,
+        "a kind without a question: {kinds:?}"
+    );
+    let mixed = mixed.iter().enumerate().map(|(index, question)| {
+        let known = Rc::clone(&known);
+        case(kind(question), move || questions(&known).swap_remove(index))
+    });
     let mut numbers = Numbers(3);
-    for index in 0..questions(&known).len() {
-        let question = || questions(&known).swap_remove(index);
+    for (kind, cancel) in mixed.chain(graphs()) {
         let before = held();
-        let found = cancel(&question, times, &mut numbers);
-        let (kind, grown) = (kind(&question()), held().saturating_sub(before));
+        let found = cancel(times, &mut numbers);
+        let grown = held().saturating_sub(before);
         println!(
             "{kind}: {:.0?} of work, {} of {times} stopped, the latest after {:.1?}, {} MB more held",
             found.work,

@@ -4,9 +4,8 @@ use super::Stop;
 use super::days::{self, CompositeRow, Day5Selection, DayCounts};
 use super::form_facts::{self, FormDetail};
 use super::genera::{self, FormsReport, GenusReport, Search, SearchReport};
-use super::graph::{self, GraphAnswer, GraphQuestion};
 use super::line::{LineFacts, LineReport, Wanted};
-use super::question::{Answered, Lane, Question, Same};
+use super::question::{Answered, Lane, Question, Same, titled};
 use super::quotient::{self, QuotientAnswer, QuotientQuestion};
 use super::sheet::{self, Workspace};
 use super::star::{self, StarAnswer, StarQuestion};
@@ -65,8 +64,6 @@ pub enum Mixed {
     Quotient(QuotientQuestion),
     /// On a vector game.
     Star(StarQuestion),
-    /// About a game on a graph.
-    Graph(GraphQuestion),
     /// The lines of a sheet of misère forms.
     Sheet {
         /// The lines.
@@ -141,7 +138,6 @@ impl Question for Mixed {
             }
             Mixed::Quotient(question) => return question.title().chars().take(60).collect(),
             Mixed::Star(question) => question.title(),
-            Mixed::Graph(question) => question.title(),
             Mixed::Sheet { lines, .. } => ("Sheet of", format!("{} lines", lines.len())),
             Mixed::FormDetail { lines, .. } => {
                 ("Facts about", lines.last().cloned().unwrap_or_default())
@@ -159,8 +155,7 @@ impl Question for Mixed {
             }
             Mixed::GenusOf { position, .. } => ("Genus of", position.to_string()),
         };
-        let short: String = of.chars().take(40).collect();
-        format!("{what} {short}")
+        titled(what, &of)
     }
 
     fn lane(&self) -> Lane {
@@ -174,7 +169,6 @@ impl Question for Mixed {
             Mixed::Sheet { wanted: None, .. } => Lane::Quick,
             Mixed::Quotient(question) => question.lane(),
             Mixed::Star(question) => question.lane(),
-            Mixed::Graph(question) => question.lane(),
             _ => Lane::Long,
         }
     }
@@ -188,7 +182,6 @@ impl Question for Mixed {
             | Mixed::Day5Select { .. } => false,
             Mixed::Quotient(question) => question.worth_keeping(),
             Mixed::Star(question) => question.worth_keeping(),
-            Mixed::Graph(question) => question.worth_keeping(),
             _ => true,
         }
     }
@@ -221,8 +214,6 @@ pub enum MixedAnswer {
     Quotient(QuotientAnswer),
     /// To [`Mixed::Star`].
     Star(StarAnswer),
-    /// To [`Mixed::Graph`].
-    Graph(GraphAnswer),
     /// To [`Mixed::Sheet`].
     Sheet(Arc<Vec<LineReport>>),
     /// To [`Mixed::FormDetail`].
@@ -259,7 +250,6 @@ impl MixedAnswer {
             MixedAnswer::MisereMoves(position) => 80 * position.moves.moves.len(),
             MixedAnswer::Quotient(answer) => answer.bytes(),
             MixedAnswer::Star(answer) => answer.bytes(),
-            MixedAnswer::Graph(answer) => answer.bytes(),
             MixedAnswer::Sheet(lines) => 2_000 * lines.len(),
             MixedAnswer::FormDetail(detail) => 200 * detail.definitions.len() + 50_000,
             MixedAnswer::Games(games) => 2_000 * games.len(),
@@ -309,9 +299,6 @@ fn answer(
         }
         Mixed::Quotient(question) => quotient::answer(question, context),
         Mixed::Star(question) => star::answer(question, context),
-        Mixed::Graph(question) => graph::answer(question, context)
-            .map(MixedAnswer::Graph)
-            .map_err(|(why, known)| (why, known.map(MixedAnswer::Graph))),
         Mixed::Sheet {
             lines,
             wanted,

@@ -23,7 +23,8 @@ pub use days::{CompositeRow, CountRow, Day5Selection, Day7Report, DayCounts};
 pub use form_facts::{FormDetail, FormGraph, GraphNode, Part, PartsDiagram, QuotientFacts};
 pub use genera::{FormsReport, GenusReport, Search, SearchReport};
 pub use graph::{
-    FilledTable, GraphAnswer, GraphGame, GraphQuestion, LayoutRequest, LongestWins, Way,
+    FamilyValues, FilledTable, FirstCounterexample, GraphGame, GraphLayout, GraphMoves,
+    LayoutRequest, LongestWin, LongestWins, PlayedValue, PlayedValues, Way,
 };
 pub use heap_games::{GrundyValues, LegalMoves, MisereMoves, NormalPeriod};
 pub use inquiry::{Ask, Inquiry};

@@ -4,6 +4,7 @@ use crate::budget::Stop;
 use crate::jobs::{Ask, Inquiry, Jobs, Question};
 use rustc_hash::FxHashMap;
 use std::any::{Any, TypeId};
+use std::marker::PhantomData;
 
 /// Questions of any types that a view asks.
 #[derive(Default)]
@@ -22,6 +23,12 @@ impl Asks {
     pub fn ask_at<Q: Question>(&mut self, number: usize, ask: impl Into<Ask<Q>>) {
         let place = (TypeId::of::<Q>(), number);
         self.0.push((place, Box::new(ask.into())));
+    }
+
+    /// Gives up the question of this type that nobody asks any more; its answer stays.
+    pub fn give_up<Q: Question>(&mut self) {
+        let place = (TypeId::of::<Q>(), 0);
+        self.0.push((place, Box::new(GiveUp::<Q>(PhantomData))));
     }
 }
 
@@ -42,6 +49,20 @@ impl<Q: Question> AnyAsk for Ask<Q> {
     fn follow(self: Box<Self>, inquiry: &mut dyn AnyInquiry, jobs: &mut Jobs) -> bool {
         let inquiry = inquiry.as_any_mut().downcast_mut::<Inquiry<Q>>();
         inquiry.is_some_and(|inquiry| inquiry.ask(*self, jobs))
+    }
+}
+
+/// A question of some type that is to be given up.
+struct GiveUp<Q>(PhantomData<fn(Q)>);
+
+impl<Q: Question> AnyAsk for GiveUp<Q> {
+    fn inquiry(&self) -> Box<dyn AnyInquiry> {
+        Box::new(Inquiry::<Q>::default())
+    }
+
+    fn follow(self: Box<Self>, inquiry: &mut dyn AnyInquiry, jobs: &mut Jobs) -> bool {
+        inquiry.abandon(jobs);
+        false
     }
 }
 
@@ -168,6 +189,13 @@ impl Known {
         ended
             .filter(|inquiry| inquiry.stopped().is_some())
             .for_each(|inquiry| inquiry.again());
+    }
+
+    /// Lets the question of this type be asked again, if it ended early.
+    pub fn again_for<Q: Question>(&mut self) {
+        if let Some(inquiry) = self.inquiries.get_mut(&(TypeId::of::<Q>(), 0)) {
+            inquiry.again();
+        }
     }
 
     /// Gives up all that is being asked; what is known stays.

@@ -2,13 +2,14 @@
 
 use super::example;
 use super::gestures::{Gesture, Mode};
-use super::picture::{Shown, component_notes, figure};
-use super::play::Play;
-use super::solving::Solving;
 use crate::app::camera::Camera;
 use crate::app::paint;
 use crate::figure::{EDGE_MM, Ink, Scene, VERTEX_MM, draw};
 use crate::project::{GraphPosition, Spot};
+use crate::views::Model;
+use crate::views::graph::{
+    GraphPositions, LastMoves, Marks, SolvedPosition, component_notes, figure,
+};
 use egui::{
     Color32, Painter, PointerButton, Pos2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
@@ -89,11 +90,20 @@ impl Thing {
 /// What the canvas needs to know of the rest of the editor.
 pub struct Around<'a> {
     /// What is known of the position.
-    pub solving: &'a Solving,
-    /// The game.
-    pub play: &'a mut Play,
+    pub model: &'a mut Model<GraphPositions>,
+    /// The moves as they were last known.
+    pub moves: &'a LastMoves,
+    /// Whether the values of moves are shown while a game is played.
+    pub hints: bool,
     /// The vertices that the game has taken.
     pub taken: &'a [usize],
+}
+
+impl Around<'_> {
+    /// How far the position is solved.
+    pub fn solved(&self) -> SolvedPosition<'_> {
+        SolvedPosition::of(&self.model.known)
+    }
 }
 
 impl Canvas {
@@ -102,7 +112,7 @@ impl Canvas {
         &mut self,
         ui: &mut Ui,
         position: &mut GraphPosition,
-        mut around: Around<'_>,
+        around: &mut Around<'_>,
     ) -> Option<Option<&'static str>> {
         let size = ui.available_size().max(vec2(100.0, 100.0));
         let (response, painter) = ui.allocate_painter(size, Sense::click_and_drag());
@@ -126,9 +136,9 @@ impl Canvas {
         self.pointer = pointer.map(|at| self.camera.to_spot(response.rect, at));
         let at = pointer.filter(|_| self.gesture == Gesture::None);
         self.hovered = at.and_then(|at| self.thing_at(position, response.rect, at, around.taken));
-        let changed = self.gestures(ui, &response, position, &mut around);
-        self.paint(ui, &painter, response.rect, position, &around);
-        self.name_vertices(ui, response.rect, position, &around);
+        let changed = self.gestures(ui, &response, position, around);
+        self.paint(ui, &painter, response.rect, position, around);
+        self.name_vertices(ui, response.rect, position, around);
         let empty = position.drawing.is_empty();
         empty
             .then(|| self.begin_with_example(ui, response.rect, position))
@@ -212,26 +222,22 @@ impl Canvas {
             self.paint_grid(painter, canvas, paint::colour(&palette, Ink::Grid));
         }
         let playing = self.mode == Mode::Play;
-        let known = around.solving.known();
-        let stale = around.solving.current().is_none();
-        let figure = {
-            let shown = Shown {
-                taken: around.taken,
-                leaving: &self.leaving(around),
-                labels: known.map(|known| &known.labels),
-                values: !playing || around.play.hints,
-                stale,
-                // The list of moves, at which somebody points, names vertices.
-                numbers: !self.preview.is_empty(),
-            };
-            let mut figure = figure(position, shown);
-            if let Some(known) = around.solving.current()
-                && shown.values
-            {
-                figure.notes = component_notes(position, known);
-            }
-            figure
+        let (drawing, solved) = (&position.drawing, around.solved());
+        let marks = Marks {
+            taken: around.taken,
+            leaving: &self.leaving(around),
+            labels: around.moves.solution().map(|_| &around.moves.labels),
+            values: !playing || around.hints,
+            stale: solved.solution().is_none(),
+            // The list of moves, at which somebody points, names vertices.
+            numbers: position.numbers || !self.preview.is_empty(),
         };
+        let mut figure = figure(drawing, marks);
+        if let Some(solution) = solved.solution()
+            && marks.values
+        {
+            figure.notes = component_notes(drawing, position.convention, solution);
+        }
         let mut scene = Scene::default();
         draw(&mut scene, &figure, [0.0, 0.0]);
         let origin = self.camera.to_screen(canvas, [0.0, 0.0]);
@@ -247,7 +253,7 @@ impl Canvas {
         }
         let hovered = self.hovered.filter(|_| self.mode == Mode::Play);
         let hovered = hovered.map(Thing::vertices).unwrap_or_default();
-        let legal = around.solving.solution().is_some_and(|solution| {
+        let legal = around.solved().solution().is_some_and(|solution| {
             let found = solution
                 .moves
                 .binary_search_by(|step| step.remove.cmp(&hovered));
@@ -329,7 +335,8 @@ impl Canvas {
         if position.drawing.order() > NAMED {
             return;
         }
-        let labels = around.solving.current().map(|known| &known.labels.vertices);
+        let known = around.solved().solution();
+        let labels = known.map(|_| &around.moves.labels.vertices);
         for (vertex, &spot) in position.drawing.spots().iter().enumerate() {
             let at = self.camera.to_screen(canvas, spot);
             let area = Rect::from_center_size(at, vec2(18.0, 18.0)).intersect(canvas);

@@ -1,9 +1,9 @@
 //! What the mouse and the keys do on the canvas, in each mode.
 
 use super::canvas::{Around, Canvas, Thing};
-use super::picture::list;
-use super::toolbar;
+use super::{play, toolbar};
 use crate::project::{Drawing, GraphPosition, Spot, TooMany};
+use crate::views::graph::{SolvedPosition, list, played};
 use egui::{Key, PointerButton, Rect, Response, Ui};
 use std::collections::BTreeSet;
 
@@ -219,12 +219,14 @@ impl Canvas {
             self.refused = Some("It is the computer's turn.".to_owned());
             return None;
         }
-        let legal = around.play.legal(&position.game.moves);
-        match around.solving.judge(&set) {
+        let played = played(around.model.shown(position));
+        match SolvedPosition::of(&around.model.known).judge(&set) {
             Ok(step) => {
+                let legal = played.map_or(0, |played| played.legal);
                 position.game.moves.truncate(legal);
                 self.selection.clear();
-                Some(Some(around.play.make(&mut position.game, step.remove)))
+                let choices = &mut around.model.choices;
+                Some(Some(play::make(choices, &mut position.game, step.remove)))
             }
             Err(why) => {
                 let what = match set.len() {
