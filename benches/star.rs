@@ -2,7 +2,8 @@
 //! shifted rows for every pair of a position and a row. Run with `cargo bench --bench star`.
 
 use grundy::budget::Budget;
-use grundy::star::{Keep, Moves, Play, PointSet, Window, exact_history, iterate, limit};
+use grundy::play::Convention;
+use grundy::star::{Keep, Moves, PointSet, Window, exact_history, iterate, limit};
 use std::time::Instant;
 
 /// The game, the sides, the milliseconds to stay below for the limit.
@@ -64,7 +65,7 @@ fn main() {
 fn history(game: &Moves, window: Window) -> usize {
     let start = PointSet::of_moves(game, window);
     let budget = Budget::unlimited();
-    iterate(&start, Play::Misere, Keep::Last, &budget, &mut |_| ())
+    iterate(&start, Convention::Misere, Keep::Last, &budget, &mut |_| ())
         .map_or(0, |history| history.counts.len())
 }
 

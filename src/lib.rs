@@ -11,6 +11,7 @@ pub mod graph;
 pub mod heap;
 pub mod jobs;
 pub mod pace;
+pub mod play;
 pub mod project;
 pub mod quotient;
 pub mod star;

@@ -2,7 +2,7 @@
 //! that takes a while. A cancel takes effect soon, measured in processor time so that other
 //! programs do not count; afterwards the same question gets the answer that it gets elsewhere.
 
-use grundy::form::{Day5, Day5Filter, Outcome};
+use grundy::form::{Day5, Day5Filter};
 use grundy::graph::families::{self, Family};
 use grundy::graph::{Asked, Bit2, FamilyTable, GraphRule};
 use grundy::heap::{HeapRule, NimReport, Position};
@@ -12,8 +12,9 @@ use grundy::jobs::{
     Limits, LongestWin, Mixed, MixedAnswer, PlayedValues, Question, Same, Search, StarAnswer,
     StarQuestion, Status, Wanted, Way, Workspace,
 };
+use grundy::play::{Convention, Outcome};
 use grundy::quotient::{NamedQuotient, QuotientReport};
-use grundy::star::{Moves, Play, PointSet, Window};
+use grundy::star::{Moves, PointSet, Window};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::fmt::Debug;
@@ -159,7 +160,7 @@ impl Known {
     }
 }
 
-/// The name of a question's kind; without a line here no kind can be added.
+/// The name of the kind of a question without a type of its own; without a line here none can be added.
 fn kind(question: &Mixed) -> &'static str {
     match question {
         Mixed::Nim { .. } => "values",
@@ -202,23 +203,8 @@ fn kind(question: &Mixed) -> &'static str {
     }
 }
 
-/// The number of kinds that are [`Mixed`].
-const MIXED_KINDS: usize = 33;
-
-/// Cancels a question of one kind so many times.
-type Cancel = Box<dyn Fn(usize, &mut Numbers) -> Outcomes>;
-
-/// A question of one kind that takes a while, made anew with what it keeps between two answers.
-fn case<Q: Question>(
-    kind: &'static str,
-    question: impl Fn() -> Q + 'static,
-) -> (&'static str, Cancel)
-where
-    Q::Answer: Debug,
-{
-    let cancel = move |times: usize, numbers: &mut Numbers| cancel(&question, times, numbers);
-    (kind, Box::new(cancel))
-}
+/// The number of kinds.
+const KINDS: usize = 39;
 
 fn quotients(known: &Known) -> Vec<Mixed> {
     let of = || Same(Arc::clone(&known.quotient));
@@ -264,7 +250,7 @@ fn stars(known: &Known) -> Vec<Mixed> {
         StarQuestion::History {
             moves: hard(),
             window: square(150),
-            play: Play::Misere,
+            play: Convention::Misere,
         },
         StarQuestion::Facts {
             moves: hard(),
@@ -275,7 +261,7 @@ fn stars(known: &Known) -> Vec<Mixed> {
         StarQuestion::Cell {
             moves: limit(),
             positions: limit(),
-            play: Play::Misere,
+            play: Convention::Misere,
             at,
         },
         StarQuestion::Line {
@@ -299,7 +285,7 @@ fn stars(known: &Known) -> Vec<Mixed> {
     .into()
 }
 
-fn graphs() -> Vec<(&'static str, Cancel)> {
+fn graphs() -> Vec<Trial> {
     fn game() -> Same<GraphGame> {
         let board = families::grid(4, 7).expect("a grid");
         Same(Arc::new(GraphGame::new(board, graph_rule("0.33"), true)))
@@ -319,27 +305,27 @@ fn graphs() -> Vec<(&'static str, Cancel)> {
         graph,
     });
     vec![
-        case("moves on a graph", || position(28)),
-        case("longest win", || LongestWin {
+        Trial::of("moves on a graph", || position(28)),
+        Trial::of("longest win", || LongestWin {
             of: position(16),
             moves: vec![vec![0]],
         }),
-        case("values of a game", || PlayedValues {
+        Trial::of("values of a game", || PlayedValues {
             game: game(),
             positions: vec![(0..28).collect(), (0..16).collect()],
         }),
-        case("table of a family", || FamilyValues {
+        Trial::of("table of a family", || FamilyValues {
             table: FamilyTable::of(Family::Grid, 5, 7, 0),
             rule: graph_rule("0.03"),
             asked: Asked::Grundy,
         }),
-        case("first counterexample", || FirstCounterexample {
+        Trial::of("first counterexample", || FirstCounterexample {
             family: Family::Bipode,
             rule: graph_rule("0.03"),
             formula: "9".to_owned(),
             most: vec![15; 5],
         }),
-        case("layout", move || GraphLayout(Same(Arc::clone(&layout)))),
+        Trial::of("layout", move || GraphLayout(Same(Arc::clone(&layout)))),
     ]
 }
 
@@ -437,10 +423,11 @@ struct Outcomes {
 
 /// Cancels a question so many times and asks it to the end; `question` makes it anew, with what it
 /// keeps between two answers.
-fn cancel<Q: Question>(question: &impl Fn() -> Q, times: usize, numbers: &mut Numbers) -> Outcomes
-where
-    Q::Answer: Debug,
-{
+fn cancel<Q: Question<Answer: Debug>>(
+    question: &dyn Fn() -> Q,
+    times: usize,
+    numbers: &mut Numbers,
+) -> Outcomes {
     // The threads must still be there when their work is counted.
     let mut elsewhere = quiet();
     let start = Worked::so_far();
@@ -478,22 +465,41 @@ where
     found
 }
 
+/// A question of a kind, to be cancelled so many times.
+struct Trial {
+    kind: &'static str,
+    cancel: Box<dyn Fn(usize, &mut Numbers) -> Outcomes>,
+}
+
+impl Trial {
+    /// A question of this kind; it is made anew for each trial.
+    fn of<Q: Question<Answer: Debug>>(kind: &'static str, make: impl Fn() -> Q + 'static) -> Trial {
+        Trial {
+            kind,
+            cancel: Box::new(move |times, numbers| cancel(&make, times, numbers)),
+        }
+    }
+}
+
+/// A trial of each kind.
+fn trials(known: &Rc<Known>) -> Vec<Trial> {
+    let mixed = questions(known).into_iter().enumerate();
+    let mixed = mixed.map(|(index, question)| {
+        let known = Rc::clone(known);
+        Trial::of(kind(&question), move || {
+            questions(&known).swap_remove(index)
+        })
+    });
+    mixed.chain(graphs()).collect()
+}
+
 /// Cancels a question of each kind so many times.
 fn cancel_all(times: usize) {
-    let known = Rc::new(Known::find());
-    let mixed = questions(&known);
-    let kinds: BTreeSet<_> = mixed.iter().map(kind).collect();
-    assert_eq!(
-        kinds.len(),
-        MIXED_KINDS,
-        "a kind without a question: {kinds:?}"
-    );
-    let mixed = mixed.iter().enumerate().map(|(index, question)| {
-        let known = Rc::clone(&known);
-        case(kind(question), move || questions(&known).swap_remove(index))
-    });
+    let trials = trials(&Rc::new(Known::find()));
+    let kinds: BTreeSet<_> = trials.iter().map(|trial| trial.kind).collect();
+    assert_eq!(kinds.len(), KINDS, "a kind without a question: {kinds:?}");
     let mut numbers = Numbers(3);
-    for (kind, cancel) in mixed.chain(graphs()) {
+    for Trial { kind, cancel } in trials {
         let before = held();
         let found = cancel(times, &mut numbers);
         let grown = held().saturating_sub(before);

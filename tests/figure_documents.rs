@@ -35,10 +35,10 @@ fn sample() -> Project {
         width_mm: Some(85.0),
         typeface: FigureTypeface::Serif,
         caption: Some("Values of Kayles".to_owned()),
-        ..figure(kayles, "Nim sequence")
+        ..figure(kayles, "sequence")
     };
     project.add(Body::Figure(values), "Figure 1");
-    project.add(Body::Figure(figure(quotient, "Table")), "Figure 2");
+    project.add(Body::Figure(figure(quotient, "table")), "Figure 2");
     project
 }
 
@@ -59,7 +59,7 @@ fn a_figure_is_read_with_all_that_it_says() {
     );
     let said = FigureDocument {
         source: Some(3),
-        view: "Quotient: table".to_owned(),
+        view: "quotient_table".to_owned(),
         style: FigureStyle::BlackAndWhite,
         typeface: FigureTypeface::Serif,
         points: 8.5,

@@ -4,7 +4,8 @@
 mod forms;
 
 use forms::free;
-use grundy::form::{Day4, FormStore, Outcome};
+use grundy::form::{Day4, FormStore};
+use grundy::play::Outcome;
 use grundy::quotient::{Game, quotient_of_game};
 
 /// Canonical sets of options out of the games of day 4, and the order of the quotient where one is

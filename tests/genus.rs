@@ -5,11 +5,11 @@ mod forms;
 use forms::*;
 use grundy::budget::Stop;
 use grundy::form::{
-    Form, FormStore, Limit, Mark, Outcome, Statement, WildPair, codes, genus_of_position,
-    genus_of_sum, genus_table, genus_table_with_pairs, heap_forms, search_genera, value_table,
-    wild_pairs,
+    Form, FormStore, Limit, Mark, Statement, WildPair, codes, genus_of_position, genus_of_sum,
+    genus_table, genus_table_with_pairs, heap_forms, search_genera, value_table, wild_pairs,
 };
 use grundy::heap::{DirectGenus, Genus, HeapRule};
+use grundy::play::Outcome;
 use proptest::prelude::*;
 use serde_json::Value;
 use std::collections::BTreeMap;

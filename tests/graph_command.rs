@@ -2,7 +2,8 @@
 
 use grundy::graph::Format;
 use grundy::jobs::Jobs;
-use grundy::project::{Body, Convention, Drawing, GraphPosition, Parts};
+use grundy::play::Convention;
+use grundy::project::{Body, Drawing, GraphPosition, Parts};
 use grundy::views::graph::GraphPositions;
 use grundy::views::{AnyModel, Model};
 use serde_json::Value;

@@ -4,8 +4,9 @@
 use grundy::budget::Budget;
 use grundy::graph::families::*;
 use grundy::graph::{
-    BipodeTable, Bit2, Graph, GraphRule, Legs, Outcome, Solution, Solver, judge, legal_moves, solve,
+    BipodeTable, Bit2, Graph, GraphRule, Legs, Solution, Solver, judge, legal_moves, solve,
 };
+use grundy::play::Outcome;
 use proptest::prelude::*;
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};

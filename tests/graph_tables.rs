@@ -2,7 +2,8 @@
 
 use grundy::budget::{Budget, Stop};
 use grundy::graph::families::Family;
-use grundy::graph::{Asked, Bit2, Entry, FamilyTable, GraphRule, Outcome, seen_period};
+use grundy::graph::{Asked, Bit2, Entry, FamilyTable, GraphRule, seen_period};
+use grundy::play::Outcome;
 
 fn filled(table: &FamilyTable, code: &str, asked: Asked) -> Vec<Vec<Entry>> {
     let rule = GraphRule::parse(code, Bit2::ExactlyTwo).unwrap();

@@ -13,8 +13,9 @@ use grundy::app::dialogs::{Asked, FileChooser, Purpose};
 use grundy::app::export::Export;
 use grundy::app::studio::Studio;
 use grundy::graph::families::random_connected;
+use grundy::play::Convention;
 use grundy::project::{
-    Body, Colours, Computer, Convention, Drawing, GraphPosition, GraphView, Kind, Parts, Project,
+    Body, Colours, Computer, Drawing, GraphPosition, GraphView, Kind, Parts, Project,
 };
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;

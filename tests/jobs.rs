@@ -7,8 +7,9 @@ use grundy::jobs::{
     Answered, Context, Jobs, Limits, LineReport, LineResult, Mixed, MixedAnswer, Question, Same,
     StarAnswer, StarQuestion, Status, Ticket, Wanted, Workspace,
 };
+use grundy::play::Convention;
 use grundy::quotient::{NamedQuotient, QuotientReport};
-use grundy::star::{Keep, Moves, Play, PointSet, Window, iterate, limit};
+use grundy::star::{Keep, Moves, PointSet, Window, iterate, limit};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -349,7 +350,7 @@ fn a_history_that_its_memory_stops_keeps_its_iterations() {
     let asked = StarQuestion::History {
         moves: moves.clone(),
         window,
-        play: Play::Misere,
+        play: Convention::Misere,
     };
     let id = jobs.ask(Mixed::Star(asked), limits);
     assert!(jobs.wait_until_idle(LONG));
@@ -361,7 +362,7 @@ fn a_history_that_its_memory_stops_keeps_its_iterations() {
     assert_eq!(found.phi, None, "nothing is said of where they end");
     let start = PointSet::of_moves(&moves, window);
     let budget = Budget::unlimited();
-    let whole = iterate(&start, Play::Misere, Keep::All, &budget, &mut |_| ()).expect("all");
+    let whole = iterate(&start, Convention::Misere, Keep::All, &budget, &mut |_| ()).expect("all");
     assert!((2..whole.sets.len()).contains(&found.sets.len()));
     assert_eq!(found.sets[..], whole.sets[..found.sets.len()]);
     assert_eq!(found.counts[..], whole.counts[..found.counts.len()]);
@@ -371,7 +372,7 @@ fn a_history_that_its_memory_stops_keeps_its_iterations() {
 fn star_questions_are_cancelled_while_they_run() {
     let mut jobs = Jobs::new(quiet());
     let window = square(12_000);
-    let play = Play::Misere;
+    let play = Convention::Misere;
     for question in [
         StarQuestion::Limit {
             moves: hard(),

@@ -3,7 +3,8 @@
 mod forms;
 
 use forms::*;
-use grundy::form::{Form, FormStore, Outcome, Parts};
+use grundy::form::{Form, FormStore, Parts};
+use grundy::play::Outcome;
 use proptest::prelude::*;
 use std::collections::HashMap;
 

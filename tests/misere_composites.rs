@@ -4,9 +4,10 @@ mod forms;
 
 use forms::*;
 use grundy::form::{
-    Composite, Counts, Day5, Day5Filter, Form, FormStore, Outcome, Parts, even_composites_of_day_5,
+    Composite, Counts, Day5, Day5Filter, Form, FormStore, Parts, even_composites_of_day_5,
     unique_partitions_by_day_6,
 };
+use grundy::play::Outcome;
 
 fn composites(store: &mut FormStore) -> Vec<Composite> {
     even_composites_of_day_5(store, &mut Parts::default(), &free()).expect("no bound")

@@ -3,9 +3,8 @@
 mod forms;
 
 use forms::*;
-use grundy::form::{
-    Counts, Day4, ExponentClass, FormStore, Natural, Outcome, PowerSum, games_by_day,
-};
+use grundy::form::{Counts, Day4, ExponentClass, FormStore, Natural, PowerSum, games_by_day};
+use grundy::play::Outcome;
 
 #[test]
 fn games_born_by_days_0_to_4() {

@@ -4,9 +4,10 @@ mod forms;
 
 use forms::*;
 use grundy::form::{
-    Expression, Form, FormStore, Limit, Outcome, Parts, Statement, Style, ValueError, name,
-    name_length, shared,
+    Expression, Form, FormStore, Limit, Parts, Statement, Style, ValueError, name, name_length,
+    shared,
 };
+use grundy::play::Outcome;
 use proptest::prelude::*;
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -2,10 +2,11 @@
 
 use grundy::budget::{Budget, Stop};
 use grundy::heap::{HeapRule, Move, Position, nim_sequence, position_value};
+use grundy::play::{Convention, Outcome};
 use grundy::quotient::checker::verify;
 use grundy::quotient::{
-    Certificate, Element, Outcome, OutcomeSearch, Play, Presentation, QuotientError,
-    QuotientSolution, Status, misere_moves, misere_quotient,
+    Certificate, Element, OutcomeSearch, Presentation, QuotientError, QuotientSolution, Status,
+    misere_moves, misere_quotient,
 };
 use proptest::prelude::*;
 use serde_json::Value;
@@ -462,7 +463,7 @@ proptest! {
             let exponents = solution.generators.iter().zip(monoid.word(x));
             exponents.flat_map(|(&heap, &n)| vec![heap; n as usize]).collect()
         };
-        let mut search = OutcomeSearch::new(&solution.rule, Play::Misere);
+        let mut search = OutcomeSearch::new(&solution.rule, Convention::Misere);
         for x in elements.clone() {
             for y in 0..x {
                 let apart = |&z: &Element| monoid.is_p(monoid.times(x, z)) != monoid.is_p(monoid.times(y, z));
@@ -488,7 +489,7 @@ proptest! {
         let mut sorted = position.heaps().to_vec();
         sorted.sort_unstable();
         let mut known = HashMap::new();
-        let mut search = OutcomeSearch::new(&rule, Play::Misere);
+        let mut search = OutcomeSearch::new(&rule, Convention::Misere);
         let unlimited = Budget::unlimited();
         let n = is_n(&rule, &sorted, &mut known);
         prop_assert_eq!(search.outcome(&position, &unlimited) == Ok(Outcome::N), n);
@@ -518,7 +519,7 @@ proptest! {
         let by_quotient = misere_moves(&values, Some(&solution), &position, 10_000, &unlimited).expect("no limit");
         prop_assert_eq!(by_quotient.moves, by_search.moves);
         prop_assert_eq!(by_quotient.outcome, by_search.outcome);
-        let normal = OutcomeSearch::new(&rule, Play::Normal).outcome(&position, &unlimited);
+        let normal = OutcomeSearch::new(&rule, Convention::Normal).outcome(&position, &unlimited);
         prop_assert_eq!(normal == Ok(Outcome::P), position_value(&values, &position) == Some(0));
     }
 }
@@ -569,12 +570,12 @@ fn the_outcome_of_a_heap_beyond_all_that_is_known_is_not_claimed() {
 #[test]
 fn a_search_stops_at_its_budget_and_goes_on_from_there() {
     let rule = HeapRule::parse("4.F").expect("a rule");
-    let mut search = OutcomeSearch::new(&rule, Play::Misere);
+    let mut search = OutcomeSearch::new(&rule, Convention::Misere);
     let position = Position::new(vec![100_000]);
     let tight = Budget::unlimited().with_memory(1 << 16);
     assert_eq!(search.outcome(&position, &tight), Err(Stop::Memory));
     let deep = HeapRule::parse("0.3").expect("a rule");
-    let mut search = OutcomeSearch::new(&deep, Play::Misere);
+    let mut search = OutcomeSearch::new(&deep, Convention::Misere);
     let outcome = search.outcome(&Position::new(vec![100_000]), &Budget::unlimited());
     assert_eq!(outcome, Ok(Outcome::N));
 }

@@ -47,6 +47,7 @@ mod tabs;
 mod theme;
 pub mod thumbnail;
 mod vector_editor;
+pub mod widgets;
 mod wrapped;
 mod writing;
 

@@ -2,7 +2,7 @@
 
 use super::studio::Studio;
 use super::tabs::{Pane, Tabs};
-use crate::project::{Layout, Project, Session};
+use crate::project::{FrontView, Layout, Project, Session};
 use egui_tiles::{Container, Linear, LinearDir, Tile, TileId, Tiles, Tree};
 
 impl Studio {
@@ -27,7 +27,11 @@ impl Studio {
         self.adopt(project, Some(session.path));
         for (id, view) in session.views {
             if let Some(document) = self.project.get_mut(id) {
-                document.body.content_mut().set_view(view);
+                let FrontView::Id(view) = view else { continue };
+                let views = document.body.content().views();
+                if let Some(at) = views.iter().position(|known| known.id == view) {
+                    document.body.content_mut().set_view(at);
+                }
             }
         }
         let open = |id| self.project.get(id).is_some();
@@ -45,7 +49,9 @@ impl Studio {
         let session = self.files.path.clone().map(|path| Session {
             path,
             selected: self.selected,
-            views: views.map(|d| (d.id, d.body.content().view())).collect(),
+            views: views
+                .map(|d| (d.id, FrontView::Id(d.body.view().id.to_owned())))
+                .collect(),
             layout: self
                 .tabs
                 .tree()

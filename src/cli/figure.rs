@@ -210,10 +210,12 @@ fn render(
     if arguments.dpi.is_some() && format != Format::Png {
         return refuse("--dpi is for PNG files: the other formats have no dots");
     }
-    let (view, name) = (figure.view.clone(), &document.name);
-    if let Err(error) = figure.shown(project) {
-        return refuse(format!("“{name}”: {error}"));
-    }
+    let name = &document.name;
+    let view = match figure.shown(project) {
+        Ok((source, view)) => source.body.content().views().get(view),
+        Err(error) => return refuse(format!("“{name}”: {error}")),
+    };
+    let view = view.map_or("", |view| view.name);
     let allowance = Allowance {
         memory: arguments.memory,
         time: arguments.time,
@@ -222,7 +224,7 @@ fn render(
     let still = still_in(project, &Body::Figure(figure), allowance);
     let content = match still.export(format.export(), arguments.dpi.map(f32::from)) {
         Ok(Some(content)) => content,
-        Ok(None) => return nothing(&still, name, &view, format),
+        Ok(None) => return nothing(&still, name, view, format),
         Err(error) => return refuse(error),
     };
     if let Err(error) = write(file, &content) {

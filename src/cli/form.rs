@@ -4,10 +4,11 @@ use super::limits::Limits;
 use super::{DONE, STOPPED, refuse, write_json};
 use crate::budget::Budget;
 use crate::form::{
-    DEFAULT_FORMS, Form, FormFacts, FormStore, Limit, NotationError, Outcome, Parts, Statement,
-    ValueError, facts, genus_without_form, long_name, name_or_sha, part_facts, shared,
+    DEFAULT_FORMS, Form, FormFacts, FormStore, Limit, NotationError, Parts, Statement, ValueError,
+    facts, genus_without_form, long_name, name_or_sha, part_facts, shared,
 };
 use crate::heap::Genus;
+use crate::play::Outcome;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
@@ -146,7 +147,7 @@ fn formless(arguments: &Arguments, budget: &Budget, limit: Limit) -> u8 {
     let report = Formless {
         input: &arguments.expression,
         canonical: None,
-        misere: Outcome::of_genus(&genus),
+        misere: genus.outcome(),
         genus: genus.to_string(),
         exponents: genus.exponents().to_vec(),
         tame_genus: genus.is_tame(),
@@ -156,7 +157,7 @@ fn formless(arguments: &Arguments, budget: &Budget, limit: Limit) -> u8 {
         Some(path) => write_json(path, &report),
         None => writeln!(
             io::stdout().lock(),
-            "canonical form  not found\ngenus           {}\nmisère outcome  {:?}",
+            "canonical form  not found\ngenus           {}\nmisère outcome  {}",
             report.genus,
             report.misere
         ),
@@ -290,7 +291,7 @@ fn write_text(
         "genus           {} ({}{half})",
         facts.genus, facts.mark
     )?;
-    writeln!(out, "misère outcome  {:?}", facts.misere)?;
+    writeln!(out, "misère outcome  {}", facts.misere)?;
     writeln!(out, "normal value    {}", facts.normal)?;
     writeln!(out, "birthday        {}", facts.birthday)?;
     writeln!(out, "parity          {}", facts.parity)?;

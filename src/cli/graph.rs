@@ -3,6 +3,7 @@
 use super::limits::{Limits, count};
 use super::{DONE, STOPPED, refuse};
 use crate::graph::{Bit2, Format, Graph, GraphRule, Solution, Solver};
+use crate::play::Convention;
 use crate::views::graph::GraphReport;
 use indicatif::ProgressBar;
 use std::fs::File;
@@ -36,7 +37,7 @@ pub struct Arguments {
     bit2: Option<Reading>,
     /// Answer for one way of play only.
     #[arg(long)]
-    play: Option<Play>,
+    play: Option<Convention>,
     /// Write JSON to this file; - is standard output.
     #[arg(long)]
     json: Option<PathBuf>,
@@ -51,12 +52,6 @@ pub struct Arguments {
 enum Reading {
     Two,
     Any,
-}
-
-#[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq)]
-enum Play {
-    Normal,
-    Misere,
 }
 
 /// Runs the command and gives its exit code.
@@ -82,8 +77,8 @@ pub fn run(arguments: &Arguments) -> u8 {
     let all: Vec<usize> = (0..graph.order()).collect();
     let mut solver = Solver::new(graph.clone(), rule.clone());
     match arguments.play {
-        Some(Play::Normal) => solver = solver.without_misere(),
-        Some(Play::Misere) => solver = solver.without_normal(),
+        Some(Convention::Normal) => solver = solver.without_misere(),
+        Some(Convention::Misere) => solver = solver.without_normal(),
         None => {}
     }
     let mut budget = arguments.limits.budget();
@@ -181,8 +176,8 @@ fn print(
         Bit2::TwoOrMore => ", bit 2 read as two parts or more",
     };
     let (normal, misere) = (
-        arguments.play != Some(Play::Misere),
-        arguments.play != Some(Play::Normal),
+        arguments.play != Some(Convention::Misere),
+        arguments.play != Some(Convention::Normal),
     );
     let size = (graph.order(), graph.size());
     writeln!(
@@ -201,7 +196,7 @@ fn print(
     }
     if misere {
         let outcome = match solution.misere {
-            Some(outcome) => format!("{outcome:?}"),
+            Some(outcome) => outcome.to_string(),
             None if solution.beyond_misere => BEYOND_MISERE.to_owned(),
             None => unknown(),
         };
@@ -224,7 +219,7 @@ fn print(
                 out,
                 ", misère {}",
                 step.misere
-                    .map_or("?".to_owned(), |outcome| format!("{outcome:?}"))
+                    .map_or("?".to_owned(), |outcome| outcome.to_string())
             )?;
         }
         writeln!(out)?;

@@ -1,9 +1,23 @@
-//! Budgets as arguments.
+//! Budgets and the convention of play as arguments.
 
 use crate::budget::Budget;
 use crate::heap::heap_count;
 use crate::jobs::default_memory;
+use crate::play::Convention;
 use std::time::Duration;
+
+impl clap::ValueEnum for Convention {
+    fn value_variants<'a>() -> &'a [Convention] {
+        &[Convention::Normal, Convention::Misere]
+    }
+
+    fn to_possible_value(&self) -> Option<clap::builder::PossibleValue> {
+        Some(clap::builder::PossibleValue::new(match self {
+            Convention::Normal => "normal",
+            Convention::Misere => "misere",
+        }))
+    }
+}
 
 /// Limits that every command takes.
 #[derive(clap::Args, Debug)]

@@ -4,9 +4,10 @@ use super::limits::Limits;
 use super::{DONE, STOPPED, refuse};
 use crate::budget::{Budget, Stop};
 use crate::jobs::default_memory;
+use crate::play::Convention;
 use crate::project::VectorGame;
 use crate::star::{
-    Class, DoublePeriod, EXACT_MEMORY, ExactHistory, Front, History, InputError, Keep, Moves, Play,
+    Class, DoublePeriod, EXACT_MEMORY, ExactHistory, Front, History, InputError, Keep, Moves,
     PointSet, Step, Window, certificate_side, exact_history, find_double_period, iterate,
     moving_front,
 };
@@ -46,12 +47,6 @@ enum Sets {
     None,
     Limit,
     All,
-}
-
-#[derive(clap::ValueEnum, Clone, Copy, Debug)]
-enum Convention {
-    Misere,
-    Normal,
 }
 
 /// Runs the command and gives its exit code.
@@ -104,10 +99,6 @@ fn compute(
     window: Window,
     budget: &Budget,
 ) -> Result<History, (Stop, Option<Box<History>>)> {
-    let play = match arguments.play {
-        Convention::Misere => Play::Misere,
-        Convention::Normal => Play::Normal,
-    };
     let keep = if arguments.sets == Sets::All {
         Keep::All
     } else {
@@ -119,7 +110,7 @@ fn compute(
         ProgressBar::hidden()
     };
     let start = PointSet::of_moves(moves, window);
-    let result = iterate(&start, play, keep, budget, &mut |progress| {
+    let result = iterate(&start, arguments.play, keep, budget, &mut |progress| {
         bar.set_message(format!("iteration {}", progress.iteration));
         bar.tick();
     });
@@ -137,14 +128,9 @@ pub fn write_game(out: &mut dyn Write, game: &VectorGame) -> io::Result<()> {
         Ok(window) => window,
         Err(error) => return writeln!(out, "{}", pointed(&game.window, &error)),
     };
-    let play = if game.normal_play {
-        Play::Normal
-    } else {
-        Play::Misere
-    };
     let budget = Budget::unlimited().with_memory(default_memory());
     let start = PointSet::of_moves(&moves, window);
-    match iterate(&start, play, Keep::Last, &budget, &mut |_| ()) {
+    match iterate(&start, game.convention(), Keep::Last, &budget, &mut |_| ()) {
         Ok(history) => {
             let facts = Facts::of(&moves, &history, None, &budget);
             let code = if facts.stopped.is_some() {
@@ -176,7 +162,7 @@ struct Report<'a> {
     dimension: usize,
     /// How many of the moves lie outside of the window, where nothing depends on them.
     moves_outside: usize,
-    play: Play,
+    play: Convention,
     minimal: Vec<Vec<u32>>,
     class: Option<Class>,
     iterations: Option<usize>,
@@ -274,7 +260,7 @@ impl<'a> Report<'a> {
             differences: step.differences,
         };
         let minimal = moves.minimal();
-        let misere = history.play == Play::Misere;
+        let misere = history.play == Convention::Misere;
         Report {
             moves: moves
                 .points()
@@ -358,7 +344,7 @@ struct Facts {
 impl Facts {
     fn of(moves: &Moves, history: &History, memory: Option<usize>, budget: &Budget) -> Facts {
         let mut facts = Facts::default();
-        if history.play == Play::Normal {
+        if history.play == Convention::Normal {
             return facts;
         }
         if moves.dimension() == 1 {
@@ -409,12 +395,12 @@ fn text(out: &mut dyn Write, report: &Report, history: &History) -> io::Result<(
         writeln!(out, "class {class}")?;
     }
     match (history.phi, history.play) {
-        (Some(phi), Play::Misere) => writeln!(
+        (Some(phi), Convention::Misere) => writeln!(
             out,
             "{phi} iteration{} to the limit in the window {window} (a lower bound for φ)",
             if phi == 1 { "" } else { "s" }
         )?,
-        (Some(phi), Play::Normal) => writeln!(
+        (Some(phi), Convention::Normal) => writeln!(
             out,
             "from iteration {phi} on every second game is the same in the window {window}"
         )?,

@@ -3,9 +3,10 @@
 use super::{DONE, refuse};
 use crate::budget::Budget;
 use crate::form::{FormStore, Statement, ValueError, facts, long_name};
-use crate::graph::{Outcome, Solver};
+use crate::graph::Solver;
 use crate::heap::{HeapRule, NimSequence, NimStream, nim_sequence};
 use crate::jobs::default_memory;
+use crate::play::Outcome;
 use crate::project::{Body, FormSheet, GraphPosition, HeapGame, Project};
 use crate::views::graph::{graph_of, rule_of};
 use std::collections::BTreeMap;
@@ -174,7 +175,7 @@ fn write_position(out: &mut dyn Write, position: &GraphPosition) -> io::Result<(
                 .grundy
                 .map_or("unknown".to_owned(), |g| g.to_string());
             let outcome = |outcome: Option<Outcome>| match outcome {
-                Some(outcome) => format!("{outcome:?}"),
+                Some(outcome) => outcome.to_string(),
                 None => "unknown".to_owned(),
             };
             let (normal, misere) = (outcome(solution.normal()), outcome(solution.misere));

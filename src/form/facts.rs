@@ -1,14 +1,15 @@
 //! What a sheet of misère forms shows of one game.
 
+use super::canonical::{Form, FormStore};
+use super::genus::marks::Mark;
 use super::limit::Limit;
-use super::marks::Mark;
+use super::notation::sha::sha;
+use super::notation::symbols::{Definition, Symbols, name_length};
 use super::notation::{LONGEST_NAME, Style, name, numeral};
 use super::parts::Parts;
-use super::sha::sha;
-use super::store::{Form, FormStore, Outcome};
-use super::symbols::{Definition, Symbols, name_length};
 use crate::budget::Budget;
 use crate::heap::Genus;
+use crate::play::Outcome;
 use serde::Serialize;
 
 /// Names up to this length are written out inside of definitions.

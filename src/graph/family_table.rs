@@ -3,9 +3,10 @@
 
 use super::families::Family;
 use super::rule::GraphRule;
-use super::solver::{BipodeTable, Outcome, SolveError, Solver};
+use super::solver::{BipodeTable, SolveError, Solver};
 use crate::budget::{Budget, Stop};
 use crate::heap::{Period, nim_sequence};
+use crate::play::Outcome;
 
 /// Values in a row of a family with one parameter.
 const IN_A_ROW: usize = 10;

@@ -27,6 +27,6 @@ pub use played_game::PlayedGame;
 pub use rule::{Bit2, GraphRule, GraphRuleError};
 pub use simple_graph::{Graph, GraphError, MAX_EDGES, MAX_VERTICES};
 pub use solver::{
-    BipodeTable, ComponentValue, LabelledMove, Legs, Method, Outcome, Solution, SolveError,
-    SolveProgress, Solver, solve,
+    BipodeTable, ComponentValue, LabelledMove, Legs, Method, Solution, SolveError, SolveProgress,
+    Solver, solve,
 };

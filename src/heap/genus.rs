@@ -16,6 +16,7 @@
 //! (Equal terms so far prove nothing: heap 19 of 4.7 has `1^202020202020431`.)
 
 use super::plain::mex;
+use crate::play::Outcome;
 use rustc_hash::FxHashMap;
 use std::fmt;
 
@@ -85,6 +86,11 @@ impl Genus {
     /// The nim value in misère play; 0 for the P-positions.
     pub fn misere(&self) -> u32 {
         self.exponent(0)
+    }
+
+    /// The outcome in misère play of a game of this genus.
+    pub fn outcome(&self) -> Outcome {
+        Outcome::of(self.misere() != 0)
     }
 
     /// The exponents, at least two; the last two repeat.

@@ -9,10 +9,11 @@ use super::{MixedAnswer, Same};
 use crate::budget::Budget;
 use crate::form::{
     Counts, DAY_4, Day5, Day5Filter, ExponentClass, Form, FormStore, LONGEST_NAME, Limit, Mark,
-    Mask, Natural, Outcome, Parts, PowerSum, Style, UniquePartitions, even_composites_of_day_5,
-    facts, games_by_day, name, unique_partitions_by_day_6,
+    Mask, Natural, Parts, PowerSum, Style, UniquePartitions, even_composites_of_day_5, facts,
+    games_by_day, name, unique_partitions_by_day_6,
 };
 use crate::heap::Genus;
+use crate::play::Outcome;
 use std::sync::Arc;
 
 /// A bound reached, as the jobs say it.

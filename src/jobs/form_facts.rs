@@ -7,9 +7,10 @@ use super::line::Fact;
 use super::worker::Context;
 use crate::budget::Budget;
 use crate::form::{
-    Form, FormStore, LONGEST_NAME, Limit, Outcome, Parts, Statement, Style, Symbols, ValueError,
-    long_name, name, name_length,
+    Form, FormStore, LONGEST_NAME, Limit, Parts, Statement, Style, Symbols, ValueError, long_name,
+    name, name_length,
 };
+use crate::play::Outcome;
 use crate::quotient::{Game, Notation, Presentation, QuotientError, quotient_of_game, recognise};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

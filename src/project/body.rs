@@ -1,5 +1,5 @@
-//! The kinds of document, and what every kind can say of itself. A new kind is a file of its own
-//! beside this one, a line in each list here, and an editor.
+//! The kinds of document, and what every kind can say of itself. A new kind is a file of its own beside
+//! this one, and a line in the list here.
 
 use super::figure_document::FigureDocument;
 use super::form_sheet::FormSheet;
@@ -10,48 +10,100 @@ use super::quotient_sheet::QuotientSheet;
 use super::vector_game::VectorGame;
 use serde::{Deserialize, Serialize};
 
-/// What a document is, by its kind.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Body {
-    /// A heap game.
-    HeapGame(HeapGame),
-    /// A misère quotient of its own.
-    Monoid(MonoidDocument),
-    /// A vector subtraction game.
-    VectorGame(VectorGame),
-    /// A graph position.
-    GraphPosition(GraphPosition),
-    /// A sheet of misère forms.
-    FormSheet(FormSheet),
-    /// A sheet of misère quotients.
-    QuotientSheet(QuotientSheet),
-    /// A figure of another document.
-    Figure(FigureDocument),
+/// Makes of one list all that goes through the kinds of document: of each its variant, its type, and
+/// the names of its two accessors.
+macro_rules! kinds {
+    ($($(#[$about:meta])* $kind:ident($content:ident), $get:ident, $get_mut:ident;)*) => {
+        /// What a document is, by its kind.
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[serde(tag = "kind", rename_all = "snake_case")]
+        pub enum Body {
+            $($(#[$about])* $kind($content),)*
+        }
+
+        /// The kinds of document.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Kind {
+            $($(#[$about])* $kind,)*
+        }
+
+        impl Kind {
+            /// Every kind, in the order of the menus.
+            pub const ALL: &'static [Kind] = &[$(Kind::$kind,)*];
+
+            /// A new document of this kind.
+            pub fn new_body(self) -> Body {
+                match self {
+                    $(Kind::$kind => Body::$kind($content::default()),)*
+                }
+            }
+        }
+
+        impl Body {
+            /// Its kind.
+            pub fn kind(&self) -> Kind {
+                match self {
+                    $(Body::$kind(_) => Kind::$kind,)*
+                }
+            }
+
+            /// What it can say of itself.
+            pub fn content(&self) -> &dyn Content {
+                match self {
+                    $(Body::$kind(content) => content,)*
+                }
+            }
+
+            /// The same, to be changed.
+            pub fn content_mut(&mut self) -> &mut dyn Content {
+                match self {
+                    $(Body::$kind(content) => content,)*
+                }
+            }
+
+            $(
+                /// The document, if it is of this kind.
+                pub fn $get(&self) -> Option<&$content> {
+                    match self {
+                        Body::$kind(content) => Some(content),
+                        _ => None,
+                    }
+                }
+
+                /// The same, to be changed.
+                pub fn $get_mut(&mut self) -> Option<&mut $content> {
+                    match self {
+                        Body::$kind(content) => Some(content),
+                        _ => None,
+                    }
+                }
+            )*
+        }
+    };
 }
 
-/// The kinds of document.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+kinds! {
     /// A heap game.
-    HeapGame,
+    HeapGame(HeapGame), heap_game, heap_game_mut;
     /// A misère quotient of its own.
-    Monoid,
+    Monoid(MonoidDocument), monoid, monoid_mut;
     /// A vector subtraction game.
-    VectorGame,
+    VectorGame(VectorGame), vector_game, vector_game_mut;
     /// A graph position.
-    GraphPosition,
+    GraphPosition(GraphPosition), graph_position, graph_position_mut;
     /// A sheet of misère forms.
-    FormSheet,
+    FormSheet(FormSheet), form_sheet, form_sheet_mut;
     /// A sheet of misère quotients.
-    QuotientSheet,
+    QuotientSheet(QuotientSheet), quotient_sheet, quotient_sheet_mut;
     /// A figure of another document.
-    Figure,
+    Figure(FigureDocument), figure, figure_mut;
 }
 
 /// One way to look at a document.
 #[derive(Debug, PartialEq, Eq)]
 pub struct View {
+    /// Its name in files, sessions and figures, which never changes.
+    pub id: &'static str,
     /// What its button says.
     pub name: &'static str,
     /// What it shows, in plain words.
@@ -87,17 +139,6 @@ pub trait Content {
 }
 
 impl Kind {
-    /// Every kind, in the order of the menus.
-    pub const ALL: &'static [Kind] = &[
-        Kind::HeapGame,
-        Kind::Monoid,
-        Kind::VectorGame,
-        Kind::GraphPosition,
-        Kind::FormSheet,
-        Kind::QuotientSheet,
-        Kind::Figure,
-    ];
-
     /// What it is called.
     pub fn name(self) -> &'static str {
         match self {
@@ -129,173 +170,9 @@ impl Kind {
             }
         }
     }
-
-    /// A new document of this kind.
-    pub fn new_body(self) -> Body {
-        match self {
-            Kind::HeapGame => Body::HeapGame(HeapGame::default()),
-            Kind::Monoid => Body::Monoid(MonoidDocument::default()),
-            Kind::VectorGame => Body::VectorGame(VectorGame::default()),
-            Kind::GraphPosition => Body::GraphPosition(GraphPosition::default()),
-            Kind::FormSheet => Body::FormSheet(FormSheet::default()),
-            Kind::QuotientSheet => Body::QuotientSheet(QuotientSheet::default()),
-            Kind::Figure => Body::Figure(FigureDocument::default()),
-        }
-    }
 }
 
 impl Body {
-    /// Its kind.
-    pub fn kind(&self) -> Kind {
-        match self {
-            Body::HeapGame(_) => Kind::HeapGame,
-            Body::Monoid(_) => Kind::Monoid,
-            Body::VectorGame(_) => Kind::VectorGame,
-            Body::GraphPosition(_) => Kind::GraphPosition,
-            Body::FormSheet(_) => Kind::FormSheet,
-            Body::QuotientSheet(_) => Kind::QuotientSheet,
-            Body::Figure(_) => Kind::Figure,
-        }
-    }
-
-    /// The heap game, if it is one.
-    pub fn heap_game(&self) -> Option<&HeapGame> {
-        let Body::HeapGame(game) = self else {
-            return None;
-        };
-        Some(game)
-    }
-
-    /// The heap game, if it is one, to be changed.
-    pub fn heap_game_mut(&mut self) -> Option<&mut HeapGame> {
-        let Body::HeapGame(game) = self else {
-            return None;
-        };
-        Some(game)
-    }
-
-    /// The quotient, if it is one.
-    pub fn monoid(&self) -> Option<&MonoidDocument> {
-        let Body::Monoid(document) = self else {
-            return None;
-        };
-        Some(document)
-    }
-
-    /// The quotient, if it is one, to be changed.
-    pub fn monoid_mut(&mut self) -> Option<&mut MonoidDocument> {
-        let Body::Monoid(document) = self else {
-            return None;
-        };
-        Some(document)
-    }
-
-    /// The vector game, if it is one.
-    pub fn vector_game(&self) -> Option<&VectorGame> {
-        let Body::VectorGame(game) = self else {
-            return None;
-        };
-        Some(game)
-    }
-
-    /// The vector game, if it is one, to be changed.
-    pub fn vector_game_mut(&mut self) -> Option<&mut VectorGame> {
-        let Body::VectorGame(game) = self else {
-            return None;
-        };
-        Some(game)
-    }
-
-    /// The graph position, if it is one.
-    pub fn graph_position(&self) -> Option<&GraphPosition> {
-        let Body::GraphPosition(position) = self else {
-            return None;
-        };
-        Some(position)
-    }
-
-    /// The graph position, if it is one, to be changed.
-    pub fn graph_position_mut(&mut self) -> Option<&mut GraphPosition> {
-        let Body::GraphPosition(position) = self else {
-            return None;
-        };
-        Some(position)
-    }
-
-    /// The sheet of misère forms, if it is one.
-    pub fn form_sheet(&self) -> Option<&FormSheet> {
-        let Body::FormSheet(sheet) = self else {
-            return None;
-        };
-        Some(sheet)
-    }
-
-    /// The sheet of misère forms, if it is one, to be changed.
-    pub fn form_sheet_mut(&mut self) -> Option<&mut FormSheet> {
-        let Body::FormSheet(sheet) = self else {
-            return None;
-        };
-        Some(sheet)
-    }
-
-    /// The sheet of misère quotients, if it is one.
-    pub fn quotient_sheet(&self) -> Option<&QuotientSheet> {
-        let Body::QuotientSheet(sheet) = self else {
-            return None;
-        };
-        Some(sheet)
-    }
-
-    /// The sheet of misère quotients, if it is one, to be changed.
-    pub fn quotient_sheet_mut(&mut self) -> Option<&mut QuotientSheet> {
-        let Body::QuotientSheet(sheet) = self else {
-            return None;
-        };
-        Some(sheet)
-    }
-
-    /// The figure, if it is one.
-    pub fn figure(&self) -> Option<&FigureDocument> {
-        let Body::Figure(figure) = self else {
-            return None;
-        };
-        Some(figure)
-    }
-
-    /// The figure, if it is one, to be changed.
-    pub fn figure_mut(&mut self) -> Option<&mut FigureDocument> {
-        let Body::Figure(figure) = self else {
-            return None;
-        };
-        Some(figure)
-    }
-
-    /// What it can say of itself.
-    pub fn content(&self) -> &dyn Content {
-        match self {
-            Body::HeapGame(game) => game,
-            Body::Monoid(document) => document,
-            Body::VectorGame(game) => game,
-            Body::GraphPosition(position) => position,
-            Body::FormSheet(sheet) => sheet,
-            Body::QuotientSheet(sheet) => sheet,
-            Body::Figure(figure) => figure,
-        }
-    }
-
-    /// The same, to be changed.
-    pub fn content_mut(&mut self) -> &mut dyn Content {
-        match self {
-            Body::HeapGame(game) => game,
-            Body::Monoid(document) => document,
-            Body::VectorGame(game) => game,
-            Body::GraphPosition(position) => position,
-            Body::FormSheet(sheet) => sheet,
-            Body::QuotientSheet(sheet) => sheet,
-            Body::Figure(figure) => figure,
-        }
-    }
-
     /// The view in front.
     pub fn view(&self) -> &'static View {
         let content = self.content();

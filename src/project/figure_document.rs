@@ -18,8 +18,8 @@ pub struct FigureDocument {
     /// The id of the document that it shows.
     #[serde(default)]
     pub source: Option<u64>,
-    /// The name of that document's view.
-    #[serde(default)]
+    /// The id of that document's view.
+    #[serde(default, deserialize_with = "view_id")]
     pub view: String,
     /// Its colours and lines.
     #[serde(default)]
@@ -139,7 +139,7 @@ impl FigureDocument {
     pub fn of(document: &Document) -> Self {
         FigureDocument {
             source: Some(document.id),
-            view: document.body.view().name.to_owned(),
+            view: document.body.view().id.to_owned(),
             ..FigureDocument::default()
         }
     }
@@ -156,7 +156,7 @@ impl FigureDocument {
             return Err(NoSource::Figure { name });
         }
         let mut views = document.body.content().views().iter();
-        let view = views.position(|view| view.name == self.view);
+        let view = views.position(|view| view.id == self.view);
         let view = view.ok_or_else(|| NoSource::NoView {
             name,
             view: self.view.clone(),
@@ -165,7 +165,56 @@ impl FigureDocument {
     }
 }
 
+/// The labels by which figures of older files name views, with the ids of these. Labels have changed
+/// since then and may change again; this list does not.
+const OLD_LABELS: &[(&str, &str)] = &[
+    ("Nim sequence", "sequence"),
+    ("Plot", "plot"),
+    ("Histogram", "histogram"),
+    ("Quotient: overview", "quotient_overview"),
+    ("Quotient: growth", "quotient_growth"),
+    ("Quotient: table", "quotient_table"),
+    ("Quotient: elements", "quotient_elements"),
+    ("Quotient: structure", "quotient_structure"),
+    ("Quotient: compare", "quotient_compare"),
+    ("Positions", "positions"),
+    ("Genus", "genus"),
+    ("Forms", "forms"),
+    ("Overview", "overview"),
+    ("Table", "table"),
+    ("Elements", "elements"),
+    ("Structure", "structure"),
+    ("Compare", "compare"),
+    ("Picture", "picture"),
+    ("Iterations", "iterations"),
+    ("φ by window", "curve"),
+    ("Fronts", "fronts"),
+    ("Scan", "scan"),
+    ("Needed moves", "needed"),
+    ("Drawing", "drawing"),
+    ("Game record", "game"),
+    ("Families", "families"),
+    ("Hypothesis", "hypothesis"),
+    ("Sheet", "sheet"),
+    ("Day 4", "day4"),
+    ("Day 5", "day5"),
+    ("Composites", "composites"),
+    ("Counts: days 0 to 7", "counts"),
+    ("Counts: day 5", "counts_day5"),
+    ("Counts: day 6", "counts_day6"),
+    ("Quotients", "table"),
+    ("Chart", "chart"),
+];
+
+/// The id of a view, also where an older file has its label.
+fn view_id<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+    let view = String::deserialize(from)?;
+    let old = OLD_LABELS.iter().find(|(label, _)| *label == view);
+    Ok(old.map_or(view, |(_, id)| (*id).to_owned()))
+}
+
 const VIEWS: &[View] = &[View {
+    id: "figure",
     name: "Figure",
     about: "The figure as it is printed",
 }];
@@ -186,6 +235,6 @@ impl Content for FigureDocument {
     }
 
     fn summary(&self) -> String {
-        format!("figure: {}", self.view.to_lowercase())
+        format!("figure: {}", self.view.replace('_', " "))
     }
 }

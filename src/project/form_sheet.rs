@@ -199,30 +199,37 @@ impl SheetView {
 /// In the order of [`SheetView::ALL`].
 const VIEWS: &[View] = &[
     View {
+        id: "sheet",
         name: "Sheet",
         about: "Type games line by line and read what is known of each",
     },
     View {
+        id: "day4",
         name: "Day 4",
         about: "The 22 games born by day 4, with all that is known of them",
     },
     View {
+        id: "day5",
         name: "Day 5",
         about: "The 4,171,780 games born by day 5: filters, counts, genera",
     },
     View {
+        id: "composites",
         name: "Composites",
         about: "The even games born by day 5 that are sums of smaller games",
     },
     View {
+        id: "counts",
         name: "Counts: days 0 to 7",
         about: "How many games are born by days 0 to 7, exactly",
     },
     View {
+        id: "counts_day5",
         name: "Counts: day 5",
         about: "How the games born by day 5 are counted: which sets of games simplify",
     },
     View {
+        id: "counts_day6",
         name: "Counts: day 6",
         about: "How the games born by day 6 are counted: which sets of games simplify",
     },

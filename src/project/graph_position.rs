@@ -2,6 +2,7 @@
 
 use super::body::{Content, View};
 use super::drawing::Drawing;
+use crate::play::Convention;
 use serde::{Deserialize, Serialize};
 
 /// An octal game on a drawn graph: what the user typed, drew, chose and played.
@@ -39,17 +40,6 @@ pub struct GraphPosition {
     /// The drawing.
     #[serde(default)]
     pub drawing: Drawing,
-}
-
-/// Who wins when the player to move cannot.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Convention {
-    /// The other player.
-    #[default]
-    Normal,
-    /// The player to move.
-    Misere,
 }
 
 /// How bit 2 of a digit is read.
@@ -215,18 +205,22 @@ impl GraphView {
 /// In the order of [`GraphView::ALL`].
 const VIEWS: &[View] = &[
     View {
+        id: "drawing",
         name: "Drawing",
         about: "Draw the graph, see the value of every move, play",
     },
     View {
+        id: "game",
         name: "Game record",
         about: "The game played on the drawing, position by position",
     },
     View {
+        id: "families",
         name: "Families",
         about: "The values of a family of graphs as a table",
     },
     View {
+        id: "hypothesis",
         name: "Hypothesis",
         about: "Test a formula for the values of a family",
     },

@@ -142,50 +142,62 @@ impl HeapView {
 /// In the order of [`HeapView::ALL`].
 const VIEWS: &[View] = &[
     View {
+        id: "sequence",
         name: "Nim sequence",
         about: "The values in rows, exceptions marked",
     },
     View {
+        id: "plot",
         name: "Plot",
         about: "The values over the heap size",
     },
     View {
+        id: "histogram",
         name: "Histogram",
         about: "How often each value occurs",
     },
     View {
+        id: "quotient_overview",
         name: "Quotient: overview",
         about: "The misère quotient: presentation, P-portion and pretending function",
     },
     View {
+        id: "quotient_growth",
         name: "Quotient: growth",
         about: "The orders of the partial quotients, and the candidates that were tried",
     },
     View {
+        id: "quotient_table",
         name: "Quotient: table",
         about: "The multiplication table, P-cells coloured",
     },
     View {
+        id: "quotient_elements",
         name: "Quotient: elements",
         about: "One element at a time, and a calculator for products",
     },
     View {
+        id: "quotient_structure",
         name: "Quotient: structure",
         about: "Kernel, idempotents, J-classes and the Cayley graph",
     },
     View {
+        id: "quotient_compare",
         name: "Quotient: compare",
         about: "Whether it is isomorphic to another quotient",
     },
     View {
+        id: "positions",
         name: "Positions",
         about: "Type heaps, see all moves, play",
     },
     View {
+        id: "genus",
         name: "Genus",
         about: "Misère play: the genera of heaps, pairs and positions, and a search for them",
     },
     View {
+        id: "forms",
         name: "Forms",
         about: "Misère play: the canonical forms of the heaps, with symbols for new ones",
     },

@@ -30,8 +30,7 @@ pub use form_sheet::{
     FormDrawing, FormSheet, GameFilter, MAX_LINE, MAX_LINES, MAX_SECONDS, SheetColumn, SheetView,
 };
 pub use graph_position::{
-    Computer, Convention, Entries, Game, GraphPosition, GraphView, HypothesisChoice, Parts,
-    TableChoice,
+    Computer, Entries, Game, GraphPosition, GraphView, HypothesisChoice, Parts, TableChoice,
 };
 pub use heap_game::{GenusTool, HeapGame, HeapView, MisereForms};
 pub use listing::{Listing, Listings};
@@ -41,7 +40,7 @@ pub use quotient_sheet::{
 };
 pub use recent::Recent;
 pub use recovery::{Lost, RecoverySlot, find_lost, find_unreadable};
-pub use session::{Layout, Session};
+pub use session::{FrontView, Layout, Session};
 pub use settings::{Colours, Settings};
 pub use undo::Undo;
 pub use vector_game::{Marks, Scan, VectorGame, VectorView};

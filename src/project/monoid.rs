@@ -67,22 +67,27 @@ impl MonoidView {
 /// In the order of [`MonoidView::ALL`].
 const VIEWS: &[View] = &[
     View {
+        id: "overview",
         name: "Overview",
         about: "Order, presentation and P-portion",
     },
     View {
+        id: "table",
         name: "Table",
         about: "The multiplication table, P-cells coloured",
     },
     View {
+        id: "elements",
         name: "Elements",
         about: "One element at a time, and a calculator for products",
     },
     View {
+        id: "structure",
         name: "Structure",
         about: "Kernel, idempotents, J-classes and the Cayley graph",
     },
     View {
+        id: "compare",
         name: "Compare",
         about: "Whether it is isomorphic to another quotient",
     },

@@ -101,10 +101,12 @@ impl QuotientColumn {
 /// In the order of [`QuotientSheetView`].
 const VIEWS: &[View] = &[
     View {
+        id: "table",
         name: "Quotients",
         about: "The misère quotients of many games, one below the other",
     },
     View {
+        id: "chart",
         name: "Chart",
         about: "Which codes are tame, wild and solved, or solved in normal play only: a sign for each",
     },

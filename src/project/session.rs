@@ -15,9 +15,19 @@ pub struct Session {
     /// The document that was selected.
     pub selected: Option<u64>,
     /// The view in front of each document, by the document's id.
-    pub views: Vec<(u64, usize)>,
+    pub views: Vec<(u64, FrontView)>,
     /// The tabs and how they were split.
     pub layout: Option<Layout>,
+}
+
+/// The view that was in front of a document.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum FrontView {
+    /// By its id.
+    Id(String),
+    /// By its place, in sessions of older programs, which may be that of another view by now.
+    Place(usize),
 }
 
 /// Tabs, and how they share the window.

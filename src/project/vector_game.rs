@@ -1,6 +1,7 @@
 //! The vector game document: moves on heaps, and where and how to look at what follows from them.
 
 use super::body::{Content, View};
+use crate::play::Convention;
 use serde::{Deserialize, Serialize};
 
 /// A vector subtraction game: what the user typed, dragged and chose.
@@ -126,26 +127,32 @@ impl VectorView {
 /// In the order of [`VectorView::ALL`].
 const VIEWS: &[View] = &[
     View {
+        id: "picture",
         name: "Picture",
         about: "The limit or one iteration; drag the moves and watch",
     },
     View {
+        id: "iterations",
         name: "Iterations",
         about: "All iterations side by side",
     },
     View {
+        id: "curve",
         name: "φ by window",
         about: "How many iterations windows of each size need",
     },
     View {
+        id: "fronts",
         name: "Fronts",
         about: "The first positions that each iteration changes",
     },
     View {
+        id: "scan",
         name: "Scan",
         about: "A table of all games of a family",
     },
     View {
+        id: "needed",
         name: "Needed moves",
         about: "Which moves a game needs for its P-positions: theorem 7, move by move",
     },
@@ -162,6 +169,16 @@ impl Default for VectorGame {
             marks: Marks::default(),
             view: VectorView::Picture,
             scan: Scan::default(),
+        }
+    }
+}
+
+impl VectorGame {
+    /// Who wins when no move is left.
+    pub fn convention(&self) -> Convention {
+        match self.normal_play {
+            true => Convention::Normal,
+            false => Convention::Misere,
         }
     }
 }

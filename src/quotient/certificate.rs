@@ -3,11 +3,11 @@
 use super::game::Game;
 use super::game_quotient::GameQuotient;
 use super::monoid::{BipartiteMonoid, Element, MonoidError};
-use super::periodicity::PeriodView;
 use super::presentation::Presentation;
-use super::solution::{QuotientSolution, Status};
-use super::tame::is_tame;
-use super::word::{Notation, generator_name, word_text};
+use super::presentation::word::{Notation, generator_name, word_text};
+use super::solver::periodicity::PeriodView;
+use super::solver::solution::{QuotientSolution, Status};
+use super::structure::tame::is_tame;
 use crate::heap::{HeapRule, RuleError};
 
 /// The value of `format` in every certificate.

@@ -1,6 +1,6 @@
 //! A single game by its followers, typed in the notation of forms or given by their options.
 
-use super::syntax::SyntaxError;
+use super::presentation::syntax::SyntaxError;
 use crate::budget::Budget;
 use crate::form::{
     DEFAULT_FORMS, Expression, Form, FormStore, LONGEST_NAME, Limit, Style, ValueError, name,

@@ -6,8 +6,8 @@
 
 use super::game::Game;
 use super::monoid::Element;
-use super::partial::{QuotientError, QuotientProgress, misere_quotient};
-use super::solution::QuotientSolution;
+use super::solver::partial::{QuotientError, QuotientProgress, misere_quotient};
+use super::solver::solution::QuotientSolution;
 use crate::budget::Budget;
 
 /// The quotient of a game, or of as many of its followers as were covered when a budget ended.

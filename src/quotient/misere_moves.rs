@@ -2,10 +2,11 @@
 //! search elsewhere.
 
 use super::monoid::Element;
-use super::outcome::{Outcome, OutcomeSearch, Play};
-use super::solution::QuotientSolution;
+use super::outcome::OutcomeSearch;
+use super::solver::solution::QuotientSolution;
 use crate::budget::{Budget, Stop};
 use crate::heap::{MoveList, NimSequence, Position, list_moves, position_value};
+use crate::play::{Convention, Outcome};
 
 /// A position in misère play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +43,7 @@ pub fn misere_moves(
             .map(|(_, &heap)| heap);
         Position::new(rest.chain(to.iter().copied()).collect())
     };
-    let mut search = OutcomeSearch::new(&sequence.rule, Play::Misere);
+    let mut search = OutcomeSearch::new(&sequence.rule, Convention::Misere);
     let mut wins = |at: usize, to: &[usize], _: u32| {
         let left = after(at, to);
         match solution.and_then(|solution| solution.outcome(&left)) {
@@ -53,8 +54,7 @@ pub fn misere_moves(
     let moves = list_moves(sequence, position, limit, budget, &mut wins)?;
     // The player who cannot move wins.
     let wins = moves.total == 0 || moves.winning > 0;
-    let by_moves = if wins { Outcome::N } else { Outcome::P };
-    let listed = position_value(sequence, position).map(|_| by_moves);
+    let listed = position_value(sequence, position).map(|_| Outcome::of(wins));
     let known = solution.and_then(|solution| solution.outcome(position));
     Ok(MiserePosition {
         outcome: known.or(listed),

@@ -3,50 +3,26 @@
 //! In misère play the player who cannot move wins: a terminal position is N, any other is N
 //! exactly when it has a P-option. In normal play the terminal position is P.
 
-use super::options::each_option;
-use super::solution::QuotientSolution;
+use super::solver::options::each_option;
+use super::solver::solution::QuotientSolution;
 use crate::budget::{Budget, Stop};
 use crate::heap::{HeapRule, Position};
+use crate::play::{Convention, Outcome};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
-
-/// Who wins a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
-pub enum Outcome {
-    /// The player to move wins.
-    N,
-    /// The other player wins.
-    P,
-}
-
-impl Outcome {
-    fn of(is_p: bool) -> Outcome {
-        if is_p { Outcome::P } else { Outcome::N }
-    }
-}
-
-/// Who wins when no move is left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Play {
-    /// The player who cannot move loses.
-    Normal,
-    /// The player who cannot move wins.
-    Misere,
-}
 
 impl QuotientSolution {
     /// The misère outcome of a position, at once; `None` if a heap of it is not covered.
     pub fn outcome(&self, position: &Position) -> Option<Outcome> {
         let x = self.element(position)?;
-        Some(Outcome::of(self.monoid.is_p(x)))
+        Some(Outcome::of(!self.monoid.is_p(x)))
     }
 }
 
 /// Outcomes of any positions of a rule, by search. What is found is kept for the next question.
 pub struct OutcomeSearch<'a> {
     rule: &'a HeapRule,
-    play: Play,
+    play: Convention,
     /// By the heaps in ascending order, whether it is P.
     known: FxHashMap<Key, bool>,
     /// The options of the heaps met, each ascending.
@@ -81,7 +57,7 @@ struct Open {
 
 impl<'a> OutcomeSearch<'a> {
     /// A search that knows nothing yet.
-    pub fn new(rule: &'a HeapRule, play: Play) -> Self {
+    pub fn new(rule: &'a HeapRule, play: Convention) -> Self {
         OutcomeSearch {
             rule,
             play,
@@ -97,7 +73,8 @@ impl<'a> OutcomeSearch<'a> {
     /// [`Stop`] when the budget ends; asking again goes on from there.
     pub fn outcome(&mut self, position: &Position, budget: &Budget) -> Result<Outcome, Stop> {
         let mut key = position.heaps().to_vec();
-        self.is_p(&mut key, budget).map(Outcome::of)
+        let is_p = self.is_p(&mut key, budget)?;
+        Ok(Outcome::of(!is_p))
     }
 
     /// Searches depth first, on a stack of its own: positions may be deep.
@@ -117,7 +94,7 @@ impl<'a> OutcomeSearch<'a> {
             match self.next_option(open, &mut scratch) {
                 None => {
                     let open_key = open.key.clone();
-                    let is_p = !open_key.is_empty() || self.play == Play::Normal;
+                    let is_p = !open_key.is_empty() || self.play == Convention::Normal;
                     self.learn(open_key, is_p);
                 }
                 Some(()) => {

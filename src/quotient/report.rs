@@ -1,15 +1,15 @@
 //! What an inspector shows of a quotient, computed once: words, presentation, structure.
 
 use super::certificate::Certificate;
-use super::divisibility::{Divisibility, divisibility};
 use super::game_quotient::GameQuotient;
-use super::isomorphism::{Difference, isomorphism};
-use super::library::{NamedQuotient, recognise};
 use super::monoid::{BipartiteMonoid, Element};
 use super::presentation::Presentation;
-use super::solution::QuotientSolution;
+use super::presentation::word::{Notation, generator_names, word_text};
+use super::solver::solution::QuotientSolution;
+use super::structure::divisibility::{Divisibility, divisibility};
+use super::structure::isomorphism::{Difference, isomorphism};
+use super::structure::library::{NamedQuotient, recognise};
 use super::structure::{Idempotents, Kernel, Powers, all_powers, grundy_map, idempotents, kernel};
-use super::word::{Notation, generator_names, word_text};
 use crate::budget::{Budget, Stop};
 use crate::heap::nim_sequence;
 

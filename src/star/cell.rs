@@ -2,13 +2,13 @@
 
 use super::bits;
 use super::moves::Point;
-use super::outcomes::Play;
 use super::set::PointSet;
 use crate::budget::{Budget, Stop};
+use crate::play::Convention;
 
 /// What a position is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum Cell {
     /// No move is there. In misère play an N-position, in normal play a P-position.
     Terminal,
     /// No move leads to a P-position.
@@ -21,19 +21,19 @@ pub enum Outcome {
 /// `most` of the ways that make it an N-position.
 ///
 /// Looks at all rows below `x`; nothing if `x` is outside the window or the pass is a move.
-pub fn outcome(
+pub fn cell(
     moves: &PointSet,
     star: &PointSet,
-    play: Play,
+    play: Convention,
     x: Point,
     most: usize,
     budget: &Budget,
-) -> Result<Option<Outcome>, Stop> {
+) -> Result<Option<Cell>, Stop> {
     let window = moves.window();
     if !window.contains(x) || moves.contains([0; 3]) || star.window() != window {
         return Ok(None);
     }
-    let is_p = |x: Point| star.contains(x) || play == Play::Normal && x == [0; 3];
+    let is_p = |x: Point| star.contains(x) || play == Convention::Normal && x == [0; 3];
     let mut terminal = true;
     let mut ways = Vec::new();
     for row in 0..window.rows() {
@@ -50,13 +50,13 @@ pub fn outcome(
                 ways.push((m, rest));
             }
             if ways.len() >= most {
-                return Ok(Some(Outcome::N(ways)));
+                return Ok(Some(Cell::N(ways)));
             }
         }
     }
     Ok(Some(match (terminal, is_p(x)) {
-        (true, _) => Outcome::Terminal,
-        (false, true) => Outcome::P,
-        (false, false) => Outcome::N(ways),
+        (true, _) => Cell::Terminal,
+        (false, true) => Cell::P,
+        (false, false) => Cell::N(ways),
     }))
 }

@@ -5,12 +5,13 @@
 
 use super::bits;
 use super::moves::{Moves, Point};
-use super::outcomes::{Passes, Play};
+use super::outcomes::Passes;
 use super::rows::Rows;
 use super::set::PointSet;
 use super::table::RowTable;
 use super::window::Window;
 use crate::budget::{Budget, Stop};
+use crate::play::Convention;
 use std::sync::Arc;
 
 /// Bytes that stored sums of rows may take, if the budget allows them.
@@ -33,7 +34,7 @@ pub struct History {
     /// The window.
     pub window: Window,
     /// The convention of play.
-    pub play: Play,
+    pub play: Convention,
     /// `M^0, M^1, …`, up to the first one that stays; with [`Keep::Last`] only the last one.
     pub sets: Vec<Arc<PointSet>>,
     /// How many elements `M^0, M^1, …` have in the window.
@@ -102,16 +103,16 @@ pub struct Stopped {
 
 /// The P-positions of the game with these moves in their window. In normal play the zero vector
 /// is one of them; with the pass there are none in either convention.
-pub fn p_positions(moves: &PointSet, play: Play, budget: &Budget) -> Result<PointSet, Stop> {
+pub fn p_positions(moves: &PointSet, play: Convention, budget: &Budget) -> Result<PointSet, Stop> {
     let mut found = star(moves, play, budget)?;
-    if play == Play::Normal && !moves.contains([0; 3]) {
+    if play == Convention::Normal && !moves.contains([0; 3]) {
         found.insert([0; 3]);
     }
     Ok(found)
 }
 
 /// `M*`: the P-positions as moves. In normal play the zero vector is left out.
-pub fn star(moves: &PointSet, play: Play, budget: &Budget) -> Result<PointSet, Stop> {
+pub fn star(moves: &PointSet, play: Convention, budget: &Budget) -> Result<PointSet, Stop> {
     let window = moves.window();
     let mut passes = passes(window, 1, budget)?;
     let rows = Rows::of(moves, &mut passes.table);
@@ -133,7 +134,7 @@ pub fn limit(moves: &Moves, window: Window, budget: &Budget) -> Result<PointSet,
 /// In misère play the iteration always ends (theorem 3). `watch` sees each set as it is found.
 pub fn iterate(
     moves: &PointSet,
-    play: Play,
+    play: Convention,
     keep: Keep,
     budget: &Budget,
     watch: &mut dyn FnMut(&StarProgress),
@@ -190,9 +191,10 @@ fn run(
         let same = previous
             .as_ref()
             .map_or(0, |before| same_rows(before, &current));
-        let same = if play == Play::Misere { same } else { 0 };
+        let same = if play == Convention::Misere { same } else { 0 };
         let next = passes.outcomes(&current, same, play, budget)?;
-        let turns = play == Play::Normal && previous.as_ref().is_some_and(|p| p.ids == next.ids);
+        let turns =
+            play == Convention::Normal && previous.as_ref().is_some_and(|p| p.ids == next.ids);
         if turns {
             history.phi = Some(history.counts.len() - 2);
         }

@@ -26,7 +26,7 @@ mod smallest;
 mod table;
 mod window;
 
-pub use cell::{Outcome, outcome};
+pub use cell::{Cell, cell};
 pub use certificate::{
     DoublePeriod, LEAST_CERTIFICATE, certificate_side, double_period, find_double_period,
 };
@@ -36,7 +36,7 @@ pub use history::{History, Keep, StarProgress, Step, Stopped, iterate, limit, p_
 pub use line::{EXACT_MEMORY, ExactHistory, Progressions, exact_history};
 pub use moves::{InputError, MAX_COORDINATE, MAX_MOVES, Moves, Point};
 pub use one_heap::{Theorem7, lemma_8, reflexive_game, reflexive_index, theorem_7};
-pub use outcomes::Play;
+
 pub use reflexive::{Reflexivity, reflexivity, sum_set};
 pub use scan::{Family, MAX_GAMES, ScanRow, scan, scan_game};
 pub use set::PointSet;

@@ -17,20 +17,8 @@ use super::sieve::Sieve;
 use super::table::{EMPTY, RowTable};
 use super::window::Window;
 use crate::budget::{Budget, Stop};
+use crate::play::Convention;
 use rustc_hash::FxHashMap;
-
-/// Who wins when no move is left.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize,
-)]
-#[serde(rename_all = "lowercase")]
-pub enum Play {
-    /// A player who cannot move wins.
-    #[default]
-    Misere,
-    /// A player who cannot move loses.
-    Normal,
-}
 
 /// What the passes over one window share: the distinct rows and what is known of them.
 #[derive(Clone, Debug)]
@@ -63,7 +51,7 @@ impl Passes {
         &mut self,
         moves: &Rows,
         known: usize,
-        play: Play,
+        play: Convention,
         budget: &Budget,
     ) -> Result<Rows, Stop> {
         let window = self.window;
@@ -76,13 +64,13 @@ impl Passes {
             found.ids = vec![EMPTY; window.rows()];
             return Ok(found);
         }
-        if window.rows() == 1 && play == Play::Misere {
+        if window.rows() == 1 && play == Convention::Misere {
             found.ids.push(self.line_outcomes(first, budget)?);
             return Ok(found);
         }
         let terminal = Terminal::of(moves, &self.table, window);
         found.ids.extend(moves.ids.iter().take(known));
-        if play == Play::Normal && known > 0 {
+        if play == Convention::Normal && known > 0 {
             found.ids[0] = self.with_zero(first);
         }
         let mut free = vec![0; bits::words_for(window.width())];
@@ -93,8 +81,8 @@ impl Passes {
             blocked.fill(0);
             self.add_pairs(&moves.ids, &found.ids, (y, z), false, &mut blocked, budget)?;
             let start = match play {
-                Play::Misere => terminal.least[row],
-                Play::Normal => 0,
+                Convention::Misere => terminal.least[row],
+                Convention::Normal => 0,
             };
             bits::keep_free(&mut blocked, start, window.width());
             found.ids.push(self.finish(first, &blocked, budget)?);
@@ -108,7 +96,7 @@ impl Passes {
                 }
             }
         }
-        if play == Play::Normal {
+        if play == Convention::Normal {
             found.ids[0] = self.without_zero(found.ids[0]);
             // The first row has changed, so it does not repeat.
             found
@@ -315,7 +303,7 @@ mod tests {
             let mut rows = Rows::of(&sets[0], &mut passes.table);
             for _ in 0..6 {
                 rows = passes
-                    .outcomes(&rows, 0, Play::Misere, &Budget::unlimited())
+                    .outcomes(&rows, 0, Convention::Misere, &Budget::unlimited())
                     .unwrap();
                 sets.push(rows.set(&passes.table, window));
             }

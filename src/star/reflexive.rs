@@ -2,10 +2,11 @@
 
 use super::history::star;
 use super::moves::Point;
-use super::outcomes::{Passes, Play};
+use super::outcomes::Passes;
 use super::rows::Rows;
 use super::set::PointSet;
 use crate::budget::{Budget, Stop};
+use crate::play::Convention;
 
 /// What was found in a window; both answers agree by theorem 4.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -23,7 +24,7 @@ pub fn reflexivity(set: &PointSet, budget: &Budget) -> Result<Reflexivity, Stop>
     let terminal = set.terminal();
     let expected = complement(set, &terminal);
     let sums = sum_set(set, set, budget)?;
-    let outcomes = star(set, Play::Misere, budget)?;
+    let outcomes = star(set, Convention::Misere, budget)?;
     let differ = set.difference(&outcomes);
     Ok(Reflexivity {
         by_sums: sums == expected,

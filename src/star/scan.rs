@@ -5,10 +5,10 @@ use super::class::Class;
 use super::front::{Front, moving_front};
 use super::history::{Keep, iterate, limit};
 use super::moves::{InputError, MAX_COORDINATE, Moves, Point, typed_moves};
-use super::outcomes::Play;
 use super::set::PointSet;
 use super::window::Window;
 use crate::budget::{Budget, Stop};
+use crate::play::Convention;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 
@@ -144,7 +144,7 @@ pub struct ScanRow {
 pub fn scan_game(moves: &Moves, window: Window, budget: &Budget) -> Result<ScanRow, Stop> {
     let start = PointSet::of_moves(moves, window);
     let history =
-        iterate(&start, Play::Misere, Keep::Last, budget, &mut |_| ()).map_err(|e| e.why)?;
+        iterate(&start, Convention::Misere, Keep::Last, budget, &mut |_| ()).map_err(|e| e.why)?;
     let limit = limit(moves, window, budget)?;
     Ok(ScanRow {
         moves: moves.clone(),

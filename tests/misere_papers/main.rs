@@ -100,11 +100,7 @@ fn every_print_version_shows_a_view_of_a_document_beside_it() {
         for figure in figures {
             let source = figure.source.and_then(|id| project.get(id)).expect(stem);
             let mut views = source.body.content().views().iter();
-            assert!(
-                views.any(|view| view.name == figure.view),
-                "{}",
-                figure.view
-            );
+            assert!(views.any(|view| view.id == figure.view), "{}", figure.view);
             count += 1;
         }
         assert!(count >= 4, "{stem}");

@@ -1,9 +1,10 @@
 //! The engine against the definitions, on random games.
 
 use crate::{budget, slow, window};
+use grundy::play::Convention;
 use grundy::star::{
-    Keep, Moves, Outcome, Play, Point, PointSet, Window, iterate, limit, outcome, p_positions,
-    reflexivity, star, sum_set,
+    Cell, Keep, Moves, Point, PointSet, Window, cell, iterate, limit, p_positions, reflexivity,
+    star, sum_set,
 };
 use proptest::prelude::*;
 
@@ -37,8 +38,8 @@ proptest! {
 
     #[test]
     fn p_positions_are_those_of_the_definition(moves in games()) {
-        prop_assert_eq!(star(&moves, Play::Misere, &budget()).unwrap(), slow::star(&moves, Play::Misere));
-        prop_assert_eq!(star(&moves, Play::Normal, &budget()).unwrap(), slow::star(&moves, Play::Normal));
+        prop_assert_eq!(star(&moves, Convention::Misere, &budget()).unwrap(), slow::star(&moves, Convention::Misere));
+        prop_assert_eq!(star(&moves, Convention::Normal, &budget()).unwrap(), slow::star(&moves, Convention::Normal));
     }
 
     #[test]
@@ -58,7 +59,7 @@ proptest! {
     #[test]
     fn iterations_and_the_direct_limit_agree_with_the_definition(moves in games()) {
         let slow = slow::iterations(&moves);
-        let fast = iterate(&moves, Play::Misere, Keep::All, &budget(), &mut |_| ()).unwrap();
+        let fast = iterate(&moves, Convention::Misere, Keep::All, &budget(), &mut |_| ()).unwrap();
         prop_assert_eq!(fast.phi, Some(slow.len() - 1));
         prop_assert!(fast.sets.iter().map(AsRef::as_ref).eq(&slow));
         for (step, pair) in fast.steps.iter().zip(slow.windows(2)) {
@@ -99,13 +100,13 @@ proptest! {
     #[test]
     fn a_position_is_n_just_when_it_is_terminal_or_a_sum(moves in games()) {
         prop_assume!(!moves.contains([0; 3]));
-        let p = p_positions(&moves, Play::Misere, &budget()).unwrap();
+        let p = p_positions(&moves, Convention::Misere, &budget()).unwrap();
         let terminal = moves.terminal();
         for x in slow::points(moves.window()).into_iter().take(300) {
-            match outcome(&moves, &p, Play::Misere, x, 3, &budget()).unwrap().unwrap() {
-                Outcome::Terminal => prop_assert!(terminal.contains(x) && !p.contains(x)),
-                Outcome::P => prop_assert!(p.contains(x)),
-                Outcome::N(ways) => {
+            match cell(&moves, &p, Convention::Misere, x, 3, &budget()).unwrap().unwrap() {
+                Cell::Terminal => prop_assert!(terminal.contains(x) && !p.contains(x)),
+                Cell::P => prop_assert!(p.contains(x)),
+                Cell::N(ways) => {
                     prop_assert!(!ways.is_empty() && !p.contains(x));
                     for (m, rest) in ways {
                         prop_assert!(moves.contains(m) && p.contains(rest));
@@ -121,11 +122,11 @@ proptest! {
 fn zero_is_a_p_position_in_normal_play_only() {
     let game = PointSet::of([[2, 0, 0]], window(&[10]));
     let p = |play| p_positions(&game, play, &budget()).unwrap();
-    assert!(p(Play::Normal).contains([0; 3]));
-    assert!(!p(Play::Misere).contains([0; 3]));
+    assert!(p(Convention::Normal).contains([0; 3]));
+    assert!(!p(Convention::Misere).contains([0; 3]));
     let pass = PointSet::of([[0, 0, 0], [2, 0, 0]], window(&[10]));
     assert!(
-        p_positions(&pass, Play::Normal, &budget())
+        p_positions(&pass, Convention::Normal, &budget())
             .unwrap()
             .is_empty()
     );

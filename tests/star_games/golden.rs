@@ -1,8 +1,9 @@
 //! The data of `tests/data/star`.
 
 use crate::{budget, history, sha256::hex_digest, slow, window};
+use grundy::play::Convention;
 use grundy::star::{
-    Class, Keep, Moves, Play, Point, PointSet, Window, iterate, limit, reflexivity, star,
+    Class, Keep, Moves, Point, PointSet, Window, iterate, limit, reflexivity, star,
 };
 use serde_json::Value;
 use std::path::Path;
@@ -73,7 +74,14 @@ fn run_lengths(set: &PointSet) -> Vec<usize> {
 fn check_game(game: &Value) -> usize {
     let window = Window::new(&numbers(&game["window"])).expect("a window");
     let start = PointSet::of(points(&game["moves"]), window);
-    let found = iterate(&start, Play::Misere, Keep::All, &budget(), &mut |_| ()).unwrap();
+    let found = iterate(
+        &start,
+        Convention::Misere,
+        Keep::All,
+        &budget(),
+        &mut |_| (),
+    )
+    .unwrap();
     assert_eq!(
         found.phi,
         game["phi_window"].as_u64().map(|n| n as usize),
@@ -244,7 +252,7 @@ fn normal_play_settles_on_one_game_or_on_two_in_turns() {
         };
         let mut sets = vec![start.clone()];
         for _ in 1..list(game, "sha256").len() {
-            let next = star(&sets[sets.len() - 1], Play::Normal, &budget()).unwrap();
+            let next = star(&sets[sets.len() - 1], Convention::Normal, &budget()).unwrap();
             sets.push(next);
         }
         for (set, expected) in sets.iter().zip(list(game, "sha256")) {
@@ -252,7 +260,14 @@ fn normal_play_settles_on_one_game_or_on_two_in_turns() {
         }
         let counts: Vec<usize> = sets.iter().map(PointSet::count).collect();
         assert_eq!(counts, numbers(&game["counts"]));
-        let found = iterate(&start, Play::Normal, Keep::All, &budget(), &mut |_| ()).unwrap();
+        let found = iterate(
+            &start,
+            Convention::Normal,
+            Keep::All,
+            &budget(),
+            &mut |_| (),
+        )
+        .unwrap();
         let expected = game["first_i_with_M(i+2)==M(i)"]
             .as_u64()
             .map(|n| n as usize);
@@ -266,7 +281,14 @@ fn minimal_differing_elements_of_the_moving_fronts() {
     for game in list(&data, "games") {
         let window = window(&numbers(&game["window"]));
         let start = PointSet::of(points(&game["moves"]), window);
-        let found = iterate(&start, Play::Misere, Keep::Last, &budget(), &mut |_| ()).unwrap();
+        let found = iterate(
+            &start,
+            Convention::Misere,
+            Keep::Last,
+            &budget(),
+            &mut |_| (),
+        )
+        .unwrap();
         assert_eq!(found.phi.map(|n| n as u64), game["phi_window"].as_u64());
         assert_eq!(found.steps.len(), list(game, "X").len(), "{game}");
         let steps = found

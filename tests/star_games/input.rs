@@ -2,8 +2,9 @@
 
 use crate::{moves, window};
 use grundy::budget::{Budget, Stop};
+use grundy::play::Convention;
 use grundy::star::{
-    Class, Keep, MAX_MOVES, Moves, Play, Point, PointSet, Window, exact_history, iterate, limit,
+    Class, Keep, MAX_MOVES, Moves, Point, PointSet, Window, exact_history, iterate, limit,
 };
 
 #[test]
@@ -135,11 +136,17 @@ fn a_window_beyond_the_memory_stops_at_once() {
 fn a_cancelled_iteration_gives_what_it_has() {
     let budget = Budget::unlimited();
     let start = PointSet::of_moves(&moves("0,5 2,2 5,0"), window(&[100, 100]));
-    let stopped = iterate(&start, Play::Misere, Keep::All, &budget, &mut |progress| {
-        if progress.iteration == 3 {
-            budget.cancel();
-        }
-    });
+    let stopped = iterate(
+        &start,
+        Convention::Misere,
+        Keep::All,
+        &budget,
+        &mut |progress| {
+            if progress.iteration == 3 {
+                budget.cancel();
+            }
+        },
+    );
     let stopped = stopped.expect_err("it was cancelled");
     assert_eq!(stopped.why, Stop::Cancelled);
     let partial = stopped.partial.expect("four sets");

@@ -12,7 +12,8 @@ mod structure;
 mod two_heaps;
 
 use grundy::budget::Budget;
-use grundy::star::{History, Keep, Moves, Play, PointSet, Window, iterate, limit};
+use grundy::play::Convention;
+use grundy::star::{History, Keep, Moves, PointSet, Window, iterate, limit};
 
 fn moves(text: &str) -> Moves {
     Moves::parse(text).expect("moves")
@@ -29,7 +30,14 @@ fn budget() -> Budget {
 /// The iterations of a game in misère play.
 fn history(text: &str, sides: &[usize]) -> History {
     let start = PointSet::of_moves(&moves(text), window(sides));
-    iterate(&start, Play::Misere, Keep::All, &budget(), &mut |_| ()).expect("no limits")
+    iterate(
+        &start,
+        Convention::Misere,
+        Keep::All,
+        &budget(),
+        &mut |_| (),
+    )
+    .expect("no limits")
 }
 
 fn limit_of(text: &str, sides: &[usize]) -> PointSet {

@@ -2,7 +2,8 @@
 //! `docs/moving-front.md`, whose letters are used here.
 
 use crate::{budget, history, moves, window};
-use grundy::star::{Class, Keep, Moves, Play, Point, PointSet, iterate};
+use grundy::play::Convention;
+use grundy::star::{Class, Keep, Moves, Point, PointSet, iterate};
 use std::sync::Arc;
 
 /// The window in which everything is checked.
@@ -52,13 +53,19 @@ impl Case {
         let start = PointSet::of_moves(&self.game, window(&[SIDE, SIDE]));
         let (limits, last) = (budget(), self.first + 3);
         let mut sets = Vec::new();
-        let found = iterate(&start, Play::Misere, Keep::Last, &limits, &mut |progress| {
-            sets.push(Arc::clone(progress.set));
-            // There are more to the edge of the window.
-            if progress.iteration == last {
-                limits.cancel();
-            }
-        });
+        let found = iterate(
+            &start,
+            Convention::Misere,
+            Keep::Last,
+            &limits,
+            &mut |progress| {
+                sets.push(Arc::clone(progress.set));
+                // There are more to the edge of the window.
+                if progress.iteration == last {
+                    limits.cancel();
+                }
+            },
+        );
         assert!(found.is_err() && sets.len() == last + 1);
         sets
     }

@@ -2,9 +2,10 @@
 
 use crate::{budget, history, slow, window};
 use grundy::budget::{Budget, Stop};
+use grundy::play::Convention;
 use grundy::star::{
-    Play, PointSet, Progressions, Theorem7, exact_history, lemma_8, reflexive_game,
-    reflexive_index, star, theorem_7,
+    PointSet, Progressions, Theorem7, exact_history, lemma_8, reflexive_game, reflexive_index,
+    star, theorem_7,
 };
 use proptest::prelude::*;
 
@@ -87,7 +88,7 @@ fn theorem_6_the_reflexive_games_are_the_m_k() {
     for bits in 0_u32..1 << 14 {
         let elements: Vec<usize> = (0..14).filter(|x| bits >> x & 1 == 1).collect();
         let set = on_line(&elements, 14);
-        let reflexive = star(&set, Play::Misere, &budget()).unwrap() == set;
+        let reflexive = star(&set, Convention::Misere, &budget()).unwrap() == set;
         assert_eq!(reflexive, cuts.contains(&set), "{elements:?}");
     }
 }
@@ -96,7 +97,7 @@ fn theorem_6_the_reflexive_games_are_the_m_k() {
 fn theorem_7_holds_for_all_games_below_14_and_k_up_to_3() {
     for bits in 0_u32..1 << 13 {
         let moves: Vec<usize> = (1..14).filter(|x| bits >> (x - 1) & 1 == 1).collect();
-        let p = slow::star(&on_line(&moves, 28), Play::Misere);
+        let p = slow::star(&on_line(&moves, 28), Convention::Misere);
         let verdict = theorem_7(&moves);
         for k in 1..=3 {
             // Below 14 + 2k - 1 a move outside M_k is seen to join two elements.
@@ -163,7 +164,7 @@ proptest! {
         let mut set = on_line(&moves, 150);
         for exact in &found.sets {
             prop_assert_eq!(&cut(exact, 150), &set);
-            set = slow::star(&set, Play::Misere);
+            set = slow::star(&set, Convention::Misere);
         }
     }
 

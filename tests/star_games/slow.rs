@@ -1,6 +1,7 @@
 //! Outcomes straight from the definitions, position by position.
 
-use grundy::star::{Play, Point, PointSet, Window};
+use grundy::play::Convention;
+use grundy::star::{Point, PointSet, Window};
 use std::collections::BTreeSet;
 
 /// All points of a window, smaller ones before larger ones.
@@ -27,7 +28,7 @@ pub fn plus(a: Point, b: Point) -> Point {
 }
 
 /// P(M), without the zero vector.
-pub fn star(moves: &PointSet, play: Play) -> PointSet {
+pub fn star(moves: &PointSet, play: Convention) -> PointSet {
     let moves_list: Vec<Point> = moves.points().collect();
     let mut p = PointSet::empty(moves.window());
     if moves_list.contains(&[0; 3]) {
@@ -36,8 +37,8 @@ pub fn star(moves: &PointSet, play: Play) -> PointSet {
     for x in points(moves.window()) {
         let options: Vec<Point> = moves_list.iter().filter_map(|&m| minus(x, m)).collect();
         let wins = match play {
-            Play::Misere => options.is_empty() || options.iter().any(|&y| p.contains(y)),
-            Play::Normal => options.iter().any(|&y| p.contains(y)),
+            Convention::Misere => options.is_empty() || options.iter().any(|&y| p.contains(y)),
+            Convention::Normal => options.iter().any(|&y| p.contains(y)),
         };
         if !wins {
             p.insert(x);
@@ -52,7 +53,7 @@ pub fn star(moves: &PointSet, play: Play) -> PointSet {
 pub fn iterations(moves: &PointSet) -> Vec<PointSet> {
     let mut sets = vec![moves.clone()];
     loop {
-        let next = star(&sets[sets.len() - 1], Play::Misere);
+        let next = star(&sets[sets.len() - 1], Convention::Misere);
         if next == sets[sets.len() - 1] {
             return sets;
         }

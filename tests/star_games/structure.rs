@@ -3,8 +3,9 @@
 use crate::golden::{data, digest, list, numbers, points};
 use crate::{budget, limit_of, moves, slow, window};
 use grundy::budget::Stop;
+use grundy::play::Convention;
 use grundy::star::{
-    Family, Keep, Moves, Order, Play, Point, PointSet, along, double_period, exact_history,
+    Family, Keep, Moves, Order, Point, PointSet, along, double_period, exact_history,
     find_double_period, indispensable, iterate, limit, line_period, line_periods, moving_front,
     scan, smallest_game, solves, star,
 };
@@ -138,7 +139,14 @@ fn the_recorded_fronts_move_as_they_say() {
         let shift = numbers(&motion["shift"]);
         let window = window(&numbers(&game["window"]));
         let start = PointSet::of(points(&game["moves"]), window);
-        let found = iterate(&start, Play::Misere, Keep::Last, &budget(), &mut |_| ()).unwrap();
+        let found = iterate(
+            &start,
+            Convention::Misere,
+            Keep::Last,
+            &budget(),
+            &mut |_| (),
+        )
+        .unwrap();
         for i in from..found.steps.len() - every {
             let moved: Vec<Point> = found.steps[i]
                 .minimal
@@ -162,10 +170,13 @@ fn indispensable_moves_of_m_4_3_and_m_7_5() {
         for &m in &found {
             let mut without = limit.clone();
             without.remove(m);
-            assert_ne!(star(&without, Play::Misere, &budget()).unwrap(), limit);
+            assert_ne!(
+                star(&without, Convention::Misere, &budget()).unwrap(),
+                limit
+            );
         }
         let only = PointSet::of(found, limit.window());
-        let p = star(&only, Play::Misere, &budget()).unwrap();
+        let p = star(&only, Convention::Misere, &budget()).unwrap();
         assert_eq!(
             p.difference(&limit).minimal(),
             points(&game["minimal_differences"])
@@ -189,7 +200,7 @@ fn a_move_is_indispensable_just_when_leaving_it_out_changes_the_p_positions() {
         for m in large.points().filter(|m| m[0] < 24 && m[1] < 24) {
             let mut without = large.clone();
             without.remove(m);
-            let changes = slow::star(&without, Play::Misere) != large;
+            let changes = slow::star(&without, Convention::Misere) != large;
             assert_eq!(changes, found.contains(&m), "{text}: {m:?}");
         }
     }
@@ -206,7 +217,7 @@ fn greedy_games_solve_and_lose_nothing_more() {
         let small = smallest_game(&limit, order, &budget()).unwrap();
         let game = PointSet::of(small.moves.iter().copied(), limit.window());
         assert_eq!(
-            star(&game, Play::Misere, &budget()).unwrap(),
+            star(&game, Convention::Misere, &budget()).unwrap(),
             limit,
             "{text}"
         );
@@ -214,7 +225,7 @@ fn greedy_games_solve_and_lose_nothing_more() {
             let mut without = game.clone();
             without.remove(m);
             assert_ne!(
-                star(&without, Play::Misere, &budget()).unwrap(),
+                star(&without, Convention::Misere, &budget()).unwrap(),
                 limit,
                 "{text} {m:?}"
             );

@@ -1,7 +1,8 @@
 //! Two heaps: section 5 of Dufour, Heubach and Larsson, and what its figures say.
 
 use crate::{budget, history, limit_of, moves, window};
-use grundy::star::{Class, History, Keep, Play, PointSet, iterate, moving_front, reflexivity};
+use grundy::play::Convention;
+use grundy::star::{Class, History, Keep, PointSet, iterate, moving_front, reflexivity};
 
 /// φ in the square windows of these sides, from the iterations in the largest of them.
 fn check_phi(text: &str, largest: usize, expected: &[(usize, usize)]) {
@@ -18,7 +19,14 @@ fn check_phi(text: &str, largest: usize, expected: &[(usize, usize)]) {
 
 fn last_only(text: &str, side: usize) -> History {
     let start = PointSet::of_moves(&moves(text), window(&[side, side]));
-    iterate(&start, Play::Misere, Keep::Last, &budget(), &mut |_| ()).unwrap()
+    iterate(
+        &start,
+        Convention::Misere,
+        Keep::Last,
+        &budget(),
+        &mut |_| (),
+    )
+    .unwrap()
 }
 
 #[test]

@@ -138,17 +138,13 @@ fn shown(
     })
     .on_hover_text("The document of this project that the figure shows");
     let views = known.map_or(&[][..], |choice| choice.views);
-    let is_known = views.iter().any(|view| view.name == figure.view);
-    let name = match (figure.view.as_str(), is_known) {
-        (name, true) => name,
-        _ => "choose a view",
-    };
-    let name = name.to_owned();
-    choose(ui, "View", &name, |ui| {
-        for View { name, about } in views {
-            let entry = ui.selectable_label(figure.view == *name, *name);
+    let view = views.iter().find(|view| view.id == figure.view);
+    let name = view.map_or("choose a view", |view| view.name);
+    choose(ui, "View", name, |ui| {
+        for View { id, name, about } in views {
+            let entry = ui.selectable_label(figure.view == *id, *name);
             if entry.on_hover_text(*about).clicked() {
-                figure.view = (*name).to_owned();
+                figure.view = (*id).to_owned();
             }
         }
     })
@@ -166,8 +162,8 @@ fn shown(
 /// Takes another document, in the same view if it has that.
 pub fn take(figure: &mut FigureDocument, choice: &Choice) {
     figure.source = Some(choice.id);
-    if !choice.views.iter().any(|view| view.name == figure.view) {
-        let first = choice.views.first().map_or("", |view| view.name);
+    if !choice.views.iter().any(|view| view.id == figure.view) {
+        let first = choice.views.first().map_or("", |view| view.id);
         figure.view = first.to_owned();
     }
 }

@@ -25,8 +25,8 @@ pub fn show(
         .and_then(|drawn| drawn.fitted.as_ref());
     Grid::new("figure facts").num_columns(2).show(ui, |ui| {
         fact(ui, "Shows", name);
-        if !figure.view.is_empty() {
-            fact(ui, "View", &figure.view);
+        if let Some(view) = source.and_then(|choice| choice.label(&figure.view)) {
+            fact(ui, "View", view);
         }
         if let Some(fitted) = fitted {
             let [width, height] = [fitted.scene.width, fitted.scene.height];

@@ -112,6 +112,14 @@ impl FigureEditor {
         trouble.or_else(|| self.source.lacks())
     }
 
+    /// What the button of the view that a figure shows says.
+    fn label(&self, figure: &FigureDocument) -> &'static str {
+        let mut choices = self.choices.iter();
+        let source = choices.find(|choice| Some(choice.id) == figure.source);
+        let label = source.and_then(|choice| choice.label(&figure.view));
+        label.unwrap_or_default()
+    }
+
     /// The figure in its size, if its source has a picture.
     fn fitted(&self, figure: &FigureDocument) -> Option<Fitted> {
         let scene = self.source.picture(framing_of(figure))?;

@@ -65,7 +65,7 @@ pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument) {
         .show(ui, |ui| {
             let around = (size * scale + Vec2::splat(2.0 * MARGIN)).max(ui.available_size());
             let (area, response) = ui.allocate_exact_size(around, Sense::hover());
-            let name = format!("The figure as it is printed: {}", figure.view);
+            let name = format!("The figure as it is printed: {}", editor.label(figure));
             response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
             let page = Rect::from_center_size(area.center(), size * scale);
             paint(ui, editor, figure, &fitted, page, stale);

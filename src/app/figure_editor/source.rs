@@ -20,6 +20,14 @@ pub struct Choice {
     pub views: &'static [View],
 }
 
+impl Choice {
+    /// What the button of the view with this id says.
+    pub fn label(&self, view: &str) -> Option<&'static str> {
+        let view = self.views.iter().find(|known| known.id == view);
+        view.map(|view| view.name)
+    }
+}
+
 fn eligible(project: &Project) -> impl Iterator<Item = &Document> {
     let documents = project.documents.iter();
     documents.filter(|document| document.body.figure().is_none())

@@ -6,13 +6,13 @@ use super::{add_to_sheet, filter, limits, notation, waiting};
 use crate::app::editor::Action;
 use crate::app::inquiry::Inquiry;
 use crate::app::tables;
-use crate::app::{copying, glossary, theme};
-use crate::figure::{Scene, Table, csv, text_table};
+use crate::app::theme;
+use crate::app::widgets::table::{Column, TableView};
+use crate::figure::{Cell, Scene, Table, csv, text_table};
 use crate::form::UniquePartitions;
 use crate::jobs::{CompositeRow, Jobs, Mixed, MixedAnswer};
 use crate::project::{FormSheet, GameFilter};
 use egui::{RichText, Ui};
-use egui_extras::{Column, TableBuilder};
 use std::sync::Arc;
 
 const TITLES: [&str; 6] = [
@@ -208,74 +208,38 @@ fn theorem(ui: &mut Ui, state: &mut State) {
 fn table(ui: &mut Ui, rows: &[&CompositeRow]) -> Option<String> {
     let mut added = None;
     let sums = (ui.available_width() - OTHER_COLUMNS).max(140.0);
-    egui::ScrollArea::horizontal()
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            TableBuilder::new(ui)
-                .id_salt("composites")
-                .striped(true)
-                .auto_shrink([false, false])
-                .column(Column::exact(34.0))
-                .column(
-                    Column::initial(200.0)
-                        .at_least(80.0)
-                        .resizable(true)
-                        .clip(true),
-                )
-                .column(Column::exact(56.0))
-                .column(
-                    Column::initial(sums)
-                        .at_least(120.0)
-                        .resizable(true)
-                        .clip(true),
-                )
-                .column(Column::exact(66.0))
-                .column(Column::initial(120.0).at_least(60.0).clip(true))
-                .column(Column::exact(66.0))
-                .header(24.0, |mut header| {
-                    header.col(|_| {});
-                    for title in TITLES {
-                        header.col(|ui| {
-                            glossary::heading(ui, title);
-                        });
-                    }
-                })
-                .body(|body| {
-                    body.rows(24.0, rows.len(), |mut row| {
-                        let Some(&game) = rows.get(row.index()) else {
-                            return;
-                        };
-                        let sum = game.primes.join(" + ");
-                        row.col(|ui| {
-                            let written = game.name.as_ref().unwrap_or(&sum);
-                            if add_button(ui, written) {
-                                added = Some(written.clone());
-                            }
-                        });
-                        row.col(|ui| mono(ui, game.name.as_deref().unwrap_or("(a long name)")));
-                        row.col(|ui| {
-                            ui.label(game.primes.len().to_string());
-                        });
-                        row.col(|ui| mono(ui, &sum));
-                        row.col(|ui| {
-                            ui.label(notation::outcome(game.outcome));
-                        });
-                        row.col(|ui| {
-                            let kind = game.mark;
-                            let genus = notation::genus(&game.genus.to_string());
-                            ui.add(egui::Label::new(format!("{genus} {kind}")).truncate());
-                        });
-                        row.col(|ui| {
-                            ui.label(game.birthday.to_string());
-                        });
-                        copying::row_menu(&row.response(), || cells(game));
-                    });
-                });
-        });
+    let row = |row: usize| {
+        let Some(game) = rows.get(row) else {
+            return Vec::new();
+        };
+        let mut cells: Vec<Cell> = cells(game).into_iter().map(Cell::text).collect();
+        if let (Some(name), None) = (cells.first_mut(), &game.name) {
+            *name = Cell::text("(a long name)");
+        }
+        if let Some(genus) = cells.get_mut(4) {
+            *genus = Cell::text(format!("{} {}", genus.spelled(), game.mark));
+        }
+        cells
+    };
+    let columns = [
+        Column::resizable(200.0, 80.0).mono(),
+        Column::exact(56.0),
+        Column::resizable(sums, 120.0).mono(),
+        Column::exact(66.0),
+        Column::exact(120.0),
+        Column::exact(66.0),
+    ];
+    TableView::made_in_view("composites", TITLES, rows.len(), row, columns)
+        .row_height(24.0)
+        .wide()
+        .lead(34.0, &mut |ui, row| {
+            let Some(game) = rows.get(row) else { return };
+            let sum = || game.primes.join(" + ");
+            let written = game.name.clone().unwrap_or_else(sum);
+            if add_button(ui, &written) {
+                added = Some(written);
+            }
+        })
+        .show(ui);
     added
-}
-
-fn mono(ui: &mut Ui, text: &str) {
-    // A label that is cut shows itself whole.
-    ui.add(egui::Label::new(RichText::new(text).monospace()).truncate());
 }

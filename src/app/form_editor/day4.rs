@@ -2,12 +2,11 @@
 
 use super::{add_to_sheet, filter, limits, lines, notation, waiting};
 use crate::app::inquiry::Inquiry;
-use crate::app::{copying, glossary};
-use crate::figure::{Scene, csv, text_table};
+use crate::app::widgets::table::{Column, TableView};
+use crate::figure::{Cell, Scene, csv, text_table};
 use crate::jobs::{Fact, Jobs, LineFacts, Mixed, MixedAnswer};
 use crate::project::{FormSheet, GameFilter, SheetColumn};
 use egui::Ui;
-use egui_extras::{Column, TableBuilder};
 use std::sync::Arc;
 
 /// What is asked and known.
@@ -94,56 +93,40 @@ pub fn show(ui: &mut Ui, state: &State, sheet: &mut FormSheet) -> Option<&'stati
         ui.weak(format!("{} of the {all} games born by day 4", games.len()));
     });
     let columns = sheet.day4_columns.clone();
-    egui::ScrollArea::horizontal()
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            let mut table = TableBuilder::new(ui)
-                .id_salt(("day 4", columns.len()))
-                .striped(true)
-                .auto_shrink([false, false])
-                .column(Column::exact(34.0));
-            for &column in &columns {
-                let column = Column::initial(width(column)).at_least(40.0);
-                table = table.column(column.resizable(true).clip(true));
+    let shown =
+        |column: &SheetColumn| Column::resizable(width(*column), 40.0).about(lines::about(*column));
+    let row = |row: usize| {
+        let facts = games.get(row);
+        let row = facts
+            .map(|facts| row_of(facts, &columns))
+            .unwrap_or_default();
+        row.into_iter().map(Cell::text).collect()
+    };
+    let presentation = |row: usize, column: usize| {
+        let facts = games.get(row)?;
+        let &column = columns.get(column)?;
+        let text = lines::cell(facts, column);
+        match (&facts.quotient, column) {
+            (Fact::Known(quotient), SheetColumn::Quotient) => {
+                let presentation = quotient.presentation.as_deref();
+                Some(format!("{text}\n{}", presentation.unwrap_or_default()))
             }
-            table
-                .header(24.0, |mut header| {
-                    header.col(|_| {});
-                    for &column in &columns {
-                        header.col(|ui| {
-                            glossary::heading(ui, lines::title(column))
-                                .on_hover_text(lines::about(column));
-                        });
-                    }
-                })
-                .body(|body| {
-                    body.rows(26.0, games.len(), |mut row| {
-                        let Some(facts) = games.get(row.index()) else {
-                            return;
-                        };
-                        row.col(|ui| {
-                            if add_button(ui, &facts.short) {
-                                add_to_sheet(sheet, facts.short.clone());
-                            }
-                        });
-                        for &column in &columns {
-                            row.col(|ui| {
-                                let text = lines::cell(facts, column);
-                                let more = match (&facts.quotient, column) {
-                                    (Fact::Known(quotient), SheetColumn::Quotient) => {
-                                        let presentation = quotient.presentation.as_deref();
-                                        format!("{text}\n{}", presentation.unwrap_or_default())
-                                    }
-                                    _ => text.clone(),
-                                };
-                                ui.add(egui::Label::new(text).truncate())
-                                    .on_hover_text(more);
-                            });
-                        }
-                        copying::row_menu(&row.response(), || row_of(facts, &columns));
-                    });
-                });
-        });
+            _ => Some(text),
+        }
+    };
+    let titles = columns.iter().map(|&column| lines::title(column));
+    TableView::made_in_view("day 4", titles, games.len(), row, columns.iter().map(shown))
+        .row_height(26.0)
+        .wide()
+        .hover(&presentation)
+        .lead(34.0, &mut |ui, row| {
+            if let Some(facts) = games.get(row)
+                && add_button(ui, &facts.short)
+            {
+                add_to_sheet(sheet, facts.short.clone());
+            }
+        })
+        .show(ui);
     key
 }
 

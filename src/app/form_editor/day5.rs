@@ -3,14 +3,14 @@
 use super::day4::add_button;
 use super::{add_to_sheet, filter, limits, notation, waiting};
 use crate::app::inquiry::Inquiry;
-use crate::app::{copying, glossary, paint};
-use crate::figure::{self, Scene, csv};
+use crate::app::paint;
+use crate::app::widgets::table::{Column, TableView};
+use crate::figure::{self, Cell, Scene, csv};
 use crate::form::{Day5, Day5Filter};
 use crate::heap::Genus;
 use crate::jobs::{Day5Selection, Jobs, Mixed, MixedAnswer, Same};
 use crate::project::{FormSheet, GameFilter};
 use egui::{Rect, Sense, Ui, vec2};
-use egui_extras::{Column, TableBuilder};
 use std::sync::Arc;
 
 /// More games than this are not written from the window, which waits for them.
@@ -193,60 +193,29 @@ fn options(ui: &mut Ui, games: &Day5, filter: &mut GameFilter) {
 fn table(ui: &mut Ui, games: &Day5, selection: &Day5Selection) -> Option<String> {
     let mut added = None;
     let names = (ui.available_width() - OTHER_COLUMNS).max(110.0);
-    egui::ScrollArea::horizontal()
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            TableBuilder::new(ui)
-                .id_salt("day 5")
-                .striped(true)
-                .auto_shrink([false, false])
-                .column(Column::exact(34.0))
-                .column(
-                    Column::initial(names)
-                        .at_least(90.0)
-                        .resizable(true)
-                        .clip(true),
-                )
-                .column(Column::exact(62.0))
-                .column(Column::exact(72.0).clip(true))
-                .column(Column::exact(44.0))
-                .column(Column::exact(78.0))
-                .header(24.0, |mut header| {
-                    header.col(|_| {});
-                    for title in HEAD {
-                        header.col(|ui| {
-                            glossary::heading(ui, title);
-                        });
-                    }
-                })
-                .body(|body| {
-                    body.rows(24.0, selection.masks.len(), |mut row| {
-                        let Some(&mask) = selection.masks.get(row.index()) else {
-                            return;
-                        };
-                        let [name, outcome, genus, parity, composite] = cells(games, mask);
-                        row.col(|ui| {
-                            if add_button(ui, &name) {
-                                added = Some(name.clone());
-                            }
-                        });
-                        row.col(|ui| {
-                            let label = egui::RichText::new(&name).monospace();
-                            ui.add(egui::Label::new(label).truncate())
-                                .on_hover_text(&name);
-                        });
-                        let others = [outcome, notation::genus(&genus), parity, composite];
-                        for text in &others {
-                            row.col(|ui| {
-                                ui.add(egui::Label::new(text).truncate());
-                            });
-                        }
-                        copying::row_menu(&row.response(), || {
-                            std::iter::once(name).chain(others).collect()
-                        });
-                    });
-                });
-        });
+    let mask = |row: usize| selection.masks.get(row).copied().unwrap_or_default();
+    let row = |row: usize| {
+        let [name, outcome, genus, parity, composite] = cells(games, mask(row));
+        let row = [name, outcome, notation::genus(&genus), parity, composite];
+        row.map(Cell::text).to_vec()
+    };
+    let columns = [
+        Column::resizable(names, 90.0).mono(),
+        Column::exact(62.0),
+        Column::exact(72.0),
+        Column::exact(44.0),
+        Column::exact(78.0),
+    ];
+    TableView::made_in_view("day 5", HEAD, selection.masks.len(), row, columns)
+        .row_height(24.0)
+        .wide()
+        .lead(34.0, &mut |ui, row| {
+            let name = games.name(mask(row));
+            if add_button(ui, &name) {
+                added = Some(name);
+            }
+        })
+        .show(ui);
     added
 }
 

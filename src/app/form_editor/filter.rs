@@ -1,8 +1,8 @@
 //! The fields that say which games a browser shows.
 
 use crate::app::theme;
-use crate::form::Outcome;
 use crate::heap::Genus;
+use crate::play::Outcome;
 use crate::project::GameFilter;
 use egui::{TextEdit, Ui};
 

@@ -4,7 +4,6 @@ use super::{FormEditor, notation};
 use crate::app::command::Command;
 use crate::app::inspector;
 use crate::figure::latex;
-use crate::form::Outcome;
 use crate::jobs::{Fact, FormDetail, LineFacts, LineResult};
 use crate::project::{FormSheet, SheetView};
 use egui::{RichText, Ui};
@@ -35,7 +34,7 @@ pub fn show(ui: &mut Ui, editor: &FormEditor, sheet: &FormSheet, commands: &mut 
         LineResult::Stopped { why, genus } => {
             ui.label(notation::sentence(why));
             if let Some(genus) = genus {
-                let outcome = notation::outcome(Outcome::of_genus(genus));
+                let outcome = notation::outcome(genus.outcome());
                 let genus = notation::genus(&genus.to_string());
                 ui.label(format!(
                     "The sum is a {outcome}-position of genus {genus}: that needs no form."

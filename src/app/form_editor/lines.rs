@@ -2,7 +2,7 @@
 
 use super::{FormEditor, notation};
 use crate::app::{copying, glossary, theme};
-use crate::form::{NotationError, Outcome};
+use crate::form::NotationError;
 use crate::heap::Genus;
 use crate::jobs::{Fact, LineFacts, LineResult};
 use crate::project::{FormSheet, MAX_LINE, MAX_LINES, MAX_SECONDS, SheetColumn};
@@ -450,7 +450,7 @@ fn show_row(
 /// What is known of a sum whose form is out of reach.
 fn without_form(ui: &mut Ui, genus: &Genus, column: SheetColumn) {
     let text = match column {
-        SheetColumn::Outcome => notation::outcome(Outcome::of_genus(genus)).to_owned(),
+        SheetColumn::Outcome => notation::outcome(genus.outcome()).to_owned(),
         SheetColumn::Genus => notation::genus(&genus.to_string()),
         _ => return,
     };

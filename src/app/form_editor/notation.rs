@@ -1,8 +1,8 @@
 //! How facts about misère games are written on screen, and what the sheet's notation means.
 
 pub use crate::figure::grouped;
-use crate::form::Outcome;
 use crate::jobs::{Fact, QuotientFacts};
+use crate::play::Outcome;
 pub use crate::views::notation::{definition_latex, genus, genus_latex, latex};
 use egui::Ui;
 

@@ -3,7 +3,8 @@
 use crate::app::theme;
 use crate::app::wrapped::keep_together;
 use crate::graph::GraphRuleError;
-use crate::project::{Convention, GraphPosition, Parts};
+use crate::play::Convention;
+use crate::project::{GraphPosition, Parts};
 use crate::views::graph::{reads_bit_2, rule_of};
 use egui::{FontId, TextEdit, Ui};
 

@@ -8,7 +8,8 @@ use crate::figure::{EntryGrid, Scene};
 use crate::graph::families::Family;
 use crate::graph::{Asked, Entry, FamilyTable};
 use crate::jobs::{FamilyValues, Inquiry};
-use crate::project::{Body, Convention, Entries, GraphPosition, HeapGame, TableChoice};
+use crate::play::Convention;
+use crate::project::{Body, Entries, GraphPosition, HeapGame, TableChoice};
 use crate::views::graph::{
     ASKED, SHOWN, asked_of, entry_cell, entry_table, family_of, largest, member_document,
     member_name, name_of,

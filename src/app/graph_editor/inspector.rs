@@ -6,7 +6,8 @@ use crate::app::inspector::term;
 use crate::app::theme;
 use crate::graph::{Bit2, ComponentValue, GraphRule, Method, Solution};
 use crate::jobs::LongestWin;
-use crate::project::{Convention, Drawing, GraphPosition, GraphView};
+use crate::play::Convention;
+use crate::project::{Drawing, GraphPosition, GraphView};
 use crate::views::graph::{
     Labels, LastMoves, SolvedPosition, after, convention_name, count_moves, list, longest_win,
     looks_for_longest_win, played, reads_bit_2, rule_of, wins,
@@ -115,10 +116,10 @@ fn facts(
             fact(ui, "Grundy value", &value.to_string());
         }
         if let Some(outcome) = solution.normal() {
-            fact(ui, "Normal play", &format!("{outcome:?}"));
+            fact(ui, "Normal play", &outcome.to_string());
         }
         match solution.misere {
-            Some(outcome) => fact(ui, "Misère play", &format!("{outcome:?}")),
+            Some(outcome) => fact(ui, "Misère play", &outcome.to_string()),
             None if position.convention == Convention::Normal => {
                 fact(ui, "Misère play", "not asked");
             }

@@ -2,7 +2,8 @@
 
 use super::{Change, GraphEditor};
 use crate::app::theme;
-use crate::project::{Computer, Convention, Game, GraphPosition};
+use crate::play::Convention;
+use crate::project::{Computer, Game, GraphPosition};
 use crate::views::Model;
 use crate::views::graph::{
     Choices, GraphPositions, SolvedPosition, is_known, move_text, played, who, won,

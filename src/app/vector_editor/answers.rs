@@ -8,8 +8,9 @@ use crate::jobs::{
     Jobs, Same, Smallest, StarAnswer, StarFacts, StarHistory, StarLimit, StarQuestion,
     default_memory,
 };
+use crate::play::Convention;
 use crate::project::{VectorGame, VectorView};
-use crate::star::{Front, Moves, Outcome, Play, Point, PointSet, Reflexivity, Step, Window};
+use crate::star::{Cell, Front, Moves, Point, PointSet, Reflexivity, Step, Window};
 use std::sync::{Arc, LazyLock};
 
 /// The memory that computations may use.
@@ -32,7 +33,7 @@ pub struct Shown {
     /// The step to the next iteration.
     pub step: Option<Arc<Step>>,
     /// The convention of play.
-    pub play: Play,
+    pub play: Convention,
 }
 
 impl Shown {
@@ -63,7 +64,7 @@ pub struct Answers {
     facts: Option<(Moves, Arc<StarFacts>)>,
     reflexive: Option<(Same<PointSet>, Option<Reflexivity>)>,
     sums: Option<(Same<PointSet>, Arc<PointSet>)>,
-    cell: Option<(Same<PointSet>, Point, Option<Arc<Outcome>>)>,
+    cell: Option<(Same<PointSet>, Point, Option<Arc<Cell>>)>,
     smallest: Option<(Moves, Window, Arc<Smallest>)>,
     /// Whether a small game is wanted for the limit.
     pub wants_smallest: bool,
@@ -75,7 +76,7 @@ pub struct Answers {
     pub stale: bool,
     /// Why something is missing.
     pub trouble: Option<String>,
-    asked: Option<(Moves, Window, Play)>,
+    asked: Option<(Moves, Window, Convention)>,
     terminal: Option<(Moves, usize, usize, Arc<Vec<usize>>)>,
 }
 
@@ -97,17 +98,13 @@ impl Answers {
             ));
             return;
         }
-        let play = if game.normal_play {
-            Play::Normal
-        } else {
-            Play::Misere
-        };
-        let same = |(m, w, p): &(Moves, Window, Play)| (m, *w, *p) == (moves, window, play);
+        let play = game.convention();
+        let same = |(m, w, p): &(Moves, Window, Convention)| (m, *w, *p) == (moves, window, play);
         if !self.asked.as_ref().is_some_and(same) {
             self.asked = Some((moves.clone(), window, play));
             self.wants_smallest = false;
         }
-        if play == Play::Misere {
+        if play == Convention::Misere {
             self.ask_limit(moves, window, jobs);
         } else {
             self.limit_asked.abandon(jobs);
@@ -117,8 +114,8 @@ impl Answers {
         self.ask_details(game, moves, window, play, jobs);
         let of_game = |known: &Moves| known == moves;
         self.stale = match play {
-            Play::Misere => !self.limit.as_ref().is_some_and(|l| of_game(&l.moves)),
-            Play::Normal => {
+            Convention::Misere => !self.limit.as_ref().is_some_and(|l| of_game(&l.moves)),
+            Convention::Normal => {
                 let history = self.history.as_ref();
                 !history.is_some_and(|h| of_game(&h.moves) && h.play == play)
             }
@@ -145,7 +142,7 @@ impl Answers {
         self.limit_asked.want(&question, jobs);
     }
 
-    fn ask_history(&mut self, moves: &Moves, window: Window, play: Play, jobs: &mut Jobs) {
+    fn ask_history(&mut self, moves: &Moves, window: Window, play: Convention, jobs: &mut Jobs) {
         let history = self.history.as_ref();
         let known = history.filter(|h| h.moves == *moves && h.play == play && h.phi.is_some());
         let known = known.map(|history| history.window);
@@ -170,14 +167,14 @@ impl Answers {
         game: &VectorGame,
         moves: &Moves,
         window: Window,
-        play: Play,
+        play: Convention,
         jobs: &mut Jobs,
     ) {
         let ready = self
             .limit
             .as_ref()
             .is_some_and(|limit| limit.moves == *moves);
-        if !self.dragged && play == Play::Misere && ready {
+        if !self.dragged && play == Convention::Misere && ready {
             let question = StarQuestion::facts(moves, window);
             self.facts_asked.want(&question, jobs);
             if let Some(limit) = &self.limit {
@@ -278,7 +275,7 @@ impl Answers {
                 index: None,
                 before: None,
                 step: None,
-                play: Play::Misere,
+                play: Convention::Misere,
             });
         }
         let history = self.history.as_ref()?;
@@ -317,7 +314,7 @@ impl Answers {
     pub fn facts(&self) -> Option<&StarFacts> {
         let (moves, _, play) = self.asked.as_ref()?;
         let (of, facts) = self.facts.as_ref()?;
-        (of == moves && *play == Play::Misere).then_some(facts)
+        (of == moves && *play == Convention::Misere).then_some(facts)
     }
 
     /// The same, to be a part of a question.
@@ -354,7 +351,7 @@ impl Answers {
     }
 
     /// What the position under the mouse is, once that is known.
-    pub fn cell(&self, set: &Arc<PointSet>, at: Point) -> Option<Option<&Outcome>> {
+    pub fn cell(&self, set: &Arc<PointSet>, at: Point) -> Option<Option<&Cell>> {
         let (of, known, outcome) = self.cell.as_ref()?;
         (Arc::ptr_eq(&of.0, set) && *known == at).then_some(outcome.as_deref())
     }

@@ -4,6 +4,7 @@ use super::VectorEditor;
 use crate::app::paint;
 use crate::figure::{Ink, Marker, Trace};
 use crate::jobs::StarHistory;
+use crate::play::Convention;
 use crate::star::{Front, Point};
 use egui::{RichText, Ui};
 use egui_plot::{Line, Plot, PlotPoint, Points, Text};
@@ -116,7 +117,7 @@ fn ready<'a>(ui: &mut Ui, editor: &'a VectorEditor) -> Option<&'a StarHistory> {
         ui.weak("Computing …");
         return None;
     };
-    if history.play == crate::star::Play::Normal {
+    if history.play == Convention::Normal {
         ui.label("In normal play iterations need not settle: two games may take turns in the end.");
         ui.weak("Choose misère play to see how many iterations a window needs.");
         return None;

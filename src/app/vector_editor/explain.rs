@@ -7,7 +7,8 @@ use super::typed::spoken;
 use crate::app::paint;
 use crate::figure::Ink;
 use crate::jobs::WAYS;
-use crate::star::{Outcome, Play, Point};
+use crate::play::Convention;
+use crate::star::{Cell, Point};
 use egui::{Painter, Stroke, Ui};
 
 /// The head of an arrow.
@@ -45,19 +46,19 @@ pub fn show(
         format!("M^{}", i.saturating_sub(1))
     });
     match cell {
-        Some(Outcome::Terminal) => {
+        Some(Cell::Terminal) => {
             let winner = match shown.play {
-                Play::Misere => "who is to move wins: an N-position",
-                Play::Normal => "who is to move loses",
+                Convention::Misere => "who is to move wins: an N-position",
+                Convention::Normal => "who is to move loses",
             };
             ui.weak(format!(
                 "Terminal: no move of {game} is possible here, {winner}."
             ));
         }
-        Some(Outcome::P) => {
+        Some(Cell::P) => {
             ui.weak(format!("No move of {game} leads to a P-position."));
         }
-        Some(Outcome::N(ways)) => {
+        Some(Cell::N(ways)) => {
             let way = |&(m, p): &(Point, Point)| {
                 format!("{} + {}", spoken(m, dimension), spoken(p, dimension))
             };

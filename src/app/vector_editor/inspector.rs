@@ -9,8 +9,9 @@ use crate::app::command::Command;
 use crate::app::inspector::term;
 use crate::app::theme;
 use crate::jobs::{StarFacts, StarHistory, StarLimit};
+use crate::play::Convention;
 use crate::project::{VectorGame, VectorView};
-use crate::star::{Class, DoublePeriod, Moves, Play};
+use crate::star::{Class, DoublePeriod, Moves};
 use egui::{RichText, Ui};
 
 /// Iterations that are listed.
@@ -146,12 +147,12 @@ fn iterations(ui: &mut Ui, history: &StarHistory, editor: &VectorEditor) {
     let facts = editor.answers.facts();
     let exact = facts.and_then(|facts| facts.exact.as_ref());
     match (history.phi, history.play) {
-        (Some(phi), Play::Normal) => {
+        (Some(phi), Convention::Normal) => {
             ui.label(format!(
                 "From iteration {phi} on every second game is the same in the window {window}."
             ));
         }
-        (Some(phi), Play::Misere) => {
+        (Some(phi), Convention::Misere) => {
             ui.label(RichText::new(format!("φ_W = {phi} in the window {window}")).strong());
             if exact.is_none_or(|exact| exact.phi.is_none()) {
                 ui.label("Exact in this window; for all positions a lower bound for φ.");

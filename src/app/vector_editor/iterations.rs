@@ -6,8 +6,8 @@ use super::picture::{slice, slice_bar};
 use super::raster::{self, Part, Raster};
 use crate::app::{glossary, paint};
 use crate::figure::Ink;
+use crate::play::Convention;
 use crate::project::{VectorGame, VectorView};
-use crate::star::Play;
 use egui::{Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use egui_extras::{Column, TableBuilder};
 use rustc_hash::FxHashMap;
@@ -43,15 +43,15 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
         let last = history.sets.len().saturating_sub(1);
         let window = history.window;
         ui.label(match (history.phi, history.play) {
-            (Some(phi), Play::Normal) => {
+            (Some(phi), Convention::Normal) => {
                 format!(
                     "From iteration {phi} on every second game is the same in the window {window}."
                 )
             }
-            (Some(phi), Play::Misere) if editor.answers.front().is_some() => format!(
+            (Some(phi), Convention::Misere) if editor.answers.front().is_some() => format!(
                 "φ_W = {phi} in the window {window}, where a front still moves at the edge."
             ),
-            (Some(phi), Play::Misere) => {
+            (Some(phi), Convention::Misere) => {
                 format!("Settled after {phi} iterations in the window {window}.")
             }
             (None, _) => format!("{last} iterations so far."),

@@ -33,9 +33,7 @@ use theorem::Theorem;
 use word::Word;
 
 pub use podes::{BipodeTable, Legs};
-pub use solution::{
-    ComponentValue, LabelledMove, Method, Outcome, Solution, SolveError, SolveProgress,
-};
+pub use solution::{ComponentValue, LabelledMove, Method, Solution, SolveError, SolveProgress};
 
 /// Solves a graph, with every move labelled.
 ///

@@ -1,32 +1,7 @@
 //! What the solver answers.
 
 use crate::budget::Stop;
-
-/// Who wins: the next player or the previous one.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
-)]
-pub enum Outcome {
-    /// The player to move wins.
-    N,
-    /// The player who has just moved wins.
-    P,
-}
-
-impl Outcome {
-    /// N if the next player wins.
-    pub fn of(next_wins: bool) -> Outcome {
-        if next_wins { Outcome::N } else { Outcome::P }
-    }
-
-    /// One step back: a move to this outcome wins or loses.
-    pub fn other(self) -> Outcome {
-        match self {
-            Outcome::N => Outcome::P,
-            Outcome::P => Outcome::N,
-        }
-    }
-}
+use crate::play::Outcome;
 
 /// How the Grundy value of a component is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]

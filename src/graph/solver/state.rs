@@ -6,9 +6,7 @@ use super::host::Digits;
 use super::pieces::{Pieces, Place};
 use super::pulse::Pulse;
 use super::search::Search;
-use super::solution::{
-    ComponentValue, LabelledMove, Method, Outcome, Solution, SolveError, SolveProgress,
-};
+use super::solution::{ComponentValue, LabelledMove, Method, Solution, SolveError, SolveProgress};
 use super::tables::Tables;
 use super::theorem::Theorem;
 use super::whole::Whole;
@@ -17,6 +15,7 @@ use crate::budget::{Budget, Stop};
 use crate::graph::moves::legal_moves;
 use crate::graph::rule::GraphRule;
 use crate::graph::simple_graph::Graph;
+use crate::play::Outcome;
 
 /// The most vertices of a component that the search takes.
 const MOST_IN_COMPONENT: usize = 128;

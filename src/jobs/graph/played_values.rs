@@ -1,9 +1,9 @@
 //! The values of the positions of a game that was played.
 
 use super::GraphGame;
-use crate::graph::Outcome;
 use crate::jobs::question::titled;
 use crate::jobs::{Answered, Context, Question, Same};
+use crate::play::Outcome;
 use std::sync::Arc;
 
 /// The values of the positions of a game that was played.

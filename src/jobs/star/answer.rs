@@ -8,10 +8,11 @@ use super::{
 use crate::budget::{Budget, Stop};
 use crate::jobs::MixedAnswer;
 use crate::jobs::worker::Context;
+use crate::play::Convention;
 use crate::star::{
-    Class, Family, History, Keep, LEAST_CERTIFICATE, Moves, Order, Play, PointSet, ScanRow,
-    StarProgress, Window, find_double_period, indispensable, iterate, limit, line_period,
-    moving_front, outcome, reflexivity, scan, smallest_game, solves, sum_set,
+    Class, Family, History, Keep, LEAST_CERTIFICATE, Moves, Order, PointSet, ScanRow, StarProgress,
+    Window, cell, find_double_period, indispensable, iterate, limit, line_period, moving_front,
+    reflexivity, scan, smallest_game, solves, sum_set,
 };
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -66,7 +67,7 @@ pub fn answer(question: &StarQuestion, context: &Context<'_>) -> Result<MixedAns
             play,
             at,
         } => {
-            let found = outcome(&moves.0, &positions.0, *play, *at, WAYS, context.budget);
+            let found = cell(&moves.0, &positions.0, *play, *at, WAYS, context.budget);
             StarAnswer::Cell(found.map_err(nothing)?.map(Arc::new))
         }
         StarQuestion::Line {
@@ -129,7 +130,12 @@ fn growing_limit(moves: &Moves, window: Window, context: &Context<'_>) -> Result
     }
 }
 
-fn history(moves: &Moves, window: Window, play: Play, context: &Context<'_>) -> Result<StarAnswer> {
+fn history(
+    moves: &Moves,
+    window: Window,
+    play: Convention,
+    context: &Context<'_>,
+) -> Result<StarAnswer> {
     let mut known = StarHistory {
         moves: moves.clone(),
         window,
@@ -169,7 +175,7 @@ fn history(moves: &Moves, window: Window, play: Play, context: &Context<'_>) -> 
 impl StarHistory {
     fn conclude(&mut self, history: &History) {
         self.phi = history.phi;
-        if self.play == Play::Misere {
+        if self.play == Convention::Misere {
             self.curve = history.phi_curve();
             self.front = moving_front(history);
         }

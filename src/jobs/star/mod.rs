@@ -5,8 +5,9 @@ mod one_heap;
 
 use super::Lane;
 use super::question::Same;
+use crate::play::Convention;
 use crate::star::{
-    Class, DoublePeriod, ExactHistory, Front, LinePeriod, Moves, Outcome, Play, Point, PointSet,
+    Cell, Class, DoublePeriod, ExactHistory, Front, LinePeriod, Moves, Point, PointSet,
     Reflexivity, ScanRow, SmallGame, Step, Theorem7, Window, certificate_side,
 };
 use std::sync::Arc;
@@ -32,7 +33,7 @@ pub enum StarQuestion {
     History {
         moves: Moves,
         window: Window,
-        play: Play,
+        play: Convention,
     },
     /// What can be proved of the limit; a certificate is looked for in squares up to this side.
     Facts { moves: Moves, side: usize },
@@ -44,7 +45,7 @@ pub enum StarQuestion {
     Cell {
         moves: Same<PointSet>,
         positions: Same<PointSet>,
-        play: Play,
+        play: Convention,
         at: Point,
     },
     /// How a limit repeats along `start + n·direction`, by its certificate if it has one.
@@ -80,7 +81,7 @@ pub enum StarAnswer {
     /// To [`StarQuestion::Sums`].
     Sums(Arc<PointSet>),
     /// To [`StarQuestion::Cell`]; nothing for a game with the pass.
-    Cell(Option<Arc<Outcome>>),
+    Cell(Option<Arc<Cell>>),
     /// To [`StarQuestion::Line`].
     Line(Option<LinePeriod>),
     /// To [`StarQuestion::Smallest`].
@@ -114,7 +115,7 @@ pub struct StarHistory {
     /// The window.
     pub window: Window,
     /// The convention of play.
-    pub play: Play,
+    pub play: Convention,
     /// `M^0, M^1, …`.
     pub sets: Vec<Arc<PointSet>>,
     /// How many elements each has.

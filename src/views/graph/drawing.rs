@@ -58,7 +58,7 @@ impl View<GraphPositions> for LabelledDrawing {
                 Cell::text(taken.join(" ")),
                 Cell::number(step.parts),
                 Cell::from(step.grundy.map(Cell::number)),
-                Cell::from(step.misere.map(|outcome| format!("{outcome:?}"))),
+                Cell::from(step.misere.map(|outcome| outcome.to_string())),
                 Cell::plain(wins(step, position.convention)),
                 Cell::text(&game),
             ]

@@ -5,9 +5,10 @@ use super::words::describe_rule;
 use super::{GraphPositions, rule_of};
 use crate::figure::{Cell, EntryTable, EntryText, Sketch, Table};
 use crate::graph::families::Family;
-use crate::graph::{Asked, Entry, FamilyTable, Outcome, seen_period};
+use crate::graph::{Asked, Entry, FamilyTable, seen_period};
 use crate::jobs::{FamilyValues, FilledTable};
-use crate::project::{Convention, Entries, TableChoice};
+use crate::play::{Convention, Outcome};
+use crate::project::{Entries, TableChoice};
 use crate::views::{self, Asks, Framing, Known, Picture, Shown, View};
 
 /// Larger members are not drawn, nor are the members of larger tables.
@@ -155,7 +156,7 @@ pub fn entry_cell(entry: &Entry) -> Option<Cell> {
         Entry::Outside => return None,
         Entry::Waiting => Cell::text("·"),
         Entry::Number(value) => Cell::number(*value),
-        Entry::Outcome(outcome) => Cell::text(format!("{outcome:?}")),
+        Entry::Outcome(outcome) => Cell::text(outcome.to_string()),
         Entry::TooLarge => Cell::text("?"),
     })
 }

@@ -4,9 +4,9 @@ use super::play::who;
 use super::words::{describe_rule, list};
 use super::{GraphPositions, Marks, SolvedPosition, figure, game_of, played, rule_of};
 use crate::figure::{Cell, GraphFigure, Scene, Table, strip};
-use crate::graph::Outcome;
 use crate::jobs::{PlayedValue, PlayedValues};
-use crate::project::{Convention, GraphPosition};
+use crate::play::{Convention, Outcome};
+use crate::project::GraphPosition;
 use crate::views::{Asks, Entry, Framing, Known, Picture, Shown, View};
 
 /// More positions than this are not drawn.
@@ -62,7 +62,7 @@ impl View<GraphPositions> for GameRecord {
                 Cell::text(who(&position.game, ply)),
                 Cell::text(list(&position.drawing, taken)),
                 Cell::from(grundy.map(Cell::number)),
-                Cell::from(misere.map(|outcome| format!("{outcome:?}"))),
+                Cell::from(misere.map(|outcome| outcome.to_string())),
                 Cell::text(&game),
             ]
         };
@@ -135,9 +135,9 @@ fn value_text((grundy, misere): PlayedValue, convention: Convention) -> String {
     match (convention, grundy, misere) {
         (Convention::Normal, Some(value), _) => {
             let outcome = Outcome::of(value != 0);
-            format!("value {value}, {outcome:?}")
+            format!("value {value}, {outcome}")
         }
-        (Convention::Misere, _, Some(outcome)) => format!("misère {outcome:?}"),
+        (Convention::Misere, _, Some(outcome)) => format!("misère {outcome}"),
         _ => "…".to_owned(),
     }
 }

@@ -3,7 +3,8 @@
 use super::labels::Labels;
 use crate::figure::{Edge, GraphFigure, Label, State, Vertex};
 use crate::graph::{ComponentValue, Solution};
-use crate::project::{Convention, Drawing};
+use crate::play::Convention;
+use crate::project::Drawing;
 
 /// What a figure shows besides the graph.
 #[derive(Clone, Copy, Default)]

@@ -7,7 +7,8 @@ use crate::figure::{Cell, Table, graph_drawing};
 use crate::graph::families::Family;
 use crate::graph::{Counterexample, Formula, FormulaError, Verdict};
 use crate::jobs::FirstCounterexample;
-use crate::project::{Convention, Drawing, HypothesisChoice};
+use crate::play::Convention;
+use crate::project::{Drawing, HypothesisChoice};
 use crate::views::{Asks, Entry, Framing, Known, Picture, Shown, View};
 
 /// No parameter is tried beyond this.

@@ -3,7 +3,8 @@
 use super::words::{UNKNOWN, leaves, wins};
 use crate::figure::Label;
 use crate::graph::Solution;
-use crate::project::{Convention, Drawing};
+use crate::play::Convention;
+use crate::project::Drawing;
 use std::collections::{BTreeMap, HashMap};
 
 /// What is written at vertices and edges.

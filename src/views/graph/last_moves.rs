@@ -5,7 +5,8 @@ use super::solved_position::SolvedPosition;
 use super::words::wins;
 use super::{GraphPositions, is_of};
 use crate::graph::{Solution, SolveError};
-use crate::project::{Convention, Drawing};
+use crate::play::Convention;
+use crate::project::Drawing;
 use crate::views::Shown;
 use std::sync::Arc;
 

@@ -38,7 +38,8 @@ use crate::graph::{Bit2, Graph, GraphRule, GraphRuleError, PlayedGame};
 use crate::jobs::{
     Ask, GraphGame, GraphLayout, GraphMoves, Limits, PlayedValues, Same, default_memory,
 };
-use crate::project::{Body, Convention, Drawing, GraphPosition, Parts, Spot};
+use crate::play::Convention;
+use crate::project::{Body, Drawing, GraphPosition, Parts, Spot};
 use std::sync::Arc;
 
 /// The memory that a position may take.

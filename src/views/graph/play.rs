@@ -4,7 +4,8 @@ use super::words::{list, wins};
 use super::{GraphPositions, SolvedPosition};
 use crate::graph::LabelledMove;
 use crate::jobs::{GraphMoves, LongestWin, LongestWins};
-use crate::project::{Computer, Convention, Game, GraphPosition};
+use crate::play::Convention;
+use crate::project::{Computer, Game, GraphPosition};
 use crate::views::{Asks, Known, Shown};
 use std::hash::{BuildHasher, Hasher, RandomState};
 

@@ -1,6 +1,7 @@
 //! A solved position in the JSON format of `grundy graph`.
 
-use crate::graph::{Bit2, ComponentValue, Graph, GraphRule, LabelledMove, Outcome, Solution};
+use crate::graph::{Bit2, ComponentValue, Graph, GraphRule, LabelledMove, Solution};
+use crate::play::Outcome;
 use serde::Serialize;
 
 /// A solved position, to be written as JSON.

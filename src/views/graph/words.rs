@@ -1,8 +1,9 @@
 //! Positions, moves and rules in words.
 
 use super::solved_position::SolvedPosition;
-use crate::graph::{Bit2, GraphRule, LabelledMove, Outcome, Solution};
-use crate::project::{Convention, Drawing};
+use crate::graph::{Bit2, GraphRule, LabelledMove, Solution};
+use crate::play::{Convention, Outcome};
+use crate::project::Drawing;
 
 /// What is written for a value that is not known.
 pub const UNKNOWN: &str = "?";
@@ -27,7 +28,7 @@ pub fn is_known(step: &LabelledMove, convention: Convention) -> bool {
 pub fn leaves(step: &LabelledMove, convention: Convention) -> String {
     let word = match convention {
         Convention::Normal => step.grundy.map(|value| value.to_string()),
-        Convention::Misere => step.misere.map(|outcome| format!("{outcome:?}")),
+        Convention::Misere => step.misere.map(|outcome| outcome.to_string()),
     };
     word.unwrap_or_else(|| UNKNOWN.to_owned())
 }

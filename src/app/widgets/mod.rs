@@ -1,0 +1,3 @@
+//! What several editors show in the same way.
+
+pub mod table;

@@ -1,0 +1,296 @@
+//! The one table on screen. It shows a [`Table`], or rows that are made as they come into view, so that
+//! millions of them cost no more than those that are seen.
+
+use crate::app::{copying, glossary};
+use crate::figure::{Cell, Table};
+use egui::{Button, Label, RichText, ScrollArea, Ui};
+use egui_extras::{Column as Width, TableBuilder};
+use std::borrow::Cow;
+
+/// More characters of a cell are not shown; the row is copied with all of them.
+const MOST_SHOWN: usize = 400;
+
+/// The height of the head, and that of a row unless another is wanted.
+const ROW: f32 = 22.0;
+
+/// How a column is shown.
+#[derive(Clone, Copy, Debug)]
+pub struct Column {
+    width: Width,
+    about: Option<&'static str>,
+    link: Option<&'static str>,
+    mono: bool,
+}
+
+impl Column {
+    /// A column that is always so wide.
+    pub fn exact(width: f32) -> Self {
+        Column::of(Width::exact(width).clip(true))
+    }
+
+    /// A column that is so wide until it is dragged.
+    pub fn resizable(width: f32, least: f32) -> Self {
+        let width = Width::initial(width).at_least(least);
+        Column::of(width.resizable(true).clip(true))
+    }
+
+    /// A column that takes the room which the others leave, and never less than this.
+    pub fn rest(least: f32) -> Self {
+        Column::of(Width::remainder().at_least(least).clip(true))
+    }
+
+    /// A column of a width that is none of these.
+    pub fn of(width: Width) -> Self {
+        Column {
+            width,
+            about: None,
+            link: None,
+            mono: false,
+        }
+    }
+
+    /// The same in letters of one width.
+    #[must_use]
+    pub fn mono(self) -> Self {
+        Column { mono: true, ..self }
+    }
+
+    /// The same with what it means, which is shown when its head is pointed at.
+    #[must_use]
+    pub fn about(self, about: &'static str) -> Self {
+        let about = Some(about);
+        Column { about, ..self }
+    }
+
+    /// The same with cells that can be clicked, which does what `about` says.
+    #[must_use]
+    pub fn link(self, about: &'static str) -> Self {
+        let link = Some(about);
+        Column { link, ..self }
+    }
+}
+
+/// What was clicked in a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Clicked {
+    /// The row whose link was clicked.
+    pub row: Option<usize>,
+    /// The column whose head was clicked, if rows can be sorted.
+    pub head: Option<usize>,
+}
+
+/// A column before the others that has no head and is not copied, such as one of buttons.
+type Lead<'a> = (f32, &'a mut dyn FnMut(&mut Ui, usize));
+
+/// Draws a cell, given by its row and column, in another way than as a text; says whether it did.
+type Paint<'a> = &'a mut dyn FnMut(&mut Ui, usize, usize) -> bool;
+
+/// A table that is to be shown.
+pub struct TableView<'a> {
+    id: &'a str,
+    head: Cow<'a, [Cell]>,
+    count: usize,
+    cells: Box<dyn Fn(usize) -> Cow<'a, [Cell]> + 'a>,
+    columns: Vec<Column>,
+    height: f32,
+    wide: bool,
+    sorted: Option<Option<(usize, bool)>>,
+    hover: Option<&'a dyn Fn(usize, usize) -> Option<String>>,
+    lead: Option<Lead<'a>>,
+    paint: Option<Paint<'a>>,
+}
+
+impl<'a> TableView<'a> {
+    /// A table with a column for each of its heads.
+    pub fn new(id: &'a str, table: &'a Table, columns: impl IntoIterator<Item = Column>) -> Self {
+        let row = |row: usize| Cow::Borrowed(table.rows.get(row).map_or(&[][..], Vec::as_slice));
+        let view = TableView::made_in_view(id, [""; 0], table.rows.len(), |_| Vec::new(), columns);
+        TableView {
+            head: Cow::Borrowed(&table.head),
+            cells: Box::new(row),
+            ..view
+        }
+    }
+
+    /// A table of so many rows, each of which is made by `cells` when it comes into view.
+    pub fn made_in_view(
+        id: &'a str,
+        head: impl IntoIterator<Item = impl Into<Cell>>,
+        count: usize,
+        cells: impl Fn(usize) -> Vec<Cell> + 'a,
+        columns: impl IntoIterator<Item = Column>,
+    ) -> Self {
+        TableView {
+            id,
+            head: head.into_iter().map(Into::into).collect(),
+            count,
+            cells: Box::new(move |row| Cow::Owned(cells(row))),
+            columns: columns.into_iter().collect(),
+            height: ROW,
+            wide: false,
+            sorted: None,
+            hover: None,
+            lead: None,
+            paint: None,
+        }
+    }
+
+    /// With rows of this height.
+    #[must_use]
+    pub fn row_height(self, height: f32) -> Self {
+        TableView { height, ..self }
+    }
+
+    /// In an area of its own that scrolls sideways where the columns are wider than the room.
+    #[must_use]
+    pub fn wide(self) -> Self {
+        TableView { wide: true, ..self }
+    }
+
+    /// With heads that can be clicked; an arrow marks the column by which the rows are sorted, and
+    /// whether downwards.
+    #[must_use]
+    pub fn sorted(self, by: Option<(usize, bool)>) -> Self {
+        let sorted = Some(by);
+        TableView { sorted, ..self }
+    }
+
+    /// With words about a cell, given by its row and column, which are shown when it is pointed at. A
+    /// cell without words shows itself where it is cut.
+    #[must_use]
+    pub fn hover(self, hover: &'a dyn Fn(usize, usize) -> Option<String>) -> Self {
+        let hover = Some(hover);
+        TableView { hover, ..self }
+    }
+
+    /// With a column before the others that has no head and is not copied.
+    #[must_use]
+    pub fn lead(self, width: f32, draw: &'a mut dyn FnMut(&mut Ui, usize)) -> Self {
+        let lead = Some((width, draw));
+        TableView { lead, ..self }
+    }
+
+    /// With cells that are drawn in another way than as texts.
+    #[must_use]
+    pub fn paint(self, paint: Paint<'a>) -> Self {
+        let paint = Some(paint);
+        TableView { paint, ..self }
+    }
+
+    /// Shows it; gives what was clicked.
+    pub fn show(self, ui: &mut Ui) -> Clicked {
+        if !self.wide {
+            return self.show_columns(ui);
+        }
+        let area = ScrollArea::horizontal().auto_shrink([false, false]);
+        area.show(ui, |ui| self.show_columns(ui)).inner
+    }
+
+    fn show_columns(mut self, ui: &mut Ui) -> Clicked {
+        let mut clicked = Clicked::default();
+        let mut builder = TableBuilder::new(ui)
+            .id_salt((self.id, self.columns.len()))
+            .striped(true)
+            .auto_shrink([false, false]);
+        if let Some((width, _)) = &self.lead {
+            builder = builder.column(Width::exact(*width));
+        }
+        for column in &self.columns {
+            builder = builder.column(column.width);
+        }
+        let table = builder.header(ROW.max(self.height.min(24.0)), |mut header| {
+            if self.lead.is_some() {
+                header.col(|_| {});
+            }
+            for (place, column) in self.columns.iter().enumerate() {
+                header.col(|ui| {
+                    if self.show_head(ui, place, *column) {
+                        clicked.head = Some(place);
+                    }
+                });
+            }
+        });
+        table.body(|body| {
+            body.rows(self.height, self.count, |mut row| {
+                let index = row.index();
+                let cells = (self.cells)(index);
+                if let Some((_, draw)) = &mut self.lead {
+                    row.col(|ui| draw(ui, index));
+                }
+                for (place, column) in self.columns.iter().enumerate() {
+                    row.col(|ui| {
+                        let paint = self.paint.as_mut();
+                        if paint.is_some_and(|paint| paint(ui, index, place)) {
+                            return;
+                        }
+                        let about = self.hover.and_then(|hover| hover(index, place));
+                        let Some(cell) = cells.get(place) else { return };
+                        if show_cell(ui, cell, *column, about) {
+                            clicked.row = Some(index);
+                        }
+                    });
+                }
+                copying::row_menu(&row.response(), || {
+                    cells.iter().map(Cell::spelled).collect()
+                });
+            });
+        });
+        clicked
+    }
+
+    /// Shows the head of a column; says whether it was clicked to sort by it.
+    fn show_head(&self, ui: &mut Ui, place: usize, column: Column) -> bool {
+        let mut title = self.head.get(place).map_or_else(String::new, Cell::spelled);
+        let response = match self.sorted {
+            None => glossary::heading(ui, &title),
+            Some(sorted) => {
+                title.push_str(match sorted {
+                    Some((by, true)) if by == place => " ▼",
+                    Some((by, false)) if by == place => " ▲",
+                    _ => "",
+                });
+                ui.add(Button::new(RichText::new(title).strong()).frame(false))
+            }
+        };
+        let response = match column.about {
+            Some(about) => response.on_hover_text(about),
+            None => response,
+        };
+        self.sorted.is_some() && response.clicked()
+    }
+}
+
+/// Shows a cell; says whether it is a link that was clicked.
+fn show_cell(ui: &mut Ui, cell: &Cell, column: Column, about: Option<String>) -> bool {
+    let mut text = RichText::new(shown(cell));
+    if column.mono {
+        text = text.monospace();
+    }
+    if cell.strong {
+        text = text.strong();
+    }
+    if let Some(does) = column.link {
+        ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Truncate);
+        let link = ui.link(text);
+        return link
+            .on_hover_text(about.as_deref().unwrap_or(does))
+            .clicked();
+    }
+    let label = Label::new(text).truncate();
+    match about {
+        Some(about) => ui
+            .add(label.show_tooltip_when_elided(false))
+            .on_hover_text(about),
+        None => ui.add(label),
+    };
+    false
+}
+
+/// What is shown of a cell.
+fn shown(cell: &Cell) -> String {
+    let mut text = cell.spelled();
+    if let Some((end, _)) = text.char_indices().nth(MOST_SHOWN) {
+        text.truncate(end);
+    }
+    text
+}
