@@ -6,11 +6,13 @@ use grundy::form::{Day5, Day5Filter};
 use grundy::graph::families::{self, Family};
 use grundy::graph::{Asked, Bit2, FamilyTable, GraphRule};
 use grundy::heap::{HeapRule, NimReport, Position};
-use grundy::jobs::quotient::{Other, QuotientAnswer, QuotientQuestion};
+use grundy::jobs::quotient::{
+    CheckCertificate, CompareQuotients, HeapQuotient, Other, TwoElements, TypedQuotient,
+};
 use grundy::jobs::{
     FamilyValues, FirstCounterexample, GraphGame, GraphLayout, GraphMoves, Jobs, LayoutRequest,
-    Limits, LongestWin, Mixed, MixedAnswer, PlayedValues, Question, Same, Search, StarAnswer,
-    StarQuestion, Status, Wanted, Way, Workspace,
+    Limits, LongestWin, Mixed, MixedAnswer, NormalPeriod, PlayedValues, Question, Same, Search,
+    StarAnswer, StarQuestion, Status, Wanted, Way, Workspace,
 };
 use grundy::play::{Convention, Outcome};
 use grundy::quotient::{NamedQuotient, QuotientReport};
@@ -131,15 +133,7 @@ impl Known {
         let MixedAnswer::Nim(values) = answer(&mut jobs, nim) else {
             panic!("no values")
         };
-        let game = QuotientQuestion::Game {
-            rule: rule("4.7"),
-            heaps: Some(24),
-        };
-        let MixedAnswer::Quotient(QuotientAnswer::Report(quotient)) =
-            answer(&mut jobs, Mixed::Quotient(game))
-        else {
-            panic!("no quotient")
-        };
+        let quotient = answer(&mut jobs, quotient_of_4_7());
         let asked = StarQuestion::Limit {
             moves: moves("7,0 1,4 3,2 0,5"),
             window: square(700),
@@ -166,15 +160,6 @@ fn kind(question: &Mixed) -> &'static str {
         Mixed::Nim { .. } => "values",
         Mixed::Moves { .. } => "moves of a position",
         Mixed::MisereMoves { .. } => "misère moves",
-        Mixed::Quotient(question) => match question {
-            QuotientQuestion::Game { .. } => "quotient of a game",
-            QuotientQuestion::Presentation(_) => "monoid of a presentation",
-            QuotientQuestion::SingleGame(_) => "quotient of a single game",
-            QuotientQuestion::Certificate(_) => "certificate",
-            QuotientQuestion::Verify(_) => "verification",
-            QuotientQuestion::Elements { .. } => "elements",
-            QuotientQuestion::Compare { .. } => "comparison",
-        },
         Mixed::Star(question) => match question {
             StarQuestion::Limit { .. } => "limit",
             StarQuestion::History { .. } => "iterations",
@@ -195,7 +180,6 @@ fn kind(question: &Mixed) -> &'static str {
         Mixed::Composites => "composites",
         Mixed::UniquePartitions => "prime partitions",
         Mixed::DayCounts => "counts by day",
-        Mixed::NormalPeriod { .. } => "normal period",
         Mixed::Genera { .. } => "genera",
         Mixed::Forms { .. } => "forms",
         Mixed::GenusSearch(_) => "search through codes",
@@ -206,36 +190,47 @@ fn kind(question: &Mixed) -> &'static str {
 /// The number of kinds.
 const KINDS: usize = 39;
 
-fn quotients(known: &Known) -> Vec<Mixed> {
-    let of = || Same(Arc::clone(&known.quotient));
+fn quotient_of_4_7() -> HeapQuotient {
+    HeapQuotient {
+        rule: rule("4.7"),
+        heaps: Some(24),
+    }
+}
+
+fn quotients(known: &Known) -> Vec<Trial> {
+    let of = Same(Arc::clone(&known.quotient));
     let certificate = known.quotient.certificate().expect("a certificate");
-    let certificate = serde_json::to_string(&certificate).expect("its text");
+    let certificate = certificate.json().expect("its text");
     let game = "[60]".to_owned();
     let presentation = "a,b,c | a^2=1, b^20=b^18, c^10=c^8 | a".to_owned();
-    let r14 = Same(Arc::new(QuotientReport::of_monoid(
-        NamedQuotient::R14.monoid(),
-    )));
-    [
-        QuotientQuestion::Game {
-            rule: rule("4.7"),
-            heaps: Some(24),
-        },
-        QuotientQuestion::Presentation(presentation),
-        QuotientQuestion::SingleGame(game),
-        QuotientQuestion::Certificate(certificate),
-        QuotientQuestion::Verify(of()),
-        QuotientQuestion::Elements {
-            of: of(),
-            x: 20,
-            y: 21,
-        },
-        QuotientQuestion::Compare {
-            of: r14,
-            with: Other::Game(rule("4.7"), Some(24)),
-        },
+    let r14 = QuotientReport::of_monoid(NamedQuotient::R14.monoid());
+    let two = TwoElements {
+        of: of.clone(),
+        x: 20,
+        y: 21,
+    };
+    let both = CompareQuotients {
+        of: Same(Arc::new(r14)),
+        with: Other::Game(rule("4.7"), Some(24)),
+    };
+    let [presentation, game, certificate] = [
+        TypedQuotient::Presentation(presentation),
+        TypedQuotient::SingleGame(game),
+        TypedQuotient::Certificate(certificate),
+    ];
+    let check = CheckCertificate(of);
+    vec![
+        Trial::of("quotient of a game", quotient_of_4_7),
+        Trial::of("monoid of a presentation", move || presentation.clone()),
+        Trial::of("quotient of a single game", move || game.clone()),
+        Trial::of("certificate", move || certificate.clone()),
+        Trial::of("verification", move || check.clone()),
+        Trial::of("elements", move || two.clone()),
+        Trial::of("comparison", move || both.clone()),
+        Trial::of("normal period", || NormalPeriod {
+            rule: rule("0.007"),
+        }),
     ]
-    .map(Mixed::Quotient)
-    .into()
 }
 
 fn stars(known: &Known) -> Vec<Mixed> {
@@ -365,9 +360,6 @@ fn forms(known: &Known) -> Vec<Mixed> {
         Mixed::Composites,
         Mixed::UniquePartitions,
         Mixed::DayCounts,
-        Mixed::NormalPeriod {
-            rule: rule("0.007"),
-        },
         Mixed::Genera {
             rule: rule("0.77"),
             heaps: 40,
@@ -408,7 +400,6 @@ fn questions(known: &Known) -> Vec<Mixed> {
             position: Position::parse("14, 13, 11, 10, 9").expect("a position"),
         },
     ];
-    questions.extend(quotients(known));
     questions.extend(stars(known));
     questions.extend(forms(known));
     questions
@@ -490,7 +481,7 @@ fn trials(known: &Rc<Known>) -> Vec<Trial> {
             questions(&known).swap_remove(index)
         })
     });
-    mixed.chain(graphs()).collect()
+    mixed.chain(quotients(known)).chain(graphs()).collect()
 }
 
 /// Cancels a question of each kind so many times.

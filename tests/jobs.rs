@@ -2,7 +2,7 @@
 
 use grundy::budget::{Budget, Stop};
 use grundy::heap::{HeapRule, Position};
-use grundy::jobs::quotient::{Note, Other, QuotientAnswer, QuotientQuestion, Read};
+use grundy::jobs::quotient::{CompareQuotients, Note, Other, Read, TypedQuotient};
 use grundy::jobs::{
     Answered, Context, Jobs, Limits, LineReport, LineResult, Mixed, MixedAnswer, Question, Same,
     StarAnswer, StarQuestion, Status, Ticket, Wanted, Workspace,
@@ -153,12 +153,11 @@ fn a_comparison_that_ends_by_its_budget_holds_what_was_found() {
     )));
     let infinite = HeapRule::parse("0.31011").expect("a rule");
     let with = Other::Game(infinite, None);
-    let question = Mixed::Quotient(QuotientQuestion::Compare { of, with });
-    let id = jobs.ask(question, limits);
+    let id = jobs.ask(CompareQuotients { of, with }, limits);
     assert!(jobs.wait_until_idle(LONG));
     let status = jobs.state(id).map(|job| job.status.clone());
     assert!(matches!(status, Some(Status::Stopped(_))), "{status:?}");
-    let Some(MixedAnswer::Quotient(QuotientAnswer::Comparison(comparison))) = jobs.take(id) else {
+    let Some(comparison) = jobs.take(id) else {
         panic!("no comparison")
     };
     let found = comparison
@@ -254,29 +253,24 @@ fn a_sum_whose_form_is_out_of_reach_has_a_genus() {
 }
 
 /// What is answered when there is so much memory only.
-fn within(memory: usize, question: QuotientQuestion) -> (Status, QuotientAnswer) {
+fn within<Q: Question>(memory: usize, question: Q) -> (Status, Q::Answer) {
     let mut jobs = Jobs::new(quiet());
     let limits = Limits {
         memory,
         ..Limits::default()
     };
-    let id = jobs.ask(Mixed::Quotient(question), limits);
+    let id = jobs.ask(question, limits);
     assert!(jobs.wait_until_idle(LONG));
     let status = jobs.state(id).map(|job| job.status.clone());
-    let Some(MixedAnswer::Quotient(answer)) = jobs.take(id) else {
-        panic!("no answer")
-    };
+    let answer = jobs.take(id).expect("an answer");
     (status.expect("a state"), answer)
 }
 
 #[test]
 fn of_a_single_game_that_is_stopped_the_followers_covered_are_known() {
     let text = "{{{2},0},{{2},1},{{2},3,0},{{2},2,0}}".to_owned();
-    let (status, answer) = within(3_000_000, QuotientQuestion::SingleGame(text));
+    let (status, read) = within(3_000_000, TypedQuotient::SingleGame(text));
     assert_eq!(status, Status::Stopped(Stop::Memory));
-    let QuotientAnswer::Read(read) = answer else {
-        panic!("another answer")
-    };
     let Read::Quotient(report, Note::Warning(note), Some(followers)) = read.as_ref() else {
         panic!("no part of the quotient")
     };
@@ -290,17 +284,14 @@ fn of_a_single_game_that_is_stopped_the_followers_covered_are_known() {
 #[test]
 fn a_game_that_is_stopped_is_compared_as_far_as_it_is_known() {
     let rule = HeapRule::parse("0.31011").expect("a rule");
-    let question = QuotientQuestion::Compare {
+    let question = CompareQuotients {
         of: Same(Arc::new(QuotientReport::of_monoid(
             NamedQuotient::R14.monoid(),
         ))),
         with: Other::Game(rule, None),
     };
-    let (status, answer) = within(8 << 20, question);
+    let (status, comparison) = within(8 << 20, question);
     assert_eq!(status, Status::Stopped(Stop::Memory));
-    let QuotientAnswer::Comparison(comparison) = answer else {
-        panic!("another answer")
-    };
     assert_eq!(comparison.other.monoid.order(), 14);
     assert!(comparison.map.is_some());
 }

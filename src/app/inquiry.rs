@@ -1,7 +1,6 @@
 //! A question that an editor asks anew whenever it changes. The last answer stays with the
 //! editor, which shows it until the new one is there.
 
-use crate::budget::Stop;
 use crate::jobs::{Jobs, Limits, Mixed, MixedAnswer, Status, Ticket};
 
 /// The question asked last, and how its job fares.
@@ -9,7 +8,6 @@ use crate::jobs::{Jobs, Limits, Mixed, MixedAnswer, Status, Ticket};
 pub struct Inquiry {
     asked: Option<(Mixed, Ticket<Mixed>)>,
     trouble: Option<String>,
-    cancelled: bool,
     running: bool,
 }
 
@@ -33,7 +31,6 @@ impl Inquiry {
         let news = jobs.take(*id);
         if let Some(job) = jobs.state(*id) {
             self.running = matches!(job.status, Status::Queued | Status::Running);
-            self.cancelled = job.status == Status::Stopped(Stop::Cancelled);
             self.trouble = match &job.status {
                 Status::Failed(message) => Some(format!("The computation failed: {message}")),
                 Status::Stopped(why) => Some(format!("Stopped: {why}.")),
@@ -49,18 +46,12 @@ impl Inquiry {
             jobs.abandon(id);
         }
         self.running = false;
-        self.cancelled = false;
         self.trouble = None;
     }
 
     /// Whether the answer is not complete yet.
     pub fn running(&self) -> bool {
         self.running
-    }
-
-    /// Whether the user has ended the job before its answer.
-    pub fn is_cancelled(&self) -> bool {
-        self.cancelled
     }
 
     /// Why the job ended before its answer.

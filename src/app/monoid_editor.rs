@@ -2,50 +2,27 @@
 //! certificate.
 
 use super::command::Command;
-use super::editor::{Data, Editor, Framing, Touched};
-use super::quotient_pages::{Page, Pages, show_followers, state_of_proof};
-use super::{empty, fault, tables, theme};
+use super::editor::{Editor, Touched};
+use super::quotient_pages::{OnScreen, Pages, inspect, show_followers, state_of_proof};
+use super::{empty, fault, theme};
 use crate::budget::Stop;
-use crate::figure::{Scene, Table};
-use crate::jobs::quotient::{Note, QuotientAnswer, QuotientQuestion, Read};
-use crate::jobs::{Jobs, Limits, Mixed, MixedAnswer, Status, Ticket};
+use crate::jobs::Inquiry;
+use crate::jobs::quotient::{Note, Read, TypedQuotient};
 use crate::project::{Body, MonoidDocument, MonoidSource, MonoidView};
 use crate::quotient::QuotientReport;
+use crate::views::monoid::{Monoids, question};
+use crate::views::{AnyModel, Model};
 use egui::{FontId, TextEdit, Ui};
 use std::sync::Arc;
-use std::time::Duration;
 
-/// A quotient may be infinite, so every attempt ends by itself.
-const TIME: Duration = Duration::from_secs(20);
-
-/// The passing state of the editor.
+/// What the window keeps of a document.
 #[derive(Default)]
 pub struct MonoidEditor {
-    asked: Option<(QuotientQuestion, Ticket<Mixed>)>,
-    /// What was read of the text that was asked last.
-    read: Option<Arc<Read>>,
+    model: Model<Monoids>,
     /// The last quotient that could be read.
-    report: Option<Arc<QuotientReport>>,
+    last: Option<Arc<QuotientReport>>,
     pages: Pages,
-    row_width: Option<usize>,
-    running: bool,
-    trouble: Option<String>,
-    stopped: bool,
-    /// Whether the user waits as long as it takes.
-    patient: bool,
-    /// Whether the user has just asked to go on.
-    go_on: bool,
     take_focus: bool,
-}
-
-fn page(view: MonoidView) -> Page {
-    match view {
-        MonoidView::Overview => Page::Overview,
-        MonoidView::Table => Page::Table,
-        MonoidView::Elements => Page::Elements,
-        MonoidView::Structure => Page::Structure,
-        MonoidView::Compare => Page::Compare,
-    }
 }
 
 /// How the text of a source is written.
@@ -73,64 +50,17 @@ fn nothing_yet(ui: &mut Ui, source: MonoidSource) -> Option<&'static str> {
 }
 
 impl MonoidEditor {
-    fn ask(&mut self, document: &MonoidDocument, jobs: &mut Jobs) {
-        let text = document.text().to_owned();
-        let question = match document.source {
-            MonoidSource::Presentation => QuotientQuestion::Presentation(text),
-            MonoidSource::Game => QuotientQuestion::SingleGame(text),
-            MonoidSource::Certificate => QuotientQuestion::Certificate(text),
-        };
-        let go_on = std::mem::take(&mut self.go_on);
-        if matches!(&self.asked, Some((asked, _)) if *asked == question) {
-            if !go_on {
-                return;
-            }
-            self.patient = true;
-        } else {
-            self.patient = false;
-        }
-        if let Some((_, id)) = self.asked.take() {
-            jobs.abandon(id);
-        }
-        let limits = Limits {
-            time: (!self.patient).then_some(TIME),
-            ..Limits::default()
-        };
-        let id = jobs.ask(Mixed::Quotient(question.clone()), limits);
-        self.asked = Some((question, id));
-        self.trouble = None;
-        self.stopped = false;
-        self.read = None;
-        self.running = true;
+    fn inquiry(&self) -> Option<&Inquiry<TypedQuotient>> {
+        self.model.known.inquiry()
     }
 
-    fn take(&mut self, jobs: &mut Jobs) {
-        let Some((_, id)) = &self.asked else { return };
-        if let Some(MixedAnswer::Quotient(QuotientAnswer::Read(read))) = jobs.take(*id) {
-            match read.as_ref() {
-                Read::Quotient(report, ..) => self.report = Some(Arc::clone(report)),
-                Read::Empty(_) => self.report = None,
-                Read::Typo(_) | Read::Refused(_) => {}
-            }
-            self.read = Some(read);
-        }
-        if let Some(job) = jobs.state(*id) {
-            self.running = matches!(job.status, Status::Queued | Status::Running);
-            self.stopped = matches!(job.status, Status::Stopped(_));
-            self.trouble = match &job.status {
-                Status::Stopped(Stop::Cancelled) => Some(format!("Stopped: {}.", Stop::Cancelled)),
-                Status::Stopped(why) => {
-                    Some(format!("Stopped: {why}. The quotient may be infinite."))
-                }
-                Status::Failed(message) => Some(format!("The computation failed: {message}")),
-                _ => None,
-            };
-        }
+    /// What was read of the text.
+    fn read(&self) -> Option<Arc<Read>> {
+        self.model.known.current::<TypedQuotient>().cloned()
     }
 
-    /// Whether the quotient shown is that of the text.
-    fn is_current(&self) -> bool {
-        matches!(self.read.as_deref(), Some(Read::Quotient(..)))
+    fn is_running(&self) -> bool {
+        self.inquiry().is_some_and(Inquiry::is_running)
     }
 
     /// The source, its text, and what is wrong with it.
@@ -204,26 +134,37 @@ impl MonoidEditor {
         if std::mem::take(&mut self.take_focus) {
             field.request_focus();
         }
-        self.verdict(ui, document.text());
+        self.verdict(ui, document);
         key
     }
 
-    fn verdict(&mut self, ui: &mut Ui, text: &str) {
+    fn verdict(&mut self, ui: &mut Ui, document: &MonoidDocument) {
         let dark = ui.visuals().dark_mode;
-        if let Some(trouble) = &self.trouble {
+        let stopped = self.inquiry().and_then(Inquiry::stopped);
+        let trouble = self.inquiry().and_then(Inquiry::trouble);
+        let trouble = trouble.map(|trouble| match stopped {
+            Some(why) if why != Stop::Cancelled => {
+                format!("{trouble} The quotient may be infinite.")
+            }
+            _ => trouble,
+        });
+        if let Some(trouble) = trouble {
             ui.horizontal_wrapped(|ui| {
                 ui.colored_label(theme::error_colour(dark), trouble);
-                if self.stopped {
+                if stopped.is_some() {
                     let button = ui.button("Go on without a time limit").on_hover_text(
                         "Compute again for as long as it takes; the bar below can cancel it",
                     );
-                    self.go_on = button.clicked();
+                    if button.clicked() {
+                        self.model.choices.patient_for = Some(question(document));
+                        self.model.known.retry::<TypedQuotient>();
+                    }
                 }
             });
         }
-        match self.read.as_deref() {
-            Some(Read::Typo(error)) if !self.running => {
-                fault::show(ui, text, &error.at, &error.to_string());
+        match self.read().as_deref() {
+            Some(Read::Typo(error)) if !self.is_running() => {
+                fault::show(ui, document.text(), &error.at, &error.to_string());
             }
             Some(Read::Refused(reason)) => {
                 ui.colored_label(theme::error_colour(dark), reason);
@@ -240,18 +181,54 @@ impl MonoidEditor {
             _ => {}
         }
     }
+
+    /// Draws the page in front of the last quotient that could be read.
+    fn page(
+        &mut self,
+        ui: &mut Ui,
+        view: MonoidView,
+        report: &Arc<QuotientReport>,
+        commands: &mut Vec<Command>,
+    ) {
+        let read = self.read();
+        if !matches!(read.as_deref(), Some(Read::Quotient(..))) {
+            ui.label(if self.is_running() {
+                "Computing anew; this is the last quotient."
+            } else {
+                "This is the last quotient that could be read."
+            });
+            ui.set_opacity(0.5);
+        }
+        state_of_proof(ui, report);
+        let Model { known, choices, .. } = &mut self.model;
+        let of = OnScreen {
+            report,
+            known,
+            choices: &mut choices.pages,
+        };
+        match view {
+            MonoidView::Overview => {
+                let row_width = &mut choices.row_width;
+                self.pages.overview(ui, of, row_width, commands);
+                if let Some(Read::Quotient(_, _, Some(followers))) = read.as_deref() {
+                    show_followers(ui, followers, report);
+                }
+            }
+            MonoidView::Table => self.pages.table(ui, of),
+            MonoidView::Elements => self.pages.elements(ui, of),
+            MonoidView::Structure => self.pages.structure(ui, of),
+            MonoidView::Compare => self.pages.compare(ui, of),
+        }
+    }
 }
 
 impl Editor for MonoidEditor {
-    fn refresh(&mut self, body: &Body, jobs: &mut Jobs) {
-        let Some(document) = body.monoid() else {
-            return;
-        };
-        self.ask(document, jobs);
-        self.take(jobs);
-        if let Some(report) = &self.report {
-            self.pages.refresh(page(document.view), report, jobs);
-        }
+    fn model(&self) -> Option<&dyn AnyModel> {
+        Some(&self.model)
+    }
+
+    fn model_mut(&mut self) -> Option<&mut dyn AnyModel> {
+        Some(&mut self.model)
     }
 
     fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
@@ -259,50 +236,36 @@ impl Editor for MonoidEditor {
         let Some(document) = body.monoid_mut() else {
             return Touched::default();
         };
+        match self.read().as_deref() {
+            Some(Read::Quotient(report, ..)) => self.last = Some(Arc::clone(report)),
+            Some(Read::Empty(_)) => self.last = None,
+            _ => {}
+        }
         let mut key = self.controls(ui, document);
         let (view, source) = (document.view, document.source);
-        let mut typed = None;
         ui.add_space(4.0);
         super::editor::views(ui, body, commands);
         ui.separator();
-        match &self.report {
-            None if self.running => {
+        match self.last.clone() {
+            Some(report) => self.page(ui, view, &report, commands),
+            None if self.is_running() => {
                 ui.weak("Computing …");
             }
             None => {
-                if let Some(example) = nothing_yet(ui, source) {
-                    typed = Some(example);
-                }
-            }
-            Some(report) => {
-                if !self.is_current() {
-                    ui.label(if self.running {
-                        "Computing anew; this is the last quotient."
-                    } else {
-                        "This is the last quotient that could be read."
-                    });
-                    ui.set_opacity(0.5);
-                }
-                state_of_proof(ui, report);
-                self.pages
-                    .show(ui, page(view), &mut self.row_width, commands);
-                if let (MonoidView::Overview, Some(Read::Quotient(_, _, Some(followers)))) =
-                    (view, self.read.as_deref())
+                if let (Some(example), Some(document)) =
+                    (nothing_yet(ui, source), body.monoid_mut())
                 {
-                    show_followers(ui, followers, report);
+                    document.text_mut().replace_range(.., example);
+                    key = Some("text");
                 }
             }
-        }
-        if let (Some(example), Some(document)) = (typed, body.monoid_mut()) {
-            document.text_mut().replace_range(.., example);
-            key = Some("text");
         }
         Touched::of(ui, area, key)
     }
 
     fn inspect(&mut self, ui: &mut Ui, _: &Body, commands: &mut Vec<Command>) {
-        match &self.report {
-            Some(report) => super::quotient_pages::inspect(ui, report, commands),
+        match &self.last {
+            Some(report) => inspect(ui, report, commands),
             None => {
                 ui.weak("Nothing is computed yet.");
             }
@@ -313,50 +276,5 @@ impl Editor for MonoidEditor {
 
     fn focus(&mut self) {
         self.take_focus = true;
-    }
-
-    fn picture(&self, body: &Body, framing: Framing) -> Option<Scene> {
-        self.is_current().then_some(())?;
-        self.pages
-            .picture(page(body.monoid()?.view), self.row_width, framing)
-    }
-
-    fn data(&self, body: &Body) -> Option<Data> {
-        self.is_current().then_some(())?;
-        self.pages.data(page(body.monoid()?.view))
-    }
-
-    fn table(&self, body: &Body) -> Option<Table> {
-        self.is_current().then_some(())?;
-        let table = self
-            .pages
-            .latex_table(page(body.monoid()?.view), self.row_width);
-        table.or_else(|| Some(tables::of_data(&self.data(body)?)))
-    }
-
-    fn json(&self, _: &Body) -> Option<Data> {
-        self.is_current().then_some(())?;
-        let text = self.pages.certificate()?;
-        Some(Data { text, cut: None })
-    }
-
-    fn copied(&self, body: &Body) -> Option<Data> {
-        self.is_current().then_some(())?;
-        self.pages.copied(page(body.monoid()?.view))
-    }
-
-    fn status(&self, body: &Body) -> serde_json::Value {
-        let report = self.report.as_deref().filter(|_| !self.running);
-        serde_json::json!({
-            "text": body.monoid().map(MonoidDocument::text),
-            "order": report.map(|report| report.monoid.order()),
-        })
-    }
-
-    fn abandon(&mut self, jobs: &mut Jobs) {
-        if let Some((_, id)) = self.asked.take() {
-            jobs.abandon(id);
-        }
-        self.pages.abandon(jobs);
     }
 }

@@ -6,15 +6,13 @@ use super::form_facts::{self, FormDetail};
 use super::genera::{self, FormsReport, GenusReport, Search, SearchReport};
 use super::line::{LineFacts, LineReport, Wanted};
 use super::question::{Answered, Lane, Question, Same, titled};
-use super::quotient::{self, QuotientAnswer, QuotientQuestion};
 use super::sheet::{self, Workspace};
 use super::star::{self, StarAnswer, StarQuestion};
 use super::worker::Context;
 use crate::budget::Budget;
 use crate::form::{Day5, Day5Filter, UniquePartitions};
 use crate::heap::{
-    Genus, HeapRule, MoveList, NimReport, NimSequence, Period, Position, legal_moves, nim_sequence,
-    normal_period,
+    Genus, HeapRule, MoveList, NimReport, NimSequence, Position, legal_moves, nim_sequence,
 };
 use crate::quotient::{MiserePosition, QuotientReport, misere_moves};
 use std::sync::Arc;
@@ -39,11 +37,6 @@ pub enum Mixed {
         /// The largest heap.
         heaps: usize,
     },
-    /// The period of the Grundy values, if little work proves one.
-    NormalPeriod {
-        /// The rule.
-        rule: HeapRule,
-    },
     /// The moves of a position whose heaps are among those of an earlier answer.
     Moves {
         /// The values.
@@ -60,8 +53,6 @@ pub enum Mixed {
         /// The position.
         position: Position,
     },
-    /// A question about misère quotients.
-    Quotient(QuotientQuestion),
     /// On a vector game.
     Star(StarQuestion),
     /// The lines of a sheet of misère forms.
@@ -132,11 +123,9 @@ impl Question for Mixed {
     fn title(&self) -> String {
         let (what, of) = match self {
             Mixed::Nim { rule, .. } => ("Grundy values of", rule.text()),
-            Mixed::NormalPeriod { rule } => ("Period in normal play of", rule.text()),
             Mixed::Moves { position, .. } | Mixed::MisereMoves { position, .. } => {
                 ("Moves of", position.to_string())
             }
-            Mixed::Quotient(question) => return question.title().chars().take(60).collect(),
             Mixed::Star(question) => question.title(),
             Mixed::Sheet { lines, .. } => ("Sheet of", format!("{} lines", lines.len())),
             Mixed::FormDetail { lines, .. } => {
@@ -167,7 +156,6 @@ impl Question for Mixed {
             } => Lane::Quick,
             // Forms and quick facts are what the user waits for while typing.
             Mixed::Sheet { wanted: None, .. } => Lane::Quick,
-            Mixed::Quotient(question) => question.lane(),
             Mixed::Star(question) => question.lane(),
             _ => Lane::Long,
         }
@@ -180,7 +168,6 @@ impl Question for Mixed {
             | Mixed::MisereMoves { .. }
             | Mixed::Sheet { .. }
             | Mixed::Day5Select { .. } => false,
-            Mixed::Quotient(question) => question.worth_keeping(),
             Mixed::Star(question) => question.worth_keeping(),
             _ => true,
         }
@@ -204,14 +191,10 @@ impl Question for Mixed {
 pub enum MixedAnswer {
     /// To [`Mixed::Nim`].
     Nim(Arc<NimReport>),
-    /// To [`Mixed::NormalPeriod`].
-    NormalPeriod(Option<Arc<Period>>),
     /// To [`Mixed::Moves`].
     Moves(Arc<MoveList>),
     /// To [`Mixed::MisereMoves`].
     MisereMoves(Arc<MiserePosition>),
-    /// To [`Mixed::Quotient`].
-    Quotient(QuotientAnswer),
     /// To [`Mixed::Star`].
     Star(StarAnswer),
     /// To [`Mixed::Sheet`].
@@ -245,10 +228,8 @@ impl MixedAnswer {
     pub fn bytes(&self) -> usize {
         match self {
             MixedAnswer::Nim(report) => report.bytes(),
-            MixedAnswer::NormalPeriod(_) => 500,
             MixedAnswer::Moves(list) => 80 * list.moves.len(),
             MixedAnswer::MisereMoves(position) => 80 * position.moves.moves.len(),
-            MixedAnswer::Quotient(answer) => answer.bytes(),
             MixedAnswer::Star(answer) => answer.bytes(),
             MixedAnswer::Sheet(lines) => 2_000 * lines.len(),
             MixedAnswer::FormDetail(detail) => 200 * detail.definitions.len() + 50_000,
@@ -276,10 +257,6 @@ fn answer(
 ) -> Result<MixedAnswer, (Stop, Option<MixedAnswer>)> {
     match question {
         Mixed::Nim { rule, heaps } => nim(rule, *heaps, context),
-        Mixed::NormalPeriod { rule } => match normal_period(rule, context.budget) {
-            Ok(period) => Ok(MixedAnswer::NormalPeriod(period.map(Arc::new))),
-            Err(why) => Err((why, None)),
-        },
         Mixed::Moves { of, position } => {
             let list = legal_moves(&of.0.sequence, position, MOVES_LISTED, context.budget);
             list.map(|list| MixedAnswer::Moves(Arc::new(list)))
@@ -297,7 +274,6 @@ fn answer(
                 .map(|found| MixedAnswer::MisereMoves(Arc::new(found)))
                 .map_err(|why| (why, None))
         }
-        Mixed::Quotient(question) => quotient::answer(question, context),
         Mixed::Star(question) => star::answer(question, context),
         Mixed::Sheet {
             lines,

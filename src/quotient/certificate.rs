@@ -116,6 +116,14 @@ pub enum CertificateError {
 }
 
 impl Certificate {
+    /// The file that is written of it.
+    ///
+    /// # Errors
+    /// None that is known: every certificate can be written.
+    pub fn json(&self) -> serde_json::Result<String> {
+        Ok(serde_json::to_string(self)? + "\n")
+    }
+
     /// The certificate of a solution, with a presentation for readers if there is one.
     pub fn of(solution: &QuotientSolution, presentation: Option<&Presentation>) -> Certificate {
         let monoid = &solution.monoid;

@@ -192,7 +192,7 @@ impl Known {
     }
 
     /// Lets the question of this type be asked again, if it ended early.
-    pub fn again_for<Q: Question>(&mut self) {
+    pub fn retry<Q: Question>(&mut self) {
         if let Some(inquiry) = self.inquiries.get_mut(&(TypeId::of::<Q>(), 0)) {
             inquiry.again();
         }

@@ -8,7 +8,9 @@ mod data;
 pub mod graph;
 mod kind;
 mod known;
+pub mod monoid;
 pub mod notation;
+pub mod quotient;
 mod row_width;
 
 pub use data::Data;

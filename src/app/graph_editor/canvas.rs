@@ -1,5 +1,6 @@
 //! The canvas: paints the drawing, finds what is under the pointer, and hands gestures on.
 
+use super::Change;
 use super::example;
 use super::gestures::{Gesture, Mode};
 use crate::app::camera::Camera;
@@ -27,6 +28,8 @@ pub struct Canvas {
     pub camera: Camera,
     /// What the pointer does.
     pub mode: Mode,
+    /// Whether the values of moves are shown while a game is played.
+    pub hints: bool,
     /// The vertices chosen.
     pub selection: BTreeSet<usize>,
     /// A set of vertices whose taking is previewed.
@@ -52,6 +55,7 @@ impl Default for Canvas {
         Canvas {
             camera: Camera::of_unit(EDGE_MM),
             mode: Mode::default(),
+            hints: true,
             selection: BTreeSet::new(),
             preview: Vec::new(),
             refused: None,
@@ -93,8 +97,6 @@ pub struct Around<'a> {
     pub model: &'a mut Model<GraphPositions>,
     /// The moves as they were last known.
     pub moves: &'a LastMoves,
-    /// Whether the values of moves are shown while a game is played.
-    pub hints: bool,
     /// The vertices that the game has taken.
     pub taken: &'a [usize],
 }
@@ -113,7 +115,7 @@ impl Canvas {
         ui: &mut Ui,
         position: &mut GraphPosition,
         around: &mut Around<'_>,
-    ) -> Option<Option<&'static str>> {
+    ) -> Option<Change> {
         let size = ui.available_size().max(vec2(100.0, 100.0));
         let (response, painter) = ui.allocate_painter(size, Sense::click_and_drag());
         response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, "Drawing"));
@@ -152,7 +154,7 @@ impl Canvas {
         ui: &mut Ui,
         canvas: Rect,
         position: &mut GraphPosition,
-    ) -> Option<Option<&'static str>> {
+    ) -> Option<Change> {
         let sentence = "Click to draw a vertex; drag from it to draw an edge. Or choose Generate for a known graph, or Text to paste one.";
         // The middle is left free for the first vertex.
         let place = canvas.shrink(8.0);
@@ -227,7 +229,7 @@ impl Canvas {
             taken: around.taken,
             leaving: &self.leaving(around),
             labels: around.moves.solution().map(|_| &around.moves.labels),
-            values: !playing || around.hints,
+            values: !playing || self.hints,
             stale: solved.solution().is_none(),
             // The list of moves, at which somebody points, names vertices.
             numbers: position.numbers || !self.preview.is_empty(),

@@ -69,7 +69,7 @@ impl GraphEditor {
             (None, Some(_)) => {}
         }
         if again {
-            self.model.known.again_for::<FamilyValues>();
+            self.model.known.retry::<FamilyValues>();
             ui.ctx().request_repaint();
         }
         key

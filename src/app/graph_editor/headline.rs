@@ -45,7 +45,7 @@ impl GraphEditor {
                 ui.colored_label(theme::error_colour(dark), trouble);
                 let again = "Go on with the computation; what is known stays";
                 if solved.is_cancelled() && ui.button("Go on").on_hover_text(again).clicked() {
-                    self.model.known.again_for::<GraphMoves>();
+                    self.model.known.retry::<GraphMoves>();
                     ui.ctx().request_repaint();
                 }
             } else if !over && solution.is_some() {
@@ -86,7 +86,7 @@ impl GraphEditor {
     }
 
     fn values_shown(&self) -> bool {
-        self.canvas.mode != gestures::Mode::Play || self.hints
+        self.canvas.mode != gestures::Mode::Play || self.canvas.hints
     }
 
     /// What taking a set of vertices does, in words.

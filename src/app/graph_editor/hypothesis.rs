@@ -54,7 +54,7 @@ impl GraphEditor {
             }
             Some((of, verdict)) => {
                 if unrefuted(ui, of, verdict) {
-                    self.model.known.again_for::<FirstCounterexample>();
+                    self.model.known.retry::<FirstCounterexample>();
                     ui.ctx().request_repaint();
                 }
             }

@@ -206,7 +206,7 @@ fn longest(ui: &mut Ui, editor: &mut GraphEditor, position: &GraphPosition) {
     };
     if ui.button(button).on_hover_text(about).clicked() {
         model.choices.longest_of = solved.position().cloned();
-        model.known.again_for::<LongestWin>();
+        model.known.retry::<LongestWin>();
         ui.ctx().request_repaint();
     }
 }

@@ -30,12 +30,11 @@ use canvas::{Around, Canvas};
 use egui::{Ui, Vec2, vec2};
 
 /// The passing state of an editor. What the user made is in the document.
+#[derive(Default)]
 pub struct GraphEditor {
     model: Model<GraphPositions>,
     moves: LastMoves,
     canvas: Canvas,
-    /// Whether the values of moves are shown while a game is played.
-    hints: bool,
     toolbar: toolbar::Toolbar,
     generate: generate::Generate,
     text: text_box::TextBox,
@@ -44,25 +43,6 @@ pub struct GraphEditor {
     record: game_record::DrawnRecord,
     counterexample: hypothesis::DrawnCounterexample,
     chosen_in_list: Option<Vec<usize>>,
-}
-
-impl Default for GraphEditor {
-    fn default() -> Self {
-        GraphEditor {
-            model: Model::default(),
-            moves: LastMoves::default(),
-            canvas: Canvas::default(),
-            hints: true,
-            toolbar: toolbar::Toolbar::default(),
-            generate: generate::Generate::default(),
-            text: text_box::TextBox::default(),
-            placing: placing::Placing::default(),
-            family: families::DrawnFamily::default(),
-            record: game_record::DrawnRecord::default(),
-            counterexample: hypothesis::DrawnCounterexample::default(),
-            chosen_in_list: None,
-        }
-    }
 }
 
 /// The undo step of a change: the key that joins it with others, if any.
@@ -133,7 +113,6 @@ impl GraphEditor {
         let around = Around {
             model: &mut self.model,
             moves: &self.moves,
-            hints: self.hints,
             taken: played.as_ref().map_or(&[], |played| &played.taken),
         };
         deed(&mut self.canvas, position, around)
@@ -217,12 +196,12 @@ impl Editor for GraphEditor {
             GraphView::Hypothesis => self.hypothesis(ui, position, commands).map(Some),
         };
         changed = in_view.or(changed);
-        self.ask_layout(&position.drawing);
+        let asked = self.ask_layout(&position.drawing);
         if !before.same_graph(&position.drawing) {
             // The moves of a game are moves on the graph as it was.
             position.game.moves.clear();
         }
-        if changed.is_some() {
+        if changed.is_some() || asked {
             // What is new is asked about before the next frame.
             ui.ctx().request_repaint();
         }

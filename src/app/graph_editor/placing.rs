@@ -30,10 +30,11 @@ impl Placing {
 }
 
 impl GraphEditor {
-    /// Asks for the layout wanted, of the drawing as it is at the end of a frame.
-    pub(super) fn ask_layout(&mut self, drawing: &Drawing) {
+    /// Asks for the layout wanted, of the drawing as it is at the end of a frame; says whether there
+    /// was one.
+    pub(super) fn ask_layout(&mut self, drawing: &Drawing) -> bool {
         let Some((way, step)) = self.placing.wanted.take() else {
-            return;
+            return false;
         };
         let spots = drawing.spots().iter();
         let request = LayoutRequest {
@@ -44,6 +45,7 @@ impl GraphEditor {
         };
         self.placing.step = step;
         self.model.choices.layout = Some(GraphLayout(Same(Arc::new(request))));
+        true
     }
 
     /// Puts the vertices where the layout that has arrived wants them; gives the undo step when it

@@ -58,7 +58,7 @@ impl GraphEditor {
                     changed = Some(None);
                 }
             }
-            ui.checkbox(&mut self.hints, "Hints")
+            ui.checkbox(&mut self.canvas.hints, "Hints")
                 .on_hover_text("Show what each move leaves, and which moves win");
             if ui
                 .add_enabled(!fresh, egui::Button::new("Take back"))

@@ -16,7 +16,7 @@ const ONE_LINE: f32 = 620.0;
 pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Option<&'static str> {
     let mut key = None;
     // The quotient has heaps of its own.
-    let has_heaps = quotient::page(game.view).is_none();
+    let has_heaps = !quotient::is_page(game.view);
     let wide = ui.available_width() >= ONE_LINE;
     ui.horizontal(|ui| {
         let label = ui.label("Rule");

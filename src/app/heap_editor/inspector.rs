@@ -17,7 +17,7 @@ pub fn show(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame, commands: &mut Ve
         return;
     }
     ui.separator();
-    if super::quotient::page(game.view).is_some() {
+    if super::quotient::is_page(game.view) {
         match editor.quotient.report() {
             Some(report) => quotient_pages::inspect(ui, report, commands),
             None => {

@@ -21,6 +21,7 @@ use crate::figure::{Scene, Table, csv};
 use crate::heap::{HeapRule, MAX_HEAPS, NimJson, NimReport, RuleError, ShiftNote};
 use crate::jobs::{Jobs, Limits, Mixed, MixedAnswer, Status, Ticket};
 use crate::project::{Body, HeapGame, HeapView};
+use crate::views::AnyModel;
 use egui::Ui;
 use largest_heap::LargestHeap;
 use std::sync::Arc;
@@ -142,7 +143,7 @@ impl HeapEditor {
         game: &mut HeapGame,
         commands: &mut Vec<Command>,
     ) -> Option<&'static str> {
-        let is_quotient = quotient::page(game.view).is_some();
+        let is_quotient = quotient::is_page(game.view);
         let last = match game.view {
             HeapView::Genus | HeapView::Forms => None,
             _ if is_quotient => {
@@ -168,8 +169,8 @@ impl HeapEditor {
         game: &mut HeapGame,
         commands: &mut Vec<Command>,
     ) -> Option<&'static str> {
-        if let Some(page) = quotient::page(game.view) {
-            return self.quotient.show(ui, page, game, commands);
+        if quotient::is_page(game.view) {
+            return self.quotient.show(ui, game, commands);
         }
         // These need no Grundy values.
         if let (HeapView::Genus | HeapView::Forms, Some(rule)) = (game.view, self.rule().cloned()) {
@@ -216,11 +217,8 @@ impl Editor for HeapEditor {
         self.ask(game, jobs);
         self.take_answer(jobs);
         let positions = game.view == HeapView::Positions;
-        if quotient::page(game.view).is_some() || (positions && game.misere) {
-            if let Some(Ok(rule)) = self.parsed.as_ref().map(|(_, parsed)| parsed) {
-                self.quotient.refresh(rule, game, jobs);
-            }
-            self.quotient.refresh_page(game.view, jobs);
+        if quotient::is_page(game.view) || (positions && game.misere) {
+            self.quotient.model.refresh(body, jobs);
         }
         if let (true, Some(report)) = (positions, &self.answer) {
             let quotient = self.quotient.report_of(&report.sequence.rule);
@@ -289,8 +287,8 @@ impl Editor for HeapEditor {
 
     fn picture(&self, body: &Body, framing: Framing) -> Option<Scene> {
         let game = self.readable(body)?;
-        if let Some(page) = quotient::page(game.view) {
-            return self.quotient.picture(page, game, framing);
+        if quotient::is_page(game.view) {
+            return Some(self.quotient.model.picture(body, framing)?.scene);
         }
         match game.view {
             HeapView::Genus => return self.genus.picture(game, framing),
@@ -307,8 +305,8 @@ impl Editor for HeapEditor {
 
     fn data(&self, body: &Body) -> Option<Data> {
         let game = self.readable(body)?;
-        if let Some(page) = quotient::page(game.view) {
-            return self.quotient.pages()?.data(page);
+        if quotient::is_page(game.view) {
+            return Some(Data::csv(&self.quotient.model.rows(body)?));
         }
         let whole = |text| Data { text, cut: None };
         match game.view {
@@ -332,45 +330,38 @@ impl Editor for HeapEditor {
 
     fn table(&self, body: &Body) -> Option<Table> {
         let game = self.readable(body)?;
-        let table = match quotient::page(game.view) {
-            Some(page) => self.quotient.table(page, game),
-            None if game.view == HeapView::Sequence => {
-                return Some(sequence::table(self.answer()?, game));
-            }
-            None if game.view == HeapView::Histogram => {
+        match game.view {
+            view if quotient::is_page(view) => self.quotient.model.table(body),
+            HeapView::Sequence => Some(sequence::table(self.answer()?, game)),
+            HeapView::Histogram => {
                 let text = histogram::table(self.answer()?);
-                return Some(tables::of_data(&Data { text, cut: None }));
+                Some(tables::of_data(&Data { text, cut: None }))
             }
-            None => None,
-        };
-        table.or_else(|| Some(tables::of_data(&self.data(body)?)))
+            _ => Some(tables::of_data(&self.data(body)?)),
+        }
     }
 
     fn json(&self, body: &Body) -> Option<Data> {
         let game = self.readable(body)?;
-        let text = match quotient::page(game.view) {
-            Some(_) => self.quotient.pages()?.certificate()?,
-            None => {
-                let sequence = &self.answer()?.sequence;
-                if sequence.values.len() > VALUES_EXPORTED {
-                    let cut =
-                        "Left the values out, there are too many; `grundy nim --json` writes all.";
-                    let text =
-                        serde_json::to_string(&NimJson::of(sequence, false, !sequence.searched));
-                    return Some(Data {
-                        text: text.ok()?,
-                        cut: Some(cut.to_owned()),
-                    });
-                }
-                serde_json::to_string(&NimJson::of(sequence, true, !sequence.searched)).ok()?
-            }
-        };
+        if quotient::is_page(game.view) {
+            return self.quotient.model.json(body);
+        }
+        let sequence = &self.answer()?.sequence;
+        if sequence.values.len() > VALUES_EXPORTED {
+            let cut = "Left the values out, there are too many; `grundy nim --json` writes all.";
+            let text = serde_json::to_string(&NimJson::of(sequence, false, !sequence.searched));
+            return Some(Data {
+                text: text.ok()?,
+                cut: Some(cut.to_owned()),
+            });
+        }
+        let text = serde_json::to_string(&NimJson::of(sequence, true, !sequence.searched)).ok()?;
         Some(Data { text, cut: None })
     }
 
     fn copied(&self, body: &Body) -> Option<Data> {
-        if let Some(page) = quotient::page(self.readable(body)?.view) {
-            return self.quotient.pages()?.copied(page);
+        if quotient::is_page(self.readable(body)?.view) {
+            return self.quotient.model.copied(body);
         }
         if let Some(HeapView::Genus | HeapView::Forms) = self.readable(body).map(|game| game.view) {
             return self.data(body);
@@ -408,7 +399,7 @@ impl Editor for HeapEditor {
             jobs.abandon(id);
         }
         self.positions.abandon(jobs);
-        self.quotient.abandon(jobs);
+        self.quotient.model.abandon(jobs);
         self.genus.abandon(jobs);
         self.forms.abandon(jobs);
     }

@@ -1,17 +1,18 @@
 //! The misère quotient of the game: how far it is computed, and its pages.
 
-use super::trouble;
 use crate::app::command::Command;
-use crate::app::editor::Framing;
-use crate::app::quotient_pages::{Page, Pages};
+use crate::app::quotient_pages::{OnScreen, Pages, state_of_proof};
 use crate::app::theme;
-use crate::budget::Stop;
-use crate::figure::{Scene, Table, subscript};
+use crate::figure::subscript;
 use crate::heap::HeapRule;
-use crate::jobs::quotient::{QuotientAnswer, QuotientQuestion};
-use crate::jobs::{Jobs, Limits, Mixed, MixedAnswer, Status, Ticket};
-use crate::project::{HeapGame, HeapView};
+use crate::jobs::quotient::HeapQuotient;
+use crate::jobs::{Ask, Inquiry};
+use crate::project::{Body, HeapGame, HeapView};
 use crate::quotient::{MAX_QUOTIENT_HEAPS, QuotientReport};
+use crate::views::quotient::{
+    Compare, Elements, Growth, HasQuotient, Overview, PageChoices, Products, Structure,
+};
+use crate::views::{Asks, Entry, Kind, Model, Shown, View};
 use egui::{DragValue, Ui};
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,41 +20,132 @@ use std::time::Duration;
 /// A quotient may be infinite, so the first attempt ends by itself.
 const FIRST_TIME: Duration = Duration::from_secs(10);
 
-/// The passing state of the view.
+/// The pages of a heap game's quotient.
+pub struct Quotients;
+
+/// What was chosen besides the document.
 #[derive(Default)]
-pub struct State {
-    asked: Option<(QuotientQuestion, Ticket<Mixed>)>,
-    report: Option<Arc<QuotientReport>>,
-    pages: Pages,
-    stale: bool,
-    running: bool,
-    stopped: bool,
-    cancelled: bool,
-    trouble: Option<String>,
-    /// Whether the user waits as long as it takes.
-    patient: bool,
-    /// Whether the user has just asked to go on.
-    go_on: bool,
+pub struct QuotientChoices {
+    /// On the pages.
+    pages: PageChoices,
+    /// The quotient that is awaited as long as it takes.
+    patient_for: Option<HeapQuotient>,
 }
 
-/// The page that a view is, if it is one of the quotient.
-pub fn page(view: HeapView) -> Option<Page> {
-    match view {
-        HeapView::QuotientOverview => Some(Page::Overview),
-        HeapView::QuotientGrowth => Some(Page::Growth),
-        HeapView::QuotientTable => Some(Page::Table),
-        HeapView::QuotientElements => Some(Page::Elements),
-        HeapView::QuotientStructure => Some(Page::Structure),
-        HeapView::QuotientCompare => Some(Page::Compare),
-        HeapView::Sequence | HeapView::Plot | HeapView::Histogram | HeapView::Positions => None,
-        HeapView::Genus | HeapView::Forms => None,
+const fn page_of(id: &'static str, label: &'static str, about: &'static str) -> Entry {
+    Entry {
+        id,
+        label,
+        about,
+        group: Some("Quotient"),
     }
+}
+
+impl Kind for Quotients {
+    type Document = HeapGame;
+    type Choices = QuotientChoices;
+
+    const VIEWS: &'static [&'static dyn View<Self>] = &[
+        &Overview(page_of(
+            "quotient_overview",
+            "Overview",
+            "The misère quotient: presentation, P-portion and pretending function",
+        )),
+        &Growth(page_of(
+            "quotient_growth",
+            "Growth",
+            "The orders of the partial quotients, and the candidates that were tried",
+        )),
+        &Products(page_of(
+            "quotient_table",
+            "Table",
+            "The multiplication table, P-cells coloured",
+        )),
+        &Elements(page_of(
+            "quotient_elements",
+            "Elements",
+            "One element at a time, and a calculator for products",
+        )),
+        &Structure(page_of(
+            "quotient_structure",
+            "Structure",
+            "Kernel, idempotents, J-classes and the Cayley graph",
+        )),
+        &Compare(page_of(
+            "quotient_compare",
+            "Compare",
+            "Whether it is isomorphic to another quotient",
+        )),
+    ];
+
+    fn document(body: &Body) -> Option<&HeapGame> {
+        body.heap_game()
+    }
+
+    fn front(game: &HeapGame) -> usize {
+        (game.view as usize).saturating_sub(HeapView::QuotientOverview as usize)
+    }
+
+    fn asks(shown: Shown<'_, Self>, asks: &mut Asks) {
+        if let Some(question) = question(shown.document) {
+            let patient = shown.choices.patient_for.as_ref() == Some(&question);
+            asks.ask::<HeapQuotient>(Ask::from(question).within((!patient).then_some(FIRST_TIME)));
+        }
+    }
+
+    fn status(_: Shown<'_, Self>) -> serde_json::Value {
+        serde_json::Value::Null
+    }
+}
+
+impl HasQuotient for Quotients {
+    fn report<'a>(shown: Shown<'a, Self>) -> Option<&'a Arc<QuotientReport>> {
+        shown.known.current::<HeapQuotient>()
+    }
+
+    fn row_width(shown: Shown<'_, Self>) -> Option<usize> {
+        shown.document.phi_width
+    }
+
+    fn chosen(choices: &QuotientChoices) -> &PageChoices {
+        &choices.pages
+    }
+}
+
+/// What the document asks for, if its rule can be read.
+fn question(game: &HeapGame) -> Option<HeapQuotient> {
+    let heaps = game.quotient_heaps;
+    Some(HeapQuotient {
+        rule: HeapRule::parse(&game.rule).ok()?,
+        heaps: heaps.map(|heaps| heaps.min(MAX_QUOTIENT_HEAPS)),
+    })
+}
+
+/// Whether a view is a page of the quotient.
+pub fn is_page(view: HeapView) -> bool {
+    match view {
+        HeapView::QuotientOverview
+        | HeapView::QuotientGrowth
+        | HeapView::QuotientTable
+        | HeapView::QuotientElements
+        | HeapView::QuotientStructure
+        | HeapView::QuotientCompare => true,
+        HeapView::Sequence | HeapView::Plot | HeapView::Histogram | HeapView::Positions => false,
+        HeapView::Genus | HeapView::Forms => false,
+    }
+}
+
+/// What the window keeps of the quotient.
+#[derive(Default)]
+pub struct State {
+    pub model: Model<Quotients>,
+    pages: Pages,
 }
 
 impl State {
     /// The quotient that was found last, partial while it is computed.
-    pub fn report(&self) -> Option<&QuotientReport> {
-        self.report.as_deref()
+    pub fn report(&self) -> Option<&Arc<QuotientReport>> {
+        self.model.known.answer::<HeapQuotient>()
     }
 
     /// The quotient that was found last, partial while it is computed, if it is that of this rule.
@@ -62,130 +154,115 @@ impl State {
             let solution = report.solution.as_ref();
             solution.is_some_and(|solution| solution.rule == *rule)
         };
-        self.report.as_ref().filter(of_rule)
-    }
-
-    /// Asks for the quotient, unless it has been asked, and takes what was answered.
-    pub fn refresh(&mut self, rule: &HeapRule, game: &HeapGame, jobs: &mut Jobs) {
-        let heaps = game
-            .quotient_heaps
-            .map(|heaps| heaps.min(MAX_QUOTIENT_HEAPS));
-        let question = QuotientQuestion::Game {
-            rule: rule.clone(),
-            heaps,
-        };
-        if !matches!(&self.asked, Some((asked, _)) if *asked == question) {
-            self.patient = false;
-            self.ask(question, jobs);
-        }
-        let Some((_, id)) = &self.asked else { return };
-        if let Some(MixedAnswer::Quotient(QuotientAnswer::Report(report))) = jobs.take(*id) {
-            self.report = Some(report);
-            self.stale = false;
-        }
-        if let Some(job) = jobs.state(*id) {
-            self.running = matches!(job.status, Status::Queued | Status::Running);
-            self.stopped = matches!(job.status, Status::Stopped(_));
-            self.cancelled = job.status == Status::Stopped(Stop::Cancelled);
-            self.trouble = trouble(&job.status);
-        }
-    }
-
-    fn ask(&mut self, question: QuotientQuestion, jobs: &mut Jobs) {
-        self.abandon(jobs);
-        let limits = Limits {
-            time: (!self.patient).then_some(FIRST_TIME),
-            ..Limits::default()
-        };
-        let id = jobs.ask(Mixed::Quotient(question.clone()), limits);
-        self.asked = Some((question, id));
-        self.stale = self.report.is_some();
-        self.trouble = None;
-    }
-
-    /// Takes care of what the page in front needs.
-    pub fn refresh_page(&mut self, view: HeapView, jobs: &mut Jobs) {
-        if std::mem::take(&mut self.go_on)
-            && let Some((question, _)) = self.asked.clone()
-        {
-            self.patient = true;
-            self.ask(question, jobs);
-        }
-        if let (Some(page), Some(report)) = (page(view), &self.report) {
-            self.pages.refresh(page, report, jobs);
-        }
-    }
-
-    /// Cancels what runs.
-    pub fn abandon(&mut self, jobs: &mut Jobs) {
-        if let Some((_, id)) = self.asked.take() {
-            jobs.abandon(id);
-        }
-        self.pages.abandon(jobs);
+        self.report().filter(of_rule)
     }
 
     /// Draws the view; says which field was changed.
     pub fn show(
         &mut self,
         ui: &mut Ui,
-        page: Page,
         game: &mut HeapGame,
         commands: &mut Vec<Command>,
     ) -> Option<&'static str> {
+        let report = self.report().cloned();
         let mut key = None;
         ui.horizontal_wrapped(|ui| {
             key = self.extent(ui, game);
-            if self.running {
-                let known = self.report.as_ref().filter(|_| !self.stale);
-                let known = known.and_then(|report| report.solution.as_ref());
-                match known {
-                    Some(solution) => ui.weak(format!(
-                        "computing … Q{} has order {}",
-                        subscript(solution.heaps),
-                        solution.order()
-                    )),
-                    None => ui.weak("computing …"),
-                };
-            }
+            self.progress(ui);
         });
-        if let Some(trouble) = &self.trouble {
-            ui.horizontal_wrapped(|ui| {
-                let colour = theme::error_colour(ui.visuals().dark_mode);
-                ui.colored_label(colour, trouble);
-                if self.stopped && !self.cancelled {
-                    ui.label("The quotient may be infinite: the page “Growth” shows the candidates.");
-                }
-                let go_on = "Go on without a time limit";
-                if self.stopped {
-                    let button = ui.button(go_on).on_hover_text(
-                        "Compute again for as long as it takes; the bar below can cancel it. The quotient may be infinite",
-                    );
-                    self.go_on = button.clicked();
-                }
-            });
-        }
-        if self.report.is_none() {
-            if self.trouble.is_none() {
+        let troubled = self.trouble(ui);
+        let Some(report) = &report else {
+            if !troubled {
                 ui.weak("Computing …");
             }
             return key;
+        };
+        let inquiry = self.model.known.inquiry::<HeapQuotient>();
+        if inquiry.is_some_and(Inquiry::is_stale) {
+            let of = report.solution.as_ref();
+            let of = of.map(|solution| solution.rule.title());
+            ui.label(format!(
+                "This is the quotient of {}.",
+                of.unwrap_or_default()
+            ));
+            ui.set_opacity(0.5);
         }
-        if let Some(report) = &self.report {
-            if self.stale {
-                let of = report
-                    .solution
-                    .as_ref()
-                    .map(|solution| solution.rule.title());
-                ui.label(format!(
-                    "This is the quotient of {}.",
-                    of.unwrap_or_default()
-                ));
-                ui.set_opacity(0.5);
+        state_of_proof(ui, report);
+        let changed = self.page(ui, report, game, commands);
+        key.or(changed.then_some("row width"))
+    }
+
+    /// Draws the page in front; says whether the width of the rows was changed.
+    fn page(
+        &mut self,
+        ui: &mut Ui,
+        report: &Arc<QuotientReport>,
+        game: &mut HeapGame,
+        commands: &mut Vec<Command>,
+    ) -> bool {
+        let Model { known, choices, .. } = &mut self.model;
+        let of = OnScreen {
+            report,
+            known,
+            choices: &mut choices.pages,
+        };
+        match game.view {
+            HeapView::QuotientGrowth => self.pages.growth(ui, of),
+            HeapView::QuotientTable => self.pages.table(ui, of),
+            HeapView::QuotientElements => self.pages.elements(ui, of),
+            HeapView::QuotientStructure => self.pages.structure(ui, of),
+            HeapView::QuotientCompare => self.pages.compare(ui, of),
+            _ => {
+                let row_width = &mut game.phi_width;
+                return self.pages.overview(ui, of, row_width, commands);
             }
-            crate::app::quotient_pages::state_of_proof(ui, report);
         }
-        let changed = self.pages.show(ui, page, &mut game.phi_width, commands);
-        key.or(changed.row_width.then_some("row width"))
+        false
+    }
+
+    /// How far the computation is.
+    fn progress(&self, ui: &mut Ui) {
+        if !self.model.known.is_running::<HeapQuotient>() {
+            return;
+        }
+        let report = self.model.known.current::<HeapQuotient>();
+        match report.and_then(|report| report.solution.as_ref()) {
+            Some(solution) => ui.weak(format!(
+                "computing … Q{} has order {}",
+                subscript(solution.heaps),
+                solution.order()
+            )),
+            None => ui.weak("computing …"),
+        };
+    }
+
+    /// Says why the quotient is not complete, if it ended early, and offers to go on.
+    fn trouble(&mut self, ui: &mut Ui) -> bool {
+        let Some(inquiry) = self.model.known.inquiry::<HeapQuotient>() else {
+            return false;
+        };
+        let Some(trouble) = inquiry.trouble() else {
+            return false;
+        };
+        let (stopped, cancelled) = (inquiry.stopped().is_some(), inquiry.is_cancelled());
+        let question = inquiry.question().cloned();
+        ui.horizontal_wrapped(|ui| {
+            let colour = theme::error_colour(ui.visuals().dark_mode);
+            ui.colored_label(colour, trouble);
+            if stopped && !cancelled {
+                ui.label("The quotient may be infinite: the page “Growth” shows the candidates.");
+            }
+            if stopped {
+                let button = ui.button("Go on without a time limit").on_hover_text(
+                    "Compute again for as long as it takes; the bar below can cancel it. The quotient may be infinite",
+                );
+                if button.clicked() {
+                    self.model.choices.patient_for = question;
+                    self.model.known.retry::<HeapQuotient>();
+                }
+            }
+        });
+        true
     }
 
     /// The choice between the whole game and its heaps up to a size.
@@ -208,10 +285,7 @@ impl State {
             .on_hover_text(about)
             .changed()
         {
-            let reached = self
-                .report
-                .as_ref()
-                .and_then(|report| report.solution.as_ref());
+            let reached = self.report().and_then(|report| report.solution.as_ref());
             game.quotient_heaps = Some(reached.map_or(20, |solution| solution.heaps.max(1)));
             key = Some("quotient heaps");
         }
@@ -222,20 +296,5 @@ impl State {
             }
         }
         key
-    }
-
-    /// The page as a figure.
-    pub fn picture(&self, page: Page, game: &HeapGame, framing: Framing) -> Option<Scene> {
-        self.pages()?.picture(page, game.phi_width, framing)
-    }
-
-    /// The page as a table for LaTeX, where it has a shape of its own on paper.
-    pub fn table(&self, page: Page, game: &HeapGame) -> Option<Table> {
-        self.pages()?.latex_table(page, game.phi_width)
-    }
-
-    /// The pages, for what is exported and copied; none while they show an older quotient.
-    pub fn pages(&self) -> Option<&Pages> {
-        (!self.stale).then_some(&self.pages)
     }
 }

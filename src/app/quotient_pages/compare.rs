@@ -1,27 +1,23 @@
 //! The quotient held against another: one with a name, or that of another game.
 
-use super::{Job, copies, name, overview};
+use super::{OnScreen, state_of_proof};
 use crate::app::{copying, theme};
 use crate::heap::HeapRule;
-use crate::jobs::quotient::{Comparison, Other};
+use crate::jobs::quotient::{CompareQuotients, Comparison, Other};
 use crate::quotient::{
     MAX_QUOTIENT_HEAPS, MAX_TAME, NamedQuotient, Notation, QuotientReport, word_text,
 };
+use crate::views::quotient::{comparison, name, question, summary};
 use egui::{DragValue, RichText, TextEdit, Ui};
 use std::sync::Arc;
 
-/// The passing state of the page.
+/// What the window keeps of the page.
 #[derive(Default)]
-pub struct State {
+pub struct Controls {
     typed: String,
-    wanted: Option<Other>,
     error: Option<String>,
     /// The largest heap of the game that is compared with; without a number all of them.
     heaps: Option<usize>,
-    /// Whether a comparison has just been asked for.
-    pub pressed: bool,
-    /// Whether the user waits as long as it takes.
-    pub patient: bool,
     kept: Option<Kept>,
 }
 
@@ -33,18 +29,42 @@ struct Kept {
     map: Option<Result<String, String>>,
 }
 
-impl State {
-    /// What is compared with, if something can be read.
-    pub fn wanted(&self) -> Option<&Other> {
-        self.wanted.as_ref()
+/// Shows the page.
+pub fn show(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
+    choice(ui, controls, of);
+    if let Some(error) = &controls.error {
+        ui.colored_label(theme::error_colour(ui.visuals().dark_mode), error);
+        return;
+    }
+    let Some(question) = question(of.report, of.choices) else {
+        ui.add_space(16.0);
+        ui.weak("Type the name of a quotient or the code of a game to see whether the two are isomorphic as bipartite monoids.");
+        return;
+    };
+    let inquiry = of.known.inquiry::<CompareQuotients>();
+    let inquiry = inquiry.filter(|inquiry| inquiry.question() == Some(&question));
+    let trouble = inquiry.and_then(|inquiry| inquiry.trouble());
+    let running = inquiry.is_none_or(|inquiry| inquiry.is_running());
+    let found = inquiry.and_then(|inquiry| inquiry.current()).cloned();
+    if let Some(trouble) = trouble {
+        stopped(ui, of, &trouble, found.is_some());
+    }
+    if running {
+        ui.weak("Comparing …");
+    }
+    if let Some(found) = found {
+        let same = |kept: &mut Kept| Arc::ptr_eq(&kept.of, &found);
+        let kept = controls.kept.take_if(same);
+        let kept = kept.unwrap_or_else(|| Kept::of(&found, of.report));
+        answer(ui, controls.kept.insert(kept), of.report);
     }
 }
 
-/// Shows the page.
-pub fn show(ui: &mut Ui, state: &mut State, job: &Job<Comparison>, report: &QuotientReport) {
+/// What to compare with.
+fn choice(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
     ui.horizontal_wrapped(|ui| {
         let label = ui.label("Compare with");
-        let field = TextEdit::singleline(&mut state.typed)
+        let field = TextEdit::singleline(&mut controls.typed)
             .char_limit(10_000)
             .hint_text("R14 or 0.115")
             .desired_width(180.0);
@@ -56,9 +76,9 @@ pub fn show(ui: &mut Ui, state: &mut State, job: &Job<Comparison>, report: &Quot
             .button("Compare them")
             .on_hover_text("Look for an isomorphism");
         if pressed || button.clicked() {
-            read(state);
+            read(controls, of);
         }
-        heaps(ui, state);
+        heaps(ui, controls, of);
     });
     ui.horizontal_wrapped(|ui| {
         ui.weak("or with");
@@ -68,59 +88,36 @@ pub fn show(ui: &mut Ui, state: &mut State, job: &Job<Comparison>, report: &Quot
                 .on_hover_text("One of the quotients of the games born by day 4")
                 .clicked()
             {
-                state.typed = named.to_string();
-                read(state);
+                controls.typed = named.to_string();
+                read(controls, of);
             }
         }
     });
-    let dark = ui.visuals().dark_mode;
-    if let Some(error) = &state.error {
-        ui.colored_label(theme::error_colour(dark), error);
-        return;
-    }
-    if let Some(trouble) = &job.trouble {
-        stopped(ui, state, trouble, job.answer.is_some());
-    }
-    if state.wanted.is_none() {
-        ui.add_space(16.0);
-        ui.weak("Type the name of a quotient or the code of a game to see whether the two are isomorphic as bipartite monoids.");
-        return;
-    }
-    if job.is_running() {
-        ui.weak("Comparing …");
-    }
-    if let Some(comparison) = &job.answer {
-        let same = |kept: &Kept| Arc::ptr_eq(&kept.of, comparison);
-        let kept = state.kept.take().filter(same);
-        let kept = kept.unwrap_or_else(|| Kept::of(comparison, report));
-        answer(ui, &kept, report);
-        state.kept = Some(kept);
-    }
 }
 
 /// How far a game is solved before it is compared with.
-fn heaps(ui: &mut Ui, state: &mut State) {
-    let before = state.heaps;
-    let mut some = state.heaps.is_some();
+fn heaps(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
+    let before = controls.heaps;
+    let mut some = controls.heaps.is_some();
     let about = "Compare with the quotient of the game's heaps up to this size, which is always finite or ends by its budget; else with that of the whole game, which must be solved";
     if ui
         .checkbox(&mut some, "its heaps up to")
         .on_hover_text(about)
         .changed()
     {
-        state.heaps = some.then_some(20);
+        controls.heaps = some.then_some(20);
     }
-    if let Some(heaps) = &mut state.heaps {
+    if let Some(heaps) = &mut controls.heaps {
         let drag = DragValue::new(heaps).range(1..=MAX_QUOTIENT_HEAPS);
         ui.add(drag).on_hover_text(about);
     }
-    if state.heaps != before && matches!(state.wanted, Some(Other::Game(..))) {
-        read(state);
+    if controls.heaps != before && matches!(of.choices.other, Some(Other::Game(..))) {
+        read(controls, of);
     }
 }
 
 /// Says that the other quotient was not finished, and offers to go on.
-fn stopped(ui: &mut Ui, state: &mut State, trouble: &str, partly: bool) {
+fn stopped(ui: &mut Ui, of: &mut OnScreen, trouble: &str, partly: bool) {
     ui.horizontal_wrapped(|ui| {
         ui.colored_label(theme::error_colour(ui.visuals().dark_mode), trouble);
         if partly {
@@ -130,8 +127,8 @@ fn stopped(ui: &mut Ui, state: &mut State, trouble: &str, partly: bool) {
             "Compute again for as long as it takes; the bar below can cancel it. The other quotient may be infinite",
         );
         if button.clicked() {
-            state.patient = true;
-            state.pressed = true;
+            of.choices.patient = true;
+            of.known.retry::<CompareQuotients>();
         }
     });
 }
@@ -153,8 +150,8 @@ impl Kept {
         });
         Kept {
             of: Arc::clone(comparison),
-            this: overview::summary(report),
-            other: overview::summary(other),
+            this: summary(report),
+            other: summary(other),
             map,
         }
     }
@@ -163,7 +160,7 @@ impl Kept {
 fn answer(ui: &mut Ui, kept: &Kept, report: &QuotientReport) {
     ui.label(format!("This one: {}", kept.this));
     ui.label(format!("The other: {}", kept.other));
-    overview::state_of_proof(ui, &kept.of.other);
+    state_of_proof(ui, &kept.of.other);
     ui.add_space(4.0);
     match &kept.map {
         Some(Ok(map)) => {
@@ -182,24 +179,24 @@ fn answer(ui: &mut Ui, kept: &Kept, report: &QuotientReport) {
     }
     ui.horizontal(|ui| {
         copying::buttons(ui, "the comparison", |notation| {
-            copies::comparison(report, &kept.of, notation)
+            comparison(report, &kept.of, notation)
         });
     });
 }
 
-/// Reads a name or a rule.
-fn read(state: &mut State) {
-    let typed = state.typed.trim();
-    let wanted = match named(typed) {
+/// Reads a name or a rule, and has the quotient compared with it.
+fn read(controls: &mut Controls, of: &mut OnScreen) {
+    let typed = controls.typed.trim();
+    let other = match named(typed) {
         Some(named) => Ok(Other::Named(named)),
         None => HeapRule::parse(typed)
-            .map(|rule| Other::Game(rule, state.heaps))
+            .map(|rule| Other::Game(rule, controls.heaps))
             .map_err(|error| error.to_string()),
     };
-    state.error = wanted.as_ref().err().cloned();
-    state.wanted = wanted.ok();
-    state.pressed = true;
-    state.patient = false;
+    controls.error = other.as_ref().err().cloned();
+    of.choices.other = other.ok();
+    of.choices.patient = false;
+    of.known.retry::<CompareQuotients>();
 }
 
 fn named(text: &str) -> Option<NamedQuotient> {

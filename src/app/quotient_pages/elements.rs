@@ -1,24 +1,20 @@
 //! One element at a time: its word, powers, class, meximal set, what tells it from another; and
 //! the calculator, which takes products of words to their normal form.
 
-use super::facts::{self, Fact};
-use super::pen::Pen;
-use super::{Job, copies, name, outcome_label, sum_text};
+use super::{OnScreen, outcome_label};
 use crate::app::{copying, fault, theme};
-use crate::figure::csv as cells;
-use crate::jobs::quotient::ElementFacts;
-use crate::quotient::{Element, Notation, QuotientReport, parse_word};
+use crate::jobs::quotient::{ElementFacts, TwoElements};
+use crate::quotient::{Element, QuotientReport, parse_word};
+use crate::views::quotient::{self, Fact, Pen, facts, found, name, sum_text};
 use egui::{RichText, TextEdit, Ui};
 
 /// The width of the names of facts.
 const NAMES: f32 = 92.0;
 
-/// The passing state of the page.
+/// What the window keeps of the page.
 #[derive(Default)]
-pub struct State {
+pub struct Controls {
     typed: String,
-    x: Element,
-    y: Element,
     kept: Option<Kept>,
 }
 
@@ -36,65 +32,62 @@ impl Kept {
         Kept {
             x,
             found: found.is_some(),
-            facts: facts::of(pen, x, found),
+            facts: facts(pen, x, found),
         }
     }
 }
 
-impl State {
-    /// Drops what was written of an older quotient, of another monoid unless it is the `same`.
-    pub fn forget(&mut self, same: bool) {
+impl Controls {
+    /// Drops what was written of an older quotient.
+    pub fn forget(&mut self) {
         self.kept = None;
-        if !same {
-            *self = State::default();
-        }
-    }
-
-    /// The element in front, and the one to be told apart from it.
-    pub fn chosen(&self) -> (Element, Element) {
-        (self.x, self.y)
     }
 }
 
 /// Shows the page.
-pub fn show(ui: &mut Ui, state: &mut State, job: &Job<ElementFacts>, report: &QuotientReport) {
-    calculator(ui, state, report);
+pub fn show(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
+    let report = of.report;
+    let mut chosen = of.choices.elements(report);
+    calculator(ui, &mut controls.typed, &mut chosen[0], report);
     ui.separator();
     ui.horizontal_top(|ui| {
         ui.vertical(|ui| {
             ui.set_width(150.0);
             ui.horizontal(|ui| {
                 copying::buttons(ui, "the list of elements", |notation| {
-                    copies::elements(report, notation)
+                    quotient::listed(report, notation)
                 });
             });
-            list(ui, state, report);
+            list(ui, &mut chosen[0], report);
         });
         ui.separator();
         egui::ScrollArea::vertical()
             .id_salt("element")
             .auto_shrink([false, false])
-            .show(ui, |ui| ui.vertical(|ui| element(ui, state, job, report)));
+            .show(ui, |ui| {
+                ui.vertical(|ui| element(ui, &mut controls.kept, of, &mut chosen));
+            });
     });
+    of.choices.elements = chosen;
 }
 
 /// A product of words becomes the normal form.
-fn calculator(ui: &mut Ui, state: &mut State, report: &QuotientReport) {
+fn calculator(ui: &mut Ui, typed: &mut String, shown: &mut Element, report: &QuotientReport) {
     let mut wrong = None;
     ui.horizontal_wrapped(|ui| {
         let label = ui.label("Calculator");
-        let hint = TextEdit::singleline(&mut state.typed)
+        let hint = TextEdit::singleline(typed)
             .char_limit(10_000)
             .hint_text("a b^2 · c")
             .desired_width(220.0);
         ui.add(hint)
             .labelled_by(label.id)
             .on_hover_text("A product of words in the generators, such as ab^2c or a·b·b·c");
-        if state.typed.trim().is_empty() {
+        if typed.trim().is_empty() {
             ui.weak("Type a product to get its normal form.");
             return;
         }
-        match parse_word(&state.typed, &report.names) {
+        match parse_word(typed, &report.names) {
             Ok(word) => {
                 let x = report.monoid.element(&word);
                 ui.label("=");
@@ -103,11 +96,11 @@ fn calculator(ui: &mut Ui, state: &mut State, report: &QuotientReport) {
                     .on_hover_text("Show this element")
                     .clicked()
                 {
-                    state.x = x;
+                    *shown = x;
                 }
                 outcome_label(ui, report.monoid.is_p(x));
                 copying::buttons(ui, "the normal form", |notation| {
-                    copies::word(report, x, notation)
+                    quotient::word(report, x, notation)
                 });
             }
             Err(error) => wrong = Some(error),
@@ -115,11 +108,11 @@ fn calculator(ui: &mut Ui, state: &mut State, report: &QuotientReport) {
     });
     if let Some(error) = wrong {
         let place = format!("Character {}: {error}", error.at.start + 1);
-        fault::show(ui, &state.typed, &error.at, &place);
+        fault::show(ui, typed, &error.at, &place);
     }
 }
 
-fn list(ui: &mut Ui, state: &mut State, report: &QuotientReport) {
+fn list(ui: &mut Ui, shown: &mut Element, report: &QuotientReport) {
     let height = ui.text_style_height(&egui::TextStyle::Body) + 8.0;
     egui::ScrollArea::vertical()
         .id_salt("elements")
@@ -133,41 +126,39 @@ fn list(ui: &mut Ui, state: &mut State, report: &QuotientReport) {
                 if report.monoid.is_p(x) {
                     text = text.font(egui::FontId::new(13.5, theme::bold()));
                 }
-                let button = ui.selectable_label(state.x == x, text);
+                let button = ui.selectable_label(*shown == x, text);
                 if button.on_hover_text("Show this element").clicked() {
-                    state.x = x;
+                    *shown = x;
                 }
             }
         });
 }
 
-fn element(ui: &mut Ui, state: &mut State, job: &Job<ElementFacts>, report: &QuotientReport) {
-    let x = state
-        .x
-        .min(report.monoid.order().saturating_sub(1) as Element);
+fn element(ui: &mut Ui, kept: &mut Option<Kept>, of: &OnScreen, chosen: &mut [Element; 2]) {
+    let (report, x) = (of.report, chosen[0]);
+    let found = found(of.known, report);
     ui.horizontal_wrapped(|ui| {
         ui.heading(name(report, x));
         outcome_label(ui, report.monoid.is_p(x));
         ui.weak(format!("element {x}"));
-        let found = job.answer.as_deref();
         copying::buttons(ui, "this element", |notation| {
-            copies::element(report, x, found, notation)
+            quotient::element(report, x, found, notation)
         });
     });
-    let found = job.answer.as_deref().filter(|found| found.x == x);
-    let kept = state
-        .kept
-        .take_if(|kept| kept.x == x && kept.found == found.is_some());
-    let kept = kept.unwrap_or_else(|| Kept::of(report, x, found));
-    for fact in &kept.facts {
+    let of_x = found.filter(|found| found.x == x);
+    let same = |kept: &mut Kept| kept.x == x && kept.found == of_x.is_some();
+    let lines = kept.take_if(same);
+    let lines = kept.insert(lines.unwrap_or_else(|| Kept::of(report, x, of_x)));
+    for fact in &lines.facts {
         line(ui, fact.what, fact.about, &fact.value);
     }
-    if found.is_none() {
-        line(ui, "Meximal set", "", job.trouble.as_deref().unwrap_or("…"));
+    if of_x.is_none() {
+        let trouble = of.known.trouble::<TwoElements>();
+        line(ui, "Meximal set", "", trouble.as_deref().unwrap_or("…"));
     }
-    state.kept = Some(kept);
     ui.add_space(6.0);
-    apart(ui, state, job, report, x);
+    other(ui, &mut chosen[1], report);
+    apart(ui, found, report, *chosen);
 }
 
 /// A fact with its name in front, both from the top on.
@@ -185,38 +176,35 @@ fn line(ui: &mut Ui, what: &str, about: &str, value: &str) {
     });
 }
 
-/// What tells the element from another one.
-fn apart(
-    ui: &mut Ui,
-    state: &mut State,
-    job: &Job<ElementFacts>,
-    report: &QuotientReport,
-    x: Element,
-) {
+/// The choice of another element.
+fn other(ui: &mut Ui, y: &mut Element, report: &QuotientReport) {
     ui.horizontal_wrapped(|ui| {
         let label = ui.label("What tells it from");
         let order = report.monoid.order();
         let other = egui::ComboBox::from_id_salt("other element")
-            .selected_text(name(report, state.y))
+            .selected_text(name(report, *y))
             .height(300.0)
             .show_ui(ui, |ui| {
                 let height = ui.text_style_height(&egui::TextStyle::Body) + 8.0;
                 egui::ScrollArea::vertical().show_rows(ui, height, order, |ui, range| {
-                    for y in range {
-                        ui.selectable_value(&mut state.y, y as Element, name(report, y as Element));
+                    for each in range {
+                        let each = each as Element;
+                        ui.selectable_value(y, each, name(report, each));
                     }
                 });
             });
         let about = "An added position that is won after the one element and lost after the other";
         other.response.labelled_by(label.id).on_hover_text(about);
     });
-    let y = state.y;
+}
+
+/// What tells the element from the other.
+fn apart(ui: &mut Ui, found: Option<&ElementFacts>, report: &QuotientReport, [x, y]: [Element; 2]) {
     if x == y {
         ui.weak("Choose another element.");
         return;
     }
-    let facts = job.answer.as_deref();
-    let Some(facts) = facts.filter(|facts| (facts.x, facts.y) == (x, y)) else {
+    let Some(facts) = found.filter(|facts| (facts.x, facts.y) == (x, y)) else {
         return;
     };
     let Some(z) = facts.separating else {
@@ -240,16 +228,4 @@ fn apart(
             sum_text(&heaps)
         ));
     }
-}
-
-/// All elements with what is known of them, as CSV.
-pub fn csv(report: &QuotientReport) -> String {
-    let rows = (0..report.monoid.order() as Element).map(|x| {
-        let words = [x.to_string(), report.word(x, Notation::Plain)];
-        words.into_iter().chain(facts::columns(report, x)).collect()
-    });
-    cells::write(
-        &["element", "word", "outcome", "index", "period", "j_class"],
-        rows,
-    )
 }

@@ -1,14 +1,12 @@
 //! The followers of a single game: their options, elements and outcomes.
 
-use super::{copies, name, outcome_label};
+use super::outcome_label;
 use crate::app::{copying, glossary};
 use crate::jobs::quotient::Follower;
 use crate::quotient::{GameQuotient, QuotientReport};
+use crate::views::quotient::{followers as text, name, options};
 use egui::{RichText, Ui};
 use egui_extras::{Column, TableBuilder};
-
-/// More options than this are not named.
-const OPTIONS: usize = 40;
 
 /// Shows the list.
 pub fn show(ui: &mut Ui, followers: &[Follower], report: &QuotientReport) {
@@ -20,7 +18,7 @@ pub fn show(ui: &mut Ui, followers: &[Follower], report: &QuotientReport) {
             "pretending function",
         );
         copying::buttons(ui, "the followers", |notation| {
-            copies::followers(report, followers, notation)
+            text(report, followers, notation)
         });
         ui.weak(
             match report.game.as_ref().is_none_or(GameQuotient::is_whole) {
@@ -83,17 +81,4 @@ pub fn show(ui: &mut Ui, followers: &[Follower], report: &QuotientReport) {
                 row.col(|ui| outcome_label(ui, report.monoid.is_p(follower.element)));
             });
         });
-}
-
-/// The options of a follower by their names.
-pub fn options(followers: &[Follower], follower: &Follower) -> String {
-    let names = follower.options.iter().take(OPTIONS);
-    let names = names.filter_map(|&option| Some(followers.get(option)?.name.as_str()));
-    let names: Vec<&str> = names.collect();
-    let more = follower.options.len().saturating_sub(OPTIONS);
-    match (names.as_slice(), more) {
-        ([], _) => "none".to_owned(),
-        (names, 0) => names.join(", "),
-        (names, more) => format!("{}, and {more} more", names.join(", ")),
-    }
 }

@@ -1,9 +1,9 @@
 //! How the quotient grew: the order of Q_n over n, and every candidate that was tried.
 
-use super::{copies, sum_text};
 use crate::app::{copying, paint};
-use crate::figure::{self, Column, Ink, Scene, csv as table};
+use crate::figure::Ink;
 use crate::quotient::QuotientReport;
+use crate::views::quotient::{growth, history, steps, sum_text};
 use egui::Ui;
 use egui_extras::{Column as Width, TableBuilder};
 use egui_plot::{GridInput, Line, Plot, PlotPoints, uniform_grid_spacer};
@@ -16,9 +16,7 @@ pub fn show(ui: &mut Ui, report: &QuotientReport) {
     };
     ui.horizontal(|ui| {
         ui.strong("Order of Qₙ");
-        copying::buttons(ui, "the growth", |notation| {
-            copies::growth(solution, notation)
-        });
+        copying::buttons(ui, "the growth", |notation| growth(solution, notation));
     });
     let palette = paint::palette(ui.visuals().dark_mode);
     let colour = paint::colour(&palette, Ink::Accent);
@@ -30,7 +28,7 @@ pub fn show(ui: &mut Ui, report: &QuotientReport) {
         .y_grid_spacer(uniform_grid_spacer(marks))
         .allow_scroll(false)
         .show(ui, |plot| {
-            let line = Line::new("order of Qₙ", PlotPoints::from(steps(report)));
+            let line = Line::new("order of Qₙ", PlotPoints::from(steps(solution)));
             let line = line.allow_band(false);
             plot.line(line.color(colour));
         });
@@ -42,9 +40,7 @@ pub fn show(ui: &mut Ui, report: &QuotientReport) {
             "{} candidates were verified; {failed} failed.",
             solution.history.len(),
         ));
-        copying::buttons(ui, "the history", |notation| {
-            copies::history(solution, notation)
-        });
+        copying::buttons(ui, "the history", |notation| history(solution, notation));
     });
     let text = ui.text_style_height(&egui::TextStyle::Body) + 4.0;
     TableBuilder::new(ui)
@@ -90,45 +86,4 @@ fn marks(input: GridInput) -> [f64; 3] {
     let step = steps.into_iter().find(|step| *step >= least);
     let step = step.unwrap_or(10.0 * power);
     [step, 10.0 * step, 100.0 * step]
-}
-
-/// The orders as the corners of a line of steps.
-fn steps(report: &QuotientReport) -> Vec<[f64; 2]> {
-    let Some(solution) = &report.solution else {
-        return Vec::new();
-    };
-    let mut points: Vec<[f64; 2]> = vec![[0.0, 1.0]];
-    let mut order = 1.0;
-    for &(heap, next) in &solution.growth {
-        points.push([heap as f64, order]);
-        order = next as f64;
-        points.push([heap as f64, order]);
-    }
-    points.push([solution.heaps as f64, order]);
-    points
-}
-
-/// A bar for each heap at which the order changed.
-pub fn picture(report: &QuotientReport, room: Option<f32>) -> Option<Scene> {
-    let solution = report.solution.as_ref()?;
-    let column = |&(heap, order): &(usize, usize)| Column {
-        label: heap.to_string(),
-        parts: vec![(order as f64, Ink::Accent)],
-    };
-    let columns: Vec<Column> = solution.growth.iter().map(column).collect();
-    Some(figure::histogram(
-        &columns,
-        &[],
-        "heap at which it changes",
-        "order of Qₙ",
-        room,
-    ))
-}
-
-/// The orders as CSV.
-pub fn csv(report: &QuotientReport) -> Option<String> {
-    let solution = report.solution.as_ref()?;
-    let rows = solution.growth.iter();
-    let rows = rows.map(|(heap, order)| vec![heap.to_string(), order.to_string()]);
-    Some(table::write(&["heap", "order"], rows))
 }

@@ -1,45 +1,29 @@
 //! What a quotient is: its order, presentation, P-portion and pretending function.
 
-use super::pen::Pen;
-use super::{Job, copies};
+use super::OnScreen;
 use crate::app::command::Command;
-use crate::app::editor::Framing;
 use crate::app::export::Export;
 use crate::app::{copying, glossary, rows, theme};
-use crate::figure::{Scene, lowered, word_table};
-use crate::quotient::checker::{Refusal, Verdict};
-use crate::quotient::{Notation, QuotientReport, QuotientSolution, Status};
+use crate::figure::lowered;
+use crate::jobs::Same;
+use crate::jobs::quotient::CheckCertificate;
+use crate::quotient::{Notation, QuotientReport, Status};
+use crate::views::quotient::{
+    Pen, has_exceptions, name, p_portion, phi, phi_scene, presentation, summary, widest, width,
+};
 use egui::{RichText, Ui};
+use std::sync::Arc;
 
-/// Rows in an exported table.
-const EXPORTED_ROWS: usize = 120;
 /// Longer lists are cut on screen; the copied text has them whole.
 const LISTED: usize = 150;
 
-/// The passing state of the page.
-#[derive(Default)]
-pub struct State {
-    /// Whether the check of the certificate was asked for.
-    pub check_asked: bool,
-    /// Whether it has just been asked for.
-    pub check_pressed: bool,
-    kept: Option<Kept>,
-}
-
 /// What is written once for a quotient.
-struct Kept {
+pub struct Kept {
     summary: String,
     /// Generators, P-words and relations with their headings; cut where they are long.
     lists: Vec<(&'static str, String)>,
     /// The length of the longest word of the pretending function.
     widest: usize,
-}
-
-impl State {
-    /// Drops what was written of an older quotient.
-    pub fn forget(&mut self) {
-        self.kept = None;
-    }
 }
 
 impl Kept {
@@ -53,46 +37,22 @@ impl Kept {
     }
 }
 
-/// The sentence on order and kind.
-pub fn summary(report: &QuotientReport) -> String {
-    let order = report.monoid.order();
-    let p = report.monoid.p_portion().count();
-    let elements = if p == 1 { "P-element" } else { "P-elements" };
-    let named = report.facts.as_ref().and_then(|facts| facts.named);
-    let named = named.map_or(String::new(), |named| format!("; isomorphic to {named}"));
-    let tame = report.solution.as_ref().map_or(
-        "",
-        |solution| {
-            if solution.tame { "; tame" } else { "; wild" }
-        },
-    );
-    format!("Order {order}, {p} {elements}{tame}{named}.")
-}
-
-/// The presentation with generators and their heaps, in a notation.
-pub fn text(report: &QuotientReport, notation: Notation) -> String {
-    match &report.facts {
-        Some(facts) => facts.presentation.text(notation),
-        None => summary(report),
-    }
-}
-
 /// Shows the page; true when the width of the rows was changed.
 pub fn show(
     ui: &mut Ui,
-    state: &mut State,
-    verdict: &Job<Result<Verdict, Refusal>>,
-    report: &QuotientReport,
+    kept: &mut Option<Kept>,
+    of: &mut OnScreen,
     row_width: &mut Option<usize>,
     commands: &mut Vec<Command>,
 ) -> bool {
-    let kept = state.kept.take().unwrap_or_else(|| Kept::of(report));
+    let report = of.report;
+    let kept = kept.get_or_insert_with(|| Kept::of(report));
     ui.label(RichText::new(&kept.summary).strong());
     if report.solution.is_some() || report.game.is_some() {
-        ui.horizontal_wrapped(|ui| certificate(ui, state, commands));
+        ui.horizontal_wrapped(|ui| certificate(ui, of, commands));
     }
     ui.horizontal_wrapped(|ui| copy_buttons(ui, report));
-    said_by_checker(ui, verdict);
+    verdict(ui, of);
     ui.add_space(2.0);
     let height = ui.available_height() * 0.45;
     egui::ScrollArea::vertical()
@@ -104,8 +64,6 @@ pub fn show(
                 labelled(ui, what, list);
             }
         });
-    let most = kept.widest;
-    state.kept = Some(kept);
     let Some(solution) = &report.solution else {
         return false;
     };
@@ -115,7 +73,7 @@ pub fn show(
     ui.horizontal_wrapped(|ui| {
         changed = rows::width_chooser(ui, "Φ, heaps in a row", width, row_width);
         copying::buttons(ui, "the pretending function", |notation| {
-            copies::phi(report, solution, width, notation)
+            phi(report, solution, width, notation)
         });
         ui.weak("Φ of no heaps is 1.");
     });
@@ -125,10 +83,11 @@ pub fn show(
         );
     }
     let rows = solution.heaps.div_ceil(width);
-    let scene = |first, count| phi_rows(report, solution, width, most, first, count, "");
+    let widths = [width, kept.widest];
+    let scene = |first, count| phi_scene(report, solution, widths, first, count, "");
     let cells = |row: usize| {
         let heaps = solution.phi.iter().skip(1 + row * width).take(width);
-        let word = |&x| super::name(report, x).to_owned();
+        let word = |&x| name(report, x).to_owned();
         let head = format!("{}+", row * width);
         std::iter::once(head).chain(heaps.map(word)).collect()
     };
@@ -136,96 +95,16 @@ pub fn show(
     changed
 }
 
-/// The width of the rows of the pretending function.
-pub fn width(solution: &QuotientSolution, chosen: Option<usize>) -> usize {
-    let period = solution.period.as_ref().map(|period| period.period);
-    crate::views::row_width(chosen, period)
-}
-
-fn has_exceptions(solution: &QuotientSolution) -> bool {
-    let period = solution.period.as_ref();
-    period.is_some_and(|period| period.last_exception >= 0)
-}
-
-fn widest(report: &QuotientReport, solution: &QuotientSolution) -> usize {
-    let longest = |x: &u32| super::name(report, *x).chars().count();
-    solution.phi.iter().map(longest).max().unwrap_or(1)
-}
-
-/// Whether the element of a heap is not the one that the period gives it.
-fn is_exception(solution: &QuotientSolution, heap: usize) -> bool {
-    let Some(period) = &solution.period else {
-        return false;
-    };
-    if i64::try_from(heap).map_or(true, |heap| heap > period.last_exception) {
-        return false;
-    }
-    let first = usize::try_from(period.last_exception + 1).unwrap_or(0);
-    let steps = (first - heap).div_ceil(period.period.max(1));
-    let later = heap + steps * period.period.max(1);
-    solution
-        .phi
-        .get(later)
-        .is_some_and(|&x| solution.phi[heap] != x)
-}
-
-fn phi_rows(
-    report: &QuotientReport,
-    solution: &QuotientSolution,
-    width: usize,
-    widest: usize,
-    first_row: usize,
-    rows: usize,
-    caption: &str,
-) -> Scene {
-    // As in the papers, heap 1 is the first: the rows of a period stand below one another.
-    let first = 1 + first_row * width;
-    let end = (first + rows * width).min(solution.phi.len());
-    let shown = solution.phi.get(first..end).unwrap_or_default();
-    let words: Vec<&str> = shown.iter().map(|&x| super::name(report, x)).collect();
-    let marked = |heap: usize| is_exception(solution, heap);
-    word_table(&words, widest, first, 1, width, &marked, caption)
-}
-
-/// The page as a figure: the pretending function with everything else in the caption.
-pub fn picture(report: &QuotientReport, row_width: Option<usize>, framing: Framing) -> Scene {
-    let caption = framing.caption(|| caption(report));
-    let Some(solution) = &report.solution else {
-        return word_table(&[], 1, 1, 1, 1, &|_| false, &caption);
-    };
-    let width = width(solution, row_width);
-    let widest = widest(report, solution);
-    phi_rows(report, solution, width, widest, 0, EXPORTED_ROWS, &caption)
-}
-
-fn caption(report: &QuotientReport) -> String {
-    let what = report.solution.as_ref().map_or(String::new(), |solution| {
-        let marked = (1..solution.phi.len()).any(|heap| is_exception(solution, heap));
-        format!(
-            "Pretending function of {}. {} {}",
-            solution.rule.title(),
-            solution.state_of_proof(),
-            if marked {
-                "Marked: exceptions to the period. "
-            } else {
-                ""
-            }
-        )
-    });
-    format!(
-        "{what}{} Q = {}",
-        summary(report),
-        text(report, Notation::Unicode)
-    )
-}
-
 /// Buttons that check and export the certificate.
-fn certificate(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+fn certificate(ui: &mut Ui, of: &mut OnScreen, commands: &mut Vec<Command>) {
     let check = ui.button("Check the certificate").on_hover_text(
         "Writes the certificate and checks it anew from its text alone, by a program that \
          shares nothing with the one that found it",
     );
-    state.check_pressed = check.clicked();
+    if check.clicked() {
+        of.choices.checked = Some(Same(Arc::clone(of.report)));
+        of.known.retry::<CheckCertificate>();
+    }
     let export = ui
         .button("Export certificate…")
         .on_hover_text("Write the certificate as JSON; `grundy verify FILE` checks it");
@@ -235,20 +114,25 @@ fn certificate(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
 }
 
 /// What the check of the certificate has found, once it was asked for.
-fn said_by_checker(ui: &mut Ui, verdict: &Job<Result<Verdict, Refusal>>) {
+fn verdict(ui: &mut Ui, of: &OnScreen) {
     let dark = ui.visuals().dark_mode;
-    if verdict.is_running() {
-        ui.weak("checking …");
-    }
-    if let Some(trouble) = &verdict.trouble {
+    let question = CheckCertificate(Same(Arc::clone(of.report)));
+    let inquiry = of.known.inquiry::<CheckCertificate>();
+    let Some(inquiry) = inquiry.filter(|inquiry| inquiry.question() == Some(&question)) else {
+        return;
+    };
+    if let Some(trouble) = inquiry.trouble() {
         ui.colored_label(theme::error_colour(dark), trouble);
     }
-    match verdict.answer.as_deref() {
+    match inquiry.current().map(Arc::as_ref) {
         Some(Ok(verdict)) => {
             ui.colored_label(theme::proved_colour(dark), verdict.to_string());
         }
         Some(Err(refusal)) => {
             ui.colored_label(theme::error_colour(dark), refusal.to_string());
+        }
+        None if inquiry.is_running() => {
+            ui.weak("checking …");
         }
         None => {}
     }
@@ -259,13 +143,11 @@ fn copy_buttons(ui: &mut Ui, report: &QuotientReport) {
     if report.facts.is_some() {
         ui.weak("Presentation:");
         copying::buttons(ui, "the presentation", |notation| {
-            copies::presentation(report, notation)
+            presentation(report, notation)
         });
     }
     ui.weak("P-portion:");
-    copying::buttons(ui, "the P-portion", |notation| {
-        copies::p_portion(report, notation)
-    });
+    copying::buttons(ui, "the P-portion", |notation| p_portion(report, notation));
 }
 
 /// Generators, P-words and relations with their headings.

@@ -2,10 +2,11 @@
 //! scroll as easily as ten. P-cells are coloured and bold; the row and the column of the cell
 //! under the mouse are set off; a click shows the product with a position for each factor.
 
-use super::{copies, name, outcome_label, sum_text};
+use super::outcome_label;
 use crate::app::{copying, paint, theme};
-use crate::figure::{Anchor, Ink, Item, Palette, Scene, csv as cells};
-use crate::quotient::{Element, Notation, Products, QuotientReport};
+use crate::figure::{Ink, Palette};
+use crate::quotient::{Element, Products, QuotientReport};
+use crate::views::quotient::{self, name, sum_text};
 use egui::{Align2, FontId, Pos2, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
 use std::collections::HashMap;
 
@@ -18,9 +19,9 @@ enum Show {
     Colours,
 }
 
-/// The passing state of the page.
+/// What the window keeps of the page.
 #[derive(Default)]
-pub struct State {
+pub struct Controls {
     show: Option<Show>,
     chosen: Option<(Element, Element)>,
     /// The rows of products that were in view.
@@ -38,23 +39,17 @@ const ROWS_KEPT: usize = 500;
 const WORDS_UP_TO: usize = 150;
 /// Of a table with more elements than this only the part in view is copied.
 const COPIED_WHOLE: usize = 64;
-/// More elements than this are not put into a figure or a file.
-const EXPORTED: usize = 700;
-/// More than this and a figure shows colours only.
-const FIGURE_WORDS: usize = 48;
 const FONT: f32 = 13.0;
 
-impl State {
+impl Controls {
     /// Drops what was chosen in another monoid.
     pub fn forget(&mut self) {
-        *self = State {
+        *self = Controls {
             show: self.show,
-            ..State::default()
+            ..Controls::default()
         };
     }
-}
 
-impl State {
     /// Computes the products of the rows in view: each row in as many steps as there are elements.
     fn find_rows(&mut self, report: &QuotientReport, rows: &Span) {
         if rows.clone().all(|row| self.rows.contains_key(&row)) {
@@ -120,13 +115,13 @@ impl Grid {
 }
 
 /// Shows the page.
-pub fn show(ui: &mut Ui, state: &mut State, report: &QuotientReport) {
+pub fn show(ui: &mut Ui, controls: &mut Controls, report: &QuotientReport) {
     let by_order = if report.monoid.order() > WORDS_UP_TO {
         Show::Colours
     } else {
         Show::Words
     };
-    let mut chosen = state.show.unwrap_or(by_order);
+    let mut chosen = controls.show.unwrap_or(by_order);
     ui.horizontal_wrapped(|ui| {
         ui.label("Cells show");
         for (show, text, about) in [
@@ -144,40 +139,40 @@ pub fn show(ui: &mut Ui, state: &mut State, report: &QuotientReport) {
                 .clicked()
             {
                 chosen = show;
-                state.show = Some(show);
+                controls.show = Some(show);
             }
         }
         ui.add_space(8.0);
-        copy(ui, state, report);
+        copy(ui, controls, report);
         ui.weak("Coloured cells are in P.");
     });
     let longest = || report.words.iter().map(|word| word.chars().count());
-    let longest = *state
+    let longest = *controls
         .longest
         .get_or_insert_with(|| longest().max().unwrap_or(1));
     let grid = Grid::of(ui, chosen, report, longest);
-    details(ui, state, report);
+    details(ui, controls, report);
     egui::ScrollArea::both()
         .id_salt("multiplication table")
         .auto_shrink([false, false])
-        .show_viewport(ui, |ui, view| draw(ui, state, report, &grid, view));
+        .show_viewport(ui, |ui, view| draw(ui, controls, report, &grid, view));
 }
 
 /// Copies the whole table, or of a large one what is in view.
-fn copy(ui: &mut Ui, state: &State, report: &QuotientReport) {
+fn copy(ui: &mut Ui, controls: &Controls, report: &QuotientReport) {
     let order = report.monoid.order();
     let (what, rows, columns) = if order <= COPIED_WHOLE {
         ("the table", 0..order, 0..order)
     } else {
-        let (rows, columns) = state.seen.clone();
+        let (rows, columns) = controls.seen.clone();
         ("the part of the table in view", rows, columns)
     };
     copying::buttons(ui, what, |notation| {
-        copies::table(report, rows.clone(), columns.clone(), notation)
+        quotient::part(report, rows.clone(), columns.clone(), notation)
     });
 }
 
-fn draw(ui: &mut Ui, state: &mut State, report: &QuotientReport, grid: &Grid, view: Rect) {
+fn draw(ui: &mut Ui, controls: &mut Controls, report: &QuotientReport, grid: &Grid, view: Rect) {
     let whole = grid.head + grid.cell * grid.order as f32 + Vec2::splat(4.0);
     let (_, response) = ui.allocate_exact_size(whole, Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "Multiplication table"));
@@ -186,8 +181,8 @@ fn draw(ui: &mut Ui, state: &mut State, report: &QuotientReport, grid: &Grid, vi
     let origin = corner + grid.head - view.min.to_vec2();
     let columns = grid.range(view.min.x, view.max.x - grid.head.x, grid.cell.x);
     let rows = grid.range(view.min.y, view.max.y - grid.head.y, grid.cell.y);
-    state.find_rows(report, &rows);
-    state.seen = (rows.clone(), columns.clone());
+    controls.find_rows(report, &rows);
+    controls.seen = (rows.clone(), columns.clone());
     let under = response.hover_pos().and_then(|at| {
         let inside = at.x > corner.x + grid.head.x && at.y > corner.y + grid.head.y;
         let place = (at - origin) / grid.cell;
@@ -196,14 +191,14 @@ fn draw(ui: &mut Ui, state: &mut State, report: &QuotientReport, grid: &Grid, vi
             .then_some((cell.0 as Element, cell.1 as Element))
     });
     if response.clicked() {
-        state.chosen = under.or(state.chosen);
+        controls.chosen = under.or(controls.chosen);
     }
     let paint = Paint {
         report,
         grid,
         under,
-        chosen: state.chosen,
-        rows: &state.rows,
+        chosen: controls.chosen,
+        rows: &controls.rows,
         origin,
         corner,
         palette: paint::palette(ui.visuals().dark_mode),
@@ -357,7 +352,7 @@ impl Paint<'_> {
 
 /// The product that was clicked: words, and positions that have these values. The line has its
 /// place before a cell is clicked, so that the table stays where it is.
-fn details(ui: &mut Ui, state: &State, report: &QuotientReport) {
+fn details(ui: &mut Ui, controls: &Controls, report: &QuotientReport) {
     let height = ui.spacing().interact_size.y;
     egui::ScrollArea::horizontal()
         .id_salt("product")
@@ -365,7 +360,7 @@ fn details(ui: &mut Ui, state: &State, report: &QuotientReport) {
         .scroll_bar_visibility(egui::scroll_area::ScrollBarVisibility::AlwaysHidden)
         .show(ui, |ui| {
             ui.set_height(height);
-            ui.horizontal(|ui| match state.chosen {
+            ui.horizontal(|ui| match controls.chosen {
                 None => {
                     ui.weak("Click a cell to see its product.");
                 }
@@ -376,7 +371,7 @@ fn details(ui: &mut Ui, state: &State, report: &QuotientReport) {
 
 fn product(ui: &mut Ui, report: &QuotientReport, x: Element, y: Element) {
     copying::buttons(ui, "this product", |notation| {
-        copies::product(report, x, y, notation)
+        quotient::product(report, x, y, notation)
     });
     for (before, element) in [("", x), ("·", y), ("=", report.monoid.times(x, y))] {
         ui.label(before);
@@ -387,113 +382,4 @@ fn product(ui: &mut Ui, report: &QuotientReport, x: Element, y: Element) {
                 .on_hover_text("A position with this value");
         }
     }
-}
-
-/// The table as a figure: words where they fit, else P-cells only.
-pub fn picture(report: &QuotientReport) -> Scene {
-    let order = report.monoid.order().min(EXPORTED);
-    if order > FIGURE_WORDS {
-        return small_picture(report, order);
-    }
-    let (size, row) = (2.8_f32, 5.0_f32);
-    let longest = report.words.iter().map(|word| word.chars().count()).max();
-    let cell = (longest.unwrap_or(1) as f32 * 0.64 * size + 1.4).max(5.0);
-    let mut scene = Scene {
-        width: cell * (order + 1) as f32 + 4.0,
-        height: row * (order + 1) as f32 + 4.0,
-        items: Vec::new(),
-    };
-    let mut text = |column: usize, line: usize, x: Element, bold: bool| {
-        let (left, top) = (2.0 + cell * column as f32, 2.0 + row * line as f32);
-        let p = report.monoid.is_p(x);
-        if p && column > 0 && line > 0 {
-            scene.items.push(Item::Rect {
-                x: left,
-                y: top,
-                w: cell,
-                h: row,
-                fill: Some(Ink::ExceptionGround),
-                stroke: None,
-            });
-        }
-        scene.items.push(Item::Text {
-            x: left + cell / 2.0,
-            y: top + 3.5,
-            size,
-            text: name(report, x).to_owned(),
-            anchor: Anchor::Middle,
-            ink: if p { Ink::Exception } else { Ink::Text },
-            bold: bold || p,
-            mono: false,
-        });
-    };
-    for at in 0..order {
-        text(at + 1, 0, at as Element, true);
-        text(0, at + 1, at as Element, true);
-        for other in 0..order {
-            let product = report.monoid.times(at as Element, other as Element);
-            text(other + 1, at + 1, product, false);
-        }
-    }
-    let (right, foot) = (scene.width - 2.0, scene.height - 2.0);
-    scene.rule([2.0, 2.0 + row], [right, 2.0 + row], 0.25, Ink::Grid);
-    scene.rule([2.0 + cell, 2.0], [2.0 + cell, foot], 0.25, Ink::Grid);
-    scene
-}
-
-fn small_picture(report: &QuotientReport, order: usize) -> Scene {
-    let cell = (160.0 / order as f32).min(2.0);
-    let monoid = &report.monoid;
-    let products = Products::of(monoid);
-    let inks = (0..order).flat_map(|x| {
-        let row = products.row(x as Element).into_iter().take(order);
-        row.map(|product| monoid.is_p(product).then_some(Ink::Rare))
-            .collect::<Vec<_>>()
-    });
-    let side = cell * order as f32;
-    Scene {
-        width: side + 4.0,
-        height: side + 4.0,
-        items: vec![
-            Item::Cells {
-                x: 2.0,
-                y: 2.0,
-                cell,
-                columns: order,
-                inks: inks.collect(),
-            },
-            Item::Rect {
-                x: 2.0,
-                y: 2.0,
-                w: side,
-                h: side,
-                fill: None,
-                stroke: Some(crate::figure::Stroke {
-                    width: 0.25,
-                    ink: Ink::Grid,
-                }),
-            },
-        ],
-    }
-}
-
-/// The table as CSV, the factors in the first row and column; nothing if it is too large.
-pub fn csv(report: &QuotientReport) -> Option<String> {
-    let order = report.monoid.order();
-    if order > EXPORTED {
-        return None;
-    }
-    let words: Vec<String> = (0..order as Element)
-        .map(|x| report.word(x, Notation::Plain))
-        .collect();
-    let head: Vec<&str> = std::iter::once("")
-        .chain(words.iter().map(String::as_str))
-        .collect();
-    let products = Products::of(&report.monoid);
-    let rows = (0..order).map(|x| {
-        let row = products.row(x as Element).into_iter();
-        let products = row.map(|product| words[product as usize].clone());
-        std::iter::once(words[x].clone()).chain(products).collect()
-    });
-    Some(cells::write(&head, rows))
 }

@@ -1,13 +1,13 @@
 //! What the cells of a sheet say of a quotient, in each notation.
 
 use super::line::Line;
-use crate::app::quotient_pages::Pen;
 use crate::figure::{latex, lowered};
 use crate::jobs::quotient::Note;
 use crate::project::QuotientColumn;
 use crate::quotient::{
     GameQuotient, NamedQuotient, Notation, QuotientReport, QuotientSolution, Status,
 };
+use crate::views::quotient::Pen;
 
 /// Values of the pretending function that a cell has at most.
 const MOST_VALUES: usize = 400;

@@ -1,9 +1,8 @@
 //! One line of a sheet: the question that it is, and what came of it.
 
-use crate::app::inquiry::Inquiry;
 use crate::heap::Period;
-use crate::jobs::quotient::{Note, QuotientAnswer, QuotientQuestion, Read};
-use crate::jobs::{Jobs, Limits, Mixed, MixedAnswer};
+use crate::jobs::quotient::{HeapQuotient, Note, Read, SheetGame, TypedQuotient};
+use crate::jobs::{Ask, Inquiry, Jobs, Limits, NormalPeriod};
 use crate::project::{Body, HeapGame, HeapView, MonoidDocument, MonoidSource};
 use crate::quotient::{QuotientReport, Status};
 use std::sync::Arc;
@@ -17,14 +16,15 @@ const MEMORY: usize = 512 << 20;
 pub struct Line {
     text: String,
     steps: u64,
-    inquiry: Inquiry,
+    heaps: Inquiry<HeapQuotient>,
+    single: Inquiry<TypedQuotient>,
     begun: bool,
     /// It was cancelled, and those after it go on without it.
     passed_over: bool,
     fault: Option<String>,
     /// What was found, and what is proved of the quotient of a single game.
     found: Option<(Arc<QuotientReport>, Option<Note>)>,
-    normal: Inquiry,
+    normal: Inquiry<NormalPeriod>,
     /// The period of the Grundy values, if one is proved; nothing while it has not been looked for.
     normal_period: Option<Option<Arc<Period>>>,
 }
@@ -87,7 +87,7 @@ impl Line {
 
     /// Lets what was cancelled be asked again; what was answered stays.
     pub fn go_on(&mut self, jobs: &mut Jobs) {
-        if self.inquiry.is_cancelled() {
+        if self.quotient_cancelled() {
             self.abandon(jobs);
         } else {
             self.normal.abandon(jobs);
@@ -105,14 +105,14 @@ impl Line {
     }
 
     /// Why there is no quotient, or only a part of it.
-    pub fn trouble(&self) -> Option<&str> {
-        let asked = self.inquiry.trouble().or(self.normal.trouble());
-        self.fault.as_deref().or(asked)
+    pub fn trouble(&self) -> Option<String> {
+        let asked = self.heaps.trouble().or(self.single.trouble());
+        self.fault.clone().or(asked).or(self.normal.trouble())
     }
 
     /// Whether it is being computed.
     pub fn running(&self) -> bool {
-        self.inquiry.running() || self.normal.running()
+        self.quotient_running() || self.normal.is_running()
     }
 
     /// Whether it was computed as far as it may be.
@@ -126,8 +126,16 @@ impl Line {
         self.done() || self.passed_over
     }
 
+    fn quotient_running(&self) -> bool {
+        self.heaps.is_running() || self.single.is_running()
+    }
+
+    fn quotient_cancelled(&self) -> bool {
+        self.heaps.is_cancelled() || self.single.is_cancelled()
+    }
+
     fn cancelled(&self) -> bool {
-        self.inquiry.is_cancelled() || self.normal.is_cancelled()
+        self.quotient_cancelled() || self.normal.is_cancelled()
     }
 
     /// Whether it has been asked.
@@ -148,7 +156,7 @@ impl Line {
             self.normal.abandon(jobs);
             return quotient;
         }
-        let period = !self.inquiry.running() && self.refresh_normal(jobs);
+        let period = !self.quotient_running() && self.refresh_normal(jobs);
         quotient || period
     }
 
@@ -166,60 +174,67 @@ impl Line {
         if self.normal_period.is_some() {
             return false;
         }
-        if let Ok(QuotientQuestion::Game { rule, .. }) = QuotientQuestion::of_line(&self.text) {
-            let question = Mixed::NormalPeriod { rule };
-            self.normal.ask(question, Limits::default(), jobs);
+        if let Ok(SheetGame::Heaps(game)) = SheetGame::of_line(&self.text) {
+            self.normal.ask(NormalPeriod { rule: game.rule }, jobs);
         }
-        match self.normal.take(jobs) {
-            Some(MixedAnswer::NormalPeriod(period)) => self.normal_period = Some(period),
-            _ => return false,
+        if !self.normal.take(jobs) {
+            return false;
         }
+        self.normal_period = self.normal.answer().cloned();
         true
     }
 
     fn refresh_quotient(&mut self, steps: u64, jobs: &mut Jobs) -> bool {
-        let unfinished = self.running() || self.inquiry.trouble().is_some();
+        let unfinished = self.running() || self.heaps.trouble().or(self.single.trouble()).is_some();
         if unfinished && steps != self.steps {
             self.abandon(jobs);
         }
         if !self.begun && !self.done() {
             self.begin(steps, jobs);
         }
-        match self.inquiry.take(jobs) {
-            Some(MixedAnswer::Quotient(QuotientAnswer::Report(report))) => {
-                // A line that goes on begins anew: until it is as far as it was, that stays.
-                let unfinished = self.inquiry.running() || self.inquiry.is_cancelled();
-                if unfinished && self.heaps() > heaps(&report) {
-                    return false;
-                }
-                self.found = Some((report, None));
+        if self.single.take(jobs) {
+            if let Some(read) = self.single.answer().cloned() {
+                self.read(&read);
             }
-            Some(MixedAnswer::Quotient(QuotientAnswer::Read(read))) => self.read(&read),
-            _ => return false,
+            return true;
         }
+        if !self.heaps.take(jobs) {
+            return false;
+        }
+        let Some(report) = self.heaps.answer().cloned() else {
+            return false;
+        };
+        // A line that goes on begins anew: until it is as far as it was, that stays.
+        let unfinished = self.heaps.is_running() || self.heaps.is_cancelled();
+        if unfinished && self.known_heaps() > heaps(&report) {
+            return false;
+        }
+        self.found = Some((report, None));
         true
     }
 
     /// The heaps that are known, of a heap game.
-    fn heaps(&self) -> usize {
+    fn known_heaps(&self) -> usize {
         let found = self.found.as_ref();
         found.map_or(0, |(report, _)| heaps(report))
     }
 
     fn begin(&mut self, steps: u64, jobs: &mut Jobs) {
-        match QuotientQuestion::of_line(&self.text) {
-            Ok(question) => {
-                self.steps = steps;
-                let limits = Limits {
-                    memory: MEMORY,
-                    steps: Some(steps),
-                    ..Limits::default()
-                };
-                self.inquiry.ask(Mixed::Quotient(question), limits, jobs);
-                self.begun = true;
+        let limits = Limits {
+            memory: MEMORY,
+            steps: Some(steps),
+            ..Limits::default()
+        };
+        match SheetGame::of_line(&self.text) {
+            Ok(SheetGame::Heaps(game)) => self.heaps.ask(limited(game, limits), jobs),
+            Ok(SheetGame::Single(game)) => self.single.ask(limited(game, limits), jobs),
+            Err(fault) => {
+                self.fault = Some(fault);
+                return;
             }
-            Err(fault) => self.fault = Some(fault),
-        }
+        };
+        self.steps = steps;
+        self.begun = true;
     }
 
     fn read(&mut self, read: &Read) {
@@ -235,7 +250,8 @@ impl Line {
 
     /// Gives up what is being asked.
     pub fn abandon(&mut self, jobs: &mut Jobs) {
-        self.inquiry.abandon(jobs);
+        self.heaps.abandon(jobs);
+        self.single.abandon(jobs);
         self.normal.abandon(jobs);
         self.begun = false;
         self.passed_over = false;
@@ -243,8 +259,8 @@ impl Line {
 
     /// The game as a document of its own.
     pub fn document(&self) -> Option<Body> {
-        Some(match QuotientQuestion::of_line(&self.text).ok()? {
-            QuotientQuestion::Game { rule, heaps } => Body::HeapGame(HeapGame {
+        Some(match SheetGame::of_line(&self.text).ok()? {
+            SheetGame::Heaps(HeapQuotient { rule, heaps }) => Body::HeapGame(HeapGame {
                 rule: rule.text(),
                 view: HeapView::QuotientOverview,
                 quotient_heaps: heaps,
@@ -263,4 +279,12 @@ impl Line {
 fn heaps(report: &QuotientReport) -> usize {
     let solution = report.solution.as_ref();
     solution.map_or(0, |solution| solution.heaps)
+}
+
+fn limited<Q>(question: Q, limits: Limits) -> Ask<Q> {
+    Ask {
+        question,
+        limits,
+        dragged: false,
+    }
 }

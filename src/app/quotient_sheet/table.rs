@@ -136,7 +136,7 @@ fn show_line(row: &mut TableRow, line: &Line, cells: &[String], commands: &mut V
     for (place, text) in cells.iter().skip(1).enumerate() {
         row.col(|ui| match (line.found(), line.trouble()) {
             (Some(_), why) => {
-                let hover = match why {
+                let hover = match &why {
                     Some(why) => format!("{text}\n{why}"),
                     None => text.clone(),
                 };
@@ -147,7 +147,7 @@ fn show_line(row: &mut TableRow, line: &Line, cells: &[String], commands: &mut V
             }
             (None, Some(why)) if place == 0 => {
                 let colour = theme::error_colour(ui.visuals().dark_mode);
-                let label = Label::new(RichText::new(why).color(colour)).truncate();
+                let label = Label::new(RichText::new(&why).color(colour)).truncate();
                 let label = label.show_tooltip_when_elided(false);
                 ui.add(label).on_hover_text(why);
             }

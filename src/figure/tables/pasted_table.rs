@@ -1,7 +1,8 @@
 //! Tables as text to be pasted elsewhere: in columns that stand below one another, or in LaTeX
 //! that needs no package.
 
-use crate::figure::writers::latex::{LINE, width};
+use crate::figure::tables::{Cell, CellValue, Table};
+use crate::figure::writers::latex::{LINE, escaped, formula, width};
 use std::ops::Range;
 
 /// Lines of a table that a page has room for.
@@ -17,6 +18,35 @@ pub struct PastedTable {
 }
 
 impl PastedTable {
+    /// The cells of a table as they are typed.
+    pub fn typed(table: &Table) -> Self {
+        PastedTable::of(table, Cell::spelled)
+    }
+
+    /// The cells of a table as LaTeX within mathematics.
+    pub fn formulas(table: &Table) -> Self {
+        PastedTable::of(table, |cell| match &cell.value {
+            CellValue::Formula(formula) => formula.latex.clone(),
+            _ => cell.spelled(),
+        })
+    }
+
+    /// The cells of a table as LaTeX text.
+    pub fn texts(table: &Table) -> Self {
+        PastedTable::of(table, |cell| match &cell.value {
+            CellValue::Formula(word) => formula(&word.latex),
+            _ => escaped(&cell.spelled()),
+        })
+    }
+
+    fn of(table: &Table, text: impl Fn(&Cell) -> String) -> Self {
+        let line = |cells: &Vec<Cell>| cells.iter().map(&text).collect();
+        PastedTable {
+            head: line(&table.head),
+            rows: table.rows.iter().map(line).collect(),
+        }
+    }
+
     /// In columns that stand below one another; the first column is the head of its row.
     pub fn aligned(&self) -> String {
         let lines = || std::iter::once(&self.head).chain(&self.rows);

@@ -1,166 +1,102 @@
-//! Questions about misère quotients, and their answers.
+//! Questions about misère quotients, and how they are answered.
 
-mod answering;
+mod checked;
+mod compared;
+mod elements;
 mod followers;
+mod heap_game;
+mod sheet_line;
 mod typed;
 
-pub(super) use answering::answer;
+pub use checked::CheckCertificate;
+pub use compared::{CompareQuotients, Comparison, Other};
+pub use elements::{ElementFacts, TwoElements};
 pub use followers::Follower;
+pub use heap_game::HeapQuotient;
+pub use sheet_line::SheetGame;
+pub use typed::{Note, Read, TypedQuotient};
 
-use super::Lane;
-use super::question::Same;
-use crate::heap::HeapRule;
-use crate::quotient::checker::{Refusal, Verdict};
-use crate::quotient::{Difference, Element, NamedQuotient, QuotientReport, SyntaxError};
-use std::sync::Arc;
+use super::question::Question;
+use super::worker::Context;
+use crate::budget::{Budget, Stop};
+use crate::quotient::{QuotientError, QuotientProgress, QuotientReport, QuotientSolution};
+use std::time::{Duration, Instant};
 
-/// A question about misère quotients.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum QuotientQuestion {
-    /// The quotient of the heaps up to `heaps`; without a number of the whole game.
-    Game {
-        /// The rule.
-        rule: HeapRule,
-        /// The largest heap.
-        heaps: Option<usize>,
-    },
-    /// The monoid of a presentation, as text.
-    Presentation(String),
-    /// The quotient of a single game, as text.
-    SingleGame(String),
-    /// The quotient of a certificate, as JSON; it is checked.
-    Certificate(String),
-    /// Whether the certificate of a quotient holds, by the independent checker.
-    Verify(Same<QuotientReport>),
-    /// What is to be computed for two elements.
-    Elements {
-        /// The quotient.
-        of: Same<QuotientReport>,
-        /// An element.
-        x: Element,
-        /// The element to be told apart from it.
-        y: Element,
-    },
-    /// Whether a quotient is isomorphic to another.
-    Compare {
-        /// The quotient.
-        of: Same<QuotientReport>,
-        /// The other.
-        with: Other,
-    },
-}
+/// Solutions on the way are copies; they are made this often at the most.
+const PARTIAL_EVERY: Duration = Duration::from_millis(200);
 
-/// A quotient to compare with.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Other {
-    /// One that has a name.
-    Named(NamedQuotient),
-    /// That of a heap game, up to this heap or of the whole game.
-    Game(HeapRule, Option<usize>),
-}
+/// Copies may take this part of the time.
+const COPYING_SHARE: u32 = 10;
 
-/// An answer about misère quotients.
-#[derive(Clone, Debug)]
-pub enum QuotientAnswer {
-    /// To [`QuotientQuestion::Game`]; partial while it runs.
-    Report(Arc<QuotientReport>),
-    /// To [`QuotientQuestion::Presentation`], [`QuotientQuestion::SingleGame`] and
-    /// [`QuotientQuestion::Certificate`].
-    Read(Arc<Read>),
-    /// To [`QuotientQuestion::Verify`].
-    Verdict(Arc<Result<Verdict, Refusal>>),
-    /// To [`QuotientQuestion::Elements`].
-    Elements(Arc<ElementFacts>),
-    /// To [`QuotientQuestion::Compare`].
-    Comparison(Arc<Comparison>),
-}
+/// How long presentation and structure may take; without them the quotient is shown all the same.
+const FACTS_TIME: Duration = Duration::from_secs(20);
 
-/// What a text turned out to be.
-#[derive(Clone, Debug)]
-pub enum Read {
-    /// A quotient, with what is known of it, and the followers of the game that it is of, if it is
-    /// that of a single game.
-    Quotient(Arc<QuotientReport>, Note, Option<Vec<Follower>>),
-    /// There is no text yet; this is what to do.
-    Empty(&'static str),
-    /// It cannot be read.
-    Typo(SyntaxError),
-    /// It can be read, but is no quotient; this is why.
-    Refused(String),
-}
+/// The steps that they may take instead where these are limited: some seconds.
+const FACTS_STEPS: u64 = 5_000_000;
 
-/// What is said of a quotient that was read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Note {
-    /// This is proved of it.
-    Proved(String),
-    /// This is to be known of it.
-    Warning(String),
-}
-
-/// What is computed for elements on demand.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ElementFacts {
-    /// An element.
-    pub x: Element,
-    /// Another.
-    pub y: Element,
-    /// The meximal set of x.
-    pub meximal: Vec<Element>,
-    /// The least z with exactly one of xz, yz in P; none if x = y.
-    pub separating: Option<Element>,
-}
-
-/// A quotient held against another.
-#[derive(Clone, Debug)]
-pub struct Comparison {
-    /// The other.
-    pub other: QuotientReport,
-    /// The element of the other to which each generator is sent, or why there is no isomorphism;
-    /// nothing where the budget ended before that was found out.
-    pub map: Option<Result<Vec<Element>, Difference>>,
-}
-
-impl QuotientQuestion {
-    /// What the jobs bar calls it.
-    pub fn title(&self) -> String {
-        match self {
-            QuotientQuestion::Game { rule, .. } => format!("Misère quotient of {}", rule.text()),
-            QuotientQuestion::Presentation(_) => "Monoid of a presentation".to_owned(),
-            QuotientQuestion::SingleGame(_) => "Quotient of a game".to_owned(),
-            QuotientQuestion::Verify(_) | QuotientQuestion::Certificate(_) => {
-                "Check of a certificate".to_owned()
-            }
-            QuotientQuestion::Elements { .. } => "Meximal set".to_owned(),
-            QuotientQuestion::Compare { .. } => "Comparison of quotients".to_owned(),
-        }
+/// Adds presentation and structure to what was found, though its time or its steps may be used up,
+/// but not when it was cancelled; gives why it ended, if it did.
+fn add_facts(report: &mut QuotientReport, stopped: Option<Stop>, budget: &Budget) -> Option<Stop> {
+    let within = match budget.counts_steps() {
+        true => budget.clone().with_steps(FACTS_STEPS),
+        false => budget.clone().with_time(FACTS_TIME),
+    };
+    if stopped != Some(Stop::Cancelled) && report.find_facts(&within) == Err(Stop::Cancelled) {
+        return Some(Stop::Cancelled);
     }
+    stopped
+}
 
-    pub(super) fn lane(&self) -> Lane {
-        match self {
-            QuotientQuestion::Elements { .. } => Lane::Quick,
-            _ => Lane::Long,
-        }
-    }
-
-    /// Whether the answer is worth keeping.
-    pub(super) fn worth_keeping(&self) -> bool {
-        matches!(self, QuotientQuestion::Game { .. })
+/// A solution that was found, or what was found until the budget ended and why it did.
+fn exact<A>(
+    found: Result<QuotientSolution, QuotientError>,
+) -> Result<(QuotientSolution, Option<Stop>), (Stop, Option<A>)> {
+    match found {
+        Ok(solution) => Ok((solution, None)),
+        Err(QuotientError::Stopped {
+            why,
+            partial: Some(partial),
+        }) => Ok((*partial, Some(why))),
+        Err(QuotientError::Stopped { why, partial: None }) => Err((why, None)),
+        // The window does not ask for so many heaps; a defect is shown as the failure of the job.
+        Err(error) => std::panic::panic_any(error.to_string()),
     }
 }
 
-impl QuotientAnswer {
-    /// The memory it takes, near enough.
-    pub fn bytes(&self) -> usize {
-        match self {
-            QuotientAnswer::Report(report) => report.bytes(),
-            QuotientAnswer::Comparison(comparison) => comparison.other.bytes(),
-            QuotientAnswer::Elements(facts) => 4 * facts.meximal.len() + 64,
-            QuotientAnswer::Read(read) => match read.as_ref() {
-                Read::Quotient(report, ..) => report.bytes(),
-                Read::Typo(_) | Read::Refused(_) | Read::Empty(_) => 256,
-            },
-            QuotientAnswer::Verdict(_) => 256,
+/// An answer, partial if the budget ended.
+fn finished<A>(answer: A, stopped: Option<Stop>) -> Result<A, (Stop, Option<A>)> {
+    match stopped {
+        None => Ok(answer),
+        Some(why) => Err((why, Some(answer))),
+    }
+}
+
+/// Partial answers on the way, but not too many.
+struct Partials {
+    next: Instant,
+}
+
+impl Partials {
+    fn new() -> Self {
+        Partials {
+            next: Instant::now() + PARTIAL_EVERY,
         }
+    }
+
+    /// Tells what is exact so far, unless that was told just before.
+    fn tell<Q: Question>(
+        &mut self,
+        context: &Context<'_, Q>,
+        progress: &QuotientProgress<'_>,
+        answer: impl FnOnce(QuotientSolution) -> Q::Answer,
+    ) {
+        let start = Instant::now();
+        if start < self.next {
+            return;
+        }
+        if let Some(solution) = (progress.solution)() {
+            context.partial(answer(solution));
+        }
+        self.next = Instant::now() + PARTIAL_EVERY.max(start.elapsed() * COPYING_SHARE);
     }
 }

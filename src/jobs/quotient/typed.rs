@@ -1,79 +1,222 @@
-//! The lines of a quotient sheet: a rule such as `0.77`, its heaps up to a size as in `0.07 to 33`, or
-//! a single game such as `2#320`.
+//! Quotients that are typed, pasted or opened: the text of a presentation, a single game or a
+//! certificate.
 
-use super::QuotientQuestion;
-use crate::heap::HeapRule;
-use crate::quotient::MAX_QUOTIENT_HEAPS;
+use super::followers::{Follower, followers};
+use super::{Partials, add_facts, exact, finished};
+use crate::budget::{Budget, Stop};
+use crate::form::Limit;
+use crate::jobs::question::{Answered, Question};
+use crate::jobs::worker::Context;
+use crate::quotient::checker::{CheckProgress, verify};
+use crate::quotient::{
+    Certificate, Game, GameError, GameQuotient, Presentation, QuotientReport, SyntaxError,
+    quotient_of_game, reduce,
+};
+use std::sync::Arc;
 
-impl QuotientQuestion {
-    /// The question that a line is.
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    pub fn of_line(text: &str) -> Result<QuotientQuestion, String> {
-        let text = text.trim();
-        if is_single_game(text) {
-            return Ok(QuotientQuestion::SingleGame(text.to_owned()));
-        }
-        let (rule, heaps) = match text.split_once(" to ") {
-            Some((rule, heaps)) => (rule, Some(largest_heap(heaps)?)),
-            None => (text, None),
+/// The largest monoid that is made of a presentation; products take a step for each letter.
+const MOST_ELEMENTS: usize = 5_000;
+
+/// The quotient that a text says.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum TypedQuotient {
+    /// The monoid of a presentation.
+    Presentation(String),
+    /// The quotient of a single game; partial while it runs.
+    SingleGame(String),
+    /// The quotient of a certificate, as JSON; it is checked.
+    Certificate(String),
+}
+
+/// What a text turned out to be.
+#[derive(Clone, Debug)]
+pub enum Read {
+    /// A quotient, with what is known of it, and the followers of the game that it is of, if it is
+    /// that of a single game.
+    Quotient(Arc<QuotientReport>, Note, Option<Vec<Follower>>),
+    /// There is no text yet; this is what to do.
+    Empty(&'static str),
+    /// It cannot be read.
+    Typo(SyntaxError),
+    /// It can be read, but is no quotient; this is why.
+    Refused(String),
+}
+
+/// What is said of a quotient that was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// This is proved of it.
+    Proved(String),
+    /// This is to be known of it.
+    Warning(String),
+}
+
+impl Question for TypedQuotient {
+    type Answer = Arc<Read>;
+
+    fn title(&self) -> String {
+        let title = match self {
+            TypedQuotient::Presentation(_) => "Monoid of a presentation",
+            TypedQuotient::SingleGame(_) => "Quotient of a game",
+            TypedQuotient::Certificate(_) => "Check of a certificate",
         };
-        let rule = HeapRule::parse(rule).map_err(|error| error.to_string())?;
-        Ok(QuotientQuestion::Game { rule, heaps })
+        title.to_owned()
+    }
+
+    fn keeps(&self) -> bool {
+        false
+    }
+
+    fn bytes(read: &Arc<Read>) -> usize {
+        match read.as_ref() {
+            Read::Quotient(report, ..) => report.bytes(),
+            Read::Typo(_) | Read::Refused(_) | Read::Empty(_) => 256,
+        }
+    }
+
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        let whole = |read: Result<Read, Stop>| read.map(Arc::new).map_err(|why| (why, None));
+        match self {
+            TypedQuotient::Presentation(text) => whole(presentation(text, context.budget)),
+            TypedQuotient::SingleGame(text) => single_game(text, context),
+            TypedQuotient::Certificate(text) => whole(certificate(text, context)),
+        }
     }
 }
 
-fn largest_heap(text: &str) -> Result<usize, String> {
-    let heaps = text.trim().parse().ok();
-    let within = heaps.filter(|heaps| (1..=MAX_QUOTIENT_HEAPS).contains(heaps));
-    within.ok_or_else(|| {
-        format!("After “to” stands the largest heap, a number from 1 to {MAX_QUOTIENT_HEAPS}.")
+/// The report with its facts, as far as the budget allows.
+fn with_facts(mut report: QuotientReport, note: Note, budget: &Budget) -> Result<Read, Stop> {
+    match add_facts(&mut report, None, budget) {
+        Some(why) => Err(why),
+        None => Ok(quotient(report, note)),
+    }
+}
+
+fn quotient(report: QuotientReport, note: Note) -> Read {
+    let followers = report.game.as_ref().map(followers);
+    Read::Quotient(Arc::new(report), note, followers)
+}
+
+fn presentation(text: &str, budget: &Budget) -> Result<Read, Stop> {
+    if text.trim().is_empty() {
+        return Ok(Read::Empty(
+            "Type generators, relations and the words in P here, separated by bars.",
+        ));
+    }
+    // What is copied as LaTeX is a formula between dollars.
+    let presentation = match Presentation::parse(&text.replace('$', " ")) {
+        Ok(presentation) => presentation,
+        Err(error) => return Ok(Read::Typo(error)),
+    };
+    let monoid = match presentation.monoid(MOST_ELEMENTS, budget) {
+        Ok(monoid) => monoid,
+        Err(error) => {
+            budget.check()?;
+            return Ok(Read::Refused(sentence(&error.to_string())));
+        }
+    };
+    let reduced = reduce(&monoid, budget)?;
+    let order = reduced.monoid.order();
+    let note = if order == monoid.order() {
+        Note::Proved("Reduced: any two elements are told apart.".to_owned())
+    } else {
+        Note::Warning(format!(
+            "Not reduced: some elements are not told apart; its reduction has order {order}."
+        ))
+    };
+    let report = QuotientReport::with_names(monoid, Some(presentation.generators));
+    with_facts(report, note, budget)
+}
+
+fn single_game(text: &str, context: &Context<'_, TypedQuotient>) -> Answered<TypedQuotient> {
+    if text.trim().is_empty() {
+        let hint = "Type the options of a game here, in braces, or its form, such as 2#3.";
+        return Ok(Arc::new(Read::Empty(hint)));
+    }
+    let game = match Game::parse(text, context.budget) {
+        Ok(game) => game,
+        Err(GameError::Text(error)) => return Ok(Arc::new(Read::Typo(error))),
+        Err(GameError::Limit(Limit::Budget(why))) => return Err((why, None)),
+        Err(error) => {
+            return Ok(Arc::new(Read::Refused(sentence(&error.to_string()))));
+        }
+    };
+    let mut partials = Partials::new();
+    let found = quotient_of_game(&game, context.budget, &mut |progress| {
+        context.progress(progress.done, game.followers().len() - 1);
+        partials.tell(context, progress, |solution| {
+            let found = GameQuotient::new(game.clone(), solution);
+            let note = extent(&found);
+            Arc::new(quotient(QuotientReport::of_game(found), note))
+        });
+    });
+    let (solution, stopped) = exact(found.map(|found| found.solution))?;
+    let found = GameQuotient::new(game, solution);
+    let note = extent(&found);
+    let mut report = QuotientReport::of_game(found);
+    let stopped = add_facts(&mut report, stopped, context.budget);
+    finished(Arc::new(quotient(report, note)), stopped)
+}
+
+/// How much of the game the quotient is of.
+fn extent(found: &GameQuotient) -> Note {
+    let all = found.game.followers().len();
+    if found.is_whole() {
+        let others = all - 1;
+        return Note::Proved(format!(
+            "Exact: the quotient of the game and its {others} followers."
+        ));
+    }
+    let (covered, order) = (found.solution.phi.len(), found.solution.order());
+    Note::Warning(format!(
+        "Known so far: the exact quotient of the first {covered} of its {all} positions. That of the game has at least {order} elements."
+    ))
+}
+
+fn certificate(text: &str, context: &Context<'_, TypedQuotient>) -> Result<Read, Stop> {
+    if text.trim().is_empty() {
+        return Ok(Read::Empty(
+            "Paste the text of a certificate here, or open its file (File ▸ Open).",
+        ));
+    }
+    let mut watch = |progress: &CheckProgress| context.progress(progress.done, 0);
+    let verdict = match verify(text, context.budget, &mut watch) {
+        Ok(verdict) => verdict,
+        Err(refusal) => {
+            context.budget.check()?;
+            return Ok(Read::Refused(refusal.to_string()));
+        }
+    };
+    match report_of(text) {
+        Ok(report) => {
+            let note = Note::Proved(verdict.to_string());
+            with_facts(report, note, context.budget)
+        }
+        Err(error) => Ok(Read::Refused(sentence(&error))),
+    }
+}
+
+/// The quotient of a certificate that has been checked.
+fn report_of(text: &str) -> Result<QuotientReport, String> {
+    let certificate: Certificate = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    let game = certificate.game().map_err(|error| error.to_string())?;
+    let solution = certificate
+        .into_solution()
+        .map_err(|error| error.to_string())?;
+    Ok(match game {
+        Some(game) => QuotientReport::of_game(GameQuotient::new(game, solution)),
+        None => QuotientReport::of_solution(solution),
     })
 }
 
-/// Whether it is written as a single game is: with a nim heap for every number, so without the
-/// point of a code, the letters of a name and the arrow of a table.
-fn is_single_game(text: &str) -> bool {
-    !text.contains(|c: char| c.is_alphabetic() || ".>→".contains(c))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn codes_names_and_single_games_are_told_apart() {
-        let single = |text| {
-            matches!(
-                QuotientQuestion::of_line(text),
-                Ok(QuotientQuestion::SingleGame(_))
-            )
-        };
-        assert!(
-            ["0", "4", "2#320", "{2, {2}}", "*2/1"]
-                .into_iter()
-                .all(single)
-        );
-        assert!(
-            !["0.77", "4.7", "Kayles", "S(1,3,4)", "2 -> 1"]
-                .into_iter()
-                .any(single)
-        );
-    }
-
-    #[test]
-    fn the_largest_heap_stands_behind_to() {
-        let heaps = |text| match QuotientQuestion::of_line(text) {
-            Ok(QuotientQuestion::Game { heaps, .. }) => heaps,
-            _ => None,
-        };
-        assert_eq!(heaps("0.07 to 33"), Some(33));
-        assert_eq!(heaps("0.77"), None);
-        assert!(
-            QuotientQuestion::of_line("0.07 to 0").is_err()
-                && QuotientQuestion::of_line("0.07 to x").is_err()
-        );
-        assert!(QuotientQuestion::of_line("Kaylees").is_err());
+/// A message with a capital letter and a full stop.
+fn sentence(message: &str) -> String {
+    let mut letters = message.chars();
+    let first = letters.next().map(|c| c.to_uppercase().to_string());
+    let text = first.unwrap_or_default() + letters.as_str();
+    if text.ends_with('.') {
+        text
+    } else {
+        text + "."
     }
 }

@@ -13,7 +13,7 @@ use grundy::graph::{Bit2, Format, Formula, GraphRule, read_lengths};
 use grundy::heap::{
     Genus, HeapRule, Position, RuleError, heap_count, nim_sequence, plain_sequence,
 };
-use grundy::jobs::quotient::QuotientQuestion;
+use grundy::jobs::quotient::{HeapQuotient, SheetGame, TypedQuotient};
 #[cfg(feature = "gui")]
 use grundy::project::Project;
 use grundy::quotient::checker::{Refusal, verify};
@@ -226,19 +226,16 @@ pub fn vector_family(bytes: &[u8]) {
 /// the text of a single game.
 pub fn quotient_line(bytes: &[u8]) {
     let text = &text(bytes);
-    let again = match QuotientQuestion::of_line(text) {
+    let again = match SheetGame::of_line(text) {
         Err(error) => return assert!(!error.is_empty()),
-        Ok(QuotientQuestion::Game { rule, heaps }) => match heaps {
+        Ok(SheetGame::Heaps(HeapQuotient { rule, heaps })) => match heaps {
             Some(heaps) => format!("{} to {heaps}", rule.text()),
             None => rule.text(),
         },
-        Ok(QuotientQuestion::SingleGame(game)) => game,
+        Ok(SheetGame::Single(TypedQuotient::SingleGame(game))) => game,
         Ok(other) => panic!("no line of a sheet asks {other:?}"),
     };
-    assert_eq!(
-        QuotientQuestion::of_line(&again),
-        QuotientQuestion::of_line(text)
-    );
+    assert_eq!(SheetGame::of_line(&again), SheetGame::of_line(text));
 }
 
 /// An error that says something, or numbers that are written and read again equal, of a tree that is

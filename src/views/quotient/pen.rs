@@ -1,6 +1,6 @@
 //! Elements, sets of elements and groups in one notation, for the screen and for the clipboard.
 
-use crate::figure::latex;
+use crate::figure::{Cell, PastedTable, Table, latex};
 use crate::quotient::{Element, Notation, QuotientReport, word_text};
 
 /// Writes what belongs to a quotient in one notation.
@@ -13,12 +13,14 @@ pub struct Pen<'a> {
 }
 
 impl<'a> Pen<'a> {
+    /// Writes in this notation.
+    pub fn new(report: &'a QuotientReport, notation: Notation) -> Self {
+        Pen { report, notation }
+    }
+
     /// Writes as on the screen.
     pub fn on_screen(report: &'a QuotientReport) -> Self {
-        Pen {
-            report,
-            notation: Notation::Unicode,
-        }
+        Pen::new(report, Notation::Unicode)
     }
 
     /// Whether LaTeX is written.
@@ -110,5 +112,32 @@ impl<'a> Pen<'a> {
     fn cyclic(self, order: u64, count: usize) -> String {
         let exponent = u32::try_from(count).unwrap_or(u32::MAX);
         word_text(&[exponent], &[format!("Z_{order}")], Notation::Unicode)
+    }
+}
+
+/// The least word of an element as a cell.
+pub(super) fn cell(report: &QuotientReport, x: Element) -> Cell {
+    let word = |notation| report.word(x, notation);
+    Cell::word(word(Notation::Plain), word(Notation::Latex))
+}
+
+/// The same, strong where it is in P.
+pub(super) fn marked(report: &QuotientReport, x: Element) -> Cell {
+    cell(report, x).strong(report.monoid.is_p(x))
+}
+
+/// A table whose cells are formulas, to be pasted.
+pub(super) fn array(table: &Table, notation: Notation) -> String {
+    match notation {
+        Notation::Latex => PastedTable::formulas(table).array(),
+        Notation::Plain | Notation::Unicode => PastedTable::typed(table).aligned(),
+    }
+}
+
+/// A table whose cells are text and formulas, to be pasted.
+pub(super) fn tabular(table: &Table, notation: Notation) -> String {
+    match notation {
+        Notation::Latex => PastedTable::texts(table).tabular(),
+        Notation::Plain | Notation::Unicode => PastedTable::typed(table).aligned(),
     }
 }

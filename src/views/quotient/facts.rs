@@ -2,6 +2,7 @@
 
 use super::pen::Pen;
 use super::{outcome, sum_text};
+use crate::figure::Cell;
 use crate::jobs::quotient::ElementFacts;
 use crate::quotient::{BipartiteMonoid, Element, QuotientReport};
 
@@ -23,7 +24,7 @@ pub struct Fact {
 }
 
 /// All lines of an element; those that a job finds are left out until they are `found`.
-pub fn of(pen: Pen<'_>, x: Element, found: Option<&ElementFacts>) -> Vec<Fact> {
+pub fn facts(pen: Pen<'_>, x: Element, found: Option<&ElementFacts>) -> Vec<Fact> {
     let mut facts = Vec::new();
     let mut fact = |what, about, value: Option<String>| {
         facts.extend(value.map(|value| Fact { what, about, value }));
@@ -51,16 +52,15 @@ pub fn of(pen: Pen<'_>, x: Element, found: Option<&ElementFacts>) -> Vec<Fact> {
 
 /// Outcome, index, period and J-class of an element, as far as they are known, for a list of all
 /// elements. Classes count from 1.
-pub fn columns(report: &QuotientReport, x: Element) -> [String; 4] {
+pub(super) fn cells(report: &QuotientReport, x: Element) -> [Cell; 4] {
     let known = report.facts.as_ref();
     let powers = known.and_then(|facts| facts.powers.get(x as usize));
     let class = known.and_then(|facts| facts.divisibility.class_of.get(x as usize));
-    let number = |value: Option<u32>| value.map_or(String::new(), |value| value.to_string());
     [
-        outcome(report, x).to_owned(),
-        number(powers.map(|powers| powers.index)),
-        number(powers.map(|powers| powers.period)),
-        number(class.map(|class| class + 1)),
+        Cell::text(outcome(report, x)),
+        powers.map(|powers| Cell::number(powers.index)).into(),
+        powers.map(|powers| Cell::number(powers.period)).into(),
+        class.map(|class| Cell::number(class + 1)).into(),
     ]
 }
 

@@ -1,0 +1,97 @@
+//! The elements of a quotient one by one.
+
+use super::facts::{self, facts};
+use super::pen::{self, Pen};
+use super::{HasQuotient, certificate, known, limited, outcome, overview};
+use crate::figure::{Cell, Table};
+use crate::jobs::Same;
+use crate::jobs::quotient::{ElementFacts, TwoElements};
+use crate::quotient::{Element, Notation, QuotientReport};
+use crate::views::{Asks, Data, Entry, Framing, Known, Picture, Shown, View};
+use std::sync::Arc;
+
+/// The page.
+pub struct Elements(pub Entry);
+
+impl<K: HasQuotient> View<K> for Elements {
+    fn entry(&self) -> Entry {
+        self.0
+    }
+
+    fn asks(&self, shown: Shown<'_, K>, asks: &mut Asks) {
+        if let Some((report, choices)) = known(shown) {
+            let [x, y] = choices.elements(report);
+            let of = Same(Arc::clone(report));
+            asks.ask::<TwoElements>(limited(TwoElements { of, x, y }, false));
+        }
+    }
+
+    fn picture(&self, shown: Shown<'_, K>, framing: Framing) -> Option<Picture> {
+        let row_width = K::row_width(shown);
+        Some(overview::picture(K::report(shown)?, row_width, framing))
+    }
+
+    fn rows(&self, shown: Shown<'_, K>) -> Option<Table> {
+        Some(elements(K::report(shown)?))
+    }
+
+    fn json(&self, shown: Shown<'_, K>) -> Option<Data> {
+        certificate(shown)
+    }
+
+    fn copied(&self, shown: Shown<'_, K>) -> Option<Data> {
+        let (report, choices) = known(shown)?;
+        let [x, _] = choices.elements(report);
+        let found = found(shown.known, report);
+        Some(element(report, x, found, Notation::Plain).into())
+    }
+}
+
+/// What was found last of two elements of this quotient.
+pub fn found<'a>(known: &'a Known, report: &Arc<QuotientReport>) -> Option<&'a ElementFacts> {
+    let inquiry = known.inquiry::<TwoElements>()?;
+    let of_this = |asked: &TwoElements| Arc::ptr_eq(&asked.of.0, report);
+    inquiry
+        .answer()
+        .filter(|_| inquiry.answered().is_some_and(of_this))
+        .map(Arc::as_ref)
+}
+
+/// All elements with what is known of them.
+pub fn elements(report: &QuotientReport) -> Table {
+    let rows = (0..report.monoid.order() as Element).map(|x| {
+        let word = [Cell::number(x), pen::cell(report, x)];
+        word.into_iter().chain(facts::cells(report, x)).collect()
+    });
+    let head = ["element", "word", "outcome", "index", "period", "j_class"];
+    Table::new(head, rows)
+}
+
+/// The list of elements, to be copied.
+pub fn listed(report: &QuotientReport, notation: Notation) -> String {
+    let rows = elements(report).rows.into_iter();
+    // The word says which element it is.
+    let rows = rows.map(|row| row.into_iter().skip(1).collect());
+    let head = ["element", "outcome", "index", "period", "J-class"];
+    pen::tabular(&Table::new(head, rows), notation)
+}
+
+/// One element by its word, to be copied.
+pub fn word(report: &QuotientReport, x: Element, notation: Notation) -> String {
+    Pen::new(report, notation).formula(&report.word(x, notation))
+}
+
+/// Everything that is said of one element, to be copied.
+pub fn element(
+    report: &QuotientReport,
+    x: Element,
+    found: Option<&ElementFacts>,
+    notation: Notation,
+) -> String {
+    let pen = Pen::new(report, notation);
+    let head = format!("{}: {}", pen.formula(&pen.word(x)), outcome(report, x));
+    let facts = facts(pen, x, found).into_iter();
+    let facts = facts.map(|fact| format!("{}: {}", fact.what, fact.value));
+    let lines: Vec<String> = std::iter::once(head).chain(facts).collect();
+    pen.paragraphs(&lines)
+}

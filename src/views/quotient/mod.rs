@@ -1,0 +1,118 @@
+//! The pages of a misère quotient: what is shown of it wherever it comes from. A kind of document that
+//! has a quotient puts the pages that it wants into its table, each under a name of its own.
+
+mod compare;
+mod elements;
+mod facts;
+mod followers;
+mod growth;
+mod overview;
+mod pen;
+mod structure;
+mod table;
+#[cfg(test)]
+mod tests;
+
+pub use compare::{Compare, comparison, question};
+pub use elements::{Elements, element, found, listed, word};
+pub use facts::{Fact, facts};
+pub use followers::{followers, options};
+pub use growth::{Growth, growth, history, steps};
+pub use overview::{
+    Overview, has_exceptions, p_portion, phi, phi_scene, presentation, summary, widest, width,
+};
+pub use pen::Pen;
+pub use structure::{DiagramOf, Drawing, Structure, arrows, drawing, kernel, structure};
+pub use table::{Products, part, product};
+
+use super::{Data, Kind, Shown};
+use crate::jobs::quotient::Other;
+use crate::jobs::{Ask, Question, Same};
+use crate::quotient::{Element, QuotientReport};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What a page asks ends by itself: the quotient of the game that is compared with may be infinite.
+const TIME: Duration = Duration::from_secs(30);
+
+/// A kind of document that has a misère quotient.
+pub trait HasQuotient: Kind {
+    /// The quotient, partial while it is computed; none while that of an older question is shown, as
+    /// that is neither exported nor copied.
+    fn report<'a>(shown: Shown<'a, Self>) -> Option<&'a Arc<QuotientReport>>;
+
+    /// The heaps in a row of the pretending function; by its period when not set.
+    fn row_width(shown: Shown<'_, Self>) -> Option<usize>;
+
+    /// What was chosen on the pages.
+    fn chosen(choices: &Self::Choices) -> &PageChoices;
+}
+
+/// What was chosen on the pages.
+#[derive(Clone, Debug, Default)]
+pub struct PageChoices {
+    /// The element in front, and the one to be told apart from it.
+    pub elements: [Element; 2],
+    /// The quotient whose certificate is to be checked.
+    pub checked: Option<Same<QuotientReport>>,
+    /// What the quotient is compared with.
+    pub other: Option<Other>,
+    /// Whether the comparison may take as long as it takes.
+    pub patient: bool,
+    /// The diagram of the structure.
+    pub diagram: DiagramOf,
+    /// The generators whose arrows are drawn; without a choice as many as can be followed.
+    pub generators: Option<Vec<bool>>,
+}
+
+impl PageChoices {
+    /// The element in front, and the one to be told apart from it, in a monoid that may have become
+    /// another since they were chosen.
+    pub fn elements(&self, report: &QuotientReport) -> [Element; 2] {
+        let last = report.monoid.order().saturating_sub(1) as Element;
+        self.elements.map(|x| x.min(last))
+    }
+
+    /// Drops what was chosen in another monoid.
+    pub fn forget_elements(&mut self) {
+        self.elements = [0; 2];
+        self.generators = None;
+    }
+}
+
+/// The quotient with what was chosen on its pages.
+fn known<'a, K: HasQuotient>(
+    shown: Shown<'a, K>,
+) -> Option<(&'a Arc<QuotientReport>, &'a PageChoices)> {
+    Some((K::report(shown)?, K::chosen(shown.choices)))
+}
+
+/// A question that ends by itself, unless it is awaited as long as it takes.
+fn limited<Q: Question>(question: Q, patient: bool) -> Ask<Q> {
+    Ask::from(question).within((!patient).then_some(TIME))
+}
+
+/// The certificate in the format of the command line, if it is the quotient of a game.
+fn certificate<K: HasQuotient>(shown: Shown<'_, K>) -> Option<Data> {
+    let certificate = K::report(shown)?.certificate()?;
+    Some(Data::from(certificate.json().ok()?))
+}
+
+/// How an element is called on screen: by its least word.
+pub fn name(report: &QuotientReport, x: Element) -> &str {
+    report.words.get(x as usize).map_or("", String::as_str)
+}
+
+/// The letter of the outcome of an element's positions.
+pub fn outcome(report: &QuotientReport, x: Element) -> &'static str {
+    if report.monoid.is_p(x) { "P" } else { "N" }
+}
+
+/// A position as text, such as `1 + 2 + 2`.
+pub fn sum_text(heaps: &[usize]) -> String {
+    if heaps.is_empty() {
+        return "no heaps".to_owned();
+    }
+    let texts: Vec<String> = heaps.iter().map(usize::to_string).collect();
+    texts.join(" + ")
+}

@@ -1,0 +1,242 @@
+//! What a quotient is: its order, presentation, P-portion and pretending function.
+
+use super::pen::{self, Pen};
+use super::{HasQuotient, certificate, elements, known, limited, name};
+use crate::figure::{Cell, Scene, Table, word_table};
+use crate::jobs::Same;
+use crate::jobs::quotient::CheckCertificate;
+use crate::quotient::{Element, Notation, QuotientReport, QuotientSolution};
+use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View, row_width};
+use std::sync::Arc;
+
+/// Rows in an exported picture.
+const EXPORTED_ROWS: usize = 120;
+
+/// More rows of the pretending function than this are not copied.
+const COPIED_ROWS: usize = 200;
+
+/// What the type of the cells of a table means.
+pub(super) const BOLD: &str = "P-elements are in bold type.";
+
+/// The page.
+pub struct Overview(pub Entry);
+
+impl<K: HasQuotient> View<K> for Overview {
+    fn entry(&self) -> Entry {
+        self.0
+    }
+
+    fn asks(&self, shown: Shown<'_, K>, asks: &mut Asks) {
+        let Some((report, choices)) = known(shown) else {
+            return;
+        };
+        let of = Same(Arc::clone(report));
+        if choices.checked.as_ref() == Some(&of) {
+            asks.ask::<CheckCertificate>(limited(CheckCertificate(of), false));
+        }
+    }
+
+    fn picture(&self, shown: Shown<'_, K>, framing: Framing) -> Option<Picture> {
+        Some(picture(K::report(shown)?, K::row_width(shown), framing))
+    }
+
+    fn rows(&self, shown: Shown<'_, K>) -> Option<Table> {
+        Some(rows(K::report(shown)?))
+    }
+
+    fn table(&self, shown: Shown<'_, K>) -> Option<Table> {
+        Some(table(K::report(shown)?, K::row_width(shown)))
+    }
+
+    fn json(&self, shown: Shown<'_, K>) -> Option<Data> {
+        certificate(shown)
+    }
+
+    fn copied(&self, shown: Shown<'_, K>) -> Option<Data> {
+        Some(presentation(K::report(shown)?, Notation::Plain).into())
+    }
+}
+
+/// The pretending function with everything else in the caption.
+pub(super) fn picture(
+    report: &QuotientReport,
+    row_width: Option<usize>,
+    framing: Framing,
+) -> Picture {
+    let caption = caption(report);
+    let drawn = framing.caption(|| caption.clone());
+    let scene = match &report.solution {
+        Some(solution) => {
+            let (width, widest) = (width(solution, row_width), widest(report, solution));
+            phi_scene(report, solution, [width, widest], 0, EXPORTED_ROWS, &drawn)
+        }
+        None => word_table(&[], 1, 1, 1, 1, &|_| false, &drawn),
+    };
+    Picture { scene, caption }
+}
+
+/// The element of each heap; of a quotient without heaps its elements.
+pub(super) fn rows(report: &QuotientReport) -> Table {
+    let Some(solution) = &report.solution else {
+        return elements::elements(report);
+    };
+    let rows = solution.phi.iter().enumerate();
+    let rows = rows.map(|(heap, &x)| vec![Cell::number(heap), pen::cell(report, x)]);
+    Table::new(["heap", "element"], rows)
+}
+
+/// The pretending function as a table for a page; of a quotient without heaps its elements.
+pub(super) fn table(report: &QuotientReport, row_width: Option<usize>) -> Table {
+    let Some(solution) = &report.solution else {
+        return rows(report);
+    };
+    let table = phi_table(report, solution, width(solution, row_width));
+    Table {
+        note: Some(BOLD.to_owned()),
+        ..table
+    }
+}
+
+/// The pretending function in rows of `width` from heap 1 on, as the papers print it; P-elements are
+/// strong.
+fn phi_table(report: &QuotientReport, solution: &QuotientSolution, width: usize) -> Table {
+    let elements = solution.phi.get(1..).unwrap_or_default();
+    let row = |(row, elements): (usize, &[Element])| {
+        let head = Cell::plain(format!("{}+", row * width));
+        let words = elements.iter().map(|&x| pen::marked(report, x));
+        std::iter::once(head).chain(words).collect()
+    };
+    let heads = (1..=width).map(Cell::number);
+    let head = std::iter::once(Cell::default()).chain(heads);
+    Table::new(head, elements.chunks(width).enumerate().map(row))
+}
+
+/// The sentence on order and kind.
+pub fn summary(report: &QuotientReport) -> String {
+    let order = report.monoid.order();
+    let p = report.monoid.p_portion().count();
+    let elements = if p == 1 { "P-element" } else { "P-elements" };
+    let named = report.facts.as_ref().and_then(|facts| facts.named);
+    let named = named.map_or(String::new(), |named| format!("; isomorphic to {named}"));
+    let tame = match &report.solution {
+        Some(solution) if solution.tame => "; tame",
+        Some(_) => "; wild",
+        None => "",
+    };
+    format!("Order {order}, {p} {elements}{tame}{named}.")
+}
+
+fn caption(report: &QuotientReport) -> String {
+    let what = report.solution.as_ref().map_or(String::new(), |solution| {
+        let marked = (1..solution.phi.len()).any(|heap| is_exception(solution, heap));
+        format!(
+            "Pretending function of {}. {} {}",
+            solution.rule.title(),
+            solution.state_of_proof(),
+            if marked {
+                "Marked: exceptions to the period. "
+            } else {
+                ""
+            }
+        )
+    });
+    format!(
+        "{what}{} Q = {}",
+        summary(report),
+        text(report, Notation::Unicode)
+    )
+}
+
+/// The presentation with generators and their heaps, in a notation.
+fn text(report: &QuotientReport, notation: Notation) -> String {
+    match &report.facts {
+        Some(facts) => facts.presentation.text(notation),
+        None => summary(report),
+    }
+}
+
+/// Generators, relations and P-words in one formula, to be copied.
+pub fn presentation(report: &QuotientReport, notation: Notation) -> String {
+    let text = text(report, notation);
+    let pen = Pen::new(report, notation);
+    pen.paragraphs(&[match &report.facts {
+        Some(_) => pen.formula(&text),
+        None => pen.prose(&text),
+    }])
+}
+
+/// The P-portion as a set, to be copied.
+pub fn p_portion(report: &QuotientReport, notation: Notation) -> String {
+    let pen = Pen::new(report, notation);
+    let set = pen.set(report.monoid.p_portion());
+    let p = pen.either("\\mathcal{P}", "P");
+    pen.paragraphs(&[pen.formula(&format!("{p} = {set}"))])
+}
+
+/// The pretending function in rows of `width`, to be copied.
+pub fn phi(
+    report: &QuotientReport,
+    solution: &QuotientSolution,
+    width: usize,
+    notation: Notation,
+) -> String {
+    let mut table = phi_table(report, solution, width.max(1));
+    if table.rows.len() > COPIED_ROWS {
+        table.rows.truncate(COPIED_ROWS);
+        table.rows.push(vec![Cell::word("...", "\\vdots")]);
+    }
+    pen::array(&table, notation)
+}
+
+/// The width of the rows of the pretending function.
+pub fn width(solution: &QuotientSolution, chosen: Option<usize>) -> usize {
+    let period = solution.period.as_ref().map(|period| period.period);
+    row_width(chosen, period)
+}
+
+/// Whether the period begins behind some heaps.
+pub fn has_exceptions(solution: &QuotientSolution) -> bool {
+    let period = solution.period.as_ref();
+    period.is_some_and(|period| period.last_exception >= 0)
+}
+
+/// Whether the element of a heap is not the one that the period gives it.
+fn is_exception(solution: &QuotientSolution, heap: usize) -> bool {
+    let Some(period) = &solution.period else {
+        return false;
+    };
+    if i64::try_from(heap).map_or(true, |heap| heap > period.last_exception) {
+        return false;
+    }
+    let first = usize::try_from(period.last_exception + 1).unwrap_or(0);
+    let steps = (first - heap).div_ceil(period.period.max(1));
+    let later = heap + steps * period.period.max(1);
+    solution
+        .phi
+        .get(later)
+        .is_some_and(|&x| solution.phi[heap] != x)
+}
+
+/// The length of the longest word of the pretending function.
+pub fn widest(report: &QuotientReport, solution: &QuotientSolution) -> usize {
+    let longest = |x: &Element| name(report, *x).chars().count();
+    solution.phi.iter().map(longest).max().unwrap_or(1)
+}
+
+/// Some rows of the pretending function, drawn: the words in a row, and the length of the widest.
+pub fn phi_scene(
+    report: &QuotientReport,
+    solution: &QuotientSolution,
+    [width, widest]: [usize; 2],
+    first_row: usize,
+    rows: usize,
+    caption: &str,
+) -> Scene {
+    // As in the papers, heap 1 is the first: the rows of a period stand below one another.
+    let first = 1 + first_row * width;
+    let end = (first + rows * width).min(solution.phi.len());
+    let shown = solution.phi.get(first..end).unwrap_or_default();
+    let words: Vec<&str> = shown.iter().map(|&x| name(report, x)).collect();
+    let marked = |heap: usize| is_exception(solution, heap);
+    word_table(&words, widest, first, 1, width, &marked, caption)
+}
