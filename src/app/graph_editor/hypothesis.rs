@@ -36,6 +36,7 @@ impl GraphEditor {
         if let Some(trouble) = trouble.as_ref().filter(|_| found.is_none()) {
             ui.colored_label(theme::error_colour(ui.visuals().dark_mode), trouble);
         }
+        let mut again = false;
         match found {
             Some((of, Verdict::Refuted(found))) => {
                 let version = known.version();
@@ -52,12 +53,7 @@ impl GraphEditor {
                 let scene = self.counterexample.0.as_ref().map(|drawn| &drawn.1);
                 refuted(ui, (of, found, scene), position, commands);
             }
-            Some((of, verdict)) => {
-                if unrefuted(ui, of, verdict) {
-                    self.model.known.retry::<FirstCounterexample>();
-                    ui.ctx().request_repaint();
-                }
-            }
+            Some((of, verdict)) => again = unrefuted(ui, of, verdict),
             None if formula_error(&position.hypothesis).is_none() && trouble.is_none() => {
                 let progress = inquiry.and_then(|inquiry| inquiry.progress());
                 ui.weak(match progress {
@@ -66,6 +62,10 @@ impl GraphEditor {
                 });
             }
             None => {}
+        }
+        if again {
+            self.model.known.retry::<FirstCounterexample>();
+            ui.ctx().request_repaint();
         }
         key
     }

@@ -18,8 +18,8 @@ pub struct GraphGame {
     solver: Mutex<Solver>,
     /// For lengths of play, whose search may take long while values are asked for.
     timer: Mutex<Solver>,
-    /// The moves that were judged last, and what came of them.
-    played: Mutex<Option<(Vec<Vec<usize>>, Arc<PlayedGame>)>>,
+    /// The moves that were judged last.
+    played: Mutex<Option<Arc<PlayedGame>>>,
 }
 
 impl GraphGame {
@@ -55,13 +55,10 @@ impl GraphGame {
     /// The game after these moves. The same moves are judged once: this is asked in every frame.
     pub fn played(&self, moves: &[Vec<usize>]) -> Arc<PlayedGame> {
         let mut known = self.played.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((of, played)) = &*known
-            && of == moves
-        {
-            return Arc::clone(played);
-        }
-        let played = Arc::new(PlayedGame::of(&self.graph, &self.rule, moves));
-        *known = Some((moves.to_vec(), Arc::clone(&played)));
+        let same = known.take().filter(|played| played.moves == moves);
+        let played =
+            same.unwrap_or_else(|| Arc::new(PlayedGame::of(&self.graph, &self.rule, moves)));
+        *known = Some(Arc::clone(&played));
         played
     }
 
