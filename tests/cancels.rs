@@ -10,9 +10,10 @@ use grundy::jobs::quotient::{
     CheckCertificate, CompareQuotients, HeapQuotient, Other, TwoElements, TypedQuotient,
 };
 use grundy::jobs::{
-    FamilyValues, FirstCounterexample, GraphGame, GraphLayout, GraphMoves, Jobs, LayoutRequest,
-    Limits, LongestWin, Mixed, MixedAnswer, NormalPeriod, PlayedValues, Question, Same, Search,
-    StarAnswer, StarQuestion, Status, Wanted, Way, Workspace,
+    FamilyValues, FirstCounterexample, GenusOf, GenusSearch, GraphGame, GraphLayout, GraphMoves,
+    GrundyValues, HeapForms, HeapGenera, Jobs, LayoutRequest, LegalMoves, Limits, LongestWin,
+    MisereMoves, Mixed, MixedAnswer, NormalPeriod, PlayedValues, Question, Same, StarAnswer,
+    StarQuestion, Status, Wanted, Way, Workspace,
 };
 use grundy::play::{Convention, Outcome};
 use grundy::quotient::{NamedQuotient, QuotientReport};
@@ -126,13 +127,11 @@ struct Known {
 impl Known {
     fn find() -> Known {
         let mut jobs = quiet();
-        let nim = Mixed::Nim {
+        let nim = GrundyValues {
             rule: rule("0.77"),
             heaps: 5_000,
         };
-        let MixedAnswer::Nim(values) = answer(&mut jobs, nim) else {
-            panic!("no values")
-        };
+        let values = answer(&mut jobs, nim);
         let quotient = answer(&mut jobs, quotient_of_4_7());
         let asked = StarQuestion::Limit {
             moves: moves("7,0 1,4 3,2 0,5"),
@@ -157,9 +156,6 @@ impl Known {
 /// The name of the kind of a question without a type of its own; without a line here none can be added.
 fn kind(question: &Mixed) -> &'static str {
     match question {
-        Mixed::Nim { .. } => "values",
-        Mixed::Moves { .. } => "moves of a position",
-        Mixed::MisereMoves { .. } => "misère moves",
         Mixed::Star(question) => match question {
             StarQuestion::Limit { .. } => "limit",
             StarQuestion::History { .. } => "iterations",
@@ -180,10 +176,6 @@ fn kind(question: &Mixed) -> &'static str {
         Mixed::Composites => "composites",
         Mixed::UniquePartitions => "prime partitions",
         Mixed::DayCounts => "counts by day",
-        Mixed::Genera { .. } => "genera",
-        Mixed::Forms { .. } => "forms",
-        Mixed::GenusSearch(_) => "search through codes",
-        Mixed::GenusOf { .. } => "genus of a position",
     }
 }
 
@@ -360,46 +352,12 @@ fn forms(known: &Known) -> Vec<Mixed> {
         Mixed::Composites,
         Mixed::UniquePartitions,
         Mixed::DayCounts,
-        Mixed::Genera {
-            rule: rule("0.77"),
-            heaps: 40,
-            pairs: true,
-        },
-        Mixed::Forms {
-            rule: rule("0.77"),
-            heaps: 55,
-        },
-        Mixed::GenusSearch(Search {
-            digits: 3,
-            base: 8,
-            heaps: 14,
-        }),
-        Mixed::GenusOf {
-            rule: rule("0.77"),
-            position: Position::parse("12, 11, 10, 9").expect("a position"),
-        },
     ]
 }
 
 /// A question of each kind that takes a while.
 fn questions(known: &Known) -> Vec<Mixed> {
-    let heaps: Vec<usize> = (4_000..4_060).collect();
-    let of = || Same(Arc::clone(&known.values));
-    let mut questions = vec![
-        Mixed::Nim {
-            rule: rule("0.007"),
-            heaps: 60_000,
-        },
-        Mixed::Moves {
-            of: of(),
-            position: Position::new(heaps),
-        },
-        Mixed::MisereMoves {
-            of: of(),
-            quotient: None,
-            position: Position::parse("14, 13, 11, 10, 9").expect("a position"),
-        },
-    ];
+    let mut questions = Vec::new();
     questions.extend(stars(known));
     questions.extend(forms(known));
     questions
@@ -472,6 +430,52 @@ impl Trial {
     }
 }
 
+/// Trials of the questions about heap games.
+fn heap_games(known: &Known) -> Vec<Trial> {
+    let position = |text: &str| Position::parse(text).expect("a position");
+    let of = Same(Arc::clone(&known.values));
+    let values = GrundyValues {
+        rule: rule("0.007"),
+        heaps: 60_000,
+    };
+    let moves = LegalMoves {
+        of: of.clone(),
+        position: Position::new((4_000..4_060).collect()),
+    };
+    let misere = MisereMoves {
+        of,
+        quotient: None,
+        position: position("14, 13, 11, 10, 9"),
+    };
+    let genera = HeapGenera {
+        rule: rule("0.77"),
+        heaps: 40,
+        pairs: true,
+    };
+    let forms = HeapForms {
+        rule: rule("0.77"),
+        heaps: 55,
+    };
+    let search = GenusSearch {
+        digits: 3,
+        base: 8,
+        heaps: 14,
+    };
+    let genus = GenusOf {
+        rule: rule("0.77"),
+        position: position("12, 11, 10, 9"),
+    };
+    vec![
+        Trial::of("values", move || values.clone()),
+        Trial::of("moves of a position", move || moves.clone()),
+        Trial::of("misère moves", move || misere.clone()),
+        Trial::of("genera", move || genera.clone()),
+        Trial::of("forms", move || forms.clone()),
+        Trial::of("search through codes", move || search),
+        Trial::of("genus of a position", move || genus.clone()),
+    ]
+}
+
 /// A trial of each kind.
 fn trials(known: &Rc<Known>) -> Vec<Trial> {
     let mixed = questions(known).into_iter().enumerate();
@@ -481,7 +485,13 @@ fn trials(known: &Rc<Known>) -> Vec<Trial> {
             questions(&known).swap_remove(index)
         })
     });
-    mixed.chain(quotients(known)).chain(graphs()).collect()
+    let quotients = quotients(known).into_iter();
+    let heap_games = heap_games(known).into_iter();
+    mixed
+        .chain(quotients)
+        .chain(heap_games)
+        .chain(graphs())
+        .collect()
 }
 
 /// Cancels a question of each kind so many times.

@@ -4,8 +4,9 @@ use grundy::budget::{Budget, Stop};
 use grundy::heap::{HeapRule, Position};
 use grundy::jobs::quotient::{CompareQuotients, Note, Other, Read, TypedQuotient};
 use grundy::jobs::{
-    Answered, Context, Jobs, Limits, LineReport, LineResult, Mixed, MixedAnswer, Question, Same,
-    StarAnswer, StarQuestion, Status, Ticket, Wanted, Workspace,
+    Answered, Context, GrundyValues, HeapGenera, Jobs, LegalMoves, Limits, LineReport, LineResult,
+    Mixed, MixedAnswer, Question, Same, StarAnswer, StarQuestion, Status, Ticket, Wanted,
+    Workspace,
 };
 use grundy::play::Convention;
 use grundy::quotient::{NamedQuotient, QuotientReport};
@@ -15,8 +16,8 @@ use std::time::Duration;
 
 const LONG: Duration = Duration::from_secs(60);
 
-fn nim(rule: &str, heaps: usize) -> Mixed {
-    Mixed::Nim {
+fn nim(rule: &str, heaps: usize) -> GrundyValues {
+    GrundyValues {
         rule: HeapRule::parse(rule).expect("a rule"),
         heaps,
     }
@@ -31,7 +32,7 @@ fn a_question_is_answered_and_asking_again_is_free() {
     let mut jobs = Jobs::new(quiet());
     let first = jobs.ask(nim("0.77", 200), Limits::default());
     assert!(jobs.wait_until_idle(LONG));
-    let Some(MixedAnswer::Nim(report)) = jobs.take(first) else {
+    let Some(report) = jobs.take(first) else {
         panic!("no answer")
     };
     assert_eq!(
@@ -110,7 +111,7 @@ fn a_quick_question_does_not_wait_for_long_ones() {
     let mut jobs = Jobs::new(quiet());
     let first = jobs.ask(nim("0.77", 200), Limits::default());
     assert!(jobs.wait_until_idle(LONG));
-    let Some(MixedAnswer::Nim(report)) = jobs.take(first) else {
+    let Some(report) = jobs.take(first) else {
         panic!("no answer")
     };
     let heavy: Vec<_> = ["0.007", "0.6", "0.04", "4.4"]
@@ -118,7 +119,7 @@ fn a_quick_question_does_not_wait_for_long_ones() {
         .into();
     let position = Position::parse("3, 5, 8").unwrap();
     let of = Same(report);
-    let quick = jobs.ask(Mixed::Moves { of, position }, Limits::default());
+    let quick = jobs.ask(LegalMoves { of, position }, Limits::default());
     while jobs.take(quick).is_none() {
         jobs.poll();
         std::thread::yield_now();
@@ -213,7 +214,7 @@ fn what_a_moment_gives_of_a_sheet_waits_for_no_other_job() {
     let mut jobs = Jobs::new(quiet());
     for code in ["0.77", "4.7", "0.07"] {
         let rule = HeapRule::parse(code).expect("a rule");
-        let endless = Mixed::Genera {
+        let endless = HeapGenera {
             rule,
             heaps: 400,
             pairs: true,

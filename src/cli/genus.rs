@@ -5,8 +5,8 @@ use super::nim::pointed;
 use super::{DONE, STOPPED, refuse, write_json};
 use crate::budget::Budget;
 use crate::form::{
-    DEFAULT_FORMS, FormStore, GenusTable, Limit, Mark, WildPairs, genus_of_position, genus_table,
-    genus_table_with_pairs,
+    DEFAULT_FORMS, FormStore, GenusTable, GenusTableJson, Limit, PositionGenusJson, WildPairs,
+    genus_of_position, genus_table, genus_table_with_pairs,
 };
 use crate::heap::{HeapRule, MAX_HEAP_IN_POSITION, Position};
 use serde::Serialize;
@@ -35,47 +35,6 @@ pub struct Arguments {
     json: Option<PathBuf>,
     #[command(flatten)]
     limits: Limits,
-}
-
-#[derive(Serialize)]
-struct PositionReport {
-    code: String,
-    position: Vec<usize>,
-    genus: String,
-    exponents: Vec<u32>,
-    tame: bool,
-}
-
-#[derive(Serialize)]
-struct TableReport {
-    code: String,
-    heaps: usize,
-    rows: Vec<Row>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pairs: Option<Vec<PairRow>>,
-    /// The heaps whose pairs with themselves and smaller ones are all known.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    paired: Option<usize>,
-    status: &'static str,
-}
-
-#[derive(Serialize)]
-struct Row {
-    heap: usize,
-    genus: String,
-    exponents: Vec<u32>,
-    tame: bool,
-    mark: Mark,
-    /// Where the pair of the heap with itself is known.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    half_tame: Option<bool>,
-}
-
-#[derive(Serialize)]
-struct PairRow {
-    heaps: [usize; 2],
-    genus: String,
-    exponents: Vec<u32>,
 }
 
 /// Runs the command and gives its exit code.
@@ -114,15 +73,9 @@ fn one_position(
             return STOPPED;
         }
     };
-    let report = PositionReport {
-        code: rule.text(),
-        position: position.heaps().to_vec(),
-        genus: genus.to_string(),
-        exponents: genus.exponents().to_vec(),
-        tame: genus.is_tame(),
-    };
+    let report = PositionGenusJson::of(rule, position, &genus);
     finish(arguments, DONE, &report, &|out| {
-        writeln!(out, "{} {position}: {}", report.code, report.genus)
+        writeln!(out, "{} {position}: {genus}", rule.text())
     })
 }
 
@@ -142,59 +95,33 @@ fn table(arguments: &Arguments, rule: &HeapRule, store: &mut FormStore, budget: 
     if let Some((heap, limit)) = pairs.as_ref().and_then(|pairs| pairs.stopped) {
         code = stopped("the pairs", heap, limit);
     }
-    let report = report(rule, &table, pairs.as_ref(), code);
-    finish(arguments, code, &report, &|out| write_table(out, &report))
+    let report = GenusTableJson::of(rule, arguments.heaps, &table, pairs.as_ref());
+    finish(arguments, code, &report, &|out| {
+        write_table(out, rule, &table, pairs.as_ref())
+    })
 }
 
-fn report(rule: &HeapRule, table: &GenusTable, pairs: Option<&WildPairs>, code: u8) -> TableReport {
-    let row = |row: &crate::form::GenusRow| Row {
-        heap: row.heap,
-        genus: row.genus.to_string(),
-        exponents: row.genus.exponents().to_vec(),
-        tame: row.genus.is_tame(),
-        mark: row.mark,
-        half_tame: pairs
-            .and_then(|pairs| pairs.is_double_tame(row.heap))
-            .map(|double| double && row.mark != Mark::Tame),
-    };
-    let pair = |pair: &crate::form::WildPair| PairRow {
-        heaps: [pair.heaps.0, pair.heaps.1],
-        genus: pair.genus.to_string(),
-        exponents: pair.genus.exponents().to_vec(),
-    };
-    TableReport {
-        code: rule.text(),
-        heaps: table.rows.len().saturating_sub(1),
-        rows: table.rows.iter().map(row).collect(),
-        pairs: pairs.map(|pairs| pairs.pairs.iter().map(pair).collect()),
-        paired: pairs.map(|pairs| pairs.heaps),
-        status: if code == STOPPED {
-            "stopped"
-        } else {
-            "complete"
-        },
-    }
-}
-
-fn write_table(out: &mut dyn Write, report: &TableReport) -> io::Result<()> {
-    writeln!(out, "Genera of {}", report.code)?;
-    for row in &report.rows {
-        let half = match row.half_tame {
+fn write_table(
+    out: &mut dyn Write,
+    rule: &HeapRule,
+    table: &GenusTable,
+    pairs: Option<&WildPairs>,
+) -> io::Result<()> {
+    writeln!(out, "Genera of {}", rule.text())?;
+    for row in &table.rows {
+        let half = match pairs.and_then(|pairs| pairs.is_half_tame(row)) {
             Some(true) => ", half-tame",
             _ => "",
         };
-        writeln!(
-            out,
-            "{:>6} | {:<24} {}{half}",
-            row.heap, row.genus, row.mark
-        )?;
+        let genus = row.genus.to_string();
+        writeln!(out, "{:>6} | {genus:<24} {}{half}", row.heap, row.mark)?;
     }
-    let Some(pairs) = &report.pairs else {
+    let Some(pairs) = pairs else {
         return Ok(());
     };
     writeln!(out, "Pairs that have no genus of a Nim position")?;
-    for pair in pairs {
-        let [i, j] = pair.heaps;
+    for pair in &pairs.pairs {
+        let (i, j) = pair.heaps;
         writeln!(out, "{:>6} | {}", format!("{i}+{j}"), pair.genus)?;
     }
     Ok(())

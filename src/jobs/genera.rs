@@ -1,13 +1,13 @@
 //! Genera and canonical forms of the heaps of a game, and the search for interesting genera.
 
-use super::MixedAnswer;
 use super::Stop;
+use super::question::{Answered, Question, titled};
 use super::worker::Context;
 use crate::form::{
-    FormStore, GenusRow, GenusSummary, GenusTable, Limit, Mark, ValueTable, WildPairs, codes,
+    FormStore, GenusRow, GenusSummary, GenusTable, Limit, ValueTable, WildPairs, codes,
     genus_of_position, genus_table, genus_table_with_pairs, search_genera, value_table,
 };
-use crate::heap::{HeapRule, Position};
+use crate::heap::{Genus, HeapRule, Position};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -36,8 +36,7 @@ pub struct GenusReport {
 impl GenusReport {
     /// Whether a heap is half-tame, where its pair with itself is known.
     pub fn is_half_tame(&self, row: &GenusRow) -> Option<bool> {
-        let double = self.pairs.as_ref()?.is_double_tame(row.heap)?;
-        Some(double && row.mark != Mark::Tame)
+        self.pairs.as_ref()?.is_half_tame(row)
     }
 }
 
@@ -61,9 +60,29 @@ pub struct SearchReport {
     pub all: usize,
 }
 
-/// Which codes are looked through: those with so many digits below a base, up to a heap.
+/// The genera of the heaps of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct HeapGenera {
+    /// The rule.
+    pub rule: HeapRule,
+    /// The largest heap.
+    pub heaps: usize,
+    /// Whether the pairs that are not tame are wanted too.
+    pub pairs: bool,
+}
+
+/// The canonical forms of the heaps of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct HeapForms {
+    /// The rule.
+    pub rule: HeapRule,
+    /// The largest heap.
+    pub heaps: usize,
+}
+
+/// The genera of all codes with so many digits below a base, up to a heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Search {
+pub struct GenusSearch {
     /// The digits behind the point.
     pub digits: u32,
     /// 4, 8 or 16.
@@ -72,139 +91,155 @@ pub struct Search {
     pub heaps: usize,
 }
 
-fn stop_of(limit: Option<(usize, Limit)>) -> Option<Stop> {
-    match limit? {
-        (_, Limit::Budget(why)) => Some(why),
-        _ => None,
-    }
+/// The genus of one position of a heap game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct GenusOf {
+    /// The rule.
+    pub rule: HeapRule,
+    /// The position.
+    pub position: Position,
 }
 
 /// An answer that is complete, or ended early and carries what is known.
-fn ended(
-    stopped: Option<(usize, Limit)>,
-    answer: MixedAnswer,
-) -> Result<MixedAnswer, (Stop, Option<MixedAnswer>)> {
-    match stop_of(stopped) {
-        Some(why) => Err((why, Some(answer))),
-        None => Ok(answer),
+fn ended<T>(stopped: Option<(usize, Limit)>, answer: T) -> Result<T, (Stop, Option<T>)> {
+    match stopped {
+        Some((_, Limit::Budget(why))) => Err((why, Some(answer))),
+        _ => Ok(answer),
     }
 }
 
-/// Answers with the genera, and the pairs if they are wanted.
-pub(super) fn genera(
-    rule: &HeapRule,
-    heaps: usize,
-    pairs: bool,
-    context: &Context<'_>,
-) -> Result<MixedAnswer, (Stop, Option<MixedAnswer>)> {
-    let mut store = FormStore::new(FORMS);
-    let report = |table: &GenusTable, pairs: Option<&WildPairs>| {
-        MixedAnswer::Genera(Arc::new(GenusReport {
-            rule: rule.clone(),
-            heaps,
-            table: table.clone(),
-            pairs: pairs.cloned(),
-        }))
-    };
-    let mut next = Instant::now() + PARTIAL_EVERY;
-    let mut tell = |table: &GenusTable, pairs: Option<&WildPairs>| {
-        context.progress(table.rows.len(), heaps.saturating_add(1));
-        if Instant::now() >= next {
-            context.partial(report(table, pairs));
-            next = Instant::now() + PARTIAL_EVERY;
-        }
-    };
-    if pairs {
-        let (table, pairs) = genus_table_with_pairs(
-            rule,
-            heaps,
-            &mut store,
-            context.budget,
-            &mut |table, pairs| {
-                tell(table, Some(pairs));
-            },
-        );
-        return ended(
-            table.stopped.or(pairs.stopped),
-            report(&table, Some(&pairs)),
-        );
+impl Question for HeapGenera {
+    type Answer = Arc<GenusReport>;
+
+    fn title(&self) -> String {
+        titled("Genera of", &self.rule.text())
     }
-    let mut known = GenusTable::default();
-    let table = genus_table(rule, heaps, &mut store, context.budget, &mut |row| {
-        known.rows.push(row.clone());
-        tell(&known, None);
-    });
-    ended(table.stopped, report(&table, None))
-}
 
-/// Answers with the forms in symbols.
-pub(super) fn forms(
-    rule: &HeapRule,
-    heaps: usize,
-    context: &Context<'_>,
-) -> Result<MixedAnswer, (Stop, Option<MixedAnswer>)> {
-    let mut store = FormStore::new(FORMS);
-    let report = |table: &ValueTable| {
-        MixedAnswer::Forms(Arc::new(FormsReport {
-            rule: rule.clone(),
-            heaps,
-            table: table.clone(),
-        }))
-    };
-    let mut next = Instant::now() + PARTIAL_EVERY;
-    let table = value_table(rule, heaps, &mut store, context.budget, &mut |table| {
-        context.progress(table.rows.len(), heaps.saturating_add(1));
-        let now = Instant::now();
-        if now >= next {
-            context.partial(report(table));
-            // A table of long definitions takes a while to copy: `now` is when that began.
-            next = Instant::now() + PARTIAL_EVERY.max(now.elapsed() * COPYING_SHARE);
-        }
-    });
-    ended(table.stopped, report(&table))
-}
+    fn bytes(report: &Arc<GenusReport>) -> usize {
+        let pairs = report.pairs.as_ref().map_or(0, |pairs| pairs.pairs.len());
+        100 * (report.table.rows.len() + pairs)
+    }
 
-/// Looks through codes.
-pub(super) fn search(
-    search: Search,
-    context: &Context<'_>,
-) -> Result<MixedAnswer, (Stop, Option<MixedAnswer>)> {
-    let all = codes(search.digits, search.base).count();
-    let mut report = SearchReport {
-        games: Vec::new(),
-        all,
-    };
-    let mut next = Instant::now() + PARTIAL_EVERY;
-    let rules = codes(search.digits, search.base);
-    let result = search_genera(
-        rules,
-        search.heaps,
-        FORMS_IN_SEARCH,
-        context.budget,
-        &mut |summary| {
-            report.games.push(summary.clone());
-            context.progress(report.games.len(), all);
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        let HeapGenera { rule, heaps, pairs } = self;
+        let mut store = FormStore::new(FORMS);
+        let report = |table: &GenusTable, pairs: Option<&WildPairs>| {
+            Arc::new(GenusReport {
+                rule: rule.clone(),
+                heaps: *heaps,
+                table: table.clone(),
+                pairs: pairs.cloned(),
+            })
+        };
+        let mut next = Instant::now() + PARTIAL_EVERY;
+        let mut tell = |table: &GenusTable, pairs: Option<&WildPairs>| {
+            context.progress(table.rows.len(), heaps.saturating_add(1));
             if Instant::now() >= next {
-                context.partial(MixedAnswer::GenusSearch(Arc::new(report.clone())));
+                context.partial(report(table, pairs));
                 next = Instant::now() + PARTIAL_EVERY;
             }
-        },
-    );
-    let answer = MixedAnswer::GenusSearch(Arc::new(report));
-    match result {
-        Ok(()) => Ok(answer),
-        Err(why) => Err((why, Some(answer))),
+        };
+        let budget = context.budget;
+        if *pairs {
+            let mut watch = |table: &GenusTable, pairs: &WildPairs| tell(table, Some(pairs));
+            let (table, pairs) =
+                genus_table_with_pairs(rule, *heaps, &mut store, budget, &mut watch);
+            let stopped = table.stopped.or(pairs.stopped);
+            return ended(stopped, report(&table, Some(&pairs)));
+        }
+        let mut known = GenusTable::default();
+        let table = genus_table(rule, *heaps, &mut store, budget, &mut |row| {
+            known.rows.push(row.clone());
+            tell(&known, None);
+        });
+        ended(table.stopped, report(&table, None))
     }
 }
 
-/// The genus of one position.
-pub(super) fn position(
-    rule: &HeapRule,
-    position: &Position,
-    context: &Context<'_>,
-) -> Result<MixedAnswer, (Stop, Option<MixedAnswer>)> {
-    let found = genus_of_position(rule, position.heaps(), context.budget);
-    found
-        .map(|genus| MixedAnswer::GenusOf(Arc::new(genus)))
-        .map_err(|why| (why, None))
+impl Question for HeapForms {
+    type Answer = Arc<FormsReport>;
+
+    fn title(&self) -> String {
+        titled("Misère forms of", &self.rule.text())
+    }
+
+    fn bytes(report: &Arc<FormsReport>) -> usize {
+        report.table.bytes()
+    }
+
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        let HeapForms { rule, heaps } = self;
+        let mut store = FormStore::new(FORMS);
+        let report = |table: &ValueTable| {
+            Arc::new(FormsReport {
+                rule: rule.clone(),
+                heaps: *heaps,
+                table: table.clone(),
+            })
+        };
+        let mut next = Instant::now() + PARTIAL_EVERY;
+        let table = value_table(rule, *heaps, &mut store, context.budget, &mut |table| {
+            context.progress(table.rows.len(), heaps.saturating_add(1));
+            let now = Instant::now();
+            if now >= next {
+                context.partial(report(table));
+                // A table of long definitions takes a while to copy: `now` is when that began.
+                next = Instant::now() + PARTIAL_EVERY.max(now.elapsed() * COPYING_SHARE);
+            }
+        });
+        ended(table.stopped, report(&table))
+    }
+}
+
+impl Question for GenusSearch {
+    type Answer = Arc<SearchReport>;
+
+    fn title(&self) -> String {
+        titled("Genera of codes with", &format!("{} digits", self.digits))
+    }
+
+    fn bytes(report: &Arc<SearchReport>) -> usize {
+        500 * report.games.len()
+    }
+
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        let rules = || codes(self.digits, self.base);
+        let mut report = SearchReport {
+            games: Vec::new(),
+            all: rules().count(),
+        };
+        let mut next = Instant::now() + PARTIAL_EVERY;
+        let mut watch = |summary: &GenusSummary| {
+            report.games.push(summary.clone());
+            context.progress(report.games.len(), report.all);
+            if Instant::now() >= next {
+                context.partial(Arc::new(report.clone()));
+                next = Instant::now() + PARTIAL_EVERY;
+            }
+        };
+        let (forms, budget) = (FORMS_IN_SEARCH, context.budget);
+        let result = search_genera(rules(), self.heaps, forms, budget, &mut watch);
+        let answer = Arc::new(report);
+        match result {
+            Ok(()) => Ok(answer),
+            Err(why) => Err((why, Some(answer))),
+        }
+    }
+}
+
+impl Question for GenusOf {
+    type Answer = Arc<Genus>;
+
+    fn title(&self) -> String {
+        titled("Genus of", &self.position.to_string())
+    }
+
+    fn bytes(_: &Arc<Genus>) -> usize {
+        10_000
+    }
+
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        let found = genus_of_position(&self.rule, self.position.heaps(), context.budget);
+        found.map(Arc::new).map_err(|why| (why, None))
+    }
 }

@@ -21,7 +21,9 @@ mod worker;
 
 pub use days::{CompositeRow, CountRow, Day5Selection, Day7Report, DayCounts};
 pub use form_facts::{FormDetail, FormGraph, GraphNode, Part, PartsDiagram, QuotientFacts};
-pub use genera::{FormsReport, GenusReport, Search, SearchReport};
+pub use genera::{
+    FormsReport, GenusOf, GenusReport, GenusSearch, HeapForms, HeapGenera, SearchReport,
+};
 pub use graph::{
     FamilyValues, FilledTable, FirstCounterexample, GraphGame, GraphLayout, GraphMoves,
     LayoutRequest, LongestWin, LongestWins, PlayedValue, PlayedValues, Way,

@@ -4,11 +4,10 @@ use crate::budget::Stop;
 use crate::jobs::{Ask, Inquiry, Jobs, Question};
 use rustc_hash::FxHashMap;
 use std::any::{Any, TypeId};
-use std::marker::PhantomData;
 
-/// Questions of any types that a view asks.
+/// Questions of any types that a view asks, and the places of those that it gives up.
 #[derive(Default)]
-pub struct Asks(Vec<(Place, Box<dyn AnyAsk>)>);
+pub struct Asks(Vec<(Place, Option<Box<dyn AnyAsk>>)>);
 
 /// Where the answer is kept: one place for each type of question, or more where a number is given.
 type Place = (TypeId, usize);
@@ -22,13 +21,12 @@ impl Asks {
     /// Adds a question of a type of which several are asked at once, each with a number of its own.
     pub fn ask_at<Q: Question>(&mut self, number: usize, ask: impl Into<Ask<Q>>) {
         let place = (TypeId::of::<Q>(), number);
-        self.0.push((place, Box::new(ask.into())));
+        self.0.push((place, Some(Box::new(ask.into()))));
     }
 
-    /// Gives up the question of this type that nobody asks any more; its answer stays.
-    pub fn give_up<Q: Question>(&mut self) {
-        let place = (TypeId::of::<Q>(), 0);
-        self.0.push((place, Box::new(GiveUp::<Q>(PhantomData))));
+    /// Gives up the question of a type and forgets its answer, which may hold much.
+    pub fn forget<Q: Question>(&mut self) {
+        self.0.push(((TypeId::of::<Q>(), 0), None));
     }
 }
 
@@ -49,20 +47,6 @@ impl<Q: Question> AnyAsk for Ask<Q> {
     fn follow(self: Box<Self>, inquiry: &mut dyn AnyInquiry, jobs: &mut Jobs) -> bool {
         let inquiry = inquiry.as_any_mut().downcast_mut::<Inquiry<Q>>();
         inquiry.is_some_and(|inquiry| inquiry.ask(*self, jobs))
-    }
-}
-
-/// A question of some type that is to be given up.
-struct GiveUp<Q>(PhantomData<fn(Q)>);
-
-impl<Q: Question> AnyAsk for GiveUp<Q> {
-    fn inquiry(&self) -> Box<dyn AnyInquiry> {
-        Box::new(Inquiry::<Q>::default())
-    }
-
-    fn follow(self: Box<Self>, inquiry: &mut dyn AnyInquiry, jobs: &mut Jobs) -> bool {
-        inquiry.abandon(jobs);
-        false
     }
 }
 
@@ -121,6 +105,10 @@ impl Known {
     pub fn follow(&mut self, asks: Asks, jobs: &mut Jobs) -> bool {
         let mut some = false;
         for (place, ask) in asks.0 {
+            let Some(ask) = ask else {
+                self.forget_at(place, jobs);
+                continue;
+            };
             let inquiry = self.inquiries.entry(place).or_insert_with(|| ask.inquiry());
             some |= ask.follow(inquiry.as_mut(), jobs);
         }
@@ -207,7 +195,11 @@ impl Known {
 
     /// Gives up the question of this type, and forgets its answer.
     pub fn forget<Q: Question>(&mut self, jobs: &mut Jobs) {
-        if let Some(mut inquiry) = self.inquiries.remove(&(TypeId::of::<Q>(), 0)) {
+        self.forget_at((TypeId::of::<Q>(), 0), jobs);
+    }
+
+    fn forget_at(&mut self, place: Place, jobs: &mut Jobs) {
+        if let Some(mut inquiry) = self.inquiries.remove(&place) {
             inquiry.abandon(jobs);
             self.version += 1;
         }

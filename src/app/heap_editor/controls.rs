@@ -1,9 +1,10 @@
 //! The head of the editor: the rule's text and its digit table, beside the largest heap.
 
-use super::{HeapEditor, quotient};
+use super::HeapEditor;
 use crate::app::{fault, focus, theme};
 use crate::heap::HeapRule;
 use crate::project::HeapGame;
+use crate::views::heap::quotient::is_page;
 use egui::{FontId, Role, TextEdit, Ui, WidgetInfo};
 
 /// More digits than this are not shown in the table; the text field has them all.
@@ -16,7 +17,7 @@ const ONE_LINE: f32 = 620.0;
 pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Option<&'static str> {
     let mut key = None;
     // The quotient has heaps of its own.
-    let has_heaps = !quotient::is_page(game.view);
+    let has_heaps = !is_page(game);
     let wide = ui.available_width() >= ONE_LINE;
     ui.horizontal(|ui| {
         let label = ui.label("Rule");
@@ -46,7 +47,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Option
         ui.colored_label(theme::error_colour(ui.visuals().dark_mode), message);
     }
     // A rule that is not begun yet is no error.
-    if let Some((text, Err(error))) = &editor.parsed
+    if let Some((text, Err(error))) = &editor.typed
         && *text == game.rule
         && !text.trim().is_empty()
     {

@@ -1,188 +1,36 @@
-//! Genera in misère play: those of the heaps, the pairs whose sum is not tame, one position, and
-//! the search through codes.
+//! Genera in misère play on screen: those of the heaps, the pairs whose sum is not tame, and one
+//! position.
 
-use super::forms::{largest_heap, most_heaps, stale};
-use super::genus_search;
-use super::position_genus::{self, PositionGenus};
+use super::forms::{largest_heap, stale};
+use super::positions::{heaps_field, waiting_for_genus};
+use super::{HeapEditor, genus_search};
 use crate::app::command::Command;
-use crate::app::editor::{Action, Framing};
-use crate::app::form_editor::notation;
-use crate::app::inquiry::Inquiry;
+use crate::app::editor::Action;
 use crate::app::inspector::{fact, term};
+use crate::app::widgets::table::{Column, TableView};
 use crate::app::{copying, glossary, paint, theme};
-use crate::figure::{self, CellTable, PairMap, Scene, TextCell, csv};
-use crate::form::{GenusRow, Mark, WildPair, WildPairs};
-use crate::heap::{HeapRule, Position, RuleError};
-use crate::jobs::{GenusReport, Jobs, Limits, Mixed, MixedAnswer};
+use crate::figure::{CellTable, PairMap};
+use crate::form::{GenusRow, Mark, WildPairs};
+use crate::heap::HeapRule;
+use crate::jobs::{GenusReport, HeapGenera};
 use crate::project::{GenusTool, HeapGame, HeapView};
-use egui::{Rect, RichText, Sense, TextEdit, Ui, vec2};
-use egui_extras::{Column, TableBuilder};
-use std::sync::Arc;
+use crate::views::heap::genus;
+use crate::views::heap::positions::{genus_text, tameness};
+use crate::views::{Framing, Known};
+use egui::{Rect, RichText, Sense, Ui, vec2};
 
-/// What the letters of the table mean.
-const LEGEND: [(char, u8, &str); 3] = [('r', 2, "restive"), ('s', 4, "restless"), ('w', 5, "wild")];
-
-/// What is asked and known.
-#[derive(Default)]
-pub struct State {
-    table: Inquiry,
-    report: Option<(Arc<GenusReport>, CellTable, PairMap)>,
-    typed: Option<(String, Result<Position, RuleError>)>,
-    position: PositionGenus,
-    pub search: genus_search::State,
-}
-
-impl State {
-    /// Asks what the tool in front needs, and takes the answers.
-    pub fn refresh(&mut self, rule: &HeapRule, game: &HeapGame, jobs: &mut Jobs) {
-        match game.forms.tool {
-            GenusTool::Table | GenusTool::Pairs => {
-                let question = Mixed::Genera {
-                    rule: rule.clone(),
-                    heaps: most_heaps(game),
-                    pairs: game.forms.tool == GenusTool::Pairs,
-                };
-                self.table.ask(question, Limits::default(), jobs);
-            }
-            GenusTool::Position => self.ask_position(rule, game, jobs),
-            GenusTool::Search => self.search.refresh(jobs),
-        }
-        if let Some(MixedAnswer::Genera(report)) = self.table.take(jobs) {
-            let table = table_of(&report, Framing::default());
-            let map = map_of(&report);
-            self.report = Some((report, table, map));
-        }
-    }
-
-    fn ask_position(&mut self, rule: &HeapRule, game: &HeapGame, jobs: &mut Jobs) {
-        let text = &game.position;
-        if self.typed.as_ref().is_none_or(|(typed, _)| typed != text) {
-            self.typed = Some((text.clone(), Position::parse(text)));
-        }
-        let position = self.typed.as_ref().and_then(|(_, read)| read.as_ref().ok());
-        self.position
-            .refresh(rule, position, Limits::default(), jobs);
-    }
-
-    /// Gives up what is being asked.
-    pub fn abandon(&mut self, jobs: &mut Jobs) {
-        self.table.abandon(jobs);
-        self.position.abandon(jobs);
-        self.search.abandon(jobs);
-    }
-
-    /// The tool in front as a figure.
-    pub fn picture(&self, game: &HeapGame, framing: Framing) -> Option<Scene> {
-        let room = framing.width;
-        match game.forms.tool {
-            GenusTool::Search => return self.search.picture(room),
-            GenusTool::Position => {
-                let row = self.position_row()?;
-                return Some(figure::text_table(&POSITION, &[row], room));
-            }
-            GenusTool::Table | GenusTool::Pairs => {}
-        }
-        let (report, table, map) = self.report.as_ref()?;
-        match game.forms.tool {
-            GenusTool::Table if framing == Framing::default() => Some(table.scene.clone()),
-            GenusTool::Table => Some(table_of(report, framing).scene),
-            GenusTool::Pairs => Some(map.scene.clone()),
-            GenusTool::Position | GenusTool::Search => None,
-        }
-    }
-
-    /// The tool in front as CSV.
-    pub fn data(&self, game: &HeapGame) -> Option<String> {
-        match game.forms.tool {
-            GenusTool::Search => return self.search.data(),
-            GenusTool::Position => {
-                return Some(csv::write(&POSITION, [self.position_row()?].into_iter()));
-            }
-            GenusTool::Table | GenusTool::Pairs => {}
-        }
-        let (report, ..) = self.report.as_ref()?;
-        match game.forms.tool {
-            GenusTool::Table => {
-                let row = |row: &GenusRow| {
-                    let kind = row.mark.to_string();
-                    vec![row.heap.to_string(), row.genus.to_string(), kind]
-                };
-                let rows = report.table.rows.iter().map(row);
-                Some(csv::write(&["heap", "genus", "kind"], rows))
-            }
-            GenusTool::Pairs => {
-                let row = |pair: &WildPair| {
-                    let (i, j) = pair.heaps;
-                    vec![i.to_string(), j.to_string(), pair.genus.to_string()]
-                };
-                let rows = report
-                    .pairs
-                    .iter()
-                    .flat_map(|pairs| pairs.pairs.iter().map(row));
-                Some(csv::write(&["smaller heap", "larger heap", "genus"], rows))
-            }
-            GenusTool::Position | GenusTool::Search => None,
-        }
-    }
-
-    /// The position typed with its genus, once that is known.
-    fn position_row(&self) -> Option<Vec<String>> {
-        let (typed, position) = self.typed.as_ref()?;
-        let genus = self.position.of(position.as_ref().ok()?)?;
-        let kind = position_genus::tameness(genus).to_owned();
-        Some(vec![typed.clone(), position_genus::text(genus), kind])
-    }
-
-    /// For scripts: how far the table is.
-    pub fn status(&self) -> serde_json::Value {
-        let report = self.report.as_ref().map(|(report, ..)| report);
-        serde_json::json!({
-            "rows": report.map(|report| report.table.rows.len()),
-            "pairs": report.and_then(|report| Some(report.pairs.as_ref()?.pairs.len())),
-            "done": report.is_some() && !self.table.running(),
-        })
-    }
-}
-
-/// The titles over the genus of one position.
-const POSITION: [&str; 3] = ["position", "genus", "kind"];
-
-fn table_of(report: &GenusReport, framing: Framing) -> CellTable {
-    let cell = |row: &GenusRow| {
-        let text = notation::genus(&row.genus.to_string());
-        let tag = match row.mark {
-            Mark::Tame => None,
-            Mark::Restive => Some(LEGEND[0]),
-            Mark::Restless => Some(LEGEND[1]),
-            Mark::Wild => Some(LEGEND[2]),
-        };
-        TextCell {
-            text,
-            tag: tag.map(|(letter, colour, _)| (letter, colour)),
-        }
-    };
-    let cells: Vec<TextCell> = report.table.rows.iter().map(cell).collect();
-    let caption = framing.caption(|| {
-        let game = report.rule.title();
-        format!("Genera of {game}. No letter: tame. The last two exponents repeat for ever.")
-    });
-    figure::cell_table(&cells, &LEGEND, &caption, framing.width)
-}
-
-fn map_of(report: &GenusReport) -> PairMap {
-    let pairs = report.pairs.iter().flat_map(|pairs| &pairs.pairs);
-    let pairs: Vec<(usize, usize)> = pairs.map(|pair| pair.heaps).collect();
-    let names = [
-        "the sum has no genus of a nim position",
-        "the sum has the genus of a nim position",
-    ];
-    figure::pair_map(&pairs, report.table.rows.len().saturating_sub(1), names)
+/// What is drawn of the genera.
+pub struct Drawn {
+    /// The version of the genera.
+    version: u64,
+    table: CellTable,
+    map: PairMap,
 }
 
 /// Shows the view; says what was changed.
 pub fn show(
     ui: &mut Ui,
-    state: &mut State,
+    editor: &mut HeapEditor,
     rule: &HeapRule,
     game: &mut HeapGame,
     commands: &mut Vec<Command>,
@@ -190,33 +38,44 @@ pub fn show(
     let mut key = tools(ui, game);
     match game.forms.tool {
         GenusTool::Search => {
-            return genus_search::show(ui, &mut state.search, game, commands).or(key);
+            return genus_search::show(ui, editor, game, commands).or(key);
         }
-        GenusTool::Position => return position(ui, state, game).or(key),
+        GenusTool::Position => return position(ui, editor, rule, game).or(key),
         GenusTool::Table | GenusTool::Pairs => {}
     }
+    let HeapEditor { model, drawn, .. } = editor;
     ui.horizontal_wrapped(|ui| {
-        key = largest_heap(ui, game, &state.table).or(key);
+        key = largest_heap::<HeapGenera>(ui, game, &model.known).or(key);
     });
-    let Some((report, table, map)) = &state.report else {
+    let Some(inquiry) = model.known.inquiry::<HeapGenera>() else {
+        return key;
+    };
+    let Some(report) = inquiry.answer() else {
         ui.weak("Computing …");
         return key;
     };
-    if report.rule != *rule || report.heaps != most_heaps(game) {
-        stale(ui, &state.table);
+    if report.rule != *rule || report.heaps != model.shown(game).misere_heaps() {
+        stale(ui, inquiry.is_running());
         ui.set_opacity(0.5);
     }
-    summary(ui, report, state.table.running());
+    summary(ui, report, inquiry.is_running());
+    let version = inquiry.version();
+    let known = drawn.take_if(|drawn| drawn.version == version);
+    let drawn = drawn.insert(known.unwrap_or_else(|| Drawn {
+        version,
+        table: genus::table(report, Framing::default()),
+        map: genus::map(report),
+    }));
     match game.forms.tool {
-        GenusTool::Pairs => pairs(ui, report, map),
-        _ => cells(ui, report, table),
+        GenusTool::Pairs => pairs(ui, report, &drawn.map),
+        _ => cells(ui, report, &drawn.table),
     }
     key
 }
 
 /// What the inspector says: how many heaps are of each kind.
-pub fn inspect(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    if let Some((report, ..)) = &state.report {
+pub fn inspect(ui: &mut Ui, known: &Known, commands: &mut Vec<Command>) {
+    if let Some(report) = known.answer::<HeapGenera>() {
         let rows = &report.table.rows;
         egui::Grid::new("kinds").num_columns(2).show(ui, |ui| {
             fact(
@@ -368,7 +227,7 @@ fn cells(ui: &mut Ui, report: &GenusReport, table: &CellTable) {
                     continue;
                 }
                 let response = ui.interact(rect, ui.scope_id().with(row.heap), Sense::hover());
-                let genus = notation::genus(&row.genus.to_string());
+                let genus = genus_text(&row.genus);
                 let kind = row.mark;
                 let text = match report.is_half_tame(row) {
                     Some(true) => format!("Heap {}: {genus}, {kind}, half-tame", row.heap),
@@ -391,7 +250,7 @@ fn row_of(report: &GenusReport, table: &CellTable, first: usize) -> Vec<String> 
     let top = table.cells.get(first).map(|[_, top, ..]| *top);
     let cells = report.table.rows.iter().zip(&table.cells).skip(first);
     let cells = cells.take_while(|(_, [_, y, ..])| Some(*y) == top);
-    let genera = cells.map(|(row, _)| notation::genus(&row.genus.to_string()));
+    let genera = cells.map(|(row, _)| genus_text(&row.genus));
     std::iter::once(format!("{first}+")).chain(genera).collect()
 }
 
@@ -439,7 +298,7 @@ fn pair_map(ui: &mut Ui, report: &GenusReport, found: &WildPairs, map: &PairMap)
     }
     let wild = found.pairs.iter().find(|pair| pair.heaps == (i, j));
     let text = match wild {
-        Some(pair) => format!("{i} + {j}: {}", notation::genus(&pair.genus.to_string())),
+        Some(pair) => format!("{i} + {j}: {}", genus_text(&pair.genus)),
         None if j < found.heaps => format!("{i} + {j}: a genus of a nim position"),
         None => format!("{i} + {j}: not computed yet"),
     };
@@ -447,74 +306,45 @@ fn pair_map(ui: &mut Ui, report: &GenusReport, found: &WildPairs, map: &PairMap)
 }
 
 fn pair_table(ui: &mut Ui, found: &WildPairs) {
-    TableBuilder::new(ui)
-        .id_salt("pairs")
-        .striped(true)
-        .auto_shrink([false, false])
-        .column(Column::exact(90.0))
-        .column(Column::remainder().at_least(80.0).clip(true))
-        .header(22.0, |mut header| {
-            for title in ["Heaps", "Genus of the sum"] {
-                header.col(|ui| {
-                    glossary::heading(ui, title);
-                });
-            }
+    let cells = |row: usize| {
+        let pair = found.pairs.get(row);
+        pair.map_or_else(Vec::new, |pair| {
+            let (i, j) = pair.heaps;
+            let genus = genus_text(&pair.genus);
+            vec![format!("{i} + {j}").into(), genus.into()]
         })
-        .body(|body| {
-            body.rows(22.0, found.pairs.len(), |mut row| {
-                let Some(pair) = found.pairs.get(row.index()) else {
-                    return;
-                };
-                let (i, j) = pair.heaps;
-                let cells = [
-                    format!("{i} + {j}"),
-                    notation::genus(&pair.genus.to_string()),
-                ];
-                for text in &cells {
-                    row.col(|ui| {
-                        ui.label(text);
-                    });
-                }
-                copying::row_menu(&row.response(), || cells.to_vec());
-            });
-        });
+    };
+    let columns = [Column::exact(90.0), Column::rest(80.0)];
+    let head = ["Heaps", "Genus of the sum"];
+    TableView::made_in_view("pairs", head, found.pairs.len(), cells, columns).show(ui);
 }
 
 /// One position, typed.
-fn position(ui: &mut Ui, state: &mut State, game: &mut HeapGame) -> Option<&'static str> {
-    let mut key = None;
-    ui.horizontal(|ui| {
-        let label = ui.label("Heaps");
-        let field = TextEdit::singleline(&mut game.position)
-            .char_limit(10_000)
-            .desired_width(260.0)
-            .hint_text("3, 5, 8");
-        let response = ui.add(field).labelled_by(label.id);
-        if response
-            .on_hover_text("Sizes of the heaps, such as 3, 5, 8 or 2*5 + 3")
-            .changed()
-        {
-            key = Some("position");
-        }
-    });
-    match &state.typed {
-        Some((_, Err(error))) => {
+fn position(
+    ui: &mut Ui,
+    editor: &HeapEditor,
+    rule: &HeapRule,
+    game: &mut HeapGame,
+) -> Option<&'static str> {
+    let changed = heaps_field(ui, game);
+    let shown = editor.model.shown(game);
+    match shown.position() {
+        Err(error) => {
             let colour = theme::error_colour(ui.visuals().dark_mode);
             ui.colored_label(colour, error.to_string());
         }
-        Some((_, Ok(position))) => match state.position.of(position) {
+        Ok(position) => match shown.genus_of(rule, &position) {
             Some(genus) => {
-                ui.label(RichText::new(position_genus::text(genus)).size(28.0));
+                ui.label(RichText::new(genus_text(genus)).size(28.0));
                 ui.label(format!(
                     "{}-position in misère play, {}-position in normal play.",
                     if genus.misere() == 0 { "P" } else { "N" },
                     if genus.normal() == 0 { "P" } else { "N" },
                 ));
-                ui.label(position_genus::tameness(genus));
+                ui.label(tameness(genus));
             }
-            None => state.position.waiting(ui),
+            None => waiting_for_genus(ui, shown),
         },
-        None => {}
     }
-    key
+    changed.then_some("position")
 }

@@ -7,6 +7,7 @@ use crate::app::{quotient_pages, theme};
 use crate::figure::grouped;
 use crate::heap::NimReport;
 use crate::project::{HeapGame, HeapView};
+use crate::views::heap::quotient::is_page;
 use egui::{RichText, Ui};
 
 /// Shows what is known: of the quotient, the genera or the forms in their views, else of the
@@ -17,8 +18,8 @@ pub fn show(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame, commands: &mut Ve
         return;
     }
     ui.separator();
-    if super::quotient::is_page(game.view) {
-        match editor.quotient.report() {
+    if is_page(game) {
+        match editor.model.shown(game).quotient() {
             Some(report) => quotient_pages::inspect(ui, report, commands),
             None => {
                 ui.weak("Nothing is computed yet.");
@@ -27,12 +28,13 @@ pub fn show(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame, commands: &mut Ve
         return;
     }
     match game.view {
-        HeapView::Genus => return genus::inspect(ui, &editor.genus, commands),
-        HeapView::Forms => return forms::inspect(ui, &editor.forms, commands),
+        HeapView::Genus => return genus::inspect(ui, &editor.model.known, commands),
+        HeapView::Forms => return forms::inspect(ui, &editor.model.known, commands),
         _ => {}
     }
-    match editor.answer() {
-        Some(report) => results(ui, editor, report, commands),
+    let shown = editor.model.shown(game);
+    match shown.values() {
+        Some(report) => results(ui, shown.is_stale(), report, commands),
         None => {
             ui.weak("Nothing is computed yet.");
         }
@@ -47,7 +49,7 @@ fn rule(ui: &mut Ui, editor: &HeapEditor, commands: &mut Vec<Command>) {
     let name = rule.title();
     ui.label(RichText::new(name).strong());
     ui.label(rule.describe());
-    for note in editor.notes() {
+    for note in &editor.notes {
         ui.label(note.to_string()).on_hover_text(&note.reason);
     }
     if rule.digits().is_some() {
@@ -55,9 +57,9 @@ fn rule(ui: &mut Ui, editor: &HeapEditor, commands: &mut Vec<Command>) {
     }
 }
 
-fn results(ui: &mut Ui, editor: &HeapEditor, report: &NimReport, commands: &mut Vec<Command>) {
+fn results(ui: &mut Ui, stale: bool, report: &NimReport, commands: &mut Vec<Command>) {
     let sequence = &report.sequence;
-    if editor.stale() {
+    if stale {
         ui.weak("Being computed anew; this is the last result.");
     }
     egui::Grid::new("facts").num_columns(2).show(ui, |ui| {

@@ -1,3 +1,4 @@
 //! What several editors show in the same way.
 
+pub mod plain_view;
 pub mod table;

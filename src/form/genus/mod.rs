@@ -1,5 +1,6 @@
 //! The genus of forms.
 
+pub(super) mod json;
 pub(super) mod marks;
 pub(super) mod search;
 pub(super) mod sums;

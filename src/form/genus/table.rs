@@ -209,6 +209,12 @@ impl WildPairs {
         (heap < self.heaps).then(|| !self.pairs.iter().any(wild))
     }
 
+    /// Whether a heap is half-tame, where its pair with itself has been looked at.
+    pub fn is_half_tame(&self, row: &GenusRow) -> Option<bool> {
+        let double = self.is_double_tame(row.heap)?;
+        Some(double && row.mark != Mark::Tame)
+    }
+
     /// The pairs of the last of these heaps.
     fn add_heap(
         &mut self,

@@ -33,7 +33,7 @@ impl View<GraphPositions> for TestedFormula {
             return;
         };
         if formula_error(choice).is_some() {
-            asks.give_up::<FirstCounterexample>();
+            asks.forget::<FirstCounterexample>();
             return;
         }
         let family = tested_family(choice);

@@ -96,7 +96,7 @@ impl Kind for GraphPositions {
         let recorded = shown.known.inquiry::<PlayedValues>();
         let recorded = recorded.and_then(|values| values.question());
         if recorded.is_some_and(|values| values.game != game) {
-            asks.give_up::<PlayedValues>();
+            asks.forget::<PlayedValues>();
         }
         let present = game.0.played(&position.game.moves).present.clone();
         let moves = GraphMoves { game, present };

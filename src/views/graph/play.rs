@@ -29,8 +29,9 @@ pub(super) fn ask_longest_win(shown: Shown<'_, GraphPositions>, of: &GraphMoves,
     }
     // Whoever moves on does not wait for what was asked of the position before.
     let asked = shown.known.inquiry::<LongestWin>();
-    if asked.is_some_and(|asked| asked.question().is_some_and(|asked| asked.of != *of)) {
-        asks.give_up::<LongestWin>();
+    let of_another = |asked: &LongestWin| asked.of != *of;
+    if asked.is_some_and(|asked| asked.is_running() && asked.question().is_some_and(of_another)) {
+        asks.forget::<LongestWin>();
     }
 }
 

@@ -1,0 +1,104 @@
+//! The canonical misère forms of the heaps, with a symbol for each new irreducible one.
+
+use super::HeapGames;
+use crate::figure::{Cell, PastedTable, Table, columns, latex};
+use crate::form::ValueRow;
+use crate::jobs::{FormsReport, HeapForms};
+use crate::project::MAX_LINES;
+use crate::views::{Asks, Entry, Framing, Picture, Shown, View, notation};
+use std::sync::Arc;
+
+/// Heaps and definitions that a picture has at most.
+const MOST_DRAWN: usize = 400;
+
+/// The canonical misère forms of the heaps.
+pub struct Forms;
+
+impl View<HeapGames> for Forms {
+    fn entry(&self) -> Entry {
+        Entry {
+            id: "forms",
+            label: "Forms",
+            about: "Misère play: the canonical forms of the heaps, with symbols for new ones",
+            group: None,
+        }
+    }
+
+    fn asks(&self, shown: Shown<'_, HeapGames>, asks: &mut Asks) {
+        let heaps = shown.misere_heaps();
+        if let Some(rule) = shown.rule() {
+            asks.ask(HeapForms { rule, heaps });
+        }
+    }
+
+    /// Heaps and definitions; it says how many of them are left out.
+    fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
+        let report = shown.forms()?;
+        let heaps = report.table.rows.iter().enumerate();
+        let heaps = heaps.map(|(heap, row)| format!("{heap}:  {}", row.value));
+        let definitions = report.table.definitions.iter();
+        let definitions = definitions.map(|d| format!("{} = {}", d.symbol, d.text()));
+        let mut lines: Vec<String> = heaps.chain(definitions).collect();
+        let left_out = lines.len().saturating_sub(MOST_DRAWN);
+        lines.truncate(MOST_DRAWN);
+        if left_out > 0 {
+            lines.push(format!("{left_out} more are not drawn."));
+        }
+        let caption = format!("Misère forms of the heaps of {}", report.rule.title());
+        let title = (!framing.bare).then_some(caption.as_str());
+        let scene = columns(title, &lines, framing.width, framing.typeface);
+        Some(Picture { scene, caption })
+    }
+
+    fn rows(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
+        let table = &shown.forms()?.table;
+        let heap = |(heap, row): (usize, &ValueRow)| {
+            let name = row.name.as_deref().map(Cell::text);
+            vec![Cell::number(heap), Cell::text(&row.value), name.into()]
+        };
+        let definitions = table.definitions.iter();
+        let definitions = definitions.map(|definition| {
+            let symbol = Cell::text(&definition.symbol);
+            vec![symbol, definition.text().into(), Cell::default()]
+        });
+        let heaps = table.rows.iter().enumerate().map(heap);
+        let rows = heaps.chain(definitions);
+        Some(Table::new(["heap or symbol", "form", "name"], rows))
+    }
+}
+
+impl<'a> Shown<'a, HeapGames> {
+    /// The last forms of heaps, partial while they are computed.
+    pub fn forms(self) -> Option<&'a Arc<FormsReport>> {
+        self.known.answer::<HeapForms>()
+    }
+}
+
+/// The heaps in LaTeX, then the definitions.
+pub fn in_latex(report: &FormsReport) -> String {
+    let table = &report.table;
+    let heap = |(heap, row): (usize, &ValueRow)| {
+        let form = latex::formula(&notation::latex(&row.value));
+        vec![heap.to_string(), form]
+    };
+    let heaps = PastedTable {
+        head: ["heap", "form"].map(str::to_owned).to_vec(),
+        rows: table.rows.iter().enumerate().map(heap).collect(),
+    };
+    let definitions = table.definitions.iter();
+    let definitions = definitions
+        .map(|definition| notation::definition_latex(&definition.symbol, &definition.text()));
+    let definitions = latex::paragraphs(&definitions.collect::<Vec<String>>());
+    format!("{}\n\n{definitions}", heaps.tabular())
+}
+
+/// What to say of the lines for a sheet of misère forms: whether it takes them whole.
+pub fn about_lines(report: Option<&FormsReport>) -> String {
+    let lines = report.map_or(0, |report| {
+        report.table.definitions.len() + report.table.rows.len()
+    });
+    if lines <= MAX_LINES {
+        return "Lines that a sheet of misère forms reads".to_owned();
+    }
+    format!("{lines} lines; a sheet of misère forms reads the first {MAX_LINES}")
+}

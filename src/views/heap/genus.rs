@@ -1,0 +1,170 @@
+//! Genera in misère play: those of the heaps, the pairs whose sum is not tame, one position, and
+//! the search through codes.
+
+use super::positions::{genus_text, tameness};
+use super::{HeapGames, genus_search, picture_of};
+use crate::figure::{self, Cell, CellTable, PairMap, Table, TextCell};
+use crate::form::{GenusRow, GenusTableJson, Mark, PositionGenusJson};
+use crate::heap::{Genus, Position};
+use crate::jobs::{GenusOf, GenusReport, GenusSearch, HeapGenera};
+use crate::project::GenusTool;
+use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View};
+use std::sync::Arc;
+
+/// What the letters of the table mean.
+const LEGEND: [(char, u8, &str); 3] = [('r', 2, "restive"), ('s', 4, "restless"), ('w', 5, "wild")];
+
+/// Genera of heaps, pairs and positions.
+pub struct Genera;
+
+impl View<HeapGames> for Genera {
+    fn entry(&self) -> Entry {
+        Entry {
+            id: "genus",
+            label: "Genus",
+            about: "Misère play: the genera of heaps, pairs and positions, and a search for them",
+            group: None,
+        }
+    }
+
+    fn asks(&self, shown: Shown<'_, HeapGames>, asks: &mut Asks) {
+        let tool = shown.document.forms.tool;
+        let Some(rule) = shown.rule() else { return };
+        match tool {
+            GenusTool::Table | GenusTool::Pairs => asks.ask(HeapGenera {
+                rule,
+                heaps: shown.misere_heaps(),
+                pairs: tool == GenusTool::Pairs,
+            }),
+            GenusTool::Position => {
+                if let Ok(position) = shown.position() {
+                    asks.ask(GenusOf { rule, position });
+                }
+            }
+            GenusTool::Search => {
+                if let Some(search) = shown.choices.search {
+                    asks.ask(search);
+                }
+            }
+        }
+    }
+
+    fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
+        match shown.document.forms.tool {
+            GenusTool::Search | GenusTool::Position => {
+                Some(picture_of(&self.rows(shown)?, framing.width).into())
+            }
+            GenusTool::Pairs => Some(map(shown.genera()?).scene.into()),
+            GenusTool::Table => {
+                let report = shown.genera()?;
+                Some(Picture {
+                    scene: table(report, framing).scene,
+                    caption: caption(report),
+                })
+            }
+        }
+    }
+
+    fn rows(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
+        match shown.document.forms.tool {
+            GenusTool::Search => {
+                let found = shown.known.answer::<GenusSearch>()?;
+                Some(genus_search::rows(found))
+            }
+            GenusTool::Position => {
+                let (_, genus) = position(shown)?;
+                let typed = Cell::plain(&shown.document.position);
+                let row = vec![typed, genus_text(genus).into(), tameness(genus).into()];
+                Some(Table::new(["position", "genus", "kind"], [row]))
+            }
+            GenusTool::Table => {
+                let row = |row: &GenusRow| {
+                    let (genus, kind) = (Cell::plain(&row.genus), Cell::plain(row.mark));
+                    vec![Cell::number(row.heap), genus, kind]
+                };
+                let rows = shown.genera()?.table.rows.iter().map(row);
+                Some(Table::new(["heap", "genus", "kind"], rows))
+            }
+            GenusTool::Pairs => {
+                let pairs = shown.genera()?.pairs.iter().flat_map(|pairs| &pairs.pairs);
+                let rows = pairs.map(|pair| {
+                    let (i, j) = pair.heaps;
+                    let genus = Cell::plain(&pair.genus);
+                    vec![Cell::number(i), Cell::number(j), genus]
+                });
+                Some(Table::new(["smaller heap", "larger heap", "genus"], rows))
+            }
+        }
+    }
+
+    fn json(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
+        let text = match shown.document.forms.tool {
+            GenusTool::Search => return None,
+            GenusTool::Position => {
+                let (position, genus) = position(shown)?;
+                let report = PositionGenusJson::of(&shown.rule()?, &position, genus);
+                serde_json::to_string(&report)
+            }
+            GenusTool::Table | GenusTool::Pairs => {
+                let report = shown.genera()?;
+                let (table, pairs) = (&report.table, report.pairs.as_ref());
+                serde_json::to_string(&GenusTableJson::of(
+                    &report.rule,
+                    report.heaps,
+                    table,
+                    pairs,
+                ))
+            }
+        };
+        Some(text.ok()?.into())
+    }
+}
+
+impl<'a> Shown<'a, HeapGames> {
+    /// The last genera of heaps, partial while they are computed.
+    pub fn genera(self) -> Option<&'a Arc<GenusReport>> {
+        self.known.answer::<HeapGenera>()
+    }
+}
+
+/// The position typed with its genus, once that is known.
+fn position(shown: Shown<'_, HeapGames>) -> Option<(Position, &Genus)> {
+    let position = shown.position().ok()?;
+    let genus = shown.genus_of(&shown.rule()?, &position)?;
+    Some((position, genus))
+}
+
+fn caption(report: &GenusReport) -> String {
+    let game = report.rule.title();
+    format!("Genera of {game}. No letter: tame. The last two exponents repeat for ever.")
+}
+
+/// The genera of the heaps in rows.
+pub fn table(report: &GenusReport, framing: Framing) -> CellTable {
+    let cell = |row: &GenusRow| {
+        let tag = match row.mark {
+            Mark::Tame => None,
+            Mark::Restive => Some(LEGEND[0]),
+            Mark::Restless => Some(LEGEND[1]),
+            Mark::Wild => Some(LEGEND[2]),
+        };
+        TextCell {
+            text: genus_text(&row.genus),
+            tag: tag.map(|(letter, colour, _)| (letter, colour)),
+        }
+    };
+    let cells: Vec<TextCell> = report.table.rows.iter().map(cell).collect();
+    let caption = framing.caption(|| caption(report));
+    figure::cell_table(&cells, &LEGEND, &caption, framing.width)
+}
+
+/// The pairs of heaps whose sum has no genus of a nim position.
+pub fn map(report: &GenusReport) -> PairMap {
+    let pairs = report.pairs.iter().flat_map(|pairs| &pairs.pairs);
+    let pairs: Vec<(usize, usize)> = pairs.map(|pair| pair.heaps).collect();
+    let names = [
+        "the sum has no genus of a nim position",
+        "the sum has the genus of a nim position",
+    ];
+    figure::pair_map(&pairs, report.table.rows.len().saturating_sub(1), names)
+}

@@ -1,0 +1,57 @@
+//! The values over the heap size. However many there are, a screenful of points is drawn: each
+//! different value once in every column.
+
+use super::{HeapGames, values};
+use crate::figure::{self, Table};
+use crate::heap::NimReport;
+use crate::views::{Data, Entry, Framing, Picture, Shown, View};
+
+/// Columns into which a picture is divided, and rows.
+const RESOLUTION: (usize, usize) = (400, 150);
+
+/// The values over the heap size.
+pub struct Plot;
+
+impl View<HeapGames> for Plot {
+    fn entry(&self) -> Entry {
+        Entry {
+            id: "plot",
+            label: "Plot",
+            about: "The values over the heap size",
+            group: None,
+        }
+    }
+
+    /// The part in view, once there is one.
+    fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
+        let report = shown.values()?;
+        let whole = (0, report.sequence.values.len());
+        let in_view = shown.choices.in_view;
+        let in_view = in_view.filter(|(version, _)| *version == shown.version_of_values());
+        let range = in_view.map_or(whole, |(_, range)| range);
+        let points: Vec<(f64, f64)> = points(report, range, RESOLUTION).collect();
+        Some(figure::plot(&points, "heap", "Grundy value", framing.width).into())
+    }
+
+    fn rows(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
+        values::rows(shown)
+    }
+
+    fn json(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
+        values::json(shown)
+    }
+
+    fn copied(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
+        values::copied(shown)
+    }
+}
+
+/// The points of the heaps from one up to another, at a resolution of columns and rows.
+pub fn points(
+    report: &NimReport,
+    (first, end): (usize, usize),
+    (columns, rows): (usize, usize),
+) -> impl Iterator<Item = (f64, f64)> {
+    let points = report.outline(first..end, columns, rows).into_iter();
+    points.map(|(n, value)| (n as f64, f64::from(value)))
+}

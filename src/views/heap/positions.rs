@@ -1,0 +1,206 @@
+//! Positions of the heap game: the Grundy value, the outcome in normal and in misère play, all
+//! moves, the winning ones, and play against the computer.
+
+use super::{HeapGames, Play, quotient, sequence, values};
+use crate::figure::Table;
+use crate::heap::{
+    Genus, HeapRule, Move, MoveList, NimReport, Position, RuleError, position_value,
+};
+use crate::jobs::{Ask, GenusOf, LegalMoves, Limits, MisereMoves, Same};
+use crate::play::Outcome;
+use crate::quotient::{Element, QuotientReport};
+use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View, notation};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A search through all positions may take for ever, so it ends by itself.
+const SEARCH_TIME: Duration = Duration::from_secs(20);
+
+/// The genus is an extra here: it may take this long, and so many bytes.
+const GENUS: Limits = Limits {
+    memory: 1 << 30,
+    time: Some(Duration::from_secs(5)),
+    steps: None,
+};
+
+/// Positions, moves and play.
+pub struct Positions;
+
+impl View<HeapGames> for Positions {
+    fn entry(&self) -> Entry {
+        Entry {
+            id: "positions",
+            label: "Positions",
+            about: "Type heaps, see all moves, play",
+            group: None,
+        }
+    }
+
+    fn asks(&self, shown: Shown<'_, HeapGames>, asks: &mut Asks) {
+        let misere = shown.document.misere;
+        if misere {
+            quotient::ask(shown, asks);
+        }
+        let Some(report) = shown.values() else { return };
+        let position = match shown.play() {
+            Some(play) => play.position().clone(),
+            None => match shown.position() {
+                Ok(position) => position,
+                Err(_) => return,
+            },
+        };
+        if position_value(&report.sequence, &position).is_none() {
+            return;
+        }
+        if shown.play().is_none() {
+            let mut genus = Ask::from(GenusOf {
+                rule: report.sequence.rule.clone(),
+                position: position.clone(),
+            });
+            genus.limits = GENUS;
+            asks.ask::<GenusOf>(genus);
+        }
+        let of = Same(Arc::clone(report));
+        if !misere {
+            return asks.ask(LegalMoves { of, position });
+        }
+        let quotient = shown.quotient_covering(&report.sequence.rule, &position);
+        let quotient = quotient.map(|report| Same(Arc::clone(report)));
+        let question = MisereMoves {
+            of,
+            quotient,
+            position,
+        };
+        asks.ask::<MisereMoves>(Ask::from(question).within(Some(SEARCH_TIME)));
+    }
+
+    fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
+        sequence::picture(shown, framing)
+    }
+
+    fn rows(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
+        values::rows(shown)
+    }
+
+    fn json(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
+        values::json(shown)
+    }
+
+    fn copied(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
+        values::copied(shown)
+    }
+}
+
+/// Gives up what was asked of older values, which it would keep in memory.
+pub(super) fn forget_older(shown: Shown<'_, HeapGames>, asks: &mut Asks) {
+    let Some(report) = shown.values() else { return };
+    let other = |of: &Same<NimReport>| !Arc::ptr_eq(&of.0, report);
+    let moves = shown.known.inquiry::<LegalMoves>();
+    let moves = moves.and_then(|moves| moves.question());
+    if moves.is_some_and(|moves| other(&moves.of)) {
+        asks.forget::<LegalMoves>();
+    }
+    let misere = shown.known.inquiry::<MisereMoves>();
+    let misere = misere.and_then(|misere| misere.question());
+    if misere.is_some_and(|misere| other(&misere.of)) {
+        asks.forget::<MisereMoves>();
+    }
+}
+
+/// What is known of the moves of a position.
+pub struct Moves<'a> {
+    /// The moves.
+    pub list: &'a MoveList,
+    /// The outcome in misère play and the element of the quotient, where they were asked for.
+    pub misere: Option<(Outcome, Option<Element>)>,
+    /// The quotient that the element is of.
+    pub quotient: Option<&'a QuotientReport>,
+}
+
+impl<'a> Shown<'a, HeapGames> {
+    /// The position that is typed.
+    pub fn position(self) -> Result<Position, RuleError> {
+        Position::parse(&self.document.position)
+    }
+
+    /// The game that is played.
+    pub fn play(self) -> Option<&'a Play> {
+        let play = self.choices.play.as_ref();
+        play.filter(|play| play.goes_on(self))
+    }
+
+    /// What is known of the moves of a position, in the convention chosen.
+    pub fn moves_of(self, position: &Position) -> Option<Moves<'a>> {
+        let of = Same(Arc::clone(self.values()?));
+        if !self.document.misere {
+            let position = position.clone();
+            let list = self.known.answer_to(&LegalMoves { of, position })?;
+            return Some(Moves {
+                list,
+                misere: None,
+                quotient: None,
+            });
+        }
+        // An answer with the help of less of the quotient is as good.
+        let inquiry = self.known.inquiry::<MisereMoves>()?;
+        let (asked, found) = inquiry.answered().zip(inquiry.answer())?;
+        (asked.position == *position && asked.of == of).then(|| Moves {
+            list: &found.moves,
+            misere: found.outcome.map(|outcome| (outcome, found.element)),
+            quotient: asked.quotient.as_ref().map(|quotient| &*quotient.0),
+        })
+    }
+
+    /// Why the moves of the position in view are not known.
+    pub fn trouble_with_moves(self) -> Option<String> {
+        if !self.document.misere {
+            return self.known.trouble::<LegalMoves>();
+        }
+        let inquiry = self.known.inquiry::<MisereMoves>()?;
+        let stopped = inquiry.stopped().map(|why| {
+            format!(
+                "The search for the outcome was stopped: {why}. With the quotient of its heaps it would be known at once."
+            )
+        });
+        stopped.or_else(|| inquiry.trouble())
+    }
+
+    /// The genus of a position, once it is known.
+    pub fn genus_of(self, rule: &HeapRule, position: &Position) -> Option<&'a Genus> {
+        let (rule, position) = (rule.clone(), position.clone());
+        let genus = self.known.answer_to(&GenusOf { rule, position })?;
+        Some(genus)
+    }
+}
+
+/// The element of the position that a move leaves, as its word.
+pub fn element_left(report: &QuotientReport, position: &Position, m: &Move) -> Option<String> {
+    let heaps = position.heaps().iter().enumerate();
+    let rest = heaps.filter(|(at, _)| *at != m.heap).map(|(_, &heap)| heap);
+    let left = Position::new(rest.chain(m.to.iter().copied()).collect());
+    let x = report.solution.as_ref()?.element(&left)?;
+    report.words.get(x as usize).cloned()
+}
+
+/// The heaps that a move leaves, in words.
+pub fn describe(to: &[usize]) -> String {
+    if to.is_empty() {
+        return "nothing".to_owned();
+    }
+    let sizes: Vec<String> = to.iter().map(usize::to_string).collect();
+    sizes.join(" + ")
+}
+
+/// A genus as it is written on screen.
+pub fn genus_text(genus: &Genus) -> String {
+    notation::genus(&genus.to_string())
+}
+
+/// Whether a nim position has this genus, in words.
+pub fn tameness(genus: &Genus) -> &'static str {
+    if genus.is_tame() {
+        "A nim position has this genus."
+    } else {
+        "No nim position has this genus: the position is not tame."
+    }
+}

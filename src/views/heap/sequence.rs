@@ -1,0 +1,109 @@
+//! The values in rows of the period's width, exceptional values marked.
+
+use super::{HeapGames, values};
+use crate::figure::{Cell, Scene, Table, value_table};
+use crate::heap::{NimReport, NimSequence};
+use crate::project::HeapGame;
+use crate::views::{Data, Entry, Framing, Picture, Shown, View, row_width};
+
+/// Rows in a picture.
+const ROWS_DRAWN: usize = 120;
+
+/// Rows in a table for a page, one more than a page has room for, so that it is known to be cut.
+const ROWS_PRINTED: usize = 401;
+
+/// The values in rows.
+pub struct Sequence;
+
+impl View<HeapGames> for Sequence {
+    fn entry(&self) -> Entry {
+        Entry {
+            id: "sequence",
+            label: "Nim sequence",
+            about: "The values in rows, exceptions marked",
+            group: None,
+        }
+    }
+
+    fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
+        picture(shown, framing)
+    }
+
+    fn rows(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
+        values::rows(shown)
+    }
+
+    fn table(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
+        let sequence = &shown.values()?.sequence;
+        let width = width(shown.document, sequence);
+        let row = |row: usize| {
+            let first = row * width;
+            let heaps = first..(first + width).min(sequence.values.len());
+            let cell = |n: usize| {
+                let value = sequence.values.get(n).unwrap_or_default();
+                Cell::number(value).strong(sequence.is_exception(n))
+            };
+            let head = Cell::plain(format!("{first}+"));
+            std::iter::once(head).chain(heaps.map(cell)).collect()
+        };
+        let rows = sequence.values.len().div_ceil(width).min(ROWS_PRINTED);
+        let head = std::iter::once(Cell::text("heap")).chain((0..width).map(Cell::number));
+        Some(Table::new(head, (0..rows).map(row)))
+    }
+
+    fn json(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
+        values::json(shown)
+    }
+
+    fn copied(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
+        values::copied(shown)
+    }
+}
+
+/// The rows from heap 0 on, as far as a picture holds.
+pub fn picture(shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
+    let report = shown.values()?;
+    let caption = caption(report);
+    let drawn = framing.caption(|| caption.clone());
+    let width = width(shown.document, &report.sequence);
+    let scene = rows(report, width, 0, ROWS_DRAWN, &drawn);
+    Some(Picture { scene, caption })
+}
+
+/// The row width: what the user set, else the period, else ten.
+pub fn width(game: &HeapGame, sequence: &NimSequence) -> usize {
+    let period = sequence.period.as_ref().map(|period| period.period);
+    row_width(game.row_width, period)
+}
+
+fn caption(report: &NimReport) -> String {
+    let sequence = &report.sequence;
+    let name = sequence.rule.title();
+    let marked = match report.exceptions {
+        0 => "",
+        _ => " Exceptional values are marked.",
+    };
+    let proof = sequence.state_of_proof();
+    format!("Grundy values of {name}. {proof}{marked}")
+}
+
+/// So many rows from one on.
+pub fn rows(
+    report: &NimReport,
+    width: usize,
+    first_row: usize,
+    rows: usize,
+    caption: &str,
+) -> Scene {
+    let sequence = &report.sequence;
+    let largest = report.histogram.last().map_or(0, |bar| bar.value);
+    let first = first_row * width;
+    let end = first
+        .saturating_add(rows * width)
+        .min(sequence.values.len());
+    let values: Vec<u32> = (first..end)
+        .filter_map(|n| sequence.values.get(n))
+        .collect();
+    let marked = |n: usize| sequence.is_exception(n);
+    value_table(&values, largest, first, width, &marked, caption)
+}

@@ -1,0 +1,47 @@
+//! The Grundy values themselves, as several views give them away.
+
+use super::HeapGames;
+use crate::figure::{Cell, Table};
+use crate::heap::NimJson;
+use crate::views::{Data, Shown};
+
+/// More values than this are not put on the clipboard.
+const MOST_COPIED: usize = 1_000_000;
+
+/// More values than this are not written from the window, which waits for them.
+const MOST_WRITTEN: usize = 1_000_000;
+
+/// The value of each heap.
+pub fn rows(shown: Shown<'_, HeapGames>) -> Option<Table> {
+    let values = &shown.values()?.sequence.values;
+    let row = |(heap, value): (usize, u32)| vec![Cell::number(heap), Cell::number(value)];
+    let rows = values.iter().enumerate().take(MOST_WRITTEN).map(row);
+    let cut = (values.len() > MOST_WRITTEN)
+        .then(|| format!("Wrote the first {MOST_WRITTEN} values; `grundy nim --json` writes all."));
+    let table = Table::new(["heap", "value"], rows);
+    Some(Table { cut, ..table })
+}
+
+/// The sequence in the format of `grundy nim --json`.
+pub fn json(shown: Shown<'_, HeapGames>) -> Option<Data> {
+    let sequence = &shown.values()?.sequence;
+    let all = sequence.values.len() <= MOST_WRITTEN;
+    let text = serde_json::to_string(&NimJson::of(sequence, all, !sequence.searched)).ok()?;
+    let cut = (!all).then(|| {
+        "Left the values out, there are too many; `grundy nim --json` writes all.".to_owned()
+    });
+    Some(Data { text, cut })
+}
+
+/// The values with commas between them.
+pub fn copied(shown: Shown<'_, HeapGames>) -> Option<Data> {
+    let values = &shown.values()?.sequence.values;
+    let texts = values
+        .iter()
+        .take(MOST_COPIED)
+        .map(|value| value.to_string());
+    let text = texts.collect::<Vec<String>>().join(",");
+    let cut = (values.len() > MOST_COPIED)
+        .then(|| format!("Copied the first {MOST_COPIED} of {} values.", values.len()));
+    Some(Data { text, cut })
+}
