@@ -1,7 +1,7 @@
 //! The game played on the drawing, position by position.
 
 use super::GraphEditor;
-use crate::app::paint;
+use crate::app::widgets::picture;
 use crate::figure::Scene;
 use crate::project::GraphPosition;
 use crate::views::graph::record_scene;
@@ -24,15 +24,7 @@ impl GraphEditor {
             self.record.0 = scene.map(|scene| (position.clone(), version, scene));
         }
         if let Some((.., scene)) = &self.record.0 {
-            let palette = paint::palette(ui.visuals().dark_mode);
-            egui::ScrollArea::both()
-                .id_salt("record")
-                .auto_shrink([false, false])
-                .show(ui, |ui| {
-                    let size = paint::size(scene);
-                    let (area, _) = ui.allocate_exact_size(size, egui::Sense::hover());
-                    paint::paint(ui.painter(), area.min, scene, &palette);
-                });
+            picture::show(ui, "record", scene);
         }
     }
 }

@@ -3,7 +3,8 @@
 use super::GraphEditor;
 use super::families::choose_family;
 use crate::app::command::Command;
-use crate::app::{paint, theme};
+use crate::app::theme;
+use crate::app::widgets::picture;
 use crate::figure::Scene;
 use crate::graph::{Counterexample, Verdict};
 use crate::jobs::FirstCounterexample;
@@ -47,8 +48,8 @@ impl GraphEditor {
                     .is_none_or(|drawn| drawn.0 != version)
                 {
                     let framing = Framing::default();
-                    let picture = counterexample_picture(of, found, position.numbers, framing);
-                    self.counterexample.0 = Some((version, picture.scene));
+                    let drawn = counterexample_picture(of, found, position.numbers, framing);
+                    self.counterexample.0 = Some((version, drawn.scene));
                 }
                 let scene = self.counterexample.0.as_ref().map(|drawn| &drawn.1);
                 refuted(ui, (of, found, scene), position, commands);
@@ -190,13 +191,7 @@ fn refuted(
         }
     });
     ui.weak("It is the first counterexample by its number of vertices: all smaller graphs of the range agree.");
-    let Some(scene) = scene else { return };
-    let palette = paint::palette(ui.visuals().dark_mode);
-    egui::ScrollArea::both()
-        .id_salt("counterexample")
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            let (area, _) = ui.allocate_exact_size(paint::size(scene), egui::Sense::hover());
-            paint::paint(ui.painter(), area.min, scene, &palette);
-        });
+    if let Some(scene) = scene {
+        picture::show(ui, "counterexample", scene);
+    }
 }

@@ -102,23 +102,27 @@ impl View<GraphPositions> for Families {
         ))
     }
 
-    /// The table as it is drawn.
     fn table(&self, shown: Shown<'_, GraphPositions>) -> Option<Table> {
-        let (FamilyValues { table, .. }, filled) = filled_table(shown.known)?;
-        let drawn_only = shown.document.table.entries == Entries::Graphs;
-        let cell = |entry: &Entry| Cell::from(entry_cell(entry).filter(|_| !drawn_only));
-        let row = |(head, entries): (&String, &Vec<Entry>)| {
-            let entries = entries.iter().map(cell);
-            std::iter::once(Cell::plain(head)).chain(entries).collect()
-        };
-        let corner = match table.column_name.is_empty() {
-            true => table.row_name.clone(),
-            false => format!("{} / {}", table.row_name, table.column_name),
-        };
-        let heads = std::iter::once(&corner).chain(&table.column_heads);
-        let rows = table.row_heads.iter().zip(&filled.entries);
-        Some(Table::new(heads.map(Cell::plain), rows.map(row)))
+        let (of, filled) = filled_table(shown.known)?;
+        Some(grid(&of.table, filled, shown.document.table.entries))
     }
+}
+
+/// The entries in rows and columns with their heads, as they are drawn.
+fn grid(table: &FamilyTable, filled: &FilledTable, shown: Entries) -> Table {
+    let written = shown != Entries::Graphs;
+    let cell = |entry: &Entry| Cell::from(entry_cell(entry).filter(|_| written));
+    let row = |(head, entries): (&String, &Vec<Entry>)| {
+        let entries = entries.iter().map(cell);
+        std::iter::once(Cell::plain(head)).chain(entries).collect()
+    };
+    let corner = match table.column_name.is_empty() {
+        true => table.row_name.clone(),
+        false => format!("{} / {}", table.row_name, table.column_name),
+    };
+    let heads = std::iter::once(&corner).chain(&table.column_heads);
+    let rows = table.row_heads.iter().zip(&filled.entries);
+    Table::new(heads.map(Cell::plain), rows.map(row))
 }
 
 /// The members that are chosen.
@@ -175,30 +179,22 @@ fn ground(entry: &Entry) -> Option<u8> {
 pub fn entry_table(of: &FamilyValues, filled: &FilledTable, shown: Entries) -> EntryTable {
     let table = &of.table;
     let drawn_only = shown == Entries::Graphs;
-    let entry = |entry: &Entry| {
-        let cell = entry_cell(entry)?;
-        Some(EntryText {
-            text: cell.spelled(),
-            ground: ground(entry),
-        })
-    };
-    let blank = |entry: &Entry| {
-        let ground = None;
+    let entry = |(cell, entry): (&Cell, &Entry)| {
         (*entry != Entry::Outside).then(|| EntryText {
-            text: String::new(),
-            ground,
+            text: cell.spelled(),
+            ground: ground(entry).filter(|_| !drawn_only),
         })
     };
-    let row = |row: &Vec<Entry>| match drawn_only {
-        true => row.iter().map(blank).collect(),
-        false => row.iter().map(entry).collect(),
+    let row = |(cells, entries): (&Vec<Cell>, &Vec<Entry>)| {
+        cells.iter().skip(1).zip(entries).map(entry).collect()
     };
+    let grid = grid(table, filled, shown);
     EntryTable {
         row_name: table.row_name.clone(),
         column_name: table.column_name.clone(),
         row_heads: table.row_heads.clone(),
         column_heads: table.column_heads.clone(),
-        entries: filled.entries.iter().map(row).collect(),
+        entries: grid.rows.iter().zip(&filled.entries).map(row).collect(),
         sketches: match shown {
             Entries::Values => Vec::new(),
             Entries::Graphs | Entries::Both => sketches(table),
