@@ -22,7 +22,8 @@ pub use genera::{
     FormsReport, GenusOf, GenusReport, GenusSearch, HeapForms, HeapGenera, SearchReport,
 };
 pub use graph::{
-    FilledTable, GraphAnswer, GraphGame, GraphQuestion, LayoutRequest, LongestWins, Way,
+    FamilyValues, FilledTable, FirstCounterexample, GraphGame, GraphLayout, GraphMoves,
+    LayoutRequest, LongestWin, LongestWins, PlayedValue, PlayedValues, Way,
 };
 pub use heap_games::{GrundyValues, LegalMoves, MisereMoves, NormalPeriod};
 pub use inquiry::{Ask, Inquiry};

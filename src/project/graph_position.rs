@@ -173,8 +173,20 @@ impl Default for HypothesisChoice {
     }
 }
 
-/// The views that the program brings to the front by itself.
-pub struct GraphView;
+/// The views of a graph position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GraphView {
+    /// The drawing with its values.
+    #[default]
+    Drawing,
+    /// The game played, position by position.
+    Game,
+    /// The table of a family.
+    Families,
+    /// The search for a counterexample.
+    Hypothesis,
+}
 
 impl GraphView {
     /// The drawing with its values.

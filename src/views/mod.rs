@@ -8,6 +8,7 @@ mod data;
 pub mod export;
 pub mod figure;
 pub mod form;
+pub mod graph;
 pub mod heap;
 mod kind;
 mod kinds;
