@@ -10,12 +10,9 @@ mod genera;
 mod graph;
 mod heap_games;
 mod inquiry;
-mod mixed;
 mod question;
 pub mod quotient;
-mod sheet;
 pub mod star;
-mod star;
 mod worker;
 
 pub use genera::{
@@ -27,13 +24,7 @@ pub use graph::{
 };
 pub use heap_games::{GrundyValues, LegalMoves, MisereMoves, NormalPeriod};
 pub use inquiry::{Ask, Inquiry};
-pub use mixed::{Mixed, MixedAnswer};
 pub use question::{Answered, Lane, Question, Same};
-pub use sheet::Workspace;
-pub use star::{
-    Lemma8, Lemma8Line, ScanTable, Smallest, StarAnswer, StarFacts, StarHistory, StarLimit,
-    StarQuestion, WAYS,
-};
 pub use worker::Context;
 
 use crate::budget::{Budget, Stop};

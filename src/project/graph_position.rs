@@ -173,20 +173,8 @@ impl Default for HypothesisChoice {
     }
 }
 
-/// The views of a graph position.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum GraphView {
-    /// The drawing with its values.
-    #[default]
-    Drawing,
-    /// The game played, position by position.
-    Game,
-    /// The table of a family.
-    Families,
-    /// The search for a counterexample.
-    Hypothesis,
-}
+/// The views that the program brings to the front by itself.
+pub struct GraphView;
 
 impl GraphView {
     /// The drawing with its values.
