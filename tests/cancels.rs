@@ -2,6 +2,9 @@
 //! that takes a while. A cancel takes effect soon, measured in processor time so that other
 //! programs do not count; afterwards the same question gets the answer that it gets elsewhere.
 
+#[path = "common/numbers.rs"]
+mod numbers;
+
 use grundy::form::{Day5, Day5Filter};
 use grundy::graph::families::{self, Family};
 use grundy::graph::{Asked, Bit2, FamilyTable, GraphRule};
@@ -17,6 +20,7 @@ use grundy::jobs::{
 use grundy::play::{Convention, Outcome};
 use grundy::quotient::{NamedQuotient, QuotientReport};
 use grundy::star::{Moves, PointSet, Window};
+use numbers::Numbers;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::fmt::Debug;
@@ -61,19 +65,6 @@ fn held() -> usize {
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
     let kib = line.and_then(|line| line.split_whitespace().next()?.parse::<usize>().ok());
     kib.unwrap_or(0) * 1024
-}
-
-/// Numbers that look random.
-struct Numbers(u64);
-
-impl Numbers {
-    /// One from 0 to 1.
-    fn part(&mut self) -> f64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ mixed >> 31) >> 11) as f64 / (1_u64 << 53) as f64
-    }
 }
 
 fn quiet() -> Jobs {
@@ -425,12 +416,12 @@ fn cancel<Q: Question<Answer: Debug>>(
 }
 
 /// Cancels a question so many times.
-type Cancel = Box<dyn Fn(usize, &mut Numbers) -> Outcomes>;
+type Cancel = dyn Fn(usize, &mut Numbers) -> Outcomes;
 
-/// A question of a kind, to be cancelled so many times.
+/// A question of a kind, to be cancelled.
 struct Trial {
     kind: &'static str,
-    cancel: Cancel,
+    cancel: Box<Cancel>,
 }
 
 impl Trial {

@@ -1,4 +1,4 @@
-//! Hypotheses: a formula for the value over a family, and the hunt for its first
+//! Hypotheses: a formula for the value over a family, and the search for its first
 //! counterexample. A hypothesis that survives is checked, not proved.
 
 use super::families::Family;
@@ -353,7 +353,7 @@ pub struct Counterexample {
     pub claimed: Option<i64>,
 }
 
-/// What came of the hunt.
+/// What came of the search.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
     /// The first counterexample, by the number of vertices and then by the parameters.
@@ -363,7 +363,7 @@ pub enum Verdict {
         /// How many members were checked.
         checked: usize,
     },
-    /// The budget ended the hunt.
+    /// The budget ended the search.
     Stopped {
         /// How many members were checked, all of which agree.
         checked: usize,
@@ -381,7 +381,7 @@ pub enum Verdict {
     },
 }
 
-/// A report on a running hunt.
+/// A report on a running search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CheckProgress {
     /// How many members agree so far.

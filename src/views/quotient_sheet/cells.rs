@@ -1,7 +1,7 @@
 //! What the cells of a sheet say of a quotient, in each notation.
 
 use super::Line;
-use crate::figure::{Cell, latex, lowered};
+use crate::figure::{Cell, Rich, latex};
 use crate::jobs::quotient::Note;
 use crate::project::QuotientColumn;
 use crate::quotient::{
@@ -104,7 +104,7 @@ fn cell(
             period.map(|period| Cell::number(period.period))
         }
         QuotientColumn::Proof if notation == Notation::Unicode => {
-            Some(lowered(&proof(report, note)).into())
+            Some(Rich::typed(&proof(report, note)).to_string().into())
         }
         QuotientColumn::Proof => Some(pen.prose(&proof(report, note)).into()),
     };
