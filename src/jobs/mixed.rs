@@ -7,7 +7,6 @@ use super::graph::{self, GraphAnswer, GraphQuestion};
 use super::line::{LineFacts, LineReport, Wanted};
 use super::question::{Answered, Lane, Question, Same};
 use super::sheet::{self, Workspace};
-use super::star::{self, StarAnswer, StarQuestion};
 use super::worker::Context;
 use crate::form::{Day5, Day5Filter, UniquePartitions};
 use std::sync::Arc;
@@ -16,8 +15,6 @@ use std::time::Duration;
 /// A question to an engine: equal questions have equal answers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Mixed {
-    /// On a vector game.
-    Star(StarQuestion),
     /// About a game on a graph.
     Graph(GraphQuestion),
     /// The lines of a sheet of misère forms.
@@ -62,7 +59,6 @@ impl Question for Mixed {
 
     fn title(&self) -> String {
         let (what, of) = match self {
-            Mixed::Star(question) => question.title(),
             Mixed::Graph(question) => question.title(),
             Mixed::Sheet { lines, .. } => ("Sheet of", format!("{} lines", lines.len())),
             Mixed::FormDetail { lines, .. } => {
@@ -84,7 +80,6 @@ impl Question for Mixed {
             Mixed::Day5Select { .. } => Lane::Quick,
             // Forms and quick facts are what the user waits for while typing.
             Mixed::Sheet { wanted: None, .. } => Lane::Quick,
-            Mixed::Star(question) => question.lane(),
             Mixed::Graph(question) => question.lane(),
             _ => Lane::Long,
         }
@@ -94,7 +89,6 @@ impl Question for Mixed {
         match self {
             // A sheet keeps what it has computed in its workspace.
             Mixed::Sheet { .. } | Mixed::Day5Select { .. } => false,
-            Mixed::Star(question) => question.worth_keeping(),
             Mixed::Graph(question) => question.worth_keeping(),
             _ => true,
         }
@@ -112,8 +106,6 @@ impl Question for Mixed {
 /// An answer. Cloning shares it.
 #[derive(Clone, Debug)]
 pub enum MixedAnswer {
-    /// To [`Mixed::Star`].
-    Star(StarAnswer),
     /// To [`Mixed::Graph`].
     Graph(GraphAnswer),
     /// To [`Mixed::Sheet`].
@@ -138,7 +130,6 @@ impl MixedAnswer {
     /// The memory it takes, near enough.
     pub fn bytes(&self) -> usize {
         match self {
-            MixedAnswer::Star(answer) => answer.bytes(),
             MixedAnswer::Graph(answer) => answer.bytes(),
             MixedAnswer::Sheet(lines) => 2_000 * lines.len(),
             MixedAnswer::FormDetail(detail) => 200 * detail.definitions.len() + 50_000,
@@ -157,7 +148,6 @@ fn answer(
     context: &Context<'_>,
 ) -> Result<MixedAnswer, (Stop, Option<MixedAnswer>)> {
     match question {
-        Mixed::Star(question) => star::answer(question, context),
         Mixed::Graph(question) => graph::answer(question, context)
             .map(MixedAnswer::Graph)
             .map_err(|(why, known)| (why, known.map(MixedAnswer::Graph))),
