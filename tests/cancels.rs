@@ -418,9 +418,6 @@ struct Trial {
     cancel: Box<Cancel>,
 }
 
-/// Cancels a question so many times.
-type Cancel = dyn Fn(usize, &mut Numbers) -> Outcomes;
-
 impl Trial {
     /// A question of this kind; it is made anew for each trial.
     fn of<Q: Question<Answer: Debug>>(kind: &'static str, make: impl Fn() -> Q + 'static) -> Trial {
