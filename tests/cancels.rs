@@ -9,6 +9,10 @@ use grundy::form::{Day5, Day5Filter};
 use grundy::graph::families::{self, Family};
 use grundy::graph::{Asked, Bit2, FamilyTable, GraphRule};
 use grundy::heap::{HeapRule, NimReport, Position};
+use grundy::jobs::form::{
+    AboutForm, CompositesOfDay5, CountsByDay, GamesOfDay4, GamesOfDay5, PartitionsByDay6,
+    SelectionOfDay5, SheetLines, Wanted, Workspace,
+};
 use grundy::jobs::quotient::{
     CheckCertificate, CompareQuotients, HeapQuotient, Other, TwoElements, TypedQuotient,
 };
@@ -19,7 +23,7 @@ use grundy::jobs::star::{
 use grundy::jobs::{
     GenusOf, GenusSearch, GraphGame, GraphQuestion, GrundyValues, HeapForms, HeapGenera, Jobs,
     LayoutRequest, LegalMoves, Limits, MisereMoves, Mixed, MixedAnswer, NormalPeriod, Question,
-    Same, Status, Wanted, Way, Workspace,
+    Same, Status, Way,
 };
 use grundy::play::{Convention, Outcome};
 use grundy::quotient::{NamedQuotient, QuotientReport};
@@ -132,9 +136,7 @@ impl Known {
             window: square(700),
         };
         let limit = answer(&mut jobs, limit);
-        let MixedAnswer::Day5(day_5) = answer(&mut jobs, Mixed::Day5) else {
-            panic!("no games")
-        };
+        let day_5 = answer(&mut jobs, GamesOfDay5);
         Known {
             values,
             quotient,
@@ -155,14 +157,6 @@ fn kind(question: &Mixed) -> &'static str {
             GraphQuestion::Hunt { .. } => "hunt",
             GraphQuestion::Layout(_) => "layout",
         },
-        Mixed::Sheet { .. } => "sheet",
-        Mixed::FormDetail { .. } => "facts about a form",
-        Mixed::Day4 => "day 4",
-        Mixed::Day5 => "day 5",
-        Mixed::Day5Select { .. } => "selection of day 5",
-        Mixed::Composites => "composites",
-        Mixed::UniquePartitions => "prime partitions",
-        Mixed::DayCounts => "counts by day",
     }
 }
 
@@ -313,42 +307,43 @@ fn graphs() -> Vec<Mixed> {
     .into()
 }
 
-fn forms(known: &Known) -> Vec<Mixed> {
-    let lines = ["A = {2#,3}", "B = {A,2##}", "B + B"]
-        .map(str::to_owned)
-        .into();
-    let wanted = Wanted {
-        mate: true,
-        parts: true,
-        primes: true,
-        // It might be infinite.
-        quotient: false,
+fn forms(known: &Rc<Known>) -> Vec<Trial> {
+    let sheet = || SheetLines {
+        lines: ["A = {2#,3}", "B = {A,2##}", "B + B"]
+            .map(str::to_owned)
+            .into(),
+        wanted: Some(Wanted {
+            mate: true,
+            parts: true,
+            primes: true,
+            // It might be infinite.
+            quotient: false,
+        }),
+        time: LONG,
+        workspace: Same(Arc::new(Workspace::default())),
     };
-    let filter = Day5Filter {
-        outcome: Some(Outcome::P),
-        even: Some(true),
-        ..Day5Filter::default()
+    let known = Rc::clone(known);
+    let selection = move || SelectionOfDay5 {
+        of: Same(Arc::clone(&known.day_5)),
+        filter: Day5Filter {
+            outcome: Some(Outcome::P),
+            even: Some(true),
+            ..Day5Filter::default()
+        },
+    };
+    let about = || AboutForm {
+        lines: vec!["[60]".to_owned()],
+        time: LONG,
     };
     vec![
-        Mixed::Sheet {
-            lines,
-            wanted: Some(wanted),
-            time: LONG,
-            workspace: Same(Arc::new(Workspace::default())),
-        },
-        Mixed::FormDetail {
-            lines: vec!["[60]".to_owned()],
-            time: LONG,
-        },
-        Mixed::Day4,
-        Mixed::Day5,
-        Mixed::Day5Select {
-            of: Same(Arc::clone(&known.day_5)),
-            filter,
-        },
-        Mixed::Composites,
-        Mixed::UniquePartitions,
-        Mixed::DayCounts,
+        Trial::of("sheet", sheet),
+        Trial::of("facts about a form", about),
+        Trial::of("day 4", || GamesOfDay4),
+        Trial::of("day 5", || GamesOfDay5),
+        Trial::of("selection of day 5", selection),
+        Trial::of("composites", || CompositesOfDay5),
+        Trial::of("prime partitions", || PartitionsByDay6),
+        Trial::of("counts by day", || CountsByDay),
     ]
 }
 
@@ -356,7 +351,6 @@ fn forms(known: &Known) -> Vec<Mixed> {
 fn questions(known: &Known) -> Vec<Mixed> {
     let mut questions = Vec::new();
     questions.extend(graphs());
-    questions.extend(forms(known));
     questions
 }
 
@@ -485,12 +479,9 @@ fn trials(known: &Rc<Known>) -> Vec<Trial> {
             questions(&known).swap_remove(index)
         })
     });
-    let quotients = quotients(known).into_iter();
-    mixed
-        .chain(quotients)
-        .chain(heap_games(known))
-        .chain(stars(known))
-        .collect()
+    let (quotients, forms) = (quotients(known), forms(known));
+    let typed = quotients.into_iter().chain(forms).chain(stars(known));
+    mixed.chain(typed).chain(heap_games(known)).collect()
 }
 
 /// Cancels a question of each kind so many times.

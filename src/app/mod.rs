@@ -25,7 +25,6 @@ mod graph_editor;
 mod heap_editor;
 pub mod help;
 mod history;
-mod inquiry;
 mod inspector;
 mod jobs_bar;
 mod menus;

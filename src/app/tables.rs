@@ -17,12 +17,6 @@ fn first_rows(data: &Data, most: usize) -> Table {
     Table::new(head, lines.take(most))
 }
 
-/// A table of texts.
-pub fn of_texts(head: &[&str], rows: &[Vec<String>]) -> Table {
-    let row = |row: &Vec<String>| row.iter().map(Cell::plain).collect();
-    Table::new(head.iter().copied(), rows.iter().map(row))
-}
-
 /// The data of a view as JSON: its columns, and its rows with a text for each.
 pub fn json(data: &Data) -> Data {
     let table = figure::json(&first_rows(data, usize::MAX));

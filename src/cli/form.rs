@@ -4,12 +4,11 @@ use super::limits::Limits;
 use super::{DONE, STOPPED, refuse, write_json};
 use crate::budget::Budget;
 use crate::form::{
-    DEFAULT_FORMS, Form, FormFacts, FormStore, Limit, NotationError, Parts, Statement, ValueError,
-    facts, genus_without_form, long_name, name_or_sha, part_facts, shared,
+    DEFAULT_FORMS, Form, FormStore, Limit, NotationError, Parts, Statement, ValueError, facts,
+    genus_without_form, long_name, name_or_sha, part_facts, shared,
 };
 use crate::heap::Genus;
-use crate::play::Outcome;
-use serde::Serialize;
+use crate::views::form::{Comparison, FormReport, Formless, status};
 use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
@@ -34,44 +33,6 @@ pub struct Arguments {
     compare: Option<String>,
     #[command(flatten)]
     limits: Limits,
-}
-
-#[derive(Serialize)]
-struct Report<'a> {
-    input: &'a str,
-    #[serde(flatten)]
-    facts: FormFacts,
-    /// A long name is given as `sha:` with the fingerprint; nothing if a bound was reached.
-    mate: Option<String>,
-    prime: Option<bool>,
-    partitions: Option<Vec<Vec<String>>>,
-    half_tame: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    compared: Option<Comparison<'a>>,
-    status: &'static str,
-}
-
-/// Another game beside the one asked for.
-#[derive(Serialize)]
-struct Comparison<'a> {
-    with: &'a str,
-    equal: bool,
-    /// Whether some game makes a P-position with each of the two.
-    linked: bool,
-    /// A game that makes a P-position with the one asked for and an N-position with the other.
-    distinguished_by: Option<String>,
-}
-
-/// What is known of a sum whose form is out of reach.
-#[derive(Serialize)]
-struct Formless<'a> {
-    input: &'a str,
-    canonical: Option<String>,
-    misere: Outcome,
-    genus: String,
-    exponents: Vec<u32>,
-    tame_genus: bool,
-    status: &'static str,
 }
 
 /// Runs the command and gives its exit code.
@@ -109,19 +70,17 @@ pub fn run(arguments: &Arguments) -> u8 {
             }
         },
     };
-    let report = Report {
+    let report = FormReport {
         input: &arguments.expression,
-        facts,
+        facts: &facts,
         mate,
         prime: parts.as_ref().map(|parts| parts.prime),
         partitions: parts.map(|parts| parts.partitions),
         half_tame,
+        even_parts: None,
+        quotient: None,
         compared,
-        status: if limit.is_some() {
-            "stopped"
-        } else {
-            "complete"
-        },
+        status: status(limit.is_some()),
     };
     let written = match &arguments.json {
         Some(path) => write_json(path, &report),
@@ -144,15 +103,7 @@ fn formless(arguments: &Arguments, budget: &Budget, limit: Limit) -> u8 {
     let Ok(Some(genus)) = genus_of_last(&arguments.expression, &mut store, budget) else {
         return code;
     };
-    let report = Formless {
-        input: &arguments.expression,
-        canonical: None,
-        misere: genus.outcome(),
-        genus: genus.to_string(),
-        exponents: genus.exponents().to_vec(),
-        tame_genus: genus.is_tame(),
-        status: "stopped",
-    };
+    let report = Formless::new(&arguments.expression, &genus);
     let written = match &arguments.json {
         Some(path) => write_json(path, &report),
         None => writeln!(
@@ -266,13 +217,13 @@ pub(super) fn pointed(line: &str, error: &NotationError) -> String {
 }
 
 fn write_text(
-    report: &Report,
+    report: &FormReport<'_>,
     store: &mut FormStore,
     form: Form,
     budget: &Budget,
 ) -> io::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
-    let facts = &report.facts;
+    let facts = report.facts;
     let long = || long_name(facts.name_length);
     writeln!(
         out,

@@ -5,22 +5,17 @@
 //! that job's failure and the next job still runs.
 
 mod cache;
-mod days;
-mod form_facts;
+pub mod form;
 mod genera;
 mod graph;
 mod heap_games;
 mod inquiry;
-mod line;
 mod mixed;
 mod question;
 pub mod quotient;
-mod sheet;
 pub mod star;
 mod worker;
 
-pub use days::{CompositeRow, CountRow, Day5Selection, Day7Report, DayCounts};
-pub use form_facts::{FormDetail, FormGraph, GraphNode, Part, PartsDiagram, QuotientFacts};
 pub use genera::{
     FormsReport, GenusOf, GenusReport, GenusSearch, HeapForms, HeapGenera, SearchReport,
 };
@@ -29,10 +24,8 @@ pub use graph::{
 };
 pub use heap_games::{GrundyValues, LegalMoves, MisereMoves, NormalPeriod};
 pub use inquiry::{Ask, Inquiry};
-pub use line::{Fact, LineFacts, LineReport, LineResult, Wanted};
 pub use mixed::{Mixed, MixedAnswer};
 pub use question::{Answered, Lane, Question, Same};
-pub use sheet::Workspace;
 pub use worker::Context;
 
 use crate::budget::{Budget, Stop};

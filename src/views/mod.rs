@@ -5,6 +5,7 @@
 //! of `jobs/`. What a view shows is the same value on screen, in a file, in the command line and in print.
 
 mod data;
+pub mod form;
 pub mod heap;
 mod kind;
 mod known;

@@ -1,7 +1,13 @@
 //! `grundy form` and `grundy genus` as scripts see them.
 
 use crate::program::{errors, grundy, json as report};
+use grundy::jobs::Jobs;
+use grundy::project::{Body, FormSheet, SheetColumn};
+use grundy::views::form::FormSheets;
+use grundy::views::{AnyModel, Model};
 use serde_json::{Value, json};
+use std::sync::Arc;
+use std::time::Duration;
 
 fn refused(arguments: &[&str]) -> String {
     let output = grundy(arguments);
@@ -138,4 +144,35 @@ fn a_table_stopped_by_its_bound_keeps_the_rows_before() {
         "{message}"
     );
     assert_eq!(report["status"], "stopped");
+}
+
+/// What a sheet with this line writes as JSON.
+fn of_sheet(line: &str) -> Value {
+    let body = Body::FormSheet(FormSheet {
+        lines: vec![line.to_owned()],
+        columns: vec![SheetColumn::Mate, SheetColumn::Primes],
+        ..FormSheet::default()
+    });
+    let (mut model, mut jobs) = (Model::<FormSheets>::default(), Jobs::new(Arc::new(|| {})));
+    while !model.is_settled() {
+        assert!(jobs.wait_until_idle(Duration::from_secs(60)), "{line}");
+        model.refresh(&body, &mut jobs);
+    }
+    let data = model.json(&body).expect("a result");
+    serde_json::from_str(&data.text).expect("JSON")
+}
+
+#[test]
+fn a_sheet_and_the_command_line_say_the_same_of_a_form() {
+    for game in ["0", "1", "2", "2#", "2#3", "2#320", "2# + 2", "{2, {2}, 3}"] {
+        let expected = report(&["form", game, "--json", "-"], 0);
+        assert_eq!(of_sheet(game), json!([expected]), "{game}");
+    }
+}
+
+#[test]
+fn a_sheet_says_what_is_wrong_with_a_line() {
+    let reports = of_sheet("{2");
+    assert_eq!(reports[0]["input"], "{2");
+    assert!(reports[0]["error"].is_string());
 }

@@ -2,11 +2,12 @@
 
 use grundy::budget::{Budget, Stop};
 use grundy::heap::{HeapRule, Position};
+use grundy::jobs::form::{LineReport, LineResult, SheetLines, Wanted, Workspace};
 use grundy::jobs::quotient::{CompareQuotients, Note, Other, Read, TypedQuotient};
 use grundy::jobs::star::{FamilyScan, Iterations, Limit};
 use grundy::jobs::{
-    Answered, Ask, Context, GrundyValues, HeapGenera, Inquiry, Jobs, LegalMoves, Limits,
-    LineReport, LineResult, Mixed, MixedAnswer, Question, Same, Status, Ticket, Wanted, Workspace,
+    Answered, Ask, Context, GrundyValues, HeapGenera, Inquiry, Jobs, LegalMoves, Limits, Question,
+    Same, Status, Ticket,
 };
 use grundy::play::Convention;
 use grundy::quotient::{NamedQuotient, QuotientReport};
@@ -193,8 +194,8 @@ fn dropping_the_jobs_ends_the_thread_though_nobody_listens() {
 }
 
 /// The lines of a sheet of misère forms.
-fn sheet(lines: &[&str], wanted: Option<Wanted>) -> Mixed {
-    Mixed::Sheet {
+fn sheet(lines: &[&str], wanted: Option<Wanted>) -> SheetLines {
+    SheetLines {
         lines: lines.iter().map(|&line| line.to_owned()).collect(),
         wanted,
         time: LONG,
@@ -202,11 +203,8 @@ fn sheet(lines: &[&str], wanted: Option<Wanted>) -> Mixed {
     }
 }
 
-fn reports(jobs: &mut Jobs, id: Ticket<Mixed>) -> Vec<LineReport> {
-    match jobs.take(id) {
-        Some(MixedAnswer::Sheet(reports)) => reports.to_vec(),
-        _ => panic!("no answer"),
-    }
+fn reports(jobs: &mut Jobs, id: Ticket<SheetLines>) -> Vec<LineReport> {
+    jobs.take(id).expect("an answer").to_vec()
 }
 
 #[test]

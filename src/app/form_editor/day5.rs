@@ -1,139 +1,45 @@
-//! The 4,171,780 games born by day 5: filters, the games that pass, and how many have each genus.
+//! The games born by day 5: filters, the games that pass, and how many have each genus.
 
-use super::day4::add_button;
-use super::{add_to_sheet, filter, limits, notation, waiting};
-use crate::app::inquiry::Inquiry;
+use super::{Model, add_button, add_to_sheet, filter, waiting};
 use crate::app::paint;
 use crate::app::widgets::table::{Column, TableView};
-use crate::figure::{self, Cell, Scene, csv};
-use crate::form::{Day5, Day5Filter};
+use crate::figure::{self, Cell, grouped};
+use crate::form::Day5;
 use crate::heap::Genus;
-use crate::jobs::{Day5Selection, Jobs, Mixed, MixedAnswer, Same};
+use crate::jobs::form::{Day5Selection, GamesOfDay5, SelectionOfDay5};
 use crate::project::{FormSheet, GameFilter};
+use crate::views::form::{self, HEAD_OF_DAY_5, bars_of_day_5, row_of_day_5};
+use crate::views::notation;
 use egui::{Rect, Sense, Ui, vec2};
-use std::sync::Arc;
-
-/// More games than this are not written from the window, which waits for them.
-const EXPORTED: usize = 100_000;
-
-/// What is asked and known.
-#[derive(Default)]
-pub struct State {
-    pub all: Inquiry,
-    pub some: Inquiry,
-    games: Option<Arc<Day5>>,
-    selection: Option<Arc<Day5Selection>>,
-}
-
-impl State {
-    /// Asks for the games, then for those that pass the filter.
-    pub fn refresh(&mut self, sheet: &FormSheet, jobs: &mut Jobs) {
-        self.all.ask(Mixed::Day5, limits(), jobs);
-        if let Some(MixedAnswer::Day5(games)) = self.all.take(jobs) {
-            self.games = Some(games);
-        }
-        let Some(games) = &self.games else { return };
-        if let Some(filter) = wanted(&sheet.filter) {
-            let of = Same(Arc::clone(games));
-            let question = Mixed::Day5Select { of, filter };
-            self.some.ask(question, limits(), jobs);
-        }
-        if let Some(MixedAnswer::Day5Selection(selection)) = self.some.take(jobs) {
-            self.selection = Some(selection);
-        }
-    }
-
-    /// Gives up what is being asked.
-    pub fn abandon(&mut self, jobs: &mut Jobs) {
-        self.all.abandon(jobs);
-        self.some.abandon(jobs);
-    }
-
-    /// The histogram by genus.
-    pub fn picture(&self, room: Option<f32>) -> Option<Scene> {
-        Some(figure::bars(&rows(self.selection.as_ref()?), None, room))
-    }
-
-    /// The games, as far as a file holds them.
-    pub fn data(&self) -> Option<(String, Option<String>)> {
-        let (games, selection) = (self.games.as_ref()?, self.selection.as_ref()?);
-        let row = |&mask: &u32| cells(games, mask).to_vec();
-        let rows = selection.masks.iter().take(EXPORTED).map(row);
-        let text = csv::write(&HEAD, rows);
-        let count = selection.masks.len();
-        let cut = (count > EXPORTED).then(|| {
-            let count = notation::grouped(count as u64);
-            format!("Wrote the first {EXPORTED} of {count} games; filter for fewer.")
-        });
-        Some((text, cut))
-    }
-}
 
 /// The width of all columns but the names, with what is between them.
 const OTHER_COLUMNS: f32 = 350.0;
 
-const HEAD: [&str; 5] = ["Game", "Outcome", "Genus", "Parity", "Composite"];
-
-fn cells(games: &Day5, mask: u32) -> [String; 5] {
-    let genus = games.genus(mask).map(Genus::to_string).unwrap_or_default();
-    [
-        games.name(mask),
-        notation::outcome(games.outcome(mask)).to_owned(),
-        genus,
-        if games.is_even(mask) { "even" } else { "odd" }.to_owned(),
-        if games.is_composite(mask) {
-            "yes"
-        } else {
-            "no"
-        }
-        .to_owned(),
-    ]
-}
-
-/// The filter, unless its genus cannot be read.
-fn wanted(chosen: &GameFilter) -> Option<Day5Filter> {
-    let genus = filter::genus(chosen);
-    if genus.is_none() && !chosen.genus.trim().is_empty() {
-        return None;
-    }
-    Some(Day5Filter {
-        outcome: filter::outcome(chosen),
-        even: chosen.even,
-        composite: chosen.composite,
-        genus,
-        with: chosen.with,
-    })
-}
-
-fn rows(selection: &Day5Selection) -> Vec<(String, u64)> {
-    let row =
-        |(genus, count): &(Genus, usize)| (notation::genus(&genus.to_string()), *count as u64);
-    selection.genera.iter().map(row).collect()
-}
-
 /// Shows the browser; says what was changed.
-pub fn show(ui: &mut Ui, state: &State, sheet: &mut FormSheet) -> Option<&'static str> {
+pub fn show(ui: &mut Ui, model: &Model, sheet: &mut FormSheet) -> Option<&'static str> {
     let fields = filter::Fields {
         parity: true,
         composite: true,
         many_primes: false,
     };
     let key = filter::show(ui, &mut sheet.filter, fields);
-    let Some(games) = &state.games else {
-        waiting(ui, &state.all, "The games born by day 5 are being found …");
+    let known = &model.known;
+    let Some(games) = known.answer::<GamesOfDay5>() else {
+        let text = "The games born by day 5 are being found …";
+        waiting(ui, known.trouble::<GamesOfDay5>(), text);
         return key;
     };
     options(ui, games, &mut sheet.filter);
-    let Some(selection) = &state.selection else {
-        waiting(ui, &state.some, "Filtering …");
+    let Some(selection) = known.answer::<SelectionOfDay5>() else {
+        waiting(ui, known.trouble::<SelectionOfDay5>(), "Filtering …");
         return key;
     };
     ui.horizontal(|ui| {
-        let count = notation::grouped(selection.masks.len() as u64);
-        let all = notation::grouped(games.masks().len() as u64);
+        let count = grouped(selection.masks.len() as u64);
+        let all = grouped(games.masks().len() as u64);
         ui.strong(format!("{count} of {all} games"));
         ui.weak(format!("with {} genera", selection.genera.len()));
-        if state.some.running() {
+        if known.is_running::<SelectionOfDay5>() {
             ui.spinner();
         }
     });
@@ -154,7 +60,7 @@ pub fn show(ui: &mut Ui, state: &State, sheet: &mut FormSheet) -> Option<&'stati
         .frame(egui::Frame::NONE)
         .show(ui, |ui| {
             if let Some(game) = table(ui, games, selection) {
-                add_to_sheet(sheet, game);
+                add_to_sheet(&mut sheet.lines, game);
             }
         });
     key
@@ -195,9 +101,11 @@ fn table(ui: &mut Ui, games: &Day5, selection: &Day5Selection) -> Option<String>
     let names = (ui.available_width() - OTHER_COLUMNS).max(110.0);
     let mask = |row: usize| selection.masks.get(row).copied().unwrap_or_default();
     let row = |row: usize| {
-        let [name, outcome, genus, parity, composite] = cells(games, mask(row));
-        let row = [name, outcome, notation::genus(&genus), parity, composite];
-        row.map(Cell::text).to_vec()
+        let mut cells = row_of_day_5(games, mask(row));
+        if let Some(genus) = cells.get_mut(2) {
+            *genus = Cell::text(notation::genus(&genus.spelled()));
+        }
+        cells
     };
     let columns = [
         Column::resizable(names, 90.0).mono(),
@@ -206,7 +114,7 @@ fn table(ui: &mut Ui, games: &Day5, selection: &Day5Selection) -> Option<String>
         Column::exact(44.0),
         Column::exact(78.0),
     ];
-    TableView::made_in_view("day 5", HEAD, selection.masks.len(), row, columns)
+    TableView::made_in_view("day 5", HEAD_OF_DAY_5, selection.masks.len(), row, columns)
         .row_height(24.0)
         .wide()
         .lead(34.0, &mut |ui, row| {
@@ -222,8 +130,8 @@ fn table(ui: &mut Ui, games: &Day5, selection: &Day5Selection) -> Option<String>
 /// The bars; a click filters for a genus.
 fn histogram(ui: &mut Ui, selection: &Day5Selection, filter: &mut GameFilter) {
     ui.weak("Games by genus; lengths are logarithms. Click one to filter.");
-    let rows = rows(selection);
-    let typed = filter::genus(filter);
+    let rows = bars_of_day_5(selection);
+    let typed = form::genus(filter);
     let chosen = typed.and_then(|genus| {
         let same = |(known, _): &(Genus, usize)| *known == genus;
         selection.genera.iter().position(same)
@@ -249,7 +157,7 @@ fn histogram(ui: &mut Ui, selection: &Day5Selection, filter: &mut GameFilter) {
                     continue;
                 }
                 let response = ui.interact(rect, ui.scope_id().with(index), Sense::click());
-                let about = format!("{shown}: {} games", notation::grouped(*count as u64));
+                let about = format!("{shown}: {} games", grouped(*count as u64));
                 response
                     .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &about));
                 if response.on_hover_text(about).clicked() {

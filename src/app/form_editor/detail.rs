@@ -1,100 +1,25 @@
-//! What is known of the selected line beyond its row: the form in definitions, the graph of its
-//! positions, its parts.
+//! The drawing of the selected line: its form in definitions, the graph of its positions, its parts.
 
-use super::{limits, notation};
-use crate::app::inquiry::Inquiry;
+use super::Model;
 use crate::app::paint;
-use crate::figure::{Anchor, Ink, Layered, LayeredNode, Scene, latex, layered};
-use crate::jobs::{Fact, FormDetail, FormGraph, GraphNode, Jobs, Mixed, MixedAnswer, PartsDiagram};
-use crate::play::Outcome;
-use crate::project::{FormDrawing, FormSheet};
+use crate::figure::Layered;
+use crate::jobs::form::{AboutForm, Fact, FormDetail, PartsDiagram};
+use crate::project::FormDrawing;
+use crate::views::form::{drawing as drawings, sentence};
 use egui::{Rect, Sense, Ui, pos2, vec2};
-use std::sync::Arc;
-use std::time::Duration;
 
 /// The smallest scale at which a drawing's labels can be read.
 const SMALLEST: f32 = 0.85;
 
-/// What is asked and known of the selected line.
+/// The drawing that was made last, and the box that is pointed at.
 #[derive(Default)]
-pub struct State {
-    inquiry: Inquiry,
-    program: Option<Vec<String>>,
-    detail: Option<Arc<FormDetail>>,
-    /// Whether the detail is that of an earlier line.
-    stale: bool,
-    drawn: Option<(FormDrawing, Option<usize>, Layered)>,
-    hovered: Option<usize>,
+pub struct Canvas {
+    drawn: Option<(Key, Layered)>,
+    pub hovered: Option<usize>,
 }
 
-impl State {
-    /// Asks for the line selected, if its form is known, and takes the answer.
-    pub fn refresh(&mut self, program: Option<Vec<String>>, sheet: &FormSheet, jobs: &mut Jobs) {
-        if let Some(program) = program {
-            if self.program.as_ref() != Some(&program) {
-                self.stale = true;
-                self.program = Some(program.clone());
-            }
-            let time = Duration::from_secs(u64::from(sheet.seconds.max(1)));
-            let lines = program;
-            let question = Mixed::FormDetail { lines, time };
-            self.inquiry.ask(question, limits(), jobs);
-        }
-        if let Some(MixedAnswer::FormDetail(detail)) = self.inquiry.take(jobs) {
-            self.detail = Some(detail);
-            self.stale = false;
-            self.drawn = None;
-        }
-    }
-
-    /// Gives up what is being asked.
-    pub fn abandon(&mut self, jobs: &mut Jobs) {
-        self.inquiry.abandon(jobs);
-    }
-
-    /// Forgets what was pointed at.
-    pub fn forget(&mut self) {
-        self.hovered = None;
-    }
-
-    /// What is known of the line.
-    pub fn known(&self) -> Option<&FormDetail> {
-        self.detail.as_deref().filter(|_| !self.stale)
-    }
-
-    /// Whether more is being computed.
-    pub fn running(&self) -> bool {
-        self.inquiry.running()
-    }
-
-    /// The definitions as lines that a sheet reads back.
-    pub fn definitions_text(&self) -> Option<String> {
-        let detail = self.known()?;
-        let lines = detail.definitions.iter().take(detail.own);
-        let lines = lines.map(|(symbol, text)| format!("{symbol} = {text}\n"));
-        Some(lines.collect::<String>() + &detail.expression)
-    }
-
-    /// The same in LaTeX.
-    pub fn definitions_latex(&self) -> Option<String> {
-        let detail = self.known()?;
-        let lines = detail.definitions.iter().take(detail.own);
-        let lines = lines.map(|(symbol, text)| notation::definition_latex(symbol, text));
-        let form = notation::definition_latex("G", &detail.expression);
-        let lines: Vec<String> = lines.chain([form]).collect();
-        Some(latex::paragraphs(&lines))
-    }
-
-    /// The drawing as a figure.
-    pub fn picture(&self, drawing: FormDrawing) -> Option<Scene> {
-        let detail = self.known()?;
-        match drawing {
-            FormDrawing::Definitions => Some(definitions_scene(detail)),
-            FormDrawing::Graph => Some(graph_of(detail, None)?.scene),
-            FormDrawing::Parts => parts_scene(detail),
-        }
-    }
-}
+/// What a drawing is made from: its kind, the box that is pointed at, and the answer it shows.
+type Key = (FormDrawing, Option<usize>, u64);
 
 fn name(drawing: FormDrawing) -> (&'static str, &'static str) {
     match drawing {
@@ -116,7 +41,7 @@ fn name(drawing: FormDrawing) -> (&'static str, &'static str) {
 /// Shows the drawing of a line; says what was changed.
 pub fn show(
     ui: &mut Ui,
-    state: &mut State,
+    (model, state): (&Model, &mut Canvas),
     drawing: &mut FormDrawing,
     line: &str,
     known: bool,
@@ -137,7 +62,7 @@ pub fn show(
                 .on_hover_text("The line selected in the table above");
             ui.monospace(shown);
         }
-        if state.running() {
+        if model.known.is_running::<AboutForm>() {
             ui.spinner();
         }
     });
@@ -148,37 +73,33 @@ pub fn show(
         });
         return key;
     }
-    let Some(detail) = state.detail.clone() else {
+    let inquiry = model.known.inquiry::<AboutForm>();
+    let Some((inquiry, detail)) = inquiry.and_then(|of| Some((of, of.answer()?))) else {
         ui.weak("Computing …");
         return key;
     };
-    if state.stale {
+    if inquiry.is_stale() {
         ui.set_opacity(0.5);
     }
+    let key_of = |state: &Canvas| (*drawing, state.hovered, inquiry.version());
     match *drawing {
-        FormDrawing::Definitions => definitions(ui, &detail),
+        FormDrawing::Definitions => definitions(ui, detail),
         FormDrawing::Graph => match &detail.graph {
             Fact::Known(graph) => {
-                let make = |chosen| Some(graph_layered(graph, chosen));
-                let hover = |index: usize| graph.nodes.get(index).map(describe);
+                let make = |chosen| drawings::graph_layered(graph, chosen);
+                let hover = |index: usize| graph.nodes.get(index).map(drawings::about_position);
                 ui.weak("A position stands above its options; P-positions are doubly framed. Point at one for its name.");
-                canvas(ui, state, FormDrawing::Graph, &make, &hover);
+                canvas(ui, state, key_of(state), &make, &hover);
             }
             other => missing(ui, other, "The positions are"),
         },
         FormDrawing::Parts => match &detail.parts {
             Fact::Known(parts) => {
-                sums(ui, &detail, parts);
-                let make = |chosen| Some(parts_layered(parts, chosen));
-                let hover = |index: usize| {
-                    let part = parts.parts.get(index)?;
-                    let kind = if part.prime { "prime" } else { "part" };
-                    Some((
-                        format!("{}: {kind}", part.label),
-                        define(&detail, &part.label),
-                    ))
-                };
-                canvas(ui, state, FormDrawing::Parts, &make, &hover);
+                sums(ui, detail, parts);
+                let make = |chosen| drawings::parts_layered(parts, chosen);
+                let hover =
+                    |index: usize| Some(drawings::about_part(detail, parts.parts.get(index)?));
+                canvas(ui, state, key_of(state), &make, &hover);
             }
             other => missing(ui, other, "The parts are"),
         },
@@ -188,7 +109,7 @@ pub fn show(
 
 fn missing<T>(ui: &mut Ui, fact: &Fact<T>, what: &str) {
     match fact {
-        Fact::Stopped(why) => ui.label(notation::sentence(why)),
+        Fact::Stopped(why) => ui.label(sentence(why)),
         _ => ui.weak(format!("{what} being computed …")),
     };
 }
@@ -205,11 +126,8 @@ fn definitions(ui: &mut Ui, detail: &FormDetail) {
                     ui.label("with");
                 }
             });
-            for (symbol, text) in detail.definitions.iter().take(detail.own) {
-                ui.add(
-                    egui::Label::new(egui::RichText::new(format!("{symbol} = {text}")).monospace())
-                        .extend(),
-                );
+            for line in drawings::definitions(detail) {
+                ui.add(egui::Label::new(egui::RichText::new(line).monospace()).extend());
             }
             if detail.left_out > 0 && detail.own == detail.definitions.len() {
                 ui.weak(format!("… and {} definitions more.", detail.left_out));
@@ -220,15 +138,7 @@ fn definitions(ui: &mut Ui, detail: &FormDetail) {
 /// The partitions as sums.
 fn sums(ui: &mut Ui, detail: &FormDetail, parts: &PartsDiagram) {
     for primes in &parts.partitions {
-        let text = match primes.len() {
-            0 => format!("{} is a unit: it has no primes.", detail.expression),
-            1 => format!("{} is prime.", detail.expression),
-            _ => {
-                let sum = notation::partition(primes, parts.odd);
-                format!("{} = {sum}", detail.expression)
-            }
-        };
-        ui.monospace(text);
+        ui.monospace(drawings::about_partition(detail, primes, parts.odd));
     }
     let count = parts.parts.len();
     ui.weak(match parts.partitions.len() {
@@ -240,19 +150,14 @@ fn sums(ui: &mut Ui, detail: &FormDetail, parts: &PartsDiagram) {
 /// A scene with boxes to be pointed at.
 fn canvas(
     ui: &mut Ui,
-    state: &mut State,
-    drawing: FormDrawing,
-    make: &dyn Fn(Option<usize>) -> Option<Layered>,
+    state: &mut Canvas,
+    key: Key,
+    make: &dyn Fn(Option<usize>) -> Layered,
     hover: &dyn Fn(usize) -> Option<(String, String)>,
 ) {
-    let fresh =
-        matches!(&state.drawn, Some((of, chosen, _)) if *of == drawing && *chosen == state.hovered);
-    if !fresh {
-        state.drawn = make(state.hovered).map(|drawn| (drawing, state.hovered, drawn));
-    }
-    let Some((_, _, drawn)) = &state.drawn else {
-        return;
-    };
+    let (drawing, chosen, _) = key;
+    state.drawn.take_if(|(of, _)| *of != key);
+    let (_, drawn) = state.drawn.get_or_insert_with(|| (key, make(chosen)));
     let palette = paint::palette(ui.visuals().dark_mode);
     let room = ui.available_size();
     let size = paint::size(&drawn.scene);
@@ -292,105 +197,4 @@ fn canvas(
             }
         });
     state.hovered = pointed;
-}
-
-/// The name of a position, and what is known of it.
-fn describe(node: &GraphNode) -> (String, String) {
-    let same = node.label == node.name;
-    let title = if same {
-        node.name.clone()
-    } else {
-        format!("{} = {}", node.label, node.name)
-    };
-    let facts = format!(
-        "{}-position, genus {}, birthday {}",
-        notation::outcome(node.outcome),
-        notation::genus(&node.genus),
-        node.birthday
-    );
-    (title, facts)
-}
-
-/// What a symbol stands for.
-fn define(detail: &FormDetail, symbol: &str) -> String {
-    let base = symbol.split('_').next().unwrap_or_default();
-    let found = detail.definitions.iter().find(|(known, _)| known == base);
-    found.map_or_else(String::new, |(known, text)| format!("{known} = {text}"))
-}
-
-fn graph_layered(graph: &FormGraph, chosen: Option<usize>) -> Layered {
-    let node = |node: &GraphNode| LayeredNode {
-        label: node.label.clone(),
-        level: node.birthday,
-        marked: node.outcome == Outcome::P,
-    };
-    let nodes: Vec<LayeredNode> = graph.nodes.iter().map(node).collect();
-    layered(&nodes, &graph.edges, chosen)
-}
-
-fn graph_of(detail: &FormDetail, chosen: Option<usize>) -> Option<Layered> {
-    match &detail.graph {
-        Fact::Known(graph) => Some(graph_layered(graph, chosen)),
-        _ => None,
-    }
-}
-
-fn parts_layered(parts: &PartsDiagram, chosen: Option<usize>) -> Layered {
-    let nodes: Vec<LayeredNode> = parts
-        .parts
-        .iter()
-        .map(|part| LayeredNode {
-            label: part.label.clone(),
-            level: part.primes,
-            marked: part.prime,
-        })
-        .collect();
-    let edges: Vec<(usize, usize)> = parts.edges.iter().map(|&(a, b, _)| (a, b)).collect();
-    layered(&nodes, &edges, chosen)
-}
-
-/// The diagram with the partitions and the definitions below it.
-fn parts_scene(detail: &FormDetail) -> Option<Scene> {
-    let Fact::Known(parts) = &detail.parts else {
-        return None;
-    };
-    let mut scene = parts_layered(parts, None).scene;
-    let sums = parts.partitions.iter().map(|primes| {
-        let sum = notation::partition(primes, parts.odd);
-        format!("{} = {sum}", detail.expression)
-    });
-    let shown = parts.parts.iter().map(|part| part.label.as_str());
-    let primes = parts.partitions.iter().flatten().map(String::as_str);
-    let shown = shown.chain(primes).chain([detail.expression.as_str()]);
-    let definitions = detail.definitions_for(shown).into_iter();
-    let definitions = definitions.map(|(symbol, text)| format!("{symbol} = {text}"));
-    add_lines(&mut scene, &sums.chain(definitions).collect::<Vec<_>>());
-    Some(scene)
-}
-
-fn definitions_scene(detail: &FormDetail) -> Scene {
-    let mut scene = Scene {
-        width: 60.0,
-        height: 2.0,
-        items: Vec::new(),
-    };
-    let definitions = detail.definitions.iter().take(detail.own);
-    let mut lines: Vec<String> = definitions
-        .map(|(symbol, text)| format!("{symbol} = {text}"))
-        .collect();
-    lines.push(format!("The form is {}", detail.expression));
-    add_lines(&mut scene, &lines);
-    scene
-}
-
-/// Puts lines of text below a scene, which becomes as large as they need.
-fn add_lines(scene: &mut Scene, lines: &[String]) {
-    for line in lines {
-        scene.height += 5.0;
-        let width = 6.0 + 2.2 * line.chars().count() as f32;
-        scene.width = scene.width.max(width);
-        let y = scene.height - 1.5;
-        scene.text(3.0, y, 3.2, line.as_str(), Anchor::Start, Ink::Text);
-    }
-    scene.height += 2.0;
 }

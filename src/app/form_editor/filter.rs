@@ -1,9 +1,8 @@
 //! The fields that say which games a browser shows.
 
 use crate::app::theme;
-use crate::heap::Genus;
-use crate::play::Outcome;
 use crate::project::GameFilter;
+use crate::views::form::is_unreadable;
 use egui::{TextEdit, Ui};
 
 /// Which fields a browser has besides outcome and genus.
@@ -50,7 +49,7 @@ pub fn show(ui: &mut Ui, filter: &mut GameFilter, fields: Fields) -> Option<&'st
             *filter = GameFilter::default();
         }
     });
-    if !filter.genus.trim().is_empty() && genus(filter).is_none() {
+    if is_unreadable(filter) {
         let colour = theme::error_colour(ui.visuals().dark_mode);
         ui.colored_label(
             colour,
@@ -73,23 +72,4 @@ fn choice(ui: &mut Ui, name: &str, value: &mut Option<bool>, yes: &str, no: &str
         });
     let response = response.response.labelled_by(label.id);
     response.on_hover_text(format!("Only games whose {} is this", name.to_lowercase()));
-}
-
-/// The genus typed, if it can be read.
-pub fn genus(filter: &GameFilter) -> Option<Genus> {
-    Genus::parse(&filter.genus)
-}
-
-/// The outcome wanted.
-pub fn outcome(filter: &GameFilter) -> Option<Outcome> {
-    let of = |next| if next { Outcome::N } else { Outcome::P };
-    filter.next_wins.map(of)
-}
-
-/// Whether a game with this outcome and genus passes.
-pub fn passes(filter: &GameFilter, of: Outcome, genus_text: &str) -> bool {
-    let typed = filter.genus.trim();
-    let wanted = genus(filter).map(|genus| genus.to_string());
-    outcome(filter).is_none_or(|wanted| wanted == of)
-        && (typed.is_empty() || wanted.as_deref() == Some(genus_text))
 }

@@ -1,20 +1,21 @@
 //! All facts about the selected line, to be read and copied.
 
-use super::{FormEditor, notation};
+use super::FormEditor;
 use crate::app::command::Command;
 use crate::app::inspector;
-use crate::figure::latex;
-use crate::jobs::{Fact, FormDetail, LineFacts, LineResult};
+use crate::jobs::form::{Fact, LineFacts, LineResult};
 use crate::project::{FormSheet, SheetView};
+use crate::views::form::{FormSheets, drawing, partitions, quotient, sentence};
+use crate::views::{Shown, notation};
 use egui::{RichText, Ui};
-use std::collections::BTreeSet;
 
 /// Symbols of parts that are explained.
 const SYMBOLS: usize = 8;
 
 /// Shows the facts of the selected line.
 pub fn show(ui: &mut Ui, editor: &FormEditor, sheet: &FormSheet, commands: &mut Vec<Command>) {
-    let index = editor.lines.selected;
+    let shown = editor.model.shown(sheet);
+    let index = shown.choices.selected;
     let line = sheet.lines.get(index).map_or("", String::as_str);
     ui.label(RichText::new(format!("Line {}", index + 1)).strong());
     if line.trim().is_empty() {
@@ -22,19 +23,19 @@ pub fn show(ui: &mut Ui, editor: &FormEditor, sheet: &FormSheet, commands: &mut 
         terms(ui, commands);
         return;
     }
-    let Some(report) = editor.line(sheet, index) else {
+    let Some(report) = shown.line(index) else {
         ui.weak("Computing …");
         return;
     };
     match &report.result {
-        LineResult::Known(facts) => known(ui, editor, facts),
+        LineResult::Known(facts) => known(ui, shown, facts),
         LineResult::Error(error) => {
             ui.label(error.to_string());
         }
         LineResult::Stopped { why, genus } => {
-            ui.label(notation::sentence(why));
+            ui.label(sentence(why));
             if let Some(genus) = genus {
-                let outcome = notation::outcome(genus.outcome());
+                let outcome = genus.outcome();
                 let genus = notation::genus(&genus.to_string());
                 ui.label(format!(
                     "The sum is a {outcome}-position of genus {genus}: that needs no form."
@@ -49,8 +50,8 @@ pub fn show(ui: &mut Ui, editor: &FormEditor, sheet: &FormSheet, commands: &mut 
     terms(ui, commands);
 }
 
-fn known(ui: &mut Ui, editor: &FormEditor, facts: &LineFacts) {
-    let detail = editor.detail.known();
+fn known(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
+    let detail = shown.detail();
     match detail.filter(|_| facts.form.canonical.is_none()) {
         Some(detail) => {
             let text = format!("{} with the definitions below", detail.expression);
@@ -60,7 +61,7 @@ fn known(ui: &mut Ui, editor: &FormEditor, facts: &LineFacts) {
             ui.add(egui::Label::new(RichText::new(&facts.short).monospace()).wrap());
         }
     }
-    copies(ui, editor, facts);
+    copy_buttons(ui, shown, facts);
     let form = &facts.form;
     egui::Grid::new("facts").num_columns(2).show(ui, |ui| {
         let mut fact = |what: &str, value: String| {
@@ -68,10 +69,7 @@ fn known(ui: &mut Ui, editor: &FormEditor, facts: &LineFacts) {
             ui.add(egui::Label::new(RichText::new(value)).wrap());
             ui.end_row();
         };
-        fact(
-            "Outcome",
-            format!("{}-position", notation::outcome(form.misere)),
-        );
+        fact("Outcome", format!("{}-position", form.misere));
         fact("Genus", notation::genus(&form.genus));
         fact("Kind", form.mark.to_string());
         fact("Normal value", form.normal.to_string());
@@ -81,7 +79,7 @@ fn known(ui: &mut Ui, editor: &FormEditor, facts: &LineFacts) {
         fact("Positions", form.positions.to_string());
     });
     ui.separator();
-    let Some(detail) = editor.detail.known() else {
+    let Some(detail) = detail else {
         return;
     };
     if detail.half_tame == Fact::Known(true) {
@@ -94,31 +92,16 @@ fn known(ui: &mut Ui, editor: &FormEditor, facts: &LineFacts) {
     });
     paragraph(ui, "A concubine", &detail.concubine, String::clone);
     paragraph(ui, "Primes", &detail.parts, |parts| {
-        notation::partitions(&parts.partitions, parts.odd)
+        partitions(&parts.partitions, parts.odd)
     });
-    for (symbol, text) in symbols_of_parts(detail).take(SYMBOLS) {
-        let text = RichText::new(format!("{symbol} = {text}"))
-            .monospace()
-            .weak();
+    for line in drawing::definitions_of_parts(detail).take(SYMBOLS) {
+        let text = RichText::new(line).monospace().weak();
         ui.add(egui::Label::new(text).truncate());
     }
-    paragraph(ui, "Q(G)", &detail.quotient, |quotient| {
-        let presentation = quotient.presentation.clone().unwrap_or_default();
-        format!("{}\n{presentation}", notation::quotient(quotient))
+    paragraph(ui, "Q(G)", &detail.quotient, |found| {
+        let presentation = found.presentation.clone().unwrap_or_default();
+        format!("{}\n{presentation}", quotient(found))
     });
-}
-
-/// The symbols in the partitions that the definitions of the form do not explain.
-fn symbols_of_parts(detail: &FormDetail) -> impl Iterator<Item = &(String, String)> {
-    let primes = match &detail.parts {
-        Fact::Known(parts) => &parts.partitions[..],
-        _ => &[],
-    };
-    let needed = detail.definitions_for(primes.iter().flatten().map(String::as_str));
-    let own = detail.definitions.iter().take(detail.own);
-    let own: BTreeSet<&String> = own.map(|(symbol, _)| symbol).collect();
-    let others = needed.into_iter();
-    others.filter(move |(symbol, _)| !own.contains(symbol))
 }
 
 /// A fact that may be long or missing.
@@ -130,12 +113,12 @@ fn paragraph<T>(ui: &mut Ui, what: &str, fact: &Fact<T>, text: impl Fn(&T) -> St
             let text = RichText::new(text(value)).monospace();
             ui.add(egui::Label::new(text).wrap())
         }
-        Fact::Stopped(why) => ui.weak(notation::sentence(why)),
+        Fact::Stopped(why) => ui.weak(sentence(why)),
     };
 }
 
 /// Buttons that copy the form.
-fn copies(ui: &mut Ui, editor: &FormEditor, facts: &LineFacts) {
+fn copy_buttons(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
     ui.horizontal_wrapped(|ui| {
         let mut button = |name: &str, about: &str, text: Option<&String>| {
             let response = ui.add_enabled(text.is_some(), egui::Button::new(name).small());
@@ -152,23 +135,16 @@ fn copies(ui: &mut Ui, editor: &FormEditor, facts: &LineFacts) {
             "In the notation of the quotient papers",
             form.canonical_star.as_ref(),
         );
-        let latex = in_latex(facts).or_else(|| editor.detail.definitions_latex());
+        let latex = shown.line_latex();
         let about = "Form and genus in LaTeX; of a long form its definitions";
         button("Copy LaTeX", about, latex.as_ref());
-        let definitions = editor.detail.definitions_text();
+        let definitions = shown.detail().map(drawing::definitions_text);
         button(
             "Copy definitions",
             "Lines that a sheet reads back",
             definitions.as_ref(),
         );
     });
-}
-
-/// The form with its genus in LaTeX, unless its name is longer than a line.
-pub fn in_latex(facts: &LineFacts) -> Option<String> {
-    let form = facts.form.latex.as_ref()?;
-    let genus = notation::genus_latex(&facts.form.genus);
-    latex::fits(form).then(|| format!("${form}$, genus ${genus}$"))
 }
 
 fn terms(ui: &mut Ui, commands: &mut Vec<Command>) {

@@ -4,8 +4,10 @@ use super::{FormEditor, notation};
 use crate::app::{copying, glossary, theme};
 use crate::form::NotationError;
 use crate::heap::Genus;
-use crate::jobs::{Fact, LineFacts, LineResult};
+use crate::jobs::form::{LineResult, SheetLines};
 use crate::project::{FormSheet, MAX_LINE, MAX_LINES, MAX_SECONDS, SheetColumn};
+use crate::views::form::{about, cell, sentence, stopped, title};
+use crate::views::notation as spelled;
 use egui::text::{CCursor, CCursorRange};
 use egui::{Event, FontId, Id, Key, Modifiers, RichText, Role, TextEdit, Ui, WidgetInfo, vec2};
 use egui_extras::{Column, TableBuilder, TableRow};
@@ -14,11 +16,9 @@ use egui_extras::{Column, TableBuilder, TableRow};
 const ROW: f32 = 28.0;
 const MESSAGE: f32 = 32.0;
 
-/// Which line is selected, and which is to have the focus.
+/// Which line is to have the focus, and which was typed in.
 #[derive(Default)]
-pub struct State {
-    /// The line whose details are shown.
-    pub selected: usize,
+pub struct Typing {
     focus: Option<usize>,
     /// Whether all of the line is to be selected then.
     all: bool,
@@ -26,19 +26,21 @@ pub struct State {
     edited: (usize, bool),
 }
 
-impl State {
+impl FormEditor {
     /// Gives a line the keyboard's focus in the next frame.
-    pub fn focus(&mut self, line: usize) {
-        self.focus = Some(line);
-        self.selected = line;
+    fn focus_line(&mut self, line: usize) {
+        self.typing.focus = Some(line);
+        self.model.choices.selected = line;
     }
 
     /// Gives the first line the focus, with all of it selected, so that typing replaces it.
     pub fn focus_all(&mut self) {
-        self.focus(0);
-        self.all = true;
+        self.focus_line(0);
+        self.typing.all = true;
     }
+}
 
+impl Typing {
     /// Successive edits of one line are one step of undo: the key changes with the line.
     fn key_of_edit(&mut self, line: usize) -> &'static str {
         let (last, second) = self.edited;
@@ -48,96 +50,6 @@ impl State {
         } else {
             "line"
         }
-    }
-}
-
-/// What a column is called.
-pub fn title(column: SheetColumn) -> &'static str {
-    match column {
-        SheetColumn::Form => "Canonical form",
-        SheetColumn::Outcome => "Outcome",
-        SheetColumn::Genus => "Genus",
-        SheetColumn::Birthday => "Birthday",
-        SheetColumn::Parity => "Parity",
-        SheetColumn::Mate => "Mate",
-        SheetColumn::Parts => "Even parts",
-        SheetColumn::Primes => "Prime partition",
-        SheetColumn::Quotient => "Q(G)",
-    }
-}
-
-/// What a column means.
-pub fn about(column: SheetColumn) -> &'static str {
-    match column {
-        SheetColumn::Form => "The simplest game that is equal to it in misère play",
-        SheetColumn::Outcome => "Who wins in misère play: N the player to move, P the other",
-        SheetColumn::Genus => "The normal nim value, raised: misère values with heaps of 2 added",
-        SheetColumn::Birthday => "The length of the longest play",
-        SheetColumn::Parity => "Odd if it is the sum of an even game and a heap of 1",
-        SheetColumn::Mate => "The canonical form with 1 in the place of every 0",
-        SheetColumn::Parts => "The even games H with G = H + X for some X",
-        SheetColumn::Primes => "The game as a sum of primes, in every way there is",
-        SheetColumn::Quotient => "The misère quotient of the sums of its positions",
-    }
-}
-
-/// What a cell says.
-pub fn cell(facts: &LineFacts, column: SheetColumn) -> String {
-    let odd = facts.form.parity == "odd";
-    match column {
-        SheetColumn::Form => facts.short.clone(),
-        SheetColumn::Outcome => notation::outcome(facts.form.misere).to_owned(),
-        SheetColumn::Genus => {
-            let kind = facts.form.mark;
-            format!("{} {kind}", notation::genus(&facts.form.genus))
-        }
-        SheetColumn::Birthday => facts.form.birthday.to_string(),
-        SheetColumn::Parity => facts.form.parity.to_owned(),
-        SheetColumn::Mate => notation::fact(&facts.mate, String::clone),
-        SheetColumn::Parts => notation::fact(&facts.parts, |parts| parts.join(", ")),
-        SheetColumn::Primes => notation::fact(&facts.primes, |all| notation::partitions(all, odd)),
-        SheetColumn::Quotient => notation::fact(&facts.quotient, notation::quotient),
-    }
-}
-
-/// The heads of a column as data: the kind of the genus has a column of its own.
-pub fn data_titles(column: SheetColumn) -> Vec<&'static str> {
-    match column {
-        SheetColumn::Genus => vec!["genus", "kind"],
-        _ => vec![title(column)],
-    }
-}
-
-/// The cells under [`data_titles`], of a line that may not be known yet.
-pub fn data_cells(facts: Option<&LineFacts>, column: SheetColumn) -> Vec<String> {
-    let Some(facts) = facts else {
-        return vec![String::new(); data_titles(column).len()];
-    };
-    match column {
-        SheetColumn::Genus => {
-            let kind = facts.form.mark;
-            vec![facts.form.genus.clone(), kind.to_string()]
-        }
-        _ => vec![cell(facts, column)],
-    }
-}
-
-/// Why a cell's fact is not known, if a bound was reached.
-fn stopped(facts: &LineFacts, column: SheetColumn) -> Option<&str> {
-    let why = match column {
-        SheetColumn::Mate => &facts.mate,
-        SheetColumn::Parts => return stop_of(&facts.parts),
-        SheetColumn::Primes => return stop_of(&facts.primes),
-        SheetColumn::Quotient => return stop_of(&facts.quotient),
-        _ => return None,
-    };
-    stop_of(why)
-}
-
-fn stop_of<T>(fact: &Fact<T>) -> Option<&str> {
-    match fact {
-        Fact::Stopped(why) => Some(why),
-        _ => None,
     }
 }
 
@@ -157,7 +69,7 @@ pub fn show(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet) -> Opti
         sheet.lines.push(String::new());
     }
     let last = sheet.lines.len() - 1;
-    editor.lines.selected = editor.lines.selected.min(last);
+    editor.model.choices.selected = editor.model.choices.selected.min(last);
     keys(ui, editor, sheet, base);
     if sheet.lines.len() > MAX_LINES {
         let colour = theme::error_colour(ui.visuals().dark_mode);
@@ -178,7 +90,7 @@ fn head(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet) -> Option<&
             .on_hover_text("A new line below the one selected (Enter)")
             .clicked()
         {
-            insert(sheet, &mut editor.lines, &[String::new()]);
+            insert(sheet, editor, &[String::new()]);
         }
         let remove = ui.add_enabled(sheet.lines.len() > 1, egui::Button::new("Remove line"));
         let remove = remove.on_hover_text("Take away the line selected");
@@ -188,8 +100,8 @@ fn head(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet) -> Option<&
         {
             sheet
                 .lines
-                .remove(editor.lines.selected.min(sheet.lines.len() - 1));
-            editor.lines.selected = editor.lines.selected.saturating_sub(1);
+                .remove(editor.model.choices.selected.min(sheet.lines.len() - 1));
+            editor.model.choices.selected = editor.model.choices.selected.saturating_sub(1);
         }
         column_menu(ui, &mut sheet.columns, "Choose what is shown of each line");
         ui.menu_button("Notation", notation::help)
@@ -204,10 +116,10 @@ fn head(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet) -> Option<&
         {
             key = Some("seconds");
         }
-        if editor.running() {
+        if editor.model.known.is_running::<SheetLines>() {
             ui.spinner();
         }
-        if let Some(trouble) = editor.sheet.trouble().or(editor.slow.trouble()) {
+        if let Some(trouble) = editor.model.known.trouble::<SheetLines>() {
             ui.colored_label(theme::error_colour(ui.visuals().dark_mode), trouble);
         }
     });
@@ -231,13 +143,13 @@ pub fn column_menu(ui: &mut Ui, columns: &mut Vec<SheetColumn>, purpose: &str) {
 }
 
 /// Puts lines below the one selected and goes to the last of them.
-fn insert(sheet: &mut FormSheet, state: &mut State, new: &[String]) {
-    let at = (state.selected + 1).min(sheet.lines.len());
+fn insert(sheet: &mut FormSheet, editor: &mut FormEditor, new: &[String]) {
+    let at = (editor.model.choices.selected + 1).min(sheet.lines.len());
     let room = MAX_LINES.saturating_sub(sheet.lines.len());
     let new = &new[..new.len().min(room)];
     sheet.lines.splice(at..at, new.iter().cloned());
     if !new.is_empty() {
-        state.focus(at + new.len() - 1);
+        editor.focus_line(at + new.len() - 1);
     }
 }
 
@@ -249,28 +161,28 @@ fn keys(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet, base: Id) {
     let Some(index) = (0..sheet.lines.len()).find(has_focus) else {
         return;
     };
-    editor.lines.selected = index;
+    editor.model.choices.selected = index;
     let plain = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     if index > 0 && plain(Key::ArrowUp) {
-        editor.lines.focus(index - 1);
+        editor.focus_line(index - 1);
         return;
     }
     if index + 1 < sheet.lines.len() && plain(Key::ArrowDown) {
-        editor.lines.focus(index + 1);
+        editor.focus_line(index + 1);
         return;
     }
     if plain(Key::Enter) {
         // At a following empty line there is no need for another.
         if sheet.lines.get(index + 1).is_some_and(String::is_empty) {
-            editor.lines.focus(index + 1);
+            editor.focus_line(index + 1);
             return;
         }
-        insert(sheet, &mut editor.lines, &[String::new()]);
+        insert(sheet, editor, &[String::new()]);
         return;
     }
     if index > 0 && sheet.lines.get(index).is_some_and(String::is_empty) && plain(Key::Backspace) {
         sheet.lines.remove(index);
-        editor.lines.focus(index - 1);
+        editor.focus_line(index - 1);
         return;
     }
     let Some(pasted) = ui.input_mut(|input| take_pasted_lines(&mut input.events)) else {
@@ -278,7 +190,7 @@ fn keys(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet, base: Id) {
     };
     if sheet.lines.get(index).is_some_and(String::is_empty) && sheet.lines.len() > 1 {
         sheet.lines.remove(index);
-        editor.lines.selected = index.saturating_sub(1);
+        editor.model.choices.selected = index.saturating_sub(1);
         if index == 0 {
             sheet
                 .lines
@@ -286,7 +198,7 @@ fn keys(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet, base: Id) {
             return;
         }
     }
-    insert(sheet, &mut editor.lines, &pasted);
+    insert(sheet, editor, &pasted);
 }
 
 /// The lines of a text that is pasted, if it has several.
@@ -309,12 +221,17 @@ fn table(
 ) -> Option<&'static str> {
     let mut key = None;
     let columns = sheet.columns.clone();
-    let height = |index: usize| match editor.line(sheet, index).map(|line| &line.result) {
+    let height = |index: usize| match editor
+        .model
+        .shown(sheet)
+        .line(index)
+        .map(|line| &line.result)
+    {
         Some(LineResult::Error(_) | LineResult::Stopped { .. }) => ROW + MESSAGE,
         _ => ROW,
     };
     let heights: Vec<f32> = (0..sheet.lines.len()).map(height).collect();
-    let scroll = editor.lines.focus;
+    let scroll = editor.typing.focus;
     egui::ScrollArea::horizontal()
         .id_salt("sheet")
         .auto_shrink([false, false])
@@ -371,7 +288,7 @@ fn show_row(
 ) -> Option<&'static str> {
     let index = row.index();
     let mut key = None;
-    row.set_selected(editor.lines.selected == index);
+    row.set_selected(editor.model.choices.selected == index);
     row.col(|ui| {
         ui.vertical(|ui| {
             ui.add_space(5.0);
@@ -381,24 +298,24 @@ fn show_row(
     });
     row.col(|ui| {
         if field(ui, editor, sheet, index, base.with(index)) {
-            key = Some(editor.lines.key_of_edit(index));
+            key = Some(editor.typing.key_of_edit(index));
         }
     });
-    let stale = editor.line(sheet, index).is_none();
-    let result = editor.line(sheet, index).map(|line| &line.result);
-    let waits = result == Some(&LineResult::Waiting) && editor.running();
+    let stale = editor.model.shown(sheet).line(index).is_none();
+    let result = editor
+        .model
+        .shown(sheet)
+        .line(index)
+        .map(|line| &line.result);
+    let waits =
+        result == Some(&LineResult::Waiting) && editor.model.known.is_running::<SheetLines>();
     let formless = match result {
         Some(LineResult::Stopped { genus, .. }) => genus.clone(),
         _ => None,
     };
-    let facts = editor.facts(sheet, index).cloned();
     // While a line is being computed its last facts stay, greyed.
-    let last = editor.report.as_ref().and_then(|report| report.get(index));
-    let last = last.and_then(|line| match &line.result {
-        LineResult::Known(facts) => Some(std::sync::Arc::clone(facts)),
-        _ => None,
-    });
-    let facts = facts.or(last.filter(|_| stale));
+    let facts = editor.model.shown(sheet).last_facts(index);
+    let facts = facts.cloned();
     for &column in columns {
         row.col(|ui| {
             let Some(facts) = &facts else {
@@ -427,14 +344,14 @@ fn show_row(
             });
             let response = response.inner;
             match stopped(facts, column) {
-                Some(why) => response.on_hover_text(notation::sentence(why)),
+                Some(why) => response.on_hover_text(sentence(why)),
                 None => response.on_hover_text(text),
             };
         });
     }
     let response = row.response();
     if response.clicked() {
-        editor.lines.selected = index;
+        editor.model.choices.selected = index;
     }
     copying::row_menu(&response, || {
         let game = sheet.lines.get(index).cloned().unwrap_or_default();
@@ -450,8 +367,8 @@ fn show_row(
 /// What is known of a sum whose form is out of reach.
 fn without_form(ui: &mut Ui, genus: &Genus, column: SheetColumn) {
     let text = match column {
-        SheetColumn::Outcome => notation::outcome(genus.outcome()).to_owned(),
-        SheetColumn::Genus => notation::genus(&genus.to_string()),
+        SheetColumn::Outcome => genus.outcome().to_string(),
+        SheetColumn::Genus => spelled::genus(&genus.to_string()),
         _ => return,
     };
     ui.vertical(|ui| {
@@ -468,7 +385,11 @@ fn field(
     index: usize,
     id: Id,
 ) -> bool {
-    let fault = editor.line(sheet, index).map(|line| line.result.clone());
+    let fault = editor
+        .model
+        .shown(sheet)
+        .line(index)
+        .map(|line| line.result.clone());
     let Some(text) = sheet.lines.get_mut(index) else {
         return false;
     };
@@ -495,14 +416,14 @@ fn field(
         );
         changed = response.changed();
         if response.gained_focus() || response.clicked() {
-            editor.lines.selected = index;
+            editor.model.choices.selected = index;
         }
-        if editor.lines.focus == Some(index) {
-            editor.lines.focus = None;
+        if editor.typing.focus == Some(index) {
+            editor.typing.focus = None;
             response.request_focus();
             let mut state = output.state;
             let end = CCursor::new(text.chars().count());
-            let range = if std::mem::take(&mut editor.lines.all) {
+            let range = if std::mem::take(&mut editor.typing.all) {
                 CCursorRange::two(CCursor::default(), end)
             } else {
                 CCursorRange::one(end)

@@ -2,7 +2,6 @@
 //! by each day.
 
 mod composites;
-mod count_tables;
 mod counts;
 mod day4;
 mod day5;
@@ -10,25 +9,19 @@ mod detail;
 mod filter;
 mod inspector;
 mod lines;
-pub(super) mod notation;
+mod notation;
 
 use super::command::Command;
-use super::editor::{Action, Data, Editor, Framing, Touched};
-use super::empty;
-use super::inquiry::Inquiry;
-use super::tables;
-use crate::figure::{Scene, Table, csv};
-use crate::jobs::{
-    Fact, Jobs, Limits, LineFacts, LineReport, LineResult, Mixed, MixedAnswer, Same, Wanted,
-    Workspace,
-};
-use crate::project::{Body, FormSheet, MAX_LINES, SheetColumn, SheetView};
+use super::editor::{Action, Editor, Touched};
+use super::{empty, theme};
+use crate::jobs::form::CountsByDay;
+use crate::project::{Body, FormSheet, SheetView};
+use crate::views::form::{Counts, FormSheets, drawing, sentence};
+use crate::views::{self, AnyModel};
 use egui::Ui;
-use std::sync::Arc;
-use std::time::Duration;
 
-/// The memory that a sheet's computations may take, or half of the machine's if that is less.
-const MEMORY: usize = 1 << 30;
+/// What is asked and known of a sheet.
+type Model = views::Model<FormSheets>;
 
 const COPY_DEFINITIONS: Action = Action {
     name: "Copy definitions",
@@ -39,118 +32,32 @@ const COPY_LATEX: Action = Action {
     about: "What is shown, in LaTeX",
 };
 
-/// The passing state of an editor: what is asked and answered. What the user made is in the
-/// document.
+/// The editor: the sheet as it is shown, and what the window needs to draw it.
 #[derive(Default)]
 pub struct FormEditor {
-    workspace: Arc<Workspace>,
-    /// What a moment gives of each line, which does not wait for other jobs.
-    sheet: Inquiry,
-    /// The rest.
-    slow: Inquiry,
-    report: Option<Arc<Vec<LineReport>>>,
-    lines: lines::State,
-    detail: detail::State,
-    day4: day4::State,
-    day5: day5::State,
-    composites: composites::State,
-    counts: counts::State,
+    model: Model,
+    typing: lines::Typing,
+    canvas: detail::Canvas,
+    counts: counts::Drawn,
 }
 
-/// What a computation for a sheet may use.
-fn limits() -> Limits {
-    let usual = Limits::default();
-    Limits {
-        memory: usual.memory.min(MEMORY),
-        ..usual
-    }
-}
-
-impl FormEditor {
-    fn ask(&mut self, sheet: &FormSheet, jobs: &mut Jobs) {
-        let has = |column| sheet.columns.contains(&column);
-        let wanted = Wanted {
-            mate: has(SheetColumn::Mate),
-            parts: has(SheetColumn::Parts),
-            primes: has(SheetColumn::Primes),
-            quotient: has(SheetColumn::Quotient),
-        };
-        let question = |wanted| Mixed::Sheet {
-            lines: sheet.lines.iter().take(MAX_LINES).cloned().collect(),
-            wanted,
-            time: Duration::from_secs(u64::from(sheet.seconds.max(1))),
-            workspace: Same(Arc::clone(&self.workspace)),
-        };
-        if self.sheet.ask(question(None), limits(), jobs) {
-            // It holds the workspace.
-            self.slow.abandon(jobs);
-        }
-        if let Some(MixedAnswer::Sheet(report)) = self.sheet.take(jobs) {
-            self.report = Some(report);
-        }
-        let mut lines = self.report.iter().flat_map(|report| report.iter());
-        let done = !self.sheet.running() && self.sheet.trouble().is_none();
-        if done && lines.any(|line| line.result.lacks(wanted)) {
-            self.slow.ask(question(Some(wanted)), limits(), jobs);
-        }
-        if let Some(MixedAnswer::Sheet(report)) = self.slow.take(jobs) {
-            self.report = Some(report);
-        }
-    }
-
-    /// Whether facts are still being computed.
-    fn running(&self) -> bool {
-        self.sheet.running() || self.slow.running()
-    }
-
-    /// What came of a line, unless it has changed since.
-    fn line(&self, sheet: &FormSheet, index: usize) -> Option<&LineReport> {
-        let report = self.report.as_ref()?.get(index)?;
-        (Some(&report.text) == sheet.lines.get(index)).then_some(report)
-    }
-
-    /// The facts of a line, if they are known.
-    fn facts(&self, sheet: &FormSheet, index: usize) -> Option<&Arc<LineFacts>> {
-        match &self.line(sheet, index)?.result {
-            LineResult::Known(facts) => Some(facts),
-            _ => None,
-        }
-    }
-
-    /// The selected line in LaTeX: its form, or definitions where that is long.
-    fn line_latex(&self, sheet: &FormSheet) -> Option<String> {
-        let facts = self.facts(sheet, self.lines.selected)?;
-        inspector::in_latex(facts).or_else(|| self.detail.definitions_latex())
-    }
-
-    /// The line selected, with those that define its names before it.
-    fn program(&self, sheet: &FormSheet) -> Option<Vec<String>> {
-        let index = self.lines.selected;
-        self.facts(sheet, index)?;
-        let report = self.line(sheet, index)?;
-        let needed = report.needs.iter().chain([&index]);
-        needed.map(|&line| sheet.lines.get(line).cloned()).collect()
+/// The page of the counts that a view is, if it is one.
+fn page_of(view: SheetView) -> Option<Counts> {
+    match view {
+        SheetView::Counts => Some(Counts::All),
+        SheetView::CountsDay5 => Some(Counts::Day5),
+        SheetView::CountsDay6 => Some(Counts::Day6),
+        SheetView::Sheet | SheetView::Day4 | SheetView::Day5 | SheetView::Composites => None,
     }
 }
 
 impl Editor for FormEditor {
-    fn refresh(&mut self, body: &Body, jobs: &mut Jobs) {
-        let Some(sheet) = body.form_sheet() else {
-            return;
-        };
-        match sheet.view {
-            SheetView::Sheet => {
-                self.ask(sheet, jobs);
-                let program = self.program(sheet);
-                self.detail.refresh(program, sheet, jobs);
-            }
-            SheetView::Day4 => self.day4.refresh(jobs),
-            SheetView::Day5 => self.day5.refresh(sheet, jobs),
-            SheetView::Composites => self.composites.refresh(jobs),
-            SheetView::Counts | SheetView::CountsDay5 | SheetView::CountsDay6 => {
-                self.counts.refresh(jobs);
-            }
-        }
+    fn model(&self) -> Option<&dyn AnyModel> {
+        Some(&self.model)
+    }
+
+    fn model_mut(&mut self) -> Option<&mut dyn AnyModel> {
+        Some(&mut self.model)
     }
 
     fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
@@ -160,15 +67,15 @@ impl Editor for FormEditor {
             return Touched::default();
         };
         ui.separator();
+        let model = &mut self.model;
         let key = match sheet.view {
             SheetView::Sheet => self.show_sheet(ui, sheet),
-            SheetView::Day4 => day4::show(ui, &self.day4, sheet),
-            SheetView::Day5 => day5::show(ui, &self.day5, sheet),
-            SheetView::Composites => composites::show(ui, &mut self.composites, sheet),
-            view @ (SheetView::Counts | SheetView::CountsDay5 | SheetView::CountsDay6) => {
-                counts::show(ui, &self.counts, view);
-                None
-            }
+            SheetView::Day4 => day4::show(ui, model, sheet),
+            SheetView::Day5 => day5::show(ui, model, sheet),
+            SheetView::Composites => composites::show(ui, model, sheet),
+            SheetView::Counts => counts::show(ui, model, &mut self.counts, Counts::All, sheet),
+            SheetView::CountsDay5 => counts::show(ui, model, &mut self.counts, Counts::Day5, sheet),
+            SheetView::CountsDay6 => counts::show(ui, model, &mut self.counts, Counts::Day6, sheet),
         };
         Touched::of(ui, area, key)
     }
@@ -187,9 +94,7 @@ impl Editor for FormEditor {
         match body.form_sheet().map(|sheet| sheet.view) {
             Some(SheetView::Sheet) => vec![COPY_DEFINITIONS, COPY_LATEX],
             Some(SheetView::Composites) => vec![composites::CHECK],
-            Some(SheetView::Counts | SheetView::CountsDay5 | SheetView::CountsDay6) => {
-                vec![COPY_LATEX]
-            }
+            Some(view) if page_of(view).is_some() => vec![COPY_LATEX],
             _ => Vec::new(),
         }
     }
@@ -198,16 +103,18 @@ impl Editor for FormEditor {
         let Some(sheet) = body.form_sheet() else {
             return;
         };
-        let text = match (action, sheet.view) {
+        let shown = self.model.shown(sheet);
+        let text = match (action, page_of(sheet.view)) {
             (composites::CHECK, _) => {
-                self.composites.check();
+                self.model.choices.check = true;
                 return;
             }
-            (COPY_DEFINITIONS, _) => self.detail.definitions_text(),
-            (_, view @ (SheetView::Counts | SheetView::CountsDay5 | SheetView::CountsDay6)) => {
-                self.counts.latex(view)
+            (COPY_DEFINITIONS, _) => shown.detail().map(drawing::definitions_text),
+            (_, Some(page)) => {
+                let counts = shown.known.answer::<CountsByDay>();
+                counts.map(|counts| page.latex(counts))
             }
-            _ => self.line_latex(sheet),
+            (_, None) => shown.line_latex(),
         };
         if let Some(text) = text {
             ctx.copy_text(text);
@@ -215,100 +122,20 @@ impl Editor for FormEditor {
     }
 
     fn forget_typed(&mut self) {
-        self.detail.forget();
+        self.canvas.hovered = None;
     }
 
     fn focus(&mut self) {
-        self.lines.focus_all();
-    }
-
-    fn picture(&self, body: &Body, framing: Framing) -> Option<Scene> {
-        let sheet = body.form_sheet()?;
-        match sheet.view {
-            SheetView::Sheet => self.detail.picture(sheet.drawing),
-            SheetView::Day5 => self.day5.picture(framing.width),
-            view @ (SheetView::Counts | SheetView::CountsDay5 | SheetView::CountsDay6) => {
-                self.counts.picture(view, framing.typeface)
-            }
-            SheetView::Day4 => self.day4.picture(sheet, framing.width),
-            SheetView::Composites => self.composites.picture(sheet, framing.width),
-        }
-    }
-
-    fn data(&self, body: &Body) -> Option<Data> {
-        let sheet = body.form_sheet()?;
-        let whole = |text| Data { text, cut: None };
-        match sheet.view {
-            SheetView::Sheet => self.sheet_data(sheet),
-            SheetView::Day4 => self.day4.data(sheet).map(whole),
-            SheetView::Day5 => self.day5.data().map(|(text, cut)| Data { text, cut }),
-            SheetView::Composites => self.composites.data(sheet).map(whole),
-            view @ (SheetView::Counts | SheetView::CountsDay5 | SheetView::CountsDay6) => {
-                self.counts.data(view).map(whole)
-            }
-        }
-    }
-
-    fn table(&self, body: &Body) -> Option<Table> {
-        let sheet = body.form_sheet()?;
-        let table = match sheet.view {
-            SheetView::Composites => self.composites.table(sheet),
-            view @ (SheetView::CountsDay5 | SheetView::CountsDay6) => self.counts.table(view),
-            _ => None,
-        };
-        table.or_else(|| self.data(body).map(|data| tables::of_data(&data)))
-    }
-
-    fn copied(&self, body: &Body) -> Option<Data> {
-        let sheet = body.form_sheet()?;
-        match sheet.view {
-            SheetView::Sheet => {
-                let facts = self.facts(sheet, self.lines.selected)?;
-                let text = facts.form.canonical.clone();
-                let text = text.or_else(|| self.detail.definitions_text())?;
-                Some(Data { text, cut: None })
-            }
-            _ => self.data(body),
-        }
-    }
-
-    fn status(&self, body: &Body) -> serde_json::Value {
-        let Some(sheet) = body.form_sheet() else {
-            return serde_json::Value::Null;
-        };
-        let line = |index: usize| {
-            let facts = self.facts(sheet, index)?;
-            Some(serde_json::json!({
-                "form": facts.short,
-                "genus": facts.form.genus,
-                "primes": match &facts.primes {
-                    Fact::Known(primes) => Some(primes),
-                    _ => None,
-                },
-            }))
-        };
-        serde_json::json!({
-            "lines": (0..sheet.lines.len()).map(line).collect::<Vec<_>>(),
-        })
-    }
-
-    fn abandon(&mut self, jobs: &mut Jobs) {
-        self.sheet.abandon(jobs);
-        self.slow.abandon(jobs);
-        self.detail.abandon(jobs);
-        self.day4.inquiry.abandon(jobs);
-        self.day5.abandon(jobs);
-        self.composites.abandon(jobs);
-        self.counts.inquiry.abandon(jobs);
+        self.focus_all();
     }
 }
 
 /// What a browser says before it has anything to show.
-fn waiting(ui: &mut Ui, inquiry: &Inquiry, text: &str) {
+fn waiting(ui: &mut Ui, trouble: Option<String>, text: &str) {
     ui.add_space(16.0);
-    ui.vertical_centered(|ui| match inquiry.trouble() {
+    ui.vertical_centered(|ui| match trouble {
         Some(trouble) => {
-            let colour = super::theme::error_colour(ui.visuals().dark_mode);
+            let colour = theme::error_colour(ui.visuals().dark_mode);
             ui.colored_label(colour, trouble);
         }
         None => {
@@ -328,11 +155,19 @@ fn nothing_yet(ui: &mut Ui, sheet: &mut FormSheet) -> Option<&'static str> {
 }
 
 /// Adds a game as the last line, in the place of an empty one.
-fn add_to_sheet(sheet: &mut FormSheet, game: String) {
-    match sheet.lines.last_mut() {
+fn add_to_sheet(lines: &mut Vec<String>, game: String) {
+    match lines.last_mut() {
         Some(last) if last.trim().is_empty() => *last = game,
-        _ => sheet.lines.push(game),
+        _ => lines.push(game),
     }
+}
+
+/// A button that adds a game to the sheet.
+fn add_button(ui: &mut Ui, game: &str) -> bool {
+    let response = ui.small_button("+");
+    let name = format!("Add {game} to the sheet");
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+    response.on_hover_text(sentence(&name)).clicked()
 }
 
 impl FormEditor {
@@ -348,13 +183,14 @@ impl FormEditor {
                 // The panel keeps its height whatever stands in it.
                 ui.set_min_size(ui.available_size());
                 ui.add_space(4.0);
-                let selected = self.lines.selected;
+                let selected = self.model.choices.selected;
                 let line = sheet.lines.get(selected).cloned().unwrap_or_default();
-                let known = self.facts(sheet, selected).is_some();
+                let known = self.model.shown(sheet).facts(selected).is_some();
                 key = if sheet.lines.iter().all(|line| line.trim().is_empty()) {
                     nothing_yet(ui, sheet)
                 } else {
-                    detail::show(ui, &mut self.detail, &mut sheet.drawing, &line, known)
+                    let state = (&self.model, &mut self.canvas);
+                    detail::show(ui, state, &mut sheet.drawing, &line, known)
                 };
             });
         egui::CentralPanel::default()
@@ -363,23 +199,5 @@ impl FormEditor {
                 key = lines::show(ui, self, sheet).or(key);
             });
         key
-    }
-
-    /// The table as CSV, a row for each line.
-    fn sheet_data(&self, sheet: &FormSheet) -> Option<Data> {
-        self.report.as_ref()?;
-        let columns = sheet.columns.iter();
-        let columns = columns.flat_map(|&column| lines::data_titles(column));
-        let head: Vec<&str> = ["line"].into_iter().chain(columns).collect();
-        let row = |(index, line): (usize, &String)| {
-            let facts = self.facts(sheet, index).map(|facts| &**facts);
-            let cells = sheet.columns.iter();
-            let cells = cells.flat_map(|&column| lines::data_cells(facts, column));
-            [line.clone()].into_iter().chain(cells).collect()
-        };
-        let typed = sheet.lines.iter().enumerate();
-        let typed = typed.filter(|(_, line)| !line.trim().is_empty());
-        let text = csv::write(&head, typed.map(row));
-        Some(Data { text, cut: None })
     }
 }

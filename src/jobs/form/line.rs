@@ -1,6 +1,6 @@
 //! What is known of a line of a misère form sheet.
 
-use super::form_facts::QuotientFacts;
+use super::facts::QuotientFacts;
 use crate::form::{FormFacts, NotationError};
 use crate::heap::Genus;
 use std::sync::Arc;
@@ -31,8 +31,30 @@ pub enum Fact<T> {
 }
 
 impl<T> Fact<T> {
+    /// What it is, if it is known.
+    pub fn known(&self) -> Option<&T> {
+        match self {
+            Fact::Known(fact) => Some(fact),
+            Fact::Open | Fact::Stopped(_) => None,
+        }
+    }
+
+    /// Which bound was reached, if one was.
+    pub fn stopped(&self) -> Option<&str> {
+        match self {
+            Fact::Stopped(why) => Some(why),
+            Fact::Open | Fact::Known(_) => None,
+        }
+    }
+
     pub(super) fn is_open(&self) -> bool {
         matches!(self, Fact::Open)
+    }
+}
+
+impl<T> From<Result<T, String>> for Fact<T> {
+    fn from(found: Result<T, String>) -> Self {
+        found.map_or_else(Fact::Stopped, Fact::Known)
     }
 }
 
@@ -51,6 +73,20 @@ pub struct LineFacts {
     pub primes: Fact<Vec<Vec<String>>>,
     /// The misère quotient.
     pub quotient: Fact<QuotientFacts>,
+}
+
+impl LineFacts {
+    /// What a moment gives: the facts that take long are open.
+    pub(super) fn quick(form: FormFacts, short: String) -> Self {
+        LineFacts {
+            form,
+            short,
+            mate: Fact::Open,
+            parts: Fact::Open,
+            primes: Fact::Open,
+            quotient: Fact::Open,
+        }
+    }
 }
 
 /// What came of a line.
@@ -74,6 +110,14 @@ pub enum LineResult {
 }
 
 impl LineResult {
+    /// The facts, if it has a form.
+    pub fn facts(&self) -> Option<&Arc<LineFacts>> {
+        match self {
+            LineResult::Known(facts) => Some(facts),
+            _ => None,
+        }
+    }
+
     /// Whether more can be computed of what is wanted.
     pub fn lacks(&self, wanted: Wanted) -> bool {
         match self {

@@ -1,16 +1,15 @@
 //! The lines of a misère form sheet. What a line needs is computed once: values and facts stay
 //! in the sheet's [`Workspace`] under the line's text and the lines that its names stand for.
 
-use super::MixedAnswer;
-use super::Stop;
-use super::form_facts::{mate_of, named, partitions_of, parts_of, quotient_of};
+use super::facts::{mate_of, named, partitions_of, parts_of, quotient_of};
 use super::line::{Fact, LineFacts, LineReport, LineResult, Wanted};
-use super::worker::Context;
-use crate::budget::Budget;
+use crate::budget::{Budget, Stop};
 use crate::form::{
     Form, FormStore, Limit, NotationError, Parts, Statement, ValueError, facts, genus_without_form,
 };
 use crate::heap::Genus;
+use crate::jobs::question::{Answered, Lane, Question, Same};
+use crate::jobs::worker::Context;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
@@ -94,33 +93,64 @@ struct Line {
     uses: Vec<(String, usize)>,
 }
 
-/// Evaluates the lines in order, the quick facts of all of them first; without `wanted` only those
-/// that a moment gives.
-pub(super) fn answer(
-    lines: &[String],
-    wanted: Option<Wanted>,
-    time: Duration,
-    workspace: &Workspace,
-    context: &Context<'_>,
-) -> Result<MixedAnswer, (Stop, Option<MixedAnswer>)> {
-    let mut memory = workspace
-        .memory(context.budget)
-        .map_err(|why| (why, None))?;
-    if memory.time != time || memory.memos.len() > MEMOS_KEPT {
-        *memory = Memory::default();
-        memory.time = time;
+/// The lines of a sheet of misère forms. They are evaluated in order, the quick facts of all of them
+/// first.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct SheetLines {
+    /// The lines.
+    pub lines: Vec<String>,
+    /// The slow facts that are wanted; nothing for what a moment gives of each line.
+    pub wanted: Option<Wanted>,
+    /// The time that a fact of one line may take.
+    pub time: Duration,
+    /// What the sheet has computed before.
+    pub workspace: Same<Workspace>,
+}
+
+impl Question for SheetLines {
+    type Answer = Arc<Vec<LineReport>>;
+
+    fn title(&self) -> String {
+        format!("Sheet of {} lines", self.lines.len())
     }
-    let mut sheet = Sheet {
-        lines: memory.read(lines),
-        memory: &mut memory,
-        time,
-        context,
-        patience: FIRST_TRY.min(time),
-        next_partial: Instant::now() + PARTIAL_EVERY,
-    };
-    match sheet.run(wanted) {
-        Ok(()) => Ok(sheet.report()),
-        Err(stop) => Err((stop, Some(sheet.report()))),
+
+    /// Forms and quick facts are what the user waits for while typing.
+    fn lane(&self) -> Lane {
+        match self.wanted {
+            None => Lane::Quick,
+            Some(_) => Lane::Long,
+        }
+    }
+
+    /// A sheet keeps what it has computed in its workspace.
+    fn keeps(&self) -> bool {
+        false
+    }
+
+    fn bytes(lines: &Self::Answer) -> usize {
+        2_000 * lines.len()
+    }
+
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        let time = self.time;
+        let memory = self.workspace.0.memory(context.budget);
+        let mut memory = memory.map_err(|why| (why, None))?;
+        if memory.time != time || memory.memos.len() > MEMOS_KEPT {
+            *memory = Memory::default();
+            memory.time = time;
+        }
+        let mut sheet = Sheet {
+            lines: memory.read(&self.lines),
+            memory: &mut memory,
+            time,
+            context,
+            patience: FIRST_TRY.min(time),
+            next_partial: Instant::now() + PARTIAL_EVERY,
+        };
+        match sheet.run(self.wanted) {
+            Ok(()) => Ok(sheet.report()),
+            Err(stop) => Err((stop, Some(sheet.report()))),
+        }
     }
 }
 
@@ -252,7 +282,7 @@ struct Sheet<'a> {
     time: Duration,
     /// The time that a line has in this pass.
     patience: Duration,
-    context: &'a Context<'a>,
+    context: &'a Context<'a, SheetLines>,
     next_partial: Instant,
 }
 
@@ -295,9 +325,9 @@ impl Sheet<'_> {
         }
     }
 
-    fn report(&self) -> MixedAnswer {
+    fn report(&self) -> Arc<Vec<LineReport>> {
         let reports = self.lines.iter().map(|line| line.report.clone());
-        MixedAnswer::Sheet(Arc::new(reports.collect()))
+        Arc::new(reports.collect())
     }
 
     /// The budget of the next step.
@@ -440,14 +470,7 @@ impl Sheet<'_> {
                 return Err(error);
             }
         };
-        let facts = LineFacts {
-            form,
-            short,
-            mate: Fact::Open,
-            parts: Fact::Open,
-            primes: Fact::Open,
-            quotient: Fact::Open,
-        };
+        let facts = LineFacts::quick(form, short);
         let shared = Arc::new(facts.clone());
         if let Some(memo) = self.memory.memos.get_mut(key) {
             memo.facts = Some(facts);
@@ -566,12 +589,9 @@ impl Sheet<'_> {
         let memory = &mut *self.memory;
         let found = compute(&mut memory.store, &mut memory.parts, form, &budget);
         self.context.budget.check()?;
-        Ok(match found {
-            Ok(fact) => Fact::Known(fact),
-            Err(why) => {
-                self.memory.clear_if_large();
-                Fact::Stopped(why)
-            }
-        })
+        if found.is_err() {
+            self.memory.clear_if_large();
+        }
+        Ok(found.into())
     }
 }

@@ -1,15 +1,14 @@
 //! Facts about a misère form that take longer than its name: mate, parts, primes, quotient; and
 //! all of them for one form, with the data of its drawings.
 
-use super::MixedAnswer;
-use super::Stop;
 use super::line::Fact;
-use super::worker::Context;
-use crate::budget::Budget;
+use crate::budget::{Budget, Stop};
 use crate::form::{
     Form, FormStore, LONGEST_NAME, Limit, Parts, Statement, Style, Symbols, ValueError, long_name,
     name, name_length,
 };
+use crate::jobs::question::{Answered, Question, titled};
+use crate::jobs::worker::Context;
 use crate::play::Outcome;
 use crate::quotient::{Game, Notation, Presentation, QuotientError, quotient_of_game, recognise};
 use std::collections::{BTreeMap, BTreeSet};
@@ -32,7 +31,7 @@ const MOST_PRESENTED: usize = 300;
 const INLINE: usize = 12;
 
 /// The misère quotient of a game.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize)]
 pub struct QuotientFacts {
     /// The number of its elements.
     pub order: usize,
@@ -255,76 +254,79 @@ pub struct Part {
     pub primes: usize,
 }
 
-/// Answers what is known of the last of these lines; the others define its names.
-pub(super) fn detail(
-    lines: &[String],
-    time: Duration,
-    context: &Context<'_>,
-) -> Result<MixedAnswer, (Stop, Option<MixedAnswer>)> {
-    let mut store = FormStore::default();
-    let mut detail = FormDetail::default();
-    let result = fill(&mut detail, lines, &mut store, time, context);
-    let answer = MixedAnswer::FormDetail(Arc::new(detail));
-    match result {
-        Ok(()) => Ok(answer),
-        Err(why) => Err((why, Some(answer))),
-    }
+/// All that is known of one misère form.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct AboutForm {
+    /// The line, after those that define its names.
+    pub lines: Vec<String>,
+    /// The time that each fact may take.
+    pub time: Duration,
 }
 
-fn fill(
-    detail: &mut FormDetail,
-    lines: &[String],
-    store: &mut FormStore,
-    time: Duration,
-    context: &Context<'_>,
-) -> Result<(), Stop> {
-    let budget = || context.budget.clone().with_time(time);
-    let tell = |detail: &FormDetail| {
-        context.partial(MixedAnswer::FormDetail(Arc::new(detail.clone())));
-    };
-    let form = match evaluate(lines, store, &budget()) {
-        Ok(form) => form,
-        Err(ValueError::Limit(Limit::Budget(why))) => return Err(why),
-        Err(error) => {
-            let why = error.to_string();
-            detail.graph = Fact::Stopped(why.clone());
-            detail.mates = Fact::Stopped(why.clone());
-            detail.concubine = Fact::Stopped(why.clone());
-            detail.half_tame = Fact::Stopped(why.clone());
-            detail.parts = Fact::Stopped(why.clone());
-            detail.quotient = Fact::Stopped(why);
-            return Ok(());
+impl Question for AboutForm {
+    type Answer = Arc<FormDetail>;
+
+    fn title(&self) -> String {
+        titled("Facts about", self.lines.last().map_or("", String::as_str))
+    }
+
+    fn bytes(detail: &Arc<FormDetail>) -> usize {
+        200 * detail.definitions.len() + 50_000
+    }
+
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        let mut detail = FormDetail::default();
+        let result = self.fill(&mut detail, context);
+        let answer = Arc::new(detail);
+        match result {
+            Ok(()) => Ok(answer),
+            Err(why) => Err((why, Some(answer))),
         }
-    };
-    let mut symbols = Symbols::new(INLINE);
-    match symbols.write(store, form, &budget()) {
-        Ok(text) => detail.expression = text,
-        Err(_) => context.budget.check()?,
     }
-    let own = symbols.definitions().len();
-    detail.own = own.min(MOST_DEFINITIONS);
-    detail.graph = fact(graph(&mut symbols, store, form, &budget()));
-    note_definitions(detail, &symbols);
-    tell(detail);
-    context.budget.check()?;
-    detail.half_tame = fact(half_tame(store, form, &budget()));
-    detail.mates = fact(mates_of(store, form, &budget()));
-    detail.concubine = fact(concubine_of(store, form, &budget()));
-    tell(detail);
-    context.budget.check()?;
-    let mut parts = Parts::default();
-    detail.parts = fact(diagram(&mut symbols, store, &mut parts, form, &budget()));
-    note_definitions(detail, &symbols);
-    tell(detail);
-    context.budget.check()?;
-    detail.quotient = fact(quotient_of(store, form, &budget()));
-    context.budget.check()
 }
 
-fn fact<T>(found: Result<T, String>) -> Fact<T> {
-    match found {
-        Ok(fact) => Fact::Known(fact),
-        Err(why) => Fact::Stopped(why),
+impl AboutForm {
+    fn fill(&self, detail: &mut FormDetail, context: &Context<'_, Self>) -> Result<(), Stop> {
+        let store = &mut FormStore::default();
+        let budget = || context.budget.clone().with_time(self.time);
+        let tell = |detail: &FormDetail| context.partial(Arc::new(detail.clone()));
+        let form = match evaluate(&self.lines, store, &budget()) {
+            Ok(form) => form,
+            Err(ValueError::Limit(Limit::Budget(why))) => return Err(why),
+            Err(error) => {
+                let why = error.to_string();
+                detail.graph = Fact::Stopped(why.clone());
+                detail.mates = Fact::Stopped(why.clone());
+                detail.concubine = Fact::Stopped(why.clone());
+                detail.half_tame = Fact::Stopped(why.clone());
+                detail.parts = Fact::Stopped(why.clone());
+                detail.quotient = Fact::Stopped(why);
+                return Ok(());
+            }
+        };
+        let mut symbols = Symbols::new(INLINE);
+        match symbols.write(store, form, &budget()) {
+            Ok(text) => detail.expression = text,
+            Err(_) => context.budget.check()?,
+        }
+        let own = symbols.definitions().len();
+        detail.own = own.min(MOST_DEFINITIONS);
+        detail.graph = graph(&mut symbols, store, form, &budget()).into();
+        note_definitions(detail, &symbols);
+        tell(detail);
+        context.budget.check()?;
+        detail.half_tame = half_tame(store, form, &budget()).into();
+        detail.mates = mates_of(store, form, &budget()).into();
+        detail.concubine = concubine_of(store, form, &budget()).into();
+        tell(detail);
+        context.budget.check()?;
+        let mut parts = Parts::default();
+        detail.parts = diagram(&mut symbols, store, &mut parts, form, &budget()).into();
+        note_definitions(detail, &symbols);
+        tell(detail);
+        context.budget.check()?;
+        detail.quotient = quotient_of(store, form, &budget()).into();
+        context.budget.check()
     }
 }
 

@@ -1,0 +1,15 @@
+//! Questions about misère forms: the lines of a sheet, one form with all that is known of it, and the
+//! games born by each day.
+
+mod days;
+mod facts;
+mod line;
+mod sheet;
+
+pub use days::{
+    CompositeRow, CompositesOfDay5, CountRow, CountsByDay, Day5Selection, Day7Report, DayCounts,
+    GamesOfDay4, GamesOfDay5, PartitionsByDay6, SelectionOfDay5,
+};
+pub use facts::{AboutForm, FormDetail, FormGraph, GraphNode, Part, PartsDiagram, QuotientFacts};
+pub use line::{Fact, LineFacts, LineReport, LineResult, Wanted};
+pub use sheet::{SheetLines, Workspace};

@@ -1,0 +1,121 @@
+//! The even composite games born by day 5, and the check that games born by day 6 have one prime
+//! partition each.
+
+use super::{FormSheets, ask, columns, filter};
+use crate::figure::{Cell, Table, grouped, text_table};
+use crate::form::UniquePartitions;
+use crate::jobs::form::{CompositeRow, CompositesOfDay5, PartitionsByDay6};
+use crate::project::GameFilter;
+use crate::views::{Asks, Entry, Framing, Known, Picture, Shown, View, notation};
+
+/// The heads of the columns that are shown.
+pub const HEAD_OF_COMPOSITES: [&str; 6] = [
+    "Game",
+    "Primes",
+    "Sum of primes",
+    "Outcome",
+    "Genus",
+    "Birthday",
+];
+
+/// The view.
+pub struct Composites;
+
+impl View<FormSheets> for Composites {
+    fn entry(&self) -> Entry {
+        Entry {
+            id: "composites",
+            label: "Composites",
+            about: "The even games born by day 5 that are sums of smaller games",
+            group: None,
+        }
+    }
+
+    fn asks(&self, shown: Shown<'_, FormSheets>, asks: &mut Asks) {
+        ask(asks, CompositesOfDay5);
+        if shown.choices.check {
+            ask(asks, PartitionsByDay6);
+        }
+    }
+
+    fn picture(&self, shown: Shown<'_, FormSheets>, framing: Framing) -> Option<Picture> {
+        let rows = chosen_composites(shown.known, &shown.document.filter)?;
+        let rows: Vec<Vec<String>> = rows.into_iter().map(row_of_composite).collect();
+        Some(text_table(&HEAD_OF_COMPOSITES, &rows, framing.width).into())
+    }
+
+    fn rows(&self, shown: Shown<'_, FormSheets>) -> Option<Table> {
+        let head = [
+            "Game", "LaTeX", "Primes", "Outcome", "Genus", "Kind", "Birthday",
+        ];
+        let row = |row: &CompositeRow| {
+            let genus = row.genus.to_string();
+            vec![
+                Cell::text(row.name.clone().unwrap_or_default()),
+                Cell::text(row.latex.clone().unwrap_or_default()),
+                Cell::text(row.primes.join(" + ")),
+                Cell::plain(row.outcome),
+                Cell::word(&genus, notation::genus_latex(&genus)),
+                Cell::plain(row.mark),
+                Cell::number(row.birthday),
+            ]
+        };
+        let rows = chosen_composites(shown.known, &shown.document.filter)?;
+        Some(Table::new(head, rows.into_iter().map(row)))
+    }
+
+    /// The games and their primes, as a paper prints them.
+    fn table(&self, shown: Shown<'_, FormSheets>) -> Option<Table> {
+        let row = |row: &CompositeRow| {
+            let game = columns::form_cell(row.name.as_ref(), row.latex.as_ref(), "");
+            vec![game, Cell::text(row.primes.join(" + "))]
+        };
+        let rows = chosen_composites(shown.known, &shown.document.filter)?;
+        Some(Table::new(["Game", "Primes"], rows.into_iter().map(row)))
+    }
+}
+
+/// The composites that pass the filter, once they are known.
+pub fn chosen_composites<'a>(
+    known: &'a Known,
+    filter: &GameFilter,
+) -> Option<Vec<&'a CompositeRow>> {
+    let passes = |row: &&CompositeRow| {
+        filter::passes(filter, row.outcome, &row.genus.to_string())
+            && (!filter.many_primes || row.primes.len() > 2)
+    };
+    let rows = known.answer::<CompositesOfDay5>()?;
+    Some(rows.iter().filter(passes).collect())
+}
+
+/// A composite under [`HEAD_OF_COMPOSITES`].
+pub fn row_of_composite(row: &CompositeRow) -> Vec<String> {
+    vec![
+        row.name.clone().unwrap_or_default(),
+        row.primes.len().to_string(),
+        row.primes.join(" + "),
+        row.outcome.to_string(),
+        notation::genus(&row.genus.to_string()),
+        row.birthday.to_string(),
+    ]
+}
+
+/// What the check of theorem 7.13 has shown, and what it was that was checked.
+pub fn verdict(found: &UniquePartitions) -> [String; 2] {
+    let text = if found.is_proof() {
+        "Proved: every game born by day 6 has one prime partition."
+    } else {
+        "Not proved: a game was found with several prime partitions, or a composite without 2."
+    };
+    let grouped = |number: usize| grouped(number as u64);
+    let numbers = format!(
+        "{} primes are parts of composites of day 5; {} pairs of them were added, {} sums are born by day 6. \
+         Besides, {} sets of games with three primes or more and {} sets with a common prime were tried.",
+        found.primes,
+        grouped(found.pairs),
+        grouped(found.pairs_by_day_6),
+        grouped(found.sets_of_those),
+        grouped(found.sets_with_a_common_part),
+    );
+    [text.to_owned(), numbers]
+}

@@ -1,0 +1,83 @@
+//! The 22 games born by day 4, with all that is known of them.
+
+use super::{FormSheets, ask, columns, facts, filter};
+use crate::figure::{Table, text_table};
+use crate::jobs::form::{GamesOfDay4, LineFacts};
+use crate::project::{GameFilter, SheetColumn};
+use crate::views::{Asks, Entry, Framing, Known, Picture, Shown, View};
+use std::sync::Arc;
+
+/// The view.
+pub struct Day4;
+
+impl View<FormSheets> for Day4 {
+    fn entry(&self) -> Entry {
+        Entry {
+            id: "day4",
+            label: "Day 4",
+            about: "The 22 games born by day 4, with all that is known of them",
+            group: None,
+        }
+    }
+
+    fn asks(&self, _: Shown<'_, FormSheets>, asks: &mut Asks) {
+        ask(asks, GamesOfDay4);
+    }
+
+    fn picture(&self, shown: Shown<'_, FormSheets>, framing: Framing) -> Option<Picture> {
+        let sheet = shown.document;
+        let titles: Vec<&str> = sheet
+            .day4_columns
+            .iter()
+            .map(|&c| columns::title(c))
+            .collect();
+        let games = chosen_of_day_4(shown.known, &sheet.filter)?;
+        let row = |facts: &Arc<LineFacts>| {
+            let cells = sheet.day4_columns.iter();
+            cells.map(|&column| columns::cell(facts, column)).collect()
+        };
+        let rows: Vec<Vec<String>> = games.into_iter().map(row).collect();
+        Some(text_table(&titles, &rows, framing.width).into())
+    }
+
+    fn rows(&self, shown: Shown<'_, FormSheets>) -> Option<Table> {
+        let columns = &shown.document.day4_columns;
+        let games = chosen_of_day_4(shown.known, &shown.document.filter)?;
+        let row = |facts: &Arc<LineFacts>| columns::data_cells(Some(facts), columns);
+        let rows = games.into_iter().map(row);
+        Some(Table::new(columns::data_titles(columns), rows))
+    }
+}
+
+/// The games that pass the filter, once they are known.
+pub fn chosen_of_day_4<'a>(
+    known: &'a Known,
+    filter: &GameFilter,
+) -> Option<Vec<&'a Arc<LineFacts>>> {
+    let passes = |facts: &&Arc<LineFacts>| {
+        let primes = facts.primes.known();
+        let composite = primes.is_some_and(|all| all.iter().any(|primes| primes.len() > 1));
+        filter::passes(filter, facts.form.misere, &facts.form.genus)
+            && filter
+                .even
+                .is_none_or(|even| even == (facts.form.parity == "even"))
+            && filter.composite.is_none_or(|wanted| wanted == composite)
+    };
+    let games = known.answer::<GamesOfDay4>()?;
+    Some(games.iter().filter(passes).collect())
+}
+
+/// What is said of a cell: all of it, and a quotient with its presentation.
+pub fn about_cell(facts: &LineFacts, column: SheetColumn) -> String {
+    match (facts.quotient.known(), column) {
+        (Some(quotient), SheetColumn::Quotient) => {
+            let presentation = quotient.presentation.as_deref();
+            format!(
+                "{}\n{}",
+                facts::quotient(quotient),
+                presentation.unwrap_or_default()
+            )
+        }
+        _ => columns::cell(facts, column),
+    }
+}
