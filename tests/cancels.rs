@@ -21,10 +21,9 @@ use grundy::jobs::star::{
     Sums,
 };
 use grundy::jobs::{
-    FamilyValues, FirstCounterexample, GenusOf, GenusSearch, GraphGame, GraphLayout, GraphMoves,
-    GrundyValues, HeapForms, HeapGenera, Jobs, LayoutRequest, LegalMoves, Limits, LongestWin,
-    MisereMoves, Mixed, MixedAnswer, NormalPeriod, PlayedValues, Question, Same, StarAnswer,
-    StarQuestion, Status, Wanted, Way, Workspace,
+    GenusOf, GenusSearch, GraphGame, GraphQuestion, GrundyValues, HeapForms, HeapGenera, Jobs,
+    LayoutRequest, LegalMoves, Limits, MisereMoves, Mixed, MixedAnswer, NormalPeriod, Question,
+    Same, Status, Way,
 };
 use grundy::play::{Convention, Outcome};
 use grundy::quotient::{NamedQuotient, QuotientReport};
@@ -136,10 +135,7 @@ impl Known {
             moves: moves("7,0 1,4 3,2 0,5"),
             window: square(700),
         };
-        let MixedAnswer::Star(StarAnswer::Limit(limit)) = answer(&mut jobs, Mixed::Star(asked))
-        else {
-            panic!("no limit")
-        };
+        let limit = answer(&mut jobs, limit);
         let day_5 = answer(&mut jobs, GamesOfDay5);
         Known {
             values,
@@ -153,26 +149,14 @@ impl Known {
 /// The name of the kind of a question without a type of its own; without a line here none can be added.
 fn kind(question: &Mixed) -> &'static str {
     match question {
-        Mixed::Star(question) => match question {
-            StarQuestion::Limit { .. } => "limit",
-            StarQuestion::History { .. } => "iterations",
-            StarQuestion::Facts { .. } => "facts about a limit",
-            StarQuestion::Reflexive { .. } => "reflexivity",
-            StarQuestion::Sums { .. } => "sums",
-            StarQuestion::Cell { .. } => "sums for a position",
-            StarQuestion::Line { .. } => "period along a line",
-            StarQuestion::Smallest { .. } => "small game",
-            StarQuestion::Lemma8 { .. } => "lemma 8",
-            StarQuestion::Scan { .. } => "scan",
+        Mixed::Graph(question) => match question {
+            GraphQuestion::Moves { .. } => "moves on a graph",
+            GraphQuestion::Longest { .. } => "longest win",
+            GraphQuestion::Record { .. } => "record",
+            GraphQuestion::Table { .. } => "table of a family",
+            GraphQuestion::Hunt { .. } => "hunt",
+            GraphQuestion::Layout(_) => "layout",
         },
-        Mixed::Sheet { .. } => "sheet",
-        Mixed::FormDetail { .. } => "facts about a form",
-        Mixed::Day4 => "day 4",
-        Mixed::Day5 => "day 5",
-        Mixed::Day5Select { .. } => "selection of day 5",
-        Mixed::Composites => "composites",
-        Mixed::UniquePartitions => "prime partitions",
-        Mixed::DayCounts => "counts by day",
     }
 }
 
@@ -276,48 +260,51 @@ fn stars(known: &Rc<Known>) -> Vec<Trial> {
     ]
 }
 
-fn graphs() -> Vec<Trial> {
-    fn game() -> Same<GraphGame> {
+fn graphs() -> Vec<Mixed> {
+    let game = |code| {
         let board = families::grid(4, 7).expect("a grid");
-        Same(Arc::new(GraphGame::new(board, graph_rule("0.33"), true)))
-    }
-    fn position(vertices: usize) -> GraphMoves {
-        let present = (0..vertices).collect();
-        let game = game();
-        GraphMoves { game, present }
-    }
+        Same(Arc::new(GraphGame::new(board, graph_rule(code), true)))
+    };
+    let present: Vec<usize> = (0..28).collect();
     let graph = families::random_connected(600, 1_200, 5).expect("a graph");
-    let layout = Arc::new(LayoutRequest {
+    let layout = LayoutRequest {
         way: Way::Force,
         start: (0..600)
             .map(|i| [f64::from(i % 25), f64::from(i / 25)])
             .collect(),
         pinned: vec![false; 600],
         graph,
-    });
-    vec![
-        Trial::of("moves on a graph", || position(28)),
-        Trial::of("longest win", || LongestWin {
-            of: position(16),
+    };
+    let small: Vec<usize> = (0..16).collect();
+    [
+        GraphQuestion::Moves {
+            game: game("0.33"),
+            present: present.clone(),
+        },
+        GraphQuestion::Longest {
+            game: game("0.33"),
+            present: small.clone(),
             moves: vec![vec![0]],
-        }),
-        Trial::of("values of a game", || PlayedValues {
-            game: game(),
-            positions: vec![(0..28).collect(), (0..16).collect()],
-        }),
-        Trial::of("table of a family", || FamilyValues {
+        },
+        GraphQuestion::Record {
+            game: game("0.33"),
+            positions: vec![present, small],
+        },
+        GraphQuestion::Table {
             table: FamilyTable::of(Family::Grid, 5, 7, 0),
             rule: graph_rule("0.03"),
             asked: Asked::Grundy,
-        }),
-        Trial::of("first counterexample", || FirstCounterexample {
+        },
+        GraphQuestion::Hunt {
             family: Family::Bipode,
             rule: graph_rule("0.03"),
             formula: "9".to_owned(),
             most: vec![15; 5],
-        }),
-        Trial::of("layout", move || GraphLayout(Same(Arc::clone(&layout)))),
+        },
+        GraphQuestion::Layout(Same(Arc::new(layout))),
     ]
+    .map(Mixed::Graph)
+    .into()
 }
 
 fn forms(known: &Rc<Known>) -> Vec<Trial> {
@@ -363,8 +350,7 @@ fn forms(known: &Rc<Known>) -> Vec<Trial> {
 /// A question of each kind that takes a while.
 fn questions(known: &Known) -> Vec<Mixed> {
     let mut questions = Vec::new();
-    questions.extend(stars(known));
-    questions.extend(forms(known));
+    questions.extend(graphs());
     questions
 }
 
@@ -420,16 +406,13 @@ fn cancel<Q: Question<Answer: Debug>>(
 }
 
 /// Cancels a question so many times.
-type Cancel = Box<dyn Fn(usize, &mut Numbers) -> Outcomes>;
+type Cancel = dyn Fn(usize, &mut Numbers) -> Outcomes;
 
-/// A question of a kind, to be cancelled so many times.
+/// A question of a kind, to be cancelled.
 struct Trial {
     kind: &'static str,
-    cancel: Cancel,
+    cancel: Box<Cancel>,
 }
-
-/// Cancels a question so many times.
-type Cancel = dyn Fn(usize, &mut Numbers) -> Outcomes;
 
 impl Trial {
     /// A question of this kind; it is made anew for each trial.
@@ -496,13 +479,9 @@ fn trials(known: &Rc<Known>) -> Vec<Trial> {
             questions(&known).swap_remove(index)
         })
     });
-    let quotients = quotients(known).into_iter();
-    let heap_games = heap_games(known).into_iter();
-    mixed
-        .chain(quotients)
-        .chain(heap_games)
-        .chain(graphs())
-        .collect()
+    let (quotients, forms) = (quotients(known), forms(known));
+    let typed = quotients.into_iter().chain(forms).chain(stars(known));
+    mixed.chain(typed).chain(heap_games(known)).collect()
 }
 
 /// Cancels a question of each kind so many times.

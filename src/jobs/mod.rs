@@ -10,6 +10,7 @@ mod genera;
 mod graph;
 mod heap_games;
 mod inquiry;
+mod mixed;
 mod question;
 pub mod quotient;
 pub mod star;
@@ -19,11 +20,11 @@ pub use genera::{
     FormsReport, GenusOf, GenusReport, GenusSearch, HeapForms, HeapGenera, SearchReport,
 };
 pub use graph::{
-    FamilyValues, FilledTable, FirstCounterexample, GraphGame, GraphLayout, GraphMoves,
-    LayoutRequest, LongestWin, LongestWins, PlayedValue, PlayedValues, Way,
+    FilledTable, GraphAnswer, GraphGame, GraphQuestion, LayoutRequest, LongestWins, Way,
 };
 pub use heap_games::{GrundyValues, LegalMoves, MisereMoves, NormalPeriod};
 pub use inquiry::{Ask, Inquiry};
+pub use mixed::{Mixed, MixedAnswer};
 pub use question::{Answered, Lane, Question, Same};
 pub use worker::Context;
 

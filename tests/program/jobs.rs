@@ -6,8 +6,8 @@ use grundy::jobs::form::{LineReport, LineResult, SheetLines, Wanted, Workspace};
 use grundy::jobs::quotient::{CompareQuotients, Note, Other, Read, TypedQuotient};
 use grundy::jobs::star::{FamilyScan, Iterations, Limit};
 use grundy::jobs::{
-    Answered, Context, GrundyValues, HeapGenera, Jobs, LegalMoves, Limits, Mixed, MixedAnswer,
-    Question, Same, StarAnswer, StarQuestion, Status, Ticket,
+    Answered, Ask, Context, GrundyValues, HeapGenera, Inquiry, Jobs, LegalMoves, Limits, Question,
+    Same, Status, Ticket,
 };
 use grundy::play::Convention;
 use grundy::quotient::{NamedQuotient, QuotientReport};

@@ -1,7 +1,7 @@
 //! What the cells of a sheet say of a quotient, in each notation.
 
 use super::SheetLine;
-use crate::figure::{Cell, latex, lowered};
+use crate::figure::{Cell, Rich, latex};
 use crate::jobs::quotient::Note;
 use crate::project::QuotientColumn;
 use crate::quotient::{

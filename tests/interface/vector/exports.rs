@@ -174,7 +174,7 @@ fn the_window_writes_the_json_of_the_command_line() {
         let mut shown = game(moves, size);
         shown.normal_play = play == "normal";
         let mut window = Window::new([1240.0, 820.0], &path);
-        window.add(shown);
+        window.add(Body::VectorGame(shown));
         window.run(Command::Export(Export::Json));
         let program = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"))
             .args(["star", "--moves", moves, "--window", size, "--play", play])
