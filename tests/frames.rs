@@ -5,16 +5,16 @@
 
 mod common;
 
-use grundy::views::views_of;
-use grundy::project::ViewId;
 use common::clock::worked;
 use common::{FRAME, Window};
 use egui::{Event, Modifiers, MouseWheelUnit, PointerButton, TouchPhase, Vec2, pos2, vec2};
 use grundy::app::command::Command;
 use grundy::graph::families;
+use grundy::project::ViewId;
 use grundy::project::{
     Body, Drawing, GraphPosition, HeapGame, HeapView, Kind, QuotientSheet, Spot, VectorGame,
 };
+use grundy::views::views_of;
 use std::time::Duration;
 
 /// A document on screen in a view.

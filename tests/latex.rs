@@ -5,8 +5,6 @@
 mod common;
 mod scenes;
 
-use grundy::views::view_of;
-use grundy::project::Kind;
 use common::Window;
 use grundy::app::command::Command;
 use grundy::figure::tex_memory::{MOST_WORDS, words};
@@ -14,11 +12,13 @@ use grundy::figure::{
     Anchor, Cell, Ink, Item, Look, Scene, Sheet, Stroke, Style, Table, Typeface, booktabs, fit,
     tikz,
 };
+use grundy::project::Kind;
 use grundy::project::{
     Body, Drawing, FormSheet, GraphPosition, HeapGame, HeapView, MisereForms, MonoidDocument,
     MonoidSource, SheetView, VectorGame,
 };
 use grundy::views::export::Export;
+use grundy::views::view_of;
 use std::process::Command as Process;
 
 /// Compiles a document of the standard class with these packages.
@@ -98,10 +98,16 @@ fn pages_of(rule: &str) -> Vec<String> {
             pieces.push(window.copied(&format!("Copy {thing} as LaTeX")));
         }
     }
-    window.run(Command::View(view_of(Kind::HeapGame, HeapView::QUOTIENT_ELEMENTS)));
+    window.run(Command::View(view_of(
+        Kind::HeapGame,
+        HeapView::QUOTIENT_ELEMENTS,
+    )));
     window.fill("Calculator", "1·1");
     pieces.push(window.copied("Copy the normal form as LaTeX"));
-    window.run(Command::View(view_of(Kind::HeapGame, HeapView::QUOTIENT_COMPARE)));
+    window.run(Command::View(view_of(
+        Kind::HeapGame,
+        HeapView::QUOTIENT_COMPARE,
+    )));
     for other in ["0.77", "R14"] {
         window.fill("Compare with", other);
         window.click("Compare them");

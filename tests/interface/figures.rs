@@ -1,13 +1,13 @@
 //! The figure editor in the window: what it is called, what it says, and how it is exported.
 
-use grundy::views::front;
-use grundy::project::ViewId;
 use crate::common::Window;
 use egui::{Event, Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
+use grundy::project::ViewId;
 use grundy::project::{Body, FigureDocument, HeapGame, HeapView, Kind, MisereForms, Project};
 use grundy::views::export::Export;
+use grundy::views::front;
 use std::path::Path;
 
 /// A window with a heap game, in this view, and a figure of it in front.

@@ -1,6 +1,5 @@
 //! What comes into the window and what it remembers: pasted texts, and the session.
 
-use grundy::views::view_of;
 use crate::common::Window;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers};
@@ -9,6 +8,7 @@ use grundy::app::command::Command;
 use grundy::project::{
     Body, FigureDocument, HeapGame, HeapView, Kind, Project, RecoverySlot, Session,
 };
+use grundy::views::view_of;
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 

@@ -1,17 +1,17 @@
 //! The misère form sheet and the misère views of heap games in the window, without a display.
 
-use grundy::views::view_of;
-use grundy::project::ViewId;
 use crate::common::Window;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
+use grundy::project::ViewId;
 use grundy::project::{
     Body, FormDrawing, FormSheet, GenusTool, HeapGame, HeapView, Kind, MisereForms, SheetColumn,
     SheetView,
 };
 use grundy::views::export::Export;
+use grundy::views::view_of;
 use std::path::Path;
 
 impl Window {
@@ -167,7 +167,10 @@ fn day_5_is_filtered_and_counted() {
 #[test]
 fn the_490_composites_are_listed() {
     let mut window = sheet_of(&[""]);
-    window.run(Command::View(view_of(Kind::FormSheet, SheetView::COMPOSITES)));
+    window.run(Command::View(view_of(
+        Kind::FormSheet,
+        SheetView::COMPOSITES,
+    )));
     assert!(window.says("490 of 490 even composites born by day 5"));
     assert!(window.says("6 born by day 4, 9 with more than two primes"));
     window.click("More than two primes");

@@ -1,13 +1,13 @@
 //! Misère quotients in the window without a display.
 
-use grundy::views::view_of;
-use grundy::project::ViewId;
 use crate::common::Window;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy::views::export::Export;
+use grundy::project::ViewId;
 use grundy::project::{Body, HeapGame, HeapView, Kind, MonoidDocument, MonoidSource, MonoidView};
+use grundy::views::export::Export;
+use grundy::views::view_of;
 
 fn show(window: &mut Window, game: HeapGame) {
     window.add(Body::HeapGame(game));
@@ -188,7 +188,12 @@ fn the_table_is_exported_as_a_picture_and_as_data() {
             "phi.svg",
             "Pretending function",
         ),
-        (HeapView::QUOTIENT_GROWTH, Export::Csv, "growth.csv", "27,40"),
+        (
+            HeapView::QUOTIENT_GROWTH,
+            Export::Csv,
+            "growth.csv",
+            "27,40",
+        ),
     ] {
         let file = folder.path().join(name);
         let mut window = Window::new([1240.0, 820.0], &file);
@@ -269,7 +274,10 @@ fn results_of_the_calculator_and_of_comparisons_are_copied() {
     window.fill("Calculator", "c·d");
     let latex = window.copied("Copy the normal form as LaTeX");
     assert_eq!(latex, "$b^{2}$");
-    window.run(Command::View(view_of(Kind::HeapGame, HeapView::QUOTIENT_COMPARE)));
+    window.run(Command::View(view_of(
+        Kind::HeapGame,
+        HeapView::QUOTIENT_COMPARE,
+    )));
     window.fill("Compare with", "0.77");
     window.press(Modifiers::NONE, Key::Enter);
     let text = window.copied("Copy the comparison as text");
@@ -281,11 +289,17 @@ fn whatever_is_copied_is_said_at_the_foot_of_the_window() {
     let mut window = shown(kayles(HeapView::QUOTIENT_TABLE));
     window.click("Copy the table as text");
     assert!(window.says("Copied 41 lines."));
-    window.run(Command::View(view_of(Kind::HeapGame, HeapView::QUOTIENT_ELEMENTS)));
+    window.run(Command::View(view_of(
+        Kind::HeapGame,
+        HeapView::QUOTIENT_ELEMENTS,
+    )));
     window.fill("Calculator", "c·d");
     window.click("Copy the normal form as text");
     assert!(window.says("Copied: b^2"));
-    window.run(Command::View(view_of(Kind::HeapGame, HeapView::QUOTIENT_GROWTH)));
+    window.run(Command::View(view_of(
+        Kind::HeapGame,
+        HeapView::QUOTIENT_GROWTH,
+    )));
     window.run(Command::CopyValues);
     assert!(window.says("Copied 8 lines."));
 }

@@ -1,13 +1,13 @@
 //! Sheets of misère quotients in the window without a display.
 
-use grundy::views::view_of;
-use grundy::project::ViewId;
 use crate::common::Window;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 use grundy::app::command::Command;
+use grundy::project::ViewId;
 use grundy::project::{Body, Kind, QuotientColumn, QuotientSheet, QuotientSheetView};
+use grundy::views::view_of;
 use std::path::Path;
 
 fn show(window: &mut Window, games: &[&str], view: ViewId) {

@@ -1,15 +1,15 @@
 //! The window and heap games in it, without a display.
 
-use grundy::views::view_of;
-use grundy::views::views_of;
 use crate::common::clock::run_and_waited;
 use crate::common::{FRAME, LONG, Window};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy::views::export::Export;
 use grundy::project::{Body, HeapGame, HeapView, Kind, Project, RecoverySlot};
+use grundy::views::export::Export;
+use grundy::views::view_of;
+use grundy::views::views_of;
 use std::path::Path;
 use std::time::Instant;
 

@@ -1,6 +1,5 @@
 //! Views without a window: whatever picture the window has of a view, a still has the same.
 
-use grundy::views::views_of;
 use crate::common::Window;
 use grundy::app::command::Command;
 use grundy::budget::Stop;
@@ -12,6 +11,7 @@ use grundy::project::{
 };
 use grundy::views::export::Export;
 use grundy::views::still::{Shortfall, still, still_in};
+use grundy::views::views_of;
 use std::path::Path;
 use std::time::Duration;
 

@@ -1,6 +1,5 @@
 //! Certificates of double periodicity, lines of rational slope, fronts, small games, scans.
 
-use grundy::views::front;
 use crate::golden::{data, digest, list, numbers, points};
 use crate::{budget, limit_of, moves, slow, window};
 use grundy::budget::Stop;
@@ -10,6 +9,7 @@ use grundy::star::{
     find_double_period, indispensable, iterate, limit, line_period, line_periods, moving_front,
     scan, smallest_game, solves, star,
 };
+use grundy::views::front;
 
 #[test]
 fn twenty_limits_and_the_certificates_of_nineteen() {

@@ -7,8 +7,6 @@ mod audit;
 #[path = "../common/mod.rs"]
 mod common;
 
-use grundy::views::views_of;
-use grundy::views::front;
 use audit::Faults;
 use common::{LONG, Window};
 use egui::vec2;
@@ -18,6 +16,8 @@ use grundy::project::{
     Body, Colours, FigureDocument, FormSheet, GraphPosition, HeapGame, Kind, MonoidDocument,
     MonoidSource, Project, QuotientSheet, VectorGame,
 };
+use grundy::views::front;
+use grundy::views::views_of;
 use std::path::{Path, PathBuf};
 
 /// The windows that everything must fit into, in pixels.

@@ -4,18 +4,18 @@
 mod drawing;
 mod playing;
 
-use grundy::views::views_of;
-use grundy::project::Kind;
 use crate::common::clock::worked;
 use crate::common::{FRAME, Window};
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, Pos2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use grundy::app::command::Command;
-use grundy::views::export::Export;
 use grundy::graph::families::random_connected;
 use grundy::play::Convention;
+use grundy::project::Kind;
 use grundy::project::{Body, Drawing, GraphPosition, GraphView, Parts, Project};
+use grundy::views::export::Export;
+use grundy::views::views_of;
 use std::path::Path;
 use std::time::Duration;
 

@@ -1,11 +1,11 @@
 //! The game on a drawing: moves, replies, and wins.
 
-use grundy::views::view_of;
-use grundy::project::Kind;
 use super::{drawing, grid, path, shown, star};
 use egui::{Key, Modifiers};
 use grundy::app::command::Command;
+use grundy::project::Kind;
 use grundy::project::{Computer, GraphPosition, GraphView};
+use grundy::views::view_of;
 
 #[test]
 fn an_illegal_move_is_refused_with_its_reason_and_a_legal_one_is_made() {

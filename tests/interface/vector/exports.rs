@@ -1,13 +1,13 @@
 //! What is written to a file is what is seen, with the game and how well it is known.
 
-use grundy::views::views_of;
-use grundy::project::ViewId;
-use grundy::project::Kind;
 use super::game;
 use crate::common::Window;
 use grundy::app::command::Command;
-use grundy::views::export::Export;
+use grundy::project::Kind;
+use grundy::project::ViewId;
 use grundy::project::{Body, Project, VectorView};
+use grundy::views::export::Export;
+use grundy::views::views_of;
 use std::path::Path;
 
 /// Views that show something without being asked.

@@ -4,15 +4,15 @@
 mod exports;
 mod views;
 
-use grundy::views::view_of;
 use crate::common::clock::run_and_waited;
 use crate::common::{FRAME, LONG, Window};
 use egui::{Event, Modifiers, Pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use exports::words;
 use grundy::app::command::Command;
-use grundy::views::export::Export;
 use grundy::project::{Body, Kind, Project, VectorGame, VectorView};
+use grundy::views::export::Export;
+use grundy::views::view_of;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -98,7 +98,10 @@ fn one_heap_is_proved() {
     assert!(window.says("Proved on all heaps: φ = 5."));
     assert!(window.says("The limit is M_4"));
     assert!(!window.says("double period is proved"));
-    window.run(Command::View(view_of(Kind::VectorGame, VectorView::ITERATIONS)));
+    window.run(Command::View(view_of(
+        Kind::VectorGame,
+        VectorView::ITERATIONS,
+    )));
     assert!(window.says("φ = 5, proved on all heaps"));
     window.fill("Moves", "4 7 11");
     assert!(window.says("φ = 4, proved on all heaps"));
@@ -143,13 +146,19 @@ fn moves_and_windows_of_any_size_are_drawn() {
         let mut shown = game(moves, side);
         shown.view = VectorView::ITERATIONS;
         let mut window = window_with(shown);
-        window.run(Command::View(view_of(Kind::VectorGame, VectorView::PICTURE)));
+        window.run(Command::View(view_of(
+            Kind::VectorGame,
+            VectorView::PICTURE,
+        )));
         assert!(window.says("in the window"), "{moves} in {side}");
     }
     let mut window = window_with(game(&format!("{}4,0 0,3", " ".repeat(150_000)), "60"));
     assert!(window.says("377 positions"));
     window.fill("Moves", "70000 70001");
-    window.run(Command::View(view_of(Kind::VectorGame, VectorView::ITERATIONS)));
+    window.run(Command::View(view_of(
+        Kind::VectorGame,
+        VectorView::ITERATIONS,
+    )));
     assert!(window.says("φ is at least"));
 }
 
@@ -196,7 +205,10 @@ fn a_million_moves_are_refused_and_can_be_cleared() {
 #[test]
 fn iterations_are_chosen_and_cells_are_explained() {
     let mut window = window_with(game("4,0 0,3", "60"));
-    window.run(Command::View(view_of(Kind::VectorGame, VectorView::ITERATIONS)));
+    window.run(Command::View(view_of(
+        Kind::VectorGame,
+        VectorView::ITERATIONS,
+    )));
     assert!(window.says("Settled after 7 iterations in the window 60x60."));
     window.click("Iteration 2");
     assert_eq!(window.game().view, VectorView::PICTURE);
@@ -229,7 +241,10 @@ fn normal_play_is_told_from_misere_play() {
     window.click("Normal");
     assert!(window.game().normal_play);
     assert!(window.says("every second game is the same"));
-    window.run(Command::View(view_of(Kind::VectorGame, VectorView::ITERATIONS)));
+    window.run(Command::View(view_of(
+        Kind::VectorGame,
+        VectorView::ITERATIONS,
+    )));
     assert!(!window.says("Settled after"));
     assert!(!window.says("Proved for all positions"));
 }

@@ -1,12 +1,12 @@
 //! The views beside the picture: iterations, scans, and the moves that a game needs.
 
-use grundy::views::view_of;
-use grundy::project::Kind;
 use super::{game, window_with};
 use crate::common::Window;
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
+use grundy::project::Kind;
 use grundy::project::{Scan, VectorView};
+use grundy::views::view_of;
 
 #[test]
 fn marks_are_offered_where_they_do_something() {
@@ -30,13 +30,19 @@ fn marks_are_offered_where_they_do_something() {
         "Periods",
     ];
     assert_eq!(offered(&mut window), all);
-    window.run(Command::View(view_of(Kind::VectorGame, VectorView::ITERATIONS)));
+    window.run(Command::View(view_of(
+        Kind::VectorGame,
+        VectorView::ITERATIONS,
+    )));
     assert_eq!(offered(&mut window), all[..3]);
     for view in [VectorView::CURVE, VectorView::FRONTS, VectorView::NEEDED] {
         window.run(Command::View(view_of(Kind::VectorGame, view)));
         assert!(offered(&mut window).is_empty(), "{view:?}");
     }
-    window.run(Command::View(view_of(Kind::VectorGame, VectorView::PICTURE)));
+    window.run(Command::View(view_of(
+        Kind::VectorGame,
+        VectorView::PICTURE,
+    )));
     window.click("Normal");
     assert_eq!(offered(&mut window), ["Changes", "X(i)", "Sums A + A"]);
     assert!(window.says("came"), "the colours of a mark are named");
@@ -50,7 +56,10 @@ fn iterations_on_three_heaps_are_seen_slice_by_slice() {
     let mut window = window_with(shown);
     assert!(window.harness.query_by_label("Slice").is_some());
     assert_eq!(window.game().slice, 3);
-    window.run(Command::View(view_of(Kind::VectorGame, VectorView::PICTURE)));
+    window.run(Command::View(view_of(
+        Kind::VectorGame,
+        VectorView::PICTURE,
+    )));
     assert!(window.harness.query_by_label("Slice").is_some());
 }
 
