@@ -10,6 +10,7 @@ pub mod form;
 pub mod graph;
 pub mod heap;
 pub mod jobs;
+pub mod number;
 pub mod pace;
 pub mod play;
 pub mod project;

@@ -2,7 +2,7 @@
 //! steps become dearer, as those of a Grundy sequence do whose rare heaps grow in number, the time
 //! left is that of steps whose cost goes on growing as it has grown of late.
 
-use crate::figure::grouped;
+use crate::number::grouped;
 use std::time::Duration;
 
 /// More reports than this are not kept: then every second one goes.

@@ -2,6 +2,9 @@
 //! that takes a while. A cancel takes effect soon, measured in processor time so that other
 //! programs do not count; afterwards the same question gets the answer that it gets elsewhere.
 
+#[path = "common/numbers.rs"]
+mod numbers;
+
 use grundy::form::{Day5, Day5Filter};
 use grundy::graph::families::{self, Family};
 use grundy::graph::{Asked, Bit2, FamilyTable, GraphRule};
@@ -18,6 +21,7 @@ use grundy::jobs::{
 use grundy::play::{Convention, Outcome};
 use grundy::quotient::{NamedQuotient, QuotientReport};
 use grundy::star::{Moves, PointSet, Window};
+use numbers::Numbers;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::fmt::Debug;
@@ -62,19 +66,6 @@ fn held() -> usize {
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
     let kib = line.and_then(|line| line.split_whitespace().next()?.parse::<usize>().ok());
     kib.unwrap_or(0) * 1024
-}
-
-/// Numbers that look random.
-struct Numbers(u64);
-
-impl Numbers {
-    /// One from 0 to 1.
-    fn part(&mut self) -> f64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ mixed >> 31) >> 11) as f64 / (1_u64 << 53) as f64
-    }
 }
 
 fn quiet() -> Jobs {
@@ -191,8 +182,7 @@ fn quotient_of_4_7() -> HeapQuotient {
 
 fn quotients(known: &Known) -> Vec<Trial> {
     let of = Same(Arc::clone(&known.quotient));
-    let certificate = known.quotient.certificate().expect("a certificate");
-    let certificate = certificate.json().expect("its text");
+    let certificate = known.quotient.json(None).expect("a certificate");
     let game = "[60]".to_owned();
     let presentation = "a,b,c | a^2=1, b^20=b^18, c^10=c^8 | a".to_owned();
     let r14 = QuotientReport::of_monoid(NamedQuotient::R14.monoid());
@@ -414,10 +404,13 @@ fn cancel<Q: Question<Answer: Debug>>(
     found
 }
 
-/// A question of a kind, to be cancelled so many times.
+/// Cancels a question so many times.
+type Cancel = dyn Fn(usize, &mut Numbers) -> Outcomes;
+
+/// A question of a kind, to be cancelled.
 struct Trial {
     kind: &'static str,
-    cancel: Box<dyn Fn(usize, &mut Numbers) -> Outcomes>,
+    cancel: Box<Cancel>,
 }
 
 impl Trial {

@@ -5,7 +5,8 @@
 
 mod common;
 
-use common::{FRAME, Window, run_and_waited};
+use common::clock::worked;
+use common::{FRAME, Window};
 use egui::{Event, Modifiers, MouseWheelUnit, PointerButton, TouchPhase, Vec2, pos2, vec2};
 use grundy::app::command::Command;
 use grundy::graph::families;
@@ -20,15 +21,8 @@ fn open(body: &Body, view: usize) -> (Window, &'static str) {
     body.content_mut().set_view(view);
     let name = body.view().name;
     let mut window = Window::plain();
-    window.run(Command::Add(Box::new(body), "Document".to_owned()));
+    window.add(body);
     (window, name)
-}
-
-/// The work of this thread so far. The system counts it when the thread gives way, and else at its
-/// ticks only.
-fn worked() -> Duration {
-    std::thread::yield_now();
-    run_and_waited()[0]
 }
 
 /// The work of a frame: what the program does, and the triangles of what it shows.
@@ -181,7 +175,7 @@ fn frames_with_a_window_of_400_by_400_are_short() {
 /// The figure of a document's view, on screen.
 fn figure_of(body: Body) -> Window {
     let mut window = Window::plain();
-    window.run(Command::Add(Box::new(body), "Document".to_owned()));
+    window.add(body);
     window.run(Command::FigureOfView);
     // The preview is rendered once the source is complete.
     window.settle();

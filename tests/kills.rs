@@ -1,9 +1,13 @@
 //! A program that is killed while it saves. Whatever the moment: every file is whole, nothing that
 //! was reported as safe is lost, and what the killed left behind does not pile up.
 
+#[path = "common/numbers.rs"]
+mod numbers;
+
 use grundy::project::{
     Body, HeapGame, Project, Recent, RecoverySlot, Settings, find_lost, write_atomically,
 };
+use numbers::Numbers;
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -106,18 +110,6 @@ fn session() {
             let table = vec![b'0' + (version % 10) as u8; 10_000];
             write_atomically(&places.export, &table).expect("exported");
         }
-    }
-}
-
-/// Numbers that look random, the same in each run.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (mixed ^ mixed >> 31) % bound
     }
 }
 

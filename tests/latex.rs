@@ -60,7 +60,7 @@ fn compile_pieces(pieces: &[String]) {
 
 fn with(body: Body) -> Window {
     let mut window = Window::plain();
-    window.run(Command::Add(Box::new(body), "Document".to_owned()));
+    window.add(body);
     window
 }
 
@@ -315,7 +315,7 @@ fn export(body: Body) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("picture.tex");
     let mut window = Window::new([1240.0, 820.0], &file);
-    window.run(Command::Add(Box::new(body), "Document".to_owned()));
+    window.add(body);
     window.run(Command::Export(Export::Tikz));
     let picture = std::fs::read_to_string(&file).expect("written");
     compile_picture(&picture);
@@ -415,11 +415,10 @@ fn the_largest_pictures_that_are_written_compile() {
         x: 50.0,
         y: 50.0,
         size: 3.0,
-        text: text.to_owned(),
+        text: text.into(),
         anchor: Anchor::Middle,
         ink,
         bold: false,
-        mono: false,
     };
     let points: Vec<[f32; 2]> = (0..40_u8).map(|x| [f32::from(x) + 0.123, 9.456]).collect();
     let paths = [

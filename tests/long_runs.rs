@@ -1,27 +1,20 @@
 //! Long runs that are killed: whatever the moment, the run that goes on from the checkpoint ends with
 //! what a run that nobody killed ends with.
 
+#[path = "common/numbers.rs"]
+mod numbers;
+#[path = "common/program.rs"]
+mod program;
+
+use numbers::Numbers;
+use program::program;
 use serde_json::Value;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
-
-/// Numbers that look random, the same in each run.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (mixed ^ mixed >> 31) % bound
-    }
-}
+use std::process::{Child, Stdio};
 
 /// `grundy nim` with these arguments.
 fn start(arguments: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_grundy"))
-        .arg("nim")
-        .args(arguments)
+    program(&[&["nim"], arguments].concat())
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -1,19 +1,13 @@
 //! Near a thousand million heaps a computation still looks at its budget often, whatever it does:
 //! computing, choosing the mask, looking for a period, copying.
 
+#[path = "common/clock.rs"]
+mod clock;
+
+use clock::worked;
 use grundy::budget::Budget;
 use grundy::heap::{HeapRule, nim_sequence};
 use std::time::Duration;
-
-/// The processor time that this thread has had; elsewhere than on Linux nothing.
-fn worked() -> Duration {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    let run = text
-        .split_whitespace()
-        .next()
-        .and_then(|run| run.parse().ok());
-    Duration::from_nanos(run.unwrap_or(0))
-}
 
 #[test]
 #[ignore = "2 GB, half a minute; run with --release -- --ignored"]

@@ -296,6 +296,7 @@ fn misplaced(scene: &Scene, pdf: &[u8]) -> Vec<String> {
         else {
             continue;
         };
+        let text = text.to_string();
         // A power is raised without its mark.
         if !text.chars().all(|c| c.is_ascii_alphanumeric()) || text.is_empty() {
             continue;
@@ -310,8 +311,8 @@ fn misplaced(scene: &Scene, pdf: &[u8]) -> Vec<String> {
         };
         let found = words.iter().any(|(word, sides)| {
             // Words that almost touch are one to the tool, and stand elsewhere.
-            word == text && stands(sides)
-                || word != text && word.contains(text.as_str()) && {
+            *word == text && stands(sides)
+                || *word != text && word.contains(text.as_str()) && {
                     let [left, upper, right, lower] = sides;
                     (*left - 0.4..=right + 0.4).contains(x) && (*upper..=*lower).contains(y)
                 }
@@ -356,7 +357,7 @@ fn a_word_that_stands_a_millimetre_aside_is_noticed() {
         let Item::Text { x, text, .. } = &mut moved.items[at] else {
             continue;
         };
-        if !text.contains(' ') {
+        if !text.to_string().contains(' ') {
             *x += 1.0;
             let wrong = misplaced(&scene, &pdf(&moved, &style).expect("plain"));
             assert_eq!(wrong.len(), 1, "{:?}", scene.items[at]);

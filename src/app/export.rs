@@ -170,10 +170,11 @@ impl Export {
 /// What to say of the signs of a picture that cannot be written.
 fn lacking(scene: &Scene, style: &Style, in_latex: bool) -> Option<String> {
     let texts = scene.items.iter().filter_map(|item| match item {
-        Item::Text { text, .. } => Some(text.as_str()),
+        Item::Text { text, .. } => Some(text.runs()),
         _ => None,
     });
-    let signs: BTreeSet<char> = texts.flat_map(str::chars).collect();
+    let signs = texts.flatten().flat_map(|run| run.text.chars());
+    let signs: BTreeSet<char> = signs.collect();
     let signs: String = signs.into_iter().collect();
     let (lacking, instead) = if in_latex {
         (latex::unknown(&signs), "question marks")

@@ -128,12 +128,10 @@ pub fn paint_scaled(painter: &Painter, origin: Pos2, scene: &Scene, palette: &Pa
                 anchor,
                 ink,
                 bold,
-                mono,
             } => {
-                let family = match (bold, mono) {
-                    (true, _) => super::theme::bold(),
-                    (false, true) => FontFamily::Monospace,
-                    (false, false) => FontFamily::Proportional,
+                let family = match bold {
+                    true => super::theme::bold(),
+                    false => FontFamily::Proportional,
                 };
                 let font = FontId::new(size * points_per_mm, family);
                 let align = match anchor {
@@ -143,10 +141,10 @@ pub fn paint_scaled(painter: &Painter, origin: Pos2, scene: &Scene, palette: &Pa
                 };
                 // The scene places baselines; egui places boxes. DejaVu's
                 // descent is 0.236 of its size.
-                let foot = at(*x, y + 0.236 * size);
+                let bottom = at(*x, y + 0.236 * size);
                 let anchor = Align2([align, egui::Align::BOTTOM]);
                 painter.text(
-                    pos2(foot.x, foot.y),
+                    pos2(bottom.x, bottom.y),
                     anchor,
                     text,
                     font,

@@ -6,24 +6,11 @@ use super::{DONE, STOPPED, refuse, write_json};
 use crate::budget::Budget;
 use crate::form::{DEFAULT_FORMS, FormStore, ValueError};
 use crate::quotient::{
-    Certificate, CertificateFollower, Element, Game, GameQuotient, QuotientError, quotient_of_game,
-    recognise,
+    Certificate, CertificateFollower, Element, Game, GameCertificate, GameQuotient, QuotientError,
+    quotient_of_game, recognise,
 };
-use serde::Serialize;
 use std::io::{self, Write};
 use std::path::Path;
-
-/// The certificate, with what was typed and what is known beyond it.
-#[derive(Serialize)]
-struct Report<'a> {
-    input: &'a str,
-    /// The name of the quotient, if it has one.
-    name: Option<String>,
-    /// The element of the game itself; none where the budget ended before it.
-    element: Option<Element>,
-    #[serde(flatten)]
-    certificate: Certificate,
-}
 
 /// More followers than this are not written as text.
 const ROWS: usize = 60;
@@ -65,23 +52,22 @@ pub fn run(input: &str, json: Option<&Path>, budget: &Budget) -> u8 {
     }
 }
 
-fn report<'a>(input: &'a str, found: &GameQuotient, budget: &Budget) -> Report<'a> {
+fn report<'a>(input: &'a str, found: &GameQuotient, budget: &Budget) -> GameCertificate<'a> {
     let monoid = &found.solution.monoid;
     let presentation = small_presentation(monoid, budget);
     let short = budget.clone().with_time(PRESENTATION_TIME);
     let name = recognise(monoid, &short).ok().flatten();
-    Report {
-        input,
+    GameCertificate {
+        input: Some(input),
         name: name.map(|name| name.to_string()),
         element: found.element(),
         certificate: Certificate::of_game(found, presentation.as_ref()),
     }
 }
 
-fn write_text(report: &Report) -> io::Result<()> {
-    let Report {
-        input, certificate, ..
-    } = report;
+fn write_text(report: &GameCertificate) -> io::Result<()> {
+    let certificate = &report.certificate;
+    let input = report.input.unwrap_or_default();
     let mut out = io::stdout().lock();
     let named = report.name.as_ref();
     let named = named.map(|name| format!(", isomorphic to {name}"));

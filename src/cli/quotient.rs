@@ -2,7 +2,7 @@
 
 use super::limits::{Limits, count};
 use super::nim::pointed;
-use super::{DONE, STOPPED, refuse};
+use super::{DONE, STOPPED, refuse, write_json};
 use crate::budget::Budget;
 use crate::heap::HeapRule;
 use crate::quotient::{
@@ -10,7 +10,6 @@ use crate::quotient::{
     QuotientSolution, Status, generator_name, misere_quotient,
 };
 use indicatif::{ProgressBar, ProgressStyle};
-use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -122,16 +121,7 @@ fn write(
             presentation,
         );
     };
-    let out: Box<dyn Write> = if path.as_os_str() == "-" {
-        Box::new(io::stdout().lock())
-    } else {
-        Box::new(File::create(path)?)
-    };
-    let mut out = BufWriter::new(out);
-    serde_json::to_writer(&mut out, &Certificate::of(solution, presentation))
-        .map_err(io::Error::from)?;
-    out.write_all(b"\n")?;
-    out.flush()
+    write_json(path, &Certificate::of(solution, presentation))
 }
 
 /// More rows of Φ than this are cut.

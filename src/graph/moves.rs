@@ -55,6 +55,15 @@ pub enum Illegal {
 
 /// Whether `set` may be taken: the move, or the reason why not.
 ///
+/// ```
+/// # use grundy::graph::{Bit2, GraphRule, families, judge};
+/// // In 0.3 a vertex is taken where that leaves the rest connected: a leaf of a star, not its centre.
+/// let (star, rule) = (families::star(3)?, GraphRule::parse("0.3", Bit2::ExactlyTwo)?);
+/// assert!(judge(&star, &rule, &[1]).is_ok());
+/// assert!(judge(&star, &rule, &[0]).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// An [`Illegal`], the first reason in the order of its variants.
 pub fn judge(graph: &Graph, rule: &GraphRule, set: &[usize]) -> Result<Move, Illegal> {

@@ -40,6 +40,14 @@ impl Genus {
 
     /// The genus of a game whose options have these genera.
     /// Time: options times the longest list of exponents.
+    ///
+    /// ```
+    /// # use grundy::heap::Genus;
+    /// let two = Genus::of_nim_heap(2);
+    /// assert_eq!(two.to_string(), "2^20");
+    /// // The game {2}, which is written 2#, has the genus of the Nim position 2 + 2.
+    /// assert_eq!(Genus::of_options(&[&two]).to_string(), "0^02");
+    /// ```
     pub fn of_options(options: &[&Genus]) -> Genus {
         let normals: Vec<u32> = options.iter().map(|option| option.normal).collect();
         let settled = options.iter().map(|option| option.exponents.len() - 2);

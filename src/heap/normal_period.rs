@@ -37,7 +37,7 @@ const REACHES: [Reach; 3] = [
 /// # Errors
 /// [`Stop`] when the budget ends before that.
 pub fn normal_period(rule: &HeapRule, budget: &Budget) -> Result<Option<Period>, Stop> {
-    // Two threads count their steps in another way than one.
+    // With more threads the steps are counted otherwise, and the bound would be another one.
     match rayon::ThreadPoolBuilder::new().num_threads(1).build() {
         Ok(pool) => pool.install(|| search(rule, budget)),
         Err(_) => search(rule, budget),

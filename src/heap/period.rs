@@ -23,7 +23,7 @@
 //! keeps a heap of 0 from being counted as a part. Arithmetic periods
 //! (`saltus > 0`) are only ever observed here.
 
-use super::pulse::Pulse;
+use super::meter::Meter;
 use super::values::NimValues;
 use crate::budget::Stop;
 
@@ -119,9 +119,9 @@ pub(crate) fn candidate(
     values: &NimValues,
     bound: Bound,
     limit: usize,
-    pulse: &mut Pulse,
+    meter: &mut Meter,
 ) -> Result<Option<Repetition>, Stop> {
-    let all = repeated(values, values.len() / 8 + 4, pulse)?;
+    let all = repeated(values, values.len() / 8 + 4, meter)?;
     // The first of equal needs is the one with the smaller period.
     let all = all.into_iter().filter(|r| r.needs(bound) <= limit);
     Ok(all.min_by_key(|r| r.needs(bound)))
@@ -132,14 +132,14 @@ pub(crate) fn candidate(
 pub(crate) fn observed(
     values: &NimValues,
     arithmetic: bool,
-    pulse: &mut Pulse,
+    meter: &mut Meter,
 ) -> Result<Option<Period>, Stop> {
     let known = values.len();
-    let all = repeated(values, (known / 8).max(30), pulse)?;
+    let all = repeated(values, (known / 8).max(30), meter)?;
     if let Some(found) = all.into_iter().find(|r| known - r.start >= 3 * r.period) {
         return Ok(Some(found.observed(0, known)));
     }
-    if !arithmetic || pulse.memory(12 * known + values.bytes()).is_err() {
+    if !arithmetic || meter.memory(12 * known + values.bytes()).is_err() {
         return Ok(None);
     }
     let steps: Vec<u32> = values
@@ -147,7 +147,7 @@ pub(crate) fn observed(
         .zip(values.iter().skip(1))
         .map(|(value, next)| next.wrapping_sub(value))
         .collect();
-    let runs = runs_of(&steps, &mut |n| pulse.spend(n, known, &|| values.clone()))?;
+    let runs = runs_of(&steps, &mut |n| meter.spend(n, known, &|| values.clone()))?;
     let all = repetitions(&runs, steps.len(), (known / 8).max(30));
     let saltus = |r: &Repetition| {
         Some(i64::from(values.get(r.start + r.period)?) - i64::from(values.get(r.start)?))
@@ -191,10 +191,10 @@ fn repetitions(runs: &[u32], known: usize, least: usize) -> impl Iterator<Item =
 
 /// The repetitions of the values along at least `least` comparisons, by rising period; of those
 /// of long sequences a few may be left out.
-fn repeated(values: &NimValues, least: usize, pulse: &mut Pulse) -> Result<Vec<Repetition>, Stop> {
+fn repeated(values: &NimValues, least: usize, meter: &mut Meter) -> Result<Vec<Repetition>, Stop> {
     let known = values.len();
-    let room = pulse.memory(4 * known + values.bytes()).is_ok();
-    let mut spend = |steps| pulse.spend(steps, known, &|| values.clone());
+    let room = meter.memory(4 * known + values.bytes()).is_ok();
+    let mut spend = |steps| meter.spend(steps, known, &|| values.clone());
     match values {
         NimValues::U8(v) => repeated_of(v, least, room, &mut spend),
         NimValues::U16(v) => repeated_of(v, least, room, &mut spend),

@@ -109,6 +109,13 @@ pub struct Move {
 
 /// The Grundy value of a position: the XOR of its heaps' values (Sprague 1935,
 /// Grundy 1939). `None` when a heap lies beyond the values and no period is proved.
+///
+/// ```
+/// # use grundy::{budget::Budget, heap::{HeapRule, Position, nim_sequence, position_value}};
+/// let nim = nim_sequence(&HeapRule::parse("0.(3)*")?, 7, &Budget::unlimited(), &mut |_| ())?;
+/// assert_eq!(position_value(&nim, &Position::parse("3, 5, 6")?), Some(0)); // Bouton 1901
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn position_value(sequence: &NimSequence, position: &Position) -> Option<u32> {
     position
         .heaps

@@ -72,6 +72,15 @@ impl HeapRule {
     /// Reads a rule in any notation: `0.77`, `0.(3310)3`, `0.(3)*`, `S(1,3,4)`,
     /// `AllBut(2,3)`, `Kayles`, `Grundy's game`, `5 -> 1+2, 3; 3 -> 1`.
     ///
+    /// ```
+    /// # use grundy::heap::HeapRule;
+    /// assert_eq!(HeapRule::parse("Dawson's Kayles")?, HeapRule::parse("0.07")?);
+    /// // From a heap of 4 two tokens are taken: two remain, as one heap or as two.
+    /// let options: Vec<_> = HeapRule::parse("0.07")?.options(4).collect();
+    /// assert_eq!(options, [vec![2], vec![1, 1]]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// A [`RuleError`] that points at the characters at fault.
     pub fn parse(text: &str) -> Result<HeapRule, RuleError> {
@@ -164,7 +173,8 @@ impl HeapRule {
         }
     }
 
-    /// Whether a heap can have this Grundy value: one that is no larger than the longest play is long.
+    /// Whether a heap can have this Grundy value: no value is larger than the number of
+    /// moves in the longest play.
     /// Each move of a code makes twice the number of tokens, less that of heaps, smaller. A heap of
     /// a table may be replaced by any number of others.
     pub fn can_have(&self, heap: usize, value: u32) -> bool {

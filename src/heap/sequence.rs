@@ -2,8 +2,8 @@
 //! the sequence grows, and copies once a period is proved.
 
 use super::classes::{Mask, RareCommon};
+use super::meter::Meter;
 use super::period::{self, Bound, Period, Repetition};
-use super::pulse::Pulse;
 use super::rule::{HeapRule, Kind};
 use super::shape::Shape;
 use super::sparse::Sparse;
@@ -58,7 +58,7 @@ pub struct Stopped {
 /// Computes values one after the other; the values are all the state that others see.
 pub(crate) trait Engine {
     /// Extends `values` to `len` entries; on an error those that are done stay.
-    fn grow(&mut self, values: &mut NimValues, len: usize, pulse: &mut Pulse) -> Result<(), Stop>;
+    fn grow(&mut self, values: &mut NimValues, len: usize, meter: &mut Meter) -> Result<(), Stop>;
 }
 
 /// The values g(0), …, g(heaps) of `rule`, with its period where one is found; `heaps` is at most
@@ -66,6 +66,16 @@ pub(crate) trait Engine {
 ///
 /// A period is looked for while the sequence grows; when the theorem in
 /// [`super::period`] proves it the rest is copied. `watch` is told about the progress often.
+///
+/// ```
+/// # use grundy::{budget::Budget, heap::{HeapRule, nim_sequence}};
+/// let kayles = HeapRule::parse("0.77")?;
+/// let sequence = nim_sequence(&kayles, 200, &Budget::unlimited(), &mut |_| ())?;
+/// let period = sequence.period.as_ref().ok_or("no period")?;
+/// assert_eq!((period.period, period.last_exception, period.proved), (12, 70, true));
+/// assert_eq!(sequence.value(1_000_000), Some(1)); // by the period
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// [`Stopped`] when the budget ends, with the values known, whose period has not been looked for.
@@ -97,14 +107,14 @@ pub fn nim_sequence_from(
         });
     }
     let mut sequence = NimSequence::unfinished(rule.clone(), NimValues::new());
-    let mut pulse = Pulse::new(budget, heaps, watch);
-    let result = compute(&mut sequence, known, heaps, &mut pulse);
+    let mut meter = Meter::new(budget, heaps, watch);
+    let result = compute(&mut sequence, known, heaps, &mut meter);
     // A cancel is to take effect at once; after any other end what is known is classed, too.
     let budget = match result {
         Ok(()) | Err(Stop::Cancelled) => budget.clone(),
         Err(_) => Budget::unlimited(),
     };
-    let classed = sequence.classed(pulse.mask, &budget);
+    let classed = sequence.classed(meter.mask, &budget);
     match result.and(classed) {
         Ok(()) => Ok(sequence),
         Err(why) if sequence.values.is_empty() => Err(Stopped { why, partial: None }),
@@ -120,12 +130,12 @@ fn compute(
     sequence: &mut NimSequence,
     mut known: NimValues,
     heaps: usize,
-    pulse: &mut Pulse,
+    meter: &mut Meter,
 ) -> Result<(), Stop> {
-    pulse.memory(heaps.saturating_add(1))?;
+    meter.memory(heaps.saturating_add(1))?;
     if let Kind::Table(table) = sequence.rule.kind() {
         let table = table.clone();
-        return fill_table(sequence, &table, heaps, pulse);
+        return fill_table(sequence, &table, heaps, meter);
     }
     let Some(shape) = Shape::of(&sequence.rule, heaps) else {
         return Ok(());
@@ -139,14 +149,14 @@ fn compute(
         sequence.values = known;
         Box::new(Sparse::new(shape, &sequence.values))
     };
-    grow_to_proof(sequence, heaps + 1, bound, engine.as_mut(), pulse)?;
+    grow_to_proof(sequence, heaps + 1, bound, engine.as_mut(), meter)?;
     match &sequence.period {
         Some(period) => {
             let period = period.period;
-            pulse.memory((heaps + 1) * sequence.values.width())?;
-            copy(sequence, period, heaps + 1, pulse)?;
+            meter.memory((heaps + 1) * sequence.values.width())?;
+            copy(sequence, period, heaps + 1, meter)?;
         }
-        None => sequence.period = period::observed(&sequence.values, arithmetic, pulse)?,
+        None => sequence.period = period::observed(&sequence.values, arithmetic, meter)?,
     }
     sequence.searched = true;
     Ok(())
@@ -157,16 +167,16 @@ fn copy(
     sequence: &mut NimSequence,
     period: usize,
     len: usize,
-    pulse: &mut Pulse,
+    meter: &mut Meter,
 ) -> Result<(), Stop> {
     const PIECE: usize = 1 << 24;
     let values = &mut sequence.values;
     sequence.copied_from = (values.len() < len).then_some(values.len());
-    pulse.copied_from = sequence.copied_from;
+    meter.copied_from = sequence.copied_from;
     while values.len() < len {
         values.repeat_to(period, len.min(values.len() + PIECE));
         let values = &*values;
-        pulse.spend(PIECE as u64 / 4, values.len(), &|| values.clone())?;
+        meter.spend(PIECE as u64 / 4, values.len(), &|| values.clone())?;
     }
     Ok(())
 }
@@ -177,12 +187,12 @@ fn grow_to_proof(
     len: usize,
     bound: Option<Bound>,
     engine: &mut dyn Engine,
-    pulse: &mut Pulse,
+    meter: &mut Meter,
 ) -> Result<(), Stop> {
     let mut search = ProofSearch::new(bound);
     let values = &mut sequence.values;
     loop {
-        match search.look(values, len, pulse)? {
+        match search.look(values, len, meter)? {
             Look::Proved(period) => {
                 sequence.period = Some(period);
                 return Ok(());
@@ -190,7 +200,7 @@ fn grow_to_proof(
             Look::Full => return Ok(()),
             Look::Grow(next) => {
                 let known = values.len();
-                engine.grow(values, next, pulse)?;
+                engine.grow(values, next, meter)?;
                 search.grown(values, known);
             }
         }
@@ -225,12 +235,12 @@ impl ProofSearch {
         &mut self,
         values: &NimValues,
         len: usize,
-        pulse: &mut Pulse,
+        meter: &mut Meter,
     ) -> Result<Look, Stop> {
         let known = values.len();
         if let Some(bound) = self.bound.filter(|_| known > 0) {
             if self.candidate.is_none() {
-                self.candidate = period::candidate(values, bound, len, pulse)?;
+                self.candidate = period::candidate(values, bound, len, meter)?;
             }
             if let Some(found) = self.candidate.filter(|c| c.needs(bound) <= known) {
                 return Ok(Look::Proved(found.proved(bound, known)));
@@ -273,7 +283,7 @@ fn fill_table(
     sequence: &mut NimSequence,
     table: &std::collections::BTreeMap<usize, Vec<Vec<usize>>>,
     heaps: usize,
-    pulse: &mut Pulse,
+    meter: &mut Meter,
 ) -> Result<(), Stop> {
     let values = &mut sequence.values;
     let beyond = table.keys().next_back().map_or(0, |&last| last + 1);
@@ -288,7 +298,7 @@ fn fill_table(
         let value = super::plain::mex(&options);
         values.push(value);
         let values = &*values;
-        pulse.spend(options.len() as u64 + 10, n + 1, &|| values.clone())?;
+        meter.spend(options.len() as u64 + 10, n + 1, &|| values.clone())?;
     }
     sequence.searched = true;
     if beyond <= heaps {

@@ -8,7 +8,7 @@
 //! contribute sets that only grow along each class of `n` modulo `q`, so one
 //! table of classes and one rising pointer per class replace a loop over digits.
 
-use super::pulse::Pulse;
+use super::meter::Meter;
 use super::sequence::Engine;
 use super::shape::{Cycle, Shape};
 use super::values::NimValues;
@@ -159,7 +159,7 @@ impl Totals {
 }
 
 impl Engine for Totals {
-    fn grow(&mut self, values: &mut NimValues, len: usize, pulse: &mut Pulse) -> Result<(), Stop> {
+    fn grow(&mut self, values: &mut NimValues, len: usize, meter: &mut Meter) -> Result<(), Stop> {
         while values.len() < len {
             let n = values.len();
             let mut steps = self.add_total(n, values);
@@ -175,9 +175,9 @@ impl Engine for Totals {
             values.push(value);
             self.forget(n);
             let kept = self.bytes + 48 * n + self.classes.as_ref().map_or(0, |c| 8 * c.seen.len());
-            pulse.memory(kept + 2 * values.bytes())?;
+            meter.memory(kept + 2 * values.bytes())?;
             let values = &*values;
-            pulse.spend(
+            meter.spend(
                 steps + 20 + self.shape.parts[0].len() as u64,
                 n + 1,
                 &|| values.clone(),

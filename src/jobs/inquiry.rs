@@ -85,13 +85,15 @@ impl<Q: Question> Default for Inquiry<Q> {
 }
 
 impl<Q: Question> Inquiry<Q> {
-    /// Asks, unless this very question was asked last; gives up the one before. One that ended early is
-    /// asked again when it may take more time than it was allowed. Says whether it was asked.
+    /// Asks, unless this very question was asked last; gives up the one before. One that is not answered
+    /// yet, or ended early, is asked again when it may take more or less than it was allowed. Says whether
+    /// it was asked.
     pub fn ask(&mut self, ask: impl Into<Ask<Q>>, jobs: &mut Jobs) -> bool {
         let ask = ask.into();
         self.waiting = false;
         if let Some((asked, limits, _)) = &self.asked {
-            let more = self.stopped.is_some() && *limits != ask.limits;
+            let unfinished = self.stopped.is_some() || self.running;
+            let more = unfinished && *limits != ask.limits;
             if *asked == ask.question && !more {
                 return false;
             }
@@ -138,6 +140,11 @@ impl<Q: Question> Inquiry<Q> {
             };
         }
         let Some(answer) = news else { return false };
+        let partial = self.running || self.is_cancelled();
+        let behind = |old: &Q::Answer| partial && !Q::replaces(&answer, old);
+        if self.answer_to(question).is_some_and(behind) {
+            return false;
+        }
         self.known = Some((question.clone(), answer));
         self.version += 1;
         self.shown = true;

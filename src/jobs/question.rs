@@ -37,6 +37,12 @@ pub trait Question: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// The memory that an answer takes, near enough.
     fn bytes(answer: &Self::Answer) -> usize;
 
+    /// Whether a partial answer is to be shown instead of an earlier one to the same question: one that
+    /// is begun anew is behind what was known.
+    fn replaces(_: &Self::Answer, _: &Self::Answer) -> bool {
+        true
+    }
+
     /// Answers it with its engine.
     ///
     /// # Errors

@@ -56,6 +56,21 @@ pub struct Certificate {
     pub followers: Option<Vec<CertificateFollower>>,
 }
 
+/// What is written of the quotient of a single game: its certificate, with what is known beyond it.
+#[derive(Clone, Debug, serde::Serialize)]
+pub struct GameCertificate<'a> {
+    /// How the game was typed, if it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub input: Option<&'a str>,
+    /// The name of the quotient, if it has one.
+    pub name: Option<String>,
+    /// The element of the game itself; none where the budget ended before it.
+    pub element: Option<Element>,
+    /// The certificate.
+    #[serde(flatten)]
+    pub certificate: Certificate,
+}
+
 /// A follower of a single game.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct CertificateFollower {
@@ -116,14 +131,6 @@ pub enum CertificateError {
 }
 
 impl Certificate {
-    /// The file that is written of it.
-    ///
-    /// # Errors
-    /// None that is known: every certificate can be written.
-    pub fn json(&self) -> serde_json::Result<String> {
-        Ok(serde_json::to_string(self)? + "\n")
-    }
-
     /// The certificate of a solution, with a presentation for readers if there is one.
     pub fn of(solution: &QuotientSolution, presentation: Option<&Presentation>) -> Certificate {
         let monoid = &solution.monoid;

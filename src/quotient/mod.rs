@@ -15,7 +15,7 @@ mod structure;
 
 pub use certificate::{
     CERTIFICATE_FORMAT, CERTIFICATE_VERSION, Certificate, CertificateError, CertificateFollower,
-    CertificateGenerator, CertificatePresentation,
+    CertificateGenerator, CertificatePresentation, GameCertificate,
 };
 pub use game::{Game, GameError};
 pub use game_quotient::{GameQuotient, quotient_of_game};

@@ -1,6 +1,6 @@
 //! What an inspector shows of a quotient, computed once: words, presentation, structure.
 
-use super::certificate::Certificate;
+use super::certificate::{Certificate, GameCertificate};
 use super::game_quotient::GameQuotient;
 use super::monoid::{BipartiteMonoid, Element};
 use super::presentation::Presentation;
@@ -134,6 +134,22 @@ impl QuotientReport {
             (None, Some(game)) => Some(Certificate::of_game(game, presentation)),
             (None, None) => None,
         }
+    }
+
+    /// What is written of the quotient of a game, as JSON; of a single game with what was typed.
+    pub fn json(&self, input: Option<&str>) -> Option<String> {
+        let certificate = self.certificate()?;
+        let named = self.facts.as_ref().and_then(|facts| facts.named);
+        let text = match &self.game {
+            Some(game) => serde_json::to_string(&GameCertificate {
+                input,
+                name: named.map(|named| named.to_string()),
+                element: game.element(),
+                certificate,
+            }),
+            None => serde_json::to_string(&certificate),
+        };
+        Some(text.ok()? + "\n")
     }
 
     /// The least word of an element in a notation.

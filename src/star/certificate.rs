@@ -10,7 +10,7 @@
 //! `2a + p - 1` and row `2b + q - 1` on, the terminal positions from column `s` and row `t` on. So both
 //! sides of `B = (B + B)^c \ T_B` repeat from within the window, in which they are equal since
 //! there `B` is the limit, and a whole period of each direction is in it. Hence `B` is reflexive
-//! (theorem 4). With the pass among the moves, `L` and `B` are empty, and right. Else a minimal element of `B` is left of column `a + p` and below row `b + q`, so it is in the
+//! (theorem 4). With the pass among the moves, `L` and `B` are empty, as they should be. Else a minimal element of `B` is left of column `a + p` and below row `b + q`, so it is in the
 //! window, and `min B = min M`. By theorem 5, `B` is the limit of `M`. ∎
 
 use super::bits;

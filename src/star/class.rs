@@ -27,6 +27,13 @@ pub enum Class {
 
 impl Class {
     /// The class of a game; nothing outside dimension 2, for the empty game and with the pass.
+    ///
+    /// ```
+    /// # use grundy::star::{Class, Moves};
+    /// let class = Class::of(&Moves::parse("4,0 0,3")?);
+    /// assert_eq!(class.map(Class::name), Some("2c"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn of(moves: &Moves) -> Option<Class> {
         if moves.dimension() != 2 || moves.has_pass() {
             return None;

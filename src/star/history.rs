@@ -132,6 +132,19 @@ pub fn limit(moves: &Moves, window: Window, budget: &Budget) -> Result<PointSet,
 /// Iterates from a set of moves in its window until nothing changes.
 ///
 /// In misère play the iteration always ends (theorem 3). `watch` sees each set as it is found.
+///
+/// ```
+/// # use grundy::{budget::Budget, play::Convention};
+/// # use grundy::star::{Keep, Moves, PointSet, Window, iterate, limit};
+/// let budget = Budget::unlimited();
+/// let moves = Moves::parse("4,0 0,3")?;
+/// let window = Window::parse("24", 2)?;
+/// let start = PointSet::of_moves(&moves, window);
+/// let history = iterate(&start, Convention::Misere, Keep::Last, &budget, &mut |_| ())?;
+/// assert_eq!(history.phi, Some(5));
+/// assert_eq!(history.last(), Some(&limit(&moves, window, &budget)?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn iterate(
     moves: &PointSet,
     play: Convention,

@@ -11,10 +11,10 @@ mod certificate;
 mod class;
 mod front;
 mod history;
-mod line;
 mod moves;
 mod one_heap;
 mod outcomes;
+mod progressions;
 mod reflexive;
 mod rows;
 mod runs;
@@ -33,9 +33,9 @@ pub use certificate::{
 pub use class::Class;
 pub use front::{Front, moving_front};
 pub use history::{History, Keep, StarProgress, Step, Stopped, iterate, limit, p_positions, star};
-pub use line::{EXACT_MEMORY, ExactHistory, Progressions, exact_history};
 pub use moves::{InputError, MAX_COORDINATE, MAX_MOVES, Moves, Point};
 pub use one_heap::{Theorem7, lemma_8, reflexive_game, reflexive_index, theorem_7};
+pub use progressions::{EXACT_MEMORY, ExactHistory, Progressions, exact_history};
 
 pub use reflexive::{Reflexivity, reflexivity, sum_set};
 pub use scan::{Family, MAX_GAMES, ScanRow, scan, scan_game};

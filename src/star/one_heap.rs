@@ -4,7 +4,7 @@
 //! `M_k = {k, …, 2k-1} + (3k-1)·N0` for `k >= 1`, and `M_0` is empty.
 
 use super::bits::{self, words_for};
-use super::line::Progressions;
+use super::progressions::Progressions;
 use std::ops::Range;
 
 /// `M_k` below `width`.

@@ -113,7 +113,7 @@ fn next(point: Point, direction: Point) -> Option<Point> {
     Some([x.checked_add(u)?, y.checked_add(v)?, z.checked_add(w)?])
 }
 
-/// Both coordinates run through residues; a coordinate that stays still has no say.
+/// Both coordinates run through residues; one that stays the same does not count.
 fn proved(certificate: &DoublePeriod, start: Point, direction: Point) -> Option<LinePeriod> {
     const LONGEST: usize = 1 << 24;
     let (mut from, mut period) = (0, 1);
@@ -134,7 +134,8 @@ fn proved(certificate: &DoublePeriod, start: Point, direction: Point) -> Option<
         .map(|n| certificate.contains(x + n * u, y + n * v))
         .collect();
     // The shortest form of what is known to repeat.
-    let exact = super::line::Progressions::new(line[..from].to_vec(), line[from..].to_vec());
+    let exact =
+        super::progressions::Progressions::new(line[..from].to_vec(), line[from..].to_vec());
     Some(LinePeriod {
         start,
         direction,

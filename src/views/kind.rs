@@ -42,11 +42,19 @@ pub trait Kind: Sized + 'static {
     /// Chooses all that a view can show: where there is no window nobody presses a button.
     fn choose_all(_: &Self::Document, _: &mut Self::Choices) {}
 
+    /// Brings what is kept besides the document up to date with it, before anything is asked.
+    fn prepare(_: &Self::Document, _: &mut Self::Choices, _: &mut Known) {}
+
     /// What is asked whatever view is in front.
     fn asks(_: Shown<'_, Self>, _: &mut Asks) {}
 
     /// Why nothing is exported, where the document itself is at fault.
     fn lacks(_: Shown<'_, Self>) -> Option<String> {
+        None
+    }
+
+    /// What is said of an export while not all that the views show is known.
+    fn missing(_: &Self::Choices, _: &Known) -> Option<String> {
         None
     }
 
@@ -222,6 +230,9 @@ impl<K: Kind> AnyModel for Model<K> {
         // What is answered at once may lead to a further question.
         for _ in 0..MOST_ROUNDS {
             let news = self.known.take(jobs);
+            if let Some(document) = K::document(body) {
+                K::prepare(document, &mut self.choices, &mut self.known);
+            }
             let mut asks = Asks::default();
             if let Some((view, shown)) = self.in_front(body) {
                 K::asks(shown, &mut asks);
@@ -266,6 +277,10 @@ impl<K: Kind> AnyModel for Model<K> {
     fn copied(&self, body: &Body) -> Option<Data> {
         let (view, shown) = self.front(body)?;
         view.copied(shown)
+    }
+
+    fn missing(&self) -> Option<String> {
+        K::missing(&self.choices, &self.known)
     }
 
     fn lacks(&self, body: &Body) -> Option<String> {

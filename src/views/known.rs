@@ -2,12 +2,15 @@
 
 use crate::budget::Stop;
 use crate::jobs::{Ask, Inquiry, Jobs, Question};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::any::{Any, TypeId};
 
-/// Questions of any types that a view asks, and the places of those that it gives up.
+/// Questions of any types that a view asks, and the types of which it wants only these.
 #[derive(Default)]
-pub struct Asks(Vec<(Place, Option<Box<dyn AnyAsk>>)>);
+pub struct Asks {
+    asks: Vec<(Place, Box<dyn AnyAsk>)>,
+    only: Vec<TypeId>,
+}
 
 /// Where the answer is kept: one place for each type of question, or more where a number is given.
 type Place = (TypeId, usize);
@@ -21,12 +24,17 @@ impl Asks {
     /// Adds a question of a type of which several are asked at once, each with a number of its own.
     pub fn ask_at<Q: Question>(&mut self, number: usize, ask: impl Into<Ask<Q>>) {
         let place = (TypeId::of::<Q>(), number);
-        self.0.push((place, Some(Box::new(ask.into()))));
+        self.asks.push((place, Box::new(ask.into())));
+    }
+
+    /// Gives up and forgets all questions of this type that are not among these.
+    pub fn only<Q: Question>(&mut self) {
+        self.only.push(TypeId::of::<Q>());
     }
 
     /// Gives up the question of a type and forgets its answer, which may hold much.
     pub fn forget<Q: Question>(&mut self) {
-        self.0.push(((TypeId::of::<Q>(), 0), None));
+        self.only::<Q>();
     }
 }
 
@@ -97,29 +105,44 @@ pub struct Known {
     inquiries: FxHashMap<Place, Box<dyn AnyInquiry>>,
     /// Counts what was taken in.
     version: u64,
+    /// How often all computations of the program had been cancelled when it was looked last.
+    cancels: Option<u64>,
+    cancelled: bool,
 }
 
 impl Known {
     /// Asks what differs from what was asked last; says whether anything was. Questions that are not
-    /// among these go on.
+    /// among these go on, unless only these are wanted.
     pub fn follow(&mut self, asks: Asks, jobs: &mut Jobs) -> bool {
         let mut some = false;
-        for (place, ask) in asks.0 {
-            let Some(ask) = ask else {
-                self.forget_at(place, jobs);
-                continue;
-            };
+        self.give_up_others(&asks, jobs);
+        for (place, ask) in asks.asks {
             let inquiry = self.inquiries.entry(place).or_insert_with(|| ask.inquiry());
             some |= ask.follow(inquiry.as_mut(), jobs);
         }
         some
     }
 
-    /// Takes in what was answered; says whether anything was.
+    fn give_up_others(&mut self, asks: &Asks, jobs: &mut Jobs) {
+        if asks.only.is_empty() {
+            return;
+        }
+        let asked: FxHashSet<Place> = asks.asks.iter().map(|(place, _)| *place).collect();
+        let other = |place: &Place| asks.only.contains(&place.0) && !asked.contains(place);
+        for (_, mut inquiry) in self.inquiries.extract_if(|place, _| other(place)) {
+            inquiry.abandon(jobs);
+            self.version += 1;
+        }
+    }
+
+    /// Takes in what was answered, and what ended; says whether anything did.
     pub fn take(&mut self, jobs: &mut Jobs) -> bool {
+        let before = self.cancels.replace(jobs.cancels());
+        self.cancelled |= before.is_some_and(|before| before != jobs.cancels());
         let mut some = false;
         for inquiry in self.inquiries.values_mut() {
-            some |= inquiry.take(jobs);
+            let was_running = inquiry.is_running();
+            some |= inquiry.take(jobs) || was_running != inquiry.is_running();
         }
         self.version += u64::from(some);
         some
@@ -179,9 +202,25 @@ impl Known {
             .for_each(|inquiry| inquiry.again());
     }
 
+    /// Whether all computations of the program were cancelled since it last went on: what asks one
+    /// question after the other stops then.
+    pub fn was_cancelled(&self) -> bool {
+        self.cancelled
+    }
+
+    /// Goes on although all computations were cancelled.
+    pub fn go_on(&mut self) {
+        self.cancelled = false;
+    }
+
     /// Lets the question of this type be asked again, if it ended early.
     pub fn retry<Q: Question>(&mut self) {
-        if let Some(inquiry) = self.inquiries.get_mut(&(TypeId::of::<Q>(), 0)) {
+        self.retry_at::<Q>(0);
+    }
+
+    /// The same of a type of which several are asked at once.
+    pub fn retry_at<Q: Question>(&mut self, number: usize) {
+        if let Some(inquiry) = self.inquiries.get_mut(&(TypeId::of::<Q>(), number)) {
             inquiry.again();
         }
     }
@@ -190,18 +229,6 @@ impl Known {
     pub fn abandon(&mut self, jobs: &mut Jobs) {
         for inquiry in self.inquiries.values_mut() {
             inquiry.abandon(jobs);
-        }
-    }
-
-    /// Gives up the question of this type, and forgets its answer.
-    pub fn forget<Q: Question>(&mut self, jobs: &mut Jobs) {
-        self.forget_at((TypeId::of::<Q>(), 0), jobs);
-    }
-
-    fn forget_at(&mut self, place: Place, jobs: &mut Jobs) {
-        if let Some(mut inquiry) = self.inquiries.remove(&place) {
-            inquiry.abandon(jobs);
-            self.version += 1;
         }
     }
 }

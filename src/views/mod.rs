@@ -12,6 +12,7 @@ mod known;
 pub mod monoid;
 pub mod notation;
 pub mod quotient;
+pub mod quotient_sheet;
 mod row_width;
 
 pub use data::Data;

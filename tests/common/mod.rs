@@ -3,12 +3,15 @@
 //! these tests.
 #![allow(dead_code)]
 
+pub mod clock;
+
 use egui::accesskit::Role;
-use egui::{Key, Modifiers};
+use egui::{Event, Key, Modifiers, PointerButton, Pos2};
 use egui_kittest::{Harness, TestRenderer, kittest::Queryable};
 use grundy::app::command::Command;
 use grundy::app::dialogs::{Asked, FileChooser, Purpose};
 use grundy::app::studio::Studio;
+use grundy::project::Body;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
@@ -17,18 +20,6 @@ pub const LONG: Duration = Duration::from_secs(60);
 
 /// A frame takes no longer than this.
 pub const FRAME: Duration = Duration::from_millis(16);
-
-/// How long this thread has run, and how long it waited for a core that other threads and
-/// programs held; elsewhere than on Linux nothing.
-pub fn run_and_waited() -> [Duration; 2] {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    let mut nanoseconds = text.split_whitespace().map_while(|text| text.parse().ok());
-    [(); 2].map(|()| {
-        nanoseconds
-            .next()
-            .map_or(Duration::ZERO, Duration::from_nanos)
-    })
-}
 
 /// Answers every question for a path with the same one.
 struct Always(PathBuf);
@@ -150,6 +141,24 @@ impl Window {
         Window::new([1240.0, 820.0], Path::new("nowhere"))
     }
 
+    /// A window of the usual size with this document in front.
+    pub fn showing(body: Body) -> Self {
+        let mut window = Window::plain();
+        window.add(body);
+        window
+    }
+
+    /// Adds a document, which comes to the front.
+    pub fn add(&mut self, body: Body) {
+        self.run(Command::Add(Box::new(body), "Document".to_owned()));
+    }
+
+    /// The document in front.
+    pub fn body(&mut self) -> &Body {
+        let document = self.studio().selected_document();
+        &document.expect("a document is selected").body
+    }
+
     /// The running program.
     pub fn studio(&mut self) -> &mut Studio {
         self.harness
@@ -232,9 +241,45 @@ impl Window {
         panic!("{button} copies nothing");
     }
 
-    /// The text field of this name.
+    /// The text field of this name, of one line or of several.
     pub fn field(&self, name: &'static str) -> egui_kittest::Node<'_> {
-        self.harness.get_by_role_and_label(Role::TextInput, name)
+        let [line, lines] = [Role::TextInput, Role::MultilineTextInput];
+        let found = self.harness.query_by_role_and_label(line, name);
+        found.unwrap_or_else(|| self.harness.get_by_role_and_label(lines, name))
+    }
+
+    /// Lets one frame see an event.
+    pub fn event(&mut self, event: Event) {
+        self.harness.event(event);
+        self.harness.step();
+    }
+
+    /// Moves the pointer here.
+    pub fn point_at(&mut self, at: Pos2) {
+        self.event(Event::PointerMoved(at));
+    }
+
+    /// Presses the first button of the mouse or lets go of it.
+    pub fn button(&mut self, at: Pos2, pressed: bool, modifiers: Modifiers) {
+        let event = Event::PointerButton {
+            pos: at,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers,
+        };
+        self.harness.event_modifiers(event, modifiers);
+        self.harness.step();
+    }
+
+    /// Drags in many small steps, as a hand does.
+    pub fn drag(&mut self, from: Pos2, to: Pos2) {
+        self.point_at(from);
+        self.button(from, true, Modifiers::NONE);
+        for step in 1..=12 {
+            self.point_at(from.lerp(to, step as f32 / 12.0));
+        }
+        self.button(to, false, Modifiers::NONE);
+        self.settle();
     }
 
     /// Whether some text on the screen has this part.

@@ -1,6 +1,8 @@
 //! Texts made from right ones by changes that often find mistakes: parts that are missing, repeated
 //! or of another text, brackets without end, numbers beyond any bound.
 
+use crate::numbers::Numbers;
+
 /// Texts are cut here.
 const LONGEST: usize = 1_000;
 
@@ -39,16 +41,17 @@ const PIECES: [&str; 28] = [
 /// A source of changed texts, the same in each run.
 pub struct Changes {
     seeds: &'static [&'static str],
-    state: u64,
+    numbers: Numbers,
 }
 
 impl Changes {
     /// Changes of these texts; another name gives other ones.
     pub fn of(seeds: &'static [&'static str], name: &str) -> Changes {
-        let state = name.bytes().fold(17, |state: u64, byte| {
-            state.wrapping_mul(31).wrapping_add(u64::from(byte))
+        let seed = name.bytes().fold(17, |seed: u64, byte| {
+            seed.wrapping_mul(31).wrapping_add(u64::from(byte))
         });
-        Changes { seeds, state }
+        let numbers = Numbers(seed);
+        Changes { seeds, numbers }
     }
 
     /// The next text, mostly of few changes.
@@ -113,9 +116,6 @@ impl Changes {
 
     /// A number below `bound`.
     fn below(&mut self, bound: usize) -> usize {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = (self.state ^ self.state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ mixed >> 31) % bound.max(1) as u64) as usize
+        self.numbers.below(bound.max(1) as u64) as usize
     }
 }

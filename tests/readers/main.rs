@@ -3,10 +3,15 @@
 //! `targets/` says of each.
 
 mod changes;
+#[path = "../common/clock.rs"]
+mod clock;
 mod found;
+#[path = "../common/numbers.rs"]
+mod numbers;
 mod targets;
 
 use changes::Changes;
+use clock::worked;
 use std::sync::mpsc;
 use std::time::Duration;
 use targets::{ALL, Target};
@@ -20,16 +25,6 @@ const FOR_EVER: Duration = Duration::from_secs(300);
 
 /// Texts between two looks at the memory.
 const BATCH: usize = 50;
-
-/// The processor time of this thread; elsewhere than on Linux nothing.
-fn worked() -> Duration {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    let run = text
-        .split_whitespace()
-        .next()
-        .and_then(|run| run.parse().ok());
-    Duration::from_nanos(run.unwrap_or(0))
-}
 
 /// Runs `work` and says by how many bytes the process has grown at its peak; elsewhere than on
 /// Linux by none.

@@ -1,21 +1,15 @@
 //! `grundy star` as scripts see it.
 
+use crate::program;
 use serde_json::{Value, json};
-use std::process::{Command, Output};
+use std::process::Output;
 
 fn grundy(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_grundy"))
-        .arg("star")
-        .args(arguments)
-        .output()
-        .expect("the program runs")
+    program::grundy(&[&["star"], arguments].concat())
 }
 
 fn report(arguments: &[&str]) -> Value {
-    let output = grundy(&[arguments, &["--json", "-"]].concat());
-    let message = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(0), "{message}");
-    serde_json::from_slice(&output.stdout).expect("JSON on standard output")
+    program::json(&[&["star"], arguments, &["--json", "-"]].concat(), 0)
 }
 
 #[test]
@@ -92,7 +86,7 @@ fn bad_input_is_refused_with_a_mark_below_it() {
         let output = grundy(arguments);
         assert_eq!(output.status.code(), Some(1));
         assert!(output.stdout.is_empty());
-        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        let message = program::errors(&output);
         assert!(message.contains(expected), "{message}");
     };
     check(&["--moves", "4,0 0,-3"], "\n  4,0 0,-3\n        ^^");
@@ -112,12 +106,9 @@ fn phi_of_one_move_is_proved_for_any_and_moves_outside_are_told() {
             (&json!(5), &json!(1))
         );
     }
-    let output = grundy(&["--moves", "4,0 0,30", "--window", "20"]);
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    assert!(
-        text.contains("moves outside of the window 20x20: 1 of 2"),
-        "{text}"
-    );
+    let report = report(&["--moves", "4,0 0,30", "--window", "20"]);
+    assert_eq!(report["moves_outside"], 1);
+    assert_eq!(report["moves"].as_array().map(Vec::len), Some(2));
 }
 
 #[test]
@@ -160,11 +151,9 @@ fn a_certificate_is_looked_for_beyond_a_small_window() {
         "--sets",
         "none",
     ];
-    let output = grundy(&none);
-    assert_eq!(output.status.code(), Some(0));
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    assert!(
-        text.contains("no double period of the limit is proved in windows up to 512"),
-        "{text}"
+    let report = self::report(&none);
+    assert_eq!(
+        (&report["double_period"], &report["searched"]),
+        (&Value::Null, &json!(512))
     );
 }

@@ -1,11 +1,12 @@
 //! The data of `tests/data/star`.
 
-use crate::{budget, history, sha256::hex_digest, slow, window};
+use crate::{budget, history, slow, window};
 use grundy::play::Convention;
 use grundy::star::{
     Class, Keep, Moves, Point, PointSet, Window, iterate, limit, reflexivity, star,
 };
 use serde_json::Value;
+use sha2::{Digest, Sha256};
 use std::path::Path;
 
 pub fn data(name: &str) -> Value {
@@ -51,7 +52,7 @@ pub fn digest(set: &PointSet) -> String {
     let rows: Vec<String> = (0..set.window().rows())
         .map(|row| set.row_text(row))
         .collect();
-    hex_digest(rows.join("\n").as_bytes())
+    format!("{:x}", Sha256::digest(rows.join("\n")))
 }
 
 fn run_lengths(set: &PointSet) -> Vec<usize> {

@@ -6,7 +6,8 @@ mod golden;
 mod input;
 mod moving_front;
 mod one_heap;
-mod sha256;
+#[path = "../common/program.rs"]
+mod program;
 mod slow;
 mod structure;
 mod two_heaps;

@@ -12,7 +12,7 @@ use super::command::Command;
 use super::editor::{Data, Editor, Framing, Touched};
 use super::empty;
 use super::theme;
-use crate::figure::{Fitted, Item, Look, Scene, Sheet, Style, Table, Typeface, fit};
+use crate::figure::{Fitted, Item, Look, Rich, Scene, Sheet, Style, Table, Typeface, fit};
 use crate::jobs::Jobs;
 use crate::project::{Body, FigureDocument, FigureStyle, FigureTypeface, NoSource, Project};
 use egui::{Context, Ui, Vec2, vec2};
@@ -201,7 +201,7 @@ impl FigureEditor {
 
     /// The same, of a picture that is known to be this when it is bare.
     fn caption_beside(&self, bare: &Scene, figure: &FigureDocument) -> String {
-        fn texts(scene: &Scene) -> impl Iterator<Item = &String> {
+        fn texts(scene: &Scene) -> impl Iterator<Item = &Rich> {
             scene.items.iter().filter_map(|item| match item {
                 Item::Text { text, .. } => Some(text),
                 _ => None,
@@ -212,18 +212,18 @@ impl FigureEditor {
             ..framing_of(figure)
         };
         let whole = self.source.picture(framing).unwrap_or_default();
-        let mut in_bare: HashMap<&String, usize> = HashMap::new();
+        let mut in_bare: HashMap<&Rich, usize> = HashMap::new();
         texts(bare).for_each(|text| *in_bare.entry(text).or_default() += 1);
-        let is_caption = |text: &&String| match in_bare.get_mut(*text) {
+        let is_caption = |text: &&Rich| match in_bare.get_mut(*text) {
             Some(left) if *left > 0 => {
                 *left -= 1;
                 false
             }
             _ => true,
         };
-        let lines: Vec<&str> = texts(&whole)
+        let lines: Vec<String> = texts(&whole)
             .filter(is_caption)
-            .map(String::as_str)
+            .map(Rich::to_string)
             .collect();
         lines.join(" ")
     }

@@ -4,7 +4,7 @@ use super::OnScreen;
 use crate::app::command::Command;
 use crate::app::export::Export;
 use crate::app::{copying, glossary, rows, theme};
-use crate::figure::lowered;
+use crate::figure::Rich;
 use crate::jobs::Same;
 use crate::jobs::quotient::CheckCertificate;
 use crate::quotient::{Notation, QuotientReport, Status};
@@ -192,7 +192,7 @@ pub fn state_of_proof(ui: &mut Ui, report: &QuotientReport) {
     let Some(solution) = &report.solution else {
         return;
     };
-    let text = RichText::new(lowered(&solution.state_of_proof())).strong();
+    let text = RichText::new(Rich::typed(&solution.state_of_proof()).to_string()).strong();
     ui.label(if solution.status == Status::Complete {
         text.color(theme::proved_colour(ui.visuals().dark_mode))
     } else {

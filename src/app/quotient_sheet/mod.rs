@@ -1,24 +1,19 @@
 //! The editor of a quotient sheet: games at the left, the table of their misère quotients beside
 //! them. The quotients are computed one after the other.
 
-mod cells;
-mod chart;
-mod line;
-mod table;
+mod shown_chart;
+mod shown_table;
 
 use super::command::Command;
-use super::editor::{Action, Data, Editor, Framing, Touched};
-use super::empty;
+use super::editor::{Action, Editor, Touched};
 use super::inspector::{fact, term};
-use super::{focus, tables};
-use crate::figure::{PastedTable, Scene, Table, Typeface, below_table, csv, text_table};
-use crate::jobs::Jobs;
+use super::{empty, focus};
+use crate::figure::{Scene, Typeface};
 use crate::project::{Body, MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView};
-use crate::quotient::Notation;
+use crate::views::quotient_sheet::{Line, QuotientSheets, chart, latex, texts};
+use crate::views::{AnyModel, Model};
 use egui::{FontId, TextEdit, Ui};
-use line::{Line, NormalPlay};
-use std::collections::{HashMap, VecDeque};
-use table::Onward;
+use shown_table::Onward;
 
 const COPY_LATEX: Action = Action {
     name: "Copy LaTeX",
@@ -28,71 +23,99 @@ const COPY_LATEX: Action = Action {
 /// The width of the list of games.
 const GAMES: f32 = 170.0;
 
-/// The passing state of the editor: the lines with what came of them.
+/// What the window keeps of a sheet.
 #[derive(Default)]
 pub struct QuotientSheetEditor {
-    lines: Vec<Line>,
-    /// What stands in the table, written once for all frames: the columns, and a row for each line.
-    shown: (Vec<QuotientColumn>, Vec<Vec<String>>),
-    chart: Option<Scene>,
+    model: Model<QuotientSheets>,
+    written: Written,
     /// The games as they are typed, which may end with an empty line.
     typed: Option<String>,
     take_focus: bool,
-    /// How a sheet that was cancelled is to go on.
-    onward: Option<Onward>,
-    /// How often all computations had been cancelled when it last went on, and whether they were since.
-    cancels: Option<u64>,
-    held: bool,
+}
+
+/// What is shown, written once for all frames.
+#[derive(Default)]
+struct Written {
+    columns: Vec<QuotientColumn>,
+    /// Numbers that differ whenever the lines do.
+    lines: Vec<[u64; 4]>,
+    rows: Vec<Vec<String>>,
+    /// The chart, of what was known then.
+    chart: Option<(u64, Option<Scene>)>,
+}
+
+impl Written {
+    /// Writes anew what differs.
+    fn follow(&mut self, lines: &[Line], columns: &[QuotientColumn]) {
+        let same = |place: usize, line: &Line| self.lines.get(place) == Some(&line.version());
+        let whole = self.columns == columns && self.lines.len() == lines.len();
+        if whole
+            && lines
+                .iter()
+                .enumerate()
+                .all(|(place, line)| same(place, line))
+        {
+            return;
+        }
+        let mut known = std::mem::take(&mut self.rows);
+        let row = |(place, line): (usize, &Line)| match known.get_mut(place) {
+            Some(row) if whole && same(place, line) => std::mem::take(row),
+            _ => texts(line, columns),
+        };
+        self.rows = lines.iter().enumerate().map(row).collect();
+        self.lines = lines.iter().map(Line::version).collect();
+        self.columns = columns.to_vec();
+        self.chart = None;
+    }
+
+    /// The chart of what is known in this version.
+    fn chart(&mut self, lines: &[Line], version: u64) -> Option<&Scene> {
+        let known = self.chart.take_if(|(written, _)| *written == version);
+        let chart = known.unwrap_or_else(|| (version, chart(lines, Typeface::Sans)));
+        self.chart.insert(chart).1.as_ref()
+    }
 }
 
 impl QuotientSheetEditor {
-    /// Keeps what is known of each line that is still there; says whether any changed.
-    fn match_lines(&mut self, sheet: &QuotientSheet, jobs: &mut Jobs) -> bool {
-        let wanted = || sheet.games.iter().take(MAX_GAMES);
-        let same = self.lines.iter().map(Line::text).eq(wanted());
-        if same {
-            return false;
+    fn lines(&self) -> Vec<Line<'_>> {
+        self.model.choices.lines(&self.model.known)
+    }
+
+    /// What can be chosen for the sheet, and how far it is.
+    fn head(&mut self, ui: &mut Ui, sheet: &mut QuotientSheet) -> Option<&'static str> {
+        let held = self.model.known.was_cancelled();
+        let (key, onward) = shown_table::head(ui, sheet, &self.lines(), held);
+        let Model { known, choices, .. } = &mut self.model;
+        match onward {
+            Some(Onward::Again) => choices.go_on(known),
+            Some(Onward::Next) => choices.skip(known),
+            None => {}
         }
-        // Equal lines are taken in their order.
-        let mut known: HashMap<String, VecDeque<Line>> = HashMap::new();
-        for line in std::mem::take(&mut self.lines) {
-            let equal = known.entry(line.text().to_owned()).or_default();
-            equal.push_back(line);
+        key
+    }
+
+    /// The view in front.
+    fn quotients(
+        &mut self,
+        ui: &mut Ui,
+        sheet: &mut QuotientSheet,
+        commands: &mut Vec<Command>,
+    ) -> Option<&'static str> {
+        let Model { known, choices, .. } = &self.model;
+        let lines = choices.lines(known);
+        if lines.iter().all(Line::is_empty) {
+            return nothing_yet(ui, sheet);
         }
-        for text in wanted() {
-            let line = known.get_mut(text).and_then(VecDeque::pop_front);
-            self.lines.push(line.unwrap_or_else(|| Line::new(text)));
+        self.written.follow(&lines, &sheet.columns);
+        let Written { columns, rows, .. } = &self.written;
+        match sheet.view {
+            QuotientSheetView::Table => shown_table::show(ui, &lines, columns, rows, commands),
+            QuotientSheetView::Chart => {
+                let chart = self.written.chart(&lines, known.version());
+                shown_chart::show(ui, chart, &lines);
+            }
         }
-        let gone = known.into_values().flatten();
-        gone.for_each(|mut line| line.abandon(jobs));
-        true
-    }
-
-    /// The rows of the lines with a game.
-    fn rows(&self, sheet: &QuotientSheet, notation: Notation) -> Vec<Vec<String>> {
-        let lines = self.lines.iter().filter(|line| !line.is_empty());
-        lines
-            .map(|line| cells::row(line, &sheet.columns, notation))
-            .collect()
-    }
-
-    fn titles(sheet: &QuotientSheet, notation: Notation) -> Vec<&'static str> {
-        let columns = sheet.columns.iter();
-        let titles = columns.map(|&column| cells::title(column, notation));
-        std::iter::once("Game").chain(titles).collect()
-    }
-
-    fn known(&self) -> bool {
-        self.lines.iter().any(|line| line.found().is_some())
-    }
-
-    fn latex(&self, sheet: &QuotientSheet) -> String {
-        let titles = Self::titles(sheet, Notation::Latex).into_iter();
-        let table = PastedTable {
-            head: titles.map(str::to_owned).collect(),
-            rows: self.rows(sheet, Notation::Latex),
-        };
-        table.tabular()
+        None
     }
 
     /// The field with a game in each line.
@@ -141,47 +164,12 @@ fn nothing_yet(ui: &mut Ui, sheet: &mut QuotientSheet) -> Option<&'static str> {
 }
 
 impl Editor for QuotientSheetEditor {
-    fn refresh(&mut self, body: &Body, jobs: &mut Jobs) {
-        let Some(sheet) = body.quotient_sheet() else {
-            return;
-        };
-        let columns = &sheet.columns;
-        let row = |line: &Line| cells::row(line, columns, Notation::Unicode);
-        if self.match_lines(sheet, jobs) || self.shown.0 != *columns {
-            self.shown = (columns.clone(), self.lines.iter().map(row).collect());
-            self.chart = None;
-        }
-        let normal = if columns.contains(&QuotientColumn::NormalPeriod) {
-            NormalPlay::Everywhere
-        } else if sheet.view == QuotientSheetView::Chart {
-            NormalPlay::WhereUnsolved
-        } else {
-            NormalPlay::Unasked
-        };
-        let cancels = self.cancels.replace(jobs.cancels());
-        self.held |= cancels.is_some_and(|cancels| cancels != jobs.cancels());
-        if let Some(onward) = self.onward.take() {
-            self.held = false;
-            let cancelled = self.lines.iter_mut().filter(|line| line.is_cancelled());
-            cancelled.for_each(|line| match onward {
-                Onward::Again => line.go_on(jobs),
-                Onward::Next => line.pass_over(),
-            });
-        }
-        // Nothing that is computed already is held up.
-        self.held &= !self.lines.iter().all(Line::done);
-        let mut free = !self.held;
-        for (line, shown) in self.lines.iter_mut().zip(&mut self.shown.1) {
-            if (free || line.begun()) && line.refresh(sheet.steps(), normal, jobs) {
-                *shown = row(line);
-                self.chart = None;
-            }
-            // Cancelling a line stops the sheet there.
-            free &= line.is_over();
-        }
-        if sheet.view == QuotientSheetView::Chart && self.chart.is_none() {
-            self.chart = chart::scene(&self.lines, Typeface::Sans);
-        }
+    fn model(&self) -> Option<&dyn AnyModel> {
+        Some(&self.model)
+    }
+
+    fn model_mut(&mut self) -> Option<&mut dyn AnyModel> {
+        Some(&mut self.model)
     }
 
     fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
@@ -190,7 +178,7 @@ impl Editor for QuotientSheetEditor {
         let Some(sheet) = body.quotient_sheet_mut() else {
             return Touched::default();
         };
-        let mut key = table::head(ui, sheet, &self.lines, self.held, &mut self.onward);
+        let mut key = self.head(ui, sheet);
         ui.separator();
         egui::Panel::left(ui.scope_id().with("games"))
             .resizable(true)
@@ -202,21 +190,16 @@ impl Editor for QuotientSheetEditor {
             });
         egui::CentralPanel::default()
             .frame(egui::Frame::NONE)
-            .show(ui, |ui| match sheet.view {
-                _ if self.lines.iter().all(Line::is_empty) => key = nothing_yet(ui, sheet).or(key),
-                QuotientSheetView::Table => table::show(ui, &self.lines, &self.shown, commands),
-                QuotientSheetView::Chart => chart::show(ui, self.chart.as_ref(), &self.lines),
-            });
+            .show(ui, |ui| key = self.quotients(ui, sheet, commands).or(key));
         Touched::of(ui, area, key)
     }
 
     fn inspect(&mut self, ui: &mut Ui, _: &Body, commands: &mut Vec<Command>) {
-        let games = self.lines.iter().filter(|line| !line.is_empty());
-        let known = self.lines.iter().filter(|line| line.is_complete());
-        let partly = self
-            .lines
-            .iter()
-            .filter(|line| !line.running() && line.is_partial());
+        let lines = self.lines();
+        let games = lines.iter().filter(|line| !line.is_empty());
+        let known = lines.iter().filter(|line| line.is_complete());
+        let partly = lines.iter();
+        let partly = partly.filter(|line| !line.running() && line.is_partial());
         egui::Grid::new("sheet of quotients")
             .num_columns(2)
             .show(ui, |ui| {
@@ -236,7 +219,7 @@ impl Editor for QuotientSheetEditor {
 
     fn act(&mut self, _: Action, body: &mut Body, ctx: &egui::Context) {
         if let Some(sheet) = body.quotient_sheet() {
-            ctx.copy_text(self.latex(sheet));
+            ctx.copy_text(latex(self.model.shown(sheet)));
         }
     }
 
@@ -246,64 +229,5 @@ impl Editor for QuotientSheetEditor {
 
     fn focus(&mut self) {
         self.take_focus = true;
-    }
-
-    fn picture(&self, body: &Body, framing: Framing) -> Option<Scene> {
-        let sheet = body.quotient_sheet()?;
-        self.known().then_some(())?;
-        if sheet.view == QuotientSheetView::Chart {
-            return chart::scene(&self.lines, framing.typeface);
-        }
-        let titles = Self::titles(sheet, Notation::Unicode);
-        let rows = self.rows(sheet, Notation::Unicode);
-        let mut scene = text_table(&titles, &rows, framing.width);
-        below_table(&mut scene, &framing.caption(|| cells::about_dots(&rows)));
-        Some(scene)
-    }
-
-    fn goes_on(&self, _: &Body) -> bool {
-        self.lines.iter().any(Line::running)
-    }
-
-    fn missing(&self) -> Option<String> {
-        let done = |line: &Line| line.is_empty() || line.done();
-        let waits = !self.lines.iter().all(done);
-        waits
-            .then(|| "Wrote what is known so far: not all quotients have been computed.".to_owned())
-    }
-
-    fn data(&self, body: &Body) -> Option<Data> {
-        let sheet = body.quotient_sheet()?;
-        self.known().then(|| {
-            let titles = Self::titles(sheet, Notation::Plain);
-            let text = csv::write(&titles, self.rows(sheet, Notation::Plain).into_iter());
-            Data { text, cut: None }
-        })
-    }
-
-    fn table(&self, body: &Body) -> Option<Table> {
-        let sheet = body.quotient_sheet()?;
-        let chart = sheet.view == QuotientSheetView::Chart && self.known();
-        let chart = chart.then(|| chart::table(&self.lines)).flatten();
-        chart.or_else(|| self.data(body).map(|data| tables::of_data(&data)))
-    }
-
-    fn copied(&self, body: &Body) -> Option<Data> {
-        self.data(body)
-    }
-
-    fn status(&self, body: &Body) -> serde_json::Value {
-        let orders = self.lines.iter().map(|line| {
-            let found = line.found().filter(|_| line.done());
-            found.map(|(report, _)| report.monoid.order())
-        });
-        serde_json::json!({
-            "games": body.quotient_sheet().map(|sheet| &sheet.games),
-            "orders": orders.collect::<Vec<_>>(),
-        })
-    }
-
-    fn abandon(&mut self, jobs: &mut Jobs) {
-        self.lines.iter_mut().for_each(|line| line.abandon(jobs));
     }
 }

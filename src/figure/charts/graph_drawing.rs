@@ -249,11 +249,10 @@ fn write_label(scene: &mut Scene, label: &Label, [x, y]: [f32; 2], size: f32) {
         x,
         y: y + size * 0.36,
         size,
-        text: label.text.clone(),
+        text: label.text.as_str().into(),
         anchor: Anchor::Middle,
         ink: if label.stale { Ink::Grid } else { Ink::Text },
         bold: label.wins,
-        mono: false,
     });
 }
 

@@ -93,8 +93,8 @@ pub fn pair_map(pairs: &[(usize, usize)], largest: usize, names: [&str; 2]) -> P
         });
         scene.text(LEFT + 5.0, y + 2.6, 3.0, name, Anchor::Start, Ink::Text);
     }
-    let widest = names.iter().map(|name| 5.0 + width(name, 3.0));
-    let widest = widest.fold(width(AXES, 3.0), f32::max);
+    let widest = names.map(|name| 5.0 + width(name, 3.0));
+    let widest = widest.into_iter().fold(width(AXES, 3.0), f32::max);
     scene.width = scene.width.max(LEFT + widest + 2.0);
     PairMap {
         scene,

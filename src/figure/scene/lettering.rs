@@ -1,7 +1,7 @@
 //! How a text is lettered in a typeface: which fonts have its glyphs, which of them are raised or
 //! lowered, and how wide it is.
 
-use super::names;
+use super::rich::{Place, Rich, own_sign};
 use super::style::Typeface;
 use std::sync::LazyLock;
 use ttf_parser::Face;
@@ -17,7 +17,7 @@ pub(in crate::figure) struct Font {
 }
 
 /// All fonts.
-pub(in crate::figure) const FONTS: [Font; 6] = [
+pub(in crate::figure) const FONTS: [Font; 5] = [
     Font {
         bytes: include_bytes!("../../../assets/fonts/DejaVuSans.ttf"),
         family: "DejaVu Sans, sans-serif",
@@ -27,11 +27,6 @@ pub(in crate::figure) const FONTS: [Font; 6] = [
         bytes: include_bytes!("../../../assets/fonts/DejaVuSans-Bold.ttf"),
         family: "DejaVu Sans, sans-serif",
         bold: true,
-    },
-    Font {
-        bytes: include_bytes!("../../../assets/fonts/DejaVuSansMono.ttf"),
-        family: "DejaVu Sans Mono, monospace",
-        bold: false,
     },
     Font {
         bytes: include_bytes!("../../../assets/fonts/lmroman10-regular.otf"),
@@ -52,10 +47,9 @@ pub(in crate::figure) const FONTS: [Font; 6] = [
 
 const SANS: usize = 0;
 const SANS_BOLD: usize = 1;
-const MONO: usize = 2;
-const SERIF: usize = 3;
-const SERIF_BOLD: usize = 4;
-const MATHS: usize = 5;
+const SERIF: usize = 2;
+const SERIF_BOLD: usize = 3;
+const MATHS: usize = 4;
 
 static FACES: LazyLock<[Option<Face<'static>>; FONTS.len()]> =
     LazyLock::new(|| FONTS.map(|font| Face::parse(font.bytes, 0).ok()));
@@ -86,8 +80,6 @@ pub(in crate::figure) struct Letters {
     pub typeface: Typeface,
     /// Whether it is bold.
     pub bold: bool,
-    /// Whether all letters are equally wide.
-    pub mono: bool,
 }
 
 impl Letters {
@@ -95,27 +87,27 @@ impl Letters {
     const PLAIN: Letters = Letters {
         typeface: Typeface::Sans,
         bold: false,
-        mono: false,
     };
 
     /// The fonts that are asked for a glyph, the one after the other.
     fn fonts(self) -> &'static [usize] {
-        match (self.mono, self.typeface, self.bold) {
-            (true, _, _) => &[MONO, SANS],
-            (false, Typeface::Sans, false) => &[SANS],
-            (false, Typeface::Sans, true) => &[SANS_BOLD, SANS],
-            (false, Typeface::Serif, false) => &[SERIF, MATHS, SANS],
-            (false, Typeface::Serif, true) => &[SERIF_BOLD, MATHS, SANS],
+        match (self.typeface, self.bold) {
+            (Typeface::Sans, false) => &[SANS],
+            (Typeface::Sans, true) => &[SANS_BOLD, SANS],
+            (Typeface::Serif, false) => &[SERIF, MATHS, SANS],
+            (Typeface::Serif, true) => &[SERIF_BOLD, MATHS, SANS],
         }
     }
 
-    /// The parts of a text. Powers such as `M^12` are raised, the index of `φ_W` and the marks of a game
-    /// such as `2##` are lowered. The sans serif fonts have raised digits of their own, as the window shows them; those of the serif
-    /// fonts are made from the digits.
-    pub fn runs(self, text: &str) -> Vec<Run> {
+    /// The parts of a text. The sans serif fonts have lowered digits of their own, as the window shows
+    /// them; those of the serif fonts are made from the digits.
+    pub fn runs(self, text: &Rich) -> Vec<Run> {
         let fonts = self.fonts();
         let mut runs: Vec<Run> = Vec::new();
-        for (sign, raise) in placed(text, self.typeface) {
+        for (sign, raise) in text
+            .signs()
+            .map(|(sign, place)| set(sign, place, self.typeface))
+        {
             let mut with_glyph = fonts.iter().filter(|font| advance(sign, **font).is_some());
             let font = with_glyph.next().or(fonts.first()).copied().unwrap_or(SANS);
             match runs.last_mut() {
@@ -133,7 +125,7 @@ impl Letters {
 
     /// The width of a line of text of a size, in the same unit; without kerning, which only brings
     /// letters closer. The marks of games count in full, as the window shows them.
-    pub fn width(self, text: &str, size: f32) -> f32 {
+    pub fn width(self, text: &Rich, size: f32) -> f32 {
         let width = |run: &Run| {
             let full = run.text.starts_with('#');
             // A character without a glyph is drawn as a box.
@@ -148,67 +140,40 @@ impl Letters {
 }
 
 /// The width of a text in the sans serif typeface, which no other exceeds: scenes are laid out with it.
-pub fn width(text: &str, size: f32) -> f32 {
+pub fn width(text: impl Into<Rich>, size: f32) -> f32 {
     width_in(Typeface::Sans, text, size)
 }
 
 /// The width of a text in a typeface, for what must stand close behind it.
-pub(in crate::figure) fn width_in(typeface: Typeface, text: &str, size: f32) -> f32 {
+pub(in crate::figure) fn width_in(typeface: Typeface, text: impl Into<Rich>, size: f32) -> f32 {
     let letters = Letters {
         typeface,
         ..Letters::PLAIN
     };
-    letters.width(text, size)
+    letters.width(&text.into(), size)
 }
 
 /// The same of bold text.
-pub(in crate::figure) fn bold_width(text: &str, size: f32) -> f32 {
+pub(in crate::figure) fn bold_width(text: impl Into<Rich>, size: f32) -> f32 {
     let bold = true;
     Letters {
         bold,
         ..Letters::PLAIN
     }
-    .width(text, size)
+    .width(&text.into(), size)
 }
 
-/// The signs that are set for a text, each with how high it stands.
-fn placed(text: &str, typeface: Typeface) -> Vec<(char, f32)> {
-    let mut signs = Vec::new();
-    let mut rest = text;
-    while let Some(c) = rest.chars().next() {
-        let before = &text[..text.len() - rest.len()];
-        if let Some((written, raise, read)) = notation(before, rest) {
-            signs.extend(written.chars().map(|sign| (sign, raise)));
-            rest = rest.get(read..).unwrap_or_default();
-            continue;
-        }
-        signs.push(match typeface {
-            Typeface::Sans => (c, 0.0),
-            Typeface::Serif => raised_or_lowered(c).unwrap_or((c, 0.0)),
-        });
-        rest = rest.get(c.len_utf8()..).unwrap_or_default();
+/// The sign that is set for one at a place, and how high it stands.
+fn set(sign: char, place: Place, typeface: Typeface) -> (char, f32) {
+    let own = || own_sign(sign, place).map(|own| (own, 0.0));
+    match (typeface, place) {
+        (Typeface::Sans, Place::Line) => (sign, 0.0),
+        (Typeface::Serif, Place::Line) => raised_or_lowered(sign).unwrap_or((sign, 0.0)),
+        (Typeface::Sans, Place::Index) => own().unwrap_or((sign, LOWERED)),
+        (Typeface::Sans, Place::Exponent) => own().unwrap_or((sign, RAISED)),
+        (Typeface::Serif, Place::Index) => (sign, LOWERED),
+        (Typeface::Serif, Place::Exponent) => (sign, RAISED),
     }
-    signs
-}
-
-/// A power with a number or ∞, the index W, or the marks of the game that `before` ends with, at the
-/// start of a text: the signs without what announces them, how high they stand, and how many bytes
-/// they take with it.
-fn notation<'a>(before: &str, text: &'a str) -> Option<(&'a str, f32, usize)> {
-    if let Some(marks) = names::sharps(before, text) {
-        return Some((marks, LOWERED, marks.len()));
-    }
-    if let Some(power) = text.strip_prefix('^') {
-        let digits = power.len() - power.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-        let length = if power.starts_with('∞') {
-            '∞'.len_utf8()
-        } else {
-            digits
-        };
-        let signs = power.get(..length).filter(|signs| !signs.is_empty())?;
-        return Some((signs, RAISED, 1 + length));
-    }
-    text.starts_with("_W").then_some(("W", LOWERED, 2))
 }
 
 /// The sign that is set for a raised or lowered character, and how high it stands.
@@ -233,29 +198,6 @@ fn advance(c: char, font: usize) -> Option<f32> {
     Some(f32::from(advance) / f32::from(face.units_per_em()))
 }
 
-/// A text in which indices and powers of names that are typed, such as `Q_22` and `0.(3310)^n`, are
-/// lowered and raised.
-pub fn lowered(text: &str) -> String {
-    let mut set = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(c) = rest.chars().next() {
-        let before = &text[..text.len() - rest.len()];
-        let read = if let Some(digits) = names::index(before, rest) {
-            let low = digits.chars().filter_map(|c| c.to_digit(10));
-            set.extend(low.filter_map(|digit| char::from_u32('₀' as u32 + digit)));
-            1 + digits.len()
-        } else if names::power_n(before, rest) {
-            set.push('ⁿ');
-            2
-        } else {
-            set.push(c);
-            c.len_utf8()
-        };
-        rest = &rest[read..];
-    }
-    set
-}
-
 /// The characters of a text that no font of a typeface has, each once: they are drawn as boxes.
 pub fn without_glyph(text: &str, typeface: Typeface) -> Vec<char> {
     let letters = Letters {
@@ -267,7 +209,8 @@ pub fn without_glyph(text: &str, typeface: Typeface) -> Vec<char> {
         fonts.any(|font| advance(c, *font).is_some())
     };
     let mut missing: Vec<char> = Vec::new();
-    for (c, _) in placed(text, typeface) {
+    for c in text.chars() {
+        let (c, _) = set(c, Place::Line, typeface);
         if !c.is_whitespace() && !has(c) && !missing.contains(&c) {
             missing.push(c);
         }
@@ -275,45 +218,70 @@ pub fn without_glyph(text: &str, typeface: Typeface) -> Vec<char> {
     missing
 }
 
-/// So many marks of a misère game stay in its line; more are no name.
-const MOST_MARKS: usize = 8;
+/// So many signs of an index or exponent stay with what they belong to; more are no name.
+const MOST_SIGNS: usize = 8;
 
 /// Breaks a text at its spaces into lines that are no wider than this; a word that is wider is broken,
-/// though not between a game and its marks.
+/// though not between a name and its index.
 pub(in crate::figure) fn wrapped(
-    text: &str,
+    text: impl Into<Rich>,
     size: f32,
     typeface: Typeface,
     width: f32,
-) -> Vec<String> {
-    let fits = |text: &str| width_in(typeface, text, size) <= width;
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
+) -> Vec<Rich> {
+    let fits = |text: &Rich| width_in(typeface, text, size) <= width;
+    let mut lines: Vec<Rich> = Vec::new();
+    for word in words(&text.into()) {
         if let Some(line) = lines.last_mut() {
-            let longer = format!("{line} {word}");
+            let longer = line.clone().line(' ').then(&word);
             if fits(&longer) {
                 *line = longer;
                 continue;
             }
         }
-        let mut line = String::new();
-        let mut rest = word;
-        while let Some(c) = rest.chars().next() {
-            let (_, behind) = rest.split_at(c.len_utf8());
-            let marks = behind.len() - behind.trim_start_matches('#').len();
-            let marks = marks.min(MOST_MARKS);
-            let (part, behind) = rest.split_at(c.len_utf8() + marks);
-            let longer = format!("{line}{part}");
+        let mut line = Rich::default();
+        for part in parts(&word) {
+            let longer = line.clone().then(&part);
             if line.is_empty() || fits(&longer) {
                 line = longer;
             } else {
-                lines.push(std::mem::replace(&mut line, part.to_owned()));
+                lines.push(std::mem::replace(&mut line, part));
             }
-            rest = behind;
         }
         lines.push(line);
     }
     lines
+}
+
+/// What stands between the spaces of a text.
+fn words(text: &Rich) -> Vec<Rich> {
+    let mut words = vec![Rich::default()];
+    for (sign, place) in text.signs() {
+        match words.last_mut() {
+            Some(word) if !sign.is_whitespace() => word.push_sign(sign, place),
+            _ => words.push(Rich::default()),
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+/// The signs of a word, each with its index and exponent.
+fn parts(word: &Rich) -> Vec<Rich> {
+    let mut parts: Vec<Rich> = Vec::new();
+    for (sign, place) in word.signs() {
+        match parts.last_mut() {
+            Some(part) if place != Place::Line && part.signs().count() <= MOST_SIGNS => {
+                part.push_sign(sign, place);
+            }
+            _ => {
+                let mut part = Rich::default();
+                part.push_sign(sign, place);
+                parts.push(part);
+            }
+        }
+    }
+    parts
 }
 
 #[cfg(test)]
@@ -334,17 +302,17 @@ mod tests {
 
     #[test]
     fn raised_digits_of_the_serif_typeface_are_small_digits() {
-        let runs = letters(Typeface::Serif).runs("ab²³c₁");
+        let runs = letters(Typeface::Serif).runs(&"ab²³c₁".into());
         let texts: Vec<&str> = runs.iter().map(|run| run.text.as_str()).collect();
         assert_eq!(texts, ["ab", "23", "c", "1"]);
         assert!(runs[1].raise > 0.0 && runs[3].raise < 0.0);
-        assert_eq!(letters(Typeface::Sans).runs("ab²³c₁").len(), 1);
+        assert_eq!(letters(Typeface::Sans).runs(&"ab²³c₁".into()).len(), 1);
     }
 
     #[test]
     fn powers_are_raised_and_the_window_is_an_index() {
         let texts = |text: &str| -> Vec<String> {
-            let runs = letters(Typeface::Sans).runs(text);
+            let runs = letters(Typeface::Sans).runs(&Rich::typed(text));
             runs.into_iter().map(|run| run.text).collect()
         };
         assert_eq!(texts("M^12, M^∞"), ["M", "12", ", M", "∞"]);
@@ -355,19 +323,21 @@ mod tests {
     #[test]
     fn the_marks_of_a_game_are_an_index_of_what_they_mark() {
         for typeface in [Typeface::Sans, Typeface::Serif] {
-            let runs = letters(typeface).runs("(2##3)#0");
+            let runs = letters(typeface).runs(&Rich::typed("(2##3)#0"));
             let texts: Vec<&str> = runs.iter().map(|run| run.text.as_str()).collect();
             assert_eq!(texts, ["(2", "##", "3)", "#", "0"]);
             assert!(runs[1].raise < 0.0 && runs[1].scale < 1.0 && runs[2].raise == 0.0);
-            assert_eq!(letters(typeface).runs("C# and # 3").len(), 1);
+            assert_eq!(letters(typeface).runs(&Rich::typed("C# and # 3")).len(), 1);
         }
-        let lines = wrapped(&"2###".repeat(9), 3.0, Typeface::Serif, 14.0);
-        assert!(lines.len() > 2 && lines.iter().all(|line| line.starts_with('2')));
+        let text = Rich::typed(&"2###".repeat(9));
+        let lines = wrapped(text, 3.0, Typeface::Serif, 14.0);
+        let begins = |line: &Rich| line.runs()[0].text == "2";
+        assert!(lines.len() > 2 && lines.iter().all(begins));
     }
 
     #[test]
     fn only_what_a_font_lacks_is_taken_from_another() {
-        let runs = letters(Typeface::Serif).runs("a ⊕ b★c");
+        let runs = letters(Typeface::Serif).runs(&"a ⊕ b★c".into());
         let fonts: Vec<usize> = runs.iter().map(|run| run.font).collect();
         assert_eq!(fonts, [SERIF, MATHS, SERIF, SANS, SERIF]);
     }
@@ -382,7 +352,7 @@ mod tests {
 
     #[test]
     fn digits_of_latin_modern_are_half_a_size_wide() {
-        let width = |typeface| letters(typeface).width("0123", 10.0);
+        let width = |typeface| letters(typeface).width(&"0123".into(), 10.0);
         assert!((width(Typeface::Serif) - 20.0).abs() < 0.01);
         assert!((width(Typeface::Sans) - 25.4).abs() < 0.1);
     }
@@ -391,13 +361,14 @@ mod tests {
     fn lines_are_as_long_as_they_may_be() {
         let text = "one two three four five six seven";
         let lines = wrapped(text, 3.0, Typeface::Serif, 30.0);
+        let lines: Vec<String> = lines.iter().map(Rich::to_string).collect();
         assert_eq!(lines.join(" "), text);
-        let width = |text: &str| letters(Typeface::Serif).width(text, 3.0);
+        let width = |text: &str| letters(Typeface::Serif).width(&text.into(), 3.0);
         assert!(lines.len() > 1 && lines.iter().all(|line| width(line) <= 30.0));
         let next = format!("{} {}", lines[0], lines[1].split(' ').next().unwrap());
         assert!(width(&next) > 30.0);
         for sign in ["x", "#"] {
-            assert!(wrapped(&sign.repeat(99), 3.0, Typeface::Sans, 30.0).len() > 3);
+            assert!(wrapped(sign.repeat(99), 3.0, Typeface::Sans, 30.0).len() > 3);
         }
     }
 }

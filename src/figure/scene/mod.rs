@@ -2,17 +2,18 @@
 
 mod legend_and_caption;
 pub(in crate::figure) mod lettering;
-pub(in crate::figure) mod names;
-mod number;
 mod palette;
+mod rich;
 pub(in crate::figure) mod sheet;
 pub(in crate::figure) mod style;
+mod typed;
 
+pub use crate::number::{grouped, subscript};
 pub use legend_and_caption::{Marker, Sign};
 pub(in crate::figure) use legend_and_caption::{SIDES, legend_and_caption};
-pub use lettering::{lowered, width as text_width, without_glyph};
-pub use number::{grouped, subscript};
+pub use lettering::{width as text_width, without_glyph};
 pub use palette::Palette;
+pub use rich::{Place, Rich, Run};
 pub use sheet::{BODY_MM, Fitted, MM_PER_POINT, Sheet, fit};
 pub use style::{Look, Style, Typeface};
 
@@ -124,22 +125,21 @@ pub enum Item {
         x: f32,
         y: f32,
         size: f32,
-        text: String,
+        text: Rich,
         anchor: Anchor,
         ink: Ink,
         bold: bool,
-        mono: bool,
     },
 }
 
 impl Scene {
-    /// Adds a line of plain text.
+    /// Adds a line of text that is not bold.
     pub fn text(
         &mut self,
         x: f32,
         y: f32,
         size: f32,
-        text: impl Into<String>,
+        text: impl Into<Rich>,
         anchor: Anchor,
         ink: Ink,
     ) {
@@ -151,7 +151,6 @@ impl Scene {
             anchor,
             ink,
             bold: false,
-            mono: false,
         });
     }
 

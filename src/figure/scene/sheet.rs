@@ -1,7 +1,8 @@
 //! The size of a figure: a scene brought to the size of text and within the width and height that
 //! a paper asks for, with its caption below.
 
-use super::lettering::{lowered, wrapped};
+use super::lettering::wrapped;
+use super::rich::Rich;
 use super::style::Typeface;
 use super::{Anchor, Ink, Item, Scene};
 
@@ -77,8 +78,7 @@ impl Sheet {
 
 /// Scales a scene as a whole so that its body text has the size asked, or less where it would
 /// otherwise be wider or higher than asked; where it is narrower than asked it stands in the middle.
-/// The caption is set below in the size asked, each line in the middle. What is typed as an index or
-/// a power, as in `Q_22`, is set as one.
+/// The caption is set below in the size asked, each line in the middle.
 ///
 /// The body text of a scene is the largest size of text in which at least a quarter of its characters
 /// are written; text in the colour of paper does not count, since it stands on marks and has their
@@ -94,8 +94,8 @@ pub fn fit(scene: &Scene, sheet: &Sheet) -> Fitted {
     let across = within(length(sheet.width), scene.width);
     let least = sheet.caption.as_ref().map_or(0.0, |_| LEAST_CAPTION);
     let width = length(sheet.width).unwrap_or((scene.width * across).max(least));
-    let caption = lowered(sheet.caption.as_deref().unwrap_or_default());
-    let lines = wrapped(&caption, size, sheet.typeface, width);
+    let caption = Rich::typed(sheet.caption.as_deref().unwrap_or_default());
+    let lines = wrapped(caption, size, sheet.typeface, width);
     let caption_height = match lines.len() {
         0 => 0.0,
         lines => size * (SPACE + LINE * lines as f32),
@@ -106,14 +106,6 @@ pub fn fit(scene: &Scene, sheet: &Sheet) -> Fitted {
     let drawn = scene.width * scale;
     let left = ((width - drawn) / 2.0).max(0.0);
     let mut fitted = scene.placed(scale, [left, 0.0]);
-    for item in &mut fitted.items {
-        if let Item::Text {
-            text, mono: false, ..
-        } = item
-        {
-            *text = lowered(text);
-        }
-    }
     fitted.width = width;
     let top = fitted.height;
     for (index, line) in lines.into_iter().enumerate() {
@@ -153,7 +145,7 @@ fn body(scene: &Scene) -> Option<f32> {
             continue;
         }
         let size = (size * 1000.0).round() as u32;
-        let characters = text.chars().count();
+        let characters = text.signs().count();
         match sizes.iter_mut().find(|(known, _)| *known == size) {
             Some((_, count)) => *count += characters,
             None => sizes.push((size, characters)),

@@ -41,7 +41,7 @@ pub fn cell_table(
     // The letter stands at the right end of its cell.
     let wide = |cell: &TextCell| {
         let letter = cell.tag.map_or(0.0, |(letter, _)| {
-            width(&letter.to_string(), 0.75 * SIZE) + 1.0
+            width(letter.to_string(), 0.75 * SIZE) + 1.0
         });
         width(&cell.text, SIZE) + letter
     };

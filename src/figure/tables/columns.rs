@@ -1,9 +1,9 @@
 //! Many short paragraphs, under a title or without, in as many columns as there is room for.
 
-use crate::figure::scene::lettering::{lowered, wrapped};
+use crate::figure::scene::lettering::wrapped;
 use crate::figure::scene::sheet::{BODY_MM, room_at};
 use crate::figure::scene::style::Typeface;
-use crate::figure::scene::{Anchor, Ink, Scene};
+use crate::figure::scene::{Anchor, Ink, Rich, Scene};
 
 /// From line to line; the room around everything and between columns; what a paragraph's further lines
 /// are indented by.
@@ -27,9 +27,9 @@ pub fn columns(
         .floor()
         .max(1.0);
     let column = (width - 2.0 * MARGIN + GAP) / count - GAP;
-    let paragraphs: Vec<Vec<String>> = paragraphs
+    let paragraphs: Vec<Vec<Rich>> = paragraphs
         .iter()
-        .map(|text| wrapped(&lowered(text), BODY_MM, typeface, column - INDENT))
+        .map(|text| wrapped(text, BODY_MM, typeface, column - INDENT))
         .collect();
     let lines: usize = paragraphs.iter().map(Vec::len).sum();
     let most = (lines as f32 / count).ceil() as usize;
@@ -76,7 +76,7 @@ mod tests {
         let shown = scene.items.iter().map(|item| match item {
             Item::Text { text, x, .. } => {
                 assert!(*x < scene.width);
-                words(text)
+                words(&text.to_string())
             }
             _ => 0,
         });

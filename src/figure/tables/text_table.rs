@@ -6,7 +6,7 @@ use crate::figure::scene::grouped;
 use crate::figure::scene::lettering::{width as width_of, wrapped};
 use crate::figure::scene::sheet::room_at;
 use crate::figure::scene::style::Typeface;
-use crate::figure::scene::{Anchor, Ink, Scene};
+use crate::figure::scene::{Anchor, Ink, Rich, Scene};
 use std::ops::Range;
 
 /// The size of the text of a table.
@@ -168,7 +168,7 @@ fn line(
 }
 
 /// The lines of a text in this width, or a little more, since it was itself measured.
-fn broken(text: &str, width: f32) -> Vec<String> {
+fn broken(text: &str, width: f32) -> Vec<Rich> {
     wrapped(text, SIZE, Typeface::Sans, width + 0.01)
 }
 
@@ -193,11 +193,11 @@ mod tests {
     use super::*;
     use crate::figure::Item;
 
-    fn texts(scene: &Scene) -> Vec<&str> {
+    fn texts(scene: &Scene) -> Vec<String> {
         let items = scene.items.iter();
         items
             .filter_map(|item| match item {
-                Item::Text { text, .. } => Some(text.as_str()),
+                Item::Text { text, .. } => Some(text.to_string()),
                 _ => None,
             })
             .collect()
@@ -261,7 +261,7 @@ mod tests {
             let shown = texts.iter().filter(|text| text.starts_with("0.")).count();
             let more = grouped((rows - shown) as u64);
             let count = format!("… and {more} more rows; {ELSEWHERE}");
-            assert_eq!(texts.last(), Some(&count.as_str()));
+            assert_eq!(texts.last(), Some(&count));
         }
     }
 

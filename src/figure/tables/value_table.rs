@@ -46,13 +46,13 @@ pub fn word_table(
     let rows = words.len().div_ceil(width);
     let heads = text_width((width + from - 1).to_string().len()) * 0.9;
     // Marked values are bold on a ground that is narrower than the cell.
-    let bold = bold_width(&"8".repeat(widest.max(2)), SIZE) + 0.8;
+    let bold = bold_width("8".repeat(widest.max(2)), SIZE) + 0.8;
     let measured = words
         .iter()
         .enumerate()
         .map(|(index, word)| match marked(first + index) {
-            true => bold_width(word, SIZE) + 0.8,
-            false => text_of(word, SIZE) + 0.8,
+            true => bold_width(*word, SIZE) + 0.8,
+            false => text_of(*word, SIZE) + 0.8,
         });
     let cell = (text_width(widest.max(2)).max(heads) + 1.2).max(bold);
     let cell = measured.fold(cell, f32::max);
@@ -100,7 +100,7 @@ pub fn word_table(
             });
         }
         let ink = if special { Ink::Exception } else { Ink::Text };
-        let text = word.to_owned();
+        let text = word.into();
         let x = x + cell / 2.0;
         scene.items.push(Item::Text {
             x,
@@ -110,7 +110,6 @@ pub fn word_table(
             anchor: Anchor::Middle,
             ink,
             bold: special,
-            mono: false,
         });
     }
     for (line, text) in caption_lines.into_iter().enumerate() {

@@ -1,7 +1,7 @@
 //! LaTeX to be pasted into any document: it needs no package, and fits the lines of the standard
 //! classes, whose fonts it measures roughly.
 
-use crate::figure::scene::names;
+use crate::figure::scene::{Place, Rich};
 
 /// Points in a line of the standard classes at ten points, after the indentation of a paragraph.
 pub(in crate::figure) const LINE: f32 = 325.0;
@@ -39,21 +39,63 @@ pub fn paragraphs(texts: &[String]) -> String {
 const LETTERS: &str = "ÀÁÂÃÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕØÙÚÛÝàáâãåæçêëìíîïñòóôõøùúûýÿß\
     ĆćČčĎďĚěĞğĹĺĽľŁłŃńŇňŐőŒœŔŕŘřŚśŞşŠšŤťŮůŰűŸŹźŻżŽž";
 
-/// Plain text as LaTeX text: what would be a command is written as it reads, and signs beyond ASCII
-/// by commands of LaTeX; a question mark stands for a sign that is not known here.
-pub fn escaped(text: &str) -> String {
+/// A text that was typed, with its indices and exponents, as LaTeX text.
+pub fn escaped(typed: &str) -> String {
+    text(&Rich::typed(typed))
+}
+
+/// A text as LaTeX text: what would be a command is written as it reads, and signs beyond ASCII by
+/// commands of LaTeX; a question mark stands for a sign that is not known here.
+pub fn text(text: &Rich) -> String {
     let mut latex = String::with_capacity(text.len());
+    let mut last = ' ';
+    for run in text.runs() {
+        let script = match run.place {
+            Place::Line => {
+                last = line(&mut latex, &run.text, last);
+                continue;
+            }
+            Place::Index => '_',
+            Place::Exponent => '^',
+        };
+        let script = scripted(script, &run.text);
+        // The index of a letter of mathematics is in one formula with it.
+        match last.is_alphabetic() && named(last).starts_with('$') && latex.ends_with('$') {
+            true => latex.truncate(latex.len() - 1),
+            false => latex.push('$'),
+        }
+        latex.push_str(&script);
+        latex.push('$');
+        last = run.text.chars().next_back().unwrap_or(last);
+    }
+    latex
+}
+
+/// An index or exponent within a formula.
+fn scripted(script: char, signs: &str) -> String {
+    let mut each = signs.chars();
+    match (each.next(), each.next()) {
+        (Some('∞'), None) => format!("{script}\\infty"),
+        (Some(letter), None) if letter.is_ascii_alphabetic() => format!("{script}{letter}"),
+        _ => format!("{script}{{{}}}", signs.replace('#', "\\#")),
+    }
+}
+
+/// Adds signs that stand on the line, where `last` is the one before them; gives the last of them.
+fn line(latex: &mut String, text: &str, mut last: char) -> char {
     let mut rest = text;
     while let Some(c) = rest.chars().next() {
-        let before = &text[..text.len() - rest.len()];
-        if let Some((written, read)) = notation(before, rest) {
+        if let Some((written, read)) = formula_of(last, rest) {
             latex.push_str(&written);
-            rest = &rest[read..];
+            let (signs, behind) = rest.split_at(read);
+            last = signs.chars().next_back().unwrap_or(last);
+            rest = behind;
             continue;
         }
-        if before.ends_with(')') && (c == '(' || c.is_ascii_digit()) {
+        if last == ')' && (c == '(' || c.is_ascii_digit()) {
             latex.push_str("\\allowbreak{}");
         }
+        last = c;
         rest = &rest[c.len_utf8()..];
         match c {
             '\\' => latex.push_str("\\textbackslash{}"),
@@ -71,7 +113,7 @@ pub fn escaped(text: &str) -> String {
             },
         }
     }
-    latex
+    last
 }
 
 /// The signs of a text for which [`escaped`] writes a question mark, each once.
@@ -87,20 +129,9 @@ pub fn unknown(text: &str) -> Vec<char> {
     unknown
 }
 
-/// A formula at the start of a text, behind what is `before` it, that is set as one: the marks of a
-/// game such as `2##`, an index as in `Q_22`, a power with a number, ∞ or n, raised or lowered digits, a
-/// minus sign, `φ_W`; and how many bytes it takes.
-fn notation(before: &str, text: &str) -> Option<(String, usize)> {
-    let last = before.chars().next_back().unwrap_or(' ');
-    if let Some(marks) = names::sharps(before, text) {
-        return Some((format!("$_{{{}}}$", marks.replace('#', "\\#")), marks.len()));
-    }
-    if let Some(digits) = names::index(before, text) {
-        return Some((format!("$_{{{digits}}}$"), 1 + digits.len()));
-    }
-    if names::power_n(before, text) {
-        return Some(("$^{n}$".to_owned(), 2));
-    }
+/// Several raised or lowered digits, or a minus sign, at the start of a text, behind the sign `last`,
+/// and how many bytes they take.
+fn formula_of(last: char, text: &str) -> Option<(String, usize)> {
     if let Some((sign, _)) = text.chars().next().and_then(digit_of) {
         let alike = |c| digit_of(c).filter(|(other, _)| *other == sign);
         let digits: String = text.chars().map_while(alike).map(|(_, d)| d).collect();
@@ -110,18 +141,8 @@ fn notation(before: &str, text: &str) -> Option<(String, usize)> {
         }
     }
     let subtrahend = text.strip_prefix(" - ").unwrap_or_default();
-    if !last.is_alphabetic() && subtrahend.starts_with(|c: char| c.is_ascii_digit()) {
-        return Some((" $-$ ".to_owned(), 3));
-    }
-    if text.starts_with("φ_W") {
-        return Some(("$\\varphi_W$".to_owned(), "φ_W".len()));
-    }
-    let power = text.strip_prefix('^')?;
-    if power.starts_with('∞') {
-        return Some(("$^\\infty$".to_owned(), "^∞".len()));
-    }
-    let digits = power.len() - power.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-    (digits > 0).then(|| (format!("$^{{{}}}$", &power[..digits]), 1 + digits))
+    let minus = !last.is_alphabetic() && subtrahend.starts_with(|c: char| c.is_ascii_digit());
+    minus.then(|| (" $-$ ".to_owned(), 3))
 }
 
 /// The digit that a character raises or lowers, after the sign that does so in a formula.
@@ -322,7 +343,7 @@ mod tests {
         );
         assert_eq!(
             escaped("0.(3310)^n, 2¹⁰ - 1"),
-            "0.(3310)$^{n}$, 2$^{10}$ $-$ 1"
+            "0.(3310)$^n$, 2$^{10}$ $-$ 1"
         );
         assert_eq!(
             escaped("((2)(3))0"),

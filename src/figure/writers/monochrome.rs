@@ -302,7 +302,6 @@ fn ground(item: &Item, typeface: Typeface) -> Option<Item> {
         text,
         anchor,
         bold,
-        mono,
         ..
     } = item
     else {
@@ -311,7 +310,6 @@ fn ground(item: &Item, typeface: Typeface) -> Option<Item> {
     let letters = Letters {
         typeface,
         bold: *bold,
-        mono: *mono,
     };
     let margin = 0.1 * size;
     let w = letters.width(text, *size) + 2.0 * margin;

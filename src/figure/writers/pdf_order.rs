@@ -1,5 +1,6 @@
-//! The objects of a PDF file in the order in which they are needed. The writer takes fonts from hash
-//! maps, so that their order is another each time; here the same figure becomes the same file.
+//! The objects of a PDF file in the order in which they are needed, so that the same figure becomes the
+//! same file. It stays because svg2pdf takes its fonts from hash maps in its last version (0.13) too,
+//! and because krilla, its successor, would bring a newer resvg and some twenty further packages.
 
 use std::collections::HashMap;
 use std::fmt::Write;

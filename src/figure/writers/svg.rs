@@ -99,7 +99,6 @@ impl Pens {
                 anchor,
                 ink,
                 bold,
-                mono,
             } => {
                 let anchor = match anchor {
                     Anchor::Start => "start",
@@ -109,7 +108,6 @@ impl Pens {
                 let letters = Letters {
                     typeface: self.typeface,
                     bold: *bold,
-                    mono: *mono,
                 };
                 let runs = letters.runs(text);
                 let font = runs.first().map_or(String::new(), |run| font(run.font));

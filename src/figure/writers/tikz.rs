@@ -1,7 +1,7 @@
 //! TikZ: a picture fit for `\input` in any document that loads the package tikz. Deterministic;
 //! millimetres as in the scene, text in the document's own font.
 
-use super::latex::escaped;
+use super::latex;
 use crate::figure::scene::Palette;
 use crate::figure::scene::sheet::MM_PER_POINT;
 use crate::figure::scene::style::Style;
@@ -107,7 +107,6 @@ impl Colours {
                 anchor,
                 ink,
                 bold,
-                mono,
             } => {
                 let anchor = match anchor {
                     Anchor::Start => "base west",
@@ -117,12 +116,11 @@ impl Colours {
                 let colour = self.name(*ink);
                 let points = number(size / MM_PER_POINT);
                 let bold = if *bold { "\\bfseries" } else { "" };
-                let mono = if *mono { "\\ttfamily" } else { "" };
                 let _ = writeln!(
                     out,
-                    "\\node[anchor={anchor},inner sep=0pt,text={colour},font=\\fontsize{{{points}}}{{{points}}}\\selectfont{bold}{mono}] at {} {{{}}};",
+                    "\\node[anchor={anchor},inner sep=0pt,text={colour},font=\\fontsize{{{points}}}{{{points}}}\\selectfont{bold}] at {} {{{}}};",
                     point(*x, *y),
-                    held(&escaped(text))
+                    held(&latex::text(text))
                 );
             }
         }

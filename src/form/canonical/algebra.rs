@@ -15,6 +15,17 @@ impl FormStore {
     /// (definition 2.5). G plus its mate is a P-position. Equal games that are not in
     /// canonical form may have different mates.
     ///
+    /// ```
+    /// # use grundy::{budget::Budget, form::FormStore, play::Outcome};
+    /// let (mut store, budget) = (FormStore::default(), Budget::unlimited());
+    /// let two = store.nim(2, &budget)?;
+    /// let mate = store.mate(two, &budget)?;
+    /// assert_eq!(mate, two);
+    /// let both = store.sum(two, mate, &budget)?;
+    /// assert_eq!(store.outcome(both), Outcome::P);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// When the store is full or the budget ends.
     pub fn mate(&mut self, g: Form, budget: &Budget) -> Result<Form, Limit> {

@@ -29,6 +29,15 @@ const HALF: Mask = 1 << (DAY_4 / 2);
 
 /// The games born by day `n`, in the order in which options are written, for `n` up to 4.
 ///
+/// ```
+/// # use grundy::{budget::Budget, form::{FormStore, games_by_day}};
+/// let mut store = FormStore::default();
+/// let born = |day| games_by_day(&mut store, day, &Budget::unlimited()).map(|games| games.len());
+/// let counts: Result<Vec<_>, _> = (0..=4).map(born).collect();
+/// assert_eq!(counts?, [1, 2, 3, 5, 22]); // Conway, On Numbers and Games, ch. 12
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// When the store is full or the budget ends; [`Limit::Depth`] for later days.
 pub fn games_by_day(store: &mut FormStore, n: usize, budget: &Budget) -> Result<Vec<Form>, Limit> {

@@ -14,6 +14,16 @@ use crate::heap::{Genus, GenusId};
 impl FormStore {
     /// The genus of a form. Computes those of all forms before it, once.
     ///
+    /// ```
+    /// # use grundy::{budget::Budget, form::{FormStore, Statement}, play::Outcome};
+    /// let (mut store, budget) = (FormStore::default(), Budget::unlimited());
+    /// let game = Statement::parse("2##")?.expression;
+    /// let game = game.value(&mut store, &Default::default(), &budget)?;
+    /// let genus = store.genus(game, &budget)?;
+    /// assert_eq!((genus.to_string().as_str(), genus.outcome()), ("1^13", Outcome::N));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// When the budget ends.
     pub fn genus(&mut self, form: Form, budget: &Budget) -> Result<Genus, Limit> {

@@ -97,6 +97,12 @@ impl Format {
 
     /// Reads a graph.
     ///
+    /// ```
+    /// # use grundy::graph::{Format, families};
+    /// assert_eq!(Format::Graph6.read("DhC")?, families::path(5)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// A [`FormatError`] for the first thing that is wrong.
     pub fn read(self, text: &str) -> Result<Graph, FormatError> {

@@ -11,13 +11,13 @@ mod board;
 mod component;
 mod host;
 mod index;
+mod known;
+mod meter;
 mod pieces;
 mod podes;
-mod pulse;
 mod search;
 mod sets;
 mod solution;
-mod state;
 mod symmetry;
 mod tables;
 mod theorem;
@@ -28,7 +28,7 @@ mod word;
 use super::Graph;
 use super::rule::GraphRule;
 use crate::budget::{Budget, Stop};
-use state::{Question, State};
+use known::{Known, Question};
 use theorem::Theorem;
 use word::Word;
 
@@ -39,6 +39,15 @@ pub use solution::{ComponentValue, LabelledMove, Method, Solution, SolveError, S
 ///
 /// `watch` is told about the progress often, with what is known so far. When the budget
 /// ends the computation the solution says so and holds what is known.
+///
+/// ```
+/// # use grundy::{budget::Budget, graph::{Bit2, GraphRule, families, solve}, play::Outcome};
+/// let rule = GraphRule::parse("0.33", Bit2::ExactlyTwo)?;
+/// let path = solve(&families::path(5)?, &rule, &Budget::unlimited(), &mut |_| ())?;
+/// assert_eq!(path.grundy, Some(2)); // a path of n vertices has the value n mod 3
+/// assert_eq!(path.misere, Some(Outcome::N));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// [`SolveError::TooLarge`] where a component has more than 128 vertices and no theorem
@@ -65,17 +74,17 @@ pub struct Solver {
 }
 
 enum Engine {
-    Narrow(Box<State<u64>>),
-    Wide(Box<State<u128>>),
+    Narrow(Box<Known<u64>>),
+    Wide(Box<Known<u128>>),
 }
 
 impl Engine {
     fn new(graph: &Graph, rule: &GraphRule, theorem: Theorem) -> Engine {
         let largest = graph.components().iter().map(Vec::len).max().unwrap_or(0);
         if largest <= u64::CAPACITY {
-            Engine::Narrow(Box::new(State::new(rule, theorem)))
+            Engine::Narrow(Box::new(Known::new(rule, theorem)))
         } else {
-            Engine::Wide(Box::new(State::new(rule, theorem)))
+            Engine::Wide(Box::new(Known::new(rule, theorem)))
         }
     }
 }
@@ -134,8 +143,8 @@ impl Solver {
             budget,
         };
         match &mut self.engine {
-            Engine::Narrow(state) => state.solve(&question, watch),
-            Engine::Wide(state) => state.solve(&question, watch),
+            Engine::Narrow(known) => known.solve(&question, watch),
+            Engine::Wide(known) => known.solve(&question, watch),
         }
     }
 
@@ -161,8 +170,8 @@ impl Solver {
             budget,
         };
         match &mut self.engine {
-            Engine::Narrow(state) => state.longest_win(&question, watch),
-            Engine::Wide(state) => state.longest_win(&question, watch),
+            Engine::Narrow(known) => known.longest_win(&question, watch),
+            Engine::Wide(known) => known.longest_win(&question, watch),
         }
     }
 }

@@ -3,8 +3,8 @@
 //! option; so one option with the value t refutes it at once, and most pieces are
 //! refuted without ever being solved.
 
+use super::meter::Meter;
 use super::pieces::{Options, Pieces};
-use super::pulse::Pulse;
 use super::word::Word;
 use crate::budget::Stop;
 
@@ -42,13 +42,13 @@ impl<W: Word> Search<W> {
     }
 
     /// The Grundy value of a piece.
-    pub fn value(&mut self, piece: u32, pulse: &mut Pulse) -> Result<u16, Stop> {
+    pub fn value(&mut self, piece: u32, meter: &mut Meter) -> Result<u16, Stop> {
         if let Some(value) = self.known(piece) {
             return Ok(value);
         }
-        let options = self.options(piece, None, pulse)?.unwrap_or_default();
+        let options = self.options(piece, None, meter)?.unwrap_or_default();
         let mut value = 0;
-        while self.some_option_has(value, piece, &options, pulse)? {
+        while self.some_option_has(value, piece, &options, meter)? {
             value += 1;
         }
         self.spare_options.push(options);
@@ -57,10 +57,10 @@ impl<W: Word> Search<W> {
     }
 
     /// The Grundy value of a sum of pieces.
-    pub fn sum(&mut self, parts: &[u32], pulse: &mut Pulse) -> Result<u16, Stop> {
+    pub fn sum(&mut self, parts: &[u32], meter: &mut Meter) -> Result<u16, Stop> {
         parts
             .iter()
-            .try_fold(0, |sum, &part| Ok(sum ^ self.value(part, pulse)?))
+            .try_fold(0, |sum, &part| Ok(sum ^ self.value(part, meter)?))
     }
 
     fn known(&self, piece: u32) -> Option<u16> {
@@ -101,13 +101,13 @@ impl<W: Word> Search<W> {
         &mut self,
         piece: u32,
         target: Option<u16>,
-        pulse: &mut Pulse,
+        meter: &mut Meter,
     ) -> Result<Option<Options>, Stop> {
-        pulse.beat(self.pieces.list.len(), self.pieces.bytes())?;
+        meter.count_piece(self.pieces.list.len(), self.pieces.bytes())?;
         let bytes = self.pieces.bytes();
         let pairs_first = target.is_some_and(|target| self.hopes_for_pairs(piece, target));
         let mut options = self.spare_options.pop().unwrap_or_default();
-        let mut check = |more| pulse.check(bytes + more);
+        let mut check = |more| meter.check(bytes + more);
         let found = self
             .pieces
             .options(piece, target, pairs_first, &mut options, &mut check)?;
@@ -134,18 +134,18 @@ impl<W: Word> Search<W> {
     }
 
     /// Whether a piece has the value `target`.
-    fn is(&mut self, piece: u32, target: u16, pulse: &mut Pulse) -> Result<bool, Stop> {
+    fn is(&mut self, piece: u32, target: u16, meter: &mut Meter) -> Result<bool, Stop> {
         if let Some(value) = self.known(piece) {
             return Ok(value == target);
         }
         if self.reached(piece, target) {
             return Ok(false);
         }
-        let Some(options) = self.options(piece, Some(target), pulse)? else {
+        let Some(options) = self.options(piece, Some(target), meter)? else {
             self.reach(piece, target);
             return Ok(false);
         };
-        let value = self.value_up_to(target, piece, &options, pulse)?;
+        let value = self.value_up_to(target, piece, &options, meter)?;
         self.spare_options.push(options);
         Ok(value == Some(target))
     }
@@ -156,13 +156,13 @@ impl<W: Word> Search<W> {
         most: u16,
         piece: u32,
         options: &Options,
-        pulse: &mut Pulse,
+        meter: &mut Meter,
     ) -> Result<Option<u16>, Stop> {
-        if self.some_option_has(most, piece, options, pulse)? {
+        if self.some_option_has(most, piece, options, meter)? {
             return Ok(None);
         }
         let mut value = 0;
-        while value < most && self.some_option_has(value, piece, options, pulse)? {
+        while value < most && self.some_option_has(value, piece, options, meter)? {
             value += 1;
         }
         self.record(piece, value);
@@ -176,7 +176,7 @@ impl<W: Word> Search<W> {
         target: u16,
         piece: u32,
         options: &Options,
-        pulse: &mut Pulse,
+        meter: &mut Meter,
     ) -> Result<bool, Stop> {
         if self.reached(piece, target) {
             return Ok(true);
@@ -199,7 +199,7 @@ impl<W: Word> Search<W> {
         if !found {
             open.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
             for &(_, _, at) in &open {
-                if self.sum_is(options.get(at as usize), target, pulse)? {
+                if self.sum_is(options.get(at as usize), target, meter)? {
                     found = true;
                     break;
                 }
@@ -246,7 +246,7 @@ impl<W: Word> Search<W> {
     }
 
     /// Whether a sum has the value `target`: all parts but the largest are solved first.
-    fn sum_is(&mut self, parts: &[u32], target: u16, pulse: &mut Pulse) -> Result<bool, Stop> {
+    fn sum_is(&mut self, parts: &[u32], target: u16, meter: &mut Meter) -> Result<bool, Stop> {
         let size = |part: u32| {
             self.pieces
                 .list
@@ -259,10 +259,10 @@ impl<W: Word> Search<W> {
         let mut rest = target;
         for (at, &part) in parts.iter().enumerate() {
             if at != largest {
-                rest ^= self.value(part, pulse)?;
+                rest ^= self.value(part, meter)?;
             }
         }
-        self.is(parts[largest], rest, pulse)
+        self.is(parts[largest], rest, meter)
     }
 }
 

@@ -12,7 +12,7 @@
 //! side by side.
 
 use super::blocks::{APART, Blocks, LANES, LOW, Parts};
-use super::pulse::Pulse;
+use super::meter::Meter;
 use super::word::Word;
 use crate::budget::Stop;
 use rayon::prelude::*;
@@ -109,25 +109,25 @@ impl SetGame {
     ///
     /// # Errors
     /// Stops with the budget; with [`Stop::Memory`] before anything is done.
-    pub fn solve(self, pulse: &mut Pulse) -> Result<SetTable, Stop> {
+    pub fn solve(self, meter: &mut Meter) -> Result<SetTable, Stop> {
         let bytes = self.blocks.all_words() * size_of::<u64>();
-        pulse.check(PLANES * bytes)?;
+        meter.check(PLANES * bytes)?;
         let plane = || vec![0; self.blocks.all_words()];
         let (mut open, mut kernel, mut lost) = (plane(), plane(), plane());
-        self.sweep(pulse, 0, &mut open, |place, done, block| {
+        self.sweep(meter, 0, &mut open, |place, done, block| {
             self.join(place, done, block);
         })?;
         let sets = open.par_iter().map(|word| word.count_ones() as usize).sum();
-        pulse.count(sets)?;
-        self.sweep(pulse, sets, &mut kernel, |place, _, block| {
+        meter.count(sets)?;
+        self.sweep(meter, sets, &mut kernel, |place, _, block| {
             self.movable(place, &open, block);
         })?;
-        self.kernel(pulse, sets, &kernel, false, &mut lost)?;
+        self.kernel(meter, sets, &kernel, false, &mut lost)?;
         let mut digits: Vec<Vec<u64>> = Vec::new();
         // The value plus 1.
         let mut code = 1_usize;
         while open.par_iter().any(|&word| word != 0) {
-            self.kernel(pulse, sets, &open, code == 1, &mut kernel)?;
+            self.kernel(meter, sets, &open, code == 1, &mut kernel)?;
             merge(&mut open, &kernel, |open, kernel| open & !kernel);
             for digit in (code as u64).members() {
                 if digits.len() <= digit {
@@ -150,15 +150,15 @@ impl SetGame {
     /// those of fewer vertices, and the block.
     fn sweep(
         &self,
-        pulse: &mut Pulse,
+        meter: &mut Meter,
         sets: usize,
         plane: &mut [u64],
         fill: impl Fn(usize, &[u64], &mut [u64]) + Sync,
     ) -> Result<(), Stop> {
         let words = self.blocks.words;
         for layer in &self.blocks.layers {
-            pulse.report(sets);
-            let budget = pulse.budget();
+            meter.report(sets);
+            let budget = meter.budget();
             let (done, rest) = plane.split_at_mut(layer.start * words);
             rest[..layer.len() * words]
                 .par_chunks_mut(words)
@@ -177,14 +177,14 @@ impl SetGame {
     /// `emptying`, sets that can be taken as a whole are left out, too.
     fn kernel(
         &self,
-        pulse: &mut Pulse,
+        meter: &mut Meter,
         sets: usize,
         open: &[u64],
         emptying: bool,
         kernel: &mut [u64],
     ) -> Result<(), Stop> {
         let words = self.blocks.words;
-        self.sweep(pulse, sets, kernel, |place, done, block| {
+        self.sweep(meter, sets, kernel, |place, done, block| {
             let open = &open[place * words..][..words];
             block.fill(0);
             if open.iter().all(|&word| word == 0) {
@@ -401,9 +401,9 @@ mod tests {
             .collect();
         let (budget, partial) = (Budget::unlimited(), Solution::default());
         let watch = &mut |_: &SolveProgress| ();
-        let mut pulse = Pulse::new(&budget, watch, &partial, (0, 0));
+        let mut meter = Meter::new(&budget, watch, &partial, (0, 0));
         let game = SetGame::new(adjacent.clone(), &takings);
-        let table = game.solve(&mut pulse).expect("no limit");
+        let table = game.solve(&mut meter).expect("no limit");
         let mut labels = vec![None; 1 << graph.order()];
         let mut count = 0;
         for set in sets.filter(|&set| connected(&adjacent, set)) {

@@ -3,8 +3,8 @@
 
 use super::blocks::{LANES, LOW};
 use super::host::{Digits, Host, Shape};
+use super::meter::Meter;
 use super::pieces::{Pieces, Place};
-use super::pulse::Pulse;
 use super::sets::{Label, MOST, SetGame, SetTable};
 use super::word::Word;
 use crate::budget::Stop;
@@ -76,7 +76,7 @@ impl<W: Word> Tables<W> {
         &mut self,
         place: Place<W>,
         pieces: &Pieces<W>,
-        pulse: &mut Pulse,
+        meter: &mut Meter,
     ) -> Result<(), Stop> {
         let Some(host) = pieces.hosts.get(place.host as usize) else {
             return Ok(());
@@ -89,7 +89,7 @@ impl<W: Word> Tables<W> {
         let Some(takings) = takings(&adjacent, &pieces.digits) else {
             return Ok(());
         };
-        match SetGame::new(adjacent, &takings).solve(pulse) {
+        match SetGame::new(adjacent, &takings).solve(meter) {
             Ok(table) => self.list.push(Seated {
                 host: place.host,
                 set: place.set,

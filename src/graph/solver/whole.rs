@@ -1,8 +1,8 @@
 //! Questions about whole positions, for which there is no XOR: misère outcomes, and
 //! the length of play when the winner stretches it.
 
+use super::meter::Meter;
 use super::pieces::{Options, Piece, Pieces};
-use super::pulse::Pulse;
 use super::search::{EDGE, Search};
 use super::word::Word;
 use crate::budget::Stop;
@@ -27,12 +27,12 @@ impl Whole {
         &mut self,
         pieces: &mut Pieces<W>,
         position: &[u32],
-        pulse: &mut Pulse,
+        meter: &mut Meter,
     ) -> Result<bool, Stop> {
         if let Some(known) = self.known(pieces, position) {
             return Ok(known);
         }
-        let options = self.options(pieces, position, pulse)?;
+        let options = self.options(pieces, position, meter)?;
         let mut open = Vec::with_capacity(options.len());
         let mut wins = options.is_empty();
         for (at, option) in options.iter().enumerate() {
@@ -48,7 +48,7 @@ impl Whole {
         if !wins {
             open.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
             for (_, at) in open {
-                if !self.next_wins(pieces, &options[at], pulse)? {
+                if !self.next_wins(pieces, &options[at], meter)? {
                     wins = true;
                     break;
                 }
@@ -64,18 +64,18 @@ impl Whole {
         &mut self,
         search: &mut Search<W>,
         position: &[u32],
-        pulse: &mut Pulse,
+        meter: &mut Meter,
     ) -> Result<u32, Stop> {
         if let Some(&known) = self.longest.get(position) {
             return Ok(known);
         }
-        let wins = search.sum(position, pulse)? != 0;
+        let wins = search.sum(position, meter)? != 0;
         let mut best = None;
-        for option in self.options(&mut search.pieces, position, pulse)? {
-            if wins && search.sum(&option, pulse)? != 0 {
+        for option in self.options(&mut search.pieces, position, meter)? {
+            if wins && search.sum(&option, meter)? != 0 {
                 continue;
             }
-            let length = 1 + self.longest_win(search, &option, pulse)?;
+            let length = 1 + self.longest_win(search, &option, meter)?;
             let better = |best: u32| {
                 if wins {
                     best.max(length)
@@ -129,10 +129,10 @@ impl Whole {
         &mut self,
         pieces: &mut Pieces<W>,
         position: &[u32],
-        pulse: &mut Pulse,
+        meter: &mut Meter,
     ) -> Result<Vec<Box<[u32]>>, Stop> {
         let known = pieces.list.len() + self.misere.len() + self.longest.len();
-        pulse.beat(known, pieces.bytes() + self.bytes)?;
+        meter.count_piece(known, pieces.bytes() + self.bytes)?;
         let mut options = Vec::new();
         for (at, &piece) in position.iter().enumerate() {
             if at > 0 && position[at - 1] == piece {
@@ -141,11 +141,11 @@ impl Whole {
             let mut rest = position.to_vec();
             rest.remove(at);
             for parts in self
-                .piece_options(pieces, piece, position.len() > 1, pulse)?
+                .piece_options(pieces, piece, position.len() > 1, meter)?
                 .iter()
             {
                 let mut option: Vec<u32> = rest.iter().chain(parts).copied().collect();
-                pieces.tidy(&mut option, &mut || pulse.look())?;
+                pieces.tidy(&mut option, &mut || meter.look())?;
                 options.push(option.into_boxed_slice());
             }
         }
@@ -159,7 +159,7 @@ impl Whole {
         pieces: &mut Pieces<W>,
         piece: u32,
         keep: bool,
-        pulse: &mut Pulse,
+        meter: &mut Meter,
     ) -> Result<Arc<Options>, Stop> {
         if let Some(options) = self.options.get(&piece) {
             return Ok(options.clone());
@@ -167,7 +167,7 @@ impl Whole {
         let bytes = pieces.bytes() + self.bytes;
         let mut options = Options::default();
         pieces.options(piece, None, false, &mut options, &mut |more| {
-            pulse.check(bytes + more)
+            meter.check(bytes + more)
         })?;
         let options = Arc::new(options);
         if keep {

@@ -13,7 +13,7 @@ use super::gather::{BLOCK, Word, gather};
 use super::narrow::{Lists, Met, Narrow, SAMPLE};
 use super::pairs::{FIRST, attained, attained_by_small};
 use crate::budget::Stop;
-use crate::heap::pulse::Pulse;
+use crate::heap::meter::Meter;
 use crate::heap::shape::Shape;
 use crate::heap::values::NimValues;
 use std::ops::Range;
@@ -94,7 +94,7 @@ impl<W: Word> Narrow<W> {
         engine: &mut Sparse,
         v: &mut Vec<u8>,
         len: usize,
-        pulse: &mut Pulse,
+        meter: &mut Meter,
     ) -> Result<Option<u32>, Stop> {
         let mut verified = v.len();
         loop {
@@ -108,7 +108,7 @@ impl<W: Word> Narrow<W> {
                 });
             }
             let copy = || NimValues::U8(v[..verified].to_vec());
-            if let Err(stop) = pulse.spend(steps, verified, &copy) {
+            if let Err(stop) = meter.spend(steps, verified, &copy) {
                 v.truncate(verified);
                 return Err(stop);
             }
@@ -204,8 +204,8 @@ mod tests {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         pool.unwrap().install(|| {
             let mut watch = |_: &NimProgress| ();
-            let mut pulse = Pulse::new(budget, heaps, &mut watch);
-            let _ = engine.grow(&mut values, heaps + 1, &mut pulse);
+            let mut meter = Meter::new(budget, heaps, &mut watch);
+            let _ = engine.grow(&mut values, heaps + 1, &mut meter);
         });
         values
     }

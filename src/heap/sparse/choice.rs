@@ -2,7 +2,7 @@
 //! values gives the number of rare heaps for every mask at once.
 
 use crate::budget::Stop;
-use crate::heap::pulse::Pulse;
+use crate::heap::meter::Meter;
 use crate::heap::shape::Shape;
 use crate::heap::values::NimValues;
 
@@ -58,7 +58,7 @@ impl Tally {
     ///
     /// # Errors
     /// When the budget ends; the heaps are then not counted.
-    pub(crate) fn count(&mut self, values: &NimValues, pulse: &mut Pulse) -> Result<(), Stop> {
+    pub(crate) fn count(&mut self, values: &NimValues, meter: &mut Meter) -> Result<(), Stop> {
         let mut counts = self.even_odd.clone();
         for n in self.heaps..values.len() {
             let value = values.get(n).unwrap_or_default() as usize;
@@ -67,7 +67,7 @@ impl Tally {
                 counts.iter_mut().for_each(|counts| counts.resize(room, 0));
             }
             counts[n % 2][value] += 1;
-            pulse.pass(n, values)?;
+            meter.pass(n, values)?;
         }
         (self.even_odd, self.heaps) = (counts, values.len());
         Ok(())

@@ -22,7 +22,7 @@ use super::choice::Split;
 use super::{Rare, Sparse, narrow};
 use crate::budget::Stop;
 use crate::heap::classes::Mask;
-use crate::heap::pulse::Pulse;
+use crate::heap::meter::Meter;
 use crate::heap::shape::Shape;
 use crate::heap::values::NimValues;
 
@@ -76,9 +76,9 @@ impl Sparse {
     pub(crate) fn classes(
         &mut self,
         values: &NimValues,
-        pulse: &mut Pulse,
+        meter: &mut Meter,
     ) -> Result<Classes, Stop> {
-        self.choose(values, pulse)?;
+        self.choose(values, meter)?;
         Ok(Classes {
             mask: Mask {
                 bits: self.split.mask,
@@ -99,11 +99,11 @@ impl Sparse {
         &mut self,
         values: &mut NimValues,
         len: usize,
-        pulse: &mut Pulse,
+        meter: &mut Meter,
     ) -> Result<(), GapEnd> {
         while values.len() < len {
             let known = self.rare.len();
-            let ended = self.blocks(values, len, pulse);
+            let ended = self.blocks(values, len, meter);
             if let Some(&Rare { heap, value }) = self.rare.get(known) {
                 values.truncate(heap);
                 return Err(GapEnd::Undecided(value));

@@ -25,7 +25,7 @@ mod pairs;
 mod wide;
 
 use super::classes::Mask;
-use super::pulse::Pulse;
+use super::meter::Meter;
 use super::sequence::Engine;
 use super::shape::Shape;
 use super::values::NimValues;
@@ -147,8 +147,8 @@ impl Sparse {
     }
 
     /// Chooses the mask by the values known and lists the rare heaps.
-    fn choose(&mut self, values: &NimValues, pulse: &mut Pulse) -> Result<(), Stop> {
-        self.tally.count(values, pulse)?;
+    fn choose(&mut self, values: &NimValues, meter: &mut Meter) -> Result<(), Stop> {
+        self.tally.count(values, meter)?;
         let split = self.tally.best(&self.shape);
         self.next_choice = values.len() + values.len() / 2;
         if split == self.split {
@@ -158,7 +158,7 @@ impl Sparse {
         self.rare.clear();
         self.indices = Vec::new();
         let splits = !self.shape.parts[1].is_empty();
-        pulse.mask = splits.then_some(Mask {
+        meter.mask = splits.then_some(Mask {
             bits: split.mask,
             parity: split.offset,
         });
@@ -166,10 +166,10 @@ impl Sparse {
             if !self.split.is_common(heap, value) {
                 self.rare.push(Rare { heap, value });
             }
-            pulse.pass(heap, values)?;
+            meter.pass(heap, values)?;
         }
-        pulse.memory(values.bytes() + self.rare.len() * size_of::<Rare>())?;
-        pulse.spend(4 * values.len() as u64, values.len(), &|| values.clone())
+        meter.memory(values.bytes() + self.rare.len() * size_of::<Rare>())?;
+        meter.spend(4 * values.len() as u64, values.len(), &|| values.clone())
     }
 
     /// After blocks that ended before a value: makes room for it.
@@ -187,31 +187,31 @@ impl Sparse {
         &mut self,
         values: &mut NimValues,
         len: usize,
-        pulse: &mut Pulse,
+        meter: &mut Meter,
     ) -> Result<Ended, Stop> {
         let top = self.top;
         // Words need a mask, as an index leaves out one of its bits, and a second byte a heap.
-        let words = self.split.mask != 0 && pulse.memory(2 * len + (HEAD << 8)).is_ok();
+        let words = self.split.mask != 0 && meter.memory(2 * len + (HEAD << 8)).is_ok();
         match values {
-            NimValues::U8(v) if words && top < 32 => narrow::run::<u16>(self, v, len, pulse),
-            NimValues::U8(v) if words && top < 64 => narrow::run::<u32>(self, v, len, pulse),
-            NimValues::U8(v) if words && top < 128 => narrow::run::<u64>(self, v, len, pulse),
-            NimValues::U8(v) => wide::run(self, v, len, pulse),
-            NimValues::U16(v) => wide::run(self, v, len, pulse),
-            NimValues::U32(v) => wide::run(self, v, len, pulse),
+            NimValues::U8(v) if words && top < 32 => narrow::run::<u16>(self, v, len, meter),
+            NimValues::U8(v) if words && top < 64 => narrow::run::<u32>(self, v, len, meter),
+            NimValues::U8(v) if words && top < 128 => narrow::run::<u64>(self, v, len, meter),
+            NimValues::U8(v) => wide::run(self, v, len, meter),
+            NimValues::U16(v) => wide::run(self, v, len, meter),
+            NimValues::U32(v) => wide::run(self, v, len, meter),
         }
     }
 }
 
 impl Engine for Sparse {
-    fn grow(&mut self, values: &mut NimValues, len: usize, pulse: &mut Pulse) -> Result<(), Stop> {
+    fn grow(&mut self, values: &mut NimValues, len: usize, meter: &mut Meter) -> Result<(), Stop> {
         self.grow_head(values, len);
         while values.len() < len {
             if values.len() >= self.next_choice {
-                self.choose(values, pulse)?;
+                self.choose(values, meter)?;
             }
             let until = len.min(self.next_choice);
-            let ended = self.blocks(values, until, pulse)?;
+            let ended = self.blocks(values, until, meter)?;
             self.make_room(ended, values);
         }
         Ok(())

@@ -14,7 +14,7 @@ use super::gather::{BLOCK, Word, gather};
 use super::pairs::attained;
 use super::{Ended, Rare, Sparse};
 use crate::budget::Stop;
-use crate::heap::pulse::Pulse;
+use crate::heap::meter::Meter;
 use crate::heap::shape::Shape;
 use crate::heap::values::NimValues;
 
@@ -161,13 +161,13 @@ impl<W: Word> Narrow<W> {
         engine: &mut Sparse,
         v: &mut Vec<u8>,
         len: usize,
-        pulse: &mut Pulse,
+        meter: &mut Meter,
     ) -> Result<Ended, Stop> {
         let tries: usize = self.lists.tries.iter().map(Vec::len).sum();
         let threads = rayon::current_num_threads();
         while v.len() < len {
             if threads > 1 && self.is_calm(engine, v.len()) {
-                if let Some(value) = self.stretches(engine, v, len, pulse)? {
+                if let Some(value) = self.stretches(engine, v, len, meter)? {
                     return Ok(Ended::TooWide(value));
                 }
                 continue;
@@ -176,7 +176,7 @@ impl<W: Word> Narrow<W> {
             if let Some(value) = self.block(engine, v, len, &mut steps) {
                 return Ok(Ended::TooWide(value));
             }
-            pulse.spend(steps, v.len(), &|| NimValues::U8(v.clone()))?;
+            meter.spend(steps, v.len(), &|| NimValues::U8(v.clone()))?;
         }
         Ok(Ended::Full)
     }
@@ -456,17 +456,17 @@ pub(super) fn run<W: Word>(
     engine: &mut Sparse,
     v: &mut Vec<u8>,
     len: usize,
-    pulse: &mut Pulse,
+    meter: &mut Meter,
 ) -> Result<Ended, Stop> {
-    pulse.memory(2 * len + 2 * engine.rare.len() * size_of::<Rare>())?;
+    meter.memory(2 * len + 2 * engine.rare.len() * size_of::<Rare>())?;
     let known = v.len();
     let mut narrow = Narrow::<W>::new(engine, v);
     // Room for the whole run is asked for at once, so that nothing is moved as the sequence grows;
     // memory that is not used yet is not taken. Where it is refused, vectors grow by themselves.
-    let more = pulse.len().max(len) + BLOCK - known;
+    let more = meter.len().max(len) + BLOCK - known;
     let _ = v.try_reserve_exact(more);
     let _ = narrow.indices.try_reserve_exact(more);
-    let ended = narrow.run(engine, v, len, pulse);
+    let ended = narrow.run(engine, v, len, meter);
     narrow.indices.truncate(narrow.lists.pad + v.len());
     engine.indices = narrow.indices;
     let top = v.iter().skip(known).copied().max().unwrap_or(0);

@@ -9,7 +9,7 @@
 use super::pairs::attained;
 use super::{Cell, Ended, Rare, Sparse, mark_single};
 use crate::budget::Stop;
-use crate::heap::pulse::Pulse;
+use crate::heap::meter::Meter;
 use crate::heap::shape::Shape;
 
 /// Heaps in a block: they share the load of a rare heap.
@@ -120,11 +120,11 @@ pub(super) fn run<T: Cell>(
     engine: &mut Sparse,
     v: &mut Vec<T>,
     len: usize,
-    pulse: &mut Pulse,
+    meter: &mut Meter,
 ) -> Result<Ended, Stop> {
     let width = (engine.top as usize + 1).next_power_of_two().max(64);
     let rare = engine.rare.len() * (size_of::<Rare>() + size_of::<Part>());
-    pulse.memory(len * size_of::<T>() + BLOCK * width + 2 * rare)?;
+    meter.memory(len * size_of::<T>() + BLOCK * width + 2 * rare)?;
     v.reserve_exact(len.saturating_sub(v.len()));
     let mut table = vec![0u8; BLOCK * width];
     let mut lists = Lists::new(engine, v, width);
@@ -146,7 +146,7 @@ pub(super) fn run<T: Cell>(
             engine.top = engine.top.max(value);
             v.push(T::new(value));
         }
-        pulse.spend(steps, v.len(), &|| T::wrap(v.clone()))?;
+        meter.spend(steps, v.len(), &|| T::wrap(v.clone()))?;
     }
     Ok(Ended::Full)
 }

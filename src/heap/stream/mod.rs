@@ -12,7 +12,7 @@ mod json;
 pub use facts::{Gap, RareHeaps, StreamFacts};
 pub use json::StreamJson;
 
-use super::pulse::Pulse;
+use super::meter::Meter;
 use super::rule::HeapRule;
 use super::sequence::{Engine, Look, MAX_HEAPS, ProofSearch, bound};
 use super::shape::Shape;
@@ -207,10 +207,10 @@ impl NimStream {
         watch: &mut dyn FnMut(&NimStream),
     ) -> Result<(), StreamEnd> {
         let mut quiet = |_: &super::NimProgress| ();
-        let mut pulse = Pulse::new(budget, len, &mut quiet);
+        let mut meter = Meter::new(budget, len, &mut quiet);
         let mut search = ProofSearch::new(bound(&self.rule, shape));
         loop {
-            match search.look(&self.values, len, &mut pulse)? {
+            match search.look(&self.values, len, &mut meter)? {
                 Look::Full => return Ok(()),
                 Look::Proved(period) => {
                     self.facts.period = Some(period);
@@ -222,7 +222,7 @@ impl NimStream {
                         let known = self.values.len();
                         let step = (known / 16).clamp(STRIDE, MOST_STEP);
                         let grown =
-                            engine.grow(&mut self.values, next.min(known + step), &mut pulse);
+                            engine.grow(&mut self.values, next.min(known + step), &mut meter);
                         self.count(budget)?;
                         grown.map_err(|why| self.stopped_while_filling(why, engine))?;
                         watch(self);
@@ -247,8 +247,8 @@ impl NimStream {
     /// Chooses the mask for good and notes the rare heaps.
     fn classify(&mut self, engine: &mut Sparse, budget: &Budget) -> Result<(), StreamEnd> {
         let mut quiet = |_: &super::NimProgress| ();
-        let mut pulse = Pulse::new(budget, self.values.len(), &mut quiet);
-        let classes = engine.classes(&self.values, &mut pulse);
+        let mut meter = Meter::new(budget, self.values.len(), &mut quiet);
+        let classes = engine.classes(&self.values, &mut meter);
         let classes = classes.map_err(|why| self.stopped_while_filling(why, engine))?;
         let rare = classes.rare.iter().map(|rare| (rare.heap, rare.value));
         self.facts.classes = Some(RareHeaps {
@@ -291,9 +291,9 @@ impl NimStream {
             if self.facts.known >= len {
                 return Ok(());
             }
-            let mut pulse = Pulse::new(budget, len, &mut quiet);
+            let mut meter = Meter::new(budget, len, &mut quiet);
             let until = self.values.len() + window.step.min(len - self.facts.known);
-            let grown = engine.grow_past_gap(&mut self.values, until, &mut pulse);
+            let grown = engine.grow_past_gap(&mut self.values, until, &mut meter);
             self.count(budget)?;
             let heap = self.facts.known;
             grown.map_err(|end| match end {

@@ -26,8 +26,7 @@ impl Question for CheckCertificate {
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
-        let certificate = self.0.0.certificate();
-        let text = certificate.and_then(|certificate| certificate.json().ok());
+        let text = self.0.0.json(None);
         let mut watch = |progress: &CheckProgress| context.progress(progress.done, 0);
         let verdict = verify(&text.unwrap_or_default(), context.budget, &mut watch);
         context.budget.check().map_err(|why| (why, None))?;

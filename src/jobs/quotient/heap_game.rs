@@ -28,6 +28,12 @@ impl Question for HeapQuotient {
         report.bytes()
     }
 
+    fn replaces(new: &Arc<QuotientReport>, old: &Arc<QuotientReport>) -> bool {
+        let heaps =
+            |report: &QuotientReport| report.solution.as_ref().map(|solution| solution.heaps);
+        heaps(new) >= heaps(old)
+    }
+
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let shown = |solution| Arc::new(QuotientReport::of_solution(solution));
         let mut partials = Partials::new();

@@ -130,6 +130,17 @@ pub struct CheckProgress {
 
 /// Checks a certificate, given as the text of its file.
 ///
+/// ```
+/// # use grundy::{budget::Budget, heap::HeapRule, quotient::{Certificate, checker, misere_quotient}};
+/// let budget = Budget::unlimited();
+/// let kayles = misere_quotient(&HeapRule::parse("0.77")?, None, &budget, &mut |_| ())?;
+/// let file = serde_json::to_string(&Certificate::of(&kayles, None))?;
+/// let verdict = checker::verify(&file, &budget, &mut |_| ())?;
+/// assert_eq!((verdict.order, verdict.solved), (40, Some((12, 70))));
+/// assert!(checker::verify(&file.replace("0.77", "0.07"), &budget, &mut |_| ()).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// A [`Refusal`] with the first thing that is wrong and its place, or with the reason why the
 /// check stopped.

@@ -10,7 +10,7 @@ use super::{BipartiteMonoid, Element};
 use crate::budget::{Budget, Stop};
 
 /// Elements handled between two looks at the budget.
-const PULSE: usize = 1 << 14;
+const LOOK: usize = 1 << 14;
 
 /// A reduced bipartite monoid and the map onto it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,7 +81,7 @@ pub fn indistinguishable(
             }
             partition.split_marked();
             since += splitter.len();
-            if since > PULSE {
+            if since > LOOK {
                 budget.check_work(since)?;
                 since = 0;
             }
@@ -117,7 +117,7 @@ impl Inverse {
             }
             let mut next = starts.to_vec();
             for (x, &y) in products().enumerate() {
-                if x % PULSE == 0 {
+                if x % LOOK == 0 {
                     budget.check()?;
                 }
                 lists[g * order + next[y as usize] as usize] = x as Element;

@@ -20,6 +20,14 @@ impl Presentation {
     /// Reads generators, relations and P-words, separated by bars: `a, b | a^2=1, b^3=b | a, b^2`,
     /// `a^2=1, b^3=b | a, b^2`, or relations alone.
     ///
+    /// ```
+    /// # use grundy::{budget::Budget, quotient::{Presentation, tame_rank}};
+    /// let nim = Presentation::parse("a, b | a^2=1, b^3=b | a, b^2")?;
+    /// let monoid = nim.monoid(100, &Budget::unlimited())?;
+    /// assert_eq!((monoid.order(), tame_rank(&monoid)), (6, Some(2)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// A [`SyntaxError`] that points at the characters at fault.
     pub fn parse(text: &str) -> Result<Presentation, SyntaxError> {

@@ -49,6 +49,16 @@ pub enum QuotientError {
 /// When a period is proved within the heaps asked for, the status is `Complete` and the
 /// elements of the remaining heaps are copied.
 ///
+/// ```
+/// # use grundy::{budget::Budget, heap::HeapRule, quotient::{Status, misere_quotient}};
+/// let budget = Budget::unlimited();
+/// let kayles = misere_quotient(&HeapRule::parse("0.77")?, None, &budget, &mut |_| ())?;
+/// assert_eq!((kayles.order(), kayles.status), (40, Status::Complete));
+/// let dawson = misere_quotient(&HeapRule::parse("0.07")?, Some(33), &budget, &mut |_| ())?;
+/// assert_eq!((dawson.order(), dawson.status), (638, Status::Exact));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// [`QuotientError::Stopped`] with the last exact quotient when the budget ends.
 pub fn misere_quotient(

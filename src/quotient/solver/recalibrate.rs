@@ -26,7 +26,7 @@ use crate::quotient::monoid::{BipartiteMonoid, Element, MonoidError};
 const GROWTH: usize = 6;
 
 /// Words handled between two looks at the budget.
-const PULSE: usize = 1 << 16;
+const LOOK: usize = 1 << 16;
 
 /// How often about each entry of the table of Q* is gone through, beside the looks in between.
 const PASSES: usize = 16;
@@ -160,7 +160,7 @@ fn outcomes(
     let (order, width) = (star.order(), star.letters.len());
     let mut words: Vec<u32> = vec![0; order * width];
     for (number, word) in words.chunks_exact_mut(width).enumerate() {
-        if number % PULSE == 0 {
+        if number % LOOK == 0 {
             budget.check()?;
         }
         star.write_word(number, word);
@@ -198,7 +198,7 @@ fn sorted(words: &[u32], width: usize, budget: &Budget) -> Result<Vec<usize>, St
         (0..order).for_each(|number| places[exponent(number) + 1] += 1);
         (0..=most).for_each(|e| places[e + 1] += places[e]);
         for (done, &number) in numbers.iter().enumerate() {
-            if done % PULSE == 0 {
+            if done % LOOK == 0 {
                 budget.check()?;
             }
             let place = &mut places[exponent(number)];

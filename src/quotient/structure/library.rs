@@ -70,6 +70,15 @@ impl fmt::Display for NamedQuotient {
 
 /// The name of a bipartite monoid, if it is isomorphic to one that has a name.
 ///
+/// ```
+/// # use grundy::{budget::Budget, quotient::{Game, NamedQuotient, quotient_of_game, recognise}};
+/// let budget = Budget::unlimited();
+/// let game = Game::parse("2#320", &budget)?;
+/// let quotient = quotient_of_game(&game, &budget, &mut |_| ())?.solution.monoid;
+/// assert_eq!(recognise(&quotient, &budget)?, Some(NamedQuotient::R8));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// A [`Stop`] when the budget is used up.
 pub fn recognise(monoid: &BipartiteMonoid, budget: &Budget) -> Result<Option<NamedQuotient>, Stop> {

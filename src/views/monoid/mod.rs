@@ -105,6 +105,11 @@ impl HasQuotient for Monoids {
         shown.choices.row_width
     }
 
+    fn input<'a>(shown: Shown<'a, Self>) -> Option<&'a str> {
+        let typed = shown.document.source == MonoidSource::Game;
+        typed.then(|| shown.document.text())
+    }
+
     fn chosen(choices: &MonoidChoices) -> &PageChoices {
         &choices.pages
     }

@@ -44,6 +44,11 @@ pub trait HasQuotient: Kind {
     /// The heaps in a row of the pretending function; by its period when not set.
     fn row_width(shown: Shown<'_, Self>) -> Option<usize>;
 
+    /// How the single game was typed that the quotient is of, if it is that of one.
+    fn input<'a>(_: Shown<'a, Self>) -> Option<&'a str> {
+        None
+    }
+
     /// What was chosen on the pages.
     fn chosen(choices: &Self::Choices) -> &PageChoices;
 }
@@ -94,8 +99,8 @@ fn limited<Q: Question>(question: Q, patient: bool) -> Ask<Q> {
 
 /// The certificate in the format of the command line, if it is the quotient of a game.
 fn certificate<K: HasQuotient>(shown: Shown<'_, K>) -> Option<Data> {
-    let certificate = K::report(shown)?.certificate()?;
-    Some(Data::from(certificate.json().ok()?))
+    let text = K::report(shown)?.json(K::input(shown))?;
+    Some(Data::from(text))
 }
 
 /// How an element is called on screen: by its least word.

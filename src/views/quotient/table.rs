@@ -109,11 +109,10 @@ fn picture(report: &QuotientReport) -> Scene {
             x: left + cell / 2.0,
             y: top + 3.5,
             size,
-            text: name(report, x).to_owned(),
+            text: name(report, x).into(),
             anchor: Anchor::Middle,
             ink: if p { Ink::Exception } else { Ink::Text },
             bold: bold || p,
-            mono: false,
         });
     };
     for at in 0..order {

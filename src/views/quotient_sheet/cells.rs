@@ -1,0 +1,239 @@
+//! What the cells of a sheet say of a quotient, in each notation.
+
+use super::Line;
+use crate::figure::{Cell, Rich, latex};
+use crate::jobs::quotient::Note;
+use crate::project::QuotientColumn;
+use crate::quotient::{
+    Facts, GameQuotient, NamedQuotient, Notation, QuotientReport, QuotientSolution, Status,
+};
+use crate::views::quotient::Pen;
+
+/// Values of the pretending function that a cell has at most.
+const MOST_VALUES: usize = 400;
+/// The pretending function is written for so many periods behind its last exception.
+const PERIODS: usize = 2;
+/// What stands for the further periods.
+const DOTS: &str = "…";
+
+/// What a column is called, in text or in LaTeX.
+pub fn title(column: QuotientColumn, notation: Notation) -> &'static str {
+    let latex = notation == Notation::Latex;
+    match column {
+        QuotientColumn::Name if latex => "$\\mathcal{Q}$",
+        QuotientColumn::Order if latex => "$|\\mathcal{Q}|$",
+        QuotientColumn::Phi if latex => "$\\Phi$",
+        QuotientColumn::Presentation if latex => "Presentation of $\\mathcal{Q}$",
+        QuotientColumn::P if latex => "$\\mathcal{P}$",
+        QuotientColumn::Name => "Q",
+        QuotientColumn::Order => "|Q|",
+        QuotientColumn::Kind => "Kind",
+        QuotientColumn::Period => "Period",
+        QuotientColumn::LastException => "Last exception",
+        QuotientColumn::Phi => "Φ",
+        QuotientColumn::Presentation => "Presentation of Q",
+        QuotientColumn::P => "P",
+        QuotientColumn::NormalPeriod => "Normal period",
+        QuotientColumn::Proof => "What is proved",
+    }
+}
+
+/// What a column means.
+pub fn about(column: QuotientColumn) -> &'static str {
+    match column {
+        QuotientColumn::Name => "The name of the quotient, if it has one",
+        QuotientColumn::Order => "How many elements the quotient has",
+        QuotientColumn::Kind => "Tame if the quotient is that of nim heaps, else wild",
+        QuotientColumn::Period => "The period of the pretending function",
+        QuotientColumn::LastException => "The last heap that the period does not account for",
+        QuotientColumn::Phi => "The pretending function: the elements of the heaps 1, 2, 3, …",
+        QuotientColumn::Presentation => "Generators and relations of the quotient",
+        QuotientColumn::P => "The elements of P-positions",
+        QuotientColumn::NormalPeriod => {
+            "The period of the Grundy values, where little work is enough to prove one"
+        }
+        QuotientColumn::Proof => "For which heaps the quotient is proved",
+    }
+}
+
+/// The game of a line and its cells.
+pub(super) fn row(line: &Line, columns: &[QuotientColumn], notation: Notation) -> Vec<Cell> {
+    let game = match notation {
+        Notation::Latex => latex::escaped(line.text()),
+        Notation::Plain | Notation::Unicode => line.text().to_owned(),
+    };
+    let of = |&column: &QuotientColumn| match line.found() {
+        Some(found) => cell(line, found, column, notation),
+        None => Cell::default(),
+    };
+    std::iter::once(Cell::text(game))
+        .chain(columns.iter().map(of))
+        .collect()
+}
+
+/// What a cell says.
+fn cell(
+    line: &Line,
+    (report, note): (&QuotientReport, Option<&Note>),
+    column: QuotientColumn,
+    notation: Notation,
+) -> Cell {
+    let pen = Pen::new(report, notation);
+    let solution = report.solution.as_ref();
+    let proved = solution.and_then(|solution| solution.period.as_ref());
+    // What is known of some positions of a single game only is nothing that its quotient has.
+    let whole = report.game.as_ref().is_none_or(GameQuotient::is_whole);
+    let facts = report.facts.as_ref().filter(|_| whole);
+    let said = match column {
+        QuotientColumn::Name => {
+            let named = facts.and_then(|facts| facts.named);
+            named.map(|named| name(named, pen).into())
+        }
+        QuotientColumn::Order => Some(order(report)),
+        QuotientColumn::Kind => kind(report).map(Cell::text),
+        QuotientColumn::Period => solution.and_then(period),
+        QuotientColumn::LastException => proved.map(|period| match period.last_exception {
+            heap if heap >= 0 => Cell::number(heap),
+            _ => Cell::text("none"),
+        }),
+        QuotientColumn::Phi => solution.map(|solution| phi(solution, pen).into()),
+        QuotientColumn::Presentation => facts.map(|facts| presentation(facts, pen).into()),
+        QuotientColumn::P => whole.then(|| pen.formula(&pen.set(report.monoid.p_portion())).into()),
+        QuotientColumn::NormalPeriod => {
+            let period = line.normal_period();
+            period.map(|period| Cell::number(period.period))
+        }
+        QuotientColumn::Proof if notation == Notation::Unicode => {
+            Some(Rich::typed(&proof(report, note)).to_string().into())
+        }
+        QuotientColumn::Proof => Some(pen.prose(&proof(report, note)).into()),
+    };
+    said.unwrap_or_else(|| Cell::text(dash(pen, column)))
+}
+
+fn presentation(facts: &Facts, pen: Pen) -> String {
+    let names = pen.report.names.iter();
+    let generators: Vec<String> = names.map(|name| pen.generator(name)).collect();
+    let generators = generators.join(", ");
+    let relations = facts.presentation.relation_texts(pen.notation).join(", ");
+    let (open, bar, close) = match pen.notation {
+        Notation::Latex => ("\\langle ", " \\mid ", " \\rangle"),
+        Notation::Unicode => ("⟨", " | ", "⟩"),
+        Notation::Plain => ("", " | ", ""),
+    };
+    pen.formula(&format!("{open}{generators}{bar}{relations}{close}"))
+}
+
+/// What stands for nothing.
+fn dash(pen: Pen, column: QuotientColumn) -> &'static str {
+    match column {
+        QuotientColumn::Kind => "–",
+        _ => pen.either("--", "–"),
+    }
+}
+
+fn name(named: NamedQuotient, pen: Pen) -> String {
+    if !pen.latex() {
+        return named.to_string();
+    }
+    match named {
+        NamedQuotient::Tame(k) => format!("$\\mathcal{{T}}_{{{k}}}$"),
+        NamedQuotient::R8 => "$\\mathcal{R}_{8}$".to_owned(),
+        NamedQuotient::S12 => "$\\mathcal{S}_{12}$".to_owned(),
+        NamedQuotient::S12Prime => "$\\mathcal{S}_{12}'$".to_owned(),
+        NamedQuotient::R14 => "$\\mathcal{R}_{14}$".to_owned(),
+    }
+}
+
+/// The order; with the largest heap where larger ones may change it, and as a bound where positions
+/// of a single game are not covered.
+fn order(report: &QuotientReport) -> Cell {
+    let order = report.monoid.order();
+    match &report.solution {
+        Some(solution) if solution.status != Status::Complete => {
+            Cell::text(format!("{order} at heap {}", solution.heaps))
+        }
+        _ if report.game.as_ref().is_some_and(|game| !game.is_whole()) => {
+            Cell::text(format!("at least {order}"))
+        }
+        _ => Cell::number(order),
+    }
+}
+
+/// What is wild at one heap is wild for ever; what is tame may become wild.
+fn kind(report: &QuotientReport) -> Option<String> {
+    let Some(solution) = &report.solution else {
+        let game = report.game.as_ref()?;
+        return match (game.solution.tame, game.is_whole()) {
+            (false, _) => Some("wild".to_owned()),
+            (true, true) => Some("tame".to_owned()),
+            (true, false) => None,
+        };
+    };
+    Some(match (solution.tame, solution.status) {
+        (false, _) => "wild".to_owned(),
+        (true, Status::Complete) => "tame".to_owned(),
+        (true, _) => format!("tame to heap {}", solution.heaps),
+    })
+}
+
+fn period(solution: &QuotientSolution) -> Option<Cell> {
+    let period = solution.period.as_ref()?;
+    Some(match solution.status {
+        Status::Complete => Cell::number(period.period),
+        _ => Cell::text(format!("{} seen, not proved", period.period)),
+    })
+}
+
+/// The elements of the heaps, some periods long where the period is proved.
+fn phi(solution: &QuotientSolution, pen: Pen) -> String {
+    let period = solution.period.as_ref();
+    let period = period.filter(|_| solution.status == Status::Complete);
+    let end = match period {
+        Some(period) => {
+            let exceptions = usize::try_from(period.last_exception).unwrap_or(0);
+            exceptions + PERIODS * period.period
+        }
+        None => solution.heaps,
+    };
+    let shown = end.min(MOST_VALUES);
+    let elements = (1..=shown).filter_map(|heap| solution.element_of_heap(heap));
+    let mut words: Vec<String> = elements.map(|x| pen.formula(&pen.word(x))).collect();
+    let dots = pen.either("$\\cdots$", DOTS);
+    if shown < end {
+        words.push(format!("{dots} (to heap {shown})"));
+    } else if period.is_some() {
+        words.push(dots.to_owned());
+    }
+    words.join(" ")
+}
+
+/// What the dots of the pretending functions in a table mean, if there are any.
+pub fn about_dots(rows: &[Vec<String>]) -> String {
+    let dotted = rows.iter().flatten().any(|cell| cell.ends_with(DOTS));
+    let about = dotted.then(|| {
+        format!("Φ is written for two periods behind its last exception; {DOTS} stands for the period, which is proved for all heaps.")
+    });
+    about.unwrap_or_default()
+}
+
+fn proof(report: &QuotientReport, note: Option<&Note>) -> String {
+    match (&report.solution, note) {
+        (Some(solution), _) => solution.state_of_proof(),
+        (None, Some(Note::Proved(text) | Note::Warning(text))) => text.clone(),
+        (None, None) => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dots_are_explained_where_they_stand_for_a_proved_period() {
+        let rows = |phi: &str| vec![vec!["0.34".to_owned(), phi.to_owned()]];
+        assert!(about_dots(&rows("a 1 a b …")).contains("proved for all heaps"));
+        assert_eq!(about_dots(&rows("a 1 a b")), "");
+        assert_eq!(about_dots(&rows("a 1 … (to heap 400)")), "");
+    }
+}

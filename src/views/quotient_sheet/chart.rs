@@ -1,0 +1,201 @@
+//! Codes in a chart, as in figure 1 of the supplement of Plambeck and Siegel: those that differ in
+//! the last digit stand side by side, each with a sign that says whether it is tame.
+
+use super::{Line, QuotientSheets, known_lines, table};
+use crate::figure::{Anchor, Cell, EntryTable, EntryText, Ink, Scene, Table, Typeface, text_width};
+use crate::quotient::Status;
+use crate::views::{Entry, Framing, Picture, Shown, View};
+
+/// The most rows that stand below one another; more begin anew at the right.
+const ROWS: usize = 24;
+/// The room between two such blocks, in millimetres.
+const GAP: f32 = 6.0;
+/// The letters below the chart, their lines and the room around them.
+const SIZE: f32 = 3.2;
+const LINE: f32 = 5.0;
+const MARGIN: f32 = 2.0;
+
+/// The view.
+pub struct Chart;
+
+impl View<QuotientSheets> for Chart {
+    fn entry(&self) -> Entry {
+        Entry {
+            id: "chart",
+            label: "Chart",
+            about: "Which codes are tame, wild and solved, or solved in normal play only: a sign for each",
+            group: None,
+        }
+    }
+
+    fn picture(&self, shown: Shown<'_, QuotientSheets>, framing: Framing) -> Option<Picture> {
+        Some(scene(&known_lines(shown)?, framing.typeface)?.into())
+    }
+
+    fn rows(&self, shown: Shown<'_, QuotientSheets>) -> Option<Table> {
+        table::rows(shown)
+    }
+
+    fn table(&self, shown: Shown<'_, QuotientSheets>) -> Option<Table> {
+        signs(&known_lines(shown)?).or_else(|| table::rows(shown))
+    }
+}
+
+/// What the signs mean.
+fn legend(star: char) -> [String; 5] {
+    [
+        "⊕ tame, proved for all heaps".to_owned(),
+        "⊖ wild, and solved: the period of Φ is proved".to_owned(),
+        format!(
+            "{star} wild, here solved in normal play only: the period of the Grundy values is proved"
+        ),
+        "– wild, here solved in neither".to_owned(),
+        "(⊕) tame as far as it was computed".to_owned(),
+    ]
+}
+
+/// The star that can be seen: that of the paper is a dot in the sans serif fonts.
+fn star(typeface: Typeface) -> char {
+    match typeface {
+        Typeface::Sans => '★',
+        Typeface::Serif => '⋆',
+    }
+}
+
+/// A row: a code without its last digit, and the signs of the digits from 0 on.
+type Row = (String, Vec<Option<EntryText>>);
+
+/// The rows in the order of the lines.
+fn rows(lines: &[Line], star: char) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
+    for line in lines {
+        let Some((head, digit)) = code(line.text()) else {
+            continue;
+        };
+        let place = rows.iter().position(|(known, _)| known == head);
+        let place = place.unwrap_or_else(|| {
+            rows.push((head.to_owned(), Vec::new()));
+            rows.len() - 1
+        });
+        if let Some((_, entries)) = rows.get_mut(place) {
+            entries.resize(entries.len().max(digit + 1), None);
+            if let Some(entry) = entries.get_mut(digit) {
+                *entry = sign(line, star);
+            }
+        }
+    }
+    rows
+}
+
+/// How many last digits there are in the rows.
+fn digits(rows: &[Row]) -> usize {
+    rows.iter().map(|(_, signs)| signs.len()).max().unwrap_or(0)
+}
+
+/// The chart as a table for a page, if there are codes.
+fn signs(lines: &[Line]) -> Option<Table> {
+    let rows = rows(lines, star(Typeface::Serif));
+    let heads = (0..digits(&rows)).map(Cell::plain);
+    let row = |(head, signs): &Row| {
+        let signs = signs.iter().map(|sign| match sign {
+            Some(sign) => Cell::plain(&sign.text),
+            None => Cell::default(),
+        });
+        std::iter::once(Cell::plain(head)).chain(signs).collect()
+    };
+    (!rows.is_empty()).then(|| Table {
+        head: std::iter::once(Cell::plain("code")).chain(heads).collect(),
+        rows: rows.iter().map(row).collect(),
+        ..Table::default()
+    })
+}
+
+/// The chart for a typeface, if there are codes.
+pub fn scene(lines: &[Line], typeface: Typeface) -> Option<Scene> {
+    let star = star(typeface);
+    let rows = rows(lines, star);
+    if rows.is_empty() {
+        return None;
+    }
+    let digits = digits(&rows);
+    let mut chart = Scene::default();
+    for block in rows.chunks(ROWS) {
+        let block = EntryTable {
+            row_name: "code".to_owned(),
+            column_name: "last digit".to_owned(),
+            row_heads: block.iter().map(|(head, _)| head.clone()).collect(),
+            column_heads: (0..digits).map(|digit| digit.to_string()).collect(),
+            entries: block.iter().map(|(_, entries)| entries.clone()).collect(),
+            ..EntryTable::default()
+        };
+        append(&mut chart, &block.scene());
+    }
+    let line = |chart: &mut Scene, text: &str, ink| {
+        chart.height += LINE;
+        chart.text(MARGIN, chart.height, SIZE, text, Anchor::Start, ink);
+        chart.width = chart.width.max(2.0 * MARGIN + text_width(text, SIZE));
+    };
+    for text in legend(star) {
+        line(&mut chart, &text, Ink::Text);
+    }
+    let left_out = lines.iter().filter(|line| !line.is_empty());
+    let left_out = left_out.filter(|line| code(line.text()).is_none()).count();
+    if left_out > 0 {
+        let text =
+            format!("Not in the chart, as they are no octal code with a last digit: {left_out}.");
+        line(&mut chart, &text, Ink::Muted);
+    }
+    chart.height += MARGIN;
+    Some(chart)
+}
+
+/// An octal code without its last digit, and that digit. Codes that repeat digits have none.
+fn code(line: &str) -> Option<(&str, usize)> {
+    let code = line.split_whitespace().next()?;
+    let (head, digit) = code.split_at_checked(code.len().checked_sub(1)?)?;
+    let (before, behind) = head.split_once('.')?;
+    let octal = |text: &str| text.bytes().all(|byte| matches!(byte, b'0'..=b'7'));
+    let last = digit.chars().next()?.to_digit(8)?;
+    (octal(before) && octal(behind)).then_some((head, last as usize))
+}
+
+/// The sign of a line that is known.
+fn sign(line: &Line, star: char) -> Option<EntryText> {
+    let (report, _) = line.found().filter(|_| line.done())?;
+    let solution = report.solution.as_ref()?;
+    let (text, ground) = match (solution.tame, solution.status) {
+        (true, Status::Complete) => ("⊕".to_owned(), Some(0)),
+        (true, _) => ("(⊕)".to_owned(), None),
+        (false, Status::Complete) => ("⊖".to_owned(), Some(1)),
+        (false, _) if line.normal_period().is_some() => (star.to_string(), None),
+        (false, _) => ("–".to_owned(), None),
+    };
+    Some(EntryText { text, ground })
+}
+
+/// Puts a scene to the right of what is there.
+fn append(chart: &mut Scene, block: &Scene) {
+    let left = if chart.width > 0.0 {
+        chart.width + GAP
+    } else {
+        0.0
+    };
+    chart.items.extend(block.placed(1.0, [left, 0.0]).items);
+    chart.width = left + block.width;
+    chart.height = chart.height.max(block.height);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::code;
+
+    #[test]
+    fn only_octal_codes_have_a_last_digit() {
+        assert_eq!(code("0.77"), Some(("0.7", 7)));
+        assert_eq!(code("4.7 to 13"), Some(("4.", 7)));
+        assert_eq!(code("0.(3310)3"), None, "the 3 is a number of repetitions");
+        for line in ["0.(3)*", "0.8", "0.7F", "2#320", "S(1,2)", "", "7", "0.7é"] {
+            assert_eq!(code(line), None, "{line}");
+        }
+    }
+}

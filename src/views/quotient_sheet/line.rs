@@ -1,0 +1,240 @@
+//! One line of a sheet: the question that it is, and what came of it.
+
+use crate::heap::Period;
+use crate::jobs::quotient::{HeapQuotient, Note, Read, SheetGame, TypedQuotient};
+use crate::jobs::{Ask, Inquiry, Limits, NormalPeriod, Question};
+use crate::project::{Body, HeapGame, HeapView, MonoidDocument, MonoidSource};
+use crate::quotient::{QuotientReport, Status};
+use crate::views::{Asks, Known};
+
+/// The memory that a quotient may take. It is no part of the machine's own, so that a line ends at
+/// the same heap on every machine; candidates of ten thousand elements still fit in.
+const MEMORY: usize = 512 << 20;
+
+/// What is typed in a line.
+pub struct Typed {
+    /// The text.
+    pub text: String,
+    /// What is asked, or what is wrong with the text.
+    pub game: Result<SheetGame, String>,
+    /// A number that it keeps while it is there, whatever becomes of the other lines.
+    pub number: usize,
+}
+
+/// A line with its answer, which may be partial.
+#[derive(Clone, Copy)]
+pub struct Line<'a> {
+    typed: &'a Typed,
+    heaps: Option<&'a Inquiry<HeapQuotient>>,
+    single: Option<&'a Inquiry<TypedQuotient>>,
+    normal: Option<&'a Inquiry<NormalPeriod>>,
+    passed_over: bool,
+}
+
+/// Of which lines the period in normal play is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NormalPlay {
+    /// Of none.
+    Unasked,
+    /// Of those whose quotient is not known.
+    WhereUnsolved,
+    /// Of all that are heap games.
+    Everywhere,
+}
+
+impl Typed {
+    /// A line with this text.
+    pub fn new(text: &str, number: usize) -> Self {
+        Typed {
+            text: text.to_owned(),
+            game: SheetGame::of_line(text),
+            number,
+        }
+    }
+}
+
+impl<'a> Line<'a> {
+    /// A line with what is known of it; whether the lines after it go on without it although it was
+    /// cancelled.
+    pub fn new(typed: &'a Typed, known: &'a Known, passed_over: bool) -> Self {
+        Line {
+            typed,
+            heaps: known.inquiry_at(typed.number),
+            single: known.inquiry_at(typed.number),
+            normal: known.inquiry_at(typed.number),
+            passed_over,
+        }
+    }
+
+    /// What was typed.
+    pub fn text(&self) -> &'a str {
+        &self.typed.text
+    }
+
+    /// Numbers that differ whenever what is shown of the line does.
+    pub fn version(&self) -> [u64; 4] {
+        let heaps = self.heaps.map_or(0, Inquiry::version);
+        let single = self.single.map_or(0, Inquiry::version);
+        let normal = self.normal.map_or(0, Inquiry::version);
+        [self.typed.number as u64, heaps, single, normal]
+    }
+
+    /// Whether there is no game in it.
+    pub fn is_empty(&self) -> bool {
+        self.text().trim().is_empty()
+    }
+
+    /// The quotient, with what is proved of it if it is that of a single game.
+    pub fn found(&self) -> Option<(&'a QuotientReport, Option<&'a Note>)> {
+        if let Some(report) = self.heaps.and_then(Inquiry::answer) {
+            return Some((report, None));
+        }
+        match self.single?.answer()?.as_ref() {
+            Read::Quotient(report, note, _) => Some((report, Some(note))),
+            Read::Empty(_) | Read::Typo(_) | Read::Refused(_) => None,
+        }
+    }
+
+    /// Whether its quotient is known: of all heaps, or of all followers of a single game.
+    pub fn is_complete(&self) -> bool {
+        let found = self.found().filter(|_| self.done());
+        found.is_some_and(|(report, _)| match (&report.solution, &report.game) {
+            (Some(solution), _) => solution.status == Status::Complete,
+            (None, Some(game)) => game.is_whole(),
+            (None, None) => true,
+        })
+    }
+
+    /// Whether a quotient is known, but of a part only.
+    pub fn is_partial(&self) -> bool {
+        self.found().is_some() && !self.is_complete()
+    }
+
+    /// Whether the user has stopped it, and it waits to go on.
+    pub fn is_cancelled(&self) -> bool {
+        self.begun() && self.cancelled() && !self.passed_over
+    }
+
+    /// The proved period of the Grundy values, as far as it was looked for.
+    pub fn normal_period(&self) -> Option<&'a Period> {
+        self.normal?.answer()?.as_deref()
+    }
+
+    /// What is wrong with the text.
+    fn fault(&self) -> Option<String> {
+        if let Err(fault) = &self.typed.game {
+            return Some(fault.clone());
+        }
+        match self.single?.answer()?.as_ref() {
+            Read::Quotient(..) => None,
+            Read::Typo(error) => Some(error.to_string()),
+            Read::Refused(reason) => Some(reason.clone()),
+            Read::Empty(hint) => Some((*hint).to_owned()),
+        }
+    }
+
+    /// Why there is no quotient, or only a part of it.
+    pub fn trouble(&self) -> Option<String> {
+        let heaps = || self.heaps.and_then(Inquiry::trouble);
+        let single = || self.single.and_then(Inquiry::trouble);
+        let normal = || self.normal.and_then(Inquiry::trouble);
+        self.fault().or_else(heaps).or_else(single).or_else(normal)
+    }
+
+    /// Whether it is being computed.
+    pub fn running(&self) -> bool {
+        self.quotient_running() || self.normal.is_some_and(Inquiry::is_running)
+    }
+
+    fn quotient_running(&self) -> bool {
+        self.heaps.is_some_and(Inquiry::is_running) || self.single.is_some_and(Inquiry::is_running)
+    }
+
+    /// Whether it was computed as far as it may be.
+    pub fn done(&self) -> bool {
+        let over = self.begun() && !self.running() && !self.cancelled();
+        self.is_empty() || over || self.fault().is_some()
+    }
+
+    /// Whether the line after it may begin.
+    pub fn is_over(&self) -> bool {
+        self.done() || self.passed_over
+    }
+
+    fn cancelled(&self) -> bool {
+        let heaps = self.heaps.is_some_and(Inquiry::is_cancelled);
+        let single = self.single.is_some_and(Inquiry::is_cancelled);
+        heaps || single || self.normal.is_some_and(Inquiry::is_cancelled)
+    }
+
+    /// Whether it has been asked.
+    pub fn begun(&self) -> bool {
+        let heaps = self
+            .heaps
+            .is_some_and(|inquiry| inquiry.question().is_some());
+        heaps
+            || self
+                .single
+                .is_some_and(|inquiry| inquiry.question().is_some())
+    }
+
+    /// Asks for its quotient, and then for the period in normal play where that is wanted.
+    pub fn asks(&self, steps: u64, normal: NormalPlay, asks: &mut Asks) {
+        let number = self.typed.number;
+        match &self.typed.game {
+            _ if self.is_empty() => {}
+            Ok(SheetGame::Heaps(game)) => {
+                asks.ask_at::<HeapQuotient>(number, within(steps, game.clone()));
+                let wanted = match normal {
+                    NormalPlay::Unasked => false,
+                    NormalPlay::WhereUnsolved => self.is_unsolved(),
+                    NormalPlay::Everywhere => true,
+                };
+                if wanted && self.begun() && !self.quotient_running() {
+                    let rule = game.rule.clone();
+                    asks.ask_at::<NormalPeriod>(number, NormalPeriod { rule });
+                }
+            }
+            Ok(SheetGame::Single(game)) => {
+                asks.ask_at::<TypedQuotient>(number, within(steps, game.clone()));
+            }
+            Err(_) => {}
+        }
+    }
+
+    /// Whether it is a wild heap game whose quotient was sought and is not known for all heaps.
+    fn is_unsolved(&self) -> bool {
+        let solution = self
+            .found()
+            .and_then(|(report, _)| report.solution.as_ref());
+        solution.is_some_and(|solution| !solution.tame && solution.status != Status::Complete)
+    }
+
+    /// The game as a document of its own.
+    pub fn document(&self) -> Option<Body> {
+        Some(match self.typed.game.as_ref().ok()? {
+            SheetGame::Heaps(HeapQuotient { rule, heaps }) => Body::HeapGame(HeapGame {
+                rule: rule.text(),
+                view: HeapView::QuotientOverview,
+                quotient_heaps: *heaps,
+                ..HeapGame::default()
+            }),
+            SheetGame::Single(_) => Body::Monoid(MonoidDocument {
+                source: MonoidSource::Game,
+                game: self.text().to_owned(),
+                ..MonoidDocument::default()
+            }),
+        })
+    }
+}
+
+/// A question that may take so many steps.
+fn within<Q: Question>(steps: u64, question: Q) -> Ask<Q> {
+    let mut ask = Ask::from(question);
+    ask.limits = Limits {
+        memory: MEMORY,
+        steps: Some(steps),
+        time: None,
+    };
+    ask
+}

@@ -1,0 +1,174 @@
+//! Quotient sheets: misère quotients of many games, one below the other. They are computed one after
+//! the other.
+
+mod cells;
+mod chart;
+mod line;
+mod table;
+
+pub use cells::{about, title};
+pub use chart::scene as chart;
+pub use line::Line;
+pub use table::{latex, texts};
+
+use super::{Asks, Kind, Known, Shown, View};
+use crate::jobs::NormalPeriod;
+use crate::jobs::quotient::{HeapQuotient, TypedQuotient};
+use crate::project::{Body, MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView};
+use line::{NormalPlay, Typed};
+use rustc_hash::FxHashSet;
+use std::collections::{HashMap, VecDeque};
+
+/// The kind.
+pub struct QuotientSheets;
+
+/// The lines as they are read, and what was chosen for those that were cancelled.
+#[derive(Default)]
+pub struct SheetChoices {
+    lines: Vec<Typed>,
+    /// The number of the next line that is typed.
+    next: usize,
+    /// The lines that were cancelled, and are left as they are.
+    passed_over: FxHashSet<usize>,
+    /// The steps that a quotient may take. With others all is asked again, also what was passed over.
+    steps: u64,
+}
+
+impl SheetChoices {
+    /// Keeps what is known of each line that is still there.
+    fn read(&mut self, games: &[String]) {
+        let wanted = || games.iter().take(MAX_GAMES);
+        if self.lines.iter().map(|line| &line.text).eq(wanted()) {
+            return;
+        }
+        // Equal lines are taken in their order.
+        let mut known: HashMap<String, VecDeque<Typed>> = HashMap::new();
+        for line in std::mem::take(&mut self.lines) {
+            let equal = known.entry(line.text.clone()).or_default();
+            equal.push_back(line);
+        }
+        for text in wanted() {
+            let line = known.get_mut(text).and_then(VecDeque::pop_front);
+            self.lines.push(line.unwrap_or_else(|| {
+                self.next += 1;
+                Typed::new(text, self.next)
+            }));
+        }
+    }
+
+    /// The lines with what is known of them.
+    pub fn lines<'a>(&'a self, known: &'a Known) -> Vec<Line<'a>> {
+        let passed_over = |line: &Typed| self.passed_over.contains(&line.number);
+        let lines = self.lines.iter();
+        lines
+            .map(|line| Line::new(line, known, passed_over(line)))
+            .collect()
+    }
+
+    /// Goes on after a cancel: with what was cancelled, from its beginning.
+    pub fn go_on(&mut self, known: &mut Known) {
+        for number in self.cancelled(known) {
+            known.retry_at::<HeapQuotient>(number);
+            known.retry_at::<TypedQuotient>(number);
+            known.retry_at::<NormalPeriod>(number);
+        }
+        known.go_on();
+    }
+
+    /// Goes on after a cancel: with what comes after that which was cancelled.
+    pub fn skip(&mut self, known: &mut Known) {
+        let cancelled = self.cancelled(known);
+        self.passed_over.extend(cancelled);
+        known.go_on();
+    }
+
+    fn cancelled(&self, known: &Known) -> Vec<usize> {
+        let lines = self.lines.iter().zip(self.lines(known));
+        let cancelled = lines.filter(|(_, line)| line.is_cancelled());
+        cancelled.map(|(typed, _)| typed.number).collect()
+    }
+}
+
+impl Kind for QuotientSheets {
+    type Document = QuotientSheet;
+    type Choices = SheetChoices;
+
+    const VIEWS: &'static [&'static dyn View<Self>] = &[&table::Quotients, &chart::Chart];
+
+    fn document(body: &Body) -> Option<&QuotientSheet> {
+        body.quotient_sheet()
+    }
+
+    fn front(sheet: &QuotientSheet) -> usize {
+        sheet.view as usize
+    }
+
+    fn prepare(sheet: &QuotientSheet, choices: &mut SheetChoices, known: &mut Known) {
+        choices.read(&sheet.games);
+        if choices.steps != sheet.steps() {
+            choices.steps = sheet.steps();
+            choices.passed_over.clear();
+        }
+        // Nothing that is computed already is held up.
+        if choices.lines(known).iter().all(Line::done) {
+            known.go_on();
+        }
+    }
+
+    fn asks(shown: Shown<'_, Self>, asks: &mut Asks) {
+        let sheet = shown.document;
+        let normal = if sheet.columns.contains(&QuotientColumn::NormalPeriod) {
+            NormalPlay::Everywhere
+        } else if sheet.view == QuotientSheetView::Chart {
+            NormalPlay::WhereUnsolved
+        } else {
+            NormalPlay::Unasked
+        };
+        let mut free = !shown.known.was_cancelled();
+        for line in lines(shown) {
+            if free || line.begun() {
+                line.asks(sheet.steps(), normal, asks);
+            }
+            // Cancelling a line stops the sheet there.
+            free &= line.is_over();
+        }
+        asks.only::<HeapQuotient>();
+        asks.only::<TypedQuotient>();
+        asks.only::<NormalPeriod>();
+    }
+
+    fn missing(choices: &SheetChoices, known: &Known) -> Option<String> {
+        let waits = !choices.lines(known).iter().all(Line::done);
+        waits
+            .then(|| "Wrote what is known so far: not all quotients have been computed.".to_owned())
+    }
+
+    fn status(shown: Shown<'_, Self>) -> serde_json::Value {
+        let lines = lines(shown);
+        let orders = lines.iter().map(|line| {
+            let found = line.found().filter(|_| line.done());
+            found.map(|(report, _)| report.monoid.order())
+        });
+        serde_json::json!({
+            "games": shown.document.games,
+            "orders": orders.collect::<Vec<_>>(),
+        })
+    }
+
+    fn goes_on(shown: Shown<'_, Self>) -> bool {
+        lines(shown).iter().any(Line::running)
+    }
+}
+
+/// The lines with what is known of them.
+fn lines<'a>(shown: Shown<'a, QuotientSheets>) -> Vec<Line<'a>> {
+    shown.choices.lines(shown.known)
+}
+
+/// The lines with a game, once the quotient of one is known.
+fn known_lines<'a>(shown: Shown<'a, QuotientSheets>) -> Option<Vec<Line<'a>>> {
+    let mut lines = lines(shown);
+    lines.retain(|line| !line.is_empty());
+    let known = lines.iter().any(|line| line.found().is_some());
+    known.then_some(lines)
+}

@@ -1,0 +1,69 @@
+//! The table of the quotients: a row for each game.
+
+use super::cells::{self, about_dots, title};
+use super::{Line, QuotientSheets, known_lines, lines};
+use crate::figure::{Cell, PastedTable, Table, below_table, text_table};
+use crate::project::{QuotientColumn, QuotientSheet};
+use crate::quotient::Notation;
+use crate::views::{Entry, Framing, Picture, Shown, View};
+
+/// The view.
+pub struct Quotients;
+
+impl View<QuotientSheets> for Quotients {
+    fn entry(&self) -> Entry {
+        Entry {
+            id: "table",
+            label: "Quotients",
+            about: "The misère quotients of many games, one below the other",
+            group: None,
+        }
+    }
+
+    fn picture(&self, shown: Shown<'_, QuotientSheets>, framing: Framing) -> Option<Picture> {
+        let lines = known_lines(shown)?;
+        let columns = &shown.document.columns;
+        let rows: Vec<Vec<String>> = lines.iter().map(|line| texts(line, columns)).collect();
+        let mut scene = text_table(
+            &titles(shown.document, Notation::Unicode),
+            &rows,
+            framing.width,
+        );
+        let caption = about_dots(&rows);
+        below_table(&mut scene, &framing.caption(|| caption.clone()));
+        Some(Picture { scene, caption })
+    }
+
+    fn rows(&self, shown: Shown<'_, QuotientSheets>) -> Option<Table> {
+        rows(shown)
+    }
+}
+
+/// A row for each game.
+pub(super) fn rows(shown: Shown<'_, QuotientSheets>) -> Option<Table> {
+    let (lines, columns) = (known_lines(shown)?, &shown.document.columns);
+    let rows = lines.iter();
+    let rows = rows.map(|line| cells::row(line, columns, Notation::Plain));
+    Some(Table::new(titles(shown.document, Notation::Plain), rows))
+}
+
+fn titles(sheet: &QuotientSheet, notation: Notation) -> Vec<&'static str> {
+    let columns = sheet.columns.iter();
+    let titles = columns.map(|&column| title(column, notation));
+    std::iter::once("Game").chain(titles).collect()
+}
+
+/// The game of a line and its cells, as they are on screen.
+pub fn texts(line: &Line, columns: &[QuotientColumn]) -> Vec<String> {
+    let row = cells::row(line, columns, Notation::Unicode);
+    row.iter().map(Cell::spelled).collect()
+}
+
+/// The table in LaTeX that needs no package, to be copied.
+pub fn latex(shown: Shown<'_, QuotientSheets>) -> String {
+    let (sheet, latex) = (shown.document, Notation::Latex);
+    let lines = lines(shown).into_iter().filter(|line| !line.is_empty());
+    let rows = lines.map(|line| cells::row(&line, &sheet.columns, latex));
+    // What stands in the cells is LaTeX text already.
+    PastedTable::typed(&Table::new(titles(sheet, latex), rows)).tabular()
+}

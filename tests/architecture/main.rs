@@ -1,0 +1,234 @@
+//! The one-way rule of docs/architecture.md, read from the sources: which room may know which,
+//! and the picture of the rooms in that document, which is made from the same arrows.
+
+mod document;
+mod paths;
+mod rooms;
+mod tokens;
+
+use paths::{Named, paths};
+use rooms::{Arrows, Source, crate_root, sources};
+use std::collections::BTreeSet;
+use tokens::tokens;
+
+/// The root files that every room may name, and the engines.
+const ENGINES: &[&str] = &[
+    "budget", "number", "pace", "play", "heap", "form", "quotient", "star", "graph",
+];
+
+/// What each room may name, in lists; what is in none of them is forbidden. The picture shows the
+/// rooms in the opposite order.
+const MAY_NAME: &[(&str, &[&[&str]])] = &[
+    ("budget", &[]),
+    ("number", &[]),
+    ("play", &[]),
+    ("pace", &[&["number"]]),
+    ("heap", &[&["budget", "play"]]),
+    ("form", &[&["budget", "play", "heap"]]),
+    ("quotient", &[&["budget", "play", "heap", "form"]]),
+    ("star", &[&["budget", "play"]]),
+    ("graph", &[&["budget", "play", "heap"]]),
+    ("figure", &[&["number"]]),
+    ("project", &[&["play"]]),
+    ("jobs", &[ENGINES]),
+    ("views", &[ENGINES, &["jobs", "project", "figure"]]),
+    ("app", &[ENGINES, &["jobs", "project", "figure", "views"]]),
+    (
+        "cli",
+        &[ENGINES, &["jobs", "project", "figure", "views", "app"]],
+    ),
+    ("lib", &[]),
+    ("main", &[&["cli"]]),
+];
+
+/// What a room must not come to by any chain of arrows.
+const NEVER: &[(&[&str], &[&str])] = &[
+    (
+        ENGINES,
+        &["jobs", "project", "figure", "views", "app", "cli"],
+    ),
+    (&["jobs"], &["project", "figure", "views", "app", "cli"]),
+    (&["project"], &["jobs", "figure", "views", "app", "cli"]),
+    (
+        &["figure"],
+        &[
+            "jobs", "project", "views", "app", "cli", "heap", "form", "quotient", "star", "graph",
+        ],
+    ),
+    (&["views"], &["app", "cli"]),
+    (&["app"], &["cli"]),
+];
+
+/// The crates of the window.
+const WINDOW: &[&str] = &[
+    "egui",
+    "eframe",
+    "egui_extras",
+    "egui_plot",
+    "egui_tiles",
+    "rfd",
+];
+
+fn may_name(room: &str) -> Vec<&'static str> {
+    let row = MAY_NAME.iter().find(|(name, _)| *name == room);
+    let row = row.unwrap_or_else(|| panic!("the room {room} is not in the table of this test"));
+    row.1.concat()
+}
+
+#[test]
+fn each_room_names_only_what_it_may() {
+    let wrong: Vec<String> = Arrows::of(&sources())
+        .between
+        .iter()
+        .filter(|((from, to), _)| !may_name(from).contains(&to.as_str()))
+        .map(|((from, to), pairs)| format!("{from} must not know {to}: {pairs:?}"))
+        .collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn no_chain_of_arrows_comes_to_what_a_room_must_not_know() {
+    for (rooms, forbidden) in NEVER {
+        for room in *rooms {
+            let (mut reached, mut open) = (BTreeSet::new(), vec![*room]);
+            while let Some(next) = open.pop() {
+                let more = may_name(next)
+                    .into_iter()
+                    .filter(|name| reached.insert(*name));
+                open.extend(more);
+            }
+            for other in *forbidden {
+                assert!(!reached.contains(other), "{room} comes to {other}");
+            }
+        }
+    }
+}
+
+#[test]
+fn only_the_window_knows_what_it_is_made_of() {
+    for source in sources().iter().filter(|source| source.room != "app") {
+        for word in tokens(&source.text) {
+            assert!(!WINDOW.contains(&word), "{} names {word}", source.file);
+        }
+    }
+}
+
+#[test]
+fn engines_touch_no_file_start_no_thread_and_print_nothing() {
+    let engines = sources().into_iter();
+    for source in engines.filter(|source| ENGINES.contains(&source.room.as_str())) {
+        let tokens = tokens(&source.text);
+        for pair in tokens.windows(2) {
+            let prints = matches!(pair[0], "print" | "println" | "eprint" | "eprintln" | "dbg");
+            assert!(
+                !(prints && pair[1] == "!"),
+                "{} has {}!",
+                source.file,
+                pair[0]
+            );
+        }
+        for named in paths(&tokens, &source.module) {
+            let Named::Elsewhere(path) = named else {
+                continue;
+            };
+            let path: Vec<&str> = path.iter().map(String::as_str).collect();
+            assert!(
+                !matches!(
+                    path[..],
+                    ["std", "fs" | "thread" | "process" | "net", ..] | ["std"]
+                ),
+                "{} names {}",
+                source.file,
+                path.join("::")
+            );
+        }
+    }
+}
+
+#[test]
+fn the_checker_of_certificates_shares_nothing_with_what_computes_them() {
+    let of_checker =
+        |module: &[String]| module.starts_with(&["quotient".to_owned(), "checker".to_owned()]);
+    let files: Vec<Source> = sources()
+        .into_iter()
+        .filter(|source| of_checker(&source.module))
+        .collect();
+    assert!(!files.is_empty(), "the checker is not there");
+    for source in files {
+        for named in paths(&tokens(&source.text), &source.module) {
+            let Named::Here(path) = named else { continue };
+            let own = path.first().is_some_and(|room| room == "quotient");
+            assert!(
+                !own || of_checker(&path),
+                "{} names {}",
+                source.file,
+                path.join("::")
+            );
+        }
+    }
+}
+
+#[test]
+fn paths_are_found_in_every_spelling() {
+    let module: Vec<String> = ["heap", "stream"].map(str::to_owned).to_vec();
+    let check = |code: &str, expected: &[&str]| {
+        let named = paths(&tokens(code), &module).into_iter();
+        let named: Vec<String> = named
+            .map(|named| match named {
+                Named::Here(path) => path.join("::"),
+                Named::Elsewhere(path) => format!("::{}", path.join("::")),
+            })
+            .collect();
+        assert_eq!(named, expected, "{code}");
+    };
+    check("use crate::app;", &["app"]);
+    check(
+        "use crate::{budget::Budget, app};",
+        &["budget::Budget", "app"],
+    );
+    check(
+        "use crate::{app::{self, theme as t}, heap::*,};",
+        &["app", "app::theme", "heap"],
+    );
+    check("use super::super::app::theme;", &["app::theme"]);
+    check("pub(crate) use super::Genus;", &["heap::Genus"]);
+    check("fn f(c: crate::app::Theme) {}", &["app::Theme"]);
+    check(
+        "use std::{fs, io::Read};",
+        &["::std::fs", "::std::io::Read"],
+    );
+    check("let x = ::std::fs::read(\"a\");", &["::std::fs::read"]);
+    check(
+        "mod tests { use super::X; fn f() {} } use super::Y;",
+        &["heap::stream::X", "heap::Y"],
+    );
+    check("use crate as c;", &[""]);
+    check("// use crate::app;\n/* crate::app /* */ crate::app */", &[]);
+    check(
+        "f(\"crate::app \\\" crate::app\", r#\"crate::\"app\"#, '\"', 'a', b'\\'')",
+        &[],
+    );
+    check("fn f<'a>(x: &'a str) -> Vec<u8> {}", &[]);
+    check(
+        "f(crate::heap::g::<crate::app::X>())",
+        &["heap::g", "app::X"],
+    );
+}
+
+/// Fails when the picture and the table in the document are not those of the sources.
+#[test]
+fn the_document_shows_the_rooms_as_they_are() {
+    let (text, made) = (document::read(), document::made());
+    assert!(
+        document::with(&text, &made) == text,
+        "docs/architecture.md is behind the sources: run `cargo test --test architecture -- --ignored` to write its block anew"
+    );
+}
+
+#[test]
+#[ignore = "writes docs/architecture.md"]
+fn write_the_rooms_into_the_document() {
+    let text = document::with(&document::read(), &document::made());
+    std::fs::write(crate_root().join(document::PATH), text)
+        .expect("docs/architecture.md is written");
+}

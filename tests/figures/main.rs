@@ -1,0 +1,6 @@
+//! Figures as scenes: what is written can be read, and every text has its room.
+
+mod charts;
+#[path = "../scenes/mod.rs"]
+mod scenes;
+mod text_boxes;

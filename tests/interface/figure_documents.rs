@@ -1,0 +1,435 @@
+//! Figures of a project: what is kept in the file, what the window shows of them, and what the
+//! command line writes.
+
+use crate::common::Window;
+use crate::program::{self, errors as said};
+use grundy::app::command::Command;
+use grundy::app::export::Export;
+use grundy::app::still::still_in;
+use grundy::jobs::Allowance;
+use grundy::project::{
+    Body, FigureDocument, FigureStyle, FigureTypeface, HeapGame, Kind, MonoidDocument, NoSource,
+    Project, QuotientColumn, QuotientSheet,
+};
+use std::path::Path;
+use std::process::Output;
+
+/// Kayles and R14, and a figure of each.
+fn sample() -> Project {
+    let mut project = Project::new();
+    let kayles = HeapGame {
+        rule: "0.77".to_owned(),
+        heaps: 300,
+        ..HeapGame::default()
+    };
+    let kayles = project.add(Body::HeapGame(kayles), "Kayles");
+    let quotient = project.add(Body::Monoid(MonoidDocument::default()), "R14");
+    let figure = |source, view: &str| FigureDocument {
+        source: Some(source),
+        view: view.to_owned(),
+        ..FigureDocument::default()
+    };
+    let values = FigureDocument {
+        width_mm: Some(85.0),
+        typeface: FigureTypeface::Serif,
+        caption: Some("Values of Kayles".to_owned()),
+        ..figure(kayles, "sequence")
+    };
+    project.add(Body::Figure(values), "Figure 1");
+    project.add(Body::Figure(figure(quotient, "table")), "Figure 2");
+    project
+}
+
+fn read(documents: &str) -> Project {
+    let text = format!(r#"{{"format":"grundy-project","schema":1,"documents":[{documents}]}}"#);
+    Project::from_json(&text).expect("a project")
+}
+
+fn figure(project: &Project, id: u64) -> FigureDocument {
+    let body = &project.get(id).expect("a document").body;
+    body.figure().expect("a figure").clone()
+}
+
+#[test]
+fn a_figure_is_read_with_all_that_it_says() {
+    let project = read(
+        r#"{"id":7,"name":"Figure 4","kind":"figure","source":3,"view":"Quotient: table","style":"black_and_white","typeface":"serif","points":8.5,"width_mm":120.0,"height_mm":60.0,"caption":"words"}"#,
+    );
+    let said = FigureDocument {
+        source: Some(3),
+        view: "quotient_table".to_owned(),
+        style: FigureStyle::BlackAndWhite,
+        typeface: FigureTypeface::Serif,
+        points: 8.5,
+        width_mm: Some(120.0),
+        height_mm: Some(60.0),
+        caption: Some("words".to_owned()),
+    };
+    assert_eq!(figure(&project, 7), said);
+    assert_eq!(
+        Project::from_json(&project.to_json()).expect("read"),
+        project
+    );
+    assert_eq!(figure(&project, 7).shown(&project), Err(NoSource::Gone));
+}
+
+#[test]
+fn a_figure_that_says_little_is_for_a_paper() {
+    let project = read(r#"{"id":1,"name":"F","kind":"figure","source":2,"view":"Table"}"#);
+    let figure = figure(&project, 1);
+    let style = (figure.style, figure.typeface, figure.points);
+    assert_eq!(style, (FigureStyle::Paper, FigureTypeface::Sans, 9.0));
+    assert_eq!(
+        (figure.width_mm, figure.height_mm, figure.caption),
+        (None, None, None)
+    );
+}
+
+#[test]
+fn sizes_beyond_sense_are_brought_back() {
+    for (said, points, side) in [("-3", 4.0, 10.0), ("1e30", 30.0, 1000.0), ("0", 4.0, 10.0)] {
+        let project = read(&format!(
+            r#"{{"id":1,"name":"F","kind":"figure","points":{said},"width_mm":{said},"height_mm":{said}}}"#
+        ));
+        let figure = figure(&project, 1);
+        assert_eq!(figure.points, points, "{said}");
+        assert_eq!(
+            (figure.width_mm, figure.height_mm),
+            (Some(side), Some(side)),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn a_figure_says_why_it_shows_nothing() {
+    let mut project = sample();
+    let mut shown = figure(&project, 3);
+    shown.view = "No such".to_owned();
+    let trouble = shown.shown(&project).expect_err("no view");
+    assert!(matches!(trouble, NoSource::NoView { .. }), "{trouble}");
+    shown.source = Some(4);
+    let trouble = shown.shown(&project).expect_err("a figure");
+    assert!(matches!(trouble, NoSource::Figure { .. }), "{trouble}");
+    assert_eq!(
+        FigureDocument::default().shown(&project),
+        Err(NoSource::NotChosen)
+    );
+    project.remove(1);
+    assert_eq!(figure(&project, 3).shown(&project), Err(NoSource::Gone));
+}
+
+#[test]
+fn a_new_document_does_not_take_the_place_of_one_that_a_figure_shows() {
+    let mut project = sample();
+    let kayles = project.remove(1).expect("Kayles");
+    let new = project.add(Body::HeapGame(HeapGame::default()), "Another");
+    assert_ne!(new, 1);
+    assert_eq!(project.put_back(0, kayles), 1);
+    assert!(figure(&project, 3).shown(&project).is_ok());
+}
+
+/// A window with the sample, whose exports go to `path`.
+fn window(project: &Project, folder: &Path, path: &Path) -> Window {
+    let file = folder.join("sample.grundy");
+    project.save(&file).expect("saved");
+    let mut window = Window::new([1240.0, 820.0], path);
+    window.run(Command::OpenPath(file));
+    window
+}
+
+fn selected(window: &mut Window) -> FigureDocument {
+    let document = window.studio().selected_document().expect("selected");
+    document.body.figure().expect("a figure").clone()
+}
+
+#[test]
+fn the_view_in_front_becomes_a_figure_that_follows_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("figure.svg");
+    let mut window = window(&sample(), folder.path(), &path);
+    window.run(Command::Show(1));
+    window.run(Command::FigureOfView);
+    assert_eq!(selected(&mut window).source, Some(1));
+    assert!(window.says("text of 9.0 pt"));
+    assert!(window.says("The figure as it is printed: Nim sequence"));
+    let id = window.studio().selected_document().expect("selected").id;
+    window.run(Command::Export(Export::Svg));
+    let before = std::fs::read_to_string(&path).expect("written");
+    assert!(before.contains("Kayles"), "{before}");
+    window.run(Command::Show(1));
+    window.fill("Rule", "0.07");
+    window.run(Command::Show(id));
+    window.run(Command::Export(Export::Svg));
+    let after = std::fs::read_to_string(&path).expect("written");
+    assert!(
+        after.contains("0.07") && !after.contains("Kayles (0.77)"),
+        "{after}"
+    );
+    window.run(Command::FigureOfView);
+    assert!(
+        window
+            .studio()
+            .message()
+            .is_some_and(|text| text.contains("figure already"))
+    );
+}
+
+#[test]
+fn the_window_and_the_command_line_write_the_same_figure() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for export in Export::ALL {
+        let path = folder
+            .path()
+            .join("window")
+            .with_extension(export.extension());
+        let project = sample();
+        let mut window = window(&project, folder.path(), &path);
+        window.run(Command::Show(3));
+        window.run(Command::Export(export));
+        let shown = std::fs::read(&path).expect("written");
+        let written = folder
+            .path()
+            .join("command")
+            .with_extension(export.extension());
+        let file = written.display().to_string();
+        let mut arguments = vec!["Figure 1", "-o", &file];
+        if export == Export::Table {
+            arguments.extend(["--format", "table"]);
+        }
+        let output = grundy(folder.path(), &arguments);
+        assert_eq!(
+            output.status.code(),
+            Some(0),
+            "{export:?}: {}",
+            said(&output)
+        );
+        assert!(
+            std::fs::read(&written).expect("written") == shown,
+            "{export:?}"
+        );
+    }
+}
+
+#[test]
+fn a_figure_is_edited_undone_and_duplicated_as_any_document() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = window(&sample(), folder.path(), Path::new("nowhere"));
+    window.run(Command::Show(4));
+    window.click("Serif");
+    assert_eq!(selected(&mut window).typeface, FigureTypeface::Serif);
+    window.run(Command::Undo);
+    assert_eq!(selected(&mut window).typeface, FigureTypeface::Sans);
+    window.click("My own caption");
+    window.fill("Caption", "R14 in full");
+    assert_eq!(
+        selected(&mut window).caption.as_deref(),
+        Some("R14 in full")
+    );
+    window.run(Command::Duplicate);
+    assert_eq!(
+        selected(&mut window).caption.as_deref(),
+        Some("R14 in full")
+    );
+    assert_eq!(window.studio().project().documents.len(), 5);
+}
+
+#[test]
+fn a_figure_whose_document_is_deleted_says_so_and_recovers() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = window(&sample(), folder.path(), Path::new("nowhere"));
+    window.run(Command::Show(1));
+    window.run(Command::Delete);
+    window.run(Command::Show(3));
+    assert!(window.says("is not in the project any more"));
+    assert_eq!(selected(&mut window).width_mm, Some(85.0));
+    window.run(Command::Restore);
+    window.run(Command::Show(3));
+    assert!(window.says("85.0 × "));
+}
+
+#[test]
+fn text_that_had_to_be_shrunk_is_spoken_of() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut project = sample();
+    let body = &mut project.get_mut(4).expect("the figure").body;
+    body.figure_mut().expect("a figure").width_mm = Some(40.0);
+    let mut window = window(&project, folder.path(), Path::new("nowhere"));
+    window.run(Command::Show(4));
+    assert!(window.says("The text was shrunk from 9.0 pt"));
+}
+
+#[test]
+fn a_project_without_other_documents_says_what_to_do() {
+    let mut window = Window::plain();
+    window.run(Command::New(Kind::Figure));
+    assert!(window.says("This project has no other document yet."));
+    window.run(Command::New(Kind::HeapGame));
+    window.run(Command::New(Kind::Figure));
+    assert!(
+        selected(&mut window).source.is_some(),
+        "there is one to show"
+    );
+}
+
+/// Runs `grundy figure` on the sample in this folder.
+fn grundy(folder: &Path, arguments: &[&str]) -> Output {
+    let file = folder.join("sample.grundy");
+    sample().save(&file).expect("saved");
+    let file = file.display().to_string();
+    program::grundy(&[&["figure", &file], arguments].concat())
+}
+
+#[test]
+fn all_figures_of_a_project_are_written_each_to_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let all = folder.path().join("all").display().to_string();
+    let output = grundy(folder.path(), &["--all", "-o", &all, "--format", "pdf"]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    for name in ["Figure-1.pdf", "Figure-2.pdf"] {
+        let bytes = std::fs::read(Path::new(&all).join(name)).expect("written");
+        assert!(bytes.starts_with(b"%PDF-"));
+    }
+}
+
+#[test]
+fn a_document_is_its_own_figure_and_a_stream_is_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = grundy(folder.path(), &["Kayles", "-o", "-", "--format", "csv"]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert!(output.stdout.starts_with(b"heap,value\n0,0\n1,1\n2,2\n"));
+}
+
+#[test]
+fn a_view_without_a_format_of_its_own_is_written_as_a_table_in_json() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut project = Project::new();
+    let sheet = QuotientSheet {
+        games: vec!["0.34".to_owned()],
+        columns: vec![QuotientColumn::Name, QuotientColumn::Period],
+        ..QuotientSheet::default()
+    };
+    project.add(Body::QuotientSheet(sheet), "Sheet");
+    let file = folder.path().join("sheet.grundy");
+    project.save(&file).expect("saved");
+    let file = file.display().to_string();
+    let asked = ["figure", &file, "Sheet", "-o", "-", "--format", "json"];
+    let table = program::json(&asked, 0);
+    let expected = serde_json::json!({
+        "columns": ["Game", "Q", "Period"],
+        "rows": [["0.34", "S12", "8"]],
+    });
+    assert_eq!(table, expected);
+}
+
+#[test]
+fn a_name_is_found_in_small_letters_and_the_nearest_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("one.svg").display().to_string();
+    let output = grundy(folder.path(), &["figure 1", "-o", &file]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let output = grundy(folder.path(), &["Figur 1", "-o", &file]);
+    assert_eq!(output.status.code(), Some(1));
+    let said_of = said(&output);
+    assert!(said_of.contains("near it: “Figure 1”"), "{said_of}");
+    assert!(!said_of.contains("Kayles"), "figures only: {said_of}");
+    let output = grundy(folder.path(), &["Figure 1", "-o", &file, "--dpi", "200"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        said(&output).contains("--dpi is for PNG"),
+        "{}",
+        said(&output)
+    );
+}
+
+#[test]
+fn what_cannot_be_rendered_is_refused_with_the_reason() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("out.svg").display().to_string();
+    for (arguments, reason) in [
+        (["Nobody", "-o", &out], "no document is called"),
+        (["Kayles", "-o", "picture.gif"], ".svg, .pdf, .png"),
+        (["Figure 2", "-o", "/nowhere/at/all.svg"], "does not exist"),
+    ] {
+        let output = grundy(folder.path(), &arguments);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        assert!(said(&output).contains(reason), "{}", said(&output));
+    }
+    assert!(!Path::new(&out).exists());
+}
+
+#[test]
+fn signs_that_cannot_be_written_are_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut project = sample();
+    let [_, _, figure, _] = project.documents.as_mut_slice() else {
+        panic!("four documents");
+    };
+    if let Body::Figure(figure) = &mut figure.body {
+        figure.caption = Some("Nørgård’s 漢 and ⊕".to_owned());
+    }
+    let file = folder.path().join("signs.grundy");
+    project.save(&file).expect("saved");
+    for (ending, instead) in [("svg", "boxes"), ("tex", "question marks")] {
+        let out = folder.path().join(format!("out.{ending}"));
+        let [file, out] = [&file, &out].map(|path| path.display().to_string());
+        let said = said(&program::grundy(&["figure", &file, "Figure 1", "-o", &out]));
+        assert!(said.contains(instead) && said.contains("漢"), "{said}");
+        assert!(!said.contains('ø') && !said.contains('⊕'), "{said}");
+    }
+}
+
+#[test]
+fn a_figure_that_runs_out_of_time_is_stopped_by_its_budget() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("out.svg").display().to_string();
+    let output = grundy(folder.path(), &["Figure 1", "-o", &out, "--time", "0ms"]);
+    assert_eq!(output.status.code(), Some(3), "{}", said(&output));
+    assert!(said(&output).contains("time budget"), "{}", said(&output));
+}
+
+#[test]
+fn the_same_project_gives_the_same_bytes() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/projects");
+    let entries = std::fs::read_dir(folder).expect("examples");
+    let mut projects: Vec<Project> = entries
+        .map(|entry| Project::load(&entry.expect("a file").path()).expect("a project"))
+        .collect();
+    projects.push(sample());
+    for project in &projects {
+        let documents = project.documents.iter();
+        for document in documents.filter(|document| document.body.figure().is_some()) {
+            let [one, two] = [(); 2].map(|()| {
+                let still = still_in(project, &document.body, Allowance::default());
+                let formats = Export::ALL.into_iter();
+                let files =
+                    formats.map(|export| still.export(export, None).map(|c| c.map(|c| c.bytes)));
+                files.map(Result::ok).collect::<Vec<_>>()
+            });
+            assert!(one == two, "{}: {}", project.title, document.name);
+            assert!(one[0].is_some(), "{}: {}", project.title, document.name);
+        }
+    }
+}
+
+#[test]
+fn a_view_is_written_as_a_table_for_latex() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, parts) in [
+        (
+            "Figure 1",
+            [
+                "\\caption{Values of Kayles}",
+                "0+ & \\textbf{0} & 1 & 2 & \\textbf{3}",
+            ],
+        ),
+        ("Figure 2", ["$\\cdot$ & $1$ & $a$", "\\toprule"]),
+    ] {
+        let output = grundy(folder.path(), &[name, "-o", "-", "--format", "table"]);
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+        let text = String::from_utf8_lossy(&output.stdout);
+        for part in parts {
+            assert!(text.contains(part), "{name}: {text}");
+        }
+    }
+}

@@ -1,0 +1,262 @@
+//! The misère form sheet and the misère views of heap games in the window, without a display.
+
+use crate::common::Window;
+use egui::accesskit::Role;
+use egui::{Event, Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use grundy::app::command::Command;
+use grundy::app::export::Export;
+use grundy::project::{
+    Body, FormDrawing, FormSheet, GenusTool, HeapGame, HeapView, Kind, MisereForms, SheetColumn,
+    SheetView,
+};
+use std::path::Path;
+
+impl Window {
+    fn sheet(&mut self) -> FormSheet {
+        self.body().form_sheet().expect("a sheet").clone()
+    }
+}
+
+fn sheet(lines: &[&str]) -> Body {
+    Body::FormSheet(FormSheet {
+        lines: lines.iter().map(|&line| line.to_owned()).collect(),
+        columns: SheetColumn::ALL.to_vec(),
+        ..FormSheet::default()
+    })
+}
+
+/// A window with a sheet of these lines.
+fn sheet_of(lines: &[&str]) -> Window {
+    Window::showing(sheet(lines))
+}
+
+#[test]
+fn a_sum_is_typed_and_its_form_genus_and_primes_are_read() {
+    let mut window = Window::new([1240.0, 820.0], Path::new("nowhere"));
+    window.run(Command::New(Kind::FormSheet));
+    window.fill("Line 1", "2#3 + 4_2");
+    assert!(window.says("(a name of 1256 characters)"));
+    assert!(window.says("7⁷⁵ tame"));
+    assert!(window.says("2 + 2 + 4 + (2#3)2#0 + 1"));
+    assert!(window.says("c = {b, a, (2#3)(32)2#, 2#3, 2#}"));
+    assert!(window.says("T3, order 10"));
+    window.click("Parts");
+    assert!(window.says("12 even parts"));
+    window.click("Graph");
+    assert!(window.says("c_3"));
+    assert_eq!(window.sheet().drawing, FormDrawing::Graph);
+}
+
+#[test]
+fn lines_are_added_with_the_keyboard_and_names_carry_on() {
+    let mut window = sheet_of(&["G = 2#320"]);
+    window.fill("Line 1", "G = 2#3");
+    window.press(Modifiers::NONE, Key::Enter);
+    window.fill("Line 2", "G + G");
+    assert_eq!(window.sheet().lines, ["G = 2#3", "G + G"]);
+    assert!(window.says("2 + 2 + (2#3)2#0 + (2#3)2#0"));
+    window.fill("Line 1", "G = 2");
+    assert!(window.says("32"), "the line below is evaluated anew");
+    window.run(Command::Undo);
+    assert_eq!(window.sheet().lines[0], "G = 2#3");
+}
+
+#[test]
+fn errors_say_what_is_wrong_and_the_other_lines_stay() {
+    let mut window = sheet_of(&["{2#,3", "L = {", "L + 2", "2#320"]);
+    assert!(window.says("“L” has no value. See line 2"));
+    assert!(window.says("1⁴³¹ restive"));
+    assert!(window.says("This “{” is not closed."));
+    window.fill("Line 1", "{2#,3}");
+    window.fill("Line 2", "[1000000000]");
+    assert!(window.says("This nim heap is too large."));
+    window.fill("Line 3", "K + 1");
+    assert!(window.says("“K” is not defined."));
+    assert!(!window.says("This “{” is not closed."), "mended");
+}
+
+#[test]
+fn a_sum_that_explodes_is_stopped_and_the_rest_is_kept() {
+    let mut body = sheet(&["2#", "A = [1000] + [1000]", "A + 1", "2#3"]);
+    if let Some(sheet) = body.form_sheet_mut() {
+        sheet.seconds = 1;
+    }
+    let window = Window::showing(body);
+    assert!(window.says("No form: the time budget is used up"));
+    assert!(window.says("“A” has no value. See line 2."));
+    assert!(window.says("1¹³ tame"));
+}
+
+#[test]
+fn every_act_is_a_step_of_undo() {
+    let mut window = sheet_of(&["2#"]);
+    window.run(Command::View(SheetView::Day4.about()));
+    for game in ["3#", "2##", "2#3"] {
+        window.click(&format!("Add {game} to the sheet"));
+    }
+    assert_eq!(window.sheet().lines, ["2#", "3#", "2##", "2#3"]);
+    window.run(Command::Undo);
+    assert_eq!(window.sheet().lines, ["2#", "3#", "2##"]);
+    window.run(Command::View(SheetView::Sheet.about()));
+    window.fill("Line 1", "2");
+    window.fill("Line 3", "4");
+    window.fill("Line 1", "5");
+    window.run(Command::Undo);
+    assert_eq!(window.sheet().lines, ["2", "3#", "4"]);
+    window.run(Command::Undo);
+    assert_eq!(window.sheet().lines, ["2", "3#", "2##"]);
+}
+
+#[test]
+fn the_inspector_knows_mates_and_half_tame_games() {
+    let window = sheet_of(&["2#320"]);
+    assert!(window.says("2#321 → 2#320") || window.says("2#321"));
+    assert!(window.says("Half-tame"));
+    assert!(window.says("A concubine"));
+}
+
+#[test]
+fn many_lines_can_be_pasted_but_not_too_many() {
+    let mut window = sheet_of(&[""]);
+    let field = window
+        .harness
+        .get_by_role_and_label(Role::TextInput, "Line 1");
+    field.click();
+    window.harness.run_steps(2);
+    let text = "2#\n".repeat(1_000_000);
+    window.harness.event(Event::Paste(text));
+    window.settle();
+    let lines = window.sheet().lines.len();
+    assert!((1_000..=1_001).contains(&lines), "{lines}");
+    window.run(Command::Undo);
+    assert_eq!(window.sheet().lines, [""]);
+}
+
+#[test]
+fn the_day_4_browser_names_the_quotients() {
+    let mut window = sheet_of(&[""]);
+    window.run(Command::View(SheetView::Day4.about()));
+    assert!(window.says("22 of the 22 games born by day 4"));
+    window.fill("Genus", "0^02");
+    assert!(window.says("3 of the 22 games born by day 4"));
+    window.click("Add 3# to the sheet");
+    assert_eq!(window.sheet().lines, ["3#"]);
+    window.fill("Genus", "nonsense");
+    assert!(window.says("This is no genus."));
+    window.click("Clear filters");
+    assert!(window.says("22 of the 22 games"));
+}
+
+#[test]
+fn day_5_is_filtered_and_counted() {
+    let mut window = sheet_of(&[""]);
+    window.run(Command::View(SheetView::Day5.about()));
+    assert!(window.says("4,171,780 of 4,171,780 games"));
+    assert!(window.says("with 96 genera"));
+    window.fill("Genus", "0^02");
+    assert!(window.says("114,688 of 4,171,780 games"));
+    window.click("Clear filters");
+    window.click("5⁵⁷: 1,780,788 games");
+    assert_eq!(window.sheet().filter.genus, "5^57");
+    assert!(window.says("1,780,788 of 4,171,780 games"));
+}
+
+#[test]
+fn the_490_composites_are_listed() {
+    let mut window = sheet_of(&[""]);
+    window.run(Command::View(SheetView::Composites.about()));
+    assert!(window.says("490 of 490 even composites born by day 5"));
+    assert!(window.says("6 born by day 4, 9 with more than two primes"));
+    window.click("More than two primes");
+    assert!(window.says("9 of 490 even composites born by day 5"));
+}
+
+#[test]
+fn the_counts_by_day_are_typeset_and_exported() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("counts.svg");
+    let mut window = Window::new([1240.0, 820.0], &path);
+    window.add(sheet(&[""]));
+    window.run(Command::View(SheetView::Counts.about()));
+    window.run(Command::Export(Export::Svg));
+    let svg = std::fs::read_to_string(&path).unwrap();
+    let svg = roxmltree::Document::parse(&svg).unwrap();
+    let words: Vec<&str> = svg.descendants().filter_map(|node| node.text()).collect();
+    assert!(words.contains(&"4,171,780"));
+    assert!(words.contains(&"4171780"));
+    let words = words.join(" ");
+    assert!(words.contains("1,255,831 decimal digits"));
+    assert!(words.contains("758,660 are left"));
+}
+
+fn kayles(view: HeapView, tool: GenusTool, heaps: usize) -> Body {
+    Body::HeapGame(HeapGame {
+        heaps: 60,
+        view,
+        forms: MisereForms {
+            heaps,
+            tool,
+            ..MisereForms::default()
+        },
+        ..HeapGame::default()
+    })
+}
+
+#[test]
+fn the_genera_of_kayles_and_the_pairs_that_are_not_tame() {
+    let mut window = Window::showing(kayles(HeapView::Genus, GenusTool::Table, 12));
+    assert!(window.says("Heap 5: 4¹⁴⁶, restless"));
+    assert!(window.says("Heap 9: 4⁰⁴⁶, wild"));
+    window.click("Pairs");
+    assert!(window.says("1 + 5"));
+    assert!(window.says("Half-tame heaps: 5"));
+    window.click("One position");
+    assert!(window.says("in misère play"));
+    window.fill("Heaps", "5, 5");
+    assert!(window.says("A nim position has this genus."));
+}
+
+#[test]
+fn codes_are_searched_for_genera_and_opened() {
+    let mut window = Window::showing(kayles(HeapView::Genus, GenusTool::Search, 12));
+    window.click("Search");
+    assert!(window.says("56 of 56 games looked at"));
+    window.click("0.05");
+    let document = window.studio().selected_document().expect("opened");
+    let game = document.body.heap_game().expect("a heap game");
+    assert_eq!((game.rule.as_str(), game.view), ("0.05", HeapView::Genus));
+}
+
+#[test]
+fn the_forms_of_kayles_have_symbols() {
+    let window = Window::showing(kayles(HeapView::Forms, GenusTool::Table, 12));
+    assert!(window.says("{2_2, 3, 2, 1}"));
+    assert!(window.says("13 heaps in"));
+}
+
+#[test]
+fn lines_below_many_errors_get_the_focus() {
+    let mut window = sheet_of(&[""]);
+    let field = window
+        .harness
+        .get_by_role_and_label(Role::TextInput, "Line 1");
+    field.click();
+    window.harness.run_steps(2);
+    let typed = ["[9", "x", "{2", "3", "4", "5", "6", "7", "8"];
+    for text in typed {
+        window.harness.event(Event::Text(text.to_owned()));
+        window.settle();
+        window.press(Modifiers::NONE, Key::Enter);
+    }
+    assert_eq!(window.sheet().lines[..9], typed);
+}
+
+#[test]
+fn typing_replaces_the_example_of_a_new_sheet() {
+    let mut window = Window::new([1240.0, 820.0], Path::new("nowhere"));
+    window.run(Command::New(Kind::FormSheet));
+    window.harness.event(Event::Text("2#3".to_owned()));
+    window.settle();
+    assert_eq!(window.sheet().lines[0], "2#3");
+}

@@ -1,0 +1,98 @@
+//! The gallery, driven without a display: cards by papers and games, the search, the keyboard.
+
+use crate::common::Window;
+use egui::accesskit::Role;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use grundy::app::command::Command;
+use grundy::project::{Colours, Kind, Project};
+use std::fs;
+use std::path::Path;
+
+/// The titles of the examples.
+fn titles() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("projects");
+    let entries = fs::read_dir(folder).expect("examples");
+    let paths = entries.map(|entry| entry.expect("an example").path());
+    paths
+        .map(|path| Project::load(&path).expect("a project").title)
+        .collect()
+}
+
+/// The titles that have a card.
+fn cards(window: &Window) -> Vec<String> {
+    let shown = |title: &String| {
+        let found = window.harness.query_by_role_and_label(Role::Button, title);
+        found.is_some()
+    };
+    titles().into_iter().filter(shown).collect()
+}
+
+#[test]
+fn each_example_has_a_card_below_its_heading() {
+    let window = Window::plain();
+    assert_eq!(cards(&window), titles());
+    assert!(window.says("Figures of papers"));
+    assert!(window.says("Games"));
+}
+
+#[test]
+fn the_search_finds_examples_by_what_is_in_them() {
+    let mut window = Window::plain();
+    window.fill("Search the examples", "Dailly figure 22");
+    assert_eq!(cards(&window), ["Octal games on graphs"]);
+    assert!(window.harness.query_by_label("Games").is_none());
+    window.fill("Search the examples", "no such game");
+    assert!(cards(&window).is_empty());
+    assert!(window.says("No example speaks of “no such game”."));
+    window.click("Show all");
+    assert_eq!(cards(&window), titles());
+}
+
+#[test]
+fn a_card_is_opened_by_the_keyboard() {
+    let mut window = Window::plain();
+    let card = window.harness.get_by_role_and_label(Role::Button, "Kayles");
+    card.focus();
+    window.settle();
+    window.press(Modifiers::NONE, Key::Enter);
+    assert!(window.says("Proved: period 12, last exception 70."));
+}
+
+#[test]
+fn cards_fill_the_line_and_stay_inside_the_window() {
+    for width in [800.0, 1024.0, 1600.0] {
+        let mut window = Window::new([width, 700.0], Path::new("nowhere"));
+        for colours in [Colours::Light, Colours::Dark] {
+            window.run(Command::Colours(colours));
+            let mut right = 0.0_f32;
+            for title in titles() {
+                let card = window.harness.get_by_role_and_label(Role::Button, &title);
+                right = right.max(card.rect().right());
+            }
+            assert!(right <= width, "{right} in {width}");
+            assert!(right >= width - 60.0, "{right} in {width}");
+        }
+    }
+}
+
+#[test]
+fn what_is_said_for_want_of_a_document_goes_when_there_is_one() {
+    let mut window = Window::plain();
+    window.run(Command::FigureOfView);
+    assert!(window.says("Select a document first."));
+    window.run(Command::New(Kind::HeapGame));
+    assert!(!window.says("Select a document first."));
+}
+
+#[test]
+fn a_search_ends_when_so_few_documents_are_left_that_nothing_is_searched() {
+    let mut window = Window::plain();
+    for _ in 0..5 {
+        window.run(Command::New(Kind::HeapGame));
+    }
+    window.fill("Search documents", "nothing is called so");
+    assert!(window.says("No document has this in its name."));
+    window.run(Command::Delete);
+    assert!(!window.says("No document has this in its name."));
+}

@@ -1,0 +1,145 @@
+//! The game on a drawing: moves, replies, and wins.
+
+use super::{drawing, grid, path, shown, star};
+use egui::{Key, Modifiers};
+use grundy::app::command::Command;
+use grundy::project::{Computer, GraphPosition, GraphView};
+
+#[test]
+fn an_illegal_move_is_refused_with_its_reason_and_a_legal_one_is_made() {
+    let mut window = shown(star(3, "0.33"));
+    window.press(Modifiers::NONE, Key::P);
+    window.click("Play");
+    let centre = window.vertex(0);
+    window.tap(centre);
+    assert!(window.says("Vertex 0 cannot be taken: would leave 3 parts."));
+    assert!(window.position().game.moves.is_empty());
+    let leaf = window.vertex(3);
+    window.tap(leaf);
+    assert_eq!(window.position().game.moves, [vec![3]]);
+    assert!(window.says("Second player to move."));
+    assert!(
+        window.says("Grundy value 0."),
+        "a path with three vertices is left"
+    );
+    window.run(Command::View(GraphView::Game.about()));
+    window.run(Command::Undo);
+    assert!(window.position().game.moves.is_empty(), "moves are undone");
+}
+
+#[test]
+fn several_vertices_are_chosen_and_taken_with_enter() {
+    let mut window = shown(path(5, "0.007"));
+    window.click("Play");
+    for vertex in [1, 2, 3] {
+        let at = window.vertex(vertex);
+        window.tap_with(at, Modifiers::SHIFT);
+    }
+    window.press(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.position().game.moves, [vec![1, 2, 3]]);
+    assert!(window.says("cannot move"));
+}
+
+#[test]
+fn the_perfect_computer_wins_every_position_that_can_be_won() {
+    let mut position = path(7, "0.33");
+    position.game.computer = Computer::Perfect;
+    let mut window = shown(position);
+    window.click("Play");
+    window.click("Computer first");
+    for _ in 0..8 {
+        let game = window.position();
+        let taken = game.game.taken();
+        let left: Vec<usize> = (0..7).filter(|v| !taken.contains(v)).collect();
+        assert_eq!(left.len() % 3, 0, "the computer leaves a multiple of three");
+        let Some(&end) = left.first() else { break };
+        let at = window.vertex(end);
+        window.tap(at);
+    }
+    assert!(window.says("You cannot move: the computer wins."));
+    let moves = window.position().game.moves.len();
+    window.click("Take back");
+    assert_eq!(window.position().game.moves.len(), moves - 2);
+}
+
+#[test]
+fn a_move_and_the_reply_are_one_step_to_undo() {
+    for computer in [Computer::Random, Computer::Longest, Computer::Perfect] {
+        let mut position = path(9, "0.33");
+        position.game.computer = computer;
+        let mut window = shown(position);
+        window.click("Play");
+        for round in 1..=2 {
+            let taken = window.position().game.taken();
+            let end = (0..9).find(|v| !taken.contains(v)).unwrap();
+            let at = window.vertex(end);
+            window.tap(at);
+            assert_eq!(
+                window.position().game.moves.len(),
+                2 * round,
+                "{computer:?}"
+            );
+        }
+        window.run(Command::Undo);
+        assert_eq!(window.position().game.moves.len(), 2);
+        window.run(Command::Undo);
+        assert!(window.position().game.moves.is_empty());
+    }
+}
+
+#[test]
+fn editing_the_graph_ends_the_game_on_it() {
+    let mut position = path(4, "0.33");
+    position.game.moves = vec![vec![0]];
+    let mut window = shown(position);
+    assert!(window.says("Grundy value 0."), "three vertices are left");
+    let free = window.place(0.0, 100.0);
+    window.tap(free);
+    assert!(window.position().game.moves.is_empty());
+    window.run(Command::Undo);
+    assert_eq!(window.position().game.moves, [vec![0]]);
+}
+
+#[test]
+fn a_game_in_a_file_that_is_not_legal_is_cut_and_said_so() {
+    let mut position = path(4, "0.33");
+    position.game.moves = vec![vec![0], vec![2], vec![17]];
+    let mut window = shown(position);
+    window.click("Play");
+    assert!(window.says("Move 2 of the game on record is not legal here (would leave 2 parts)"));
+    window.run(Command::View(GraphView::Game.about()));
+}
+
+#[test]
+fn the_longest_win_on_the_3_by_3_grid_has_four_moves() {
+    let points: Vec<[f32; 2]> = (0..9).map(|v| [(v % 3) as f32, (v / 3) as f32]).collect();
+    let across = (0..9).filter(|v| v % 3 < 2).map(|v| (v, v + 1));
+    let edges: Vec<(usize, usize)> = across.chain((0..6).map(|v| (v, v + 3))).collect();
+    let mut window = shown(GraphPosition {
+        rule: "0.03".to_owned(),
+        drawing: drawing(&points, &edges),
+        ..GraphPosition::default()
+    });
+    window.click("Find the longest win");
+    assert!(window.says("Longest win: 4 moves"));
+}
+
+#[test]
+fn the_inspector_counts_what_a_game_has_left() {
+    let mut position = path(4, "0.33");
+    position.game.moves = vec![vec![0]];
+    let window = shown(position);
+    assert!(window.says("3 of 4") && window.says("2 of 3"));
+}
+
+#[test]
+fn the_longest_win_is_looked_for_in_one_position_at_a_time() {
+    let mut window = shown(grid(2, 3, "0.03"));
+    window.click("Find the longest win");
+    assert!(window.says("Longest win: "));
+    window.click("Play");
+    let step = window.vertex(0).lerp(window.vertex(1), 0.5);
+    window.tap(step);
+    assert_eq!(window.position().game.moves.len(), 1);
+    assert!(window.says("Find the longest win") && !window.says("Longest win: "));
+}

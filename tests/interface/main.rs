@@ -1,0 +1,26 @@
+//! The window without a display: what is clicked, typed and dragged, and what is seen then.
+#![cfg(feature = "gui")]
+
+#[path = "../readers/changes.rs"]
+mod changes;
+#[path = "../common/mod.rs"]
+mod common;
+mod figure_documents;
+mod figures;
+mod files;
+mod first_minute;
+mod forms;
+mod gallery;
+mod graph;
+mod help;
+#[path = "../common/numbers.rs"]
+mod numbers;
+mod pastes;
+#[path = "../common/program.rs"]
+mod program;
+mod quotient;
+mod sheets;
+mod shell;
+mod stills;
+mod tab_order;
+mod vector;

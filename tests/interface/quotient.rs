@@ -1,0 +1,498 @@
+//! Misère quotients in the window without a display.
+
+use crate::common::Window;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use grundy::app::command::Command;
+use grundy::app::export::Export;
+use grundy::project::{Body, HeapGame, HeapView, Kind, MonoidDocument, MonoidSource, MonoidView};
+
+fn show(window: &mut Window, game: HeapGame) {
+    window.add(Body::HeapGame(game));
+}
+
+fn kayles(view: HeapView) -> HeapGame {
+    HeapGame {
+        view,
+        ..HeapGame::default()
+    }
+}
+
+/// A game with a quotient of many elements.
+fn large(view: HeapView) -> HeapGame {
+    HeapGame {
+        rule: "0.07".to_owned(),
+        quotient_heaps: Some(30),
+        ..kayles(view)
+    }
+}
+
+/// A window with this game.
+fn shown(game: HeapGame) -> Window {
+    Window::showing(Body::HeapGame(game))
+}
+
+#[test]
+fn the_quotient_of_kayles_is_read_off_and_its_certificate_holds() {
+    let mut window = Window::plain();
+    window.run(Command::New(Kind::HeapGame));
+    window.click("Quotient");
+    assert!(window.says("Complete: Q is proved for all heaps; period 12, last exception 70."));
+    assert!(window.says("Order 40, 9 P-elements; wild."));
+    assert!(window.says("a = heap 1,  b = heap 2,  c = heap 5,  d = heap 9"));
+    window.click("Check the certificate");
+    assert!(window.says("Proved: the misère quotient of 0.77"));
+}
+
+#[test]
+fn a_large_table_is_drawn_as_fast_as_a_small_one() {
+    let mut window = shown(large(HeapView::QuotientTable));
+    assert!(window.says("Coloured cells are in P."));
+    let shapes = window.harness.output().shapes.len();
+    show(&mut window, kayles(HeapView::QuotientTable));
+    let of_kayles = window.harness.output().shapes.len();
+    assert!(
+        shapes < 20 * of_kayles,
+        "only cells in view are drawn: {shapes} shapes, {of_kayles} for Kayles"
+    );
+}
+
+#[test]
+fn the_calculator_gives_normal_forms_and_says_what_it_cannot_read() {
+    let mut window = shown(kayles(HeapView::QuotientElements));
+    window.fill("Calculator", "c·d");
+    assert!(window.says("b²"));
+    window.fill("Calculator", "cx");
+    assert!(window.says("Character 2: There is no generator x."));
+}
+
+#[test]
+fn a_quotient_is_compared_with_a_named_one_and_with_a_game() {
+    let mut window = shown(kayles(HeapView::QuotientCompare));
+    window.fill("Compare with", "0.77");
+    window.press(Modifiers::NONE, Key::Enter);
+    assert!(window.says("Isomorphic as bipartite monoids."));
+    window.click("R14");
+    assert!(window.says("Not isomorphic."));
+    assert!(window.says("one has order 40, the other 14"));
+}
+
+#[test]
+fn in_misere_play_the_winning_moves_are_those_of_the_quotient() {
+    let mut window = shown(HeapGame {
+        position: "1, 1".to_owned(),
+        ..kayles(HeapView::Positions)
+    });
+    assert!(window.says("0 of them win in normal play."));
+    window.click("misère");
+    assert!(window.says("N-position: the player to move wins (misère play)."));
+    assert!(window.says("1 of them wins in misère play."));
+    window.click("Play, you first");
+    window.click_first("Move");
+    assert!(window.says("The computer: heap of 1 becomes nothing."));
+    assert!(window.says("You cannot move: you win, in misère play."));
+}
+
+#[test]
+fn an_infinite_quotient_ends_by_its_budget_with_the_last_exact_one() {
+    let mut window = Window::plain();
+    let game = HeapGame {
+        rule: "0.31011".to_owned(),
+        ..kayles(HeapView::QuotientOverview)
+    };
+    window.studio().queue(Command::Add(
+        Box::new(Body::HeapGame(game)),
+        "Game".to_owned(),
+    ));
+    window.harness.run_steps(3);
+    while !window.says("Order 14") {
+        window.harness.step();
+    }
+    window.run(Command::CancelJobs);
+    assert!(window.says("Stopped: cancelled."));
+    assert!(window.says("Q₄ is exact"));
+}
+
+#[test]
+fn a_presentation_is_typed_and_recognised() {
+    let mut window = Window::plain();
+    window.run(Command::New(Kind::Monoid));
+    assert!(window.says("Order 14, 4 P-elements; isomorphic to R14."));
+    window.fill("Presentation", "a, b | a^2=1, b^3=b | a, b^2");
+    assert!(window.says("isomorphic to T2"));
+    window.fill("Presentation", "a, b | a^2=1, b^3=b | a, b^");
+    assert!(window.says("This is the last quotient that could be read."));
+    window.fill("Presentation", "a | | a");
+    assert!(window.says("infinite"));
+    for view in [
+        MonoidView::Table,
+        MonoidView::Structure,
+        MonoidView::Elements,
+    ] {
+        let body = Body::Monoid(MonoidDocument {
+            view,
+            ..MonoidDocument::default()
+        });
+        window.add(body);
+    }
+    window.click("a single game");
+    assert!(window.says("Exact: the quotient of the game"));
+    window.click("Overview");
+    assert!(window.says("Φ of the followers"));
+    assert!(window.says("(32)2#0"));
+    let text = window.copied("Copy the followers as text");
+    assert!(text.contains("32        2, 3       b^2      P"), "{text}");
+}
+
+#[test]
+fn an_exported_certificate_is_opened_and_a_forged_one_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("kayles.json");
+    let mut window = Window::new([1240.0, 820.0], &file);
+    show(&mut window, kayles(HeapView::QuotientOverview));
+    window.run(Command::Export(Export::Json));
+    let text = std::fs::read_to_string(&file).expect("written");
+    window.run(Command::OpenPath(file.clone()));
+    assert!(window.says("Proved: the misère quotient of 0.77"));
+    assert!(window.says("Order 40, 9 P-elements; wild."));
+    let forged = text.replacen("\"period\":12", "\"period\":6", 1);
+    assert_ne!(text, forged);
+    std::fs::write(&file, forged).expect("written");
+    window.run(Command::OpenPath(file));
+    assert!(!window.says("Proved: the misère quotient of 0.77"));
+    assert!(window.says("The quotient appears here as soon as the text can be read."));
+}
+
+#[test]
+fn the_table_is_exported_as_a_picture_and_as_data() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (view, export, name, part) in [
+        (HeapView::QuotientTable, Export::Svg, "table.svg", "ab²"),
+        (
+            HeapView::QuotientTable,
+            Export::Csv,
+            "table.csv",
+            ",1,a,b,ab,b^2",
+        ),
+        (
+            HeapView::QuotientStructure,
+            Export::Svg,
+            "structure.svg",
+            "c²",
+        ),
+        (
+            HeapView::QuotientOverview,
+            Export::Svg,
+            "phi.svg",
+            "Pretending function",
+        ),
+        (HeapView::QuotientGrowth, Export::Csv, "growth.csv", "27,40"),
+    ] {
+        let file = folder.path().join(name);
+        let mut window = Window::new([1240.0, 820.0], &file);
+        show(&mut window, kayles(view));
+        window.run(Command::Export(export));
+        let text = std::fs::read_to_string(&file).expect(name);
+        assert!(text.contains(part), "{name}");
+    }
+}
+
+#[test]
+fn every_page_is_copied_as_text_and_as_latex() {
+    let mut window = Window::plain();
+    for (view, what, text, latex) in [
+        (
+            HeapView::QuotientOverview,
+            "the presentation",
+            "d^3=d, ",
+            "$g \\mid a^{2}=1$, $c^{3}=c$",
+        ),
+        (
+            HeapView::QuotientOverview,
+            "the P-portion",
+            "P = {a, b^2, ac, ac^2, d, ad^2, e, ade, adf}",
+            "$\\mathcal{P} = \\{a$, $b^{2}$, $ac$, $ac^{2}$, $d$,",
+        ),
+        (
+            HeapView::QuotientOverview,
+            "the pretending function",
+            "0+    a     b  ab   a      c     ab   b  ab^2",
+            "0+ & a & b & ab & a & c & ab & b & ab^{2} & d & b & bc & e \\\\",
+        ),
+        (HeapView::QuotientGrowth, "the growth", "27  40", "27 & 40"),
+        (
+            HeapView::QuotientGrowth,
+            "the history",
+            "least failure",
+            "\\begin{tabular}{lll}",
+        ),
+        (
+            HeapView::QuotientTable,
+            "the table",
+            "1  ",
+            "{\\arraycolsep=3pt $\\begin{array}{r|ccc",
+        ),
+        (
+            HeapView::QuotientElements,
+            "this element",
+            "index 1, period 1",
+            "J-class: $\\{1, a\\}$ (2)",
+        ),
+        (
+            HeapView::QuotientElements,
+            "the list of elements",
+            "outcome",
+            "$b^{2}$ & P & 1 & 1",
+        ),
+        (
+            HeapView::QuotientStructure,
+            "the structure",
+            "Kernel K = {",
+            "\\cong",
+        ),
+    ] {
+        show(&mut window, kayles(view));
+        let plain = window.copied(&format!("Copy {what} as text"));
+        assert!(plain.contains(text), "{what}: {plain}");
+        assert!(!plain.contains('$') && plain.is_ascii(), "{what}: {plain}");
+        let typeset = window.copied(&format!("Copy {what} as LaTeX"));
+        assert!(typeset.contains(latex), "{what}: {typeset}");
+        window.run(Command::Delete);
+    }
+}
+
+#[test]
+fn results_of_the_calculator_and_of_comparisons_are_copied() {
+    let mut window = shown(kayles(HeapView::QuotientElements));
+    window.fill("Calculator", "c·d");
+    let latex = window.copied("Copy the normal form as LaTeX");
+    assert_eq!(latex, "$b^{2}$");
+    window.run(Command::View(HeapView::QuotientCompare.about()));
+    window.fill("Compare with", "0.77");
+    window.press(Modifiers::NONE, Key::Enter);
+    let text = window.copied("Copy the comparison as text");
+    assert!(text.contains("a -> a, b -> b"), "{text}");
+}
+
+#[test]
+fn whatever_is_copied_is_said_at_the_foot_of_the_window() {
+    let mut window = shown(kayles(HeapView::QuotientTable));
+    window.click("Copy the table as text");
+    assert!(window.says("Copied 41 lines."));
+    window.run(Command::View(HeapView::QuotientElements.about()));
+    window.fill("Calculator", "c·d");
+    window.click("Copy the normal form as text");
+    assert!(window.says("Copied: b^2"));
+    window.run(Command::View(HeapView::QuotientGrowth.about()));
+    window.run(Command::CopyValues);
+    assert!(window.says("Copied 8 lines."));
+}
+
+#[test]
+fn the_quotient_of_a_single_game_has_a_certificate_that_is_opened_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("r8.json");
+    let mut window = Window::new([1240.0, 820.0], &file);
+    let body = Body::Monoid(MonoidDocument {
+        source: MonoidSource::Game,
+        game: "2#320".to_owned(),
+        ..MonoidDocument::default()
+    });
+    window.add(body);
+    assert!(window.says("Exact: the quotient of the game and its 5 followers."));
+    window.click("Check the certificate");
+    assert!(window.says("Proved: the misère quotient of 2#320 has order 8"));
+    window.run(Command::Export(Export::Json));
+    window.run(Command::Delete);
+    window.run(Command::OpenPath(file));
+    assert!(window.says("Proved: the misère quotient of 2#320 has order 8"));
+    assert!(window.says("Φ of the followers"));
+}
+
+#[test]
+fn a_presentation_copied_as_latex_is_read_again() {
+    let mut window = shown(kayles(HeapView::QuotientOverview));
+    let latex = window.copied("Copy the presentation as LaTeX");
+    let body = Body::Monoid(MonoidDocument {
+        presentation: latex,
+        ..MonoidDocument::default()
+    });
+    window.add(body);
+    assert!(window.says("Order 40, 9 P-elements."));
+    assert!(window.says("Reduced: any two elements are told apart."));
+}
+
+#[test]
+fn of_a_large_table_the_part_in_view_is_copied() {
+    let mut window = shown(large(HeapView::QuotientTable));
+    let text = window.copied("Copy the part of the table in view as text");
+    let rows = text.lines().count();
+    assert!((10..200).contains(&rows), "{rows} rows");
+}
+
+#[test]
+fn a_game_that_is_not_solved_is_compared_up_to_a_heap() {
+    let mut window = shown(kayles(HeapView::QuotientCompare));
+    window.click("its heaps up to");
+    window.fill("Compare with", "0.07");
+    window.press(Modifiers::NONE, Key::Enter);
+    assert!(window.says("Q₂₀ is exact; no proof of periodicity."));
+    assert!(window.says("Not isomorphic."));
+}
+
+#[test]
+fn a_comparison_that_is_stopped_is_offered_to_go_on() {
+    let mut window = shown(kayles(HeapView::QuotientCompare));
+    window.fill("Compare with", "0.31011");
+    window.harness.key_press(Key::Enter);
+    window.harness.run_steps(5);
+    assert!(window.says("Comparing …"));
+    window.run(Command::CancelJobs);
+    assert!(window.says("Stopped: cancelled."));
+    assert!(window.says("Go on without a time limit"));
+}
+
+#[test]
+fn a_single_game_that_is_stopped_is_offered_to_go_on() {
+    let mut window = Window::plain();
+    // No quotient is found in twenty seconds.
+    let game = "{{{2, 2#32, (2#)2}, {2#, (2##)2#, 2}, {0, (2#3)0}}, \
+                {4, {2#, 3, 2#32, 4, (2#2)1}, {4, 2#0, 0, 2##}, 3, 2#3}, (2#3)0}";
+    let body = Body::Monoid(MonoidDocument {
+        source: MonoidSource::Game,
+        game: game.to_owned(),
+        ..MonoidDocument::default()
+    });
+    let add = Command::Add(Box::new(body), "Game".to_owned());
+    window.studio().queue(add);
+    window.harness.run_steps(3);
+    window.run(Command::CancelJobs);
+    assert!(window.says("Stopped: cancelled."));
+    window
+        .harness
+        .get_by_label("Go on without a time limit")
+        .click();
+    window.harness.run_steps(3);
+    assert!(window.says("Computing …"));
+    window.run(Command::CancelJobs);
+}
+
+#[test]
+fn a_large_diagram_fits_the_view_and_is_zoomed() {
+    let mut window = shown(large(HeapView::QuotientStructure));
+    window.click("J-classes");
+    let area = window.harness.get_by_label("Diagram").rect();
+    let boxes: Vec<egui::Rect> = window
+        .harness
+        .query_all_by_label_contains("Box ")
+        .map(|node| node.rect())
+        .collect();
+    assert!(boxes.len() > 30, "{} boxes", boxes.len());
+    assert!(
+        boxes
+            .iter()
+            .all(|place| area.expand(1.0).contains_rect(*place))
+    );
+    let overlap = |a: &egui::Rect, b: &egui::Rect| a.shrink(1.0).intersects(b.shrink(1.0));
+    for (index, a) in boxes.iter().enumerate() {
+        assert!(boxes[index + 1..].iter().all(|b| !overlap(a, b)));
+    }
+    let widest = |window: &Window| {
+        let boxes = window.harness.query_all_by_label_contains("Box 1,");
+        boxes.map(|node| node.rect().width()).fold(0.0, f32::max)
+    };
+    let before = widest(&window);
+    window.click("Fit");
+    assert_eq!(widest(&window), before);
+    window.click("Larger");
+    assert_ne!(widest(&window), before);
+    window.click("Fit");
+    assert_eq!(widest(&window), before);
+}
+
+#[test]
+fn arrows_of_the_cayley_graph_are_chosen_by_generator() {
+    let mut window = shown(kayles(HeapView::QuotientStructure));
+    window.click("Cayley graph");
+    let shapes = |window: &Window| window.harness.output().shapes.len();
+    let all = shapes(&window);
+    window.click("→ g");
+    let without = shapes(&window);
+    window.click("None");
+    let none = shapes(&window);
+    assert!(all > without && without > none, "{all}, {without}, {none}");
+    window.click("All");
+    assert_eq!(shapes(&window), all);
+}
+
+#[test]
+fn the_rows_of_phi_begin_with_heap_1() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("phi.svg");
+    let mut window = Window::new([1240.0, 820.0], &file);
+    show(&mut window, kayles(HeapView::QuotientOverview));
+    window.run(Command::Export(Export::Svg));
+    let text = std::fs::read_to_string(&file).expect("written");
+    // The first row is headed 0, and no column is.
+    assert_eq!(text.matches(">0<").count(), 1);
+    assert!(text.contains(">12<"));
+}
+
+#[test]
+fn a_file_is_replaced_only_when_that_is_wanted() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("kayles.json");
+    std::fs::write(&file, "old").expect("written");
+    let mut window = Window::without_dialogs();
+    show(&mut window, kayles(HeapView::QuotientOverview));
+    window.run(Command::Export(Export::Json));
+    window.fill("Path of the file", &file.display().to_string());
+    window.click("Save");
+    assert!(window.says("A file of this name exists. Replace it?"));
+    window.click("Keep");
+    assert_eq!(std::fs::read_to_string(&file).expect("read"), "old");
+    window.click("Save");
+    window.click("Replace");
+    let text = std::fs::read_to_string(&file).expect("read");
+    assert!(text.contains("grundy"), "{text}");
+    assert!(!window.says("Path of the file"));
+}
+
+#[test]
+fn a_game_goes_on_when_the_convention_is_changed() {
+    let mut window = shown(HeapGame {
+        position: "3, 5, 8".to_owned(),
+        ..kayles(HeapView::Positions)
+    });
+    window.click("Play, you first");
+    window.click_first("Move");
+    let heaps = |window: &Window| window.says("The computer: heap of");
+    assert!(heaps(&window));
+    window.click("misère");
+    assert!(window.says("From here on misère play: whoever cannot move wins."));
+    assert!(window.says("End this game"));
+    window.click("Hints");
+    let rows = |label| window.harness.query_all_by_label(label);
+    let told: Vec<f32> = rows("wins")
+        .chain(rows("loses"))
+        .map(|node| node.rect().center().y)
+        .collect();
+    for button in rows("Move") {
+        let y = button.rect().center().y;
+        assert!(told.iter().any(|told| (told - y).abs() < 6.0));
+    }
+}
+
+#[test]
+fn the_table_stays_in_place_when_a_cell_is_clicked() {
+    let mut window = shown(kayles(HeapView::QuotientTable));
+    let before = window.harness.get_by_label("Multiplication table").rect();
+    assert!(window.says("Click a cell to see its product."));
+    let cell = before.min + egui::vec2(120.0, 120.0);
+    window.harness.drag_at(cell);
+    window.harness.drop_at(cell);
+    window.settle();
+    assert!(window.says("Copy this product as LaTeX"));
+    let after = window.harness.get_by_label("Multiplication table").rect();
+    assert_eq!(before.min, after.min);
+}

@@ -1,0 +1,158 @@
+//! Sheets of misère quotients in the window without a display.
+
+use crate::common::Window;
+use egui::accesskit::Role;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT, Queryable};
+use grundy::app::command::Command;
+use grundy::project::{Body, Kind, QuotientColumn, QuotientSheet, QuotientSheetView};
+use std::path::Path;
+
+fn show(window: &mut Window, games: &[&str], view: QuotientSheetView) {
+    let sheet = QuotientSheet {
+        games: games.iter().map(|&game| game.to_owned()).collect(),
+        view,
+        ..QuotientSheet::default()
+    };
+    window.add(Body::QuotientSheet(sheet));
+}
+
+fn sheet_of(window: &mut Window) -> QuotientSheet {
+    window.body().quotient_sheet().expect("a sheet").clone()
+}
+
+#[test]
+fn each_line_of_a_new_sheet_has_its_quotient() {
+    let mut window = Window::new([2000.0, 900.0], Path::new("nowhere"));
+    window.run(Command::New(Kind::QuotientSheet));
+    for said in ["42", "40", "144 at heap 25", "R8"] {
+        assert!(window.says(said), "{said}");
+    }
+}
+
+#[test]
+fn what_is_typed_is_computed_and_undone() {
+    let mut window = Window::new([2000.0, 900.0], Path::new("nowhere"));
+    show(&mut window, &["0.34"], QuotientSheetView::Table);
+    assert!(window.says("S12"));
+    let field = |window: &Window| {
+        let role = Role::MultilineTextInput;
+        window.harness.get_by_role_and_label(role, "Games").click();
+    };
+    field(&window);
+    window.settle();
+    window.press(Modifiers::COMMAND, Key::A);
+    let paste = egui::Event::Paste("0.712\n2#0\nKaylees".to_owned());
+    window.harness.input_mut().events.push(paste);
+    window.settle();
+    assert_eq!(sheet_of(&mut window).games, ["0.712", "2#0", "Kaylees"]);
+    assert!(window.says("R14"));
+    // A line that cannot be read says why, and the others are as they were.
+    assert!(window.says("No game has this name here"));
+    window.run(Command::Undo);
+    assert_eq!(sheet_of(&mut window).games, ["0.34"]);
+    assert!(window.says("S12"));
+}
+
+#[test]
+fn a_game_is_opened_from_its_line() {
+    let mut window = Window::new([2000.0, 900.0], Path::new("nowhere"));
+    show(&mut window, &["0.07 to 10"], QuotientSheetView::Table);
+    window.click("0.07 to 10");
+    let document = window.studio().selected_document().expect("selected");
+    let game = document.body.heap_game().expect("a heap game");
+    assert_eq!(
+        (game.rule.as_str(), game.quotient_heaps),
+        ("0.07", Some(10))
+    );
+}
+
+#[test]
+fn every_column_says_something_of_a_solved_game() {
+    let mut window = Window::new([2600.0, 900.0], Path::new("nowhere"));
+    let sheet = QuotientSheet {
+        games: vec!["0.34".to_owned()],
+        columns: QuotientColumn::ALL.to_vec(),
+        ..QuotientSheet::default()
+    };
+    window.add(Body::QuotientSheet(sheet));
+    for said in [
+        "S12",
+        "12",
+        "wild",
+        "8",
+        "6",
+        "a 1 a b 1 a 1 ab",
+        "a²=1",
+        "{a, b², ac}",
+    ] {
+        assert!(window.says(said), "{said}");
+    }
+    assert!(window.says("Complete: Q is proved for all heaps; period 8, last exception 6."));
+}
+
+/// The heap to which the quotient of the only line that has begun is known.
+fn heap_reached(window: &Window) -> Option<usize> {
+    let cells = window.harness.query_all_by_label_contains(" at heap ");
+    let heap = |node: egui_kittest::Node<'_>| {
+        let node = node.accesskit_node();
+        let text = node.label().or_else(|| node.value())?;
+        let (_, heap) = text.split_once(" at heap ")?;
+        heap.parse().ok()
+    };
+    cells.filter_map(heap).max()
+}
+
+#[test]
+fn a_sheet_that_is_cancelled_stops_until_it_is_to_go_on() {
+    let mut window = Window::plain();
+    let sheet = QuotientSheet {
+        // Far beyond what a test waits for.
+        games: vec!["0.07 to 200".to_owned(), "0.34".to_owned()],
+        kilosteps: 1_000_000,
+        ..QuotientSheet::default()
+    };
+    let body = Body::QuotientSheet(sheet);
+    window
+        .studio()
+        .queue(Command::Add(Box::new(body), "Sheet".to_owned()));
+    window.harness.run_steps(3);
+    assert!(window.says("computing, 0 of 2 done"));
+    let start = std::time::Instant::now();
+    while heap_reached(&window).is_none() && start.elapsed() < crate::common::LONG {
+        window.harness.step();
+    }
+    window.run(Command::CancelJobs);
+    assert!(window.says("cancelled, 0 of 2 done"));
+    assert!(!window.says("S12"), "the next line waits");
+
+    let before = heap_reached(&window);
+    assert!(before.is_some());
+    window.harness.get_by_label("Go on").click();
+    window.harness.run_steps(3);
+    assert!(window.says("computing, 0 of 2 done"));
+    assert!(heap_reached(&window) >= before, "what was known stays");
+    window.run(Command::CancelJobs);
+    window.click("Skip");
+    assert!(window.says("S12"), "the next line is computed");
+    assert!(!window.says("of 2 done"), "nothing is left to compute");
+}
+
+#[test]
+fn a_sheet_goes_on_when_the_period_of_a_game_is_not_wanted_any_more() {
+    let mut window = Window::plain();
+    let sheet = QuotientSheet {
+        games: vec!["0.16 to 5".to_owned(), "0.712".to_owned()],
+        view: QuotientSheetView::Chart,
+        ..QuotientSheet::default()
+    };
+    let body = Body::QuotientSheet(sheet);
+    window
+        .studio()
+        .queue(Command::Add(Box::new(body), "Sheet".to_owned()));
+    window.harness.run_steps(3);
+    let document = window.studio().selected_document().expect("selected");
+    let table = &document.body.content().views()[0];
+    window.run(Command::View(table));
+    assert!(window.says("R14") && !window.says("of 2 done"));
+}

@@ -1,0 +1,257 @@
+//! Views without a window: whatever picture the window has of a view, a still has the same.
+
+use crate::common::Window;
+use grundy::app::command::Command;
+use grundy::app::export::Export;
+use grundy::app::still::{Shortfall, still, still_in};
+use grundy::budget::Stop;
+use grundy::jobs::Allowance;
+use grundy::project::{
+    Body, Drawing, FigureDocument, FormSheet, GraphPosition, HeapGame, HeapView, MonoidDocument,
+    MonoidSource, Project, QuotientColumn, QuotientSheet, VectorGame, VectorView,
+};
+use std::path::Path;
+use std::time::Duration;
+
+/// A small document of each kind, so that all of their views can be computed.
+fn sample() -> Project {
+    let mut project = Project::new();
+    let game = HeapGame {
+        rule: "0.75".to_owned(),
+        heaps: 500,
+        ..HeapGame::default()
+    };
+    let mut drawing = Drawing::default();
+    drawing
+        .insert(
+            (0..4_u8).map(|x| [f32::from(x), 0.0]),
+            [(0, 1), (1, 2), (2, 3)],
+        )
+        .expect("small");
+    let position = GraphPosition {
+        rule: "0.33".to_owned(),
+        drawing,
+        ..GraphPosition::default()
+    };
+    let sheet = FormSheet {
+        lines: ["2#3 + 4_2", "2#320"].map(str::to_owned).to_vec(),
+        ..FormSheet::default()
+    };
+    project.add(Body::HeapGame(game), "Heaps");
+    project.add(Body::Monoid(MonoidDocument::default()), "Quotient");
+    for moves in ["4,0 0,3", "3 5"] {
+        project.add(Body::VectorGame(vectors(moves)), "Vectors");
+    }
+    project.add(Body::GraphPosition(position), "Graph");
+    project.add(Body::FormSheet(sheet), "Forms");
+    let quotients = QuotientSheet {
+        games: ["0.75", "0.77 to 6", "2#320"].map(str::to_owned).to_vec(),
+        ..QuotientSheet::default()
+    };
+    project.add(Body::QuotientSheet(quotients), "Quotients");
+    for document in project.documents.clone() {
+        let figure = Body::Figure(FigureDocument::of(&document));
+        project.add(figure, &format!("Figure of {}", document.name));
+    }
+    project
+}
+
+fn vectors(moves: &str) -> VectorGame {
+    VectorGame {
+        moves: moves.to_owned(),
+        window: "24".to_owned(),
+        ..VectorGame::default()
+    }
+}
+
+/// What the window exports of the view in front, if there is anything.
+fn exported(window: &mut Window, path: &Path) -> Option<String> {
+    // What an earlier view left is no picture of this one.
+    let _ = std::fs::remove_file(path);
+    window.run(Command::Export(Export::Svg));
+    std::fs::read_to_string(path).ok()
+}
+
+#[test]
+fn every_picture_of_the_window_is_had_without_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (project, path) = (sample(), folder.path().join("sample.grundy"));
+    project.save(&path).expect("saved");
+    let picture = folder.path().join("view.svg");
+    let mut window = Window::new([1240.0, 820.0], &picture);
+    window.run(Command::OpenPath(path));
+    let mut pictures = 0;
+    for document in &project.documents {
+        window.run(Command::Show(document.id));
+        let mut body = document.body.clone();
+        for (at, view) in document.body.content().views().iter().enumerate() {
+            if TOO_LARGE.contains(&view.name) {
+                continue;
+            }
+            window.run(Command::View(view));
+            let Some(shown) = exported(&mut window, &picture) else {
+                continue;
+            };
+            body.content_mut().set_view(at);
+            let still = still_in(&project, &body, Allowance::default());
+            assert_eq!(still.shortfall(), None, "{}, {}", document.name, view.name);
+            let picture = still.export(Export::Svg, None).expect("rendered");
+            let picture = picture.map(|content| content.bytes);
+            let same = picture.as_deref() == Some(shown.as_bytes());
+            assert!(same, "{}, {} differ", document.name, view.name);
+            pictures += 1;
+        }
+    }
+    assert!(pictures > 25, "{pictures}");
+}
+
+/// These browse millions of games, which takes its time.
+const TOO_LARGE: [&str; 1] = ["Day 5"];
+
+#[test]
+fn what_waits_for_a_button_in_the_window_is_computed() {
+    for (moves, view) in [
+        ("4,0 0,3", VectorView::Needed),
+        ("3 5", VectorView::Needed),
+        ("4,0 0,3", VectorView::Scan),
+    ] {
+        let mut game = vectors(moves);
+        game.view = view;
+        game.scan.side = 30;
+        game.scan.bound = 3;
+        let still = still(&Body::VectorGame(game), Allowance::default());
+        assert!(still.picture().is_some(), "{moves}: {view:?}");
+        assert!(still.data().is_some(), "{moves}: {view:?}");
+    }
+}
+
+#[test]
+fn a_view_that_is_stopped_says_which_question_was() {
+    let game = Body::HeapGame(HeapGame {
+        rule: "0.07".to_owned(),
+        heaps: 20_000_000,
+        ..HeapGame::default()
+    });
+    let none = Allowance {
+        time: Some(Duration::ZERO),
+        ..Allowance::default()
+    };
+    let stopped = still(&game, none);
+    let Some(Shortfall::Stopped { question, why }) = stopped.shortfall() else {
+        panic!("{:?}", stopped.shortfall());
+    };
+    assert!(question.contains("0.07"), "{question}");
+    assert_eq!(*why, Stop::Time);
+}
+
+#[test]
+fn a_document_that_cannot_be_read_has_no_picture() {
+    let typo = Body::HeapGame(HeapGame {
+        rule: "0.0x".to_owned(),
+        ..HeapGame::default()
+    });
+    assert!(still(&typo, Allowance::default()).picture().is_none());
+    let typo = Body::Monoid(MonoidDocument {
+        presentation: "a, b | a^2=c |".to_owned(),
+        ..MonoidDocument::default()
+    });
+    let still = still(&typo, Allowance::default());
+    assert!(still.picture().is_none() && still.data().is_none());
+    assert_eq!(still.shortfall(), None);
+}
+
+#[test]
+fn what_the_steps_of_a_sheet_do_not_reach_is_the_same_at_any_speed() {
+    let sheet = QuotientSheet {
+        games: [
+            "4.7",
+            "0.07",
+            "0.26",
+            "2#320",
+            "{2#0,2#1,2#2,2#3,4}",
+            "0.34",
+        ]
+        .map(str::to_owned)
+        .to_vec(),
+        columns: QuotientColumn::ALL.to_vec(),
+        kilosteps: 5,
+        ..QuotientSheet::default()
+    };
+    let body = &Body::QuotientSheet(sheet);
+    let data = || still(body, Allowance::default()).data().expect("rows");
+    let alone = data();
+    let at_once = std::thread::scope(|scope| {
+        let threads = [(); 3].map(|()| scope.spawn(data));
+        threads.map(|thread| thread.join().expect("no panic"))
+    });
+    assert!(alone.contains(" at heap "), "nothing was cut: {alone}");
+    for other in at_once {
+        assert_eq!(other, alone);
+    }
+}
+
+#[test]
+fn the_order_that_is_known_of_a_part_of_a_game_is_a_bound() {
+    let sheet = QuotientSheet {
+        games: vec!["{2#0,2#1,2#2,2#3,4}".to_owned()],
+        columns: vec![QuotientColumn::Order, QuotientColumn::P],
+        kilosteps: 1,
+        ..QuotientSheet::default()
+    };
+    let still = still(&Body::QuotientSheet(sheet), Allowance::default());
+    let stopped = still.shortfall();
+    let is_cut = |why: &Shortfall| {
+        matches!(
+            why,
+            Shortfall::Stopped {
+                why: Stop::Steps,
+                ..
+            }
+        )
+    };
+    assert!(stopped.is_some_and(is_cut), "{stopped:?}");
+    let data = still.data().expect("a row");
+    assert!(data.contains(",at least "), "{data}");
+}
+
+#[test]
+fn the_letters_of_a_stopped_quotient_are_explained() {
+    let sheet = QuotientSheet {
+        games: vec!["0.26".to_owned()],
+        columns: vec![QuotientColumn::Presentation, QuotientColumn::P],
+        kilosteps: 1,
+        ..QuotientSheet::default()
+    };
+    let still = still(&Body::QuotientSheet(sheet), Allowance::default());
+    assert!(still.shortfall().is_some(), "it is infinite");
+    let data = still.data().expect("a row");
+    assert!(data.contains("a^2=1"), "{data}");
+}
+
+#[test]
+fn a_quotient_has_the_json_of_the_command_line() {
+    let game = HeapGame {
+        rule: "0.34".to_owned(),
+        view: HeapView::QuotientOverview,
+        ..HeapGame::default()
+    };
+    let single = MonoidDocument {
+        source: MonoidSource::Game,
+        game: "2#320".to_owned(),
+        ..MonoidDocument::default()
+    };
+    let cases: [(Body, &[&str]); 2] = [
+        (Body::HeapGame(game), &["0.34"]),
+        (Body::Monoid(single), &["--form", "2#320"]),
+    ];
+    for (body, arguments) in cases {
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"))
+            .arg("quotient")
+            .args(arguments)
+            .args(["--json", "-"])
+            .output()
+            .expect("the program runs");
+        let written = String::from_utf8(output.stdout).expect("text");
+        assert_eq!(still(&body, Allowance::default()).json(), Some(written));
+    }
+}

@@ -1,0 +1,451 @@
+//! Vector games in the window without a display: moves are dragged, typed and swept, and what is
+//! said is what is known of them.
+
+mod exports;
+mod views;
+
+use crate::common::clock::run_and_waited;
+use crate::common::{FRAME, LONG, Window};
+use egui::{Event, Modifiers, Pos2, vec2};
+use egui_kittest::kittest::Queryable;
+use exports::words;
+use grundy::app::command::Command;
+use grundy::app::export::Export;
+use grundy::project::{Body, Kind, Project, VectorGame, VectorView};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// A window with this game.
+fn window_with(game: VectorGame) -> Window {
+    Window::showing(Body::VectorGame(game))
+}
+
+impl Window {
+    /// The middle of the control of this name.
+    fn middle_of(&self, name: &str) -> Pos2 {
+        self.harness.get_by_label(name).rect().center()
+    }
+
+    fn game(&mut self) -> VectorGame {
+        self.body().vector_game().expect("a vector game").clone()
+    }
+}
+
+fn game(moves: &str, window: &str) -> VectorGame {
+    VectorGame {
+        moves: moves.to_owned(),
+        window: window.to_owned(),
+        ..VectorGame::default()
+    }
+}
+
+#[test]
+fn a_dragged_move_takes_the_limit_with_it_and_a_drag_is_one_step_to_undo() {
+    let mut window = window_with(game("4,0 0,3", "60"));
+    assert!(window.says("density 1/44"));
+    let (from, other) = (
+        window.middle_of("Move (4,0)"),
+        window.middle_of("Move (0,3)"),
+    );
+    let cell = (from.x - other.x) / 4.0;
+    window.drag(from, from + vec2(2.0 * cell, 0.0));
+    assert_eq!(window.game().moves, "6,0 0,3");
+    assert!(window.says("density 1/68"), "the limit of {{(6,0),(0,3)}}");
+    let from = window.middle_of("Move (6,0)");
+    window.drag(from, from + vec2(cell, -cell));
+    assert_eq!(window.game().moves, "7,1 0,3");
+    window.run(Command::Undo);
+    assert_eq!(window.game().moves, "6,0 0,3");
+    window.run(Command::Undo);
+    assert_eq!(window.game().moves, "4,0 0,3");
+    assert!(window.says("φ_W = 7 in the window 60x60"));
+}
+
+#[test]
+fn the_picture_follows_while_the_button_is_still_down() {
+    let mut window = window_with(game("4,0 0,3", "60"));
+    let (from, other) = (
+        window.middle_of("Move (4,0)"),
+        window.middle_of("Move (0,3)"),
+    );
+    let cell = (from.x - other.x) / 4.0;
+    window.point_at(from);
+    window.button(from, true, Modifiers::NONE);
+    window.point_at(from + vec2(cell, 0.0));
+    window.point_at(from + vec2(2.0 * cell, 0.0));
+    window.settle();
+    assert!(window.says("429 positions"), "the limit of {{(6,0),(0,3)}}");
+    assert!(window.says("φ_W = 5 in the window 60x60"));
+}
+
+#[test]
+fn figure_8_for_x_2_does_not_settle() {
+    let mut window = window_with(game("0,5 2,2 5,0", "60"));
+    assert!(window.says("φ_W = 6 in the window 60x60"));
+    window.fill("Window", "300");
+    assert!(window.says("X(i+2) = X(i) + (42,42)"));
+    assert!(window.says("very likely infinite"));
+    window.run(Command::View(VectorView::Curve.about()));
+    assert!(window.says("is a lower bound for φ."));
+    window.run(Command::View(VectorView::Fronts.about()));
+    assert!(window.says("Observed in this window, not proved."));
+}
+
+#[test]
+fn one_heap_is_proved() {
+    let mut window = window_with(game("4 9", "100"));
+    assert!(window.says("Proved on all heaps: φ = 5."));
+    assert!(window.says("The limit is M_4"));
+    assert!(!window.says("double period is proved"));
+    window.run(Command::View(VectorView::Iterations.about()));
+    assert!(window.says("φ = 5, proved on all heaps"));
+    window.fill("Moves", "4 7 11");
+    assert!(window.says("φ = 4, proved on all heaps"));
+}
+
+#[test]
+fn the_smallest_game_on_one_heap_is_opened() {
+    let mut window = window_with(game("4 9", "100"));
+    window.click("Open it as a document");
+    assert_eq!(window.game().moves, "4 7");
+    assert!(window.says("the P-positions of this game are M_4 already"));
+}
+
+#[test]
+fn what_settles_is_not_said_to_move_on() {
+    let mut window = window_with(game("1 2", "300"));
+    assert!(window.says("Proved on all heaps: φ = 4."));
+    assert!(!window.says("very likely infinite"));
+    window.fill("Moves", "1,1 2,0");
+    window.fill("Window", "60");
+    assert!(window.says("φ_W = 5 in the window 60x60"));
+    assert!(!window.says("very likely infinite"));
+}
+
+#[test]
+fn the_curve_speaks_of_square_windows_and_moves_outside_are_told() {
+    let mut window = window_with(game("5,5 7,1", "60x2"));
+    assert!(window.says("Moves outside of this window: 1 of 2."));
+    window.run(Command::View(VectorView::Curve.about()));
+    assert!(window.says("φ_W = 0 in square windows of side up to 2. In all of 60x2 it is 1."));
+}
+
+#[test]
+fn moves_and_windows_of_any_size_are_drawn() {
+    for (moves, side) in [
+        ("70000", "100"),
+        ("70000 70001", "100"),
+        ("4,0 0,3", "10000000x1"),
+        ("4,0 0,3", "1x10000"),
+        ("4 9", "1000000"),
+    ] {
+        let mut shown = game(moves, side);
+        shown.view = VectorView::Iterations;
+        let mut window = window_with(shown);
+        window.run(Command::View(VectorView::Picture.about()));
+        assert!(window.says("in the window"), "{moves} in {side}");
+    }
+    let mut window = window_with(game(&format!("{}4,0 0,3", " ".repeat(150_000)), "60"));
+    assert!(window.says("377 positions"));
+    window.fill("Moves", "70000 70001");
+    window.run(Command::View(VectorView::Iterations.about()));
+    assert!(window.says("φ is at least"));
+}
+
+#[test]
+fn a_fault_is_told_where_it_is_and_the_rest_keeps_working() {
+    let mut window = window_with(game("4,0 0,3", "60"));
+    for (text, message) in [
+        ("4,0 -1,3", "A move cannot be negative."),
+        ("4,0 0.5,3", "A move cannot be fractional."),
+        (
+            "4,0 3",
+            "This move has dimension 1, but the first one has 2.",
+        ),
+        ("4,0 a", "This is not a whole number."),
+    ] {
+        window.fill("Moves", text);
+        assert!(window.says(message), "{text}");
+        assert!(window.says("The moves cannot be read yet."));
+    }
+    window.fill("Moves", "4,0 0,3");
+    for (text, message) in [
+        ("0", "This is not the side of a window."),
+        ("60x60x60", "This window has 3 sides"),
+        ("2000000000", "does not fit the memory"),
+    ] {
+        window.fill("Window", text);
+        assert!(window.says(message), "{text}");
+    }
+    window.fill("Window", "60");
+    assert!(window.says("density 1/44"));
+}
+
+#[test]
+fn a_million_moves_are_refused_and_can_be_cleared() {
+    let text = "1,2 ".repeat(1_000_000);
+    let mut window = window_with(game(&text, "60"));
+    assert!(window.says("There are too many moves."));
+    assert!(window.says("A text of 4000000 characters"));
+    window.click("Clear");
+    assert_eq!(window.game().moves, "");
+    assert!(window.says("There are no moves yet"));
+}
+
+#[test]
+fn iterations_are_chosen_and_cells_are_explained() {
+    let mut window = window_with(game("4,0 0,3", "60"));
+    window.run(Command::View(VectorView::Iterations.about()));
+    assert!(window.says("Settled after 7 iterations in the window 60x60."));
+    window.click("Iteration 2");
+    assert_eq!(window.game().view, VectorView::Picture);
+    assert_eq!(window.game().iteration, Some(2));
+    let at = window.middle_of("Move (4,0)");
+    let cell = (at.x - window.middle_of("Move (0,3)").x) / 4.0;
+    window.point_at(at + vec2(4.0 * cell, 0.0));
+    window.settle();
+    assert!(window.says("(8,0) is not in M^2"));
+    assert!(window.says("N-position by M^1: (4,0) + (4,0), each a move"));
+    window.run(Command::Undo);
+    assert_eq!(window.game().iteration, None);
+}
+
+#[test]
+fn moves_are_added_removed_and_set_by_number() {
+    let mut window = window_with(game("4,0 0,3", "30"));
+    window.click("Add a move");
+    assert_eq!(window.game().moves, "4,0 0,3 3,3");
+    window.click("Take move 1 away");
+    assert_eq!(window.game().moves, "0,3 3,3");
+    window.run(Command::Undo);
+    assert_eq!(window.game().moves, "4,0 0,3 3,3");
+}
+
+#[test]
+fn normal_play_is_told_from_misere_play() {
+    let mut window = window_with(game("1,0 0,1", "20"));
+    assert!(window.says("φ_W = 1 in the window 20x20"));
+    window.click("Normal");
+    assert!(window.game().normal_play);
+    assert!(window.says("every second game is the same"));
+    window.run(Command::View(VectorView::Iterations.about()));
+    assert!(!window.says("Settled after"));
+    assert!(!window.says("Proved for all positions"));
+}
+
+#[test]
+fn a_family_is_scanned_sorted_and_exported_and_a_game_of_it_is_opened() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("scan.csv");
+    let mut window = Window::new([1240.0, 820.0], &path);
+    let mut scanned = game("4,0 0,3", "30");
+    scanned.view = VectorView::Scan;
+    scanned.scan.family = "a,0 b,b 0,a".to_owned();
+    scanned.scan.bound = 3;
+    scanned.scan.side = 40;
+    window.add(Body::VectorGame(scanned));
+    assert!(window.says("This family has 9 games."));
+    window.harness.get_by_label("Scan the family").click();
+    window.settle();
+    assert!(window.says("3 games in the window 40"));
+    window.run(Command::Export(Export::Svg));
+    let svg = words(&std::fs::read_to_string(&path).unwrap());
+    assert!(
+        svg.contains("3 games in the window 40") && svg.contains("3,0 2,2 0,3"),
+        "{svg}"
+    );
+    window.run(Command::Export(Export::Csv));
+    let csv = std::fs::read_to_string(&path).unwrap();
+    assert!(csv.starts_with("Moves,Class,φ_W,φ_W from,Density in 40,Periods,Front,Window\n"));
+    assert_eq!(csv.lines().count(), 4);
+    window.fill("Family", "a,0 b,c,d");
+    assert!(window.says("This move has dimension 3"));
+    window.click("2,0 1,1 0,2");
+    assert_eq!(window.game().moves, "2,0 1,1 0,2");
+    assert!(window.says("Class"));
+}
+
+#[test]
+fn a_small_game_is_found_and_opened() {
+    let mut window = window_with(game("7,0 0,5", "60"));
+    window.click("Find a small game");
+    assert!(window.says("19 moves have the limit as their P-positions"));
+    assert!(window.says("6 moves are indispensable: "));
+    assert!(window.says("In this window only"));
+    window.click("Open it as a document");
+    let found = window.game().moves;
+    let text = include_str!("../../../projects/misere-star-operator.grundy");
+    let example = Project::from_json(text).unwrap();
+    let mut known = example.documents.iter();
+    let known = known.find(|document| document.name.starts_with("Figure 6, left"));
+    let known = known.unwrap().body.vector_game().unwrap();
+    assert_eq!(known.moves, found, "the example of figure 6 is this game");
+}
+
+/// Drags a move over many cells and measures the work of each frame and the time from each movement
+/// of the hand to the picture of the new game. Neither has this thread's waits for a core in it.
+fn drag_times(
+    moves: &str,
+    side: &str,
+    name: &str,
+    history: bool,
+) -> (Vec<Duration>, Vec<Duration>) {
+    let mut window = window_with(game(moves, side));
+    let from = window.middle_of(name);
+    window.point_at(from);
+    window.button(from, true, Modifiers::NONE);
+    let (mut frames, mut pictures) = (Vec::new(), Vec::new());
+    for step in 1..=40_u32 {
+        let at = from + vec2((step * 7 % 90) as f32, -((step * 5 % 40) as f32));
+        let before = window.game().moves;
+        window.harness.event(Event::PointerMoved(at));
+        let start = Instant::now();
+        let (mut waited, mut asked) = (Duration::ZERO, 0);
+        loop {
+            let [run, wait] = run_and_waited();
+            window.harness.step();
+            let now = run_and_waited();
+            waited += now[1] - wait;
+            frames.push(now[0] - run);
+            if window.game().moves == before {
+                break;
+            }
+            // The frame after the one with the change asks about it.
+            let known = !window.says("Being computed anew");
+            asked += 1;
+            if asked > 1 && known && (!history || window.says("φ_W = ")) {
+                pictures.push(start.elapsed().saturating_sub(waited));
+                break;
+            }
+            assert!(start.elapsed() < LONG, "the picture never follows");
+        }
+    }
+    window.button(from, false, Modifiers::NONE);
+    frames.sort();
+    pictures.sort();
+    (frames, pictures)
+}
+
+#[test]
+fn the_picture_follows_a_dragged_move_within_a_frame() {
+    for (moves, side, name, history) in [
+        ("150,0 0,50 20,20", "400", "Move (20,20)", false),
+        ("5,0 2,2 0,5", "150", "Move (2,2)", true),
+    ] {
+        let (frames, pictures) = drag_times(moves, side, name, history);
+        let median = |times: &[Duration]| times[times.len() / 2];
+        let last = |times: &[Duration]| times[times.len() - 1];
+        println!(
+            "{moves} in {side}: frames {:?} to {:?}, pictures {:?} to {:?} ({})",
+            median(&frames),
+            last(&frames),
+            median(&pictures),
+            last(&pictures),
+            pictures.len()
+        );
+        assert!(pictures.len() > 10, "the move was moved");
+        assert!(
+            last(&frames) < FRAME,
+            "{moves}: {:?} of work in one frame",
+            last(&frames)
+        );
+        assert!(
+            median(&pictures) < FRAME,
+            "{moves}: {:?}",
+            median(&pictures)
+        );
+    }
+}
+
+#[test]
+fn of_two_handles_that_overlap_the_nearest_is_dragged() {
+    let mut window = window_with(game("4,0 0,3", "400"));
+    let from = window.middle_of("Move (4,0)");
+    assert!(from.distance(window.middle_of("Move (0,3)")) < 12.0);
+    window.drag(from, from + vec2(60.0, 0.0));
+    let moves = window.game().moves;
+    assert!(moves.ends_with(",0 0,3"), "{moves}");
+}
+
+#[test]
+fn a_new_vector_game_begins_with_figure_5() {
+    let mut window = Window::new([1240.0, 820.0], Path::new("nowhere"));
+    window.run(Command::New(Kind::VectorGame));
+    assert_eq!(window.game(), VectorGame::default());
+    assert!(window.says("φ_W = 7 in the window 60x60"));
+}
+
+#[test]
+fn the_iterations_play_to_the_last_and_then_rest() {
+    let mut window = window_with(game("4,0 0,3", "60"));
+    window.click("Play the iterations");
+    let mut seen = vec![window.game().iteration];
+    for _ in 0..2_000 {
+        window.harness.run_steps(1);
+        let now = window.game().iteration;
+        if seen.last() != Some(&now) {
+            seen.push(now);
+        }
+    }
+    let expected: Vec<Option<usize>> = (0..=7).map(Some).collect();
+    assert!(expected.ends_with(&seen), "{seen:?}");
+    assert!(seen.len() > 2, "some were shown after the first");
+    assert!(
+        window
+            .harness
+            .query_by_label("Play the iterations")
+            .is_some()
+    );
+}
+
+#[test]
+fn a_coordinate_sweeps_until_it_is_stopped_and_that_is_one_step() {
+    let mut window = window_with(game("4,0 0,3", "30"));
+    window
+        .harness
+        .get_by_label("Sweep move 1, coordinate x")
+        .click();
+    let mut seen = Vec::new();
+    for _ in 0..200 {
+        window.harness.run_steps(1);
+        let now = window.game().moves;
+        if seen.last() != Some(&now) {
+            seen.push(now);
+        }
+    }
+    assert!(seen.len() > 2, "{seen:?}");
+    assert!(seen.contains(&"5,0 0,3".to_owned()), "{seen:?}");
+    window.click("Stop move 1, coordinate x");
+    window.run(Command::Undo);
+    assert_eq!(window.game().moves, "4,0 0,3");
+}
+
+#[test]
+fn small_windows_answer_at_once_and_large_ones_when_the_hand_rests() {
+    let mut window = window_with(game("50,0 0,40", "500"));
+    let from = window.middle_of("Move (50,0)");
+    window.point_at(from);
+    window.button(from, true, Modifiers::NONE);
+    window.point_at(from + vec2(20.0, 0.0));
+    window.settle();
+    assert!(
+        window.says("400x400"),
+        "the corner is shown while the button is down"
+    );
+    window.button(from + vec2(20.0, 0.0), false, Modifiers::NONE);
+    window.settle();
+    assert!(window.says("500x500"));
+    assert!(!window.says("400x400"));
+}
+
+#[test]
+fn lines_of_the_limit_repeat_as_their_certificate_says() {
+    let mut window = window_with(game("4,0 0,3", "60"));
+    window.click("Along a line");
+    window.harness.run_steps(30);
+    window.settle();
+    assert!(
+        window.says("Proved: period 88 from step"),
+        "lcm of 11 and 8"
+    );
+}

@@ -1,0 +1,141 @@
+//! `grundy form` and `grundy genus` as scripts see them.
+
+use crate::program::{errors, grundy, json as report};
+use serde_json::{Value, json};
+
+fn refused(arguments: &[&str]) -> String {
+    let output = grundy(arguments);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(output.stdout.is_empty());
+    errors(&output)
+}
+
+#[test]
+fn a_form_of_day_3_with_its_parts() {
+    let report = report(&["form", "{2}", "--json", "-"], 0);
+    assert_eq!(report["input"], "{2}");
+    assert_eq!(report["canonical"], "2#");
+    assert_eq!(report["canonical_star"], "*2/");
+    assert_eq!(report["sha"].as_str().map(str::len), Some(64));
+    assert_eq!(report["misere"], "P");
+    assert_eq!(report["normal"], 0);
+    assert_eq!(report["genus"], "0^02");
+    assert_eq!(report["exponents"], json!([0, 2]));
+    assert_eq!(report["birthday"], 3);
+    assert_eq!(report["parity"], "even");
+    assert_eq!(report["mate"], "2#");
+    assert_eq!(report["prime"], false);
+    assert_eq!(report["partitions"], json!([["2", "(2#3)2#0"]]));
+}
+
+#[test]
+fn sums_and_names_on_earlier_lines() {
+    let sum = report(&["form", "2#3 + 4_2", "--json", "-"], 0);
+    let lines = report(&["form", "G = 2#3; H = 4 + 2\n G + H", "--json", "-"], 0);
+    assert_eq!(sum["name_length"], lines["name_length"]);
+    assert_eq!(sum["partitions"], lines["partitions"]);
+    assert_eq!(sum["genus"], "7^75");
+}
+
+#[test]
+fn an_odd_game_is_its_partition_and_one() {
+    let output = grundy(&["form", "2#3 + 4_2"]);
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let line = text
+        .lines()
+        .find(|line| line.starts_with("prime partition"));
+    let (_, sum) = line.expect("a partition").split_at("prime partition".len());
+    let game = report(&["form", "2#3 + 4_2", "--json", "-"], 0);
+    assert_eq!(
+        report(&["form", sum.trim(), "--json", "-"], 0)["sha"],
+        game["sha"]
+    );
+}
+
+#[test]
+fn two_games_are_told_apart() {
+    let report = report(&["form", "2#", "--compare", "2##", "--json", "-"], 0);
+    let compared = &report["compared"];
+    assert_eq!(
+        (&compared["equal"], &compared["linked"]),
+        (&json!(false), &json!(false))
+    );
+    let test = compared["distinguished_by"].as_str().expect("a game");
+    let outcome = |game: &str| {
+        let sum = format!("{game} + {test}");
+        let output = grundy(&["form", &sum, "--json", "-"]);
+        let sum: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        sum["misere"].clone()
+    };
+    assert_eq!((outcome("2#"), outcome("2##")), (json!("P"), json!("N")));
+}
+
+#[test]
+fn errors_are_marked_below_the_line() {
+    let message = refused(&["form", "G = 2; {2#,3"]);
+    assert!(message.contains("\n   {2#,3\n   ^"), "{message}");
+    assert!(refused(&["form", ";"]).contains("not understood"));
+    let message = refused(&["form", "2 + [1000000000]"]);
+    assert!(message.contains("\n       ^^^^^^^^^^"), "{message}");
+    let message = refused(&["genus", "0.77", "--position", "3,x"]);
+    assert!(message.contains("3,x\n    ^"), "{message}");
+}
+
+#[test]
+fn a_form_that_explodes_stops_with_what_is_known() {
+    let explosive = "(2#320)#321 + (2#321)#320";
+    let sum = report(&["form", explosive, "--forms", "50", "--json", "-"], 3);
+    assert_eq!(
+        (&sum["canonical"], &sum["status"]),
+        (&Value::Null, &json!("stopped"))
+    );
+    let whole = report(&["form", explosive, "--json", "-"], 0);
+    assert_eq!(sum["genus"], whole["genus"]);
+    assert_eq!(sum["misere"], whole["misere"]);
+    // The name needs no more forms than the followers, the parts of 2## are others.
+    let report = report(&["form", "2##", "--forms", "8", "--json", "-"], 3);
+    assert_eq!(report["canonical"], "2##");
+    assert_eq!(report["genus"], "1^13");
+    assert_eq!(report["partitions"], Value::Null);
+    assert_eq!(report["status"], "stopped");
+}
+
+#[test]
+fn genera_of_kayles() {
+    let report = report(&["genus", "0.77", "--heaps", "20", "--json", "-"], 0);
+    assert_eq!(report["code"], "0.77");
+    assert_eq!(report["heaps"], 20);
+    assert_eq!(report["rows"].as_array().map(Vec::len), Some(21));
+    let row = &report["rows"][5];
+    assert_eq!((&row["heap"], &row["genus"]), (&json!(5), &json!("4^146")));
+    assert_eq!(row["exponents"], json!([1, 4, 6]));
+    assert_eq!(row["tame"], false);
+    assert_eq!(report["rows"][0]["genus"], "0^120");
+    assert_eq!(report["rows"][0]["tame"], true);
+}
+
+#[test]
+fn the_genus_of_a_position() {
+    let report = report(&["genus", "0.45", "--position", "3,3,7", "--json", "-"], 0);
+    assert_eq!(report["position"], json!([3, 3, 7]));
+    assert_eq!(report["code"], "0.45");
+    assert!(report["genus"].is_string());
+}
+
+#[test]
+fn a_table_stopped_by_its_bound_keeps_the_rows_before() {
+    let arguments = [
+        "genus", "0.77", "--heaps", "60", "--forms", "500", "--json", "-",
+    ];
+    let output = grundy(&arguments);
+    assert_eq!(output.status.code(), Some(3));
+    let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let heaps = report["heaps"].as_u64().expect("a number");
+    assert!((15..60).contains(&heaps));
+    let message = errors(&output);
+    assert!(
+        message.contains(&format!("stopped at heap {}", heaps + 1)),
+        "{message}"
+    );
+    assert_eq!(report["status"], "stopped");
+}

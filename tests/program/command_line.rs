@@ -1,0 +1,148 @@
+//! The command line as scripts see it.
+
+use crate::program::{grundy, json, program};
+use serde_json::Value;
+
+#[test]
+fn kayles_has_period_12_after_heap_70() {
+    let report = json(&["nim", "0.77", "--heaps", "300", "--json", "-"], 0);
+    assert_eq!(report["code"], "0.77");
+    assert_eq!(report["heaps"], 300);
+    assert_eq!(report["values"].as_array().map(Vec::len), Some(301));
+    assert_eq!(report["values"][70], 6);
+    assert_eq!(report["period"]["period"], 12);
+    assert_eq!(report["period"]["last_exception"], 70);
+    assert_eq!(report["period"]["proved"], true);
+}
+
+#[test]
+fn values_can_be_left_out_and_no_period_is_null() {
+    let asked = ["nim", "0.007", "--heaps", "1e3", "--no-values"];
+    let report = json(&[&asked[..], &["--json", "-"]].concat(), 0);
+    assert!(report.get("values").is_none());
+    assert_eq!(report["period"], Value::Null);
+}
+
+#[test]
+fn a_killed_run_goes_on_from_its_checkpoint() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("0.007.values");
+    let file = path.to_str().expect("a name");
+    let mut run = program(&["nim", "0.007", "--heaps", "1e7", "--checkpoint", file])
+        .spawn()
+        .expect("the program runs");
+    let saved = || std::fs::metadata(&path).map_or(0, |data| data.len());
+    while saved() < 500 && run.try_wait().expect("a child").is_none() {
+        std::thread::yield_now();
+    }
+    run.kill().expect("it still runs");
+    run.wait().expect("it ends");
+    let values = |checkpoint: &[&str]| {
+        let asked = ["nim", "0.007", "--heaps", "3000", "--json", "-"];
+        json(&[&asked, checkpoint].concat(), 0)["values"].clone()
+    };
+    assert_eq!(values(&["--checkpoint", file]), values(&[]));
+    let other = grundy(&["nim", "0.77", "--checkpoint", file]);
+    assert_eq!(other.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&other.stderr).contains("0.007"));
+}
+
+#[test]
+fn a_typo_is_refused_with_a_mark_below_it() {
+    let output = grundy(&["nim", "0.7x", "--json", "-"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(output.stdout.is_empty());
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(message.contains("\n  0.7x\n     ^"), "{message}");
+}
+
+#[test]
+fn a_million_million_heaps_are_refused() {
+    let output = grundy(&["nim", "0.77", "--heaps", "1e12"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("1000000000"));
+}
+
+#[test]
+fn usage_errors_exit_with_2() {
+    assert_eq!(grundy(&["nim"]).status.code(), Some(2));
+    assert_eq!(
+        grundy(&["nim", "0.77", "--heaps", "many"]).status.code(),
+        Some(2)
+    );
+}
+
+#[test]
+fn a_budget_stops_with_3_and_writes_what_is_known() {
+    let asked = ["nim", "0.007", "--heaps", "1e8", "--time", "50ms"];
+    let report = json(&[&asked[..], &["--json", "-", "--no-values"]].concat(), 3);
+    assert_eq!(report["status"], "stopped");
+    assert!(report["heaps"].as_u64() < Some(100_000_000));
+}
+
+#[test]
+fn without_a_display_the_example_is_printed_as_text() {
+    let output = grundy(&[concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/projects/dawsons-kayles.grundy"
+    )]);
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(
+        text.contains("Proved: period 34, last exception 52."),
+        "{text}"
+    );
+    assert_eq!(output.status.code(), Some(0));
+    if cfg!(feature = "gui") {
+        assert!(String::from_utf8_lossy(&output.stderr).contains("install"));
+    }
+}
+
+#[test]
+fn heaps_that_do_not_fit_the_memory_are_refused_and_what_is_known_when_it_ends_is_written() {
+    let asked = ["nim", "0.106", "--heaps", "1e7", "--memory", "3M"];
+    let output = grundy(&[&asked[..], &["--json", "-"]].concat());
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{message}");
+    assert!(
+        output.stdout.is_empty() && message.contains("10000000 do not fit"),
+        "{message}"
+    );
+    // The values of Nim fit while they have one byte, and the engine keeps more than the values.
+    let asked = ["nim", "0.E", "--heaps", "100000", "--memory", "200K"];
+    let report = json(&[&asked[..], &["--json", "-"]].concat(), 3);
+    let heaps = report["heaps"].as_u64().unwrap_or_default() as usize;
+    assert_eq!(report["status"], "stopped");
+    assert!((1..100_000).contains(&heaps));
+    assert_eq!(report["values"].as_array().map(Vec::len), Some(heaps + 1));
+}
+
+#[test]
+fn a_damaged_checkpoint_is_refused_and_one_without_its_end_is_said_to_be_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("values");
+    let file = path.to_str().expect("a name");
+    let asked = |heaps| grundy(&["nim", "0.007", "--heaps", heaps, "--checkpoint", file]);
+    assert_eq!(asked("1000").status.code(), Some(0));
+    assert_eq!(asked("3000").status.code(), Some(0));
+    let bytes = std::fs::read(&path).expect("a checkpoint");
+    let mut damaged = bytes.clone();
+    damaged[200] ^= 1;
+    std::fs::write(&path, &damaged).expect("written");
+    let output = asked("5000");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("damaged"));
+    assert_eq!(std::fs::read(&path).ok(), Some(damaged));
+    let cut = &bytes[..bytes.len() - 5];
+    std::fs::write(&path, cut).expect("written");
+    let output = asked("500");
+    assert_eq!(output.status.code(), Some(0));
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(message.contains("good to heap 1000"), "{message}");
+    assert_eq!(
+        std::fs::read(&path).ok().as_deref(),
+        Some(cut),
+        "nothing is cut off"
+    );
+    assert_eq!(asked("3000").status.code(), Some(0));
+    assert_eq!(std::fs::read(&path).ok(), Some(bytes), "computed anew");
+}

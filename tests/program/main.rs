@@ -1,0 +1,7 @@
+//! The program without its window: the command line, jobs, and projects on disk.
+
+mod command_line;
+mod jobs;
+#[path = "../common/program.rs"]
+mod program;
+mod projects;

@@ -1,0 +1,132 @@
+//! `grundy quotient` as scripts see it.
+
+use crate::program::{errors, grundy, json};
+use serde_json::Value;
+
+#[test]
+fn kayles_is_solved_and_the_text_says_what_the_certificate_says() {
+    let json = json(&["quotient", "Kayles", "--heaps", "200", "--json", "-"], 0);
+    assert_eq!(json["code"], "0.77");
+    assert_eq!((&json["order"], &json["heaps"]), (&40.into(), &200.into()));
+    assert_eq!(json["phi"].as_array().map(Vec::len), Some(200));
+    assert_eq!(
+        (&json["status"], &json["tame"]),
+        (&"complete".into(), &false.into())
+    );
+    let period = &json["period"];
+    assert_eq!(
+        (&period["period"], &period["last_exception"]),
+        (&12.into(), &70.into())
+    );
+    let p = json["p"].as_array().map(Vec::len);
+    assert_eq!(p, Some(9));
+    let text = grundy(&["quotient", "0.77"]);
+    let text = String::from_utf8_lossy(&text.stdout).into_owned();
+    let order = format!("order {}, |P| = 9", json["order"]);
+    let proof = format!(
+        "period {}, last exception {}.",
+        period["period"], period["last_exception"]
+    );
+    assert!(text.contains(&order) && text.contains(&proof), "{text}");
+}
+
+#[test]
+fn without_a_proof_the_period_is_null_and_the_status_exact() {
+    let json = json(&["quotient", "0.07", "--heaps", "20", "--json", "-"], 0);
+    assert_eq!(
+        (&json["order"], &json["period"]),
+        (&24.into(), &Value::Null)
+    );
+    assert_eq!(json["status"], "exact");
+}
+
+#[test]
+fn a_budget_stops_with_3_and_writes_the_last_exact_quotient() {
+    let output = grundy(&["quotient", "0.31011", "--memory", "8M", "--json", "-"]);
+    assert_eq!(output.status.code(), Some(3));
+    let json: Value = serde_json::from_slice(&output.stdout).expect("JSON on standard output");
+    assert_eq!((&json["heaps"], &json["order"]), (&4.into(), &14.into()));
+    assert_eq!(json["status"], "stopped");
+    assert!(errors(&output).contains("memory budget"));
+}
+
+#[test]
+fn typing_errors_and_too_many_heaps_are_refused() {
+    for arguments in [
+        ["quotient", "0.7x", "--heaps", "9"],
+        ["quotient", "0.77", "--heaps", "1e9"],
+    ] {
+        let output = grundy(&arguments);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(output.stdout.is_empty());
+    }
+    let many = grundy(&["quotient", "0.77", "--heaps", "1e9"]);
+    let message = errors(&many);
+    assert!(message.contains("ask for at most 1000000"), "{message}");
+    assert_eq!(grundy(&["quotient"]).status.code(), Some(2));
+}
+
+#[test]
+fn the_quotient_of_one_game_is_found_from_its_form() {
+    let json = json(&["quotient", "--form", "2#320", "--json", "-"], 0);
+    assert_eq!((&json["order"], &json["name"]), (&8.into(), &"R8".into()));
+    let followers = json["followers"].as_array().expect("a list");
+    assert_eq!(followers.len(), 6);
+    assert_eq!(
+        (&followers[5]["name"], &followers[5]["element"]),
+        (&"2#320".into(), &json["element"])
+    );
+    let generators = json["generators"].as_array().expect("a list");
+    let heaps: Vec<&Value> = generators.iter().map(|letter| &letter["heap"]).collect();
+    assert_eq!(heaps, [1, 2, 5]);
+    let nim = crate::program::json(&["quotient", "--form", "2", "--json", "-"], 0);
+    assert_eq!((&nim["order"], &nim["name"]), (&6.into(), &"T2".into()));
+    assert_eq!(nim["p"].as_array().map(Vec::len), Some(2));
+    let wrong = grundy(&["quotient", "--form", "2#("]);
+    assert_eq!(wrong.status.code(), Some(1));
+    assert!(wrong.stdout.is_empty());
+}
+
+#[test]
+fn the_certificate_of_one_game_is_verified_from_its_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("r8.json");
+    let path = file.to_str().expect("a path");
+    let written = grundy(&["quotient", "--form", "2#320", "--json", path]);
+    assert_eq!(written.status.code(), Some(0));
+    let verified = grundy(&["verify", path]);
+    let verdict = String::from_utf8_lossy(&verified.stdout).into_owned();
+    assert_eq!(verified.status.code(), Some(0), "{verdict}");
+    assert!(
+        verdict.contains("Proved: the misère quotient of 2#320 has order 8"),
+        "{verdict}"
+    );
+    assert!(verdict.contains("The game's 6 positions, with their options, are canonical forms."));
+    let renamed = std::fs::read_to_string(&file)
+        .expect("written")
+        .replace("2#320", "2#321");
+    std::fs::write(&file, renamed).expect("written");
+    let refused = grundy(&["verify", path]);
+    let message = errors(&refused);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(
+        message.contains("followers[5] is not the game “2#321”"),
+        "{message}"
+    );
+}
+
+#[test]
+fn of_a_game_that_is_stopped_the_followers_covered_are_written() {
+    let large = "{{{2},0},{{2},1},{{2},3,0},{{2},2,0}}";
+    let arguments = ["quotient", "--form", large, "--memory", "3M", "--json", "-"];
+    let json = json(&arguments, 3);
+    assert_eq!((&json["heaps"], &json["order"]), (&7.into(), &20.into()));
+    assert_eq!(json["status"], "stopped");
+    assert_eq!(json["element"], Value::Null);
+    let text = grundy(&arguments[..5]);
+    let text = String::from_utf8_lossy(&text.stdout).into_owned();
+    assert!(
+        text.contains("the exact quotient of the first 8 of"),
+        "{text}"
+    );
+}

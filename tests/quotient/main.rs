@@ -1,0 +1,16 @@
+//! Misère quotients: their algebra, the solver, certificates and their checker, presentations.
+
+mod algebra;
+mod certificate_changes;
+mod certificates;
+mod command;
+mod games;
+mod learned;
+#[path = "../../benches/quotients/learning.rs"]
+mod learning;
+#[path = "../../benches/quotients/plain.rs"]
+mod plain;
+mod presentations;
+#[path = "../common/program.rs"]
+mod program;
+mod solutions;
