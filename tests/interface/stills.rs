@@ -7,8 +7,9 @@ use grundy::app::still::{Shortfall, still, still_in};
 use grundy::budget::Stop;
 use grundy::jobs::Allowance;
 use grundy::project::{
-    Body, Drawing, FigureDocument, FormSheet, GraphPosition, HeapGame, HeapView, MonoidDocument,
-    MonoidSource, Project, QuotientColumn, QuotientSheet, VectorGame, VectorView,
+    Body, Drawing, FigureDocument, FormSheet, GenusTool, GraphPosition, HeapGame, HeapView,
+    MisereForms, MonoidDocument, MonoidSource, Project, QuotientColumn, QuotientSheet, VectorGame,
+    VectorView,
 };
 use std::path::Path;
 use std::time::Duration;
@@ -123,6 +124,56 @@ fn what_waits_for_a_button_in_the_window_is_computed() {
         assert!(still.picture().is_some(), "{moves}: {view:?}");
         assert!(still.data().is_some(), "{moves}: {view:?}");
     }
+}
+
+#[test]
+fn the_json_of_a_heap_game_is_what_the_command_line_writes() {
+    use GenusTool::{Pairs, Position, Table};
+    for (view, tool, arguments) in [
+        (HeapView::Sequence, Table, "nim 0.75 --heaps 60"),
+        (HeapView::Genus, Table, "genus 0.75 --heaps 12"),
+        (HeapView::Genus, Pairs, "genus 0.75 --heaps 12 --pairs"),
+        (HeapView::Genus, Position, "genus 0.75 --position 3,5"),
+    ] {
+        let forms = MisereForms {
+            heaps: 12,
+            tool,
+            ..MisereForms::default()
+        };
+        let game = HeapGame {
+            rule: "0.75".to_owned(),
+            heaps: 60,
+            position: "3, 5".to_owned(),
+            view,
+            forms,
+            ..HeapGame::default()
+        };
+        let program = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"))
+            .args(arguments.split(' '))
+            .args(["--json", "-"])
+            .output()
+            .expect("the program");
+        let written = String::from_utf8_lossy(&program.stdout);
+        let shown = still(&Body::HeapGame(game), Allowance::default()).json();
+        assert_eq!(shown.as_deref(), Some(written.trim_end()), "{arguments}");
+    }
+}
+
+#[test]
+fn a_search_through_codes_waits_for_no_button() {
+    let forms = MisereForms {
+        tool: GenusTool::Search,
+        digits: 1,
+        search_heaps: 6,
+        ..MisereForms::default()
+    };
+    let game = HeapGame {
+        view: HeapView::Genus,
+        forms,
+        ..HeapGame::default()
+    };
+    let still = still(&Body::HeapGame(game), Allowance::default());
+    assert!(still.picture().is_some() && still.data().is_some());
 }
 
 #[test]

@@ -5,7 +5,6 @@ use crate::app::inspector::{fact, term};
 use crate::app::theme;
 use crate::app::widgets::table::{Column, TableView};
 use crate::figure::Cell;
-use crate::heap::HeapRule;
 use crate::jobs::{FormsReport, HeapForms, Question};
 use crate::project::HeapGame;
 use crate::views::heap::forms::{about_lines, in_latex};
@@ -68,12 +67,7 @@ pub fn stale(ui: &mut Ui, running: bool) {
 }
 
 /// Shows the view; says what was changed.
-pub fn show(
-    ui: &mut Ui,
-    model: &Model<HeapGames>,
-    rule: &HeapRule,
-    game: &mut HeapGame,
-) -> Option<&'static str> {
+pub fn show(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) -> Option<&'static str> {
     let mut key = None;
     let report = model.known.answer::<HeapForms>().map(|report| &**report);
     ui.horizontal_wrapped(|ui| {
@@ -110,7 +104,8 @@ pub fn show(
         ui.weak("Computing …");
         return key;
     };
-    if report.rule != *rule || report.heaps != model.shown(game).misere_heaps() {
+    let shown = model.shown(game);
+    if shown.rule().as_ref() != Some(&report.rule) || report.heaps != shown.misere_heaps() {
         stale(ui, model.known.is_running::<HeapForms>());
         ui.set_opacity(0.5);
     }

@@ -11,12 +11,11 @@ use crate::app::widgets::table::{Column, TableView};
 use crate::app::{copying, glossary, paint, theme};
 use crate::figure::{CellTable, PairMap};
 use crate::form::{GenusRow, Mark, WildPairs};
-use crate::heap::HeapRule;
 use crate::jobs::{GenusReport, HeapGenera};
 use crate::project::{GenusTool, HeapGame, HeapView};
-use crate::views::heap::genus;
 use crate::views::heap::positions::{genus_text, tameness};
-use crate::views::{Framing, Known};
+use crate::views::heap::{HeapGames, genus};
+use crate::views::{Framing, Known, Model};
 use egui::{Rect, RichText, Sense, Ui, vec2};
 
 /// What is drawn of the genera.
@@ -31,7 +30,6 @@ pub struct Drawn {
 pub fn show(
     ui: &mut Ui,
     editor: &mut HeapEditor,
-    rule: &HeapRule,
     game: &mut HeapGame,
     commands: &mut Vec<Command>,
 ) -> Option<&'static str> {
@@ -40,7 +38,7 @@ pub fn show(
         GenusTool::Search => {
             return genus_search::show(ui, editor, game, commands).or(key);
         }
-        GenusTool::Position => return position(ui, editor, rule, game).or(key),
+        GenusTool::Position => return position(ui, &editor.model, game).or(key),
         GenusTool::Table | GenusTool::Pairs => {}
     }
     let HeapEditor { model, drawn, .. } = editor;
@@ -54,7 +52,8 @@ pub fn show(
         ui.weak("Computing …");
         return key;
     };
-    if report.rule != *rule || report.heaps != model.shown(game).misere_heaps() {
+    let shown = model.shown(game);
+    if shown.rule().as_ref() != Some(&report.rule) || report.heaps != shown.misere_heaps() {
         stale(ui, inquiry.is_running());
         ui.set_opacity(0.5);
     }
@@ -320,20 +319,18 @@ fn pair_table(ui: &mut Ui, found: &WildPairs) {
 }
 
 /// One position, typed.
-fn position(
-    ui: &mut Ui,
-    editor: &HeapEditor,
-    rule: &HeapRule,
-    game: &mut HeapGame,
-) -> Option<&'static str> {
+fn position(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) -> Option<&'static str> {
     let changed = heaps_field(ui, game);
-    let shown = editor.model.shown(game);
+    let shown = model.shown(game);
     match shown.position() {
         Err(error) => {
             let colour = theme::error_colour(ui.visuals().dark_mode);
             ui.colored_label(colour, error.to_string());
         }
-        Ok(position) => match shown.genus_of(rule, &position) {
+        Ok(position) => match shown
+            .rule()
+            .and_then(|rule| shown.genus_of(&rule, &position))
+        {
             Some(genus) => {
                 ui.label(RichText::new(genus_text(genus)).size(28.0));
                 ui.label(format!(

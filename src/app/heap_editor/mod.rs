@@ -100,27 +100,22 @@ impl HeapEditor {
         game: &mut HeapGame,
         commands: &mut Vec<Command>,
     ) -> Option<&'static str> {
-        if is_page(game) {
-            return quotient::show(ui, self, game, commands);
-        }
-        // These need no Grundy values.
-        if let (HeapView::Genus | HeapView::Forms, Some(rule)) = (game.view, self.rule().cloned()) {
-            return match game.view {
-                HeapView::Genus => genus::show(ui, self, &rule, game, commands),
-                _ => forms::show(ui, &self.model, &rule, game),
-            };
-        }
         let shown = self.model.shown(game);
         let (version, stale) = (shown.version_of_values(), shown.is_stale());
-        let Some(report) = shown.values().cloned() else {
-            return waiting(ui, self, game);
-        };
-        match game.view {
-            HeapView::Sequence => return sequence::show(ui, stale, &report, game),
-            HeapView::Plot => plot::show(ui, self, &report, version),
-            HeapView::Histogram => histogram::show(ui, self, &report, version),
-            HeapView::Positions => return positions::show(ui, self, &report, game),
-            _ => {
+        match (game.view, shown.values().cloned()) {
+            _ if is_page(game) => return quotient::show(ui, self, game, commands),
+            (HeapView::Genus, _) => return genus::show(ui, self, game, commands),
+            (HeapView::Forms, _) => return forms::show(ui, &self.model, game),
+            (HeapView::Sequence, Some(report)) => {
+                return sequence::show(ui, stale, &report, game);
+            }
+            (HeapView::Positions, Some(report)) => {
+                return positions::show(ui, self, &report, game);
+            }
+            (HeapView::Plot, Some(report)) => plot::show(ui, self, &report, version),
+            (HeapView::Histogram, Some(report)) => histogram::show(ui, self, &report, version),
+            (_, None) => return waiting(ui, self, game),
+            (_, Some(_)) => {
                 if let Some(view) = HeapGames::VIEWS.get(HeapGames::front(game)) {
                     plain_view::show(ui, *view, shown);
                 }

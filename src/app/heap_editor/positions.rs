@@ -129,7 +129,7 @@ fn within_reach(
     let play = play.filter(|play| play.goes_on(shown));
     let quotient = shown.quotient_of(&report.sequence.rule);
     let element = |position: &Position, m: &Move| element_left(quotient?, position, m);
-    let (title, of): (_, &dyn Fn(&Position, &Move) -> Option<String>) = match game.misere {
+    let (title, of): (_, Told) = match game.misere {
         true => ("Element left", &element),
         false => ("Value left", &|_, m| Some(m.grundy.to_string())),
     };
@@ -272,12 +272,15 @@ fn list(
     begun
 }
 
+/// What is said of the position that a move of a position leaves.
+type Told<'a> = &'a dyn Fn(&Position, &Move) -> Option<String>;
+
 /// What a column says of the position that a move leaves.
 pub struct Values<'a> {
     /// The head of the column.
     pub title: &'static str,
     /// The text for a move of the position.
-    pub of: &'a dyn Fn(&Position, &Move) -> Option<String>,
+    pub of: Told<'a>,
 }
 
 fn list_moves(
