@@ -1,12 +1,13 @@
 //! The followers of a single game: their options, elements and outcomes.
 
 use super::outcome_label;
+use crate::app::widgets::table::{Column, TableView};
 use crate::app::{copying, glossary};
+use crate::figure::Cell;
 use crate::jobs::quotient::Follower;
 use crate::quotient::{GameQuotient, QuotientReport};
-use crate::views::quotient::{followers as text, name, options};
+use crate::views::quotient::{followers as text, name, options, outcome};
 use egui::{RichText, Ui};
-use egui_extras::{Column, TableBuilder};
 
 /// Shows the list.
 pub fn show(ui: &mut Ui, followers: &[Follower], report: &QuotientReport) {
@@ -27,58 +28,38 @@ pub fn show(ui: &mut Ui, followers: &[Follower], report: &QuotientReport) {
             },
         );
     });
-    let height = ui.text_style_height(&egui::TextStyle::Body) + 6.0;
+    let heads = ["Follower", "Options", "Element", "Generator", "Outcome"];
     let columns = [
-        (
-            "Follower",
-            "A game that comes after some moves; numbers are nim heaps",
-        ),
-        ("Options", "Where one move leads from it"),
-        ("Element", "Its element in the quotient, the value of Φ"),
-        (
-            "Generator",
-            "Set where a new element appears first: the letter it gets",
-        ),
-        (
-            "Outcome",
-            "Who wins in misère play: N the player to move, P the other",
-        ),
+        Column::rest(120.0)
+            .mono()
+            .about("A game that comes after some moves; numbers are nim heaps"),
+        Column::rest(120.0)
+            .mono()
+            .about("Where one move leads from it"),
+        Column::exact(90.0).about("Its element in the quotient, the value of Φ"),
+        Column::exact(90.0).about("Set where a new element appears first: the letter it gets"),
+        Column::exact(80.0).about("Who wins in misère play: N the player to move, P the other"),
     ];
-    TableBuilder::new(ui)
-        .id_salt("followers")
-        .striped(true)
-        .auto_shrink([false, false])
-        .column(Column::remainder().at_least(120.0).clip(true))
-        .column(Column::remainder().at_least(120.0).clip(true))
-        .column(Column::exact(90.0))
-        .column(Column::exact(90.0))
-        .column(Column::exact(80.0))
-        .header(height, |mut head| {
-            for (title, about) in columns {
-                head.col(|ui| {
-                    glossary::heading(ui, title).on_hover_text(about);
-                });
-            }
-        })
-        .body(|body| {
-            body.rows(height, followers.len(), |mut row| {
-                let Some(follower) = followers.get(row.index()) else {
-                    return;
-                };
-                row.col(|ui| {
-                    ui.monospace(&follower.name);
-                });
-                row.col(|ui| {
-                    ui.monospace(options(followers, follower));
-                });
-                row.col(|ui| {
-                    ui.label(name(report, follower.element));
-                });
-                row.col(|ui| {
-                    let letter = follower.generator.and_then(|g| report.names.get(g));
-                    ui.label(letter.map_or("", String::as_str));
-                });
-                row.col(|ui| outcome_label(ui, report.monoid.is_p(follower.element)));
-            });
-        });
+    let row = |index: usize| {
+        let Some(follower) = followers.get(index) else {
+            return Vec::new();
+        };
+        let letter = follower.generator.and_then(|g| report.names.get(g));
+        vec![
+            Cell::text(&follower.name),
+            Cell::text(options(followers, follower)),
+            Cell::text(name(report, follower.element)),
+            letter.map(Cell::text).into(),
+            Cell::text(outcome(report, follower.element)),
+        ]
+    };
+    let mut paint = |ui: &mut Ui, row: usize, column: usize| {
+        let follower = followers.get(row).filter(|_| column == 4);
+        if let Some(follower) = follower {
+            outcome_label(ui, report.monoid.is_p(follower.element));
+        }
+        follower.is_some()
+    };
+    let table = TableView::made_in_view("followers", heads, followers.len(), row, columns);
+    table.paint(&mut paint).show(ui);
 }

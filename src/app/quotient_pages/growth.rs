@@ -1,11 +1,11 @@
 //! How the quotient grew: the order of Q_n over n, and every candidate that was tried.
 
+use crate::app::widgets::table::{Column, TableView};
 use crate::app::{copying, paint};
-use crate::figure::Ink;
+use crate::figure::{Cell, Ink};
 use crate::quotient::QuotientReport;
 use crate::views::quotient::{growth, history, steps, sum_text};
 use egui::Ui;
-use egui_extras::{Column as Width, TableBuilder};
 use egui_plot::{GridInput, Line, Plot, PlotPoints, uniform_grid_spacer};
 
 /// Shows the page.
@@ -42,39 +42,19 @@ pub fn show(ui: &mut Ui, report: &QuotientReport) {
         ));
         copying::buttons(ui, "the history", |notation| history(solution, notation));
     });
-    let text = ui.text_style_height(&egui::TextStyle::Body) + 4.0;
-    TableBuilder::new(ui)
-        .id_salt("history")
-        .striped(true)
-        .column(Width::exact(90.0))
-        .column(Width::exact(110.0))
-        .column(Width::remainder())
-        .header(text, |mut head| {
-            for title in ["Added heap", "Candidate", "Least failure"] {
-                head.col(|ui| {
-                    ui.strong(title);
-                });
-            }
-        })
-        .body(|body| {
-            body.rows(text, solution.history.len(), |mut row| {
-                let Some(attempt) = solution.history.get(row.index()) else {
-                    return;
-                };
-                row.col(|ui| {
-                    ui.label(attempt.heap.to_string());
-                });
-                row.col(|ui| {
-                    ui.label(format!("order {}", attempt.order));
-                });
-                row.col(|ui| {
-                    match &attempt.failure {
-                        Some(heaps) => ui.label(sum_text(heaps)),
-                        None => ui.label("none: it is right"),
-                    };
-                });
-            });
+    let row = |index: usize| {
+        let attempt = solution.history.get(index);
+        let cells = attempt.map(|attempt| {
+            let failure = attempt.failure.as_ref();
+            let failure = failure.map_or("none: it is right".to_owned(), |heaps| sum_text(heaps));
+            let order = format!("order {}", attempt.order);
+            vec![Cell::number(attempt.heap), order.into(), failure.into()]
         });
+        cells.unwrap_or_default()
+    };
+    let heads = ["Added heap", "Candidate", "Least failure"];
+    let columns = [Column::exact(90.0), Column::exact(110.0), Column::rest(0.0)];
+    TableView::made_in_view("history", heads, solution.history.len(), row, columns).show(ui);
 }
 
 /// Lines at multiples of 1, 2 or 5 times a power of ten, as far apart as their numbers need; by powers

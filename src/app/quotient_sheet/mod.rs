@@ -1,8 +1,8 @@
 //! The editor of a quotient sheet: games at the left, the table of their misère quotients beside
 //! them. The quotients are computed one after the other.
 
-mod shown_chart;
-mod shown_table;
+mod chart;
+mod table;
 
 use super::command::Command;
 use super::editor::{Action, Editor, Touched};
@@ -10,10 +10,10 @@ use super::inspector::{fact, term};
 use super::{empty, focus};
 use crate::figure::{Scene, Typeface};
 use crate::project::{Body, MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView};
-use crate::views::quotient_sheet::{Line, QuotientSheets, chart, latex, texts};
+use crate::views::quotient_sheet::{QuotientSheets, SheetLine, chart as drawn, latex, texts};
 use crate::views::{AnyModel, Model};
 use egui::{FontId, TextEdit, Ui};
-use shown_table::Onward;
+use table::Onward;
 
 const COPY_LATEX: Action = Action {
     name: "Copy LaTeX",
@@ -46,8 +46,8 @@ struct Written {
 
 impl Written {
     /// Writes anew what differs.
-    fn follow(&mut self, lines: &[Line], columns: &[QuotientColumn]) {
-        let same = |place: usize, line: &Line| self.lines.get(place) == Some(&line.version());
+    fn follow(&mut self, lines: &[SheetLine], columns: &[QuotientColumn]) {
+        let same = |place: usize, line: &SheetLine| self.lines.get(place) == Some(&line.version());
         let whole = self.columns == columns && self.lines.len() == lines.len();
         if whole
             && lines
@@ -58,33 +58,33 @@ impl Written {
             return;
         }
         let mut known = std::mem::take(&mut self.rows);
-        let row = |(place, line): (usize, &Line)| match known.get_mut(place) {
+        let row = |(place, line): (usize, &SheetLine)| match known.get_mut(place) {
             Some(row) if whole && same(place, line) => std::mem::take(row),
             _ => texts(line, columns),
         };
         self.rows = lines.iter().enumerate().map(row).collect();
-        self.lines = lines.iter().map(Line::version).collect();
+        self.lines = lines.iter().map(SheetLine::version).collect();
         self.columns = columns.to_vec();
         self.chart = None;
     }
 
     /// The chart of what is known in this version.
-    fn chart(&mut self, lines: &[Line], version: u64) -> Option<&Scene> {
+    fn chart(&mut self, lines: &[SheetLine], version: u64) -> Option<&Scene> {
         let known = self.chart.take_if(|(written, _)| *written == version);
-        let chart = known.unwrap_or_else(|| (version, chart(lines, Typeface::Sans)));
+        let chart = known.unwrap_or_else(|| (version, drawn(lines, Typeface::Sans)));
         self.chart.insert(chart).1.as_ref()
     }
 }
 
 impl QuotientSheetEditor {
-    fn lines(&self) -> Vec<Line<'_>> {
+    fn lines(&self) -> Vec<SheetLine<'_>> {
         self.model.choices.lines(&self.model.known)
     }
 
     /// What can be chosen for the sheet, and how far it is.
     fn head(&mut self, ui: &mut Ui, sheet: &mut QuotientSheet) -> Option<&'static str> {
         let held = self.model.known.was_cancelled();
-        let (key, onward) = shown_table::head(ui, sheet, &self.lines(), held);
+        let (key, onward) = table::head(ui, sheet, &self.lines(), held);
         let Model { known, choices, .. } = &mut self.model;
         match onward {
             Some(Onward::Again) => choices.go_on(known),
@@ -103,16 +103,16 @@ impl QuotientSheetEditor {
     ) -> Option<&'static str> {
         let Model { known, choices, .. } = &self.model;
         let lines = choices.lines(known);
-        if lines.iter().all(Line::is_empty) {
+        if lines.iter().all(SheetLine::is_empty) {
             return nothing_yet(ui, sheet);
         }
         self.written.follow(&lines, &sheet.columns);
         let Written { columns, rows, .. } = &self.written;
         match sheet.view {
-            QuotientSheetView::Table => shown_table::show(ui, &lines, columns, rows, commands),
+            QuotientSheetView::Table => table::show(ui, &lines, columns, rows, commands),
             QuotientSheetView::Chart => {
                 let chart = self.written.chart(&lines, known.version());
-                shown_chart::show(ui, chart, &lines);
+                chart::show(ui, chart, &lines);
             }
         }
         None

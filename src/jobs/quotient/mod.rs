@@ -5,7 +5,7 @@ mod compared;
 mod elements;
 mod followers;
 mod heap_game;
-mod sheet_line;
+mod sheet_game;
 mod typed;
 
 pub use checked::CheckCertificate;
@@ -13,7 +13,7 @@ pub use compared::{CompareQuotients, Comparison, Other};
 pub use elements::{ElementFacts, TwoElements};
 pub use followers::Follower;
 pub use heap_game::HeapQuotient;
-pub use sheet_line::SheetGame;
+pub use sheet_game::SheetGame;
 pub use typed::{Note, Read, TypedQuotient};
 
 use super::question::Question;

@@ -1,6 +1,6 @@
 //! What the cells of a sheet say of a quotient, in each notation.
 
-use super::Line;
+use super::SheetLine;
 use crate::figure::{Cell, Rich, latex};
 use crate::jobs::quotient::Note;
 use crate::project::QuotientColumn;
@@ -57,7 +57,7 @@ pub fn about(column: QuotientColumn) -> &'static str {
 }
 
 /// The game of a line and its cells.
-pub(super) fn row(line: &Line, columns: &[QuotientColumn], notation: Notation) -> Vec<Cell> {
+pub(super) fn row(line: &SheetLine, columns: &[QuotientColumn], notation: Notation) -> Vec<Cell> {
     let game = match notation {
         Notation::Latex => latex::escaped(line.text()),
         Notation::Plain | Notation::Unicode => line.text().to_owned(),
@@ -73,7 +73,7 @@ pub(super) fn row(line: &Line, columns: &[QuotientColumn], notation: Notation) -
 
 /// What a cell says.
 fn cell(
-    line: &Line,
+    line: &SheetLine,
     (report, note): (&QuotientReport, Option<&Note>),
     column: QuotientColumn,
     notation: Notation,

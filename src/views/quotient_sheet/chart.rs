@@ -1,7 +1,7 @@
 //! Codes in a chart, as in figure 1 of the supplement of Plambeck and Siegel: those that differ in
 //! the last digit stand side by side, each with a sign that says whether it is tame.
 
-use super::{Line, QuotientSheets, known_lines, table};
+use super::{QuotientSheets, SheetLine, known_lines, table};
 use crate::figure::{Anchor, Cell, EntryTable, EntryText, Ink, Scene, Table, Typeface, text_width};
 use crate::quotient::Status;
 use crate::views::{Entry, Framing, Picture, Shown, View};
@@ -66,7 +66,7 @@ fn star(typeface: Typeface) -> char {
 type Row = (String, Vec<Option<EntryText>>);
 
 /// The rows in the order of the lines.
-fn rows(lines: &[Line], star: char) -> Vec<Row> {
+fn rows(lines: &[SheetLine], star: char) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     for line in lines {
         let Some((head, digit)) = code(line.text()) else {
@@ -93,7 +93,7 @@ fn digits(rows: &[Row]) -> usize {
 }
 
 /// The chart as a table for a page, if there are codes.
-fn signs(lines: &[Line]) -> Option<Table> {
+fn signs(lines: &[SheetLine]) -> Option<Table> {
     let rows = rows(lines, star(Typeface::Serif));
     let heads = (0..digits(&rows)).map(Cell::plain);
     let row = |(head, signs): &Row| {
@@ -111,7 +111,7 @@ fn signs(lines: &[Line]) -> Option<Table> {
 }
 
 /// The chart for a typeface, if there are codes.
-pub fn scene(lines: &[Line], typeface: Typeface) -> Option<Scene> {
+pub fn scene(lines: &[SheetLine], typeface: Typeface) -> Option<Scene> {
     let star = star(typeface);
     let rows = rows(lines, star);
     if rows.is_empty() {
@@ -160,7 +160,7 @@ fn code(line: &str) -> Option<(&str, usize)> {
 }
 
 /// The sign of a line that is known.
-fn sign(line: &Line, star: char) -> Option<EntryText> {
+fn sign(line: &SheetLine, star: char) -> Option<EntryText> {
     let (report, _) = line.found().filter(|_| line.done())?;
     let solution = report.solution.as_ref()?;
     let (text, ground) = match (solution.tame, solution.status) {

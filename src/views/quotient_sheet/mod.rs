@@ -3,20 +3,20 @@
 
 mod cells;
 mod chart;
-mod line;
+mod sheet_line;
 mod table;
 
 pub use cells::{about, title};
 pub use chart::scene as chart;
-pub use line::Line;
+pub use sheet_line::SheetLine;
 pub use table::{latex, texts};
 
 use super::{Asks, Kind, Known, Shown, View};
 use crate::jobs::NormalPeriod;
 use crate::jobs::quotient::{HeapQuotient, TypedQuotient};
 use crate::project::{Body, MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView};
-use line::{NormalPlay, Typed};
 use rustc_hash::FxHashSet;
+use sheet_line::{NormalPlay, TypedLine};
 use std::collections::{HashMap, VecDeque};
 
 /// The kind.
@@ -25,7 +25,7 @@ pub struct QuotientSheets;
 /// The lines as they are read, and what was chosen for those that were cancelled.
 #[derive(Default)]
 pub struct SheetChoices {
-    lines: Vec<Typed>,
+    lines: Vec<TypedLine>,
     /// The number of the next line that is typed.
     next: usize,
     /// The lines that were cancelled, and are left as they are.
@@ -42,7 +42,7 @@ impl SheetChoices {
             return;
         }
         // Equal lines are taken in their order.
-        let mut known: HashMap<String, VecDeque<Typed>> = HashMap::new();
+        let mut known: HashMap<String, VecDeque<TypedLine>> = HashMap::new();
         for line in std::mem::take(&mut self.lines) {
             let equal = known.entry(line.text.clone()).or_default();
             equal.push_back(line);
@@ -51,17 +51,17 @@ impl SheetChoices {
             let line = known.get_mut(text).and_then(VecDeque::pop_front);
             self.lines.push(line.unwrap_or_else(|| {
                 self.next += 1;
-                Typed::new(text, self.next)
+                TypedLine::new(text, self.next)
             }));
         }
     }
 
     /// The lines with what is known of them.
-    pub fn lines<'a>(&'a self, known: &'a Known) -> Vec<Line<'a>> {
-        let passed_over = |line: &Typed| self.passed_over.contains(&line.number);
+    pub fn lines<'a>(&'a self, known: &'a Known) -> Vec<SheetLine<'a>> {
+        let passed_over = |line: &TypedLine| self.passed_over.contains(&line.number);
         let lines = self.lines.iter();
         lines
-            .map(|line| Line::new(line, known, passed_over(line)))
+            .map(|line| SheetLine::new(line, known, passed_over(line)))
             .collect()
     }
 
@@ -110,7 +110,7 @@ impl Kind for QuotientSheets {
             choices.passed_over.clear();
         }
         // Nothing that is computed already is held up.
-        if choices.lines(known).iter().all(Line::done) {
+        if choices.lines(known).iter().all(SheetLine::done) {
             known.go_on();
         }
     }
@@ -138,7 +138,7 @@ impl Kind for QuotientSheets {
     }
 
     fn missing(choices: &SheetChoices, known: &Known) -> Option<String> {
-        let waits = !choices.lines(known).iter().all(Line::done);
+        let waits = !choices.lines(known).iter().all(SheetLine::done);
         waits
             .then(|| "Wrote what is known so far: not all quotients have been computed.".to_owned())
     }
@@ -156,17 +156,17 @@ impl Kind for QuotientSheets {
     }
 
     fn goes_on(shown: Shown<'_, Self>) -> bool {
-        lines(shown).iter().any(Line::running)
+        lines(shown).iter().any(SheetLine::running)
     }
 }
 
 /// The lines with what is known of them.
-fn lines<'a>(shown: Shown<'a, QuotientSheets>) -> Vec<Line<'a>> {
+fn lines<'a>(shown: Shown<'a, QuotientSheets>) -> Vec<SheetLine<'a>> {
     shown.choices.lines(shown.known)
 }
 
 /// The lines with a game, once the quotient of one is known.
-fn known_lines<'a>(shown: Shown<'a, QuotientSheets>) -> Option<Vec<Line<'a>>> {
+fn known_lines<'a>(shown: Shown<'a, QuotientSheets>) -> Option<Vec<SheetLine<'a>>> {
     let mut lines = lines(shown);
     lines.retain(|line| !line.is_empty());
     let known = lines.iter().any(|line| line.found().is_some());

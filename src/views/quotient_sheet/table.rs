@@ -1,7 +1,7 @@
 //! The table of the quotients: a row for each game.
 
 use super::cells::{self, about_dots, title};
-use super::{Line, QuotientSheets, known_lines, lines};
+use super::{QuotientSheets, SheetLine, known_lines, lines};
 use crate::figure::{Cell, PastedTable, Table, below_table, text_table};
 use crate::project::{QuotientColumn, QuotientSheet};
 use crate::quotient::Notation;
@@ -54,7 +54,7 @@ fn titles(sheet: &QuotientSheet, notation: Notation) -> Vec<&'static str> {
 }
 
 /// The game of a line and its cells, as they are on screen.
-pub fn texts(line: &Line, columns: &[QuotientColumn]) -> Vec<String> {
+pub fn texts(line: &SheetLine, columns: &[QuotientColumn]) -> Vec<String> {
     let row = cells::row(line, columns, Notation::Unicode);
     row.iter().map(Cell::spelled).collect()
 }

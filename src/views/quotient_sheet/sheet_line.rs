@@ -12,7 +12,7 @@ use crate::views::{Asks, Known};
 const MEMORY: usize = 512 << 20;
 
 /// What is typed in a line.
-pub struct Typed {
+pub struct TypedLine {
     /// The text.
     pub text: String,
     /// What is asked, or what is wrong with the text.
@@ -23,8 +23,8 @@ pub struct Typed {
 
 /// A line with its answer, which may be partial.
 #[derive(Clone, Copy)]
-pub struct Line<'a> {
-    typed: &'a Typed,
+pub struct SheetLine<'a> {
+    typed: &'a TypedLine,
     heaps: Option<&'a Inquiry<HeapQuotient>>,
     single: Option<&'a Inquiry<TypedQuotient>>,
     normal: Option<&'a Inquiry<NormalPeriod>>,
@@ -42,10 +42,10 @@ pub enum NormalPlay {
     Everywhere,
 }
 
-impl Typed {
+impl TypedLine {
     /// A line with this text.
     pub fn new(text: &str, number: usize) -> Self {
-        Typed {
+        TypedLine {
             text: text.to_owned(),
             game: SheetGame::of_line(text),
             number,
@@ -53,11 +53,11 @@ impl Typed {
     }
 }
 
-impl<'a> Line<'a> {
+impl<'a> SheetLine<'a> {
     /// A line with what is known of it; whether the lines after it go on without it although it was
     /// cancelled.
-    pub fn new(typed: &'a Typed, known: &'a Known, passed_over: bool) -> Self {
-        Line {
+    pub fn new(typed: &'a TypedLine, known: &'a Known, passed_over: bool) -> Self {
+        SheetLine {
             typed,
             heaps: known.inquiry_at(typed.number),
             single: known.inquiry_at(typed.number),

@@ -2,11 +2,11 @@
 
 use crate::app::{paint, theme};
 use crate::figure::Scene;
-use crate::views::quotient_sheet::Line;
+use crate::views::quotient_sheet::SheetLine;
 use egui::{Sense, Ui, WidgetInfo};
 
 /// Shows the chart.
-pub fn show(ui: &mut Ui, chart: Option<&Scene>, lines: &[Line]) {
+pub fn show(ui: &mut Ui, chart: Option<&Scene>, lines: &[SheetLine]) {
     let Some(chart) = chart else {
         for line in lines {
             if let (true, Some(why)) = (line.found().is_none(), line.trouble()) {
