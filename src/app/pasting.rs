@@ -2,7 +2,6 @@
 //! kind that it is: a project, a certificate, a presentation, a code, moves, a graph or forms.
 
 use super::command::Command;
-use super::graph_editor::import;
 use super::studio::Studio;
 use crate::form::Statement;
 use crate::heap::HeapRule;
@@ -12,6 +11,7 @@ use crate::project::{
 };
 use crate::quotient::Presentation;
 use crate::star::Moves;
+use crate::views::graph::placing;
 
 /// What is said of a text that was copied in this window and is no document.
 const COPIED_HERE: &str = "What was copied here are values, which are no document by themselves: paste them into a text or a spreadsheet. To copy a document choose Edit ▸ Duplicate document; to show its values elsewhere, File ▸ Figure of this view.";
@@ -87,7 +87,7 @@ fn document(text: &str) -> Result<Body, String> {
     {
         return Ok(body);
     }
-    match import::position(text).map(Body::GraphPosition) {
+    match placing::position(text).map(Body::GraphPosition) {
         Ok(body) => Ok(body),
         Err(error) => forms(text).ok_or(format!(
             "What was pasted is no code, no moves, no presentation, no form and no certificate. {error}"

@@ -2,12 +2,10 @@
 
 use super::limits::{Limits, count};
 use super::{DONE, STOPPED, refuse};
-use crate::graph::{
-    Bit2, ComponentValue, Format, Graph, GraphRule, LabelledMove, Solution, Solver,
-};
-use crate::play::{Convention, Outcome};
+use crate::graph::{Bit2, Format, Graph, GraphRule, Solution, Solver};
+use crate::play::Convention;
+use crate::views::graph::GraphReport;
 use indicatif::ProgressBar;
-use serde::Serialize;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
@@ -151,20 +149,6 @@ fn read(arguments: &Arguments) -> Result<Graph, String> {
         .map_err(|error| about(&error))
 }
 
-#[derive(Serialize)]
-struct Report<'a> {
-    code: String,
-    bit2: Bit2,
-    vertices: usize,
-    edges: Vec<(usize, usize)>,
-    grundy: Option<u32>,
-    misere: Option<Outcome>,
-    moves: &'a [LabelledMove],
-    components: &'a [ComponentValue],
-    positions: usize,
-    status: &'static str,
-}
-
 fn write(
     arguments: &Arguments,
     rule: &GraphRule,
@@ -174,22 +158,7 @@ fn write(
     let Some(path) = &arguments.json else {
         return print(arguments, rule, graph, solution);
     };
-    let report = Report {
-        code: rule.heap().text(),
-        bit2: rule.bit2(),
-        vertices: graph.order(),
-        edges: graph.edges().collect(),
-        grundy: solution.grundy,
-        misere: solution.misere,
-        moves: &solution.moves,
-        components: &solution.components,
-        positions: solution.positions,
-        status: match (solution.stopped, solution.beyond_misere) {
-            (Some(_), _) => "stopped",
-            (None, true) => "normal only",
-            (None, false) => "complete",
-        },
-    };
+    let report = GraphReport::of(rule, graph, &[], solution);
     super::write_json(path, &report)
 }
 

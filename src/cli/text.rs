@@ -3,11 +3,12 @@
 use super::{DONE, refuse};
 use crate::budget::Budget;
 use crate::form::{FormStore, Statement, ValueError, facts, long_name};
-use crate::graph::{Bit2, Graph, GraphRule, Solver};
+use crate::graph::Solver;
 use crate::heap::{HeapRule, NimSequence, NimStream, nim_sequence};
 use crate::jobs::default_memory;
 use crate::play::Outcome;
-use crate::project::{Body, FormSheet, GraphPosition, HeapGame, Parts, Project};
+use crate::project::{Body, FormSheet, GraphPosition, HeapGame, Project};
+use crate::views::graph::{graph_of, rule_of};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
@@ -158,20 +159,11 @@ pub fn write_stream(out: &mut dyn Write, run: &NimStream) -> io::Result<()> {
 }
 
 fn write_position(out: &mut dyn Write, position: &GraphPosition) -> io::Result<()> {
-    let bit2 = match position.bit2 {
-        Parts::Two => Bit2::ExactlyTwo,
-        Parts::Any => Bit2::TwoOrMore,
-    };
-    let rule = match GraphRule::parse(&position.rule, bit2) {
-        Ok(rule) if position.any_set => rule.taking_any_set(),
+    let rule = match rule_of(position) {
         Ok(rule) => rule,
         Err(error) => return writeln!(out, "  {}: {error}", position.rule),
     };
-    let drawing = &position.drawing;
-    let graph = match Graph::from_edges(drawing.order(), drawing.edges().iter().copied()) {
-        Ok(graph) => graph,
-        Err(error) => return writeln!(out, "  {error}"),
-    };
+    let graph = graph_of(&position.drawing);
     let taken = position.game.taken();
     let present: Vec<usize> = (0..graph.order()).filter(|v| !taken.contains(v)).collect();
     let (code, vertices) = (rule.text(), present.len());

@@ -2,6 +2,7 @@
 //! solver, families, formats and layouts. An engine: it knows no window, no file, no job.
 
 pub mod families;
+mod family_layout;
 mod family_table;
 mod formats;
 mod hypothesis;
@@ -9,17 +10,20 @@ pub mod layout;
 mod lengths;
 mod members;
 mod moves;
+mod played_game;
 mod rule;
 mod simple_graph;
 mod solver;
 
+pub use family_layout::family_layout;
 pub use family_table::{Asked, Entries, Entry, FamilyTable, Watch, seen_period};
 pub use formats::{Format, FormatError};
 pub use hypothesis::{
     CheckProgress, Counterexample, Formula, FormulaError, Hypothesis, Verdict, check_hypothesis,
 };
 pub use lengths::{LengthsError, read_lengths};
-pub use moves::{Illegal, Move, judge, legal_moves};
+pub use moves::{Illegal, Move, judge, judge_within, legal_moves};
+pub use played_game::PlayedGame;
 pub use rule::{Bit2, GraphRule, GraphRuleError};
 pub use simple_graph::{Graph, GraphError, MAX_EDGES, MAX_VERTICES};
 pub use solver::{

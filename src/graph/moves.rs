@@ -100,6 +100,30 @@ pub fn judge(graph: &Graph, rule: &GraphRule, set: &[usize]) -> Result<Move, Ill
     }
 }
 
+/// Whether `set` may be taken when only the vertices `present` are left, which are in order.
+///
+/// # Errors
+/// As for [`judge`].
+pub fn judge_within(
+    graph: &Graph,
+    rule: &GraphRule,
+    present: &[usize],
+    set: &[usize],
+) -> Result<Move, Illegal> {
+    let inside = graph.induced(present);
+    let number = |vertex: &usize| {
+        let place = present.binary_search(vertex);
+        place.map_err(|_| Illegal::NoVertex(*vertex))
+    };
+    let local: Vec<usize> = set.iter().map(number).collect::<Result<_, _>>()?;
+    let legal = judge(&inside, rule, &local)?;
+    let name = |vertex: &usize| present.get(*vertex).copied();
+    Ok(Move {
+        remove: legal.remove.iter().filter_map(name).collect(),
+        parts: legal.parts,
+    })
+}
+
 /// The vertices that can be reached from `start` through vertices that `pass`.
 fn reach(graph: &Graph, start: usize, pass: impl Fn(usize) -> bool) -> BTreeSet<usize> {
     let mut seen = BTreeSet::from([start]);

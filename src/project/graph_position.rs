@@ -183,7 +183,7 @@ pub enum GraphView {
     Game,
     /// The table of a family.
     Families,
-    /// The hunt for a counterexample.
+    /// The search for a counterexample.
     Hypothesis,
 }
 

@@ -6,6 +6,7 @@
 
 mod data;
 pub mod form;
+pub mod graph;
 pub mod heap;
 mod kind;
 mod known;

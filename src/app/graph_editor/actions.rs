@@ -79,6 +79,7 @@ impl GraphEditor {
             Deed::Layout(way) => {
                 let step = self.placing.step();
                 self.placing.want(way, step);
+                self.ask_layout(&position.drawing);
             }
             Deed::Fit => self.canvas.fitted = false,
             Deed::ChooseAll => {

@@ -1,14 +1,16 @@
 //! The canvas: paints the drawing, finds what is under the pointer, and hands gestures on.
 
+use super::Change;
 use super::example;
 use super::gestures::{Gesture, Mode};
-use super::picture::{Shown, component_notes, figure};
-use super::play::Play;
-use super::solving::Solving;
 use crate::app::camera::Camera;
 use crate::app::paint;
 use crate::figure::{EDGE_MM, Ink, Scene, VERTEX_MM, draw};
 use crate::project::{GraphPosition, Spot};
+use crate::views::Model;
+use crate::views::graph::{
+    GraphPositions, LastMoves, Marks, SolvedPosition, component_notes, figure,
+};
 use egui::{
     Color32, Painter, PointerButton, Pos2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
@@ -26,6 +28,8 @@ pub struct Canvas {
     pub camera: Camera,
     /// What the pointer does.
     pub mode: Mode,
+    /// Whether the values of moves are shown while a game is played.
+    pub hints: bool,
     /// The vertices chosen.
     pub selection: BTreeSet<usize>,
     /// A set of vertices whose taking is previewed.
@@ -51,6 +55,7 @@ impl Default for Canvas {
         Canvas {
             camera: Camera::of_unit(EDGE_MM),
             mode: Mode::default(),
+            hints: true,
             selection: BTreeSet::new(),
             preview: Vec::new(),
             refused: None,
@@ -89,11 +94,18 @@ impl Thing {
 /// What the canvas needs to know of the rest of the editor.
 pub struct Around<'a> {
     /// What is known of the position.
-    pub solving: &'a Solving,
-    /// The game.
-    pub play: &'a mut Play,
+    pub model: &'a mut Model<GraphPositions>,
+    /// The moves as they were last known.
+    pub moves: &'a LastMoves,
     /// The vertices that the game has taken.
     pub taken: &'a [usize],
+}
+
+impl Around<'_> {
+    /// How far the position is solved.
+    pub fn solved(&self) -> SolvedPosition<'_> {
+        SolvedPosition::of(&self.model.known)
+    }
 }
 
 impl Canvas {
@@ -102,8 +114,8 @@ impl Canvas {
         &mut self,
         ui: &mut Ui,
         position: &mut GraphPosition,
-        mut around: Around<'_>,
-    ) -> Option<Option<&'static str>> {
+        around: &mut Around<'_>,
+    ) -> Option<Change> {
         let size = ui.available_size().max(vec2(100.0, 100.0));
         let (response, painter) = ui.allocate_painter(size, Sense::click_and_drag());
         response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, "Drawing"));
@@ -126,9 +138,9 @@ impl Canvas {
         self.pointer = pointer.map(|at| self.camera.to_spot(response.rect, at));
         let at = pointer.filter(|_| self.gesture == Gesture::None);
         self.hovered = at.and_then(|at| self.thing_at(position, response.rect, at, around.taken));
-        let changed = self.gestures(ui, &response, position, &mut around);
-        self.paint(ui, &painter, response.rect, position, &around);
-        self.name_vertices(ui, response.rect, position, &around);
+        let changed = self.gestures(ui, &response, position, around);
+        self.paint(ui, &painter, response.rect, position, around);
+        self.name_vertices(ui, response.rect, position, around);
         let empty = position.drawing.is_empty();
         empty
             .then(|| self.begin_with_example(ui, response.rect, position))
@@ -142,7 +154,7 @@ impl Canvas {
         ui: &mut Ui,
         canvas: Rect,
         position: &mut GraphPosition,
-    ) -> Option<Option<&'static str>> {
+    ) -> Option<Change> {
         let sentence = "Click to draw a vertex; drag from it to draw an edge. Or choose Generate for a known graph, or Text to paste one.";
         // The middle is left free for the first vertex.
         let place = canvas.shrink(8.0);
@@ -212,26 +224,22 @@ impl Canvas {
             self.paint_grid(painter, canvas, paint::colour(&palette, Ink::Grid));
         }
         let playing = self.mode == Mode::Play;
-        let known = around.solving.known();
-        let stale = around.solving.current().is_none();
-        let figure = {
-            let shown = Shown {
-                taken: around.taken,
-                leaving: &self.leaving(around),
-                labels: known.map(|known| &known.labels),
-                values: !playing || around.play.hints,
-                stale,
-                // The list of moves, at which somebody points, names vertices.
-                numbers: !self.preview.is_empty(),
-            };
-            let mut figure = figure(position, shown);
-            if let Some(known) = around.solving.current()
-                && shown.values
-            {
-                figure.notes = component_notes(position, known);
-            }
-            figure
+        let (drawing, solved) = (&position.drawing, around.solved());
+        let marks = Marks {
+            taken: around.taken,
+            leaving: &self.leaving(around),
+            labels: around.moves.solution().map(|_| &around.moves.labels),
+            values: !playing || self.hints,
+            stale: solved.solution().is_none(),
+            // The list of moves, at which somebody points, names vertices.
+            numbers: position.numbers || !self.preview.is_empty(),
         };
+        let mut figure = figure(drawing, marks);
+        if let Some(solution) = solved.solution()
+            && marks.values
+        {
+            figure.notes = component_notes(drawing, position.convention, solution);
+        }
         let mut scene = Scene::default();
         draw(&mut scene, &figure, [0.0, 0.0]);
         let origin = self.camera.to_screen(canvas, [0.0, 0.0]);
@@ -247,7 +255,7 @@ impl Canvas {
         }
         let hovered = self.hovered.filter(|_| self.mode == Mode::Play);
         let hovered = hovered.map(Thing::vertices).unwrap_or_default();
-        let legal = around.solving.solution().is_some_and(|solution| {
+        let legal = around.solved().solution().is_some_and(|solution| {
             let found = solution
                 .moves
                 .binary_search_by(|step| step.remove.cmp(&hovered));
@@ -329,7 +337,8 @@ impl Canvas {
         if position.drawing.order() > NAMED {
             return;
         }
-        let labels = around.solving.current().map(|known| &known.labels.vertices);
+        let known = around.solved().solution();
+        let labels = known.map(|_| &around.moves.labels.vertices);
         for (vertex, &spot) in position.drawing.spots().iter().enumerate() {
             let at = self.camera.to_screen(canvas, spot);
             let area = Rect::from_center_size(at, vec2(18.0, 18.0)).intersect(canvas);

@@ -1,9 +1,9 @@
 //! Copying and pasting graphs as text on the canvas.
 
-use super::solving::graph_of;
-use super::{Change, GraphEditor, placing, text_box};
+use super::{Change, GraphEditor};
 use crate::jobs::Way;
 use crate::project::{GraphPosition, Spot};
+use crate::views::graph::{graph_of, placing};
 use egui::Ui;
 
 impl GraphEditor {
@@ -43,7 +43,7 @@ impl GraphEditor {
     }
 
     fn paste(&mut self, text: &str, position: &mut GraphPosition) -> Result<&'static str, String> {
-        let graph = text_box::read_graph(text)?;
+        let graph = placing::read_graph(text)?;
         if graph.order() == 0 {
             return Err("What is pasted is an empty graph.".to_owned());
         }

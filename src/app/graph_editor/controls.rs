@@ -1,20 +1,17 @@
 //! The head of the editor: the rule and how it is read.
 
-use super::picture::reads_bit_2;
 use crate::app::theme;
 use crate::app::wrapped::keep_together;
-use crate::graph::{GraphRule, GraphRuleError};
+use crate::graph::GraphRuleError;
 use crate::play::Convention;
 use crate::project::{GraphPosition, Parts};
+use crate::views::graph::{reads_bit_2, rule_of};
 use egui::{FontId, TextEdit, Ui};
 
-/// Shows the controls; says which field was changed. `rule` is what the text was read as.
-pub fn show(
-    ui: &mut Ui,
-    position: &mut GraphPosition,
-    rule: Option<&Result<GraphRule, GraphRuleError>>,
-) -> Option<&'static str> {
+/// Shows the controls; says which field was changed.
+pub fn show(ui: &mut Ui, position: &mut GraphPosition) -> Option<&'static str> {
     let mut key = None;
+    let rule = rule_of(position);
     ui.horizontal_wrapped(|ui| {
         let label = ui.label("Rule");
         let field = TextEdit::singleline(&mut position.rule)
@@ -41,7 +38,7 @@ pub fn show(
                 key = Some("convention");
             }
         }
-        let splits = rule.is_some_and(|rule| rule.as_ref().is_ok_and(reads_bit_2));
+        let splits = rule.as_ref().is_ok_and(reads_bit_2);
         if splits && bit2(ui, position) {
             key = Some("bit 2");
         }
@@ -51,8 +48,8 @@ pub fn show(
             key = Some("any set");
         }
     });
-    if let Some(Err(error)) = rule {
-        let at = match error {
+    if let Err(error) = rule {
+        let at = match &error {
             GraphRuleError::Code(code) => format!("Character {}: ", code.at.start + 1),
             _ => String::new(),
         };

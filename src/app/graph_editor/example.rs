@@ -1,10 +1,11 @@
 //! Graphs to begin with, offered while nothing is drawn.
 
-use super::generate::{Made, family_points, spots};
-use super::{Change, placing};
+use super::Change;
 use crate::app::empty;
 use crate::graph::families::Family;
 use crate::project::Drawing;
+use crate::views::graph::member_spots;
+use crate::views::graph::placing::{self, Made};
 use egui::Ui;
 
 const EXAMPLES: [(&str, Family, &[usize]); 3] = [
@@ -19,7 +20,7 @@ pub fn show(ui: &mut Ui, sentence: &str, drawing: &mut Drawing) -> Option<Change
     let (_, family, values) = EXAMPLES.iter().find(|(name, ..)| *name == chosen)?;
     let graph = family.graph(values).ok()?;
     let made = Made {
-        spots: spots(&family_points(*family, values, &graph)),
+        spots: member_spots(*family, values, &graph),
         graph,
         wants_force: false,
         replaces: true,

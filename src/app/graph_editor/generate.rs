@@ -1,14 +1,14 @@
 //! Known graphs: families by their parameters, trees by their legs, random graphs, and any
 //! cells of a grid.
 
-use super::cells::Cells;
+use super::board_of_cells::Cells;
 use crate::app::theme;
 use crate::graph::families::{self, Family};
-use crate::graph::layout::{self, Point};
-use crate::graph::{Graph, GraphError, read_lengths};
-use crate::project::{MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, Spot};
+use crate::graph::{Graph, GraphError, family_layout, layout, read_lengths};
+use crate::project::{MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES};
+use crate::views::graph::placing::Made;
+use crate::views::graph::spots;
 use egui::{DragValue, TextEdit, Ui};
-use std::f64::consts::TAU;
 
 /// A kind of graph that can be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,18 +29,6 @@ pub enum Make {
     RandomConnected,
     /// Cells of a grid.
     Cells,
-}
-
-/// A graph with places for its vertices.
-pub struct Made {
-    /// The graph.
-    pub graph: Graph,
-    /// Where its vertices are.
-    pub spots: Vec<Spot>,
-    /// Whether springs would place them better.
-    pub wants_force: bool,
-    /// Whether it takes the place of what is drawn.
-    pub replaces: bool,
 }
 
 /// What is chosen in the row.
@@ -272,10 +260,10 @@ impl Wanted {
 
     fn placed(&self, graph: Graph, replaces: bool) -> Made {
         let points = match self.make {
-            Make::Family(family) => family_points(family, &self.values, &graph),
+            Make::Family(family) => family_layout(family, &self.values, &graph),
             Make::Legs => layout::radial(&graph),
             Make::TwoCentres | Make::Joints => layout::spine(&graph),
-            Make::Petersen => rings(5),
+            Make::Petersen => family_layout(Family::Prism, &[5], &graph),
             Make::RandomTree => layout::layered(&graph),
             Make::RandomConnected => layout::circle(&graph),
             Make::Cells => {
@@ -291,85 +279,6 @@ impl Wanted {
             replaces,
         }
     }
-}
-
-/// The places of a layout as places of a drawing.
-pub fn spots(points: &[Point]) -> Vec<Spot> {
-    points.iter().map(|point| point.map(|x| x as f32)).collect()
-}
-
-/// A family as it is usually drawn.
-pub fn family_points(family: Family, values: &[usize], graph: &Graph) -> Vec<Point> {
-    let value = |at: usize| values.get(at).copied().unwrap_or(0);
-    match family {
-        Family::Path | Family::Bipode | Family::Bistar | Family::Caterpillar => {
-            layout::spine(graph)
-        }
-        Family::Cycle | Family::Complete => layout::circle(graph),
-        Family::Star | Family::Pode => layout::radial(graph),
-        Family::Wheel => {
-            let mut points = vec![[0.0, 0.0]];
-            let rim = graph.order().saturating_sub(1);
-            points.extend(ring(rim, (0.16 * rim as f64).max(1.0)));
-            points
-        }
-        Family::CompleteBipartite => {
-            let (a, b) = (value(0), value(1));
-            let side = |count: usize, y: f64| {
-                (0..count).map(move |at| [at as f64 - (count as f64 - 1.0) / 2.0, y])
-            };
-            side(a, 0.0).chain(side(b, 2.0)).collect()
-        }
-        Family::Grid => layout::grid(graph, value(1)),
-        Family::Prism => rings(value(0)),
-        Family::Hypercube => (0..graph.order()).map(corner).collect(),
-        Family::Lollipop => {
-            let clique = value(0);
-            let radius = 0.5 / (TAU / 2.0 / clique.max(2) as f64).sin();
-            // The tail begins at the vertex 0, which is turned to the right.
-            let head = ring(clique, radius).map(|[x, y]| [-y, x]);
-            let tail = (1..=value(1)).map(|at| [radius + at as f64, 0.0]);
-            head.chain(tail).collect()
-        }
-    }
-}
-
-/// Vertices on a circle, from the top.
-fn ring(count: usize, radius: f64) -> impl Iterator<Item = Point> {
-    (0..count).map(move |at| {
-        let angle = TAU * at as f64 / count.max(1) as f64 - TAU / 4.0;
-        [radius * angle.cos(), radius * angle.sin()]
-    })
-}
-
-/// Two circles, one in the other.
-fn rings(count: usize) -> Vec<Point> {
-    let inner = (0.5 / (TAU / 2.0 / count.max(3) as f64).sin()).max(0.8);
-    if count == 5 {
-        // The pentagram of the Petersen graph lies inside.
-        return ring(5, 2.0).chain(ring(5, 1.0)).collect();
-    }
-    ring(count, inner + 1.0).chain(ring(count, inner)).collect()
-}
-
-/// The corner of a hypercube, seen aslant.
-fn corner(number: usize) -> Point {
-    const STEPS: [Point; 6] = [
-        [1.0, 0.0],
-        [0.0, 1.0],
-        [0.45, -0.4],
-        [2.4, 0.2],
-        [0.2, 2.6],
-        [5.0, 0.6],
-    ];
-    let mut point = [0.0, 0.0];
-    for (bit, step) in STEPS.iter().cycle().take(usize::BITS as usize).enumerate() {
-        if number >> bit & 1 != 0 {
-            let far = 1.0 + (bit / STEPS.len()) as f64 * 5.0;
-            point = [point[0] + step[0] * far, point[1] + step[1] * far];
-        }
-    }
-    point
 }
 
 fn number(ui: &mut Ui, name: &str, value: &mut usize, least: usize, most: usize) {

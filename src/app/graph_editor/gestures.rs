@@ -1,9 +1,10 @@
 //! What the mouse and the keys do on the canvas, in each mode.
 
+use super::Change;
 use super::canvas::{Around, Canvas, Thing};
-use super::picture::list;
-use super::toolbar;
+use super::{play, toolbar};
 use crate::project::{Drawing, GraphPosition, Spot, TooMany};
+use crate::views::graph::{SolvedPosition, list, played};
 use egui::{Key, PointerButton, Rect, Response, Ui};
 use std::collections::BTreeSet;
 
@@ -102,7 +103,7 @@ impl Canvas {
         response: &Response,
         position: &mut GraphPosition,
         around: &mut Around<'_>,
-    ) -> Option<Option<&'static str>> {
+    ) -> Option<Change> {
         let mut changed = self.keys(ui, response, position, around);
         let rect = response.rect;
         if response.drag_started_by(PointerButton::Primary)
@@ -131,7 +132,7 @@ impl Canvas {
     }
 
     /// The result of an edit that may be refused, as an undo step of its own.
-    fn noted(&mut self, result: Result<bool, TooMany>) -> Option<Option<&'static str>> {
+    fn noted(&mut self, result: Result<bool, TooMany>) -> Option<Change> {
         match result {
             Ok(changed) => changed.then_some(None),
             Err(error) => {
@@ -148,7 +149,7 @@ impl Canvas {
         thing: Option<Thing>,
         shift: bool,
         around: &mut Around<'_>,
-    ) -> Option<Option<&'static str>> {
+    ) -> Option<Change> {
         self.refused = None;
         match (self.mode, thing) {
             (Mode::Vertex, None) => {
@@ -214,17 +215,19 @@ impl Canvas {
         position: &mut GraphPosition,
         set: Vec<usize>,
         around: &mut Around<'_>,
-    ) -> Option<Option<&'static str>> {
+    ) -> Option<Change> {
         if position.game.computer_moves() {
             self.refused = Some("It is the computer's turn.".to_owned());
             return None;
         }
-        let legal = around.play.legal(&position.game.moves);
-        match around.solving.judge(&set) {
+        let played = played(around.model.shown(position));
+        match SolvedPosition::of(&around.model.known).judge(&set) {
             Ok(step) => {
+                let legal = played.map_or(0, |played| played.legal);
                 position.game.moves.truncate(legal);
                 self.selection.clear();
-                Some(Some(around.play.make(&mut position.game, step.remove)))
+                let choices = &mut around.model.choices;
+                Some(Some(play::make(choices, &mut position.game, step.remove)))
             }
             Err(why) => {
                 let what = match set.len() {
@@ -273,7 +276,7 @@ impl Canvas {
         rect: Rect,
         at: egui::Pos2,
         around: &Around<'_>,
-    ) -> Option<Option<&'static str>> {
+    ) -> Option<Change> {
         let spot = self.camera.to_spot(rect, at);
         match &self.gesture {
             Gesture::Move { from, held, start } => {
@@ -304,7 +307,7 @@ impl Canvas {
         rect: Rect,
         at: Option<egui::Pos2>,
         around: &Around<'_>,
-    ) -> Option<Option<&'static str>> {
+    ) -> Option<Change> {
         let at = at.or_else(|| ui.input(|input| input.pointer.latest_pos()))?;
         let spot = self.camera.to_spot(rect, at);
         match std::mem::take(&mut self.gesture) {
@@ -347,7 +350,7 @@ impl Canvas {
         response: &Response,
         position: &mut GraphPosition,
         around: &mut Around<'_>,
-    ) -> Option<Option<&'static str>> {
+    ) -> Option<Change> {
         let nobody = ui.memory(|memory| memory.focused().is_none());
         if !(response.has_focus() || nobody && response.contains_pointer()) {
             return None;

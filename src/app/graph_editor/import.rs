@@ -1,8 +1,7 @@
-//! Graphs that come from elsewhere: files that are dropped on the window, and text.
+//! Files with graphs that are dropped on the window.
 
-use super::placing::places_for;
-use super::text_box::read_graph;
-use crate::project::{Body, Drawing, GraphPosition};
+use crate::project::Body;
+use crate::views::graph::placing::position;
 use std::path::Path;
 
 /// The endings of files that hold graphs.
@@ -42,18 +41,4 @@ pub fn document(path: &Path) -> Result<(Body, String), String> {
         .unwrap_or(path.as_os_str())
         .to_string_lossy();
     Ok((Body::GraphPosition(position), stem.into_owned()))
-}
-
-/// The position on the graph in a text.
-///
-/// # Errors
-/// What is wrong with the text.
-pub fn position(text: &str) -> Result<GraphPosition, String> {
-    let graph = read_graph(text)?;
-    let (spots, _) = places_for(&graph);
-    let drawing = Drawing::new(spots, graph.edges()).map_err(|error| format!("{error}."))?;
-    Ok(GraphPosition {
-        drawing,
-        ..GraphPosition::default()
-    })
 }

@@ -1,15 +1,17 @@
 //! What is known of the position, and how: facts, components, moves, the longest win.
 
 use super::GraphEditor;
-use super::picture::{convention_name, count_moves, list, reads_bit_2};
-use super::play::after;
-use super::solving::{Known, Labels, wins};
 use crate::app::command::Command;
 use crate::app::inspector::term;
 use crate::app::theme;
 use crate::graph::{Bit2, ComponentValue, GraphRule, Method, Solution};
+use crate::jobs::LongestWin;
 use crate::play::Convention;
 use crate::project::{Drawing, GraphPosition, GraphView};
+use crate::views::graph::{
+    Labels, LastMoves, SolvedPosition, after, convention_name, count_moves, list, longest_win,
+    looks_for_longest_win, played, reads_bit_2, rule_of, wins,
+};
 use egui::{RichText, Ui};
 
 /// More components than this are not listed.
@@ -28,7 +30,8 @@ pub fn show(
     position: &GraphPosition,
     commands: &mut Vec<Command>,
 ) {
-    about_rule(ui, editor, position, commands);
+    editor.moves.follow(editor.model.shown(position));
+    about_rule(ui, position, commands);
     ui.separator();
     match position.view {
         GraphView::Drawing | GraphView::Game => facts(ui, editor, position, commands),
@@ -44,13 +47,8 @@ pub fn show(
     }
 }
 
-fn about_rule(
-    ui: &mut Ui,
-    editor: &GraphEditor,
-    position: &GraphPosition,
-    commands: &mut Vec<Command>,
-) {
-    let Some(rule) = editor.rule() else {
+fn about_rule(ui: &mut Ui, position: &GraphPosition, commands: &mut Vec<Command>) {
+    let Ok(rule) = &rule_of(position) else {
         ui.weak("The rule cannot be read yet.");
         return;
     };
@@ -107,9 +105,11 @@ fn facts(
     commands: &mut Vec<Command>,
 ) {
     let drawing = &position.drawing;
+    let solved = SolvedPosition::of(&editor.model.known);
+    let played = played(editor.model.shown(position));
     egui::Grid::new("facts").num_columns(2).show(ui, |ui| {
-        size(ui, drawing, &editor.taken);
-        let Some(solution) = editor.solving.solution() else {
+        size(ui, drawing, played.as_ref().map_or(&[], |game| &game.taken));
+        let Some(solution) = solved.solution() else {
             return;
         };
         if let Some(value) = solution.grundy {
@@ -123,30 +123,27 @@ fn facts(
             None if position.convention == Convention::Normal => {
                 fact(ui, "Misère play", "not asked");
             }
-            None if editor.solving.is_over() => fact(ui, "Misère play", "not solved"),
+            None if solved.is_over() => fact(ui, "Misère play", "not solved"),
             None => {}
         }
         fact(ui, "Positions met", &solution.positions.to_string());
     });
     longest(ui, editor, position);
-    let Some(known) = editor.solving.known() else {
-        ui.weak(if editor.solving.trouble().is_some() {
+    let solved = SolvedPosition::of(&editor.model.known);
+    let Some(last) = editor.moves.solution() else {
+        ui.weak(if solved.trouble().is_some() {
             "Not solved."
         } else {
             "Nothing is computed yet."
         });
         return;
     };
-    let Ok(solution) = known.solution.as_ref() else {
-        return;
-    };
-    let stale = editor.solving.current().is_none();
-    if !stale {
+    if let Some(solution) = solved.solution() {
         components(ui, solution, position.convention);
         ui.separator();
     }
-    let over = editor.solving.is_over();
-    let action = moves(ui, known, solution, (stale, over), position);
+    let stale = solved.solution().is_none();
+    let action = moves(ui, &editor.moves, last, (stale, solved.is_over()), position);
     editor.canvas.preview = action.hovered.unwrap_or_default();
     if action.clicked.is_some() {
         editor.chosen_in_list = action.clicked;
@@ -180,40 +177,37 @@ fn size(ui: &mut Ui, drawing: &Drawing, taken: &[usize]) {
 }
 
 fn longest(ui: &mut Ui, editor: &mut GraphEditor, position: &GraphPosition) {
-    if position.convention != Convention::Normal || editor.solving.solution().is_none() {
+    let model = &mut editor.model;
+    let solved = SolvedPosition::of(&model.known);
+    if position.convention != Convention::Normal || solved.solution().is_none() {
         return;
     }
-    match editor.play.longest(&editor.solving) {
+    let (button, about) = match longest_win(&model.known) {
         Some(Ok(wins)) => {
             let moves = if wins.here == 1 { "move" } else { "moves" };
             ui.label(format!(
                 "Longest win: {} {moves}, when the winner stretches the game and the loser shortens it.",
                 wins.here
             ));
+            return;
         }
         Some(Err(why)) => {
             ui.label(format!("Longest win: not found ({why})."));
-            let again = ui.button("Look again");
-            if again
-                .on_hover_text("Look for the longest win once more")
-                .clicked()
-            {
-                editor.play.want_longest(&editor.solving);
-            }
+            ("Look again", "Look for the longest win once more")
         }
-        None if editor.play.looks_for_longest() => {
+        None if looks_for_longest_win(&model.known) => {
             ui.weak("Looking for the longest win …");
+            return;
         }
-        None => {
-            let about = "How many moves are made when the winner stretches the game and the loser shortens it; this may take long";
-            if ui
-                .button("Find the longest win")
-                .on_hover_text(about)
-                .clicked()
-            {
-                editor.play.want_longest(&editor.solving);
-            }
-        }
+        None => (
+            "Find the longest win",
+            "How many moves are made when the winner stretches the game and the loser shortens it; this may take long",
+        ),
+    };
+    if ui.button(button).on_hover_text(about).clicked() {
+        model.choices.longest_of = solved.position().cloned();
+        model.known.retry::<LongestWin>();
+        ui.ctx().request_repaint();
     }
 }
 
@@ -305,7 +299,7 @@ struct Action {
 /// The moves, those that win first.
 fn moves(
     ui: &mut Ui,
-    known: &Known,
+    last: &LastMoves,
     solution: &Solution,
     (stale, over): (bool, bool),
     position: &GraphPosition,
@@ -317,7 +311,7 @@ fn moves(
     } else {
         let count = count_moves(solution, convention, over);
         ui.strong(format!("{count}{}.", convention_name(convention)));
-        not_drawn(ui, &known.labels);
+        not_drawn(ui, &last.labels);
     }
     if solution.moves.is_empty() {
         return action;
@@ -331,9 +325,9 @@ fn moves(
         .id_salt("moves")
         .max_height(260.0)
         .auto_shrink([false, true])
-        .show_rows(ui, height, known.order.len(), |ui, rows| {
+        .show_rows(ui, height, last.order.len(), |ui, rows| {
             for at in rows {
-                let Some(step) = known.order.get(at).and_then(|&at| solution.moves.get(at)) else {
+                let Some(step) = last.order.get(at).and_then(|&at| solution.moves.get(at)) else {
                     continue;
                 };
                 let parts = if step.parts == 1 {

@@ -1,21 +1,13 @@
-//! The drawing as text, both ways: an edit of the one edits the other. And graphs that come as
-//! text from elsewhere.
+//! The drawing as text, both ways: an edit of the one edits the other.
 
-use super::placing;
-use super::solving::graph_of;
 use crate::app::theme;
-use crate::graph::{Format, Graph};
-use crate::project::{Drawing, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, TooMany};
+use crate::graph::Format;
+use crate::project::Drawing;
+use crate::views::graph::{graph_of, placing};
 use egui::{FontId, TextEdit, Ui};
 
 /// Longer texts are not shown.
 const LONGEST: usize = 20_000;
-
-/// More new edges than this, beside those that stay, are another graph.
-const TYPED_AT_ONCE: usize = 3;
-
-/// Longer texts are not read from the clipboard or a file.
-const LONGEST_READ: usize = 4 << 20;
 
 /// The state of the box.
 pub struct TextBox {
@@ -157,7 +149,7 @@ impl TextBox {
             },
         };
         let made = read.map_err(|error| format!("{error}.")).and_then(|graph| {
-            let made = become_graph(drawing, &graph, self.format != before);
+            let made = placing::become_graph(drawing, &graph, self.format != before);
             made.map_err(|error| format!("{error}."))
         });
         let (anew, wants_force) = match made {
@@ -180,56 +172,4 @@ impl TextBox {
             wants_force,
         })
     }
-}
-
-/// Makes the drawing one of this graph. Vertices stay where they are, unless it is another graph;
-/// says whether it is, and whether springs would place it better.
-fn become_graph(
-    drawing: &mut Drawing,
-    graph: &Graph,
-    other: bool,
-) -> Result<(bool, bool), TooMany> {
-    let edges: Vec<(usize, usize)> = graph.edges().take(MAX_DRAWN_EDGES + 1).collect();
-    let (order, old) = (graph.order(), drawing.edges().len());
-    let new: Vec<(usize, usize)> = edges
-        .iter()
-        .copied()
-        .filter(|&(u, v)| !drawing.joined(u, v))
-        .collect();
-    let kept = edges.len() - new.len();
-    if other || 2 * kept < old || new.len() > kept + TYPED_AT_ONCE {
-        // What cannot be drawn is refused before it is placed.
-        let mut blank = Drawing::default();
-        blank.become_graph(order, edges.iter().copied())?;
-        let (spots, wants_force) = placing::places_for(graph);
-        *drawing = Drawing::new(spots, edges)?;
-        return Ok((true, wants_force));
-    }
-    drawing.become_graph(order, edges)?;
-    placing::make_way(drawing, &new);
-    Ok((false, false))
-}
-
-/// The graph in a text from elsewhere.
-///
-/// # Errors
-/// What is wrong with it.
-pub fn read_graph(text: &str) -> Result<Graph, String> {
-    if text.len() > LONGEST_READ {
-        return Err(format!(
-            "The text has {} bytes; at most {LONGEST_READ} are read as a graph.",
-            text.len()
-        ));
-    }
-    let format = Format::guess(text);
-    let graph = format
-        .read(text)
-        .map_err(|error| format!("This is no graph as {}: {error}.", format.name()))?;
-    let (vertices, edges) = (graph.order(), graph.size());
-    if vertices > MAX_DRAWN_VERTICES || edges > MAX_DRAWN_EDGES {
-        return Err(format!(
-            "The graph has {vertices} vertices and {edges} edges; at most {MAX_DRAWN_VERTICES} and {MAX_DRAWN_EDGES} are drawn. The command line solves larger ones: grundy graph FILE."
-        ));
-    }
-    Ok(graph)
 }

@@ -1,5 +1,6 @@
 //! The tools of the drawing: modes, what is shown, arranging and laying out.
 
+use super::Change;
 use super::canvas::Canvas;
 use super::gestures::Mode;
 use super::placing::Placing;
@@ -36,7 +37,7 @@ impl Toolbar {
         position: &mut GraphPosition,
         placing: &mut Placing,
         panels: Panels<'_>,
-    ) -> Option<Option<&'static str>> {
+    ) -> Option<Change> {
         let mut changed = None;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
@@ -94,7 +95,7 @@ impl Toolbar {
         ui: &mut Ui,
         canvas: &mut Canvas,
         position: &mut GraphPosition,
-    ) -> Option<Option<&'static str>> {
+    ) -> Option<Change> {
         let chosen: Vec<usize> = canvas.selection.iter().copied().collect();
         let drawing = &mut position.drawing;
         let inside: Vec<(usize, usize)> = drawing

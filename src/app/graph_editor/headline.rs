@@ -1,10 +1,12 @@
 //! What is said above and below the drawing: value and outcome, and what is under the pointer.
 
-use super::picture::{count_moves, list, verdict};
-use super::solving::{UNKNOWN, leaves};
-use super::{GraphEditor, canvas, gestures, play};
+use super::{GraphEditor, canvas, gestures};
 use crate::app::theme;
+use crate::jobs::GraphMoves;
 use crate::project::GraphPosition;
+use crate::views::graph::{
+    SolvedPosition, after, count_moves, is_known, list, rule_of, value_and_outcome,
+};
 use egui::Ui;
 
 impl GraphEditor {
@@ -12,47 +14,48 @@ impl GraphEditor {
     pub(super) fn headline(&mut self, ui: &mut Ui, position: &GraphPosition) {
         let dark = ui.visuals().dark_mode;
         ui.horizontal_wrapped(|ui| {
-            if self.rule().is_none() {
+            if rule_of(position).is_err() {
                 ui.weak("The rule cannot be read; the values are those of the last one.");
                 return;
             }
-            match verdict(&self.solving, position.convention) {
+            let solved = SolvedPosition::of(&self.model.known);
+            let (solution, over) = (solved.solution(), solved.is_over());
+            let trouble = solved.trouble();
+            match value_and_outcome(solved, position.convention) {
                 Some(text) => {
                     ui.strong(text);
-                    if let Some(solution) = self.solving.solution() {
-                        let over = self.solving.is_over();
+                    if let Some(solution) = solution {
                         let count = count_moves(solution, position.convention, over);
                         ui.weak(format!("{count}."));
                     }
                 }
-                None if self.solving.trouble().is_some() => {}
-                None if self.solving.is_over() && self.solving.solution().is_some() => {
+                None if trouble.is_some() => {}
+                None if over && solution.is_some() => {
                     ui.weak("Not solved: the position is too large for this kind of play.");
                 }
                 None => {
-                    let positions = self.solving.solution().map_or(0, |s| s.positions);
+                    let positions = solution.map_or(0, |solution| solution.positions);
                     ui.weak(match positions {
                         0 => "Computing …".to_owned(),
                         _ => format!("Computing: {positions} positions met so far …"),
                     });
                 }
             }
-            if let Some(trouble) = self.solving.trouble() {
+            if let Some(trouble) = trouble {
                 ui.colored_label(theme::error_colour(dark), trouble);
                 let again = "Go on with the computation; what is known stays";
-                if self.solving.is_cancelled() && ui.button("Go on").on_hover_text(again).clicked()
-                {
-                    self.solving.go_on();
+                if solved.is_cancelled() && ui.button("Go on").on_hover_text(again).clicked() {
+                    self.model.known.retry::<GraphMoves>();
                     ui.ctx().request_repaint();
                 }
-            } else if !self.solving.is_over() && self.solving.solution().is_some() {
+            } else if !over && solution.is_some() {
                 ui.weak("More is being computed …");
             }
         });
     }
 
     /// What is under the pointer or what to do, below the drawing.
-    pub(super) fn foot(&self, ui: &mut Ui, position: &GraphPosition) {
+    pub(super) fn hint(&self, ui: &mut Ui, position: &GraphPosition) {
         let dark = ui.visuals().dark_mode;
         if let Some(refused) = &self.canvas.refused {
             let text = egui::RichText::new(refused).color(theme::error_colour(dark));
@@ -83,7 +86,7 @@ impl GraphEditor {
     }
 
     fn values_shown(&self) -> bool {
-        self.canvas.mode != gestures::Mode::Play || self.play.hints
+        self.canvas.mode != gestures::Mode::Play || self.canvas.hints
     }
 
     /// What taking a set of vertices does, in words.
@@ -92,17 +95,20 @@ impl GraphEditor {
         set.sort_unstable();
         let what = if set.len() == 1 { "vertex" } else { "vertices" };
         let names = list(&position.drawing, &set);
-        let found = self.solving.solution().and_then(|solution| {
+        let solved = SolvedPosition::of(&self.model.known);
+        let found = solved.solution().and_then(|solution| {
             let at = solution
                 .moves
                 .binary_search_by(|step| step.remove.cmp(&set));
             solution.moves.get(at.ok()?)
         });
-        match (found, self.solving.judge(&set)) {
-            (Some(step), _) if leaves(step, position.convention) != UNKNOWN => format!(
-                "Taking {what} {names} {}.",
-                play::after(step, position.convention)
-            ),
+        match (found, solved.judge(&set)) {
+            (Some(step), _) if is_known(step, position.convention) => {
+                format!(
+                    "Taking {what} {names} {}.",
+                    after(step, position.convention)
+                )
+            }
             (_, Err(why)) => format!("Taking {what} {names}: not a move; {why}."),
             (_, Ok(_)) => {
                 format!("Taking {what} {names} is a move; its value is not known yet.")

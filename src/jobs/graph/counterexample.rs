@@ -1,0 +1,60 @@
+//! The search for the first counterexample to a formula.
+
+use super::NextPartial;
+use crate::graph::families::Family;
+use crate::graph::{Formula, GraphRule, Hypothesis, Verdict, check_hypothesis};
+use crate::jobs::question::titled;
+use crate::jobs::{Answered, Context, Question, Stop};
+use std::sync::Arc;
+
+/// The first counterexample to a formula for the values of a family.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct FirstCounterexample {
+    /// The family.
+    pub family: Family,
+    /// The rule of the game.
+    pub rule: GraphRule,
+    /// The formula, which can be read.
+    pub formula: String,
+    /// The largest value of each parameter.
+    pub most: Vec<usize>,
+}
+
+impl Question for FirstCounterexample {
+    type Answer = Arc<Verdict>;
+
+    fn title(&self) -> String {
+        let (formula, rule, family) = (&self.formula, self.rule.text(), self.family.name());
+        let of = format!("{formula} for {rule} on {family}");
+        titled("Counterexample to", &of)
+    }
+
+    fn bytes(_: &Self::Answer) -> usize {
+        1_000
+    }
+
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        let parameters = self.family.parameters().iter();
+        let names: Vec<&str> = parameters.map(|(name, _)| *name).collect();
+        // Only formulas that can be read are asked about.
+        let Ok(formula) = Formula::parse(&self.formula, &names) else {
+            return Err((Stop::Cancelled, None));
+        };
+        let hypothesis = Hypothesis {
+            family: self.family,
+            rule: self.rule.clone(),
+            formula,
+            most: self.most.clone(),
+        };
+        let mut next = NextPartial::new();
+        let verdict = check_hypothesis(&hypothesis, context.budget, &mut |progress| {
+            if next.is_due() {
+                context.progress(progress.checked, progress.members);
+            }
+        });
+        match verdict {
+            Verdict::Stopped { why, .. } => Err((why, Some(Arc::new(verdict)))),
+            _ => Ok(Arc::new(verdict)),
+        }
+    }
+}

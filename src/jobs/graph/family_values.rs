@@ -1,0 +1,61 @@
+//! The members of a family, in a table.
+
+use super::NextPartial;
+use crate::graph::{Asked, Entries, Entry, FamilyTable, GraphRule};
+use crate::heap::Period;
+use crate::jobs::question::titled;
+use crate::jobs::{Answered, Context, Question};
+use std::sync::Arc;
+
+/// What is asked of each member of a family.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct FamilyValues {
+    /// Which members.
+    pub table: FamilyTable,
+    /// The rule of the game.
+    pub rule: GraphRule,
+    /// What is asked of each.
+    pub asked: Asked,
+}
+
+/// What is known of a table of a family.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct FilledTable {
+    /// Its entries.
+    pub entries: Entries,
+    /// The period of its values, where that is proved.
+    pub proved: Option<Period>,
+}
+
+impl Question for FamilyValues {
+    type Answer = Arc<FilledTable>;
+
+    fn title(&self) -> String {
+        let (family, rule) = (self.table.family.name(), self.rule.text());
+        titled("Table of", &format!("{family} for {rule}"))
+    }
+
+    fn bytes(answer: &Self::Answer) -> usize {
+        let row = |row: &Vec<Entry>| size_of_val(row.as_slice());
+        answer.entries.iter().map(row).sum()
+    }
+
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        let FamilyValues { table, rule, asked } = self;
+        let mut next = NextPartial::new();
+        let proved = table.proved_period(rule, *asked, context.budget);
+        let answer = |entries| {
+            let proved = proved.clone();
+            Arc::new(FilledTable { entries, proved })
+        };
+        let filled = table.fill(rule, *asked, context.budget, &mut |entries, done, all| {
+            if next.is_due() {
+                context.progress(done, all);
+                context.partial(answer(entries.clone()));
+            }
+        });
+        filled
+            .map(answer)
+            .map_err(|(why, entries)| (why, Some(answer(entries))))
+    }
+}

@@ -1,0 +1,87 @@
+//! Places for the vertices of a drawing.
+
+use crate::graph::Graph;
+use crate::graph::layout::{self, Point};
+use crate::jobs::question::titled;
+use crate::jobs::{Answered, Context, Lane, Question, Same};
+use std::sync::Arc;
+
+/// Graphs up to this number of vertices are laid out in a moment.
+const QUICK: usize = 200;
+
+/// Places for the vertices of a graph.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct GraphLayout(pub Same<LayoutRequest>);
+
+/// A way to place the vertices of a graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Way {
+    /// Springs and repulsion.
+    Force,
+    /// A tree from its centre down.
+    Layered,
+    /// A tree around its centre.
+    Radial,
+    /// On a circle.
+    Circle,
+    /// In rows.
+    Grid,
+    /// A longest path on a line.
+    Spine,
+}
+
+/// What a layout begins with.
+#[derive(Clone, Debug)]
+pub struct LayoutRequest {
+    /// How.
+    pub way: Way,
+    /// What.
+    pub graph: Graph,
+    /// Where the vertices are.
+    pub start: Vec<Point>,
+    /// Which of them stay there.
+    pub pinned: Vec<bool>,
+}
+
+impl Question for GraphLayout {
+    type Answer = Arc<Vec<Point>>;
+
+    fn title(&self) -> String {
+        let order = self.0.0.graph.order();
+        titled("Layout of", &format!("{order} vertices"))
+    }
+
+    fn lane(&self) -> Lane {
+        match self.0.0.graph.order() {
+            ..=QUICK => Lane::Quick,
+            _ => Lane::Long,
+        }
+    }
+
+    fn keeps(&self) -> bool {
+        false
+    }
+
+    fn bytes(answer: &Self::Answer) -> usize {
+        size_of_val(answer.as_slice())
+    }
+
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        let LayoutRequest {
+            way,
+            graph,
+            start,
+            pinned,
+        } = &*self.0.0;
+        let stopped = |why| (why, None);
+        context.budget.check().map_err(stopped)?;
+        Ok(Arc::new(match way {
+            Way::Force => layout::force(graph, start, pinned, context.budget).map_err(stopped)?,
+            Way::Layered => layout::layered(graph),
+            Way::Radial => layout::radial(graph),
+            Way::Circle => layout::circle(graph),
+            Way::Grid => layout::grid(graph, (graph.order() as f64).sqrt().ceil() as usize),
+            Way::Spine => layout::spine(graph),
+        }))
+    }
+}

@@ -1,0 +1,98 @@
+//! The view Drawing: the graph with what each move leaves.
+
+use super::words::{describe_rule, leaves, list, value_and_outcome, wins};
+use super::{
+    GraphPositions, GraphReport, Labels, Marks, SolvedPosition, component_notes, figure, played,
+    rule_of,
+};
+use crate::figure::{Cell, Table, graph_drawing};
+use crate::graph::LabelledMove;
+use crate::views::{Data, Entry, Framing, Picture, Shown, View};
+
+/// The graph with what each move leaves.
+pub struct LabelledDrawing;
+
+impl View<GraphPositions> for LabelledDrawing {
+    fn entry(&self) -> Entry {
+        Entry {
+            id: "drawing",
+            label: "Drawing",
+            about: "Draw the graph, see the value of every move, play",
+            group: None,
+        }
+    }
+
+    fn picture(&self, shown: Shown<'_, GraphPositions>, framing: Framing) -> Option<Picture> {
+        let position = shown.document;
+        let (drawing, convention) = (&position.drawing, position.convention);
+        let rule = rule_of(position).ok()?;
+        let solved = SolvedPosition::of(shown.known);
+        let solution = solved.solution()?;
+        let labels = Labels::of(solution, convention, drawing);
+        let marks = Marks {
+            taken: &played(shown)?.taken,
+            labels: Some(&labels),
+            values: true,
+            numbers: position.numbers,
+            ..Marks::default()
+        };
+        let mut picture = figure(drawing, marks);
+        picture.notes = component_notes(drawing, convention, solution);
+        let mut caption = vec![describe_rule(&rule, convention)];
+        caption.extend(value_and_outcome(solved, convention));
+        caption.extend(labels.unknown(solved.is_over()));
+        picture.caption = framing.captions(|| caption.clone());
+        Some(Picture {
+            scene: graph_drawing(&picture),
+            caption: caption.join(" "),
+        })
+    }
+
+    fn rows(&self, shown: Shown<'_, GraphPositions>) -> Option<Table> {
+        let position = shown.document;
+        let solution = SolvedPosition::of(shown.known).solution()?;
+        let game = describe_rule(&rule_of(position).ok()?, position.convention);
+        let row = |step: &LabelledMove| {
+            let taken: Vec<String> = step.remove.iter().map(usize::to_string).collect();
+            vec![
+                Cell::text(taken.join(" ")),
+                Cell::number(step.parts),
+                Cell::from(step.grundy.map(Cell::number)),
+                Cell::from(step.misere.map(|outcome| outcome.to_string())),
+                Cell::plain(wins(step, position.convention)),
+                Cell::text(&game),
+            ]
+        };
+        let head = [
+            "vertices taken",
+            "parts",
+            "value left",
+            "misère outcome left",
+            "wins",
+            "rule",
+        ];
+        Some(Table::new(head, solution.moves.iter().map(row)))
+    }
+
+    fn json(&self, shown: Shown<'_, GraphPositions>) -> Option<Data> {
+        let game = &SolvedPosition::of(shown.known).game()?.0;
+        let solution = SolvedPosition::of(shown.known).solution()?;
+        let played = played(shown)?;
+        let report = GraphReport::of(game.rule(), game.graph(), &played.taken, solution);
+        Some(Data::from(serde_json::to_string(&report).ok()? + "\n"))
+    }
+
+    /// The moves, a line for each.
+    fn copied(&self, shown: Shown<'_, GraphPositions>) -> Option<Data> {
+        let position = shown.document;
+        let solution = SolvedPosition::of(shown.known).solution()?;
+        let line = |step: &LabelledMove| {
+            let taken = list(&position.drawing, &step.remove);
+            format!("{taken}: {}", leaves(step, position.convention))
+        };
+        let game = describe_rule(&rule_of(position).ok()?, position.convention);
+        let lines = solution.moves.iter().map(line);
+        let lines: Vec<String> = std::iter::once(game).chain(lines).collect();
+        Some(Data::from(lines.join("\n")))
+    }
+}

@@ -1,0 +1,50 @@
+//! Families of graphs and their members, as documents name them.
+
+use super::spots;
+use crate::graph::families::Family;
+use crate::graph::{Graph, family_layout};
+use crate::project::{Body, Drawing, GraphPosition, GraphView, Spot};
+
+/// A family by the engine's name for it.
+pub fn family_of(name: &str) -> Option<Family> {
+    serde_json::from_value(serde_json::Value::String(name.to_owned())).ok()
+}
+
+/// The engine's name for a family or for what is asked.
+pub fn name_of(thing: impl serde::Serialize) -> String {
+    let value = serde_json::to_value(thing).unwrap_or_default();
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+/// What a member is called.
+pub fn member_name(family: Family, parameters: &[usize]) -> String {
+    let name = family.name();
+    let short = name.strip_suffix('s').unwrap_or(name);
+    let values: Vec<String> = parameters.iter().map(usize::to_string).collect();
+    match family {
+        Family::Grid => format!("{} grid", values.join("×")),
+        _ => format!("{short} ({})", values.join(", ")),
+    }
+}
+
+/// Where the vertices of a member are usually drawn.
+pub fn member_spots(family: Family, parameters: &[usize], graph: &Graph) -> Vec<Spot> {
+    spots(&family_layout(family, parameters, graph))
+}
+
+/// A member of a family as a document with the same rule.
+pub fn member_document(
+    position: &GraphPosition,
+    family: Family,
+    parameters: &[usize],
+) -> Option<Body> {
+    let graph = family.graph(parameters).ok()?;
+    let spots = member_spots(family, parameters, &graph);
+    let new = GraphPosition {
+        drawing: Drawing::new(spots, graph.edges()).ok()?,
+        view: GraphView::Drawing,
+        game: Default::default(),
+        ..position.clone()
+    };
+    Some(Body::GraphPosition(new))
+}

@@ -1,0 +1,105 @@
+//! A drawing as a figure: what is written at vertices and edges.
+
+use super::labels::Labels;
+use crate::figure::{Edge, GraphFigure, Label, State, Vertex};
+use crate::graph::{ComponentValue, Solution};
+use crate::play::Convention;
+use crate::project::Drawing;
+
+/// What a figure shows besides the graph.
+#[derive(Clone, Copy, Default)]
+pub struct Marks<'a> {
+    /// Vertices that were taken before.
+    pub taken: &'a [usize],
+    /// Vertices that go with the move in view.
+    pub leaving: &'a [usize],
+    /// What is written at vertices and edges, if it is known.
+    pub labels: Option<&'a Labels>,
+    /// Whether values are written, or only shown which moves there are.
+    pub values: bool,
+    /// Whether all labels are of an older version.
+    pub stale: bool,
+    /// Whether vertices are numbered.
+    pub numbers: bool,
+}
+
+/// The figure of a drawing, without a caption.
+pub fn figure(drawing: &Drawing, marks: Marks<'_>) -> GraphFigure {
+    let mut states = vec![State::Open; drawing.order()];
+    let labels = marks.labels.filter(|_| marks.leaving.is_empty());
+    let written = |label: &Label| {
+        if marks.values {
+            let stale = label.stale || marks.stale;
+            Label {
+                stale,
+                ..label.clone()
+            }
+        } else {
+            Label {
+                text: String::new(),
+                wins: false,
+                stale: false,
+            }
+        }
+    };
+    let mut set = |vertex: usize, state| {
+        if let Some(place) = states.get_mut(vertex) {
+            *place = state;
+        }
+    };
+    if let Some(labels) = labels {
+        if !marks.stale {
+            (0..drawing.order()).for_each(|vertex| set(vertex, State::Blocked));
+        }
+        for (&vertex, label) in &labels.vertices {
+            set(vertex, State::Playable(written(label)));
+        }
+    }
+    marks
+        .taken
+        .iter()
+        .for_each(|&vertex| set(vertex, State::Gone));
+    marks
+        .leaving
+        .iter()
+        .for_each(|&vertex| set(vertex, State::Leaving));
+    let vertices = drawing.spots().iter().zip(states).enumerate();
+    let vertices = vertices.map(|(vertex, (&at, state))| Vertex {
+        at,
+        state,
+        name: marks.numbers.then(|| vertex.to_string()),
+    });
+    let edges = drawing.edges().iter().map(|&ends| Edge {
+        ends,
+        label: labels
+            .and_then(|labels| labels.edges.get(&ends))
+            .map(written),
+    });
+    GraphFigure {
+        vertices: vertices.collect(),
+        edges: edges.collect(),
+        ..GraphFigure::default()
+    }
+}
+
+/// The values of the components, above each, where there are several.
+pub fn component_notes(
+    drawing: &Drawing,
+    convention: Convention,
+    solution: &Solution,
+) -> Vec<([f32; 2], String)> {
+    if convention == Convention::Misere || !(2..=60).contains(&solution.components.len()) {
+        return Vec::new();
+    }
+    let note = |component: &ComponentValue| {
+        let value = component.grundy?;
+        let spots = component.vertices.iter().filter_map(|&v| drawing.spot(v));
+        let (mut left, mut right, mut top) = (f32::INFINITY, f32::NEG_INFINITY, f32::INFINITY);
+        for [x, y] in spots {
+            (left, right, top) = (left.min(x), right.max(x), top.min(y));
+        }
+        let several = component.vertices.len() > 1 && left <= right;
+        several.then(|| ([(left + right) / 2.0, top - 0.4], format!("value {value}")))
+    };
+    solution.components.iter().filter_map(note).collect()
+}

@@ -1,0 +1,136 @@
+//! Positions, moves and rules in words.
+
+use super::solved_position::SolvedPosition;
+use crate::graph::{Bit2, GraphRule, LabelledMove, Solution};
+use crate::play::{Convention, Outcome};
+use crate::project::Drawing;
+
+/// What is written for a value that is not known.
+pub const UNKNOWN: &str = "?";
+
+/// Whether a move is known to win.
+pub fn wins(step: &LabelledMove, convention: Convention) -> bool {
+    match convention {
+        Convention::Normal => step.grundy == Some(0),
+        Convention::Misere => step.misere == Some(Outcome::P),
+    }
+}
+
+/// Whether it is known what a move leaves.
+pub fn is_known(step: &LabelledMove, convention: Convention) -> bool {
+    match convention {
+        Convention::Normal => step.grundy.is_some(),
+        Convention::Misere => step.misere.is_some(),
+    }
+}
+
+/// What a move leaves, in a word: a value in normal play, an outcome in misère play.
+pub fn leaves(step: &LabelledMove, convention: Convention) -> String {
+    let word = match convention {
+        Convention::Normal => step.grundy.map(|value| value.to_string()),
+        Convention::Misere => step.misere.map(|outcome| outcome.to_string()),
+    };
+    word.unwrap_or_else(|| UNKNOWN.to_owned())
+}
+
+/// What a move leaves, in words.
+pub fn after(step: &LabelledMove, convention: Convention) -> String {
+    let what = match convention {
+        Convention::Normal => "value",
+        Convention::Misere => "outcome",
+    };
+    let left = match is_known(step, convention) {
+        true => format!("leaves {what} {}", leaves(step, convention)),
+        false => format!("{what} not known"),
+    };
+    if wins(step, convention) {
+        format!("{left}: wins")
+    } else {
+        left
+    }
+}
+
+/// What is played, in words; it says how bit 2 is read where that matters.
+pub fn describe_rule(rule: &GraphRule, convention: Convention) -> String {
+    let mut text = rule.heap().text();
+    if reads_bit_2(rule) {
+        text.push_str(match rule.bit2() {
+            Bit2::ExactlyTwo => ", bit 2 read as exactly two parts",
+            Bit2::TwoOrMore => ", bit 2 read as two parts or more",
+        });
+    }
+    if rule.takes_any_set() {
+        text.push_str(", sets need not be connected");
+    }
+    text.push_str(convention_name(convention));
+    text
+}
+
+/// Whether some digit of the code has a 4, whose reading matters.
+pub fn reads_bit_2(rule: &GraphRule) -> bool {
+    // A code that goes on for ever repeats its digits long before this many.
+    rule.splits() && (1..=128).any(|taken| rule.digit(taken) & 4 != 0)
+}
+
+/// The convention behind a comma.
+pub fn convention_name(convention: Convention) -> &'static str {
+    match convention {
+        Convention::Normal => ", normal play",
+        Convention::Misere => ", misère play",
+    }
+}
+
+/// How many moves there are and how many of them win, as far as that is known.
+pub fn count_moves(solution: &Solution, convention: Convention, over: bool) -> String {
+    let moves = &solution.moves;
+    let labelled = moves.iter().filter(|m| is_known(m, convention)).count();
+    let winning = moves.iter().filter(|m| wins(m, convention)).count();
+    let all = match moves.len() {
+        0 if over => return "No move".to_owned(),
+        0 => return "The moves are being listed".to_owned(),
+        1 => "1 move".to_owned(),
+        n => format!("{n} moves"),
+    };
+    let verb = if winning == 1 { "wins" } else { "win" };
+    match (labelled == moves.len(), over, winning) {
+        (true, _, 0) if moves.len() == 1 => format!("{all}, which does not win"),
+        (true, _, 1) if moves.len() == 1 => format!("{all}, which wins"),
+        (true, _, 0) => format!("{all}, none of them wins"),
+        (true, _, n) if n == moves.len() => format!("{all}, all of them win"),
+        (true, _, _) => format!("{all}, {winning} of them {verb}"),
+        (false, true, 0) => format!("{all}; whether any of them wins is not known"),
+        (false, true, _) => {
+            format!("{all}, {winning} of them {verb}; of the others not all are known")
+        }
+        (false, false, 0) => format!("{all}; which of them win is not known yet"),
+        (false, false, _) => format!("{all}, {winning} of them {verb} so far"),
+    }
+}
+
+/// Value and outcome of the position in view, as far as they are known.
+pub fn value_and_outcome(solved: SolvedPosition<'_>, convention: Convention) -> Option<String> {
+    let solution = solved.solution()?;
+    let outcome = match convention {
+        Convention::Normal => solution.normal(),
+        Convention::Misere => solution.misere,
+    };
+    let who = match outcome? {
+        Outcome::N => "N-position: the player to move wins",
+        Outcome::P => "P-position: the player to move loses",
+    };
+    Some(match (convention, solution.grundy) {
+        (Convention::Normal, Some(value)) => format!("Grundy value {value}. {who} (normal play)."),
+        _ => format!("{who} (misère play)."),
+    })
+}
+
+/// Vertices by their numbers, such as 1, 2, 5; the two ends of an edge are 3–4.
+pub fn list(drawing: &Drawing, vertices: &[usize]) -> String {
+    match vertices {
+        &[u, v] if drawing.joined(u, v) => format!("{u}–{v}"),
+        _ => {
+            let names: Vec<String> = vertices.iter().map(usize::to_string).collect();
+            names.join(", ")
+        }
+    }
+}
