@@ -12,11 +12,15 @@ use grundy::heap::{HeapRule, NimReport, Position};
 use grundy::jobs::quotient::{
     CheckCertificate, CompareQuotients, HeapQuotient, Other, TwoElements, TypedQuotient,
 };
+use grundy::jobs::star::{
+    AlongLine, CellSums, FamilyScan, Iterations, Lemma8For, Limit, Proofs, Reflexive, SmallGameFor,
+    Sums,
+};
 use grundy::jobs::{
     FamilyValues, FirstCounterexample, GenusOf, GenusSearch, GraphGame, GraphLayout, GraphMoves,
     GrundyValues, HeapForms, HeapGenera, Jobs, LayoutRequest, LegalMoves, Limits, LongestWin,
-    MisereMoves, Mixed, MixedAnswer, NormalPeriod, PlayedValues, Question, Same, StarAnswer,
-    StarQuestion, Status, Wanted, Way, Workspace,
+    MisereMoves, Mixed, MixedAnswer, NormalPeriod, PlayedValues, Question, Same, Status, Wanted,
+    Way, Workspace,
 };
 use grundy::play::{Convention, Outcome};
 use grundy::quotient::{NamedQuotient, QuotientReport};
@@ -124,14 +128,11 @@ impl Known {
         };
         let values = answer(&mut jobs, nim);
         let quotient = answer(&mut jobs, quotient_of_4_7());
-        let asked = StarQuestion::Limit {
+        let limit = Limit {
             moves: moves("7,0 1,4 3,2 0,5"),
             window: square(700),
         };
-        let MixedAnswer::Star(StarAnswer::Limit(limit)) = answer(&mut jobs, Mixed::Star(asked))
-        else {
-            panic!("no limit")
-        };
+        let limit = answer(&mut jobs, limit);
         let MixedAnswer::Day5(day_5) = answer(&mut jobs, Mixed::Day5) else {
             panic!("no games")
         };
@@ -147,18 +148,6 @@ impl Known {
 /// The name of the kind of a question without a type of its own; without a line here none can be added.
 fn kind(question: &Mixed) -> &'static str {
     match question {
-        Mixed::Star(question) => match question {
-            StarQuestion::Limit { .. } => "limit",
-            StarQuestion::History { .. } => "iterations",
-            StarQuestion::Facts { .. } => "facts about a limit",
-            StarQuestion::Reflexive { .. } => "reflexivity",
-            StarQuestion::Sums { .. } => "sums",
-            StarQuestion::Cell { .. } => "sums for a position",
-            StarQuestion::Line { .. } => "period along a line",
-            StarQuestion::Smallest { .. } => "small game",
-            StarQuestion::Lemma8 { .. } => "lemma 8",
-            StarQuestion::Scan { .. } => "scan",
-        },
         Mixed::Sheet { .. } => "sheet",
         Mixed::FormDetail { .. } => "facts about a form",
         Mixed::Day4 => "day 4",
@@ -215,51 +204,59 @@ fn quotients(known: &Known) -> Vec<Trial> {
     ]
 }
 
-fn stars(known: &Known) -> Vec<Mixed> {
-    let limit = || Same(Arc::clone(&known.limit));
+fn stars(known: &Rc<Known>) -> Vec<Trial> {
+    let limit = || {
+        let known = Rc::clone(known);
+        move || Same(Arc::clone(&known.limit))
+    };
+    let [reflexive, sums, cell, line] = [limit(), limit(), limit(), limit()];
     let hard = || moves("7,0 1,4 3,2 0,5");
-    let at = [650, 650, 0];
-    [
-        StarQuestion::Limit {
-            moves: moves("0,5 2,2 5,0"),
-            window: square(2_500),
-        },
-        StarQuestion::History {
-            moves: hard(),
-            window: square(150),
-            play: Convention::Misere,
-        },
-        StarQuestion::Facts {
-            moves: hard(),
-            side: 1_024,
-        },
-        StarQuestion::Reflexive { limit: limit() },
-        StarQuestion::Sums { of: limit() },
-        StarQuestion::Cell {
-            moves: limit(),
-            positions: limit(),
-            play: Convention::Misere,
-            at,
-        },
-        StarQuestion::Line {
-            limit: limit(),
-            facts: None,
-            start: [0; 3],
-            direction: [1, 1, 0],
-        },
-        StarQuestion::Smallest {
-            moves: moves("4,0 0,3"),
-            window: square(400),
-        },
-        StarQuestion::Lemma8 { k: 5_000 },
-        StarQuestion::Scan {
-            family: "a,0 b,c 0,d".to_owned(),
-            bound: 6,
-            side: 60,
-        },
+    let limit = || Limit {
+        moves: moves("0,5 2,2 5,0"),
+        window: square(2_500),
+    };
+    let iterations = move || Iterations {
+        moves: hard(),
+        window: square(150),
+        play: Convention::Misere,
+    };
+    let proofs = move || Proofs {
+        moves: hard(),
+        side: 1_024,
+    };
+    let cell = move || CellSums {
+        moves: cell(),
+        positions: cell(),
+        play: Convention::Misere,
+        at: [650, 650, 0],
+    };
+    let line = move || AlongLine {
+        limit: line(),
+        facts: None,
+        start: [0; 3],
+        direction: [1, 1, 0],
+    };
+    let small = || SmallGameFor {
+        moves: moves("4,0 0,3"),
+        window: square(400),
+    };
+    let scan = || FamilyScan {
+        family: "a,0 b,c 0,d".to_owned(),
+        bound: 6,
+        side: 60,
+    };
+    vec![
+        Trial::of("limit", limit),
+        Trial::of("iterations", iterations),
+        Trial::of("facts about a limit", proofs),
+        Trial::of("reflexivity", move || Reflexive { limit: reflexive() }),
+        Trial::of("sums", move || Sums { of: sums() }),
+        Trial::of("sums for a position", cell),
+        Trial::of("period along a line", line),
+        Trial::of("small game", small),
+        Trial::of("lemma 8", || Lemma8For { k: 5_000 }),
+        Trial::of("scan", scan),
     ]
-    .map(Mixed::Star)
-    .into()
 }
 
 fn graphs() -> Vec<Trial> {
@@ -343,14 +340,6 @@ fn forms(known: &Known) -> Vec<Mixed> {
         Mixed::UniquePartitions,
         Mixed::DayCounts,
     ]
-}
-
-/// A question of each kind that takes a while.
-fn questions(known: &Known) -> Vec<Mixed> {
-    let mut questions = Vec::new();
-    questions.extend(stars(known));
-    questions.extend(forms(known));
-    questions
 }
 
 /// What cancels of one question have shown.
@@ -471,18 +460,16 @@ fn heap_games(known: &Known) -> Vec<Trial> {
 
 /// A trial of each kind.
 fn trials(known: &Rc<Known>) -> Vec<Trial> {
-    let mixed = questions(known).into_iter().enumerate();
+    let mixed = forms(known).into_iter().enumerate();
     let mixed = mixed.map(|(index, question)| {
         let known = Rc::clone(known);
-        Trial::of(kind(&question), move || {
-            questions(&known).swap_remove(index)
-        })
+        Trial::of(kind(&question), move || forms(&known).swap_remove(index))
     });
     let quotients = quotients(known).into_iter();
-    let heap_games = heap_games(known).into_iter();
     mixed
         .chain(quotients)
-        .chain(heap_games)
+        .chain(heap_games(known))
+        .chain(stars(known))
         .chain(graphs())
         .collect()
 }

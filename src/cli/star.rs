@@ -7,12 +7,11 @@ use crate::jobs::default_memory;
 use crate::play::Convention;
 use crate::project::VectorGame;
 use crate::star::{
-    Class, DoublePeriod, EXACT_MEMORY, ExactHistory, Front, History, InputError, Keep, Moves,
-    PointSet, Step, Window, certificate_side, exact_history, find_double_period, iterate,
+    DoublePeriod, EXACT_MEMORY, ExactHistory, Front, History, InputError, Keep, Moves, PointSet,
+    Report, SetReport, Window, certificate_side, exact_history, find_double_period, iterate,
     moving_front,
 };
 use indicatif::ProgressBar;
-use serde::Serialize;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::PathBuf;
@@ -84,7 +83,7 @@ pub fn run(arguments: &Arguments) -> u8 {
         eprintln!("grundy: stopped: {why}");
     }
     let code = if stopped.is_some() { STOPPED } else { DONE };
-    let report = Report::of(&moves, &history, arguments.sets, facts, code);
+    let report = report(&moves, &history, arguments.sets, &facts, code);
     match write(arguments, &report, &history) {
         Ok(()) => code,
         // Whoever reads has seen enough.
@@ -138,7 +137,7 @@ pub fn write_game(out: &mut dyn Write, game: &VectorGame) -> io::Result<()> {
             } else {
                 DONE
             };
-            let report = Report::of(&moves, &history, Sets::Limit, facts, code);
+            let report = report(&moves, &history, Sets::Limit, &facts, code);
             text(out, &report, &history)
         }
         Err(stopped) => writeln!(out, "  {}", stopped.why),
@@ -155,178 +154,37 @@ fn pointed(text: &str, error: &InputError) -> String {
     format!("{error}\n  {line}\n  {indent}{marks}")
 }
 
-#[derive(Serialize)]
-struct Report<'a> {
-    moves: Vec<&'a [u32]>,
-    window: WindowSize,
-    dimension: usize,
-    /// How many of the moves lie outside of the window, where nothing depends on them.
-    moves_outside: usize,
-    play: Convention,
-    minimal: Vec<Vec<u32>>,
-    class: Option<Class>,
-    iterations: Option<usize>,
-    /// In normal play, the first of the games that take turns.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    repeats_from: Option<usize>,
-    /// On one heap, the number of iterations on all heaps, where it is proved.
-    phi: Option<usize>,
-    /// On one heap, a number that it is not below.
-    phi_at_least: Option<usize>,
-    counts: &'a [usize],
-    steps: Vec<StepReport<'a>>,
-    /// Pairs of a side and φ from that side on, in cubes within the window.
-    phi_curve: Vec<(usize, usize)>,
-    front: Option<FrontReport>,
-    double_period: Option<Certificate>,
-    /// On two heaps, the side of the squares up to which the double period was looked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    searched: Option<usize>,
-    sets: Vec<SetReport<'a>>,
-    status: &'static str,
-}
-
-/// One number for a cube, else the sides.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum WindowSize {
-    Side(usize),
-    Sides(Vec<usize>),
-}
-
-#[derive(Serialize)]
-struct StepReport<'a> {
-    minimal: Vec<&'a [u32]>,
-    differences: usize,
-}
-
-#[derive(Serialize)]
-struct FrontReport {
-    every: usize,
-    shift: Vec<u32>,
-    from: usize,
-    to: usize,
-}
-
-#[derive(Serialize)]
-struct Certificate {
-    from: [usize; 2],
-    period: [usize; 2],
-    density: [usize; 2],
-    proved: bool,
-}
-
-impl Certificate {
-    fn of(found: &DoublePeriod) -> Certificate {
-        let (elements, all) = found.density();
-        Certificate {
-            from: found.from,
-            period: found.period,
-            density: [elements, all],
-            proved: true,
-        }
+/// What is found, with the sets that were asked for.
+fn report<'a>(
+    moves: &'a Moves,
+    history: &'a History,
+    sets: Sets,
+    facts: &'a Facts,
+    code: u8,
+) -> Report<'a> {
+    let History { window, play, .. } = *history;
+    let mut report = Report::of(moves, window, play, &history.counts, &history.steps);
+    report.settle(history.phi, history.phi_curve());
+    report.prove(facts.exact.as_ref(), facts.double_period.as_ref());
+    report.see(facts.front.as_ref());
+    report.searched = facts.searched;
+    report.sets = set_reports(&report, history, sets);
+    if code == STOPPED {
+        report.stop();
     }
-}
-
-#[derive(Serialize)]
-struct SetReport<'a> {
-    i: usize,
-    count: usize,
-    rows: Rows<'a>,
-}
-
-/// Streams the rows: with three sides, those of the planes one after the other.
-struct Rows<'a>(&'a PointSet);
-
-impl Serialize for Rows<'_> {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let rows = 0..self.0.window().rows();
-        serializer.collect_seq(rows.map(|row| self.0.row_text(row)))
-    }
-}
-
-impl<'a> Report<'a> {
-    fn of(
-        moves: &'a Moves,
-        history: &'a History,
-        sets: Sets,
-        facts: Facts,
-        code: u8,
-    ) -> Report<'a> {
-        let sides = history.window.sides();
-        let cube = sides.iter().all(|side| *side == sides[0]);
-        let coordinates = |step: &'a Step| StepReport {
-            minimal: step.minimal.iter().map(|p| moves.coordinates(p)).collect(),
-            differences: step.differences,
-        };
-        let minimal = moves.minimal();
-        let misere = history.play == Convention::Misere;
-        Report {
-            moves: moves
-                .points()
-                .iter()
-                .map(|p| moves.coordinates(p))
-                .collect(),
-            window: match sides {
-                [side, ..] if cube => WindowSize::Side(*side),
-                _ => WindowSize::Sides(sides.to_vec()),
-            },
-            dimension: moves.dimension(),
-            moves_outside: moves.outside(history.window),
-            play: history.play,
-            minimal: minimal
-                .points()
-                .iter()
-                .map(|p| moves.coordinates(p).to_vec())
-                .collect(),
-            class: Class::of(moves),
-            iterations: history.phi.filter(|_| misere),
-            repeats_from: history.phi.filter(|_| !misere),
-            phi: facts.exact.as_ref().and_then(|exact| exact.phi),
-            phi_at_least: facts.exact.as_ref().map(|exact| exact.at_least()),
-            counts: &history.counts,
-            steps: history.steps.iter().map(coordinates).collect(),
-            phi_curve: if misere {
-                history.phi_curve()
-            } else {
-                Vec::new()
-            },
-            front: facts.front.as_ref().map(|front| FrontReport {
-                every: front.every,
-                shift: front.coordinates(moves.dimension()).to_vec(),
-                from: front.from,
-                to: front.to,
-            }),
-            double_period: facts.double_period,
-            searched: facts.searched,
-            sets: set_reports(history, sets),
-            status: if code == STOPPED {
-                "stopped"
-            } else {
-                "complete"
-            },
-        }
-    }
+    report
 }
 
 /// The sets that were asked for, with their numbers.
-fn set_reports(history: &History, sets: Sets) -> Vec<SetReport<'_>> {
+fn set_reports<'a>(report: &Report<'a>, history: &'a History, sets: Sets) -> Vec<SetReport<'a>> {
     let first = history.counts.len() - history.sets.len();
     let wanted = |i: usize| match sets {
         Sets::None => false,
         Sets::Limit => history.phi.is_some() && i + 1 == history.counts.len(),
         Sets::All => true,
     };
-    let reports = history.sets.iter().zip(&history.counts[first..]);
-    reports
-        .enumerate()
-        .map(|(at, (set, &count))| SetReport {
-            i: first + at,
-            count,
-            rows: Rows(set),
-        })
-        .filter(|report| wanted(report.i))
-        .collect()
+    let numbered = (first..).zip(&history.sets).filter(|(i, _)| wanted(*i));
+    numbered.map(|(i, set)| report.set(i, set)).collect()
 }
 
 /// What is found of the iterations besides themselves.
@@ -334,7 +192,7 @@ fn set_reports(history: &History, sets: Sets) -> Vec<SetReport<'_>> {
 struct Facts {
     exact: Option<ExactHistory>,
     front: Option<Front>,
-    double_period: Option<Certificate>,
+    double_period: Option<DoublePeriod>,
     /// The side of the squares up to which it was looked for.
     searched: Option<usize>,
     /// Why something is missing that the budget should have allowed.
@@ -364,7 +222,7 @@ impl Facts {
             match find_double_period(moves, side, budget) {
                 Ok(found) => {
                     facts.searched = Some(side);
-                    facts.double_period = found.map(|found| Certificate::of(&found));
+                    facts.double_period = found;
                 }
                 Err(why) => facts.stopped = Some(why),
             }
@@ -409,16 +267,16 @@ fn text(out: &mut dyn Write, report: &Report, history: &History) -> io::Result<(
     match (report.phi, report.phi_at_least) {
         (Some(phi), _) => writeln!(out, "φ = {phi}, proved on all heaps")?,
         (None, Some(least)) => {
-            let further = match report.status {
-                "complete" => "; more --memory may take the proof further",
-                _ => "",
+            let further = match report.is_complete() {
+                true => "; more --memory may take the proof further",
+                false => "",
             };
             writeln!(out, "φ is at least {least}, proved on all heaps{further}")?;
         }
         (None, None) => {}
     }
     if report.moves_outside > 0 {
-        let (outside, all) = (report.moves_outside, report.moves.len());
+        let (outside, all) = (report.moves_outside, report.moves.points().len());
         writeln!(
             out,
             "moves outside of the window {window}: {outside} of {all}"
@@ -434,7 +292,7 @@ fn text(out: &mut dyn Write, report: &Report, history: &History) -> io::Result<(
         writeln!(out, "M^{i}: {count} of {}{minimal}", window.positions())?;
     }
     if let Some(front) = &report.front {
-        let shift = point(&front.shift);
+        let shift = point(front.shift);
         writeln!(
             out,
             "moving front: X(i+{}) = X(i) + ({shift}) observed for i = {}, …, {}",

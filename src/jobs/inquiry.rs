@@ -140,15 +140,18 @@ impl<Q: Question> Inquiry<Q> {
             };
         }
         let Some(answer) = news else { return false };
+        self.shown = true;
+        self.patience = PATIENCE.0;
         let partial = self.running || self.is_cancelled();
-        let behind = |old: &Q::Answer| partial && !Q::replaces(&answer, old);
-        if self.answer_to(question).is_some_and(behind) {
+        let behind = |(of, known): &(Q, Q::Answer)| {
+            let is_older = of == question && partial && !Q::replaces(&answer, known);
+            is_older || question.is_behind(&answer, known)
+        };
+        if self.known.as_ref().is_some_and(behind) {
             return false;
         }
         self.known = Some((question.clone(), answer));
         self.version += 1;
-        self.shown = true;
-        self.patience = PATIENCE.0;
         true
     }
 

@@ -6,7 +6,6 @@ use super::form_facts::{self, FormDetail};
 use super::line::{LineFacts, LineReport, Wanted};
 use super::question::{Answered, Lane, Question, Same, titled};
 use super::sheet::{self, Workspace};
-use super::star::{self, StarAnswer, StarQuestion};
 use super::worker::Context;
 use crate::form::{Day5, Day5Filter, UniquePartitions};
 use std::sync::Arc;
@@ -15,8 +14,6 @@ use std::time::Duration;
 /// A question to an engine: equal questions have equal answers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Mixed {
-    /// On a vector game.
-    Star(StarQuestion),
     /// The lines of a sheet of misère forms.
     Sheet {
         /// The lines.
@@ -59,7 +56,6 @@ impl Question for Mixed {
 
     fn title(&self) -> String {
         let (what, of) = match self {
-            Mixed::Star(question) => question.title(),
             Mixed::Sheet { lines, .. } => ("Sheet of", format!("{} lines", lines.len())),
             Mixed::FormDetail { lines, .. } => {
                 ("Facts about", lines.last().cloned().unwrap_or_default())
@@ -79,7 +75,6 @@ impl Question for Mixed {
             Mixed::Day5Select { .. } => Lane::Quick,
             // Forms and quick facts are what the user waits for while typing.
             Mixed::Sheet { wanted: None, .. } => Lane::Quick,
-            Mixed::Star(question) => question.lane(),
             _ => Lane::Long,
         }
     }
@@ -88,7 +83,6 @@ impl Question for Mixed {
         match self {
             // A sheet keeps what it has computed in its workspace.
             Mixed::Sheet { .. } | Mixed::Day5Select { .. } => false,
-            Mixed::Star(question) => question.worth_keeping(),
             _ => true,
         }
     }
@@ -105,8 +99,6 @@ impl Question for Mixed {
 /// An answer. Cloning shares it.
 #[derive(Clone, Debug)]
 pub enum MixedAnswer {
-    /// To [`Mixed::Star`].
-    Star(StarAnswer),
     /// To [`Mixed::Sheet`].
     Sheet(Arc<Vec<LineReport>>),
     /// To [`Mixed::FormDetail`].
@@ -129,7 +121,6 @@ impl MixedAnswer {
     /// The memory it takes, near enough.
     pub fn bytes(&self) -> usize {
         match self {
-            MixedAnswer::Star(answer) => answer.bytes(),
             MixedAnswer::Sheet(lines) => 2_000 * lines.len(),
             MixedAnswer::FormDetail(detail) => 200 * detail.definitions.len() + 50_000,
             MixedAnswer::Games(games) => 2_000 * games.len(),
@@ -147,7 +138,6 @@ fn answer(
     context: &Context<'_>,
 ) -> Result<MixedAnswer, (Stop, Option<MixedAnswer>)> {
     match question {
-        Mixed::Star(question) => star::answer(question, context),
         Mixed::Sheet {
             lines,
             wanted,

@@ -16,7 +16,7 @@ mod mixed;
 mod question;
 pub mod quotient;
 mod sheet;
-mod star;
+pub mod star;
 mod worker;
 
 pub use days::{CompositeRow, CountRow, Day5Selection, Day7Report, DayCounts};
@@ -34,10 +34,6 @@ pub use line::{Fact, LineFacts, LineReport, LineResult, Wanted};
 pub use mixed::{Mixed, MixedAnswer};
 pub use question::{Answered, Lane, Question, Same};
 pub use sheet::Workspace;
-pub use star::{
-    Lemma8, Lemma8Line, ScanTable, Smallest, StarAnswer, StarFacts, StarHistory, StarLimit,
-    StarQuestion, WAYS,
-};
 pub use worker::Context;
 
 use crate::budget::{Budget, Stop};
@@ -45,7 +41,7 @@ use crate::pace::Pace;
 use cache::Cache;
 use question::{AnyAnswer, AnyQuestion};
 use std::marker::PhantomData;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 use worker::{Event, Task, Workers};
 
@@ -114,13 +110,14 @@ pub struct Allowance {
 
 /// Half of the machine's memory, or 2 GiB where that cannot be learnt.
 pub fn default_memory() -> usize {
-    let total_kib = std::fs::read_to_string("/proc/meminfo")
-        .ok()
-        .and_then(|text| {
-            let line = text.lines().find(|line| line.starts_with("MemTotal:"))?;
-            line.split_whitespace().nth(1)?.parse::<usize>().ok()
-        });
-    total_kib.map_or(2 << 30, |kib| kib / 2 * 1024)
+    // Looked up once: every question in every frame has it among its limits.
+    static HALF: LazyLock<usize> = LazyLock::new(|| {
+        let text = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
+        let line = text.lines().find_map(|line| line.strip_prefix("MemTotal:"));
+        let total = line.and_then(|line| line.split_whitespace().next()?.parse::<usize>().ok());
+        total.map_or(2 << 30, |kib| kib / 2 * 1024)
+    });
+    *HALF
 }
 
 /// How far a job is.

@@ -34,6 +34,12 @@ pub trait Question: Clone + Debug + Eq + Hash + Send + Sync + 'static {
         None
     }
 
+    /// Whether what is known already tells more than what was found now, be it the answer to a question
+    /// before or a part of this one; then it stays.
+    fn is_behind(&self, _new: &Self::Answer, _known: &Self::Answer) -> bool {
+        false
+    }
+
     /// The memory that an answer takes, near enough.
     fn bytes(answer: &Self::Answer) -> usize;
 
@@ -60,6 +66,13 @@ pub enum Lane {
     Quick,
     /// Anything.
     Long,
+}
+
+impl Lane {
+    /// The lane of a question that is quick in some cases.
+    pub fn quick(quick: bool) -> Lane {
+        if quick { Lane::Quick } else { Lane::Long }
+    }
 }
 
 /// A title: what is asked, and of what, as far as there is room for it.

@@ -16,6 +16,7 @@ mod one_heap;
 mod outcomes;
 mod progressions;
 mod reflexive;
+mod report;
 mod rows;
 mod runs;
 mod scan;
@@ -38,6 +39,7 @@ pub use one_heap::{Theorem7, lemma_8, reflexive_game, reflexive_index, theorem_7
 pub use progressions::{EXACT_MEMORY, ExactHistory, Progressions, exact_history};
 
 pub use reflexive::{Reflexivity, reflexivity, sum_set};
+pub use report::{Certificate, FrontReport, Report, Rows, SetReport, StepReport};
 pub use scan::{Family, MAX_GAMES, ScanRow, scan, scan_game};
 pub use set::PointSet;
 pub use slope::{LinePeriod, along, line_period, line_periods};

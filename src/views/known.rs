@@ -4,6 +4,7 @@ use crate::budget::Stop;
 use crate::jobs::{Ask, Inquiry, Jobs, Question};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::any::{Any, TypeId};
+use std::marker::PhantomData;
 
 /// Questions of any types that a view asks, and the types of which it wants only these.
 #[derive(Default)]
@@ -36,6 +37,17 @@ impl Asks {
     pub fn forget<Q: Question>(&mut self) {
         self.only::<Q>();
     }
+
+    /// Adds a question that changes from frame to frame while something is dragged.
+    pub fn ask_dragged<Q: Question>(&mut self, question: Q) {
+        self.ask_at::<Q>(0, Ask::from(question).dragged());
+    }
+
+    /// Gives up the question of this type, if one is being answered: what it finds is not wanted.
+    pub fn give_up<Q: Question>(&mut self) {
+        let place = (TypeId::of::<Q>(), 0);
+        self.asks.push((place, Box::new(GiveUp::<Q>(PhantomData))));
+    }
 }
 
 /// A question of some type that is to be asked.
@@ -55,6 +67,20 @@ impl<Q: Question> AnyAsk for Ask<Q> {
     fn follow(self: Box<Self>, inquiry: &mut dyn AnyInquiry, jobs: &mut Jobs) -> bool {
         let inquiry = inquiry.as_any_mut().downcast_mut::<Inquiry<Q>>();
         inquiry.is_some_and(|inquiry| inquiry.ask(*self, jobs))
+    }
+}
+
+/// Asks nothing, and gives up what was asked.
+struct GiveUp<Q>(PhantomData<fn(Q)>);
+
+impl<Q: Question> AnyAsk for GiveUp<Q> {
+    fn inquiry(&self) -> Box<dyn AnyInquiry> {
+        Box::new(Inquiry::<Q>::default())
+    }
+
+    fn follow(self: Box<Self>, inquiry: &mut dyn AnyInquiry, jobs: &mut Jobs) -> bool {
+        inquiry.abandon(jobs);
+        false
     }
 }
 

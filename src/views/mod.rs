@@ -14,6 +14,7 @@ pub mod notation;
 pub mod quotient;
 pub mod quotient_sheet;
 mod row_width;
+pub mod vector;
 
 pub use data::Data;
 pub use kind::{AnyModel, Entry, Kind, Model, Shown, View};

@@ -3,10 +3,10 @@
 use grundy::budget::{Budget, Stop};
 use grundy::heap::{HeapRule, Position};
 use grundy::jobs::quotient::{CompareQuotients, Note, Other, Read, TypedQuotient};
+use grundy::jobs::star::{FamilyScan, Iterations, Limit};
 use grundy::jobs::{
-    Answered, Context, GrundyValues, HeapGenera, Jobs, LegalMoves, Limits, LineReport, LineResult,
-    Mixed, MixedAnswer, Question, Same, StarAnswer, StarQuestion, Status, Ticket, Wanted,
-    Workspace,
+    Answered, Ask, Context, GrundyValues, HeapGenera, Inquiry, Jobs, LegalMoves, Limits,
+    LineReport, LineResult, Mixed, MixedAnswer, Question, Same, Status, Ticket, Wanted, Workspace,
 };
 use grundy::play::Convention;
 use grundy::quotient::{NamedQuotient, QuotientReport};
@@ -314,15 +314,15 @@ fn a_limit_that_is_too_large_is_given_in_a_corner() {
         ..Limits::default()
     };
     let (moves, window) = (Moves::parse("4,0 0,3").expect("moves"), square(6_000));
-    let asked = StarQuestion::Limit {
+    let asked = Limit {
         moves: moves.clone(),
         window,
     };
-    let id = jobs.ask(Mixed::Star(asked), limits);
+    let id = jobs.ask(asked, limits);
     assert!(jobs.wait_until_idle(LONG));
     let status = jobs.state(id).map(|job| job.status.clone());
     assert_eq!(status, Some(Status::Stopped(Stop::Memory)));
-    let Some(MixedAnswer::Star(StarAnswer::Limit(found))) = jobs.take(id) else {
+    let Some(found) = jobs.take(id) else {
         panic!("no corner")
     };
     let corner = found.set.window();
@@ -339,16 +339,16 @@ fn a_history_that_its_memory_stops_keeps_its_iterations() {
         memory: 10 * window.bytes(),
         ..Limits::default()
     };
-    let asked = StarQuestion::History {
+    let asked = Iterations {
         moves: moves.clone(),
         window,
         play: Convention::Misere,
     };
-    let id = jobs.ask(Mixed::Star(asked), limits);
+    let id = jobs.ask(asked, limits);
     assert!(jobs.wait_until_idle(LONG));
     let status = jobs.state(id).map(|job| job.status.clone());
     assert_eq!(status, Some(Status::Stopped(Stop::Memory)));
-    let Some(MixedAnswer::Star(StarAnswer::History(found))) = jobs.take(id) else {
+    let Some(found) = jobs.take(id) else {
         panic!("no iterations")
     };
     assert_eq!(found.phi, None, "nothing is said of where they end");
@@ -362,36 +362,64 @@ fn a_history_that_its_memory_stops_keeps_its_iterations() {
 
 #[test]
 fn star_questions_are_cancelled_while_they_run() {
-    let mut jobs = Jobs::new(quiet());
     let window = square(12_000);
-    let play = Convention::Misere;
-    for question in [
-        StarQuestion::Limit {
-            moves: hard(),
-            window,
-        },
-        StarQuestion::History {
-            moves: hard(),
-            window,
-            play,
-        },
-        StarQuestion::Scan {
-            family: "a,b c,d 1,0 0,1".to_owned(),
-            bound: 40,
-            side: 100,
-        },
-    ] {
-        let id = jobs.ask(Mixed::Star(question), Limits::default());
-        while jobs
-            .state(id)
-            .is_some_and(|job| job.status == Status::Queued)
-        {
-            jobs.poll();
-            std::thread::yield_now();
-        }
-        jobs.cancel(id);
-        assert!(jobs.wait_until_idle(LONG));
-        let status = jobs.state(id).map(|job| job.status.clone());
-        assert_eq!(status, Some(Status::Stopped(Stop::Cancelled)));
+    cancel_while_it_runs(Limit {
+        moves: hard(),
+        window,
+    });
+    cancel_while_it_runs(Iterations {
+        moves: hard(),
+        window,
+        play: Convention::Misere,
+    });
+    cancel_while_it_runs(FamilyScan {
+        family: "a,b c,d 1,0 0,1".to_owned(),
+        bound: 40,
+        side: 100,
+    });
+}
+
+fn cancel_while_it_runs(question: impl Question) {
+    let mut jobs = Jobs::new(quiet());
+    let id = jobs.ask(question, Limits::default());
+    while jobs
+        .state(id)
+        .is_some_and(|job| job.status == Status::Queued)
+    {
+        jobs.poll();
+        std::thread::yield_now();
     }
+    jobs.cancel(id);
+    assert!(jobs.wait_until_idle(LONG));
+    let status = jobs.state(id).map(|job| job.status.clone());
+    assert_eq!(status, Some(Status::Stopped(Stop::Cancelled)));
+}
+
+#[test]
+fn a_smaller_part_does_not_take_the_place_of_a_larger_one_that_is_known() {
+    let mut jobs = Jobs::new(quiet());
+    let mut inquiry = Inquiry::<Limit>::default();
+    let moves = Moves::parse("4,0 0,3").expect("moves");
+    let mut ask = |side: usize, memory: usize| {
+        let question = Limit {
+            moves: moves.clone(),
+            window: square(side),
+        };
+        let limits = Limits {
+            memory,
+            ..Limits::default()
+        };
+        let ask = Ask {
+            limits,
+            ..Ask::from(question)
+        };
+        inquiry.ask(ask, &mut jobs);
+        assert!(jobs.wait_until_idle(LONG));
+        inquiry.take(&mut jobs);
+        inquiry.answer().map(|limit| limit.set.window())
+    };
+    assert_eq!(ask(900, 1 << 30), Some(square(900)));
+    // What is known when the memory ends is a corner.
+    assert_eq!(ask(6_000, 1 << 20), Some(square(900)));
+    assert_eq!(ask(500, 1 << 30), Some(square(500)));
 }

@@ -1,10 +1,10 @@
 //! A grid of cells that is moved and zoomed: where each cell is on screen, the texture of the
 //! cells in view, and the axes.
 
-use super::layers::{Layers, Shape};
-use super::raster::{self, Part, Raster};
+use super::raster::{self, Raster};
 use crate::app::paint;
 use crate::figure::{Ink, Palette};
+use crate::views::vector::layers::{Layers, Part, Shape};
 use egui::{Align2, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 use std::ops::Range;
 use std::time::Instant;

@@ -1,13 +1,13 @@
 //! How many iterations windows of each size need, and where the iterations still change.
 
-use super::VectorEditor;
 use crate::app::paint;
-use crate::figure::{Ink, Marker, Trace};
-use crate::jobs::StarHistory;
+use crate::figure::{Ink, Marker};
+use crate::jobs::star::StarHistory;
 use crate::play::Convention;
-use crate::star::{Front, Point};
+use crate::views::Shown;
+use crate::views::vector::{VectorGames, fronts, motion, stairs, summary};
 use egui::{RichText, Ui};
-use egui_plot::{Line, Plot, PlotPoint, Points, Text};
+use egui_plot::{Line, MarkerShape, Plot, PlotPoint, Points, Text};
 
 /// Points of all fronts that are drawn.
 const MOST_POINTS: usize = 5_000;
@@ -16,8 +16,8 @@ const MOST_POINTS: usize = 5_000;
 const NAMED: usize = 100;
 
 /// The side of the window over `φ_W`; says that nothing was changed.
-pub fn show_curve(ui: &mut Ui, editor: &VectorEditor) -> Option<&'static str> {
-    let history = ready(ui, editor)?;
+pub fn show_curve(ui: &mut Ui, shown: Shown<'_, VectorGames>) -> Option<&'static str> {
+    let history = ready(ui, shown)?;
     ui.label(RichText::new(summary(history)).strong());
     ui.weak("φ_W never falls when the window grows, and is a lower bound for φ.");
     let palette = paint::palette(ui.visuals().dark_mode);
@@ -42,9 +42,9 @@ pub fn show_curve(ui: &mut Ui, editor: &VectorEditor) -> Option<&'static str> {
 }
 
 /// The sets `X(i)`, a colour for each `i`; says that nothing was changed.
-pub fn show_fronts(ui: &mut Ui, editor: &VectorEditor) -> Option<&'static str> {
-    let history = ready(ui, editor)?;
-    match editor.answers.front() {
+pub fn show_fronts(ui: &mut Ui, shown: Shown<'_, VectorGames>) -> Option<&'static str> {
+    let history = ready(ui, shown)?;
+    match shown.front() {
         Some(front) => {
             ui.label(RichText::new(motion(front, history)).strong());
             ui.weak("Observed in this window, not proved. A front that moves on for ever makes φ infinite.");
@@ -68,35 +68,36 @@ pub fn show_fronts(ui: &mut Ui, editor: &VectorEditor) -> Option<&'static str> {
     }
     plot.show(ui, |plot| {
         let mut left = MOST_POINTS;
-        for (i, step) in history.steps.iter().enumerate() {
-            let points: Vec<[f64; 2]> = step
-                .minimal
-                .iter()
-                .take(left)
-                .map(|&p| place(p, i, lines))
-                .collect();
+        for (i, front) in fronts(history, MOST_POINTS).into_iter().enumerate() {
+            let points = front.points.iter().take(left);
+            let points: Vec<[f64; 2]> = points.map(|&(x, y)| [x, y]).collect();
             left -= points.len();
             if let Some(&[x, y]) = points.first().filter(|_| i < NAMED) {
-                let name = format!("X({i})");
-                let text = Text::new(name.clone(), PlotPoint::new(x, y), format!(" {name}"));
+                let text = format!(" {}", front.name);
+                let text = Text::new(front.name.clone(), PlotPoint::new(x, y), text);
                 // Names at the right edge stand to the left of their points.
                 let far = 4.0 * x > 3.0 * history.window.width() as f64;
                 let side = [egui::Align2::LEFT_TOP, egui::Align2::RIGHT_TOP][usize::from(far)];
                 plot.text(text.anchor(side));
             }
             let radius = if points.len() < 100 { 4.0 } else { 2.0 };
-            let points = Points::new(format!("X({i})"), points).radius(radius);
-            let shape = [
-                egui_plot::MarkerShape::Circle,
-                egui_plot::MarkerShape::Square,
-                egui_plot::MarkerShape::Up,
-                egui_plot::MarkerShape::Diamond,
-            ][i / 8 % 4];
-            let colour = paint::colour(&palette, Ink::Series((i % 8) as u8));
+            let points = Points::new(front.name, points).radius(radius);
+            let shape = front.marker.map_or(MarkerShape::Circle, shape);
+            let colour = paint::colour(&palette, front.ink);
             plot.points(points.color(colour).shape(shape));
         }
     });
     None
+}
+
+/// A marker as the plot calls it.
+fn shape(marker: Marker) -> MarkerShape {
+    match marker {
+        Marker::Circle => MarkerShape::Circle,
+        Marker::Square => MarkerShape::Square,
+        Marker::Triangle => MarkerShape::Up,
+        Marker::Diamond => MarkerShape::Diamond,
+    }
 }
 
 /// The label of a tick; sides and iterations are whole numbers from 0 on.
@@ -107,13 +108,8 @@ fn whole_number(value: f64) -> String {
     format!("{value:.0}")
 }
 
-fn place(p: Point, i: usize, lines: bool) -> [f64; 2] {
-    let y = if lines { i as f64 } else { f64::from(p[1]) };
-    [f64::from(p[0]), y]
-}
-
-fn ready<'a>(ui: &mut Ui, editor: &'a VectorEditor) -> Option<&'a StarHistory> {
-    let Some(history) = editor.answers.finished_history() else {
+fn ready<'a>(ui: &mut Ui, shown: Shown<'a, VectorGames>) -> Option<&'a StarHistory> {
+    let Some(history) = shown.finished_history() else {
         ui.weak("Computing …");
         return None;
     };
@@ -123,72 +119,4 @@ fn ready<'a>(ui: &mut Ui, editor: &'a VectorEditor) -> Option<&'a StarHistory> {
         return None;
     }
     Some(history)
-}
-
-/// `φ_W` in words: the curve is that of windows with equal sides.
-pub fn summary(history: &StarHistory) -> String {
-    let windows = match history.window.dimension() {
-        1 => "windows",
-        2 => "square windows",
-        _ => "cubic windows",
-    };
-    let sides = history.window.sides();
-    let shortest = sides.iter().copied().min().unwrap_or(0);
-    let mut text = match (history.curve.last(), history.phi) {
-        (Some(&(side, phi)), _) => {
-            format!("φ_W = {phi} in {windows} of side {side} to {shortest}.")
-        }
-        (None, Some(0)) if history.moves.outside(history.window) == 0 => {
-            "The moves are the limit already, as far as this window shows: φ_W = 0.".to_owned()
-        }
-        (None, _) => format!("φ_W = 0 in {windows} of side up to {shortest}."),
-    };
-    if let Some(phi) = history
-        .phi
-        .filter(|_| sides.iter().any(|&side| side != shortest))
-    {
-        text.push_str(&format!(" In all of {} it is {phi}.", history.window));
-    }
-    text
-}
-
-/// A motion in words.
-pub fn motion(front: &Front, history: &StarHistory) -> String {
-    let dimension = history.window.dimension();
-    let shift = super::typed::spoken(front.shift, dimension);
-    format!(
-        "X(i+{}) = X(i) + {shift} for i = {} to {}: observed.",
-        front.every, front.from, front.to
-    )
-}
-
-/// The corners of the curve.
-pub fn stairs(history: &StarHistory) -> Vec<(f64, f64)> {
-    let shortest = history.window.sides().iter().copied().min().unwrap_or(0);
-    let mut points = vec![(0.0, 0.0)];
-    for &(side, phi) in &history.curve {
-        let before = points.last().map_or(0.0, |point| point.1);
-        points.push((side as f64, before));
-        points.push((side as f64, phi as f64));
-    }
-    let last = points.last().map_or(0.0, |point| point.1);
-    points.push((shortest as f64, last));
-    points
-}
-
-/// The fronts as they are drawn in a figure.
-pub fn traces(history: &StarHistory) -> Vec<Trace> {
-    let lines = history.window.dimension() == 1;
-    let trace = |(i, step): (usize, &std::sync::Arc<crate::star::Step>)| Trace {
-        name: format!("X({i})"),
-        points: step
-            .minimal
-            .iter()
-            .take(MOST_POINTS / 10)
-            .map(|&p| place(p, i, lines).into())
-            .collect(),
-        ink: Ink::Series((i % 8) as u8),
-        marker: Some(Marker::of(i / 8)),
-    };
-    history.steps.iter().enumerate().map(trace).collect()
 }

@@ -1,10 +1,10 @@
 //! The head of the editor: the moves as text, the games of the figures, play and the window.
 
 use super::VectorEditor;
-use super::presets::PRESETS;
 use crate::app::theme;
 use crate::project::VectorGame;
 use crate::star::InputError;
+use crate::views::vector::presets::PRESETS;
 use egui::{FontId, RichText, Role, TextEdit, Ui, WidgetInfo};
 
 /// A longer text is not laid out in a field.
@@ -41,7 +41,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
             key = window(ui, editor, game).or(key);
         });
     }
-    if let Some(typed) = &editor.typed {
+    if let Some(typed) = editor.typed() {
         if typed.text == game.moves
             && let Err(error) = &typed.moves
         {
@@ -162,7 +162,7 @@ fn window(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> Option<&
         "Positions with coordinates below this are looked at: 60, or 48x20 with a side for each heap",
     );
     let mut changed = field.changed();
-    let known = editor.typed.as_ref();
+    let known = editor.typed();
     let dimension = known.map_or(2, |typed| typed.dimension());
     let side = known
         .and_then(|typed| typed.window.as_ref().ok())

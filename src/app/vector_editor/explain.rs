@@ -1,14 +1,14 @@
 //! What the position under the mouse is, in words, and the move that shows it.
 
-use super::VectorEditor;
-use super::answers::Shown;
 use super::canvas::View;
-use super::typed::spoken;
 use crate::app::paint;
 use crate::figure::Ink;
-use crate::jobs::WAYS;
+use crate::jobs::star::WAYS;
 use crate::play::Convention;
 use crate::star::{Cell, Point};
+use crate::views::Shown;
+use crate::views::vector::typed::spoken;
+use crate::views::vector::{SetInView, VectorGames};
 use egui::{Painter, Stroke, Ui};
 
 /// The head of an arrow.
@@ -19,19 +19,19 @@ pub fn show(
     ui: &mut Ui,
     painter: &Painter,
     view: &View,
-    editor: &VectorEditor,
-    shown: Option<Shown>,
+    shown: Shown<'_, VectorGames>,
+    of: Option<SetInView>,
     point: Option<Point>,
 ) {
-    let dimension = editor.dimension();
-    let (Some(shown), Some(at)) = (shown, point) else {
+    let dimension = shown.dimension();
+    let (Some(of), Some(at)) = (of, point) else {
         ui.weak("Drag a round handle to change a move; double-click adds one. Drag the ground to pan, turn the wheel to zoom.");
         return;
     };
-    let known = shown.set.window().contains(at);
-    let element = shown.set.contains(at);
+    let known = of.set.window().contains(at);
+    let element = of.set.contains(at);
     let position = spoken(at, dimension);
-    let text = match shown.index {
+    let text = match of.index {
         _ if !known => format!("{position} is not computed yet"),
         None if element => format!("{position} is in the limit: a P-position, and a move"),
         None => format!("{position} is not in the limit"),
@@ -41,13 +41,13 @@ pub fn show(
         Some(i) => format!("{position} is not in M^{i}"),
     };
     ui.label(text);
-    let cell = editor.answers.cell(&shown.set, at).flatten();
-    let game = shown.index.map_or("the limit".to_owned(), |i| {
+    let cell = shown.cell(&of.set, at).flatten();
+    let game = of.index.map_or("the limit".to_owned(), |i| {
         format!("M^{}", i.saturating_sub(1))
     });
     match cell {
         Some(Cell::Terminal) => {
-            let winner = match shown.play {
+            let winner = match of.play {
                 Convention::Misere => "who is to move wins: an N-position",
                 Convention::Normal => "who is to move loses",
             };

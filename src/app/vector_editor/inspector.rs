@@ -1,17 +1,16 @@
 //! What is known of the vector game, and how well it is known.
 
 use super::VectorEditor;
-use super::charts;
-use super::needed;
-use super::theorem_7;
-use super::typed::{Typed, spoken};
+use super::{along_line, needed};
 use crate::app::command::Command;
 use crate::app::inspector::term;
 use crate::app::theme;
-use crate::jobs::{StarFacts, StarHistory, StarLimit};
+use crate::jobs::star::{StarFacts, StarHistory, StarLimit};
 use crate::play::Convention;
 use crate::project::{VectorGame, VectorView};
-use crate::star::{Class, DoublePeriod, Moves};
+use crate::star::{DoublePeriod, Front, Moves};
+use crate::views::vector::typed::{Typed, spoken};
+use crate::views::vector::{kind_of_moves, motion, theorem_7_says};
 use egui::{RichText, Ui};
 
 /// Iterations that are listed.
@@ -24,7 +23,8 @@ pub fn show(
     game: &VectorGame,
     commands: &mut Vec<Command>,
 ) {
-    let typed = editor.typed.as_ref();
+    let shown = editor.shown(game);
+    let typed = shown.typed();
     if typed.is_some_and(Typed::is_blank) {
         ui.weak("There are no moves yet.");
         return;
@@ -40,26 +40,27 @@ pub fn show(
     } else if moves.points().is_empty() {
         ui.label("A game without moves: every position is terminal, and the limit is empty.");
     }
-    if editor.answers.stale {
-        ui.weak(if editor.computing() {
+    if shown.is_stale() {
+        ui.weak(if shown.is_computing() {
             "Being computed anew; this is the last result."
         } else {
             "This is the last result, of another game or window."
         });
     }
     ui.separator();
-    if let Some(limit) = &editor.answers.limit {
+    if let Some(limit) = shown.limit() {
         limit_facts(ui, limit, commands);
     }
-    if let Some(history) = editor.answers.current_history() {
+    if let Some(history) = shown.current_history() {
         ui.separator();
-        iterations(ui, history, editor);
+        let facts = shown.facts().map(AsRef::as_ref);
+        iterations(ui, history, facts, shown.front());
     }
-    if let Some(facts) = editor.answers.facts() {
+    if let Some(facts) = shown.facts() {
         ui.separator();
         proofs(ui, facts, &moves);
     }
-    if let Some(reflexive) = editor.answers.reflexive() {
+    if let Some(reflexive) = shown.reflexive() {
         ui.label(if reflexive.by_sums && reflexive.by_outcomes {
             "Checked in the window: the limit is reflexive, by its sums (theorem 4) and by its P-positions."
         } else {
@@ -68,7 +69,7 @@ pub fn show(
     }
     if moves.dimension() == 2 && !game.normal_play {
         ui.separator();
-        super::line::show(ui, editor);
+        along_line::show(ui, editor, game);
     }
     if moves.dimension() > 1 && !game.normal_play {
         // The view on them has it all.
@@ -76,12 +77,9 @@ pub fn show(
             return terms(ui, commands);
         }
         ui.separator();
-        needed::small_game(ui, editor, commands);
-    } else if let Some(exact) = editor
-        .answers
-        .facts()
-        .and_then(|facts| facts.exact.as_ref())
-        && exact.limit > 0
+        needed::small_game(ui, editor, game, commands);
+    } else if let Some(facts) = editor.shown(game).facts()
+        && let Some(exact) = facts.exact.as_ref().filter(|exact| exact.limit > 0)
     {
         ui.separator();
         needed::small_by_theorem_7(ui, exact.limit, game, commands);
@@ -120,7 +118,7 @@ fn limit_facts(ui: &mut Ui, limit: &StarLimit, commands: &mut Vec<Command>) {
     let window = limit.set.window();
     egui::Grid::new("limit").num_columns(2).show(ui, |ui| {
         if let Some(class) = limit.class {
-            fact(ui, "Class", class.name(), describe(class));
+            fact(ui, "Class", class.name(), kind_of_moves(class));
         }
         let minimal = limit.minimal.points().len();
         let about = "The limit depends on the minimal moves only";
@@ -142,9 +140,13 @@ fn limit_facts(ui: &mut Ui, limit: &StarLimit, commands: &mut Vec<Command>) {
     }
 }
 
-fn iterations(ui: &mut Ui, history: &StarHistory, editor: &VectorEditor) {
+fn iterations(
+    ui: &mut Ui,
+    history: &StarHistory,
+    facts: Option<&StarFacts>,
+    front: Option<&Front>,
+) {
     let window = history.window;
-    let facts = editor.answers.facts();
     let exact = facts.and_then(|facts| facts.exact.as_ref());
     match (history.phi, history.play) {
         (Some(phi), Convention::Normal) => {
@@ -170,8 +172,8 @@ fn iterations(ui: &mut Ui, history: &StarHistory, editor: &VectorEditor) {
             "Moves outside of this window: {outside} of {all}. Nothing in it depends on them."
         ));
     }
-    if let Some(front) = editor.answers.front() {
-        ui.label(RichText::new(charts::motion(front, history)).strong());
+    if let Some(front) = front {
+        ui.label(RichText::new(motion(front, history)).strong());
         ui.label("The front moves on to the edge of the window: φ_W grows with the window, and φ is very likely infinite. That is observed, not proved.");
     }
     let each = egui::CollapsingHeader::new("Each iteration").show(ui, |ui| {
@@ -223,7 +225,7 @@ fn proofs(ui: &mut Ui, facts: &StarFacts, moves: &Moves) {
         }
     }
     if let Some(theorem) = &facts.theorem_7 {
-        ui.label(theorem_7::words(theorem));
+        ui.label(theorem_7_says(theorem));
     }
     match &facts.certificate {
         Some(found) => certificate(ui, found, proved),
@@ -263,19 +265,6 @@ fn certificate(ui: &mut Ui, found: &DoublePeriod, proved: egui::Color32) {
         found.window
     ));
     ui.weak(format!("About {:.6}", n as f64 / all.max(1) as f64));
-}
-
-fn describe(class: Class) -> &'static str {
-    match class {
-        Class::OneOnAxis => "One minimal move, on an axis",
-        Class::OneInside => "One minimal move, not on an axis",
-        Class::TwoInside => "Two minimal moves, none on an axis",
-        Class::TwoOneOnAxis => "Two minimal moves, one on an axis",
-        Class::TwoOnAxes => "Two minimal moves, both on the axes",
-        Class::ManyInside => "Three or more minimal moves, none on an axis",
-        Class::ManyOneOnAxis => "Three or more minimal moves, one on an axis",
-        Class::ManyOnAxes => "Three or more minimal moves, one on each axis",
-    }
 }
 
 fn fact(ui: &mut Ui, what: &str, value: &str, about: &str) {

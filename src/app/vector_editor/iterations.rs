@@ -1,17 +1,17 @@
 //! All iterations side by side; on one heap, each of them written out and proved.
 
 use super::VectorEditor;
-use super::layers::{Layers, Shape};
-use super::picture::{slice, slice_bar};
-use super::raster::{self, Part, Raster};
+use super::picture::slice_bar;
+use super::raster;
 use crate::app::{glossary, paint};
 use crate::figure::Ink;
 use crate::play::Convention;
-use crate::project::{VectorGame, VectorView};
+use crate::project::{Marks, VectorGame, VectorView};
+use crate::views::Shown;
+use crate::views::vector::layers::Part;
+use crate::views::vector::{SetInView, VectorGames, cells, proved_iterations};
 use egui::{Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use egui_extras::{Column, TableBuilder};
-use rustc_hash::FxHashMap;
-use std::sync::Arc;
 use std::time::Instant;
 
 /// Cells along a side of a small picture; more are joined.
@@ -23,19 +23,13 @@ const BOXES: usize = 200;
 /// The least width of a small picture.
 const LEAST: f32 = 150.0;
 
-/// The small pictures.
-#[derive(Default)]
-pub struct State {
-    rasters: FxHashMap<usize, Raster>,
-}
-
 /// Shows the view; says what was changed.
 pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
     if editor.dimension() == 1 {
-        exact(ui, editor);
+        exact(ui, editor.shown(game));
         return None;
     }
-    let Some(history) = editor.answers.history.clone() else {
+    let Some(history) = editor.shown(game).history().cloned() else {
         ui.weak("Computing …");
         return None;
     };
@@ -48,7 +42,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
                     "From iteration {phi} on every second game is the same in the window {window}."
                 )
             }
-            (Some(phi), Convention::Misere) if editor.answers.front().is_some() => format!(
+            (Some(phi), Convention::Misere) if editor.shown(game).front().is_some() => format!(
                 "φ_W = {phi} in the window {window}, where a front still moves at the edge."
             ),
             (Some(phi), Convention::Misere) => {
@@ -87,7 +81,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
                 });
             }
         });
-    editor.iterations.rasters.retain(|index, _| *index < count);
+    editor.rasters.retain(|index, _| *index < count);
     let Some(index) = chosen else { return key };
     game.iteration = Some(index);
     game.view = VectorView::Picture;
@@ -105,13 +99,19 @@ fn small(
 ) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(side, side + 20.0), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("Iteration {index}")));
-    let Some(layers) = layers(editor, game, index) else {
+    let shown = editor.model.shown(game);
+    let Some(of) = shown.iteration(index) else {
         return false;
     };
+    let marks = Marks {
+        sums: false,
+        ..game.marks
+    };
+    let layers = shown.plane(&of, marks);
     let (width, height) = layers.size();
     let step = width.max(height).div_ceil(DETAIL).max(1);
     let palette = paint::palette(ui.visuals().dark_mode);
-    let raster = editor.iterations.rasters.entry(index).or_default();
+    let raster = editor.rasters.entry(index).or_default();
     let part = Part {
         columns: 0..width,
         rows: 0..height,
@@ -127,7 +127,8 @@ fn small(
         let size = vec2(wide as f32, high as f32) * whole;
         Rect::from_min_size(pos2(picture.left(), picture.bottom() - size.y), size)
     });
-    boxes(ui, editor, game, index, picture, whole);
+    let z = shown.slice(of.set.window());
+    boxes(ui, (game, &of), z, picture, whole);
     let hovered = response.hovered();
     let ink = if hovered { Ink::Accent } else { Ink::Grid };
     let stroke = Stroke::new(
@@ -136,15 +137,11 @@ fn small(
     );
     ui.painter()
         .rect_stroke(picture, 0.0, stroke, StrokeKind::Outside);
-    let count = editor
-        .answers
-        .history
-        .as_ref()
-        .and_then(|h| h.counts.get(index).copied());
-    let mut text = format!("M^{index}: {} elements", count.unwrap_or(0));
-    if let Shape::Plane(z) = layers.shape
-        && editor.dimension() == 3
-    {
+    let count = shown
+        .history()
+        .and_then(|history| history.counts.get(index));
+    let mut text = format!("M^{index}: {} elements", count.unwrap_or(&0));
+    if shown.dimension() == 3 {
         text.push_str(&format!(", slice z = {z}"));
     }
     ui.painter().text(
@@ -159,23 +156,9 @@ fn small(
 }
 
 /// The boxes of `X(i)`, large enough to be seen.
-fn boxes(
-    ui: &Ui,
-    editor: &VectorEditor,
-    game: &VectorGame,
-    index: usize,
-    picture: Rect,
-    cell: f32,
-) {
-    let Some(shown) = editor
-        .answers
-        .iteration(index)
-        .filter(|_| game.marks.minimal)
-    else {
-        return;
-    };
-    let z = slice(game, shown.set.window());
-    let minimal = shown.step.iter().flat_map(|step| &step.minimal);
+fn boxes(ui: &Ui, (game, of): (&VectorGame, &SetInView), z: usize, picture: Rect, cell: f32) {
+    let minimal = of.step.iter().filter(|_| game.marks.minimal);
+    let minimal = minimal.flat_map(|step| &step.minimal);
     let palette = paint::palette(ui.visuals().dark_mode);
     let stroke = Stroke::new(1.0, paint::colour(&palette, Ink::Accent));
     for p in minimal.filter(|p| p[2] as usize == z).take(BOXES) {
@@ -188,25 +171,11 @@ fn boxes(
     }
 }
 
-/// The layers of one iteration.
-pub fn layers(editor: &mut VectorEditor, game: &VectorGame, index: usize) -> Option<Layers> {
-    let answers = &mut editor.answers;
-    let shown = answers.iteration(index)?;
-    let window = shown.set.window();
-    let z = slice(game, window);
-    let terminal = answers.terminal(&shown.moves, window.height(), z);
-    let limit = answers.limit.as_ref().map(|limit| Arc::clone(&limit.set));
-    let (set, before) = (shown.set, shown.before);
-    Some(Layers::plane(
-        set, z, before, limit, None, game.marks, terminal,
-    ))
-}
-
 /// The iterations on one heap, each proved on all heaps.
-fn exact(ui: &mut Ui, editor: &VectorEditor) {
-    let facts = editor.answers.facts();
+fn exact(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
+    let facts = shown.facts();
     let Some((facts, exact)) = facts.and_then(|facts| Some((facts, facts.exact.as_ref()?))) else {
-        let normal = editor.answers.limit.is_none() && editor.answers.history.is_some();
+        let normal = shown.limit().is_none() && shown.history().is_some();
         ui.weak(if normal {
             "Iterations are written out in misère play only; the picture shows those of normal play."
         } else {
@@ -214,13 +183,7 @@ fn exact(ui: &mut Ui, editor: &VectorEditor) {
         });
         return;
     };
-    let text = match exact.phi {
-        Some(phi) => format!(
-            "φ = {phi}, proved on all heaps; the limit is M_{}.",
-            exact.limit
-        ),
-        None => format!("φ is at least {}, proved on all heaps.", exact.at_least()),
-    };
+    let text = proved_iterations(exact);
     glossary::explained(ui, RichText::new(text).strong(), "star-operator");
     if let Some(why) = exact.stopped {
         ui.weak(format!("Not all iterations are written out: {why}."));
@@ -243,9 +206,12 @@ fn exact(ui: &mut Ui, editor: &VectorEditor) {
         })
         .body(|body| {
             body.rows(22.0, facts.lines.len(), |mut row| {
-                for text in facts.lines.get(row.index()).into_iter().flatten() {
+                let i = row.index();
+                let line = facts.lines.get(i).map(|line| cells(i, line));
+                for cell in line.iter().flatten() {
                     row.col(|ui| {
-                        ui.add(egui::Label::new(RichText::new(text).monospace()).truncate());
+                        let text = RichText::new(cell.spelled()).monospace();
+                        ui.add(egui::Label::new(text).truncate());
                     });
                 }
             });

@@ -1,17 +1,17 @@
 //! One iteration or the limit as a picture. Its moves are dragged; the rest follows.
 
 use super::VectorEditor;
-use super::answers::Shown;
 use super::canvas::{Canvas, View};
 use super::explain;
-use super::layers::{Layers, Shape};
-use super::typed::{Typed, spoken};
 use crate::app::paint;
 use crate::figure::Ink;
 use crate::project::VectorGame;
-use crate::star::{DoublePeriod, Point, Window};
+use crate::star::{DoublePeriod, Point};
+use crate::views::Shown;
+use crate::views::vector::layers::{Layers, Shape};
+use crate::views::vector::typed::spoken;
+use crate::views::vector::{SetInView, VectorGames};
 use egui::{Color32, Painter, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
-use std::sync::Arc;
 use std::time::Duration;
 
 /// Moves that can be dragged.
@@ -26,17 +26,15 @@ const STEP: f64 = 0.7;
 /// The keys of the undo steps of drags, in turns, so that each drag is a step of its own.
 const DRAGS: [&str; 2] = ["drag", "drag again"];
 
-/// What is in view, and what runs.
+/// The part of the picture that is in view, and what runs in it.
 #[derive(Default)]
-pub struct State {
+pub struct Stage {
     canvas: Canvas,
     drags: usize,
     playing: Option<f64>,
-    /// The columns and rows in view, for the export.
-    pub visible: Option<(std::ops::Range<usize>, std::ops::Range<usize>)>,
 }
 
-impl State {
+impl Stage {
     /// Shows everything again.
     pub fn fit(&mut self) {
         self.canvas.fit();
@@ -63,11 +61,11 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
         if fit.clicked() {
             editor.fit();
         }
-        if let Some(hint) = no_move_fits(editor) {
+        if let Some(hint) = no_move_fits(editor.shown(game)) {
             ui.label(hint);
         }
     });
-    let Some((layers, shown)) = layers(editor, game) else {
+    let Some((layers, of)) = layers(editor.shown(game)) else {
         ui.add_space(24.0);
         ui.vertical_centered(|ui| {
             ui.weak("Computing …");
@@ -84,15 +82,16 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
         .navigate(ui, &response, layers.size(), !lines);
     let painter = ui.painter_at(rect);
     editor.picture.canvas.paint(ui, &painter, &view, &layers);
-    editor.picture.visible = Some(view.visible());
+    editor.model.choices.visible = Some(view.visible());
     // Boxes and handles at the edge reach a little beyond it.
     let inner = painter.with_clip_rect(view.area.expand(3.0).intersect(rect));
-    if editor.answers.stale && !editor.computing() {
+    let shown = editor.shown(game);
+    if shown.is_stale() && !shown.is_computing() {
         let paper = paint::colour(&paint::palette(ui.visuals().dark_mode), Ink::Paper);
         inner.rect_filled(view.area, 0.0, paper.gamma_multiply(0.6));
     }
-    state(ui, &painter, editor);
-    marks(ui, &inner, &view, editor, game, shown.as_ref());
+    freshness(ui, &painter, shown);
+    marks(ui, &inner, &view, shown, of.as_ref());
     key = handles(ui, &inner, &view, editor, game).or(key);
     let hover = response.hover_pos().and_then(|at| view.at(at));
     let point = hover.map(|(x, y)| match layers.shape {
@@ -101,26 +100,24 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
     });
     if response.double_clicked()
         && let Some(point) = point
-        && let Some(typed) = editor.typed.as_ref().filter(|typed| typed.moves.is_ok())
+        && let Some(typed) = editor.typed().filter(|typed| typed.moves.is_ok())
     {
         game.moves = typed.and(point);
         key = Some("add move");
     }
-    let shown = match (shown, hover) {
-        // Each line is an iteration of its own.
-        (None, Some((_, line))) => editor.answers.iteration(line as usize),
-        (shown, _) => shown,
-    };
     let line = (layers.shape == Shape::Lines).then_some(hover.map_or(0, |(_, line)| line as usize));
-    editor.answers.hover = point.map(|point| (point, line));
-    explain::show(ui, &inner, &view, editor, shown, point);
+    editor.model.choices.hover = point.map(|point| (point, line));
+    let shown = editor.shown(game);
+    // Each line is an iteration of its own.
+    let of = of.or_else(|| shown.iteration(hover?.1 as usize));
+    explain::show(ui, &inner, &view, shown, of, point);
     key
 }
 
 /// Whether the picture is that of the moves, in a corner of it: a line of its own would move the
 /// picture under the hand that drags.
-fn state(ui: &Ui, painter: &Painter, editor: &VectorEditor) {
-    let text = match (editor.answers.stale, editor.computing()) {
+fn freshness(ui: &Ui, painter: &Painter, shown: Shown<'_, VectorGames>) {
+    let text = match (shown.is_stale(), shown.is_computing()) {
         (false, _) => return,
         (true, true) => "computing …",
         (true, false) => "the last result",
@@ -135,45 +132,21 @@ fn state(ui: &Ui, painter: &Painter, editor: &VectorEditor) {
 }
 
 /// Why there is nothing to see where no move fits into the window.
-fn no_move_fits(editor: &VectorEditor) -> Option<&'static str> {
-    let (moves, window) = editor.typed.as_ref()?.game()?;
+fn no_move_fits(shown: Shown<'_, VectorGames>) -> Option<&'static str> {
+    let (moves, window) = shown.readable()?;
     let all = moves.points().len();
     (all > 0 && moves.outside(window) == all)
         .then_some("No move fits into the window: all of it is terminal. Enlarge the window.")
 }
 
-/// The slice that is shown of a set in this window.
-pub fn slice(game: &VectorGame, window: Window) -> usize {
-    game.slice.min(window.depth() - 1)
-}
-
 /// The sets in view and, when there is one only, what it is.
-pub fn layers(editor: &mut VectorEditor, game: &VectorGame) -> Option<(Layers, Option<Shown>)> {
-    let answers = &mut editor.answers;
-    let limit = answers.limit.as_ref().map(|limit| Arc::clone(&limit.set));
-    if editor.typed.as_ref().map_or(2, Typed::dimension) == 1 {
-        let history = answers.history.clone()?;
-        let terminal = answers.terminal(&history.moves, 1, 0);
-        if history.window.dimension() != 1 {
-            return None;
-        }
-        return Some((
-            Layers::lines(history.sets.clone(), limit, game.marks, terminal),
-            None,
-        ));
+fn layers(shown: Shown<'_, VectorGames>) -> Option<(Layers, Option<SetInView>)> {
+    if shown.dimension() == 1 {
+        return Some((shown.lines()?, None));
     }
-    let shown = answers.shown(game)?;
-    let window = shown.set.window();
-    if window.dimension() == 1 {
-        return None;
-    }
-    let z = slice(game, window);
-    let terminal = answers.terminal(&shown.moves, window.height(), z);
-    let sums = answers.sums_of(&shown.set);
-    let set = Arc::clone(&shown.set);
-    let before = shown.before.clone();
-    let layers = Layers::plane(set, z, before, limit, sums, game.marks, terminal);
-    Some((layers, Some(shown)))
+    let of = shown.in_view()?;
+    let is_plane = of.set.window().dimension() > 1;
+    is_plane.then(|| (shown.plane(&of, shown.document.marks), Some(of)))
 }
 
 /// The iteration that is shown, and its animation.
@@ -182,11 +155,8 @@ fn iteration_bar(
     editor: &mut VectorEditor,
     game: &mut VectorGame,
 ) -> Option<&'static str> {
-    let last = editor
-        .answers
-        .history
-        .as_ref()
-        .map_or(0, |h| h.sets.len().saturating_sub(1));
+    let history = editor.shown(game).history();
+    let last = history.map_or(0, |history| history.sets.len().saturating_sub(1));
     let before = game.iteration;
     if let Some(due) = editor.picture.playing {
         let now = ui.input(|input| input.time);
@@ -246,7 +216,7 @@ pub fn slice_bar(
     editor: &VectorEditor,
     game: &mut VectorGame,
 ) -> Option<&'static str> {
-    let window = editor.typed.as_ref()?.window.as_ref().ok()?;
+    let window = editor.typed()?.window.as_ref().ok()?;
     let last = window.depth().saturating_sub(1);
     let mut z = game.slice.min(last);
     let slider = ui.add(egui::Slider::new(&mut z, 0..=last.max(1)).text("slice z"));
@@ -263,13 +233,13 @@ fn marks(
     ui: &Ui,
     painter: &Painter,
     view: &View,
-    editor: &VectorEditor,
-    game: &VectorGame,
-    shown: Option<&Shown>,
+    shown: Shown<'_, VectorGames>,
+    of: Option<&SetInView>,
 ) {
     let palette = paint::palette(ui.visuals().dark_mode);
     let accent = paint::colour(&palette, Ink::Accent);
-    if game.marks.minimal {
+    let marks = shown.document.marks;
+    if marks.minimal {
         let (columns, rows) = view.visible();
         let seen = |x: u32, y: u32| columns.contains(&(x as usize)) && rows.contains(&(y as usize));
         let stroke = Stroke::new(2.0, accent);
@@ -279,10 +249,10 @@ fn marks(
             let rect = rect.expand((4.0 - view.cell.min_elem() / 2.0).max(0.0));
             painter.rect_stroke(rect, 1.0, stroke, StrokeKind::Middle);
         };
-        match (shown, &editor.answers.history) {
-            (Some(shown), _) => {
-                let step = shown.step.iter().flat_map(|step| &step.minimal);
-                let z = slice(game, shown.set.window());
+        match (of, shown.history()) {
+            (Some(of), _) => {
+                let step = of.step.iter().flat_map(|step| &step.minimal);
+                let z = shown.slice(of.set.window());
                 let here = step.filter(|p| p[2] as usize == z && seen(p[0], p[1]));
                 here.take(BOXES).for_each(|p| mark(p[0], p[1]));
             }
@@ -298,7 +268,7 @@ fn marks(
             (None, None) => {}
         }
     }
-    if let (Some((start, step)), true) = (editor.line.shown(), editor.dimension() == 2) {
+    if let (Some((start, step)), true) = (shown.choices.line, shown.dimension() == 2) {
         let centre = |x: u32, y: u32| view.cell_rect(x as f32, y as f32).center();
         let (from, way) = (centre(start[0], start[1]), {
             let next = centre(start[0] + step[0], start[1] + step[1]);
@@ -309,11 +279,8 @@ fn marks(
         let end = from + way * length;
         painter.line_segment([from, end], Stroke::new(1.5, accent.gamma_multiply(0.8)));
     }
-    let facts = editor.answers.facts();
-    if let (true, Some(found)) = (
-        game.marks.periods && shown.is_some(),
-        facts.and_then(|facts| facts.certificate.as_ref()),
-    ) {
+    let facts = shown.facts().filter(|_| marks.periods && of.is_some());
+    if let Some(found) = facts.and_then(|facts| facts.certificate.as_ref()) {
         periods(painter, view, found, paint::colour(&palette, Ink::Rare));
     }
 }
@@ -349,7 +316,8 @@ fn handles(
     editor: &mut VectorEditor,
     game: &mut VectorGame,
 ) -> Option<&'static str> {
-    let typed = editor.typed.as_ref()?;
+    let shown = editor.model.shown(game);
+    let typed = shown.typed()?;
     if typed.text != game.moves || typed.moves.is_err() {
         return None;
     }
@@ -357,7 +325,7 @@ fn handles(
     let in_view = typed
         .window
         .as_ref()
-        .map_or(game.slice, |&window| slice(game, window));
+        .map_or(game.slice, |&window| shown.slice(window));
     let palette = paint::palette(ui.visuals().dark_mode);
     let (accent, paper) = (
         paint::colour(&palette, Ink::Accent),

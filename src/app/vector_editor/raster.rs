@@ -1,13 +1,12 @@
 //! The texture of a part of a picture. A large one is made in several frames, so that none of
 //! them is long; what was there before stays until the new one is whole.
 
-use super::layers::Layers;
 use crate::figure::Palette;
+use crate::views::vector::layers::{Layers, Part};
 use egui::{
     Color32, ColorImage, Context, Painter, Pos2, Rect, TextureFilter, TextureHandle,
     TextureOptions, pos2,
 };
-use std::ops::Range;
 use std::time::{Duration, Instant};
 
 /// The time that making textures may take in a frame.
@@ -20,28 +19,6 @@ const OPTIONS: TextureOptions = TextureOptions {
     mipmap_mode: Some(TextureFilter::Linear),
     ..TextureOptions::NEAREST
 };
-
-/// A part of a picture, with a pixel for each block of cells.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
-    /// The columns.
-    pub columns: Range<usize>,
-    /// The rows.
-    pub rows: Range<usize>,
-    /// The columns and the rows of a block.
-    pub step: (usize, usize),
-}
-
-impl Part {
-    /// How many columns and rows the pixels cover; the last ones may reach beyond the set.
-    pub fn covered(&self) -> (usize, usize) {
-        let blocks = |cells: usize, step: usize| cells.div_ceil(step) * step;
-        (
-            blocks(self.columns.len(), self.step.0),
-            blocks(self.rows.len(), self.step.1),
-        )
-    }
-}
 
 /// What a texture shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,7 +65,7 @@ impl Raster {
         let height = part.rows.len().div_ceil(part.step.1);
         let mut line = pixels.len() / width.max(1);
         while line < height {
-            layers.line(part, line, &palette, &mut pixels);
+            layers.line(part, line, &palette, colour, &mut pixels);
             line += 1;
             if line < height && Instant::now() >= end {
                 self.work = Some((subject, pixels));
@@ -113,4 +90,8 @@ impl Raster {
             painter.image(texture.id(), place(&subject.part), whole, Color32::WHITE);
         }
     }
+}
+
+fn colour([r, g, b]: [u8; 3]) -> Color32 {
+    Color32::from_rgb(r, g, b)
 }

@@ -2,12 +2,12 @@
 //! run by itself, and what is marked.
 
 use super::VectorEditor;
-use super::layers::{CLASH, GAINED, LOST, MISSING, SUM, SURPLUS, TERMINAL};
-use super::typed::{Typed, name};
 use crate::app::paint;
 use crate::figure::Ink;
 use crate::project::{VectorGame, VectorView};
 use crate::star::Point;
+use crate::views::vector::layers::{CLASH, GAINED, LOST, MISSING, SUM, SURPLUS, TERMINAL};
+use crate::views::vector::typed::{Typed, name};
 use egui::{Role, Sense, Ui, WidgetInfo, vec2};
 
 /// Moves that have sliders; all of them can be typed.
@@ -30,18 +30,18 @@ pub struct Sweep {
 /// Shows the column; says what was changed.
 pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
     let mut key = None;
-    if let Some(typed) = &editor.typed
+    let mut sweep = editor.sweep;
+    if let Some(typed) = editor.typed()
         && typed.text == game.moves
         && typed.moves.is_ok()
     {
-        let mut sweep = editor.sweep;
         let text = moves(ui, typed, &mut sweep).or_else(|| run(ui, typed, &mut sweep));
-        editor.sweep = sweep;
         if let Some((text, changed)) = text {
             game.moves = text;
             key = Some(changed);
         }
     }
+    editor.sweep = sweep;
     marks(ui, editor, game).or(key)
 }
 

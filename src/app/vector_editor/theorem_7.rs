@@ -2,151 +2,56 @@
 //! iterations of one move.
 
 use super::VectorEditor;
-use super::follow::Follow;
-use super::layers::ELEMENT;
-use super::typed::Typed;
-use crate::app::editor::Framing;
 use crate::app::{paint, theme};
-use crate::figure::{EntryTable, EntryText, Ink, Scene, csv};
-use crate::jobs::{Jobs, Lemma8, StarAnswer, StarQuestion};
+use crate::figure::Ink;
+use crate::jobs::star::Lemma8;
 use crate::project::VectorGame;
 use crate::star::{Theorem7, reflexive_game};
+use crate::views::Shown;
+use crate::views::vector::layers::ELEMENT;
+use crate::views::vector::typed::Typed;
+use crate::views::vector::{LARGEST_LEMMA, VectorGames, smallest_moves, theorem_7_says, verdict};
 use egui::{Align2, FontId, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
-use std::sync::Arc;
 
 /// The largest `k` of the slider.
 const LARGEST: usize = 20;
 
-/// The largest `k` whose iterations are compared.
-const LARGEST_LEMMA: usize = 1_000;
-
 /// Blocks of `3k-1` numbers that are shown.
 const BLOCKS: usize = 3;
-
-/// What is asked of the iterations of one move, and what was answered.
-#[derive(Default)]
-pub struct State {
-    asked: Follow,
-    wanted: Option<usize>,
-    lemma: Option<Arc<Lemma8>>,
-}
-
-impl State {
-    /// Asks what is in view, and takes what was answered.
-    pub fn refresh(&mut self, jobs: &mut Jobs) {
-        let known = self.lemma.as_ref().map(|lemma| lemma.k);
-        if let Some(k) = self.wanted.take().filter(|&k| Some(k) != known) {
-            self.asked.want(&StarQuestion::Lemma8 { k }, jobs);
-        }
-        if let Some(StarAnswer::Lemma8(lemma)) = self.asked.take(jobs) {
-            self.lemma = Some(lemma);
-        }
-    }
-
-    /// Gives up what was asked.
-    pub fn abandon(&mut self, jobs: &mut Jobs) {
-        self.asked.abandon(jobs);
-    }
-
-    /// The iterations as a figure.
-    pub fn picture(&self, framing: Framing) -> Option<Scene> {
-        let lemma = self.lemma.as_ref()?;
-        let entry = |text: String| Some(EntryText { text, ground: None });
-        let table = EntryTable {
-            row_name: "i".to_owned(),
-            column_name: "behind each line: the first elements".to_owned(),
-            row_heads: (0..lemma.lines.len()).map(|i| i.to_string()).collect(),
-            column_heads: ["from", "period", "lemma 8"].map(str::to_owned).to_vec(),
-            entries: lemma
-                .lines
-                .iter()
-                .map(|line| {
-                    let said = if line.same { "agrees" } else { "differs" };
-                    let [from, period] = [line.repeats.0, line.repeats.1].map(|x| x.to_string());
-                    vec![entry(from), entry(period), entry(said.to_owned())]
-                })
-                .collect(),
-            notes: lemma.lines.iter().map(|line| line.found.clone()).collect(),
-            caption: framing.captions(|| {
-                let k = lemma.k;
-                vec![format!(
-                    "The iterations of {{{k}}}, each proved on all heaps, beside lemma 8."
-                )]
-            }),
-            ..EntryTable::default()
-        };
-        Some(table.scene())
-    }
-
-    /// The iterations as a table.
-    pub fn data(&self) -> Option<String> {
-        let lemma = self.lemma.as_ref()?;
-        let lines = lemma.lines.iter().enumerate().map(|(i, line)| {
-            let [from, period] = [line.repeats.0, line.repeats.1].map(|x| x.to_string());
-            let (found, said) = (line.found.clone(), line.said.clone());
-            vec![i.to_string(), found, said, from, period]
-        });
-        Some(csv::write(
-            &["i", "found", "lemma 8", "from", "period"],
-            lines,
-        ))
-    }
-}
-
-/// Wants the iterations of the least move beside lemma 8.
-pub fn want(editor: &mut VectorEditor) {
-    let points = editor.typed.as_ref().map_or(&[][..], |typed| &typed.points);
-    let least = points
-        .iter()
-        .map(|p| p[0] as usize)
-        .filter(|&x| x > 0)
-        .min();
-    editor.theorem_7.wanted = least.filter(|&k| k <= LARGEST_LEMMA);
-}
 
 /// Shows the explorer; says what was changed.
 pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
     ui.label("Theorem 7: the P-positions of the game X are M_k just when {k, 2k−1} ⊆ X ⊆ M_k.");
-    let typed = editor.typed.as_ref().filter(|typed| typed.moves.is_ok())?;
-    let moves: Vec<usize> = typed.points.iter().map(|p| p[0] as usize).collect();
-    let least = moves.iter().copied().filter(|&x| x > 0).min();
-    let mut key = choose_k(ui, game, least.unwrap_or(1));
+    let readable = editor.typed().is_some_and(|typed| typed.moves.is_ok());
+    readable.then_some(())?;
+    let least = editor.shown(game).least_move();
+    let key = choose_k(ui, game, least.unwrap_or(1));
     let Some(k) = least else {
         ui.weak("Choose k, or type moves.");
         return key;
     };
-    if let Some(theorem) = editor
-        .answers
-        .facts()
-        .and_then(|facts| facts.theorem_7.as_ref())
-    {
+    let shown = editor.shown(game);
+    let facts = shown.facts();
+    if let Some(theorem) = facts.and_then(|facts| facts.theorem_7.as_ref()) {
         let proved = theme::proved_colour(ui.visuals().dark_mode);
-        let said = RichText::new(words(theorem));
+        let said = RichText::new(theorem_7_says(theorem));
         let solves = matches!(theorem, Theorem7::Solves { .. });
         ui.label(if solves { said.color(proved) } else { said });
         ui.weak("Proved for all heaps.");
     }
-    if k > LARGEST {
+    let toggled = if k > LARGEST {
         ui.weak(format!("The numbers are laid out for k up to {LARGEST}."));
-    } else if let Some(text) = numbers(ui, editor, k) {
-        game.moves = text;
-        key = Some("toggle move");
-    }
+        None
+    } else {
+        numbers(ui, shown, k)
+    };
     ui.add_space(8.0);
-    if k > LARGEST_LEMMA {
-        return key;
+    if k <= LARGEST_LEMMA {
+        beside(ui, shown.lemma_8(), k);
     }
-    let known = editor
-        .theorem_7
-        .lemma
-        .as_deref()
-        .filter(|lemma| lemma.k == k);
-    if known.is_none() {
-        ui.ctx().request_repaint();
-    }
-    beside(ui, known, k);
-    editor.theorem_7.wanted = Some(k);
-    key
+    let Some(text) = toggled else { return key };
+    game.moves = text;
+    Some("toggle move")
 }
 
 /// Begins with the smallest game of another `k`.
@@ -172,20 +77,12 @@ fn choose_k(ui: &mut Ui, game: &mut VectorGame, k: usize) -> Option<&'static str
     key
 }
 
-/// The moves of the smallest game with the P-positions `M_k`.
-pub fn smallest_moves(k: usize) -> String {
-    match k {
-        0 | 1 => k.to_string(),
-        _ => format!("{k} {}", 2 * k - 1),
-    }
-}
-
 /// The numbers in blocks of `3k-1`, each a move or not; the moves after a click.
-fn numbers(ui: &mut Ui, editor: &VectorEditor, k: usize) -> Option<String> {
-    let typed = editor.typed.as_ref()?;
+fn numbers(ui: &mut Ui, shown: Shown<'_, VectorGames>, k: usize) -> Option<String> {
+    let typed = shown.typed()?;
     let period = 3 * k - 1;
     let game = reflexive_game(k);
-    let known = editor.answers.current_history();
+    let known = shown.current_history();
     let positions = known.and_then(|history| history.sets.get(1));
     let side = (ui.available_width() / period as f32).clamp(18.0, 34.0);
     let palette = paint::palette(ui.visuals().dark_mode);
@@ -308,30 +205,11 @@ fn lines(ui: &mut Ui, lemma: &Lemma8) {
             ui.end_row();
             for (i, line) in lemma.lines.iter().enumerate() {
                 ui.monospace(i.to_string());
-                let said = ui.label(if line.same { "agrees" } else { "differs" });
+                let said = ui.label(verdict(line));
                 said.on_hover_text(format!("Lemma 8 says: {}", line.said));
                 ui.monospace(format!("{}, {}", line.repeats.0, line.repeats.1));
                 ui.monospace(&line.found);
                 ui.end_row();
             }
         });
-}
-
-/// What theorem 7 says of a game.
-pub fn words(theorem: &Theorem7) -> String {
-    match theorem {
-        Theorem7::Empty => "There are no P-positions.".to_owned(),
-        Theorem7::Solves { k } => {
-            format!("Theorem 7: the P-positions of this game are M_{k} already.")
-        }
-        Theorem7::Missing { k } => format!(
-            "Theorem 7: the P-positions are not M_{k}, as the move {} is missing: {} would be one of them.",
-            2 * k - 1,
-            4 * k - 2
-        ),
-        Theorem7::Joins { k, extra, between } => format!(
-            "Theorem 7: the P-positions are not M_{k}, as the move {extra} leads from {} to {}, both in M_{k}.",
-            between.0, between.1
-        ),
-    }
 }

@@ -3,15 +3,25 @@
 
 use super::StarFacts;
 use crate::budget::{Budget, Stop};
+use crate::jobs::question::titled;
+use crate::jobs::{Answered, Context, Question};
 use crate::star::{
     EXACT_MEMORY, ExactHistory, Moves, Progressions, exact_history, lemma_8, theorem_7,
 };
+use std::sync::Arc;
 
 /// Elements of a set that are written out.
 const WRITTEN: usize = 24;
 
 /// The iterations of `{k}` that are compared: from the fifth on nothing changes.
 const COMPARED: usize = 6;
+
+/// The iterations of `{k}` beside what lemma 8 says of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Lemma8For {
+    /// The move.
+    pub k: usize,
+}
 
 /// The iterations of `{k}` beside what lemma 8 says of them.
 #[derive(Clone, Debug)]
@@ -35,8 +45,25 @@ pub struct Lemma8Line {
     pub same: bool,
 }
 
+impl Question for Lemma8For {
+    type Answer = Arc<Lemma8>;
+
+    fn title(&self) -> String {
+        titled("Lemma 8 for", &format!("{{{}}}", self.k))
+    }
+
+    fn bytes(_: &Arc<Lemma8>) -> usize {
+        2048
+    }
+
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        let found = lemma_8_beside(self.k, context.budget);
+        found.map(Arc::new).map_err(|why| (why, None))
+    }
+}
+
 /// Iterates the game `{k}`, each step proved on all heaps, and compares.
-pub(super) fn lemma_8_beside(k: usize, budget: &Budget) -> Result<Lemma8, Stop> {
+fn lemma_8_beside(k: usize, budget: &Budget) -> Result<Lemma8, Stop> {
     let mut set = Progressions::finite(&[k]);
     let mut lines = Vec::with_capacity(COMPARED);
     for i in 0..COMPARED {
@@ -68,22 +95,28 @@ pub(super) fn one_heap_facts(moves: &Moves, budget: &Budget) -> Result<StarFacts
     })
 }
 
-fn lines(exact: &ExactHistory) -> Vec<[String; 6]> {
-    let line = |(i, set): (usize, &Progressions)| {
-        let (elements, period) = set.density();
-        let difference = exact.first_differences.get(i);
-        [
-            i.to_string(),
-            first_elements(set),
-            set.from().to_string(),
-            set.period().to_string(),
-            if elements == 0 {
-                "0".to_owned()
-            } else {
-                format!("{elements}/{period}")
-            },
-            difference.map_or_else(|| "–".to_owned(), usize::to_string),
-        ]
+/// An iteration on one heap, written out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IterationLine {
+    /// Its first elements.
+    pub elements: String,
+    /// From where on it repeats.
+    pub from: usize,
+    /// Its period.
+    pub period: usize,
+    /// The elements in a period, and the period.
+    pub density: (usize, usize),
+    /// `X(i)`: the least heap that the next iteration changes, if it changes any.
+    pub difference: Option<usize>,
+}
+
+fn lines(exact: &ExactHistory) -> Vec<IterationLine> {
+    let line = |(i, set): (usize, &Progressions)| IterationLine {
+        elements: first_elements(set),
+        from: set.from(),
+        period: set.period(),
+        density: set.density(),
+        difference: exact.first_differences.get(i).copied(),
     };
     exact.sets.iter().enumerate().map(line).collect()
 }

@@ -157,6 +157,32 @@ fn what_is_known_is_exported_as_json() {
     }
 }
 
+#[test]
+fn the_window_writes_the_json_of_the_command_line() {
+    for (moves, size, play) in [
+        ("4,0 0,3", "30", "misere"),
+        ("4,0 0,3 5,5", "48x20", "normal"),
+        ("0,5 2,2 5,0", "200", "misere"),
+        ("4 9", "60", "misere"),
+        ("3,0,0 0,2,0 0,0,2", "12", "misere"),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("result.json");
+        let mut shown = game(moves, size);
+        shown.normal_play = play == "normal";
+        let mut window = Window::new([1240.0, 820.0], &path);
+        window.add(Body::VectorGame(shown));
+        window.run(Command::Export(Export::Json));
+        let program = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"))
+            .args(["star", "--moves", moves, "--window", size, "--play", play])
+            .args(["--sets", "none", "--json", "-"])
+            .output()
+            .unwrap();
+        let written = std::fs::read_to_string(&path).unwrap();
+        assert_eq!(written, String::from_utf8(program.stdout).unwrap());
+    }
+}
+
 /// What an export of this view writes.
 fn written(moves: &str, window: &str, view: VectorView) -> String {
     let folder = tempfile::tempdir().unwrap();

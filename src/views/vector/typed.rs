@@ -4,6 +4,7 @@
 use crate::star::{InputError, Moves, Point, Window};
 
 /// What is read of a document's text.
+#[derive(Debug)]
 pub struct Typed {
     /// The text of the moves that was read.
     pub text: String,
@@ -18,10 +19,12 @@ pub struct Typed {
 }
 
 impl Typed {
-    /// Reads the texts. A text of moves that cannot be read has the dimension that it had before.
-    pub fn read(text: &str, window_text: &str, before: usize) -> Typed {
+    /// Reads the texts. While the moves cannot be read the window has as many heaps as it has sides.
+    pub fn read(text: &str, window_text: &str) -> Typed {
         let moves = Moves::parse(text);
-        let dimension = moves.as_ref().map_or(before, Moves::dimension);
+        let sides = window_text.split(['x', 'X', '×']).count();
+        let sides = if sides == 3 { 3 } else { 2 };
+        let dimension = moves.as_ref().map_or(sides, Moves::dimension);
         Typed {
             text: text.to_owned(),
             window_text: window_text.to_owned(),
@@ -109,14 +112,14 @@ mod tests {
             ("{9, 4}", "9 4"),
             ("1,2,3; 0,0,1", "1,2,3 0,0,1"),
         ] {
-            let typed = Typed::read(text, "10", 2);
+            let typed = Typed::read(text, "10");
             assert_eq!(write(&typed.points, typed.dimension()), expected, "{text}");
         }
     }
 
     #[test]
     fn a_moved_move_stays_at_its_place() {
-        let typed = Typed::read("9,1 4,0", "10", 2);
+        let typed = Typed::read("9,1 4,0", "10");
         assert_eq!(typed.with(0, [3, 3, 0]), "3,3 4,0");
         assert_eq!(typed.without(0), "4,0");
         assert_eq!(typed.and([1, 1, 0]), "9,1 4,0 1,1");

@@ -1,12 +1,12 @@
 //! What each cell of a picture is: sets of positions laid over one another, each with its ink.
 //! The screen paints them as a texture, a file as cells.
 
-use super::raster::Part;
+use super::game::SetInView;
 use crate::figure::{Ink, Palette};
+use crate::jobs::star::StarHistory;
 use crate::project::Marks;
 use crate::star::bits::{self, WORD};
 use crate::star::{Moves, PointSet};
-use egui::Color32;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -36,6 +36,28 @@ pub enum Shape {
     Lines,
 }
 
+/// A part of a picture, with a pixel for each block of cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// The columns.
+    pub columns: Range<usize>,
+    /// The rows.
+    pub rows: Range<usize>,
+    /// The columns and the rows of a block.
+    pub step: (usize, usize),
+}
+
+impl Part {
+    /// How many columns and rows the pixels cover; the last ones may reach beyond the set.
+    pub fn covered(&self) -> (usize, usize) {
+        let blocks = |cells: usize, step: usize| cells.div_ceil(step) * step;
+        (
+            blocks(self.columns.len(), self.step.0),
+            blocks(self.rows.len(), self.step.1),
+        )
+    }
+}
+
 /// The sets that make up a picture.
 #[derive(Clone)]
 pub struct Layers {
@@ -47,46 +69,41 @@ pub struct Layers {
     limit: Option<Arc<PointSet>>,
     sums: Option<Arc<PointSet>>,
     marks: Marks,
-    terminal: Arc<Vec<usize>>,
+    /// For each row the number of terminal positions at its left.
+    terminal: Vec<usize>,
 }
 
 impl Layers {
-    /// A plane of a set. `before` is the iteration before it, if it has one.
+    /// A plane of a set.
     pub fn plane(
-        set: Arc<PointSet>,
+        of: &SetInView,
         z: usize,
-        before: Option<Arc<PointSet>>,
         limit: Option<Arc<PointSet>>,
         sums: Option<Arc<PointSet>>,
         marks: Marks,
-        terminal: Arc<Vec<usize>>,
     ) -> Layers {
+        let window = of.set.window();
         Layers {
-            shape: Shape::Plane(z.min(set.window().depth() - 1)),
-            sets: vec![set],
-            before: before.filter(|_| marks.difference),
+            shape: Shape::Plane(z.min(window.depth() - 1)),
+            sets: vec![Arc::clone(&of.set)],
+            before: of.before.clone().filter(|_| marks.difference),
             limit: limit.filter(|_| marks.limit),
             sums: sums.filter(|_| marks.sums),
             marks,
-            terminal,
+            terminal: terminal(&of.moves, window.height(), z),
         }
     }
 
     /// The iterations of a game on one heap.
-    pub fn lines(
-        sets: Vec<Arc<PointSet>>,
-        limit: Option<Arc<PointSet>>,
-        marks: Marks,
-        terminal: Arc<Vec<usize>>,
-    ) -> Layers {
+    pub fn lines(history: &StarHistory, limit: Option<Arc<PointSet>>, marks: Marks) -> Layers {
         Layers {
             shape: Shape::Lines,
-            sets,
+            sets: history.sets.clone(),
             before: None,
             limit: limit.filter(|_| marks.limit),
             sums: None,
             marks,
-            terminal,
+            terminal: terminal(&history.moves, 1, 0),
         }
     }
 
@@ -101,7 +118,7 @@ impl Layers {
         }
     }
 
-    /// What tells two pictures apart.
+    /// What tells two pictures apart. The terminal positions are those of the game whose sets these are.
     pub fn key(&self) -> Vec<usize> {
         let others = [&self.before, &self.limit, &self.sums];
         let address = |set: &Arc<PointSet>| Arc::as_ptr(set) as usize;
@@ -112,7 +129,7 @@ impl Layers {
         };
         let all = self.sets.iter().map(address);
         all.chain(others.map(|set| set.as_ref().map_or(0, address)))
-            .chain([marks, shape, Arc::as_ptr(&self.terminal) as usize])
+            .chain([marks, shape])
             .collect()
     }
 
@@ -199,8 +216,15 @@ impl Layers {
         }
     }
 
-    /// Appends the pixels of a line of a part, counted from the top.
-    pub fn line(&self, part: &Part, line: usize, palette: &Palette, pixels: &mut Vec<Color32>) {
+    /// Appends the pixels of a line of a part, counted from the top, as `colour` makes them.
+    pub fn line<C: Copy>(
+        &self,
+        part: &Part,
+        line: usize,
+        palette: &Palette,
+        colour: impl Fn([u8; 3]) -> C,
+        pixels: &mut Vec<C>,
+    ) {
         let lines = part.rows.len().div_ceil(part.step.1);
         let at = match self.shape {
             Shape::Plane(_) => lines - 1 - line.min(lines - 1),
@@ -209,7 +233,8 @@ impl Layers {
         let start = part.rows.start + at * part.step.1;
         if part.step != (1, 1) {
             let rows = start..(start + part.step.1).min(part.rows.end);
-            return self.mean_row(&part.columns, rows, part.step.0, palette, pixels);
+            let means = self.mean_row(&part.columns, rows, part.step.0, palette);
+            return pixels.extend(means.into_iter().map(colour));
         }
         let first = pixels.len();
         let paper = colour(palette.rgb(Ink::Paper));
@@ -224,15 +249,14 @@ impl Layers {
         }
     }
 
-    /// Appends the mean colours of one row of blocks.
+    /// The mean colours of one row of blocks.
     fn mean_row(
         &self,
         columns: &Range<usize>,
         rows: Range<usize>,
         step: usize,
         palette: &Palette,
-        pixels: &mut Vec<Color32>,
-    ) {
+    ) -> Vec<[u8; 3]> {
         let paper = palette.rgb(Ink::Paper).map(u32::from);
         let width = columns.len().div_ceil(step);
         let mut sums = vec![[0_u32; 4]; width];
@@ -260,11 +284,11 @@ impl Layers {
                 }
             }
         }
-        for (at, sum) in sums.iter().enumerate() {
+        let mean = |(at, sum): (usize, &[u32; 4])| {
             let all = (block(at).len() * rows.len()).max(1) as u32;
-            let mean = |i: usize| ((sum[i] + (all - sum[3]) * paper[i]) / all) as u8;
-            pixels.push(Color32::from_rgb(mean(0), mean(1), mean(2)));
-        }
+            [0, 1, 2].map(|i| ((sum[i] + (all - sum[3]) * paper[i]) / all) as u8)
+        };
+        sums.iter().enumerate().map(mean).collect()
     }
 }
 
@@ -274,7 +298,7 @@ fn words(columns: &Range<usize>) -> Range<usize> {
 }
 
 /// For each row of a slice the number of terminal positions at its left.
-pub fn terminal(minimal: &Moves, height: usize, z: usize) -> Vec<usize> {
+fn terminal(minimal: &Moves, height: usize, z: usize) -> Vec<usize> {
     let mut least = vec![usize::MAX; height.max(1)];
     for &[x, y, move_z] in minimal.points() {
         if move_z as usize <= z
@@ -289,10 +313,6 @@ pub fn terminal(minimal: &Moves, height: usize, z: usize) -> Vec<usize> {
         before = *at;
     }
     least
-}
-
-fn colour([r, g, b]: [u8; 3]) -> Color32 {
-    Color32::from_rgb(r, g, b)
 }
 
 /// How many elements there are in a range.
@@ -327,11 +347,23 @@ fn zip3(a: &[u64], b: &[u64], c: &[u64], f: impl Fn(u64, u64, u64) -> u64) -> Ve
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::Convention;
     use crate::star::Window;
 
     fn set(side: usize, points: &[[u32; 3]]) -> Arc<PointSet> {
         let window = Window::new(&[side, side]).unwrap();
         Arc::new(PointSet::of(points.iter().copied(), window))
+    }
+
+    fn in_view(set: Arc<PointSet>, before: Option<Arc<PointSet>>) -> SetInView {
+        SetInView {
+            moves: Moves::parse("1,0 0,1").unwrap(),
+            set,
+            index: Some(1),
+            before,
+            step: None,
+            play: Convention::Misere,
+        }
     }
 
     #[test]
@@ -340,16 +372,9 @@ mod tests {
             difference: true,
             ..Marks::default()
         };
-        let moves = Moves::parse("1,0 0,1").unwrap();
-        let layers = Layers::plane(
-            set(2, &[[1, 0, 0], [1, 1, 0]]),
-            0,
-            Some(set(2, &[[1, 0, 0], [0, 1, 0]])),
-            None,
-            None,
-            marks,
-            Arc::new(terminal(&moves, 2, 0)),
-        );
+        let before = set(2, &[[1, 0, 0], [0, 1, 0]]);
+        let shown = in_view(set(2, &[[1, 0, 0], [1, 1, 0]]), Some(before));
+        let layers = Layers::plane(&shown, 0, None, None, marks);
         let expected = [Some(LOST), Some(GAINED), Some(TERMINAL), Some(ELEMENT)];
         assert_eq!(layers.inks(0..2, 0..2), expected);
     }
@@ -364,7 +389,7 @@ mod tests {
             terminal: false,
             ..Marks::default()
         };
-        let layers = Layers::plane(set(130, &all), 0, None, None, None, plain, Arc::default());
+        let layers = Layers::plane(&in_view(set(130, &all), None), 0, None, None, plain);
         let palette = Palette::light();
         let part = Part {
             columns: 0..130,
@@ -372,11 +397,11 @@ mod tests {
             step: (4, 4),
         };
         let mut pixels = Vec::new();
-        (0..33).for_each(|line| layers.line(&part, line, &palette, &mut pixels));
+        (0..33).for_each(|line| layers.line(&part, line, &palette, |rgb| rgb, &mut pixels));
         assert_eq!(pixels.len(), 33 * 33);
         let [ink, paper] = [Ink::Text, Ink::Paper].map(|ink| palette.rgb(ink)[0]);
         let mean = ((u16::from(ink) + u16::from(paper)) / 2) as u8;
-        assert!(pixels.iter().all(|pixel| pixel.r() == mean));
+        assert!(pixels.iter().all(|pixel| *pixel == [mean; 3]));
     }
 
     #[test]
@@ -403,7 +428,8 @@ mod tests {
             ..Marks::default()
         };
         let big = set(3, &[[0, 0, 0], [2, 0, 0], [0, 2, 0]]);
-        let layers = Layers::plane(big, 0, None, Some(set(2, &[])), None, marks, Arc::default());
+        let limit = Some(set(2, &[]));
+        let layers = Layers::plane(&in_view(big, None), 0, limit, None, marks);
         let inks = layers.inks(0..3, 0..3);
         assert_eq!(inks[6], Some(SURPLUS), "known not to be in the limit");
         assert_eq!(inks[8], Some(ELEMENT), "beyond the limit's window");

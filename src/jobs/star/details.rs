@@ -1,0 +1,161 @@
+//! What is asked of a set in view: its tests, its sums, one of its positions, a line through it. The
+//! answers hang on the set and are worth nothing without it, so none of them is kept.
+
+use super::{QUICK_LIMIT, StarFacts};
+use crate::jobs::{Answered, Context, Lane, Question, Same};
+use crate::play::Convention;
+use crate::star::{
+    Cell, LinePeriod, Point, PointSet, Reflexivity, cell, line_period, reflexivity, sum_set,
+};
+use std::sync::Arc;
+
+/// The two tests of reflexivity are made in windows of at most so many positions.
+const REFLEXIVE_POSITIONS: u128 = 1 << 20;
+
+/// And of at most so many rows, of which each pair is added.
+const REFLEXIVE_ROWS: usize = 1 << 12;
+
+/// Ways to write a position as a sum that are looked for.
+pub const WAYS: usize = 200;
+
+/// Whether a limit passes both tests of reflexivity in its window; nothing in very large windows.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Reflexive {
+    /// The limit.
+    pub limit: Same<PointSet>,
+}
+
+impl Question for Reflexive {
+    type Answer = Option<Reflexivity>;
+
+    fn title(&self) -> String {
+        "Tests of reflexivity".to_owned()
+    }
+
+    fn keeps(&self) -> bool {
+        false
+    }
+
+    fn bytes(_: &Option<Reflexivity>) -> usize {
+        1024
+    }
+
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        let window = self.limit.0.window();
+        let fits = window.positions() <= REFLEXIVE_POSITIONS && window.rows() <= REFLEXIVE_ROWS;
+        let test = || reflexivity(&self.limit.0, context.budget);
+        fits.then(test).transpose().map_err(|why| (why, None))
+    }
+}
+
+/// The sums of two elements of a set.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Sums {
+    /// The set.
+    pub of: Same<PointSet>,
+}
+
+impl Question for Sums {
+    type Answer = Arc<PointSet>;
+
+    fn title(&self) -> String {
+        "Sums of two elements".to_owned()
+    }
+
+    fn lane(&self) -> Lane {
+        Lane::quick(self.of.0.window().positions() <= QUICK_LIMIT)
+    }
+
+    fn keeps(&self) -> bool {
+        false
+    }
+
+    fn bytes(answer: &Arc<PointSet>) -> usize {
+        answer.window().bytes()
+    }
+
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        let sums = sum_set(&self.of.0, &self.of.0, context.budget);
+        sums.map(Arc::new).map_err(|why| (why, None))
+    }
+}
+
+/// What a position is in a game with its P-positions; nothing for a game with the pass.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct CellSums {
+    /// The moves.
+    pub moves: Same<PointSet>,
+    /// The P-positions.
+    pub positions: Same<PointSet>,
+    /// The convention of play.
+    pub play: Convention,
+    /// The position.
+    pub at: Point,
+}
+
+impl Question for CellSums {
+    type Answer = Option<Arc<Cell>>;
+
+    fn title(&self) -> String {
+        "Sums for a position".to_owned()
+    }
+
+    fn lane(&self) -> Lane {
+        Lane::Quick
+    }
+
+    fn keeps(&self) -> bool {
+        false
+    }
+
+    fn bytes(_: &Option<Arc<Cell>>) -> usize {
+        1024
+    }
+
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        let (moves, positions) = (&self.moves.0, &self.positions.0);
+        let found = cell(moves, positions, self.play, self.at, WAYS, context.budget);
+        let found = found.map_err(|why| (why, None))?;
+        Ok(found.map(Arc::new))
+    }
+}
+
+/// How a limit repeats along `start + n·direction`, by its certificate if it has one.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct AlongLine {
+    /// The limit.
+    pub limit: Same<PointSet>,
+    /// What is proved of it.
+    pub facts: Option<Same<StarFacts>>,
+    /// Where the line begins.
+    pub start: Point,
+    /// From each position of the line to the next.
+    pub direction: Point,
+}
+
+impl Question for AlongLine {
+    type Answer = Option<LinePeriod>;
+
+    fn title(&self) -> String {
+        "Period along a line".to_owned()
+    }
+
+    fn lane(&self) -> Lane {
+        Lane::Quick
+    }
+
+    fn keeps(&self) -> bool {
+        false
+    }
+
+    fn bytes(_: &Option<LinePeriod>) -> usize {
+        1024
+    }
+
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        let facts = self.facts.as_ref();
+        let certificate = facts.and_then(|facts| facts.0.certificate.as_ref());
+        let (limit, start, direction) = (&self.limit.0, self.start, self.direction);
+        line_period(limit, start, direction, certificate, context.budget).map_err(|why| (why, None))
+    }
+}

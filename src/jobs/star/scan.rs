@@ -1,0 +1,68 @@
+//! A table over a family of games.
+
+use super::PARTIAL_EVERY;
+use crate::jobs::question::titled;
+use crate::jobs::{Answered, Context, Question};
+use crate::star::{Family, ScanRow, Window, scan};
+use std::sync::Arc;
+use std::time::Instant;
+
+/// A table over a family, its letters running up to `bound`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct FamilyScan {
+    /// Moves with letters for numbers.
+    pub family: String,
+    /// The largest number of a letter.
+    pub bound: u32,
+    /// The side of the window.
+    pub side: usize,
+}
+
+/// What a scan has found.
+#[derive(Clone, Debug, Default)]
+pub struct ScanTable {
+    /// One row for each game.
+    pub rows: Vec<ScanRow>,
+    /// The side of the window.
+    pub side: usize,
+}
+
+impl Question for FamilyScan {
+    type Answer = Arc<ScanTable>;
+
+    fn title(&self) -> String {
+        titled("Scan of", &self.family)
+    }
+
+    fn bytes(answer: &Arc<ScanTable>) -> usize {
+        256 * answer.rows.len()
+    }
+
+    /// The rows so far, while there are more to come.
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        // The window asks only for families that can be read.
+        let Ok(family) = Family::parse(&self.family, self.bound) else {
+            return Ok(Arc::default());
+        };
+        let dimension = family.game(0).map_or(2, |game| game.dimension());
+        let Some(window) = Window::cube(dimension, self.side) else {
+            return Ok(Arc::default());
+        };
+        let side = self.side;
+        let table = |rows: Vec<ScanRow>| Arc::new(ScanTable { rows, side });
+        let mut known: Vec<ScanRow> = Vec::new();
+        let mut next_partial = Instant::now() + PARTIAL_EVERY;
+        let games = usize::try_from(family.games()).unwrap_or(usize::MAX);
+        let rows = scan(&family, window, context.budget, &mut |done, found| {
+            context.progress(usize::try_from(done).unwrap_or(games), games);
+            known.extend_from_slice(found);
+            let start = Instant::now();
+            if start >= next_partial {
+                context.partial(table(known.clone()));
+                next_partial = start + PARTIAL_EVERY.max(start.elapsed() * 20);
+            }
+        });
+        rows.map(table)
+            .map_err(|(why, rows)| (why, Some(table(rows))))
+    }
+}

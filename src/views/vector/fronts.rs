@@ -1,0 +1,88 @@
+//! Where the iterations still change: the sets `X(i)`.
+
+use super::picture::copied;
+use super::words::caption;
+use super::{VectorGames, json};
+use crate::figure::{Cell, Ink, Marker, Table, Trace, TraceChart};
+use crate::jobs::star::StarHistory;
+use crate::star::Step;
+use crate::views::{Data, Entry, Framing, Picture, Shown, View};
+use std::sync::Arc;
+
+/// Points of a front on paper.
+const MOST_POINTS: usize = 500;
+
+/// The first positions that each iteration changes.
+pub struct FrontsView;
+
+impl View<VectorGames> for FrontsView {
+    fn entry(&self) -> Entry {
+        Entry {
+            id: "fronts",
+            label: "Fronts",
+            about: "The first positions that each iteration changes",
+            group: None,
+        }
+    }
+
+    fn picture(&self, shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
+        let history = shown.finished_history()?;
+        let lines = shown.dimension() == 1;
+        let mut caption = caption(shown);
+        caption.push_str(" X(i) are the least positions that differ between iterations i and i+1.");
+        if shown.dimension() == 3 {
+            caption.push_str(" They are seen along z.");
+        }
+        let chart = TraceChart {
+            traces: fronts(history, MOST_POINTS),
+            names: ["x", if lines { "i" } else { "y" }].map(str::to_owned),
+            equal: !lines,
+            room: framing.width,
+            caption: framing.caption(|| caption.clone()),
+        };
+        let scene = chart.scene();
+        Some(Picture { scene, caption })
+    }
+
+    fn rows(&self, shown: Shown<'_, VectorGames>) -> Option<Table> {
+        let history = shown.current_history()?;
+        let dimension = history.window.dimension();
+        let rows = history.steps.iter().enumerate().flat_map(|(i, step)| {
+            step.minimal.iter().map(move |p| {
+                let point = p.iter().take(dimension).map(|&x| Cell::number(x));
+                [Cell::number(i)].into_iter().chain(point).collect()
+            })
+        });
+        let head = ["i", "x", "y", "z"].into_iter().take(dimension + 1);
+        Some(Table::new(head, rows))
+    }
+
+    fn json(&self, shown: Shown<'_, VectorGames>) -> Option<Data> {
+        json::json(shown)
+    }
+
+    fn copied(&self, shown: Shown<'_, VectorGames>) -> Option<Data> {
+        copied(shown)
+    }
+}
+
+/// The sets `X(i)` as they are drawn, so many points of each. On one heap they stand one above the
+/// other.
+pub fn fronts(history: &StarHistory, most: usize) -> Vec<Trace> {
+    let lines = history.window.dimension() == 1;
+    let trace = |(i, step): (usize, &Arc<Step>)| Trace {
+        name: format!("X({i})"),
+        points: step
+            .minimal
+            .iter()
+            .take(most)
+            .map(|p| {
+                let y = if lines { i as f64 } else { f64::from(p[1]) };
+                (f64::from(p[0]), y)
+            })
+            .collect(),
+        ink: Ink::Series((i % 8) as u8),
+        marker: Some(Marker::of(i / 8)),
+    };
+    history.steps.iter().enumerate().map(trace).collect()
+}

@@ -1,0 +1,270 @@
+//! What is known of a vector game: of the one that is typed, or of one before while that is computed.
+
+use super::layers::Layers;
+use super::typed::Typed;
+use super::{VectorGames, small_game_for};
+use crate::jobs::star::{
+    CellSums, FamilyScan, Iterations, Limit, Proofs, Reflexive, ScanTable, SmallGameFor, Smallest,
+    StarFacts, StarHistory, StarLimit, Sums,
+};
+use crate::jobs::{Inquiry, Same, default_memory};
+use crate::play::Convention;
+use crate::project::Marks;
+use crate::star::{Cell, Front, Moves, Point, PointSet, Reflexivity, Step, Window};
+use crate::views::Shown;
+use std::sync::Arc;
+
+/// Sets that a window must have room for.
+const SETS: usize = 8;
+
+/// A set in view: the limit, or an iteration.
+#[derive(Clone)]
+pub struct SetInView {
+    /// The game whose set it is.
+    pub moves: Moves,
+    /// The set.
+    pub set: Arc<PointSet>,
+    /// Which iteration it is; nothing for the limit.
+    pub index: Option<usize>,
+    /// The iteration before.
+    pub before: Option<Arc<PointSet>>,
+    /// The step to the next iteration.
+    pub step: Option<Arc<Step>>,
+    /// The convention of play.
+    pub play: Convention,
+}
+
+impl SetInView {
+    /// The question that explains a cell: the set are the P-positions of the iteration before.
+    pub fn cell(&self, at: Point) -> Option<CellSums> {
+        let moves = match self.index {
+            None => &self.set,
+            Some(_) => self.before.as_ref()?,
+        };
+        Some(CellSums {
+            moves: Same(Arc::clone(moves)),
+            positions: Same(Arc::clone(&self.set)),
+            play: self.play,
+            at,
+        })
+    }
+}
+
+/// Why nothing is computed in a window, if it is too large.
+fn too_large(window: Window) -> Option<String> {
+    let bytes = window.bytes();
+    (bytes.saturating_mul(SETS) > default_memory()).then(|| {
+        format!(
+            "Each set takes {} MB in a window of {window}, which does not fit the memory. Make the window smaller.",
+            bytes >> 20
+        )
+    })
+}
+
+impl<'a> Shown<'a, VectorGames> {
+    /// What was read of the document.
+    pub fn typed(self) -> Option<&'a Typed> {
+        self.choices.typed.as_ref()
+    }
+
+    /// The moves in the order of the text.
+    pub fn points(self) -> &'a [Point] {
+        self.typed().map_or(&[], |typed| &typed.points)
+    }
+
+    /// 1, 2 or 3.
+    pub fn dimension(self) -> usize {
+        self.typed().map_or(2, Typed::dimension)
+    }
+
+    /// The convention of play.
+    pub fn play(self) -> Convention {
+        self.document.convention()
+    }
+
+    /// The game that is typed and its window, if both can be read.
+    pub fn readable(self) -> Option<(&'a Moves, Window)> {
+        self.typed()?.game()
+    }
+
+    /// The same, unless it is too large to be computed.
+    pub(super) fn computable(self) -> Option<(&'a Moves, Window)> {
+        let (moves, window) = self.readable()?;
+        too_large(window).is_none().then_some((moves, window))
+    }
+
+    /// The game that is typed, or the last one that could be read.
+    fn game(self) -> Option<(&'a Moves, Convention)> {
+        if let Some((moves, _)) = self.computable() {
+            return Some((moves, self.play()));
+        }
+        let last = self.known.inquiry::<Iterations>()?.question()?;
+        Some((&last.moves, last.play))
+    }
+
+    /// The limit, perhaps of an older game or in a part of the window. Normal play has none.
+    pub fn limit(self) -> Option<&'a Arc<StarLimit>> {
+        let limit = self.known.answer::<Limit>();
+        limit.filter(|_| self.play() == Convention::Misere)
+    }
+
+    /// The iterations, likewise.
+    pub fn history(self) -> Option<&'a Arc<StarHistory>> {
+        self.known.answer::<Iterations>()
+    }
+
+    /// Whether what is shown belongs to an older version of the document.
+    pub fn is_stale(self) -> bool {
+        let Some((moves, _)) = self.computable() else {
+            return true;
+        };
+        match self.play() {
+            Convention::Misere => self.limit().is_none_or(|limit| limit.moves != *moves),
+            Convention::Normal => self.current_history().is_none(),
+        }
+    }
+
+    /// Whether what is shown will soon be that of the texts.
+    pub fn is_computing(self) -> bool {
+        self.is_stale() && self.readable().is_some() && self.trouble().is_none()
+    }
+
+    /// Why something is missing.
+    pub fn trouble(self) -> Option<String> {
+        let (_, window) = self.readable()?;
+        too_large(window)
+            .or_else(|| self.known.trouble::<Limit>())
+            .or_else(|| self.known.trouble::<Iterations>())
+            .or_else(|| self.known.trouble::<Proofs>())
+    }
+
+    /// The iterations of the game that is typed.
+    pub fn current_history(self) -> Option<&'a StarHistory> {
+        let (moves, play) = self.game()?;
+        let history = self.history()?;
+        (history.moves == *moves && history.play == play).then_some(history)
+    }
+
+    /// The same, once they are complete.
+    pub fn finished_history(self) -> Option<&'a StarHistory> {
+        let history = self.current_history()?;
+        history.phi.is_some().then_some(history)
+    }
+
+    /// What is proved of the game that is typed.
+    pub fn facts(self) -> Option<&'a Arc<StarFacts>> {
+        let (moves, play) = self.game()?;
+        let inquiry = self.known.inquiry::<Proofs>()?;
+        let of = &inquiry.answered()?.moves;
+        inquiry
+            .answer()
+            .filter(|_| of == moves && play == Convention::Misere)
+    }
+
+    /// Whether the limit in view passed both tests of reflexivity in its window.
+    pub fn reflexive(self) -> Option<&'a Reflexivity> {
+        let limit = self.limit().filter(|_| !self.is_stale())?;
+        let limit = Same(Arc::clone(&limit.set));
+        self.known.answer_to(&Reflexive { limit })?.as_ref()
+    }
+
+    /// The motion of the front, where nothing proves that it comes to an end.
+    pub fn front(self) -> Option<&'a Front> {
+        let settles = |facts: &Arc<StarFacts>| {
+            let exact = facts.exact.as_ref();
+            exact.is_some_and(|exact| exact.phi.is_some())
+        };
+        let front = self.current_history()?.front.as_ref();
+        front.filter(|_| !self.facts().is_some_and(settles))
+    }
+
+    /// Whether a game with few moves is wanted for the game that is typed.
+    pub fn wants_small_game(self) -> bool {
+        let Some(wanted) = &self.choices.small_game else {
+            return false;
+        };
+        let is_wanted = |(moves, window)| small_game_for(moves, window) == *wanted;
+        self.play() == Convention::Misere && self.computable().is_none_or(is_wanted)
+    }
+
+    /// A small game with the limit of the game that is typed as its P-positions.
+    pub fn smallest(self) -> Option<&'a Smallest> {
+        let wanted = self.choices.small_game.as_ref();
+        let wanted: &SmallGameFor = wanted.filter(|_| self.wants_small_game())?;
+        self.known.answer_to(wanted).map(Arc::as_ref)
+    }
+
+    /// The sums of two elements of a set.
+    fn sums_of(self, set: &Arc<PointSet>) -> Option<Arc<PointSet>> {
+        let of = Same(Arc::clone(set));
+        self.known.answer_to(&Sums { of }).cloned()
+    }
+
+    /// What the position under the mouse is in a set, once that is known.
+    pub fn cell(self, set: &Arc<PointSet>, at: Point) -> Option<Option<&'a Cell>> {
+        let inquiry = self.known.inquiry::<CellSums>()?;
+        let asked = inquiry.answered()?;
+        let is_it = Arc::ptr_eq(&asked.positions.0, set) && asked.at == at;
+        Some(inquiry.answer().filter(|_| is_it)?.as_deref())
+    }
+
+    /// The table of the family that was scanned last.
+    pub fn scanned(self) -> Option<&'a Arc<ScanTable>> {
+        self.known.answer_to(self.choices.scan.as_ref()?)
+    }
+
+    /// How the scan fares.
+    pub fn scan_inquiry(self) -> Option<&'a Inquiry<FamilyScan>> {
+        self.known.inquiry()
+    }
+
+    /// The set in view.
+    pub fn in_view(self) -> Option<SetInView> {
+        if let (None, Some(limit)) = (self.document.iteration, self.limit()) {
+            return Some(SetInView {
+                moves: limit.moves.clone(),
+                set: Arc::clone(&limit.set),
+                index: None,
+                before: None,
+                step: None,
+                play: Convention::Misere,
+            });
+        }
+        let last = self.history()?.sets.len().checked_sub(1)?;
+        self.iteration(self.document.iteration.unwrap_or(last).min(last))
+    }
+
+    /// An iteration, as far as they are known.
+    pub fn iteration(self, index: usize) -> Option<SetInView> {
+        let history = self.history()?;
+        let before = index.checked_sub(1);
+        Some(SetInView {
+            moves: history.moves.clone(),
+            set: history.sets.get(index).cloned()?,
+            index: Some(index),
+            before: before.and_then(|before| history.sets.get(before).cloned()),
+            step: history.steps.get(index).cloned(),
+            play: history.play,
+        })
+    }
+
+    /// The slice that is shown of a set in this window.
+    pub fn slice(self, window: Window) -> usize {
+        self.document.slice.min(window.depth() - 1)
+    }
+
+    /// The cells of a set in the slice that is shown.
+    pub fn plane(self, of: &SetInView, marks: Marks) -> Layers {
+        let z = self.slice(of.set.window());
+        let limit = self.limit().map(|limit| Arc::clone(&limit.set));
+        Layers::plane(of, z, limit, self.sums_of(&of.set), marks)
+    }
+
+    /// The iterations of a game on one heap, one below the other.
+    pub fn lines(self) -> Option<Layers> {
+        let history = self.history()?;
+        let limit = self.limit().map(|limit| Arc::clone(&limit.set));
+        (history.window.dimension() == 1)
+            .then(|| Layers::lines(history, limit, self.document.marks))
+    }
+}

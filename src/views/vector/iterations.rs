@@ -1,0 +1,166 @@
+//! All iterations side by side; on one heap, each of them written out and proved.
+
+use super::panels::{TABLE, boxes, entry, name, panel, signs, width_of_each};
+use super::picture::copied;
+use super::typed::spoken;
+use super::words::{braces, caption, of_part, proved_iterations, share};
+use super::{VectorGames, json};
+use crate::figure::{Cell, EntryTable, Table, lattices};
+use crate::jobs::star::{IterationLine, StarHistory};
+use crate::project::Marks;
+use crate::star::Step;
+use crate::views::{Data, Entry, Framing, Picture, Shown, View};
+use std::sync::Arc;
+
+/// Cells of all pictures of a figure together.
+const CELLS_IN_ALL: usize = 1 << 26;
+
+/// Pictures of a figure.
+const PICTURES: usize = 120;
+
+/// How many of several pictures may stand side by side, and their width then.
+const ABREAST: [(usize, f32); 2] = [(3, 39.0), (4, 26.5)];
+
+/// Positions of `X(i)` in a line of the table.
+const WRITTEN: usize = 1_000;
+
+/// All iterations.
+pub struct IterationsView;
+
+impl View<VectorGames> for IterationsView {
+    fn entry(&self) -> Entry {
+        Entry {
+            id: "iterations",
+            label: "Iterations",
+            about: "All iterations side by side",
+            group: None,
+        }
+    }
+
+    fn picture(&self, shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
+        match shown.dimension() {
+            1 => written_out(shown, framing),
+            _ => side_by_side(shown, framing),
+        }
+    }
+
+    fn rows(&self, shown: Shown<'_, VectorGames>) -> Option<Table> {
+        if shown.dimension() > 1 {
+            return Some(steps(shown.current_history()?));
+        }
+        let lines = shown.facts()?.lines.iter().enumerate();
+        let head = ["i", "elements", "from", "period", "density", "X(i)"];
+        Some(Table::new(
+            head,
+            lines.map(|(i, line)| cells(i, line).into()),
+        ))
+    }
+
+    fn json(&self, shown: Shown<'_, VectorGames>) -> Option<Data> {
+        json::json(shown)
+    }
+
+    fn copied(&self, shown: Shown<'_, VectorGames>) -> Option<Data> {
+        copied(shown)
+    }
+}
+
+/// The line of iteration `i` in a table.
+pub fn cells(i: usize, line: &IterationLine) -> [Cell; 6] {
+    [
+        Cell::number(i),
+        Cell::text(&line.elements),
+        Cell::number(line.from),
+        Cell::number(line.period),
+        Cell::text(share(line.density)),
+        line.difference.map_or(Cell::text("–"), Cell::number),
+    ]
+}
+
+/// What each iteration has, and what the next one changes.
+fn steps(history: &StarHistory) -> Table {
+    let dimension = history.window.dimension();
+    let minimal = |step: &Arc<Step>| {
+        let points = step.minimal.iter().take(WRITTEN);
+        let names: Vec<String> = points.map(|&p| spoken(p, dimension)).collect();
+        names.join(" ")
+    };
+    let rows = history.counts.iter().enumerate().map(|(i, &count)| {
+        let step = history.steps.get(i);
+        vec![
+            Cell::number(i),
+            Cell::number(count),
+            Cell::number(step.map_or(0, |step| step.differences)),
+            Cell::text(step.map_or_else(String::new, minimal)),
+        ]
+    });
+    Table::new(["i", "elements", "changes", "X(i)"], rows)
+}
+
+/// The table of the iterations on one heap, their first elements behind each line.
+fn written_out(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
+    let facts = shown.facts()?;
+    let exact = facts.exact.as_ref()?;
+    let lines = facts.lines.iter().take(TABLE).enumerate();
+    let lines = lines.map(|(i, line)| cells(i, line).map(|cell| cell.spelled()));
+    let lines: Vec<[String; 6]> = lines.collect();
+    let column = |at: usize| lines.iter().map(|line| line[at].clone()).collect();
+    let caption = format!("The game {}. {}", braces(shown), proved_iterations(exact));
+    let table = EntryTable {
+        row_name: "i".to_owned(),
+        column_name: "behind each line: the first elements".to_owned(),
+        row_heads: column(0),
+        column_heads: ["from", "period", "density", "X(i)"]
+            .map(str::to_owned)
+            .to_vec(),
+        entries: lines
+            .iter()
+            .map(|line| line[2..].iter().map(entry).collect())
+            .collect(),
+        notes: column(1),
+        caption: framing.captions(|| vec![caption.clone()]),
+        ..EntryTable::default()
+    };
+    let scene = table.scene();
+    Some(Picture { scene, caption })
+}
+
+/// All iterations, each in the whole window as far as a figure can hold it.
+fn side_by_side(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
+    let history = shown.history()?;
+    let count = history.sets.len().min(PICTURES);
+    let side = (CELLS_IN_ALL / count.max(1)).isqrt();
+    let marks = Marks {
+        sums: false,
+        ..shown.document.marks
+    };
+    let mut panels = Vec::new();
+    for index in 0..count {
+        let of = shown.iteration(index)?;
+        let layers = shown.plane(&of, marks);
+        let (width, height) = layers.size();
+        let mut panel = panel(&layers, 0..width.min(side), 0..height.min(side));
+        panel.title = name(&of);
+        panel.boxes = boxes(shown, &of);
+        panels.push(panel);
+    }
+    let window = history.window;
+    let [x, y] = [window.width(), window.height()].map(|all| 0..all.min(side));
+    let whole = window.width() <= side && window.height() <= side;
+    let mut caption = caption(shown) + &of_part(shown, window, (!whole).then_some([x, y]));
+    if history.sets.len() > count {
+        caption.push_str(&format!(" The first {count} iterations are shown."));
+    }
+    let (across, width) = abreast(count);
+    let width = width_of_each(framing, across.min(panels.len()), width);
+    let drawn = framing.caption(|| caption.clone());
+    let scene = lattices(&panels, across, width, &signs(&panels), &drawn);
+    Some(Picture { scene, caption })
+}
+
+/// How many of so many pictures stand side by side, and their width: so that the last line has the
+/// fewest empty places.
+fn abreast(count: usize) -> (usize, f32) {
+    let empty = |(across, _): &(usize, f32)| count.next_multiple_of(*across) - count;
+    ABREAST.into_iter().min_by_key(empty).unwrap_or(ABREAST[0])
+}

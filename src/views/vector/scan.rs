@@ -1,0 +1,197 @@
+//! A table over a family of games, such as all {(a,0), (b,c), (0,d)} up to a bound.
+
+use super::panels::{TABLE, entry};
+use super::picture::copied;
+use super::typed::spoken;
+use super::{Choices, VectorGames, json};
+use crate::figure::{Cell, EntryTable, Table};
+use crate::jobs::star::{FamilyScan, ScanTable};
+use crate::project::Scan;
+use crate::star::{Family, ScanRow};
+use crate::views::{Data, Entry, Framing, Picture, Shown, View};
+use std::cmp::Ordering;
+
+/// More games than this are for the command line.
+const MOST_GAMES: u128 = 100_000;
+
+/// The largest window of a scan.
+pub const LARGEST_SIDE: usize = 1_000;
+
+/// What the columns are called, and what they are.
+pub const COLUMNS: [(&str, &str); 7] = [
+    ("Moves", "The minimal moves"),
+    ("Class", "Where the minimal moves lie, 1a to 3c"),
+    (
+        "φ_W",
+        "Iterations to the limit in this window: a lower bound for φ",
+    ),
+    (
+        "φ_W from",
+        "The side of the least window in which so many iterations are needed",
+    ),
+    (
+        "Density here",
+        "The share of the window of this scan that the limit takes; that of all positions may differ",
+    ),
+    (
+        "Periods",
+        "The double period of the limit, where this window proves one; it may have one all the same",
+    ),
+    (
+        "Front",
+        "A motion of the changes that was seen: φ may be infinite",
+    ),
+];
+
+/// A table over a family.
+pub struct ScanView;
+
+impl View<VectorGames> for ScanView {
+    fn entry(&self) -> Entry {
+        Entry {
+            id: "scan",
+            label: "Scan",
+            about: "A table of all games of a family",
+            group: None,
+        }
+    }
+
+    /// The first rows, as they are sorted; the front stands behind each line.
+    fn picture(&self, shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
+        let table = shown.scanned()?;
+        let all = sorted(table, shown.choices.scan_order);
+        let first = all.iter().take(TABLE);
+        let first: Vec<[String; 7]> = first
+            .filter_map(|&at| Some(row(table.rows.get(at)?).map(|cell| cell.spelled())))
+            .collect();
+        let mut caption = format!(
+            "{} games in the window {}; φ_W is a lower bound for φ.",
+            all.len(),
+            table.side
+        );
+        if all.len() > first.len() {
+            caption.push_str(&format!(" The first {} are shown.", first.len()));
+        }
+        let column = |at: usize| first.iter().map(|row| row[at].clone()).collect();
+        let heads = COLUMNS[1..6].iter();
+        let table = EntryTable {
+            row_name: COLUMNS[0].0.to_owned(),
+            column_name: "behind each line: a front that was seen to move".to_owned(),
+            row_heads: column(0),
+            column_heads: heads.map(|(name, _)| heading(name, table.side)).collect(),
+            entries: first
+                .iter()
+                .map(|row| row[1..6].iter().map(entry).collect())
+                .collect(),
+            notes: column(6),
+            caption: framing.captions(|| vec![caption.clone()]),
+            ..EntryTable::default()
+        };
+        let scene = table.scene();
+        Some(Picture { scene, caption })
+    }
+
+    /// The table as it is sorted.
+    fn rows(&self, shown: Shown<'_, VectorGames>) -> Option<Table> {
+        let table = shown.scanned()?;
+        let heads = COLUMNS.iter().map(|(name, _)| heading(name, table.side));
+        let rows = sorted(table, shown.choices.scan_order).into_iter();
+        let rows = rows.filter_map(|at| table.rows.get(at)).map(|found| {
+            let window = [Cell::number(table.side)];
+            row(found).into_iter().chain(window).collect()
+        });
+        Some(Table::new(heads.chain(["Window".to_owned()]), rows))
+    }
+
+    fn json(&self, shown: Shown<'_, VectorGames>) -> Option<Data> {
+        json::json(shown)
+    }
+
+    fn copied(&self, shown: Shown<'_, VectorGames>) -> Option<Data> {
+        copied(shown)
+    }
+}
+
+/// The question that scans a family.
+pub fn question(scan: &Scan) -> FamilyScan {
+    FamilyScan {
+        family: scan.family.clone(),
+        bound: scan.bound,
+        side: scan.side,
+    }
+}
+
+/// Whether a family can be scanned that was not.
+pub(super) fn is_sensible(scan: &Scan, choices: &Choices) -> bool {
+    choices.scan.as_ref() != Some(&question(scan))
+        && (2..=LARGEST_SIDE).contains(&scan.side)
+        && games(scan).is_ok()
+}
+
+/// How many games a family has.
+///
+/// # Errors
+/// Why it cannot be scanned.
+pub fn games(scan: &Scan) -> Result<u128, String> {
+    match Family::parse(&scan.family, scan.bound) {
+        Ok(family) if family.games() > MOST_GAMES => Err(format!(
+            "This family has {} games; at most {MOST_GAMES} are scanned here. Lower the bound.",
+            family.games()
+        )),
+        Ok(family) => Ok(family.games()),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// The heading of a column; what belongs to the window names it.
+pub fn heading(name: &str, side: usize) -> String {
+    match name {
+        "Density here" => format!("Density in {side}"),
+        _ => name.to_owned(),
+    }
+}
+
+/// What is found of a game.
+pub fn row(row: &ScanRow) -> [Cell; 7] {
+    let front = row.front.as_ref().map(|front| {
+        let shift = spoken(front.shift, row.moves.dimension());
+        format!("X(i+{}) = X(i) + {shift}", front.every)
+    });
+    [
+        Cell::plain(&row.moves),
+        row.class.map(Cell::plain).into(),
+        Cell::number(row.phi),
+        Cell::number(row.phi_from),
+        Cell::real(row.density, 4),
+        Cell::text(match row.period {
+            Some([p, q]) => format!("{p} × {q}"),
+            None => "not proved".to_owned(),
+        }),
+        Cell::text(front.unwrap_or_else(|| "none seen".to_owned())),
+    ]
+}
+
+/// The places of the rows in the order of a column.
+pub fn sorted(table: &ScanTable, by: Option<(usize, bool)>) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..table.rows.len()).collect();
+    if let Some((column, down)) = by {
+        order.sort_by(|&a, &b| {
+            let order = compare(&table.rows[a], &table.rows[b], column);
+            if down { order.reverse() } else { order }
+        });
+    }
+    order
+}
+
+fn compare(a: &ScanRow, b: &ScanRow, column: usize) -> Ordering {
+    let front = |row: &ScanRow| row.front.as_ref().map(|front| (front.every, front.shift));
+    match column {
+        0 => a.moves.points().cmp(b.moves.points()),
+        1 => a.class.cmp(&b.class),
+        2 => a.phi.cmp(&b.phi),
+        3 => a.phi_from.cmp(&b.phi_from),
+        4 => a.density.total_cmp(&b.density),
+        5 => a.period.cmp(&b.period),
+        _ => front(a).cmp(&front(b)),
+    }
+}

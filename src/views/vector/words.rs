@@ -1,0 +1,132 @@
+//! What is said of a vector game, in windows and under figures.
+
+use super::VectorGames;
+use super::typed::spoken;
+use crate::jobs::star::StarHistory;
+use crate::star::{Class, ExactHistory, Front, Theorem7, Window};
+use crate::views::Shown;
+use std::ops::Range;
+
+/// Moves of a game that its name has.
+const NAMED: usize = 20;
+
+/// The moves as a set.
+pub fn braces(shown: Shown<'_, VectorGames>) -> String {
+    let (points, dimension) = (shown.points(), shown.dimension());
+    let names = points.iter().take(NAMED);
+    let names: Vec<String> = names.map(|&p| spoken(p, dimension)).collect();
+    let more = if points.len() > NAMED { ",…" } else { "" };
+    format!("{{{}{more}}}", names.join(","))
+}
+
+/// The game, its window, and how well its `φ` and its limit are known.
+pub(super) fn caption(shown: Shown<'_, VectorGames>) -> String {
+    let normal = shown.document.normal_play;
+    let mut text = format!("The game {}", braces(shown));
+    if normal {
+        text.push_str(" in normal play");
+    }
+    let Some(history) = shown.current_history() else {
+        return text + ".";
+    };
+    text.push_str(&format!(" in the window {}.", history.window));
+    let facts = shown.facts();
+    let exact = facts.and_then(|facts| facts.exact.as_ref());
+    if let (Some(phi), false) = (history.phi, normal) {
+        text.push_str(&format!(" φ_W = {phi}."));
+        match exact.and_then(|exact| exact.phi) {
+            Some(phi) => text.push_str(&format!(" φ = {phi}, proved on all heaps.")),
+            None => text.push_str(" φ ≥ φ_W."),
+        }
+    }
+    if let Some(front) = shown.front() {
+        text.push_str(&format!(" {}", motion(front, history)));
+    }
+    if let Some(found) = facts.and_then(|facts| facts.certificate.as_ref()) {
+        let ([p, q], density) = (found.period, share(found.density()));
+        text.push_str(&format!(
+            " The limit has the periods ({p},0) and (0,{q}) and density {density}: proved."
+        ));
+    }
+    text
+}
+
+/// A density.
+pub(super) fn share((elements, all): (usize, usize)) -> String {
+    match elements {
+        0 => "0".to_owned(),
+        _ => format!("{elements}/{all}"),
+    }
+}
+
+/// Which slice and which part of the window is shown, where it is not all.
+pub(super) fn of_part(
+    shown: Shown<'_, VectorGames>,
+    window: Window,
+    part: Option<[Range<usize>; 2]>,
+) -> String {
+    let mut text = String::new();
+    if window.dimension() == 3 {
+        text.push_str(&format!(" The slice z = {}.", shown.slice(window)));
+    }
+    if let Some([x, y]) = part {
+        text.push_str(&format!(
+            " The part {} ≤ x < {}, {} ≤ y < {} is shown.",
+            x.start, x.end, y.start, y.end
+        ));
+    }
+    text
+}
+
+/// A motion of the front.
+pub fn motion(front: &Front, history: &StarHistory) -> String {
+    let shift = spoken(front.shift, history.window.dimension());
+    format!(
+        "X(i+{}) = X(i) + {shift} for i = {} to {}: observed.",
+        front.every, front.from, front.to
+    )
+}
+
+/// How many iterations a game on one heap needs.
+pub fn proved_iterations(exact: &ExactHistory) -> String {
+    match exact.phi {
+        Some(phi) => format!(
+            "φ = {phi}, proved on all heaps; the limit is M_{}.",
+            exact.limit
+        ),
+        None => format!("φ is at least {}, proved on all heaps.", exact.at_least()),
+    }
+}
+
+/// What theorem 7 says of a game.
+pub fn theorem_7_says(theorem: &Theorem7) -> String {
+    match theorem {
+        Theorem7::Empty => "There are no P-positions.".to_owned(),
+        Theorem7::Solves { k } => {
+            format!("Theorem 7: the P-positions of this game are M_{k} already.")
+        }
+        Theorem7::Missing { k } => format!(
+            "Theorem 7: the P-positions are not M_{k}, as the move {} is missing: {} would be one of them.",
+            2 * k - 1,
+            4 * k - 2
+        ),
+        Theorem7::Joins { k, extra, between } => format!(
+            "Theorem 7: the P-positions are not M_{k}, as the move {extra} leads from {} to {}, both in M_{k}.",
+            between.0, between.1
+        ),
+    }
+}
+
+/// Where the minimal moves of a class lie.
+pub fn kind_of_moves(class: Class) -> &'static str {
+    match class {
+        Class::OneOnAxis => "One minimal move, on an axis",
+        Class::OneInside => "One minimal move, not on an axis",
+        Class::TwoInside => "Two minimal moves, none on an axis",
+        Class::TwoOneOnAxis => "Two minimal moves, one on an axis",
+        Class::TwoOnAxes => "Two minimal moves, both on the axes",
+        Class::ManyInside => "Three or more minimal moves, none on an axis",
+        Class::ManyOneOnAxis => "Three or more minimal moves, one on an axis",
+        Class::ManyOnAxes => "Three or more minimal moves, one on each axis",
+    }
+}
