@@ -33,6 +33,8 @@ impl<K: HasQuotient> View<K> for Overview {
         let of = Same(Arc::clone(report));
         if choices.checked.as_ref() == Some(&of) {
             asks.ask::<CheckCertificate>(limited(CheckCertificate(of), false));
+        } else {
+            asks.forget::<CheckCertificate>();
         }
     }
 

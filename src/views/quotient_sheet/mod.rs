@@ -126,11 +126,10 @@ impl Kind for QuotientSheets {
         };
         let mut free = !shown.known.was_cancelled();
         for line in lines(shown) {
-            if free || line.begun() {
-                line.asks(sheet.steps(), normal, asks);
-            }
+            let goes_on = free || line.begun();
+            let goes_on = goes_on && line.asks(sheet.steps(), normal, asks);
             // Cancelling a line stops the sheet there.
-            free &= line.is_over();
+            free &= line.is_over() && !goes_on;
         }
         asks.only::<HeapQuotient>();
         asks.only::<TypedQuotient>();

@@ -178,8 +178,9 @@ impl<'a> SheetLine<'a> {
                 .is_some_and(|inquiry| inquiry.question().is_some())
     }
 
-    /// Asks for its quotient, and then for the period in normal play where that is wanted.
-    pub fn asks(&self, steps: u64, normal: NormalPlay, asks: &mut Asks) {
+    /// Asks for its quotient, and then for the period in normal play where that is wanted. Says whether
+    /// the period is asked for the first time, so that the line is not over yet.
+    pub fn asks(&self, steps: u64, normal: NormalPlay, asks: &mut Asks) -> bool {
         let number = self.typed.number;
         match &self.typed.game {
             _ if self.is_empty() => {}
@@ -193,6 +194,7 @@ impl<'a> SheetLine<'a> {
                 if wanted && self.begun() && !self.quotient_running() {
                     let rule = game.rule.clone();
                     asks.ask_at::<NormalPeriod>(number, NormalPeriod { rule });
+                    return self.normal.is_none_or(|normal| normal.question().is_none());
                 }
             }
             Ok(SheetGame::Single(game)) => {
@@ -200,6 +202,7 @@ impl<'a> SheetLine<'a> {
             }
             Err(_) => {}
         }
+        false
     }
 
     /// Whether it is a wild heap game whose quotient was sought and is not known for all heaps.
