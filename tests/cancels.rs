@@ -21,9 +21,9 @@ use grundy::jobs::star::{
     Sums,
 };
 use grundy::jobs::{
-    GenusOf, GenusSearch, GraphGame, GraphQuestion, GrundyValues, HeapForms, HeapGenera, Jobs,
-    LayoutRequest, LegalMoves, Limits, MisereMoves, Mixed, MixedAnswer, NormalPeriod, Question,
-    Same, Status, Way,
+    FamilyValues, FirstCounterexample, GenusOf, GenusSearch, GraphGame, GraphLayout, GraphMoves,
+    GrundyValues, HeapForms, HeapGenera, Jobs, LayoutRequest, LegalMoves, Limits, LongestWin,
+    MisereMoves, NormalPeriod, PlayedValues, Question, Same, Status, Way,
 };
 use grundy::play::{Convention, Outcome};
 use grundy::quotient::{NamedQuotient, QuotientReport};
@@ -146,20 +146,6 @@ impl Known {
     }
 }
 
-/// The name of the kind of a question without a type of its own; without a line here none can be added.
-fn kind(question: &Mixed) -> &'static str {
-    match question {
-        Mixed::Graph(question) => match question {
-            GraphQuestion::Moves { .. } => "moves on a graph",
-            GraphQuestion::Longest { .. } => "longest win",
-            GraphQuestion::Record { .. } => "record",
-            GraphQuestion::Table { .. } => "table of a family",
-            GraphQuestion::Hunt { .. } => "hunt",
-            GraphQuestion::Layout(_) => "layout",
-        },
-    }
-}
-
 /// The number of kinds.
 const KINDS: usize = 39;
 
@@ -260,51 +246,48 @@ fn stars(known: &Rc<Known>) -> Vec<Trial> {
     ]
 }
 
-fn graphs() -> Vec<Mixed> {
-    let game = |code| {
+fn graphs() -> Vec<Trial> {
+    fn game() -> Same<GraphGame> {
         let board = families::grid(4, 7).expect("a grid");
-        Same(Arc::new(GraphGame::new(board, graph_rule(code), true)))
-    };
-    let present: Vec<usize> = (0..28).collect();
+        Same(Arc::new(GraphGame::new(board, graph_rule("0.33"), true)))
+    }
+    fn position(vertices: usize) -> GraphMoves {
+        let present = (0..vertices).collect();
+        let game = game();
+        GraphMoves { game, present }
+    }
     let graph = families::random_connected(600, 1_200, 5).expect("a graph");
-    let layout = LayoutRequest {
+    let layout = Arc::new(LayoutRequest {
         way: Way::Force,
         start: (0..600)
             .map(|i| [f64::from(i % 25), f64::from(i / 25)])
             .collect(),
         pinned: vec![false; 600],
         graph,
-    };
-    let small: Vec<usize> = (0..16).collect();
-    [
-        GraphQuestion::Moves {
-            game: game("0.33"),
-            present: present.clone(),
-        },
-        GraphQuestion::Longest {
-            game: game("0.33"),
-            present: small.clone(),
+    });
+    vec![
+        Trial::of("moves on a graph", || position(28)),
+        Trial::of("longest win", || LongestWin {
+            of: position(16),
             moves: vec![vec![0]],
-        },
-        GraphQuestion::Record {
-            game: game("0.33"),
-            positions: vec![present, small],
-        },
-        GraphQuestion::Table {
+        }),
+        Trial::of("values of a game", || PlayedValues {
+            game: game(),
+            positions: vec![(0..28).collect(), (0..16).collect()],
+        }),
+        Trial::of("table of a family", || FamilyValues {
             table: FamilyTable::of(Family::Grid, 5, 7, 0),
             rule: graph_rule("0.03"),
             asked: Asked::Grundy,
-        },
-        GraphQuestion::Hunt {
+        }),
+        Trial::of("first counterexample", || FirstCounterexample {
             family: Family::Bipode,
             rule: graph_rule("0.03"),
             formula: "9".to_owned(),
             most: vec![15; 5],
-        },
-        GraphQuestion::Layout(Same(Arc::new(layout))),
+        }),
+        Trial::of("layout", move || GraphLayout(Same(Arc::clone(&layout)))),
     ]
-    .map(Mixed::Graph)
-    .into()
 }
 
 fn forms(known: &Rc<Known>) -> Vec<Trial> {
@@ -345,13 +328,6 @@ fn forms(known: &Rc<Known>) -> Vec<Trial> {
         Trial::of("prime partitions", || PartitionsByDay6),
         Trial::of("counts by day", || CountsByDay),
     ]
-}
-
-/// A question of each kind that takes a while.
-fn questions(known: &Known) -> Vec<Mixed> {
-    let mut questions = Vec::new();
-    questions.extend(graphs());
-    questions
 }
 
 /// What cancels of one question have shown.
@@ -472,16 +448,12 @@ fn heap_games(known: &Known) -> Vec<Trial> {
 
 /// A trial of each kind.
 fn trials(known: &Rc<Known>) -> Vec<Trial> {
-    let mixed = questions(known).into_iter().enumerate();
-    let mixed = mixed.map(|(index, question)| {
-        let known = Rc::clone(known);
-        Trial::of(kind(&question), move || {
-            questions(&known).swap_remove(index)
-        })
-    });
-    let (quotients, forms) = (quotients(known), forms(known));
-    let typed = quotients.into_iter().chain(forms).chain(stars(known));
-    mixed.chain(typed).chain(heap_games(known)).collect()
+    let mut typed = quotients(known);
+    typed.extend(forms(known));
+    typed.extend(stars(known));
+    typed.extend(heap_games(known));
+    typed.extend(graphs());
+    typed
 }
 
 /// Cancels a question of each kind so many times.

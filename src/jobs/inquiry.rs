@@ -57,6 +57,8 @@ pub struct Inquiry<Q: Question> {
     /// Counts the answers and what was forgotten.
     version: u64,
     running: bool,
+    /// Steps done of steps in all, as last reported.
+    progress: Option<(usize, usize)>,
     stopped: Option<Stop>,
     failed: Option<String>,
     patience: Duration,
@@ -72,6 +74,7 @@ impl<Q: Question> Default for Inquiry<Q> {
             known: None,
             version: 0,
             running: false,
+            progress: None,
             stopped: None,
             failed: None,
             patience: PATIENCE.0,
@@ -103,6 +106,7 @@ impl<Q: Question> Inquiry<Q> {
         let ticket = jobs.ask(ask.question.clone(), ask.limits);
         self.asked = Some((ask.question, ask.limits, ticket));
         self.running = true;
+        self.progress = None;
         self.shown = false;
         true
     }
@@ -128,6 +132,7 @@ impl<Q: Question> Inquiry<Q> {
         let news = jobs.take(*ticket);
         if let Some(job) = jobs.state(*ticket) {
             self.running = !job.is_over();
+            self.progress = job.progress;
             (self.stopped, self.failed) = match &job.status {
                 Status::Stopped(why) => (Some(*why), None),
                 Status::Failed(message) => (None, Some(message.clone())),
@@ -189,6 +194,11 @@ impl<Q: Question> Inquiry<Q> {
     /// Whether the answer is not complete yet.
     pub fn is_running(&self) -> bool {
         self.running
+    }
+
+    /// Steps done of steps in all, once they were reported.
+    pub fn progress(&self) -> Option<(usize, usize)> {
+        self.progress
     }
 
     /// Whether a newer question waits for the one asked.

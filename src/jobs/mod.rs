@@ -10,7 +10,6 @@ mod genera;
 mod graph;
 mod heap_games;
 mod inquiry;
-mod mixed;
 mod question;
 pub mod quotient;
 pub mod star;
@@ -20,11 +19,11 @@ pub use genera::{
     FormsReport, GenusOf, GenusReport, GenusSearch, HeapForms, HeapGenera, SearchReport,
 };
 pub use graph::{
-    FilledTable, GraphAnswer, GraphGame, GraphQuestion, LayoutRequest, LongestWins, Way,
+    FamilyValues, FilledTable, FirstCounterexample, GraphGame, GraphLayout, GraphMoves,
+    LayoutRequest, LongestWin, LongestWins, PlayedValue, PlayedValues, Way,
 };
 pub use heap_games::{GrundyValues, LegalMoves, MisereMoves, NormalPeriod};
 pub use inquiry::{Ask, Inquiry};
-pub use mixed::{Mixed, MixedAnswer};
 pub use question::{Answered, Lane, Question, Same};
 pub use worker::Context;
 

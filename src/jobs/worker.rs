@@ -2,7 +2,7 @@
 //! their own, so that none of them waits behind a long one.
 
 use super::question::{AnyAnswer, AnyQuestion, Lane, Question};
-use super::{JobId, Mixed, Stop};
+use super::{JobId, Stop};
 use crate::budget::Budget;
 use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -32,7 +32,7 @@ pub(super) enum Event {
 }
 
 /// What a running job may use: its budget, and a way to report.
-pub struct Context<'a, Q = Mixed> {
+pub struct Context<'a, Q> {
     /// The limits of this job.
     pub budget: &'a Budget,
     id: JobId,

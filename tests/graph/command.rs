@@ -1,9 +1,17 @@
 //! The command `grundy graph`.
 
 use crate::program::{errors, program};
+use grundy::graph::Format;
+use grundy::jobs::Jobs;
+use grundy::play::Convention;
+use grundy::project::{Body, Drawing, GraphPosition, Parts};
+use grundy::views::graph::GraphPositions;
+use grundy::views::{AnyModel, Model};
 use serde_json::Value;
 use std::io::Write;
 use std::process::{Output, Stdio};
+use std::sync::Arc;
+use std::time::Duration;
 
 fn grundy(arguments: &[&str], input: &str) -> Output {
     let mut child = program(&[&["graph"], arguments].concat())
@@ -42,6 +50,58 @@ fn the_json_has_the_value_the_outcome_and_the_moves() {
         ],
     });
     assert_eq!(report, expected);
+}
+
+/// The JSON of the view Drawing, once everything is known.
+fn json_of_view(position: GraphPosition) -> Value {
+    let body = Body::GraphPosition(position);
+    let mut model = Model::<GraphPositions>::default();
+    let mut jobs = Jobs::new(Arc::new(|| ()));
+    model.refresh(&body, &mut jobs);
+    while !model.is_settled() {
+        assert!(jobs.wait_until_idle(Duration::from_secs(60)));
+        model.refresh(&body, &mut jobs);
+    }
+    let data = model.json(&body).expect("a result");
+    serde_json::from_str(&data.text).expect("JSON")
+}
+
+#[test]
+fn the_json_of_the_view_is_that_of_the_command() {
+    for (graph6, code) in [("Bg", "0.33"), ("D?{", "0.07"), ("IsP@OkWHG", "0.77")] {
+        for (bit2, reading) in [(Parts::Two, "two"), (Parts::Any, "any")] {
+            let graph = Format::Graph6.read(graph6).expect("a graph");
+            let spots = (0..graph.order()).map(|v| [v as f32, 0.0]);
+            let position = GraphPosition {
+                rule: code.to_owned(),
+                convention: Convention::Misere,
+                bit2,
+                drawing: Drawing::new(spots, graph.edges()).expect("small"),
+                ..GraphPosition::default()
+            };
+            let asked = ["--graph6", graph6, "--code", code, "--bit2", reading];
+            assert_eq!(json_of_view(position), json(&asked, ""), "{asked:?}");
+        }
+    }
+}
+
+#[test]
+fn the_json_of_a_game_says_what_it_has_taken() {
+    let mut position = GraphPosition {
+        drawing: Drawing::new(
+            (0..4_u8).map(|v| [f32::from(v), 0.0]),
+            [(0, 1), (1, 2), (2, 3)],
+        )
+        .expect("small"),
+        ..GraphPosition::default()
+    };
+    position.game.moves = vec![vec![0]];
+    let report = json_of_view(position);
+    assert_eq!(report["taken"], serde_json::json!([0]));
+    assert_eq!(
+        (&report["vertices"], &report["grundy"]),
+        (&4.into(), &0.into())
+    );
 }
 
 #[test]
