@@ -4,8 +4,8 @@
 
 use super::editor::Action;
 use crate::project::{Body, Colours, Kind, Project};
-use crate::views::{Entry, kind_entry, views_of};
 use crate::views::export::Export;
+use crate::views::{Entry, kind_entry, views_of};
 use egui::{Key, KeyboardShortcut, Modifiers};
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -148,7 +148,9 @@ impl Command {
     /// The words in menus and the palette.
     pub fn text(&self) -> Cow<'static, str> {
         Cow::Borrowed(match self {
-            Command::New(kind) => return format!("New {}", kind_entry(*kind).label.to_lowercase()).into(),
+            Command::New(kind) => {
+                return format!("New {}", kind_entry(*kind).label.to_lowercase()).into();
+            }
             Command::View(view) => return format!("View: {}", view.name().to_lowercase()).into(),
             Command::Export(export) => export.text(),
             Command::Act(action) => action.name,

@@ -1,11 +1,11 @@
 //! The list of the project's documents at the left.
 
-use crate::views::kind_entry;
 use super::command::Command;
 use super::modals::menu_entry;
 use super::studio::Studio;
 use super::tabs::Pane;
 use crate::project::Kind;
+use crate::views::kind_entry;
 use egui::Ui;
 
 /// So many documents are searched; fewer are seen at a glance.
@@ -27,7 +27,11 @@ pub fn show(ui: &mut Ui, studio: &mut Studio, place: Place) {
         ui.strong("Documents");
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if let [only] = *Kind::ALL {
-                if ui.button("+ New").on_hover_text(kind_entry(only).about).clicked() {
+                if ui
+                    .button("+ New")
+                    .on_hover_text(kind_entry(only).about)
+                    .clicked()
+                {
                     studio.commands.push(Command::New(only));
                 }
             } else {

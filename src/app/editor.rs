@@ -10,8 +10,8 @@ use super::monoid_editor::MonoidEditor;
 use super::quotient_sheet::QuotientSheetEditor;
 use super::vector_editor::VectorEditor;
 use crate::project::Body;
-use crate::views::{AnyModel, Entry, front, views_of};
 use crate::views::figure::Opened;
+use crate::views::{AnyModel, Entry, front, views_of};
 use egui::{KeyboardShortcut, Rect, Ui, Vec2, vec2};
 
 /// The passing state of a document's editor: what it shows, and what the window alone knows, such as

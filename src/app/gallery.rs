@@ -6,7 +6,7 @@ use super::{paint, theme};
 use crate::figure::Ink;
 use crate::figure::render::decode;
 use crate::project::{Kind, Project};
-use crate::views::{kind_entry, thumbnail};
+use crate::views::{kind_entry, summary, thumbnail};
 use egui::{
     Color32, ColorImage, Rect, Response, RichText, TextureHandle, TextureOptions, Ui, Vec2, vec2,
 };
@@ -119,11 +119,7 @@ impl Gallery {
         };
         let mut words = format!("{} {} {}", project.title, project.about, project.paper);
         for document in &project.documents {
-            words.push_str(&format!(
-                " {} {}",
-                document.name,
-                document.body.content().summary()
-            ));
+            words.push_str(&format!(" {} {}", document.name, summary(&document.body)));
         }
         let words = words.to_lowercase();
         let mut searched = self.search.split_whitespace();
@@ -235,7 +231,7 @@ fn foot(project: &Project) -> String {
     }
     let mut parts: Vec<String> = Vec::new();
     for document in &project.documents {
-        let part = document.body.content().summary();
+        let part = summary(&document.body);
         if !parts.contains(&part) {
             parts.push(part);
         }

@@ -39,7 +39,6 @@ mod saving;
 mod session;
 mod status;
 pub mod studio;
-mod tables;
 mod tabs;
 mod theme;
 mod vector_editor;

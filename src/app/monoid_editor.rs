@@ -8,6 +8,7 @@ use super::{empty, fault, theme};
 use crate::budget::Stop;
 use crate::jobs::Inquiry;
 use crate::jobs::quotient::{Note, Read, TypedQuotient};
+use crate::project::ViewId;
 use crate::project::{Body, MonoidDocument, MonoidSource, MonoidView};
 use crate::quotient::QuotientReport;
 use crate::views::monoid::{Monoids, question};
@@ -207,28 +208,28 @@ impl MonoidEditor {
             choices: &mut choices.pages,
         };
         match view {
-            MonoidView::OVERVIEW => {
+            MonoidView::TABLE => self.pages.table(ui, of),
+            MonoidView::ELEMENTS => self.pages.elements(ui, of),
+            MonoidView::STRUCTURE => self.pages.structure(ui, of),
+            MonoidView::COMPARE => self.pages.compare(ui, of),
+            _ => {
                 let row_width = &mut choices.row_width;
                 self.pages.overview(ui, of, row_width, commands);
                 if let Some(Read::Quotient(_, _, Some(followers))) = read.as_deref() {
                     show_followers(ui, followers, report);
                 }
             }
-            MonoidView::TABLE => self.pages.table(ui, of),
-            MonoidView::ELEMENTS => self.pages.elements(ui, of),
-            MonoidView::STRUCTURE => self.pages.structure(ui, of),
-            MonoidView::COMPARE => self.pages.compare(ui, of),
         }
     }
 }
 
 impl Editor for MonoidEditor {
-    fn model(&self) -> Option<&dyn AnyModel> {
-        Some(&self.model)
+    fn model(&self) -> &dyn AnyModel {
+        &self.model
     }
 
-    fn model_mut(&mut self) -> Option<&mut dyn AnyModel> {
-        Some(&mut self.model)
+    fn model_mut(&mut self) -> &mut dyn AnyModel {
+        &mut self.model
     }
 
     fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {

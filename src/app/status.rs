@@ -47,7 +47,7 @@ impl Studio {
     fn status_line(&self, ctx: &egui::Context) -> Value {
         let document = |document: &crate::project::Document| {
             let editor = self.editors.get(&document.id);
-            let mut line = editor.map_or_else(|| json!({}), |e| e.status(&document.body));
+            let mut line = editor.map_or_else(|| json!({}), |e| e.model().status(&document.body));
             line["name"] = json!(document.name);
             line
         };

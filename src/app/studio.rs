@@ -3,7 +3,7 @@
 
 use super::command::{self, Command};
 use super::dialogs::{DesktopChooser, FileChooser};
-use super::editor::{Action, Data, Editor, editor_of};
+use super::editor::{Action, Editor, editor_of};
 use super::gallery::Gallery;
 use super::history::History;
 use super::modals::Modal;
@@ -17,7 +17,7 @@ use super::{
 use crate::jobs::{Allowance, Jobs};
 use crate::project::{Body, Document, FigureDocument, Kind, Listing, Project, Settings};
 use crate::views::figure::figure_of;
-use crate::views::{Entry, front, kind_entry};
+use crate::views::{Data, Entry, front, kind_entry};
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -399,7 +399,10 @@ impl Studio {
         let mut others = self.project.documents.iter().filter(is_no_figure);
         let (figure, name) = match (others.next(), others.next()) {
             (Some(only), None) => (figure_of(only), name_of_figure(only)),
-            _ => (FigureDocument::default(), kind_entry(Kind::Figure).label.to_owned()),
+            _ => (
+                FigureDocument::default(),
+                kind_entry(Kind::Figure).label.to_owned(),
+            ),
         };
         self.add(Body::Figure(figure), &name);
     }
@@ -540,5 +543,9 @@ impl Studio {
 
 /// What a figure of the view in front of a document is called.
 fn name_of_figure(document: &Document) -> String {
-    format!("{}, {}, in print", document.name, front(&document.body).name())
+    format!(
+        "{}, {}, in print",
+        document.name,
+        front(&document.body).name()
+    )
 }

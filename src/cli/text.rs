@@ -26,7 +26,7 @@ pub fn print(project: &Project) -> u8 {
             Body::GraphPosition(position) => write_position(&mut out, position),
             Body::FormSheet(sheet) => write_sheet(&mut out, sheet),
             Body::QuotientSheet(sheet) => writeln!(out, "  {}", sheet.games.join("\n  ")),
-            Body::Figure(figure) => writeln!(out, "  {}", figure.view),
+            Body::Figure(figure) => writeln!(out, "  {}", figure.view.as_str()),
         });
         if let Err(error) = printed {
             return refuse(error);

@@ -111,7 +111,7 @@ pub trait Content {
     /// The bytes of the text in it, near enough.
     fn text_bytes(&self) -> usize;
 
-    /// A word on what is in it, for the gallery's cards.
+    /// A word on what is in it, for the gallery's cards; empty where its view says it.
     fn summary(&self) -> String;
 }
 

@@ -208,9 +208,7 @@ impl Content for FormSheet {
 
     fn summary(&self) -> String {
         let mut typed = self.lines.iter().filter(|line| !line.trim().is_empty());
-        match (self.view, typed.next()) {
-            (SheetView::SHEET, Some(line)) => line.clone(),
-            (view, _) => view.about().name.to_owned(),
-        }
+        let first = typed.next().filter(|_| self.view == SheetView::SHEET);
+        first.cloned().unwrap_or_default()
     }
 }

@@ -1,8 +1,8 @@
 //! The graph position document: an octal game on a drawn graph.
 
 use super::body::Content;
-use super::view_id::ViewId;
 use super::drawing::Drawing;
+use super::view_id::ViewId;
 use crate::play::Convention;
 use serde::{Deserialize, Serialize};
 

@@ -63,7 +63,10 @@ mod tests {
     #[test]
     fn an_id_is_the_same_wherever_it_is_read() {
         assert_eq!(ViewId::read("genus"), ViewId::new("genus"));
-        assert_eq!(ViewId::read("genus").as_str().as_ptr(), ViewId::read("genus").as_str().as_ptr());
+        assert_eq!(
+            ViewId::read("genus").as_str().as_ptr(),
+            ViewId::read("genus").as_str().as_ptr()
+        );
         assert!(ViewId::read(&"x".repeat(LONGEST + 1)).is_empty());
     }
 }

@@ -231,13 +231,12 @@ impl<K: Kind> Model<K> {
 
     fn in_front<'a>(&'a self, body: &'a Body) -> Option<(&'static dyn View<K>, Shown<'a, K>)> {
         let document = K::document(body)?;
-        Some((view_in_front(body)?, self.shown(document)))
+        Some((view_with(body.content().view())?, self.shown(document)))
     }
 }
 
-/// The view in front of a document; the first where none has its id.
-pub fn view_in_front<K: Kind>(body: &Body) -> Option<&'static dyn View<K>> {
-    let id = body.content().view();
+/// The view with this id; the first where none has it.
+pub fn view_with<K: Kind>(id: ViewId) -> Option<&'static dyn View<K>> {
     let known = K::VIEWS.iter().find(|view| view.entry().id == id);
     known.or(K::VIEWS.first()).copied()
 }

@@ -101,6 +101,14 @@ pub fn front(body: &Body) -> Entry {
     view_of(body.kind(), body.content().view())
 }
 
+/// A word on what is in a document.
+pub fn summary(body: &Body) -> String {
+    match body.content().summary() {
+        none if none.is_empty() => front(body).name().into_owned(),
+        said => said,
+    }
+}
+
 /// What shows a document, without a window.
 pub fn model_of(body: &Body) -> Box<dyn AnyModel> {
     (kind_entry(body.kind()).model)()

@@ -23,8 +23,8 @@ pub mod thumbnail;
 pub mod vector;
 
 pub use data::Data;
-pub use kind::{AnyModel, Entry, Kind, Model, Shown, View, view_in_front};
-pub use kinds::{KINDS, KindEntry, front, kind_entry, model_of, view_of, views_of};
+pub use kind::{AnyModel, Entry, Kind, Model, Shown, View, view_with};
+pub use kinds::{KINDS, KindEntry, front, kind_entry, model_of, summary, view_of, views_of};
 pub use known::{Asks, Known};
 pub use row_width::{WIDEST_ROW, row_width};
 

@@ -5,11 +5,13 @@ use crate::common::Window;
 use crate::program::{self, errors as said};
 use grundy::app::command::Command;
 use grundy::jobs::Allowance;
+use grundy::project::ViewId;
 use grundy::project::{
     Body, FigureDocument, FigureStyle, FigureTypeface, HeapGame, Kind, MonoidDocument, NoSource,
     Project, QuotientColumn, QuotientSheet,
 };
 use grundy::views::export::Export;
+use grundy::views::figure::source_of;
 use grundy::views::still::still_in;
 use std::path::Path;
 use std::process::Output;
@@ -26,7 +28,7 @@ fn sample() -> Project {
     let quotient = project.add(Body::Monoid(MonoidDocument::default()), "R14");
     let figure = |source, view: &str| FigureDocument {
         source: Some(source),
-        view: view.to_owned(),
+        view: ViewId::read(view),
         ..FigureDocument::default()
     };
     let values = FigureDocument {
@@ -57,7 +59,7 @@ fn a_figure_is_read_with_all_that_it_says() {
     );
     let said = FigureDocument {
         source: Some(3),
-        view: "quotient_table".to_owned(),
+        view: ViewId::new("quotient_table"),
         style: FigureStyle::BlackAndWhite,
         typeface: FigureTypeface::Serif,
         points: 8.5,
@@ -70,7 +72,10 @@ fn a_figure_is_read_with_all_that_it_says() {
         Project::from_json(&project.to_json()).expect("read"),
         project
     );
-    assert_eq!(figure(&project, 7).shown(&project), Err(NoSource::Gone));
+    assert_eq!(
+        source_of(&figure(&project, 7), &project),
+        Err(NoSource::Gone)
+    );
 }
 
 #[test]
@@ -105,18 +110,21 @@ fn sizes_beyond_sense_are_brought_back() {
 fn a_figure_says_why_it_shows_nothing() {
     let mut project = sample();
     let mut shown = figure(&project, 3);
-    shown.view = "No such".to_owned();
-    let trouble = shown.shown(&project).expect_err("no view");
+    shown.view = ViewId::new("no_such");
+    let trouble = source_of(&shown, &project).expect_err("no view");
     assert!(matches!(trouble, NoSource::NoView { .. }), "{trouble}");
     shown.source = Some(4);
-    let trouble = shown.shown(&project).expect_err("a figure");
+    let trouble = source_of(&shown, &project).expect_err("a figure");
     assert!(matches!(trouble, NoSource::Figure { .. }), "{trouble}");
     assert_eq!(
-        FigureDocument::default().shown(&project),
+        source_of(&FigureDocument::default(), &project),
         Err(NoSource::NotChosen)
     );
     project.remove(1);
-    assert_eq!(figure(&project, 3).shown(&project), Err(NoSource::Gone));
+    assert_eq!(
+        source_of(&figure(&project, 3), &project),
+        Err(NoSource::Gone)
+    );
 }
 
 #[test]
@@ -126,7 +134,7 @@ fn a_new_document_does_not_take_the_place_of_one_that_a_figure_shows() {
     let new = project.add(Body::HeapGame(HeapGame::default()), "Another");
     assert_ne!(new, 1);
     assert_eq!(project.put_back(0, kayles), 1);
-    assert!(figure(&project, 3).shown(&project).is_ok());
+    assert!(source_of(&figure(&project, 3), &project).is_ok());
 }
 
 /// A window with the sample, whose exports go to `path`.

@@ -8,6 +8,7 @@ use grundy::app::command::Command;
 use grundy::project::{
     Body, FigureDocument, HeapGame, HeapView, Kind, Project, RecoverySlot, Session,
 };
+use grundy::views::figure::figure_of;
 use grundy::views::view_of;
 use std::path::Path;
 use std::time::{Duration, SystemTime};
@@ -78,7 +79,7 @@ fn a_pasted_figure_draws_its_own_pasted_game() {
     let mut pasted = Project::new();
     pasted.add(Kind::FormSheet.new_body(), "Before");
     let kayles = pasted.add(game("0.77"), "Kayles");
-    let shown = FigureDocument::of(pasted.get(kayles).expect("it was added"));
+    let shown = figure_of(pasted.get(kayles).expect("it was added"));
     pasted.add(Body::Figure(shown.clone()), "Values of Kayles");
     pasted.remove(1);
     let lost = FigureDocument {

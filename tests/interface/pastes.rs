@@ -7,6 +7,7 @@ use egui::{Event, Key, Modifiers, pos2};
 use grundy::app::command::Command;
 use grundy::jobs::Allowance;
 use grundy::project::Kind;
+use grundy::views::kind_entry;
 
 /// A longer text is not read.
 const LONGEST: usize = 1 << 18;
@@ -75,7 +76,7 @@ fn no_pasted_text_makes_the_window_panic() {
     window.harness.ctx.set_missing_glyph_policy(boxes);
     for &kind in Kind::ALL {
         begin(&mut window, kind);
-        let mut changes = Changes::of(&TEXTS, kind.name());
+        let mut changes = Changes::of(&TEXTS, kind_entry(kind).label);
         let (mut added, mut refused) = (0, 0);
         for _ in 0..PASTES {
             let text = String::from_utf8_lossy(&changes.text()).into_owned();

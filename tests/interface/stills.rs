@@ -5,11 +5,11 @@ use grundy::app::command::Command;
 use grundy::budget::Stop;
 use grundy::jobs::Allowance;
 use grundy::project::{
-    Body, Drawing, FigureDocument, FormSheet, GenusTool, GraphPosition, HeapGame, HeapView,
-    MisereForms, MonoidDocument, MonoidSource, Project, QuotientColumn, QuotientSheet, VectorGame,
-    VectorView,
+    Body, Drawing, FormSheet, GenusTool, GraphPosition, HeapGame, HeapView, MisereForms,
+    MonoidDocument, MonoidSource, Project, QuotientColumn, QuotientSheet, VectorGame, VectorView,
 };
 use grundy::views::export::Export;
+use grundy::views::figure::figure_of;
 use grundy::views::still::{Shortfall, still, still_in};
 use grundy::views::views_of;
 use std::path::Path;
@@ -52,7 +52,7 @@ fn sample() -> Project {
     };
     project.add(Body::QuotientSheet(quotients), "Quotients");
     for document in project.documents.clone() {
-        let figure = Body::Figure(FigureDocument::of(&document));
+        let figure = Body::Figure(figure_of(&document));
         project.add(figure, &format!("Figure of {}", document.name));
     }
     project

@@ -11,6 +11,7 @@ use egui::{Key, Modifiers, Rect};
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
 use grundy::app::command::Command;
 use grundy::project::Kind;
+use grundy::views::kind_entry;
 use std::fmt::{self, Display, Formatter};
 
 /// A control: what egui knows it by, its name and its place.
@@ -141,7 +142,7 @@ fn tab_goes_on_into_the_document_that_was_opened() {
     one_of_each(&mut window);
     for &kind in Kind::ALL {
         for keyboard in [false, true] {
-            let name = kind.name();
+            let name = kind_entry(kind).label;
             let row = window.harness.get_all_by_label(name).min_by(|a, b| {
                 let left = |node: &egui_kittest::Node<'_>| node.rect().left();
                 left(a).total_cmp(&left(b))

@@ -4,6 +4,7 @@ use grundy::project::{
     Body, HeapGame, Kind, Project, ProjectError, Recent, RecoverySlot, Undo, find_lost,
     find_unreadable,
 };
+use grundy::views::figure::source_of;
 use proptest::prelude::*;
 use std::fs::{self, File};
 
@@ -57,7 +58,7 @@ fn every_example_is_a_project_with_a_readable_rule() {
                     grundy::heap::HeapRule::parse(&position.rule).expect("a rule");
                 }
                 Body::Figure(figure) => {
-                    figure.shown(&project).expect("a document and its view");
+                    source_of(figure, &project).expect("a document and its view");
                 }
                 Body::FormSheet(sheet) => {
                     for line in sheet.lines.iter().filter(|line| !line.is_empty()) {

@@ -9,7 +9,6 @@ use grundy::star::{
     find_double_period, indispensable, iterate, limit, line_period, line_periods, moving_front,
     scan, smallest_game, solves, star,
 };
-use grundy::views::front;
 
 #[test]
 fn twenty_limits_and_the_certificates_of_nineteen() {

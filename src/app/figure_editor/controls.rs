@@ -5,9 +5,7 @@ use crate::app::command::Command;
 use crate::app::theme;
 use crate::app::wrapped::keep_together;
 use crate::figure::without_glyph;
-use crate::project::{
-    FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigureStyle, FigureTypeface,
-};
+use crate::project::{FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigureStyle, FigureTypeface};
 use crate::views::export::Export;
 use crate::views::figure::{Choice, style_of};
 use egui::{Button, ComboBox, DragValue, Response, Role, TextEdit, Ui, WidgetInfo};

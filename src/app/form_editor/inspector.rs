@@ -4,8 +4,11 @@ use super::FormEditor;
 use crate::app::command::Command;
 use crate::app::inspector;
 use crate::jobs::form::{Fact, LineFacts, LineResult};
+use crate::project::Kind;
+use crate::project::ViewId;
 use crate::project::{FormSheet, SheetView};
 use crate::views::form::{FormSheets, drawing, partitions, quotient, sentence};
+use crate::views::view_of;
 use crate::views::{Shown, notation};
 use egui::{RichText, Ui};
 
@@ -158,9 +161,8 @@ fn terms(ui: &mut Ui, commands: &mut Vec<Command>) {
 
 /// What a browser shows, and where it comes from.
 pub fn about(ui: &mut Ui, view: ViewId, commands: &mut Vec<Command>) {
-    ui.label(RichText::new(view.about().name).strong());
+    ui.label(RichText::new(view_of(Kind::FormSheet, view).name()).strong());
     ui.label(match view {
-        SheetView::SHEET => "",
         SheetView::DAY4 => {
             "A game is born by day n if no play of it lasts longer than n moves. By day 4 there are 22 games in canonical form; the quotients are those of the sums of each game's positions."
         }
@@ -173,6 +175,7 @@ pub fn about(ui: &mut Ui, view: ViewId, commands: &mut Vec<Command>) {
         SheetView::COUNTS | SheetView::COUNTS_DAY5 | SheetView::COUNTS_DAY6 => {
             "Mₙ is the set of games born by day n. A set of games of day n - 1 is a game of day n unless it simplifies, so each count is a power of two, from which the sets that simplify are subtracted."
         }
+        _ => "",
     });
     ui.add_space(4.0);
     if !matches!(

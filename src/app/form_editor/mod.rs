@@ -15,6 +15,7 @@ use super::command::Command;
 use super::editor::{Action, Editor, Touched};
 use super::{empty, theme};
 use crate::jobs::form::CountsByDay;
+use crate::project::ViewId;
 use crate::project::{Body, FormSheet, SheetView};
 use crate::views::form::{Counts, FormSheets, drawing, sentence};
 use crate::views::{self, AnyModel};
@@ -47,17 +48,17 @@ fn page_of(view: ViewId) -> Option<Counts> {
         SheetView::COUNTS => Some(Counts::All),
         SheetView::COUNTS_DAY5 => Some(Counts::Day5),
         SheetView::COUNTS_DAY6 => Some(Counts::Day6),
-        SheetView::SHEET | SheetView::DAY4 | SheetView::DAY5 | SheetView::COMPOSITES => None,
+        _ => None,
     }
 }
 
 impl Editor for FormEditor {
-    fn model(&self) -> Option<&dyn AnyModel> {
-        Some(&self.model)
+    fn model(&self) -> &dyn AnyModel {
+        &self.model
     }
 
-    fn model_mut(&mut self) -> Option<&mut dyn AnyModel> {
-        Some(&mut self.model)
+    fn model_mut(&mut self) -> &mut dyn AnyModel {
+        &mut self.model
     }
 
     fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
@@ -69,13 +70,17 @@ impl Editor for FormEditor {
         ui.separator();
         let model = &mut self.model;
         let key = match sheet.view {
-            SheetView::SHEET => self.show_sheet(ui, sheet),
             SheetView::DAY4 => day4::show(ui, model, sheet),
             SheetView::DAY5 => day5::show(ui, model, sheet),
             SheetView::COMPOSITES => composites::show(ui, model, sheet),
             SheetView::COUNTS => counts::show(ui, model, &mut self.counts, Counts::All, sheet),
-            SheetView::COUNTS_DAY5 => counts::show(ui, model, &mut self.counts, Counts::Day5, sheet),
-            SheetView::COUNTS_DAY6 => counts::show(ui, model, &mut self.counts, Counts::Day6, sheet),
+            SheetView::COUNTS_DAY5 => {
+                counts::show(ui, model, &mut self.counts, Counts::Day5, sheet)
+            }
+            SheetView::COUNTS_DAY6 => {
+                counts::show(ui, model, &mut self.counts, Counts::Day6, sheet)
+            }
+            _ => self.show_sheet(ui, sheet),
         };
         Touched::of(ui, area, key)
     }

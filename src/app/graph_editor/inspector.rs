@@ -34,7 +34,6 @@ pub fn show(
     about_rule(ui, position, commands);
     ui.separator();
     match position.view {
-        GraphView::DRAWING | GraphView::GAME => facts(ui, editor, position, commands),
         GraphView::FAMILIES => {
             ui.label("Each entry is what was asked, of one member of the family, the smallest members first. A period is what is seen in the row, unless a theorem is named.");
             term(ui, "pode and bipode", commands);
@@ -44,6 +43,7 @@ pub fn show(
             ui.label("Members are tried by their number of vertices, so the first counterexample is a smallest one. A formula that survives is checked, not proved.");
             term(ui, "hypothesis", commands);
         }
+        _ => facts(ui, editor, position, commands),
     }
 }
 

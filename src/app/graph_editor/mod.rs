@@ -161,12 +161,12 @@ impl GraphEditor {
 }
 
 impl Editor for GraphEditor {
-    fn model(&self) -> Option<&dyn AnyModel> {
-        Some(&self.model)
+    fn model(&self) -> &dyn AnyModel {
+        &self.model
     }
 
-    fn model_mut(&mut self) -> Option<&mut dyn AnyModel> {
-        Some(&mut self.model)
+    fn model_mut(&mut self) -> &mut dyn AnyModel {
+        &mut self.model
     }
 
     fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
@@ -183,7 +183,6 @@ impl Editor for GraphEditor {
         };
         ui.separator();
         let in_view = match position.view {
-            GraphView::DRAWING => self.drawing(ui, position),
             GraphView::GAME if position.drawing.is_empty() => {
                 let sentence = "There is no graph yet: draw one in the view Drawing.";
                 example::show(ui, sentence, &mut position.drawing)
@@ -194,6 +193,7 @@ impl Editor for GraphEditor {
             }
             GraphView::FAMILIES => self.families(ui, position, commands).map(Some),
             GraphView::HYPOTHESIS => self.hypothesis(ui, position, commands).map(Some),
+            _ => self.drawing(ui, position),
         };
         changed = in_view.or(changed);
         let asked = self.ask_layout(&position.drawing);

@@ -23,7 +23,8 @@ use crate::heap::{HeapRule, RuleError, ShiftNote};
 use crate::project::{Body, HeapGame, HeapView};
 use crate::views::heap::HeapGames;
 use crate::views::heap::quotient::is_page;
-use crate::views::{AnyModel, Kind, Model};
+use crate::views::view_with;
+use crate::views::{AnyModel, Model};
 use egui::Ui;
 use largest_heap::LargestHeap;
 
@@ -116,8 +117,8 @@ impl HeapEditor {
             (HeapView::HISTOGRAM, Some(report)) => histogram::show(ui, self, &report, version),
             (_, None) => return waiting(ui, self, game),
             (_, Some(_)) => {
-                if let Some(view) = HeapGames::VIEWS.get(HeapGames::front(game)) {
-                    plain_view::show(ui, *view, shown);
+                if let Some(view) = view_with::<HeapGames>(game.view) {
+                    plain_view::show(ui, view, shown);
                 }
             }
         }
@@ -126,12 +127,12 @@ impl HeapEditor {
 }
 
 impl Editor for HeapEditor {
-    fn model(&self) -> Option<&dyn AnyModel> {
-        Some(&self.model)
+    fn model(&self) -> &dyn AnyModel {
+        &self.model
     }
 
-    fn model_mut(&mut self) -> Option<&mut dyn AnyModel> {
-        Some(&mut self.model)
+    fn model_mut(&mut self) -> &mut dyn AnyModel {
+        &mut self.model
     }
 
     fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {

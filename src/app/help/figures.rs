@@ -33,7 +33,7 @@ pub const PAGE: Page = Page {
         about: "A page of black and white, 120 mm wide, with a serif typeface.",
         document: || {
             Body::Figure(FigureDocument {
-                view: view_of(Kind::HeapGame, HeapView::SEQUENCE).name().to_owned(),
+                view: HeapView::SEQUENCE,
                 style: FigureStyle::BlackAndWhite,
                 width_mm: Some(120.0),
                 ..FigureDocument::default()

@@ -1,6 +1,7 @@
 //! Help on heap games.
 
 use super::{Example, Line, Page};
+use crate::project::ViewId;
 use crate::project::{Body, HeapGame, HeapView, Kind};
 
 /// The help on heap games: gestures, words, lines of the command line and examples.

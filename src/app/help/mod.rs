@@ -12,7 +12,7 @@ mod vector_games;
 use super::command::Command;
 use super::studio::Studio;
 use crate::project::{Body, Kind, Project};
-use crate::views::kind_entry;
+use crate::views::{kind_entry, summary};
 use egui::{RichText, Ui};
 
 /// What is said of one kind of document.
@@ -110,7 +110,11 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
         for page in PAGES {
             let chosen = page.kind == studio.help;
             let button = egui::Button::selectable(chosen, kind_entry(page.kind).label);
-            if ui.add(button).on_hover_text(kind_entry(page.kind).about).clicked() {
+            if ui
+                .add(button)
+                .on_hover_text(kind_entry(page.kind).about)
+                .clicked()
+            {
                 studio.help = page.kind;
             }
         }
@@ -174,7 +178,7 @@ impl Example {
         let id = project.add((self.document)(), self.name);
         if let Some(shown) = self.shows {
             let source = shown();
-            let name = source.content().summary();
+            let name = summary(&source);
             let source = project.add(source, &name);
             let document = project.get_mut(id);
             if let Some(figure) = document.and_then(|document| document.body.figure_mut()) {

@@ -1,6 +1,7 @@
 //! Help on vector games.
 
 use super::{Example, Line, Page};
+use crate::project::ViewId;
 use crate::project::{Body, Kind, VectorGame, VectorView};
 
 /// The help on vector games: gestures, words, lines of the command line and examples.

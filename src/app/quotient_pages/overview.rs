@@ -2,12 +2,12 @@
 
 use super::OnScreen;
 use crate::app::command::Command;
-use crate::views::export::Export;
 use crate::app::{copying, glossary, rows, theme};
 use crate::figure::Rich;
 use crate::jobs::Same;
 use crate::jobs::quotient::CheckCertificate;
 use crate::quotient::{Notation, QuotientReport, Status};
+use crate::views::export::Export;
 use crate::views::quotient::{
     Pen, has_exceptions, name, p_portion, phi, phi_scene, presentation, summary, widest, width,
 };

@@ -109,11 +109,11 @@ impl QuotientSheetEditor {
         self.written.follow(&lines, &sheet.columns);
         let Written { columns, rows, .. } = &self.written;
         match sheet.view {
-            QuotientSheetView::TABLE => table::show(ui, &lines, columns, rows, commands),
             QuotientSheetView::CHART => {
                 let chart = self.written.chart(&lines, known.version());
                 chart::show(ui, chart, &lines);
             }
+            _ => table::show(ui, &lines, columns, rows, commands),
         }
         None
     }
@@ -151,12 +151,10 @@ impl QuotientSheetEditor {
 /// What is said of a sheet without a game; writes the example that was clicked.
 fn nothing_yet(ui: &mut Ui, sheet: &mut QuotientSheet) -> Option<&'static str> {
     let sentence = match sheet.view {
-        QuotientSheetView::TABLE => {
-            "Type a code such as 0.77, or a game such as 2#320, in the list at the left."
-        }
         QuotientSheetView::CHART => {
             "Type codes such as 0.770 in the list at the left; those that differ in the last digit make a row."
         }
+        _ => "Type a code such as 0.77, or a game such as 2#320, in the list at the left.",
     };
     let example = empty::show(ui, sentence, &["0.77", "0.07 to 25", "0.15"])?;
     sheet.games = vec![example.to_owned()];
@@ -164,12 +162,12 @@ fn nothing_yet(ui: &mut Ui, sheet: &mut QuotientSheet) -> Option<&'static str> {
 }
 
 impl Editor for QuotientSheetEditor {
-    fn model(&self) -> Option<&dyn AnyModel> {
-        Some(&self.model)
+    fn model(&self) -> &dyn AnyModel {
+        &self.model
     }
 
-    fn model_mut(&mut self) -> Option<&mut dyn AnyModel> {
-        Some(&mut self.model)
+    fn model_mut(&mut self) -> &mut dyn AnyModel {
+        &mut self.model
     }
 
     fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {

@@ -111,12 +111,12 @@ impl VectorEditor {
             })
             .show(ui, |ui| {
                 let inner = match game.view {
-                    VectorView::PICTURE => picture::show(ui, self, game),
                     VectorView::ITERATIONS => iterations::show(ui, self, game),
                     VectorView::CURVE => charts::show_curve(ui, self.shown(game)),
                     VectorView::FRONTS => charts::show_fronts(ui, self.shown(game)),
                     VectorView::NEEDED => needed::show(ui, self, game, commands),
                     VectorView::SCAN => None,
+                    _ => picture::show(ui, self, game),
                 };
                 key = inner.or(key);
             });
@@ -125,12 +125,12 @@ impl VectorEditor {
 }
 
 impl Editor for VectorEditor {
-    fn model(&self) -> Option<&dyn AnyModel> {
-        Some(&self.model)
+    fn model(&self) -> &dyn AnyModel {
+        &self.model
     }
 
-    fn model_mut(&mut self) -> Option<&mut dyn AnyModel> {
-        Some(&mut self.model)
+    fn model_mut(&mut self) -> &mut dyn AnyModel {
+        &mut self.model
     }
 
     fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {

@@ -7,11 +7,12 @@ use egui::Ui;
 
 /// Shows the view.
 pub fn show<K: Kind>(ui: &mut Ui, view: &dyn View<K>, shown: Shown<'_, K>) {
+    let id = view.entry().id.as_str();
     if let Some(drawn) = view.picture(shown, Framing::default()) {
-        picture::show(ui, view.entry().id, &drawn.scene);
+        picture::show(ui, id, &drawn.scene);
     } else if let Some(rows) = view.rows(shown) {
         let columns = rows.head.iter().map(|_| Column::rest(60.0));
-        TableView::new(view.entry().id, &rows, columns).show(ui);
+        TableView::new(id, &rows, columns).show(ui);
     } else if shown.known.is_waiting() {
         ui.weak("Computing …");
     }

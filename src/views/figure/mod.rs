@@ -10,7 +10,9 @@ use super::still::Shortfall;
 use super::{AnyModel, Data, Entry, Framing, Picture};
 use crate::figure::{Fitted, Look, Sheet, Style, Table, Typeface, fit};
 use crate::jobs::Jobs;
-use crate::project::{Body, FigureDocument, FigureStyle, FigureTypeface, NoSource, Project, ViewId};
+use crate::project::{
+    Body, FigureDocument, FigureStyle, FigureTypeface, NoSource, Project, ViewId,
+};
 use std::sync::Arc;
 
 /// The one view of a figure.

@@ -6,6 +6,7 @@ use crate::figure::{Cell, Table, grouped, text_table};
 use crate::form::UniquePartitions;
 use crate::jobs::form::{CompositeRow, CompositesOfDay5, PartitionsByDay6};
 use crate::project::GameFilter;
+use crate::project::ViewId;
 use crate::views::{Asks, Entry, Framing, Known, Picture, Shown, View, notation};
 
 /// The heads of the columns that are shown.

@@ -7,6 +7,7 @@ use crate::figure::{
 };
 use crate::form::PowerSum;
 use crate::jobs::form::{CountsByDay, Day7Report, DayCounts};
+use crate::project::ViewId;
 use crate::views::{Asks, Entry, Framing, Picture, Shown, View};
 
 /// The width of the figure in millimetres.
@@ -45,7 +46,7 @@ impl View<FormSheets> for Counts {
             ),
         };
         Entry {
-            id,
+            id: ViewId::new(id),
             label,
             about,
             group: Some("Counts"),

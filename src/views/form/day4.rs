@@ -3,6 +3,7 @@
 use super::{FormSheets, ask, columns, facts, filter};
 use crate::figure::{Table, text_table};
 use crate::jobs::form::{GamesOfDay4, LineFacts};
+use crate::project::ViewId;
 use crate::project::{GameFilter, SheetColumn};
 use crate::views::{Asks, Entry, Framing, Known, Picture, Shown, View};
 use std::sync::Arc;

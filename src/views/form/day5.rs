@@ -7,6 +7,7 @@ use crate::heap::Genus;
 use crate::jobs::Same;
 use crate::jobs::form::{Day5Selection, GamesOfDay5, SelectionOfDay5};
 use crate::project::GameFilter;
+use crate::project::ViewId;
 use crate::views::{Asks, Entry, Framing, Picture, Shown, View, notation};
 use std::sync::Arc;
 

@@ -4,6 +4,7 @@ use super::{FormSheets, ask, columns, drawing, report};
 use crate::figure::{Cell, Table, latex};
 use crate::jobs::Same;
 use crate::jobs::form::{AboutForm, FormDetail, LineFacts, LineReport, SheetLines, Wanted};
+use crate::project::ViewId;
 use crate::project::{FormSheet, MAX_LINES, SheetColumn};
 use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View, notation};
 use std::sync::Arc;

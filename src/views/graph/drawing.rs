@@ -7,6 +7,7 @@ use super::{
 };
 use crate::figure::{Cell, Table, graph_drawing};
 use crate::graph::LabelledMove;
+use crate::project::ViewId;
 use crate::views::{Data, Entry, Framing, Picture, Shown, View};
 
 /// The graph with what each move leaves.

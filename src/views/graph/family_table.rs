@@ -8,6 +8,7 @@ use crate::graph::families::Family;
 use crate::graph::{Asked, Entry, FamilyTable, seen_period};
 use crate::jobs::{FamilyValues, FilledTable};
 use crate::play::{Convention, Outcome};
+use crate::project::ViewId;
 use crate::project::{Entries, TableChoice};
 use crate::views::{self, Asks, Framing, Known, Picture, Shown, View};
 

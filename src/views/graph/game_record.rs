@@ -7,6 +7,7 @@ use crate::figure::{Cell, GraphFigure, Scene, Table, strip};
 use crate::jobs::{PlayedValue, PlayedValues};
 use crate::play::{Convention, Outcome};
 use crate::project::GraphPosition;
+use crate::project::ViewId;
 use crate::views::{Asks, Entry, Framing, Known, Picture, Shown, View};
 
 /// More positions than this are not drawn.

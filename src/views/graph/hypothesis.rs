@@ -8,6 +8,7 @@ use crate::graph::families::Family;
 use crate::graph::{Counterexample, Formula, FormulaError, Verdict};
 use crate::jobs::FirstCounterexample;
 use crate::play::Convention;
+use crate::project::ViewId;
 use crate::project::{Drawing, HypothesisChoice};
 use crate::views::{Asks, Entry, Framing, Known, Picture, Shown, View};
 

@@ -5,6 +5,7 @@ use crate::figure::{Cell, PastedTable, Table, columns, latex};
 use crate::form::ValueRow;
 use crate::jobs::{FormsReport, HeapForms};
 use crate::project::MAX_LINES;
+use crate::project::ViewId;
 use crate::views::{Asks, Entry, Framing, Picture, Shown, View, notation};
 use std::sync::Arc;
 

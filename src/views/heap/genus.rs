@@ -8,6 +8,7 @@ use crate::form::{GenusRow, GenusTableJson, Mark, PositionGenusJson};
 use crate::heap::{Genus, Position};
 use crate::jobs::{GenusOf, GenusReport, GenusSearch, HeapGenera};
 use crate::project::GenusTool;
+use crate::project::ViewId;
 use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View};
 use std::sync::Arc;
 

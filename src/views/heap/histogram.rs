@@ -3,6 +3,7 @@
 use super::{HeapGames, values};
 use crate::figure::{self, Anchor, Cell, Column, Ink, Item, Scene, Table};
 use crate::heap::{Bar, Growth, NimReport, RareCommon};
+use crate::project::ViewId;
 use crate::views::{Data, Entry, Framing, Picture, Shown, View};
 
 /// More bars than this are joined.

@@ -4,6 +4,7 @@
 use super::{HeapGames, values};
 use crate::figure::{self, Table};
 use crate::heap::NimReport;
+use crate::project::ViewId;
 use crate::views::{Data, Entry, Framing, Picture, Shown, View};
 
 /// Columns into which a picture is divided, and rows.

@@ -8,6 +8,7 @@ use crate::heap::{
 };
 use crate::jobs::{Ask, GenusOf, LegalMoves, Limits, MisereMoves, Same};
 use crate::play::Outcome;
+use crate::project::ViewId;
 use crate::quotient::{Element, QuotientReport};
 use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View, notation};
 use std::sync::Arc;

@@ -5,11 +5,13 @@ use crate::heap::{HeapRule, Position};
 use crate::jobs::Ask;
 use crate::jobs::quotient::HeapQuotient;
 use crate::project::HeapGame;
+use crate::project::ViewId;
 use crate::quotient::{MAX_QUOTIENT_HEAPS, QuotientReport};
 use crate::views::quotient::{
     Compare, Elements, Growth, HasQuotient, Overview, PageChoices, Products, Structure,
 };
-use crate::views::{Asks, Entry, Kind, Shown};
+use crate::views::view_of;
+use crate::views::{Asks, Entry, Shown};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -81,7 +83,7 @@ impl HasQuotient for HeapGames {
 
 /// Whether the view in front is a page of the quotient.
 pub fn is_page(game: &HeapGame) -> bool {
-    view_of(project::Kind::HeapGame, game.view).group == Some(GROUP)
+    view_of(crate::project::Kind::HeapGame, game.view).group == Some(GROUP)
 }
 
 /// Asks for the quotient.

@@ -4,6 +4,7 @@ use super::{HeapGames, values};
 use crate::figure::{Cell, Scene, Table, value_table};
 use crate::heap::{NimReport, NimSequence};
 use crate::project::HeapGame;
+use crate::project::ViewId;
 use crate::views::{Data, Entry, Framing, Picture, Shown, View, row_width};
 
 /// Rows in a picture.

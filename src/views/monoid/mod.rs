@@ -5,6 +5,7 @@ use super::quotient::{Compare, Elements, HasQuotient, Overview, PageChoices, Pro
 use super::{Asks, Entry, Kind, Shown, View};
 use crate::jobs::Ask;
 use crate::jobs::quotient::{Read, TypedQuotient};
+use crate::project::ViewId;
 use crate::project::{Body, MonoidDocument, MonoidSource};
 use crate::quotient::QuotientReport;
 use std::sync::Arc;

@@ -3,6 +3,7 @@
 
 use super::{QuotientSheets, SheetLine, known_lines, table};
 use crate::figure::{Anchor, Cell, EntryTable, EntryText, Ink, Scene, Table, Typeface, text_width};
+use crate::project::ViewId;
 use crate::quotient::Status;
 use crate::views::{Entry, Framing, Picture, Shown, View};
 

@@ -3,6 +3,7 @@
 use super::cells::{self, about_dots, title};
 use super::{QuotientSheets, SheetLine, known_lines, lines};
 use crate::figure::{Cell, PastedTable, Table, below_table, text_table};
+use crate::project::ViewId;
 use crate::project::{QuotientColumn, QuotientSheet};
 use crate::quotient::Notation;
 use crate::views::{Entry, Framing, Picture, Shown, View};

@@ -5,6 +5,7 @@ use super::words::caption;
 use super::{VectorGames, json};
 use crate::figure::{Cell, Ink, Table, Trace, TraceChart};
 use crate::jobs::star::StarHistory;
+use crate::project::ViewId;
 use crate::views::{Data, Entry, Framing, Picture, Shown, View};
 
 /// `φ_W` by the side of the window.

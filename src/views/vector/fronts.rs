@@ -5,6 +5,7 @@ use super::words::caption;
 use super::{VectorGames, json};
 use crate::figure::{Cell, Ink, Marker, Table, Trace, TraceChart};
 use crate::jobs::star::StarHistory;
+use crate::project::ViewId;
 use crate::star::Step;
 use crate::views::{Data, Entry, Framing, Picture, Shown, View};
 use std::sync::Arc;

@@ -8,6 +8,7 @@ use super::{VectorGames, json};
 use crate::figure::{Cell, EntryTable, Table, lattices};
 use crate::jobs::star::{IterationLine, StarHistory};
 use crate::project::Marks;
+use crate::project::ViewId;
 use crate::star::Step;
 use crate::views::{Data, Entry, Framing, Picture, Shown, View};
 use std::sync::Arc;

@@ -8,6 +8,7 @@ use super::words::braces;
 use super::{VectorGames, json, theorem_7};
 use crate::figure::{Block, Cell, Ink, Marker, Panel, Sign, Table, lattices};
 use crate::jobs::star::Smallest;
+use crate::project::ViewId;
 use crate::star::Point;
 use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View};
 

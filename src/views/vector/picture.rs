@@ -7,6 +7,7 @@ use super::{VectorGames, json, typed};
 use crate::figure::{Block, Cell, Ink, Panel, Sign, Table, lattices, numbered_columns};
 use crate::jobs::Same;
 use crate::jobs::star::{StarHistory, Sums};
+use crate::project::ViewId;
 use crate::star::{DoublePeriod, PointSet};
 use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View};
 use std::ops::Range;

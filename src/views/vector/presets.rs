@@ -1,5 +1,6 @@
 //! The games of the paper's figures (Dufour, Heubach, Larsson, *A misère-play ⋆-operator*).
 
+use crate::project::ViewId;
 use crate::project::{VectorGame, VectorView};
 
 /// A game that is known by a figure.

@@ -7,6 +7,7 @@ use super::{Choices, VectorGames, json};
 use crate::figure::{Cell, EntryTable, Table};
 use crate::jobs::star::{FamilyScan, ScanTable};
 use crate::project::Scan;
+use crate::project::ViewId;
 use crate::star::{Family, ScanRow};
 use crate::views::{Data, Entry, Framing, Picture, Shown, View};
 use std::cmp::Ordering;
