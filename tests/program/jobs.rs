@@ -416,8 +416,8 @@ fn a_smaller_part_does_not_take_the_place_of_a_larger_one_that_is_known() {
         inquiry.take(&mut jobs);
         inquiry.answer().map(|limit| limit.set.window())
     };
-    assert_eq!(ask(900, 1 << 30), Some(square(900)));
+    assert_eq!(ask(2_000, 1 << 30), Some(square(2_000)));
     // What is known when the memory ends is a corner.
-    assert_eq!(ask(6_000, 1 << 20), Some(square(900)));
+    assert_eq!(ask(6_000, 1 << 20), Some(square(2_000)));
     assert_eq!(ask(500, 1 << 30), Some(square(500)));
 }
