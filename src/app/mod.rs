@@ -5,51 +5,17 @@
 //! for a computation, a dialog or a picture that is exported. Projects, settings
 //! and lists of files are read and written in the frame that asks for them.
 
-mod autosave;
-mod background;
-mod camera;
-pub mod command;
-mod copying;
-pub mod dialogs;
-mod documents;
-mod editor;
-mod empty;
-mod fault;
-mod figure_editor;
-mod focus;
-mod form_editor;
-mod gallery;
-pub mod glossary;
-mod graph_editor;
-mod heap_editor;
-pub mod help;
-mod history;
-mod inspector;
-mod jobs_bar;
-mod menus;
-mod modals;
-mod monoid_editor;
-mod paint;
-mod palette;
-pub mod pasting;
-mod quotient_pages;
-mod quotient_sheet;
-mod rows;
-mod saving;
-mod session;
-mod status;
-pub mod studio;
-mod tabs;
-mod theme;
-mod vector_editor;
-pub mod widgets;
-mod wrapped;
-mod writing;
+mod editors;
+mod shell;
+mod widgets;
+
+pub use shell::{command, dialogs, help, pasting, studio};
+pub use widgets::glossary;
 
 use eframe::egui;
+use shell::studio::Studio;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
-use studio::Studio;
 
 /// Why the window could not be opened.
 #[derive(Debug, thiserror::Error)]

@@ -1,5 +1,16 @@
 //! What several editors show in the same way.
 
-pub mod picture;
-pub mod plain_view;
-pub mod table;
+pub(in crate::app) mod background;
+pub(in crate::app) mod camera;
+pub(in crate::app) mod copying;
+pub(in crate::app) mod empty;
+pub(in crate::app) mod fault;
+pub mod glossary;
+pub(in crate::app) mod inspector;
+pub(in crate::app) mod paint;
+pub(in crate::app) mod picture;
+pub(in crate::app) mod plain_view;
+pub(in crate::app) mod rows;
+pub(in crate::app) mod table;
+pub(in crate::app) mod theme;
+pub(in crate::app) mod wrapped;

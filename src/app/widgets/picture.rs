@@ -1,6 +1,6 @@
 //! A picture in an area that scrolls.
 
-use crate::app::paint;
+use crate::app::widgets::paint;
 use crate::figure::Scene;
 use egui::{ScrollArea, Sense, Ui};
 

@@ -1,9 +1,10 @@
 //! The one table on screen. It shows a [`Table`], or rows that are made as they come into view, so that
 //! millions of them cost no more than those that are seen.
 
-use crate::app::{copying, glossary};
+use crate::app::widgets::copying;
+use crate::app::widgets::glossary;
 use crate::figure::{Cell, Table};
-use egui::{Button, Label, RichText, ScrollArea, Ui};
+use egui::{Label, RichText, ScrollArea, Ui};
 use egui_extras::{Column as Width, TableBuilder};
 use std::borrow::Cow;
 
@@ -75,8 +76,6 @@ impl Column {
 pub struct Clicked {
     /// The row whose link was clicked.
     pub row: Option<usize>,
-    /// The column whose head was clicked, if rows can be sorted.
-    pub head: Option<usize>,
 }
 
 /// A column before the others that has no head and is not copied, such as one of buttons.
@@ -94,7 +93,6 @@ pub struct TableView<'a> {
     columns: Vec<Column>,
     height: f32,
     wide: bool,
-    sorted: Option<Option<(usize, bool)>>,
     hover: Option<&'a dyn Fn(usize, usize) -> Option<String>>,
     lead: Option<Lead<'a>>,
     paint: Option<Paint<'a>>,
@@ -128,7 +126,6 @@ impl<'a> TableView<'a> {
             columns: columns.into_iter().collect(),
             height: ROW,
             wide: false,
-            sorted: None,
             hover: None,
             lead: None,
             paint: None,
@@ -145,14 +142,6 @@ impl<'a> TableView<'a> {
     #[must_use]
     pub fn wide(self) -> Self {
         TableView { wide: true, ..self }
-    }
-
-    /// With heads that can be clicked; an arrow marks the column by which the rows are sorted, and
-    /// whether downwards.
-    #[must_use]
-    pub fn sorted(self, by: Option<(usize, bool)>) -> Self {
-        let sorted = Some(by);
-        TableView { sorted, ..self }
     }
 
     /// With words about a cell, given by its row and column, which are shown when it is pointed at. A
@@ -203,11 +192,7 @@ impl<'a> TableView<'a> {
                 header.col(|_| {});
             }
             for (place, column) in self.columns.iter().enumerate() {
-                header.col(|ui| {
-                    if self.show_head(ui, place, *column) {
-                        clicked.head = Some(place);
-                    }
-                });
+                header.col(|ui| self.show_head(ui, place, *column));
             }
         });
         table.body(|body| {
@@ -238,25 +223,13 @@ impl<'a> TableView<'a> {
         clicked
     }
 
-    /// Shows the head of a column; says whether it was clicked to sort by it.
-    fn show_head(&self, ui: &mut Ui, place: usize, column: Column) -> bool {
-        let mut title = self.head.get(place).map_or_else(String::new, Cell::spelled);
-        let response = match self.sorted {
-            None => glossary::heading(ui, &title),
-            Some(sorted) => {
-                title.push_str(match sorted {
-                    Some((by, true)) if by == place => " ▼",
-                    Some((by, false)) if by == place => " ▲",
-                    _ => "",
-                });
-                ui.add(Button::new(RichText::new(title).strong()).frame(false))
-            }
-        };
-        let response = match column.about {
-            Some(about) => response.on_hover_text(about),
-            None => response,
-        };
-        self.sorted.is_some() && response.clicked()
+    /// Shows the head of a column.
+    fn show_head(&self, ui: &mut Ui, place: usize, column: Column) {
+        let title = self.head.get(place).map_or_else(String::new, Cell::spelled);
+        let response = glossary::heading(ui, &title);
+        if let Some(about) = column.about {
+            response.on_hover_text(about);
+        }
     }
 }
 

@@ -1,0 +1,342 @@
+//! What a figure shows, its size, its style and its caption, and the buttons that export it.
+
+use super::FigureEditor;
+use crate::app::shell::command::Command;
+use crate::app::widgets::theme;
+use crate::app::widgets::wrapped::keep_together;
+use crate::figure::without_glyph;
+use crate::project::{FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigureStyle, FigureTypeface};
+use crate::views::export::Export;
+use crate::views::figure::{Choice, style_of};
+use egui::{Button, ComboBox, DragValue, Response, Role, TextEdit, Ui, WidgetInfo};
+use std::cell::Cell;
+use std::ops::RangeInclusive;
+
+/// Widths that papers ask for, in millimetres.
+const WIDTHS: [(&str, f32); 4] = [
+    ("Column, 85 mm", 85.0),
+    ("Text of a journal, 122 mm", 122.0),
+    ("Text of an article, 140 mm", 140.0),
+    ("Wide text, 160 mm", 160.0),
+];
+
+const STYLES: [(FigureStyle, &str, &str); 4] = [
+    (
+        FigureStyle::Paper,
+        "Paper",
+        "Text and lines in black on white; areas and marks keep colours, each dark enough to be seen in grey. For none at all choose Black and white",
+    ),
+    (
+        FigureStyle::BlackAndWhite,
+        "Black and white",
+        "No colours: greys behind text, else hatches, dashes and shapes, which survive a photocopier",
+    ),
+    (
+        FigureStyle::Screen,
+        "Screen",
+        "The colours of a light window",
+    ),
+    (
+        FigureStyle::Dark,
+        "Dark",
+        "The colours of a dark window, for slides",
+    ),
+];
+
+const TYPEFACES: [(FigureTypeface, &str, &str); 2] = [
+    (
+        FigureTypeface::Sans,
+        "Sans",
+        "DejaVu Sans, as in the window",
+    ),
+    (
+        FigureTypeface::Serif,
+        "Serif",
+        "Latin Modern, as the text of most papers",
+    ),
+];
+
+/// So much of the controls is in sight, however small the window.
+pub const LEAST: f32 = 64.0;
+
+/// More characters that no font has are not told one by one.
+const MOST_LACKING: usize = 5;
+
+/// What was typed: a caption before the choice of one was taken away, so that it can be brought back,
+/// and a number that is too large or too small.
+#[derive(Default)]
+pub struct State {
+    caption: String,
+    /// The name of its field, the number that stands there instead, and what is said of it.
+    refused: Option<(&'static str, f32, String)>,
+}
+
+/// Shows the controls; says what was changed.
+pub fn show(
+    ui: &mut Ui,
+    editor: &mut FigureEditor,
+    figure: &mut FigureDocument,
+    commands: &mut Vec<Command>,
+) -> Option<&'static str> {
+    if editor.model.choices.is_empty() {
+        ui.label("This project has no other document yet. A figure shows a view of one: press “+ New” at the left for a game, then choose “Figure of this view” in its File menu.");
+        return None;
+    }
+    let key = ui
+        .horizontal_wrapped(|ui| shown(ui, &editor.model.choices, figure, commands))
+        .inner;
+    let state = &mut editor.controls;
+    let size = ui.horizontal_wrapped(|ui| size(ui, state, figure)).inner;
+    let style = ui.horizontal_wrapped(|ui| style(ui, state, figure)).inner;
+    let caption = caption(ui, editor, figure);
+    let lacks = editor.model.lacking();
+    ui.horizontal_wrapped(|ui| {
+        ui.label("Export");
+        for export in Export::ALL {
+            let button = ui.add_enabled(lacks.is_none(), Button::new(export.short()));
+            let button = button.on_hover_text(export.tooltip());
+            let reason = lacks.as_deref().unwrap_or_default();
+            if button.on_disabled_hover_text(reason).clicked() {
+                commands.push(Command::Export(export));
+            }
+        }
+    });
+    key.or(size).or(style).or(caption)
+}
+
+/// A box of choices with a name.
+fn choose(ui: &mut Ui, name: &str, chosen: &str, entries: impl FnOnce(&mut Ui)) -> Response {
+    ui.label(name);
+    let response = ComboBox::from_id_salt(name)
+        .selected_text(chosen)
+        .show_ui(ui, entries)
+        .response;
+    response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, name));
+    response
+}
+
+fn shown(
+    ui: &mut Ui,
+    choices: &[Choice],
+    figure: &mut FigureDocument,
+    commands: &mut Vec<Command>,
+) -> Option<&'static str> {
+    let before = (figure.source, figure.view);
+    let known = choices
+        .iter()
+        .find(|choice| Some(choice.id) == figure.source);
+    let name = known.map_or("choose a document", |choice| choice.name.as_str());
+    choose(ui, "Document", name, |ui| {
+        for choice in choices {
+            let chosen = figure.source == Some(choice.id);
+            if ui.selectable_label(chosen, &choice.name).clicked() {
+                take(figure, choice);
+            }
+        }
+    })
+    .on_hover_text("The document of this project that the figure shows");
+    let views = known.map_or(&[][..], |choice| &choice.views);
+    let view = known.and_then(|choice| choice.view(figure.view));
+    let name = view.map_or("choose a view".into(), |view| view.name());
+    choose(ui, "View", &name, |ui| {
+        for view in views {
+            let entry = ui.selectable_label(figure.view == view.id, view.name());
+            if entry.on_hover_text(view.about).clicked() {
+                figure.view = view.id;
+            }
+        }
+    })
+    .on_hover_text("Which of its views");
+    if let Some(choice) = known {
+        let open = ui.button("Show the document");
+        let about = "Opens the document in its tab; the figure follows what is changed there";
+        if open.on_hover_text(about).clicked() {
+            commands.push(Command::Show(choice.id));
+        }
+    }
+    (before != (figure.source, figure.view)).then_some("source")
+}
+
+/// Takes another document, in the same view if it has that.
+pub fn take(figure: &mut FigureDocument, choice: &Choice) {
+    figure.source = Some(choice.id);
+    if choice.view(figure.view).is_none() {
+        figure.view = choice.views.first().map(|view| view.id).unwrap_or_default();
+    }
+}
+
+fn size(ui: &mut Ui, state: &mut State, figure: &mut FigureDocument) -> Option<&'static str> {
+    let before = (figure.width_mm, figure.height_mm);
+    let preset = WIDTHS.iter().find(|(_, mm)| Some(*mm) == figure.width_mm);
+    let name = match (preset, figure.width_mm) {
+        (Some((name, _)), _) => name,
+        (None, Some(_)) => "My own",
+        (None, None) => "As it comes",
+    };
+    choose(ui, "Width", name, |ui| {
+        ui.selectable_value(&mut figure.width_mm, None, "As it comes");
+        for (name, mm) in WIDTHS {
+            ui.selectable_value(&mut figure.width_mm, Some(mm), name);
+        }
+    })
+    .on_hover_text("The width on paper; what is wider is shrunk to it");
+    if let Some(width) = &mut figure.width_mm {
+        number(ui, state, width, MILLIMETRES[0]);
+    }
+    let mut limited = figure.height_mm.is_some();
+    let about = "The figure, its caption included, is shrunk until it is no higher than this";
+    let limit = ui.checkbox(&mut limited, "Height at most");
+    if limit.on_hover_text(about).changed() {
+        figure.height_mm = limited.then_some(100.0);
+    }
+    if let Some(height) = &mut figure.height_mm {
+        number(ui, state, height, MILLIMETRES[1]);
+    }
+    (before != (figure.width_mm, figure.height_mm)).then_some("size")
+}
+
+/// A number that is dragged or typed.
+#[derive(Clone, Copy)]
+struct Field {
+    name: &'static str,
+    about: &'static str,
+    unit: &'static str,
+    range: &'static RangeInclusive<f32>,
+}
+
+const MILLIMETRES: [Field; 2] = [
+    Field {
+        name: "Width in millimetres",
+        about: "The width of the figure on paper",
+        unit: "mm",
+        range: &FIGURE_SIDES,
+    },
+    Field {
+        name: "Height in millimetres",
+        about: "The height that the figure has at most, with its caption",
+        unit: "mm",
+        range: &FIGURE_SIDES,
+    },
+];
+
+const POINTS: Field = Field {
+    name: "Font size in points",
+    about: "The size of the figure’s text; take that of your paper’s captions",
+    unit: "pt",
+    range: &FIGURE_POINTS,
+};
+
+/// Shows the field of a number; one that was typed beyond its range is spoken of until it changes.
+fn number(ui: &mut Ui, state: &mut State, number: &mut f32, field: Field) {
+    let Field {
+        name, unit, range, ..
+    } = field;
+    let typed = Cell::new(None);
+    let parse = |text: &str| {
+        let read = text.trim().replace(',', ".").parse().ok();
+        typed.set(read.or(typed.get()));
+        read
+    };
+    let value = f64::from(*number);
+    let drag = DragValue::new(number).range(range.clone()).speed(0.1);
+    let drag = drag.max_decimals(1).suffix(format!(" {unit}"));
+    let drag = ui.add(drag.update_while_editing(false).custom_parser(parse));
+    drag.widget_info(|| WidgetInfo::slider(true, value, name));
+    drag.on_hover_text(field.about);
+    if let Some(typed) = typed.get() {
+        let (least, most) = (range.start(), range.end());
+        let inside = range.contains(&(typed as f32));
+        let refused = format!("{typed} {unit} is not possible: from {least} to {most} {unit}.");
+        state.refused = (!inside).then_some((name, *number, refused));
+    }
+    if let Some((of, taken, refused)) = &state.refused
+        && (*of, *taken) == (name, *number)
+    {
+        let colour = theme::marked_colour(ui.visuals().dark_mode);
+        ui.colored_label(colour, refused);
+    }
+}
+
+fn style(ui: &mut Ui, state: &mut State, figure: &mut FigureDocument) -> Option<&'static str> {
+    let before = (figure.style, figure.typeface, figure.points);
+    let known = STYLES.iter().find(|(style, ..)| *style == figure.style);
+    choose(ui, "Style", known.map_or("", |(_, name, _)| name), |ui| {
+        for (style, name, about) in STYLES {
+            let entry = ui.selectable_value(&mut figure.style, style, name);
+            entry.on_hover_text(about);
+        }
+    })
+    .on_hover_text("The colours and lines of the figure");
+    keep_together(ui, &TYPEFACES.map(|(_, name, _)| name));
+    for (typeface, name, about) in TYPEFACES {
+        let entry = ui.radio_value(&mut figure.typeface, typeface, name);
+        entry.on_hover_text(about);
+    }
+    number(ui, state, &mut figure.points, POINTS);
+    (before != (figure.style, figure.typeface, figure.points)).then_some("style")
+}
+
+fn caption(
+    ui: &mut Ui,
+    editor: &mut FigureEditor,
+    figure: &mut FigureDocument,
+) -> Option<&'static str> {
+    let mut own = figure.caption.is_some();
+    let typeface = style_of(figure).typeface;
+    let mut key = None;
+    ui.horizontal_wrapped(|ui| {
+        let about = "Your own words below the figure, or none, in the place of those that come with the picture";
+        let check = ui.checkbox(&mut own, "My own caption");
+        if check.on_hover_text(about).changed() {
+            figure.caption = match figure.caption.take() {
+                Some(text) => {
+                    editor.controls.caption = text;
+                    None
+                }
+                // What the program wrote is changed sooner than written anew.
+                None => Some(match std::mem::take(&mut editor.controls.caption) {
+                    empty if empty.is_empty() => editor.model.written_caption(figure),
+                    typed => typed,
+                }),
+            };
+            key = Some("own caption");
+        }
+        if let Some(text) = &mut figure.caption {
+            let field = TextEdit::multiline(text).desired_rows(1).char_limit(5_000);
+            // A caption is one paragraph, which the figure breaks by itself.
+            let field = field.hint_text("no caption").desired_width(f32::INFINITY).return_key(None);
+            let field = ui.add(field);
+            field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Caption"));
+            let field = field.on_hover_text("What stands below the figure; leave it empty for nothing");
+            if field.changed() {
+                *text = text.replace(['\n', '\r'], " ");
+                key = Some("caption");
+            }
+            lacking(ui, &without_glyph(text, typeface));
+        }
+    });
+    key
+}
+
+/// Says which characters of a caption no font has. The window does not have them either, so they are
+/// told by their numbers.
+fn lacking(ui: &mut Ui, missing: &[char]) {
+    if missing.is_empty() {
+        return;
+    }
+    let number = |c: &char| format!("U+{:04X}", u32::from(*c));
+    let numbers: Vec<String> = missing.iter().take(MOST_LACKING).map(number).collect();
+    let more = if missing.len() > MOST_LACKING {
+        " and more"
+    } else {
+        ""
+    };
+    let colour = theme::marked_colour(ui.visuals().dark_mode);
+    ui.colored_label(
+        colour,
+        format!(
+            "Pictures have boxes for {}{more}: no font of the program has them.",
+            numbers.join(", ")
+        ),
+    );
+}

@@ -1,0 +1,202 @@
+//! The editor of a figure document: what it shows and how at the top, below it the figure as it
+//! is printed, which follows every change of the document that it shows.
+
+mod controls;
+mod inspector;
+mod page;
+mod preview;
+
+use crate::app::editors::{Editor, Touched, editor_of};
+use crate::app::shell::command::Command;
+use crate::app::widgets::background::{Failed, Making};
+use crate::app::widgets::empty;
+use crate::app::widgets::theme;
+use crate::figure::Fitted;
+use crate::project::{Body, FigureDocument, NoSource};
+use crate::views::AnyModel;
+use crate::views::figure::FigureModel;
+use egui::{Context, Ui, Vec2, vec2};
+use preview::Preview;
+
+/// The passing state of the editor.
+pub struct FigureEditor {
+    model: FigureModel<Box<dyn Editor>>,
+    /// The figure that is being laid out, and the version of its source.
+    making: Option<(FigureDocument, u64, Making<Option<Fitted>>)>,
+    preview: Preview,
+    page: page::State,
+    controls: controls::State,
+}
+
+impl Default for FigureEditor {
+    fn default() -> Self {
+        FigureEditor {
+            model: FigureModel::new(editor_of),
+            making: None,
+            preview: Preview::default(),
+            page: page::State::default(),
+            controls: controls::State::default(),
+        }
+    }
+}
+
+/// How much of this height the controls may take. Where there is little the page has more than half
+/// of it, and the controls scroll.
+fn controls_height(height: f32) -> f32 {
+    let page = page::ROOM.max(0.55 * height);
+    (height - page).max(controls::LEAST)
+}
+
+/// What became of a layout.
+fn of_layout(made: Result<Option<Fitted>, Failed>) -> Result<Option<Fitted>, String> {
+    made.map_err(|failed| failed.to_string())
+}
+
+impl FigureEditor {
+    /// Lays the figure out anew when it or its source has changed, on a thread of its own.
+    fn draw(&mut self, ctx: &Context, figure: &FigureDocument) {
+        if let Some((of, version, making)) = self.making.take() {
+            match making.poll() {
+                Some(fitted) => self.model.take(of, version, of_layout(fitted)),
+                None => self.making = Some((of, version, making)),
+            }
+        }
+        if self.making.is_some() {
+            return;
+        }
+        let Some(layout) = self.model.to_lay_out(figure) else {
+            return;
+        };
+        let (of, version) = (figure.clone(), layout.version);
+        match Making::start("layout", ctx, move || layout.fitted()) {
+            Ok(making) => self.making = Some((of, version, making)),
+            Err(error) => self.model.take(of, version, Err(error.to_string())),
+        }
+    }
+
+    /// What went wrong while the figure was laid out or rendered.
+    fn fault(&self) -> Option<&str> {
+        self.model.fault().or(self.preview.error())
+    }
+
+    /// What is said of a figure that was just begun, which is no error; takes the document that was
+    /// clicked.
+    fn nothing_yet(&self, ui: &mut Ui, figure: &mut FigureDocument) -> Option<&'static str> {
+        let begun = self.model.source.trouble() == Some(&NoSource::NotChosen);
+        if !begun || self.model.choices.is_empty() {
+            return None;
+        }
+        let sentence = "Choose above the document that this figure shows, and which of its views.";
+        let first = self.model.choices.iter().take(3);
+        let names: Vec<&str> = first.map(|choice| choice.name.as_str()).collect();
+        let name = empty::show(ui, sentence, &names)?;
+        let choice = self
+            .model
+            .choices
+            .iter()
+            .find(|choice| choice.name == name)?;
+        controls::take(figure, choice);
+        Some("source")
+    }
+
+    /// What is wrong, or not known yet, in words.
+    fn notes(&self, ui: &mut Ui, commands: &mut Vec<Command>) {
+        let dark = ui.visuals().dark_mode;
+        match self.model.source.trouble() {
+            // A figure that was just begun is no error.
+            Some(NoSource::NotChosen) => {}
+            Some(trouble) => {
+                ui.colored_label(theme::error_colour(dark), trouble.to_string());
+            }
+            None if !self.model.source.is_complete() => {
+                ui.horizontal(|ui| {
+                    ui.spinner();
+                    ui.weak("Computing what the figure shows …");
+                });
+            }
+            None => {
+                if let Some(shortfall) = self.model.source.shortfall() {
+                    let text = format!("Not all is known. {shortfall}.");
+                    ui.horizontal_wrapped(|ui| {
+                        ui.colored_label(theme::marked_colour(dark), text);
+                        let (again, about) = (
+                            Command::ComputeAgain.text(),
+                            Command::ComputeAgain.tooltip(),
+                        );
+                        if ui.button(again).on_hover_text(about).clicked() {
+                            commands.push(Command::ComputeAgain);
+                        }
+                    });
+                }
+            }
+        }
+        if let Some(error) = self.fault() {
+            ui.colored_label(theme::error_colour(dark), error);
+        }
+    }
+}
+
+impl Editor for FigureEditor {
+    fn model(&self) -> &dyn AnyModel {
+        &self.model
+    }
+
+    fn model_mut(&mut self) -> &mut dyn AnyModel {
+        &mut self.model
+    }
+
+    fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
+        let area = ui.max_rect();
+        let Some(figure) = body.figure_mut() else {
+            return Touched::default();
+        };
+        self.draw(ui.ctx(), figure);
+        let key = egui::ScrollArea::vertical()
+            .id_salt("controls")
+            .auto_shrink([false, true])
+            .max_height(controls_height(ui.available_height()))
+            .show(ui, |ui| controls::show(ui, self, figure, commands))
+            .inner;
+        ui.separator();
+        let key = self.nothing_yet(ui, figure).or(key);
+        self.notes(ui, commands);
+        page::show(ui, self, figure);
+        self.model.on_screen = self.preview.is_current();
+        Touched::of(ui, area, key)
+    }
+
+    fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
+        if let Some(figure) = body.figure() {
+            inspector::show(ui, self, figure, commands);
+        }
+    }
+
+    fn room(&self) -> Vec2 {
+        vec2(240.0, controls::LEAST + page::ROOM)
+    }
+
+    fn wait(&mut self) {
+        if let Some((of, version, making)) = self.making.take() {
+            self.model.take(of, version, of_layout(making.wait()));
+        }
+        self.preview.wait();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_layout_that_fails_is_told_and_not_tried_again() {
+        let (mut editor, figure) = (FigureEditor::default(), FigureDocument::default());
+        let version = editor.model.source.version();
+        let failed = of_layout(Err(Failed));
+        editor.model.take(figure.clone(), version, failed);
+        assert!(editor.model.is_drawn(&figure));
+        assert_eq!(editor.fault(), Some(Failed.to_string().as_str()));
+        let body = Body::Figure(figure);
+        let framing = crate::views::Framing::default();
+        assert!(editor.model.picture(&body, framing).is_none());
+    }
+}

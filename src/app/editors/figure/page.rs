@@ -1,0 +1,161 @@
+//! The figure on its sheet of paper: fitted into the room there is, or in its real size.
+
+use super::FigureEditor;
+use crate::app::widgets::theme;
+use crate::app::widgets::wrapped::keep_together;
+use crate::figure::{Fitted, Ink};
+use crate::project::FigureDocument;
+use crate::views::figure::style_of;
+use egui::{
+    Align2, Color32, FontId, Painter, Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, vec2,
+};
+use std::sync::Arc;
+
+/// Points of the window for a millimetre where 96 dots are an inch, as on most screens.
+const REAL: f32 = 96.0 / 25.4;
+
+/// Around the sheet.
+const MARGIN: f32 = 14.0;
+
+/// The page has no less room than this, however small the window.
+const LEAST: Vec2 = vec2(200.0, 80.0);
+
+/// The height of the page and of what is said of it, which the controls above it leave: there they
+/// scroll.
+pub const ROOM: f32 = LEAST.y + 74.0;
+
+/// A figure that is fitted into the room is not made larger than this.
+const LARGEST: f32 = 2.0;
+
+/// A drawing that is narrower than this part of its figure is told to be.
+const NARROW: f32 = 0.8;
+
+/// How the page is looked at.
+#[derive(Default)]
+pub struct State {
+    real: bool,
+}
+
+/// Shows the page and what its sizes are.
+pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument) {
+    let model = &editor.model;
+    let stale = !model.is_drawn(figure);
+    let Some(fitted) = model.last_drawn().cloned() else {
+        editor.preview.clear();
+        if model.source.is_complete()
+            && model.source.trouble().is_none()
+            && !model.choices.is_empty()
+            && model.fault().is_none()
+        {
+            ui.weak("This view has no picture: what the document holds cannot be read or computed. Show the document to see why, or choose another view.");
+        }
+        return;
+    };
+    sizes(ui, editor, figure, &fitted);
+    let room = ui.available_size().max(LEAST);
+    let shown = room - Vec2::splat(2.0 * MARGIN);
+    let size = vec2(fitted.scene.width, fitted.scene.height).max(Vec2::splat(1.0));
+    let fit = (shown.x / size.x)
+        .min(shown.y / size.y)
+        .clamp(0.05, LARGEST * REAL);
+    let scale = if editor.page.real { REAL } else { fit };
+    egui::ScrollArea::both()
+        .id_salt("page")
+        .auto_shrink([false, false])
+        .min_scrolled_height(room.y)
+        .show(ui, |ui| {
+            let around = (size * scale + Vec2::splat(2.0 * MARGIN)).max(ui.available_size());
+            let (area, response) = ui.allocate_exact_size(around, Sense::hover());
+            let view = editor.model.chosen(figure);
+            let view = view.and_then(|choice| choice.view(figure.view));
+            let view = view.map(|view| view.name()).unwrap_or_default();
+            let name = format!("The figure as it is printed: {view}");
+            response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
+            let page = Rect::from_center_size(area.center(), size * scale);
+            paint(ui, editor, figure, &fitted, page, stale);
+        });
+}
+
+/// The size on paper, the size of its text, and how it is looked at.
+fn sizes(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument, fitted: &Fitted) {
+    ui.horizontal_wrapped(|ui| {
+        let [width, height] = [fitted.scene.width, fitted.scene.height];
+        let points = fitted.points;
+        ui.strong(format!("{width:.1} × {height:.1} mm, text of {points:.1} pt"));
+        if fitted.drawn < NARROW * width {
+            let drawn = fitted.drawn;
+            ui.weak(format!("the drawing is {drawn:.0} mm wide"))
+                .on_hover_text("It is narrower than the figure since its text has the size asked; a larger font size makes it wider");
+        }
+        if points < figure.points - 0.05 {
+            let colour = theme::marked_colour(ui.visuals().dark_mode);
+            let asked = figure.points;
+            ui.colored_label(
+                colour,
+                format!("The text was shrunk from {asked:.1} pt so that the figure fits. Allow more width or height, or show less of the document."),
+            );
+        }
+        let ways = [
+            (false, "Fit", "As large as the window has room"),
+            (true, "Real size", "As large as on paper, where 96 dots of the screen are an inch"),
+        ];
+        keep_together(ui, &ways.map(|(_, name, _)| name));
+        for (real, name, about) in ways {
+            let entry = ui.radio_value(&mut editor.page.real, real, name);
+            entry.on_hover_text(about);
+        }
+    });
+}
+
+fn paint(
+    ui: &Ui,
+    editor: &mut FigureEditor,
+    figure: &FigureDocument,
+    fitted: &Arc<Fitted>,
+    page: Rect,
+    stale: bool,
+) {
+    let painter = ui.painter();
+    let style = style_of(figure);
+    let [r, g, b] = style.palette().rgb(Ink::Paper);
+    painter.rect_filled(
+        page.translate(vec2(3.0, 3.0)),
+        2.0,
+        Color32::from_black_alpha(70),
+    );
+    painter.rect_filled(page, 0.0, Color32::from_rgb(r, g, b));
+    let scale = page.width() / fitted.scene.width.max(1.0);
+    let dpi = scale * ui.ctx().pixels_per_point() * 25.4;
+    let whole = Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
+    let texture = editor.preview.texture(ui.ctx(), fitted, style, dpi);
+    let texture = texture.map(|texture| texture.id());
+    if let Some(texture) = texture {
+        let dimmed = stale || !editor.preview.has(fitted);
+        let tint = if dimmed {
+            Color32::from_white_alpha(110)
+        } else {
+            Color32::WHITE
+        };
+        painter.image(texture, page, whole, tint);
+    }
+    ruler(ui, painter, page, scale);
+}
+
+/// Ten millimetres of the paper, below the page.
+fn ruler(ui: &Ui, painter: &Painter, page: Rect, scale: f32) {
+    let colour = ui.visuals().weak_text_color();
+    let y = page.bottom() + 8.0;
+    let (from, to) = (page.left(), page.left() + 10.0 * scale);
+    let stroke = Stroke::new(1.0, colour);
+    painter.hline(from..=to, y, stroke);
+    painter.vline(from, y - 3.0..=y + 3.0, stroke);
+    painter.vline(to, y - 3.0..=y + 3.0, stroke);
+    let at = egui::pos2(to + 4.0, y);
+    painter.text(
+        at,
+        Align2::LEFT_CENTER,
+        "10 mm",
+        FontId::proportional(9.5),
+        colour,
+    );
+}

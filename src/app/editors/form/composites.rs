@@ -1,0 +1,129 @@
+//! The even composite games born by day 5, and the check that games born by day 6 have one prime
+//! partition each.
+
+use super::{Model, add_button, add_to_sheet, filter, waiting};
+use crate::app::editors::Action;
+use crate::app::widgets::table::{Column, TableView};
+use crate::app::widgets::theme;
+use crate::figure::Cell;
+use crate::jobs::form::{CompositeRow, CompositesOfDay5, PartitionsByDay6};
+use crate::project::FormSheet;
+use crate::views::form::{HEAD_OF_COMPOSITES, chosen_composites, row_of_composite, verdict};
+use egui::{RichText, Ui};
+
+/// The width of all columns but the sums, with what is between them.
+const OTHER_COLUMNS: f32 = 624.0;
+
+/// The check of theorem 7.13.
+pub const CHECK: Action = Action {
+    name: "Check the games born by day 6",
+    about: "Repeats the computations in the proof that every game born by day 6 is a sum of primes in one way only",
+};
+
+/// Shows the table; says what was changed.
+pub fn show(ui: &mut Ui, model: &mut Model, sheet: &mut FormSheet) -> Option<&'static str> {
+    let fields = filter::Fields {
+        many_primes: true,
+        ..filter::Fields::default()
+    };
+    let key = filter::show(ui, &mut sheet.filter, fields);
+    theorem(ui, model);
+    let known = &model.known;
+    let Some(rows) = chosen_composites(known, &sheet.filter) else {
+        let text = "The composite games are being found …";
+        waiting(ui, known.trouble::<CompositesOfDay5>(), text);
+        return key;
+    };
+    let all = known
+        .answer::<CompositesOfDay5>()
+        .map_or(0, |rows| rows.len());
+    ui.horizontal_wrapped(|ui| {
+        ui.strong(format!(
+            "{} of {all} even composites born by day 5",
+            rows.len()
+        ));
+        let early = rows.iter().filter(|row| row.birthday <= 4).count();
+        let many = rows.iter().filter(|row| row.primes.len() > 2).count();
+        ui.weak(format!(
+            "{early} born by day 4, {many} with more than two primes"
+        ));
+    });
+    if rows.is_empty() {
+        ui.weak("No composite passes. Take a filter away.");
+        return key;
+    }
+    if let Some(game) = table(ui, &rows) {
+        add_to_sheet(&mut sheet.lines, game);
+    }
+    key
+}
+
+/// The check of theorem 7.13 and what it found.
+fn theorem(ui: &mut Ui, model: &mut Model) {
+    let known = &model.known;
+    let running = known.is_running::<PartitionsByDay6>();
+    let checked = known.answer::<PartitionsByDay6>();
+    ui.horizontal_wrapped(|ui| {
+        let button = egui::Button::new(CHECK.name);
+        let response = ui.add_enabled(!running && checked.is_none(), button);
+        if response.on_hover_text(CHECK.about).clicked() {
+            model.choices.check = true;
+        }
+        if running {
+            ui.spinner();
+            ui.weak("Adding primes in pairs …");
+        }
+        if let Some(trouble) = known.trouble::<PartitionsByDay6>() {
+            ui.label(trouble);
+        }
+    });
+    let Some(found) = checked else { return };
+    let [proof, numbers] = verdict(found);
+    let proof = RichText::new(proof).strong();
+    let colour = theme::proved_colour(ui.visuals().dark_mode);
+    ui.label(match found.is_proof() {
+        true => proof.color(colour),
+        false => proof,
+    });
+    ui.label(numbers);
+}
+
+/// The rows; gives a game that is to be added to the sheet.
+fn table(ui: &mut Ui, rows: &[&CompositeRow]) -> Option<String> {
+    let mut added = None;
+    let sums = (ui.available_width() - OTHER_COLUMNS).max(140.0);
+    let row = |row: usize| {
+        let Some(game) = rows.get(row) else {
+            return Vec::new();
+        };
+        let mut cells: Vec<Cell> = row_of_composite(game).into_iter().map(Cell::text).collect();
+        if let (Some(name), None) = (cells.first_mut(), &game.name) {
+            *name = Cell::text("(a long name)");
+        }
+        if let Some(genus) = cells.get_mut(4) {
+            *genus = Cell::text(format!("{} {}", genus.spelled(), game.mark));
+        }
+        cells
+    };
+    let columns = [
+        Column::resizable(200.0, 80.0).mono(),
+        Column::exact(56.0),
+        Column::resizable(sums, 120.0).mono(),
+        Column::exact(66.0),
+        Column::exact(120.0),
+        Column::exact(66.0),
+    ];
+    TableView::made_in_view("composites", HEAD_OF_COMPOSITES, rows.len(), row, columns)
+        .row_height(24.0)
+        .wide()
+        .lead(34.0, &mut |ui, row| {
+            let Some(game) = rows.get(row) else { return };
+            let sum = || game.primes.join(" + ");
+            let written = game.name.clone().unwrap_or_else(sum);
+            if add_button(ui, &written) {
+                added = Some(written);
+            }
+        })
+        .show(ui);
+    added
+}

@@ -1,0 +1,173 @@
+//! The games born by day 5: filters, the games that pass, and how many have each genus.
+
+use super::{Model, add_button, add_to_sheet, filter, waiting};
+use crate::app::widgets::paint;
+use crate::app::widgets::table::{Column, TableView};
+use crate::figure::{self, Cell, grouped};
+use crate::form::Day5;
+use crate::heap::Genus;
+use crate::jobs::form::{Day5Selection, GamesOfDay5, SelectionOfDay5};
+use crate::project::{FormSheet, GameFilter};
+use crate::views::form::{self, HEAD_OF_DAY_5, bars_of_day_5, row_of_day_5};
+use crate::views::notation;
+use egui::{Rect, Sense, Ui, vec2};
+
+/// The width of all columns but the names, with what is between them.
+const OTHER_COLUMNS: f32 = 350.0;
+
+/// Shows the browser; says what was changed.
+pub fn show(ui: &mut Ui, model: &Model, sheet: &mut FormSheet) -> Option<&'static str> {
+    let fields = filter::Fields {
+        parity: true,
+        composite: true,
+        many_primes: false,
+    };
+    let key = filter::show(ui, &mut sheet.filter, fields);
+    let known = &model.known;
+    let Some(games) = known.answer::<GamesOfDay5>() else {
+        let text = "The games born by day 5 are being found …";
+        waiting(ui, known.trouble::<GamesOfDay5>(), text);
+        return key;
+    };
+    options(ui, games, &mut sheet.filter);
+    let Some(selection) = known.answer::<SelectionOfDay5>() else {
+        waiting(ui, known.trouble::<SelectionOfDay5>(), "Filtering …");
+        return key;
+    };
+    ui.horizontal(|ui| {
+        let count = grouped(selection.masks.len() as u64);
+        let all = grouped(games.masks().len() as u64);
+        ui.strong(format!("{count} of {all} games"));
+        ui.weak(format!("with {} genera", selection.genera.len()));
+        if known.is_running::<SelectionOfDay5>() {
+            ui.spinner();
+        }
+    });
+    if selection.masks.is_empty() {
+        ui.weak("No game born by day 5 passes. Take a filter away.");
+        return key;
+    }
+    let width = ui.available_width();
+    egui::Panel::right(ui.scope_id().with("genera"))
+        .resizable(true)
+        .default_size((width * 0.4).clamp(200.0, 460.0))
+        .size_range(140.0..=(width - 180.0).max(150.0))
+        .show(ui, |ui| {
+            ui.set_min_size(ui.available_size());
+            histogram(ui, selection, &mut sheet.filter);
+        });
+    egui::CentralPanel::default()
+        .frame(egui::Frame::NONE)
+        .show(ui, |ui| {
+            if let Some(game) = table(ui, games, selection) {
+                add_to_sheet(&mut sheet.lines, game);
+            }
+        });
+    key
+}
+
+/// A button for each game of day 4 that must be an option.
+fn options(ui: &mut Ui, games: &Day5, filter: &mut GameFilter) {
+    let chosen = filter.with.count_ones();
+    let title = match chosen {
+        0 => "Options it must have".to_owned(),
+        _ => format!("Options it must have: {chosen}"),
+    };
+    let header = egui::CollapsingHeader::new(title)
+        .id_salt("with")
+        .default_open(chosen > 0)
+        .show(ui, |ui| {
+            ui.horizontal_wrapped(|ui| {
+                for (bit, name) in games.names_of_day_4().iter().enumerate() {
+                    let on = filter.with >> bit & 1 == 1;
+                    let button = egui::Button::selectable(on, name.as_str());
+                    if ui
+                        .add(button)
+                        .on_hover_text(format!("Only games with the option {name}"))
+                        .clicked()
+                    {
+                        filter.with ^= 1 << bit;
+                    }
+                }
+            });
+        });
+    let about = "Choose games of day 4; only games that have all of them as options are shown";
+    header.header_response.on_hover_text(about);
+}
+
+/// The games in view; gives one that is to be added to the sheet.
+fn table(ui: &mut Ui, games: &Day5, selection: &Day5Selection) -> Option<String> {
+    let mut added = None;
+    let names = (ui.available_width() - OTHER_COLUMNS).max(110.0);
+    let mask = |row: usize| selection.masks.get(row).copied().unwrap_or_default();
+    let row = |row: usize| {
+        let mut cells = row_of_day_5(games, mask(row));
+        if let Some(genus) = cells.get_mut(2) {
+            *genus = Cell::text(notation::genus(&genus.spelled()));
+        }
+        cells
+    };
+    let columns = [
+        Column::resizable(names, 90.0).mono(),
+        Column::exact(62.0),
+        Column::exact(72.0),
+        Column::exact(44.0),
+        Column::exact(78.0),
+    ];
+    TableView::made_in_view("day 5", HEAD_OF_DAY_5, selection.masks.len(), row, columns)
+        .row_height(24.0)
+        .wide()
+        .lead(34.0, &mut |ui, row| {
+            let name = games.name(mask(row));
+            if add_button(ui, &name) {
+                added = Some(name);
+            }
+        })
+        .show(ui);
+    added
+}
+
+/// The bars; a click filters for a genus.
+fn histogram(ui: &mut Ui, selection: &Day5Selection, filter: &mut GameFilter) {
+    ui.weak("Games by genus; lengths are logarithms. Click one to filter.");
+    let rows = bars_of_day_5(selection);
+    let typed = form::genus(filter);
+    let chosen = typed.and_then(|genus| {
+        let same = |(known, _): &(Genus, usize)| *known == genus;
+        selection.genera.iter().position(same)
+    });
+    let scene = figure::bars(&rows, chosen, None);
+    let palette = paint::palette(ui.visuals().dark_mode);
+    let scale = (ui.available_width() / paint::size(&scene).x).clamp(0.75, 1.2);
+    egui::ScrollArea::both()
+        .id_salt("bars")
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            let size = paint::size(&scene) * scale;
+            let (area, _) = ui.allocate_exact_size(size, Sense::hover());
+            paint::paint_scaled(ui.painter(), area.min, &scene, &palette, scale);
+            let height = figure::BAR * paint::POINTS_PER_MM * scale;
+            for (index, ((genus, count), (shown, _))) in
+                selection.genera.iter().zip(&rows).enumerate()
+            {
+                let top = area.top() + 7.2 * scale + height * index as f32;
+                let corner = egui::pos2(area.left(), top);
+                let rect = Rect::from_min_size(corner, vec2(size.x, height));
+                if !ui.is_rect_visible(rect) {
+                    continue;
+                }
+                let response = ui.interact(rect, ui.scope_id().with(index), Sense::click());
+                let about = format!("{shown}: {} games", grouped(*count as u64));
+                response
+                    .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &about));
+                if response.on_hover_text(about).clicked() {
+                    let text = genus.to_string();
+                    filter.genus = if filter.genus == text {
+                        String::new()
+                    } else {
+                        text
+                    };
+                }
+            }
+        });
+}

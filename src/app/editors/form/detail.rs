@@ -1,0 +1,200 @@
+//! The drawing of the selected line: its form in definitions, the graph of its positions, its parts.
+
+use super::Model;
+use crate::app::widgets::paint;
+use crate::figure::Layered;
+use crate::jobs::form::{AboutForm, Fact, FormDetail, PartsDiagram};
+use crate::project::FormDrawing;
+use crate::views::form::{drawing as drawings, sentence};
+use egui::{Rect, Sense, Ui, pos2, vec2};
+
+/// The smallest scale at which a drawing's labels can be read.
+const SMALLEST: f32 = 0.85;
+
+/// The drawing that was made last, and the box that is pointed at.
+#[derive(Default)]
+pub struct Canvas {
+    drawn: Option<(Key, Layered)>,
+    pub hovered: Option<usize>,
+}
+
+/// What a drawing is made from: its kind, the box that is pointed at, and the answer it shows.
+type Key = (FormDrawing, Option<usize>, u64);
+
+fn name(drawing: FormDrawing) -> (&'static str, &'static str) {
+    match drawing {
+        FormDrawing::Definitions => (
+            "Definitions",
+            "The form as options, with a symbol for each longer game among them",
+        ),
+        FormDrawing::Graph => (
+            "Graph",
+            "The positions of the game and the moves between them",
+        ),
+        FormDrawing::Parts => (
+            "Parts",
+            "The parts of the game, and the primes that lead to them",
+        ),
+    }
+}
+
+/// Shows the drawing of a line; says what was changed.
+pub fn show(
+    ui: &mut Ui,
+    (model, state): (&Model, &mut Canvas),
+    drawing: &mut FormDrawing,
+    line: &str,
+    known: bool,
+) -> Option<&'static str> {
+    let mut key = None;
+    ui.horizontal_wrapped(|ui| {
+        for choice in FormDrawing::ALL {
+            let (name, about) = name(choice);
+            let button = ui.selectable_label(*drawing == choice, name);
+            if button.on_hover_text(about).clicked() && *drawing != choice {
+                *drawing = choice;
+                key = Some("drawing");
+            }
+        }
+        if known {
+            let shown: String = line.chars().take(60).collect();
+            ui.weak("of")
+                .on_hover_text("The line selected in the table above");
+            ui.monospace(shown);
+        }
+        if model.known.is_running::<AboutForm>() {
+            ui.spinner();
+        }
+    });
+    if !known {
+        ui.add_space(12.0);
+        ui.vertical_centered(|ui| {
+            ui.weak("Select a line with a game, and its form, positions and parts are shown here.");
+        });
+        return key;
+    }
+    let inquiry = model.known.inquiry::<AboutForm>();
+    let Some((inquiry, detail)) = inquiry.and_then(|of| Some((of, of.answer()?))) else {
+        ui.weak("Computing …");
+        return key;
+    };
+    if inquiry.is_stale() {
+        ui.set_opacity(0.5);
+    }
+    let key_of = |state: &Canvas| (*drawing, state.hovered, inquiry.version());
+    match *drawing {
+        FormDrawing::Definitions => definitions(ui, detail),
+        FormDrawing::Graph => match &detail.graph {
+            Fact::Known(graph) => {
+                let make = |chosen| drawings::graph_layered(graph, chosen);
+                let hover = |index: usize| graph.nodes.get(index).map(drawings::about_position);
+                ui.weak("A position stands above its options; P-positions are doubly framed. Point at one for its name.");
+                canvas(ui, state, key_of(state), &make, &hover);
+            }
+            other => missing(ui, other, "The positions are"),
+        },
+        FormDrawing::Parts => match &detail.parts {
+            Fact::Known(parts) => {
+                sums(ui, detail, parts);
+                let make = |chosen| drawings::parts_layered(parts, chosen);
+                let hover =
+                    |index: usize| Some(drawings::about_part(detail, parts.parts.get(index)?));
+                canvas(ui, state, key_of(state), &make, &hover);
+            }
+            other => missing(ui, other, "The parts are"),
+        },
+    }
+    key
+}
+
+fn missing<T>(ui: &mut Ui, fact: &Fact<T>, what: &str) {
+    match fact {
+        Fact::Stopped(why) => ui.label(sentence(why)),
+        _ => ui.weak(format!("{what} being computed …")),
+    };
+}
+
+fn definitions(ui: &mut Ui, detail: &FormDetail) {
+    egui::ScrollArea::both()
+        .id_salt("definitions")
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            ui.horizontal(|ui| {
+                ui.label("The form is");
+                ui.monospace(&detail.expression);
+                if detail.own > 0 {
+                    ui.label("with");
+                }
+            });
+            for line in drawings::definitions(detail) {
+                ui.add(egui::Label::new(egui::RichText::new(line).monospace()).extend());
+            }
+            if detail.left_out > 0 && detail.own == detail.definitions.len() {
+                ui.weak(format!("… and {} definitions more.", detail.left_out));
+            }
+        });
+}
+
+/// The partitions as sums.
+fn sums(ui: &mut Ui, detail: &FormDetail, parts: &PartsDiagram) {
+    for primes in &parts.partitions {
+        ui.monospace(drawings::about_partition(detail, primes, parts.odd));
+    }
+    let count = parts.parts.len();
+    ui.weak(match parts.partitions.len() {
+        0 | 1 => format!("{count} even parts; primes are doubly framed, a line adds a prime."),
+        several => format!("{count} even parts, {several} prime partitions: they are not unique."),
+    });
+}
+
+/// A scene with boxes to be pointed at.
+fn canvas(
+    ui: &mut Ui,
+    state: &mut Canvas,
+    key: Key,
+    make: &dyn Fn(Option<usize>) -> Layered,
+    hover: &dyn Fn(usize) -> Option<(String, String)>,
+) {
+    let (drawing, chosen, _) = key;
+    state.drawn.take_if(|(of, _)| *of != key);
+    let (_, drawn) = state.drawn.get_or_insert_with(|| (key, make(chosen)));
+    let palette = paint::palette(ui.visuals().dark_mode);
+    let room = ui.available_size();
+    let size = paint::size(&drawn.scene);
+    let scale = (room.x / size.x).min(room.y / size.y).clamp(SMALLEST, 1.3);
+    let mut pointed = None;
+    egui::ScrollArea::both()
+        .id_salt(("drawing", drawing))
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            // In the middle of the room there is.
+            ui.add_space(4.0);
+            let room = vec2((size.x * scale).max(ui.available_width()), size.y * scale);
+            let (whole, _) = ui.allocate_exact_size(room, Sense::hover());
+            let area = Rect::from_center_size(whole.center(), size * scale);
+            paint::paint_scaled(ui.painter(), area.min, &drawn.scene, &palette, scale);
+            let unit = paint::POINTS_PER_MM * scale;
+            for (index, [x, y, w, h]) in drawn.boxes.iter().enumerate() {
+                let corner = area.min + vec2(*x, *y) * unit;
+                let rect = Rect::from_min_size(pos2(corner.x, corner.y), vec2(*w, *h) * unit);
+                if !ui.is_rect_visible(rect) {
+                    continue;
+                }
+                let response =
+                    ui.interact(rect, ui.scope_id().with(("box", index)), Sense::hover());
+                let Some((title, more)) = hover(index) else {
+                    continue;
+                };
+                response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &title));
+                if response.hovered() {
+                    pointed = Some(index);
+                }
+                response.on_hover_ui(|ui| {
+                    ui.set_max_width(420.0);
+                    ui.strong(title);
+                    ui.label(more);
+                });
+            }
+        });
+    state.hovered = pointed;
+}

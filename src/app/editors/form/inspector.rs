@@ -1,0 +1,189 @@
+//! All facts about the selected line, to be read and copied.
+
+use super::FormEditor;
+use crate::app::shell::command::Command;
+use crate::app::widgets::inspector;
+use crate::jobs::form::{Fact, LineFacts, LineResult};
+use crate::project::Kind;
+use crate::project::ViewId;
+use crate::project::{FormSheet, SheetView};
+use crate::views::form::{FormSheets, drawing, partitions, quotient, sentence};
+use crate::views::view_of;
+use crate::views::{Shown, notation};
+use egui::{RichText, Ui};
+
+/// Symbols of parts that are explained.
+const SYMBOLS: usize = 8;
+
+/// Shows the facts of the selected line.
+pub fn show(ui: &mut Ui, editor: &FormEditor, sheet: &FormSheet, commands: &mut Vec<Command>) {
+    let shown = editor.model.shown(sheet);
+    let index = shown.choices.selected;
+    let line = sheet.lines.get(index).map_or("", String::as_str);
+    ui.label(RichText::new(format!("Line {}", index + 1)).strong());
+    if line.trim().is_empty() {
+        ui.weak("This line is empty. Type a game, such as 2#3 + 4_2.");
+        terms(ui, commands);
+        return;
+    }
+    let Some(report) = shown.line(index) else {
+        ui.weak("Computing …");
+        return;
+    };
+    match &report.result {
+        LineResult::Known(facts) => known(ui, shown, facts),
+        LineResult::Error(error) => {
+            ui.label(error.to_string());
+        }
+        LineResult::Stopped { why, genus } => {
+            ui.label(sentence(why));
+            if let Some(genus) = genus {
+                let outcome = genus.outcome();
+                let genus = notation::genus(&genus.to_string());
+                ui.label(format!(
+                    "The sum is a {outcome}-position of genus {genus}: that needs no form."
+                ));
+            }
+            ui.weak("The other lines keep their facts. More seconds may help.");
+        }
+        LineResult::Empty | LineResult::Waiting => {
+            ui.weak("Computing …");
+        }
+    }
+    terms(ui, commands);
+}
+
+fn known(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
+    let detail = shown.detail();
+    match detail.filter(|_| facts.form.canonical.is_none()) {
+        Some(detail) => {
+            let text = format!("{} with the definitions below", detail.expression);
+            ui.label(text).on_hover_text(&facts.short);
+        }
+        None => {
+            ui.add(egui::Label::new(RichText::new(&facts.short).monospace()).wrap());
+        }
+    }
+    copy_buttons(ui, shown, facts);
+    let form = &facts.form;
+    egui::Grid::new("facts").num_columns(2).show(ui, |ui| {
+        let mut fact = |what: &str, value: String| {
+            ui.label(what);
+            ui.add(egui::Label::new(RichText::new(value)).wrap());
+            ui.end_row();
+        };
+        fact("Outcome", format!("{}-position", form.misere));
+        fact("Genus", notation::genus(&form.genus));
+        fact("Kind", form.mark.to_string());
+        fact("Normal value", form.normal.to_string());
+        fact("Birthday", form.birthday.to_string());
+        fact("Parity", form.parity.to_owned());
+        fact("Options", form.options.to_string());
+        fact("Positions", form.positions.to_string());
+    });
+    ui.separator();
+    let Some(detail) = detail else {
+        return;
+    };
+    if detail.half_tame == Fact::Known(true) {
+        ui.label(
+            "Half-tame: it is not tame, but two of it together have the genus of a nim position.",
+        );
+    }
+    paragraph(ui, "Mate, and the mate of that", &detail.mates, |mates| {
+        mates.join(" → ")
+    });
+    paragraph(ui, "A concubine", &detail.concubine, String::clone);
+    paragraph(ui, "Primes", &detail.parts, |parts| {
+        partitions(&parts.partitions, parts.odd)
+    });
+    for line in drawing::definitions_of_parts(detail).take(SYMBOLS) {
+        let text = RichText::new(line).monospace().weak();
+        ui.add(egui::Label::new(text).truncate());
+    }
+    paragraph(ui, "Q(G)", &detail.quotient, |found| {
+        let presentation = found.presentation.clone().unwrap_or_default();
+        format!("{}\n{presentation}", quotient(found))
+    });
+}
+
+/// A fact that may be long or missing.
+fn paragraph<T>(ui: &mut Ui, what: &str, fact: &Fact<T>, text: impl Fn(&T) -> String) {
+    ui.label(RichText::new(what).strong());
+    match fact {
+        Fact::Open => ui.weak("Computing …"),
+        Fact::Known(value) => {
+            let text = RichText::new(text(value)).monospace();
+            ui.add(egui::Label::new(text).wrap())
+        }
+        Fact::Stopped(why) => ui.weak(sentence(why)),
+    };
+}
+
+/// Buttons that copy the form.
+fn copy_buttons(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
+    ui.horizontal_wrapped(|ui| {
+        let mut button = |name: &str, about: &str, text: Option<&String>| {
+            let response = ui.add_enabled(text.is_some(), egui::Button::new(name).small());
+            let response = response.on_hover_text(about);
+            let long = "The name is too long; copy the definitions";
+            if let Some(text) = text.filter(|_| response.on_disabled_hover_text(long).clicked()) {
+                ui.ctx().copy_text(text.clone());
+            }
+        };
+        let form = &facts.form;
+        button("Copy", "The form as 2#3210", form.canonical.as_ref());
+        button(
+            "Copy as *2/",
+            "In the notation of the quotient papers",
+            form.canonical_star.as_ref(),
+        );
+        let latex = shown.line_latex();
+        let about = "Form and genus in LaTeX; of a long form its definitions";
+        button("Copy LaTeX", about, latex.as_ref());
+        let definitions = shown.detail().map(drawing::definitions_text);
+        button(
+            "Copy definitions",
+            "Lines that a sheet reads back",
+            definitions.as_ref(),
+        );
+    });
+}
+
+fn terms(ui: &mut Ui, commands: &mut Vec<Command>) {
+    ui.separator();
+    ui.horizontal_wrapped(|ui| {
+        for term in ["canonical form", "genus", "mate", "part", "prime game"] {
+            inspector::term(ui, term, commands);
+        }
+    });
+}
+
+/// What a browser shows, and where it comes from.
+pub fn about(ui: &mut Ui, view: ViewId, commands: &mut Vec<Command>) {
+    ui.label(RichText::new(view_of(Kind::FormSheet, view).name()).strong());
+    ui.label(match view {
+        SheetView::DAY4 => {
+            "A game is born by day n if no play of it lasts longer than n moves. By day 4 there are 22 games in canonical form; the quotients are those of the sums of each game's positions."
+        }
+        SheetView::DAY5 => {
+            "The games of day 5 are the sets of games of day 4 in which no option is reversible. Each is listed with its options, those born latest first."
+        }
+        SheetView::COMPOSITES => {
+            "A composite is a sum of games that are neither 0 nor 1. Odd composites are the even ones plus 1. Every one born by day 5 has 2 among its primes."
+        }
+        SheetView::COUNTS | SheetView::COUNTS_DAY5 | SheetView::COUNTS_DAY6 => {
+            "Mₙ is the set of games born by day n. A set of games of day n - 1 is a game of day n unless it simplifies, so each count is a power of two, from which the sets that simplify are subtracted."
+        }
+        _ => "",
+    });
+    ui.add_space(4.0);
+    if !matches!(
+        view,
+        SheetView::COUNTS | SheetView::COUNTS_DAY5 | SheetView::COUNTS_DAY6
+    ) {
+        ui.label("“+” adds a game to the sheet.");
+    }
+    ui.weak("Siegel, On the Structure of Misère Impartial Games, sections 4 and 7");
+    terms(ui, commands);
+}

@@ -1,0 +1,209 @@
+//! The editor of a misère form sheet: lines with their facts, and the browsers of the games born
+//! by each day.
+
+mod composites;
+mod counts;
+mod day4;
+mod day5;
+mod detail;
+mod filter;
+mod inspector;
+mod lines;
+mod notation;
+
+use crate::app::editors::{Action, Editor, Touched};
+use crate::app::shell::command::Command;
+use crate::app::widgets::empty;
+use crate::app::widgets::theme;
+use crate::jobs::form::CountsByDay;
+use crate::project::ViewId;
+use crate::project::{Body, FormSheet, SheetView};
+use crate::views::form::{Counts, FormSheets, drawing, sentence};
+use crate::views::{self, AnyModel};
+use egui::Ui;
+
+/// What is asked and known of a sheet.
+type Model = views::Model<FormSheets>;
+
+const COPY_DEFINITIONS: Action = Action {
+    name: "Copy definitions",
+    about: "The selected form as lines that a sheet reads back",
+};
+const COPY_LATEX: Action = Action {
+    name: "Copy LaTeX",
+    about: "What is shown, in LaTeX",
+};
+
+/// The editor: the sheet as it is shown, and what the window needs to draw it.
+#[derive(Default)]
+pub struct FormEditor {
+    model: Model,
+    typing: lines::Typing,
+    canvas: detail::Canvas,
+    counts: counts::Drawn,
+}
+
+/// The page of the counts that a view is, if it is one.
+fn page_of(view: ViewId) -> Option<Counts> {
+    match view {
+        SheetView::COUNTS => Some(Counts::All),
+        SheetView::COUNTS_DAY5 => Some(Counts::Day5),
+        SheetView::COUNTS_DAY6 => Some(Counts::Day6),
+        _ => None,
+    }
+}
+
+impl Editor for FormEditor {
+    fn model(&self) -> &dyn AnyModel {
+        &self.model
+    }
+
+    fn model_mut(&mut self) -> &mut dyn AnyModel {
+        &mut self.model
+    }
+
+    fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
+        let area = ui.max_rect();
+        crate::app::editors::views(ui, body, commands);
+        let Some(sheet) = body.form_sheet_mut() else {
+            return Touched::default();
+        };
+        ui.separator();
+        let model = &mut self.model;
+        let key = match sheet.view {
+            SheetView::DAY4 => day4::show(ui, model, sheet),
+            SheetView::DAY5 => day5::show(ui, model, sheet),
+            SheetView::COMPOSITES => composites::show(ui, model, sheet),
+            SheetView::COUNTS => counts::show(ui, model, &mut self.counts, Counts::All, sheet),
+            SheetView::COUNTS_DAY5 => {
+                counts::show(ui, model, &mut self.counts, Counts::Day5, sheet)
+            }
+            SheetView::COUNTS_DAY6 => {
+                counts::show(ui, model, &mut self.counts, Counts::Day6, sheet)
+            }
+            _ => self.show_sheet(ui, sheet),
+        };
+        Touched::of(ui, area, key)
+    }
+
+    fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
+        let Some(sheet) = body.form_sheet() else {
+            return;
+        };
+        match sheet.view {
+            SheetView::SHEET => inspector::show(ui, self, sheet, commands),
+            view => inspector::about(ui, view, commands),
+        }
+    }
+
+    fn actions(&self, body: &Body) -> Vec<Action> {
+        match body.form_sheet().map(|sheet| sheet.view) {
+            Some(SheetView::SHEET) => vec![COPY_DEFINITIONS, COPY_LATEX],
+            Some(SheetView::COMPOSITES) => vec![composites::CHECK],
+            Some(view) if page_of(view).is_some() => vec![COPY_LATEX],
+            _ => Vec::new(),
+        }
+    }
+
+    fn act(&mut self, action: Action, body: &mut Body, ctx: &egui::Context) {
+        let Some(sheet) = body.form_sheet() else {
+            return;
+        };
+        let shown = self.model.shown(sheet);
+        let text = match (action, page_of(sheet.view)) {
+            (composites::CHECK, _) => {
+                self.model.choices.check = true;
+                return;
+            }
+            (COPY_DEFINITIONS, _) => shown.detail().map(drawing::definitions_text),
+            (_, Some(page)) => {
+                let counts = shown.known.answer::<CountsByDay>();
+                counts.map(|counts| page.latex(counts))
+            }
+            (_, None) => shown.line_latex(),
+        };
+        if let Some(text) = text {
+            ctx.copy_text(text);
+        }
+    }
+
+    fn forget_typed(&mut self) {
+        self.canvas.hovered = None;
+    }
+
+    fn focus(&mut self) {
+        self.focus_all();
+    }
+}
+
+/// What a browser says before it has anything to show.
+fn waiting(ui: &mut Ui, trouble: Option<String>, text: &str) {
+    ui.add_space(16.0);
+    ui.vertical_centered(|ui| match trouble {
+        Some(trouble) => {
+            let colour = theme::error_colour(ui.visuals().dark_mode);
+            ui.colored_label(colour, trouble);
+        }
+        None => {
+            ui.weak(text);
+            ui.spinner();
+        }
+    });
+}
+
+/// What is said of a sheet without a game; writes the example that was clicked.
+fn nothing_yet(ui: &mut Ui, sheet: &mut FormSheet) -> Option<&'static str> {
+    let sentence =
+        "Type a game into a line above: its form, its positions and its parts are shown here.";
+    let example = empty::show(ui, sentence, &["2#3 + 4_2", "2#320", "{2, {2}, 3}"])?;
+    sheet.lines = vec![example.to_owned(), String::new()];
+    Some("example")
+}
+
+/// Adds a game as the last line, in the place of an empty one.
+fn add_to_sheet(lines: &mut Vec<String>, game: String) {
+    match lines.last_mut() {
+        Some(last) if last.trim().is_empty() => *last = game,
+        _ => lines.push(game),
+    }
+}
+
+/// A button that adds a game to the sheet.
+fn add_button(ui: &mut Ui, game: &str) -> bool {
+    let response = ui.small_button("+");
+    let name = format!("Add {game} to the sheet");
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+    response.on_hover_text(sentence(&name)).clicked()
+}
+
+impl FormEditor {
+    /// The lines, and below them the drawing of the one selected.
+    fn show_sheet(&mut self, ui: &mut Ui, sheet: &mut FormSheet) -> Option<&'static str> {
+        let height = ui.available_height();
+        let mut key = None;
+        egui::Panel::bottom(ui.scope_id().with("detail"))
+            .resizable(true)
+            .default_size((height * 0.5).max(120.0))
+            .size_range(60.0..=(height - 140.0).max(80.0))
+            .show(ui, |ui| {
+                // The panel keeps its height whatever stands in it.
+                ui.set_min_size(ui.available_size());
+                ui.add_space(4.0);
+                let selected = self.model.choices.selected;
+                let line = sheet.lines.get(selected).cloned().unwrap_or_default();
+                let known = self.model.shown(sheet).facts(selected).is_some();
+                key = if sheet.lines.iter().all(|line| line.trim().is_empty()) {
+                    nothing_yet(ui, sheet)
+                } else {
+                    let state = (&self.model, &mut self.canvas);
+                    detail::show(ui, state, &mut sheet.drawing, &line, known)
+                };
+            });
+        egui::CentralPanel::default()
+            .frame(egui::Frame::NONE)
+            .show(ui, |ui| {
+                key = lines::show(ui, self, sheet).or(key);
+            });
+        key
+    }
+}

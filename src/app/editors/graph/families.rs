@@ -1,0 +1,304 @@
+//! The explorer of families: values as a table that fills while they are computed; a click on
+//! an entry opens its graph.
+
+use super::GraphEditor;
+use crate::app::shell::command::Command;
+use crate::app::widgets::paint;
+use crate::app::widgets::theme;
+use crate::figure::{EntryGrid, Scene};
+use crate::graph::families::Family;
+use crate::graph::{Asked, Entry, FamilyTable};
+use crate::jobs::{FamilyValues, Inquiry};
+use crate::play::Convention;
+use crate::project::{Body, Entries, GraphPosition, HeapGame, TableChoice};
+use crate::views::graph::{
+    ASKED, SHOWN, asked_of, entry_cell, entry_table, family_of, largest, member_document,
+    member_name, name_of,
+};
+use egui::{DragValue, Rect, Role, Sense, Ui, WidgetInfo, vec2};
+
+/// Entries in view that are named for screen readers.
+const NAMED: usize = 500;
+
+/// The largest scale of a small table.
+const LARGEST: f32 = 1.4;
+
+/// The table as it was drawn last, and what it was drawn from.
+#[derive(Default)]
+pub struct DrawnFamily(Option<(Entries, u64, EntryGrid, Scene)>);
+
+impl GraphEditor {
+    /// Shows the explorer; says which field was changed.
+    pub(super) fn families(
+        &mut self,
+        ui: &mut Ui,
+        position: &mut GraphPosition,
+        commands: &mut Vec<Command>,
+    ) -> Option<&'static str> {
+        let key = controls(ui, position, commands);
+        let Some(inquiry) = self.model.known.inquiry::<FamilyValues>() else {
+            ui.weak("Computing …");
+            return key;
+        };
+        let trouble = match inquiry.stopped() {
+            Some(why) => Some(format!(
+                "Stopped: {why}. The entries not reached are empty."
+            )),
+            None => inquiry.trouble(),
+        };
+        let mut again = false;
+        if let Some(trouble) = &trouble {
+            ui.colored_label(theme::error_colour(ui.visuals().dark_mode), trouble);
+            let about = "Fill the table from its beginning";
+            again =
+                inquiry.is_cancelled() && ui.button("Fill again").on_hover_text(about).clicked();
+        }
+        match (inquiry.answer(), &trouble) {
+            (Some(_), _) => {
+                let clicked = family_table(ui, inquiry, &mut self.family, position);
+                if let (Some(clicked), Some(of)) = (clicked, inquiry.answered()) {
+                    let family = of.table.family;
+                    if let Some(body) = member_document(position, family, &clicked) {
+                        let name = member_name(family, &clicked);
+                        commands.push(Command::Add(Box::new(body), name));
+                    }
+                }
+            }
+            (None, None) => {
+                ui.weak("Computing …");
+            }
+            (None, Some(_)) => {}
+        }
+        if again {
+            self.model.known.retry::<FamilyValues>();
+            ui.ctx().request_repaint();
+        }
+        key
+    }
+}
+
+/// Paints the table; gives the parameters of the entry that was clicked.
+fn family_table(
+    ui: &mut Ui,
+    inquiry: &Inquiry<FamilyValues>,
+    drawn: &mut DrawnFamily,
+    position: &GraphPosition,
+) -> Option<Vec<usize>> {
+    let (of, filled) = (inquiry.answered()?, inquiry.answer()?);
+    let (entries, version) = (position.table.entries, inquiry.version());
+    let known = drawn.0.as_ref();
+    if known.is_none_or(|known| (known.0, known.1) != (entries, version)) {
+        let table = entry_table(of, filled, entries);
+        drawn.0 = Some((entries, version, table.grid(), table.scene()));
+    }
+    let (_, _, grid, scene) = drawn.0.as_ref()?;
+    let palette = paint::palette(ui.visuals().dark_mode);
+    let over = !inquiry.is_running();
+    let stopped = over && inquiry.trouble().is_some();
+    ui.weak(if inquiry.is_stale() && !stopped {
+        "The old table; the new one is being computed …"
+    } else if over {
+        "Click an entry to open its graph."
+    } else {
+        "Filling …"
+    });
+    if of.table.family == Family::Bipode {
+        ui.weak("Row a1,a2: a1 legs of length 1 and a2 of length 2 at the one centre; column b1,b2: at the other.");
+    }
+    if inquiry.is_stale() {
+        ui.set_opacity(0.5);
+    }
+    let mut clicked = None;
+    egui::ScrollArea::both()
+        .id_salt("family table")
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            // A small table is drawn larger where there is room.
+            let room = ui.available_size() / paint::size(scene);
+            let scale = room.min_elem().clamp(1.0, LARGEST);
+            let size = paint::size(scene) * scale;
+            let (area, _) = ui.allocate_exact_size(size, Sense::hover());
+            paint::paint_scaled(ui.painter(), area.min, scene, &palette, scale);
+            clicked = hit(ui, area.min, (grid, scale), &of.table, &filled.entries);
+        });
+    clicked
+}
+
+fn controls(
+    ui: &mut Ui,
+    position: &mut GraphPosition,
+    commands: &mut Vec<Command>,
+) -> Option<&'static str> {
+    let mut key = None;
+    let rule = position.rule.clone();
+    let choice = &mut position.table;
+    let family = family_of(&choice.family).unwrap_or(Family::Pode);
+    ui.horizontal_wrapped(|ui| {
+        if let Some(chosen) = choose_family(ui, "table family", family)
+            && chosen != family
+        {
+            let small = matches!(chosen, Family::Bipode);
+            *choice = TableChoice {
+                family: name_of(chosen),
+                asked: choice.asked.clone(),
+                rows: match chosen.parameters().len() {
+                    1 if chosen == Family::Hypercube => 4,
+                    1 => 20,
+                    _ if small => 3,
+                    _ => 5,
+                },
+                columns: if small { 3 } else { 5 },
+                middle: choice.middle,
+                entries: choice.entries,
+            };
+            key = Some("family");
+        }
+        let asked = asked_of(choice);
+        egui::ComboBox::new("asked", "")
+            .selected_text(ASKED.iter().find(|a| a.0 == asked).map_or("", |a| a.1))
+            .show_ui(ui, |ui| {
+                for (each, name, about) in ASKED {
+                    let entry = ui.selectable_label(each == asked, name);
+                    if entry.on_hover_text(about).clicked() {
+                        choice.asked = name_of(each);
+                        key = Some("asked");
+                    }
+                }
+            })
+            .response
+            .on_hover_text("What is asked of each graph");
+        key = choose_entries(ui, choice).or(key);
+        key = sizes(ui, choice, family).or(key);
+        if position.convention == Convention::Misere && asked != Asked::Misere {
+            ui.weak("These are of normal play; for misère play choose misère outcomes.");
+        }
+        if family == Family::Path {
+            let button = ui.button("Open as heap game");
+            let about = "On paths the game is the heap game with this code; its document looks for the period and its proof";
+            if button.on_hover_text(about).clicked() {
+                let game = HeapGame {
+                    rule: rule.clone(),
+                    ..HeapGame::default()
+                };
+                commands.push(Command::Add(Box::new(Body::HeapGame(game)), rule.clone()));
+            }
+        }
+    });
+    key
+}
+
+fn sizes(ui: &mut Ui, choice: &mut TableChoice, family: Family) -> Option<&'static str> {
+    let mut key = None;
+    let (rows, columns) = largest(family);
+    let names = match family {
+        Family::Pode => ["legs up to", "of length 2 up to"],
+        Family::Bipode => ["legs of length 1 up to", "of length 2 up to"],
+        _ if columns == 0 => ["up to", ""],
+        _ => ["rows up to", "columns up to"],
+    };
+    let mut number = |ui: &mut Ui, name: &str, value: &mut usize, most: usize| {
+        // The name stays in one piece where the line is full.
+        let label = ui.add(egui::Label::new(name).extend());
+        let field = ui
+            .add(DragValue::new(value).range(0..=most))
+            .labelled_by(label.id);
+        let about = format!("At most {most}; drag, or click and type");
+        if field.on_hover_text(about).changed() {
+            key = Some("table size");
+        }
+    };
+    number(ui, names[0], &mut choice.rows, rows);
+    if columns > 0 {
+        number(ui, names[1], &mut choice.columns, columns);
+    }
+    if family == Family::Bipode {
+        number(ui, "edges between the centres", &mut choice.middle, 50);
+    }
+    key
+}
+
+/// A choice of how the entries are shown.
+fn choose_entries(ui: &mut Ui, choice: &mut TableChoice) -> Option<&'static str> {
+    let mut key = None;
+    let shown = SHOWN.iter().find(|each| each.0 == choice.entries);
+    egui::ComboBox::new("entries", "")
+        .selected_text(shown.map_or("", |each| each.1))
+        .show_ui(ui, |ui| {
+            for (each, name, about) in SHOWN {
+                let entry = ui.selectable_label(each == choice.entries, name);
+                if entry.on_hover_text(about).clicked() {
+                    choice.entries = each;
+                    key = Some("entries");
+                }
+            }
+        })
+        .response
+        .on_hover_text("How each graph is shown");
+    key
+}
+
+/// A choice of family; the one chosen.
+pub fn choose_family(ui: &mut Ui, id: &str, family: Family) -> Option<Family> {
+    let mut chosen = family;
+    let label = ui.label("Family");
+    egui::ComboBox::from_id_salt(id)
+        .selected_text(family.name())
+        .show_ui(ui, |ui| {
+            for each in Family::ALL {
+                ui.selectable_value(&mut chosen, each, each.name());
+            }
+        })
+        .response
+        .labelled_by(label.id)
+        .on_hover_text("Which graphs");
+    (chosen != family).then_some(chosen)
+}
+
+/// The parameters of the entry that was clicked; entries in view are named.
+fn hit(
+    ui: &Ui,
+    origin: egui::Pos2,
+    (grid, scale): (&EntryGrid, f32),
+    table: &FamilyTable,
+    entries: &[Vec<Entry>],
+) -> Option<Vec<usize>> {
+    let mm = paint::POINTS_PER_MM * scale;
+    let view = ui.clip_rect();
+    let mut clicked = None;
+    let mut named = 0;
+    let corner = origin + vec2(grid.left, grid.top) * mm;
+    for (r, row) in table.members.iter().enumerate() {
+        let top = corner.y + grid.row * mm * r as f32;
+        if top > view.bottom() || top + grid.row * mm < view.top() {
+            continue;
+        }
+        for (c, member) in row.iter().enumerate() {
+            let left = corner.x + grid.column * mm * c as f32;
+            let cell = Rect::from_min_size(egui::pos2(left, top), vec2(grid.column, grid.row) * mm);
+            let (Some(member), true) = (member, view.intersects(cell)) else {
+                continue;
+            };
+            named += 1;
+            if named > NAMED {
+                return clicked;
+            }
+            let response = ui.interact(cell, ui.scope_id().with(("entry", r, c)), Sense::click());
+            response.widget_info(|| {
+                let entry = entries
+                    .get(r)
+                    .and_then(|row| row.get(c))
+                    .and_then(entry_cell);
+                let value = entry.map_or(String::new(), |entry| format!(": {}", entry.spelled()));
+                let name = member_name(table.family, member);
+                WidgetInfo::labeled(Role::Button, true, format!("{name}{value}"))
+            });
+            if response.clicked() {
+                clicked = Some(member.clone());
+            }
+            response
+                .on_hover_cursor(egui::CursorIcon::PointingHand)
+                .on_hover_text(format!("Open {}", member_name(table.family, member)));
+        }
+    }
+    clicked
+}

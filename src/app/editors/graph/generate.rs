@@ -1,0 +1,304 @@
+//! Known graphs: families by their parameters, trees by their legs, random graphs, and any
+//! cells of a grid.
+
+use super::board_of_cells::Cells;
+use crate::app::widgets::theme;
+use crate::graph::families::{self, Family};
+use crate::graph::{Graph, GraphError, family_layout, layout, read_lengths};
+use crate::project::{MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES};
+use crate::views::graph::placing::Made;
+use crate::views::graph::spots;
+use egui::{DragValue, TextEdit, Ui};
+
+/// A kind of graph that can be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Make {
+    /// A member of a family.
+    Family(Family),
+    /// A pode or subdivided star by the lengths of its legs.
+    Legs,
+    /// A bipode by the lengths of its legs.
+    TwoCentres,
+    /// A caterpillar by the leaves at each joint.
+    Joints,
+    /// The Petersen graph.
+    Petersen,
+    /// A random tree.
+    RandomTree,
+    /// A random connected graph.
+    RandomConnected,
+    /// Cells of a grid.
+    Cells,
+}
+
+/// What is chosen in the row.
+#[derive(Default)]
+pub struct Generate {
+    /// Whether the row is shown.
+    pub open: bool,
+    wanted: Wanted,
+    /// The graph of what is chosen, made when that has changed.
+    made: Option<(Wanted, Result<Graph, String>)>,
+}
+
+/// Which graph is chosen.
+#[derive(Clone, PartialEq)]
+struct Wanted {
+    make: Make,
+    values: Vec<usize>,
+    legs: String,
+    right: String,
+    middle: usize,
+    joints: String,
+    vertices: usize,
+    edges: usize,
+    seed: u64,
+    cells: Cells,
+}
+
+impl Default for Wanted {
+    fn default() -> Self {
+        Wanted {
+            make: Make::Family(Family::Grid),
+            values: vec![3, 3],
+            legs: "1, 2, 2".to_owned(),
+            right: "1, 1".to_owned(),
+            middle: 1,
+            joints: "1, 0, 2, 1".to_owned(),
+            vertices: 10,
+            edges: 14,
+            seed: 1,
+            cells: Cells::default(),
+        }
+    }
+}
+
+impl Make {
+    const OTHERS: [Make; 7] = [
+        Make::Legs,
+        Make::TwoCentres,
+        Make::Joints,
+        Make::Petersen,
+        Make::RandomTree,
+        Make::RandomConnected,
+        Make::Cells,
+    ];
+
+    fn name(self) -> &'static str {
+        match self {
+            Make::Family(family) => family.name(),
+            Make::Legs => "pode (subdivided star) by legs",
+            Make::TwoCentres => "bipode (bistar) by legs",
+            Make::Joints => "caterpillar by joints",
+            Make::Petersen => "Petersen graph",
+            Make::RandomTree => "random tree",
+            Make::RandomConnected => "random connected graph",
+            Make::Cells => "cells of a grid",
+        }
+    }
+}
+
+impl Generate {
+    /// Shows the row; gives the graph that is wanted, or why it cannot be made.
+    pub fn show(&mut self, ui: &mut Ui) -> Option<Made> {
+        if self.made.as_ref().is_none_or(|made| made.0 != self.wanted) {
+            self.made = Some((self.wanted.clone(), self.wanted.drawable()));
+        }
+        let (_, made) = self.made.as_ref()?;
+        let mut insert = false;
+        let mut replace = false;
+        ui.horizontal_wrapped(|ui| {
+            self.wanted.choice(ui);
+            self.wanted.parameters(ui);
+            ui.add_enabled_ui(made.is_ok(), |ui| {
+                insert = ui
+                    .button("Insert")
+                    .on_hover_text("Add this graph beside what is drawn")
+                    .clicked();
+                replace = ui
+                    .button("Replace")
+                    .on_hover_text("Draw this graph instead of what is drawn")
+                    .clicked();
+            });
+            if let Ok(graph) = made {
+                let plural =
+                    |count, one, many| format!("{count} {}", if count == 1 { one } else { many });
+                let vertices = plural(graph.order(), "vertex", "vertices");
+                let edges = plural(graph.size(), "edge", "edges");
+                ui.weak(format!("{vertices}, {edges}"));
+            }
+        });
+        if self.wanted.make == Make::Cells {
+            self.wanted.cells.show(ui);
+        }
+        match made {
+            Err(message) => {
+                ui.colored_label(theme::error_colour(ui.visuals().dark_mode), message);
+                None
+            }
+            Ok(graph) => (insert || replace).then(|| self.wanted.placed(graph.clone(), replace)),
+        }
+    }
+}
+
+impl Wanted {
+    fn choice(&mut self, ui: &mut Ui) {
+        let label = ui.label("Graph");
+        let before = self.make;
+        egui::ComboBox::from_id_salt("make")
+            .width(200.0)
+            .height(360.0)
+            .selected_text(self.make.name())
+            .show_ui(ui, |ui| {
+                let families = Family::ALL.map(Make::Family).into_iter();
+                for make in families.chain(Make::OTHERS) {
+                    ui.selectable_value(&mut self.make, make, make.name());
+                }
+            })
+            .response
+            .labelled_by(label.id)
+            .on_hover_text("Which graph to make");
+        if let (true, Make::Family(family)) = (self.make != before, self.make) {
+            self.values = family
+                .parameters()
+                .iter()
+                .map(|(_, least)| (*least).max(3))
+                .collect();
+        }
+    }
+
+    fn parameters(&mut self, ui: &mut Ui) {
+        match self.make {
+            Make::Family(family) => {
+                for (at, (name, least)) in family.parameters().iter().enumerate() {
+                    if let Some(value) = self.values.get_mut(at) {
+                        number(ui, name, value, *least, MAX_DRAWN_VERTICES);
+                    }
+                }
+            }
+            Make::Legs => numbers(ui, "Lengths of the legs", &mut self.legs),
+            Make::TwoCentres => {
+                numbers(ui, "Left legs", &mut self.legs);
+                numbers(ui, "Right legs", &mut self.right);
+                number(ui, "edges between", &mut self.middle, 0, 1_000);
+            }
+            Make::Joints => numbers(ui, "Leaves at each joint", &mut self.joints),
+            Make::Petersen | Make::Cells => {}
+            Make::RandomTree => {
+                number(ui, "vertices", &mut self.vertices, 0, MAX_DRAWN_VERTICES);
+                self.dice(ui);
+            }
+            Make::RandomConnected => {
+                number(ui, "vertices", &mut self.vertices, 0, 500);
+                number(ui, "edges", &mut self.edges, 0, MAX_DRAWN_EDGES);
+                self.dice(ui);
+            }
+        }
+    }
+
+    fn dice(&mut self, ui: &mut Ui) {
+        let label = ui.label("seed");
+        ui.add(DragValue::new(&mut self.seed))
+            .labelled_by(label.id)
+            .on_hover_text("The same seed gives the same graph again");
+        if ui
+            .button("Another")
+            .on_hover_text("The next seed")
+            .clicked()
+        {
+            self.seed = self.seed.wrapping_add(1);
+        }
+    }
+
+    /// The graph, if it can be drawn.
+    fn drawable(&self) -> Result<Graph, String> {
+        let graph = self.graph()?;
+        let (vertices, edges) = (graph.order(), graph.size());
+        if vertices > MAX_DRAWN_VERTICES || edges > MAX_DRAWN_EDGES {
+            return Err(format!(
+                "{vertices} vertices and {edges} edges are too many to draw; at most {MAX_DRAWN_VERTICES} and {MAX_DRAWN_EDGES} are drawn."
+            ));
+        }
+        Ok(graph)
+    }
+
+    fn graph(&self) -> Result<Graph, String> {
+        let plain = |made: Result<Graph, GraphError>| made.map_err(|error| format!("{error}."));
+        match self.make {
+            Make::Family(family) => {
+                let order = family.order(&self.values);
+                // What can be drawn at all is made at once; anything else need not be.
+                if order > 4 * MAX_DRAWN_VERTICES {
+                    return Err(format!(
+                        "{order} vertices are too many to draw; at most {MAX_DRAWN_VERTICES} are."
+                    ));
+                }
+                match family {
+                    Family::Complete | Family::CompleteBipartite | Family::Lollipop
+                        if order > 400 =>
+                    {
+                        Err("Too many edges to draw.".to_owned())
+                    }
+                    _ => plain(family.graph(&self.values)),
+                }
+            }
+            Make::Legs => plain(families::pode(&numbers_in(&self.legs)?)),
+            Make::TwoCentres => {
+                let (left, right) = (numbers_in(&self.legs)?, numbers_in(&self.right)?);
+                plain(families::bipode(&left, &right, self.middle))
+            }
+            Make::Joints => plain(families::caterpillar(&numbers_in(&self.joints)?)),
+            Make::Petersen => plain(families::petersen()),
+            Make::RandomTree => plain(families::random_tree(self.vertices, self.seed)),
+            Make::RandomConnected => {
+                let (vertices, edges) = (self.vertices, self.edges);
+                plain(families::random_connected(vertices, edges, self.seed))
+            }
+            Make::Cells => plain(families::cells(&self.cells.chosen())),
+        }
+    }
+
+    fn placed(&self, graph: Graph, replaces: bool) -> Made {
+        let points = match self.make {
+            Make::Family(family) => family_layout(family, &self.values, &graph),
+            Make::Legs => layout::radial(&graph),
+            Make::TwoCentres | Make::Joints => layout::spine(&graph),
+            Make::Petersen => family_layout(Family::Prism, &[5], &graph),
+            Make::RandomTree => layout::layered(&graph),
+            Make::RandomConnected => layout::circle(&graph),
+            Make::Cells => {
+                let cells = self.cells.chosen();
+                let cell = |&(row, column): &(i32, i32)| [f64::from(column), f64::from(row)];
+                cells.iter().map(cell).collect()
+            }
+        };
+        Made {
+            graph,
+            spots: spots(&points),
+            wants_force: self.make == Make::RandomConnected,
+            replaces,
+        }
+    }
+}
+
+fn number(ui: &mut Ui, name: &str, value: &mut usize, least: usize, most: usize) {
+    let label = ui.label(name);
+    ui.add(DragValue::new(value).range(least..=most))
+        .labelled_by(label.id)
+        .on_hover_text("Drag, or click and type");
+}
+
+fn numbers_in(text: &str) -> Result<Vec<usize>, String> {
+    read_lengths(text, MAX_DRAWN_VERTICES).map_err(|error| error.to_string())
+}
+
+fn numbers(ui: &mut Ui, name: &str, text: &mut String) {
+    let label = ui.label(name);
+    ui.add(
+        TextEdit::singleline(text)
+            .char_limit(2_000)
+            .desired_width(110.0),
+    )
+    .labelled_by(label.id)
+    .on_hover_text("Numbers between commas, such as 1, 2, 2; 1*5 is five times 1");
+}

@@ -1,0 +1,79 @@
+//! The values over the heap size. However many there are, a screenful of points is drawn.
+
+use super::HeapEditor;
+use crate::app::widgets::paint;
+use crate::figure::Ink;
+use crate::heap::{HeapRule, NimReport};
+use crate::views::heap::plot::points;
+use egui::Ui;
+use egui_plot::{Plot, Points};
+
+/// Columns into which the range in view is divided, and rows.
+const RESOLUTION: (usize, usize) = (600, 200);
+
+/// The points in view, kept until the range or the values change.
+#[derive(Default)]
+pub struct Plotted {
+    /// The version of the values, and the heaps.
+    of: Option<(u64, (usize, usize))>,
+    points: Vec<[f64; 2]>,
+    /// The rule whose values were plotted last: of another one everything is shown.
+    rule: Option<HeapRule>,
+}
+
+impl Plotted {
+    fn points(&mut self, report: &NimReport, of: (u64, (usize, usize))) -> &[[f64; 2]] {
+        if self.of != Some(of) {
+            let points = points(report, of.1, RESOLUTION);
+            self.points = points.map(|(x, y)| [x, y]).collect();
+            self.of = Some(of);
+        }
+        &self.points
+    }
+}
+
+/// Shows the view: drag to move, wheel to zoom, double-click to see all.
+pub fn show(ui: &mut Ui, editor: &mut HeapEditor, report: &NimReport, version: u64) {
+    let HeapEditor { model, plotted, .. } = editor;
+    let in_view = &mut model.choices.in_view;
+    let palette = paint::palette(ui.visuals().dark_mode);
+    let len = report.sequence.values.len();
+    let before = in_view.filter(|(of, _)| *of == version);
+    let heaps = before.map_or(len, |(_, (first, end))| end - first);
+    ui.horizontal_wrapped(|ui| {
+        ui.weak("Drag to move, Ctrl and wheel to zoom, double-click to see everything.");
+        if heaps > 2 * RESOLUTION.0 {
+            let step = heaps.div_ceil(RESOLUTION.0);
+            ui.weak(format!(
+                "A column of points is {step} heaps with every value among them."
+            ));
+        }
+    });
+    let mut plot = Plot::new("values")
+        .x_axis_label("heap")
+        .y_axis_label("Grundy value")
+        .include_x(0.0)
+        .include_x(len as f64)
+        .include_y(0.0);
+    let rule = &report.sequence.rule;
+    if plotted.rule.as_ref() != Some(rule) {
+        plotted.rule = Some(rule.clone());
+        plot = plot.reset();
+    }
+    plot.show(ui, |plot| {
+        let bounds = plot.plot_bounds();
+        let first = (bounds.min()[0].floor().max(0.0) as usize).min(len.saturating_sub(1));
+        let end = (bounds.max()[0].ceil().max(0.0) as usize)
+            .saturating_add(1)
+            .clamp(first + 1, len.max(first + 1));
+        let range = (first, end.min(len));
+        *in_view = Some((version, range));
+        let points = plotted.points(report, (version, range)).to_vec();
+        let radius = if points.len() < 400 { 2.5 } else { 1.2 };
+        plot.points(
+            Points::new("Grundy value", points)
+                .radius(radius)
+                .color(paint::colour(&palette, Ink::Accent)),
+        );
+    });
+}

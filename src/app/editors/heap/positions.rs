@@ -1,0 +1,388 @@
+//! Positions of the heap game on screen: heaps as buttons, who wins, the moves, and play against the
+//! computer.
+
+use super::{HeapEditor, play};
+use crate::app::widgets::glossary;
+use crate::app::widgets::theme;
+use crate::heap::{Move, MoveList, NimReport, Position, position_value};
+use crate::jobs::GenusOf;
+use crate::play::Outcome;
+use crate::project::HeapGame;
+use crate::views::Shown;
+use crate::views::heap::positions::{describe, element_left, genus_text, tameness};
+use crate::views::heap::{HeapGames, Play};
+use egui::{RichText, TextEdit, Ui};
+use egui_extras::{Column, TableBuilder};
+
+/// More heaps than this get no button each.
+const BUTTONS: usize = 60;
+
+/// Shows the view; says what was changed.
+pub fn show(
+    ui: &mut Ui,
+    editor: &mut HeapEditor,
+    report: &NimReport,
+    game: &mut HeapGame,
+) -> Option<&'static str> {
+    let mut changed = false;
+    ui.horizontal_wrapped(|ui| {
+        ui.label("Convention");
+        for (misere, name, about) in [
+            (false, "normal", "The player who cannot move loses"),
+            (true, "misère", "The player who cannot move wins"),
+        ] {
+            let radio = ui.radio_value(&mut game.misere, misere, name);
+            changed |= radio.on_hover_text(about).changed();
+        }
+    });
+    changed |= heaps_field(ui, game);
+    changed |= heap_buttons(ui, game);
+    match editor.model.shown(game).position() {
+        Err(error) => {
+            let colour = theme::error_colour(ui.visuals().dark_mode);
+            ui.colored_label(colour, error.to_string());
+        }
+        Ok(position) => match position_value(&report.sequence, &position) {
+            Some(value) => within_reach(ui, editor, report, game, (&position, value)),
+            None => {
+                let largest = position.heaps().iter().copied().max().unwrap_or(0);
+                let known = report.sequence.heaps();
+                ui.label(format!("Values are known up to heap {known} only."));
+                if ui.button(format!("Compute up to heap {largest}")).clicked() {
+                    game.heaps = largest;
+                    return Some("heaps");
+                }
+            }
+        },
+    }
+    changed.then_some("position")
+}
+
+/// The field for the heaps; says whether they were changed.
+pub fn heaps_field(ui: &mut Ui, game: &mut HeapGame) -> bool {
+    ui.horizontal(|ui| {
+        let label = ui.label("Heaps");
+        let field = TextEdit::singleline(&mut game.position)
+            .char_limit(10_000)
+            .desired_width(260.0)
+            .hint_text("3, 5, 8");
+        let response = ui.add(field).labelled_by(label.id);
+        response
+            .on_hover_text("Sizes of the heaps, such as 3, 5, 8 or 2*5 + 3")
+            .changed()
+    })
+    .inner
+}
+
+/// A button for each heap that takes it away, and buttons that add heaps.
+fn heap_buttons(ui: &mut Ui, game: &mut HeapGame) -> bool {
+    let Ok(position) = Position::parse(&game.position) else {
+        return false;
+    };
+    let heaps = position.heaps();
+    let mut edited: Option<Vec<usize>> = None;
+    ui.horizontal_wrapped(|ui| {
+        for (index, heap) in heaps.iter().take(BUTTONS).enumerate() {
+            let button = ui.button(heap.to_string());
+            if button
+                .on_hover_text("Click to take this heap away")
+                .clicked()
+            {
+                let mut rest = heaps.to_vec();
+                rest.remove(index);
+                edited = Some(rest);
+            }
+        }
+        if heaps.len() > BUTTONS {
+            ui.weak(format!("and {} more", heaps.len() - BUTTONS));
+        }
+        ui.weak("Add a heap of");
+        for size in 1..=12 {
+            let button = ui.small_button(size.to_string());
+            if button
+                .on_hover_text(format!("Add a heap of {size}"))
+                .clicked()
+            {
+                edited = Some(heaps.iter().copied().chain([size]).collect());
+            }
+        }
+    });
+    let Some(heaps) = edited else { return false };
+    game.position = Position::new(heaps).to_string();
+    true
+}
+
+/// A position whose heaps have known values: who wins, and its moves or a game that is played from it.
+fn within_reach(
+    ui: &mut Ui,
+    editor: &mut HeapEditor,
+    report: &NimReport,
+    game: &HeapGame,
+    (position, value): (&Position, u32),
+) {
+    let HeapEditor {
+        model,
+        only_winning,
+        ..
+    } = editor;
+    let play = model.choices.play.take();
+    let shown = model.shown(game);
+    let play = play.filter(|play| play.goes_on(shown));
+    let quotient = shown.quotient_of(&report.sequence.rule);
+    let element = |position: &Position, m: &Move| element_left(quotient?, position, m);
+    let (title, of): (_, Told) = match game.misere {
+        true => ("Element left", &element),
+        false => ("Value left", &|_, m| Some(m.grundy.to_string())),
+    };
+    let values = Values { title, of };
+    let play = match play {
+        Some(play) => go_on(ui, play, shown, &values),
+        None => {
+            verdict(ui, shown, position, value);
+            list(ui, only_winning, shown, position, &values)
+        }
+    };
+    model.choices.play = play;
+}
+
+/// Shows the game and lets the computer move; nothing when it was ended.
+fn go_on(
+    ui: &mut Ui,
+    mut play: Play,
+    shown: Shown<'_, HeapGames>,
+    values: &Values,
+) -> Option<Play> {
+    play.set_convention(shown.document.misere);
+    let moves = shown.moves_of(play.position());
+    if moves.is_some_and(|moves| play.computer(moves.list)) {
+        ui.ctx().request_repaint();
+    }
+    let moves = shown.moves_of(play.position());
+    let end = ui.button("End this game").clicked();
+    play::show(ui, &mut play, moves.map(|moves| moves.list), values);
+    (!end).then_some(play)
+}
+
+/// Who wins, in both conventions as far as it is known.
+fn verdict(ui: &mut Ui, shown: Shown<'_, HeapGames>, position: &Position, value: u32) {
+    let known = shown.moves_of(position);
+    ui.horizontal_wrapped(|ui| {
+        let text = RichText::new(format!("Grundy value {value}.")).strong();
+        glossary::explained(ui, text, "Grundy value");
+        ui.label(if value == 0 {
+            "P-position: the player to move loses (normal play)."
+        } else {
+            "N-position: the player to move wins (normal play)."
+        });
+    });
+    ui.horizontal_wrapped(|ui| {
+        if let Some((outcome, element)) = known.as_ref().and_then(|known| known.misere) {
+            let quotient = known.as_ref().and_then(|known| known.quotient);
+            let word = element.zip(quotient).and_then(|(x, report)| {
+                let word = report.words.get(x as usize)?;
+                Some(format!("Element {word} of the quotient."))
+            });
+            ui.label(RichText::new(word.unwrap_or_default()).strong());
+            ui.label(misere_outcome(outcome == Outcome::P));
+        }
+        match (known, shown.trouble_with_moves()) {
+            (Some(known), _) => ui.weak(format!(
+                "{} moves, {} of them {} in {} play.",
+                known.list.total,
+                known.list.winning,
+                if known.list.winning == 1 {
+                    "wins"
+                } else {
+                    "win"
+                },
+                if shown.document.misere {
+                    "misère"
+                } else {
+                    "normal"
+                }
+            )),
+            (None, Some(trouble)) => {
+                ui.colored_label(theme::error_colour(ui.visuals().dark_mode), trouble)
+            }
+            (None, None) => ui.weak("Finding the moves …"),
+        };
+    });
+    ui.horizontal_wrapped(|ui| genus_line(ui, shown, position));
+}
+
+fn misere_outcome(p: bool) -> &'static str {
+    match p {
+        true => "P-position: the player to move loses (misère play).",
+        false => "N-position: the player to move wins (misère play).",
+    }
+}
+
+/// The genus, and the misère outcome that it gives where nothing else says it.
+fn genus_line(ui: &mut Ui, shown: Shown<'_, HeapGames>, position: &Position) {
+    let rule = shown.values().map(|report| &report.sequence.rule);
+    let Some(genus) = rule.and_then(|rule| shown.genus_of(rule, position)) else {
+        waiting_for_genus(ui, shown);
+        return;
+    };
+    let text = format!("Genus {}.", genus_text(genus));
+    glossary::explained(ui, RichText::new(text).strong(), "genus");
+    if !shown.document.misere {
+        ui.label(misere_outcome(genus.misere() == 0));
+    }
+    ui.label(tameness(genus));
+}
+
+/// What goes on while the genus of a position is not known.
+pub fn waiting_for_genus(ui: &mut Ui, shown: Shown<'_, HeapGames>) {
+    if shown.known.is_running::<GenusOf>() {
+        ui.weak("Finding the genus …");
+    } else if let Some(trouble) = shown.known.trouble::<GenusOf>() {
+        let colour = theme::error_colour(ui.visuals().dark_mode);
+        ui.colored_label(colour, format!("Genus not found. {trouble}"));
+    }
+}
+
+/// The moves of the position, and the buttons that begin a game; gives that game.
+fn list(
+    ui: &mut Ui,
+    only_winning: &mut bool,
+    shown: Shown<'_, HeapGames>,
+    position: &Position,
+    values: &Values,
+) -> Option<Play> {
+    let moves = shown.moves_of(position).map(|moves| moves.list);
+    let mut begun = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.checkbox(only_winning, "Only winning moves")
+            .on_hover_text("List the moves that win and no others");
+        let can_move = moves.is_some_and(|list| list.total > 0);
+        for (text, first) in [("Play, you first", true), ("Play, computer first", false)] {
+            let button = egui::Button::new(text);
+            let response = ui.add_enabled(can_move, button);
+            if response
+                .on_hover_text("Play this position against the computer")
+                .clicked()
+            {
+                begun = Play::start(shown, position.clone(), first);
+            }
+        }
+    });
+    if let Some(list) = moves {
+        list_moves(ui, list, position, *only_winning, values);
+    }
+    begun
+}
+
+/// What is said of the position that a move of a position leaves.
+type Told<'a> = &'a dyn Fn(&Position, &Move) -> Option<String>;
+
+/// What a column says of the position that a move leaves.
+pub struct Values<'a> {
+    /// The head of the column.
+    pub title: &'static str,
+    /// The text for a move of the position.
+    pub of: Told<'a>,
+}
+
+fn list_moves(
+    ui: &mut Ui,
+    list: &MoveList,
+    position: &Position,
+    only_winning: bool,
+    values: &Values,
+) {
+    let shown: Vec<&Move> = list
+        .moves
+        .iter()
+        .filter(|m| !only_winning || m.wins)
+        .collect();
+    if list.total == 0 {
+        ui.weak("There is no move here.");
+    } else if shown.is_empty() {
+        ui.weak("No move wins: every move leaves an N-position.");
+    } else {
+        if !only_winning && shown.len() < list.total {
+            ui.weak(format!(
+                "The first {} of {} moves:",
+                shown.len(),
+                list.total
+            ));
+        }
+        move_table(ui, position, &shown, None, Some(values));
+    }
+}
+
+/// The moves as a table, with what they leave if `values`; gives the one chosen, when they can be chosen.
+pub fn move_table(
+    ui: &mut Ui,
+    position: &Position,
+    moves: &[&Move],
+    choose: Option<&str>,
+    values: Option<&Values>,
+) -> Option<Move> {
+    let mut chosen = None;
+    let titles = [
+        "Heap",
+        "becomes",
+        values.map_or("", |values| values.title),
+        values.map_or("", |_| "This move"),
+    ];
+    TableBuilder::new(ui)
+        .id_salt("moves")
+        .striped(true)
+        .auto_shrink([false, false])
+        .column(Column::exact(60.0))
+        .column(Column::remainder().at_least(80.0).at_most(220.0).clip(true))
+        .column(Column::exact(100.0))
+        .column(Column::exact(130.0))
+        .header(22.0, |mut header| {
+            for title in titles {
+                header.col(|ui| {
+                    glossary::heading(ui, title);
+                });
+            }
+        })
+        .body(|body| {
+            body.rows(24.0, moves.len(), |mut row| {
+                let Some(&m) = moves.get(row.index()) else {
+                    return;
+                };
+                let from = position.heaps().get(m.heap).copied().unwrap_or_default();
+                row.col(|ui| {
+                    ui.monospace(from.to_string());
+                });
+                row.col(|ui| {
+                    ui.monospace(describe(&m.to));
+                });
+                row.col(|ui| {
+                    if let Some(values) = values {
+                        ui.monospace((values.of)(position, m).unwrap_or_default());
+                    }
+                });
+                row.col(|ui| match choose {
+                    // Side by side: what is below the button would be cut off.
+                    Some(verb) => {
+                        ui.horizontal(|ui| {
+                            if ui.button(verb).clicked() {
+                                chosen = Some(m.clone());
+                            }
+                            wins_or_loses(ui, values, m);
+                        });
+                    }
+                    None => wins_or_loses(ui, values, m),
+                });
+            });
+        });
+    chosen
+}
+
+fn wins_or_loses(ui: &mut Ui, values: Option<&Values>, m: &Move) {
+    if values.is_none() {
+        return;
+    }
+    if m.wins {
+        ui.colored_label(theme::proved_colour(ui.visuals().dark_mode), "wins");
+    } else {
+        ui.weak("loses");
+    }
+}

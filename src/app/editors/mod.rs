@@ -1,0 +1,161 @@
+//! What every editor of a document can do in the window. Each editor is a folder of its own behind this
+//! trait; the panels around it know nothing else of it. What the document asks and shows is in `views/`.
+
+mod figure;
+mod form;
+pub(in crate::app) mod graph;
+mod heap;
+mod monoid;
+mod quotient_pages;
+mod quotient_sheet;
+mod vector;
+
+use crate::app::editors::figure::FigureEditor;
+use crate::app::editors::form::FormEditor;
+use crate::app::editors::graph::GraphEditor;
+use crate::app::editors::heap::HeapEditor;
+use crate::app::editors::monoid::MonoidEditor;
+use crate::app::editors::quotient_sheet::QuotientSheetEditor;
+use crate::app::editors::vector::VectorEditor;
+use crate::app::shell::command::{Command, view_shortcut, written};
+use crate::project::Body;
+use crate::views::figure::Opened;
+use crate::views::{AnyModel, Entry, front, views_of};
+use egui::{KeyboardShortcut, Rect, Ui, Vec2, vec2};
+
+/// The passing state of a document's editor: what it shows, and what the window alone knows, such as
+/// which text is being typed. What the user made is in the document.
+pub trait Editor {
+    /// What the document asks and shows.
+    fn model(&self) -> &dyn AnyModel;
+
+    /// The same, to be brought up to date.
+    fn model_mut(&mut self) -> &mut dyn AnyModel;
+
+    /// Draws the editor; the document is edited in place.
+    fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched;
+
+    /// Draws what the inspector at the right says of the document.
+    fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>);
+
+    /// What can be done in it by name besides the commands of every document.
+    fn actions(&self, _: &Body) -> Vec<Action> {
+        Vec::new()
+    }
+
+    /// Does one of [`Editor::actions`]; the document is edited in place.
+    fn act(&mut self, _: Action, _: &mut Body, _: &egui::Context) {}
+
+    /// The least room that it fits into; in less it scrolls.
+    fn room(&self) -> Vec2 {
+        vec2(280.0, 540.0)
+    }
+
+    /// Forgets what was typed but is not in the document, which was changed by undo or redo.
+    fn forget_typed(&mut self) {}
+
+    /// Puts the keyboard's focus where a new document is begun.
+    fn focus(&mut self) {}
+
+    /// Waits until what is drawn in the background is there. For tests: the window never waits.
+    fn wait(&mut self) {}
+}
+
+/// What a figure shows is an editor of its own, so that the inspector has what is known of it.
+impl Opened for Box<dyn Editor> {
+    fn model(&self) -> &dyn AnyModel {
+        self.as_ref().model()
+    }
+
+    fn model_mut(&mut self) -> &mut dyn AnyModel {
+        self.as_mut().model_mut()
+    }
+}
+
+/// What the user did in an editor in one frame.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Touched {
+    /// Which field changed, so that successive edits of it are one undo step.
+    pub key: Option<&'static str>,
+    /// Whether the mouse was pressed in the editor, which selects its document.
+    pub pressed: bool,
+}
+
+impl Touched {
+    /// What was done in an editor that has this area, where this field was changed.
+    pub fn of(ui: &Ui, area: Rect, key: Option<&'static str>) -> Self {
+        let inside = |at| area.contains(at);
+        let pressed = ui.input(|input| {
+            input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(inside)
+        });
+        Touched { key, pressed }
+    }
+}
+
+/// Something that can be done in one kind of document; the command palette finds it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Action {
+    /// Its name, which no other action of the kind has.
+    pub name: &'static str,
+    /// What it does, in plain words.
+    pub about: &'static str,
+}
+
+/// An editor for a document of this kind.
+pub fn editor_of(body: &Body) -> Box<dyn Editor> {
+    match body {
+        Body::HeapGame(_) => Box::new(HeapEditor::default()),
+        Body::Monoid(_) => Box::new(MonoidEditor::default()),
+        Body::VectorGame(_) => Box::new(VectorEditor::default()),
+        Body::GraphPosition(_) => Box::new(GraphEditor::default()),
+        Body::FormSheet(_) => Box::new(FormEditor::default()),
+        Body::QuotientSheet(_) => Box::new(QuotientSheetEditor::default()),
+        Body::Figure(_) => Box::new(FigureEditor::default()),
+    }
+}
+
+/// The buttons that choose a view; every editor with more than one shows them. The pages of a group
+/// share one button, and a second row has those of the group in front.
+pub fn views(ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
+    let views = views_of(body.kind());
+    let front = front(body);
+    ui.horizontal_wrapped(|ui| {
+        let mut last = None;
+        for view in &views {
+            let name = view.button();
+            if last != Some(name) {
+                let keys = view_shortcut(&views, view);
+                button(ui, (name, keys), view, name == front.button(), commands);
+            }
+            last = Some(name);
+        }
+    });
+    let pages = views.iter().filter(|view| view.button() == front.button());
+    let pages: Vec<&Entry> = pages.collect();
+    if pages.len() > 1 {
+        ui.horizontal_wrapped(|ui| {
+            ui.add_space(12.0);
+            for view in pages {
+                button(ui, (view.label, None), view, *view == front, commands);
+            }
+        });
+    }
+}
+
+fn button(
+    ui: &mut Ui,
+    (name, keys): (&str, Option<KeyboardShortcut>),
+    view: &Entry,
+    chosen: bool,
+    commands: &mut Vec<Command>,
+) {
+    let keys = keys.map(|keys| written(ui.ctx(), &keys));
+    let about = match keys {
+        Some(keys) => format!("{} ({keys})", view.about),
+        None => view.about.to_owned(),
+    };
+    let button = egui::Button::selectable(chosen, name);
+    if ui.add(button).on_hover_text(about).clicked() {
+        commands.push(Command::View(*view));
+    }
+}

@@ -1,0 +1,233 @@
+//! One element at a time: its word, powers, class, meximal set, what tells it from another; and
+//! the calculator, which takes products of words to their normal form.
+
+use super::{OnScreen, outcome_label};
+use crate::app::widgets::copying;
+use crate::app::widgets::fault;
+use crate::app::widgets::theme;
+use crate::jobs::quotient::{ElementFacts, TwoElements};
+use crate::quotient::{Element, QuotientReport, parse_word};
+use crate::views::quotient::{self, Fact, Pen, facts, found, name, sum_text};
+use egui::{RichText, TextEdit, Ui};
+
+/// The width of the names of facts.
+const NAMES: f32 = 92.0;
+
+/// What the window keeps of the page.
+#[derive(Default)]
+pub struct Controls {
+    typed: String,
+    kept: Option<Kept>,
+}
+
+/// The lines of the element in front, written once.
+struct Kept {
+    x: Element,
+    /// Whether they tell what a job finds.
+    found: bool,
+    facts: Vec<Fact>,
+}
+
+impl Kept {
+    fn of(report: &QuotientReport, x: Element, found: Option<&ElementFacts>) -> Self {
+        let pen = Pen::on_screen(report);
+        Kept {
+            x,
+            found: found.is_some(),
+            facts: facts(pen, x, found),
+        }
+    }
+}
+
+impl Controls {
+    /// Drops what was written of an older quotient.
+    pub fn forget(&mut self) {
+        self.kept = None;
+    }
+}
+
+/// Shows the page.
+pub fn show(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
+    let report = of.report;
+    let mut chosen = of.choices.elements(report);
+    calculator(ui, &mut controls.typed, &mut chosen[0], report);
+    ui.separator();
+    ui.horizontal_top(|ui| {
+        ui.vertical(|ui| {
+            ui.set_width(150.0);
+            ui.horizontal(|ui| {
+                copying::buttons(ui, "the list of elements", |notation| {
+                    quotient::listed(report, notation)
+                });
+            });
+            list(ui, &mut chosen[0], report);
+        });
+        ui.separator();
+        egui::ScrollArea::vertical()
+            .id_salt("element")
+            .auto_shrink([false, false])
+            .show(ui, |ui| {
+                ui.vertical(|ui| element(ui, &mut controls.kept, of, &mut chosen));
+            });
+    });
+    of.choices.elements = chosen;
+}
+
+/// A product of words becomes the normal form.
+fn calculator(ui: &mut Ui, typed: &mut String, shown: &mut Element, report: &QuotientReport) {
+    let mut wrong = None;
+    ui.horizontal_wrapped(|ui| {
+        let label = ui.label("Calculator");
+        let hint = TextEdit::singleline(typed)
+            .char_limit(10_000)
+            .hint_text("a b^2 · c")
+            .desired_width(220.0);
+        ui.add(hint)
+            .labelled_by(label.id)
+            .on_hover_text("A product of words in the generators, such as ab^2c or a·b·b·c");
+        if typed.trim().is_empty() {
+            ui.weak("Type a product to get its normal form.");
+            return;
+        }
+        match parse_word(typed, &report.names) {
+            Ok(word) => {
+                let x = report.monoid.element(&word);
+                ui.label("=");
+                if ui
+                    .link(RichText::new(name(report, x)).strong())
+                    .on_hover_text("Show this element")
+                    .clicked()
+                {
+                    *shown = x;
+                }
+                outcome_label(ui, report.monoid.is_p(x));
+                copying::buttons(ui, "the normal form", |notation| {
+                    quotient::word(report, x, notation)
+                });
+            }
+            Err(error) => wrong = Some(error),
+        }
+    });
+    if let Some(error) = wrong {
+        let place = format!("Character {}: {error}", error.at.start + 1);
+        fault::show(ui, typed, &error.at, &place);
+    }
+}
+
+fn list(ui: &mut Ui, shown: &mut Element, report: &QuotientReport) {
+    let height = ui.text_style_height(&egui::TextStyle::Body) + 8.0;
+    egui::ScrollArea::vertical()
+        .id_salt("elements")
+        .auto_shrink([false, false])
+        .show_rows(ui, height, report.monoid.order(), |ui, range| {
+            for x in range {
+                let x = x as Element;
+                let p = if report.monoid.is_p(x) { "  P" } else { "" };
+                let text = format!("{}{p}", name(report, x));
+                let mut text = RichText::new(text);
+                if report.monoid.is_p(x) {
+                    text = text.font(egui::FontId::new(13.5, theme::bold()));
+                }
+                let button = ui.selectable_label(*shown == x, text);
+                if button.on_hover_text("Show this element").clicked() {
+                    *shown = x;
+                }
+            }
+        });
+}
+
+fn element(ui: &mut Ui, kept: &mut Option<Kept>, of: &OnScreen, chosen: &mut [Element; 2]) {
+    let (report, x) = (of.report, chosen[0]);
+    let found = found(of.known, report);
+    ui.horizontal_wrapped(|ui| {
+        ui.heading(name(report, x));
+        outcome_label(ui, report.monoid.is_p(x));
+        ui.weak(format!("element {x}"));
+        copying::buttons(ui, "this element", |notation| {
+            quotient::element(report, x, found, notation)
+        });
+    });
+    let of_x = found.filter(|found| found.x == x);
+    let same = |kept: &mut Kept| kept.x == x && kept.found == of_x.is_some();
+    let lines = kept.take_if(same);
+    let lines = kept.insert(lines.unwrap_or_else(|| Kept::of(report, x, of_x)));
+    for fact in &lines.facts {
+        line(ui, fact.what, fact.about, &fact.value);
+    }
+    if of_x.is_none() {
+        let trouble = of.known.trouble::<TwoElements>();
+        line(ui, "Meximal set", "", trouble.as_deref().unwrap_or("…"));
+    }
+    ui.add_space(6.0);
+    other(ui, &mut chosen[1], report);
+    apart(ui, found, report, *chosen);
+}
+
+/// A fact with its name in front, both from the top on.
+fn line(ui: &mut Ui, what: &str, about: &str, value: &str) {
+    ui.horizontal_top(|ui| {
+        let height = ui.text_style_height(&egui::TextStyle::Body);
+        ui.allocate_ui(egui::vec2(NAMES, height), |ui| {
+            ui.set_min_width(NAMES);
+            let label = ui.label(what);
+            if !about.is_empty() {
+                label.on_hover_text(about);
+            }
+        });
+        ui.add(egui::Label::new(value).wrap());
+    });
+}
+
+/// The choice of another element.
+fn other(ui: &mut Ui, y: &mut Element, report: &QuotientReport) {
+    ui.horizontal_wrapped(|ui| {
+        let label = ui.label("What tells it from");
+        let order = report.monoid.order();
+        let other = egui::ComboBox::from_id_salt("other element")
+            .selected_text(name(report, *y))
+            .height(300.0)
+            .show_ui(ui, |ui| {
+                let height = ui.text_style_height(&egui::TextStyle::Body) + 8.0;
+                egui::ScrollArea::vertical().show_rows(ui, height, order, |ui, range| {
+                    for each in range {
+                        let each = each as Element;
+                        ui.selectable_value(y, each, name(report, each));
+                    }
+                });
+            });
+        let about = "An added position that is won after the one element and lost after the other";
+        other.response.labelled_by(label.id).on_hover_text(about);
+    });
+}
+
+/// What tells the element from the other.
+fn apart(ui: &mut Ui, found: Option<&ElementFacts>, report: &QuotientReport, [x, y]: [Element; 2]) {
+    if x == y {
+        ui.weak("Choose another element.");
+        return;
+    }
+    let Some(facts) = found.filter(|facts| (facts.x, facts.y) == (x, y)) else {
+        return;
+    };
+    let Some(z) = facts.separating else {
+        ui.label("Nothing: the monoid is not reduced.");
+        return;
+    };
+    let product = |factor| report.monoid.times(factor, z);
+    let in_p = |factor| report.monoid.is_p(product(factor));
+    let (inside, outside) = if in_p(x) { (x, y) } else { (y, x) };
+    ui.label(format!(
+        "{z}: {inside} · {z} = {} is in P, {outside} · {z} = {} is not.",
+        name(report, product(inside)),
+        name(report, product(outside)),
+        z = name(report, z),
+        inside = name(report, inside),
+        outside = name(report, outside),
+    ));
+    if let Some(heaps) = report.sample(z) {
+        ui.weak(format!(
+            "Added heaps that tell them apart: {}.",
+            sum_text(&heaps)
+        ));
+    }
+}

@@ -1,0 +1,66 @@
+//! The followers of a single game: their options, elements and outcomes.
+
+use super::outcome_label;
+use crate::app::widgets::copying;
+use crate::app::widgets::glossary;
+use crate::app::widgets::table::{Column, TableView};
+use crate::figure::Cell;
+use crate::jobs::quotient::Follower;
+use crate::quotient::{GameQuotient, QuotientReport};
+use crate::views::quotient::{followers as text, name, options, outcome};
+use egui::{RichText, Ui};
+
+/// Shows the list.
+pub fn show(ui: &mut Ui, followers: &[Follower], report: &QuotientReport) {
+    ui.separator();
+    ui.horizontal_wrapped(|ui| {
+        glossary::explained(
+            ui,
+            RichText::new("Φ of the followers").strong(),
+            "pretending function",
+        );
+        copying::buttons(ui, "the followers", |notation| {
+            text(report, followers, notation)
+        });
+        ui.weak(
+            match report.game.as_ref().is_none_or(GameQuotient::is_whole) {
+                true => "The last is the game itself.",
+                false => "The others, and the game itself, are not covered.",
+            },
+        );
+    });
+    let heads = ["Follower", "Options", "Element", "Generator", "Outcome"];
+    let columns = [
+        Column::rest(120.0)
+            .mono()
+            .about("A game that comes after some moves; numbers are nim heaps"),
+        Column::rest(120.0)
+            .mono()
+            .about("Where one move leads from it"),
+        Column::exact(90.0).about("Its element in the quotient, the value of Φ"),
+        Column::exact(90.0).about("Set where a new element appears first: the letter it gets"),
+        Column::exact(80.0).about("Who wins in misère play: N the player to move, P the other"),
+    ];
+    let row = |index: usize| {
+        let Some(follower) = followers.get(index) else {
+            return Vec::new();
+        };
+        let letter = follower.generator.and_then(|g| report.names.get(g));
+        vec![
+            Cell::text(&follower.name),
+            Cell::text(options(followers, follower)),
+            Cell::text(name(report, follower.element)),
+            letter.map(Cell::text).into(),
+            Cell::text(outcome(report, follower.element)),
+        ]
+    };
+    let mut paint = |ui: &mut Ui, row: usize, column: usize| {
+        let follower = followers.get(row).filter(|_| column == 4);
+        if let Some(follower) = follower {
+            outcome_label(ui, report.monoid.is_p(follower.element));
+        }
+        follower.is_some()
+    };
+    let table = TableView::made_in_view("followers", heads, followers.len(), row, columns);
+    table.paint(&mut paint).show(ui);
+}

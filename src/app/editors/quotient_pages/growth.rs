@@ -1,0 +1,70 @@
+//! How the quotient grew: the order of Q_n over n, and every candidate that was tried.
+
+use crate::app::widgets::copying;
+use crate::app::widgets::paint;
+use crate::app::widgets::table::{Column, TableView};
+use crate::figure::{Cell, Ink};
+use crate::quotient::QuotientReport;
+use crate::views::quotient::{growth, history, steps, sum_text};
+use egui::Ui;
+use egui_plot::{GridInput, Line, Plot, PlotPoints, uniform_grid_spacer};
+
+/// Shows the page.
+pub fn show(ui: &mut Ui, report: &QuotientReport) {
+    let Some(solution) = &report.solution else {
+        ui.weak("This quotient was not found step by step.");
+        return;
+    };
+    ui.horizontal(|ui| {
+        ui.strong("Order of Qₙ");
+        copying::buttons(ui, "the growth", |notation| growth(solution, notation));
+    });
+    let palette = paint::palette(ui.visuals().dark_mode);
+    let colour = paint::colour(&palette, Ink::Accent);
+    Plot::new("growth")
+        .height((ui.available_height() * 0.45).max(140.0))
+        .x_axis_label("heap n")
+        .y_axis_label("order of Qₙ")
+        .include_y(0.0)
+        .y_grid_spacer(uniform_grid_spacer(marks))
+        .allow_scroll(false)
+        .show(ui, |plot| {
+            let line = Line::new("order of Qₙ", PlotPoints::from(steps(solution)));
+            let line = line.allow_band(false);
+            plot.line(line.color(colour));
+        });
+    ui.add_space(4.0);
+    let failed = solution.history.iter().filter(|a| a.failure.is_some());
+    let failed = failed.count();
+    ui.horizontal(|ui| {
+        ui.label(format!(
+            "{} candidates were verified; {failed} failed.",
+            solution.history.len(),
+        ));
+        copying::buttons(ui, "the history", |notation| history(solution, notation));
+    });
+    let row = |index: usize| {
+        let attempt = solution.history.get(index);
+        let cells = attempt.map(|attempt| {
+            let failure = attempt.failure.as_ref();
+            let failure = failure.map_or("none: it is right".to_owned(), |heaps| sum_text(heaps));
+            let order = format!("order {}", attempt.order);
+            vec![Cell::number(attempt.heap), order.into(), failure.into()]
+        });
+        cells.unwrap_or_default()
+    };
+    let heads = ["Added heap", "Candidate", "Least failure"];
+    let columns = [Column::exact(90.0), Column::exact(110.0), Column::rest(0.0)];
+    TableView::made_in_view("history", heads, solution.history.len(), row, columns).show(ui);
+}
+
+/// Lines at multiples of 1, 2 or 5 times a power of ten, as far apart as their numbers need; by powers
+/// of ten alone a low plot may have the number 0 only.
+fn marks(input: GridInput) -> [f64; 3] {
+    let least = (5.0 * input.base_step_size).max(1.0);
+    let power = 10_f64.powf(least.log10().floor());
+    let steps = [1.0, 2.0, 5.0].map(|factor| factor * power);
+    let step = steps.into_iter().find(|step| *step >= least);
+    let step = step.unwrap_or(10.0 * power);
+    [step, 10.0 * step, 100.0 * step]
+}

@@ -1,0 +1,204 @@
+//! What a quotient is: its order, presentation, P-portion and pretending function.
+
+use super::OnScreen;
+use crate::app::shell::command::Command;
+use crate::app::widgets::copying;
+use crate::app::widgets::glossary;
+use crate::app::widgets::rows;
+use crate::app::widgets::theme;
+use crate::figure::Rich;
+use crate::jobs::Same;
+use crate::jobs::quotient::CheckCertificate;
+use crate::quotient::{Notation, QuotientReport, Status};
+use crate::views::export::Export;
+use crate::views::quotient::{
+    Pen, has_exceptions, name, p_portion, phi, phi_scene, presentation, summary, widest, width,
+};
+use egui::{RichText, Ui};
+use std::sync::Arc;
+
+/// Longer lists are cut on screen; the copied text has them whole.
+const LISTED: usize = 150;
+
+/// What is written once for a quotient.
+pub struct Kept {
+    summary: String,
+    /// Generators, P-words and relations with their headings; cut where they are long.
+    lists: Vec<(&'static str, String)>,
+    /// The length of the longest word of the pretending function.
+    widest: usize,
+}
+
+impl Kept {
+    fn of(report: &QuotientReport) -> Self {
+        let solution = report.solution.as_ref();
+        Kept {
+            summary: summary(report),
+            lists: lists(report),
+            widest: solution.map_or(1, |solution| widest(report, solution)),
+        }
+    }
+}
+
+/// Shows the page; true when the width of the rows was changed.
+pub fn show(
+    ui: &mut Ui,
+    kept: &mut Option<Kept>,
+    of: &mut OnScreen,
+    row_width: &mut Option<usize>,
+    commands: &mut Vec<Command>,
+) -> bool {
+    let report = of.report;
+    let kept = kept.get_or_insert_with(|| Kept::of(report));
+    ui.label(RichText::new(&kept.summary).strong());
+    if report.solution.is_some() || report.game.is_some() {
+        ui.horizontal_wrapped(|ui| certificate(ui, of, commands));
+    }
+    ui.horizontal_wrapped(|ui| copy_buttons(ui, report));
+    verdict(ui, of);
+    ui.add_space(2.0);
+    let height = ui.available_height() * 0.45;
+    egui::ScrollArea::vertical()
+        .id_salt("presentation")
+        .max_height(height)
+        .auto_shrink([false, true])
+        .show(ui, |ui| {
+            for (what, list) in &kept.lists {
+                labelled(ui, what, list);
+            }
+        });
+    let Some(solution) = &report.solution else {
+        return false;
+    };
+    ui.separator();
+    let width = width(solution, *row_width);
+    let mut changed = false;
+    ui.horizontal_wrapped(|ui| {
+        changed = rows::width_chooser(ui, "Φ, heaps in a row", width, row_width);
+        copying::buttons(ui, "the pretending function", |notation| {
+            phi(report, solution, width, notation)
+        });
+        ui.weak("Φ of no heaps is 1.");
+    });
+    if solution.period.is_some() && has_exceptions(solution) {
+        ui.weak(
+            "Marked: heaps that differ from what the period, carried on downwards, gives them.",
+        );
+    }
+    let rows = solution.heaps.div_ceil(width);
+    let widths = [width, kept.widest];
+    let scene = |first, count| phi_scene(report, solution, widths, first, count, "");
+    let cells = |row: usize| {
+        let heaps = solution.phi.iter().skip(1 + row * width).take(width);
+        let word = |&x| name(report, x).to_owned();
+        let head = format!("{}+", row * width);
+        std::iter::once(head).chain(heaps.map(word)).collect()
+    };
+    rows::show(ui, "phi", rows, &scene, &cells);
+    changed
+}
+
+/// Buttons that check and export the certificate.
+fn certificate(ui: &mut Ui, of: &mut OnScreen, commands: &mut Vec<Command>) {
+    let check = ui.button("Check the certificate").on_hover_text(
+        "Writes the certificate and checks it anew from its text alone, by a program that \
+         shares nothing with the one that found it",
+    );
+    if check.clicked() {
+        of.choices.checked = Some(Same(Arc::clone(of.report)));
+        of.known.retry::<CheckCertificate>();
+    }
+    let export = ui
+        .button("Export certificate…")
+        .on_hover_text("Write the certificate as JSON; `grundy verify FILE` checks it");
+    if export.clicked() {
+        commands.push(Command::Export(Export::Json));
+    }
+}
+
+/// What the check of the certificate has found, once it was asked for.
+fn verdict(ui: &mut Ui, of: &OnScreen) {
+    let dark = ui.visuals().dark_mode;
+    let question = CheckCertificate(Same(Arc::clone(of.report)));
+    let inquiry = of.known.inquiry::<CheckCertificate>();
+    let Some(inquiry) = inquiry.filter(|inquiry| inquiry.question() == Some(&question)) else {
+        return;
+    };
+    if let Some(trouble) = inquiry.trouble() {
+        ui.colored_label(theme::error_colour(dark), trouble);
+    }
+    match inquiry.current().map(Arc::as_ref) {
+        Some(Ok(verdict)) => {
+            ui.colored_label(theme::proved_colour(dark), verdict.to_string());
+        }
+        Some(Err(refusal)) => {
+            ui.colored_label(theme::error_colour(dark), refusal.to_string());
+        }
+        None if inquiry.is_running() => {
+            ui.weak("checking …");
+        }
+        None => {}
+    }
+}
+
+/// Buttons that copy the presentation and the P-portion.
+fn copy_buttons(ui: &mut Ui, report: &QuotientReport) {
+    if report.facts.is_some() {
+        ui.weak("Presentation:");
+        copying::buttons(ui, "the presentation", |notation| {
+            presentation(report, notation)
+        });
+    }
+    ui.weak("P-portion:");
+    copying::buttons(ui, "the P-portion", |notation| p_portion(report, notation));
+}
+
+/// Generators, P-words and relations with their headings.
+fn lists(report: &QuotientReport) -> Vec<(&'static str, String)> {
+    let pen = Pen::on_screen(report);
+    let mut lists = Vec::new();
+    if let Some(solution) = &report.solution {
+        let generators = report.names.iter().zip(&solution.generators);
+        let generators = generators.map(|(name, heap)| (pen.generator(name), heap));
+        let generators = generators.map(|(name, heap)| format!("{name} = heap {heap}"));
+        lists.push(("Generators", cut(&generators.collect::<Vec<_>>())));
+    }
+    // The relations may be many; what is short comes before them.
+    let p: Vec<String> = report.monoid.p_portion().map(|x| pen.word(x)).collect();
+    lists.push(("P", cut(&p)));
+    if let Some(facts) = &report.facts {
+        let relations = facts.presentation.relation_texts(Notation::Unicode);
+        lists.push(("Relations", cut(&relations)));
+    }
+    lists
+}
+
+fn labelled(ui: &mut Ui, what: &str, list: &str) {
+    ui.horizontal_wrapped(|ui| {
+        glossary::heading(ui, what);
+        ui.label(if list.is_empty() { "none" } else { list });
+    });
+}
+
+fn cut(list: &[String]) -> String {
+    let shown = list.iter().take(LISTED).cloned().collect::<Vec<_>>();
+    let more = list.len().saturating_sub(LISTED);
+    let tail = match more {
+        0 => String::new(),
+        _ => format!(", … and {more} more"),
+    };
+    shown.join(",  ") + &tail
+}
+
+/// The line that says what is proved, for the head of every page.
+pub fn state_of_proof(ui: &mut Ui, report: &QuotientReport) {
+    let Some(solution) = &report.solution else {
+        return;
+    };
+    let text = RichText::new(Rich::typed(&solution.state_of_proof()).to_string()).strong();
+    ui.label(if solution.status == Status::Complete {
+        text.color(theme::proved_colour(ui.visuals().dark_mode))
+    } else {
+        text
+    });
+}

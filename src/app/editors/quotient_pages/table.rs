@@ -1,0 +1,387 @@
+//! The multiplication table: only the cells in view are drawn, so that hundreds of elements
+//! scroll as easily as ten. P-cells are coloured and bold; the row and the column of the cell
+//! under the mouse are set off; a click shows the product with a position for each factor.
+
+use super::outcome_label;
+use crate::app::widgets::copying;
+use crate::app::widgets::paint;
+use crate::app::widgets::theme;
+use crate::figure::{Ink, Palette};
+use crate::quotient::{Element, Products, QuotientReport};
+use crate::views::quotient::{self, name, sum_text};
+use egui::{Align2, FontId, Pos2, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
+use std::collections::HashMap;
+
+/// What stands in the cells.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Show {
+    #[default]
+    Words,
+    Numbers,
+    Colours,
+}
+
+/// What the window keeps of the page.
+#[derive(Default)]
+pub struct Controls {
+    show: Option<Show>,
+    chosen: Option<(Element, Element)>,
+    /// The rows of products that were in view.
+    rows: HashMap<usize, Vec<Element>>,
+    /// The rows and columns in view.
+    seen: (Span, Span),
+    /// The length of the longest word.
+    longest: Option<usize>,
+}
+
+/// More rows of products than this are not kept.
+const ROWS_KEPT: usize = 500;
+
+/// Above this order the cells are colours at first.
+const WORDS_UP_TO: usize = 150;
+/// Of a table with more elements than this only the part in view is copied.
+const COPIED_WHOLE: usize = 64;
+const FONT: f32 = 13.0;
+
+impl Controls {
+    /// Drops what was chosen in another monoid.
+    pub fn forget(&mut self) {
+        *self = Controls {
+            show: self.show,
+            ..Controls::default()
+        };
+    }
+
+    /// Computes the products of the rows in view: each row in as many steps as there are elements.
+    fn find_rows(&mut self, report: &QuotientReport, rows: &Span) {
+        if rows.clone().all(|row| self.rows.contains_key(&row)) {
+            return;
+        }
+        if self.rows.len() > ROWS_KEPT {
+            self.rows.clear();
+        }
+        let products = Products::of(&report.monoid);
+        for row in rows.clone() {
+            let new = || products.row(row as Element);
+            self.rows.entry(row).or_insert_with(new);
+        }
+    }
+}
+
+/// The measures of the table on screen.
+struct Grid {
+    show: Show,
+    cell: Vec2,
+    head: Vec2,
+    order: usize,
+}
+
+impl Grid {
+    fn of(ui: &Ui, show: Show, report: &QuotientReport, longest: usize) -> Grid {
+        let order = report.monoid.order();
+        let words = (longest as f32 * FONT * 0.64 + 10.0).max(26.0);
+        let numbers = order.to_string().len() as f32 * FONT * 0.64 + 10.0;
+        let height = ui.text_style_height(&egui::TextStyle::Body) + 6.0;
+        let cell = match show {
+            Show::Words => vec2(words, height),
+            Show::Numbers => vec2(numbers.max(26.0), height),
+            Show::Colours => vec2(9.0, 9.0),
+        };
+        let head = match show {
+            Show::Numbers => vec2(numbers.max(26.0), height),
+            Show::Words => vec2(words, height),
+            Show::Colours => vec2(14.0, 14.0),
+        };
+        Grid {
+            show,
+            cell,
+            head,
+            order,
+        }
+    }
+
+    /// The cells of one axis that are between two offsets.
+    fn range(&self, from: f32, to: f32, cell: f32) -> std::ops::Range<usize> {
+        let first = (from / cell).floor().max(0.0) as usize;
+        let end = (to / cell).ceil().max(0.0) as usize;
+        first.min(self.order)..end.min(self.order)
+    }
+
+    fn text(&self, report: &QuotientReport, x: Element) -> String {
+        match self.show {
+            Show::Words => name(report, x).to_owned(),
+            Show::Numbers => x.to_string(),
+            Show::Colours => String::new(),
+        }
+    }
+}
+
+/// Shows the page.
+pub fn show(ui: &mut Ui, controls: &mut Controls, report: &QuotientReport) {
+    let by_order = if report.monoid.order() > WORDS_UP_TO {
+        Show::Colours
+    } else {
+        Show::Words
+    };
+    let mut chosen = controls.show.unwrap_or(by_order);
+    ui.horizontal_wrapped(|ui| {
+        ui.label("Cells show");
+        for (show, text, about) in [
+            (Show::Words, "words", "The least word of each product"),
+            (
+                Show::Numbers,
+                "numbers",
+                "The number of each product; 0 is the identity",
+            ),
+            (Show::Colours, "P only", "Small cells, those in P coloured"),
+        ] {
+            if ui
+                .selectable_label(chosen == show, text)
+                .on_hover_text(about)
+                .clicked()
+            {
+                chosen = show;
+                controls.show = Some(show);
+            }
+        }
+        ui.add_space(8.0);
+        copy(ui, controls, report);
+        ui.weak("Coloured cells are in P.");
+    });
+    let longest = || report.words.iter().map(|word| word.chars().count());
+    let longest = *controls
+        .longest
+        .get_or_insert_with(|| longest().max().unwrap_or(1));
+    let grid = Grid::of(ui, chosen, report, longest);
+    details(ui, controls, report);
+    egui::ScrollArea::both()
+        .id_salt("multiplication table")
+        .auto_shrink([false, false])
+        .show_viewport(ui, |ui, view| draw(ui, controls, report, &grid, view));
+}
+
+/// Copies the whole table, or of a large one what is in view.
+fn copy(ui: &mut Ui, controls: &Controls, report: &QuotientReport) {
+    let order = report.monoid.order();
+    let (what, rows, columns) = if order <= COPIED_WHOLE {
+        ("the table", 0..order, 0..order)
+    } else {
+        let (rows, columns) = controls.seen.clone();
+        ("the part of the table in view", rows, columns)
+    };
+    copying::buttons(ui, what, |notation| {
+        quotient::part(report, rows.clone(), columns.clone(), notation)
+    });
+}
+
+fn draw(ui: &mut Ui, controls: &mut Controls, report: &QuotientReport, grid: &Grid, view: Rect) {
+    let whole = grid.head + grid.cell * grid.order as f32 + Vec2::splat(4.0);
+    let (_, response) = ui.allocate_exact_size(whole, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "Multiplication table"));
+    let corner = ui.clip_rect().min;
+    // The place of the table's first cell, the heads being at the edge of the view.
+    let origin = corner + grid.head - view.min.to_vec2();
+    let columns = grid.range(view.min.x, view.max.x - grid.head.x, grid.cell.x);
+    let rows = grid.range(view.min.y, view.max.y - grid.head.y, grid.cell.y);
+    controls.find_rows(report, &rows);
+    controls.seen = (rows.clone(), columns.clone());
+    let under = response.hover_pos().and_then(|at| {
+        let inside = at.x > corner.x + grid.head.x && at.y > corner.y + grid.head.y;
+        let place = (at - origin) / grid.cell;
+        let cell = (place.y as usize, place.x as usize);
+        (inside && cell.0 < grid.order && cell.1 < grid.order)
+            .then_some((cell.0 as Element, cell.1 as Element))
+    });
+    if response.clicked() {
+        controls.chosen = under.or(controls.chosen);
+    }
+    let paint = Paint {
+        report,
+        grid,
+        under,
+        chosen: controls.chosen,
+        rows: &controls.rows,
+        origin,
+        corner,
+        palette: paint::palette(ui.visuals().dark_mode),
+    };
+    let inner = ui.painter().with_clip_rect(
+        Rect::from_min_max(corner + grid.head, ui.clip_rect().max).intersect(ui.clip_rect()),
+    );
+    paint.cells(&inner, &rows, &columns);
+    paint.heads(ui.painter(), &rows, &columns);
+    if let Some((x, y)) = under {
+        let product = report.monoid.times(x, y);
+        let p = if report.monoid.is_p(product) {
+            ", in P"
+        } else {
+            ""
+        };
+        response.on_hover_text_at_pointer(format!(
+            "{} · {} = {}{p}",
+            name(report, x),
+            name(report, y),
+            name(report, product)
+        ));
+    }
+}
+
+struct Paint<'a> {
+    report: &'a QuotientReport,
+    grid: &'a Grid,
+    under: Option<(Element, Element)>,
+    chosen: Option<(Element, Element)>,
+    rows: &'a HashMap<usize, Vec<Element>>,
+    origin: Pos2,
+    corner: Pos2,
+    palette: Palette,
+}
+
+type Span = std::ops::Range<usize>;
+
+impl Paint<'_> {
+    fn cells(&self, painter: &egui::Painter, rows: &Span, columns: &Span) {
+        let monoid = &self.report.monoid;
+        let colour = |ink| paint::colour(&self.palette, ink);
+        let font = FontId::proportional(FONT);
+        for row in rows.clone() {
+            for column in columns.clone() {
+                let (x, y) = (row as Element, column as Element);
+                let Some(&product) = self.rows.get(&row).and_then(|row| row.get(column)) else {
+                    continue;
+                };
+                let p = monoid.is_p(product);
+                let min = self.origin + self.grid.cell * vec2(column as f32, row as f32);
+                let rect = Rect::from_min_size(min, self.grid.cell);
+                let near = self.under.is_some_and(|(a, b)| a == x || b == y);
+                let ground = match (p, near, self.grid.show) {
+                    (true, _, Show::Colours) => Some(colour(Ink::Rare)),
+                    (true, _, _) => Some(colour(Ink::ExceptionGround)),
+                    (false, true, _) => Some(colour(Ink::SeriesGround(0))),
+                    (false, false, _) => None,
+                };
+                if let Some(ground) = ground {
+                    painter.rect_filled(rect.shrink(0.5), 0.0, ground);
+                }
+                if self.under == Some((x, y)) || self.chosen == Some((x, y)) {
+                    let stroke = egui::Stroke::new(1.5, colour(Ink::Accent));
+                    painter.rect_stroke(rect, 0.0, stroke, egui::StrokeKind::Inside);
+                }
+                if self.grid.show != Show::Colours {
+                    let ink = if p { Ink::Exception } else { Ink::Text };
+                    let text = self.grid.text(self.report, product);
+                    painter.text(
+                        rect.center(),
+                        Align2::CENTER_CENTER,
+                        text,
+                        font.clone(),
+                        colour(ink),
+                    );
+                }
+            }
+        }
+    }
+
+    /// The factors, at the left and on top; they stay in view.
+    fn heads(&self, painter: &egui::Painter, rows: &Span, columns: &Span) {
+        let colour = |ink| paint::colour(&self.palette, ink);
+        let font = FontId::new(FONT, theme::bold());
+        let (cell, head) = (self.grid.cell, self.grid.head);
+        let far = self.corner + vec2(1e5, 1e5);
+        let ground = painter.ctx().global_style().visuals.panel_fill;
+        for rect in [
+            Rect::from_min_max(self.corner, pos2(far.x, self.corner.y + head.y)),
+            Rect::from_min_max(self.corner, pos2(self.corner.x + head.x, far.y)),
+        ] {
+            painter.rect_filled(rect, 0.0, ground);
+        }
+        let label = |painter: &egui::Painter, x: usize, rect: Rect, lit: bool| {
+            let ink = match (lit, self.report.monoid.is_p(x as Element)) {
+                (true, _) => Ink::Accent,
+                (false, true) => Ink::Exception,
+                (false, false) => Ink::Text,
+            };
+            if self.grid.show == Show::Colours {
+                if lit {
+                    painter.rect_filled(rect.shrink(1.0), 0.0, colour(ink));
+                }
+                return;
+            }
+            let text = self.grid.text(self.report, x as Element);
+            painter.text(
+                rect.center(),
+                Align2::CENTER_CENTER,
+                text,
+                font.clone(),
+                colour(ink),
+            );
+        };
+        let clip = painter.clip_rect();
+        let left = painter.with_clip_rect(clip.intersect(Rect::from_min_max(
+            pos2(self.corner.x, self.corner.y + head.y),
+            far,
+        )));
+        for row in rows.clone() {
+            let min = pos2(self.corner.x, self.origin.y + cell.y * row as f32);
+            let lit = self.under.is_some_and(|(a, _)| a as usize == row);
+            label(
+                &left,
+                row,
+                Rect::from_min_size(min, vec2(head.x, cell.y)),
+                lit,
+            );
+        }
+        let top = painter.with_clip_rect(clip.intersect(Rect::from_min_max(
+            pos2(self.corner.x + head.x, self.corner.y),
+            far,
+        )));
+        for column in columns.clone() {
+            let min = pos2(self.origin.x + cell.x * column as f32, self.corner.y);
+            let lit = self.under.is_some_and(|(_, b)| b as usize == column);
+            label(
+                &top,
+                column,
+                Rect::from_min_size(min, vec2(cell.x, head.y)),
+                lit,
+            );
+        }
+        let line = egui::Stroke::new(1.0, colour(Ink::Grid));
+        let (x, y) = (self.corner.x + head.x, self.corner.y + head.y);
+        painter.line_segment([pos2(x, self.corner.y), pos2(x, far.y)], line);
+        painter.line_segment([pos2(self.corner.x, y), pos2(far.x, y)], line);
+    }
+}
+
+/// The product that was clicked: words, and positions that have these values. The line has its
+/// place before a cell is clicked, so that the table stays where it is.
+fn details(ui: &mut Ui, controls: &Controls, report: &QuotientReport) {
+    let height = ui.spacing().interact_size.y;
+    egui::ScrollArea::horizontal()
+        .id_salt("product")
+        .max_height(height)
+        .scroll_bar_visibility(egui::scroll_area::ScrollBarVisibility::AlwaysHidden)
+        .show(ui, |ui| {
+            ui.set_height(height);
+            ui.horizontal(|ui| match controls.chosen {
+                None => {
+                    ui.weak("Click a cell to see its product.");
+                }
+                Some((x, y)) => product(ui, report, x, y),
+            });
+        });
+}
+
+fn product(ui: &mut Ui, report: &QuotientReport, x: Element, y: Element) {
+    copying::buttons(ui, "this product", |notation| {
+        quotient::product(report, x, y, notation)
+    });
+    for (before, element) in [("", x), ("·", y), ("=", report.monoid.times(x, y))] {
+        ui.label(before);
+        ui.strong(name(report, element));
+        outcome_label(ui, report.monoid.is_p(element));
+        if let Some(heaps) = report.sample(element) {
+            ui.weak(format!("({})", sum_text(&heaps)))
+                .on_hover_text("A position with this value");
+        }
+    }
+}

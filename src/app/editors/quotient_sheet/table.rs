@@ -1,0 +1,158 @@
+//! What can be chosen for a sheet, and its table.
+
+use crate::app::shell::command::Command;
+use crate::app::widgets::table::{Column, TableView};
+use crate::app::widgets::theme;
+use crate::figure::Cell;
+use crate::project::{MAX_KILOSTEPS, QuotientColumn, QuotientSheet};
+use crate::quotient::Notation;
+use crate::views::quotient_sheet::{SheetLine, about, title};
+use egui::{Label, RichText, Ui};
+
+const ROW: f32 = 24.0;
+
+/// How a sheet whose computation was cancelled goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Onward {
+    /// With the game that was cancelled.
+    Again,
+    /// With the game after it.
+    Next,
+}
+
+/// The columns and the steps, and how far the sheet is; says what was changed, and how a sheet that was
+/// cancelled, or is `held` between two games, is to go on.
+pub fn head(
+    ui: &mut Ui,
+    sheet: &mut QuotientSheet,
+    lines: &[SheetLine],
+    held: bool,
+) -> (Option<&'static str>, Option<Onward>) {
+    let mut onward = None;
+    let mut key = None;
+    ui.horizontal_wrapped(|ui| {
+        let menu = ui.menu_button("Columns", |ui| {
+            for column in QuotientColumn::ALL {
+                let mut shown = sheet.columns.contains(&column);
+                let title = title(column, Notation::Unicode);
+                let response = ui.checkbox(&mut shown, title);
+                if response.on_hover_text(about(column)).changed() {
+                    sheet.columns.retain(|&other| other != column);
+                    sheet.columns.extend(shown.then_some(column));
+                    key = Some("columns");
+                }
+            }
+        });
+        menu.response
+            .on_hover_text("Choose what is shown of each quotient; a new column comes last");
+        let label = ui.label("Thousands of steps for a quotient");
+        let drag = egui::DragValue::new(&mut sheet.kilosteps)
+            .range(1..=MAX_KILOSTEPS)
+            .speed(100);
+        let drag = ui.add(drag).labelled_by(label.id);
+        if drag
+            .on_hover_text("A quotient may be infinite: each attempt ends after so many steps, which are the same on every machine; 1,000 take about a second or less")
+            .changed()
+        {
+            key = Some("steps");
+        }
+        let games = || lines.iter().filter(|line| !line.is_empty());
+        let (done, all) = (games().filter(|line| line.done()).count(), games().count());
+        if lines.iter().any(SheetLine::running) {
+            ui.spinner();
+            ui.weak(format!("computing, {done} of {all} done"));
+        } else if held || lines.iter().any(SheetLine::is_cancelled) {
+            ui.weak(format!("cancelled, {done} of {all} done"));
+            for (way, name, about) in [
+                (Onward::Again, "Go on", "Compute what was cancelled from its beginning, and what comes after it"),
+                (Onward::Next, "Skip", "Leave what was cancelled, and go on after it"),
+            ] {
+                if ui.button(name).on_hover_text(about).clicked() {
+                    onward = Some(way);
+                }
+            }
+        }
+    });
+    (key, onward)
+}
+
+/// The quotients, a row for each game, with the texts of the columns; the name of a game opens it.
+pub fn show(
+    ui: &mut Ui,
+    lines: &[SheetLine],
+    columns: &[QuotientColumn],
+    texts: &[Vec<String>],
+    commands: &mut Vec<Command>,
+) {
+    let lines = lines.iter().zip(texts).filter(|(line, _)| !line.is_empty());
+    let lines: Vec<(&SheetLine, &Vec<String>)> = lines.collect();
+    let game = Column::resizable(130.0, 60.0).link("Open this game as a document");
+    let others = columns.iter();
+    let others = others.map(|&column| Column::resizable(width(column), 40.0).about(about(column)));
+    let titles = columns
+        .iter()
+        .map(|&column| title(column, Notation::Unicode));
+    let cells = |row: usize| {
+        let texts = lines
+            .get(row)
+            .map(|(_, texts)| texts.iter().map(Cell::text));
+        texts.into_iter().flatten().collect()
+    };
+    let mut paint = |ui: &mut Ui, row: usize, column: usize| {
+        if let (Some((line, texts)), true) = (lines.get(row), column > 0) {
+            show_cell(
+                ui,
+                line,
+                column,
+                texts.get(column).map_or("", String::as_str),
+            );
+        }
+        column > 0
+    };
+    let heads = std::iter::once("Game").chain(titles);
+    let widths = std::iter::once(game).chain(others);
+    let table = TableView::made_in_view("quotients", heads, lines.len(), cells, widths);
+    let clicked = table.row_height(ROW).wide().paint(&mut paint).show(ui);
+    let line = clicked.row.and_then(|row| lines.get(row));
+    if let Some((line, _)) = line
+        && let Some(body) = line.document()
+    {
+        commands.push(Command::Add(Box::new(body), line.text().to_owned()));
+    }
+}
+
+/// A cell beside the game: dim where it is not all that is to be known.
+fn show_cell(ui: &mut Ui, line: &SheetLine, column: usize, text: &str) {
+    match (line.found(), line.trouble()) {
+        (Some(_), why) => {
+            let hover = match &why {
+                Some(why) => format!("{text}\n{why}"),
+                None => text.to_owned(),
+            };
+            let label = Label::new(text).truncate().show_tooltip_when_elided(false);
+            ui.add_enabled(why.is_none(), label)
+                .on_hover_text(&hover)
+                .on_disabled_hover_text(&hover);
+        }
+        (None, Some(why)) if column == 1 => {
+            let colour = theme::error_colour(ui.visuals().dark_mode);
+            let label = Label::new(RichText::new(&why).color(colour)).truncate();
+            let label = label.show_tooltip_when_elided(false);
+            ui.add(label).on_hover_text(why);
+        }
+        (None, None) if column == 1 => {
+            ui.weak("…");
+        }
+        (None, _) => {}
+    }
+}
+
+fn width(column: QuotientColumn) -> f32 {
+    match column {
+        QuotientColumn::Name | QuotientColumn::Kind | QuotientColumn::Period => 70.0,
+        QuotientColumn::Order | QuotientColumn::NormalPeriod => 110.0,
+        QuotientColumn::LastException => 90.0,
+        QuotientColumn::P => 140.0,
+        QuotientColumn::Phi | QuotientColumn::Presentation | QuotientColumn::Proof => 300.0,
+    }
+}

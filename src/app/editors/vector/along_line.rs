@@ -1,0 +1,87 @@
+//! How the limit repeats along a line of rational slope (conjecture 1 of the paper).
+
+use super::VectorEditor;
+use crate::app::widgets::theme;
+use crate::project::VectorGame;
+use crate::star::Point;
+use egui::{CollapsingHeader, DragValue, Ui};
+
+/// The largest step of a line.
+const LONGEST: u32 = 100;
+
+/// A line, and whether it is shown.
+pub struct Line {
+    start: Point,
+    direction: Point,
+    open: bool,
+}
+
+impl Default for Line {
+    fn default() -> Self {
+        Line {
+            start: [0; 3],
+            direction: [1, 1, 0],
+            open: false,
+        }
+    }
+}
+
+/// Shows the section of the inspector.
+pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
+    let header = CollapsingHeader::new("Along a line").show(ui, |ui| {
+        let line = &mut editor.line;
+        ui.horizontal(|ui| {
+            ui.label("From");
+            number(ui, &mut line.start[0], "Start of the line, x");
+            number(ui, &mut line.start[1], "Start of the line, y");
+        });
+        ui.horizontal(|ui| {
+            ui.label("Step");
+            number(ui, &mut line.direction[0], "Step of the line, x");
+            number(ui, &mut line.direction[1], "Step of the line, y");
+        });
+    });
+    let about = "Look for a period along a line through the picture";
+    header.header_response.on_hover_text(about);
+    let open = header.openness > 0.5;
+    editor.line.open = open;
+    let line = &editor.line;
+    let drawn = (open && line.direction != [0; 3]).then_some((line.start, line.direction));
+    if editor.model.choices.line != drawn {
+        editor.model.choices.line = drawn;
+        ui.ctx().request_repaint();
+    }
+    if !open {
+        return;
+    }
+    let Some(period) = editor.shown(game).along_line() else {
+        ui.weak(if drawn.is_none() {
+            "Choose a step that is not zero."
+        } else {
+            "Looking for a period …"
+        });
+        return;
+    };
+    match period {
+        Some(period) => {
+            let steps = format!("period {} from step {} on", period.period, period.from);
+            if period.proved {
+                let colour = theme::proved_colour(ui.visuals().dark_mode);
+                ui.colored_label(colour, format!("Proved: {steps}."));
+            } else {
+                let checked = period.checked;
+                ui.label(format!("Observed in {checked} positions: {steps}."));
+            }
+        }
+        None => {
+            ui.label("No period is seen in this window.");
+        }
+    }
+}
+
+fn number(ui: &mut Ui, value: &mut u32, name: &str) {
+    let shown = f64::from(*value);
+    let drag = ui.add(DragValue::new(value).range(0..=LONGEST));
+    drag.widget_info(|| egui::WidgetInfo::slider(true, shown, name));
+    drag.on_hover_text(name);
+}

@@ -1,0 +1,361 @@
+//! A grid of cells that is moved and zoomed: where each cell is on screen, the texture of the
+//! cells in view, and the axes.
+
+use super::raster::{self, Raster};
+use crate::app::widgets::paint;
+use crate::figure::{Ink, Palette};
+use crate::views::vector::layers::{Layers, Part, Shape};
+use egui::{Align2, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
+use std::ops::Range;
+use std::time::Instant;
+
+/// Cells along a side that are painted one by one; where more are in view they are joined.
+const DETAIL: usize = 1024;
+
+/// A picture with more columns or rows is never in view as a whole.
+const WHOLE: usize = 1 << 20;
+
+/// Room for the numbers at the left and below.
+const MARGIN: Vec2 = vec2(42.0, 22.0);
+
+/// Lines between cells are drawn when these are at least so large.
+const LINES_FROM: f32 = 7.0;
+
+/// What is in view, and its texture.
+#[derive(Default)]
+pub struct Canvas {
+    /// The cell at the left edge and at the bottom (for lines at the top), in parts of a cell.
+    corner: Vec2,
+    cell: Vec2,
+    /// The size of the picture that was last in view.
+    known: Option<(usize, usize, bool)>,
+    /// Whether the user has moved or zoomed; else everything is in view.
+    moved: bool,
+    /// Whether lines are to be in view as a whole though their numbers are too small to be read.
+    whole: bool,
+    raster: Raster,
+}
+
+/// Where the cells are on screen in one frame.
+#[derive(Clone, Copy)]
+pub struct View {
+    /// The part of the screen with cells.
+    pub area: Rect,
+    corner: Vec2,
+    /// The size of a cell.
+    pub cell: Vec2,
+    upwards: bool,
+    size: (usize, usize),
+}
+
+impl View {
+    /// The box of a cell.
+    pub fn cell_rect(&self, x: f32, y: f32) -> Rect {
+        self.block(x, y, 1.0, 1.0)
+    }
+
+    /// The box of a block of cells from its least cell on.
+    pub fn block(&self, x: f32, y: f32, columns: f32, rows: f32) -> Rect {
+        let left = self.area.left() + (x - self.corner.x) * self.cell.x;
+        let size = vec2(columns, rows) * self.cell;
+        let below = (y - self.corner.y) * self.cell.y;
+        let top = if self.upwards {
+            self.area.bottom() - below - size.y
+        } else {
+            self.area.top() + below
+        };
+        Rect::from_min_size(pos2(left, top), size)
+    }
+
+    /// The cell at a place on screen, moved into the picture when it is outside.
+    pub fn nearest(&self, at: Pos2) -> (u32, u32) {
+        let x = self.corner.x + (at.x - self.area.left()) / self.cell.x;
+        let down = if self.upwards {
+            self.area.bottom() - at.y
+        } else {
+            at.y - self.area.top()
+        };
+        let y = self.corner.y + down / self.cell.y;
+        let inside = |v: f32, end: usize| (v.max(0.0) as usize).min(end.saturating_sub(1)) as u32;
+        (inside(x, self.size.0), inside(y, self.size.1))
+    }
+
+    /// The cell at a place on screen, if there is one.
+    pub fn at(&self, at: Pos2) -> Option<(u32, u32)> {
+        let (x, y) = self.nearest(at);
+        let here = self.cell_rect(x as f32, y as f32).contains(at);
+        (here && self.area.contains(at)).then_some((x, y))
+    }
+
+    /// The columns and rows in view.
+    pub fn visible(&self) -> (Range<usize>, Range<usize>) {
+        let range = |from: f32, length: f32, end: usize| {
+            let first = (from.floor().max(0.0) as usize).min(end);
+            let last = ((from + length).ceil().max(0.0) as usize).min(end);
+            first..last.max(first)
+        };
+        (
+            range(self.corner.x, self.area.width() / self.cell.x, self.size.0),
+            range(self.corner.y, self.area.height() / self.cell.y, self.size.1),
+        )
+    }
+}
+
+impl Canvas {
+    /// Shows everything again.
+    pub fn fit(&mut self) {
+        self.moved = false;
+        self.whole = true;
+    }
+
+    /// Takes the moves and turns of the mouse over `response` and gives what is in view of a
+    /// picture of this size.
+    pub fn navigate(
+        &mut self,
+        ui: &Ui,
+        response: &egui::Response,
+        size: (usize, usize),
+        upwards: bool,
+    ) -> View {
+        let rect = response.rect;
+        let area = if upwards {
+            Rect::from_min_max(
+                rect.min + vec2(MARGIN.x, 4.0),
+                rect.max - vec2(4.0, MARGIN.y),
+            )
+        } else {
+            Rect::from_min_max(rect.min + MARGIN, rect.max - vec2(4.0, 4.0))
+        };
+        if self.known.replace((size.0, size.1, upwards)) != Some((size.0, size.1, upwards)) {
+            self.moved = false;
+            self.whole = false;
+        }
+        if !self.moved {
+            self.fit_to(area, size, upwards);
+        }
+        let mut view = View {
+            area,
+            corner: self.corner,
+            cell: self.cell,
+            upwards,
+            size,
+        };
+        let drag = response.drag_delta();
+        let turn = if response.hovered() {
+            ui.input(|input| (input.zoom_delta(), input.smooth_scroll_delta()))
+        } else {
+            (1.0, Vec2::ZERO)
+        };
+        let factor = turn.0 * (turn.1.y / 250.0).exp();
+        if factor != 1.0
+            && let Some(at) = ui.input(|input| input.pointer.hover_pos())
+        {
+            // What zooms here scrolls nothing around it.
+            ui.input_mut(|input| input.smooth_scroll_delta = Vec2::ZERO);
+            self.zoom(&view, at, factor, upwards);
+            self.moved = true;
+        }
+        self.moved |= drag != Vec2::ZERO;
+        if drag != Vec2::ZERO {
+            self.corner.x -= drag.x / self.cell.x;
+            self.corner.y += if upwards { drag.y } else { -drag.y } / self.cell.y;
+        }
+        let last = |side: usize, room: f32, cell: f32| (side as f32 - 0.5 * room / cell).max(0.0);
+        let least = -0.4 * area.size() / self.cell;
+        self.corner.x = self
+            .corner
+            .x
+            .clamp(least.x, last(size.0, area.width(), self.cell.x));
+        let lowest = if upwards { least.y } else { 0.0 };
+        self.corner.y = self
+            .corner
+            .y
+            .clamp(lowest, last(size.1, area.height(), self.cell.y).max(lowest));
+        view.corner = self.corner;
+        view.cell = self.cell;
+        view
+    }
+
+    fn fit_to(&mut self, area: Rect, size: (usize, usize), upwards: bool) {
+        let (width, height) = (size.0.max(1) as f32, size.1.max(1) as f32);
+        let whole = area.size() / vec2(width, height);
+        if upwards {
+            let least = (area.size() / WHOLE as f32).max_elem();
+            let side = whole.min_elem().clamp(least, 48.0);
+            self.cell = Vec2::splat(side);
+            // In the middle when there is room.
+            self.corner = (vec2(width, height) - area.size() / side) / 2.0;
+            self.corner = self.corner.min(Vec2::ZERO);
+        } else {
+            let least = if self.whole { 1.0 } else { 11.0 };
+            self.cell = vec2(whole.x.clamp(least, 30.0), whole.y.clamp(20.0, 40.0));
+            self.corner = Vec2::ZERO;
+        }
+    }
+
+    fn zoom(&mut self, view: &View, at: Pos2, factor: f32, upwards: bool) {
+        let least = if upwards {
+            let whole = view.area.size() / vec2(view.size.0 as f32, view.size.1 as f32);
+            let least = (view.area.size() / WHOLE as f32).max_elem();
+            (whole.min_elem() / 2.0).max(least)
+        } else {
+            1.0
+        };
+        let new = (self.cell.x * factor).clamp(least.min(64.0), 64.0);
+        let from_left = at.x - view.area.left();
+        self.corner.x += from_left / self.cell.x - from_left / new;
+        self.cell.x = new;
+        if upwards {
+            let from_below = view.area.bottom() - at.y;
+            self.corner.y += from_below / self.cell.y - from_below / new;
+            self.cell.y = new;
+        }
+    }
+
+    /// Paints the cells in view, with lines between them and numbers at the axes.
+    pub fn paint(&mut self, ui: &Ui, painter: &Painter, view: &View, layers: &Layers) {
+        let dark = ui.visuals().dark_mode;
+        let palette = paint::palette(dark);
+        let (width, height) = layers.size();
+        // The line around the picture lies just outside of it.
+        let seen = view.area.expand(1.0).intersect(painter.clip_rect());
+        let clip = painter.with_clip_rect(seen);
+        let whole = view.block(0.0, 0.0, width as f32, height as f32);
+        let (columns, rows) = view.visible();
+        let columns = columns.start.min(width)..columns.end.min(width);
+        let rows = rows.start.min(height)..rows.end.min(height);
+        if columns.is_empty() || rows.is_empty() {
+            return;
+        }
+        let (columns, rows, step) = if width <= DETAIL && height <= DETAIL {
+            (0..width, 0..height, 1)
+        } else if columns.len() <= DETAIL && rows.len() <= DETAIL {
+            (columns, rows, 1)
+        } else {
+            // Where all of it is joined, moving it needs no new texture.
+            let all = width.max(height) <= WHOLE;
+            let (columns, rows) = if all {
+                (0..width, 0..height)
+            } else {
+                (columns, rows)
+            };
+            let step = columns.len().max(rows.len()).div_ceil(DETAIL);
+            (columns, rows, step)
+        };
+        // Rows that are sets of their own are not joined.
+        let of_rows = match layers.shape {
+            Shape::Plane(_) => step,
+            Shape::Lines => 1,
+        };
+        let part = Part {
+            columns,
+            rows,
+            step: (step, of_rows),
+        };
+        let end = Instant::now() + raster::A_FRAME;
+        self.raster.update(ui.ctx(), layers, part, palette, end);
+        self.raster.paint(&clip, |part| {
+            let (wide, high) = part.covered();
+            let (x, y) = (part.columns.start as f32, part.rows.start as f32);
+            view.block(x, y, wide as f32, high as f32)
+        });
+        lines(&clip, view, &palette, whole);
+        axes(ui, painter, view, layers, &palette);
+    }
+}
+
+fn lines(painter: &Painter, view: &View, palette: &Palette, whole: Rect) {
+    let grid = Stroke::new(1.0, paint::colour(palette, Ink::Grid));
+    painter.rect_stroke(whole, 0.0, grid, StrokeKind::Outside);
+    if view.cell.min_elem() < LINES_FROM {
+        return;
+    }
+    let faint = Stroke::new(1.0, paint::colour(palette, Ink::Grid).gamma_multiply(0.6));
+    let seen = whole.intersect(view.area);
+    let (columns, rows) = view.visible();
+    for x in columns {
+        painter.vline(view.cell_rect(x as f32, 0.0).left(), seen.y_range(), faint);
+    }
+    for y in rows {
+        painter.hline(seen.x_range(), view.cell_rect(0.0, y as f32).top(), faint);
+    }
+}
+
+fn axes(ui: &Ui, painter: &Painter, view: &View, layers: &Layers, palette: &Palette) {
+    let muted = paint::colour(palette, Ink::Muted);
+    let font = FontId::proportional(11.0);
+    let (columns, rows) = view.visible();
+    // Where there is room around the picture the numbers stay beside it.
+    let origin = view.cell_rect(0.0, 0.0);
+    let foot = origin.bottom().min(view.area.bottom());
+    let side = origin.left().max(view.area.left());
+    let step = round_step(34.0 / view.cell.x);
+    for x in (columns.start.next_multiple_of(step)..columns.end).step_by(step) {
+        let cell = view.cell_rect(x as f32, 0.0);
+        let (y, align) = if view.upwards {
+            (foot + 4.0, Align2::CENTER_TOP)
+        } else {
+            (view.area.top() - 4.0, Align2::CENTER_BOTTOM)
+        };
+        painter.text(pos2(cell.center().x, y), align, x, font.clone(), muted);
+    }
+    let step = if layers.shape == Shape::Lines {
+        1
+    } else {
+        round_step(22.0 / view.cell.y)
+    };
+    for y in (rows.start.next_multiple_of(step)..rows.end).step_by(step) {
+        let cell = view.cell_rect(0.0, y as f32).center().y;
+        if !view.area.y_range().contains(cell) {
+            continue;
+        }
+        let name = match layers.shape {
+            Shape::Lines => format!("i = {y}"),
+            Shape::Plane(_) => y.to_string(),
+        };
+        let at = pos2(side - 5.0, cell);
+        painter.text(at, Align2::RIGHT_CENTER, name, font.clone(), muted);
+    }
+    if layers.shape == Shape::Lines {
+        numbers(ui, painter, view, layers, palette);
+    }
+}
+
+/// The elements of the rows by number, as the paper prints them, where they are readable.
+fn numbers(ui: &Ui, painter: &Painter, view: &View, layers: &Layers, palette: &Palette) {
+    let (columns, rows) = view.visible();
+    let digits = columns.end.max(1).ilog10() as f32 + 1.0;
+    let size = (view.cell.x / (0.7 * digits)).min(11.0);
+    if size < 7.0 || !ui.is_visible() {
+        return;
+    }
+    let paper = paint::colour(palette, Ink::Paper);
+    let painter = painter.with_clip_rect(view.area.intersect(painter.clip_rect()));
+    for y in rows {
+        let Some(set) = layers.sets.get(y) else { break };
+        for x in columns.clone().filter(|&x| set.contains([x as u32, 0, 0])) {
+            let at = view.cell_rect(x as f32, y as f32).center();
+            painter.text(
+                at,
+                Align2::CENTER_CENTER,
+                x,
+                FontId::proportional(size),
+                paper,
+            );
+        }
+    }
+}
+
+/// The least of 1, 2, 5, 10, 20, … that is not below `least`.
+fn round_step(least: f32) -> usize {
+    let mut power = 1_usize;
+    loop {
+        for factor in [1, 2, 5] {
+            let step = power.saturating_mul(factor);
+            if step as f32 >= least || step > 1 << 40 {
+                return step;
+            }
+        }
+        power = power.saturating_mul(10);
+    }
+}

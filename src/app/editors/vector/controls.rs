@@ -1,0 +1,182 @@
+//! The head of the editor: the moves as text, the games of the figures, play and the window.
+
+use super::VectorEditor;
+use crate::app::widgets::theme;
+use crate::project::VectorGame;
+use crate::star::InputError;
+use crate::views::vector::presets::PRESETS;
+use egui::{FontId, RichText, Role, TextEdit, Ui, WidgetInfo};
+
+/// A longer text is not laid out in a field.
+const LONGEST: usize = 200_000;
+
+/// The same for the text of the window.
+const LONGEST_WINDOW: usize = 60;
+
+/// The width from which on all controls are in one line.
+const ONE_LINE: f32 = 720.0;
+
+/// The width of all but the field for the moves.
+const OTHERS: f32 = 500.0;
+
+/// The largest window of the slider for each dimension; the text field takes larger ones.
+const SLIDER: [usize; 3] = [10_000, 2_000, 120];
+
+/// Shows the controls; says which field was changed.
+pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
+    let mut key = None;
+    // Where all of it does not fit beside the moves, play and the window have a line of their own.
+    let wide = ui.available_width() >= ONE_LINE;
+    ui.horizontal(|ui| {
+        key = moves(ui, editor, game, wide);
+        key = presets(ui, editor, game).or(key);
+        if wide {
+            key = play(ui, game).or(key);
+            key = window(ui, editor, game).or(key);
+        }
+    });
+    if !wide {
+        ui.horizontal(|ui| {
+            key = play(ui, game).or(key);
+            key = window(ui, editor, game).or(key);
+        });
+    }
+    if let Some(typed) = editor.typed() {
+        if typed.text == game.moves
+            && let Err(error) = &typed.moves
+        {
+            show_error(ui, &typed.text, error);
+        }
+        if typed.window_text == game.window
+            && let Err(error) = &typed.window
+        {
+            let message = format!("Window: {error}");
+            ui.colored_label(theme::error_colour(ui.visuals().dark_mode), message);
+        }
+    }
+    key
+}
+
+fn presets(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
+    let mut chosen = None;
+    let menu = ui.menu_button("Presets", |ui| {
+        for preset in PRESETS {
+            let button = ui.button(preset.name);
+            if button.on_hover_text(preset.moves).clicked() {
+                chosen = Some(preset);
+            }
+        }
+    });
+    let about = "The games of the figures of the paper on the misère star-operator";
+    menu.response.on_hover_text(about);
+    chosen?.apply(game);
+    editor.fit();
+    Some("preset")
+}
+
+fn moves(
+    ui: &mut Ui,
+    editor: &mut VectorEditor,
+    game: &mut VectorGame,
+    wide: bool,
+) -> Option<&'static str> {
+    let label = ui.label("Moves");
+    if game.moves.len() > LONGEST {
+        ui.weak(format!("A text of {} characters", game.moves.len()));
+        let clear = ui.button("Clear").on_hover_text("Begin with other moves");
+        return clear.clicked().then(|| {
+            game.moves.clear();
+            "moves"
+        });
+    }
+    let field = TextEdit::singleline(&mut game.moves)
+        .char_limit(LONGEST)
+        .font(FontId::monospace(15.0))
+        .desired_width(ui.available_width() - if wide { OTHERS } else { 90.0 })
+        .hint_text("4,0 0,3");
+    let field = ui.add(field).labelled_by(label.id).on_hover_text(
+        "Each move is what is taken from each heap at once: 4,0 0,3 on two heaps, 4 9 on one",
+    );
+    if std::mem::take(&mut editor.take_focus) {
+        field.request_focus();
+    }
+    field.changed().then_some("moves")
+}
+
+/// The message, below the part of the text at fault.
+fn show_error(ui: &mut Ui, text: &str, error: &InputError) {
+    let colour = theme::error_colour(ui.visuals().dark_mode);
+    let start = error.at.start.saturating_sub(20);
+    let part = |from: usize, length: usize| -> String {
+        let shown = |c: char| if c.is_control() { ' ' } else { c };
+        text.chars().skip(from).take(length).map(shown).collect()
+    };
+    let width = error.at.len().clamp(1, 20);
+    let fault = part(error.at.start, width);
+    let fault = if fault.trim().is_empty() {
+        "␣".to_owned()
+    } else {
+        fault
+    };
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        ui.add_space(46.0);
+        ui.monospace(part(start, error.at.start - start));
+        ui.label(RichText::new(fault).monospace().color(colour).underline());
+        ui.monospace(part(error.at.start + width, 20));
+    });
+    ui.colored_label(colour, error.to_string());
+}
+
+fn play(ui: &mut Ui, game: &mut VectorGame) -> Option<&'static str> {
+    let mut changed = false;
+    for (normal, name, about) in [
+        (false, "Misère", "A player who cannot move wins"),
+        (true, "Normal", "A player who cannot move loses"),
+    ] {
+        let button = ui.selectable_label(game.normal_play == normal, name);
+        if button.on_hover_text(about).clicked() && game.normal_play != normal {
+            game.normal_play = normal;
+            changed = true;
+        }
+    }
+    changed.then_some("play")
+}
+
+fn window(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
+    let label = ui.label("Window");
+    if game.window.len() > LONGEST_WINDOW {
+        let clear = ui
+            .button("Clear the window")
+            .on_hover_text("This text is too long to be one");
+        return clear.clicked().then(|| {
+            game.window = "60".to_owned();
+            "window"
+        });
+    }
+    let field = TextEdit::singleline(&mut game.window)
+        .char_limit(LONGEST_WINDOW)
+        .desired_width(64.0)
+        .hint_text("60");
+    let field = ui.add(field).labelled_by(label.id).on_hover_text(
+        "Positions with coordinates below this are looked at: 60, or 48x20 with a side for each heap",
+    );
+    let mut changed = field.changed();
+    let known = editor.typed();
+    let dimension = known.map_or(2, |typed| typed.dimension());
+    let side = known
+        .and_then(|typed| typed.window.as_ref().ok())
+        .and_then(|window| window.sides().iter().copied().max());
+    let mut slider = side.unwrap_or(60).min(SLIDER[dimension - 1]);
+    let response = ui.add(
+        egui::Slider::new(&mut slider, 8..=SLIDER[dimension - 1])
+            .logarithmic(true)
+            .show_value(false),
+    );
+    response.widget_info(|| WidgetInfo::labeled(Role::Slider, true, "Window, coarse"));
+    if response.on_hover_text("The side of the window").changed() {
+        game.window = slider.to_string();
+        changed = true;
+    }
+    changed.then_some("window")
+}

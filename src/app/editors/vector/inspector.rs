@@ -1,0 +1,275 @@
+//! What is known of the vector game, and how well it is known.
+
+use super::VectorEditor;
+use super::{along_line, needed};
+use crate::app::shell::command::Command;
+use crate::app::widgets::inspector::term;
+use crate::app::widgets::theme;
+use crate::jobs::star::{StarFacts, StarHistory, StarLimit};
+use crate::play::Convention;
+use crate::project::{VectorGame, VectorView};
+use crate::star::{DoublePeriod, Front, Moves};
+use crate::views::vector::typed::{Typed, spoken};
+use crate::views::vector::{kind_of_moves, motion, theorem_7_says};
+use egui::{RichText, Ui};
+
+/// Iterations that are listed.
+const LISTED: usize = 40;
+
+/// Shows what is known.
+pub fn show(
+    ui: &mut Ui,
+    editor: &mut VectorEditor,
+    game: &VectorGame,
+    commands: &mut Vec<Command>,
+) {
+    let shown = editor.shown(game);
+    let typed = shown.typed();
+    if typed.is_some_and(Typed::is_blank) {
+        ui.weak("There are no moves yet.");
+        return;
+    }
+    let Some(moves) = typed.and_then(|typed| typed.moves.as_ref().ok()) else {
+        ui.weak("The moves cannot be read yet.");
+        return;
+    };
+    let moves = moves.clone();
+    ui.label(RichText::new(title(&moves)).strong());
+    if moves.has_pass() {
+        ui.label("The zero vector is a move: every position is a draw, there are no P-positions, and the limit is empty.");
+    } else if moves.points().is_empty() {
+        ui.label("A game without moves: every position is terminal, and the limit is empty.");
+    }
+    if shown.is_stale() {
+        ui.weak(if shown.is_computing() {
+            "Being computed anew; this is the last result."
+        } else {
+            "This is the last result, of another game or window."
+        });
+    }
+    ui.separator();
+    if let Some(limit) = shown.limit() {
+        limit_facts(ui, limit, commands);
+    }
+    if let Some(history) = shown.current_history() {
+        ui.separator();
+        let facts = shown.facts().map(AsRef::as_ref);
+        iterations(ui, history, facts, shown.front());
+    }
+    if let Some(facts) = shown.facts() {
+        ui.separator();
+        proofs(ui, facts, &moves);
+    }
+    if let Some(reflexive) = shown.reflexive() {
+        ui.label(if reflexive.by_sums && reflexive.by_outcomes {
+            "Checked in the window: the limit is reflexive, by its sums (theorem 4) and by its P-positions."
+        } else {
+            "The two tests of reflexivity fail in the window."
+        });
+    }
+    if moves.dimension() == 2 && !game.normal_play {
+        ui.separator();
+        along_line::show(ui, editor, game);
+    }
+    if moves.dimension() > 1 && !game.normal_play {
+        // The view on them has it all.
+        if game.view == VectorView::NEEDED {
+            return terms(ui, commands);
+        }
+        ui.separator();
+        needed::small_game(ui, editor, game, commands);
+    } else if let Some(facts) = editor.shown(game).facts()
+        && let Some(exact) = facts.exact.as_ref().filter(|exact| exact.limit > 0)
+    {
+        ui.separator();
+        needed::small_by_theorem_7(ui, exact.limit, game, commands);
+    }
+    terms(ui, commands);
+}
+
+/// Links to the words of the field.
+fn terms(ui: &mut Ui, commands: &mut Vec<Command>) {
+    ui.separator();
+    ui.horizontal_wrapped(|ui| {
+        for name in [
+            "star-operator",
+            "φ and φ_W",
+            "limit game",
+            "moving front",
+            "double period",
+        ] {
+            term(ui, name, commands);
+        }
+    });
+}
+
+fn title(moves: &Moves) -> String {
+    let points = moves.points().iter().take(12);
+    let names: Vec<String> = points.map(|&p| spoken(p, moves.dimension())).collect();
+    let more = if moves.points().len() > 12 {
+        ", …"
+    } else {
+        ""
+    };
+    format!("{{{}{more}}}", names.join(", "))
+}
+
+fn limit_facts(ui: &mut Ui, limit: &StarLimit, commands: &mut Vec<Command>) {
+    let window = limit.set.window();
+    egui::Grid::new("limit").num_columns(2).show(ui, |ui| {
+        if let Some(class) = limit.class {
+            fact(ui, "Class", class.name(), kind_of_moves(class));
+        }
+        let minimal = limit.minimal.points().len();
+        let about = "The limit depends on the minimal moves only";
+        fact(ui, "Minimal moves", &minimal.to_string(), about);
+        fact(
+            ui,
+            "Window",
+            &window.to_string(),
+            "Where the limit is shown",
+        );
+        let about = "Elements of the limit in the window";
+        fact(ui, "Limit", &format!("{} positions", limit.count), about);
+        let share = limit.count as f64 / window.positions().max(1) as f64;
+        let about = "The share of this window that the limit takes; that of all positions is below, where it is proved";
+        fact(ui, "Density here", &format!("{share:.5}"), about);
+    });
+    if limit.class.is_some() {
+        term(ui, "classes 1a to 3c", commands);
+    }
+}
+
+fn iterations(
+    ui: &mut Ui,
+    history: &StarHistory,
+    facts: Option<&StarFacts>,
+    front: Option<&Front>,
+) {
+    let window = history.window;
+    let exact = facts.and_then(|facts| facts.exact.as_ref());
+    match (history.phi, history.play) {
+        (Some(phi), Convention::Normal) => {
+            ui.label(format!(
+                "From iteration {phi} on every second game is the same in the window {window}."
+            ));
+        }
+        (Some(phi), Convention::Misere) => {
+            ui.label(RichText::new(format!("φ_W = {phi} in the window {window}")).strong());
+            if exact.is_none_or(|exact| exact.phi.is_none()) {
+                ui.label("Exact in this window; for all positions a lower bound for φ.");
+            }
+        }
+        (None, _) => {
+            let last = history.sets.len().saturating_sub(1);
+            ui.label(format!("{last} iterations so far in the window {window}"));
+        }
+    }
+    let outside = history.moves.outside(window);
+    if outside > 0 {
+        let all = history.moves.points().len();
+        ui.label(format!(
+            "Moves outside of this window: {outside} of {all}. Nothing in it depends on them."
+        ));
+    }
+    if let Some(front) = front {
+        ui.label(RichText::new(motion(front, history)).strong());
+        ui.label("The front moves on to the edge of the window: φ_W grows with the window, and φ is very likely infinite. That is observed, not proved.");
+    }
+    let each = egui::CollapsingHeader::new("Each iteration").show(ui, |ui| {
+        egui::Grid::new("iterations")
+            .num_columns(3)
+            .striped(true)
+            .show(ui, |ui| {
+                for name in ["i", "elements", "X(i)"] {
+                    ui.weak(name);
+                }
+                ui.end_row();
+                for (i, count) in history.counts.iter().enumerate().take(LISTED) {
+                    ui.monospace(i.to_string());
+                    ui.monospace(count.to_string());
+                    let minimal = history.steps.get(i).map(|step| {
+                        let first = step.minimal.iter().take(3);
+                        let dimension = window.dimension();
+                        let texts: Vec<String> = first.map(|&p| spoken(p, dimension)).collect();
+                        let more = if step.minimal.len() > 3 { " …" } else { "" };
+                        format!("{}{more}", texts.join(" "))
+                    });
+                    ui.monospace(minimal.unwrap_or_else(|| "–".to_owned()));
+                    ui.end_row();
+                }
+            });
+        if history.counts.len() > LISTED {
+            let more = history.counts.len() - LISTED;
+            ui.weak(format!("{more} more; the CSV export has all."));
+        }
+    });
+    let about = "How many elements each iteration has, and what the next one changes first";
+    each.header_response.on_hover_text(about);
+}
+
+fn proofs(ui: &mut Ui, facts: &StarFacts, moves: &Moves) {
+    let proved = theme::proved_colour(ui.visuals().dark_mode);
+    if let Some(exact) = &facts.exact {
+        match exact.phi {
+            Some(phi) => {
+                ui.colored_label(proved, format!("Proved on all heaps: φ = {phi}."));
+                ui.label(format!("The limit is M_{} (theorem 6).", exact.limit));
+            }
+            None => {
+                ui.label(format!(
+                    "Proved on all heaps: φ is at least {}. The periods of the iterations grow too long to go on here; grundy star --memory goes further.",
+                    exact.at_least()
+                ));
+            }
+        }
+    }
+    if let Some(theorem) = &facts.theorem_7 {
+        ui.label(theorem_7_says(theorem));
+    }
+    match &facts.certificate {
+        Some(found) => certificate(ui, found, proved),
+        None if moves.dimension() == 2 => {
+            let beyond = |p: &[u32; 3]| p.iter().any(|&x| x as usize >= facts.searched);
+            let why = if moves.minimal().points().iter().any(beyond) {
+                "a minimal move lies outside of them"
+            } else {
+                "the limit may have none"
+            };
+            ui.label(format!(
+                "No double period is proved in windows up to {}: {why}.",
+                facts.searched
+            ));
+        }
+        None => {}
+    }
+}
+
+fn certificate(ui: &mut Ui, found: &DoublePeriod, proved: egui::Color32) {
+    let ([p, q], [a, b], (n, all)) = (found.period, found.from, found.density());
+    ui.colored_label(
+        proved,
+        if n == 0 && all == 1 {
+            "Proved for all positions: the limit is doubly periodic, with density 0.".to_owned()
+        } else {
+            format!(
+                "Proved for all positions: the limit is doubly periodic, with density {n}/{all}."
+            )
+        },
+    );
+    ui.label(format!(
+        "Periods ({p},0) from column {a} and (0,{q}) from row {b}; the parallelogram [{a},{}) × [{b},{}) has {} elements. Checked in the window {}.",
+        a + p,
+        b + q,
+        found.elements,
+        found.window
+    ));
+    ui.weak(format!("About {:.6}", n as f64 / all.max(1) as f64));
+}
+
+fn fact(ui: &mut Ui, what: &str, value: &str, about: &str) {
+    ui.label(what).on_hover_text(about);
+    ui.label(RichText::new(value).monospace())
+        .on_hover_text(about);
+    ui.end_row();
+}

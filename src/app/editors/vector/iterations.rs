@@ -1,0 +1,217 @@
+//! All iterations side by side; on one heap, each of them written out and proved.
+
+use super::VectorEditor;
+use super::picture::slice_bar;
+use super::raster;
+use crate::app::widgets::glossary;
+use crate::app::widgets::paint;
+use crate::figure::Ink;
+use crate::play::Convention;
+use crate::project::{Marks, VectorGame, VectorView};
+use crate::views::Shown;
+use crate::views::vector::layers::Part;
+use crate::views::vector::{SetInView, VectorGames, cells, proved_iterations};
+use egui::{Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use egui_extras::{Column, TableBuilder};
+use std::time::Instant;
+
+/// Cells along a side of a small picture; more are joined.
+const DETAIL: usize = 300;
+
+/// Boxes of `X(i)` in a small picture.
+const BOXES: usize = 200;
+
+/// The least width of a small picture.
+const LEAST: f32 = 150.0;
+
+/// Shows the view; says what was changed.
+pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
+    if editor.dimension() == 1 {
+        exact(ui, editor.shown(game));
+        return None;
+    }
+    let Some(history) = editor.shown(game).history().cloned() else {
+        ui.weak("Computing …");
+        return None;
+    };
+    ui.horizontal_wrapped(|ui| {
+        let last = history.sets.len().saturating_sub(1);
+        let window = history.window;
+        ui.label(match (history.phi, history.play) {
+            (Some(phi), Convention::Normal) => {
+                format!(
+                    "From iteration {phi} on every second game is the same in the window {window}."
+                )
+            }
+            (Some(phi), Convention::Misere) if editor.shown(game).front().is_some() => format!(
+                "φ_W = {phi} in the window {window}, where a front still moves at the edge."
+            ),
+            (Some(phi), Convention::Misere) => {
+                format!("Settled after {phi} iterations in the window {window}.")
+            }
+            (None, _) => format!("{last} iterations so far."),
+        });
+        ui.weak("Click a picture to see it large.");
+    });
+    let key = (history.window.dimension() == 3)
+        .then(|| ui.horizontal(|ui| slice_bar(ui, editor, game)).inner)
+        .flatten();
+    let mut chosen = None;
+    let end = Instant::now() + raster::A_FRAME;
+    let gap = ui.spacing().item_spacing.x;
+    let columns = ((ui.available_width() + gap) / (LEAST + gap))
+        .floor()
+        .max(1.0);
+    let columns = columns.min(4.0);
+    let side = ((ui.available_width() - 14.0 + gap) / columns - gap).max(60.0);
+    let height = side + 24.0;
+    let count = history.sets.len();
+    let lines = count.div_ceil(columns as usize);
+    egui::ScrollArea::vertical()
+        .id_salt("iterations")
+        .auto_shrink([false, false])
+        .show_rows(ui, height, lines, |ui, range| {
+            for line in range {
+                ui.horizontal(|ui| {
+                    for at in 0..columns as usize {
+                        let index = line * columns as usize + at;
+                        if index < count && small(ui, editor, game, index, side, end) {
+                            chosen = Some(index);
+                        }
+                    }
+                });
+            }
+        });
+    editor.rasters.retain(|index, _| *index < count);
+    let Some(index) = chosen else { return key };
+    game.iteration = Some(index);
+    game.view = VectorView::PICTURE;
+    Some("iteration")
+}
+
+/// One small picture; true when it was clicked.
+fn small(
+    ui: &mut Ui,
+    editor: &mut VectorEditor,
+    game: &VectorGame,
+    index: usize,
+    side: f32,
+    end: Instant,
+) -> bool {
+    let (rect, response) = ui.allocate_exact_size(vec2(side, side + 20.0), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("Iteration {index}")));
+    let shown = editor.model.shown(game);
+    let Some(of) = shown.iteration(index) else {
+        return false;
+    };
+    let marks = Marks {
+        sums: false,
+        ..game.marks
+    };
+    let layers = shown.plane(&of, marks);
+    let (width, height) = layers.size();
+    let step = width.max(height).div_ceil(DETAIL).max(1);
+    let palette = paint::palette(ui.visuals().dark_mode);
+    let raster = editor.rasters.entry(index).or_default();
+    let part = Part {
+        columns: 0..width,
+        rows: 0..height,
+        step: (step, step),
+    };
+    raster.update(ui.ctx(), &layers, part, palette, end);
+    let whole = side / width.max(height).max(1) as f32;
+    let size = vec2(width as f32, height as f32) * whole;
+    let top = rect.min + vec2((side - size.x) / 2.0, 20.0 + (side - size.y) / 2.0);
+    let picture = Rect::from_min_size(top, size);
+    raster.paint(ui.painter(), |part| {
+        let (wide, high) = part.covered();
+        let size = vec2(wide as f32, high as f32) * whole;
+        Rect::from_min_size(pos2(picture.left(), picture.bottom() - size.y), size)
+    });
+    let z = shown.slice(of.set.window());
+    boxes(ui, (game, &of), z, picture, whole);
+    let hovered = response.hovered();
+    let ink = if hovered { Ink::Accent } else { Ink::Grid };
+    let stroke = Stroke::new(
+        if hovered { 2.0 } else { 1.0 },
+        paint::colour(&palette, ink),
+    );
+    ui.painter()
+        .rect_stroke(picture, 0.0, stroke, StrokeKind::Outside);
+    let count = shown
+        .history()
+        .and_then(|history| history.counts.get(index));
+    let text = format!("M^{index}: {} elements", count.unwrap_or(&0));
+    ui.painter().text(
+        rect.min,
+        egui::Align2::LEFT_TOP,
+        text,
+        egui::FontId::proportional(12.0),
+        ui.visuals().text_color(),
+    );
+    let about = "Click to see it large, with its cells explained";
+    response.on_hover_text(about).clicked()
+}
+
+/// The boxes of `X(i)`, large enough to be seen.
+fn boxes(ui: &Ui, (game, of): (&VectorGame, &SetInView), z: usize, picture: Rect, cell: f32) {
+    let minimal = of.step.iter().filter(|_| game.marks.minimal);
+    let minimal = minimal.flat_map(|step| &step.minimal);
+    let palette = paint::palette(ui.visuals().dark_mode);
+    let stroke = Stroke::new(1.0, paint::colour(&palette, Ink::Accent));
+    for p in minimal.filter(|p| p[2] as usize == z).take(BOXES) {
+        let [x, y] = [p[0], p[1]].map(|x| (x as f32 + 0.5) * cell);
+        let centre = pos2(picture.left() + x, picture.bottom() - y);
+        let size = vec2(1.0, 1.0) * (cell + 2.0).max(5.0);
+        let rect = Rect::from_center_size(centre, size);
+        ui.painter()
+            .rect_stroke(rect, 0.0, stroke, StrokeKind::Middle);
+    }
+}
+
+/// The iterations on one heap, each proved on all heaps.
+fn exact(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
+    let facts = shown.facts();
+    let Some((facts, exact)) = facts.and_then(|facts| Some((facts, facts.exact.as_ref()?))) else {
+        let normal = shown.limit().is_none() && shown.history().is_some();
+        ui.weak(if normal {
+            "Iterations are written out in misère play only; the picture shows those of normal play."
+        } else {
+            "Proving …"
+        });
+        return;
+    };
+    let text = proved_iterations(exact);
+    glossary::explained(ui, RichText::new(text).strong(), "star-operator");
+    if let Some(why) = exact.stopped {
+        ui.weak(format!("Not all iterations are written out: {why}."));
+    }
+    let titles = ["i", "Elements", "From", "Period", "Density", "X(i)"];
+    TableBuilder::new(ui)
+        .id_salt("exact")
+        .striped(true)
+        .auto_shrink([false, false])
+        .column(Column::exact(30.0))
+        .column(Column::remainder().at_least(120.0).clip(true))
+        .columns(Column::exact(58.0), 3)
+        .column(Column::exact(60.0))
+        .header(22.0, |mut header| {
+            for title in titles {
+                header.col(|ui| {
+                    ui.strong(title);
+                });
+            }
+        })
+        .body(|body| {
+            body.rows(22.0, facts.lines.len(), |mut row| {
+                let i = row.index();
+                let line = facts.lines.get(i).map(|line| cells(i, line));
+                for cell in line.iter().flatten() {
+                    row.col(|ui| {
+                        let text = RichText::new(cell.spelled()).monospace();
+                        ui.add(egui::Label::new(text).truncate());
+                    });
+                }
+            });
+        });
+}

@@ -1,0 +1,182 @@
+//! The editor of a vector game document: the moves at the top and at the left, then one of its
+//! views. What is seen follows the moves while they are dragged.
+
+mod along_line;
+mod canvas;
+mod charts;
+mod controls;
+mod explain;
+mod inspector;
+mod iterations;
+mod needed;
+mod picture;
+mod raster;
+mod scan;
+mod sliders;
+mod theorem_7;
+
+use crate::app::editors::{Editor, Touched};
+use crate::app::shell::command::Command;
+use crate::app::widgets::empty;
+use crate::project::{Body, VectorGame, VectorView};
+use crate::views::vector::VectorGames;
+use crate::views::vector::typed::Typed;
+use crate::views::{AnyModel, Model, Shown};
+use egui::Ui;
+use raster::Raster;
+use rustc_hash::FxHashMap;
+
+/// A narrower editor has no column at the left.
+const COLUMN_FROM: f32 = 560.0;
+
+/// The width of the column.
+const COLUMN: f32 = 212.0;
+
+/// The editor of a vector game: what is known of it, and what is where on the screen.
+#[derive(Default)]
+pub struct VectorEditor {
+    model: Model<VectorGames>,
+    take_focus: bool,
+    sweep: Option<sliders::Sweep>,
+    picture: picture::Stage,
+    /// The small pictures of the iterations.
+    rasters: FxHashMap<usize, Raster>,
+    scan: scan::Order,
+    line: along_line::Line,
+}
+
+impl VectorEditor {
+    /// The game with what is known of it.
+    fn shown<'a>(&'a self, game: &'a VectorGame) -> Shown<'a, VectorGames> {
+        self.model.shown(game)
+    }
+
+    /// What was read of the document.
+    fn typed(&self) -> Option<&Typed> {
+        self.model.choices.typed.as_ref()
+    }
+
+    /// 1, 2 or 3.
+    fn dimension(&self) -> usize {
+        self.typed().map_or(2, Typed::dimension)
+    }
+
+    /// Shows all of the picture again.
+    fn fit(&mut self) {
+        self.picture.fit();
+    }
+
+    fn show_view(
+        &mut self,
+        ui: &mut Ui,
+        game: &mut VectorGame,
+        commands: &mut Vec<Command>,
+    ) -> Option<&'static str> {
+        if game.view == VectorView::SCAN {
+            return scan::show(ui, self, game, commands);
+        }
+        let shown = self.shown(game);
+        let blank = shown.typed().is_some_and(Typed::is_blank);
+        if blank || shown.readable().is_none() && shown.limit().is_none() {
+            let sentence =
+                "Type moves above, or choose a preset; what follows from them appears here.";
+            let example = empty::show(ui, sentence, &["4,0 0,3", "4 9"])?;
+            game.moves = example.to_owned();
+            return Some("moves");
+        }
+        let width = ui.available_width();
+        let mut key = None;
+        if width >= COLUMN_FROM {
+            egui::Panel::left(ui.scope_id().with("moves"))
+                .resizable(false)
+                .exact_size(COLUMN)
+                .show(ui, |ui| {
+                    egui::ScrollArea::vertical()
+                        .auto_shrink([false, false])
+                        .show(ui, |ui| key = sliders::show(ui, self, game));
+                });
+        } else {
+            let header = egui::CollapsingHeader::new("Moves and marks").show(ui, |ui| {
+                egui::ScrollArea::vertical()
+                    .max_height(160.0)
+                    .show(ui, |ui| key = sliders::show(ui, self, game));
+            });
+            let about = "A slider for each coordinate of a move, and what is marked";
+            header.header_response.on_hover_text(about);
+        }
+        egui::Frame::NONE
+            .inner_margin(egui::Margin {
+                left: 8,
+                ..egui::Margin::ZERO
+            })
+            .show(ui, |ui| {
+                let inner = match game.view {
+                    VectorView::ITERATIONS => iterations::show(ui, self, game),
+                    VectorView::CURVE => charts::show_curve(ui, self.shown(game)),
+                    VectorView::FRONTS => charts::show_fronts(ui, self.shown(game)),
+                    VectorView::NEEDED => needed::show(ui, self, game, commands),
+                    VectorView::SCAN => None,
+                    _ => picture::show(ui, self, game),
+                };
+                key = inner.or(key);
+            });
+        key
+    }
+}
+
+impl Editor for VectorEditor {
+    fn model(&self) -> &dyn AnyModel {
+        &self.model
+    }
+
+    fn model_mut(&mut self) -> &mut dyn AnyModel {
+        &mut self.model
+    }
+
+    fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
+        let Some(game) = body.vector_game_mut() else {
+            return Touched::default();
+        };
+        let area = ui.max_rect();
+        let key = controls::show(ui, self, game);
+        ui.add_space(4.0);
+        crate::app::editors::views(ui, body, commands);
+        let Some(game) = body.vector_game_mut() else {
+            return Touched::default();
+        };
+        ui.separator();
+        if let Some(trouble) = self.shown(game).trouble() {
+            ui.colored_label(
+                crate::app::widgets::theme::error_colour(ui.visuals().dark_mode),
+                trouble,
+            );
+        }
+        let key = self.show_view(ui, game, commands).or(key);
+        let held = ui.input(|input| input.pointer.any_down());
+        self.model.choices.dragged = held || self.sweep.is_some();
+        if key.is_some() {
+            // The change is asked about before the next frame.
+            ui.ctx().request_repaint();
+        }
+        if self.shown(game).waits() {
+            let soon = std::time::Duration::from_millis(15);
+            ui.ctx().request_repaint_after(soon);
+        }
+        Touched::of(ui, area, key)
+    }
+
+    fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
+        if let Some(game) = body.vector_game() {
+            inspector::show(ui, self, game, commands);
+        }
+    }
+
+    fn forget_typed(&mut self) {
+        self.sweep = None;
+        self.picture.stop();
+    }
+
+    fn focus(&mut self) {
+        self.take_focus = true;
+    }
+}

@@ -1,0 +1,160 @@
+//! Which moves a game needs for its P-positions: theorem 7 on one heap, question 1 of the paper on
+//! several.
+
+use super::VectorEditor;
+use super::theorem_7;
+use crate::app::shell::command::Command;
+use crate::app::widgets::paint;
+use crate::app::widgets::theme;
+use crate::jobs::star::Smallest;
+use crate::project::{Body, VectorGame};
+use crate::views::vector::typed::write;
+use crate::views::vector::{
+    VectorGames, braces, limit_and_moves, named, small_game_for, smallest_moves,
+};
+use crate::views::{Framing, Shown};
+use egui::{Role, Sense, Ui, WidgetInfo};
+
+/// Moves that a text of a new document may have.
+const OPENED: usize = 5_000;
+
+/// Indispensable moves that the inspector names.
+const NAMED: usize = 40;
+
+/// Moves that are written out.
+const WRITTEN: usize = 2_000;
+
+/// Shows the view; says what was changed.
+pub fn show(
+    ui: &mut Ui,
+    editor: &mut VectorEditor,
+    game: &mut VectorGame,
+    commands: &mut Vec<Command>,
+) -> Option<&'static str> {
+    if game.normal_play {
+        ui.weak("Which moves are needed is told in misère play only.");
+        return None;
+    }
+    if editor.dimension() == 1 {
+        return egui::ScrollArea::vertical()
+            .auto_shrink([false, false])
+            .show(ui, |ui| theorem_7::show(ui, editor, game))
+            .inner;
+    }
+    ui.label("Question 1 of the paper: which moves of the limit does a game need, so that the limit is its set of P-positions?");
+    small_game(ui, editor, game, commands);
+    egui::ScrollArea::both()
+        .auto_shrink([false, false])
+        .show(ui, |ui| several(ui, editor.shown(game)));
+    None
+}
+
+/// The picture of the needed moves and their names.
+fn several(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
+    let Some(small) = shown.smallest() else {
+        return;
+    };
+    if let Some(picture) = limit_and_moves(shown, Framing::default()) {
+        let scene = picture.scene;
+        let size = paint::size(&scene);
+        let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+        response
+            .widget_info(|| WidgetInfo::labeled(Role::Image, true, "Picture of the needed moves"));
+        let palette = paint::palette(ui.visuals().dark_mode);
+        paint::paint(ui.painter(), rect.min, &scene, &palette);
+    }
+    let dimension = shown.dimension();
+    for (name, points) in [
+        ("Indispensable", &small.indispensable),
+        ("The small game", &small.game.moves),
+    ] {
+        ui.strong(format!("{name}: {} moves", points.len()));
+        ui.monospace(named(points, dimension, WRITTEN));
+    }
+}
+
+/// A game with few moves that has the limit as its P-positions.
+pub fn small_game(
+    ui: &mut Ui,
+    editor: &mut VectorEditor,
+    game: &VectorGame,
+    commands: &mut Vec<Command>,
+) {
+    let about = "Leaves out moves of the limit as long as the P-positions stay the limit in a window of at most 64 (question 1 of the paper)";
+    let shown = editor.model.shown(game);
+    let Some(small) = shown.smallest() else {
+        if shown.wants_small_game() {
+            ui.weak("Leaving out moves …");
+        } else if ui
+            .button("Find a small game")
+            .on_hover_text(about)
+            .clicked()
+        {
+            let game = shown.readable();
+            let wanted = game.map(|(moves, window)| small_game_for(moves, window));
+            editor.model.choices.small_game = wanted;
+        }
+        return;
+    };
+    let Smallest {
+        game: few,
+        indispensable,
+        proved,
+    } = small;
+    ui.label(format!(
+        "{} moves have the limit as their P-positions in the window {}, and none of them can be left out.",
+        few.moves.len(),
+        few.window
+    ));
+    let about = "Every game within the limit that has it as its P-positions has these moves; the view “Needed moves” shows where they are";
+    ui.label(format!(
+        "{} moves are indispensable: {}",
+        indispensable.len(),
+        named(indispensable, shown.dimension(), NAMED)
+    ))
+    .on_hover_text(about);
+    if *proved {
+        let colour = theme::proved_colour(ui.visuals().dark_mode);
+        ui.colored_label(colour, "Proved: they are its P-positions everywhere.");
+    } else {
+        ui.weak("In this window only: a larger one may need more moves.");
+    }
+    if few.moves.len() > OPENED {
+        return;
+    }
+    let open = VectorGame {
+        moves: write(&few.moves, shown.dimension()),
+        window: few.window.to_string(),
+        iteration: Some(1),
+        ..VectorGame::default()
+    };
+    open_button(ui, open, format!("Small {}", braces(shown)), commands);
+}
+
+/// The smallest game on one heap that has `M_k` as its P-positions.
+pub fn small_by_theorem_7(ui: &mut Ui, k: usize, game: &VectorGame, commands: &mut Vec<Command>) {
+    let moves = smallest_moves(k);
+    let colour = theme::proved_colour(ui.visuals().dark_mode);
+    let name = moves.replace(' ', ", ");
+    ui.colored_label(
+        colour,
+        format!("Proved (theorem 7): {{{name}}} is the smallest game with the P-positions M_{k}. Any others of M_{k} may be added to it, and no other moves."),
+    );
+    let open = VectorGame {
+        moves,
+        window: game.window.clone(),
+        ..VectorGame::default()
+    };
+    open_button(ui, open, format!("Small {{{name}}}"), commands);
+}
+
+fn open_button(ui: &mut Ui, game: VectorGame, name: String, commands: &mut Vec<Command>) {
+    let open = ui.button("Open it as a document");
+    if open
+        .on_hover_text("Adds the small game to the project")
+        .clicked()
+    {
+        let body = Box::new(Body::VectorGame(game));
+        commands.push(Command::Add(body, name));
+    }
+}

@@ -1,0 +1,409 @@
+//! One iteration or the limit as a picture. Its moves are dragged; the rest follows.
+
+use super::VectorEditor;
+use super::canvas::{Canvas, View};
+use super::explain;
+use crate::app::widgets::paint;
+use crate::figure::Ink;
+use crate::project::VectorGame;
+use crate::star::{DoublePeriod, Point};
+use crate::views::Shown;
+use crate::views::vector::layers::{Layers, Shape};
+use crate::views::vector::typed::spoken;
+use crate::views::vector::{SetInView, VectorGames};
+use egui::{Color32, Painter, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+use std::time::Duration;
+
+/// Moves that can be dragged.
+const HANDLES: usize = 64;
+
+/// Boxes of `X(i)` that are drawn.
+const BOXES: usize = 2_000;
+
+/// Seconds for which each iteration is shown while they run.
+const STEP: f64 = 0.7;
+
+/// The keys of the undo steps of drags, in turns, so that each drag is a step of its own.
+const DRAGS: [&str; 2] = ["drag", "drag again"];
+
+/// The part of the picture that is in view, and what runs in it.
+#[derive(Default)]
+pub struct Stage {
+    canvas: Canvas,
+    drags: usize,
+    playing: Option<f64>,
+}
+
+impl Stage {
+    /// Shows everything again.
+    pub fn fit(&mut self) {
+        self.canvas.fit();
+    }
+
+    /// Stops the animation.
+    pub fn stop(&mut self) {
+        self.playing = None;
+    }
+}
+
+/// Shows the view; says what was changed.
+pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
+    let lines = editor.dimension() == 1;
+    let mut key = None;
+    ui.horizontal_wrapped(|ui| {
+        if !lines {
+            key = iteration_bar(ui, editor, game);
+        }
+        if editor.dimension() == 3 {
+            key = slice_bar(ui, editor, game).or(key);
+        }
+        let fit = ui.button("Fit").on_hover_text("Show all of the window");
+        if fit.clicked() {
+            editor.fit();
+        }
+        if let Some(hint) = no_move_fits(editor.shown(game)) {
+            ui.label(hint);
+        }
+    });
+    let Some((layers, of)) = layers(editor.shown(game)) else {
+        ui.add_space(24.0);
+        ui.vertical_centered(|ui| {
+            ui.weak("Computing …");
+        });
+        return key;
+    };
+    let foot = 3.0 * ui.text_style_height(&egui::TextStyle::Body) + 14.0;
+    let size = (ui.available_size() - vec2(0.0, foot)).max(vec2(80.0, 80.0));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "Picture of the game"));
+    let view = editor
+        .picture
+        .canvas
+        .navigate(ui, &response, layers.size(), !lines);
+    let painter = ui.painter_at(rect);
+    editor.picture.canvas.paint(ui, &painter, &view, &layers);
+    editor.model.choices.visible = Some(view.visible());
+    // Boxes and handles at the edge reach a little beyond it.
+    let inner = painter.with_clip_rect(view.area.expand(3.0).intersect(rect));
+    let shown = editor.shown(game);
+    if shown.is_stale() && !shown.is_computing() {
+        let paper = paint::colour(&paint::palette(ui.visuals().dark_mode), Ink::Paper);
+        inner.rect_filled(view.area, 0.0, paper.gamma_multiply(0.6));
+    }
+    freshness(ui, &painter, shown);
+    marks(ui, &inner, &view, shown, of.as_ref());
+    key = handles(ui, &inner, &view, editor, game).or(key);
+    let hover = response.hover_pos().and_then(|at| view.at(at));
+    let point = hover.map(|(x, y)| match layers.shape {
+        Shape::Plane(z) => [x, y, z as u32],
+        Shape::Lines => [x, 0, 0],
+    });
+    if response.double_clicked()
+        && let Some(point) = point
+        && let Some(typed) = editor.typed().filter(|typed| typed.moves.is_ok())
+    {
+        game.moves = typed.and(point);
+        key = Some("add move");
+    }
+    let line = (layers.shape == Shape::Lines).then_some(hover.map_or(0, |(_, line)| line as usize));
+    editor.model.choices.hover = point.map(|point| (point, line));
+    let shown = editor.shown(game);
+    // Each line is an iteration of its own.
+    let of = of.or_else(|| shown.iteration(hover?.1 as usize));
+    explain::show(ui, &inner, &view, shown, of, point);
+    key
+}
+
+/// Whether the picture is that of the moves, in a corner of it: a line of its own would move the
+/// picture under the hand that drags.
+fn freshness(ui: &Ui, painter: &Painter, shown: Shown<'_, VectorGames>) {
+    let text = match (shown.is_stale(), shown.is_computing()) {
+        (false, _) => return,
+        (true, true) => "computing …",
+        (true, false) => "the last result",
+    };
+    let at = painter.clip_rect().right_top() + vec2(-6.0, 6.0);
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    let back = ui.visuals().window_fill();
+    let text = painter.layout_no_wrap(text.to_owned(), font, ui.visuals().text_color());
+    let rect = egui::Align2::RIGHT_TOP.anchor_size(at, text.size());
+    painter.rect_filled(rect.expand(3.0), 3.0, back);
+    painter.galley(rect.min, text, ui.visuals().text_color());
+}
+
+/// Why there is nothing to see where no move fits into the window.
+fn no_move_fits(shown: Shown<'_, VectorGames>) -> Option<&'static str> {
+    let (moves, window) = shown.readable()?;
+    let all = moves.points().len();
+    (all > 0 && moves.outside(window) == all)
+        .then_some("No move fits into the window: all of it is terminal. Enlarge the window.")
+}
+
+/// The sets in view and, when there is one only, what it is.
+fn layers(shown: Shown<'_, VectorGames>) -> Option<(Layers, Option<SetInView>)> {
+    if shown.dimension() == 1 {
+        return Some((shown.lines()?, None));
+    }
+    let of = shown.in_view()?;
+    let is_plane = of.set.window().dimension() > 1;
+    is_plane.then(|| (shown.plane(&of, shown.document.marks), Some(of)))
+}
+
+/// The iteration that is shown, and its animation.
+fn iteration_bar(
+    ui: &mut Ui,
+    editor: &mut VectorEditor,
+    game: &mut VectorGame,
+) -> Option<&'static str> {
+    let history = editor.shown(game).history();
+    let last = history.map_or(0, |history| history.sets.len().saturating_sub(1));
+    let before = game.iteration;
+    if let Some(due) = editor.picture.playing {
+        let now = ui.input(|input| input.time);
+        if now >= due {
+            let next = game.iteration.map_or(0, |i| i + 1);
+            game.iteration = Some(next.min(last));
+            editor.picture.playing = (next < last).then_some(now + STEP);
+        }
+        ui.ctx()
+            .request_repaint_after(Duration::from_secs_f64(STEP));
+    }
+    if !game.normal_play {
+        let limit = ui.selectable_label(game.iteration.is_none(), "Limit");
+        let about = "The limit M^∞, found without iteration";
+        if limit.on_hover_text(about).clicked() {
+            game.iteration = None;
+            editor.picture.playing = None;
+        }
+    }
+    let playing = editor.picture.playing.is_some();
+    let button = ui.button(if playing { "■" } else { "▶" });
+    let verb = if playing { "Stop" } else { "Play" };
+    button
+        .widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{verb} the iterations")));
+    if button
+        .on_hover_text("Shows one iteration after the other")
+        .clicked()
+    {
+        editor.picture.playing = (!playing).then(|| ui.input(|input| input.time) + STEP);
+        if !playing && game.iteration.is_none_or(|i| i >= last) {
+            game.iteration = Some(0);
+        }
+    }
+    ui.spacing_mut().slider_width = 120.0;
+    let mut index = game.iteration.unwrap_or(last).min(last);
+    let shown = index as f64;
+    let slider = egui::Slider::new(&mut index, 0..=last.max(1)).show_value(false);
+    let slider = ui.add(slider);
+    slider.widget_info(|| WidgetInfo::slider(true, shown, "Iteration"));
+    let drag = egui::DragValue::new(&mut index)
+        .range(0..=last)
+        .prefix("i = ");
+    let drag = ui.add(drag);
+    drag.widget_info(|| WidgetInfo::slider(true, shown, "Iteration, number"));
+    let about = "The iteration: M^0 are the moves, M^(i+1) the P-positions of the game M^i";
+    let moved = slider.on_hover_text(about).changed();
+    if drag.on_hover_text(about).changed() || moved {
+        game.iteration = Some(index.min(last));
+        editor.picture.playing = None;
+    }
+    (game.iteration != before).then_some("iteration")
+}
+
+/// The slice of a game on three heaps.
+pub fn slice_bar(
+    ui: &mut Ui,
+    editor: &VectorEditor,
+    game: &mut VectorGame,
+) -> Option<&'static str> {
+    let window = editor.typed()?.window.as_ref().ok()?;
+    let last = window.depth().saturating_sub(1);
+    let mut z = game.slice.min(last);
+    let shown = z as f64;
+    let slider = egui::Slider::new(&mut z, 0..=last.max(1)).show_value(false);
+    let slider = ui.add(slider);
+    slider.widget_info(|| WidgetInfo::slider(true, shown, "Slice"));
+    let drag = egui::DragValue::new(&mut z)
+        .range(0..=last)
+        .prefix("slice z = ");
+    let about = "The slice of the third heap's size that is shown";
+    let changed = slider.on_hover_text(about).changed();
+    let changed = ui.add(drag).on_hover_text(about).changed() || changed;
+    changed.then(|| {
+        game.slice = z.min(last);
+        "slice"
+    })
+}
+
+/// The minimal differences and the periods.
+fn marks(
+    ui: &Ui,
+    painter: &Painter,
+    view: &View,
+    shown: Shown<'_, VectorGames>,
+    of: Option<&SetInView>,
+) {
+    let palette = paint::palette(ui.visuals().dark_mode);
+    let accent = paint::colour(&palette, Ink::Accent);
+    let marks = shown.document.marks;
+    if marks.minimal {
+        let (columns, rows) = view.visible();
+        let seen = |x: u32, y: u32| columns.contains(&(x as usize)) && rows.contains(&(y as usize));
+        let stroke = Stroke::new(2.0, accent);
+        let mark = |x: u32, y: u32| {
+            let rect = view.cell_rect(x as f32, y as f32);
+            // Around small cells there is a larger box; large ones keep their neighbours clear.
+            let rect = rect.expand((4.0 - view.cell.min_elem() / 2.0).max(0.0));
+            painter.rect_stroke(rect, 1.0, stroke, StrokeKind::Middle);
+        };
+        match (of, shown.history()) {
+            (Some(of), _) => {
+                let step = of.step.iter().flat_map(|step| &step.minimal);
+                let z = shown.slice(of.set.window());
+                let here = step.filter(|p| p[2] as usize == z && seen(p[0], p[1]));
+                here.take(BOXES).for_each(|p| mark(p[0], p[1]));
+            }
+            // As in the paper's figure 3: boxed in the line itself and in the next one.
+            (None, Some(history)) => {
+                for (i, step) in history.steps.iter().enumerate() {
+                    let rows = [i as u32, i as u32 + 1];
+                    let here = step.minimal.iter().flat_map(|p| rows.map(|y| (p[0], y)));
+                    here.filter(|&(x, y)| seen(x, y))
+                        .for_each(|(x, y)| mark(x, y));
+                }
+            }
+            (None, None) => {}
+        }
+    }
+    if let (Some((start, step)), true) = (shown.choices.line, shown.dimension() == 2) {
+        let centre = |x: u32, y: u32| view.cell_rect(x as f32, y as f32).center();
+        let (from, way) = (centre(start[0], start[1]), {
+            let next = centre(start[0] + step[0], start[1] + step[1]);
+            next - centre(start[0], start[1])
+        });
+        // Long enough to leave the picture; the rest is cut off.
+        let length = 4.0 * view.area.size().length() / way.length().max(0.1);
+        let end = from + way * length;
+        painter.line_segment([from, end], Stroke::new(1.5, accent.gamma_multiply(0.8)));
+    }
+    let facts = shown.facts().filter(|_| marks.periods && of.is_some());
+    if let Some(found) = facts.and_then(|facts| facts.certificate.as_ref()) {
+        periods(painter, view, found, paint::colour(&palette, Ink::Rare));
+    }
+}
+
+/// The period parallelogram, and thin lines where it is repeated.
+fn periods(painter: &Painter, view: &View, found: &DoublePeriod, colour: Color32) {
+    let ([a, b], [p, q]) = (found.from, found.period);
+    let thin = Stroke::new(1.0, colour.gamma_multiply(0.7));
+    let (columns, rows) = view.visible();
+    let whole = view.block(0.0, 0.0, columns.end as f32, rows.end as f32);
+    let area = whole.intersect(view.area);
+    if p as f32 * view.cell.x >= 6.0 && q as f32 * view.cell.y >= 6.0 {
+        let first = |from: usize, seen: usize, period: usize| {
+            from + seen.saturating_sub(from) / period * period
+        };
+        for x in (first(a, columns.start, p)..=columns.end).step_by(p) {
+            painter.vline(view.cell_rect(x as f32, 0.0).left(), area.y_range(), thin);
+        }
+        for y in (first(b, rows.start, q)..=rows.end).step_by(q) {
+            painter.hline(area.x_range(), view.cell_rect(0.0, y as f32).bottom(), thin);
+        }
+    }
+    let block = view.block(a as f32, b as f32, p as f32, q as f32);
+    painter.rect_filled(block, 0.0, colour.gamma_multiply(0.15));
+    painter.rect_stroke(block, 0.0, Stroke::new(2.5, colour), StrokeKind::Middle);
+}
+
+/// The moves, to be dragged; says what was changed.
+fn handles(
+    ui: &mut Ui,
+    painter: &Painter,
+    view: &View,
+    editor: &mut VectorEditor,
+    game: &mut VectorGame,
+) -> Option<&'static str> {
+    let shown = editor.model.shown(game);
+    let typed = shown.typed()?;
+    if typed.text != game.moves || typed.moves.is_err() {
+        return None;
+    }
+    let dimension = typed.dimension();
+    let in_view = typed
+        .window
+        .as_ref()
+        .map_or(game.slice, |&window| shown.slice(window));
+    let palette = paint::palette(ui.visuals().dark_mode);
+    let (accent, paper) = (
+        paint::colour(&palette, Ink::Accent),
+        paint::colour(&palette, Ink::Paper),
+    );
+    let mut edited = None;
+    // Where handles overlap the nearest one lies on top and is taken.
+    let pointer = ui
+        .input(|input| input.pointer.hover_pos())
+        .unwrap_or_default();
+    let centre = |point: &Point| view.cell_rect(point[0] as f32, point[1] as f32).center();
+    let mut moves: Vec<(usize, &Point)> = typed.points.iter().enumerate().take(HANDLES).collect();
+    moves.sort_by(|a, b| {
+        let distance = |point: &Point| centre(point).distance_sq(pointer);
+        distance(b.1).total_cmp(&distance(a.1))
+    });
+    for (index, &point) in moves {
+        let z = point[2];
+        let centre = centre(&point);
+        if !view.area.contains(centre) {
+            continue;
+        }
+        let radius = (view.cell.min_elem() * 0.42).clamp(5.0, 11.0);
+        let box_ = egui::Rect::from_center_size(centre, vec2(2.0, 2.0) * (radius + 3.0));
+        let id = ui.scope_id().with(("move", index));
+        let response = ui.interact(box_, id, Sense::click_and_drag());
+        let name = format!("Move {}", spoken(point, dimension));
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+        let here = dimension < 3 || z as usize == in_view;
+        // On one heap the number of the move is to be read through its handle.
+        let hollow = dimension == 1;
+        let active = response.hovered() || response.dragged();
+        let fill = match (here, hollow) {
+            (_, true) => Color32::TRANSPARENT,
+            (true, _) => accent,
+            (false, _) => paper,
+        };
+        painter.circle(
+            centre,
+            radius,
+            fill,
+            Stroke::new(2.0, if active { accent } else { paper }),
+        );
+        painter.circle_stroke(centre, radius + 1.0, Stroke::new(1.5, accent));
+        if response.drag_started() {
+            editor.picture.drags += 1;
+        }
+        if response.dragged()
+            && let Some(at) = response.interact_pointer_pos()
+        {
+            let (to_x, to_y) = view.nearest(at);
+            let to = if dimension == 1 {
+                [to_x, 0, 0]
+            } else {
+                [to_x, to_y, z]
+            };
+            if to != point {
+                let key = DRAGS[editor.picture.drags % DRAGS.len()];
+                edited = Some((typed.with(index, to), key));
+            }
+        }
+        let response = response.on_hover_cursor(egui::CursorIcon::Grab);
+        if !response.dragged() {
+            let tip = format!("{name}: drag it; right-click takes it away");
+            response.clone().on_hover_text(tip);
+        }
+        if response.secondary_clicked() {
+            edited = Some((typed.without(index), "remove move"));
+        }
+    }
+    let (text, key) = edited?;
+    game.moves = text;
+    Some(key)
+}

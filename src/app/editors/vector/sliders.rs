@@ -1,0 +1,256 @@
+//! The column at the left of the pictures: a slider for each coordinate of each move, which can
+//! run by itself, and what is marked.
+
+use super::VectorEditor;
+use crate::app::widgets::paint;
+use crate::figure::Ink;
+use crate::project::{VectorGame, VectorView};
+use crate::star::Point;
+use crate::views::vector::layers::{CLASH, GAINED, LOST, MISSING, SUM, SURPLUS, TERMINAL};
+use crate::views::vector::typed::{Typed, name};
+use egui::{Role, Sense, Ui, WidgetInfo, vec2};
+
+/// Moves that have sliders; all of them can be typed.
+const SHOWN: usize = 8;
+
+/// Seconds between two steps of a slider that runs.
+const STEP: f64 = 0.35;
+
+/// A slider that runs by itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Sweep {
+    /// Which move, and which of its coordinates.
+    at: (usize, usize),
+    /// Whether the coordinate grows.
+    up: bool,
+    /// When the next step is due.
+    next: f64,
+}
+
+/// Shows the column; says what was changed.
+pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
+    let mut key = None;
+    let mut sweep = editor.sweep;
+    if let Some(typed) = editor.typed()
+        && typed.text == game.moves
+        && typed.moves.is_ok()
+    {
+        let text = moves(ui, typed, &mut sweep).or_else(|| run(ui, typed, &mut sweep));
+        if let Some((text, changed)) = text {
+            game.moves = text;
+            key = Some(changed);
+        }
+    }
+    editor.sweep = sweep;
+    marks(ui, editor, game).or(key)
+}
+
+/// The largest value of a slider that stands at `x`.
+fn largest(typed: &Typed, x: u32) -> u32 {
+    let window = typed.window.as_ref().ok();
+    let side = window.and_then(|window| window.sides().iter().copied().max());
+    let side = u32::try_from(side.unwrap_or(20)).unwrap_or(u32::MAX);
+    side.saturating_sub(1).clamp(4, 20).max(x)
+}
+
+fn moves(ui: &mut Ui, typed: &Typed, sweep: &mut Option<Sweep>) -> Option<(String, &'static str)> {
+    let dimension = typed.dimension();
+    let mut edited = None;
+    for (index, &point) in typed.points.iter().enumerate().take(SHOWN) {
+        let called = name(point, dimension);
+        ui.horizontal(|ui| {
+            ui.strong(format!("Move {}", index + 1));
+            ui.monospace(&called);
+            let remove = ui.small_button("✖").on_hover_text("Take this move away");
+            let number = index + 1;
+            let label = format!("Take move {number} away");
+            remove.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
+            if remove.clicked() {
+                edited = Some((typed.without(index), "remove move"));
+                *sweep = None;
+            }
+        });
+        for axis in 0..dimension {
+            if let Some(to) = coordinate(ui, typed, (index, axis), point, sweep) {
+                edited = Some((typed.with(index, to), "slider"));
+            }
+        }
+    }
+    if typed.points.len() > SHOWN {
+        let more = typed.points.len() - SHOWN;
+        ui.weak(format!("{more} more moves are in the text."));
+    }
+    let add = ui
+        .button("Add a move")
+        .on_hover_text("Adds a move to the game; a double click in the picture adds one there");
+    if add.clicked() {
+        let point = [
+            3,
+            u32::from(dimension > 1) * 3,
+            u32::from(dimension > 2) * 3,
+        ];
+        edited = Some((typed.and(point), "add move"));
+    }
+    edited
+}
+
+fn coordinate(
+    ui: &mut Ui,
+    typed: &Typed,
+    at: (usize, usize),
+    mut point: Point,
+    sweep: &mut Option<Sweep>,
+) -> Option<Point> {
+    let axis_name = ["x", "y", "z"][at.1];
+    let mut changed = false;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().slider_width = 96.0;
+        ui.label(axis_name);
+        let top = largest(typed, point[at.1]);
+        let slider = ui.add(egui::Slider::new(&mut point[at.1], 0..=top).show_value(false));
+        let label = format!("Move {}, coordinate {axis_name}", at.0 + 1);
+        let value = f64::from(point[at.1]);
+        slider.widget_info(|| WidgetInfo::slider(true, value, &label));
+        changed |= slider.on_hover_text(&label).changed();
+        let number = ui.add(egui::DragValue::new(&mut point[at.1]).range(0..=1_000_000));
+        number.widget_info(|| WidgetInfo::slider(true, value, format!("{label}, number")));
+        changed |= number.on_hover_text("Drag, or click and type").changed();
+        let runs = sweep.is_some_and(|sweep| sweep.at == at);
+        let button = ui.small_button(if runs { "■" } else { "▶" });
+        let verb = if runs { "Stop" } else { "Sweep" };
+        let name = format!("{verb} move {}, coordinate {axis_name}", at.0 + 1);
+        button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+        let about = "Lets this coordinate run up and down by itself";
+        if button.on_hover_text(about).clicked() {
+            let next = ui.input(|input| input.time);
+            *sweep = (!runs).then_some(Sweep { at, up: true, next });
+        }
+    });
+    changed.then_some(point)
+}
+
+/// The next step of the slider that runs, when it is due.
+fn run(ui: &Ui, typed: &Typed, sweep: &mut Option<Sweep>) -> Option<(String, &'static str)> {
+    let running = sweep.as_mut()?;
+    let now = ui.input(|input| input.time);
+    if now < running.next {
+        let wait = std::time::Duration::from_secs_f64(running.next - now);
+        ui.ctx().request_repaint_after(wait);
+        return None;
+    }
+    running.next = now + STEP;
+    ui.ctx()
+        .request_repaint_after(std::time::Duration::from_secs_f64(STEP));
+    let (index, axis) = running.at;
+    let mut point = typed.points.get(index).copied()?;
+    let value = point.get_mut(axis)?;
+    let top = largest(typed, 0);
+    if *value >= top {
+        running.up = false;
+    } else if *value <= 1 {
+        running.up = true;
+    }
+    *value = if running.up { *value + 1 } else { *value - 1 };
+    Some((typed.with(index, point), "sweep"))
+}
+
+/// The marks that do something in the view in front.
+fn marks(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
+    let before = game.marks;
+    let (lines, misere) = (editor.dimension() == 1, !game.normal_play);
+    let large = game.view == VectorView::PICTURE;
+    // The limit has no iteration before or after it, and is not missing anything.
+    let steps = lines || !large || game.iteration.is_some() || !misere;
+    if !large && (lines || game.view != VectorView::ITERATIONS) {
+        return None;
+    }
+    let marks = &mut game.marks;
+    ui.add_space(6.0);
+    ui.separator();
+    ui.strong("Marks");
+    mark(
+        ui,
+        true,
+        &mut marks.terminal,
+        "Terminal positions",
+        &[(TERMINAL, "")],
+        "Positions from which there is no move",
+    );
+    mark(
+        ui,
+        steps,
+        &mut marks.difference,
+        "Changes",
+        &[(GAINED, "came"), (LOST, "went")],
+        "What came and went since the iteration before",
+    );
+    mark(
+        ui,
+        steps,
+        &mut marks.minimal,
+        "X(i)",
+        &[(Ink::Accent, "")],
+        "Boxes around the least positions that the next iteration changes; afterwards they stay as they are",
+    );
+    if misere {
+        mark(
+            ui,
+            steps,
+            &mut marks.limit,
+            "Against the limit",
+            &[(SURPLUS, "not in it"), (MISSING, "missing")],
+            "What the limit does not have, and what it has and is still missing",
+        );
+    }
+    if large && !lines {
+        mark(
+            ui,
+            true,
+            &mut marks.sums,
+            "Sums A + A",
+            &[(SUM, "sum"), (CLASH, "and element")],
+            "Sums of two elements; a limit has no sums that are elements",
+        );
+    }
+    if large && misere && editor.dimension() == 2 {
+        mark(
+            ui,
+            true,
+            &mut marks.periods,
+            "Periods",
+            &[(Ink::Rare, "")],
+            "The period parallelogram of the limit and its copies, where it is proved",
+        );
+    }
+    (game.marks != before).then_some("marks")
+}
+
+/// A mark to be switched on and off, and what its colours mean; one colour needs no name.
+fn mark(ui: &mut Ui, works: bool, on: &mut bool, name: &str, signs: &[(Ink, &str)], about: &str) {
+    let palette = paint::palette(ui.visuals().dark_mode);
+    let swatches = |ui: &mut Ui| {
+        for &(ink, meaning) in signs {
+            let (rect, swatch) = ui.allocate_exact_size(vec2(12.0, 12.0), Sense::hover());
+            ui.painter()
+                .rect_filled(rect, 2.0, paint::colour(&palette, ink));
+            swatch.on_hover_text(if meaning.is_empty() { name } else { meaning });
+            if !meaning.is_empty() {
+                ui.weak(meaning);
+            }
+        }
+    };
+    ui.horizontal(|ui| {
+        ui.add_enabled(works, egui::Checkbox::new(on, name))
+            .on_hover_text(about)
+            .on_disabled_hover_text(format!("{about}; choose an iteration to see it"));
+        if signs.len() == 1 {
+            swatches(ui);
+        }
+    });
+    if signs.len() > 1 {
+        ui.horizontal(|ui| {
+            ui.add_space(24.0);
+            swatches(ui);
+        });
+    }
+}

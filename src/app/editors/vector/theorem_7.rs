@@ -1,0 +1,216 @@
+//! Theorem 7 to be tried: moves on one heap are put in and taken out, and lemma 8 stands beside the
+//! iterations of one move.
+
+use super::VectorEditor;
+use crate::app::widgets::paint;
+use crate::app::widgets::theme;
+use crate::figure::Ink;
+use crate::jobs::star::Lemma8;
+use crate::project::VectorGame;
+use crate::star::{Theorem7, reflexive_game};
+use crate::views::Shown;
+use crate::views::vector::layers::ELEMENT;
+use crate::views::vector::typed::Typed;
+use crate::views::vector::{LARGEST_LEMMA, VectorGames, smallest_moves, theorem_7_says, verdict};
+use egui::{Align2, FontId, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+
+/// The largest `k` of the slider.
+const LARGEST: usize = 20;
+
+/// Blocks of `3k-1` numbers that are shown.
+const BLOCKS: usize = 3;
+
+/// Shows the explorer; says what was changed.
+pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
+    ui.label("Theorem 7: the P-positions of the game X are M_k just when {k, 2k−1} ⊆ X ⊆ M_k.");
+    let readable = editor.typed().is_some_and(|typed| typed.moves.is_ok());
+    readable.then_some(())?;
+    let least = editor.shown(game).least_move();
+    let key = choose_k(ui, game, least.unwrap_or(1));
+    let Some(k) = least else {
+        ui.weak("Choose k, or type moves.");
+        return key;
+    };
+    let shown = editor.shown(game);
+    let facts = shown.facts();
+    if let Some(theorem) = facts.and_then(|facts| facts.theorem_7.as_ref()) {
+        let proved = theme::proved_colour(ui.visuals().dark_mode);
+        let said = RichText::new(theorem_7_says(theorem));
+        let solves = matches!(theorem, Theorem7::Solves { .. });
+        ui.label(if solves { said.color(proved) } else { said });
+        ui.weak("Proved for all heaps.");
+    }
+    let toggled = if k > LARGEST {
+        ui.weak(format!("The numbers are laid out for k up to {LARGEST}."));
+        None
+    } else {
+        numbers(ui, shown, k)
+    };
+    ui.add_space(8.0);
+    if k <= LARGEST_LEMMA {
+        beside(ui, shown.lemma_8(), k);
+    }
+    let Some(text) = toggled else { return key };
+    game.moves = text;
+    Some("toggle move")
+}
+
+/// Begins with the smallest game of another `k`.
+fn choose_k(ui: &mut Ui, game: &mut VectorGame, k: usize) -> Option<&'static str> {
+    let mut chosen = k.min(LARGEST);
+    let mut key = None;
+    ui.horizontal(|ui| {
+        let shown = chosen as f64;
+        let slider = egui::Slider::new(&mut chosen, 1..=LARGEST).show_value(false);
+        let slider = ui.add(slider);
+        slider.widget_info(|| WidgetInfo::slider(true, shown, "k of theorem 7"));
+        let drag = egui::DragValue::new(&mut chosen).range(1..=LARGEST);
+        let drag = ui.add(drag.prefix("k = "));
+        drag.widget_info(|| WidgetInfo::slider(true, shown, "k of theorem 7, number"));
+        let about = "Begins with the game {k, 2k−1}, the smallest one with the P-positions M_k";
+        let reset = ui.button("Only k and 2k−1").on_hover_text(about);
+        let moved = slider.on_hover_text(about).changed();
+        if drag.on_hover_text(about).changed() || moved || reset.clicked() {
+            game.moves = smallest_moves(chosen);
+            key = Some("theorem 7");
+        }
+    });
+    key
+}
+
+/// The numbers in blocks of `3k-1`, each a move or not; the moves after a click.
+fn numbers(ui: &mut Ui, shown: Shown<'_, VectorGames>, k: usize) -> Option<String> {
+    let typed = shown.typed()?;
+    let period = 3 * k - 1;
+    let game = reflexive_game(k);
+    let known = shown.current_history();
+    let positions = known.and_then(|history| history.sets.get(1));
+    let side = (ui.available_width() / period as f32).clamp(18.0, 34.0);
+    let palette = paint::palette(ui.visuals().dark_mode);
+    let colour = |ink: Ink| paint::colour(&palette, ink);
+    legend(ui, k, positions.is_some());
+    let size = vec2(side * period as f32, side * BLOCKS as f32);
+    let mut clicked = None;
+    let scroll = egui::ScrollArea::horizontal().id_salt("numbers");
+    scroll.show(ui, |ui| {
+        let (area, _) = ui.allocate_exact_size(size, Sense::hover());
+        let painter = ui.painter_at(area.expand(2.0));
+        for x in 0..period * BLOCKS {
+            let at = vec2((x % period) as f32, (x / period) as f32) * side;
+            let rect = Rect::from_min_size(area.min + at, vec2(side, side)).shrink(1.0);
+            let at = typed.points.iter().position(|p| p[0] as usize == x);
+            let allowed = game.contains(x);
+            let point = [x as u32, 0, 0];
+            let position = positions
+                .filter(|set| set.window().contains(point))
+                .map(|set| set.contains(point));
+            let ground = match (position, allowed) {
+                (Some(true), _) => ELEMENT,
+                (_, true) => Ink::SeriesGround(0),
+                (_, false) => Ink::Paper,
+            };
+            painter.rect_filled(rect, 2.0, colour(ground));
+            let ink = if ground == ELEMENT {
+                Ink::Paper
+            } else {
+                Ink::Text
+            };
+            let font = FontId::proportional((side * 0.42).min(12.0));
+            painter.text(rect.center(), Align2::CENTER_CENTER, x, font, colour(ink));
+            if position.is_some_and(|position| position != allowed) {
+                let stroke = Stroke::new(2.0, colour(Ink::Rare));
+                painter.rect_stroke(rect, 2.0, stroke, StrokeKind::Inside);
+            }
+            if at.is_some() {
+                let stroke = Stroke::new(2.0, colour(Ink::Accent));
+                painter.circle_stroke(rect.center(), side * 0.42, stroke);
+            }
+            // The pass is no move of theorem 7.
+            if x > 0 && number(ui, rect, x, at.is_some()) {
+                clicked = Some((x, at));
+            }
+        }
+    });
+    clicked.map(|(x, at)| toggled(typed, x, at))
+}
+
+/// One number to be clicked.
+fn number(ui: &mut Ui, rect: Rect, x: usize, is_move: bool) -> bool {
+    let id = ui.scope_id().with(("number", x));
+    let response = ui.interact(rect, id, Sense::click());
+    let state = if is_move { "a move" } else { "no move" };
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{x}, {state}")));
+    let verb = if is_move { "Take" } else { "Make" };
+    let rest = if is_move {
+        "out of the moves"
+    } else {
+        "a move"
+    };
+    let tip = format!("{verb} {x} {rest}");
+    response
+        .on_hover_cursor(egui::CursorIcon::PointingHand)
+        .on_hover_text(tip)
+        .clicked()
+}
+
+fn toggled(typed: &Typed, x: usize, at: Option<usize>) -> String {
+    match at {
+        Some(index) => typed.without(index),
+        None => typed.and([x as u32, 0, 0]),
+    }
+}
+
+fn legend(ui: &mut Ui, k: usize, known: bool) {
+    let palette = paint::palette(ui.visuals().dark_mode);
+    ui.horizontal_wrapped(|ui| {
+        ui.weak("Click a number to make it a move or none.");
+        let signs = [
+            (Ink::SeriesGround(0), format!("in M_{k}")),
+            (ELEMENT, "P-position of X".to_owned()),
+            (Ink::Accent, "move of X (ring)".to_owned()),
+            (Ink::Rare, format!("where P(X) is not M_{k} (frame)")),
+        ];
+        for (ink, text) in signs {
+            let (rect, _) = ui.allocate_exact_size(vec2(12.0, 12.0), Sense::hover());
+            ui.painter()
+                .rect_filled(rect, 2.0, paint::colour(&palette, ink));
+            ui.weak(text);
+        }
+        if !known {
+            ui.weak("The P-positions are being computed.");
+        }
+    });
+}
+
+/// The iterations of `{k}` beside lemma 8.
+fn beside(ui: &mut Ui, lemma: Option<&Lemma8>, k: usize) {
+    ui.strong(format!("Lemma 8: the iterations of the one move {{{k}}}"));
+    let Some(lemma) = lemma else {
+        ui.weak("Computing …");
+        return;
+    };
+    egui::ScrollArea::horizontal()
+        .id_salt("lemma 8 lines")
+        .show(ui, |ui| lines(ui, lemma));
+    ui.weak("Each iteration is computed and proved on all heaps, apart from the lemma.");
+}
+
+fn lines(ui: &mut Ui, lemma: &Lemma8) {
+    egui::Grid::new("lemma 8")
+        .num_columns(4)
+        .striped(true)
+        .show(ui, |ui| {
+            for name in ["i", "the lemma", "from, period", "elements found"] {
+                ui.weak(name);
+            }
+            ui.end_row();
+            for (i, line) in lemma.lines.iter().enumerate() {
+                ui.monospace(i.to_string());
+                let said = ui.label(verdict(line));
+                said.on_hover_text(format!("Lemma 8 says: {}", line.said));
+                ui.monospace(format!("{}, {}", line.repeats.0, line.repeats.1));
+                ui.monospace(&line.found);
+                ui.end_row();
+            }
+        });
+}

@@ -1,0 +1,370 @@
+//! Every command of the program. One list feeds the menus, the shortcuts and
+//! the command palette; no widget changes application state itself: it queues
+//! a command, which is executed once a frame.
+
+use crate::app::editors::Action;
+use crate::project::{Body, Colours, Kind, Project};
+use crate::views::export::Export;
+use crate::views::{Entry, kind_entry, views_of};
+use egui::{Key, KeyboardShortcut, Modifiers};
+use std::borrow::Cow;
+use std::path::PathBuf;
+
+/// What the user can ask the program to do.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// A new, empty project with the gallery in front.
+    NewProject,
+    /// Choose a project file and open it.
+    Open,
+    /// Open this file.
+    OpenPath(PathBuf),
+    /// Open the example project with this index in the gallery.
+    OpenExample(usize),
+    /// Save under the present name.
+    Save,
+    /// Choose a name and save.
+    SaveAs,
+    /// Leave the program, after asking about unsaved changes.
+    Quit,
+    /// A new document of this kind.
+    New(Kind),
+    /// Add this document, under this name, and show it.
+    Add(Box<Body>, String),
+    /// Add the documents of this project and show the first.
+    Merge(Box<Project>),
+    /// Undo the last edit of the selected document or of the list of documents.
+    Undo,
+    /// Redo what was undone.
+    Redo,
+    /// Give the selected document another name.
+    Rename,
+    /// Copy the selected document.
+    Duplicate,
+    /// Delete the selected document.
+    Delete,
+    /// Bring back the document deleted last.
+    Restore,
+    /// Move the selected document up in the list.
+    MoveUp,
+    /// Move the selected document down in the list.
+    MoveDown,
+    /// Open this document in a tab and select it.
+    Show(u64),
+    /// Close the tab in front.
+    CloseTab,
+    /// Put the selected document's tab beside the others.
+    SplitRight,
+    /// Show this view of the selected document.
+    View(Entry),
+    /// Do this in the selected document.
+    Act(Action),
+    /// Make a figure of the view in front of the selected document.
+    FigureOfView,
+    /// Write the picture or the data of the selected view to a file.
+    Export(Export),
+    /// Copy the values of the selected document to the clipboard.
+    CopyValues,
+    /// Cancel all running computations.
+    CancelJobs,
+    /// Ask anew for all that the selected document shows.
+    ComputeAgain,
+    /// Show the gallery of examples.
+    Gallery,
+    /// Open the command palette.
+    Palette,
+    /// Open the help, on this kind of document or on that of the one selected.
+    Help(Option<Kind>),
+    /// Open the glossary, at this term if one is named.
+    Glossary(Option<&'static str>),
+    /// Use the light, the dark or the system's colours.
+    Colours(Colours),
+    /// Show or hide the list of documents.
+    ToggleDocuments,
+    /// Show or hide the inspector.
+    ToggleInspector,
+    /// Open at the start what was open at the end, or do not.
+    ToggleReopen,
+    /// Enlarge everything.
+    ZoomIn,
+    /// Make everything smaller.
+    ZoomOut,
+    /// Back to normal size.
+    ZoomReset,
+}
+
+/// The commands that the palette lists and that have shortcuts whatever document is selected, in
+/// the order of the menus; [`of`] has those of a document too.
+const LISTED: &[Command] = &[
+    Command::NewProject,
+    Command::Open,
+    Command::Save,
+    Command::SaveAs,
+    Command::Export(Export::Svg),
+    Command::Export(Export::Pdf),
+    Command::Export(Export::Png),
+    Command::Export(Export::Tikz),
+    Command::Export(Export::Table),
+    Command::Export(Export::Csv),
+    Command::Export(Export::Json),
+    Command::Quit,
+    Command::Undo,
+    Command::Redo,
+    Command::CopyValues,
+    Command::New(Kind::HeapGame),
+    Command::New(Kind::Monoid),
+    Command::New(Kind::VectorGame),
+    Command::New(Kind::GraphPosition),
+    Command::New(Kind::FormSheet),
+    Command::New(Kind::QuotientSheet),
+    Command::New(Kind::Figure),
+    Command::FigureOfView,
+    Command::Rename,
+    Command::Duplicate,
+    Command::Delete,
+    Command::Restore,
+    Command::MoveUp,
+    Command::MoveDown,
+    Command::CloseTab,
+    Command::SplitRight,
+    Command::Gallery,
+    Command::Palette,
+    Command::Colours(Colours::Light),
+    Command::Colours(Colours::Dark),
+    Command::Colours(Colours::System),
+    Command::ToggleDocuments,
+    Command::ToggleInspector,
+    Command::ToggleReopen,
+    Command::ZoomIn,
+    Command::ZoomOut,
+    Command::ZoomReset,
+    Command::CancelJobs,
+    Command::ComputeAgain,
+    Command::Help(None),
+    Command::Glossary(None),
+];
+
+impl Command {
+    /// The words in menus and the palette.
+    pub fn text(&self) -> Cow<'static, str> {
+        Cow::Borrowed(match self {
+            Command::New(kind) => {
+                return format!("New {}", kind_entry(*kind).label.to_lowercase()).into();
+            }
+            Command::View(view) => return format!("View: {}", view.name().to_lowercase()).into(),
+            Command::Export(export) => export.text(),
+            Command::Act(action) => action.name,
+            Command::Add(..) => "Add document",
+            Command::Merge(_) => "Add the documents of a project",
+            Command::NewProject => "New project",
+            Command::Open => "Open…",
+            Command::OpenPath(_) => "Open recent",
+            Command::OpenExample(_) => "Open example",
+            Command::Save => "Save",
+            Command::SaveAs => "Save as…",
+            Command::Quit => "Quit",
+            Command::Undo => "Undo",
+            Command::Redo => "Redo",
+            Command::Rename => "Rename document…",
+            Command::Duplicate => "Duplicate document",
+            Command::Delete => "Delete document",
+            Command::Restore => "Bring back deleted document",
+            Command::MoveUp => "Move document up",
+            Command::MoveDown => "Move document down",
+            Command::Show(_) => "Show document",
+            Command::CloseTab => "Close tab",
+            Command::SplitRight => "Split tab to the right",
+            Command::FigureOfView => "Figure of this view",
+            Command::CopyValues => "Copy values",
+            Command::CancelJobs => "Cancel all computations",
+            Command::ComputeAgain => "Compute again",
+            Command::Gallery => "Gallery",
+            Command::Palette => "Command palette…",
+            Command::Help(_) => "Help",
+            Command::Glossary(_) => "Glossary",
+            Command::Colours(Colours::Light) => "Light colours",
+            Command::Colours(Colours::Dark) => "Dark colours",
+            Command::Colours(Colours::System) => "Colours of the system",
+            Command::ToggleDocuments => "Show or hide the documents",
+            Command::ToggleInspector => "Show or hide the inspector",
+            Command::ToggleReopen => "Reopen the last project at the start, or do not",
+            Command::ZoomIn => "Larger",
+            Command::ZoomOut => "Smaller",
+            Command::ZoomReset => "Normal size",
+        })
+    }
+
+    /// What the command does, in plain words.
+    pub fn tooltip(&self) -> &'static str {
+        match self {
+            Command::NewProject => "Start with an empty project",
+            Command::Open | Command::OpenPath(_) => "Open a project file (.grundy)",
+            Command::OpenExample(_) => "Open this worked example",
+            Command::Save => "Save the project to its file",
+            Command::SaveAs => "Save the project under another name",
+            Command::Quit => "Leave the program; unsaved changes are asked about first",
+            Command::New(kind) => kind_entry(*kind).about,
+            Command::Add(..) | Command::Merge(_) => "Add this to the project",
+            Command::View(view) => view.about,
+            Command::Act(action) => action.about,
+            Command::Export(export) => export.tooltip(),
+            Command::Undo => {
+                "Take back the last change of this document or of the list of documents"
+            }
+            Command::Redo => "Make the change again that was taken back",
+            Command::Rename => "Give this document another name",
+            Command::Duplicate => "Add a copy of this document",
+            Command::Delete => "Remove this document; it can be brought back",
+            Command::Restore => "Bring back the document deleted last",
+            Command::MoveUp => "Move this document one place up",
+            Command::MoveDown => "Move this document one place down",
+            Command::Show(_) => "Open this document in a tab",
+            Command::CloseTab => "Close this tab; the document stays in the project",
+            Command::SplitRight => "Show this document beside the others",
+            Command::FigureOfView => {
+                "Add a figure that shows this view in the size and style of a paper, and follows its changes"
+            }
+            Command::CopyValues => "Copy the values to the clipboard",
+            Command::CancelJobs => "Stop everything that is being computed",
+            Command::ComputeAgain => {
+                "Compute what is missing in this document, such as after a cancel; what was typed beside it is let go"
+            }
+            Command::Gallery => "Worked examples, one click each",
+            Command::Palette => "Find any command by its name",
+            Command::Help(_) => "First steps, keys and examples for this kind of document",
+            Command::Glossary(_) => "The terms of the field, with sources",
+            Command::Colours(_) => "Choose the colours of the window",
+            Command::ToggleDocuments => {
+                "The list at the left; a narrow window has it in the menu bar"
+            }
+            Command::ToggleInspector => {
+                "The facts at the right; hidden by itself in a narrow window"
+            }
+            Command::ToggleReopen => {
+                "Whether the next start without a file opens this project, with its tabs and views"
+            }
+            Command::ZoomIn | Command::ZoomOut | Command::ZoomReset => {
+                "Change the size of everything"
+            }
+        }
+    }
+
+    /// The keys that run the command whatever is selected, if it has any.
+    fn shortcut(&self) -> Option<KeyboardShortcut> {
+        let ctrl = |key| Some(KeyboardShortcut::new(Modifiers::COMMAND, key));
+        let shift = |key| {
+            Some(KeyboardShortcut::new(
+                Modifiers::COMMAND.plus(Modifiers::SHIFT),
+                key,
+            ))
+        };
+        match self {
+            Command::NewProject => shift(Key::N),
+            Command::New(Kind::HeapGame) => ctrl(Key::N),
+            Command::Open => ctrl(Key::O),
+            Command::Save => ctrl(Key::S),
+            Command::SaveAs => shift(Key::S),
+            Command::Quit => ctrl(Key::Q),
+            Command::Undo => ctrl(Key::Z),
+            Command::Redo => shift(Key::Z),
+            Command::Rename => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F2)),
+            Command::Duplicate => ctrl(Key::D),
+            Command::CloseTab => ctrl(Key::W),
+            Command::Export(Export::Svg) => ctrl(Key::E),
+            Command::Export(Export::Csv) => shift(Key::E),
+            Command::FigureOfView => shift(Key::F),
+            Command::CopyValues => shift(Key::C),
+            Command::Palette => ctrl(Key::P),
+            Command::ComputeAgain => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F5)),
+            Command::Help(_) => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F1)),
+            Command::Glossary(_) => Some(KeyboardShortcut::new(Modifiers::SHIFT, Key::F1)),
+            Command::ToggleDocuments => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F8)),
+            Command::ToggleInspector => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F9)),
+            Command::ZoomIn => ctrl(Key::Plus),
+            Command::ZoomOut => ctrl(Key::Minus),
+            Command::ZoomReset => ctrl(Key::Num0),
+            _ => None,
+        }
+    }
+
+    /// Further keys that run it. Where + stands above =, what is pressed without Shift is =; egui takes
+    /// the keys of the keypad for the others.
+    fn other_shortcut(&self) -> Option<KeyboardShortcut> {
+        match self {
+            Command::ZoomIn => Some(KeyboardShortcut::new(Modifiers::COMMAND, Key::Equals)),
+            _ => None,
+        }
+    }
+
+    /// Whether a text field with the focus keeps these keys for itself.
+    fn belongs_to_text_fields(&self) -> bool {
+        matches!(self, Command::Undo | Command::Redo)
+    }
+}
+
+/// Every command that can be chosen by its name or keys while this document is selected.
+pub fn of(selected: Option<&Body>) -> Vec<Command> {
+    let views = selected.map_or(Vec::new(), |body| views_of(body.kind()));
+    let views = views.into_iter().map(Command::View);
+    LISTED.iter().cloned().chain(views).collect()
+}
+
+/// The keys of one of these views: Ctrl with 1 to 9, if it has any. A group of pages has one key, which
+/// leads to the first of them.
+pub fn view_shortcut(views: &[Entry], view: &Entry) -> Option<KeyboardShortcut> {
+    const KEYS: [Key; 9] = [
+        Key::Num1,
+        Key::Num2,
+        Key::Num3,
+        Key::Num4,
+        Key::Num5,
+        Key::Num6,
+        Key::Num7,
+        Key::Num8,
+        Key::Num9,
+    ];
+    let mut first: Vec<&Entry> = views.iter().collect();
+    first.dedup_by_key(|view| view.button());
+    let key = KEYS.get(first.iter().position(|known| *known == view)?)?;
+    Some(KeyboardShortcut::new(Modifiers::COMMAND, *key))
+}
+
+/// The keys of a command while this document is selected.
+pub fn shortcut(command: &Command, selected: Option<&Body>) -> Option<KeyboardShortcut> {
+    match command {
+        Command::View(view) => view_shortcut(&views_of(selected?.kind()), view),
+        _ => command.shortcut(),
+    }
+}
+
+/// Keys as menus write them: the signs on the keys, where egui has words.
+pub fn written(ctx: &egui::Context, keys: &KeyboardShortcut) -> String {
+    let text = ctx.format_shortcut(keys);
+    match keys.logical_key {
+        Key::Plus => text.replace("Plus", "+"),
+        Key::Minus => text.replace("Minus", "−"),
+        _ => text,
+    }
+}
+
+/// The commands whose shortcuts were pressed in this frame, each once.
+/// Shortcuts with more modifiers are matched first, so that Ctrl+Shift+S is
+/// never taken for Ctrl+S.
+pub fn pressed(ctx: &egui::Context, selected: Option<&Body>) -> Vec<Command> {
+    let typing = ctx.text_edit_focused();
+    let mut candidates: Vec<(Command, KeyboardShortcut)> = of(selected)
+        .into_iter()
+        .filter(|command| !(typing && command.belongs_to_text_fields()))
+        .flat_map(|command| {
+            let keys = [shortcut(&command, selected), command.other_shortcut()];
+            let keys = keys.into_iter().flatten();
+            keys.map(move |keys| (command.clone(), keys))
+                .collect::<Vec<_>>()
+        })
+        .collect();
+    candidates.sort_by_key(|(_, keys)| !keys.modifiers.shift);
+    ctx.input_mut(|input| {
+        candidates.retain(|(_, keys)| input.consume_shortcut(keys));
+    });
+    candidates.into_iter().map(|(command, _)| command).collect()
+}

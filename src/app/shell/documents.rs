@@ -1,0 +1,115 @@
+//! The list of the project's documents at the left.
+
+use crate::app::shell::command::Command;
+use crate::app::shell::modals::menu_entry;
+use crate::app::shell::studio::Studio;
+use crate::app::shell::tabs::Pane;
+use crate::project::Kind;
+use crate::views::kind_entry;
+use egui::Ui;
+
+/// So many documents are searched; fewer are seen at a glance.
+const SEARCHED: usize = 5;
+
+/// Where the list stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// At the left of the window.
+    Panel,
+    /// In a menu, which closes with what is chosen.
+    Menu,
+}
+
+/// Shows the list.
+pub fn show(ui: &mut Ui, studio: &mut Studio, place: Place) {
+    ui.add_space(4.0);
+    ui.horizontal(|ui| {
+        ui.strong("Documents");
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if let [only] = *Kind::ALL {
+                if ui
+                    .button("+ New")
+                    .on_hover_text(kind_entry(only).about)
+                    .clicked()
+                {
+                    studio.commands.push(Command::New(only));
+                }
+            } else {
+                ui.menu_button("+ New", |ui| {
+                    for &kind in Kind::ALL {
+                        menu_entry(ui, &Command::New(kind), None, &mut studio.commands);
+                    }
+                })
+                .response
+                .on_hover_text("Add a document to this project");
+            }
+        });
+    });
+    if studio.project.documents.is_empty() {
+        ui.weak(
+            "This project is empty. Press “+ New” for work of your own, or open a card of the gallery.",
+        );
+        return;
+    }
+    if studio.project.documents.len() < SEARCHED {
+        studio.filter.clear();
+    } else {
+        let hint = egui::TextEdit::singleline(&mut studio.filter).hint_text("Search");
+        let field = ui.add(hint.desired_width(f32::INFINITY));
+        field.widget_info(|| {
+            egui::WidgetInfo::labeled(egui::Role::TextInput, true, "Search documents")
+        });
+        field.on_hover_text("Show only documents with this in their name");
+    }
+    egui::ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .show(ui, |ui| list(ui, studio, place));
+}
+
+fn list(ui: &mut Ui, studio: &mut Studio, place: Place) {
+    let about = match place {
+        Place::Panel => "Click to show; double-click to rename; right-click for more",
+        Place::Menu => "Click to show; the Edit menu has more",
+    };
+    let wanted = studio.filter.to_lowercase();
+    let mut shown = 0;
+    for document in &studio.project.documents {
+        if !document.name.to_lowercase().contains(&wanted) {
+            continue;
+        }
+        shown += 1;
+        let chosen = studio.selected == Some(document.id);
+        let button = egui::Button::selectable(chosen, document.name.as_str())
+            .truncate()
+            .min_size(egui::vec2(ui.available_width(), 0.0));
+        let response = ui.add(button).on_hover_text(about);
+        if studio.tabs.reveals(Pane::Document(document.id)) {
+            response.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
+        }
+        let in_panel = place == Place::Panel;
+        if response.clicked() || response.secondary_clicked() && in_panel {
+            studio.commands.push(Command::Show(document.id));
+        }
+        if !in_panel {
+            continue;
+        }
+        if response.double_clicked() {
+            studio.commands.push(Command::Rename);
+        }
+        response.context_menu(|ui| {
+            for command in [
+                Command::Rename,
+                Command::Duplicate,
+                Command::MoveUp,
+                Command::MoveDown,
+                Command::SplitRight,
+                Command::Delete,
+            ] {
+                menu_entry(ui, &command, None, &mut studio.commands);
+            }
+        });
+    }
+    if shown == 0 {
+        ui.weak("No document has this in its name.");
+    }
+}

@@ -1,0 +1,307 @@
+//! The gallery: new documents, and a card with a picture for each worked example.
+
+use crate::app::shell::command::Command;
+use crate::app::shell::studio::Studio;
+use crate::app::widgets::paint;
+use crate::app::widgets::theme;
+use crate::figure::Ink;
+use crate::figure::render::decode;
+use crate::project::{Kind, Project};
+use crate::views::{kind_entry, summary, thumbnail};
+use egui::{
+    Color32, ColorImage, Rect, Response, RichText, TextureHandle, TextureOptions, Ui, Vec2, vec2,
+};
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+/// An example that was in `projects/` at build time.
+struct Source {
+    text: &'static str,
+    /// Its thumbnail on a light and on a dark ground; empty where there is none.
+    thumbnails: [&'static [u8]; 2],
+}
+
+const SOURCES: &[Source] = include!(concat!(env!("OUT_DIR"), "/examples.rs"));
+
+/// The least width of a card with a picture, and of one without.
+const LEAST: [f32; 2] = [232.0, 200.0];
+
+/// The room below a card's picture for its words, and the height of a card without a picture.
+const WORDS: [f32; 2] = [126.0, 76.0];
+
+/// So much of a picture fades where it is cut, in points.
+const FADE: f32 = 18.0;
+
+/// The free space between cards.
+const GAP: f32 = 8.0;
+
+const MARGIN: f32 = 10.0;
+
+/// An example that was read.
+struct Example {
+    project: Project,
+    thumbnails: [&'static [u8]; 2],
+}
+
+/// The examples, read once. That each can be read is a test.
+static EXAMPLES: LazyLock<Vec<Example>> = LazyLock::new(|| {
+    let read = |source: &Source| {
+        Some(Example {
+            project: Project::from_json(source.text).ok()?,
+            thumbnails: source.thumbnails,
+        })
+    };
+    SOURCES.iter().filter_map(read).collect()
+});
+
+/// What is typed into the gallery, and the pictures that are ready to be painted.
+#[derive(Default)]
+pub struct Gallery {
+    search: String,
+    /// By the example and whether the ground is dark; nothing where there is no picture.
+    pictures: HashMap<(usize, bool), Option<TextureHandle>>,
+}
+
+/// The example with this index, if there is one.
+pub fn example(index: usize) -> Option<&'static Project> {
+    EXAMPLES.get(index).map(|example| &example.project)
+}
+
+/// The number of examples.
+pub fn len() -> usize {
+    EXAMPLES.len()
+}
+
+/// Shows the gallery.
+pub fn show(ui: &mut Ui, studio: &mut Studio) {
+    let mut gallery = std::mem::take(&mut studio.gallery);
+    egui::ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            ui.add_space(8.0);
+            gallery.head(ui);
+            new_documents(ui, &mut studio.commands);
+            let found: Vec<usize> = (0..len()).filter(|&at| gallery.finds(at)).collect();
+            let of_paper = |at: &usize| example(*at).is_some_and(|e| !e.paper.is_empty());
+            let (papers, others): (Vec<usize>, Vec<usize>) = found.into_iter().partition(of_paper);
+            if papers.is_empty() && others.is_empty() {
+                ui.add_space(GAP);
+                let searched = gallery.search.trim();
+                ui.weak(format!("No example speaks of “{searched}”."));
+            }
+            gallery.section(ui, "Figures of papers", &papers, &mut studio.commands);
+            gallery.section(ui, "Games", &others, &mut studio.commands);
+            ui.add_space(GAP);
+        });
+    studio.gallery = gallery;
+}
+
+impl Gallery {
+    fn head(&mut self, ui: &mut Ui) {
+        ui.heading("Grundy");
+        ui.label("A laboratory for impartial games. Open an example, or start a game of your own.");
+        ui.add_space(4.0);
+        ui.horizontal(|ui| {
+            let label = ui.label("Search the examples");
+            let field =
+                egui::TextEdit::singleline(&mut self.search).hint_text("Kayles, figure 5 …");
+            ui.add(field.desired_width(220.0)).labelled_by(label.id);
+            if !self.search.is_empty() && ui.button("Show all").clicked() {
+                self.search.clear();
+            }
+        });
+        ui.add_space(4.0);
+    }
+
+    /// Whether each word that is searched for is in the example's words.
+    fn finds(&self, index: usize) -> bool {
+        let Some(project) = example(index) else {
+            return false;
+        };
+        let mut words = format!("{} {} {}", project.title, project.about, project.paper);
+        for document in &project.documents {
+            words.push_str(&format!(" {} {}", document.name, summary(&document.body)));
+        }
+        let words = words.to_lowercase();
+        let mut searched = self.search.split_whitespace();
+        searched.all(|word| words.contains(&word.to_lowercase()))
+    }
+
+    fn section(&mut self, ui: &mut Ui, name: &str, found: &[usize], commands: &mut Vec<Command>) {
+        if found.is_empty() {
+            return;
+        }
+        ui.add_space(GAP);
+        ui.label(RichText::new(name).font(egui::FontId::new(16.0, theme::bold())));
+        ui.add_space(2.0);
+        rows(ui, LEAST[0], found, |ui, &index, width| {
+            if self.example_card(ui, index, width).clicked() {
+                commands.push(Command::OpenExample(index));
+            }
+        });
+    }
+
+    fn example_card(&mut self, ui: &mut Ui, index: usize, width: f32) -> Response {
+        let [wide, high] = thumbnail::MOST.map(|pixels| pixels as f32);
+        let picture = vec2(width, width * high / wide);
+        let project = example(index);
+        let title = project.map_or("", |project| project.title.as_str());
+        let size = picture + vec2(0.0, WORDS[0]);
+        let (rect, response) = card(ui, title, size);
+        let Some(project) = project.filter(|_| ui.is_rect_visible(rect)) else {
+            return response;
+        };
+        let ground = Rect::from_min_size(rect.min, picture).shrink(1.0);
+        let dark = ui.visuals().dark_mode;
+        let paper = paint::colour(&paint::palette(dark), Ink::Paper);
+        let rounded = egui::CornerRadius {
+            nw: 7,
+            ne: 7,
+            sw: 0,
+            se: 0,
+        };
+        ui.painter().rect_filled(ground, rounded, paper);
+        if let Some(texture) = self.picture(ui.ctx(), index, dark) {
+            let inner = ground.shrink(6.0).size();
+            let size = texture.size_vec2() / 2.0;
+            let size = size * (inner / size).min_elem().min(width / LEAST[0]);
+            let place = Rect::from_center_size(ground.center(), size);
+            let whole = Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
+            ui.painter()
+                .image(texture.id(), place, whole, Color32::WHITE);
+            let [across, down] = texture.size();
+            let [most_wide, most_high] = thumbnail::MOST.map(|most| most as usize);
+            // A picture that goes on beyond its edge fades there.
+            if across >= most_wide {
+                let right = place.with_min_x(place.right() - FADE);
+                fade(ui, right, paper, [false, true, true, false]);
+            }
+            if down >= most_high {
+                let foot = place.with_min_y(place.bottom() - FADE);
+                fade(ui, foot, paper, [false, false, true, true]);
+            }
+        }
+        let words = Rect::from_min_max(egui::pos2(rect.left(), ground.bottom()), rect.max);
+        words_of(ui, words, title, &project.about, &foot(project));
+        response
+    }
+
+    /// The picture of an example; at most one is made ready in a frame.
+    fn picture(&mut self, ctx: &egui::Context, index: usize, dark: bool) -> Option<&TextureHandle> {
+        let key = (index, dark);
+        let ready = self.pictures.contains_key(&key);
+        let frame = ctx.cumulative_frame_nr();
+        let busy = egui::Id::unique("a picture was made ready in the frame");
+        if !ready && ctx.data(|data| data.get_temp(busy)) == Some(frame) {
+            ctx.request_repaint();
+            return None;
+        }
+        let made = self.pictures.entry(key).or_insert_with(|| {
+            ctx.data_mut(|data| data.insert_temp(busy, frame));
+            let file = EXAMPLES.get(index)?.thumbnails[usize::from(dark)];
+            let name = format!("example {index}");
+            Some(ctx.load_texture(name, pixels(file)?, TextureOptions::LINEAR))
+        });
+        made.as_ref()
+    }
+}
+
+/// Covers a part of a picture, from nothing to all at the corners marked: those above from the left,
+/// then those below from the right.
+fn fade(ui: &Ui, part: Rect, paper: Color32, full: [bool; 4]) {
+    let corners = [
+        part.left_top(),
+        part.right_top(),
+        part.right_bottom(),
+        part.left_bottom(),
+    ];
+    let mut mesh = egui::Mesh::default();
+    for (corner, full) in corners.into_iter().zip(full) {
+        let colour = if full { paper } else { Color32::TRANSPARENT };
+        mesh.colored_vertex(corner, colour);
+    }
+    mesh.add_triangle(0, 1, 2);
+    mesh.add_triangle(0, 2, 3);
+    ui.painter().add(mesh);
+}
+
+/// What is in a project, in a line.
+fn foot(project: &Project) -> String {
+    if !project.paper.is_empty() {
+        return project.paper.clone();
+    }
+    let mut parts: Vec<String> = Vec::new();
+    for document in &project.documents {
+        let part = summary(&document.body);
+        if !parts.contains(&part) {
+            parts.push(part);
+        }
+    }
+    parts.join("   ")
+}
+
+/// A card for each kind of document that is begun with nothing.
+fn new_documents(ui: &mut Ui, commands: &mut Vec<Command>) {
+    // A figure needs a document that it shows.
+    let kinds = Kind::ALL.iter().copied();
+    let kinds: Vec<Kind> = kinds.filter(|kind| *kind != Kind::Figure).collect();
+    rows(ui, LEAST[1], &kinds, |ui, &kind, width| {
+        let command = Command::New(kind);
+        let title = command.text();
+        let (rect, response) = card(ui, &title, vec2(width, WORDS[1]));
+        words_of(ui, rect, &title, kind_entry(kind).about, "");
+        if response.clicked() {
+            commands.push(command);
+        }
+    });
+}
+
+/// Cards in rows, each as wide as its share of the line.
+fn rows<T>(ui: &mut Ui, least: f32, cards: &[T], mut show: impl FnMut(&mut Ui, &T, f32)) {
+    let room = ui.available_width() - MARGIN;
+    let across = (((room + GAP) / (least + GAP)).floor() as usize).max(1);
+    let width = (room - GAP * (across - 1) as f32) / across as f32;
+    ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+    for line in cards.chunks(across) {
+        ui.horizontal(|ui| line.iter().for_each(|card| show(ui, card, width)));
+    }
+}
+
+/// An empty card; the whole of it is a button with the title as its name.
+fn card(ui: &mut Ui, title: &str, size: Vec2) -> (Rect, Response) {
+    let (rect, response) = ui.allocate_exact_size(size, egui::Sense::click());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, title));
+    let visuals = ui.style().interact(&response);
+    let kind = egui::StrokeKind::Inside;
+    ui.painter()
+        .rect(rect, 8.0, visuals.weak_bg_fill, visuals.bg_stroke, kind);
+    (
+        rect,
+        response.on_hover_cursor(egui::CursorIcon::PointingHand),
+    )
+}
+
+/// The words on a card.
+fn words_of(ui: &mut Ui, place: Rect, title: &str, about: &str, foot: &str) {
+    let mut inner = ui.new_child(
+        egui::UiBuilder::new()
+            .max_rect(place.shrink2(vec2(MARGIN, 8.0)))
+            .layout(egui::Layout::top_down(egui::Align::LEFT)),
+    );
+    inner.spacing_mut().item_spacing.y = 3.0;
+    inner.style_mut().interaction.selectable_labels = false;
+    inner.set_clip_rect(inner.clip_rect().intersect(place));
+    let bold = egui::FontId::new(14.0, theme::bold());
+    inner.add(egui::Label::new(RichText::new(title).font(bold)).wrap());
+    inner.add(egui::Label::new(about).wrap());
+    if !foot.is_empty() {
+        inner.with_layout(egui::Layout::bottom_up(egui::Align::LEFT), |ui| {
+            ui.add(egui::Label::new(RichText::new(foot).small().weak()).truncate());
+        });
+    }
+}
+/// The pixels of a thumbnail; nothing for a file that is none.
+fn pixels(file: &[u8]) -> Option<ColorImage> {
+    let (size, rgba) = decode(file)?;
+    Some(ColorImage::from_rgba_premultiplied(size, &rgba))
+}

@@ -1,0 +1,196 @@
+//! What Ctrl+Z takes back: the last change of the selected document or of the list of documents,
+//! whichever was later.
+
+use crate::app::shell::studio::Studio;
+use crate::project::{Body, Listing, Listings, Project, Undo};
+use std::collections::HashMap;
+
+/// The changes that can be taken back.
+#[derive(Default)]
+pub struct History {
+    documents: HashMap<u64, Undo>,
+    list: Listings,
+    /// How many changes there were; each has its number.
+    changes: u64,
+}
+
+/// The change that is next.
+enum Next {
+    OfDocument,
+    OfList,
+}
+
+impl History {
+    /// Makes the next change of any document a step of its own.
+    pub fn end_step(&mut self) {
+        self.documents.values_mut().for_each(Undo::end_step);
+    }
+
+    fn record_list(&mut self, back: Listing) {
+        self.end_step();
+        let at = self.number();
+        self.list.record(back, at);
+    }
+
+    fn number(&mut self) -> u64 {
+        self.changes += 1;
+        self.changes
+    }
+
+    fn undone_next(&self, selected: Option<u64>) -> Next {
+        let document = selected.and_then(|id| self.documents.get(&id)?.undone_next());
+        if self.list.undone_next() > document {
+            Next::OfList
+        } else {
+            Next::OfDocument
+        }
+    }
+
+    fn redone_next(&self, selected: Option<u64>) -> Next {
+        let document = selected.and_then(|id| self.documents.get(&id)?.redone_next());
+        // What was taken back last is made again first.
+        if self.list.redone_next() > document {
+            Next::OfList
+        } else {
+            Next::OfDocument
+        }
+    }
+}
+
+/// Takes a change of the list back, or makes it again.
+type StepOfList = for<'a> fn(&'a mut Listings, &mut Project, u64) -> Option<&'a Listing>;
+
+impl Studio {
+    /// Notes that a document was `before` until now.
+    pub(in crate::app) fn note_change(&mut self, document: u64, before: Body, key: Option<&str>) {
+        let at = self.history.number();
+        self.history.list.forget_later();
+        let undo = self.history.documents.entry(document).or_default();
+        undo.record(before, key, at);
+    }
+
+    /// Changes the list of documents in a way that can be taken back.
+    pub(in crate::app) fn change_list(&mut self, change: Listing) {
+        if let Some(back) = change.make(&mut self.project) {
+            self.history.record_list(back);
+        }
+    }
+
+    /// Notes that a document was added.
+    pub(in crate::app) fn note_added(&mut self, id: u64) {
+        self.history.record_list(Listing::Without(vec![id]));
+    }
+
+    /// Adds the documents of a project to this one, in one step.
+    pub(in crate::app) fn merge(&mut self, project: Project) {
+        let added = self.project.merge(project);
+        let Some(&first) = added.first() else {
+            self.say("The project that was pasted has no documents.");
+            return;
+        };
+        let count = match added.len() {
+            1 => "1 document".to_owned(),
+            many => format!("{many} documents"),
+        };
+        self.history.record_list(Listing::Without(added));
+        self.show_in_tab(first);
+        self.say(format!("Added {count}. Edit ▸ Undo takes them away again."));
+    }
+
+    pub(in crate::app) fn move_selected(&mut self, step: isize) {
+        let Some(id) = self.selected else { return };
+        if let Some(place) = self.project.place(id) {
+            let place = place.saturating_add_signed(step);
+            self.change_list(Listing::Place { id, place });
+        }
+    }
+
+    pub(in crate::app) fn undo(&mut self) {
+        match self.history.undone_next(self.selected) {
+            Next::OfList => self.step_list(Listings::undo, "Redo"),
+            Next::OfDocument => self.step_document(Undo::undo, "undo"),
+        }
+    }
+
+    pub(in crate::app) fn redo(&mut self) {
+        match self.history.redone_next(self.selected) {
+            Next::OfList => self.step_list(Listings::redo, "Undo"),
+            Next::OfDocument => self.step_document(Undo::redo, "redo"),
+        }
+    }
+
+    /// Makes a step, which the command `opposite` takes back.
+    fn step_list(&mut self, step: StepOfList, opposite: &str) {
+        let at = self.history.number();
+        let back = step(&mut self.history.list, &mut self.project, at);
+        let came = match back {
+            Some(Listing::Without(ids)) => ids.first().copied(),
+            _ => None,
+        };
+        let said = back.map(|back| said(back, &self.project, opposite));
+        let gone: Vec<u64> = self.editors.keys().copied().collect();
+        for id in gone {
+            if self.project.get(id).is_none()
+                && let Some(mut editor) = self.editors.remove(&id)
+            {
+                editor.model_mut().abandon(&mut self.jobs);
+                self.tabs.close(id);
+            }
+        }
+        let is_there = |id: &u64| self.project.get(*id).is_some();
+        let first = self.project.documents.first().map(|document| document.id);
+        self.selected = self.selected.filter(is_there).or(first);
+        self.deleted.retain(|(_, document)| !is_there(&document.id));
+        if let Some(id) = came {
+            self.show_in_tab(id);
+        }
+        self.say(said.unwrap_or_else(|| {
+            "The document whose place or name was changed is not there any more.".to_owned()
+        }));
+    }
+
+    fn step_document(&mut self, step: fn(&mut Undo, &mut Body, u64) -> bool, verb: &str) {
+        let at = self.history.number();
+        let history = &mut self.history.documents;
+        let moved = self.selected.is_some_and(|id| {
+            let document = self.project.get_mut(id);
+            document.is_some_and(|document| {
+                step(history.entry(id).or_default(), &mut document.body, at)
+            })
+        });
+        if !moved {
+            self.say(format!("There is nothing to {verb} here."));
+        } else if let Some(editor) = self.selected.and_then(|id| self.editors.get_mut(&id)) {
+            editor.forget_typed();
+        }
+    }
+}
+
+/// What a change of the list, just made, has done; `back` takes it back, by the command `opposite`.
+fn said(back: &Listing, project: &Project, opposite: &str) -> String {
+    let name = |id: &u64| project.get(*id).map_or("", |document| &document.name);
+    match back {
+        Listing::Name { id, name: before } => {
+            format!("Renamed “{before}” to “{}” again.", name(id))
+        }
+        Listing::Place { id, .. } => format!("Moved “{}” to where it was before.", name(id)),
+        Listing::With(taken) => {
+            let names = taken.iter().map(|(_, document)| document.name.as_str());
+            let names = listed(names);
+            format!(
+                "Took away {names}, with all that was edited there. Edit ▸ {opposite} brings it back."
+            )
+        }
+        Listing::Without(ids) => format!("Brought back {}.", listed(ids.iter().map(name))),
+    }
+}
+
+/// The first of these names, and how many more there are.
+fn listed<'a>(mut names: impl ExactSizeIterator<Item = &'a str>) -> String {
+    let first = names.next().unwrap_or_default();
+    match names.len() {
+        0 => format!("“{first}”"),
+        1 => format!("“{first}” and another document"),
+        more => format!("“{first}” and {more} other documents"),
+    }
+}

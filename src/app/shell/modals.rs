@@ -1,0 +1,369 @@
+//! Questions that come before everything else: unsaved changes, lost work, a
+//! new name, a path, the palette and the glossary.
+
+use crate::app::shell::command::{self, Command};
+use crate::app::shell::dialogs::Purpose;
+use crate::app::shell::palette;
+use crate::app::shell::studio::Studio;
+use crate::app::widgets::glossary;
+use crate::project::{Body, Listing};
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
+use egui::{Key, Modal as Window, Response, Ui};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+/// Which question is open.
+pub enum Modal {
+    /// Save, discard or cancel before the project is left.
+    Unsaved,
+    /// The project's file was written by another program: replace it, or save elsewhere.
+    ChangedFile,
+    /// Work that a crash left behind.
+    Recover,
+    /// A new name for a document.
+    Rename {
+        /// The document.
+        id: u64,
+        /// The name as typed so far.
+        name: String,
+    },
+    /// A path, where the desktop has no dialog.
+    Path {
+        /// What for.
+        purpose: Purpose,
+        /// The path as typed so far.
+        text: String,
+        /// The file that is there already, once it was asked whether to replace it.
+        replaced: Option<PathBuf>,
+        /// Why the path that was given before could not be used.
+        error: Option<String>,
+    },
+    /// The command palette.
+    Palette(palette::State),
+    /// The glossary, at a term.
+    Glossary(Option<&'static str>),
+}
+
+/// Shows the open question, if there is one.
+pub fn show(ctx: &egui::Context, studio: &mut Studio) {
+    let Some(mut modal) = studio.modal.take() else {
+        return;
+    };
+    let response = Window::new(egui::Id::unique("question")).show(ctx, |ui| {
+        ui.set_width(460.0);
+        match &mut modal {
+            Modal::Unsaved => unsaved(ui, studio),
+            Modal::ChangedFile => changed_file(ui, studio),
+            Modal::Recover => recover(ui, studio),
+            Modal::Rename { id, name } => rename(ui, studio, *id, name),
+            Modal::Path {
+                purpose,
+                text,
+                replaced,
+                error,
+            } => path(ui, studio, *purpose, text, replaced, error.as_deref()),
+            Modal::Palette(state) => {
+                let mut chosen = Vec::new();
+                let body = studio.selected_document().map(|document| &document.body);
+                let done = palette::show(ui, state, body, studio.actions(), &mut chosen);
+                studio.commands.extend(chosen);
+                done
+            }
+            Modal::Glossary(term) => {
+                ui.heading("Glossary");
+                glossary::show(ui, *term);
+                ui.button("Close").clicked()
+            }
+        }
+    });
+    // A click beside it takes nothing away that was typed, and answers no question.
+    let waits = matches!(
+        modal,
+        Modal::Unsaved
+            | Modal::ChangedFile
+            | Modal::Recover
+            | Modal::Path { .. }
+            | Modal::Rename { .. }
+    );
+    let beside = response.backdrop_response.clicked() && waits;
+    let dismissed = response.should_close() && !beside;
+    if dismissed
+        && matches!(
+            modal,
+            Modal::Unsaved | Modal::ChangedFile | Modal::Path { .. }
+        )
+    {
+        studio.stay();
+    }
+    // A carried out answer may have opened the next question.
+    if !response.inner && !dismissed && studio.modal.is_none() {
+        studio.modal = Some(modal);
+    }
+}
+
+fn unsaved(ui: &mut Ui, studio: &mut Studio) -> bool {
+    ui.heading("Save the changes first?");
+    ui.label("This project has changes that are not in its file.");
+    let discards = ui.input(|input| input.key_pressed(Key::D));
+    ui.horizontal(|ui| {
+        let save = ui.button("Save").on_hover_text("Save, then go on (Enter)");
+        let discard = ui
+            .button("Discard")
+            .on_hover_text("Go on without saving (D)");
+        let cancel = ui.button("Cancel").on_hover_text("Stay here (Esc)");
+        let clicked = [&save, &discard, &cancel].map(Response::clicked);
+        with_focus(&[save, discard, cancel]);
+        let ctx = ui.ctx().clone();
+        match clicked {
+            [true, ..] => studio.save(&ctx),
+            [_, true, _] => discard_changes(studio, &ctx),
+            [.., true] => studio.stay(),
+            _ if discards => discard_changes(studio, &ctx),
+            _ => return false,
+        }
+        true
+    })
+    .inner
+}
+
+fn changed_file(ui: &mut Ui, studio: &mut Studio) -> bool {
+    ui.heading("The file has changed");
+    let path = studio.files.path.as_deref().unwrap_or(Path::new(""));
+    let path = path.display();
+    ui.label(format!(
+        "Another window or program has written {path} since it was opened or saved here. Replacing it loses what was written there; opening it loses the changes made here."
+    ));
+    ui.horizontal_wrapped(|ui| {
+        let elsewhere = ui
+            .button("Save as…")
+            .on_hover_text("Keep that file, and save this project in another one (Enter)");
+        let replace = ui
+            .button("Replace")
+            .on_hover_text("Write this project over that file");
+        let open = ui
+            .button("Open it")
+            .on_hover_text("Show what was written there, and let go of the changes made here");
+        let cancel = ui.button("Cancel").on_hover_text("Save nothing (Esc)");
+        let clicked = [&elsewhere, &replace, &open, &cancel].map(Response::clicked);
+        with_focus(&[elsewhere, replace, open, cancel]);
+        let ctx = ui.ctx().clone();
+        match clicked {
+            [true, ..] => studio.ask_where_to_save(&ctx),
+            [_, true, ..] => studio.save_anyway(&ctx),
+            [_, _, true, _] => studio.open_again(),
+            [.., true] => studio.stay(),
+            _ => return false,
+        }
+        true
+    })
+    .inner
+}
+
+fn discard_changes(studio: &mut Studio, ctx: &egui::Context) {
+    if let Some(command) = studio.files.afterwards.take() {
+        studio.replace_project(ctx, command);
+    }
+}
+
+/// Gives the keyboard to the first answer when none of them has it, so that Enter gives it.
+fn with_focus(answers: &[Response]) {
+    if let Some(first) = answers.first()
+        && !answers.iter().any(Response::has_focus)
+    {
+        first.request_focus();
+    }
+}
+
+fn recover(ui: &mut Ui, studio: &mut Studio) -> bool {
+    ui.heading("Recovered work");
+    ui.label("The program ended without saving. This was kept:");
+    let mut chosen = None;
+    let mut discarded = None;
+    let mut answers = Vec::new();
+    for (index, lost) in studio.files.lost.iter().enumerate() {
+        ui.horizontal(|ui| {
+            let name = lost.original.as_deref().map_or_else(
+                || "Untitled project".to_owned(),
+                |path| path.display().to_string(),
+            );
+            let documents = match lost.project.documents.len() {
+                1 => "1 document".to_owned(),
+                count => format!("{count} documents"),
+            };
+            ui.label(format!("{name} ({documents})"));
+            let about = "Open the recovered work; save it to keep it";
+            let restore = ui.button("Restore").on_hover_text(about);
+            if restore.clicked() {
+                chosen = Some(index);
+            }
+            let colour = crate::app::widgets::theme::error_colour(ui.visuals().dark_mode);
+            let discard = ui.button(egui::RichText::new("Discard").color(colour));
+            let discard = discard.on_hover_text("Delete the recovered work for good");
+            if discard.clicked() {
+                discarded = Some(index);
+            }
+            answers.extend([restore, discard]);
+        });
+    }
+    if let Some(path) = &studio.files.path {
+        let open = path.display();
+        ui.label(format!("Restoring closes {open}, which is open now."));
+    }
+    if let Some(index) = discarded {
+        let lost = studio.files.lost.remove(index);
+        if let Err(error) = lost.discard() {
+            studio.complain(format!("The recovered work could not be deleted: {error}"));
+        }
+        return studio.files.lost.is_empty();
+    }
+    if let Some(index) = chosen {
+        let lost = studio.files.lost.remove(index);
+        studio.adopt_recovered(lost);
+        return true;
+    }
+    let later = ui
+        .button("Later")
+        .on_hover_text("Ask again at the next start (Esc)");
+    let put_off = later.clicked();
+    answers.push(later);
+    with_focus(&answers);
+    put_off
+}
+
+fn rename(ui: &mut Ui, studio: &mut Studio, id: u64, name: &mut String) -> bool {
+    ui.heading("Rename document");
+    let label = ui.label("Name");
+    let field = ui
+        .add(
+            egui::TextEdit::singleline(name)
+                .char_limit(120)
+                .desired_width(f32::INFINITY),
+        )
+        .labelled_by(label.id);
+    if !field.has_focus() && !field.lost_focus() {
+        field.request_focus();
+        mark(&field, 0..name.chars().count());
+    }
+    let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    let mut done = false;
+    ui.horizontal(|ui| {
+        let named = !name.trim().is_empty();
+        if ui.add_enabled(named, egui::Button::new("Rename")).clicked() || (enter && named) {
+            let name = name.trim().to_owned();
+            studio.change_list(Listing::Name { id, name });
+            done = true;
+        }
+        done |= ui.button("Cancel").clicked();
+    });
+    done
+}
+
+/// Marks the name in a path that is proposed, so that another one is typed in its place.
+fn mark_name(field: &Response, path: &str) {
+    let name = Path::new(path).file_stem().unwrap_or_default();
+    let name = name.to_string_lossy();
+    let before = path.rfind(&*name).and_then(|at| path.get(..at));
+    let start = before.unwrap_or_default().chars().count();
+    mark(field, start..start + name.chars().count());
+}
+
+/// Marks these characters of a field, so that what is typed takes their place.
+fn mark(field: &Response, characters: Range<usize>) {
+    let [start, end] = [characters.start, characters.end].map(CCursor::new);
+    let marked = CCursorRange::two(start, end);
+    let mut state = TextEditState::load(&field.ctx, field.id).unwrap_or_default();
+    state.cursor.set_char_range(Some(marked));
+    state.store(&field.ctx, field.id);
+}
+
+fn path(
+    ui: &mut Ui,
+    studio: &mut Studio,
+    purpose: Purpose,
+    text: &mut String,
+    replaced: &mut Option<PathBuf>,
+    error: Option<&str>,
+) -> bool {
+    ui.heading(purpose.title());
+    let label = ui.label("Path of the file");
+    let field = ui
+        .add(egui::TextEdit::singleline(text).desired_width(f32::INFINITY))
+        .labelled_by(label.id);
+    if !field.has_focus() && !field.lost_focus() {
+        field.request_focus();
+        mark_name(&field, text);
+    }
+    let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    if let Some(error) = error {
+        ui.colored_label(
+            crate::app::widgets::theme::error_colour(ui.visuals().dark_mode),
+            error,
+        );
+    }
+    let full = purpose.completed(Path::new(text.trim()));
+    // A question that was asked of another name is void.
+    replaced.take_if(|file| *file != full);
+    let mut done = false;
+    if replaced.is_some() {
+        let colour = crate::app::widgets::theme::error_colour(ui.visuals().dark_mode);
+        ui.colored_label(colour, "A file of this name exists. Replace it?");
+        ui.horizontal(|ui| {
+            if ui
+                .button("Replace")
+                .on_hover_text("Write over the file; what was in it is lost")
+                .clicked()
+            {
+                let ctx = ui.ctx().clone();
+                studio.path_chosen(&ctx, purpose, full.clone());
+                done = true;
+            }
+            let keep = ui
+                .button("Keep")
+                .on_hover_text("Leave the file as it is, and choose another name");
+            if keep.clicked() {
+                *replaced = None;
+            }
+        });
+        return done;
+    }
+    ui.horizontal(|ui| {
+        let verb = if purpose == Purpose::OpenProject {
+            "Open"
+        } else {
+            "Save"
+        };
+        let given = !text.trim().is_empty();
+        if ui.add_enabled(given, egui::Button::new(verb)).clicked() || (enter && given) {
+            if purpose != Purpose::OpenProject && full.exists() {
+                *replaced = Some(full);
+            } else {
+                let ctx = ui.ctx().clone();
+                studio.path_chosen(&ctx, purpose, full);
+                done = true;
+            }
+        }
+        if ui.button("Cancel").clicked() {
+            studio.stay();
+            done = true;
+        }
+    });
+    done
+}
+
+/// A menu entry for a command: its text, keys and tooltip.
+pub fn menu_entry(
+    ui: &mut Ui,
+    command: &Command,
+    selected: Option<&Body>,
+    commands: &mut Vec<Command>,
+) {
+    let keys = command::shortcut(command, selected)
+        .map(|keys| command::written(ui.ctx(), &keys))
+        .unwrap_or_default();
+    let button = egui::Button::new(command.text()).shortcut_text(keys);
+    if ui.add(button).on_hover_text(command.tooltip()).clicked() {
+        commands.push(command.clone());
+        ui.close();
+    }
+}

@@ -1,0 +1,470 @@
+//! Files as the window handles them: open, save, recovery,
+//! dropped files and the question about unsaved changes.
+
+use crate::app::editors::graph::import;
+use crate::app::shell::autosave::Autosave;
+use crate::app::shell::command::Command;
+use crate::app::shell::dialogs::{Asked, Purpose};
+use crate::app::shell::modals::Modal;
+use crate::app::shell::studio::Studio;
+use crate::project::{
+    Body, Lost, MonoidDocument, Project, ProjectError, Recent, Session, Settings, find_lost,
+    find_unreadable,
+};
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc;
+use std::time::SystemTime;
+
+/// The largest file that is added to a project.
+const LARGEST_IMPORT: u64 = 1 << 20;
+
+/// Where the project lives on disk, and what is remembered between starts.
+pub struct Files {
+    /// The project's own file, once it has one.
+    pub path: Option<PathBuf>,
+    /// What a crash left behind, found at the start.
+    pub lost: Vec<Lost>,
+    /// Files opened lately.
+    pub recent: Recent,
+    /// The window title as last set.
+    pub shown_title: String,
+    pending: Option<(Purpose, mpsc::Receiver<Option<PathBuf>>)>,
+    saved: Project,
+    /// What `path` was like when it was read or written here last.
+    stamp: Option<Stamp>,
+    autosave: Autosave,
+    data: Option<PathBuf>,
+    /// What to do once the unsaved changes are dealt with.
+    pub(in crate::app) afterwards: Option<Command>,
+}
+
+/// By what is seen that a file was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Stamp {
+    modified: SystemTime,
+    bytes: u64,
+}
+
+impl Stamp {
+    /// Nothing where there is no file, or a system that does not say.
+    fn of(path: &Path) -> Option<Stamp> {
+        let file = std::fs::metadata(path).ok()?;
+        let (modified, bytes) = (file.modified().ok()?, file.len());
+        Some(Stamp { modified, bytes })
+    }
+}
+
+impl Files {
+    /// Looks for lost work and recent files in `data`.
+    pub fn new(data: Option<PathBuf>) -> Self {
+        let lost = data.as_deref().map(find_lost).unwrap_or_default();
+        let recent = data.as_deref().map(Recent::load).unwrap_or_default();
+        let autosave = Autosave::new(data.as_deref());
+        Files {
+            path: None,
+            lost,
+            recent,
+            shown_title: String::new(),
+            pending: None,
+            saved: Project::new(),
+            stamp: None,
+            autosave,
+            data,
+            afterwards: None,
+        }
+    }
+
+    /// What is not safe, or was not kept safe, in words.
+    pub fn trouble(&self) -> Option<String> {
+        if let Some(error) = self.autosave.trouble() {
+            return Some(format!(
+                "Unsaved work is not kept safe from a crash: {error}"
+            ));
+        }
+        let unreadable = find_unreadable(self.data.as_deref()?);
+        let file = unreadable.first()?.display();
+        Some(format!(
+            "Work that was kept when the program ended cannot be read any more. It was left as it is: {file}"
+        ))
+    }
+
+    /// What the user chose for the window, in this run or an earlier one.
+    pub fn settings(&self) -> Settings {
+        self.data.as_deref().map(Settings::load).unwrap_or_default()
+    }
+
+    /// Remembers `settings`.
+    pub fn keep(&self, settings: &Settings) -> Result<(), ProjectError> {
+        match &self.data {
+            Some(data) => settings.save(data),
+            None => Ok(()),
+        }
+    }
+
+    /// What was open when the window was closed last.
+    pub fn session(&self) -> Option<Session> {
+        Session::load(self.data.as_deref()?)
+    }
+
+    /// Keeps what is open, or that nothing is.
+    pub fn keep_session(&self, session: Option<&Session>) {
+        let Some(data) = self.data.as_deref() else {
+            return;
+        };
+        match session {
+            // A session is a convenience; failing to keep it holds up no exit.
+            Some(session) => drop(session.save(data)),
+            None => Session::forget(data),
+        }
+    }
+
+    /// Takes `project` for what stands in the file `path`.
+    pub fn adopt(&mut self, project: &Project, path: Option<PathBuf>) {
+        self.saved = project.clone();
+        // A side file of the project before would be offered as lost work.
+        self.autosave.clear(project);
+        self.path = path;
+        self.stamp = self.path.as_deref().and_then(Stamp::of);
+        self.remember();
+    }
+
+    /// Whether another program has written the project's file since it was read or written here.
+    fn changed_by_others(&self) -> bool {
+        let now = self.path.as_deref().and_then(Stamp::of);
+        now.is_some() && now != self.stamp
+    }
+
+    fn remember(&mut self) {
+        if let (Some(path), Some(data)) = (&self.path, &self.data) {
+            self.recent.push(path.clone());
+            // Recent files are a convenience; failing to note one is not worth a message.
+            let _ = self.recent.save(data);
+        }
+    }
+
+    /// Whether `project` differs from its file.
+    pub fn unsaved(&self, project: &Project) -> bool {
+        !project.same_work(&self.saved)
+    }
+
+    /// Whether the side file holds `project` as it is now.
+    pub fn is_autosaved(&self, project: &Project) -> bool {
+        self.autosave.holds(project)
+    }
+
+    /// The window's title: file, a dot for unsaved changes, program.
+    pub fn title(&self, project: &Project) -> String {
+        let name = self.path.as_deref().and_then(Path::file_name).map_or_else(
+            || "Untitled project".into(),
+            |name| name.to_string_lossy().into_owned(),
+        );
+        let mark = if self.unsaved(project) { "• " } else { "" };
+        format!("{mark}{name} – Grundy")
+    }
+}
+
+impl Studio {
+    /// Runs a command that replaces the project, or asks about unsaved changes first.
+    pub(in crate::app) fn unless_unsaved(&mut self, ctx: &egui::Context, command: Command) {
+        if self.files.unsaved(&self.project) {
+            self.files.afterwards = Some(command);
+            self.modal = Some(Modal::Unsaved);
+        } else {
+            self.replace_project(ctx, command);
+        }
+    }
+
+    pub(in crate::app) fn replace_project(&mut self, ctx: &egui::Context, command: Command) {
+        match command {
+            Command::NewProject => self.adopt(Project::new(), None),
+            Command::OpenPath(path) => self.open(&path),
+            Command::OpenExample(index) => match crate::app::shell::gallery::example(index) {
+                Some(project) => self.adopt(project.clone(), None),
+                None => self.complain("There is no such example."),
+            },
+            Command::Quit => {
+                self.left = Some(self.project.clone());
+                ctx.send_viewport_cmd(egui::ViewportCommand::Close);
+            }
+            _ => {}
+        }
+    }
+
+    /// Takes up recovered work: unsaved, with the file it came from remembered.
+    pub(in crate::app) fn adopt_recovered(&mut self, lost: Lost) {
+        let project = lost.project.clone();
+        self.adopt(project, lost.original.clone());
+        self.files.saved = Project::new();
+        if lost.original_is_newer() {
+            // Somebody has saved the file after this work was kept.
+            self.files.stamp = None;
+        }
+        // The new side file is written before the old one goes, so that a
+        // second crash loses nothing either.
+        let original = self.files.path.as_deref();
+        let written = self.files.autosave.write_now(&self.project, original);
+        if written && let Err(error) = lost.discard() {
+            self.complain(format!("The side file could not be deleted: {error}"));
+        }
+    }
+
+    fn open(&mut self, path: &Path) {
+        // What is written while it is read counts as written by others.
+        let stamp = Stamp::of(path);
+        match Project::load(path) {
+            Ok(project) => {
+                // What went wrong with the project before is no matter any more.
+                (self.message, self.trouble) = (None, None);
+                self.adopt(project, Some(path.to_path_buf()));
+                self.files.stamp = stamp;
+            }
+            Err(error) => self.complain(error.about(path)),
+        }
+    }
+
+    /// Saves the project in its file; asks before what another program wrote there is replaced.
+    pub(in crate::app) fn save(&mut self, ctx: &egui::Context) {
+        if !self.files.changed_by_others() {
+            self.save_anyway(ctx);
+        } else if self.files.unsaved(&self.project) {
+            self.modal = Some(Modal::ChangedFile);
+        } else {
+            self.say("There are no changes to save here. Another window or program has written the file: open it again to see that.");
+        }
+    }
+
+    /// Shows what another program wrote in the project's file, in the place of the project.
+    pub(in crate::app) fn open_again(&mut self) {
+        self.stay();
+        if let Some(path) = self.files.path.clone() {
+            self.open(&path);
+        }
+    }
+
+    /// Saves the project in its file, whatever stands there.
+    pub(in crate::app) fn save_anyway(&mut self, ctx: &egui::Context) {
+        match self.files.path.clone() {
+            Some(path) => self.save_to(ctx, path),
+            None => self.ask_where_to_save(ctx),
+        }
+    }
+
+    fn save_to(&mut self, ctx: &egui::Context, path: PathBuf) {
+        match self.project.save(&path) {
+            Ok(()) => {
+                self.say(format!("Saved {}.", path.display()));
+                self.files.adopt(&self.project, Some(path));
+                if let Some(command) = self.files.afterwards.take() {
+                    self.replace_project(ctx, command);
+                }
+            }
+            Err(error) => {
+                self.stay();
+                self.complain(error);
+            }
+        }
+    }
+
+    pub(in crate::app) fn ask_what_to_open(&mut self, ctx: &egui::Context) {
+        self.ask_path(ctx, Purpose::OpenProject, self.suggested("project"));
+    }
+
+    pub(in crate::app) fn ask_where_to_save(&mut self, ctx: &egui::Context) {
+        let path = self.files.path.as_deref();
+        let name = path.and_then(Path::file_stem).map(OsStr::to_string_lossy);
+        let name = name.unwrap_or("project".into());
+        self.ask_path(ctx, Purpose::SaveProject, self.suggested(&name));
+    }
+
+    /// A path to start from: the project's folder, else the user's documents.
+    pub(in crate::app) fn suggested(&self, name: &str) -> PathBuf {
+        let folder = self
+            .files
+            .path
+            .as_deref()
+            .and_then(Path::parent)
+            .map(Path::to_path_buf);
+        let folder = folder.or_else(|| {
+            let dirs = directories::UserDirs::new()?;
+            Some(
+                dirs.document_dir()
+                    .unwrap_or_else(|| dirs.home_dir())
+                    .to_path_buf(),
+            )
+        });
+        let words = name.split(|c: char| !c.is_alphanumeric());
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        let safe = words.join("-");
+        folder
+            .unwrap_or_default()
+            .join(safe)
+            .with_extension("grundy")
+    }
+
+    pub(in crate::app) fn ask_path(
+        &mut self,
+        ctx: &egui::Context,
+        purpose: Purpose,
+        suggested: PathBuf,
+    ) {
+        if self.files.pending.is_some() {
+            self.say("A dialog for a file is open already.");
+            return;
+        }
+        let repaint = ctx.clone();
+        match self.chooser.ask(
+            purpose,
+            &suggested,
+            Box::new(move || repaint.request_repaint()),
+        ) {
+            Asked::Pending(answer) => self.files.pending = Some((purpose, answer)),
+            Asked::NoDialog => {
+                self.asks_in_window = true;
+                self.modal = Some(Modal::Path {
+                    purpose,
+                    text: suggested.display().to_string(),
+                    replaced: None,
+                    error: None,
+                });
+            }
+        }
+    }
+
+    /// Lets the answer to a question for a path go: what it was asked for is not open any more.
+    pub(in crate::app) fn forget_dialog(&mut self) {
+        self.files.pending = None;
+    }
+
+    pub(in crate::app) fn poll_dialog(&mut self, ctx: &egui::Context) {
+        let Some((purpose, answer)) = &self.files.pending else {
+            return;
+        };
+        let purpose = *purpose;
+        match answer.try_recv() {
+            Ok(Some(path)) => {
+                self.files.pending = None;
+                self.path_chosen(ctx, purpose, path);
+            }
+            Ok(None) | Err(mpsc::TryRecvError::Disconnected) => {
+                self.files.pending = None;
+                self.stay();
+            }
+            Err(mpsc::TryRecvError::Empty) => {}
+        }
+    }
+
+    /// Goes on with the path that was asked for.
+    pub(in crate::app) fn path_chosen(
+        &mut self,
+        ctx: &egui::Context,
+        purpose: Purpose,
+        path: PathBuf,
+    ) {
+        let full = purpose.completed(&path);
+        if full != path && full.exists() && purpose != Purpose::OpenProject {
+            // Nobody was asked about the file of the completed name.
+            self.modal = Some(Modal::Path {
+                purpose,
+                text: full.display().to_string(),
+                replaced: Some(full),
+                error: None,
+            });
+            return;
+        }
+        match purpose {
+            Purpose::OpenProject => self.unless_unsaved(ctx, Command::OpenPath(path)),
+            Purpose::SaveProject => self.save_to(ctx, full),
+            Purpose::Export(export) => self.export(ctx, export, &full),
+        }
+    }
+
+    /// Keeps the side file as new as the work.
+    pub(in crate::app) fn autosave(&mut self, ctx: &egui::Context) {
+        let original = self.files.path.clone();
+        let Err(error) = self.files.autosave.tick(ctx, &self.project, original) else {
+            return;
+        };
+        self.complain(format!("Autosave failed: {error}"));
+    }
+
+    /// Adds what is in a file that is no project, such as a certificate, to this project; false if
+    /// it is to be opened as a project.
+    pub(in crate::app) fn import(&mut self, path: &Path) -> bool {
+        let certificate = certificate(path);
+        let found = certificate.is_some();
+        self.commands.extend(certificate);
+        found
+    }
+
+    /// Adds the files that were dropped to this project; a project among them is opened by itself.
+    pub(in crate::app) fn take_dropped_files(&mut self, ctx: &egui::Context) {
+        let dropped: Vec<PathBuf> = ctx.input(|input| {
+            let files = input.raw.dropped_files.iter();
+            files.map(|file| file.path().to_path_buf()).collect()
+        });
+        let mut added = Vec::new();
+        for path in &dropped {
+            if import::is_graph(path) {
+                match import::document(path) {
+                    Ok((body, name)) => added.push(Command::Add(Box::new(body), name)),
+                    Err(message) => self.complain(message),
+                }
+            } else if let Some(command) = certificate(path) {
+                added.push(command);
+            } else {
+                self.commands.push(Command::OpenPath(path.clone()));
+                if dropped.len() > 1 {
+                    let name = path.file_name().unwrap_or_default().to_string_lossy();
+                    self.say(format!(
+                        "Of {} files only “{name}” is opened: a project opens by itself. Drop graphs and certificates again to add them to it.",
+                        dropped.len()
+                    ));
+                }
+                return;
+            }
+        }
+        self.commands.extend(added);
+    }
+
+    /// Holds the window open while unsaved changes are asked about.
+    pub(in crate::app) fn ask_before_closing(&mut self, ctx: &egui::Context) {
+        let closing = ctx.input(|input| input.viewport().close_requested());
+        if !closing {
+            return;
+        }
+        let agreed = self.left.as_ref();
+        let agreed = agreed.is_some_and(|left| left.same_work(&self.project));
+        if self.files.unsaved(&self.project) && !agreed {
+            ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
+            self.files.afterwards = Some(Command::Quit);
+            self.modal = Some(Modal::Unsaved);
+        } else {
+            self.closes_after_writing(ctx);
+        }
+    }
+
+    /// What happens when the window has closed in good order: nothing is left to recover.
+    pub fn close(&mut self) {
+        self.jobs.cancel_all();
+        self.writing.wait();
+        self.keep_session();
+        self.files.autosave.clear(&self.project);
+    }
+}
+
+/// What adds the certificate that is in a file, if one is.
+fn certificate(path: &Path) -> Option<Command> {
+    let end = path.extension()?;
+    let about = std::fs::metadata(path).ok()?;
+    if !end.eq_ignore_ascii_case("json") || !about.is_file() || about.len() > LARGEST_IMPORT {
+        return None;
+    }
+    let text = std::fs::read_to_string(path).ok()?;
+    if !text.contains("\"grundy-quotient\"") {
+        return None;
+    }
+    let name = path.file_stem().unwrap_or_default().to_string_lossy();
+    let body = Body::Monoid(MonoidDocument::of_certificate(text));
+    Some(Command::Add(Box::new(body), name.into_owned()))
+}

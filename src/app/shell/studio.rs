@@ -1,0 +1,558 @@
+//! The state of the running program and the one place where commands are
+//! carried out.
+
+use crate::app::editors::{Action, Editor, editor_of};
+use crate::app::shell::command::{self, Command};
+use crate::app::shell::dialogs::{DesktopChooser, FileChooser};
+use crate::app::shell::documents;
+use crate::app::shell::focus;
+use crate::app::shell::gallery::Gallery;
+use crate::app::shell::history::History;
+use crate::app::shell::jobs_bar;
+use crate::app::shell::menus;
+use crate::app::shell::modals;
+use crate::app::shell::modals::Modal;
+use crate::app::shell::palette;
+use crate::app::shell::saving::Files;
+use crate::app::shell::status::Status;
+use crate::app::shell::tabs::{self, Pane, Tabs};
+use crate::app::shell::writing::Writing;
+use crate::app::widgets::copying;
+use crate::app::widgets::glossary;
+use crate::app::widgets::inspector;
+use crate::app::widgets::theme;
+use crate::jobs::{Allowance, Jobs};
+use crate::project::{Body, Document, FigureDocument, Kind, Listing, Project, Settings};
+use crate::views::figure::figure_of;
+use crate::views::{Data, Entry, front, kind_entry};
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// A narrower window has the list of documents in a menu.
+const LIST_FROM: f32 = 640.0;
+
+/// What is said where a document is needed, as long as none is selected.
+pub(in crate::app) const SELECT_FIRST: &str = "Select a document first.";
+
+/// What is said when a computation is cancelled.
+pub(in crate::app) const CANCELLED: &str = "Cancelled: what is known stays. In its document, Compute ▸ Compute again (F5) asks for the rest.";
+
+/// What is said when nothing runs that could be cancelled.
+const AT_REST: &str = "Nothing is being computed.";
+
+/// A line at the foot of the window.
+pub struct Message {
+    /// The text.
+    pub text: String,
+    /// When it was first seen, in seconds of the window's clock.
+    pub since: Option<f64>,
+}
+
+/// The running program: the project, its editors, the jobs and the panels.
+pub struct Studio {
+    pub(in crate::app) project: Project,
+    pub(in crate::app) files: Files,
+    pub(in crate::app) selected: Option<u64>,
+    pub(in crate::app) jobs: Jobs,
+    pub(in crate::app) editors: HashMap<u64, Box<dyn Editor>>,
+    pub(in crate::app) history: History,
+    pub(in crate::app) deleted: Vec<(usize, Document)>,
+    pub(in crate::app) commands: Vec<Command>,
+    pub(in crate::app) message: Option<Message>,
+    /// What went wrong last; it stays until it is dismissed.
+    pub(in crate::app) trouble: Option<String>,
+    pub(in crate::app) modal: Option<Modal>,
+    pub(in crate::app) filter: String,
+    /// What was copied here last.
+    pub(in crate::app) copied: String,
+    pub(in crate::app) chooser: Box<dyn FileChooser>,
+    /// The work that may be left unsaved, as it was when that was said.
+    pub(in crate::app) left: Option<Project>,
+    /// The kind of document that the help speaks of.
+    pub(in crate::app) help: Kind,
+    /// Whether paths are asked for in the window, as there is no dialog to be had.
+    pub(in crate::app) asks_in_window: bool,
+    pub(in crate::app) status: Status,
+    settings: Settings,
+    pub(in crate::app) tabs: Tabs,
+    pub(in crate::app) gallery: Gallery,
+    pub(in crate::app) writing: Writing,
+    focus: focus::Focus,
+    /// How wide the inspector was in the last frame.
+    inspector: f32,
+}
+
+impl Studio {
+    /// The program as it starts: on `file`, or on the gallery.
+    pub fn start(ctx: &egui::Context, file: Option<PathBuf>) -> Self {
+        let mut studio = Studio::new(ctx, Box::new(DesktopChooser), crate::project::data_dir());
+        if let Some(path) = file {
+            studio.commands.push(Command::OpenPath(path));
+        } else {
+            studio.reopen();
+        }
+        studio
+    }
+
+    /// A program with an empty project. `chooser` asks for paths; recovery and
+    /// recent files live in `data`, or nowhere.
+    pub fn new(ctx: &egui::Context, chooser: Box<dyn FileChooser>, data: Option<PathBuf>) -> Self {
+        theme::install(ctx);
+        let repaint = ctx.clone();
+        let files = Files::new(data);
+        let settings = files.settings();
+        theme::apply(ctx, &settings);
+        let trouble = files.trouble();
+        let modal = (!files.lost.is_empty()).then_some(Modal::Recover);
+        Studio {
+            project: Project::new(),
+            files,
+            selected: None,
+            jobs: Jobs::new(Arc::new(move || repaint.request_repaint())),
+            editors: HashMap::new(),
+            history: History::default(),
+            deleted: Vec::new(),
+            commands: Vec::new(),
+            message: None,
+            trouble,
+            modal,
+            filter: String::new(),
+            copied: String::new(),
+            chooser,
+            left: None,
+            help: Kind::HeapGame,
+            asks_in_window: false,
+            status: Status::from_environment(),
+            settings,
+            tabs: Tabs::new(std::iter::empty()),
+            gallery: Gallery::default(),
+            writing: Writing::default(),
+            focus: focus::Focus::default(),
+            inspector: 0.0,
+        }
+    }
+
+    /// The project that is open.
+    pub fn project(&self) -> &Project {
+        &self.project
+    }
+
+    /// What the user chose for the window.
+    pub(in crate::app) fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// What was said last of all that stands at the foot of the window, if anything.
+    pub fn message(&self) -> Option<&str> {
+        let message = self.message.as_ref().map(|message| &message.text);
+        message.or(self.trouble.as_ref()).map(String::as_str)
+    }
+
+    /// Waits until no computation runs, at most for `longest`; false when it was not enough.
+    /// For tests: the window itself never waits.
+    pub fn wait_until_idle(&mut self, longest: std::time::Duration) -> bool {
+        self.editors.values_mut().for_each(|editor| editor.wait());
+        self.writing.wait();
+        self.jobs.wait_until_idle(longest)
+    }
+
+    /// Gives every computation that begins from now on these limits.
+    pub fn allow(&mut self, allowance: Allowance) {
+        self.jobs.allow(allowance);
+    }
+
+    /// Queues a command, to be carried out before the next frame.
+    pub fn queue(&mut self, command: Command) {
+        self.commands.push(command);
+    }
+
+    /// What runs before each frame, also while the window is hidden.
+    pub fn logic(&mut self, ctx: &egui::Context) {
+        self.jobs.poll();
+        self.poll_dialog(ctx);
+        self.poll_writing(ctx);
+        let asked = self.jobs.asked();
+        // Only what can be seen is computed; what was computed before stays with its editor.
+        for document in &self.project.documents {
+            let known = self.editors.get(&document.id);
+            let goes_on = known.is_some_and(|editor| editor.model().goes_on(&document.body));
+            if !self.tabs.shows(document.id) && !goes_on {
+                continue;
+            }
+            let new = || editor_of(&document.body);
+            let editor = self.editors.entry(document.id).or_insert_with(new);
+            editor.model_mut().follow(&document.body, &self.project);
+            editor.model_mut().refresh(&document.body, &mut self.jobs);
+        }
+        if self.jobs.asked() != asked {
+            self.message.take_if(|message| message.text == CANCELLED);
+        }
+        self.autosave(ctx);
+        self.tell_status(ctx);
+    }
+
+    /// Draws the window and carries out what was asked for.
+    pub fn show(&mut self, ui: &mut egui::Ui) {
+        let ctx = ui.ctx().clone();
+        if self.modal.is_none() {
+            let body = self.selected_document().map(|document| &document.body);
+            let pressed = command::pressed(&ctx, body);
+            self.commands.extend(pressed);
+        }
+        self.take_dropped_files(&ctx);
+        self.ask_before_closing(&ctx);
+        if self.selected.is_some() {
+            self.message.take_if(|message| message.text == SELECT_FIRST);
+        }
+        if ctx.input(|input| input.pointer.any_pressed()) {
+            // What is done with the mouse is undone by itself.
+            self.history.end_step();
+        }
+        self.focus.begin(&ctx);
+        egui::Panel::top("menus").show(ui, |ui| menus::show(ui, self));
+        egui::Panel::bottom("jobs").show(ui, |ui| jobs_bar::show(ui, self));
+        // Where there is little room the centre has it.
+        let width = ui.available_width();
+        if self.shows_documents(&ctx) {
+            egui::Panel::left("documents")
+                .default_size(if width < 1100.0 { 160.0 } else { 200.0 })
+                .size_range(150.0..=(0.35 * width).max(150.0))
+                .show(ui, |ui| documents::show(ui, self, documents::Place::Panel));
+        }
+        self.show_centre_and_inspector(ui, width);
+        self.take_pasted(&ctx);
+        let asked = glossary::asked(&ctx).map(|term| Command::Glossary(Some(term)));
+        self.commands.extend(asked);
+        modals::show(&ctx, self);
+        self.focus.end(&ctx);
+        if let Some(text) = copying::copied(&ctx) {
+            self.say(copying::note(&text));
+        }
+        for command in std::mem::take(&mut self.commands) {
+            self.execute(&ctx, command);
+        }
+        if let Some(text) = copying::copied(&ctx) {
+            self.copied = text;
+        }
+        let title = self.files.title(&self.project);
+        if self.files.shown_title != title {
+            ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
+            self.files.shown_title = title;
+        }
+    }
+
+    /// Whether the list of documents stands at the left; else the menu bar has it.
+    pub(in crate::app) fn shows_documents(&self, ctx: &egui::Context) -> bool {
+        !self.settings.hide_documents && ctx.content_rect().width() >= LIST_FROM
+    }
+
+    /// Draws the centre before the inspector, so that Tab reaches it first. The centre leaves the
+    /// room that the inspector had in the last frame; a frame in which that is wrong is not shown.
+    fn show_centre_and_inspector(&mut self, ui: &mut egui::Ui, width: f32) {
+        let all = ui.available_rect_before_wrap();
+        let inspects =
+            !self.settings.hide_inspector && width >= 900.0 && self.selected_document().is_some();
+        let mut room = all;
+        room.max.x -= self.inspector;
+        let builder = egui::UiBuilder::new().id_salt("centre").max_rect(room);
+        egui::CentralPanel::default().show(&mut ui.new_child(builder), |ui| tabs::show(ui, self));
+        if inspects {
+            egui::Panel::right("inspector")
+                .default_size(if width < 1100.0 { 220.0 } else { 270.0 })
+                .min_size(200.0)
+                .show(ui, |ui| inspector::show(ui, self));
+        }
+        let taken = all.right() - ui.available_rect_before_wrap().right();
+        if self.inspector != taken {
+            self.inspector = taken;
+            ui.request_discard("the inspector has another width");
+        }
+    }
+
+    /// The document that panels and commands speak of.
+    pub fn selected_document(&self) -> Option<&Document> {
+        self.project.get(self.selected?)
+    }
+
+    /// Says something at the foot of the window.
+    pub fn say(&mut self, text: impl Into<String>) {
+        self.message = Some(Message {
+            text: text.into(),
+            since: None,
+        });
+    }
+
+    /// Says that something went wrong, beside what is said of other things from then on.
+    pub fn complain(&mut self, error: impl std::fmt::Display) {
+        self.message = None;
+        self.trouble = Some(error.to_string());
+    }
+
+    /// Replaces everything by `project`, whose file is `path`.
+    pub(in crate::app) fn adopt(&mut self, project: Project, path: Option<PathBuf>) {
+        self.jobs.cancel_all();
+        self.forget_dialog();
+        self.editors.clear();
+        self.history = History::default();
+        self.deleted.clear();
+        self.filter.clear();
+        self.files.adopt(&project, path);
+        self.selected = project.documents.first().map(|document| document.id);
+        self.tabs = Tabs::new(project.documents.iter().map(|document| document.id));
+        self.project = project;
+    }
+
+    pub(in crate::app) fn execute(&mut self, ctx: &egui::Context, command: Command) {
+        match command {
+            Command::Open => self.ask_what_to_open(ctx),
+            Command::OpenPath(ref path) if self.import(path) => {}
+            Command::NewProject | Command::OpenPath(_) | Command::OpenExample(_) => {
+                self.unless_unsaved(ctx, command);
+            }
+            Command::Save => self.save(ctx),
+            Command::SaveAs => self.ask_where_to_save(ctx),
+            Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
+            Command::New(Kind::Figure) => self.add_figure(),
+            Command::FigureOfView => self.add_figure_of_view(),
+            Command::New(kind) => self.add(kind.new_body(), kind_entry(kind).label),
+            Command::Add(body, name) => self.add(*body, &name),
+            Command::Merge(project) => self.merge(*project),
+            Command::Undo => self.undo(),
+            Command::Redo => self.redo(),
+            Command::Rename => self.start_rename(),
+            Command::Duplicate => self.duplicate(),
+            Command::Delete => self.delete(),
+            Command::Restore => self.restore(),
+            Command::MoveUp => self.move_selected(-1),
+            Command::MoveDown => self.move_selected(1),
+            Command::Show(id) => {
+                self.show_in_tab(id);
+                focus::release(ctx);
+            }
+            Command::CloseTab => self.for_selected(Tabs::close),
+            Command::SplitRight => self.for_selected(Tabs::split_right),
+            Command::View(view) => self.show_view(view),
+            Command::Act(action) => self.act(ctx, action),
+            Command::Export(export) => self.ask_where_to_export(ctx, export),
+            Command::CopyValues => self.copy_values(ctx),
+            Command::CancelJobs => {
+                let running = self.jobs.list().any(|job| !job.is_over());
+                self.jobs.cancel_all();
+                self.say(if running { CANCELLED } else { AT_REST });
+            }
+            Command::ComputeAgain => self.compute_again(),
+            Command::Gallery => self.tabs.open(Pane::Gallery, self.selected),
+            Command::Palette => self.modal = Some(Modal::Palette(palette::State::default())),
+            Command::Help(kind) => self.open_help(kind),
+            Command::Glossary(term) => self.modal = Some(Modal::Glossary(term)),
+            Command::Colours(colours) => self.set(ctx, |settings| settings.colours = colours),
+            Command::ToggleDocuments => {
+                self.set(ctx, |settings| {
+                    settings.hide_documents = !settings.hide_documents
+                });
+            }
+            Command::ToggleInspector => {
+                self.set(ctx, |settings| {
+                    settings.hide_inspector = !settings.hide_inspector
+                });
+            }
+            Command::ToggleReopen => self.set(ctx, |settings| settings.reopen = !settings.reopen),
+            Command::ZoomIn => self.set(ctx, |settings| settings.set_zoom(settings.zoom + 0.1)),
+            Command::ZoomOut => self.set(ctx, |settings| settings.set_zoom(settings.zoom - 0.1)),
+            Command::ZoomReset => self.set(ctx, |settings| settings.set_zoom(1.0)),
+        }
+    }
+
+    /// Opens the help on `kind`, else on the kind of document that is selected.
+    fn open_help(&mut self, kind: Option<Kind>) {
+        let selected = self
+            .selected_document()
+            .map(|document| document.body.kind());
+        self.help = kind.or(selected).unwrap_or(self.help);
+        self.tabs.open(Pane::Help, self.selected);
+    }
+
+    /// Asks for all that the selected document shows anew; complete answers are still known. Its editor
+    /// goes, with what was typed that is no part of the document.
+    fn compute_again(&mut self) {
+        let Some(mut editor) = self.selected.and_then(|id| self.editors.remove(&id)) else {
+            self.say(SELECT_FIRST);
+            return;
+        };
+        editor.model_mut().abandon(&mut self.jobs);
+    }
+
+    fn set(&mut self, ctx: &egui::Context, change: impl FnOnce(&mut Settings)) {
+        change(&mut self.settings);
+        theme::apply(ctx, &self.settings);
+        if let Err(error) = self.files.keep(&self.settings) {
+            self.complain(error);
+        }
+    }
+
+    fn add(&mut self, body: Body, name: &str) {
+        let mut editor = editor_of(&body);
+        editor.focus();
+        let id = self.project.add(body, name);
+        self.note_added(id);
+        self.editors.insert(id, editor);
+        self.show_in_tab(id);
+    }
+
+    /// A new figure; where the project has one document only, it shows that.
+    fn add_figure(&mut self) {
+        let is_no_figure = |document: &&Document| document.body.figure().is_none();
+        let mut others = self.project.documents.iter().filter(is_no_figure);
+        let (figure, name) = match (others.next(), others.next()) {
+            (Some(only), None) => (figure_of(only), name_of_figure(only)),
+            _ => (
+                FigureDocument::default(),
+                kind_entry(Kind::Figure).label.to_owned(),
+            ),
+        };
+        self.add(Body::Figure(figure), &name);
+    }
+
+    fn add_figure_of_view(&mut self) {
+        let Some(document) = self.selected_document() else {
+            self.say(SELECT_FIRST);
+            return;
+        };
+        if document.body.figure().is_some() {
+            self.say("This is a figure already. Duplicate it for another one of the same view.");
+            return;
+        }
+        let (figure, name) = (figure_of(document), name_of_figure(document));
+        self.add(Body::Figure(figure), &name);
+    }
+
+    /// Brings a view of the selected document to the front; that is no change to undo.
+    fn show_view(&mut self, view: Entry) {
+        if let Some(document) = self.selected.and_then(|id| self.project.get_mut(id)) {
+            document.body.content_mut().set_view(view.id);
+        }
+    }
+
+    fn start_rename(&mut self) {
+        if let Some(document) = self.selected_document() {
+            self.modal = Some(Modal::Rename {
+                id: document.id,
+                name: document.name.clone(),
+            });
+        }
+    }
+
+    fn duplicate(&mut self) {
+        if let Some(copy) = self.selected.and_then(|id| self.project.duplicate(id)) {
+            self.note_added(copy);
+            self.show_in_tab(copy);
+        }
+    }
+
+    pub(in crate::app) fn show_in_tab(&mut self, id: u64) {
+        // What was said of the document in front is said; what went wrong stays.
+        self.message = None;
+        self.tabs.open(Pane::Document(id), self.selected);
+        self.selected = Some(id);
+    }
+
+    fn delete(&mut self) {
+        let Some(id) = self.selected else { return };
+        let Some(place) = self.project.place(id) else {
+            return;
+        };
+        if let Some(mut editor) = self.editors.remove(&id) {
+            editor.model_mut().abandon(&mut self.jobs);
+        }
+        self.tabs.close(id);
+        if let Some(document) = self.project.get(id).cloned() {
+            self.change_list(Listing::Without(vec![id]));
+            self.say(format!(
+                "Deleted “{}”. Edit ▸ Undo brings it back.",
+                document.name
+            ));
+            self.deleted.push((place, document));
+        }
+        let next = place.min(self.project.documents.len().saturating_sub(1));
+        self.selected = self.project.documents.get(next).map(|document| document.id);
+    }
+
+    fn restore(&mut self) {
+        let Some((place, document)) = self.deleted.pop() else {
+            self.say("No document has been deleted.");
+            return;
+        };
+        let id = self.project.put_back(place, document);
+        self.note_added(id);
+        self.message = None;
+        self.show_in_tab(id);
+    }
+
+    fn for_selected(&mut self, act: impl FnOnce(&mut Tabs, u64)) {
+        if let Some(id) = self.selected {
+            act(&mut self.tabs, id);
+        }
+    }
+
+    fn copy_values(&mut self, ctx: &egui::Context) {
+        let copied = self.selected_document().and_then(|document| {
+            let editor = self.editors.get(&document.id)?;
+            editor.model().copied(&document.body)
+        });
+        match copied {
+            Some(Data { text, cut }) => {
+                self.say(cut.unwrap_or_else(|| copying::note(&text)));
+                ctx.copy_text(text);
+            }
+            None => self.say("There is nothing to copy yet."),
+        }
+    }
+
+    /// What can be done by name in the selected document.
+    pub(in crate::app) fn actions(&self) -> Vec<Action> {
+        let actions = self.selected_document().and_then(|document| {
+            let editor = self.editors.get(&document.id)?;
+            Some(editor.actions(&document.body))
+        });
+        actions.unwrap_or_default()
+    }
+
+    fn act(&mut self, ctx: &egui::Context, action: Action) {
+        let Some(id) = self.selected else { return };
+        let (Some(document), Some(editor)) = (self.project.get_mut(id), self.editors.get_mut(&id))
+        else {
+            return;
+        };
+        let before = document.body.clone();
+        editor.act(action, &mut document.body, ctx);
+        if !document.body.same_work(&before) {
+            self.note_change(id, before, None);
+        }
+    }
+
+    /// Draws the editor of a document and notes what was done in it.
+    pub(in crate::app) fn show_document(&mut self, ui: &mut egui::Ui, id: u64) {
+        let (Some(document), Some(editor)) = (self.project.get_mut(id), self.editors.get_mut(&id))
+        else {
+            return;
+        };
+        let before = document.body.clone();
+        let touched = editor.show(ui, &mut document.body, &mut self.commands);
+        if !document.body.same_work(&before) {
+            self.note_change(id, before, touched.key);
+        }
+        if touched.pressed {
+            self.selected = Some(id);
+        }
+    }
+}
+
+/// What a figure of the view in front of a document is called.
+fn name_of_figure(document: &Document) -> String {
+    format!(
+        "{}, {}, in print",
+        document.name,
+        front(&document.body).name()
+    )
+}

@@ -1,0 +1,302 @@
+//! The tabs in the centre, which can be split side by side.
+
+use crate::app::shell::focus;
+use crate::app::shell::gallery;
+use crate::app::shell::help;
+use crate::app::shell::studio::Studio;
+use egui::RichText;
+use egui_tiles::{Behavior, ContainerKind, SimplificationOptions, TileId, Tiles, Tree, UiResponse};
+
+/// What a tab shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pane {
+    /// The gallery of examples.
+    Gallery,
+    /// The help.
+    Help,
+    /// The document with this id.
+    Document(u64),
+}
+
+/// Tabs that a project opens with; the others open when they are chosen from the list.
+const OPEN_AT_FIRST: usize = 6;
+
+/// So many characters of a document's name are written on its tab, at least and at most; in between
+/// as many as leave room for the other tabs.
+const TITLE: [usize; 2] = [10, 32];
+
+/// About the width of a character on a tab, and of what else is on it.
+const CHARACTER: f32 = 7.0;
+const AROUND_TITLE: f32 = 38.0;
+
+/// A tab is brought into view in so many frames: in the first its place is not settled.
+const REVEALED_FOR: u8 = 3;
+
+/// An editor that is larger than its room by no more than this needs no scroll bar for it.
+const OVERHANG: f32 = 12.0;
+
+/// The tabs.
+pub struct Tabs {
+    tree: Tree<Pane>,
+    /// The pane that was brought to the front last, and in how many more frames its tab and its line
+    /// in the list are brought into view.
+    revealed: Option<(Pane, u8)>,
+    /// The width that they had in the last frame.
+    width: f32,
+}
+
+impl Tabs {
+    /// One group of tabs: the first of `documents`, or the gallery when there are none.
+    pub fn new(documents: impl Iterator<Item = u64>) -> Self {
+        let mut panes: Vec<Pane> = documents.take(OPEN_AT_FIRST).map(Pane::Document).collect();
+        if panes.is_empty() {
+            panes.push(Pane::Gallery);
+        }
+        Tabs::of(Tree::new_tabs(id(), panes))
+    }
+
+    /// Tabs that were arranged before.
+    pub fn of(tree: Tree<Pane>) -> Self {
+        Tabs {
+            tree,
+            revealed: None,
+            width: 0.0,
+        }
+    }
+
+    /// The tabs as they are arranged.
+    pub fn tree(&self) -> &Tree<Pane> {
+        &self.tree
+    }
+
+    /// Brings a pane to the front; a new one joins the tabs of the document `beside`.
+    pub fn open(&mut self, pane: Pane, beside: Option<u64>) {
+        self.revealed = Some((pane, REVEALED_FOR));
+        if let Some(tile) = self.tree.tiles.find_pane(&pane) {
+            self.tree.make_active(|id, _| id == tile);
+            return;
+        }
+        let tile = self.tree.tiles.insert_pane(pane);
+        match self.tree.root() {
+            Some(root) => {
+                let group = self.group(beside).unwrap_or(root);
+                self.tree
+                    .move_tile_to_container(tile, group, usize::MAX, false);
+            }
+            None => self.tree = Tree::new_tabs(id(), vec![pane]),
+        }
+        self.tree.make_active(|id, _| id == tile);
+    }
+
+    /// Whether the tab of this pane and its line in the list are to be brought into view.
+    pub fn reveals(&self, pane: Pane) -> bool {
+        self.revealed
+            .is_some_and(|(of, frames)| of == pane && frames > 0)
+    }
+
+    /// Notes the document that is selected after a frame and the room of the tabs; the tab in front is
+    /// brought into view when either is another than before.
+    fn follow(&mut self, ctx: &egui::Context, width: f32, before: Option<u64>, now: Option<u64>) {
+        let resized = self.width != width;
+        self.width = width;
+        match (&mut self.revealed, now.map(Pane::Document)) {
+            (revealed, Some(pane)) if before != now || resized => {
+                *revealed = Some((pane, REVEALED_FOR));
+            }
+            (Some((_, frames)), _) if *frames > 0 => *frames -= 1,
+            _ => return,
+        }
+        ctx.request_repaint();
+    }
+
+    /// The group of tabs that has the document `beside`, else the oldest; the tiles themselves have no
+    /// order that is the same twice.
+    fn group(&self, beside: Option<u64>) -> Option<TileId> {
+        let tiles = &self.tree.tiles;
+        let is_group = |id: &TileId| {
+            let container = tiles.get_container(*id);
+            container.is_some_and(|c| c.kind() == ContainerKind::Tabs)
+        };
+        let tile = beside.and_then(|id| tiles.find_pane(&Pane::Document(id)));
+        tile.and_then(|tile| tiles.parent_of(tile))
+            .or_else(|| tiles.tile_ids().filter(is_group).min_by_key(|tile| tile.0))
+    }
+
+    /// The document that commands speak of: `selected` if it is in view, else another in view.
+    fn in_view(&self, selected: Option<u64>) -> Option<u64> {
+        let pane = |tile| self.tree.tiles.get_pane(&tile);
+        let document = |pane: &Pane| match pane {
+            Pane::Gallery | Pane::Help => None,
+            Pane::Document(id) => Some(*id),
+        };
+        let visible = self.tree.active_tiles().into_iter().filter_map(pane);
+        let visible: Vec<u64> = visible.filter_map(document).collect();
+        let still = selected.filter(|id| visible.contains(id));
+        still.or_else(|| visible.first().copied())
+    }
+
+    /// Whether the tab of a document is in front.
+    pub fn shows(&self, document: u64) -> bool {
+        let pane = self.tree.tiles.find_pane(&Pane::Document(document));
+        pane.is_some_and(|tile| self.tree.active_tiles().contains(&tile))
+    }
+
+    /// Closes the tab of a document.
+    pub fn close(&mut self, document: u64) {
+        if let Some(tile) = self.tree.tiles.find_pane(&Pane::Document(document)) {
+            self.tree.remove_recursively(tile);
+        }
+    }
+
+    /// Puts the tab of a document into a column of its own at the right.
+    pub fn split_right(&mut self, document: u64) {
+        let Some(root) = self.tree.root() else { return };
+        self.close(document);
+        let pane = self.tree.tiles.insert_pane(Pane::Document(document));
+        let column = self.tree.tiles.insert_tab_tile(vec![pane]);
+        let rest = self.tree.root().unwrap_or(root);
+        let split = self.tree.tiles.insert_horizontal_tile(vec![rest, column]);
+        self.tree.root = Some(split);
+    }
+}
+
+/// Draws the tabs; the gallery when none is open.
+pub fn show(ui: &mut egui::Ui, studio: &mut Studio) {
+    let (before, width) = (studio.selected, ui.available_width());
+    let mut tree = std::mem::replace(&mut studio.tabs.tree, Tree::empty(id()));
+    if tree.is_empty() {
+        focus::enter(ui);
+        gallery::show(ui, studio);
+    }
+    let tabs = tree.tiles.tiles().filter(|tile| tile.is_pane()).count();
+    let title = title_length(width, tabs);
+    tree.ui(&mut Panes { studio, title }, ui);
+    studio.tabs.tree = tree;
+    studio.selected = studio.tabs.in_view(studio.selected);
+    let ctx = ui.ctx().clone();
+    studio.tabs.follow(&ctx, width, before, studio.selected);
+}
+
+/// Draws an editor in the room that there is; where that is less than the `least` it scrolls.
+fn with_room(ui: &mut egui::Ui, least: egui::Vec2, editor: impl FnOnce(&mut egui::Ui)) {
+    egui::ScrollArea::both()
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            let size = ui.available_size().max(least);
+            let (room, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+            let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(room));
+            editor(&mut inner);
+            if (inner.min_size() - size).max_elem() > OVERHANG {
+                ui.expand_to_include_rect(inner.min_rect());
+            }
+        });
+}
+
+/// What egui knows the tabs by.
+pub fn id() -> egui::Id {
+    egui::Id::unique("tabs")
+}
+
+/// How many characters each of so many tabs has room for.
+fn title_length(width: f32, tabs: usize) -> usize {
+    let each = width / tabs.max(1) as f32 - AROUND_TITLE;
+    let [least, most] = TITLE;
+    ((each / CHARACTER).max(0.0) as usize).clamp(least, most)
+}
+
+/// A document's name in so many characters.
+fn title(name: &str, length: usize) -> String {
+    match name.char_indices().nth(length) {
+        Some((end, _)) => format!("{}…", &name[..end]),
+        None => name.to_owned(),
+    }
+}
+
+/// What egui_tiles asks for each pane.
+struct Panes<'a> {
+    studio: &'a mut Studio,
+    /// How many characters of a name are written on its tab.
+    title: usize,
+}
+
+impl Behavior<Pane> for Panes<'_> {
+    fn tab_title_for_pane(&mut self, pane: &Pane) -> egui::WidgetText {
+        match pane {
+            Pane::Gallery => "Gallery".into(),
+            Pane::Help => "Help".into(),
+            Pane::Document(id) => {
+                let document = self.studio.project.get(*id);
+                let name = document.map_or("(deleted)", |d| &d.name);
+                let name = RichText::new(title(name, self.title));
+                if self.studio.selected == Some(*id) {
+                    name.strong().into()
+                } else {
+                    name.into()
+                }
+            }
+        }
+    }
+
+    fn pane_ui(&mut self, ui: &mut egui::Ui, _tile: TileId, pane: &mut Pane) -> UiResponse {
+        let in_front = match *pane {
+            Pane::Gallery | Pane::Help => self.studio.selected.is_none(),
+            Pane::Document(id) => self.studio.selected == Some(id),
+        };
+        if in_front {
+            focus::enter(ui);
+        }
+        egui::Frame::central_panel(ui.style()).show(ui, |ui| match *pane {
+            Pane::Gallery => gallery::show(ui, self.studio),
+            Pane::Help => help::show(ui, self.studio),
+            Pane::Document(id) => {
+                let editor = self.studio.editors.get(&id);
+                let least = editor.map_or(egui::Vec2::ZERO, |editor| editor.room());
+                with_room(ui, least, |ui| self.studio.show_document(ui, id));
+            }
+        });
+        UiResponse::None
+    }
+
+    fn is_tab_closable(&self, _tiles: &Tiles<Pane>, _tile: TileId) -> bool {
+        true
+    }
+
+    fn on_tab_button(
+        &mut self,
+        tiles: &mut Tiles<Pane>,
+        tile: TileId,
+        button: egui::Response,
+    ) -> egui::Response {
+        if button.clicked()
+            && let Some(Pane::Document(id)) = tiles.get_pane(&tile)
+        {
+            self.studio.selected = Some(*id);
+        }
+        if tiles
+            .get_pane(&tile)
+            .is_some_and(|pane| self.studio.tabs.reveals(*pane))
+        {
+            button.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
+        }
+        let name = match tiles.get_pane(&tile) {
+            Some(Pane::Document(id)) => self.studio.project.get(*id).map_or("", |d| &d.name),
+            Some(Pane::Help) => "First steps, keys and examples",
+            _ => "Worked examples, one click each",
+        };
+        button.on_hover_text(format!("{name}; drag to put it beside another tab"))
+    }
+
+    fn retain_pane(&mut self, pane: &Pane) -> bool {
+        match pane {
+            Pane::Gallery | Pane::Help => true,
+            Pane::Document(id) => self.studio.project.get(*id).is_some(),
+        }
+    }
+
+    fn simplification_options(&self) -> SimplificationOptions {
+        SimplificationOptions {
+            all_panes_must_have_tabs: true,
+            ..Default::default()
+        }
+    }
+}

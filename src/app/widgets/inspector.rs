@@ -1,0 +1,48 @@
+//! The inspector at the right: what is known of the selected document.
+
+use crate::app::shell::command::Command;
+use crate::app::shell::studio::Studio;
+use crate::app::widgets::glossary;
+use egui::{RichText, TextStyle, TextWrapMode, Ui, WidgetText};
+
+/// Shows the inspector of the selected document.
+pub fn show(ui: &mut Ui, studio: &mut Studio) {
+    ui.add_space(4.0);
+    ui.strong("Inspector");
+    let Some(document) = studio.selected.and_then(|id| studio.project.get(id)) else {
+        return;
+    };
+    let Some(editor) = studio.editors.get_mut(&document.id) else {
+        return;
+    };
+    egui::ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            editor.inspect(ui, &document.body, &mut studio.commands)
+        });
+}
+
+/// A line of a grid of facts.
+pub fn fact(ui: &mut Ui, what: &str, value: &str) {
+    ui.label(what);
+    ui.label(RichText::new(value).monospace());
+    ui.end_row();
+}
+
+/// A link to a term of the glossary; pointing at it shows the definition. Where it fits into a line it
+/// is not broken, so that one ring goes around it when it has the focus.
+pub fn term(ui: &mut Ui, term: &'static str, commands: &mut Vec<Command>) {
+    let text = WidgetText::from(format!("What is “{term}”?"));
+    let line = Some(TextWrapMode::Extend);
+    let whole = text
+        .clone()
+        .into_galley(ui, line, f32::INFINITY, TextStyle::Body);
+    let fits = whole.size().x <= ui.max_rect().width();
+    let before = ui.style().wrap_mode;
+    ui.style_mut().wrap_mode = if fits { line } else { before };
+    let link = ui.link(text);
+    ui.style_mut().wrap_mode = before;
+    if link.on_hover_text(glossary::meaning(term)).clicked() {
+        commands.push(Command::Glossary(Some(term)));
+    }
+}

@@ -1,0 +1,219 @@
+//! Paints a [`Scene`] with egui: the screen's half of "one picture, two painters".
+
+use crate::figure::{Anchor, Ink, Item, Palette, Scene, Stroke};
+use egui::{Align2, Color32, FontFamily, FontId, Painter, Pos2, Rect, pos2, vec2};
+
+/// Points on screen for a millimetre of the figure, at 100 %.
+pub const POINTS_PER_MM: f32 = 3.6;
+
+/// Text that is smaller than this on screen, in points, cannot be read and is left out.
+pub const LEGIBLE: f32 = 5.0;
+
+/// The palette that suits the window's colours.
+pub fn palette(dark: bool) -> Palette {
+    if dark {
+        Palette::dark()
+    } else {
+        Palette::light()
+    }
+}
+
+/// The colour of an ink in a palette.
+pub fn colour(palette: &Palette, ink: Ink) -> Color32 {
+    let [r, g, b] = palette.rgb(ink);
+    Color32::from_rgb(r, g, b)
+}
+
+/// The size of a scene on screen, at 100 %.
+pub fn size(scene: &Scene) -> egui::Vec2 {
+    vec2(scene.width, scene.height) * POINTS_PER_MM
+}
+
+/// Paints `scene` with its top left corner at `origin`, at 100 %.
+pub fn paint(painter: &Painter, origin: Pos2, scene: &Scene, palette: &Palette) {
+    paint_scaled(painter, origin, scene, palette, 1.0);
+}
+
+/// Paints `scene` with its top left corner at `origin`; `scale` 1 is 100 %.
+pub fn paint_scaled(painter: &Painter, origin: Pos2, scene: &Scene, palette: &Palette, scale: f32) {
+    let points_per_mm = scale * POINTS_PER_MM;
+    let at = |x: f32, y: f32| origin + vec2(x, y) * points_per_mm;
+    let stroke = |stroke: &Stroke| {
+        egui::Stroke::new(
+            (stroke.width * points_per_mm).max(0.75),
+            colour(palette, stroke.ink),
+        )
+    };
+    let view = painter.clip_rect();
+    for item in &scene.items {
+        if !within(item, origin, points_per_mm, view) {
+            continue;
+        }
+        match item {
+            Item::Rect {
+                x,
+                y,
+                w,
+                h,
+                fill,
+                stroke: line,
+            } => {
+                let rect = Rect::from_min_max(at(*x, *y), at(x + w, y + h));
+                if let Some(ink) = fill {
+                    painter.rect_filled(rect, 0.0, colour(palette, *ink));
+                }
+                if let Some(line) = line {
+                    painter.rect_stroke(rect, 0.0, stroke(line), egui::StrokeKind::Middle);
+                }
+            }
+            Item::Line {
+                points,
+                stroke: line,
+            } => {
+                let points: Vec<Pos2> = points.iter().map(|[x, y]| at(*x, *y)).collect();
+                painter.line(points, stroke(line));
+            }
+            Item::Lines {
+                segments,
+                stroke: line,
+            } => {
+                let line = stroke(line);
+                for ends in segments {
+                    painter.line_segment(ends.map(|[x, y]| at(x, y)), line);
+                }
+            }
+            Item::Polygon {
+                points,
+                fill,
+                stroke: line,
+            } => {
+                let points: Vec<Pos2> = points.iter().map(|[x, y]| at(*x, *y)).collect();
+                let fill = fill.map_or(Color32::TRANSPARENT, |ink| colour(palette, ink));
+                let line = line.as_ref().map_or(egui::Stroke::NONE, stroke);
+                painter.add(egui::Shape::convex_polygon(points, fill, line));
+            }
+            Item::Cells {
+                x,
+                y,
+                cell,
+                columns,
+                inks,
+            } => painter.extend(cells(
+                at(*x, *y),
+                cell * points_per_mm,
+                *columns,
+                inks,
+                palette,
+            )),
+            Item::Circle {
+                x,
+                y,
+                r,
+                fill,
+                stroke: line,
+            } => {
+                if let Some(ink) = fill {
+                    painter.circle_filled(at(*x, *y), r * points_per_mm, colour(palette, *ink));
+                }
+                if let Some(line) = line {
+                    painter.circle_stroke(at(*x, *y), r * points_per_mm, stroke(line));
+                }
+            }
+            Item::Text { size, .. } if size * points_per_mm < LEGIBLE => {}
+            Item::Text {
+                x,
+                y,
+                size,
+                text,
+                anchor,
+                ink,
+                bold,
+            } => {
+                let family = match bold {
+                    true => crate::app::widgets::theme::bold(),
+                    false => FontFamily::Proportional,
+                };
+                let font = FontId::new(size * points_per_mm, family);
+                let align = match anchor {
+                    Anchor::Start => egui::Align::Min,
+                    Anchor::Middle => egui::Align::Center,
+                    Anchor::End => egui::Align::Max,
+                };
+                // The scene places baselines; egui places boxes. DejaVu's
+                // descent is 0.236 of its size.
+                let bottom = at(*x, y + 0.236 * size);
+                let anchor = Align2([align, egui::Align::BOTTOM]);
+                painter.text(
+                    pos2(bottom.x, bottom.y),
+                    anchor,
+                    text,
+                    font,
+                    colour(palette, *ink),
+                );
+            }
+        }
+    }
+}
+
+/// A filled polygon that is smaller than this on screen, in points, is left out.
+const VISIBLE: f32 = 2.0;
+
+/// Whether an item may be seen: what is too small or far from the view is not laid out.
+fn within(item: &Item, origin: Pos2, points_per_mm: f32, view: Rect) -> bool {
+    let (x, y, reach) = match item {
+        Item::Rect { x, y, w, h, .. } => (x + w / 2.0, y + h / 2.0, w.max(*h)),
+        Item::Circle { x, y, r, .. } => (*x, *y, 2.0 * r),
+        Item::Text {
+            x, y, size, text, ..
+        } => (*x, *y, size * (2.0 + text.len() as f32)),
+        Item::Line { points, .. } => {
+            let bounds = bounds(points, origin, points_per_mm);
+            return view.expand(2.0).intersects(bounds);
+        }
+        Item::Lines { segments, .. } => {
+            let bounds = bounds(segments.as_flattened(), origin, points_per_mm);
+            return view.expand(2.0).intersects(bounds);
+        }
+        Item::Polygon { points, .. } => {
+            let bounds = bounds(points, origin, points_per_mm);
+            let large = bounds.size().max_elem() >= VISIBLE;
+            return large && view.expand(2.0).intersects(bounds);
+        }
+        Item::Cells { .. } => return true,
+    };
+    let place = origin + vec2(x, y) * points_per_mm;
+    view.expand(reach * points_per_mm).contains(place)
+}
+
+/// The smallest box on screen around some points of a scene.
+fn bounds(points: &[[f32; 2]], origin: Pos2, points_per_mm: f32) -> Rect {
+    let place = |&[x, y]: &[f32; 2]| origin + vec2(x, y) * points_per_mm;
+    let mut bounds = Rect::NOTHING;
+    points
+        .iter()
+        .for_each(|point| bounds.extend_with(place(point)));
+    bounds
+}
+
+/// One mesh of the boxes of all runs of cells of one colour in a row.
+fn cells(
+    origin: Pos2,
+    cell: f32,
+    columns: usize,
+    inks: &[Option<Ink>],
+    palette: &Palette,
+) -> Option<egui::Shape> {
+    let mut mesh = egui::Mesh::default();
+    for (row, inks) in inks.chunks(columns.max(1)).enumerate() {
+        let mut column = 0;
+        for run in inks.chunk_by(|a, b| a == b) {
+            if let Some(ink) = run[0] {
+                let from = origin + vec2(column as f32, row as f32) * cell;
+                let size = vec2(run.len() as f32, 1.0) * cell;
+                mesh.add_colored_rect(Rect::from_min_size(from, size), colour(palette, ink));
+            }
+            column += run.len();
+        }
+    }
+    (!mesh.is_empty()).then(|| egui::Shape::mesh(mesh))
+}

@@ -1,0 +1,82 @@
+//! A table that is a scene, of which only the rows in view are laid out, so that a million values
+//! scroll as easily as a hundred. The head of the table stays in view.
+
+use crate::app::widgets::copying;
+use crate::app::widgets::paint;
+use crate::figure::Scene;
+use crate::views::WIDEST_ROW;
+use egui::{Ui, vec2};
+
+/// The smallest scale at which a table is still easily read.
+const SMALLEST: f32 = 0.8;
+
+/// Lets the user choose the width of the rows, `width` at present; true when it was changed.
+pub fn width_chooser(ui: &mut Ui, text: &str, width: usize, chosen: &mut Option<usize>) -> bool {
+    let before = *chosen;
+    ui.horizontal(|ui| {
+        let label = ui.label(text);
+        let mut typed = width;
+        let drag = egui::DragValue::new(&mut typed).range(1..=WIDEST_ROW);
+        if ui
+            .add(drag)
+            .labelled_by(label.id)
+            .on_hover_text("Drag, or click and type")
+            .changed()
+        {
+            *chosen = Some(typed);
+        }
+        let automatic = egui::Button::new("By period");
+        if ui
+            .add_enabled(chosen.is_some(), automatic)
+            .on_hover_text("Rows as wide as the period")
+            .on_disabled_hover_text(
+                "Rows are as wide as the period, or as the widest row if that is less",
+            )
+            .clicked()
+        {
+            *chosen = None;
+        }
+    });
+    *chosen != before
+}
+
+/// Shows a table of so many rows; `scene` draws a number of rows from a first one on, and `cells` has
+/// the texts of one that is copied.
+pub fn show(
+    ui: &mut Ui,
+    id: &str,
+    rows: usize,
+    scene: &dyn Fn(usize, usize) -> Scene,
+    cells: &dyn Fn(usize) -> Vec<String>,
+) {
+    let palette = paint::palette(ui.visuals().dark_mode);
+    let one = scene(0, 1);
+    // A table a little too wide for the view is drawn smaller, down to what is easily read.
+    let scale = (ui.available_width() / paint::size(&one).x).clamp(SMALLEST, 1.0);
+    let one = paint::size(&one) * scale;
+    let two = paint::size(&scene(0, 2)) * scale;
+    let row_height = if rows > 1 {
+        (two.y - one.y).max(1.0)
+    } else {
+        one.y
+    };
+    let head = one.y - row_height;
+    egui::ScrollArea::both()
+        .id_salt(id)
+        .auto_shrink([false, false])
+        .show_viewport(ui, |ui, view| {
+            ui.allocate_space(vec2(one.x, head + rows as f32 * row_height + 8.0));
+            let first =
+                ((view.min.y / row_height).floor().max(0.0) as usize).min(rows.saturating_sub(1));
+            let count = ((view.height() - head) / row_height).ceil().max(1.0) as usize;
+            let scene = scene(first, count);
+            let origin = ui.clip_rect().min - vec2(view.min.x, 0.0);
+            paint::paint_scaled(ui.painter(), origin, &scene, &palette, scale);
+            let row_at = |y: f32| {
+                let below = (y - origin.y - head) / row_height;
+                let row = first + below.max(0.0) as usize;
+                (below >= 0.0 && row < rows).then_some(row)
+            };
+            copying::painted_row_menu(ui, ui.clip_rect(), row_at, cells);
+        });
+}
