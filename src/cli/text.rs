@@ -9,6 +9,7 @@ use crate::jobs::default_memory;
 use crate::play::Outcome;
 use crate::project::{Body, FormSheet, GraphPosition, HeapGame, Project};
 use crate::views::graph::{graph_of, rule_of};
+use crate::views::summary;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
@@ -26,7 +27,7 @@ pub fn print(project: &Project) -> u8 {
             Body::GraphPosition(position) => write_position(&mut out, position),
             Body::FormSheet(sheet) => write_sheet(&mut out, sheet),
             Body::QuotientSheet(sheet) => writeln!(out, "  {}", sheet.games.join("\n  ")),
-            Body::Figure(figure) => writeln!(out, "  {}", figure.view.as_str()),
+            _ => writeln!(out, "  {}", summary(&document.body)),
         });
         if let Err(error) = printed {
             return refuse(error);

@@ -1,6 +1,6 @@
 //! Projects and their documents.
 
-use super::body::Body;
+use super::Body;
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 

@@ -1,6 +1,6 @@
 //! Projects as files: JSON with a schema version, read with care, saved atomically.
 
-use super::body::Body;
+use super::Body;
 use super::document::{Document, Project, SCHEMA};
 use super::monoid::MonoidDocument;
 use serde::Deserialize;

@@ -1,6 +1,7 @@
 //! The document model: projects on disk, undo, recovery after a crash, recent files.
 //! Knows neither the window nor the engines; a rule is kept as the text the user typed.
 
+#[macro_use]
 mod body;
 mod document;
 mod drawing;
@@ -16,11 +17,13 @@ mod recent;
 mod recovery;
 mod session;
 mod settings;
+#[cfg(test)]
+pub mod toy;
 mod undo;
 mod vector_game;
 mod view_id;
 
-pub use body::{Body, Content, Kind};
+pub use body::Content;
 pub use document::{Document, Project, SCHEMA};
 pub use drawing::{Drawing, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, Spot, TooMany};
 pub use figure_document::{
@@ -49,6 +52,28 @@ pub use vector_game::{Marks, Scan, VectorGame, VectorView};
 pub use view_id::ViewId;
 
 use std::path::PathBuf;
+#[cfg(test)]
+use toy::ToyDocument;
+
+// The kinds of document. A new one is a file beside this one and a line here.
+kinds! {
+    /// A heap game.
+    HeapGame(HeapGame), heap_game, heap_game_mut;
+    /// A misère quotient of its own.
+    Monoid(MonoidDocument), monoid, monoid_mut;
+    /// A vector subtraction game.
+    VectorGame(VectorGame), vector_game, vector_game_mut;
+    /// A graph position.
+    GraphPosition(GraphPosition), graph_position, graph_position_mut;
+    /// A sheet of misère forms.
+    FormSheet(FormSheet), form_sheet, form_sheet_mut;
+    /// A sheet of misère quotients.
+    QuotientSheet(QuotientSheet), quotient_sheet, quotient_sheet_mut;
+    /// A figure of another document.
+    Figure(FigureDocument), figure, figure_mut;
+    /// A kind that only the tests have.
+    (test) Toy(ToyDocument), toy, toy_mut;
+}
 
 /// Where recovery files, settings and the recent list live: `GRUNDY_DATA_DIR` if set,
 /// else the system's folder for a program's data.

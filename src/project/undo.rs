@@ -1,6 +1,6 @@
 //! Undo and redo of one document: its earlier and later versions.
 
-use super::body::Body;
+use super::Body;
 
 /// The memory that the versions of one document may take.
 const MAX_BYTES: usize = 8 << 20;

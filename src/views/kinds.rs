@@ -1,13 +1,6 @@
-//! The table of kinds: what each is called, its views, and what shows a document of it.
+//! What the table of kinds has of each, and how it is looked up.
 
-use super::figure::FigureModel;
-use super::form::FormSheets;
-use super::graph::GraphPositions;
-use super::heap::HeapGames;
-use super::monoid::Monoids;
-use super::quotient_sheet::QuotientSheets;
-use super::vector::VectorGames;
-use super::{AnyModel, Entry, Kind, Model};
+use super::{AnyModel, Entry, KINDS, Kind, Model};
 use crate::project::{self, Body, ViewId};
 
 /// A kind of document.
@@ -18,53 +11,14 @@ pub struct KindEntry {
     pub label: &'static str,
     /// What a new one is for, in a sentence.
     pub about: &'static str,
-    views: fn() -> Vec<Entry>,
-    model: fn() -> Box<dyn AnyModel>,
+    /// Its views, in the order of their buttons.
+    pub views: fn() -> Vec<Entry>,
+    /// What shows a document of it.
+    pub model: fn() -> Box<dyn AnyModel>,
 }
 
-/// Every kind, in the order of the menus.
-pub const KINDS: &[KindEntry] = &[
-    entry::<HeapGames>(
-        project::Kind::HeapGame,
-        "Heap game",
-        "Type a code such as 0.77 or a rule such as S(1,3,4).",
-    ),
-    entry::<Monoids>(
-        project::Kind::Monoid,
-        "Misère quotient",
-        "Type a presentation or a single game, or paste a certificate.",
-    ),
-    entry::<VectorGames>(
-        project::Kind::VectorGame,
-        "Vector game",
-        "Drag moves such as (4,0) and (0,3) and watch the star-operator settle.",
-    ),
-    entry::<GraphPositions>(
-        project::Kind::GraphPosition,
-        "Graph position",
-        "Draw a graph and see the value of every move of an octal game on it.",
-    ),
-    entry::<FormSheets>(
-        project::Kind::FormSheet,
-        "Misère form sheet",
-        "Type misère games such as 2#3 + 4_2 and read form, genus, parts.",
-    ),
-    entry::<QuotientSheets>(
-        project::Kind::QuotientSheet,
-        "Quotient sheet",
-        "Type many codes or games and read their misère quotients.",
-    ),
-    KindEntry {
-        kind: project::Kind::Figure,
-        label: "Figure",
-        about: "Choose a view of another document, and the size and style of your paper.",
-        views: || vec![super::figure::ENTRY],
-        model: || Box::new(FigureModel::<Box<dyn AnyModel>>::new(model_of)),
-    },
-];
-
 /// The line of a kind whose views are in a table of their own.
-const fn entry<K: Kind>(
+pub(super) const fn entry<K: Kind>(
     kind: project::Kind,
     label: &'static str,
     about: &'static str,

@@ -20,15 +20,61 @@ pub mod quotient_sheet;
 mod row_width;
 pub mod still;
 pub mod thumbnail;
+#[cfg(test)]
+pub mod toy;
 pub mod vector;
 
 pub use data::Data;
 pub use kind::{AnyModel, Entry, Kind, Model, Shown, View, view_with};
-pub use kinds::{KINDS, KindEntry, front, kind_entry, model_of, summary, view_of, views_of};
+pub use kinds::{KindEntry, front, kind_entry, model_of, summary, view_of, views_of};
 pub use known::{Asks, Known};
 pub use row_width::{WIDEST_ROW, row_width};
 
 use crate::figure::{Scene, Typeface};
+use crate::project;
+
+/// Every kind, in the order of the menus. A new one is a folder beside this file and a line here.
+pub const KINDS: &[KindEntry] = &[
+    kinds::entry::<heap::HeapGames>(
+        project::Kind::HeapGame,
+        "Heap game",
+        "Type a code such as 0.77 or a rule such as S(1,3,4).",
+    ),
+    kinds::entry::<monoid::Monoids>(
+        project::Kind::Monoid,
+        "Misère quotient",
+        "Type a presentation or a single game, or paste a certificate.",
+    ),
+    kinds::entry::<vector::VectorGames>(
+        project::Kind::VectorGame,
+        "Vector game",
+        "Drag moves such as (4,0) and (0,3) and watch the star-operator settle.",
+    ),
+    kinds::entry::<graph::GraphPositions>(
+        project::Kind::GraphPosition,
+        "Graph position",
+        "Draw a graph and see the value of every move of an octal game on it.",
+    ),
+    kinds::entry::<form::FormSheets>(
+        project::Kind::FormSheet,
+        "Misère form sheet",
+        "Type misère games such as 2#3 + 4_2 and read form, genus, parts.",
+    ),
+    kinds::entry::<quotient_sheet::QuotientSheets>(
+        project::Kind::QuotientSheet,
+        "Quotient sheet",
+        "Type many codes or games and read their misère quotients.",
+    ),
+    KindEntry {
+        kind: project::Kind::Figure,
+        label: "Figure",
+        about: "Choose a view of another document, and the size and style of your paper.",
+        views: || vec![figure::ENTRY],
+        model: || Box::new(figure::FigureModel::<Box<dyn AnyModel>>::new(model_of)),
+    },
+    #[cfg(test)]
+    kinds::entry::<toy::Toys>(project::Kind::Toy, "Toy", "What a new kind costs."),
+];
 
 /// How a picture is wanted.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -8,6 +8,8 @@ mod heap;
 mod monoid;
 mod quotient_pages;
 mod quotient_sheet;
+#[cfg(test)]
+mod toy;
 mod vector;
 
 use crate::app::editors::figure::FigureEditor;
@@ -111,6 +113,8 @@ pub fn editor_of(body: &Body) -> Box<dyn Editor> {
         Body::FormSheet(_) => Box::new(FormEditor::default()),
         Body::QuotientSheet(_) => Box::new(QuotientSheetEditor::default()),
         Body::Figure(_) => Box::new(FigureEditor::default()),
+        #[cfg(test)]
+        Body::Toy(_) => Box::new(toy::ToyEditor::default()),
     }
 }
 

@@ -1,0 +1,33 @@
+//! A document of the kind that only the tests have: it shows what a new kind costs.
+
+use super::body::Content;
+use super::view_id::ViewId;
+use serde::{Deserialize, Serialize};
+
+/// A document with a text.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct ToyDocument {
+    /// The text.
+    pub text: String,
+    /// The view in front.
+    #[serde(default, skip_serializing_if = "ViewId::is_empty")]
+    pub view: ViewId,
+}
+
+impl Content for ToyDocument {
+    fn view(&self) -> ViewId {
+        self.view
+    }
+
+    fn set_view(&mut self, view: ViewId) {
+        self.view = view;
+    }
+
+    fn text_bytes(&self) -> usize {
+        self.text.len()
+    }
+
+    fn summary(&self) -> String {
+        self.text.clone()
+    }
+}
