@@ -46,7 +46,7 @@ pub use recent::Recent;
 pub use recovery::{Lost, RecoverySlot, find_lost, find_unreadable};
 pub use session::{FrontView, Layout, Session};
 pub use settings::{Colours, Settings};
-pub use undo::Undo;
+pub use undo::{Step, Undo};
 pub use vector_game::{Marks, Scan, VectorGame, VectorView};
 
 pub use view_id::ViewId;

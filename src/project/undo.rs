@@ -5,24 +5,33 @@ use super::Body;
 /// The memory that the versions of one document may take.
 const MAX_BYTES: usize = 8 << 20;
 
+/// What an undo step is of: changes of the same step in a row are taken back together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The field that is edited, or the gesture.
+    pub field: &'static str,
+    /// Tells two gestures of the same kind apart.
+    pub number: usize,
+}
+
 /// The versions of one document. Each step has a number, which tells it from the changes of the
 /// list of documents before and after it.
 #[derive(Debug, Default)]
 pub struct Undo {
     earlier: Vec<(u64, Body)>,
     later: Vec<(u64, Body)>,
-    key: Option<String>,
+    step: Option<Step>,
 }
 
 impl Undo {
     /// Notes that the document was `before` until now, when change number `at` was made. Successive
-    /// changes with the same key are one step.
-    pub fn record(&mut self, before: Body, key: Option<&str>, at: u64) {
+    /// changes of the same step are one; a change without a step is one of its own.
+    pub fn record(&mut self, before: Body, step: Option<Step>, at: u64) {
         self.later.clear();
-        if key.is_some() && self.key.as_deref() == key && !self.earlier.is_empty() {
+        if step.is_some() && self.step == step && !self.earlier.is_empty() {
             return;
         }
-        self.key = key.map(str::to_owned);
+        self.step = step;
         self.earlier.push((at, before));
         let mut bytes: usize = self.earlier.iter().map(size).sum();
         while bytes > MAX_BYTES && self.earlier.len() > 1 {
@@ -30,9 +39,9 @@ impl Undo {
         }
     }
 
-    /// Makes the next change a step of its own, whatever its key.
+    /// Makes the next change a step of its own, whatever it is of.
     pub fn end_step(&mut self) {
-        self.key = None;
+        self.step = None;
     }
 
     /// The number of the step that is taken back next.
@@ -48,7 +57,7 @@ impl Undo {
     /// Brings back the version before the last step, as change number `at`; false when there is none.
     /// The view stays.
     pub fn undo(&mut self, current: &mut Body, at: u64) -> bool {
-        self.key = None;
+        self.step = None;
         let Some((_, mut before)) = self.earlier.pop() else {
             return false;
         };
@@ -60,7 +69,7 @@ impl Undo {
     /// Makes the step again that was undone last, as change number `at`; false when there is none. The
     /// view stays.
     pub fn redo(&mut self, current: &mut Body, at: u64) -> bool {
-        self.key = None;
+        self.step = None;
         let Some((_, mut after)) = self.later.pop() else {
             return false;
         };

@@ -20,7 +20,7 @@ use crate::app::editors::monoid::MonoidEditor;
 use crate::app::editors::quotient_sheet::QuotientSheetEditor;
 use crate::app::editors::vector::VectorEditor;
 use crate::app::shell::command::{Command, view_shortcut, written};
-use crate::project::Body;
+use crate::project::{Body, Step};
 use crate::views::figure::Opened;
 use crate::views::{AnyModel, Entry, front, views_of};
 use egui::{KeyboardShortcut, Rect, Ui, Vec2, vec2};
@@ -77,8 +77,8 @@ impl Opened for Box<dyn Editor> {
 /// What the user did in an editor in one frame.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Touched {
-    /// Which field changed, so that successive edits of it are one undo step.
-    pub key: Option<&'static str>,
+    /// Of what the change is, so that successive edits of a field are one undo step.
+    pub step: Option<Step>,
     /// Whether the mouse was pressed in the editor, which selects its document.
     pub pressed: bool,
 }
@@ -90,7 +90,17 @@ impl Touched {
         let pressed = ui.input(|input| {
             input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(inside)
         });
-        Touched { key, pressed }
+        let step = key.map(|field| Step { field, number: 0 });
+        Touched { step, pressed }
+    }
+
+    /// The same in an editor that has seen so many gestures, each of which is a step of its own.
+    #[must_use]
+    pub fn after(mut self, gestures: usize) -> Self {
+        if let Some(step) = &mut self.step {
+            step.number = gestures;
+        }
+        self
     }
 }
 

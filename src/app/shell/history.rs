@@ -2,7 +2,7 @@
 //! whichever was later.
 
 use crate::app::shell::studio::Studio;
-use crate::project::{Body, Listing, Listings, Project, Undo};
+use crate::project::{Body, Listing, Listings, Project, Step, Undo};
 use std::collections::HashMap;
 
 /// The changes that can be taken back.
@@ -62,11 +62,11 @@ type StepOfList = for<'a> fn(&'a mut Listings, &mut Project, u64) -> Option<&'a 
 
 impl Studio {
     /// Notes that a document was `before` until now.
-    pub(in crate::app) fn note_change(&mut self, document: u64, before: Body, key: Option<&str>) {
+    pub(in crate::app) fn note_change(&mut self, document: u64, before: Body, step: Option<Step>) {
         let at = self.history.number();
         self.history.list.forget_later();
         let undo = self.history.documents.entry(document).or_default();
-        undo.record(before, key, at);
+        undo.record(before, step, at);
     }
 
     /// Changes the list of documents in a way that can be taken back.

@@ -540,7 +540,7 @@ impl Studio {
         let before = document.body.clone();
         let touched = editor.show(ui, &mut document.body, &mut self.commands);
         if !document.body.same_work(&before) {
-            self.note_change(id, before, touched.key);
+            self.note_change(id, before, touched.step);
         }
         if touched.pressed {
             self.selected = Some(id);

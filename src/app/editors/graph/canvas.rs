@@ -38,7 +38,8 @@ pub struct Canvas {
     pub refused: Option<String>,
     pub(super) gesture: Gesture,
     pub(super) edge_from: Option<usize>,
-    pub(super) flip: bool,
+    /// How often something was moved or erased: each is an undo step.
+    pub(super) strokes: usize,
     pub(super) fitted: bool,
     /// Whether the drawing is fitted in if not all of it is in view.
     pub(super) wants_whole: bool,
@@ -61,7 +62,7 @@ impl Default for Canvas {
             refused: None,
             gesture: Gesture::default(),
             edge_from: None,
-            flip: false,
+            strokes: 0,
             fitted: false,
             wants_whole: false,
             area: None,

@@ -248,7 +248,7 @@ impl Canvas {
         let shift = ui.input(|input| input.modifiers.shift);
         self.gesture = match (self.mode, thing) {
             (Mode::Erase, _) => {
-                self.flip = !self.flip;
+                self.strokes += 1;
                 Gesture::Erase
             }
             (Mode::Vertex | Mode::Edge, Some(Thing::Vertex(from))) => Gesture::Link { from },
@@ -257,7 +257,7 @@ impl Canvas {
                 if !held.iter().all(|vertex| self.selection.contains(vertex)) {
                     self.choose(Some(thing), shift);
                 }
-                self.flip = !self.flip;
+                self.strokes += 1;
                 let place = |&vertex: &usize| Some((vertex, position.drawing.spot(vertex)?));
                 Gesture::Move {
                     from: spot,
@@ -287,14 +287,13 @@ impl Canvas {
                 let by = [put[0] - held[0], put[1] - held[1]];
                 let moved = |(vertex, [x, y]): &(usize, Spot)| (*vertex, [x + by[0], y + by[1]]);
                 position.drawing.place(start.iter().map(moved));
-                // Two moves one after the other are two steps.
-                Some(Some(if self.flip { "move" } else { "next move" }))
+                Some(Some("move"))
             }
             Gesture::Erase => {
                 let thing = self.thing_at(position, rect, at, around.taken)?;
                 erase(&mut position.drawing, thing);
                 self.selection.clear();
-                Some(Some(if self.flip { "erase" } else { "next erase" }))
+                Some(Some("erase"))
             }
             _ => None,
         }

@@ -205,7 +205,8 @@ impl Editor for GraphEditor {
             // What is new is asked about before the next frame.
             ui.ctx().request_repaint();
         }
-        Touched::of(ui, area, changed.flatten())
+        let gestures = self.canvas.strokes + self.placing.count;
+        Touched::of(ui, area, changed.flatten()).after(gestures)
     }
 
     fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {

@@ -9,7 +9,8 @@ use std::sync::Arc;
 /// Undo steps of layouts and of graphs that are put in.
 #[derive(Default)]
 pub struct Placing {
-    flip: bool,
+    /// How many there were.
+    pub(super) count: usize,
     /// The layout that somebody wants, and the undo step that it belongs to.
     wanted: Option<(Way, &'static str)>,
     /// The undo step of the layout that is looked for.
@@ -17,10 +18,10 @@ pub struct Placing {
 }
 
 impl Placing {
-    /// The name of a new undo step, other than the one before.
+    /// Begins a new undo step; gives what it is of.
     pub fn step(&mut self) -> &'static str {
-        self.flip = !self.flip;
-        if self.flip { "layout" } else { "next layout" }
+        self.count += 1;
+        "layout"
     }
 
     /// Wants the drawing laid out, as a part of an undo step.

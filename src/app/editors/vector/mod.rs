@@ -162,7 +162,7 @@ impl Editor for VectorEditor {
             let soon = std::time::Duration::from_millis(15);
             ui.ctx().request_repaint_after(soon);
         }
-        Touched::of(ui, area, key)
+        Touched::of(ui, area, key).after(self.picture.drags)
     }
 
     fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {

@@ -23,14 +23,12 @@ const BOXES: usize = 2_000;
 /// Seconds for which each iteration is shown while they run.
 const STEP: f64 = 0.7;
 
-/// The keys of the undo steps of drags, in turns, so that each drag is a step of its own.
-const DRAGS: [&str; 2] = ["drag", "drag again"];
-
 /// The part of the picture that is in view, and what runs in it.
 #[derive(Default)]
 pub struct Stage {
     canvas: Canvas,
-    drags: usize,
+    /// How many drags of moves there were: each is an undo step.
+    pub drags: usize,
     playing: Option<f64>,
 }
 
@@ -390,8 +388,7 @@ fn handles(
                 [to_x, to_y, z]
             };
             if to != point {
-                let key = DRAGS[editor.picture.drags % DRAGS.len()];
-                edited = Some((typed.with(index, to), key));
+                edited = Some((typed.with(index, to), "drag"));
             }
         }
         let response = response.on_hover_cursor(egui::CursorIcon::Grab);
