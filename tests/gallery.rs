@@ -1,6 +1,5 @@
 //! `docs/gallery.md` and its pictures: each figure of each paper's project is there, beside the
 //! command that renders it.
-#![cfg(feature = "gui")]
 
 use grundy::jobs::Allowance;
 use grundy::project::{Document, Project};

@@ -1,6 +1,5 @@
 //! The thumbnails of the gallery's cards: each example has one on both grounds, and it is what the
 //! program draws of the example now.
-#![cfg(feature = "gui")]
 
 use grundy::figure::render::decode;
 use grundy::project::Project;
