@@ -22,7 +22,7 @@ pub struct FormSheet {
     #[serde(default = "usual_seconds")]
     pub seconds: u32,
     /// The view in front.
-    #[serde(default, skip_serializing_if = "ViewId::is_empty")]
+    #[serde(default = "SheetView::first")]
     pub view: ViewId,
     /// Which games the browsers show.
     #[serde(default, skip_serializing_if = "GameFilter::is_any")]
@@ -162,6 +162,11 @@ impl GameFilter {
 pub struct SheetView;
 
 impl SheetView {
+    /// That of a file which names none.
+    fn first() -> ViewId {
+        SheetView::SHEET
+    }
+
     /// The lines with their facts.
     pub const SHEET: ViewId = ViewId::new("sheet");
     /// The games born by day 4.

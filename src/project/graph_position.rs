@@ -27,7 +27,7 @@ pub struct GraphPosition {
     #[serde(default, skip_serializing_if = "is_false")]
     pub numbers: bool,
     /// The view in front.
-    #[serde(default, skip_serializing_if = "ViewId::is_empty")]
+    #[serde(default = "GraphView::first")]
     pub view: ViewId,
     /// The game played on the drawing.
     #[serde(default, skip_serializing_if = "Game::is_fresh")]
@@ -177,6 +177,11 @@ impl Default for HypothesisChoice {
 pub struct GraphView;
 
 impl GraphView {
+    /// That of a file which names none.
+    fn first() -> ViewId {
+        GraphView::DRAWING
+    }
+
     /// The drawing with its values.
     pub const DRAWING: ViewId = ViewId::new("drawing");
     /// The game played, position by position.

@@ -15,7 +15,7 @@ pub struct HeapGame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub row_width: Option<usize>,
     /// The view in front.
-    #[serde(default, skip_serializing_if = "ViewId::is_empty")]
+    #[serde(default = "HeapView::first")]
     pub view: ViewId,
     /// The largest heap of the misère quotient; the whole game when not set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -90,6 +90,11 @@ pub enum GenusTool {
 pub struct HeapView;
 
 impl HeapView {
+    /// That of a file which names none.
+    fn first() -> ViewId {
+        HeapView::SEQUENCE
+    }
+
     /// Values in rows.
     pub const SEQUENCE: ViewId = ViewId::new("sequence");
     /// Values over heap sizes.

@@ -20,7 +20,7 @@ pub struct MonoidDocument {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub certificate: String,
     /// The view in front.
-    #[serde(default, skip_serializing_if = "ViewId::is_empty")]
+    #[serde(default = "MonoidView::first")]
     pub view: ViewId,
 }
 
@@ -41,6 +41,11 @@ pub enum MonoidSource {
 pub struct MonoidView;
 
 impl MonoidView {
+    /// That of a file which names none.
+    fn first() -> ViewId {
+        MonoidView::OVERVIEW
+    }
+
     /// Presentation, P-portion, pretending function.
     pub const OVERVIEW: ViewId = ViewId::new("overview");
     /// The multiplication table.

@@ -19,7 +19,7 @@ pub struct QuotientSheet {
     #[serde(default = "usual_steps")]
     pub kilosteps: u32,
     /// The view in front.
-    #[serde(default, skip_serializing_if = "ViewId::is_empty")]
+    #[serde(default = "QuotientSheetView::first")]
     pub view: ViewId,
 }
 
@@ -27,6 +27,11 @@ pub struct QuotientSheet {
 pub struct QuotientSheetView;
 
 impl QuotientSheetView {
+    /// That of a file which names none.
+    fn first() -> ViewId {
+        QuotientSheetView::TABLE
+    }
+
     /// A row for each game.
     pub const TABLE: ViewId = ViewId::new("table");
     /// Codes that differ in the last digit side by side, each with a sign.

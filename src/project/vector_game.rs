@@ -25,7 +25,7 @@ pub struct VectorGame {
     #[serde(default, skip_serializing_if = "is_default")]
     pub marks: Marks,
     /// The view in front.
-    #[serde(default, skip_serializing_if = "ViewId::is_empty")]
+    #[serde(default = "VectorView::first")]
     pub view: ViewId,
     /// The family whose games are scanned.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -93,6 +93,11 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 pub struct VectorView;
 
 impl VectorView {
+    /// That of a file which names none.
+    fn first() -> ViewId {
+        VectorView::PICTURE
+    }
+
     /// One iteration or the limit, moves to be dragged.
     pub const PICTURE: ViewId = ViewId::new("picture");
     /// All iterations side by side.

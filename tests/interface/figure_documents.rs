@@ -325,7 +325,7 @@ fn a_view_without_a_format_of_its_own_is_written_as_a_table_in_json() {
     let table = program::json(&asked, 0);
     let expected = serde_json::json!({
         "columns": ["Game", "Q", "Period"],
-        "rows": [["0.34", "S12", "8"]],
+        "rows": [["0.34", "S12", 8]],
     });
     assert_eq!(table, expected);
 }
