@@ -138,6 +138,11 @@ impl<Q: Question> Inquiry<Q> {
                 Status::Failed(message) => (None, Some(message.clone())),
                 Status::Queued | Status::Running | Status::Done => (None, None),
             };
+        } else if self.running {
+            // It ended while nobody looked, and was forgotten; asked again, its answer may be known.
+            self.asked = None;
+            self.running = false;
+            return false;
         }
         let Some(answer) = news else { return false };
         self.shown = true;

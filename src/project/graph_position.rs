@@ -188,7 +188,7 @@ impl GraphView {
     pub const GAME: ViewId = ViewId::new("game");
     /// The table of a family.
     pub const FAMILIES: ViewId = ViewId::new("families");
-    /// The hunt for a counterexample.
+    /// The search for a counterexample.
     pub const HYPOTHESIS: ViewId = ViewId::new("hypothesis");
 }
 

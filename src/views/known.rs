@@ -1,6 +1,5 @@
 //! What is known of a document: the questions that its views asked last, with their answers.
 
-use crate::budget::Stop;
 use crate::jobs::{Ask, Inquiry, Jobs, Question};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::any::{Any, TypeId};
@@ -88,7 +87,6 @@ impl<Q: Question> AnyAsk for GiveUp<Q> {
 trait AnyInquiry {
     fn take(&mut self, jobs: &mut Jobs) -> bool;
     fn is_running(&self) -> bool;
-    fn stopped(&self) -> Option<Stop>;
     fn again(&mut self);
     fn abandon(&mut self, jobs: &mut Jobs);
     fn as_any(&self) -> &dyn Any;
@@ -102,10 +100,6 @@ impl<Q: Question> AnyInquiry for Inquiry<Q> {
 
     fn is_running(&self) -> bool {
         self.is_running()
-    }
-
-    fn stopped(&self) -> Option<Stop> {
-        self.stopped()
     }
 
     fn again(&mut self) {
@@ -218,14 +212,6 @@ impl Known {
     /// Whether an answer is still awaited.
     pub fn is_waiting(&self) -> bool {
         self.inquiries.values().any(|inquiry| inquiry.is_running())
-    }
-
-    /// Lets what ended early be asked again.
-    pub fn again(&mut self) {
-        let ended = self.inquiries.values_mut();
-        ended
-            .filter(|inquiry| inquiry.stopped().is_some())
-            .for_each(|inquiry| inquiry.again());
     }
 
     /// Whether all computations of the program were cancelled since it last went on: what asks one

@@ -3,7 +3,7 @@
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::{Pane, Tabs};
 use crate::project::{FrontView, Layout, Project, Session, ViewId};
-use crate::views::front;
+use crate::views::{front, view_of};
 use egui_tiles::{Container, Linear, LinearDir, Tile, TileId, Tiles, Tree};
 
 impl Studio {
@@ -29,7 +29,8 @@ impl Studio {
         for (id, view) in session.views {
             if let Some(document) = self.project.get_mut(id) {
                 let FrontView::Id(view) = view else { continue };
-                document.body.content_mut().set_view(ViewId::read(&view));
+                let view = view_of(document.body.kind(), ViewId::read(&view)).id;
+                document.body.content_mut().set_view(view);
             }
         }
         let open = |id| self.project.get(id).is_some();

@@ -290,7 +290,12 @@ impl Studio {
     }
 
     /// Replaces everything by `project`, whose file is `path`.
-    pub(in crate::app) fn adopt(&mut self, project: Project, path: Option<PathBuf>) {
+    pub(in crate::app) fn adopt(&mut self, mut project: Project, path: Option<PathBuf>) {
+        // A file may name a view that there is not.
+        for document in &mut project.documents {
+            let view = front(&document.body).id;
+            document.body.content_mut().set_view(view);
+        }
         self.jobs.cancel_all();
         self.forget_dialog();
         self.editors.clear();

@@ -37,11 +37,10 @@ impl View<HeapGames> for Genera {
                 heaps: shown.misere_heaps(),
                 pairs: tool == GenusTool::Pairs,
             }),
-            GenusTool::Position => {
-                if let Ok(position) = shown.position() {
-                    asks.ask(GenusOf { rule, position });
-                }
-            }
+            GenusTool::Position => match shown.position() {
+                Ok(position) => asks.ask(GenusOf { rule, position }),
+                Err(_) => asks.give_up::<GenusOf>(),
+            },
             GenusTool::Search => {
                 if let Some(search) = shown.choices.search {
                     asks.ask(search);

@@ -21,6 +21,7 @@ use crate::heap::{HeapRule, MAX_HEAPS, NimReport};
 use crate::jobs::quotient::HeapQuotient;
 use crate::jobs::{GenusSearch, GrundyValues, HeapGenera};
 use crate::project::{Body, HeapGame};
+use crate::views::quotient::forget_older_pages;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -75,9 +76,12 @@ impl Kind for HeapGames {
     fn asks(shown: Shown<'_, Self>, asks: &mut Asks) {
         positions::forget_older(shown, asks);
         let heaps = shown.document.heaps;
-        if let Some(rule) = shown.rule().filter(|_| heaps <= MAX_HEAPS) {
-            asks.ask(GrundyValues { rule, heaps });
+        match shown.rule() {
+            Some(rule) if heaps <= MAX_HEAPS => asks.ask(GrundyValues { rule, heaps }),
+            Some(_) => asks.give_up::<GrundyValues>(),
+            None => {}
         }
+        forget_older_pages(shown, asks);
         if quotient::is_page(shown.document) {
             quotient::ask(shown, asks);
         }

@@ -47,17 +47,25 @@ impl View<HeapGames> for Positions {
             Some(play) => play.position().clone(),
             None => match shown.position() {
                 Ok(position) => position,
-                Err(_) => return,
+                Err(_) => return asks.give_up::<GenusOf>(),
             },
         };
         if position_value(&report.sequence, &position).is_none() {
-            return;
+            return asks.give_up::<GenusOf>();
         }
-        if shown.play().is_none() {
-            let mut genus = Ask::from(GenusOf {
-                rule: report.sequence.rule.clone(),
-                position: position.clone(),
-            });
+        let genus = GenusOf {
+            rule: report.sequence.rule.clone(),
+            position: position.clone(),
+        };
+        let asked = shown
+            .known
+            .inquiry::<GenusOf>()
+            .and_then(|of| of.question());
+        if shown.play().is_some() {
+            asks.give_up::<GenusOf>();
+        } else if asked != Some(&genus) {
+            // The view of genera may have asked it already, for as long as it takes.
+            let mut genus = Ask::from(genus);
             genus.limits = GENUS;
             asks.ask::<GenusOf>(genus);
         }

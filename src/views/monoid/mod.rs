@@ -8,6 +8,7 @@ use crate::jobs::quotient::{Read, TypedQuotient};
 use crate::project::ViewId;
 use crate::project::{Body, MonoidDocument, MonoidSource};
 use crate::quotient::QuotientReport;
+use crate::views::quotient::forget_older_pages;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -79,6 +80,7 @@ impl Kind for Monoids {
         let question = question(shown.document);
         let patient = shown.choices.patient_for.as_ref() == Some(&question);
         asks.ask::<TypedQuotient>(Ask::from(question).within((!patient).then_some(TIME)));
+        forget_older_pages(shown, asks);
     }
 
     fn status(shown: Shown<'_, Self>) -> serde_json::Value {

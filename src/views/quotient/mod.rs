@@ -10,6 +10,36 @@ mod overview;
 mod pen;
 mod structure;
 mod table;
+/// Gives up what the pages asked of a quotient that is no longer the one shown.
+pub fn forget_older_pages<K: HasQuotient>(shown: Shown<'_, K>, asks: &mut Asks) {
+    let Some(report) = K::report(shown) else {
+        return;
+    };
+    let other = |of: &Same<QuotientReport>| !Arc::ptr_eq(&of.0, report);
+    let known = shown.known;
+    let compared = known.inquiry::<CompareQuotients>();
+    if compared
+        .and_then(|of| of.question())
+        .is_some_and(|asked| other(&asked.of))
+    {
+        asks.forget::<CompareQuotients>();
+    }
+    let elements = known.inquiry::<TwoElements>();
+    if elements
+        .and_then(|of| of.question())
+        .is_some_and(|asked| other(&asked.of))
+    {
+        asks.forget::<TwoElements>();
+    }
+    let checked = known.inquiry::<CheckCertificate>();
+    if checked
+        .and_then(|of| of.question())
+        .is_some_and(|asked| other(&asked.0))
+    {
+        asks.forget::<CheckCertificate>();
+    }
+}
+
 #[cfg(test)]
 mod tests;
 
@@ -25,8 +55,8 @@ pub use pen::Pen;
 pub use structure::{DiagramOf, Drawing, Structure, arrows, drawing, kernel, structure};
 pub use table::{Products, part, product};
 
-use super::{Data, Kind, Shown};
-use crate::jobs::quotient::Other;
+use super::{Asks, Data, Kind, Shown};
+use crate::jobs::quotient::{CheckCertificate, CompareQuotients, Other, TwoElements};
 use crate::jobs::{Ask, Question, Same};
 use crate::quotient::{Element, QuotientReport};
 use std::sync::Arc;

@@ -1,5 +1,5 @@
 //! The help: a page for each kind of document, with examples that can be tried. What the examples
-//! and the lines of the command line are said to give is checked by `tests/help.rs`.
+//! and the lines of the command line are said to give is checked by `tests/interface/help.rs`.
 
 mod figures;
 mod form_sheets;
