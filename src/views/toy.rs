@@ -89,6 +89,7 @@ mod tests {
                     folders.push(path);
                 } else if std::fs::read_to_string(&path)
                     .expect("a source")
+                    .to_lowercase()
                     .contains("toy")
                 {
                     let file = path.strip_prefix(&source).expect("below src");
