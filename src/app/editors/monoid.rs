@@ -6,9 +6,7 @@ use crate::app::editors::quotient_pages::{
 };
 use crate::app::editors::{Editor, Touched};
 use crate::app::shell::command::Command;
-use crate::app::widgets::empty;
-use crate::app::widgets::fault;
-use crate::app::widgets::theme;
+use crate::app::widgets::{empty, fault, fields, theme};
 use crate::budget::Stop;
 use crate::jobs::Inquiry;
 use crate::jobs::quotient::{Note, Read, TypedQuotient};
@@ -175,7 +173,7 @@ impl MonoidEditor {
                 ui.colored_label(theme::error_colour(dark), reason);
             }
             Some(Read::Quotient(_, Note::Proved(verdict), _)) => {
-                ui.colored_label(theme::proved_colour(dark), verdict);
+                fields::proved(ui, verdict);
             }
             Some(Read::Quotient(_, Note::Warning(warning), _)) => {
                 ui.colored_label(theme::marked_colour(dark), warning);

@@ -4,6 +4,7 @@ use crate::app::shell::command::Command;
 use crate::app::shell::modals::menu_entry;
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::Pane;
+use crate::app::widgets::fields;
 use crate::project::Kind;
 use crate::views::kind_entry;
 use egui::Ui;
@@ -27,21 +28,15 @@ pub fn show(ui: &mut Ui, studio: &mut Studio, place: Place) {
         ui.strong("Documents");
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if let [only] = *Kind::ALL {
-                if ui
-                    .button("+ New")
-                    .on_hover_text(kind_entry(only).about)
-                    .clicked()
-                {
+                if fields::button(ui, "+ New", kind_entry(only).about) {
                     studio.commands.push(Command::New(only));
                 }
             } else {
-                ui.menu_button("+ New", |ui| {
+                fields::menu(ui, "+ New", "Add a document to this project", |ui| {
                     for &kind in Kind::ALL {
                         menu_entry(ui, &Command::New(kind), None, &mut studio.commands);
                     }
-                })
-                .response
-                .on_hover_text("Add a document to this project");
+                });
             }
         });
     });

@@ -5,7 +5,7 @@ use crate::app::shell::command::{self, Command};
 use crate::app::shell::dialogs::Purpose;
 use crate::app::shell::palette;
 use crate::app::shell::studio::Studio;
-use crate::app::widgets::glossary;
+use crate::app::widgets::{fields, glossary};
 use crate::project::{Body, Listing};
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
@@ -234,18 +234,14 @@ fn recover(ui: &mut Ui, studio: &mut Studio) -> bool {
 fn rename(ui: &mut Ui, studio: &mut Studio, id: u64, name: &mut String) -> bool {
     ui.heading("Rename document");
     let label = ui.label("Name");
-    let field = ui
-        .add(
-            egui::TextEdit::singleline(name)
-                .char_limit(120)
-                .desired_width(f32::INFINITY),
-        )
-        .labelled_by(label.id);
+    let field = egui::TextEdit::singleline(name).char_limit(120);
+    let field = ui.add(field.desired_width(f32::INFINITY));
+    let field = field.labelled_by(label.id);
     if !field.has_focus() && !field.lost_focus() {
         field.request_focus();
         mark(&field, 0..name.chars().count());
     }
-    let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    let enter = fields::entered(&field);
     let mut done = false;
     ui.horizontal(|ui| {
         let named = !name.trim().is_empty();
@@ -294,34 +290,25 @@ fn path(
         field.request_focus();
         mark_name(&field, text);
     }
-    let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    let enter = fields::entered(&field);
     if let Some(error) = error {
-        ui.colored_label(
-            crate::app::widgets::theme::error_colour(ui.visuals().dark_mode),
-            error,
-        );
+        fields::error(ui, error);
     }
     let full = purpose.completed(Path::new(text.trim()));
     // A question that was asked of another name is void.
     replaced.take_if(|file| *file != full);
     let mut done = false;
     if replaced.is_some() {
-        let colour = crate::app::widgets::theme::error_colour(ui.visuals().dark_mode);
-        ui.colored_label(colour, "A file of this name exists. Replace it?");
+        fields::error(ui, "A file of this name exists. Replace it?");
         ui.horizontal(|ui| {
-            if ui
-                .button("Replace")
-                .on_hover_text("Write over the file; what was in it is lost")
-                .clicked()
-            {
+            let about = "Write over the file; what was in it is lost";
+            if fields::button(ui, "Replace", about) {
                 let ctx = ui.ctx().clone();
                 studio.path_chosen(&ctx, purpose, full.clone());
                 done = true;
             }
-            let keep = ui
-                .button("Keep")
-                .on_hover_text("Leave the file as it is, and choose another name");
-            if keep.clicked() {
+            let about = "Leave the file as it is, and choose another name";
+            if fields::button(ui, "Keep", about) {
                 *replaced = None;
             }
         });

@@ -1,10 +1,9 @@
 //! Copying to the clipboard: the pair of buttons that copies a thing as text and as LaTeX, and what
 //! is said when something was copied, whatever copied it.
 
+use crate::app::widgets::fields;
 use crate::quotient::Notation;
-use egui::{
-    Context, OutputCommand, Popup, Rect, Response, Role, Sense, SetOpenCommand, Ui, WidgetInfo,
-};
+use egui::{Button, Context, OutputCommand, Popup, Rect, Response, Sense, SetOpenCommand, Ui};
 
 /// A longer line is not repeated when it was copied.
 const SHOWN: usize = 60;
@@ -16,12 +15,8 @@ pub fn buttons(ui: &mut Ui, what: &str, text: impl Fn(Notation) -> String) {
         ("Copy LaTeX", "LaTeX", Notation::Latex),
     ] {
         let name = format!("Copy {what} as {form}");
-        let button = ui.small_button(face);
-        button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
-        if button
-            .on_hover_text(format!("{name} to the clipboard"))
-            .clicked()
-        {
+        let about = format!("{name} to the clipboard");
+        if fields::named_button(ui, Button::new(face).small(), &name, about) {
             ui.ctx().copy_text(text(notation));
         }
     }
@@ -34,9 +29,8 @@ pub fn row_menu(row: &Response, cells: impl FnOnce() -> Vec<String>) {
     let open = (pressed && row.contains_pointer()).then_some(SetOpenCommand::Bool(true));
     let menu = Popup::menu(row).open_memory(open).at_pointer_fixed();
     menu.show(|ui| {
-        let button = ui.button("Copy row");
-        let button = button.on_hover_text("The cells of this row, with tabs between them");
-        if button.clicked() {
+        let about = "The cells of this row, with tabs between them";
+        if fields::button(ui, "Copy row", about) {
             ui.ctx().copy_text(cells().join("\t"));
         }
     });

@@ -1,5 +1,6 @@
 //! What an editor says while it has nothing to show: what to do, and examples that can be clicked.
 
+use crate::app::widgets::fields;
 use egui::Ui;
 
 /// Shows the sentence and a button for each example; gives the one that was clicked.
@@ -9,11 +10,8 @@ pub fn show<'a>(ui: &mut Ui, sentence: &str, examples: &[&'a str]) -> Option<&'a
     ui.vertical_centered(|ui| {
         ui.weak(sentence);
         for example in examples {
-            let button = ui.button(format!("Try {example}"));
-            if button
-                .on_hover_text("Begin with this; undo takes it back")
-                .clicked()
-            {
+            let about = "Begin with this; undo takes it back";
+            if fields::button(ui, format!("Try {example}"), about) {
                 chosen = Some(*example);
             }
         }

@@ -4,8 +4,16 @@ use crate::app::widgets::theme;
 use egui::{RichText, Ui};
 use std::ops::Range;
 
+/// Where the text of most fields begins.
+const INDENT: f32 = 36.0;
+
 /// Shows the error; `at` counts characters of `text` from 0.
 pub fn show(ui: &mut Ui, text: &str, at: &Range<usize>, message: &str) {
+    show_at(ui, INDENT, text, at, message);
+}
+
+/// The same below a field whose text begins at another place.
+pub fn show_at(ui: &mut Ui, indent: f32, text: &str, at: &Range<usize>, message: &str) {
     let colour = theme::error_colour(ui.visuals().dark_mode);
     // A long text is cut around the fault, so that the fault is always in view.
     let start = at.start.saturating_sub(20);
@@ -16,15 +24,13 @@ pub fn show(ui: &mut Ui, text: &str, at: &Range<usize>, message: &str) {
             .collect()
     };
     let width = at.len().clamp(1, 20);
-    let fault = shown(at.start, width);
-    let fault = if fault.is_empty() {
-        "␣".to_owned()
-    } else {
-        fault
-    };
+    let mut fault = shown(at.start, width);
+    if fault.trim().is_empty() {
+        fault = "␣".to_owned();
+    }
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
-        ui.add_space(36.0);
+        ui.add_space(indent);
         ui.monospace(shown(start, at.start - start));
         ui.label(RichText::new(fault).monospace().color(colour).underline());
         ui.monospace(shown(at.start + width, 20));

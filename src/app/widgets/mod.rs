@@ -5,6 +5,7 @@ pub(in crate::app) mod camera;
 pub(in crate::app) mod copying;
 pub(in crate::app) mod empty;
 pub(in crate::app) mod fault;
+pub(in crate::app) mod fields;
 pub mod glossary;
 pub(in crate::app) mod inspector;
 pub(in crate::app) mod paint;

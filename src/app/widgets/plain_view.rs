@@ -1,7 +1,7 @@
 //! A view for which its editor has no gestures of its own: its picture, or else its rows.
 
-use super::picture;
 use super::table::{Column, TableView};
+use super::{fields, picture};
 use crate::views::{Framing, Kind, Shown, View};
 use egui::Ui;
 
@@ -14,6 +14,6 @@ pub fn show<K: Kind>(ui: &mut Ui, view: &dyn View<K>, shown: Shown<'_, K>) {
         let columns = rows.head.iter().map(|_| Column::rest(60.0));
         TableView::new(id, &rows, columns).show(ui);
     } else if shown.known.is_waiting() {
-        ui.weak("Computing …");
+        fields::computing(ui);
     }
 }

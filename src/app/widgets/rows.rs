@@ -1,8 +1,7 @@
 //! A table that is a scene, of which only the rows in view are laid out, so that a million values
 //! scroll as easily as a hundred. The head of the table stays in view.
 
-use crate::app::widgets::copying;
-use crate::app::widgets::paint;
+use crate::app::widgets::{copying, fields, paint};
 use crate::figure::Scene;
 use crate::views::WIDEST_ROW;
 use egui::{Ui, vec2};
@@ -14,26 +13,14 @@ const SMALLEST: f32 = 0.8;
 pub fn width_chooser(ui: &mut Ui, text: &str, width: usize, chosen: &mut Option<usize>) -> bool {
     let before = *chosen;
     ui.horizontal(|ui| {
-        let label = ui.label(text);
         let mut typed = width;
-        let drag = egui::DragValue::new(&mut typed).range(1..=WIDEST_ROW);
-        if ui
-            .add(drag)
-            .labelled_by(label.id)
-            .on_hover_text("Drag, or click and type")
-            .changed()
-        {
+        let about = "Drag, or click and type";
+        if fields::number(ui, text, &mut typed, 1..=WIDEST_ROW, about) {
             *chosen = Some(typed);
         }
-        let automatic = egui::Button::new("By period");
-        if ui
-            .add_enabled(chosen.is_some(), automatic)
-            .on_hover_text("Rows as wide as the period")
-            .on_disabled_hover_text(
-                "Rows are as wide as the period, or as the widest row if that is less",
-            )
-            .clicked()
-        {
+        let why = "Rows are as wide as the period, or as the widest row if that is less";
+        let automatic = chosen.is_none().then_some(why);
+        if fields::button_unless(ui, automatic, "By period", "Rows as wide as the period") {
             *chosen = None;
         }
     });

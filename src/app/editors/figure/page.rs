@@ -1,8 +1,8 @@
 //! The figure on its sheet of paper: fitted into the room there is, or in its real size.
 
 use super::FigureEditor;
-use crate::app::widgets::theme;
 use crate::app::widgets::wrapped::keep_together;
+use crate::app::widgets::{fields, theme};
 use crate::figure::{Fitted, Ink};
 use crate::project::FigureDocument;
 use crate::views::figure::style_of;
@@ -100,10 +100,7 @@ fn sizes(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument, fitted
             (true, "Real size", "As large as on paper, where 96 dots of the screen are an inch"),
         ];
         keep_together(ui, &ways.map(|(_, name, _)| name));
-        for (real, name, about) in ways {
-            let entry = ui.radio_value(&mut editor.page.real, real, name);
-            entry.on_hover_text(about);
-        }
+        fields::radio(ui, &mut editor.page.real, ways);
     });
 }
 

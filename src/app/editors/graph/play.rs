@@ -1,7 +1,7 @@
 //! The row of controls of a game on the drawing.
 
 use super::{Change, GraphEditor};
-use crate::app::widgets::theme;
+use crate::app::widgets::{fields, theme};
 use crate::play::Convention;
 use crate::project::{Computer, Game, GraphPosition};
 use crate::views::Model;
@@ -35,11 +35,7 @@ impl GraphEditor {
         ui.horizontal_wrapped(|ui| {
             let choices = &mut self.model.choices;
             let fresh = position.game.moves.is_empty();
-            if ui
-                .add_enabled(!fresh, egui::Button::new("New game"))
-                .on_hover_text("Put all vertices back")
-                .clicked()
-            {
+            if fields::enabled_button(ui, !fresh, "New game", "Put all vertices back") {
                 position.game.moves.clear();
                 choices.computer_due = true;
                 changed = Some(None);
@@ -58,13 +54,10 @@ impl GraphEditor {
                     changed = Some(None);
                 }
             }
-            ui.checkbox(&mut self.canvas.hints, "Hints")
-                .on_hover_text("Show what each move leaves, and which moves win");
-            if ui
-                .add_enabled(!fresh, egui::Button::new("Take back"))
-                .on_hover_text("Take back your last move and the answer to it")
-                .clicked()
-            {
+            let about = "Show what each move leaves, and which moves win";
+            fields::checkbox(ui, &mut self.canvas.hints, "Hints", about);
+            let about = "Take back your last move and the answer to it";
+            if fields::enabled_button(ui, !fresh, "Take back", about) {
                 take_back(&mut position.game);
                 choices.computer_due = false;
                 changed = Some(None);
@@ -155,7 +148,6 @@ fn unsolved(ui: &mut Ui, position: &GraphPosition, solved: SolvedPosition<'_>) {
 }
 
 fn opponent(ui: &mut Ui, position: &mut GraphPosition) -> bool {
-    let before = position.game.computer;
     let choices = [
         (Computer::Nobody, "each other", "Two players at this screen"),
         (
@@ -174,21 +166,9 @@ fn opponent(ui: &mut Ui, position: &mut GraphPosition) -> bool {
             "Normal play: it wins where it can, as late as it can; where it loses, it loses soon",
         ),
     ];
-    let name = choices
-        .iter()
-        .find(|choice| choice.0 == before)
-        .map_or("", |choice| choice.1);
-    egui::ComboBox::new("opponent", "")
-        .selected_text(name)
-        .show_ui(ui, |ui| {
-            for (computer, name, about) in choices {
-                ui.selectable_value(&mut position.game.computer, computer, name)
-                    .on_hover_text(about);
-            }
-        })
-        .response
-        .on_hover_text("Who plays against you");
-    position.game.computer != before
+    let list = egui::ComboBox::new("opponent", "");
+    let list = fields::drop_down(ui, list, &mut position.game.computer, choices);
+    list.on_hover_text("Who plays against you").changed()
 }
 
 /// Back to where you were to move, before your last move.

@@ -1,17 +1,19 @@
 //! The head of the editor: the moves as text, the games of the figures, play and the window.
 
 use super::VectorEditor;
-use crate::app::widgets::theme;
+use crate::app::widgets::{fault, fields};
 use crate::project::VectorGame;
-use crate::star::InputError;
 use crate::views::vector::presets::PRESETS;
-use egui::{FontId, RichText, Role, TextEdit, Ui, WidgetInfo};
+use egui::{FontId, Role, TextEdit, Ui, WidgetInfo};
 
 /// A longer text is not laid out in a field.
 const LONGEST: usize = 200_000;
 
 /// The same for the text of the window.
 const LONGEST_WINDOW: usize = 60;
+
+/// Where the text of the moves begins.
+const INDENT: f32 = 46.0;
 
 /// The width from which on all controls are in one line.
 const ONE_LINE: f32 = 720.0;
@@ -45,13 +47,12 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
         if typed.text == game.moves
             && let Err(error) = &typed.moves
         {
-            show_error(ui, &typed.text, error);
+            fault::show_at(ui, INDENT, &typed.text, &error.at, &error.to_string());
         }
         if typed.window_text == game.window
             && let Err(error) = &typed.window
         {
-            let message = format!("Window: {error}");
-            ui.colored_label(theme::error_colour(ui.visuals().dark_mode), message);
+            fields::error(ui, format!("Window: {error}"));
         }
     }
     key
@@ -103,44 +104,12 @@ fn moves(
     field.changed().then_some("moves")
 }
 
-/// The message, below the part of the text at fault.
-fn show_error(ui: &mut Ui, text: &str, error: &InputError) {
-    let colour = theme::error_colour(ui.visuals().dark_mode);
-    let start = error.at.start.saturating_sub(20);
-    let part = |from: usize, length: usize| -> String {
-        let shown = |c: char| if c.is_control() { ' ' } else { c };
-        text.chars().skip(from).take(length).map(shown).collect()
-    };
-    let width = error.at.len().clamp(1, 20);
-    let fault = part(error.at.start, width);
-    let fault = if fault.trim().is_empty() {
-        "␣".to_owned()
-    } else {
-        fault
-    };
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 0.0;
-        ui.add_space(46.0);
-        ui.monospace(part(start, error.at.start - start));
-        ui.label(RichText::new(fault).monospace().color(colour).underline());
-        ui.monospace(part(error.at.start + width, 20));
-    });
-    ui.colored_label(colour, error.to_string());
-}
-
 fn play(ui: &mut Ui, game: &mut VectorGame) -> Option<&'static str> {
-    let mut changed = false;
-    for (normal, name, about) in [
+    let conventions = [
         (false, "Misère", "A player who cannot move wins"),
         (true, "Normal", "A player who cannot move loses"),
-    ] {
-        let button = ui.selectable_label(game.normal_play == normal, name);
-        if button.on_hover_text(about).clicked() && game.normal_play != normal {
-            game.normal_play = normal;
-            changed = true;
-        }
-    }
-    changed.then_some("play")
+    ];
+    fields::choice(ui, &mut game.normal_play, conventions).then_some("play")
 }
 
 fn window(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> Option<&'static str> {

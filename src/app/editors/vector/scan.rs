@@ -2,7 +2,7 @@
 
 use super::VectorEditor;
 use crate::app::shell::command::Command;
-use crate::app::widgets::theme;
+use crate::app::widgets::{fields, theme};
 use crate::jobs::Inquiry;
 use crate::jobs::star::{FamilyScan, ScanTable};
 use crate::project::{Body, VectorGame};
@@ -42,16 +42,10 @@ pub fn show(
     let mut changed = false;
     let mut pressed = false;
     ui.horizontal_wrapped(|ui| {
-        let label = ui.label("Family");
         let field = TextEdit::singleline(&mut game.scan.family).char_limit(200);
         let field = field.desired_width(190.0).hint_text("a,0 b,c 0,d");
-        changed |= ui
-            .add(field)
-            .labelled_by(label.id)
-            .on_hover_text(
-                "Moves with small letters for numbers; the same letter is the same number",
-            )
-            .changed();
+        let about = "Moves with small letters for numbers; the same letter is the same number";
+        changed |= fields::text(ui, "Family", field, about).changed();
         changed |= number(
             ui,
             "Letters up to",

@@ -11,9 +11,10 @@ mod vector_games;
 
 use crate::app::shell::command::Command;
 use crate::app::shell::studio::Studio;
+use crate::app::widgets::fields;
 use crate::project::{Body, Kind, Project};
 use crate::views::{kind_entry, summary};
-use egui::{RichText, Ui};
+use egui::{Button, RichText, Ui};
 
 /// What is said of one kind of document.
 pub struct Page {
@@ -190,13 +191,9 @@ impl Example {
 
     fn show(&self, ui: &mut Ui, commands: &mut Vec<Command>) {
         ui.horizontal_wrapped(|ui| {
-            let button = ui.button("Try it");
             let name = format!("Try {}", self.name);
-            button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
-            if button
-                .on_hover_text("Add this document to the project")
-                .clicked()
-            {
+            let about = "Add this document to the project";
+            if fields::named_button(ui, Button::new("Try it"), &name, about) {
                 commands.push(Command::Merge(Box::new(self.project())));
             }
             ui.strong(self.name);

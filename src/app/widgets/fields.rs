@@ -1,0 +1,188 @@
+//! The controls that every editor has: buttons, numbers, texts, choices, each with its tooltip, and the
+//! lines that say what went wrong or is not there yet. A function gives whether the user did something
+//! with the control; one that gives a [`Response`] is for what is asked of it besides.
+
+use crate::app::widgets::theme;
+use egui::emath::Numeric;
+use egui::{
+    Button, ComboBox, DragValue, IntoAtoms, Key, Response, RichText, Role, TextEdit, Ui,
+    WidgetInfo, WidgetText,
+};
+use std::ops::RangeInclusive;
+
+/// A button.
+pub fn button<'a>(ui: &mut Ui, face: impl IntoAtoms<'a>, about: impl Into<WidgetText>) -> bool {
+    ui.button(face).on_hover_text(about).clicked()
+}
+
+/// A button that is read aloud as `name`, where its face alone would not do.
+pub fn named_button(
+    ui: &mut Ui,
+    button: Button<'_>,
+    name: &str,
+    about: impl Into<WidgetText>,
+) -> bool {
+    let button = ui.add(button);
+    button.widget_info(|| WidgetInfo::labeled(Role::Button, button.enabled(), name));
+    button.on_hover_text(about).clicked()
+}
+
+/// A button that is grey unless it is `enabled`.
+pub fn enabled_button<'a>(
+    ui: &mut Ui,
+    enabled: bool,
+    face: impl IntoAtoms<'a>,
+    about: impl Into<WidgetText>,
+) -> bool {
+    let button = ui.add_enabled(enabled, Button::new(face));
+    button.on_hover_text(about).clicked()
+}
+
+/// A button that is grey when there is a reason, which is its tooltip then.
+pub fn button_unless<'a>(
+    ui: &mut Ui,
+    reason: Option<impl Into<WidgetText>>,
+    face: impl IntoAtoms<'a>,
+    about: impl Into<WidgetText>,
+) -> bool {
+    let button = ui.add_enabled(reason.is_none(), Button::new(face));
+    let button = button.on_hover_text(about);
+    match reason {
+        Some(reason) => button.on_disabled_hover_text(reason).clicked(),
+        None => button.clicked(),
+    }
+}
+
+/// A box to tick.
+pub fn checkbox<'a>(
+    ui: &mut Ui,
+    ticked: &'a mut bool,
+    name: impl IntoAtoms<'a>,
+    about: impl Into<WidgetText>,
+) -> bool {
+    ui.checkbox(ticked, name).on_hover_text(about).changed()
+}
+
+/// A whole number of a range, with its name before it.
+pub fn number<N: Numeric>(
+    ui: &mut Ui,
+    name: &str,
+    value: &mut N,
+    range: RangeInclusive<N>,
+    about: impl Into<WidgetText>,
+) -> bool {
+    drag(ui, name, DragValue::new(value).range(range), about)
+}
+
+/// A number that has a unit, a step or other manners of its own, with its name before it.
+pub fn drag(ui: &mut Ui, name: &str, value: DragValue<'_>, about: impl Into<WidgetText>) -> bool {
+    let label = ui.label(name);
+    let field = ui.add(value).labelled_by(label.id);
+    field.on_hover_text(about).changed()
+}
+
+/// A text with its name before it.
+pub fn text(
+    ui: &mut Ui,
+    name: &str,
+    field: TextEdit<'_>,
+    about: impl Into<WidgetText>,
+) -> Response {
+    let label = ui.label(name);
+    let field = ui.add(field).labelled_by(label.id);
+    field.on_hover_text(about)
+}
+
+/// Whether the user finished a field of one line with Enter.
+pub fn entered(field: &Response) -> bool {
+    field.lost_focus() && field.ctx.input(|input| input.key_pressed(Key::Enter))
+}
+
+/// What can be chosen: the value, its name and what it means, or "".
+pub type Choice<'a, T> = (T, &'a str, &'a str);
+
+/// A choice among few values, each a button that stays pressed while it is the one chosen.
+pub fn choice<'a, T: PartialEq>(
+    ui: &mut Ui,
+    chosen: &mut T,
+    choices: impl IntoIterator<Item = Choice<'a, T>>,
+) -> bool {
+    each(chosen, choices, |chosen, name| {
+        ui.selectable_label(chosen, name)
+    })
+}
+
+/// The same as radio buttons.
+pub fn radio<'a, T: PartialEq>(
+    ui: &mut Ui,
+    chosen: &mut T,
+    choices: impl IntoIterator<Item = Choice<'a, T>>,
+) -> bool {
+    each(chosen, choices, |chosen, name| ui.radio(chosen, name))
+}
+
+/// The same in a list that opens below the name of the one chosen; what is asked of the whole is
+/// said by whoever shows it.
+pub fn drop_down<'a, T: PartialEq>(
+    ui: &mut Ui,
+    list: ComboBox,
+    chosen: &mut T,
+    choices: impl IntoIterator<Item = Choice<'a, T>>,
+) -> Response {
+    let choices: Vec<Choice<'a, T>> = choices.into_iter().collect();
+    let shown = choices.iter().find(|(value, ..)| value == chosen);
+    let list = list.selected_text(shown.map_or("", |(_, name, _)| name));
+    let shown = list.show_ui(ui, |ui| choice(ui, chosen, choices));
+    let mut response = shown.response;
+    if shown.inner == Some(true) {
+        response.mark_changed();
+    }
+    response
+}
+
+/// Shows the choices and takes the one that is clicked; whether it is another than before.
+fn each<'a, T: PartialEq>(
+    chosen: &mut T,
+    choices: impl IntoIterator<Item = Choice<'a, T>>,
+    mut show: impl FnMut(bool, &'a str) -> Response,
+) -> bool {
+    let mut changed = false;
+    for (value, name, about) in choices {
+        let mut button = show(*chosen == value, name);
+        if !about.is_empty() {
+            button = button.on_hover_text(about);
+        }
+        if button.clicked() && *chosen != value {
+            *chosen = value;
+            changed = true;
+        }
+    }
+    changed
+}
+
+/// A menu; gives what `content` gave, while it is open.
+pub fn menu<'a, R>(
+    ui: &mut Ui,
+    face: impl IntoAtoms<'a>,
+    about: impl Into<WidgetText>,
+    content: impl FnOnce(&mut Ui) -> R,
+) -> Option<R> {
+    let menu = ui.menu_button(face, content);
+    menu.response.on_hover_text(about);
+    menu.inner
+}
+
+/// A line that says what is wrong.
+pub fn error(ui: &mut Ui, text: impl Into<RichText>) {
+    ui.colored_label(theme::error_colour(ui.visuals().dark_mode), text);
+}
+
+/// A line that says what is proved.
+pub fn proved(ui: &mut Ui, text: impl Into<RichText>) {
+    ui.colored_label(theme::proved_colour(ui.visuals().dark_mode), text);
+}
+
+/// What stands where nothing is known yet.
+pub fn computing(ui: &mut Ui) {
+    ui.weak("Computing …");
+}
