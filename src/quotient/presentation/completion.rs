@@ -29,6 +29,8 @@ pub struct Relation {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RewritingSystem {
     rules: Vec<Relation>,
+    /// Which letters stand in each left side: most rules are ruled out by one comparison.
+    letters: Vec<u64>,
 }
 
 /// Why a completion ended early.
@@ -50,13 +52,13 @@ impl RewritingSystem {
     pub fn complete(relations: &[Relation], budget: &Budget) -> Result<Self, CompletionError> {
         let mut completion = Completion::of(relations);
         while completion.step(budget)? {}
-        completion.system.reduce_right_sides(budget)?;
-        Ok(completion.system)
+        completion.system.reduce_right_sides(budget)
     }
 
     /// Rules that are already complete, each left side larger than its right side.
     pub(super) fn trusted(rules: Vec<Relation>) -> Self {
-        RewritingSystem { rules }
+        let letters = rules.iter().map(|rule| letters(&rule.left)).collect();
+        RewritingSystem { rules, letters }
     }
 
     /// The rules.
@@ -66,7 +68,7 @@ impl RewritingSystem {
 
     /// Whether no rule applies to a word.
     pub fn is_normal(&self, word: &[u32]) -> bool {
-        !self.rules.iter().any(|rule| divides(&rule.left, word))
+        self.applicable(word).is_none()
     }
 
     /// The normal form of a word: the least word that is equal to it in the monoid.
@@ -75,7 +77,7 @@ impl RewritingSystem {
     /// A [`CompletionError`] when an exponent on the way does not fit, or the budget is used up.
     pub fn normal_form(&self, mut word: Word, budget: &Budget) -> Result<Word, CompletionError> {
         let mut steps = 0_u32;
-        while let Some(rule) = self.rules.iter().find(|rule| divides(&rule.left, &word)) {
+        while let Some(rule) = self.applicable(&word) {
             rewrite(&mut word, rule)?;
             steps = steps.wrapping_add(1);
             if steps.is_multiple_of(1024) {
@@ -85,14 +87,23 @@ impl RewritingSystem {
         Ok(word)
     }
 
-    fn reduce_right_sides(&mut self, budget: &Budget) -> Result<(), CompletionError> {
+    /// The first rule whose left side divides a word.
+    fn applicable(&self, word: &[u32]) -> Option<&Relation> {
+        let absent = !letters(word);
+        let mut rules = self.letters.iter().zip(&self.rules);
+        let found =
+            rules.find(|(letters, rule)| **letters & absent == 0 && divides(&rule.left, word));
+        found.map(|(_, rule)| rule)
+    }
+
+    fn reduce_right_sides(mut self, budget: &Budget) -> Result<Self, CompletionError> {
         for at in 0..self.rules.len() {
             let right = std::mem::take(&mut self.rules[at].right);
             self.rules[at].right = self.normal_form(right, budget)?;
         }
         self.rules
             .sort_by(|one, other| lexicographic(&one.left, &other.left));
-        Ok(())
+        Ok(RewritingSystem::trusted(self.rules))
     }
 }
 
@@ -148,7 +159,7 @@ impl Completion {
     /// Adds a rule: rules whose left side it rewrites become equations again, and with each of
     /// the others it makes a critical pair, unless their left sides have no letter in common.
     fn add(&mut self, rule: Relation) -> Result<(), CompletionError> {
-        let (outdated, kept): (Vec<_>, Vec<_>) = std::mem::take(&mut self.system.rules)
+        let (outdated, mut kept): (Vec<_>, Vec<_>) = std::mem::take(&mut self.system.rules)
             .into_iter()
             .partition(|other| divides(&rule.left, &other.left));
         for old in outdated {
@@ -174,8 +185,8 @@ impl Completion {
                 self.pending.push(Reverse(Equation::new(one, two)));
             }
         }
-        self.system.rules = kept;
-        self.system.rules.push(rule);
+        kept.push(rule);
+        self.system = RewritingSystem::trusted(kept);
         Ok(())
     }
 }
@@ -208,6 +219,16 @@ impl PartialOrd for Equation {
     fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
         Some(self.cmp(other))
     }
+}
+
+/// Which of the letters stand in a word; the 64th after a letter shares its bit, so that words of
+/// which one divides the other have every bit of the one in the other.
+fn letters(word: &[u32]) -> u64 {
+    let present = word
+        .iter()
+        .enumerate()
+        .filter(|(_, exponent)| **exponent > 0);
+    present.fold(0, |letters, (letter, _)| letters | 1 << (letter % 64))
 }
 
 /// Whether the first word divides the second.
