@@ -2,19 +2,17 @@
 
 use super::Stop;
 use super::question::{Answered, Question, titled};
-use super::worker::Context;
+use super::worker::{Context, Partials};
 use crate::form::{
     FormStore, GenusRow, GenusSummary, GenusTable, Limit, ValueTable, WildPairs, codes,
     genus_of_position, genus_table, genus_table_with_pairs, search_genera, value_table,
 };
 use crate::heap::{Genus, HeapRule, Position};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// Partial tables are copies; they are made this often at the most.
+/// How often a table that is not complete is shown, at most.
 const PARTIAL_EVERY: Duration = Duration::from_millis(150);
-/// Copies may take this part of the time.
-const COPYING_SHARE: u32 = 10;
 /// Forms that a game may take in a search through codes.
 const FORMS_IN_SEARCH: usize = 200_000;
 /// The forms of one game.
@@ -131,13 +129,10 @@ impl Question for HeapGenera {
                 pairs: pairs.cloned(),
             })
         };
-        let mut next = Instant::now() + PARTIAL_EVERY;
+        let mut partials = Partials::every(PARTIAL_EVERY);
         let mut tell = |table: &GenusTable, pairs: Option<&WildPairs>| {
             context.progress(table.rows.len(), heaps.saturating_add(1));
-            if Instant::now() >= next {
-                context.partial(report(table, pairs));
-                next = Instant::now() + PARTIAL_EVERY;
-            }
+            partials.tell(|| context.partial(report(table, pairs)));
         };
         let budget = context.budget;
         if *pairs {
@@ -177,15 +172,10 @@ impl Question for HeapForms {
                 table: table.clone(),
             })
         };
-        let mut next = Instant::now() + PARTIAL_EVERY;
+        let mut partials = Partials::every(PARTIAL_EVERY);
         let table = value_table(rule, *heaps, &mut store, context.budget, &mut |table| {
             context.progress(table.rows.len(), heaps.saturating_add(1));
-            let now = Instant::now();
-            if now >= next {
-                context.partial(report(table));
-                // A table of long definitions takes a while to copy: `now` is when that began.
-                next = Instant::now() + PARTIAL_EVERY.max(now.elapsed() * COPYING_SHARE);
-            }
+            partials.tell(|| context.partial(report(table)));
         });
         ended(table.stopped, report(&table))
     }
@@ -208,14 +198,11 @@ impl Question for GenusSearch {
             games: Vec::new(),
             all: rules().count(),
         };
-        let mut next = Instant::now() + PARTIAL_EVERY;
+        let mut partials = Partials::every(PARTIAL_EVERY);
         let mut watch = |summary: &GenusSummary| {
             report.games.push(summary.clone());
             context.progress(report.games.len(), report.all);
-            if Instant::now() >= next {
-                context.partial(Arc::new(report.clone()));
-                next = Instant::now() + PARTIAL_EVERY;
-            }
+            partials.tell(|| context.partial(Arc::new(report.clone())));
         };
         let (forms, budget) = (FORMS_IN_SEARCH, context.budget);
         let result = search_genera(rules(), self.heaps, forms, budget, &mut watch);

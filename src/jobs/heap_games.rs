@@ -1,7 +1,7 @@
 //! Questions about heap games in normal play and about their positions.
 
 use super::question::{Answered, Lane, Question, Same, titled};
-use super::worker::Context;
+use super::worker::{Context, Partials};
 use crate::budget::{Budget, Stop};
 use crate::heap::{
     HeapRule, MoveList, NimReport, NimSequence, Period, Position, legal_moves, nim_sequence,
@@ -9,13 +9,10 @@ use crate::heap::{
 };
 use crate::quotient::{MiserePosition, QuotientReport, misere_moves};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// Partial sequences are copies; they are made this often at the most.
+/// How often a sequence that is not complete is shown, at most.
 const PARTIAL_EVERY: Duration = Duration::from_millis(250);
-
-/// Copies may take this part of the time, so long sequences are copied less often.
-const COPYING_SHARE: u32 = 10;
 
 /// More moves than this are not listed.
 const MOVES_LISTED: usize = 20_000;
@@ -47,11 +44,10 @@ impl Question for GrundyValues {
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let rule = &self.rule;
         let report = |sequence| NimReport::of(sequence, context.budget).map(Arc::new);
-        let mut next_partial = Instant::now() + PARTIAL_EVERY;
+        let mut partials = Partials::every(PARTIAL_EVERY);
         let result = nim_sequence(rule, self.heaps, context.budget, &mut |progress| {
             context.progress(progress.done, progress.heaps);
-            let start = Instant::now();
-            if start >= next_partial {
+            partials.tell(|| {
                 let mut known = NimSequence::unfinished(rule.clone(), (progress.values)());
                 let classed = known.classed(progress.mask, context.budget);
                 if classed.is_ok()
@@ -59,8 +55,7 @@ impl Question for GrundyValues {
                 {
                     context.partial(partial);
                 }
-                next_partial = Instant::now() + PARTIAL_EVERY.max(start.elapsed() * COPYING_SHARE);
-            }
+            });
         });
         match result {
             Ok(sequence) => report(sequence).map_err(|(why, _)| (why, None)),
@@ -157,10 +152,7 @@ impl Question for MisereMoves {
 
     /// Without a quotient it is a search, which may take long.
     fn lane(&self) -> Lane {
-        match self.quotient {
-            Some(_) => Lane::Quick,
-            None => Lane::Long,
-        }
+        Lane::quick(self.quotient.is_some())
     }
 
     fn keeps(&self) -> bool {
@@ -175,13 +167,8 @@ impl Question for MisereMoves {
         let quotient = self.quotient.as_ref();
         let solution = quotient.and_then(|of| of.0.solution.as_ref());
         let sequence = &self.of.0.sequence;
-        let found = misere_moves(
-            sequence,
-            solution,
-            &self.position,
-            MOVES_LISTED,
-            context.budget,
-        );
+        let (position, budget) = (&self.position, context.budget);
+        let found = misere_moves(sequence, solution, position, MOVES_LISTED, budget);
         found.map(Arc::new).map_err(|why| (why, None))
     }
 }

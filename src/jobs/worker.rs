@@ -9,7 +9,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Messages that may wait for [`super::Jobs::poll`]; beyond this, progress is dropped.
 const MESSAGES: usize = 256;
@@ -59,6 +59,32 @@ impl<'a, Q: Question> Context<'a, Q> {
     pub fn partial(&self, answer: Q::Answer) {
         let answer = AnyAnswer::to::<Q>(answer);
         self.outbox.try_send(Event::Partial(self.id, answer));
+    }
+}
+
+/// Copies may take this part of the time: partial answers that are copied for longer come less often.
+const COPYING_SHARE: u32 = 10;
+
+/// When the next partial answer is due.
+pub(super) struct Partials {
+    every: Duration,
+    next: Instant,
+}
+
+impl Partials {
+    /// Partial answers are copies; they are made this often at the most.
+    pub fn every(every: Duration) -> Self {
+        let next = Instant::now() + every;
+        Partials { every, next }
+    }
+
+    /// Makes one if it is due.
+    pub fn tell(&mut self, make: impl FnOnce()) {
+        let start = Instant::now();
+        if start >= self.next {
+            make();
+            self.next = Instant::now() + self.every.max(start.elapsed() * COPYING_SHARE);
+        }
     }
 }
 
@@ -186,12 +212,9 @@ fn answer(task: &Task, outbox: &Outbox) -> Event {
         Ok(Ok(answer)) => Event::Done(task.id, answer),
         Ok(Err((why, partial))) => Event::Stopped(task.id, why, partial),
         Err(panic) => {
-            let message = panic
-                .downcast_ref::<&str>()
-                .map(|text| (*text).to_owned())
-                .or_else(|| panic.downcast_ref::<String>().cloned())
-                .unwrap_or_else(|| "an unknown error".to_owned());
-            Event::Failed(task.id, message)
+            let text = panic.downcast_ref::<&str>().copied();
+            let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+            Event::Failed(task.id, text.unwrap_or("an unknown error").to_owned())
         }
     }
 }

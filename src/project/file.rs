@@ -3,7 +3,8 @@
 use super::Body;
 use super::document::{Document, Project, SCHEMA};
 use super::monoid::MonoidDocument;
-use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fs::File;
 use std::io::{Read, Write};
@@ -286,6 +287,21 @@ const ATTEMPTS: usize = 5;
 /// [`ProjectError::Io`]; the old file is intact then.
 pub fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), ProjectError> {
     write_atomically_by(path, &mut |file| file.write_all(bytes)).map(drop)
+}
+
+/// Writes a value as JSON, in the same way.
+///
+/// # Errors
+/// [`ProjectError::Io`].
+pub(super) fn write_json(path: &Path, value: &impl Serialize) -> Result<(), ProjectError> {
+    // Plain data with string keys always serialises.
+    let text = serde_json::to_string(value).unwrap_or_default();
+    write_atomically(path, text.as_bytes())
+}
+
+/// What is in a file of JSON; nothing where it cannot be read.
+pub(super) fn read_json<T: DeserializeOwned>(path: &Path) -> Option<T> {
+    serde_json::from_str(&std::fs::read_to_string(path).ok()?).ok()
 }
 
 /// [`write_atomically`] of what `write` writes, which it does again where it must be begun again;

@@ -37,7 +37,7 @@ pub use graph_position::{
     Computer, Entries, Game, GraphPosition, GraphView, HypothesisChoice, Parts, TableChoice,
 };
 pub use heap_game::{GenusTool, HeapGame, HeapView, MisereForms};
-pub use listing::{Listing, Listings};
+pub use listing::Listing;
 pub use monoid::{MonoidDocument, MonoidSource, MonoidView};
 pub use quotient_sheet::{
     MAX_GAMES, MAX_KILOSTEPS, QuotientColumn, QuotientSheet, QuotientSheetView,
@@ -46,9 +46,8 @@ pub use recent::Recent;
 pub use recovery::{Lost, RecoverySlot, find_lost, find_unreadable};
 pub use session::{FrontView, Layout, Session};
 pub use settings::{Colours, Settings};
-pub use undo::{Step, Undo};
+pub use undo::{Direction, Step, Steps, Undo};
 pub use vector_game::{Marks, Scan, VectorGame, VectorView};
-
 pub use view_id::ViewId;
 
 use std::path::PathBuf;
@@ -78,13 +77,9 @@ kinds! {
 /// Where recovery files, settings and the recent list live: `GRUNDY_DATA_DIR` if set,
 /// else the system's folder for a program's data.
 pub fn data_dir() -> Option<PathBuf> {
-    std::env::var_os("GRUNDY_DATA_DIR")
-        .map(PathBuf::from)
-        .or_else(|| {
-            Some(
-                directories::ProjectDirs::from("", "", "grundy")?
-                    .data_dir()
-                    .to_path_buf(),
-            )
-        })
+    if let Some(folder) = std::env::var_os("GRUNDY_DATA_DIR") {
+        return Some(folder.into());
+    }
+    let folders = directories::ProjectDirs::from("", "", "grundy")?;
+    Some(folders.data_dir().to_path_buf())
 }

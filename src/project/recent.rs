@@ -1,6 +1,6 @@
 //! The files opened lately.
 
-use super::file::{ProjectError, write_atomically};
+use super::file::{ProjectError, read_json, write_json};
 use std::path::{Path, PathBuf};
 
 /// How many files are remembered.
@@ -17,8 +17,7 @@ pub struct Recent {
 impl Recent {
     /// Reads the list in `dir`; an unreadable list is an empty one.
     pub fn load(dir: &Path) -> Self {
-        let text = std::fs::read_to_string(dir.join(FILE)).unwrap_or_default();
-        let mut paths: Vec<PathBuf> = serde_json::from_str(&text).unwrap_or_default();
+        let mut paths: Vec<PathBuf> = read_json(&dir.join(FILE)).unwrap_or_default();
         paths.truncate(MOST);
         Recent { paths }
     }
@@ -28,12 +27,7 @@ impl Recent {
     /// # Errors
     /// [`ProjectError::Io`].
     pub fn save(&self, dir: &Path) -> Result<(), ProjectError> {
-        write_atomically(
-            &dir.join(FILE),
-            serde_json::to_string(&self.paths)
-                .unwrap_or_default()
-                .as_bytes(),
-        )
+        write_json(&dir.join(FILE), &self.paths)
     }
 
     /// Puts a file first.

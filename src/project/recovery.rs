@@ -2,7 +2,7 @@
 //! file; one without an owner is work that was lost.
 
 use super::document::Project;
-use super::file::{ProjectError, write_atomically};
+use super::file::{ProjectError, read_json, write_json};
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
 use std::io;
@@ -57,16 +57,11 @@ impl RecoverySlot {
         project: &Project,
         original: Option<&Path>,
     ) -> Result<(), ProjectError> {
-        let project: serde_json::Value =
-            serde_json::from_str(&project.to_json()).unwrap_or_default();
         let side = SideFile {
             original: original.map(Path::to_path_buf),
-            project,
+            project: serde_json::to_value(project).unwrap_or_default(),
         };
-        write_atomically(
-            &self.file,
-            serde_json::to_string(&side).unwrap_or_default().as_bytes(),
-        )
+        write_json(&self.file, &side)
     }
 
     /// Deletes the side file: there is nothing to recover.
@@ -120,24 +115,20 @@ fn left_behind(dir: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(dir) else {
         return Vec::new();
     };
-    let mut files: Vec<PathBuf> = entries
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .collect();
-    files.retain(|file| file.extension().is_some_and(|ending| ending == ENDING));
-    files.retain(|file| !is_owned(file));
+    let files = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let files = files.filter(|file| file.extension().is_some_and(|ending| ending == ENDING));
+    let mut files: Vec<PathBuf> = files.filter(|file| !is_owned(file)).collect();
     files.sort();
     files
 }
 
 fn is_owned(file: &Path) -> bool {
-    match File::open(file.with_extension("lock")) {
-        Ok(lock) => lock.try_lock().is_err(),
-        Err(_) => false,
-    }
+    let lock = File::open(file.with_extension("lock"));
+    lock.is_ok_and(|lock| lock.try_lock().is_err())
 }
 
 fn read(file: PathBuf) -> Option<Lost> {
-    let side: SideFile = serde_json::from_str(&fs::read_to_string(&file).ok()?).ok()?;
+    let side: SideFile = read_json(&file)?;
     let project = Project::parse(&side.project.to_string()).ok()?;
     Some(Lost {
         file,

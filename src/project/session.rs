@@ -1,7 +1,7 @@
 //! What was open when the window was closed: the project, and how it was looked at. None of it is
 //! in the project's own file.
 
-use super::file::{ProjectError, write_atomically};
+use super::file::{ProjectError, read_json, write_json};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -51,8 +51,7 @@ pub enum Layout {
 impl Session {
     /// Reads the session in `dir`; an unreadable one is none.
     pub fn load(dir: &Path) -> Option<Self> {
-        let text = std::fs::read_to_string(dir.join(FILE)).ok()?;
-        serde_json::from_str(&text).ok()
+        read_json(&dir.join(FILE))
     }
 
     /// Writes the session into `dir`.
@@ -60,8 +59,7 @@ impl Session {
     /// # Errors
     /// [`ProjectError::Io`].
     pub fn save(&self, dir: &Path) -> Result<(), ProjectError> {
-        let text = serde_json::to_string(self).unwrap_or_default();
-        write_atomically(&dir.join(FILE), text.as_bytes())
+        write_json(&dir.join(FILE), self)
     }
 
     /// Forgets the session in `dir`.

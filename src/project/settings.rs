@@ -1,6 +1,6 @@
 //! What the user chose for the window, kept between runs.
 
-use super::file::{ProjectError, write_atomically};
+use super::file::{ProjectError, read_json, write_json};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -50,8 +50,7 @@ impl Default for Settings {
 impl Settings {
     /// Reads the settings in `dir`; unreadable ones are the default ones.
     pub fn load(dir: &Path) -> Self {
-        let text = std::fs::read_to_string(dir.join(FILE)).unwrap_or_default();
-        let mut settings: Settings = serde_json::from_str(&text).unwrap_or_default();
+        let mut settings: Settings = read_json(&dir.join(FILE)).unwrap_or_default();
         settings.set_zoom(settings.zoom);
         settings
     }
@@ -61,16 +60,12 @@ impl Settings {
     /// # Errors
     /// [`ProjectError::Io`].
     pub fn save(&self, dir: &Path) -> Result<(), ProjectError> {
-        let text = serde_json::to_string(self).unwrap_or_default();
-        write_atomically(&dir.join(FILE), text.as_bytes())
+        write_json(&dir.join(FILE), self)
     }
 
     /// Sets the size, kept within its range.
     pub fn set_zoom(&mut self, zoom: f32) {
-        self.zoom = if zoom.is_finite() {
-            zoom.clamp(0.5, 3.0)
-        } else {
-            1.0
-        };
+        let zoom = if zoom.is_finite() { zoom } else { 1.0 };
+        self.zoom = zoom.clamp(0.5, 3.0);
     }
 }

@@ -1,9 +1,74 @@
-//! Undo and redo of one document: its earlier and later versions.
+//! Undo and redo: the earlier and later versions of one document, and the steps of anything else that
+//! is changed and changed back.
 
 use super::Body;
 
 /// The memory that the versions of one document may take.
 const MAX_BYTES: usize = 8 << 20;
+
+/// Which way a step goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// It takes back the last change.
+    Undo,
+    /// It makes the change again that was taken back last.
+    Redo,
+}
+
+/// What takes back the changes that were made, and what makes those again that were taken back; the
+/// last one last. Each has a number, by which the changes of a document and those of the list of
+/// documents are told apart.
+#[derive(Debug)]
+pub struct Steps<T> {
+    earlier: Vec<(u64, T)>,
+    later: Vec<(u64, T)>,
+}
+
+impl<T> Default for Steps<T> {
+    fn default() -> Self {
+        let (earlier, later) = (Vec::new(), Vec::new());
+        Steps { earlier, later }
+    }
+}
+
+impl<T> Steps<T> {
+    /// Notes what takes back the change that was made as number `at`.
+    pub fn record(&mut self, back: T, at: u64) {
+        self.later.clear();
+        self.earlier.push((at, back));
+    }
+
+    /// The number of the change that is next.
+    pub fn next(&self, direction: Direction) -> Option<u64> {
+        let steps = match direction {
+            Direction::Undo => &self.earlier,
+            Direction::Redo => &self.later,
+        };
+        steps.last().map(|(at, _)| *at)
+    }
+
+    /// Forgets what was taken back: something else was done since.
+    pub fn forget_later(&mut self) {
+        self.later.clear();
+    }
+
+    /// Makes the next change as number `at`, by `make`, which gives what takes it back again. So does
+    /// this; nothing when there is no change, or it could not be made.
+    pub fn step(
+        &mut self,
+        direction: Direction,
+        at: u64,
+        make: impl FnOnce(T) -> Option<T>,
+    ) -> Option<&T> {
+        let (from, to) = match direction {
+            Direction::Undo => (&mut self.earlier, &mut self.later),
+            Direction::Redo => (&mut self.later, &mut self.earlier),
+        };
+        let (_, change) = from.pop()?;
+        to.push((at, make(change)?));
+        to.last().map(|(_, back)| back)
+    }
+}
 
 /// What an undo step is of: changes of the same step in a row are taken back together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,12 +79,10 @@ pub struct Step {
     pub number: usize,
 }
 
-/// The versions of one document. Each step has a number, which tells it from the changes of the
-/// list of documents before and after it.
+/// The versions of one document.
 #[derive(Debug, Default)]
 pub struct Undo {
-    earlier: Vec<(u64, Body)>,
-    later: Vec<(u64, Body)>,
+    versions: Steps<Body>,
     step: Option<Step>,
 }
 
@@ -27,15 +90,16 @@ impl Undo {
     /// Notes that the document was `before` until now, when change number `at` was made. Successive
     /// changes of the same step are one; a change without a step is one of its own.
     pub fn record(&mut self, before: Body, step: Option<Step>, at: u64) {
-        self.later.clear();
-        if step.is_some() && self.step == step && !self.earlier.is_empty() {
+        let versions = &mut self.versions;
+        versions.forget_later();
+        if step.is_some() && self.step == step && !versions.earlier.is_empty() {
             return;
         }
         self.step = step;
-        self.earlier.push((at, before));
-        let mut bytes: usize = self.earlier.iter().map(size).sum();
-        while bytes > MAX_BYTES && self.earlier.len() > 1 {
-            bytes -= size(&self.earlier.remove(0));
+        versions.record(before, at);
+        let mut bytes: usize = versions.earlier.iter().map(size).sum();
+        while bytes > MAX_BYTES && versions.earlier.len() > 1 {
+            bytes -= size(&versions.earlier.remove(0));
         }
     }
 
@@ -44,48 +108,20 @@ impl Undo {
         self.step = None;
     }
 
-    /// The number of the step that is taken back next.
-    pub fn undone_next(&self) -> Option<u64> {
-        self.earlier.last().map(|(at, _)| *at)
+    /// The number of the step that is next.
+    pub fn next(&self, direction: Direction) -> Option<u64> {
+        self.versions.next(direction)
     }
 
-    /// The number of the step that is made again next.
-    pub fn redone_next(&self) -> Option<u64> {
-        self.later.last().map(|(at, _)| *at)
-    }
-
-    /// Brings back the version before the last step, as change number `at`; false when there is none.
-    /// The view stays.
-    pub fn undo(&mut self, current: &mut Body, at: u64) -> bool {
+    /// Brings back the version before the last step, or that after it, as change number `at`; false
+    /// when there is none. The view stays.
+    pub fn step(&mut self, direction: Direction, current: &mut Body, at: u64) -> bool {
         self.step = None;
-        let Some((_, mut before)) = self.earlier.pop() else {
-            return false;
+        let swap = |mut other: Body| {
+            other.keep_view_of(current);
+            Some(std::mem::replace(current, other))
         };
-        before.keep_view_of(current);
-        self.later.push((at, std::mem::replace(current, before)));
-        true
-    }
-
-    /// Makes the step again that was undone last, as change number `at`; false when there is none. The
-    /// view stays.
-    pub fn redo(&mut self, current: &mut Body, at: u64) -> bool {
-        self.step = None;
-        let Some((_, mut after)) = self.later.pop() else {
-            return false;
-        };
-        after.keep_view_of(current);
-        self.earlier.push((at, std::mem::replace(current, after)));
-        true
-    }
-
-    /// Whether there is a step to undo.
-    pub fn can_undo(&self) -> bool {
-        !self.earlier.is_empty()
-    }
-
-    /// Whether there is a step to redo.
-    pub fn can_redo(&self) -> bool {
-        !self.later.is_empty()
+        self.versions.step(direction, at, swap).is_some()
     }
 }
 

@@ -2,6 +2,7 @@
 //! on them is tested by `graph_games`, which takes an optimised build.
 
 mod command;
+mod drawings;
 mod formats;
 mod layouts;
 #[path = "../common/program.rs"]

@@ -1,7 +1,7 @@
 //! Projects on disk: nothing is lost, nothing that is no project is taken for one.
 
 use grundy::project::{
-    Body, HeapGame, Kind, Project, ProjectError, Recent, RecoverySlot, Undo, find_lost,
+    Body, Direction, HeapGame, Kind, Project, ProjectError, Recent, RecoverySlot, Undo, find_lost,
     find_unreadable,
 };
 use grundy::views::figure::source_of;
@@ -254,15 +254,15 @@ proptest! {
             history.push(current.clone());
         }
         for earlier in history.iter().rev().skip(1) {
-            prop_assert!(undo.undo(&mut current, 0));
+            prop_assert!(undo.step(Direction::Undo, &mut current, 0));
             prop_assert_eq!(&current, earlier);
         }
-        prop_assert!(!undo.undo(&mut current, 0));
+        prop_assert!(!undo.step(Direction::Undo, &mut current, 0));
         for later in history.iter().skip(1) {
-            prop_assert!(undo.redo(&mut current, 0));
+            prop_assert!(undo.step(Direction::Redo, &mut current, 0));
             prop_assert_eq!(&current, later);
         }
-        prop_assert!(!undo.redo(&mut current, 0));
+        prop_assert!(!undo.step(Direction::Redo, &mut current, 0));
     }
 
     #[test]

@@ -95,169 +95,143 @@ pub enum Command {
 
 /// The commands that the palette lists and that have shortcuts whatever document is selected, in
 /// the order of the menus; [`of`] has those of a document too.
-const LISTED: &[Command] = &[
-    Command::NewProject,
-    Command::Open,
-    Command::Save,
-    Command::SaveAs,
-    Command::Export(Export::Svg),
-    Command::Export(Export::Pdf),
-    Command::Export(Export::Png),
-    Command::Export(Export::Tikz),
-    Command::Export(Export::Table),
-    Command::Export(Export::Csv),
-    Command::Export(Export::Json),
-    Command::Quit,
-    Command::Undo,
-    Command::Redo,
-    Command::CopyValues,
-    Command::New(Kind::HeapGame),
-    Command::New(Kind::Monoid),
-    Command::New(Kind::VectorGame),
-    Command::New(Kind::GraphPosition),
-    Command::New(Kind::FormSheet),
-    Command::New(Kind::QuotientSheet),
-    Command::New(Kind::Figure),
-    Command::FigureOfView,
-    Command::Rename,
-    Command::Duplicate,
-    Command::Delete,
-    Command::Restore,
-    Command::MoveUp,
-    Command::MoveDown,
-    Command::CloseTab,
-    Command::SplitRight,
-    Command::Gallery,
-    Command::Palette,
-    Command::Colours(Colours::Light),
-    Command::Colours(Colours::Dark),
-    Command::Colours(Colours::System),
-    Command::ToggleDocuments,
-    Command::ToggleInspector,
-    Command::ToggleReopen,
-    Command::ZoomIn,
-    Command::ZoomOut,
-    Command::ZoomReset,
-    Command::CancelJobs,
-    Command::ComputeAgain,
-    Command::Help(None),
-    Command::Glossary(None),
-];
+fn listed() -> Vec<Command> {
+    use Command as C;
+    let colours = [Colours::Light, Colours::Dark, Colours::System];
+    [
+        &[C::NewProject, C::Open, C::Save, C::SaveAs][..],
+        &Export::ALL.map(C::Export),
+        &[C::Quit, C::Undo, C::Redo, C::CopyValues],
+        &Kind::ALL.iter().copied().map(C::New).collect::<Vec<_>>(),
+        &[
+            C::FigureOfView,
+            C::Rename,
+            C::Duplicate,
+            C::Delete,
+            C::Restore,
+        ],
+        &[C::MoveUp, C::MoveDown, C::CloseTab, C::SplitRight],
+        &[C::Gallery, C::Palette],
+        &colours.map(C::Colours),
+        &[C::ToggleDocuments, C::ToggleInspector, C::ToggleReopen],
+        &[C::ZoomIn, C::ZoomOut, C::ZoomReset],
+        &[C::CancelJobs, C::ComputeAgain],
+        &[C::Help(None), C::Glossary(None)],
+    ]
+    .concat()
+}
 
 impl Command {
     /// The words in menus and the palette.
     pub fn text(&self) -> Cow<'static, str> {
-        Cow::Borrowed(match self {
-            Command::New(kind) => {
-                return format!("New {}", kind_entry(*kind).label.to_lowercase()).into();
-            }
-            Command::View(view) => return format!("View: {}", view.name().to_lowercase()).into(),
-            Command::Export(export) => export.text(),
-            Command::Act(action) => action.name,
-            Command::Add(..) => "Add document",
-            Command::Merge(_) => "Add the documents of a project",
-            Command::NewProject => "New project",
-            Command::Open => "Open…",
-            Command::OpenPath(_) => "Open recent",
-            Command::OpenExample(_) => "Open example",
-            Command::Save => "Save",
-            Command::SaveAs => "Save as…",
-            Command::Quit => "Quit",
-            Command::Undo => "Undo",
-            Command::Redo => "Redo",
-            Command::Rename => "Rename document…",
-            Command::Duplicate => "Duplicate document",
-            Command::Delete => "Delete document",
-            Command::Restore => "Bring back deleted document",
-            Command::MoveUp => "Move document up",
-            Command::MoveDown => "Move document down",
-            Command::Show(_) => "Show document",
-            Command::CloseTab => "Close tab",
-            Command::SplitRight => "Split tab to the right",
-            Command::FigureOfView => "Figure of this view",
-            Command::CopyValues => "Copy values",
-            Command::CancelJobs => "Cancel all computations",
-            Command::ComputeAgain => "Compute again",
-            Command::Gallery => "Gallery",
-            Command::Palette => "Command palette…",
-            Command::Help(_) => "Help",
-            Command::Glossary(_) => "Glossary",
-            Command::Colours(Colours::Light) => "Light colours",
-            Command::Colours(Colours::Dark) => "Dark colours",
-            Command::Colours(Colours::System) => "Colours of the system",
-            Command::ToggleDocuments => "Show or hide the documents",
-            Command::ToggleInspector => "Show or hide the inspector",
-            Command::ToggleReopen => "Reopen the last project at the start, or do not",
-            Command::ZoomIn => "Larger",
-            Command::ZoomOut => "Smaller",
-            Command::ZoomReset => "Normal size",
-        })
+        match self {
+            Command::New(kind) => format!("New {}", kind_entry(*kind).label.to_lowercase()).into(),
+            Command::View(view) => format!("View: {}", view.name().to_lowercase()).into(),
+            _ => self.words().0.into(),
+        }
     }
 
     /// What the command does, in plain words.
     pub fn tooltip(&self) -> &'static str {
+        self.words().1
+    }
+
+    /// Its name, and what it does; [`Command::text`] names those of a kind or a view.
+    fn words(&self) -> (&'static str, &'static str) {
         match self {
-            Command::NewProject => "Start with an empty project",
-            Command::Open | Command::OpenPath(_) => "Open a project file (.grundy)",
-            Command::OpenExample(_) => "Open this worked example",
-            Command::Save => "Save the project to its file",
-            Command::SaveAs => "Save the project under another name",
-            Command::Quit => "Leave the program; unsaved changes are asked about first",
-            Command::New(kind) => kind_entry(*kind).about,
-            Command::Add(..) | Command::Merge(_) => "Add this to the project",
-            Command::View(view) => view.about,
-            Command::Act(action) => action.about,
-            Command::Export(export) => export.tooltip(),
-            Command::Undo => {
-                "Take back the last change of this document or of the list of documents"
+            Command::New(kind) => ("", kind_entry(*kind).about),
+            Command::View(view) => (view.label, view.about),
+            Command::Act(action) => (action.name, action.about),
+            Command::Export(export) => (export.text(), export.tooltip()),
+            Command::Add(..) => ("Add document", "Add this to the project"),
+            Command::Merge(_) => ("Add the documents of a project", "Add this to the project"),
+            Command::NewProject => ("New project", "Start with an empty project"),
+            Command::Open => ("Open…", "Open a project file (.grundy)"),
+            Command::OpenPath(_) => ("Open recent", "Open a project file (.grundy)"),
+            Command::OpenExample(_) => ("Open example", "Open this worked example"),
+            Command::Save => ("Save", "Save the project to its file"),
+            Command::SaveAs => ("Save as…", "Save the project under another name"),
+            Command::Quit => (
+                "Quit",
+                "Leave the program; unsaved changes are asked about first",
+            ),
+            Command::Undo => (
+                "Undo",
+                "Take back the last change of this document or of the list of documents",
+            ),
+            Command::Redo => ("Redo", "Make the change again that was taken back"),
+            Command::Rename => ("Rename document…", "Give this document another name"),
+            Command::Duplicate => ("Duplicate document", "Add a copy of this document"),
+            Command::Delete => (
+                "Delete document",
+                "Remove this document; it can be brought back",
+            ),
+            Command::Restore => (
+                "Bring back deleted document",
+                "Bring back the document deleted last",
+            ),
+            Command::MoveUp => ("Move document up", "Move this document one place up"),
+            Command::MoveDown => ("Move document down", "Move this document one place down"),
+            Command::Show(_) => ("Show document", "Open this document in a tab"),
+            Command::CloseTab => (
+                "Close tab",
+                "Close this tab; the document stays in the project",
+            ),
+            Command::SplitRight => (
+                "Split tab to the right",
+                "Show this document beside the others",
+            ),
+            Command::FigureOfView => (
+                "Figure of this view",
+                "Add a figure that shows this view in the size and style of a paper, and follows its changes",
+            ),
+            Command::CopyValues => ("Copy values", "Copy the values to the clipboard"),
+            Command::CancelJobs => (
+                "Cancel all computations",
+                "Stop everything that is being computed",
+            ),
+            Command::ComputeAgain => (
+                "Compute again",
+                "Compute what is missing in this document, such as after a cancel; what was typed beside it is let go",
+            ),
+            Command::Gallery => ("Gallery", "Worked examples, one click each"),
+            Command::Palette => ("Command palette…", "Find any command by its name"),
+            Command::Help(_) => (
+                "Help",
+                "First steps, keys and examples for this kind of document",
+            ),
+            Command::Glossary(_) => ("Glossary", "The terms of the field, with sources"),
+            Command::Colours(Colours::Light) => {
+                ("Light colours", "Choose the colours of the window")
             }
-            Command::Redo => "Make the change again that was taken back",
-            Command::Rename => "Give this document another name",
-            Command::Duplicate => "Add a copy of this document",
-            Command::Delete => "Remove this document; it can be brought back",
-            Command::Restore => "Bring back the document deleted last",
-            Command::MoveUp => "Move this document one place up",
-            Command::MoveDown => "Move this document one place down",
-            Command::Show(_) => "Open this document in a tab",
-            Command::CloseTab => "Close this tab; the document stays in the project",
-            Command::SplitRight => "Show this document beside the others",
-            Command::FigureOfView => {
-                "Add a figure that shows this view in the size and style of a paper, and follows its changes"
+            Command::Colours(Colours::Dark) => ("Dark colours", "Choose the colours of the window"),
+            Command::Colours(Colours::System) => {
+                ("Colours of the system", "Choose the colours of the window")
             }
-            Command::CopyValues => "Copy the values to the clipboard",
-            Command::CancelJobs => "Stop everything that is being computed",
-            Command::ComputeAgain => {
-                "Compute what is missing in this document, such as after a cancel; what was typed beside it is let go"
-            }
-            Command::Gallery => "Worked examples, one click each",
-            Command::Palette => "Find any command by its name",
-            Command::Help(_) => "First steps, keys and examples for this kind of document",
-            Command::Glossary(_) => "The terms of the field, with sources",
-            Command::Colours(_) => "Choose the colours of the window",
-            Command::ToggleDocuments => {
-                "The list at the left; a narrow window has it in the menu bar"
-            }
-            Command::ToggleInspector => {
-                "The facts at the right; hidden by itself in a narrow window"
-            }
-            Command::ToggleReopen => {
-                "Whether the next start without a file opens this project, with its tabs and views"
-            }
-            Command::ZoomIn | Command::ZoomOut | Command::ZoomReset => {
-                "Change the size of everything"
-            }
+            Command::ToggleDocuments => (
+                "Show or hide the documents",
+                "The list at the left; a narrow window has it in the menu bar",
+            ),
+            Command::ToggleInspector => (
+                "Show or hide the inspector",
+                "The facts at the right; hidden by itself in a narrow window",
+            ),
+            Command::ToggleReopen => (
+                "Reopen the last project at the start, or do not",
+                "Whether the next start without a file opens this project, with its tabs and views",
+            ),
+            Command::ZoomIn => ("Larger", "Change the size of everything"),
+            Command::ZoomOut => ("Smaller", "Change the size of everything"),
+            Command::ZoomReset => ("Normal size", "Change the size of everything"),
         }
     }
 
     /// The keys that run the command whatever is selected, if it has any.
     fn shortcut(&self) -> Option<KeyboardShortcut> {
-        let ctrl = |key| Some(KeyboardShortcut::new(Modifiers::COMMAND, key));
-        let shift = |key| {
-            Some(KeyboardShortcut::new(
-                Modifiers::COMMAND.plus(Modifiers::SHIFT),
-                key,
-            ))
-        };
+        let with = |modifiers, key| Some(KeyboardShortcut::new(modifiers, key));
+        let ctrl = |key| with(Modifiers::COMMAND, key);
+        let shift = |key| with(Modifiers::COMMAND.plus(Modifiers::SHIFT), key);
+        let plain = |key| with(Modifiers::NONE, key);
         match self {
             Command::NewProject => shift(Key::N),
             Command::New(Kind::HeapGame) => ctrl(Key::N),
@@ -267,7 +241,7 @@ impl Command {
             Command::Quit => ctrl(Key::Q),
             Command::Undo => ctrl(Key::Z),
             Command::Redo => shift(Key::Z),
-            Command::Rename => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F2)),
+            Command::Rename => plain(Key::F2),
             Command::Duplicate => ctrl(Key::D),
             Command::CloseTab => ctrl(Key::W),
             Command::Export(Export::Svg) => ctrl(Key::E),
@@ -275,11 +249,11 @@ impl Command {
             Command::FigureOfView => shift(Key::F),
             Command::CopyValues => shift(Key::C),
             Command::Palette => ctrl(Key::P),
-            Command::ComputeAgain => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F5)),
-            Command::Help(_) => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F1)),
-            Command::Glossary(_) => Some(KeyboardShortcut::new(Modifiers::SHIFT, Key::F1)),
-            Command::ToggleDocuments => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F8)),
-            Command::ToggleInspector => Some(KeyboardShortcut::new(Modifiers::NONE, Key::F9)),
+            Command::ComputeAgain => plain(Key::F5),
+            Command::Help(_) => plain(Key::F1),
+            Command::Glossary(_) => with(Modifiers::SHIFT, Key::F1),
+            Command::ToggleDocuments => plain(Key::F8),
+            Command::ToggleInspector => plain(Key::F9),
             Command::ZoomIn => ctrl(Key::Plus),
             Command::ZoomOut => ctrl(Key::Minus),
             Command::ZoomReset => ctrl(Key::Num0),
@@ -290,10 +264,8 @@ impl Command {
     /// Further keys that run it. Where + stands above =, what is pressed without Shift is =; egui takes
     /// the keys of the keypad for the others.
     fn other_shortcut(&self) -> Option<KeyboardShortcut> {
-        match self {
-            Command::ZoomIn => Some(KeyboardShortcut::new(Modifiers::COMMAND, Key::Equals)),
-            _ => None,
-        }
+        let equals = KeyboardShortcut::new(Modifiers::COMMAND, Key::Equals);
+        (*self == Command::ZoomIn).then_some(equals)
     }
 
     /// Whether a text field with the focus keeps these keys for itself.
@@ -306,7 +278,7 @@ impl Command {
 pub fn of(selected: Option<&Body>) -> Vec<Command> {
     let views = selected.map_or(Vec::new(), |body| views_of(body.kind()));
     let views = views.into_iter().map(Command::View);
-    LISTED.iter().cloned().chain(views).collect()
+    listed().into_iter().chain(views).collect()
 }
 
 /// The keys of one of these views: Ctrl with 1 to 9, if it has any. A group of pages has one key, which
@@ -330,11 +302,16 @@ pub fn view_shortcut(views: &[Entry], view: &Entry) -> Option<KeyboardShortcut> 
 }
 
 /// The keys of a command while this document is selected.
-pub fn shortcut(command: &Command, selected: Option<&Body>) -> Option<KeyboardShortcut> {
+fn shortcut(command: &Command, selected: Option<&Body>) -> Option<KeyboardShortcut> {
     match command {
         Command::View(view) => view_shortcut(&views_of(selected?.kind()), view),
         _ => command.shortcut(),
     }
+}
+
+/// The keys of a command as menus write them; nothing for one that has none.
+pub fn keys(ctx: &egui::Context, command: &Command, selected: Option<&Body>) -> String {
+    shortcut(command, selected).map_or_else(String::new, |keys| written(ctx, &keys))
 }
 
 /// Keys as menus write them: the signs on the keys, where egui has words.

@@ -2,19 +2,27 @@
 //! the focus is marked and in sight, whatever it is.
 
 use egui::accesskit::{Action, ActionRequest, TreeId};
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
 use egui::{Context, CornerRadius, Event, Id, Key, Rect, Response, Sense, Stroke, StrokeKind, Ui};
+use std::ops::Range;
 
 /// How wide the ring around the control with the focus is, in points.
 const RING: f32 = 2.0;
 
 /// Gives a text field the focus with all of its text selected, so that typing replaces it.
-pub fn on_all_of(ui: &Ui, field: &Response, length: usize) {
-    use egui::text::{CCursor, CCursorRange};
+pub fn on_all_of(field: &Response, length: usize) {
     field.request_focus();
-    let mut state = egui::text_edit::TextEditState::load(ui.ctx(), field.id).unwrap_or_default();
-    let all = CCursorRange::two(CCursor::new(0), CCursor::new(length));
-    state.cursor.set_char_range(Some(all));
-    state.store(ui.ctx(), field.id);
+    mark(field, 0..length);
+}
+
+/// Marks these characters of a field, so that what is typed takes their place.
+pub fn mark(field: &Response, characters: Range<usize>) {
+    let [start, end] = [characters.start, characters.end].map(CCursor::new);
+    let mut state = TextEditState::load(&field.ctx, field.id).unwrap_or_default();
+    let marked = CCursorRange::two(start, end);
+    state.cursor.set_char_range(Some(marked));
+    state.store(&field.ctx, field.id);
 }
 
 /// What is known of the focus from one frame to the next.

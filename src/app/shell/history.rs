@@ -2,22 +2,16 @@
 //! whichever was later.
 
 use crate::app::shell::studio::Studio;
-use crate::project::{Body, Listing, Listings, Project, Step, Undo};
+use crate::project::{Body, Direction, Listing, Project, Step, Steps, Undo};
 use std::collections::HashMap;
 
 /// The changes that can be taken back.
 #[derive(Default)]
 pub struct History {
     documents: HashMap<u64, Undo>,
-    list: Listings,
+    list: Steps<Listing>,
     /// How many changes there were; each has its number.
     changes: u64,
-}
-
-/// The change that is next.
-enum Next {
-    OfDocument,
-    OfList,
 }
 
 impl History {
@@ -37,32 +31,17 @@ impl History {
         self.changes
     }
 
-    fn undone_next(&self, selected: Option<u64>) -> Next {
-        let document = selected.and_then(|id| self.documents.get(&id)?.undone_next());
-        if self.list.undone_next() > document {
-            Next::OfList
-        } else {
-            Next::OfDocument
-        }
-    }
-
-    fn redone_next(&self, selected: Option<u64>) -> Next {
-        let document = selected.and_then(|id| self.documents.get(&id)?.redone_next());
-        // What was taken back last is made again first.
-        if self.list.redone_next() > document {
-            Next::OfList
-        } else {
-            Next::OfDocument
-        }
+    /// Whether a change of the list is next, and not one of the document that is selected: what was
+    /// done last is taken back first, and what was taken back last is made again first.
+    fn list_is_next(&self, direction: Direction, selected: Option<u64>) -> bool {
+        let document = selected.and_then(|id| self.documents.get(&id)?.next(direction));
+        self.list.next(direction) > document
     }
 }
 
-/// Takes a change of the list back, or makes it again.
-type StepOfList = for<'a> fn(&'a mut Listings, &mut Project, u64) -> Option<&'a Listing>;
-
 impl Studio {
     /// Notes that a document was `before` until now.
-    pub(in crate::app) fn note_change(&mut self, document: u64, before: Body, step: Option<Step>) {
+    pub(super) fn note_change(&mut self, document: u64, before: Body, step: Option<Step>) {
         let at = self.history.number();
         self.history.list.forget_later();
         let undo = self.history.documents.entry(document).or_default();
@@ -70,34 +49,31 @@ impl Studio {
     }
 
     /// Changes the list of documents in a way that can be taken back.
-    pub(in crate::app) fn change_list(&mut self, change: Listing) {
+    pub(super) fn change_list(&mut self, change: Listing) {
         if let Some(back) = change.make(&mut self.project) {
             self.history.record_list(back);
         }
     }
 
     /// Notes that a document was added.
-    pub(in crate::app) fn note_added(&mut self, id: u64) {
+    pub(super) fn note_added(&mut self, id: u64) {
         self.history.record_list(Listing::Without(vec![id]));
     }
 
     /// Adds the documents of a project to this one, in one step.
-    pub(in crate::app) fn merge(&mut self, project: Project) {
+    pub(super) fn merge(&mut self, project: Project) {
         let added = self.project.merge(project);
         let Some(&first) = added.first() else {
             self.say("The project that was pasted has no documents.");
             return;
         };
-        let count = match added.len() {
-            1 => "1 document".to_owned(),
-            many => format!("{many} documents"),
-        };
+        let count = counted(added.len());
         self.history.record_list(Listing::Without(added));
         self.show_in_tab(first);
         self.say(format!("Added {count}. Edit ▸ Undo takes them away again."));
     }
 
-    pub(in crate::app) fn move_selected(&mut self, step: isize) {
+    pub(super) fn move_selected(&mut self, step: isize) {
         let Some(id) = self.selected else { return };
         if let Some(place) = self.project.place(id) {
             let place = place.saturating_add_signed(step);
@@ -105,24 +81,24 @@ impl Studio {
         }
     }
 
-    pub(in crate::app) fn undo(&mut self) {
-        match self.history.undone_next(self.selected) {
-            Next::OfList => self.step_list(Listings::undo, "Redo"),
-            Next::OfDocument => self.step_document(Undo::undo, "undo"),
+    /// Takes the last change back, or makes it again.
+    pub(super) fn step(&mut self, direction: Direction) {
+        if self.history.list_is_next(direction, self.selected) {
+            self.step_list(direction);
+        } else {
+            self.step_document(direction);
         }
     }
 
-    pub(in crate::app) fn redo(&mut self) {
-        match self.history.redone_next(self.selected) {
-            Next::OfList => self.step_list(Listings::redo, "Undo"),
-            Next::OfDocument => self.step_document(Undo::redo, "redo"),
-        }
-    }
-
-    /// Makes a step, which the command `opposite` takes back.
-    fn step_list(&mut self, step: StepOfList, opposite: &str) {
+    fn step_list(&mut self, direction: Direction) {
         let at = self.history.number();
-        let back = step(&mut self.history.list, &mut self.project, at);
+        let project = &mut self.project;
+        let make = |change: Listing| change.make(project);
+        let back = self.history.list.step(direction, at, make);
+        let opposite = match direction {
+            Direction::Undo => "Redo",
+            Direction::Redo => "Undo",
+        };
         let came = match back {
             Some(Listing::Without(ids)) => ids.first().copied(),
             _ => None,
@@ -149,16 +125,21 @@ impl Studio {
         }));
     }
 
-    fn step_document(&mut self, step: fn(&mut Undo, &mut Body, u64) -> bool, verb: &str) {
+    fn step_document(&mut self, direction: Direction) {
         let at = self.history.number();
         let history = &mut self.history.documents;
         let moved = self.selected.is_some_and(|id| {
             let document = self.project.get_mut(id);
             document.is_some_and(|document| {
-                step(history.entry(id).or_default(), &mut document.body, at)
+                let undo = history.entry(id).or_default();
+                undo.step(direction, &mut document.body, at)
             })
         });
         if !moved {
+            let verb = match direction {
+                Direction::Undo => "undo",
+                Direction::Redo => "redo",
+            };
             self.say(format!("There is nothing to {verb} here."));
         } else if let Some(editor) = self.selected.and_then(|id| self.editors.get_mut(&id)) {
             editor.forget_typed();
@@ -182,6 +163,14 @@ fn said(back: &Listing, project: &Project, opposite: &str) -> String {
             )
         }
         Listing::Without(ids) => format!("Brought back {}.", listed(ids.iter().map(name))),
+    }
+}
+
+/// How many documents, in words.
+pub fn counted(documents: usize) -> String {
+    match documents {
+        1 => "1 document".to_owned(),
+        many => format!("{many} documents"),
     }
 }
 

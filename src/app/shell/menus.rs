@@ -4,6 +4,7 @@ use crate::app::shell::command::Command;
 use crate::app::shell::documents::Place;
 use crate::app::shell::modals::menu_entry;
 use crate::app::shell::studio::Studio;
+use crate::app::widgets::fields;
 use crate::project::{Colours, Kind};
 use crate::views::export::Export;
 use crate::views::views_of;
@@ -20,89 +21,58 @@ const BARS: f32 = 80.0;
 
 /// Shows the menu bar.
 pub fn show(ui: &mut Ui, studio: &mut Studio) {
-    let has_document = studio.selected.is_some();
+    use Command as C;
+    let document = studio.selected.is_some();
+    let new: Vec<Command> = Kind::ALL.iter().copied().map(C::New).collect();
     egui::MenuBar::new().ui(ui, |ui| {
         ui.menu_button("File", |ui| {
-            entries(ui, studio, &[Command::NewProject]);
-            let new: Vec<Command> = Kind::ALL.iter().copied().map(Command::New).collect();
-            entries(ui, studio, &new);
-            entries(ui, studio, &[Command::Open]);
+            entries(ui, studio, true, &[C::NewProject]);
+            entries(ui, studio, true, &new);
+            entries(ui, studio, true, &[C::Open]);
             recent(ui, studio);
-            entries(ui, studio, &[Command::Save, Command::SaveAs]);
+            entries(ui, studio, true, &[C::Save, C::SaveAs]);
             ui.separator();
-            ui.add_enabled_ui(has_document, |ui| {
-                entries(ui, studio, &[Command::FigureOfView]);
-                entries(ui, studio, &Export::ALL.map(Command::Export));
-            });
+            entries(ui, studio, document, &[C::FigureOfView]);
+            entries(ui, studio, document, &Export::ALL.map(C::Export));
             ui.separator();
             reopen(ui, studio);
-            entries(ui, studio, &[Command::Quit]);
+            entries(ui, studio, true, &[C::Quit]);
         });
         ui.menu_button("Edit", |ui| {
             // What was deleted or added is taken back where no document is left, too.
-            entries(ui, studio, &[Command::Undo, Command::Redo]);
+            entries(ui, studio, true, &[C::Undo, C::Redo]);
             ui.separator();
-            ui.add_enabled_ui(has_document, |ui| {
-                entries(
-                    ui,
-                    studio,
-                    &[Command::CopyValues, Command::Rename, Command::Duplicate],
-                );
-                entries(
-                    ui,
-                    studio,
-                    &[Command::MoveUp, Command::MoveDown, Command::Delete],
-                );
-            });
-            ui.add_enabled_ui(!studio.deleted.is_empty(), |ui| {
-                entries(ui, studio, &[Command::Restore])
-            });
+            let copies = [C::CopyValues, C::Rename, C::Duplicate];
+            entries(ui, studio, document, &copies);
+            entries(ui, studio, document, &[C::MoveUp, C::MoveDown, C::Delete]);
+            let deleted = !studio.deleted.is_empty();
+            entries(ui, studio, deleted, &[C::Restore]);
         });
         ui.menu_button("View", |ui| {
-            ui.add_enabled_ui(has_document, |ui| {
-                let selected = studio.selected_document();
-                let kind = selected.map(|document| document.body.kind());
-                let views = kind.map_or(Vec::new(), views_of);
-                let views: Vec<Command> = views.into_iter().map(Command::View).collect();
-                entries(ui, studio, &views);
-                entries(ui, studio, &[Command::SplitRight, Command::CloseTab]);
-            });
+            let selected = studio.selected_document();
+            let kind = selected.map(|document| document.body.kind());
+            let views = kind.map_or(Vec::new(), views_of).into_iter().map(C::View);
+            let shown = views.chain([C::SplitRight, C::CloseTab]);
+            entries(ui, studio, document, &shown.collect::<Vec<_>>());
             ui.separator();
-            entries(ui, studio, &[Command::Gallery, Command::Palette]);
+            entries(ui, studio, true, &[C::Gallery, C::Palette]);
             ui.separator();
             let themes = [Colours::Light, Colours::Dark, Colours::System];
-            entries(ui, studio, &themes.map(Command::Colours));
-            entries(
-                ui,
-                studio,
-                &[Command::ZoomIn, Command::ZoomOut, Command::ZoomReset],
-            );
+            entries(ui, studio, true, &themes.map(C::Colours));
+            entries(ui, studio, true, &[C::ZoomIn, C::ZoomOut, C::ZoomReset]);
             ui.separator();
-            entries(
-                ui,
-                studio,
-                &[Command::ToggleDocuments, Command::ToggleInspector],
-            );
+            entries(ui, studio, true, &[C::ToggleDocuments, C::ToggleInspector]);
         });
         ui.menu_button("Compute", |ui| {
-            entries(ui, studio, &[Command::CancelJobs]);
-            ui.add_enabled_ui(has_document, |ui| {
-                entries(ui, studio, &[Command::ComputeAgain]);
-            });
+            entries(ui, studio, true, &[C::CancelJobs]);
+            entries(ui, studio, document, &[C::ComputeAgain]);
         });
         if !studio.shows_documents(ui.ctx()) {
             documents(ui, studio);
         }
         ui.menu_button("Help", |ui| {
-            entries(
-                ui,
-                studio,
-                &[
-                    Command::Help(None),
-                    Command::Glossary(None),
-                    Command::Gallery,
-                ],
-            )
+            let entries_of_help = [C::Help(None), C::Glossary(None), C::Gallery];
+            entries(ui, studio, true, &entries_of_help);
         });
     });
 }
@@ -110,9 +80,13 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
 /// Whether the last project is opened at the start.
 fn reopen(ui: &mut Ui, studio: &mut Studio) {
     let mut reopens = studio.settings().reopen;
-    let entry = ui.checkbox(&mut reopens, "Reopen the last project at the start");
-    let entry = entry.on_hover_text(Command::ToggleReopen.tooltip());
-    if entry.clicked() {
+    let about = Command::ToggleReopen.tooltip();
+    if fields::checkbox(
+        ui,
+        &mut reopens,
+        "Reopen the last project at the start",
+        about,
+    ) {
         studio.commands.push(Command::ToggleReopen);
     }
 }
@@ -133,12 +107,15 @@ fn documents(ui: &mut Ui, studio: &mut Studio) {
     });
 }
 
-fn entries(ui: &mut Ui, studio: &mut Studio, commands: &[Command]) {
+/// An entry for each of these commands, grey where they are not possible.
+fn entries(ui: &mut Ui, studio: &mut Studio, possible: bool, commands: &[Command]) {
     let mut chosen = Vec::new();
     let body = studio.selected_document().map(|document| &document.body);
-    for command in commands {
-        menu_entry(ui, command, body, &mut chosen);
-    }
+    ui.add_enabled_ui(possible, |ui| {
+        for command in commands {
+            menu_entry(ui, command, body, &mut chosen);
+        }
+    });
     studio.commands.extend(chosen);
 }
 
@@ -146,15 +123,9 @@ fn recent(ui: &mut Ui, studio: &mut Studio) {
     ui.add_enabled_ui(!studio.files.recent.paths().is_empty(), |ui| {
         ui.menu_button("Open recent", |ui| {
             for path in studio.files.recent.paths() {
-                let name = path
-                    .file_name()
-                    .unwrap_or(path.as_os_str())
-                    .to_string_lossy();
-                if ui
-                    .button(name)
-                    .on_hover_text(path.display().to_string())
-                    .clicked()
-                {
+                let name = path.file_name().unwrap_or(path.as_os_str());
+                let about = path.display().to_string();
+                if fields::button(ui, name.to_string_lossy(), about) {
                     studio.commands.push(Command::OpenPath(path.clone()));
                     ui.close();
                 }

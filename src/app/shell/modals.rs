@@ -3,14 +3,13 @@
 
 use crate::app::shell::command::{self, Command};
 use crate::app::shell::dialogs::Purpose;
-use crate::app::shell::palette;
+use crate::app::shell::focus;
+use crate::app::shell::history::counted;
+use crate::app::shell::palette::Palette;
 use crate::app::shell::studio::Studio;
-use crate::app::widgets::{fields, glossary};
+use crate::app::widgets::{fields, glossary, theme};
 use crate::project::{Body, Listing};
-use egui::text::{CCursor, CCursorRange};
-use egui::text_edit::TextEditState;
 use egui::{Key, Modal as Window, Response, Ui};
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// Which question is open.
@@ -40,7 +39,7 @@ pub enum Modal {
         error: Option<String>,
     },
     /// The command palette.
-    Palette(palette::State),
+    Palette(Palette),
     /// The glossary, at a term.
     Glossary(Option<&'static str>),
 }
@@ -63,10 +62,10 @@ pub fn show(ctx: &egui::Context, studio: &mut Studio) {
                 replaced,
                 error,
             } => path(ui, studio, *purpose, text, replaced, error.as_deref()),
-            Modal::Palette(state) => {
+            Modal::Palette(palette) => {
                 let mut chosen = Vec::new();
                 let body = studio.selected_document().map(|document| &document.body);
-                let done = palette::show(ui, state, body, studio.actions(), &mut chosen);
+                let done = palette.show(ui, body, studio.actions(), &mut chosen);
                 studio.commands.extend(chosen);
                 done
             }
@@ -78,22 +77,10 @@ pub fn show(ctx: &egui::Context, studio: &mut Studio) {
         }
     });
     // A click beside it takes nothing away that was typed, and answers no question.
-    let waits = matches!(
-        modal,
-        Modal::Unsaved
-            | Modal::ChangedFile
-            | Modal::Recover
-            | Modal::Path { .. }
-            | Modal::Rename { .. }
-    );
+    let waits = !matches!(modal, Modal::Palette(_) | Modal::Glossary(_));
     let beside = response.backdrop_response.clicked() && waits;
     let dismissed = response.should_close() && !beside;
-    if dismissed
-        && matches!(
-            modal,
-            Modal::Unsaved | Modal::ChangedFile | Modal::Path { .. }
-        )
-    {
+    if dismissed && waits && !matches!(modal, Modal::Recover | Modal::Rename { .. }) {
         studio.stay();
     }
     // A carried out answer may have opened the next question.
@@ -106,25 +93,23 @@ fn unsaved(ui: &mut Ui, studio: &mut Studio) -> bool {
     ui.heading("Save the changes first?");
     ui.label("This project has changes that are not in its file.");
     let discards = ui.input(|input| input.key_pressed(Key::D));
-    ui.horizontal(|ui| {
-        let save = ui.button("Save").on_hover_text("Save, then go on (Enter)");
-        let discard = ui
-            .button("Discard")
-            .on_hover_text("Go on without saving (D)");
-        let cancel = ui.button("Cancel").on_hover_text("Stay here (Esc)");
-        let clicked = [&save, &discard, &cancel].map(Response::clicked);
-        with_focus(&[save, discard, cancel]);
-        let ctx = ui.ctx().clone();
-        match clicked {
-            [true, ..] => studio.save(&ctx),
-            [_, true, _] => discard_changes(studio, &ctx),
-            [.., true] => studio.stay(),
-            _ if discards => discard_changes(studio, &ctx),
-            _ => return false,
+    let answers = [
+        ("Save", "Save, then go on (Enter)"),
+        ("Discard", "Go on without saving (D)"),
+        ("Cancel", "Stay here (Esc)"),
+    ];
+    let ctx = ui.ctx().clone();
+    match answer(ui, answers).or(discards.then_some(1)) {
+        Some(0) => studio.save(&ctx),
+        Some(1) => {
+            if let Some(command) = studio.files.afterwards.take() {
+                studio.replace_project(&ctx, command);
+            }
         }
-        true
-    })
-    .inner
+        Some(_) => studio.stay(),
+        None => return false,
+    }
+    true
 }
 
 fn changed_file(ui: &mut Ui, studio: &mut Studio) -> bool {
@@ -134,36 +119,35 @@ fn changed_file(ui: &mut Ui, studio: &mut Studio) -> bool {
     ui.label(format!(
         "Another window or program has written {path} since it was opened or saved here. Replacing it loses what was written there; opening it loses the changes made here."
     ));
-    ui.horizontal_wrapped(|ui| {
-        let elsewhere = ui
-            .button("Save as…")
-            .on_hover_text("Keep that file, and save this project in another one (Enter)");
-        let replace = ui
-            .button("Replace")
-            .on_hover_text("Write this project over that file");
-        let open = ui
-            .button("Open it")
-            .on_hover_text("Show what was written there, and let go of the changes made here");
-        let cancel = ui.button("Cancel").on_hover_text("Save nothing (Esc)");
-        let clicked = [&elsewhere, &replace, &open, &cancel].map(Response::clicked);
-        with_focus(&[elsewhere, replace, open, cancel]);
-        let ctx = ui.ctx().clone();
-        match clicked {
-            [true, ..] => studio.ask_where_to_save(&ctx),
-            [_, true, ..] => studio.save_anyway(&ctx),
-            [_, _, true, _] => studio.open_again(),
-            [.., true] => studio.stay(),
-            _ => return false,
-        }
-        true
-    })
-    .inner
+    let answers = [
+        (
+            "Save as…",
+            "Keep that file, and save this project in another one (Enter)",
+        ),
+        ("Replace", "Write this project over that file"),
+        (
+            "Open it",
+            "Show what was written there, and let go of the changes made here",
+        ),
+        ("Cancel", "Save nothing (Esc)"),
+    ];
+    let ctx = ui.ctx().clone();
+    match answer(ui, answers) {
+        Some(0) => studio.ask_where_to_save(&ctx),
+        Some(1) => studio.save_anyway(&ctx),
+        Some(2) => studio.open_again(),
+        Some(_) => studio.stay(),
+        None => return false,
+    }
+    true
 }
 
-fn discard_changes(studio: &mut Studio, ctx: &egui::Context) {
-    if let Some(command) = studio.files.afterwards.take() {
-        studio.replace_project(ctx, command);
-    }
+/// Buttons for the answers to a question, each with its tooltip; gives the place of the one clicked.
+fn answer<const N: usize>(ui: &mut Ui, answers: [(&str, &str); N]) -> Option<usize> {
+    let buttons = |ui: &mut Ui| answers.map(|(face, about)| ui.button(face).on_hover_text(about));
+    let buttons = ui.horizontal_wrapped(buttons).inner;
+    with_focus(&buttons);
+    buttons.iter().position(Response::clicked)
 }
 
 /// Gives the keyboard to the first answer when none of them has it, so that Enter gives it.
@@ -183,21 +167,19 @@ fn recover(ui: &mut Ui, studio: &mut Studio) -> bool {
     let mut answers = Vec::new();
     for (index, lost) in studio.files.lost.iter().enumerate() {
         ui.horizontal(|ui| {
-            let name = lost.original.as_deref().map_or_else(
-                || "Untitled project".to_owned(),
-                |path| path.display().to_string(),
-            );
-            let documents = match lost.project.documents.len() {
-                1 => "1 document".to_owned(),
-                count => format!("{count} documents"),
-            };
+            let name = lost
+                .original
+                .as_deref()
+                .map(|path| path.display().to_string());
+            let name = name.unwrap_or_else(|| "Untitled project".to_owned());
+            let documents = counted(lost.project.documents.len());
             ui.label(format!("{name} ({documents})"));
             let about = "Open the recovered work; save it to keep it";
             let restore = ui.button("Restore").on_hover_text(about);
             if restore.clicked() {
                 chosen = Some(index);
             }
-            let colour = crate::app::widgets::theme::error_colour(ui.visuals().dark_mode);
+            let colour = theme::error_colour(ui.visuals().dark_mode);
             let discard = ui.button(egui::RichText::new("Discard").color(colour));
             let discard = discard.on_hover_text("Delete the recovered work for good");
             if discard.clicked() {
@@ -222,9 +204,8 @@ fn recover(ui: &mut Ui, studio: &mut Studio) -> bool {
         studio.adopt_recovered(lost);
         return true;
     }
-    let later = ui
-        .button("Later")
-        .on_hover_text("Ask again at the next start (Esc)");
+    let later = ui.button("Later");
+    let later = later.on_hover_text("Ask again at the next start (Esc)");
     let put_off = later.clicked();
     answers.push(later);
     with_focus(&answers);
@@ -238,8 +219,7 @@ fn rename(ui: &mut Ui, studio: &mut Studio, id: u64, name: &mut String) -> bool 
     let field = ui.add(field.desired_width(f32::INFINITY));
     let field = field.labelled_by(label.id);
     if !field.has_focus() && !field.lost_focus() {
-        field.request_focus();
-        mark(&field, 0..name.chars().count());
+        focus::on_all_of(&field, name.chars().count());
     }
     let enter = fields::entered(&field);
     let mut done = false;
@@ -261,16 +241,7 @@ fn mark_name(field: &Response, path: &str) {
     let name = name.to_string_lossy();
     let before = path.rfind(&*name).and_then(|at| path.get(..at));
     let start = before.unwrap_or_default().chars().count();
-    mark(field, start..start + name.chars().count());
-}
-
-/// Marks these characters of a field, so that what is typed takes their place.
-fn mark(field: &Response, characters: Range<usize>) {
-    let [start, end] = [characters.start, characters.end].map(CCursor::new);
-    let marked = CCursorRange::two(start, end);
-    let mut state = TextEditState::load(&field.ctx, field.id).unwrap_or_default();
-    state.cursor.set_char_range(Some(marked));
-    state.store(&field.ctx, field.id);
+    focus::mark(field, start..start + name.chars().count());
 }
 
 fn path(
@@ -283,9 +254,8 @@ fn path(
 ) -> bool {
     ui.heading(purpose.title());
     let label = ui.label("Path of the file");
-    let field = ui
-        .add(egui::TextEdit::singleline(text).desired_width(f32::INFINITY))
-        .labelled_by(label.id);
+    let field = egui::TextEdit::singleline(text).desired_width(f32::INFINITY);
+    let field = ui.add(field).labelled_by(label.id);
     if !field.has_focus() && !field.lost_focus() {
         field.request_focus();
         mark_name(&field, text);
@@ -315,14 +285,11 @@ fn path(
         return done;
     }
     ui.horizontal(|ui| {
-        let verb = if purpose == Purpose::OpenProject {
-            "Open"
-        } else {
-            "Save"
-        };
+        let opens = purpose == Purpose::OpenProject;
+        let verb = if opens { "Open" } else { "Save" };
         let given = !text.trim().is_empty();
         if ui.add_enabled(given, egui::Button::new(verb)).clicked() || (enter && given) {
-            if purpose != Purpose::OpenProject && full.exists() {
+            if !opens && full.exists() {
                 *replaced = Some(full);
             } else {
                 let ctx = ui.ctx().clone();
@@ -345,9 +312,7 @@ pub fn menu_entry(
     selected: Option<&Body>,
     commands: &mut Vec<Command>,
 ) {
-    let keys = command::shortcut(command, selected)
-        .map(|keys| command::written(ui.ctx(), &keys))
-        .unwrap_or_default();
+    let keys = command::keys(ui.ctx(), command, selected);
     let button = egui::Button::new(command.text()).shortcut_text(keys);
     if ui.add(button).on_hover_text(command.tooltip()).clicked() {
         commands.push(command.clone());

@@ -3,87 +3,72 @@
 use crate::app::editors::Action;
 use crate::app::shell::command::{self, Command};
 use crate::project::Body;
-use egui::{Key, Ui};
+use egui::{Button, Key, TextEdit, Ui, vec2};
 
 /// What has been typed, and which match is marked.
 #[derive(Default)]
-pub struct State {
+pub struct Palette {
     typed: String,
     marked: usize,
 }
 
-/// Shows the palette, with what can be done in the `selected` document; true when a command was
-/// chosen.
-pub fn show(
-    ui: &mut Ui,
-    state: &mut State,
-    selected: Option<&Body>,
-    actions: Vec<Action>,
-    commands: &mut Vec<Command>,
-) -> bool {
-    let label = ui.label("Command");
-    let field = ui
-        .add(
-            egui::TextEdit::singleline(&mut state.typed)
-                .hint_text("Type a part of its name")
-                .desired_width(f32::INFINITY),
-        )
-        .labelled_by(label.id);
-    field.request_focus();
-    let mut matches = command::of(selected);
-    matches.extend(actions.into_iter().map(Command::Act));
-    matches.retain(|command| fits(command, &state.typed));
-    let (up, down, enter) = ui.input(|i| {
-        (
-            i.key_pressed(Key::ArrowUp),
-            i.key_pressed(Key::ArrowDown),
-            i.key_pressed(Key::Enter),
-        )
-    });
-    if field.changed() {
-        state.marked = 0;
+impl Palette {
+    /// Shows the palette, with what can be done in the `selected` document; true when a command was
+    /// chosen.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        selected: Option<&Body>,
+        actions: Vec<Action>,
+        commands: &mut Vec<Command>,
+    ) -> bool {
+        let label = ui.label("Command");
+        let field = TextEdit::singleline(&mut self.typed).hint_text("Type a part of its name");
+        let field = ui.add(field.desired_width(f32::INFINITY));
+        let field = field.labelled_by(label.id);
+        field.request_focus();
+        let mut matches = command::of(selected);
+        matches.extend(actions.into_iter().map(Command::Act));
+        matches.retain(|command| fits(command, &self.typed));
+        let keys = [Key::ArrowUp, Key::ArrowDown, Key::Enter];
+        let [up, down, enter] = ui.input(|input| keys.map(|key| input.key_pressed(key)));
+        if field.changed() {
+            self.marked = 0;
+        }
+        self.marked = (self.marked + usize::from(down)).saturating_sub(usize::from(up));
+        self.marked = self.marked.min(matches.len().saturating_sub(1));
+        let mut chosen = matches.get(self.marked).filter(|_| enter);
+        let room = ui.ctx().content_rect().height() - 130.0;
+        egui::ScrollArea::vertical()
+            .max_height(room.clamp(80.0, 320.0))
+            .auto_shrink([false, true])
+            .show(ui, |ui| {
+                for (index, command) in matches.iter().enumerate() {
+                    let keys = command::keys(ui.ctx(), command, selected);
+                    let button = Button::new(command.text())
+                        .shortcut_text(keys)
+                        .selected(index == self.marked)
+                        .min_size(vec2(ui.available_width(), 0.0));
+                    let response = ui.add(button).on_hover_text(command.tooltip());
+                    if index == self.marked && (up || down) {
+                        response.scroll_to_me(None);
+                    }
+                    if response.clicked() {
+                        chosen = Some(command);
+                    }
+                }
+                if matches.is_empty() {
+                    ui.weak("No command has this in its name.");
+                }
+            });
+        commands.extend(chosen.cloned());
+        chosen.is_some()
     }
-    state.marked = (state.marked + usize::from(down)).saturating_sub(usize::from(up));
-    state.marked = state.marked.min(matches.len().saturating_sub(1));
-    let mut chosen = if enter {
-        matches.get(state.marked)
-    } else {
-        None
-    };
-    let room = ui.ctx().content_rect().height() - 130.0;
-    egui::ScrollArea::vertical()
-        .max_height(room.clamp(80.0, 320.0))
-        .auto_shrink([false, true])
-        .show(ui, |ui| {
-            for (index, command) in matches.iter().enumerate() {
-                let keys = command::shortcut(command, selected)
-                    .map(|keys| command::written(ui.ctx(), &keys))
-                    .unwrap_or_default();
-                let button = egui::Button::new(command.text())
-                    .shortcut_text(keys)
-                    .selected(index == state.marked)
-                    .min_size(egui::vec2(ui.available_width(), 0.0));
-                let response = ui.add(button).on_hover_text(command.tooltip());
-                if index == state.marked && (up || down) {
-                    response.scroll_to_me(None);
-                }
-                if response.clicked() {
-                    chosen = Some(command);
-                }
-            }
-            if matches.is_empty() {
-                ui.weak("No command has this in its name.");
-            }
-        });
-    commands.extend(chosen.cloned());
-    chosen.is_some()
 }
 
 /// Whether every word typed occurs in the command's text.
 fn fits(command: &Command, typed: &str) -> bool {
     let text = command.text().to_lowercase();
-    typed
-        .to_lowercase()
-        .split_whitespace()
-        .all(|word| text.contains(word))
+    let typed = typed.to_lowercase();
+    typed.split_whitespace().all(|word| text.contains(word))
 }

@@ -24,7 +24,7 @@ const LONGEST_TYPED: usize = 100_000;
 
 impl Studio {
     /// Adds what was pasted in this frame, unless an editor has taken it or a field is typed in.
-    pub(in crate::app) fn take_pasted(&mut self, ctx: &egui::Context) {
+    pub(super) fn take_pasted(&mut self, ctx: &egui::Context) {
         if self.modal.is_some() || ctx.text_edit_focused() {
             return;
         }

@@ -36,7 +36,7 @@ pub struct Files {
     autosave: Autosave,
     data: Option<PathBuf>,
     /// What to do once the unsaved changes are dealt with.
-    pub(in crate::app) afterwards: Option<Command>,
+    pub(super) afterwards: Option<Command>,
 }
 
 /// By what is seen that a file was written.
@@ -166,7 +166,7 @@ impl Files {
 
 impl Studio {
     /// Runs a command that replaces the project, or asks about unsaved changes first.
-    pub(in crate::app) fn unless_unsaved(&mut self, ctx: &egui::Context, command: Command) {
+    pub(super) fn unless_unsaved(&mut self, ctx: &egui::Context, command: Command) {
         if self.files.unsaved(&self.project) {
             self.files.afterwards = Some(command);
             self.modal = Some(Modal::Unsaved);
@@ -175,7 +175,7 @@ impl Studio {
         }
     }
 
-    pub(in crate::app) fn replace_project(&mut self, ctx: &egui::Context, command: Command) {
+    pub(super) fn replace_project(&mut self, ctx: &egui::Context, command: Command) {
         match command {
             Command::NewProject => self.adopt(Project::new(), None),
             Command::OpenPath(path) => self.open(&path),
@@ -192,7 +192,7 @@ impl Studio {
     }
 
     /// Takes up recovered work: unsaved, with the file it came from remembered.
-    pub(in crate::app) fn adopt_recovered(&mut self, lost: Lost) {
+    pub(super) fn adopt_recovered(&mut self, lost: Lost) {
         let project = lost.project.clone();
         self.adopt(project, lost.original.clone());
         self.files.saved = Project::new();
@@ -224,7 +224,7 @@ impl Studio {
     }
 
     /// Saves the project in its file; asks before what another program wrote there is replaced.
-    pub(in crate::app) fn save(&mut self, ctx: &egui::Context) {
+    pub(super) fn save(&mut self, ctx: &egui::Context) {
         if !self.files.changed_by_others() {
             self.save_anyway(ctx);
         } else if self.files.unsaved(&self.project) {
@@ -235,7 +235,7 @@ impl Studio {
     }
 
     /// Shows what another program wrote in the project's file, in the place of the project.
-    pub(in crate::app) fn open_again(&mut self) {
+    pub(super) fn open_again(&mut self) {
         self.stay();
         if let Some(path) = self.files.path.clone() {
             self.open(&path);
@@ -243,7 +243,7 @@ impl Studio {
     }
 
     /// Saves the project in its file, whatever stands there.
-    pub(in crate::app) fn save_anyway(&mut self, ctx: &egui::Context) {
+    pub(super) fn save_anyway(&mut self, ctx: &egui::Context) {
         match self.files.path.clone() {
             Some(path) => self.save_to(ctx, path),
             None => self.ask_where_to_save(ctx),
@@ -266,11 +266,11 @@ impl Studio {
         }
     }
 
-    pub(in crate::app) fn ask_what_to_open(&mut self, ctx: &egui::Context) {
+    pub(super) fn ask_what_to_open(&mut self, ctx: &egui::Context) {
         self.ask_path(ctx, Purpose::OpenProject, self.suggested("project"));
     }
 
-    pub(in crate::app) fn ask_where_to_save(&mut self, ctx: &egui::Context) {
+    pub(super) fn ask_where_to_save(&mut self, ctx: &egui::Context) {
         let path = self.files.path.as_deref();
         let name = path.and_then(Path::file_stem).map(OsStr::to_string_lossy);
         let name = name.unwrap_or("project".into());
@@ -278,7 +278,7 @@ impl Studio {
     }
 
     /// A path to start from: the project's folder, else the user's documents.
-    pub(in crate::app) fn suggested(&self, name: &str) -> PathBuf {
+    pub(super) fn suggested(&self, name: &str) -> PathBuf {
         let folder = self
             .files
             .path
@@ -302,12 +302,7 @@ impl Studio {
             .with_extension("grundy")
     }
 
-    pub(in crate::app) fn ask_path(
-        &mut self,
-        ctx: &egui::Context,
-        purpose: Purpose,
-        suggested: PathBuf,
-    ) {
+    pub(super) fn ask_path(&mut self, ctx: &egui::Context, purpose: Purpose, suggested: PathBuf) {
         if self.files.pending.is_some() {
             self.say("A dialog for a file is open already.");
             return;
@@ -332,11 +327,11 @@ impl Studio {
     }
 
     /// Lets the answer to a question for a path go: what it was asked for is not open any more.
-    pub(in crate::app) fn forget_dialog(&mut self) {
+    pub(super) fn forget_dialog(&mut self) {
         self.files.pending = None;
     }
 
-    pub(in crate::app) fn poll_dialog(&mut self, ctx: &egui::Context) {
+    pub(super) fn poll_dialog(&mut self, ctx: &egui::Context) {
         let Some((purpose, answer)) = &self.files.pending else {
             return;
         };
@@ -355,12 +350,7 @@ impl Studio {
     }
 
     /// Goes on with the path that was asked for.
-    pub(in crate::app) fn path_chosen(
-        &mut self,
-        ctx: &egui::Context,
-        purpose: Purpose,
-        path: PathBuf,
-    ) {
+    pub(super) fn path_chosen(&mut self, ctx: &egui::Context, purpose: Purpose, path: PathBuf) {
         let full = purpose.completed(&path);
         if full != path && full.exists() && purpose != Purpose::OpenProject {
             // Nobody was asked about the file of the completed name.
@@ -380,7 +370,7 @@ impl Studio {
     }
 
     /// Keeps the side file as new as the work.
-    pub(in crate::app) fn autosave(&mut self, ctx: &egui::Context) {
+    pub(super) fn autosave(&mut self, ctx: &egui::Context) {
         let original = self.files.path.clone();
         let Err(error) = self.files.autosave.tick(ctx, &self.project, original) else {
             return;
@@ -390,7 +380,7 @@ impl Studio {
 
     /// Adds what is in a file that is no project, such as a certificate, to this project; false if
     /// it is to be opened as a project.
-    pub(in crate::app) fn import(&mut self, path: &Path) -> bool {
+    pub(super) fn import(&mut self, path: &Path) -> bool {
         let certificate = certificate(path);
         let found = certificate.is_some();
         self.commands.extend(certificate);
@@ -398,7 +388,7 @@ impl Studio {
     }
 
     /// Adds the files that were dropped to this project; a project among them is opened by itself.
-    pub(in crate::app) fn take_dropped_files(&mut self, ctx: &egui::Context) {
+    pub(super) fn take_dropped_files(&mut self, ctx: &egui::Context) {
         let dropped: Vec<PathBuf> = ctx.input(|input| {
             let files = input.raw.dropped_files.iter();
             files.map(|file| file.path().to_path_buf()).collect()
@@ -428,7 +418,7 @@ impl Studio {
     }
 
     /// Holds the window open while unsaved changes are asked about.
-    pub(in crate::app) fn ask_before_closing(&mut self, ctx: &egui::Context) {
+    pub(super) fn ask_before_closing(&mut self, ctx: &egui::Context) {
         let closing = ctx.input(|input| input.viewport().close_requested());
         if !closing {
             return;

@@ -43,7 +43,7 @@ impl Studio {
     }
 
     /// Keeps what is open for the next start; nothing if it has no file.
-    pub(in crate::app) fn keep_session(&self) {
+    pub(super) fn keep_session(&self) {
         let views = self.project.documents.iter();
         let session = self.files.path.clone().map(|path| Session {
             path,

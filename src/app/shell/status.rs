@@ -28,7 +28,7 @@ impl Status {
 
 impl Studio {
     /// Writes a status line if it differs from the last one.
-    pub(in crate::app) fn tell_status(&mut self, ctx: &egui::Context) {
+    pub(super) fn tell_status(&mut self, ctx: &egui::Context) {
         if self.status.file.is_none() {
             return;
         }

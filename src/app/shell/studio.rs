@@ -4,25 +4,18 @@
 use crate::app::editors::{Action, Editor, editor_of};
 use crate::app::shell::command::{self, Command};
 use crate::app::shell::dialogs::{DesktopChooser, FileChooser};
-use crate::app::shell::documents;
-use crate::app::shell::focus;
 use crate::app::shell::gallery::Gallery;
 use crate::app::shell::history::History;
-use crate::app::shell::jobs_bar;
-use crate::app::shell::menus;
-use crate::app::shell::modals;
-use crate::app::shell::modals::Modal;
-use crate::app::shell::palette;
+use crate::app::shell::modals::{self, Modal};
+use crate::app::shell::palette::Palette;
 use crate::app::shell::saving::Files;
 use crate::app::shell::status::Status;
 use crate::app::shell::tabs::{self, Pane, Tabs};
 use crate::app::shell::writing::Writing;
-use crate::app::widgets::copying;
-use crate::app::widgets::glossary;
-use crate::app::widgets::inspector;
-use crate::app::widgets::theme;
+use crate::app::shell::{documents, focus, jobs_bar, menus};
+use crate::app::widgets::{copying, glossary, inspector, theme};
 use crate::jobs::{Allowance, Jobs};
-use crate::project::{Body, Document, FigureDocument, Kind, Listing, Project, Settings};
+use crate::project::{Body, Direction, Document, FigureDocument, Kind, Listing, Project, Settings};
 use crate::views::figure::figure_of;
 use crate::views::{Data, Entry, front, kind_entry};
 use std::collections::HashMap;
@@ -323,8 +316,8 @@ impl Studio {
             Command::New(kind) => self.add(kind.new_body(), kind_entry(kind).label),
             Command::Add(body, name) => self.add(*body, &name),
             Command::Merge(project) => self.merge(*project),
-            Command::Undo => self.undo(),
-            Command::Redo => self.redo(),
+            Command::Undo => self.step(Direction::Undo),
+            Command::Redo => self.step(Direction::Redo),
             Command::Rename => self.start_rename(),
             Command::Duplicate => self.duplicate(),
             Command::Delete => self.delete(),
@@ -348,32 +341,23 @@ impl Studio {
             }
             Command::ComputeAgain => self.compute_again(),
             Command::Gallery => self.tabs.open(Pane::Gallery, self.selected),
-            Command::Palette => self.modal = Some(Modal::Palette(palette::State::default())),
+            Command::Palette => self.modal = Some(Modal::Palette(Palette::default())),
             Command::Help(kind) => self.open_help(kind),
             Command::Glossary(term) => self.modal = Some(Modal::Glossary(term)),
             Command::Colours(colours) => self.set(ctx, |settings| settings.colours = colours),
-            Command::ToggleDocuments => {
-                self.set(ctx, |settings| {
-                    settings.hide_documents = !settings.hide_documents
-                });
-            }
-            Command::ToggleInspector => {
-                self.set(ctx, |settings| {
-                    settings.hide_inspector = !settings.hide_inspector
-                });
-            }
-            Command::ToggleReopen => self.set(ctx, |settings| settings.reopen = !settings.reopen),
-            Command::ZoomIn => self.set(ctx, |settings| settings.set_zoom(settings.zoom + 0.1)),
-            Command::ZoomOut => self.set(ctx, |settings| settings.set_zoom(settings.zoom - 0.1)),
-            Command::ZoomReset => self.set(ctx, |settings| settings.set_zoom(1.0)),
+            Command::ToggleDocuments => self.set(ctx, |chosen| chosen.hide_documents ^= true),
+            Command::ToggleInspector => self.set(ctx, |chosen| chosen.hide_inspector ^= true),
+            Command::ToggleReopen => self.set(ctx, |chosen| chosen.reopen ^= true),
+            Command::ZoomIn => self.set(ctx, |chosen| chosen.set_zoom(chosen.zoom + 0.1)),
+            Command::ZoomOut => self.set(ctx, |chosen| chosen.set_zoom(chosen.zoom - 0.1)),
+            Command::ZoomReset => self.set(ctx, |chosen| chosen.set_zoom(1.0)),
         }
     }
 
     /// Opens the help on `kind`, else on the kind of document that is selected.
     fn open_help(&mut self, kind: Option<Kind>) {
-        let selected = self
-            .selected_document()
-            .map(|document| document.body.kind());
+        let selected = self.selected_document();
+        let selected = selected.map(|document| document.body.kind());
         self.help = kind.or(selected).unwrap_or(self.help);
         self.tabs.open(Pane::Help, self.selected);
     }
@@ -413,7 +397,7 @@ impl Studio {
             (Some(only), None) => (figure_of(only), name_of_figure(only)),
             _ => (
                 FigureDocument::default(),
-                kind_entry(Kind::Figure).label.to_owned(),
+                kind_entry(Kind::Figure).label.into(),
             ),
         };
         self.add(Body::Figure(figure), &name);
@@ -473,10 +457,8 @@ impl Studio {
         self.tabs.close(id);
         if let Some(document) = self.project.get(id).cloned() {
             self.change_list(Listing::Without(vec![id]));
-            self.say(format!(
-                "Deleted “{}”. Edit ▸ Undo brings it back.",
-                document.name
-            ));
+            let name = &document.name;
+            self.say(format!("Deleted “{name}”. Edit ▸ Undo brings it back."));
             self.deleted.push((place, document));
         }
         let next = place.min(self.project.documents.len().saturating_sub(1));
@@ -555,9 +537,6 @@ impl Studio {
 
 /// What a figure of the view in front of a document is called.
 fn name_of_figure(document: &Document) -> String {
-    format!(
-        "{}, {}, in print",
-        document.name,
-        front(&document.body).name()
-    )
+    let view = front(&document.body).name();
+    format!("{}, {view}, in print", document.name)
 }

@@ -133,7 +133,7 @@ impl Task {
 }
 
 impl Studio {
-    pub(in crate::app) fn ask_where_to_export(&mut self, ctx: &Context, export: Export) {
+    pub(super) fn ask_where_to_export(&mut self, ctx: &Context, export: Export) {
         let Some(document) = self.selected_document() else {
             self.say(SELECT_FIRST);
             return;
@@ -180,7 +180,7 @@ impl Studio {
 
     /// Has what was asked for written to a file; a path that is given once more, as the first could
     /// not be written, is for the view in front.
-    pub(in crate::app) fn export(&mut self, ctx: &Context, export: Export, path: &Path) {
+    pub(super) fn export(&mut self, ctx: &Context, export: Export, path: &Path) {
         let is_asked = |asked: &Asked| asked.export == export;
         if !self.writing.asked.as_ref().is_some_and(is_asked) && !self.take_up(export) {
             return;
@@ -195,7 +195,7 @@ impl Studio {
     }
 
     /// Goes on with what is written, and says what became of it.
-    pub(in crate::app) fn poll_writing(&mut self, ctx: &Context) {
+    pub(super) fn poll_writing(&mut self, ctx: &Context) {
         match self.writing.step() {
             Some((_, Ok(said))) => self.say(said),
             Some((place, Err(error))) => {
@@ -229,7 +229,7 @@ impl Studio {
 
     /// Holds a window that is closed open until all is written, or until it is closed again: a file
     /// that cannot be reached may never be written.
-    pub(in crate::app) fn closes_after_writing(&mut self, ctx: &Context) {
+    pub(super) fn closes_after_writing(&mut self, ctx: &Context) {
         if !self.writing.is_busy() {
             return;
         }
@@ -245,7 +245,7 @@ impl Studio {
     }
 
     /// Goes on with the project: whoever was asked before leaving it said so.
-    pub(in crate::app) fn stay(&mut self) {
+    pub(super) fn stay(&mut self) {
         self.files.afterwards = None;
         self.writing.closes = false;
     }

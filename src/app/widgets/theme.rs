@@ -1,7 +1,9 @@
 //! Fonts, spacing and colours: the same on every machine, in light and dark.
 
 use crate::project::{Colours, Settings};
-use egui::{Context, FontData, FontDefinitions, FontFamily, Theme, ThemePreference};
+use egui::{
+    Color32, Context, FontData, FontDefinitions, FontFamily, Stroke, Theme, ThemePreference,
+};
 use std::sync::Arc;
 
 const FONTS: [(&str, &[u8]); 3] = [
@@ -29,32 +31,21 @@ pub fn bold() -> FontFamily {
 pub fn install(ctx: &Context) {
     let mut fonts = FontDefinitions::default();
     for (name, bytes) in FONTS {
-        fonts
-            .font_data
-            .insert(name.into(), Arc::new(FontData::from_static(bytes)));
+        let data = Arc::new(FontData::from_static(bytes));
+        fonts.font_data.insert(name.into(), data);
     }
-    let fallback = fonts
-        .families
-        .get(&FontFamily::Proportional)
-        .cloned()
-        .unwrap_or_default();
-    let with_fallback = |first: &[&str]| -> Vec<String> {
-        first
-            .iter()
-            .map(|&name| name.to_owned())
-            .chain(fallback.iter().cloned())
-            .collect()
-    };
-    fonts
-        .families
-        .insert(FontFamily::Proportional, with_fallback(&["DejaVu Sans"]));
-    fonts.families.insert(
-        FontFamily::Monospace,
-        with_fallback(&["DejaVu Sans Mono", "DejaVu Sans"]),
-    );
-    fonts
-        .families
-        .insert(bold(), with_fallback(&["DejaVu Sans Bold", "DejaVu Sans"]));
+    let fallback = fonts.families.get(&FontFamily::Proportional);
+    let fallback = fallback.cloned().unwrap_or_default();
+    let families: [(FontFamily, &[&str]); 3] = [
+        (FontFamily::Proportional, &["DejaVu Sans"]),
+        (FontFamily::Monospace, &["DejaVu Sans Mono", "DejaVu Sans"]),
+        (bold(), &["DejaVu Sans Bold", "DejaVu Sans"]),
+    ];
+    for (family, first) in families {
+        let first = first.iter().map(|&name| name.to_owned());
+        let names = first.chain(fallback.iter().cloned()).collect();
+        fonts.families.insert(family, names);
+    }
     ctx.set_fonts(fonts);
     // The zoom commands are ours, so that the size is remembered.
     ctx.options_mut(|options| options.zoom_with_keyboard = false);
@@ -63,20 +54,19 @@ pub fn install(ctx: &Context) {
             style.spacing.item_spacing = egui::vec2(8.0, 6.0);
             style.spacing.scroll = egui::style::ScrollStyle::solid();
             style.spacing.button_padding = egui::vec2(8.0, 4.0);
-            style.visuals.widgets.noninteractive.fg_stroke.color = match theme {
-                Theme::Light => egui::Color32::from_gray(30),
-                Theme::Dark => egui::Color32::from_gray(225),
+            let visuals = &mut style.visuals;
+            let (text, border) = match theme {
+                Theme::Light => (30, 150),
+                Theme::Dark => (225, 85),
             };
+            visuals.widgets.noninteractive.fg_stroke.color = Color32::from_gray(text);
+            let border = Stroke::new(1.0, Color32::from_gray(border));
+            visuals.widgets.inactive.bg_stroke = border;
             if theme == Theme::Light {
-                // egui's own are too faint on white: links 2.8 : 1, borders of fields
-                // none, stripes of tables hardly seen.
-                style.visuals.hyperlink_color = egui::Color32::from_rgb(0, 84, 166);
-                let border = egui::Stroke::new(1.0, egui::Color32::from_gray(150));
-                style.visuals.widgets.inactive.bg_stroke = border;
-                style.visuals.faint_bg_color = egui::Color32::from_gray(236);
-            } else {
-                let border = egui::Stroke::new(1.0, egui::Color32::from_gray(85));
-                style.visuals.widgets.inactive.bg_stroke = border;
+                // egui's own are too faint on white: links 2.8 : 1, stripes of tables hardly seen. Its
+                // fields have no borders on either ground.
+                visuals.hyperlink_color = Color32::from_rgb(0, 84, 166);
+                visuals.faint_bg_color = Color32::from_gray(236);
             }
         });
     }
@@ -93,28 +83,22 @@ pub fn apply(ctx: &Context, settings: &Settings) {
 }
 
 /// The colour of error messages: readable on both grounds.
-pub fn error_colour(dark: bool) -> egui::Color32 {
-    if dark {
-        egui::Color32::from_rgb(255, 140, 120)
-    } else {
-        egui::Color32::from_rgb(176, 32, 16)
-    }
+pub fn error_colour(dark: bool) -> Color32 {
+    either(dark, [255, 140, 120], [176, 32, 16])
 }
 
 /// The colour of what is proved.
-pub fn proved_colour(dark: bool) -> egui::Color32 {
-    if dark {
-        egui::Color32::from_rgb(110, 205, 150)
-    } else {
-        egui::Color32::from_rgb(0, 110, 70)
-    }
+pub fn proved_colour(dark: bool) -> Color32 {
+    either(dark, [110, 205, 150], [0, 110, 70])
 }
 
 /// The colour of what is set off, such as P-positions.
-pub fn marked_colour(dark: bool) -> egui::Color32 {
-    if dark {
-        egui::Color32::from_rgb(255, 190, 110)
-    } else {
-        egui::Color32::from_rgb(150, 60, 0)
-    }
+pub fn marked_colour(dark: bool) -> Color32 {
+    either(dark, [255, 190, 110], [150, 60, 0])
+}
+
+/// The one colour on a dark ground, the other on a light one.
+fn either(dark: bool, on_dark: [u8; 3], on_light: [u8; 3]) -> Color32 {
+    let [red, green, blue] = if dark { on_dark } else { on_light };
+    Color32::from_rgb(red, green, blue)
 }

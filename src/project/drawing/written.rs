@@ -78,34 +78,3 @@ fn read_edge(text: &str, order: usize) -> Result<(usize, usize), String> {
 fn short(text: &str) -> String {
     text.chars().take(40).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_drawing_is_a_line_for_each_vertex_and_edge_in_a_file() {
-        let spots = [[0.0, 0.0], [1.0, 0.0], [2.0, 0.0]];
-        let mut drawing = Drawing::new(spots, [(0, 1), (1, 2)]).unwrap();
-        drawing.pin(&[1], true);
-        let text = serde_json::to_string(&drawing).unwrap();
-        assert_eq!(
-            text,
-            r#"{"vertices":["0 0","1 0 pinned","2 0"],"edges":["0-1","1-2"]}"#
-        );
-        assert_eq!(serde_json::from_str::<Drawing>(&text).unwrap(), drawing);
-    }
-
-    #[test]
-    fn what_is_no_drawing_is_refused() {
-        for text in [
-            r#"{"vertices":["0"],"edges":[]}"#,
-            r#"{"vertices":["0 NaN"],"edges":[]}"#,
-            r#"{"vertices":["0 0","1 1"],"edges":["0-2"]}"#,
-            r#"{"vertices":["0 0","1 1"],"edges":["1-1"]}"#,
-            r#"{"vertices":["0 0","1 1"],"edges":["x"]}"#,
-        ] {
-            assert!(serde_json::from_str::<Drawing>(text).is_err(), "{text}");
-        }
-    }
-}

@@ -35,7 +35,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Option
             key = Some("rule");
         }
         if std::mem::take(&mut editor.take_focus) {
-            focus::on_all_of(ui, &field, game.rule.chars().count());
+            focus::on_all_of(&field, game.rule.chars().count());
         }
         if has_heaps && wide {
             ui.add_space(12.0);

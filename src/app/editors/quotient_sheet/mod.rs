@@ -138,7 +138,7 @@ impl QuotientSheetEditor {
         let field = ui.add(field).labelled_by(label.id);
         let field = field.on_hover_text("A rule or a single game in each line");
         if std::mem::take(&mut self.take_focus) {
-            focus::on_all_of(ui, &field, typed.chars().count());
+            focus::on_all_of(&field, typed.chars().count());
         }
         if !field.changed() {
             return None;

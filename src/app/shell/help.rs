@@ -1,0 +1,188 @@
+//! The help: a page for each kind of document, with examples that can be tried. Its texts are files in
+//! `assets/help/`. That they are found, and that the examples and the lines of the command line give
+//! what they are said to give, is checked by `tests/interface/help.rs`.
+
+use crate::app::shell::command::Command;
+use crate::app::shell::studio::Studio;
+use crate::app::widgets::{fields, inspector};
+use crate::project::{Body, Kind, Project};
+use crate::views::{kind_entry, summary};
+use egui::{Button, RichText, Ui};
+use serde::Deserialize;
+use std::sync::LazyLock;
+
+/// What is said of one kind of document.
+#[derive(Deserialize)]
+pub struct Page {
+    /// What it is for.
+    pub purpose: String,
+    /// How to begin, step by step.
+    pub steps: Vec<String>,
+    /// Gestures and keys with what they do.
+    pub gestures: Vec<[String; 2]>,
+    /// Documents to try.
+    pub examples: Vec<Example>,
+    /// The same from the command line.
+    pub lines: Vec<Line>,
+    /// The terms of the glossary that it uses most.
+    pub terms: Vec<String>,
+}
+
+/// A document to try.
+#[derive(Deserialize)]
+pub struct Example {
+    /// What it is called.
+    pub name: String,
+    /// What to look at.
+    pub about: String,
+    /// The document; where it is a figure, the one that it shows comes second.
+    pub documents: Vec<Body>,
+    /// What the window says once it is computed.
+    pub result: String,
+}
+
+/// A line for a shell.
+#[derive(Deserialize)]
+pub struct Line {
+    /// The arguments after `grundy`, as a shell splits them; `example.grundy` is the page's first
+    /// example.
+    pub arguments: String,
+    /// A line of what it prints.
+    pub prints: String,
+}
+
+/// The text of a file in `assets/help/`.
+macro_rules! text {
+    ($name:literal) => {
+        include_str!(concat!("../../../assets/help/", $name, ".json"))
+    };
+}
+
+/// The texts of the pages, in the order of the menus.
+const TEXTS: &[(Kind, &str)] = &[
+    (Kind::HeapGame, text!("heap_games")),
+    (Kind::Monoid, text!("quotients")),
+    (Kind::VectorGame, text!("vector_games")),
+    (Kind::GraphPosition, text!("graph_positions")),
+    (Kind::FormSheet, text!("form_sheets")),
+    (Kind::QuotientSheet, text!("quotient_sheets")),
+    (Kind::Figure, text!("figures")),
+];
+
+/// Every page with its kind of document, in the order of the menus.
+pub static PAGES: LazyLock<Vec<(Kind, Page)>> = LazyLock::new(|| {
+    let read = |&(kind, text): &(Kind, &str)| Some((kind, serde_json::from_str(text).ok()?));
+    TEXTS.iter().filter_map(read).collect()
+});
+
+/// What can be done in every document.
+static EVERYWHERE: LazyLock<Vec<[String; 2]>> =
+    LazyLock::new(|| serde_json::from_str(text!("everywhere")).unwrap_or_default());
+
+/// About the width of the keys and gestures beside what they do.
+const KEYS: f32 = 200.0;
+
+/// Shows the page that is open.
+pub fn show(ui: &mut Ui, studio: &mut Studio) {
+    let mut commands = Vec::new();
+    ui.horizontal_wrapped(|ui| {
+        let choices = PAGES.iter().map(|(kind, _)| {
+            let entry = kind_entry(*kind);
+            (*kind, entry.label, entry.about)
+        });
+        fields::choice(ui, &mut studio.help, choices);
+        if fields::button(ui, "Glossary", Command::Glossary(None).tooltip()) {
+            commands.push(Command::Glossary(None));
+        }
+    });
+    ui.separator();
+    if let Some((kind, page)) = PAGES.iter().find(|(kind, _)| *kind == studio.help) {
+        egui::ScrollArea::vertical()
+            .id_salt(kind)
+            .auto_shrink([false, false])
+            .show(ui, |ui| {
+                ui.heading(kind_entry(*kind).label);
+                page.show(ui, &mut commands);
+            });
+    }
+    studio.commands.extend(commands);
+}
+
+impl Page {
+    fn show(&'static self, ui: &mut Ui, commands: &mut Vec<Command>) {
+        ui.label(&self.purpose);
+        ui.horizontal_wrapped(|ui| {
+            for term in &self.terms {
+                inspector::term(ui, term, commands);
+            }
+        });
+        head(ui, "First steps");
+        for (number, step) in (1..).zip(&self.steps) {
+            ui.label(format!("{number}. {step}"));
+        }
+        head(ui, "Examples");
+        for example in &self.examples {
+            example.show(ui, commands);
+        }
+        head(ui, "Gestures and keys");
+        table(ui, "gestures", &self.gestures);
+        head(ui, "In every document");
+        table(ui, "everywhere", &EVERYWHERE);
+        head(ui, "From the command line");
+        for line in &self.lines {
+            ui.monospace(format!("grundy {}", line.arguments));
+            ui.weak(format!("prints, among other lines:  {}", line.prints));
+        }
+    }
+}
+
+impl Example {
+    /// The documents to try, first the one that is spoken of.
+    pub fn project(&self) -> Project {
+        let mut project = Project::new();
+        let mut first = None;
+        for body in &self.documents {
+            let name = first.map_or_else(|| self.name.clone(), |_| summary(body));
+            let id = project.add(body.clone(), &name);
+            let first = *first.get_or_insert(id);
+            let shows = project.get_mut(first).filter(|_| first != id);
+            if let Some(figure) = shows.and_then(|document| document.body.figure_mut()) {
+                figure.source = Some(id);
+            }
+        }
+        project
+    }
+
+    fn show(&self, ui: &mut Ui, commands: &mut Vec<Command>) {
+        ui.horizontal_wrapped(|ui| {
+            let name = format!("Try {}", self.name);
+            let about = "Add this document to the project";
+            if fields::named_button(ui, Button::new("Try it"), &name, about) {
+                commands.push(Command::Merge(Box::new(self.project())));
+            }
+            ui.strong(&self.name);
+            ui.label(&self.about);
+            ui.weak(format!("“{}”", self.result));
+        });
+    }
+}
+
+fn head(ui: &mut Ui, text: &str) {
+    ui.add_space(8.0);
+    ui.label(RichText::new(text).strong().size(15.0));
+}
+
+fn table(ui: &mut Ui, salt: &str, rows: &[[String; 2]]) {
+    let about = (ui.available_width() - KEYS).max(KEYS);
+    egui::Grid::new(salt)
+        .num_columns(2)
+        .max_col_width(about)
+        .striped(true)
+        .show(ui, |ui| {
+            for [keys, about] in rows {
+                ui.label(keys);
+                ui.label(about);
+                ui.end_row();
+            }
+        });
+}
