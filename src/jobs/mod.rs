@@ -34,7 +34,7 @@ use question::{AnyAnswer, AnyQuestion};
 use std::marker::PhantomData;
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
-use worker::{Event, Task, Workers};
+use worker::{Event, News, Task, Workers};
 
 /// The bytes that answered questions may keep.
 const CACHE_BYTES: usize = 512 << 20;
@@ -154,12 +154,9 @@ pub struct JobState {
 impl JobState {
     /// The time from its start until now or its end.
     pub fn elapsed(&self) -> Duration {
-        let Some(started) = self.started else {
-            return Duration::ZERO;
-        };
-        self.ended
-            .unwrap_or_else(Instant::now)
-            .saturating_duration_since(started)
+        let end = self.ended.unwrap_or_else(Instant::now);
+        let elapsed = |started| end.saturating_duration_since(started);
+        self.started.map_or(Duration::ZERO, elapsed)
     }
 
     /// The values of a running sequence in a second and the time left, in words.
@@ -239,22 +236,17 @@ impl Jobs {
         if let Some(steps) = steps {
             budget = budget.with_steps(steps);
         }
-        let mut status = if answer.is_some() {
-            Status::Done
-        } else {
-            Status::Queued
-        };
-        let lane = question.0.lane();
-        let task = |question| Task {
+        let task = || Task {
             id,
-            question,
+            question: question.clone(),
             budget: budget.clone(),
             time,
         };
-        if answer.is_none() && !self.workers.send(lane, task(question.clone())) {
-            status =
-                Status::Failed("the compute thread has ended; start the program anew".to_owned());
-        }
+        let status = match &answer {
+            Some(_) => Status::Done,
+            None if self.workers.send(question.0.lane(), task()) => Status::Queued,
+            None => Status::Failed("the compute thread has ended; start the program anew".into()),
+        };
         let results = answer.as_ref().map_or(0, |answer| answer.bytes);
         self.states.push(JobState {
             id,
@@ -346,44 +338,37 @@ impl Jobs {
         let end = Instant::now() + longest;
         self.poll();
         while self.states.iter().any(|job| !job.is_over()) {
-            match self
-                .workers
-                .wait(end.saturating_duration_since(Instant::now()))
-            {
-                Some(event) => self.apply(event),
-                None => return false,
-            }
+            let left = end.saturating_duration_since(Instant::now());
+            let Some(event) = self.workers.wait(left) else {
+                return false;
+            };
+            self.apply(event);
         }
         true
     }
 
     fn apply(&mut self, event: Event) {
-        let (Event::Started(id)
-        | Event::Progress(id, ..)
-        | Event::Partial(id, _)
-        | Event::Done(id, _)
-        | Event::Stopped(id, ..)
-        | Event::Failed(id, _)) = event;
-        let Some(job) = self.states.iter_mut().find(|job| job.id == id) else {
+        let mut jobs = self.states.iter_mut();
+        let Some(job) = jobs.find(|job| job.id == event.id) else {
             return;
         };
-        match event {
-            Event::Started(_) => {
+        match event.news {
+            News::Started => {
                 job.status = Status::Running;
                 job.started = Some(Instant::now());
                 return;
             }
-            Event::Progress(_, done, all) => {
+            News::Progress(done, all) => {
                 job.progress = Some((done, all));
                 job.pace.note(done, job.elapsed());
                 return;
             }
-            Event::Partial(_, partial) => {
+            News::Partial(partial) => {
                 job.results = partial.bytes;
                 job.news = Some(partial).filter(|_| !job.abandoned);
                 return;
             }
-            Event::Done(_, answer) => {
+            News::Done(answer) => {
                 job.results = answer.bytes;
                 job.status = Status::Done;
                 let question = job.question.take().filter(|question| question.0.keeps());
@@ -393,11 +378,11 @@ impl Jobs {
                 }
                 job.news = Some(answer);
             }
-            Event::Stopped(_, why, partial) => {
+            News::Stopped(why, partial) => {
                 job.status = Status::Stopped(why);
                 job.news = partial.or(job.news.take());
             }
-            Event::Failed(_, message) => job.status = Status::Failed(message),
+            News::Failed(message) => job.status = Status::Failed(message),
         }
         job.question = None;
         if job.abandoned {
@@ -407,12 +392,8 @@ impl Jobs {
     }
 
     fn forget_old(&mut self) {
-        let mut surplus = self
-            .states
-            .iter()
-            .filter(|job| job.is_over())
-            .count()
-            .saturating_sub(FINISHED_KEPT);
+        let over = self.states.iter().filter(|job| job.is_over()).count();
+        let mut surplus = over.saturating_sub(FINISHED_KEPT);
         self.states.retain(|job| {
             let forget = surplus > 0 && job.is_over();
             surplus -= usize::from(forget);

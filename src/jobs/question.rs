@@ -106,7 +106,7 @@ impl<T> Hash for Same<T> {
 }
 
 /// A question of any type, for the threads and the cache.
-pub(super) trait Asked: Debug + Send + Sync {
+pub(super) trait Asked: Any + Debug + Send + Sync {
     fn title(&self) -> String;
     fn lane(&self) -> Lane;
     fn keeps(&self) -> bool;
@@ -117,7 +117,6 @@ pub(super) trait Asked: Debug + Send + Sync {
         id: JobId,
         outbox: &Outbox,
     ) -> Result<AnyAnswer, (Stop, Option<AnyAnswer>)>;
-    fn as_any(&self) -> &dyn Any;
     fn is(&self, other: &dyn Asked) -> bool;
     fn hash_into(&self, state: &mut dyn Hasher);
 }
@@ -151,12 +150,9 @@ impl<Q: Question> Asked for Q {
             .map_err(|(why, known)| (why, known.map(AnyAnswer::to::<Q>)))
     }
 
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
     fn is(&self, other: &dyn Asked) -> bool {
-        other.as_any().downcast_ref() == Some(self)
+        let other: &dyn Any = other;
+        other.downcast_ref() == Some(self)
     }
 
     fn hash_into(&self, mut state: &mut dyn Hasher) {

@@ -22,13 +22,19 @@ pub(super) struct Task {
     pub time: Option<Duration>,
 }
 
-pub(super) enum Event {
-    Started(JobId),
-    Progress(JobId, usize, usize),
-    Partial(JobId, AnyAnswer),
-    Done(JobId, AnyAnswer),
-    Stopped(JobId, Stop, Option<AnyAnswer>),
-    Failed(JobId, String),
+/// What is new of a job.
+pub(super) struct Event {
+    pub id: JobId,
+    pub news: News,
+}
+
+pub(super) enum News {
+    Started,
+    Progress(usize, usize),
+    Partial(AnyAnswer),
+    Done(AnyAnswer),
+    Stopped(Stop, Option<AnyAnswer>),
+    Failed(String),
 }
 
 /// What a running job may use: its budget, and a way to report.
@@ -52,13 +58,13 @@ impl<'a, Q: Question> Context<'a, Q> {
 
     /// Reports steps done of steps in all. Dropped when nobody has listened for long.
     pub fn progress(&self, done: usize, all: usize) {
-        self.outbox.try_send(Event::Progress(self.id, done, all));
+        self.outbox.try_send(self.id, News::Progress(done, all));
     }
 
     /// Reports a partial answer. Dropped when nobody has listened for long.
     pub fn partial(&self, answer: Q::Answer) {
         let answer = AnyAnswer::to::<Q>(answer);
-        self.outbox.try_send(Event::Partial(self.id, answer));
+        self.outbox.try_send(self.id, News::Partial(answer));
     }
 }
 
@@ -94,16 +100,16 @@ pub(super) struct Outbox {
 }
 
 impl Outbox {
-    fn try_send(&self, event: Event) {
-        if self.sender.try_send(event).is_ok() {
+    fn try_send(&self, id: JobId, news: News) {
+        if self.sender.try_send(Event { id, news }).is_ok() {
             (self.wake)();
         }
     }
 
     /// For what must arrive. Ends when the other side is gone.
-    fn send(&self, event: Event) {
+    fn send(&self, id: JobId, news: News) {
         (self.wake)();
-        if self.sender.send(event).is_ok() {
+        if self.sender.send(Event { id, news }).is_ok() {
             (self.wake)();
         }
     }
@@ -191,30 +197,30 @@ fn run(inbox: &Inbox, outbox: &Outbox) {
         if let Some(time) = task.time {
             task.budget = task.budget.with_time(time);
         }
-        let event = match task.budget.check() {
-            Err(why) => Event::Stopped(task.id, why, None),
+        let news = match task.budget.check() {
+            Err(why) => News::Stopped(why, None),
             Ok(()) => {
-                outbox.send(Event::Started(task.id));
+                outbox.send(task.id, News::Started);
                 match &pool {
                     Ok(pool) => pool.install(|| answer(&task, outbox)),
                     Err(_) => answer(&task, outbox),
                 }
             }
         };
-        outbox.send(event);
+        outbox.send(task.id, news);
     }
 }
 
-fn answer(task: &Task, outbox: &Outbox) -> Event {
+fn answer(task: &Task, outbox: &Outbox) -> News {
     let question = task.question.0.as_ref();
     let answered = || question.answer(&task.budget, task.id, outbox);
     match catch_unwind(AssertUnwindSafe(answered)) {
-        Ok(Ok(answer)) => Event::Done(task.id, answer),
-        Ok(Err((why, partial))) => Event::Stopped(task.id, why, partial),
+        Ok(Ok(answer)) => News::Done(answer),
+        Ok(Err((why, partial))) => News::Stopped(why, partial),
         Err(panic) => {
             let text = panic.downcast_ref::<&str>().copied();
             let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
-            Event::Failed(task.id, text.unwrap_or("an unknown error").to_owned())
+            News::Failed(text.unwrap_or("an unknown error").to_owned())
         }
     }
 }

@@ -76,6 +76,19 @@ macro_rules! kinds {
     };
 }
 
+/// The part of [`Content`] of a document with a field for the view in front.
+macro_rules! has_view {
+    () => {
+        fn view(&self) -> ViewId {
+            self.view
+        }
+
+        fn set_view(&mut self, view: ViewId) {
+            self.view = view;
+        }
+    };
+}
+
 /// What a document of any kind can say of itself.
 pub trait Content {
     /// The view in front.

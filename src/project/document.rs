@@ -156,8 +156,7 @@ impl Project {
     /// Moves the document to this place of the list, or to the end.
     pub fn move_to(&mut self, id: u64, place: usize) {
         if let Some(document) = self.remove(id) {
-            self.documents
-                .insert(place.min(self.documents.len()), document);
+            self.put_back(place, document);
         }
     }
 
@@ -166,9 +165,8 @@ impl Project {
         if self.get(document.id).is_some() {
             document.id = self.fresh_id();
         }
-        let id = document.id;
-        self.documents
-            .insert(place.min(self.documents.len()), document);
+        let (id, place) = (document.id, place.min(self.documents.len()));
+        self.documents.insert(place, document);
         id
     }
 
@@ -185,9 +183,7 @@ impl Project {
     fn fresh_name(&self, wanted: &str) -> String {
         let taken = |name: &str| self.documents.iter().any(|document| document.name == name);
         let numbered = (2_u64..).map(|n| format!("{wanted} {n}"));
-        std::iter::once(wanted.to_owned())
-            .chain(numbered)
-            .find(|name| !taken(name))
-            .unwrap_or_default()
+        let mut names = std::iter::once(wanted.to_owned()).chain(numbered);
+        names.find(|name| !taken(name)).unwrap_or_default()
     }
 }

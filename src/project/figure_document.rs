@@ -136,49 +136,13 @@ impl Default for FigureDocument {
 
 /// The labels by which figures of older files name views, with the ids of these. Labels have changed
 /// since then and may change again; this list does not.
-const OLD_LABELS: &[(&str, &str)] = &[
-    ("Nim sequence", "sequence"),
-    ("Plot", "plot"),
-    ("Histogram", "histogram"),
-    ("Quotient: overview", "quotient_overview"),
-    ("Quotient: growth", "quotient_growth"),
-    ("Quotient: table", "quotient_table"),
-    ("Quotient: elements", "quotient_elements"),
-    ("Quotient: structure", "quotient_structure"),
-    ("Quotient: compare", "quotient_compare"),
-    ("Positions", "positions"),
-    ("Genus", "genus"),
-    ("Forms", "forms"),
-    ("Overview", "overview"),
-    ("Table", "table"),
-    ("Elements", "elements"),
-    ("Structure", "structure"),
-    ("Compare", "compare"),
-    ("Picture", "picture"),
-    ("Iterations", "iterations"),
-    ("φ by window", "curve"),
-    ("Fronts", "fronts"),
-    ("Scan", "scan"),
-    ("Needed moves", "needed"),
-    ("Drawing", "drawing"),
-    ("Game record", "game"),
-    ("Families", "families"),
-    ("Hypothesis", "hypothesis"),
-    ("Sheet", "sheet"),
-    ("Day 4", "day4"),
-    ("Day 5", "day5"),
-    ("Composites", "composites"),
-    ("Counts: days 0 to 7", "counts"),
-    ("Counts: day 5", "counts_day5"),
-    ("Counts: day 6", "counts_day6"),
-    ("Quotients", "table"),
-    ("Chart", "chart"),
-];
+const OLD_LABELS: &str = include_str!("../../assets/old-labels-of-views.txt");
 
 /// The id of a view, also where an older file has its label.
 fn view_id<'de, D: Deserializer<'de>>(from: D) -> Result<ViewId, D::Error> {
     let view = String::deserialize(from)?;
-    let old = OLD_LABELS.iter().find(|(label, _)| *label == view);
+    let mut old = OLD_LABELS.lines().filter_map(|line| line.split_once(" = "));
+    let old = old.find(|(label, _)| *label == view);
     Ok(old.map_or_else(|| ViewId::read(&view), |(_, id)| ViewId::new(id)))
 }
 

@@ -118,6 +118,12 @@ fn in_utf8(bytes: &[u8]) -> Result<&str, ProjectError> {
     Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
 }
 
+/// What is said of a project with something in it that cannot be.
+fn damaged(what: impl Into<String>) -> ProjectError {
+    let what = what.into();
+    ProjectError::Damaged { what }
+}
+
 /// What is wrong with a project that cannot be read, with the document that it is wrong in.
 fn damage(project: &Value, error: &serde_json::Error) -> String {
     let documents = project.get("documents").and_then(Value::as_array);
@@ -164,41 +170,32 @@ impl Project {
     pub(super) fn parse(text: &str) -> Result<Project, ProjectError> {
         let value: Value = serde_json::from_str(text).map_err(|error| {
             let whole = error.to_string();
-            let what = whole
-                .split(" at line ")
-                .next()
-                .unwrap_or_default()
-                .to_owned();
+            let what = whole.split(" at line ").next().unwrap_or_default();
             ProjectError::NotJson {
                 line: error.line(),
                 column: error.column(),
-                what,
+                what: what.to_owned(),
             }
         })?;
-        if value.get("format").and_then(Value::as_str) == Some("grundy-quotient") {
-            let mut project = Project::new();
-            let document = MonoidDocument::of_certificate(text.to_owned());
-            project.add(Body::Monoid(document), "Certificate");
-            return Ok(project);
-        }
-        if value.get("format").and_then(Value::as_str) != Some("grundy-project") {
-            return Err(ProjectError::NotAProject);
+        match value.get("format").and_then(Value::as_str) {
+            Some("grundy-project") => {}
+            Some("grundy-quotient") => {
+                let mut project = Project::new();
+                let document = MonoidDocument::of_certificate(text.to_owned());
+                project.add(Body::Monoid(document), "Certificate");
+                return Ok(project);
+            }
+            _ => return Err(ProjectError::NotAProject),
         }
         match value.get("schema").and_then(Value::as_u64) {
             Some(found) if found > u64::from(SCHEMA) => {
                 return Err(ProjectError::NewerVersion { found });
             }
             Some(1..) => {}
-            _ => {
-                return Err(ProjectError::Damaged {
-                    what: "its version is missing".to_owned(),
-                });
-            }
+            _ => return Err(damaged("its version is missing")),
         }
         let read = Project::deserialize(&value);
-        let mut project = read.map_err(|error| ProjectError::Damaged {
-            what: damage(&value, &error),
-        })?;
+        let mut project = read.map_err(|error| damaged(damage(&value, &error)))?;
         project.schema = SCHEMA;
         Ok(project)
     }
@@ -224,18 +221,15 @@ impl Project {
             return Err(ProjectError::NotAProject);
         }
         let file = File::open(path).map_err(io)?;
-        let bytes = about.len();
-        if bytes > MAX_FILE {
-            return Err(ProjectError::TooLarge { bytes });
-        }
+        let fits = |bytes: u64| match bytes {
+            ..=MAX_FILE => Ok(()),
+            _ => Err(ProjectError::TooLarge { bytes }),
+        };
+        fits(about.len())?;
         let mut text = Vec::new();
         // The limit holds for files that have no honest size, too.
         file.take(MAX_FILE + 1).read_to_end(&mut text).map_err(io)?;
-        if text.len() as u64 > MAX_FILE {
-            return Err(ProjectError::TooLarge {
-                bytes: text.len() as u64,
-            });
-        }
+        fits(text.len() as u64)?;
         Project::from_json(in_utf8(&text)?)
     }
 
@@ -264,10 +258,8 @@ impl Project {
         }
         let mut ids: Vec<u64> = self.documents.iter().map(|document| document.id).collect();
         ids.sort_unstable();
-        match ids.windows(2).find(|pair| pair[0] == pair[1]) {
-            Some(pair) => Err(ProjectError::Damaged {
-                what: format!("two documents have the id {}", pair[0]),
-            }),
+        match ids.array_windows().find(|[id, next]| id == next) {
+            Some([id, _]) => Err(damaged(format!("two documents have the id {id}"))),
             None => Ok(()),
         }
     }

@@ -198,13 +198,7 @@ impl Default for FormSheet {
 }
 
 impl Content for FormSheet {
-    fn view(&self) -> ViewId {
-        self.view
-    }
-
-    fn set_view(&mut self, view: ViewId) {
-        self.view = view;
-    }
+    has_view!();
 
     fn text_bytes(&self) -> usize {
         let lines: usize = self.lines.iter().map(|line| line.len() + 24).sum();

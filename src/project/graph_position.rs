@@ -211,13 +211,7 @@ impl Default for GraphPosition {
 }
 
 impl Content for GraphPosition {
-    fn view(&self) -> ViewId {
-        self.view
-    }
-
-    fn set_view(&mut self, view: ViewId) {
-        self.view = view;
-    }
+    has_view!();
 
     fn text_bytes(&self) -> usize {
         let typed = self.rule.len() + self.hypothesis.formula.len();

@@ -138,13 +138,7 @@ impl Default for HeapGame {
 }
 
 impl Content for HeapGame {
-    fn view(&self) -> ViewId {
-        self.view
-    }
-
-    fn set_view(&mut self, view: ViewId) {
-        self.view = view;
-    }
+    has_view!();
 
     fn text_bytes(&self) -> usize {
         self.rule.len() + self.position.len()

@@ -103,13 +103,7 @@ impl MonoidDocument {
 }
 
 impl Content for MonoidDocument {
-    fn view(&self) -> ViewId {
-        self.view
-    }
-
-    fn set_view(&mut self, view: ViewId) {
-        self.view = view;
-    }
+    has_view!();
 
     fn text_bytes(&self) -> usize {
         self.presentation.len() + self.game.len() + self.certificate.len()

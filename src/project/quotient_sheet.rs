@@ -124,13 +124,7 @@ impl QuotientSheet {
 }
 
 impl Content for QuotientSheet {
-    fn view(&self) -> ViewId {
-        self.view
-    }
-
-    fn set_view(&mut self, view: ViewId) {
-        self.view = view;
-    }
+    has_view!();
 
     fn text_bytes(&self) -> usize {
         self.games.iter().map(|game| game.len() + 24).sum()

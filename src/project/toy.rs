@@ -15,13 +15,7 @@ pub struct ToyDocument {
 }
 
 impl Content for ToyDocument {
-    fn view(&self) -> ViewId {
-        self.view
-    }
-
-    fn set_view(&mut self, view: ViewId) {
-        self.view = view;
-    }
+    has_view!();
 
     fn text_bytes(&self) -> usize {
         self.text.len()

@@ -138,13 +138,7 @@ impl VectorGame {
 }
 
 impl Content for VectorGame {
-    fn view(&self) -> ViewId {
-        self.view
-    }
-
-    fn set_view(&mut self, view: ViewId) {
-        self.view = view;
-    }
+    has_view!();
 
     fn text_bytes(&self) -> usize {
         self.moves.len() + self.window.len() + self.scan.family.len()

@@ -64,7 +64,8 @@ impl<Q: Question> AnyAsk for Ask<Q> {
     }
 
     fn follow(self: Box<Self>, inquiry: &mut dyn AnyInquiry, jobs: &mut Jobs) -> bool {
-        let inquiry = inquiry.as_any_mut().downcast_mut::<Inquiry<Q>>();
+        let inquiry: &mut dyn Any = inquiry;
+        let inquiry = inquiry.downcast_mut::<Inquiry<Q>>();
         inquiry.is_some_and(|inquiry| inquiry.ask(*self, jobs))
     }
 }
@@ -84,13 +85,11 @@ impl<Q: Question> AnyAsk for GiveUp<Q> {
 }
 
 /// An inquiry of some type.
-trait AnyInquiry {
+trait AnyInquiry: Any {
     fn take(&mut self, jobs: &mut Jobs) -> bool;
     fn is_running(&self) -> bool;
     fn again(&mut self);
     fn abandon(&mut self, jobs: &mut Jobs);
-    fn as_any(&self) -> &dyn Any;
-    fn as_any_mut(&mut self) -> &mut dyn Any;
 }
 
 impl<Q: Question> AnyInquiry for Inquiry<Q> {
@@ -108,14 +107,6 @@ impl<Q: Question> AnyInquiry for Inquiry<Q> {
 
     fn abandon(&mut self, jobs: &mut Jobs) {
         self.abandon(jobs);
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn as_any_mut(&mut self) -> &mut dyn Any {
-        self
     }
 }
 
@@ -181,7 +172,8 @@ impl Known {
     /// The same of a type of which several are asked at once.
     pub fn inquiry_at<Q: Question>(&self, number: usize) -> Option<&Inquiry<Q>> {
         let inquiry = self.inquiries.get(&(TypeId::of::<Q>(), number))?;
-        inquiry.as_any().downcast_ref()
+        let inquiry: &dyn Any = inquiry.as_ref();
+        inquiry.downcast_ref()
     }
 
     /// The last answer to a question of this type, be it the one asked last or one before.

@@ -1,10 +1,10 @@
 //! Keeps the side file of unsaved work up to date, on a thread of its own: a
 //! slow disk holds up no frame.
 
+use crate::app::widgets::background::{Failed, Making};
 use crate::project::{Project, ProjectError, RecoverySlot};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// How long after a change the side file is written at the latest.
@@ -18,7 +18,7 @@ pub struct Autosave {
     slot: Option<RecoverySlot>,
     held: Project,
     last: Instant,
-    writing: Option<JoinHandle<Written>>,
+    writing: Option<Making<Written>>,
     trouble: Option<io::Error>,
 }
 
@@ -81,13 +81,12 @@ impl Autosave {
         project: &Project,
         original: Option<PathBuf>,
     ) -> Result<(), ProjectError> {
-        if let Some(thread) = &self.writing {
-            // The thread asks for a frame when it ends.
-            return if thread.is_finished() {
-                self.finish()
-            } else {
-                Ok(())
+        if let Some(making) = &self.writing {
+            let Some(written) = making.poll() else {
+                return Ok(());
             };
+            self.writing = None;
+            return self.take(written);
         }
         if self.holds(project) {
             return Ok(());
@@ -98,22 +97,29 @@ impl Autosave {
             return Ok(());
         }
         self.last = Instant::now();
-        let (ctx, project) = (ctx.clone(), project.clone());
+        let project = project.clone();
         if let Some(mut slot) = self.slot.take() {
             let write = move || {
                 let result = slot.write(&project, original.as_deref());
-                ctx.request_repaint();
                 (slot, project, result)
             };
             // A system that has no thread left to give has no autosave either.
-            self.writing = thread::Builder::new().spawn(write).ok();
+            self.writing = Making::start("autosave", ctx, write).ok();
         }
         Ok(())
     }
 
     /// Waits for the write that runs, if one does.
     fn finish(&mut self) -> Result<(), ProjectError> {
-        let Some(Ok((slot, project, result))) = self.writing.take().map(JoinHandle::join) else {
+        match self.writing.take() {
+            Some(making) => self.take(making.wait()),
+            None => Ok(()),
+        }
+    }
+
+    /// Takes the side file back from a write that has ended.
+    fn take(&mut self, written: Result<Written, Failed>) -> Result<(), ProjectError> {
+        let Ok((slot, project, result)) = written else {
             return Ok(());
         };
         self.slot = Some(slot);

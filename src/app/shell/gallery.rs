@@ -2,8 +2,7 @@
 
 use crate::app::shell::command::Command;
 use crate::app::shell::studio::Studio;
-use crate::app::widgets::paint;
-use crate::app::widgets::theme;
+use crate::app::widgets::{paint, theme};
 use crate::figure::Ink;
 use crate::figure::render::decode;
 use crate::project::{Kind, Project};
@@ -154,12 +153,8 @@ impl Gallery {
         let ground = Rect::from_min_size(rect.min, picture).shrink(1.0);
         let dark = ui.visuals().dark_mode;
         let paper = paint::colour(&paint::palette(dark), Ink::Paper);
-        let rounded = egui::CornerRadius {
-            nw: 7,
-            ne: 7,
-            sw: 0,
-            se: 0,
-        };
+        let [nw, ne, sw, se] = [7, 7, 0, 0];
+        let rounded = egui::CornerRadius { nw, ne, sw, se };
         ui.painter().rect_filled(ground, rounded, paper);
         if let Some(texture) = self.picture(ui.ctx(), index, dark) {
             let inner = ground.shrink(6.0).size();
@@ -177,12 +172,12 @@ impl Gallery {
                 fade(ui, right, paper, [false, true, true, false]);
             }
             if down >= most_high {
-                let foot = place.with_min_y(place.bottom() - FADE);
-                fade(ui, foot, paper, [false, false, true, true]);
+                let bottom = place.with_min_y(place.bottom() - FADE);
+                fade(ui, bottom, paper, [false, false, true, true]);
             }
         }
         let words = Rect::from_min_max(egui::pos2(rect.left(), ground.bottom()), rect.max);
-        words_of(ui, words, title, &project.about, &foot(project));
+        words_of(ui, words, title, &project.about, &contents(project));
         response
     }
 
@@ -200,7 +195,10 @@ impl Gallery {
             ctx.data_mut(|data| data.insert_temp(busy, frame));
             let file = EXAMPLES.get(index)?.thumbnails[usize::from(dark)];
             let name = format!("example {index}");
-            Some(ctx.load_texture(name, pixels(file)?, TextureOptions::LINEAR))
+            // A file that is no picture shows none.
+            let (size, rgba) = decode(file)?;
+            let pixels = ColorImage::from_rgba_premultiplied(size, &rgba);
+            Some(ctx.load_texture(name, pixels, TextureOptions::LINEAR))
         });
         made.as_ref()
     }
@@ -209,14 +207,10 @@ impl Gallery {
 /// Covers a part of a picture, from nothing to all at the corners marked: those above from the left,
 /// then those below from the right.
 fn fade(ui: &Ui, part: Rect, paper: Color32, full: [bool; 4]) {
-    let corners = [
-        part.left_top(),
-        part.right_top(),
-        part.right_bottom(),
-        part.left_bottom(),
-    ];
+    let above = [part.left_top(), part.right_top()];
+    let below = [part.right_bottom(), part.left_bottom()];
     let mut mesh = egui::Mesh::default();
-    for (corner, full) in corners.into_iter().zip(full) {
+    for (corner, full) in above.into_iter().chain(below).zip(full) {
         let colour = if full { paper } else { Color32::TRANSPARENT };
         mesh.colored_vertex(corner, colour);
     }
@@ -225,8 +219,8 @@ fn fade(ui: &Ui, part: Rect, paper: Color32, full: [bool; 4]) {
     ui.painter().add(mesh);
 }
 
-/// What is in a project, in a line.
-fn foot(project: &Project) -> String {
+/// The paper that a project is of, else what is in it, in a line.
+fn contents(project: &Project) -> String {
     if !project.paper.is_empty() {
         return project.paper.clone();
     }
@@ -273,35 +267,28 @@ fn card(ui: &mut Ui, title: &str, size: Vec2) -> (Rect, Response) {
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, title));
     let visuals = ui.style().interact(&response);
     let kind = egui::StrokeKind::Inside;
-    ui.painter()
-        .rect(rect, 8.0, visuals.weak_bg_fill, visuals.bg_stroke, kind);
+    let (fill, stroke) = (visuals.weak_bg_fill, visuals.bg_stroke);
+    ui.painter().rect(rect, 8.0, fill, stroke, kind);
     (
         rect,
         response.on_hover_cursor(egui::CursorIcon::PointingHand),
     )
 }
 
-/// The words on a card.
-fn words_of(ui: &mut Ui, place: Rect, title: &str, about: &str, foot: &str) {
-    let mut inner = ui.new_child(
-        egui::UiBuilder::new()
-            .max_rect(place.shrink2(vec2(MARGIN, 8.0)))
-            .layout(egui::Layout::top_down(egui::Align::LEFT)),
-    );
+/// The words on a card; the `last` are small, at its lower edge.
+fn words_of(ui: &mut Ui, place: Rect, title: &str, about: &str, last: &str) {
+    let layout = egui::Layout::top_down(egui::Align::LEFT);
+    let room = egui::UiBuilder::new().max_rect(place.shrink2(vec2(MARGIN, 8.0)));
+    let mut inner = ui.new_child(room.layout(layout));
     inner.spacing_mut().item_spacing.y = 3.0;
     inner.style_mut().interaction.selectable_labels = false;
     inner.set_clip_rect(inner.clip_rect().intersect(place));
     let bold = egui::FontId::new(14.0, theme::bold());
     inner.add(egui::Label::new(RichText::new(title).font(bold)).wrap());
     inner.add(egui::Label::new(about).wrap());
-    if !foot.is_empty() {
+    if !last.is_empty() {
         inner.with_layout(egui::Layout::bottom_up(egui::Align::LEFT), |ui| {
-            ui.add(egui::Label::new(RichText::new(foot).small().weak()).truncate());
+            ui.add(egui::Label::new(RichText::new(last).small().weak()).truncate());
         });
     }
-}
-/// The pixels of a thumbnail; nothing for a file that is none.
-fn pixels(file: &[u8]) -> Option<ColorImage> {
-    let (size, rgba) = decode(file)?;
-    Some(ColorImage::from_rgba_premultiplied(size, &rgba))
 }

@@ -44,6 +44,18 @@ pub enum Modal {
     Glossary(Option<&'static str>),
 }
 
+impl Modal {
+    /// Asks for a path, beginning with this one.
+    pub fn path(purpose: Purpose, path: &Path) -> Self {
+        Modal::Path {
+            purpose,
+            text: path.display().to_string(),
+            replaced: None,
+            error: None,
+        }
+    }
+}
+
 /// Shows the open question, if there is one.
 pub fn show(ctx: &egui::Context, studio: &mut Studio) {
     let Some(mut modal) = studio.modal.take() else {

@@ -5,6 +5,7 @@ use crate::app::editors::graph::import;
 use crate::app::shell::autosave::Autosave;
 use crate::app::shell::command::Command;
 use crate::app::shell::dialogs::{Asked, Purpose};
+use crate::app::shell::gallery;
 use crate::app::shell::modals::Modal;
 use crate::app::shell::studio::Studio;
 use crate::project::{
@@ -29,7 +30,8 @@ pub struct Files {
     pub recent: Recent,
     /// The window title as last set.
     pub shown_title: String,
-    pending: Option<(Purpose, mpsc::Receiver<Option<PathBuf>>)>,
+    /// What a path is being asked for, and where the answer comes.
+    pub(super) pending: Option<(Purpose, mpsc::Receiver<Option<PathBuf>>)>,
     saved: Project,
     /// What `path` was like when it was read or written here last.
     stamp: Option<Stamp>,
@@ -78,9 +80,8 @@ impl Files {
     /// What is not safe, or was not kept safe, in words.
     pub fn trouble(&self) -> Option<String> {
         if let Some(error) = self.autosave.trouble() {
-            return Some(format!(
-                "Unsaved work is not kept safe from a crash: {error}"
-            ));
+            let text = format!("Unsaved work is not kept safe from a crash: {error}");
+            return Some(text);
         }
         let unreadable = find_unreadable(self.data.as_deref()?);
         let file = unreadable.first()?.display();
@@ -109,13 +110,11 @@ impl Files {
 
     /// Keeps what is open, or that nothing is.
     pub fn keep_session(&self, session: Option<&Session>) {
-        let Some(data) = self.data.as_deref() else {
-            return;
-        };
-        match session {
+        match (self.data.as_deref(), session) {
             // A session is a convenience; failing to keep it holds up no exit.
-            Some(session) => drop(session.save(data)),
-            None => Session::forget(data),
+            (Some(data), Some(session)) => drop(session.save(data)),
+            (Some(data), None) => Session::forget(data),
+            (None, _) => {}
         }
     }
 
@@ -155,10 +154,8 @@ impl Files {
 
     /// The window's title: file, a dot for unsaved changes, program.
     pub fn title(&self, project: &Project) -> String {
-        let name = self.path.as_deref().and_then(Path::file_name).map_or_else(
-            || "Untitled project".into(),
-            |name| name.to_string_lossy().into_owned(),
-        );
+        let name = self.path.as_deref().and_then(Path::file_name);
+        let name = name.map_or("Untitled project".into(), OsStr::to_string_lossy);
         let mark = if self.unsaved(project) { "• " } else { "" };
         format!("{mark}{name} – Grundy")
     }
@@ -179,7 +176,7 @@ impl Studio {
         match command {
             Command::NewProject => self.adopt(Project::new(), None),
             Command::OpenPath(path) => self.open(&path),
-            Command::OpenExample(index) => match crate::app::shell::gallery::example(index) {
+            Command::OpenExample(index) => match gallery::example(index) {
                 Some(project) => self.adopt(project.clone(), None),
                 None => self.complain("There is no such example."),
             },
@@ -279,27 +276,16 @@ impl Studio {
 
     /// A path to start from: the project's folder, else the user's documents.
     pub(super) fn suggested(&self, name: &str) -> PathBuf {
-        let folder = self
-            .files
-            .path
-            .as_deref()
-            .and_then(Path::parent)
-            .map(Path::to_path_buf);
-        let folder = folder.or_else(|| {
+        let own = self.files.path.as_deref().and_then(Path::parent);
+        let users = || {
             let dirs = directories::UserDirs::new()?;
-            Some(
-                dirs.document_dir()
-                    .unwrap_or_else(|| dirs.home_dir())
-                    .to_path_buf(),
-            )
-        });
+            Some(dirs.document_dir().unwrap_or(dirs.home_dir()).to_path_buf())
+        };
+        let folder = own.map(Path::to_path_buf).or_else(users);
         let words = name.split(|c: char| !c.is_alphanumeric());
         let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-        let safe = words.join("-");
-        folder
-            .unwrap_or_default()
-            .join(safe)
-            .with_extension("grundy")
+        let folder = folder.unwrap_or_default();
+        folder.join(words.join("-")).with_extension("grundy")
     }
 
     pub(super) fn ask_path(&mut self, ctx: &egui::Context, purpose: Purpose, suggested: PathBuf) {
@@ -308,27 +294,14 @@ impl Studio {
             return;
         }
         let repaint = ctx.clone();
-        match self.chooser.ask(
-            purpose,
-            &suggested,
-            Box::new(move || repaint.request_repaint()),
-        ) {
+        let wake = Box::new(move || repaint.request_repaint());
+        match self.chooser.ask(purpose, &suggested, wake) {
             Asked::Pending(answer) => self.files.pending = Some((purpose, answer)),
             Asked::NoDialog => {
                 self.asks_in_window = true;
-                self.modal = Some(Modal::Path {
-                    purpose,
-                    text: suggested.display().to_string(),
-                    replaced: None,
-                    error: None,
-                });
+                self.modal = Some(Modal::path(purpose, &suggested));
             }
         }
-    }
-
-    /// Lets the answer to a question for a path go: what it was asked for is not open any more.
-    pub(super) fn forget_dialog(&mut self) {
-        self.files.pending = None;
     }
 
     pub(super) fn poll_dialog(&mut self, ctx: &egui::Context) {
@@ -372,10 +345,9 @@ impl Studio {
     /// Keeps the side file as new as the work.
     pub(super) fn autosave(&mut self, ctx: &egui::Context) {
         let original = self.files.path.clone();
-        let Err(error) = self.files.autosave.tick(ctx, &self.project, original) else {
-            return;
-        };
-        self.complain(format!("Autosave failed: {error}"));
+        if let Err(error) = self.files.autosave.tick(ctx, &self.project, original) {
+            self.complain(format!("Autosave failed: {error}"));
+        }
     }
 
     /// Adds what is in a file that is no project, such as a certificate, to this project; false if
@@ -419,12 +391,11 @@ impl Studio {
 
     /// Holds the window open while unsaved changes are asked about.
     pub(super) fn ask_before_closing(&mut self, ctx: &egui::Context) {
-        let closing = ctx.input(|input| input.viewport().close_requested());
-        if !closing {
+        if !ctx.input(|input| input.viewport().close_requested()) {
             return;
         }
-        let agreed = self.left.as_ref();
-        let agreed = agreed.is_some_and(|left| left.same_work(&self.project));
+        let left = self.left.as_ref();
+        let agreed = left.is_some_and(|left| left.same_work(&self.project));
         if self.files.unsaved(&self.project) && !agreed {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
             self.files.afterwards = Some(Command::Quit);

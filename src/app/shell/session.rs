@@ -2,7 +2,7 @@
 
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::{Pane, Tabs};
-use crate::project::{FrontView, Layout, Project, Session, ViewId};
+use crate::project::{Document, FrontView, Layout, Project, Session, ViewId};
 use crate::views::{front, view_of};
 use egui_tiles::{Container, Linear, LinearDir, Tile, TileId, Tiles, Tree};
 
@@ -37,25 +37,19 @@ impl Studio {
         if let Some(tree) = session.layout.and_then(|layout| tree_of(&layout, &open)) {
             self.tabs = Tabs::of(tree);
         }
-        self.selected = session
-            .selected
-            .filter(|id| self.project.get(*id).is_some());
+        self.selected = session.selected.filter(|id| open(*id));
     }
 
     /// Keeps what is open for the next start; nothing if it has no file.
     pub(super) fn keep_session(&self) {
+        let tree = self.tabs.tree();
+        let view = |document: &Document| front(&document.body).id.as_str().to_owned();
         let views = self.project.documents.iter();
         let session = self.files.path.clone().map(|path| Session {
             path,
             selected: self.selected,
-            views: views
-                .map(|d| (d.id, FrontView::Id(front(&d.body).id.as_str().to_owned())))
-                .collect(),
-            layout: self
-                .tabs
-                .tree()
-                .root()
-                .and_then(|root| layout_of(&self.tabs.tree().tiles, root)),
+            views: views.map(|d| (d.id, FrontView::Id(view(d)))).collect(),
+            layout: tree.root().and_then(|root| layout_of(&tree.tiles, root)),
         });
         self.files.keep_session(session.as_ref());
     }

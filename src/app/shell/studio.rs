@@ -290,7 +290,8 @@ impl Studio {
             document.body.content_mut().set_view(view);
         }
         self.jobs.cancel_all();
-        self.forget_dialog();
+        // A path that is asked for was for what is not open any more.
+        self.files.pending = None;
         self.editors.clear();
         self.history = History::default();
         self.deleted.clear();

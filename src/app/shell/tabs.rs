@@ -1,9 +1,7 @@
 //! The tabs in the centre, which can be split side by side.
 
-use crate::app::shell::focus;
-use crate::app::shell::gallery;
-use crate::app::shell::help;
 use crate::app::shell::studio::Studio;
+use crate::app::shell::{focus, gallery, help};
 use egui::RichText;
 use egui_tiles::{Behavior, ContainerKind, SimplificationOptions, TileId, Tiles, Tree, UiResponse};
 
@@ -16,6 +14,16 @@ pub enum Pane {
     Help,
     /// The document with this id.
     Document(u64),
+}
+
+impl Pane {
+    /// The document that it shows, if it shows one.
+    pub fn document(self) -> Option<u64> {
+        match self {
+            Pane::Document(id) => Some(id),
+            Pane::Gallery | Pane::Help => None,
+        }
+    }
 }
 
 /// Tabs that a project opens with; the others open when they are chosen from the list.
@@ -124,12 +132,8 @@ impl Tabs {
 
     /// The document that commands speak of: `selected` if it is in view, else another in view.
     fn in_view(&self, selected: Option<u64>) -> Option<u64> {
-        let pane = |tile| self.tree.tiles.get_pane(&tile);
-        let document = |pane: &Pane| match pane {
-            Pane::Gallery | Pane::Help => None,
-            Pane::Document(id) => Some(*id),
-        };
-        let visible = self.tree.active_tiles().into_iter().filter_map(pane);
+        let document = |tile| self.tree.tiles.get_pane(&tile)?.document();
+        let visible = self.tree.active_tiles().into_iter();
         let visible: Vec<u64> = visible.filter_map(document).collect();
         let still = selected.filter(|id| visible.contains(id));
         still.or_else(|| visible.first().copied())
@@ -228,21 +232,14 @@ impl Behavior<Pane> for Panes<'_> {
                 let document = self.studio.project.get(*id);
                 let name = document.map_or("(deleted)", |d| &d.name);
                 let name = RichText::new(title(name, self.title));
-                if self.studio.selected == Some(*id) {
-                    name.strong().into()
-                } else {
-                    name.into()
-                }
+                let selected = self.studio.selected == Some(*id);
+                if selected { name.strong() } else { name }.into()
             }
         }
     }
 
     fn pane_ui(&mut self, ui: &mut egui::Ui, _tile: TileId, pane: &mut Pane) -> UiResponse {
-        let in_front = match *pane {
-            Pane::Gallery | Pane::Help => self.studio.selected.is_none(),
-            Pane::Document(id) => self.studio.selected == Some(id),
-        };
-        if in_front {
+        if self.studio.selected == pane.document() {
             focus::enter(ui);
         }
         egui::Frame::central_panel(ui.style()).show(ui, |ui| match *pane {
@@ -267,18 +264,16 @@ impl Behavior<Pane> for Panes<'_> {
         tile: TileId,
         button: egui::Response,
     ) -> egui::Response {
+        let pane = tiles.get_pane(&tile);
         if button.clicked()
-            && let Some(Pane::Document(id)) = tiles.get_pane(&tile)
+            && let Some(id) = pane.and_then(|pane| pane.document())
         {
-            self.studio.selected = Some(*id);
+            self.studio.selected = Some(id);
         }
-        if tiles
-            .get_pane(&tile)
-            .is_some_and(|pane| self.studio.tabs.reveals(*pane))
-        {
+        if pane.is_some_and(|pane| self.studio.tabs.reveals(*pane)) {
             button.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
         }
-        let name = match tiles.get_pane(&tile) {
+        let name = match pane {
             Some(Pane::Document(id)) => self.studio.project.get(*id).map_or("", |d| &d.name),
             Some(Pane::Help) => "First steps, keys and examples",
             _ => "Worked examples, one click each",
@@ -287,10 +282,8 @@ impl Behavior<Pane> for Panes<'_> {
     }
 
     fn retain_pane(&mut self, pane: &Pane) -> bool {
-        match pane {
-            Pane::Gallery | Pane::Help => true,
-            Pane::Document(id) => self.studio.project.get(*id).is_some(),
-        }
+        let is_there = |id| self.studio.project.get(id).is_some();
+        pane.document().is_none_or(is_there)
     }
 
     fn simplification_options(&self) -> SimplificationOptions {

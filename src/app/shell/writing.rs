@@ -104,27 +104,17 @@ impl Writing {
             self.begin();
         }
     }
-
-    /// Lets go of all that is not written yet.
-    fn abandon(&mut self) {
-        *self = Writing::default();
-    }
 }
 
 impl Task {
     fn carry_out(self) -> Outcome {
-        let Asked {
-            export,
-            material,
-            note,
-        } = self.asked;
-        let path = self.path;
-        let made = material.made(export, None);
+        let Task { path, asked, .. } = self;
+        let made = asked.material.made(asked.export, None);
         let Content { bytes, cut } = made.map_err(|error| error.to_string())?;
         let written = crate::project::write_atomically(&path, &bytes);
         written.map_err(|error| error.to_string())?;
         let path = path.display();
-        let notes: Vec<String> = [note, cut].into_iter().flatten().collect();
+        let notes: Vec<String> = [asked.note, cut].into_iter().flatten().collect();
         Ok(match notes.is_empty() {
             true => format!("Wrote {path}."),
             false => format!("{} The file is {path}.", notes.join(" ")),
@@ -153,29 +143,25 @@ impl Studio {
 
     /// Keeps what the view in front has to be exported; false, and said why, if it has nothing.
     fn take_up(&mut self, export: Export) -> bool {
-        let front = self
-            .selected_document()
-            .and_then(|document| Some((self.editors.get(&document.id)?, &document.body)));
-        let Some((editor, body)) = front else {
+        let document = self.selected_document();
+        let front = document.and_then(|document| Some((self.editors.get(&document.id)?, document)));
+        let Some((editor, document)) = front else {
             self.say(SELECT_FIRST);
             return false;
         };
-        match export.material(editor.model(), body) {
-            Some(material) => {
-                let note = editor.model().missing();
-                self.writing.asked = Some(Asked {
-                    export,
-                    material,
-                    note,
-                });
-                true
-            }
-            None => {
-                let reason = editor.model().lacks(body);
-                self.say(reason.unwrap_or_else(|| NOTHING.to_owned()));
-                false
-            }
-        }
+        let (model, body) = (editor.model(), &document.body);
+        let Some(material) = export.material(model, body) else {
+            let reason = model.lacks(body);
+            self.say(reason.unwrap_or_else(|| NOTHING.to_owned()));
+            return false;
+        };
+        let note = model.missing();
+        self.writing.asked = Some(Asked {
+            export,
+            material,
+            note,
+        });
+        true
     }
 
     /// Has what was asked for written to a file; a path that is given once more, as the first could
@@ -186,11 +172,8 @@ impl Studio {
             return;
         }
         if let Some(asked) = self.writing.asked.take() {
-            self.writing.waiting.push_back(Task {
-                path: path.to_path_buf(),
-                asked,
-                ctx: ctx.clone(),
-            });
+            let (path, ctx) = (path.to_path_buf(), ctx.clone());
+            self.writing.waiting.push_back(Task { path, asked, ctx });
         }
     }
 
@@ -216,11 +199,14 @@ impl Studio {
         let Place { export, path } = place;
         // Asked again where the window itself asks, so that the path is not lost.
         if self.asks_in_window && self.modal.is_none() {
+            let purpose = Purpose::Export(export);
+            let text = path.display().to_string();
+            let (replaced, error) = (None, Some(error));
             self.modal = Some(Modal::Path {
-                purpose: Purpose::Export(export),
-                text: path.display().to_string(),
-                replaced: None,
-                error: Some(error),
+                purpose,
+                text,
+                replaced,
+                error,
             });
         } else {
             self.complain(error);
@@ -234,7 +220,8 @@ impl Studio {
             return;
         }
         if self.writing.closes {
-            self.writing.abandon();
+            // What is not written yet is let go of.
+            self.writing = Writing::default();
             return;
         }
         ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
