@@ -23,6 +23,16 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// A view with a button of its own.
+    pub const fn new(id: &'static str, label: &'static str, about: &'static str) -> Entry {
+        Entry {
+            id: ViewId::new(id),
+            label,
+            about,
+            group: None,
+        }
+    }
+
     /// What the button says that it has, alone or with the other pages of its group.
     pub fn button(&self) -> &'static str {
         self.group.unwrap_or(self.label)
@@ -78,6 +88,16 @@ pub trait Kind: Sized + 'static {
     /// What the status line says of the document.
     fn status(shown: Shown<'_, Self>) -> serde_json::Value;
 
+    /// The result as JSON, where that is the same for all views.
+    fn json(_: Shown<'_, Self>) -> Option<Data> {
+        None
+    }
+
+    /// What is copied to the clipboard, where that is the same for all views.
+    fn copied(_: Shown<'_, Self>) -> Option<Data> {
+        None
+    }
+
     /// The style in which pictures are written.
     fn style(_: &Self::Document) -> Style {
         Style::default()
@@ -131,13 +151,14 @@ pub trait View<K: Kind>: Sync {
     }
 
     /// The result in the JSON format of the command line, if there is one.
-    fn json(&self, _: Shown<'_, K>) -> Option<Data> {
-        None
+    fn json(&self, shown: Shown<'_, K>) -> Option<Data> {
+        K::json(shown)
     }
 
     /// What is copied to the clipboard: its rows, unless something else is more useful.
     fn copied(&self, shown: Shown<'_, K>) -> Option<Data> {
-        self.rows(shown).map(|rows| Data::csv(&rows))
+        let rows = || self.rows(shown).map(|rows| Data::csv(&rows));
+        K::copied(shown).or_else(rows)
     }
 }
 

@@ -5,7 +5,7 @@
 use crate::app::widgets::theme;
 use egui::emath::Numeric;
 use egui::{
-    Button, ComboBox, DragValue, IntoAtoms, Key, Response, RichText, Role, TextEdit, Ui,
+    Button, ComboBox, DragValue, IntoAtoms, Key, Response, RichText, Role, Slider, TextEdit, Ui,
     WidgetInfo, WidgetText,
 };
 use std::ops::RangeInclusive;
@@ -81,6 +81,29 @@ pub fn drag(ui: &mut Ui, name: &str, value: DragValue<'_>, about: impl Into<Widg
     field.on_hover_text(about).changed()
 }
 
+/// A whole number from `least` to `most`, as a slider and behind it in digits, with words before them.
+pub fn slider(
+    ui: &mut Ui,
+    (name, before_digits): (&str, &str),
+    value: &mut usize,
+    (least, most): (usize, usize),
+    about: &str,
+) -> bool {
+    let shown = *value as f64;
+    // A slider has two ends, also where there is one value only.
+    let slider = ui.add(Slider::new(value, least..=most.max(least + 1)).show_value(false));
+    slider.widget_info(|| WidgetInfo::slider(true, shown, name));
+    let digits = DragValue::new(value)
+        .range(least..=most)
+        .prefix(before_digits);
+    let digits = ui.add(digits);
+    digits.widget_info(|| WidgetInfo::slider(true, shown, format!("{name}, number")));
+    let moved = slider.on_hover_text(about).changed();
+    let changed = digits.on_hover_text(about).changed() || moved;
+    *value = (*value).min(most);
+    changed
+}
+
 /// A text with its name before it.
 pub fn text(
     ui: &mut Ui,
@@ -138,6 +161,19 @@ pub fn drop_down<'a, T: PartialEq>(
         response.mark_changed();
     }
     response
+}
+
+/// The same with its name before it.
+pub fn named_list<'a, T: PartialEq>(
+    ui: &mut Ui,
+    (name, list): (&str, ComboBox),
+    chosen: &mut T,
+    choices: impl IntoIterator<Item = Choice<'a, T>>,
+    about: &str,
+) -> bool {
+    let label = ui.label(name);
+    let list = drop_down(ui, list, chosen, choices).labelled_by(label.id);
+    list.on_hover_text(about).changed()
 }
 
 /// Shows the choices and takes the one that is clicked; whether it is another than before.

@@ -24,6 +24,18 @@ pub fn colour(palette: &Palette, ink: Ink) -> Color32 {
     Color32::from_rgb(r, g, b)
 }
 
+/// The colour of an ink in the window.
+pub fn ink(ui: &egui::Ui, ink: Ink) -> Color32 {
+    colour(&palette(ui.visuals().dark_mode), ink)
+}
+
+/// A small box in an ink, which shows what it stands for.
+pub fn swatch(ui: &mut egui::Ui, ink: Ink) -> egui::Response {
+    let (rect, swatch) = ui.allocate_exact_size(vec2(12.0, 12.0), egui::Sense::hover());
+    ui.painter().rect_filled(rect, 2.0, self::ink(ui, ink));
+    swatch
+}
+
 /// The size of a scene on screen, at 100 %.
 pub fn size(scene: &Scene) -> egui::Vec2 {
     vec2(scene.width, scene.height) * POINTS_PER_MM

@@ -4,7 +4,7 @@
 use crate::app::widgets::copying;
 use crate::app::widgets::glossary;
 use crate::figure::{Cell, Table};
-use egui::{Label, RichText, ScrollArea, Ui};
+use egui::{Button, Label, RichText, ScrollArea, Ui};
 use egui_extras::{Column as Width, TableBuilder};
 use std::borrow::Cow;
 
@@ -71,11 +71,16 @@ impl Column {
     }
 }
 
+/// The column by which rows are sorted, if by any, and whether downwards.
+pub type Order = Option<(usize, bool)>;
+
 /// What was clicked in a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clicked {
     /// The row whose link was clicked.
     pub row: Option<usize>,
+    /// The column whose head was clicked, by which the rows are to be sorted.
+    pub head: Option<usize>,
 }
 
 /// A column before the others that has no head and is not copied, such as one of buttons.
@@ -93,6 +98,7 @@ pub struct TableView<'a> {
     columns: Vec<Column>,
     height: f32,
     wide: bool,
+    sorted: Option<Order>,
     hover: Option<&'a dyn Fn(usize, usize) -> Option<String>>,
     lead: Option<Lead<'a>>,
     paint: Option<Paint<'a>>,
@@ -126,6 +132,7 @@ impl<'a> TableView<'a> {
             columns: columns.into_iter().collect(),
             height: ROW,
             wide: false,
+            sorted: None,
             hover: None,
             lead: None,
             paint: None,
@@ -142,6 +149,13 @@ impl<'a> TableView<'a> {
     #[must_use]
     pub fn wide(self) -> Self {
         TableView { wide: true, ..self }
+    }
+
+    /// With heads that can be clicked to sort the rows, which are in this order.
+    #[must_use]
+    pub fn sorted(self, order: Order) -> Self {
+        let sorted = Some(order);
+        TableView { sorted, ..self }
     }
 
     /// With words about a cell, given by its row and column, which are shown when it is pointed at. A
@@ -192,7 +206,11 @@ impl<'a> TableView<'a> {
                 header.col(|_| {});
             }
             for (place, column) in self.columns.iter().enumerate() {
-                header.col(|ui| self.show_head(ui, place, *column));
+                header.col(|ui| {
+                    if self.show_head(ui, place, *column) {
+                        clicked.head = Some(place);
+                    }
+                });
             }
         });
         table.body(|body| {
@@ -223,12 +241,24 @@ impl<'a> TableView<'a> {
         clicked
     }
 
-    /// Shows the head of a column.
-    fn show_head(&self, ui: &mut Ui, place: usize, column: Column) {
+    /// Shows the head of a column; says whether it was clicked to sort by it.
+    fn show_head(&self, ui: &mut Ui, place: usize, column: Column) -> bool {
         let title = self.head.get(place).map_or_else(String::new, Cell::spelled);
-        let response = glossary::heading(ui, &title);
-        if let Some(about) = column.about {
-            response.on_hover_text(about);
+        let response = match self.sorted {
+            None => glossary::heading(ui, &title),
+            Some(order) => {
+                let arrow = match order.filter(|(by, _)| *by == place) {
+                    None => "",
+                    Some((_, true)) => " ▼",
+                    Some((_, false)) => " ▲",
+                };
+                let title = RichText::new(format!("{title}{arrow}")).strong();
+                ui.add(Button::new(title).frame(false))
+            }
+        };
+        match column.about {
+            Some(about) => response.on_hover_text(about).clicked(),
+            None => response.clicked(),
         }
     }
 }

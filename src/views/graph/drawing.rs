@@ -7,7 +7,6 @@ use super::{
 };
 use crate::figure::{Cell, Table, graph_drawing};
 use crate::graph::LabelledMove;
-use crate::project::ViewId;
 use crate::views::{Data, Entry, Framing, Picture, Shown, View};
 
 /// The graph with what each move leaves.
@@ -15,12 +14,11 @@ pub struct LabelledDrawing;
 
 impl View<GraphPositions> for LabelledDrawing {
     fn entry(&self) -> Entry {
-        Entry {
-            id: ViewId::new("drawing"),
-            label: "Drawing",
-            about: "Draw the graph, see the value of every move, play",
-            group: None,
-        }
+        Entry::new(
+            "drawing",
+            "Drawing",
+            "Draw the graph, see the value of every move, play",
+        )
     }
 
     fn picture(&self, shown: Shown<'_, GraphPositions>, framing: Framing) -> Option<Picture> {

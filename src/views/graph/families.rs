@@ -32,16 +32,20 @@ pub fn member_spots(family: Family, parameters: &[usize], graph: &Graph) -> Vec<
     spots(&family_layout(family, parameters, graph))
 }
 
+/// A member of a family as it is usually drawn, if it can be.
+pub fn member_drawing(family: Family, parameters: &[usize]) -> Option<Drawing> {
+    let graph = family.graph(parameters).ok()?;
+    Drawing::new(member_spots(family, parameters, &graph), graph.edges()).ok()
+}
+
 /// A member of a family as a document with the same rule.
 pub fn member_document(
     position: &GraphPosition,
     family: Family,
     parameters: &[usize],
 ) -> Option<Body> {
-    let graph = family.graph(parameters).ok()?;
-    let spots = member_spots(family, parameters, &graph);
     let new = GraphPosition {
-        drawing: Drawing::new(spots, graph.edges()).ok()?,
+        drawing: member_drawing(family, parameters)?,
         view: GraphView::DRAWING,
         game: Default::default(),
         ..position.clone()

@@ -8,7 +8,6 @@ use crate::graph::families::Family;
 use crate::graph::{Asked, Entry, FamilyTable, seen_period};
 use crate::jobs::{FamilyValues, FilledTable};
 use crate::play::{Convention, Outcome};
-use crate::project::ViewId;
 use crate::project::{Entries, TableChoice};
 use crate::views::{self, Asks, Framing, Known, Picture, Shown, View};
 
@@ -47,12 +46,11 @@ pub struct Families;
 
 impl View<GraphPositions> for Families {
     fn entry(&self) -> views::Entry {
-        views::Entry {
-            id: ViewId::new("families"),
-            label: "Families",
-            about: "The values of a family of graphs as a table",
-            group: None,
-        }
+        views::Entry::new(
+            "families",
+            "Families",
+            "The values of a family of graphs as a table",
+        )
     }
 
     fn asks(&self, shown: Shown<'_, GraphPositions>, asks: &mut Asks) {

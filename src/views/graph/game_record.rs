@@ -7,7 +7,6 @@ use crate::figure::{Cell, GraphFigure, Scene, Table, strip};
 use crate::jobs::{PlayedValue, PlayedValues};
 use crate::play::{Convention, Outcome};
 use crate::project::GraphPosition;
-use crate::project::ViewId;
 use crate::views::{Asks, Entry, Framing, Known, Picture, Shown, View};
 
 /// More positions than this are not drawn.
@@ -21,12 +20,11 @@ pub struct GameRecord;
 
 impl View<GraphPositions> for GameRecord {
     fn entry(&self) -> Entry {
-        Entry {
-            id: ViewId::new("game"),
-            label: "Game record",
-            about: "The game played on the drawing, position by position",
-            group: None,
-        }
+        Entry::new(
+            "game",
+            "Game record",
+            "The game played on the drawing, position by position",
+        )
     }
 
     fn asks(&self, shown: Shown<'_, GraphPositions>, asks: &mut Asks) {

@@ -8,7 +8,6 @@ use crate::graph::families::Family;
 use crate::graph::{Counterexample, Formula, FormulaError, Verdict};
 use crate::jobs::FirstCounterexample;
 use crate::play::Convention;
-use crate::project::ViewId;
 use crate::project::{Drawing, HypothesisChoice};
 use crate::views::{Asks, Entry, Framing, Known, Picture, Shown, View};
 
@@ -20,12 +19,11 @@ pub struct TestedFormula;
 
 impl View<GraphPositions> for TestedFormula {
     fn entry(&self) -> Entry {
-        Entry {
-            id: ViewId::new("hypothesis"),
-            label: "Hypothesis",
-            about: "Test a formula for the values of a family",
-            group: None,
-        }
+        Entry::new(
+            "hypothesis",
+            "Hypothesis",
+            "Test a formula for the values of a family",
+        )
     }
 
     fn asks(&self, shown: Shown<'_, GraphPositions>, asks: &mut Asks) {

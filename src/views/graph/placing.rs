@@ -3,6 +3,7 @@
 use super::spots;
 use crate::graph::{Format, Graph, layout};
 use crate::project::{Drawing, GraphPosition, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, Spot, TooMany};
+use std::ops::Range;
 
 /// Components beyond this number are put in rows.
 const COMPONENTS: usize = 50;
@@ -21,6 +22,12 @@ const TYPED_AT_ONCE: usize = 3;
 
 /// Longer texts are not read from the clipboard or a file.
 const LONGEST_READ: usize = 4 << 20;
+
+/// Distances on the grid that vertices snap to, in edges.
+const SNAP: f32 = 0.5;
+
+/// A vertex is put in line with another one that is nearer than this to the line.
+const IN_LINE: f32 = 0.12;
 
 /// A graph with places for its vertices.
 pub struct Made {
@@ -75,7 +82,7 @@ pub fn insert(
     graph: &Graph,
     mut spots: Vec<Spot>,
     middle: Option<Spot>,
-) -> Result<std::ops::Range<usize>, TooMany> {
+) -> Result<Range<usize>, TooMany> {
     if let Some((low, high)) = bounds(&spots) {
         let by = match (middle, drawing.bounds()) {
             (Some(to), _) => [0, 1].map(|axis| to[axis] - (low[axis] + high[axis]) / 2.0),
@@ -183,6 +190,34 @@ pub fn become_graph(
     drawing.become_graph(order, edges)?;
     make_way(drawing, &new);
     Ok((false, false))
+}
+
+/// Where a vertex is put: where it is wanted or, if it `snaps`, in line with a vertex near by or on the
+/// grid. Vertices that move too, given in order, do not count.
+pub fn snapped(drawing: &Drawing, snaps: bool, wanted: Spot, moving: &[usize]) -> Spot {
+    if !snaps {
+        return wanted;
+    }
+    [0, 1].map(|axis| {
+        let wanted = wanted[axis];
+        let others = drawing.spots().iter().enumerate();
+        let others = others.filter(|(vertex, _)| moving.binary_search(vertex).is_err());
+        let lines = others.map(|(_, spot)| (spot[axis], (spot[axis] - wanted).abs()));
+        let near = lines.filter(|(_, distance)| *distance < IN_LINE);
+        let nearest = near.min_by(|a, b| a.1.total_cmp(&b.1));
+        nearest.map_or((wanted / SNAP).round() * SNAP, |(line, _)| line)
+    })
+}
+
+/// Copies vertices with the edges between them, a little beside them; gives the copies.
+///
+/// # Errors
+/// [`TooMany`]; nothing is changed then.
+pub fn duplicate(drawing: &mut Drawing, vertices: &[usize]) -> Result<Range<usize>, TooMany> {
+    let part = drawing.part(vertices);
+    let spots = part.spots().iter().map(|[x, y]| [x + 0.5, y + 0.5]);
+    let first = drawing.insert(spots, part.edges().iter().copied())?;
+    Ok(first..drawing.order())
 }
 
 /// The graph in a text from elsewhere.

@@ -1,7 +1,7 @@
 //! What is known of the position on the drawing.
 
 use crate::budget::Stop;
-use crate::graph::{Illegal, Move, Solution, SolveError, judge_within};
+use crate::graph::{Illegal, LabelledMove, Move, Solution, SolveError, judge_within};
 use crate::jobs::{GraphGame, GraphMoves, Inquiry, Same};
 use crate::views::Known;
 use std::sync::Arc;
@@ -24,6 +24,13 @@ impl<'a> SolvedPosition<'a> {
     /// The solution for what is in view now, partial or not.
     pub fn solution(self) -> Option<&'a Solution> {
         self.answer()?.as_ref().as_ref().ok()
+    }
+
+    /// The move that takes these vertices, given in order, if there is one.
+    pub fn step(self, set: &[usize]) -> Option<&'a LabelledMove> {
+        let moves = &self.solution()?.moves;
+        let at = moves.binary_search_by(|step| step.remove.as_slice().cmp(set));
+        moves.get(at.ok()?)
     }
 
     /// Whether nothing more will be known.

@@ -1,7 +1,7 @@
 //! Positions, moves and rules in words.
 
 use super::solved_position::SolvedPosition;
-use crate::graph::{Bit2, GraphRule, LabelledMove, Solution};
+use crate::graph::{Bit2, ComponentValue, GraphRule, LabelledMove, Method, Solution};
 use crate::play::{Convention, Outcome};
 use crate::project::Drawing;
 
@@ -70,6 +70,48 @@ pub fn describe_rule(rule: &GraphRule, convention: Convention) -> String {
 pub fn reads_bit_2(rule: &GraphRule) -> bool {
     // A code that goes on for ever repeats its digits long before this many.
     rule.splits() && (1..=128).any(|taken| rule.digit(taken) & 4 != 0)
+}
+
+/// What the digit for taking so many vertices allows.
+pub fn digit_text(rule: &GraphRule, taken: usize) -> String {
+    let digit = rule.digit(taken);
+    let bits = (0..8).filter(|bit| digit >> bit & 1 != 0);
+    let left = bits.map(|bit| match bit {
+        0 => "nothing",
+        1 => "one part",
+        2 if rule.bit2() == Bit2::TwoOrMore => "two parts or more",
+        2 => "exactly two parts",
+        3 => "three parts",
+        _ => "more parts",
+    });
+    let left = left.collect::<Vec<&str>>().join(", or ");
+    let what = match (taken, rule.takes_any_set()) {
+        (1, _) => "a vertex".to_owned(),
+        (2, false) => "two adjacent vertices".to_owned(),
+        (2, true) => "any two vertices of a component, adjacent or not".to_owned(),
+        (_, false) => format!("{taken} connected vertices"),
+        (_, true) => format!("any {taken} vertices of a component, connected or not"),
+    };
+    format!("Take {what}: of its component may be left {left}.")
+}
+
+/// How the value of a component is known, if it is.
+pub fn how_known(component: &ComponentValue) -> &'static str {
+    if component.grundy.is_none() {
+        return "Its value is not known.";
+    }
+    match component.method {
+        Method::Search => {
+            "Proved by search: every position that the proof needs was looked at, or was like one that was."
+        }
+        Method::Length => {
+            "Proved: in 0.03 every play on a tree has the same length (Dailly 2015, theorem 27)."
+        }
+        Method::Path => "Proved: on a path the game is the heap game with this code.",
+        Method::Legs => {
+            "Proved: legs and the middle chain count modulo 3 (Dailly 2015, corollaries 51 and 60)."
+        }
+    }
 }
 
 /// The convention behind a comma.

@@ -1,24 +1,21 @@
 //! How many iterations windows of each size need.
 
-use super::picture::copied;
+use super::VectorGames;
 use super::words::caption;
-use super::{VectorGames, json};
 use crate::figure::{Cell, Ink, Table, Trace, TraceChart};
 use crate::jobs::star::StarHistory;
-use crate::project::ViewId;
-use crate::views::{Data, Entry, Framing, Picture, Shown, View};
+use crate::views::{Entry, Framing, Picture, Shown, View};
 
 /// `φ_W` by the side of the window.
 pub struct CurveView;
 
 impl View<VectorGames> for CurveView {
     fn entry(&self) -> Entry {
-        Entry {
-            id: ViewId::new("curve"),
-            label: "φ by window",
-            about: "How many iterations windows of each size need",
-            group: None,
-        }
+        Entry::new(
+            "curve",
+            "φ by window",
+            "How many iterations windows of each size need",
+        )
     }
 
     fn picture(&self, shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
@@ -44,14 +41,6 @@ impl View<VectorGames> for CurveView {
         let curve = &shown.finished_history()?.curve;
         let row = |&(side, phi): &(usize, usize)| vec![Cell::number(side), Cell::number(phi)];
         Some(Table::new(["side", "phi"], curve.iter().map(row)))
-    }
-
-    fn json(&self, shown: Shown<'_, VectorGames>) -> Option<Data> {
-        json::json(shown)
-    }
-
-    fn copied(&self, shown: Shown<'_, VectorGames>) -> Option<Data> {
-        copied(shown)
     }
 }
 

@@ -1,13 +1,11 @@
 //! Where the iterations still change: the sets `X(i)`.
 
-use super::picture::copied;
+use super::VectorGames;
 use super::words::caption;
-use super::{VectorGames, json};
 use crate::figure::{Cell, Ink, Marker, Table, Trace, TraceChart};
 use crate::jobs::star::StarHistory;
-use crate::project::ViewId;
 use crate::star::Step;
-use crate::views::{Data, Entry, Framing, Picture, Shown, View};
+use crate::views::{Entry, Framing, Picture, Shown, View};
 use std::sync::Arc;
 
 /// Points of a front on paper.
@@ -18,12 +16,11 @@ pub struct FrontsView;
 
 impl View<VectorGames> for FrontsView {
     fn entry(&self) -> Entry {
-        Entry {
-            id: ViewId::new("fronts"),
-            label: "Fronts",
-            about: "The first positions that each iteration changes",
-            group: None,
-        }
+        Entry::new(
+            "fronts",
+            "Fronts",
+            "The first positions that each iteration changes",
+        )
     }
 
     fn picture(&self, shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
@@ -56,14 +53,6 @@ impl View<VectorGames> for FrontsView {
         });
         let head = ["i", "x", "y", "z"].into_iter().take(dimension + 1);
         Some(Table::new(head, rows))
-    }
-
-    fn json(&self, shown: Shown<'_, VectorGames>) -> Option<Data> {
-        json::json(shown)
-    }
-
-    fn copied(&self, shown: Shown<'_, VectorGames>) -> Option<Data> {
-        copied(shown)
     }
 }
 

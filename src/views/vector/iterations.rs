@@ -1,16 +1,14 @@
 //! All iterations side by side; on one heap, each of them written out and proved.
 
+use super::VectorGames;
 use super::panels::{TABLE, boxes, entry, name, panel, signs, width_of_each};
-use super::picture::copied;
 use super::typed::spoken;
 use super::words::{braces, caption, of_part, proved_iterations, share};
-use super::{VectorGames, json};
 use crate::figure::{Cell, EntryTable, Table, lattices};
 use crate::jobs::star::{IterationLine, StarHistory};
 use crate::project::Marks;
-use crate::project::ViewId;
 use crate::star::Step;
-use crate::views::{Data, Entry, Framing, Picture, Shown, View};
+use crate::views::{Entry, Framing, Picture, Shown, View};
 use std::sync::Arc;
 
 /// Cells of all pictures of a figure together.
@@ -30,12 +28,7 @@ pub struct IterationsView;
 
 impl View<VectorGames> for IterationsView {
     fn entry(&self) -> Entry {
-        Entry {
-            id: ViewId::new("iterations"),
-            label: "Iterations",
-            about: "All iterations side by side",
-            group: None,
-        }
+        Entry::new("iterations", "Iterations", "All iterations side by side")
     }
 
     fn picture(&self, shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
@@ -55,14 +48,6 @@ impl View<VectorGames> for IterationsView {
             head,
             lines.map(|(i, line)| cells(i, line).into()),
         ))
-    }
-
-    fn json(&self, shown: Shown<'_, VectorGames>) -> Option<Data> {
-        json::json(shown)
-    }
-
-    fn copied(&self, shown: Shown<'_, VectorGames>) -> Option<Data> {
-        copied(shown)
     }
 }
 

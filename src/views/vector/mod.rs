@@ -26,7 +26,7 @@ pub use scan::{COLUMNS, LARGEST_SIDE, games, heading, question, row, sorted};
 pub use theorem_7::{LARGEST_LEMMA, smallest_moves, verdict};
 pub use words::{braces, kind_of_moves, motion, proved_iterations, theorem_7_says};
 
-use super::{Asks, Kind, Known, Shown, View};
+use super::{Asks, Data, Kind, Known, Shown, View};
 use crate::jobs::star::{
     AlongLine, CellSums, FamilyScan, Iterations, Limit, Proofs, Reflexive, SmallGameFor, Sums,
 };
@@ -140,6 +140,15 @@ impl Kind for VectorGames {
         let unreadable = shown.typed().is_none_or(|typed| typed.game().is_none());
         (unreadable && !is_own)
             .then(|| "The moves of this game or its window cannot be read.".to_owned())
+    }
+
+    fn json(shown: Shown<'_, Self>) -> Option<Data> {
+        json::json(shown)
+    }
+
+    /// The elements of the set in view.
+    fn copied(shown: Shown<'_, Self>) -> Option<Data> {
+        picture::copied(shown)
     }
 
     fn status(shown: Shown<'_, Self>) -> serde_json::Value {

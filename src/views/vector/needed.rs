@@ -2,15 +2,13 @@
 //! several.
 
 use super::panels::width_of_each;
-use super::picture::copied;
 use super::typed::spoken;
 use super::words::braces;
-use super::{VectorGames, json, theorem_7};
+use super::{VectorGames, theorem_7};
 use crate::figure::{Block, Cell, Ink, Marker, Panel, Sign, Table, lattices};
 use crate::jobs::star::Smallest;
-use crate::project::ViewId;
 use crate::star::Point;
-use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View};
+use crate::views::{Asks, Entry, Framing, Picture, Shown, View};
 
 /// The width of the picture on paper and on screen, in millimetres.
 const WIDTH: f32 = 110.0;
@@ -20,12 +18,11 @@ pub struct NeededView;
 
 impl View<VectorGames> for NeededView {
     fn entry(&self) -> Entry {
-        Entry {
-            id: ViewId::new("needed"),
-            label: "Needed moves",
-            about: "Which moves a game needs for its P-positions: theorem 7, move by move",
-            group: None,
-        }
+        Entry::new(
+            "needed",
+            "Needed moves",
+            "Which moves a game needs for its P-positions: theorem 7, move by move",
+        )
     }
 
     fn asks(&self, shown: Shown<'_, VectorGames>, asks: &mut Asks) {
@@ -44,14 +41,6 @@ impl View<VectorGames> for NeededView {
             1 => theorem_7::rows(shown.lemma_8()?),
             dimension => small_game(shown.smallest()?, dimension),
         })
-    }
-
-    fn json(&self, shown: Shown<'_, VectorGames>) -> Option<Data> {
-        json::json(shown)
-    }
-
-    fn copied(&self, shown: Shown<'_, VectorGames>) -> Option<Data> {
-        copied(shown)
     }
 }
 

@@ -3,11 +3,10 @@
 use super::layers::{ELEMENT, Layers};
 use super::panels::{WIDTH, boxes, name, panel, signs, single, width_of_each};
 use super::words::{caption, of_part};
-use super::{VectorGames, json, typed};
+use super::{VectorGames, typed};
 use crate::figure::{Block, Cell, Ink, Panel, Sign, Table, lattices, numbered_columns};
 use crate::jobs::Same;
 use crate::jobs::star::{StarHistory, Sums};
-use crate::project::ViewId;
 use crate::star::{DoublePeriod, PointSet};
 use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View};
 use std::ops::Range;
@@ -30,12 +29,11 @@ pub struct PictureView;
 
 impl View<VectorGames> for PictureView {
     fn entry(&self) -> Entry {
-        Entry {
-            id: ViewId::new("picture"),
-            label: "Picture",
-            about: "The limit or one iteration; drag the moves and watch",
-            group: None,
-        }
+        Entry::new(
+            "picture",
+            "Picture",
+            "The limit or one iteration; drag the moves and watch",
+        )
     }
 
     fn asks(&self, shown: Shown<'_, VectorGames>, asks: &mut Asks) {
@@ -72,14 +70,6 @@ impl View<VectorGames> for PictureView {
         }
         let of = shown.in_view()?;
         Some(elements(&of.set, of.moves.dimension()))
-    }
-
-    fn json(&self, shown: Shown<'_, VectorGames>) -> Option<Data> {
-        json::json(shown)
-    }
-
-    fn copied(&self, shown: Shown<'_, VectorGames>) -> Option<Data> {
-        copied(shown)
     }
 }
 

@@ -1,15 +1,13 @@
 //! A table over a family of games, such as all {(a,0), (b,c), (0,d)} up to a bound.
 
 use super::panels::{TABLE, entry};
-use super::picture::copied;
 use super::typed::spoken;
-use super::{Choices, VectorGames, json};
+use super::{Choices, VectorGames};
 use crate::figure::{Cell, EntryTable, Table};
 use crate::jobs::star::{FamilyScan, ScanTable};
 use crate::project::Scan;
-use crate::project::ViewId;
 use crate::star::{Family, ScanRow};
-use crate::views::{Data, Entry, Framing, Picture, Shown, View};
+use crate::views::{Entry, Framing, Picture, Shown, View};
 use std::cmp::Ordering;
 
 /// More games than this are for the command line.
@@ -49,12 +47,7 @@ pub struct ScanView;
 
 impl View<VectorGames> for ScanView {
     fn entry(&self) -> Entry {
-        Entry {
-            id: ViewId::new("scan"),
-            label: "Scan",
-            about: "A table of all games of a family",
-            group: None,
-        }
+        Entry::new("scan", "Scan", "A table of all games of a family")
     }
 
     /// The first rows, as they are sorted; the front stands behind each line.
@@ -102,14 +95,6 @@ impl View<VectorGames> for ScanView {
             row(found).into_iter().chain(window).collect()
         });
         Some(Table::new(heads.chain(["Window".to_owned()]), rows))
-    }
-
-    fn json(&self, shown: Shown<'_, VectorGames>) -> Option<Data> {
-        json::json(shown)
-    }
-
-    fn copied(&self, shown: Shown<'_, VectorGames>) -> Option<Data> {
-        copied(shown)
     }
 }
 

@@ -77,8 +77,7 @@ impl GraphEditor {
         match deed {
             Deed::Mode(mode) => self.canvas.set_mode(mode),
             Deed::Layout(way) => {
-                let step = self.placing.step();
-                self.placing.want(way, step);
+                self.placing.want_anew(way);
                 self.ask_layout(&position.drawing);
             }
             Deed::Fit => self.canvas.fitted = false,

@@ -1,8 +1,9 @@
 //! A small board on which cells of a grid are chosen by clicking and dragging.
 
+use crate::app::widgets::fields;
 use crate::app::widgets::paint;
 use crate::figure::Ink;
-use egui::{Pos2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{Pos2, Rect, Role, Sense, StrokeKind, Ui, WidgetInfo, vec2};
 use std::collections::BTreeSet;
 
 const ROWS: i32 = 8;
@@ -43,29 +44,24 @@ impl Cells {
                     }
                 }
             }
-            let palette = paint::palette(ui.visuals().dark_mode);
-            let line = Stroke::new(1.0, paint::colour(&palette, Ink::Grid));
+            let [chosen, grid] = [Ink::Accent, Ink::Grid].map(|ink| paint::ink(ui, ink));
             for row in 0..ROWS {
                 for column in 0..COLUMNS {
                     let corner = area.min + vec2(column as f32, row as f32) * CELL;
                     let cell = Rect::from_min_size(corner, vec2(CELL, CELL));
                     if self.chosen.contains(&(row, column)) {
-                        painter.rect_filled(cell, 0.0, paint::colour(&palette, Ink::Accent));
+                        painter.rect_filled(cell, 0.0, chosen);
                     }
-                    painter.rect_stroke(cell, 0.0, line, egui::StrokeKind::Inside);
+                    painter.rect_stroke(cell, 0.0, (1.0, grid), StrokeKind::Inside);
                 }
             }
             ui.vertical(|ui| {
                 ui.weak("Click or drag over cells.");
-                if ui
-                    .button("All")
-                    .on_hover_text("Choose every cell")
-                    .clicked()
-                {
+                if fields::button(ui, "All", "Choose every cell") {
                     let row = |row| (0..COLUMNS).map(move |column| (row, column));
                     self.chosen = (0..ROWS).flat_map(row).collect();
                 }
-                if ui.button("None").on_hover_text("Choose no cell").clicked() {
+                if fields::button(ui, "None", "Choose no cell") {
                     self.chosen.clear();
                 }
             });
@@ -77,5 +73,5 @@ fn cell_at(area: Rect, at: Pos2) -> Option<(i32, i32)> {
     let inside = (at - area.min) / CELL;
     let (column, row) = (inside.x.floor() as i32, inside.y.floor() as i32);
     let there = (0..ROWS).contains(&row) && (0..COLUMNS).contains(&column);
-    (there && area.contains(pos2(at.x, at.y))).then_some((row, column))
+    (there && area.contains(at)).then_some((row, column))
 }

@@ -1,18 +1,17 @@
 //! The canvas: paints the drawing, finds what is under the pointer, and hands gestures on.
 
-use super::Change;
 use super::example;
-use super::gestures::{Gesture, Mode};
-use crate::app::widgets::camera::Camera;
-use crate::app::widgets::paint;
+use super::gestures::{Gesture, Mode, Step};
+use crate::app::widgets::{camera::Camera, paint};
 use crate::figure::{EDGE_MM, Ink, Scene, VERTEX_MM, draw};
-use crate::project::{GraphPosition, Spot};
+use crate::project::{Drawing, GraphPosition, Spot};
 use crate::views::Model;
 use crate::views::graph::{
     GraphPositions, LastMoves, Marks, SolvedPosition, component_notes, figure,
 };
 use egui::{
-    Color32, Painter, PointerButton, Pos2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
+    Color32, Painter, PointerButton, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    vec2,
 };
 use std::collections::BTreeSet;
 
@@ -43,8 +42,10 @@ pub struct Canvas {
     pub(super) fitted: bool,
     /// Whether the drawing is fitted in if not all of it is in view.
     pub(super) wants_whole: bool,
-    /// Where the canvas was in the last frame.
-    area: Option<Rect>,
+    /// The length of the path that is appended.
+    pub(super) path: usize,
+    /// Where the canvas is, or was in the last frame.
+    pub(super) area: Rect,
     /// Whether all of the drawing was in view.
     whole: bool,
     pub(super) hovered: Option<Thing>,
@@ -65,7 +66,8 @@ impl Default for Canvas {
             strokes: 0,
             fitted: false,
             wants_whole: false,
-            area: None,
+            path: 3,
+            area: Rect::NOTHING,
             whole: false,
             hovered: None,
             pointer: None,
@@ -116,65 +118,63 @@ impl Canvas {
         ui: &mut Ui,
         position: &mut GraphPosition,
         around: &mut Around<'_>,
-    ) -> Option<Change> {
+    ) -> Step {
         let size = ui.available_size().max(vec2(100.0, 100.0));
         let (response, painter) = ui.allocate_painter(size, Sense::click_and_drag());
         response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, "Drawing"));
         let order = position.drawing.order();
         self.selection.retain(|&vertex| vertex < order);
+        let area = response.rect;
+        let before = std::mem::replace(&mut self.area, area);
         if !std::mem::replace(&mut self.fitted, true) {
-            self.camera.fit(response.rect, position.drawing.bounds());
-        } else if let Some(area) = self.area
-            && area.top() != response.rect.top()
-            && area.bottom() == response.rect.bottom()
-        {
+            self.camera.fit(area, position.drawing.bounds());
+        } else if before.top() != area.top() && before.bottom() == area.bottom() {
             // A row of controls that opens above does not move the drawing.
-            self.camera.pan(area.center() - response.rect.center());
+            self.camera.pan(before.center() - area.center());
         }
-        self.keep_whole(response.rect, position);
-        self.area = Some(response.rect);
+        self.keep_whole(before, position);
         let panning = [PointerButton::Middle, PointerButton::Secondary];
         self.camera.steer(ui, &response, &panning);
         let pointer = response.hover_pos();
-        self.pointer = pointer.map(|at| self.camera.to_spot(response.rect, at));
+        self.pointer = pointer.map(|at| self.spot(at));
         let at = pointer.filter(|_| self.gesture == Gesture::None);
-        self.hovered = at.and_then(|at| self.thing_at(position, response.rect, at, around.taken));
-        let changed = self.gestures(ui, &response, position, around);
-        self.paint(ui, &painter, response.rect, position, around);
-        self.name_vertices(ui, response.rect, position, around);
-        let empty = position.drawing.is_empty();
-        empty
-            .then(|| self.begin_with_example(ui, response.rect, position))
-            .flatten()
-            .or(changed)
+        self.hovered = at.and_then(|at| self.thing_at(position, at, around.taken));
+        let step = self.gestures(ui, &response, position, around);
+        self.paint(ui, &painter, position, around);
+        self.name_vertices(ui, position, around);
+        if position.drawing.is_empty() {
+            self.begin_with_example(ui, position);
+        }
+        step
+    }
+
+    /// What place there is at a point of the screen.
+    pub(super) fn spot(&self, at: Pos2) -> Spot {
+        self.camera.to_spot(self.area, at)
+    }
+
+    /// Where a place is on screen.
+    fn screen(&self, spot: Spot) -> Pos2 {
+        self.camera.to_screen(self.area, spot)
     }
 
     /// Says on the empty canvas what to do, and draws the example that was clicked.
-    fn begin_with_example(
-        &mut self,
-        ui: &mut Ui,
-        canvas: Rect,
-        position: &mut GraphPosition,
-    ) -> Option<Change> {
+    fn begin_with_example(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
         let sentence = "Click to draw a vertex; drag from it to draw an edge. Or choose Generate for a known graph, or Text to paste one.";
         // The middle is left free for the first vertex.
-        let place = canvas.shrink(8.0);
-        let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(place));
-        let changed = example::show(&mut inner, sentence, &mut position.drawing);
-        self.fitted &= changed.is_none();
-        changed
+        let place = egui::UiBuilder::new().max_rect(self.area.shrink(8.0));
+        example::show(&mut ui.new_child(place), sentence, &mut position.drawing);
+        self.fitted &= position.drawing.is_empty();
     }
 
     /// Fits the drawing in when it was whole in view and no longer is, because a panel opened.
-    fn keep_whole(&mut self, canvas: Rect, position: &GraphPosition) {
-        let was_whole = self
-            .area
-            .is_some_and(|area| area.size() != canvas.size() && self.whole);
+    fn keep_whole(&mut self, before: Rect, position: &GraphPosition) {
+        let was_whole = before.size() != self.area.size() && self.whole;
         let bounds = position.drawing.bounds();
-        let inside = |spot| canvas.contains(self.camera.to_screen(canvas, spot));
+        let inside = |spot| self.area.contains(self.screen(spot));
         self.whole = bounds.is_none_or(|(low, high)| inside(low) && inside(high));
         if (was_whole || std::mem::take(&mut self.wants_whole)) && !self.whole {
-            self.camera.fit(canvas, bounds);
+            self.camera.fit(self.area, bounds);
             self.whole = true;
         }
     }
@@ -183,16 +183,14 @@ impl Canvas {
     pub(super) fn thing_at(
         &self,
         position: &GraphPosition,
-        canvas: Rect,
         at: Pos2,
         taken: &[usize],
     ) -> Option<Thing> {
-        let screen = |spot| self.camera.to_screen(canvas, spot);
         let hidden = |v: usize| self.mode == Mode::Play && taken.contains(&v);
         let reach = (VERTEX_MM * paint::POINTS_PER_MM * self.camera.zoom()).max(REACH);
         let spots = position.drawing.spots().iter().enumerate();
         let nearest = spots
-            .map(|(vertex, &spot)| (screen(spot).distance(at), vertex))
+            .map(|(vertex, &spot)| (self.screen(spot).distance(at), vertex))
             .filter(|&(distance, vertex)| distance <= reach && !hidden(vertex))
             .min_by(|a, b| a.0.total_cmp(&b.0));
         if let Some((_, vertex)) = nearest {
@@ -200,7 +198,7 @@ impl Canvas {
         }
         let near = |&(u, v): &(usize, usize)| {
             let (a, b) = (position.drawing.spot(u)?, position.drawing.spot(v)?);
-            let distance = distance_to_line(at, screen(a), screen(b));
+            let distance = distance_to_line(at, self.screen(a), self.screen(b));
             (distance <= REACH && !hidden(u) && !hidden(v)).then_some((distance, u, v))
         };
         let edges = position.drawing.edges().iter().filter_map(near);
@@ -208,21 +206,13 @@ impl Canvas {
         Some(Thing::Edge(u, v))
     }
 
-    fn paint(
-        &self,
-        ui: &Ui,
-        painter: &Painter,
-        canvas: Rect,
-        position: &GraphPosition,
-        around: &Around<'_>,
-    ) {
-        let dark = ui.visuals().dark_mode;
-        let palette = paint::palette(dark);
-        painter.rect_filled(canvas, 4.0, paint::colour(&palette, Ink::Paper));
-        let frame = Stroke::new(1.0, paint::colour(&palette, Ink::Grid));
-        painter.rect_stroke(canvas, 4.0, frame, egui::StrokeKind::Inside);
+    fn paint(&self, ui: &Ui, painter: &Painter, position: &GraphPosition, around: &Around<'_>) {
+        let palette = paint::palette(ui.visuals().dark_mode);
+        let [paper, grid] = [Ink::Paper, Ink::Grid].map(|ink| paint::colour(&palette, ink));
+        painter.rect_filled(self.area, 4.0, paper);
+        painter.rect_stroke(self.area, 4.0, (1.0, grid), StrokeKind::Inside);
         if position.snap && self.camera.scale() > 24.0 {
-            self.paint_grid(painter, canvas, paint::colour(&palette, Ink::Grid));
+            self.paint_grid(painter, grid);
         }
         let playing = self.mode == Mode::Play;
         let (drawing, solved) = (&position.drawing, around.solved());
@@ -243,10 +233,10 @@ impl Canvas {
         }
         let mut scene = Scene::default();
         draw(&mut scene, &figure, [0.0, 0.0]);
-        let origin = self.camera.to_screen(canvas, [0.0, 0.0]);
+        let origin = self.screen([0.0, 0.0]);
         paint::paint_scaled(painter, origin, &scene, &palette, self.camera.zoom());
         let accent = paint::colour(&palette, Ink::Accent);
-        self.paint_marks(painter, canvas, position, accent);
+        self.paint_marks(painter, &position.drawing, accent);
     }
 
     /// The vertices whose taking is shown: what is hovered in a list, or, in play, on the canvas.
@@ -256,98 +246,81 @@ impl Canvas {
         }
         let hovered = self.hovered.filter(|_| self.mode == Mode::Play);
         let hovered = hovered.map(Thing::vertices).unwrap_or_default();
-        let legal = around.solved().solution().is_some_and(|solution| {
-            let found = solution
-                .moves
-                .binary_search_by(|step| step.remove.cmp(&hovered));
-            found.is_ok()
-        });
-        if legal { hovered } else { Vec::new() }
+        match around.solved().step(&hovered) {
+            Some(_) => hovered,
+            None => Vec::new(),
+        }
     }
 
     /// The selection, and what a gesture is about to draw.
-    fn paint_marks(
-        &self,
-        painter: &Painter,
-        canvas: Rect,
-        position: &GraphPosition,
-        accent: Color32,
-    ) {
-        let screen = |spot| self.camera.to_screen(canvas, spot);
+    fn paint_marks(&self, painter: &Painter, drawing: &Drawing, accent: Color32) {
         let radius = (VERTEX_MM * paint::POINTS_PER_MM * self.camera.zoom()).max(5.0) + 3.0;
-        let ring = Stroke::new(2.0, accent);
-        for spot in self
-            .selection
+        let (ring, thin) = (Stroke::new(2.0, accent), Stroke::new(1.0, accent));
+        let place = |vertex: usize| drawing.spot(vertex).map(|spot| self.screen(spot));
+        for at in self.selection.iter().filter_map(|&vertex| place(vertex)) {
+            painter.circle_stroke(at, radius, ring);
+        }
+        for (spot, _) in drawing
+            .spots()
             .iter()
-            .filter_map(|&v| position.drawing.spot(v))
+            .zip(drawing.pinned())
+            .filter(|(_, pin)| **pin)
         {
-            painter.circle_stroke(screen(spot), radius, ring);
+            let at = self.screen(*spot) + vec2(0.0, radius + 1.0);
+            painter.line_segment([at, at + vec2(0.0, 5.0)], ring);
         }
-        for (vertex, spot) in position.drawing.spots().iter().enumerate() {
-            if position.drawing.pinned().get(vertex) == Some(&true) {
-                let at = screen(*spot) + vec2(0.0, radius + 1.0);
-                painter.line_segment([at, at + vec2(0.0, 5.0)], ring);
-            }
-        }
-        let pointer = self.pointer.map(screen);
+        let pointer = self.pointer.map(|spot| self.screen(spot));
         match (&self.gesture, pointer) {
-            (Gesture::Box { from }, Some(to)) => {
-                let area = Rect::from_two_pos(screen(*from), to);
+            (Gesture::Box(from), Some(to)) => {
+                let area = Rect::from_two_pos(self.screen(*from), to);
                 painter.rect_filled(area, 0.0, accent.gamma_multiply(0.12));
-                painter.rect_stroke(
-                    area,
-                    0.0,
-                    Stroke::new(1.0, accent),
-                    egui::StrokeKind::Middle,
-                );
+                painter.rect_stroke(area, 0.0, thin, StrokeKind::Middle);
             }
-            (Gesture::Link { from }, Some(to)) => {
-                if let Some(from) = position.drawing.spot(*from) {
-                    painter.line_segment([screen(from), to], ring);
+            (Gesture::Link(from), Some(to)) => {
+                if let Some(from) = place(*from) {
+                    painter.line_segment([from, to], ring);
                 }
             }
             _ => {}
         }
         let waiting = self.edge_from.filter(|_| self.mode == Mode::Edge);
-        if let Some(from) = waiting.and_then(|from| position.drawing.spot(from)) {
-            painter.circle_stroke(screen(from), radius + 3.0, ring);
+        if let Some(from) = waiting.and_then(place) {
+            painter.circle_stroke(from, radius + 3.0, ring);
             if let Some(to) = pointer {
-                painter.line_segment([screen(from), to], Stroke::new(1.0, accent));
+                painter.line_segment([from, to], thin);
             }
         }
     }
 
     /// The grid of half edges that vertices snap to.
-    fn paint_grid(&self, painter: &Painter, canvas: Rect, ink: Color32) {
-        let [left, top] = self.camera.to_spot(canvas, canvas.min);
-        let [right, bottom] = self.camera.to_spot(canvas, canvas.max);
+    fn paint_grid(&self, painter: &Painter, ink: Color32) {
+        let [left, top] = self.spot(self.area.min);
+        let [right, bottom] = self.spot(self.area.max);
         let steps =
             |from: f32, to: f32| ((from * 2.0).ceil() as i32..=(to * 2.0).floor() as i32).take(300);
         for x in steps(left, right) {
             for y in steps(top, bottom) {
-                let at = self
-                    .camera
-                    .to_screen(canvas, [x as f32 / 2.0, y as f32 / 2.0]);
+                let at = self.screen([x as f32 / 2.0, y as f32 / 2.0]);
                 painter.rect_filled(Rect::from_center_size(at, vec2(1.5, 1.5)), 0.0, ink);
             }
         }
     }
 
     /// Names the vertices for screen readers and tests.
-    fn name_vertices(&self, ui: &Ui, canvas: Rect, position: &GraphPosition, around: &Around<'_>) {
+    fn name_vertices(&self, ui: &Ui, position: &GraphPosition, around: &Around<'_>) {
         if position.drawing.order() > NAMED {
             return;
         }
         let known = around.solved().solution();
         let labels = known.map(|_| &around.moves.labels.vertices);
         for (vertex, &spot) in position.drawing.spots().iter().enumerate() {
-            let at = self.camera.to_screen(canvas, spot);
-            let area = Rect::from_center_size(at, vec2(18.0, 18.0)).intersect(canvas);
+            let area = Rect::from_center_size(self.screen(spot), vec2(18.0, 18.0));
+            let area = area.intersect(self.area);
             if !area.is_positive() {
                 continue;
             }
-            let response =
-                ui.interact(area, ui.scope_id().with(("vertex", vertex)), Sense::empty());
+            let id = ui.scope_id().with(("vertex", vertex));
+            let response = ui.interact(area, id, Sense::empty());
             response.widget_info(|| {
                 let value = labels.and_then(|labels| labels.get(&vertex));
                 let value = value.map_or(String::new(), |label| {
@@ -363,6 +336,5 @@ impl Canvas {
 fn distance_to_line(point: Pos2, a: Pos2, b: Pos2) -> f32 {
     let (along, from) = (b - a, point - a);
     let part = (from.dot(along) / along.length_sq().max(1e-6)).clamp(0.0, 1.0);
-    let foot = pos2(a.x + along.x * part, a.y + along.y * part);
-    point.distance(foot)
+    point.distance(a + along * part)
 }

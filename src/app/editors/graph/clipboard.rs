@@ -1,6 +1,7 @@
 //! Copying and pasting graphs as text on the canvas.
 
-use super::{Change, GraphEditor};
+use super::GraphEditor;
+use super::gestures::Step;
 use crate::jobs::Way;
 use crate::project::{GraphPosition, Spot};
 use crate::views::graph::{graph_of, placing};
@@ -8,38 +9,34 @@ use egui::Ui;
 
 impl GraphEditor {
     /// Copies what is chosen, or everything, and draws what is pasted, while no field is typed in.
-    pub(super) fn clipboard(&mut self, ui: &Ui, position: &mut GraphPosition) -> Option<Change> {
+    pub(super) fn clipboard(&mut self, ui: &Ui, position: &mut GraphPosition) -> Step {
         if ui.ctx().text_edit_focused() || !ui.rect_contains_pointer(ui.max_rect()) {
             return None;
         }
         let events = ui.input(|input| input.events.clone());
-        let mut changed = None;
+        let mut step = None;
         for event in events {
             match event {
                 egui::Event::Copy => {
-                    let chosen: Vec<usize> = self.canvas.selection.iter().copied().collect();
-                    let part = if chosen.is_empty() {
-                        position.drawing.clone()
-                    } else {
-                        position.drawing.part(&chosen)
+                    let graph = match self.canvas.chosen()[..] {
+                        [] => graph_of(&position.drawing),
+                        ref chosen => graph_of(&position.drawing.part(chosen)),
                     };
-                    ui.ctx()
-                        .copy_text(self.text.format().write(&graph_of(&part)));
+                    ui.ctx().copy_text(self.text.format.write(&graph));
                 }
                 egui::Event::Paste(text) => {
                     // Nobody else is to make a document of it.
                     let is_paste = |event: &egui::Event| matches!(event, egui::Event::Paste(_));
                     ui.input_mut(|input| input.events.retain(|event| !is_paste(event)));
-                    let pasted = self.paste(&text, position);
-                    match pasted {
-                        Ok(step) => changed = Some(Some(step)),
+                    match self.paste(&text, position) {
+                        Ok(pasted) => step = Some(pasted),
                         Err(message) => self.canvas.refused = Some(message),
                     }
                 }
                 _ => {}
             }
         }
-        changed
+        step
     }
 
     fn paste(&mut self, text: &str, position: &mut GraphPosition) -> Result<&'static str, String> {

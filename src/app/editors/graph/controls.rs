@@ -1,27 +1,25 @@
 //! The head of the editor: the rule and how it is read.
 
-use crate::app::widgets::theme;
+use crate::app::widgets::fields;
 use crate::app::widgets::wrapped::keep_together;
 use crate::graph::GraphRuleError;
 use crate::play::Convention;
 use crate::project::{GraphPosition, Parts};
 use crate::views::graph::{reads_bit_2, rule_of};
-use egui::{FontId, TextEdit, Ui};
+use egui::{ComboBox, FontId, TextEdit, Ui};
 
 /// Shows the controls; says which field was changed.
 pub fn show(ui: &mut Ui, position: &mut GraphPosition) -> Option<&'static str> {
     let mut key = None;
     let rule = rule_of(position);
     ui.horizontal_wrapped(|ui| {
-        let label = ui.label("Rule");
         let field = TextEdit::singleline(&mut position.rule)
             .char_limit(2_000)
             .font(FontId::monospace(16.0))
             .desired_width(120.0)
             .hint_text("0.33");
-        let field = ui.add(field).labelled_by(label.id);
-        let field = field.on_hover_text("An octal code such as 0.33, 0.07 or 0.(3)*: the digit at place k says what may be left when k connected vertices are taken");
-        if field.changed() {
+        let about = "An octal code such as 0.33, 0.07 or 0.(3)*: the digit at place k says what may be left when k connected vertices are taken";
+        if fields::text(ui, "Rule", field, about).changed() {
             key = Some("rule");
         }
         ui.add_space(6.0);
@@ -30,21 +28,14 @@ pub fn show(ui: &mut Ui, position: &mut GraphPosition) -> Option<&'static str> {
             (Convention::Misere, "Misère", "Who cannot move wins"),
         ];
         keep_together(ui, &conventions.map(|(_, name, _)| name));
-        for (convention, name, about) in conventions {
-            let chosen = position.convention == convention;
-            let button = ui.selectable_label(chosen, name).on_hover_text(about);
-            if button.clicked() && !chosen {
-                position.convention = convention;
-                key = Some("convention");
-            }
+        if fields::choice(ui, &mut position.convention, conventions) {
+            key = Some("convention");
         }
-        let splits = rule.as_ref().is_ok_and(reads_bit_2);
-        if splits && bit2(ui, position) {
+        if rule.as_ref().is_ok_and(reads_bit_2) && bit2(ui, position) {
             key = Some("bit 2");
         }
-        let any = ui.checkbox(&mut position.any_set, "Any set");
-        let any = any.on_hover_text("The vertices taken lie in one component but need not be connected with each other (Definition 21); off: they are connected (Definition 22)");
-        if any.changed() {
+        let about = "The vertices taken lie in one component but need not be connected with each other (Definition 21); off: they are connected (Definition 22)";
+        if fields::checkbox(ui, &mut position.any_set, "Any set", about) {
             key = Some("any set");
         }
     });
@@ -57,30 +48,21 @@ pub fn show(ui: &mut Ui, position: &mut GraphPosition) -> Option<&'static str> {
         if let (true, Some(first)) = (at.is_empty(), text.get(..1).map(str::to_uppercase)) {
             text.replace_range(..1, &first);
         }
-        ui.colored_label(
-            theme::error_colour(ui.visuals().dark_mode),
-            format!("{at}{text}"),
-        );
+        fields::error(ui, format!("{at}{text}"));
     }
     key
 }
 
 /// The choice between the readings of bit 2, for a code with a 4.
 fn bit2(ui: &mut Ui, position: &mut GraphPosition) -> bool {
-    let name = |parts| match parts {
-        Parts::Two => "4 leaves exactly two parts",
-        Parts::Any => "4 leaves two parts or more",
-    };
-    let before = position.bit2;
-    keep_together(ui, &[name(before)]);
-    egui::ComboBox::new("bit 2", "")
-        .selected_text(name(before))
-        .show_ui(ui, |ui| {
-            for parts in [Parts::Two, Parts::Any] {
-                ui.selectable_value(&mut position.bit2, parts, name(parts));
-            }
-        })
-        .response
-        .on_hover_text("How the 4 in a digit is read: exactly two parts (Dailly 2015), or two and more (Beaudou et al. 2018), which makes 0.07 Arc-Kayles, and Cram on grids");
-    position.bit2 != before
+    let readings = [
+        (Parts::Two, "4 leaves exactly two parts", ""),
+        (Parts::Any, "4 leaves two parts or more", ""),
+    ];
+    let chosen = readings.iter().filter(|reading| reading.0 == position.bit2);
+    chosen.for_each(|(_, name, _)| keep_together(ui, &[name]));
+    let about = "How the 4 in a digit is read: exactly two parts (Dailly 2015), or two and more (Beaudou et al. 2018), which makes 0.07 Arc-Kayles, and Cram on grids";
+    let list = ComboBox::new("bit 2", "");
+    let list = fields::drop_down(ui, list, &mut position.bit2, readings);
+    list.on_hover_text(about).changed()
 }

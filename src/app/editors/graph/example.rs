@@ -1,11 +1,9 @@
 //! Graphs to begin with, offered while nothing is drawn.
 
-use super::Change;
 use crate::app::widgets::empty;
 use crate::graph::families::Family;
 use crate::project::Drawing;
-use crate::views::graph::member_spots;
-use crate::views::graph::placing::{self, Made};
+use crate::views::graph::member_drawing;
 use egui::Ui;
 
 const EXAMPLES: [(&str, Family, &[usize]); 3] = [
@@ -15,16 +13,12 @@ const EXAMPLES: [(&str, Family, &[usize]); 3] = [
 ];
 
 /// Says what to do, and draws the example that was clicked.
-pub fn show(ui: &mut Ui, sentence: &str, drawing: &mut Drawing) -> Option<Change> {
-    let chosen = empty::show(ui, sentence, &EXAMPLES.map(|(name, ..)| name))?;
-    let (_, family, values) = EXAMPLES.iter().find(|(name, ..)| *name == chosen)?;
-    let graph = family.graph(values).ok()?;
-    let made = Made {
-        spots: member_spots(*family, values, &graph),
-        graph,
-        wants_force: false,
-        replaces: true,
-    };
-    placing::add(drawing, &made).ok()?;
-    Some(None)
+pub fn show(ui: &mut Ui, sentence: &str, drawing: &mut Drawing) {
+    let chosen = empty::show(ui, sentence, &EXAMPLES.map(|(name, ..)| name));
+    let example = EXAMPLES.iter().find(|(name, ..)| Some(*name) == chosen);
+    if let Some((_, family, values)) = example
+        && let Some(example) = member_drawing(*family, values)
+    {
+        *drawing = example;
+    }
 }

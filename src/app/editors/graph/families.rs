@@ -3,8 +3,7 @@
 
 use super::GraphEditor;
 use crate::app::shell::command::Command;
-use crate::app::widgets::paint;
-use crate::app::widgets::theme;
+use crate::app::widgets::{fields, paint};
 use crate::figure::{EntryGrid, Scene};
 use crate::graph::families::Family;
 use crate::graph::{Asked, Entry, FamilyTable};
@@ -15,7 +14,7 @@ use crate::views::graph::{
     ASKED, SHOWN, asked_of, entry_cell, entry_table, family_of, largest, member_document,
     member_name, name_of,
 };
-use egui::{DragValue, Rect, Role, Sense, Ui, WidgetInfo, vec2};
+use egui::{ComboBox, DragValue, Rect, Role, Sense, Ui, WidgetInfo, vec2};
 
 /// Entries in view that are named for screen readers.
 const NAMED: usize = 500;
@@ -48,10 +47,9 @@ impl GraphEditor {
         };
         let mut again = false;
         if let Some(trouble) = &trouble {
-            ui.colored_label(theme::error_colour(ui.visuals().dark_mode), trouble);
+            fields::error(ui, trouble);
             let about = "Fill the table from its beginning";
-            again =
-                inquiry.is_cancelled() && ui.button("Fill again").on_hover_text(about).clicked();
+            again = inquiry.is_cancelled() && fields::button(ui, "Fill again", about);
         }
         match (inquiry.answer(), &trouble) {
             (Some(_), _) => {
@@ -134,13 +132,10 @@ fn controls(
     let choice = &mut position.table;
     let family = family_of(&choice.family).unwrap_or(Family::Pode);
     ui.horizontal_wrapped(|ui| {
-        if let Some(chosen) = choose_family(ui, "table family", family)
-            && chosen != family
-        {
+        if let Some(chosen) = choose_family(ui, "table family", family) {
             let small = matches!(chosen, Family::Bipode);
             *choice = TableChoice {
                 family: name_of(chosen),
-                asked: choice.asked.clone(),
                 rows: match chosen.parameters().len() {
                     1 if chosen == Family::Hypercube => 4,
                     1 => 20,
@@ -148,34 +143,28 @@ fn controls(
                     _ => 5,
                 },
                 columns: if small { 3 } else { 5 },
-                middle: choice.middle,
-                entries: choice.entries,
+                ..choice.clone()
             };
             key = Some("family");
         }
-        let asked = asked_of(choice);
-        egui::ComboBox::new("asked", "")
-            .selected_text(ASKED.iter().find(|a| a.0 == asked).map_or("", |a| a.1))
-            .show_ui(ui, |ui| {
-                for (each, name, about) in ASKED {
-                    let entry = ui.selectable_label(each == asked, name);
-                    if entry.on_hover_text(about).clicked() {
-                        choice.asked = name_of(each);
-                        key = Some("asked");
-                    }
-                }
-            })
-            .response
-            .on_hover_text("What is asked of each graph");
-        key = choose_entries(ui, choice).or(key);
+        let mut asked = asked_of(choice);
+        let list = fields::drop_down(ui, ComboBox::new("asked", ""), &mut asked, ASKED);
+        if list.on_hover_text("What is asked of each graph").changed() {
+            choice.asked = name_of(asked);
+            key = Some("asked");
+        }
+        let list = ComboBox::new("entries", "");
+        let list = fields::drop_down(ui, list, &mut choice.entries, SHOWN);
+        if list.on_hover_text("How each graph is shown").changed() {
+            key = Some("entries");
+        }
         key = sizes(ui, choice, family).or(key);
         if position.convention == Convention::Misere && asked != Asked::Misere {
             ui.weak("These are of normal play; for misère play choose misère outcomes.");
         }
         if family == Family::Path {
-            let button = ui.button("Open as heap game");
             let about = "On paths the game is the heap game with this code; its document looks for the period and its proof";
-            if button.on_hover_text(about).clicked() {
+            if fields::button(ui, "Open as heap game", about) {
                 let game = HeapGame {
                     rule: rule.clone(),
                     ..HeapGame::default()
@@ -217,41 +206,12 @@ fn sizes(ui: &mut Ui, choice: &mut TableChoice, family: Family) -> Option<&'stat
     key
 }
 
-/// A choice of how the entries are shown.
-fn choose_entries(ui: &mut Ui, choice: &mut TableChoice) -> Option<&'static str> {
-    let mut key = None;
-    let shown = SHOWN.iter().find(|each| each.0 == choice.entries);
-    egui::ComboBox::new("entries", "")
-        .selected_text(shown.map_or("", |each| each.1))
-        .show_ui(ui, |ui| {
-            for (each, name, about) in SHOWN {
-                let entry = ui.selectable_label(each == choice.entries, name);
-                if entry.on_hover_text(about).clicked() {
-                    choice.entries = each;
-                    key = Some("entries");
-                }
-            }
-        })
-        .response
-        .on_hover_text("How each graph is shown");
-    key
-}
-
-/// A choice of family; the one chosen.
+/// A choice of family; the one chosen, if it is another.
 pub fn choose_family(ui: &mut Ui, id: &str, family: Family) -> Option<Family> {
     let mut chosen = family;
-    let label = ui.label("Family");
-    egui::ComboBox::from_id_salt(id)
-        .selected_text(family.name())
-        .show_ui(ui, |ui| {
-            for each in Family::ALL {
-                ui.selectable_value(&mut chosen, each, each.name());
-            }
-        })
-        .response
-        .labelled_by(label.id)
-        .on_hover_text("Which graphs");
-    (chosen != family).then_some(chosen)
+    let list = ("Family", ComboBox::from_id_salt(id));
+    let all = Family::ALL.map(|family| (family, family.name(), ""));
+    fields::named_list(ui, list, &mut chosen, all, "Which graphs").then_some(chosen)
 }
 
 /// The parameters of the entry that was clicked; entries in view are named.

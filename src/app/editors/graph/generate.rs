@@ -2,13 +2,16 @@
 //! cells of a grid.
 
 use super::board_of_cells::Cells;
-use crate::app::widgets::theme;
+use crate::app::widgets::fields;
 use crate::graph::families::{self, Family};
 use crate::graph::{Graph, GraphError, family_layout, layout, read_lengths};
 use crate::project::{MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES};
 use crate::views::graph::placing::Made;
 use crate::views::graph::spots;
-use egui::{DragValue, TextEdit, Ui};
+use egui::{ComboBox, DragValue, TextEdit, Ui};
+
+/// What is said of every number.
+const DRAG: &str = "Drag, or click and type";
 
 /// A kind of graph that can be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,14 +114,8 @@ impl Generate {
             self.wanted.choice(ui);
             self.wanted.parameters(ui);
             ui.add_enabled_ui(made.is_ok(), |ui| {
-                insert = ui
-                    .button("Insert")
-                    .on_hover_text("Add this graph beside what is drawn")
-                    .clicked();
-                replace = ui
-                    .button("Replace")
-                    .on_hover_text("Draw this graph instead of what is drawn")
-                    .clicked();
+                insert = fields::button(ui, "Insert", "Add this graph beside what is drawn");
+                replace = fields::button(ui, "Replace", "Draw this graph instead of what is drawn");
             });
             if let Ok(graph) = made {
                 let plural =
@@ -133,7 +130,7 @@ impl Generate {
         }
         match made {
             Err(message) => {
-                ui.colored_label(theme::error_colour(ui.visuals().dark_mode), message);
+                fields::error(ui, message);
                 None
             }
             Ok(graph) => (insert || replace).then(|| self.wanted.placed(graph.clone(), replace)),
@@ -143,27 +140,19 @@ impl Generate {
 
 impl Wanted {
     fn choice(&mut self, ui: &mut Ui) {
-        let label = ui.label("Graph");
-        let before = self.make;
-        egui::ComboBox::from_id_salt("make")
-            .width(200.0)
-            .height(360.0)
-            .selected_text(self.make.name())
-            .show_ui(ui, |ui| {
-                let families = Family::ALL.map(Make::Family).into_iter();
-                for make in families.chain(Make::OTHERS) {
-                    ui.selectable_value(&mut self.make, make, make.name());
-                }
-            })
-            .response
-            .labelled_by(label.id)
-            .on_hover_text("Which graph to make");
-        if let (true, Make::Family(family)) = (self.make != before, self.make) {
-            self.values = family
-                .parameters()
-                .iter()
-                .map(|(_, least)| (*least).max(3))
-                .collect();
+        let menu = ComboBox::from_id_salt("make").width(200.0).height(360.0);
+        let all = Family::ALL.map(Make::Family).into_iter();
+        let all = all.chain(Make::OTHERS).map(|make| (make, make.name(), ""));
+        let other = fields::named_list(
+            ui,
+            ("Graph", menu),
+            &mut self.make,
+            all,
+            "Which graph to make",
+        );
+        if let (true, Make::Family(family)) = (other, self.make) {
+            let least = family.parameters().iter().map(|(_, least)| *least);
+            self.values = least.map(|least| least.max(3)).collect();
         }
     }
 
@@ -172,7 +161,7 @@ impl Wanted {
             Make::Family(family) => {
                 for (at, (name, least)) in family.parameters().iter().enumerate() {
                     if let Some(value) = self.values.get_mut(at) {
-                        number(ui, name, value, *least, MAX_DRAWN_VERTICES);
+                        fields::number(ui, name, value, *least..=MAX_DRAWN_VERTICES, DRAG);
                     }
                 }
             }
@@ -180,32 +169,27 @@ impl Wanted {
             Make::TwoCentres => {
                 numbers(ui, "Left legs", &mut self.legs);
                 numbers(ui, "Right legs", &mut self.right);
-                number(ui, "edges between", &mut self.middle, 0, 1_000);
+                fields::number(ui, "edges between", &mut self.middle, 0..=1_000, DRAG);
             }
             Make::Joints => numbers(ui, "Leaves at each joint", &mut self.joints),
             Make::Petersen | Make::Cells => {}
             Make::RandomTree => {
-                number(ui, "vertices", &mut self.vertices, 0, MAX_DRAWN_VERTICES);
+                let most = MAX_DRAWN_VERTICES;
+                fields::number(ui, "vertices", &mut self.vertices, 0..=most, DRAG);
                 self.dice(ui);
             }
             Make::RandomConnected => {
-                number(ui, "vertices", &mut self.vertices, 0, 500);
-                number(ui, "edges", &mut self.edges, 0, MAX_DRAWN_EDGES);
+                fields::number(ui, "vertices", &mut self.vertices, 0..=500, DRAG);
+                fields::number(ui, "edges", &mut self.edges, 0..=MAX_DRAWN_EDGES, DRAG);
                 self.dice(ui);
             }
         }
     }
 
     fn dice(&mut self, ui: &mut Ui) {
-        let label = ui.label("seed");
-        ui.add(DragValue::new(&mut self.seed))
-            .labelled_by(label.id)
-            .on_hover_text("The same seed gives the same graph again");
-        if ui
-            .button("Another")
-            .on_hover_text("The next seed")
-            .clicked()
-        {
+        let about = "The same seed gives the same graph again";
+        fields::drag(ui, "seed", DragValue::new(&mut self.seed), about);
+        if fields::button(ui, "Another", "The next seed") {
             self.seed = self.seed.wrapping_add(1);
         }
     }
@@ -281,24 +265,12 @@ impl Wanted {
     }
 }
 
-fn number(ui: &mut Ui, name: &str, value: &mut usize, least: usize, most: usize) {
-    let label = ui.label(name);
-    ui.add(DragValue::new(value).range(least..=most))
-        .labelled_by(label.id)
-        .on_hover_text("Drag, or click and type");
-}
-
 fn numbers_in(text: &str) -> Result<Vec<usize>, String> {
     read_lengths(text, MAX_DRAWN_VERTICES).map_err(|error| error.to_string())
 }
 
 fn numbers(ui: &mut Ui, name: &str, text: &mut String) {
-    let label = ui.label(name);
-    ui.add(
-        TextEdit::singleline(text)
-            .char_limit(2_000)
-            .desired_width(110.0),
-    )
-    .labelled_by(label.id)
-    .on_hover_text("Numbers between commas, such as 1, 2, 2; 1*5 is five times 1");
+    let field = TextEdit::singleline(text).char_limit(2_000);
+    let about = "Numbers between commas, such as 1, 2, 2; 1*5 is five times 1";
+    fields::text(ui, name, field.desired_width(110.0), about);
 }

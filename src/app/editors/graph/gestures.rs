@@ -1,18 +1,14 @@
 //! What the mouse and the keys do on the canvas, in each mode.
 
-use super::Change;
 use super::canvas::{Around, Canvas, Thing};
-use super::{play, toolbar};
+use super::play;
 use crate::project::{Drawing, GraphPosition, Spot, TooMany};
-use crate::views::graph::{SolvedPosition, list, played};
-use egui::{Key, PointerButton, Rect, Response, Ui};
-use std::collections::BTreeSet;
+use crate::views::graph::placing::{duplicate, snapped};
+use crate::views::graph::{list, played};
+use egui::{Key, PointerButton, Pos2, Response, Ui};
 
-/// Distances on the grid that vertices snap to, in edges.
-const SNAP: f32 = 0.5;
-
-/// A vertex is put in line with another one that is nearer than this to the line.
-const IN_LINE: f32 = 0.12;
+/// The undo step that a change is a part of; a change without one is a step of its own.
+pub type Step = Option<&'static str>;
 
 /// What the pointer does on the canvas.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -73,10 +69,7 @@ pub enum Gesture {
     #[default]
     None,
     /// A box that chooses, from this corner.
-    Box {
-        /// The corner.
-        from: Spot,
-    },
+    Box(Spot),
     /// Vertices are moved.
     Move {
         /// Where the pointer was.
@@ -87,10 +80,7 @@ pub enum Gesture {
         start: Vec<(usize, Spot)>,
     },
     /// An edge is drawn from this vertex.
-    Link {
-        /// The vertex.
-        from: usize,
-    },
+    Link(usize),
     /// What is touched goes.
     Erase,
 }
@@ -103,93 +93,73 @@ impl Canvas {
         response: &Response,
         position: &mut GraphPosition,
         around: &mut Around<'_>,
-    ) -> Option<Change> {
-        let mut changed = self.keys(ui, response, position, around);
-        let rect = response.rect;
+    ) -> Step {
+        let mut step = self.keys(ui, response, position, around);
+        let shift = ui.input(|input| input.modifiers.shift);
         if response.drag_started_by(PointerButton::Primary)
             && let Some(press) = ui.input(|input| input.pointer.press_origin())
         {
-            let thing = self.thing_at(position, rect, press, around.taken);
-            self.begin(position, self.camera.to_spot(rect, press), thing, ui);
+            let thing = self.thing_at(position, press, around.taken);
+            self.begin(position, self.spot(press), thing, shift);
         }
         let at = response.interact_pointer_pos();
         if let (true, Some(at)) = (response.dragged_by(PointerButton::Primary), at) {
-            changed = self.drag(position, rect, at, around).or(changed);
+            step = self.drag(position, at, around).or(step);
         }
-        if response.drag_stopped_by(PointerButton::Primary) {
-            changed = self.drop(ui, position, rect, at, around).or(changed);
+        let last = at.or_else(|| ui.input(|input| input.pointer.latest_pos()));
+        if let (true, Some(at)) = (response.drag_stopped_by(PointerButton::Primary), last) {
+            self.drop(position, at, shift, around);
         }
-        if response.clicked()
-            && let Some(at) = at
-        {
+        if let (true, Some(at)) = (response.clicked(), at) {
             response.request_focus();
-            let spot = self.camera.to_spot(rect, at);
-            let thing = self.thing_at(position, rect, at, around.taken);
-            let shift = ui.input(|input| input.modifiers.shift);
-            changed = self.click(position, spot, thing, shift, around).or(changed);
+            let thing = self.thing_at(position, at, around.taken);
+            step = self.click(position, at, thing, shift, around).or(step);
         }
-        changed
+        step
     }
 
-    /// The result of an edit that may be refused, as an undo step of its own.
-    fn noted(&mut self, result: Result<bool, TooMany>) -> Option<Change> {
-        match result {
-            Ok(changed) => changed.then_some(None),
-            Err(error) => {
-                self.refused = Some(format!("{error}."));
-                None
-            }
+    /// Says why an edit was refused, if it was.
+    pub(super) fn tell<T>(&mut self, result: Result<T, TooMany>) {
+        if let Err(error) = result {
+            self.refused = Some(format!("{error}."));
         }
+    }
+
+    /// The vertices chosen, in order.
+    pub(super) fn chosen(&self) -> Vec<usize> {
+        self.selection.iter().copied().collect()
     }
 
     fn click(
         &mut self,
         position: &mut GraphPosition,
-        spot: Spot,
+        at: Pos2,
         thing: Option<Thing>,
         shift: bool,
         around: &mut Around<'_>,
-    ) -> Option<Change> {
+    ) -> Step {
         self.refused = None;
+        let drawing = &mut position.drawing;
         match (self.mode, thing) {
             (Mode::Vertex, None) => {
-                let spot = snapped(position, spot, &BTreeSet::new());
-                let added = position.drawing.add(spot).map(|_| true);
+                let added = drawing.add(snapped(drawing, position.snap, self.spot(at), &[]));
                 self.selection.clear();
-                self.noted(added)
+                self.tell(added);
             }
-            (Mode::Vertex | Mode::Select, thing) => {
-                self.choose(thing, shift);
-                None
+            (Mode::Vertex | Mode::Select, thing) => self.choose(thing, shift),
+            (Mode::Edge, Some(Thing::Vertex(to))) => {
+                if let Some(from) = self.edge_from.replace(to).filter(|&from| from != to) {
+                    self.tell(drawing.join(from, to));
+                }
             }
-            (Mode::Edge, Some(Thing::Vertex(vertex))) => {
-                let from = self
-                    .edge_from
-                    .replace(vertex)
-                    .filter(|&from| from != vertex);
-                let joined = from.map_or(Ok(false), |from| position.drawing.join(from, vertex));
-                self.noted(joined)
-            }
-            (Mode::Edge, _) => {
-                self.edge_from = None;
-                None
-            }
-            (Mode::Erase, Some(thing)) => {
-                erase(&mut position.drawing, thing);
-                self.selection.clear();
-                Some(None)
-            }
-            (Mode::Erase, None) => None,
-            (Mode::Play, Some(thing)) if shift => {
-                self.choose(Some(thing), true);
-                None
-            }
-            (Mode::Play, Some(thing)) => self.take(position, thing.vertices(), around),
-            (Mode::Play, None) => {
-                self.selection.clear();
-                None
-            }
+            (Mode::Edge, _) => self.edge_from = None,
+            (Mode::Erase, Some(thing)) => self.erase(drawing, thing),
+            (Mode::Erase, None) => {}
+            (Mode::Play, Some(_)) if shift => self.choose(thing, true),
+            (Mode::Play, Some(thing)) => return self.take(position, thing.vertices(), around),
+            (Mode::Play, None) => self.selection.clear(),
         }
+        None
     }
 
     /// Chooses a thing; with `add` beside what is chosen, or no longer.
@@ -197,13 +167,8 @@ impl Canvas {
         let vertices = thing.map(Thing::vertices).unwrap_or_default();
         if !add {
             self.selection = vertices.into_iter().collect();
-        } else if vertices
-            .iter()
-            .all(|vertex| self.selection.contains(vertex))
-        {
-            vertices.iter().for_each(|vertex| {
-                self.selection.remove(vertex);
-            });
+        } else if vertices.iter().all(|v| self.selection.contains(v)) {
+            self.selection.retain(|vertex| !vertices.contains(vertex));
         } else {
             self.selection.extend(vertices);
         }
@@ -215,43 +180,37 @@ impl Canvas {
         position: &mut GraphPosition,
         set: Vec<usize>,
         around: &mut Around<'_>,
-    ) -> Option<Change> {
+    ) -> Step {
         if position.game.computer_moves() {
             self.refused = Some("It is the computer's turn.".to_owned());
             return None;
         }
-        let played = played(around.model.shown(position));
-        match SolvedPosition::of(&around.model.known).judge(&set) {
+        match around.solved().judge(&set) {
             Ok(step) => {
+                let played = played(around.model.shown(position));
                 let legal = played.map_or(0, |played| played.legal);
                 position.game.moves.truncate(legal);
                 self.selection.clear();
                 let choices = &mut around.model.choices;
-                Some(Some(play::make(choices, &mut position.game, step.remove)))
+                Some(play::make(choices, &mut position.game, step.remove))
             }
             Err(why) => {
-                let what = match set.len() {
-                    1 => "Vertex",
-                    _ => "Vertices",
-                };
-                self.refused = Some(format!(
-                    "{what} {} cannot be taken: {why}.",
-                    list(&position.drawing, &set)
-                ));
+                let what = if set.len() == 1 { "Vertex" } else { "Vertices" };
+                let names = list(&position.drawing, &set);
+                self.refused = Some(format!("{what} {names} cannot be taken: {why}."));
                 None
             }
         }
     }
 
-    fn begin(&mut self, position: &GraphPosition, spot: Spot, thing: Option<Thing>, ui: &Ui) {
+    fn begin(&mut self, position: &GraphPosition, spot: Spot, thing: Option<Thing>, shift: bool) {
         self.refused = None;
-        let shift = ui.input(|input| input.modifiers.shift);
         self.gesture = match (self.mode, thing) {
             (Mode::Erase, _) => {
                 self.strokes += 1;
                 Gesture::Erase
             }
-            (Mode::Vertex | Mode::Edge, Some(Thing::Vertex(from))) => Gesture::Link { from },
+            (Mode::Vertex | Mode::Edge, Some(Thing::Vertex(from))) => Gesture::Link(from),
             (Mode::Select, Some(thing)) => {
                 let held = thing.vertices();
                 if !held.iter().all(|vertex| self.selection.contains(vertex)) {
@@ -266,79 +225,59 @@ impl Canvas {
                 }
             }
             (Mode::Play, Some(_)) => Gesture::None,
-            _ => Gesture::Box { from: spot },
+            _ => Gesture::Box(spot),
         };
     }
 
-    fn drag(
-        &mut self,
-        position: &mut GraphPosition,
-        rect: Rect,
-        at: egui::Pos2,
-        around: &Around<'_>,
-    ) -> Option<Change> {
-        let spot = self.camera.to_spot(rect, at);
+    fn drag(&mut self, position: &mut GraphPosition, at: Pos2, around: &Around<'_>) -> Step {
+        let drawing = &mut position.drawing;
         match &self.gesture {
             Gesture::Move { from, held, start } => {
-                let moving: BTreeSet<usize> = start.iter().map(|(vertex, _)| *vertex).collect();
+                let spot = self.spot(at);
+                let moving: Vec<usize> = start.iter().map(|(vertex, _)| *vertex).collect();
                 let held = start.iter().find(|(vertex, _)| vertex == held)?.1;
-                let wanted = [held[0] + spot[0] - from[0], held[1] + spot[1] - from[1]];
-                let put = snapped(position, wanted, &moving);
+                let wanted = [0, 1].map(|axis| held[axis] + spot[axis] - from[axis]);
+                let put = snapped(drawing, position.snap, wanted, &moving);
                 let by = [put[0] - held[0], put[1] - held[1]];
                 let moved = |(vertex, [x, y]): &(usize, Spot)| (*vertex, [x + by[0], y + by[1]]);
-                position.drawing.place(start.iter().map(moved));
-                Some(Some("move"))
+                drawing.place(start.iter().map(moved));
+                Some("move")
             }
             Gesture::Erase => {
-                let thing = self.thing_at(position, rect, at, around.taken)?;
-                erase(&mut position.drawing, thing);
-                self.selection.clear();
-                Some(Some("erase"))
+                let thing = self.thing_at(position, at, around.taken)?;
+                self.erase(&mut position.drawing, thing);
+                Some("erase")
             }
             _ => None,
         }
     }
 
-    fn drop(
-        &mut self,
-        ui: &Ui,
-        position: &mut GraphPosition,
-        rect: Rect,
-        at: Option<egui::Pos2>,
-        around: &Around<'_>,
-    ) -> Option<Change> {
-        let at = at.or_else(|| ui.input(|input| input.pointer.latest_pos()))?;
-        let spot = self.camera.to_spot(rect, at);
+    fn drop(&mut self, position: &mut GraphPosition, at: Pos2, shift: bool, around: &Around<'_>) {
+        let spot = self.spot(at);
         match std::mem::take(&mut self.gesture) {
-            Gesture::Box { from } => {
-                if !ui.input(|input| input.modifiers.shift) {
+            Gesture::Box(from) => {
+                if !shift {
                     self.selection.clear();
                 }
-                let inside = |[x, y]: &Spot| {
-                    (from[0].min(spot[0])..=from[0].max(spot[0])).contains(x)
-                        && (from[1].min(spot[1])..=from[1].max(spot[1])).contains(y)
+                let between = |axis: usize, x: f32| {
+                    (from[axis].min(spot[axis])..=from[axis].max(spot[axis])).contains(&x)
                 };
                 let spots = position.drawing.spots().iter().enumerate();
+                let inside = spots.filter(|(_, [x, y])| between(0, *x) && between(1, *y));
                 let hidden = |v: &usize| self.mode == Mode::Play && around.taken.contains(v);
-                let chosen = spots.filter(|(v, spot)| inside(spot) && !hidden(v));
-                let chosen: Vec<usize> = chosen.map(|(vertex, _)| vertex).collect();
+                let chosen: Vec<usize> = inside.map(|(v, _)| v).filter(|v| !hidden(v)).collect();
                 self.selection.extend(chosen);
-                None
             }
-            Gesture::Link { from } => {
-                let thing = self.thing_at(position, rect, at, around.taken);
-                let joined = match thing {
-                    Some(Thing::Vertex(to)) if to != from => position.drawing.join(from, to),
-                    Some(Thing::Vertex(_)) => Ok(false),
-                    _ => {
-                        let spot = snapped(position, spot, &BTreeSet::new());
-                        let added = position.drawing.add(spot);
-                        added.and_then(|to| position.drawing.join(from, to))
-                    }
+            Gesture::Link(from) => {
+                let thing = self.thing_at(position, at, around.taken);
+                let drawing = &mut position.drawing;
+                let to = match thing {
+                    Some(Thing::Vertex(to)) => Ok(to),
+                    _ => drawing.add(snapped(drawing, position.snap, spot, &[])),
                 };
-                self.noted(joined)
+                self.tell(to.and_then(|to| drawing.join(from, to)));
             }
-            Gesture::None | Gesture::Move { .. } | Gesture::Erase => None,
+            Gesture::None | Gesture::Move { .. } | Gesture::Erase => {}
         }
     }
 
@@ -349,7 +288,7 @@ impl Canvas {
         response: &Response,
         position: &mut GraphPosition,
         around: &mut Around<'_>,
-    ) -> Option<Change> {
+    ) -> Step {
         let nobody = ui.memory(|memory| memory.focused().is_none());
         if !(response.has_focus() || nobody && response.contains_pointer()) {
             return None;
@@ -361,7 +300,7 @@ impl Canvas {
             }
         }
         if plain(Key::F) {
-            self.camera.fit(response.rect, position.drawing.bounds());
+            self.camera.fit(self.area, position.drawing.bounds());
         }
         if plain(Key::Escape) {
             self.selection.clear();
@@ -371,24 +310,29 @@ impl Canvas {
         if ui.input(|input| input.modifiers.command && input.key_pressed(Key::A)) {
             self.selection = (0..position.drawing.order()).collect();
         }
-        if plain(Key::Enter) && self.mode == Mode::Play && !self.selection.is_empty() {
-            let set = self.selection.iter().copied().collect();
-            return self.take(position, set, around);
+        let chosen = self.chosen();
+        let playing = self.mode == Mode::Play;
+        if chosen.is_empty() {
+            return None;
         }
-        if plain(Key::D) && self.mode != Mode::Play && !self.selection.is_empty() {
-            let copied = toolbar::duplicate(self, &mut position.drawing);
-            return self.noted(copied.map(|()| true));
+        if playing && plain(Key::Enter) {
+            return self.take(position, chosen, around);
         }
-        if (plain(Key::Delete) || plain(Key::Backspace))
-            && self.mode != Mode::Play
-            && !self.selection.is_empty()
-        {
-            let gone: Vec<usize> = self.selection.iter().copied().collect();
-            position.drawing.remove(&gone);
+        if !playing && plain(Key::D) {
+            self.duplicate(&mut position.drawing);
+        } else if !playing && (plain(Key::Delete) || plain(Key::Backspace)) {
+            position.drawing.remove(&chosen);
             self.selection.clear();
-            return Some(None);
         }
         None
+    }
+
+    /// Copies what is chosen beside it and chooses the copy.
+    pub(super) fn duplicate(&mut self, drawing: &mut Drawing) {
+        match duplicate(drawing, &self.chosen()) {
+            Ok(copy) => self.selection = copy.collect(),
+            refused => self.tell(refused),
+        }
     }
 
     /// Changes the mode.
@@ -400,32 +344,12 @@ impl Canvas {
             self.selection.clear();
         }
     }
-}
 
-fn erase(drawing: &mut Drawing, thing: Thing) {
-    match thing {
-        Thing::Vertex(vertex) => drawing.remove(&[vertex]),
-        Thing::Edge(u, v) => drawing.cut(u, v),
-    }
-}
-
-/// Where a vertex is put: where it is wanted or, with snapping, in line with a vertex near by or
-/// on the grid. Vertices that move too do not count.
-fn snapped(position: &GraphPosition, wanted: Spot, moving: &BTreeSet<usize>) -> Spot {
-    if !position.snap {
-        return wanted;
-    }
-    let mut put = wanted.map(|x| (x / SNAP).round() * SNAP);
-    for axis in 0..2 {
-        let others = position.drawing.spots().iter().enumerate();
-        let lines = others
-            .filter(|(vertex, _)| !moving.contains(vertex))
-            .map(|(_, spot)| spot[axis])
-            .filter(|line| (line - wanted[axis]).abs() < IN_LINE);
-        let distance = |line: f32| (line - wanted[axis]).abs();
-        if let Some(line) = lines.min_by(|a, b| distance(*a).total_cmp(&distance(*b))) {
-            put[axis] = line;
+    fn erase(&mut self, drawing: &mut Drawing, thing: Thing) {
+        match thing {
+            Thing::Vertex(vertex) => drawing.remove(&[vertex]),
+            Thing::Edge(u, v) => drawing.cut(u, v),
         }
+        self.selection.clear();
     }
-    put
 }

@@ -1,18 +1,19 @@
 //! What is said above and below the drawing: value and outcome, and what is under the pointer.
 
-use super::{GraphEditor, canvas, gestures};
-use crate::app::widgets::theme;
+use super::GraphEditor;
+use super::canvas::Thing;
+use super::gestures::Mode;
+use crate::app::widgets::{fields, theme};
 use crate::jobs::GraphMoves;
 use crate::project::GraphPosition;
 use crate::views::graph::{
     SolvedPosition, after, count_moves, is_known, list, rule_of, value_and_outcome,
 };
-use egui::Ui;
+use egui::{Label, RichText, Ui};
 
 impl GraphEditor {
     /// Value and outcome above the drawing.
     pub(super) fn headline(&mut self, ui: &mut Ui, position: &GraphPosition) {
-        let dark = ui.visuals().dark_mode;
         ui.horizontal_wrapped(|ui| {
             if rule_of(position).is_err() {
                 ui.weak("The rule cannot be read; the values are those of the last one.");
@@ -42,9 +43,9 @@ impl GraphEditor {
                 }
             }
             if let Some(trouble) = trouble {
-                ui.colored_label(theme::error_colour(dark), trouble);
-                let again = "Go on with the computation; what is known stays";
-                if solved.is_cancelled() && ui.button("Go on").on_hover_text(again).clicked() {
+                fields::error(ui, trouble);
+                let about = "Go on with the computation; what is known stays";
+                if solved.is_cancelled() && fields::button(ui, "Go on", about) {
                     self.model.known.retry::<GraphMoves>();
                     ui.ctx().request_repaint();
                 }
@@ -56,37 +57,26 @@ impl GraphEditor {
 
     /// What is under the pointer or what to do, below the drawing.
     pub(super) fn hint(&self, ui: &mut Ui, position: &GraphPosition) {
-        let dark = ui.visuals().dark_mode;
         if let Some(refused) = &self.canvas.refused {
-            let text = egui::RichText::new(refused).color(theme::error_colour(dark));
-            ui.add(egui::Label::new(text).truncate());
+            let colour = theme::error_colour(ui.visuals().dark_mode);
+            ui.add(Label::new(RichText::new(refused).color(colour)).truncate());
             return;
         }
-        let chosen: Vec<usize> = self.canvas.selection.iter().copied().collect();
-        let hovered = self.canvas.hovered.map(canvas::Thing::vertices);
-        let shown = match hovered {
-            Some(hovered) => Some(hovered),
-            None if self.canvas.mode == gestures::Mode::Play => Some(chosen),
-            None => None,
-        };
+        let canvas = &self.canvas;
+        let playing = canvas.mode == Mode::Play;
+        let hovered = canvas.hovered.map(Thing::vertices);
+        let shown = hovered.or_else(|| playing.then(|| canvas.chosen()));
         let text = match shown.filter(|set| !set.is_empty()) {
-            Some(set) if self.values_shown() => self.about(position, &set),
+            Some(set) if !playing || canvas.hints => self.about(position, &set),
             Some(set) => list(&position.drawing, &set),
             None => {
-                let modes = gestures::Mode::ALL.iter();
-                let about = modes
-                    .filter(|mode| mode.0 == self.canvas.mode)
-                    .map(|mode| mode.3);
-                about.collect()
+                let modes = Mode::ALL.iter().filter(|mode| mode.0 == canvas.mode);
+                modes.map(|mode| mode.3).collect()
             }
         };
         let whole = format!("{text}\nWheel: zoom; middle or right button: move the view");
-        let label = egui::Label::new(egui::RichText::new(text).weak()).truncate();
+        let label = Label::new(RichText::new(text).weak()).truncate();
         ui.add(label).on_hover_text(whole);
-    }
-
-    fn values_shown(&self) -> bool {
-        self.canvas.mode != gestures::Mode::Play || self.canvas.hints
     }
 
     /// What taking a set of vertices does, in words.
@@ -96,23 +86,12 @@ impl GraphEditor {
         let what = if set.len() == 1 { "vertex" } else { "vertices" };
         let names = list(&position.drawing, &set);
         let solved = SolvedPosition::of(&self.model.known);
-        let found = solved.solution().and_then(|solution| {
-            let at = solution
-                .moves
-                .binary_search_by(|step| step.remove.cmp(&set));
-            solution.moves.get(at.ok()?)
-        });
-        match (found, solved.judge(&set)) {
-            (Some(step), _) if is_known(step, position.convention) => {
-                format!(
-                    "Taking {what} {names} {}.",
-                    after(step, position.convention)
-                )
-            }
+        let convention = position.convention;
+        let known = solved.step(&set).filter(|step| is_known(step, convention));
+        match (known, solved.judge(&set)) {
+            (Some(step), _) => format!("Taking {what} {names} {}.", after(step, convention)),
             (_, Err(why)) => format!("Taking {what} {names}: not a move; {why}."),
-            (_, Ok(_)) => {
-                format!("Taking {what} {names} is a move; its value is not known yet.")
-            }
+            (_, Ok(_)) => format!("Taking {what} {names} is a move; its value is not known yet."),
         }
     }
 }

@@ -3,8 +3,7 @@
 use super::GraphEditor;
 use super::families::choose_family;
 use crate::app::shell::command::Command;
-use crate::app::widgets::picture;
-use crate::app::widgets::theme;
+use crate::app::widgets::{fields, picture, theme};
 use crate::figure::Scene;
 use crate::graph::{Counterexample, Verdict};
 use crate::jobs::FirstCounterexample;
@@ -14,7 +13,7 @@ use crate::views::graph::{
     LARGEST, counterexample_picture, formula_error, member_document, member_name, most, name_of,
     tested_family, verdict,
 };
-use egui::{DragValue, FontId, RichText, TextEdit, Ui};
+use egui::{FontId, RichText, TextEdit, Ui};
 
 /// The picture of the counterexample, and the version of what is known that it shows.
 #[derive(Default)]
@@ -35,24 +34,25 @@ impl GraphEditor {
         let found = verdict(known);
         let trouble = inquiry.and_then(|inquiry| inquiry.trouble());
         if let Some(trouble) = trouble.as_ref().filter(|_| found.is_none()) {
-            ui.colored_label(theme::error_colour(ui.visuals().dark_mode), trouble);
+            fields::error(ui, trouble);
         }
         let mut again = false;
         match found {
             Some((of, Verdict::Refuted(found))) => {
                 let version = known.version();
-                if self
+                let drawn = self
                     .counterexample
                     .0
-                    .as_ref()
-                    .is_none_or(|drawn| drawn.0 != version)
-                {
+                    .take()
+                    .filter(|drawn| drawn.0 == version);
+                let drawn = drawn.unwrap_or_else(|| {
                     let framing = Framing::default();
                     let drawn = counterexample_picture(of, found, position.numbers, framing);
-                    self.counterexample.0 = Some((version, drawn.scene));
-                }
-                let scene = self.counterexample.0.as_ref().map(|drawn| &drawn.1);
-                refuted(ui, (of, found, scene), position, commands);
+                    (version, drawn.scene)
+                });
+                refuted(ui, (of, found), position, commands);
+                picture::show(ui, "counterexample", &drawn.1);
+                self.counterexample.0 = Some(drawn);
             }
             Some((of, verdict)) => again = unrefuted(ui, of, verdict),
             None if formula_error(&position.hypothesis).is_none() && trouble.is_none() => {
@@ -78,47 +78,33 @@ fn controls(ui: &mut Ui, choice: &mut HypothesisChoice) -> Option<&'static str> 
     ui.horizontal_wrapped(|ui| {
         if let Some(chosen) = choose_family(ui, "hypothesis family", current) {
             let names: Vec<&str> = chosen.parameters().iter().map(|p| p.0).collect();
-            *choice = HypothesisChoice {
-                family: name_of(chosen),
-                formula: format!("({}) mod 3", names.join(" + ")),
-                most: most(&HypothesisChoice { most: Vec::new(), ..choice.clone() }, chosen),
-            };
+            choice.family = name_of(chosen);
+            choice.formula = format!("({}) mod 3", names.join(" + "));
+            choice.most.clear();
+            choice.most = most(choice, chosen);
             key = Some("hypothesis family");
         }
-        let label = ui.label("Grundy value =");
         let field = TextEdit::singleline(&mut choice.formula)
             .char_limit(2_000)
             .font(FontId::monospace(15.0))
             .desired_width(240.0)
             .hint_text("m*n mod 3");
-        let field = ui.add(field).labelled_by(label.id);
-        if field
-            .on_hover_text("A formula in the parameters: + - * / (rounds down), mod, xor, floor(), min(,), max(,), = < > (1 or 0)")
-            .changed()
-        {
+        let about = "A formula in the parameters: + - * / (rounds down), mod, xor, floor(), min(,), max(,), = < > (1 or 0)";
+        if fields::text(ui, "Grundy value =", field, about).changed() {
             key = Some("formula");
         }
     });
     if let Some(error) = formula_error(choice) {
-        ui.colored_label(
-            theme::error_colour(ui.visuals().dark_mode),
-            format!("In the formula, {error}."),
-        );
+        fields::error(ui, format!("In the formula, {error}."));
     }
     ui.horizontal_wrapped(|ui| {
         let family = tested_family(choice);
         ui.label("for all");
         let mut bounds = most(choice, family);
         for ((name, least), value) in family.parameters().iter().zip(&mut bounds) {
-            let label = ui.label(format!("{name} from {least} to"));
-            let field = ui.add(DragValue::new(value).range(*least..=LARGEST));
-            let field = field.labelled_by(label.id);
-            if field
-                .on_hover_text(format!(
-                    "The largest value that is tried, at most {LARGEST}"
-                ))
-                .changed()
-            {
+            let name = format!("{name} from {least} to");
+            let about = format!("The largest value that is tried, at most {LARGEST}");
+            if fields::number(ui, &name, value, *least..=LARGEST, &about) {
                 key = Some("hypothesis range");
             }
         }
@@ -145,7 +131,7 @@ fn unrefuted(ui: &mut Ui, of: &FirstCounterexample, verdict: &Verdict) -> bool {
                 _ => format!("Stopped: {why}. The first {checked} graphs agree."),
             });
             let about = "Check the formula from the smallest graph on";
-            return ui.button("Check again").on_hover_text(about).clicked();
+            return fields::button(ui, "Check again", about);
         }
         Verdict::TooLarge {
             checked,
@@ -165,7 +151,7 @@ fn unrefuted(ui: &mut Ui, of: &FirstCounterexample, verdict: &Verdict) -> bool {
 /// The counterexample, with a button that opens its graph.
 fn refuted(
     ui: &mut Ui,
-    (of, found, scene): (&FirstCounterexample, &Counterexample, Option<&Scene>),
+    (of, found): (&FirstCounterexample, &Counterexample),
     position: &GraphPosition,
     commands: &mut Vec<Command>,
 ) {
@@ -181,17 +167,11 @@ fn refuted(
             Some(claimed) => format!("The formula says {claimed}."),
             None => format!("The value is {}.", found.grundy),
         });
-        let button = ui.button("Open this graph");
-        if button
-            .on_hover_text("As a document with this rule")
-            .clicked()
+        if fields::button(ui, "Open this graph", "As a document with this rule")
             && let Some(body) = member_document(position, of.family, &found.parameters)
         {
             commands.push(Command::Add(Box::new(body), name.clone()));
         }
     });
     ui.weak("It is the first counterexample by its number of vertices: all smaller graphs of the range agree.");
-    if let Some(scene) = scene {
-        picture::show(ui, "counterexample", scene);
-    }
 }

@@ -2,20 +2,25 @@
 
 use super::GraphEditor;
 use crate::app::shell::command::Command;
-use crate::app::widgets::inspector::term;
+use crate::app::widgets::fields;
+use crate::app::widgets::inspector::{fact, term};
 use crate::app::widgets::theme;
-use crate::graph::{Bit2, ComponentValue, GraphRule, Method, Solution};
+use crate::graph::Solution;
 use crate::jobs::LongestWin;
 use crate::play::Convention;
 use crate::project::{Drawing, GraphPosition, GraphView};
 use crate::views::graph::{
-    Labels, LastMoves, SolvedPosition, after, convention_name, count_moves, list, longest_win,
-    looks_for_longest_win, played, reads_bit_2, rule_of, wins,
+    Labels, LastMoves, SolvedPosition, after, convention_name, count_moves, digit_text, how_known,
+    list, longest_win, looks_for_longest_win, played, reads_bit_2, rule_of, wins,
 };
-use egui::{RichText, Ui};
+use egui::{Button, CollapsingHeader, Grid, RichText, ScrollArea, TextStyle, Ui};
+use std::collections::HashSet;
 
 /// More components than this are not listed.
 const COMPONENTS: usize = 30;
+
+/// Vertices of a component beyond this number are not named.
+const NAMED: usize = 12;
 
 /// Digits of the code beyond this number are not explained one by one.
 const DIGITS: usize = 8;
@@ -71,33 +76,6 @@ fn about_rule(ui: &mut Ui, position: &GraphPosition, commands: &mut Vec<Command>
     }
 }
 
-/// What the digit for taking so many vertices allows, in words.
-fn digit_text(rule: &GraphRule, taken: usize) -> String {
-    let digit = rule.digit(taken);
-    let bits = (0..8).filter(|bit| digit >> bit & 1 != 0);
-    let left: Vec<&str> = bits
-        .map(|bit| match bit {
-            0 => "nothing",
-            1 => "one part",
-            2 if rule.bit2() == Bit2::TwoOrMore => "two parts or more",
-            2 => "exactly two parts",
-            3 => "three parts",
-            _ => "more parts",
-        })
-        .collect();
-    let what = match (taken, rule.takes_any_set()) {
-        (1, _) => "a vertex".to_owned(),
-        (2, false) => "two adjacent vertices".to_owned(),
-        (2, true) => "any two vertices of a component, adjacent or not".to_owned(),
-        (_, false) => format!("{taken} connected vertices"),
-        (_, true) => format!("any {taken} vertices of a component, connected or not"),
-    };
-    format!(
-        "Take {what}: of its component may be left {}.",
-        left.join(", or ")
-    )
-}
-
 fn facts(
     ui: &mut Ui,
     editor: &mut GraphEditor,
@@ -107,7 +85,7 @@ fn facts(
     let drawing = &position.drawing;
     let solved = SolvedPosition::of(&editor.model.known);
     let played = played(editor.model.shown(position));
-    egui::Grid::new("facts").num_columns(2).show(ui, |ui| {
+    Grid::new("facts").num_columns(2).show(ui, |ui| {
         size(ui, drawing, played.as_ref().map_or(&[], |game| &game.taken));
         let Some(solution) = solved.solution() else {
             return;
@@ -131,10 +109,9 @@ fn facts(
     longest(ui, editor, position);
     let solved = SolvedPosition::of(&editor.model.known);
     let Some(last) = editor.moves.solution() else {
-        ui.weak(if solved.trouble().is_some() {
-            "Not solved."
-        } else {
-            "Nothing is computed yet."
+        ui.weak(match solved.trouble() {
+            Some(_) => "Not solved.",
+            None => "Nothing is computed yet.",
         });
         return;
     };
@@ -162,16 +139,11 @@ fn size(ui: &mut Ui, drawing: &Drawing, taken: &[usize]) {
         fact(ui, "Edges", &edges.to_string());
         return;
     }
-    let mut gone = vec![false; vertices];
-    for &vertex in taken {
-        if let Some(place) = gone.get_mut(vertex) {
-            *place = true;
-        }
-    }
-    let there = |vertex: usize| gone.get(vertex) == Some(&false);
-    let left = (0..vertices).filter(|&vertex| there(vertex)).count();
+    let taken: HashSet<usize> = taken.iter().copied().collect();
+    let there = |vertex: &usize| !taken.contains(vertex);
+    let left = (0..vertices).filter(there).count();
     let joined = drawing.edges().iter();
-    let joined = joined.filter(|(u, v)| there(*u) && there(*v)).count();
+    let joined = joined.filter(|(u, v)| there(u) && there(v)).count();
     fact(ui, "Vertices left", &format!("{left} of {vertices}"));
     fact(ui, "Edges left", &format!("{joined} of {edges}"));
 }
@@ -182,13 +154,10 @@ fn longest(ui: &mut Ui, editor: &mut GraphEditor, position: &GraphPosition) {
     if position.convention != Convention::Normal || solved.solution().is_none() {
         return;
     }
-    let (button, about) = match longest_win(&model.known) {
+    let (name, about) = match longest_win(&model.known) {
         Some(Ok(wins)) => {
-            let moves = if wins.here == 1 { "move" } else { "moves" };
-            ui.label(format!(
-                "Longest win: {} {moves}, when the winner stretches the game and the loser shortens it.",
-                wins.here
-            ));
+            let (here, moves) = (wins.here, if wins.here == 1 { "move" } else { "moves" });
+            ui.label(format!("Longest win: {here} {moves}, when the winner stretches the game and the loser shortens it."));
             return;
         }
         Some(Err(why)) => {
@@ -204,7 +173,7 @@ fn longest(ui: &mut Ui, editor: &mut GraphEditor, position: &GraphPosition) {
             "How many moves are made when the winner stretches the game and the loser shortens it; this may take long",
         ),
     };
-    if ui.button(button).on_hover_text(about).clicked() {
+    if fields::button(ui, name, about) {
         model.choices.longest_of = solved.position().cloned();
         model.known.retry::<LongestWin>();
         ui.ctx().request_repaint();
@@ -212,81 +181,39 @@ fn longest(ui: &mut Ui, editor: &mut GraphEditor, position: &GraphPosition) {
 }
 
 fn components(ui: &mut Ui, solution: &Solution, convention: Convention) {
-    if solution.components.len() < 2 {
-        if let [only] = &solution.components[..] {
-            ui.weak(how(only));
-        }
+    let components = &solution.components;
+    if components.len() < 2 {
+        components.iter().for_each(|only| {
+            ui.weak(how_known(only));
+        });
         return;
     }
-    let value = |component: &ComponentValue| {
-        component
-            .grundy
-            .map_or("?".to_owned(), |value| value.to_string())
-    };
-    let shown = solution.components.iter().take(COMPONENTS);
-    let values: Vec<String> = shown.clone().map(value).collect();
-    let more = if solution.components.len() > COMPONENTS {
-        " ⊕ …"
-    } else {
-        ""
-    };
-    if convention == Convention::Normal {
-        let sum = solution
-            .grundy
-            .map_or("?".to_owned(), |sum| sum.to_string());
-        ui.label(format!(
-            "{} components: {}{more} = {sum}",
-            solution.components.len(),
-            values.join(" ⊕ ")
-        ));
-    } else {
-        ui.label(format!(
-            "{} components; misère play has no XOR.",
-            solution.components.len()
-        ));
-    }
-    let list = egui::CollapsingHeader::new("Components").show(ui, |ui| {
-        for component in shown {
-            let vertices: Vec<String> = component
-                .vertices
-                .iter()
-                .take(12)
-                .map(usize::to_string)
-                .collect();
-            let more = if component.vertices.len() > 12 {
+    let written = |value: Option<u32>| value.map_or("?".to_owned(), |value| value.to_string());
+    let (count, shown) = (components.len(), components.iter().take(COMPONENTS));
+    let values: Vec<String> = shown.clone().map(|each| written(each.grundy)).collect();
+    let more = if count > COMPONENTS { " ⊕ …" } else { "" };
+    ui.label(match convention {
+        Convention::Normal => {
+            let (values, sum) = (values.join(" ⊕ "), written(solution.grundy));
+            format!("{count} components: {values}{more} = {sum}")
+        }
+        Convention::Misere => format!("{count} components; misère play has no XOR."),
+    });
+    let list = CollapsingHeader::new("Components").show(ui, |ui| {
+        for (component, value) in shown.zip(values) {
+            let vertices = component.vertices.iter().take(NAMED).map(usize::to_string);
+            let vertices: Vec<String> = vertices.collect();
+            let more = if component.vertices.len() > NAMED {
                 ", …"
             } else {
                 ""
             };
-            ui.label(format!(
-                "Value {}: {}{more}",
-                value(component),
-                vertices.join(", ")
-            ))
-            .on_hover_text(how(component));
+            let text = format!("Value {value}: {}{more}", vertices.join(", "));
+            ui.label(text).on_hover_text(how_known(component));
         }
     });
     let about = "The value of each connected part, and how it is known";
     list.header_response.on_hover_text(about);
-}
-
-/// How a value is known, if it is.
-fn how(component: &ComponentValue) -> &'static str {
-    if component.grundy.is_none() {
-        return "Its value is not known.";
-    }
-    match component.method {
-        Method::Search => {
-            "Proved by search: every position that the proof needs was looked at, or was like one that was."
-        }
-        Method::Length => {
-            "Proved: in 0.03 every play on a tree has the same length (Dailly 2015, theorem 27)."
-        }
-        Method::Path => "Proved: on a path the game is the heap game with this code.",
-        Method::Legs => {
-            "Proved: legs and the middle chain count modulo 3 (Dailly 2015, corollaries 51 and 60)."
-        }
-    }
 }
 
 /// What was done with the list of moves.
@@ -320,44 +247,31 @@ fn moves(
         ui.weak("Point at a move to see it; in mode Play a click makes it.");
     }
     let dark = ui.visuals().dark_mode;
-    let height = ui.text_style_height(&egui::TextStyle::Body) + 4.0;
-    egui::ScrollArea::vertical()
-        .id_salt("moves")
-        .max_height(260.0)
-        .auto_shrink([false, true])
-        .show_rows(ui, height, last.order.len(), |ui, rows| {
-            for at in rows {
-                let Some(step) = last.order.get(at).and_then(|&at| solution.moves.get(at)) else {
-                    continue;
-                };
-                let parts = if step.parts == 1 {
-                    "1 part".to_owned()
-                } else {
-                    format!("{} parts", step.parts)
-                };
-                let mut text = RichText::new(format!(
-                    "{}: {}",
-                    list(&position.drawing, &step.remove),
-                    after(step, convention)
-                ));
-                if wins(step, convention) {
-                    text = text.strong().color(theme::proved_colour(dark));
-                }
-                if stale {
-                    text = text.weak();
-                }
-                let button = egui::Button::new(text).frame(false).truncate();
-                let response = ui
-                    .add(button)
-                    .on_hover_text(format!("Leaves {parts} of the component"));
-                if response.hovered() && !stale {
-                    action.hovered = Some(step.remove.clone());
-                }
-                if response.clicked() && !stale {
-                    action.clicked = Some(step.remove.clone());
-                }
+    let height = ui.text_style_height(&TextStyle::Body) + 4.0;
+    let area = ScrollArea::vertical().id_salt("moves").max_height(260.0);
+    let area = area.auto_shrink([false, true]);
+    area.show_rows(ui, height, last.order.len(), |ui, rows| {
+        let shown = last.order.get(rows).unwrap_or_default();
+        for step in shown.iter().filter_map(|&at| solution.moves.get(at)) {
+            let taken = list(&position.drawing, &step.remove);
+            let mut text = RichText::new(format!("{taken}: {}", after(step, convention)));
+            if wins(step, convention) {
+                text = text.strong().color(theme::proved_colour(dark));
             }
-        });
+            if stale {
+                text = text.weak();
+            }
+            let button = ui.add(Button::new(text).frame(false).truncate());
+            let (parts, s) = (step.parts, if step.parts == 1 { "" } else { "s" });
+            let button = button.on_hover_text(format!("Leaves {parts} part{s} of the component"));
+            if button.hovered() && !stale {
+                action.hovered = Some(step.remove.clone());
+            }
+            if button.clicked() && !stale {
+                action.clicked = Some(step.remove.clone());
+            }
+        }
+    });
     action
 }
 
@@ -376,10 +290,4 @@ fn not_drawn(ui: &mut Ui, labels: &Labels) {
         n => format!("; {n} of them win"),
     };
     ui.weak(format!("{moves}{winning}."));
-}
-
-fn fact(ui: &mut Ui, what: &str, value: &str) {
-    ui.label(what);
-    ui.label(RichText::new(value).monospace());
-    ui.end_row();
 }

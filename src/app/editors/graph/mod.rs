@@ -20,14 +20,16 @@ mod play;
 mod text_box;
 mod toolbar;
 
-use crate::app::editors::{Action, Editor, Touched};
+use crate::app::editors::{Action, Editor, Touched, views};
 use crate::app::shell::command::Command;
+use crate::app::widgets::plain_view;
 use crate::jobs::Way;
 use crate::project::{Body, GraphPosition, GraphView};
 use crate::views::graph::{self as shown, GraphPositions, LastMoves};
-use crate::views::{AnyModel, Model};
+use crate::views::{AnyModel, Model, front, view_with};
 use canvas::{Around, Canvas};
-use egui::{Ui, Vec2, vec2};
+use egui::{Frame, Panel, Ui, Vec2, vec2};
+use gestures::{Mode, Step};
 
 /// The passing state of an editor. What the user made is in the document.
 #[derive(Default)]
@@ -35,7 +37,6 @@ pub struct GraphEditor {
     model: Model<GraphPositions>,
     moves: LastMoves,
     canvas: Canvas,
-    toolbar: toolbar::Toolbar,
     generate: generate::Generate,
     text: text_box::TextBox,
     placing: placing::Placing,
@@ -45,62 +46,44 @@ pub struct GraphEditor {
     chosen_in_list: Option<Vec<usize>>,
 }
 
-/// The undo step of a change: the key that joins it with others, if any.
-type Change = Option<&'static str>;
-
 impl GraphEditor {
     /// The view Drawing; gives the undo step of a change.
-    fn drawing(&mut self, ui: &mut Ui, position: &mut GraphPosition) -> Option<Change> {
-        let mut changed = None;
-        if let Some(step) = self.lay_out(&mut position.drawing) {
-            self.canvas.fitted = false;
-            changed = Some(Some(step));
-        }
-        let panels = toolbar::Panels {
-            generate: &mut self.generate.open,
-            text: &mut self.text.open,
-        };
-        changed = self
-            .toolbar
-            .show(ui, &mut self.canvas, position, &mut self.placing, panels)
-            .or(changed);
+    fn drawing(&mut self, ui: &mut Ui, position: &mut GraphPosition) -> Step {
+        let mut step = self.lay_out(&mut position.drawing);
+        step = self.toolbar(ui, position).or(step);
         if self.generate.open {
-            changed = self.generate(ui, position).or(changed);
+            step = self.generate(ui, position).or(step);
         }
-        if self.canvas.mode == gestures::Mode::Play {
-            changed = self.play_bar(ui, position).or(changed);
+        if self.canvas.mode == Mode::Play {
+            self.play_bar(ui, position);
         }
         self.headline(ui, position);
-        changed = self.clipboard(ui, position).or(changed);
-        egui::Panel::bottom(ui.scope_id().with("hint"))
-            .show_separator_line(false)
-            .frame(egui::Frame::NONE)
+        step = self.clipboard(ui, position).or(step);
+        let hint = Panel::bottom(ui.scope_id().with("hint")).show_separator_line(false);
+        hint.frame(Frame::NONE)
             .show(ui, |ui| self.hint(ui, position));
         if self.text.open {
-            let panel = egui::Panel::right(ui.scope_id().with("text"));
-            let edited = panel
-                .default_size(220.0)
-                .size_range(150.0..=420.0)
-                .show(ui, |ui| self.text.show(ui, &mut position.drawing))
-                .inner;
-            changed = edited.map(|edit| self.edited(edit)).or(changed);
+            let panel = Panel::right(ui.scope_id().with("text")).default_size(220.0);
+            let panel = panel.size_range(150.0..=420.0);
+            let edit = panel.show(ui, |ui| self.text.show(ui, &mut position.drawing));
+            step = edit.inner.map(|edit| self.edited(edit)).or(step);
         }
-        changed = self
+        step = self
             .with_canvas(position, |canvas, position, mut around| {
                 canvas.show(ui, position, &mut around)
             })
-            .or(changed);
-        changed = self.click_in_list(position).or(changed);
-        changed = match shown::computer_move(self.model.shown(position)) {
-            Some(taken) => {
-                let step = play::make(&mut self.model.choices, &mut position.game, taken);
-                self.model.choices.computer_due = false;
-                Some(Some(step))
-            }
-            None => changed,
-        };
+            .or(step);
+        step = self.click_in_list(position).or(step);
+        if let Some(taken) = shown::computer_move(self.model.shown(position)) {
+            step = Some(play::make(
+                &mut self.model.choices,
+                &mut position.game,
+                taken,
+            ));
+            self.model.choices.computer_due = false;
+        }
         self.canvas.preview.clear();
-        changed
+        step
     }
 
     /// Does something on the canvas, which needs to know of the rest of the editor.
@@ -119,38 +102,34 @@ impl GraphEditor {
     }
 
     /// Shows what an edit of the text has made.
-    fn edited(&mut self, edit: text_box::Edit) -> Change {
+    fn edited(&mut self, edit: text_box::Edit) -> &'static str {
         self.canvas.fitted &= !edit.anew;
         self.canvas.wants_whole = true;
         if edit.wants_force {
             self.placing.want(Way::Force, edit.key);
         }
-        Some(edit.key)
+        edit.key
     }
 
-    fn generate(&mut self, ui: &mut Ui, position: &mut GraphPosition) -> Option<Change> {
+    fn generate(&mut self, ui: &mut Ui, position: &mut GraphPosition) -> Step {
         let made = self.generate.show(ui)?;
-        match shown::placing::add(&mut position.drawing, &made) {
-            Ok(()) => {
-                self.canvas.fitted = false;
-                self.canvas.selection.clear();
-                let step = self.placing.step();
-                if made.wants_force {
-                    self.placing.want(Way::Force, step);
-                }
-                Some(Some(step))
-            }
-            Err(error) => {
-                self.canvas.refused = Some(format!("{error}."));
-                None
-            }
+        if let Err(error) = shown::placing::add(&mut position.drawing, &made) {
+            self.canvas.refused = Some(format!("{error}."));
+            return None;
         }
+        self.canvas.fitted = false;
+        self.canvas.selection.clear();
+        let step = self.placing.step();
+        if made.wants_force {
+            self.placing.want(Way::Force, step);
+        }
+        Some(step)
     }
 
     /// A move that was clicked in the inspector's list: made in play, else chosen.
-    fn click_in_list(&mut self, position: &mut GraphPosition) -> Option<Change> {
+    fn click_in_list(&mut self, position: &mut GraphPosition) -> Step {
         let chosen = self.chosen_in_list.take()?;
-        if self.canvas.mode != gestures::Mode::Play {
+        if self.canvas.mode != Mode::Play {
             self.canvas.selection = chosen.into_iter().collect();
             return None;
         }
@@ -175,38 +154,45 @@ impl Editor for GraphEditor {
             return Touched::default();
         };
         self.moves.follow(self.model.shown(position));
-        let before = position.drawing.clone();
-        let mut changed = controls::show(ui, position).map(Some);
-        crate::app::editors::views(ui, body, commands);
+        let before = position.clone();
+        let step = controls::show(ui, position);
+        views(ui, body, commands);
+        let front = front(body).id;
         let Some(position) = body.graph_position_mut() else {
             return Touched::default();
         };
         ui.separator();
-        let in_view = match position.view {
+        let in_view = match front {
             GraphView::GAME if position.drawing.is_empty() => {
                 let sentence = "There is no graph yet: draw one in the view Drawing.";
-                example::show(ui, sentence, &mut position.drawing)
+                example::show(ui, sentence, &mut position.drawing);
+                None
             }
             GraphView::GAME => {
                 self.game_record(ui, position);
                 None
             }
-            GraphView::FAMILIES => self.families(ui, position, commands).map(Some),
-            GraphView::HYPOTHESIS => self.hypothesis(ui, position, commands).map(Some),
-            _ => self.drawing(ui, position),
+            GraphView::FAMILIES => self.families(ui, position, commands),
+            GraphView::HYPOTHESIS => self.hypothesis(ui, position, commands),
+            GraphView::DRAWING => self.drawing(ui, position),
+            _ => {
+                if let Some(view) = view_with::<GraphPositions>(front) {
+                    plain_view::show(ui, view, self.model.shown(position));
+                }
+                None
+            }
         };
-        changed = in_view.or(changed);
         let asked = self.ask_layout(&position.drawing);
-        if !before.same_graph(&position.drawing) {
+        if !before.drawing.same_graph(&position.drawing) {
             // The moves of a game are moves on the graph as it was.
             position.game.moves.clear();
         }
-        if changed.is_some() || asked {
+        if *position != before || asked {
             // What is new is asked about before the next frame.
             ui.ctx().request_repaint();
         }
         let gestures = self.canvas.strokes + self.placing.count;
-        Touched::of(ui, area, changed.flatten()).after(gestures)
+        Touched::of(ui, area, in_view.or(step)).after(gestures)
     }
 
     fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {

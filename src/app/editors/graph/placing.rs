@@ -24,6 +24,12 @@ impl Placing {
         "layout"
     }
 
+    /// Wants the drawing laid out, as an undo step of its own.
+    pub fn want_anew(&mut self, way: Way) {
+        let step = self.step();
+        self.want(way, step);
+    }
+
     /// Wants the drawing laid out, as a part of an undo step.
     pub fn want(&mut self, way: Way, step: &'static str) {
         self.wanted = Some((way, step));
@@ -57,6 +63,7 @@ impl GraphEditor {
         let same = layout.0.0.graph == graph_of(drawing);
         if same {
             placing::lay_out(drawing, points);
+            self.canvas.fitted = false;
         }
         self.model.choices.layout = None;
         same.then_some(self.placing.step)

@@ -1,14 +1,14 @@
 //! The row of controls of a game on the drawing.
 
-use super::{Change, GraphEditor};
-use crate::app::widgets::{fields, theme};
+use super::GraphEditor;
+use crate::app::widgets::fields;
 use crate::play::Convention;
 use crate::project::{Computer, Game, GraphPosition};
 use crate::views::Model;
 use crate::views::graph::{
     Choices, GraphPositions, SolvedPosition, is_known, move_text, played, who, won,
 };
-use egui::Ui;
+use egui::{ComboBox, Label, RichText, Ui};
 
 /// Makes a move that is legal; says which undo step it belongs to.
 pub fn make(choices: &mut Choices, game: &mut Game, taken: Vec<usize>) -> &'static str {
@@ -29,30 +29,26 @@ pub fn make(choices: &mut Choices, game: &mut Game, taken: Vec<usize>) -> &'stat
 }
 
 impl GraphEditor {
-    /// The row of controls above the drawing; gives the undo step of a change.
-    pub(super) fn play_bar(&mut self, ui: &mut Ui, position: &mut GraphPosition) -> Option<Change> {
-        let mut changed = None;
+    /// The row of controls above the drawing.
+    pub(super) fn play_bar(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
         ui.horizontal_wrapped(|ui| {
             let choices = &mut self.model.choices;
             let fresh = position.game.moves.is_empty();
             if fields::enabled_button(ui, !fresh, "New game", "Put all vertices back") {
                 position.game.moves.clear();
                 choices.computer_due = true;
-                changed = Some(None);
             }
             ui.label("Against");
             if opponent(ui, position) {
                 choices.computer_due = true;
-                changed = Some(None);
             }
-            if position.game.computer != Computer::Nobody && fresh {
-                let response = ui
-                    .checkbox(&mut position.game.computer_first, "Computer first")
-                    .on_hover_text("The computer has the first move");
-                if response.changed() {
-                    choices.computer_due = true;
-                    changed = Some(None);
-                }
+            let first = &mut position.game.computer_first;
+            let about = "The computer has the first move";
+            if position.game.computer != Computer::Nobody
+                && fresh
+                && fields::checkbox(ui, first, "Computer first", about)
+            {
+                choices.computer_due = true;
             }
             let about = "Show what each move leaves, and which moves win";
             fields::checkbox(ui, &mut self.canvas.hints, "Hints", about);
@@ -60,27 +56,21 @@ impl GraphEditor {
             if fields::enabled_button(ui, !fresh, "Take back", about) {
                 take_back(&mut position.game);
                 choices.computer_due = false;
-                changed = Some(None);
             }
             if position.game.computer_moves()
                 && !choices.computer_due
-                && ui
-                    .button("Let the computer move")
-                    .on_hover_text("It is the computer's turn")
-                    .clicked()
+                && fields::button(ui, "Let the computer move", "It is the computer's turn")
             {
                 choices.computer_due = true;
             }
             turn(ui, position, &self.model);
         });
-        changed
     }
 }
 
 /// Whose turn it is, the last moves, and the end.
 fn turn(ui: &mut Ui, position: &GraphPosition, model: &Model<GraphPositions>) {
     let game = &position.game;
-    let dark = ui.visuals().dark_mode;
     let solved = SolvedPosition::of(&model.known);
     let played = played(model.shown(position));
     if let Some((ply, why)) = played.and_then(|played| Some((played.legal, played.fault.clone()?)))
@@ -89,20 +79,16 @@ fn turn(ui: &mut Ui, position: &GraphPosition, model: &Model<GraphPositions>) {
             "Move {} of the game on record is not legal here ({why}); it and what follows are left out. New game starts afresh.",
             ply + 1
         );
-        ui.colored_label(theme::error_colour(dark), text);
+        fields::error(ui, text);
         return;
     }
-    let moves: Vec<String> = game
-        .moves
-        .iter()
-        .enumerate()
-        .map(|(ply, taken)| move_text(position, ply, taken))
-        .collect();
+    let moves = game.moves.iter().enumerate();
+    let moves = moves.map(|(ply, taken)| move_text(position, ply, taken));
+    let moves: Vec<String> = moves.collect();
     for text in moves.iter().skip(moves.len().saturating_sub(2)) {
-        let text = egui::RichText::new(text).weak();
         // A move is not broken in two at the end of the line.
-        ui.add(egui::Label::new(text).extend())
-            .on_hover_text(moves.join("\n"));
+        let text = Label::new(RichText::new(text).weak()).extend();
+        ui.add(text).on_hover_text(moves.join("\n"));
     }
     let over = solved.is_over() && solved.solution().is_some_and(|s| s.moves.is_empty());
     let turn = game.moves.len();
@@ -110,40 +96,30 @@ fn turn(ui: &mut Ui, position: &GraphPosition, model: &Model<GraphPositions>) {
         ui.weak("Draw a graph first: key N.");
     } else if over {
         // In normal play the player who cannot move loses.
-        let loser = if position.convention == Convention::Normal {
-            turn
-        } else {
-            turn + 1
-        };
-        ui.strong(format!(
-            "{} cannot move: {}",
-            who(game, turn),
-            won(game, loser + 1)
-        ));
+        let winner = turn + usize::from(position.convention == Convention::Normal);
+        let won = won(game, winner);
+        ui.strong(format!("{} cannot move: {won}", who(game, turn)));
     } else if game.computer_moves() {
         ui.weak("The computer is to move.");
         unsolved(ui, position, solved);
     } else {
-        let text = egui::RichText::new(format!("{} to move.", who(game, turn))).strong();
-        ui.add(egui::Label::new(text).extend());
+        let text = RichText::new(format!("{} to move.", who(game, turn)));
+        ui.add(Label::new(text.strong()).extend());
         unsolved(ui, position, solved);
     }
 }
 
 /// Says that the computer's next moves are no more than legal where nothing is known.
 fn unsolved(ui: &mut Ui, position: &GraphPosition, solved: SolvedPosition<'_>) {
-    let plays_well = matches!(
-        position.game.computer,
-        Computer::Perfect | Computer::Longest
-    );
+    let computer = position.game.computer;
+    let plays_well = matches!(computer, Computer::Perfect | Computer::Longest);
     let all_known = solved.solution().is_none_or(|solution| {
         let mut moves = solution.moves.iter();
         moves.all(|step| is_known(step, position.convention))
     });
     if plays_well && solved.is_over() && !all_known {
-        let dark = ui.visuals().dark_mode;
         let text = "Not solved: the computer plays any move unless a winning one is known.";
-        ui.colored_label(theme::error_colour(dark), text);
+        fields::error(ui, text);
     }
 }
 
@@ -166,7 +142,7 @@ fn opponent(ui: &mut Ui, position: &mut GraphPosition) -> bool {
             "Normal play: it wins where it can, as late as it can; where it loses, it loses soon",
         ),
     ];
-    let list = egui::ComboBox::new("opponent", "");
+    let list = ComboBox::new("opponent", "");
     let list = fields::drop_down(ui, list, &mut position.game.computer, choices);
     list.on_hover_text("Who plays against you").changed()
 }

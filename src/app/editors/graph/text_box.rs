@@ -1,10 +1,10 @@
 //! The drawing as text, both ways: an edit of the one edits the other.
 
-use crate::app::widgets::theme;
+use crate::app::widgets::fields;
 use crate::graph::Format;
 use crate::project::Drawing;
 use crate::views::graph::{graph_of, placing};
-use egui::{FontId, TextEdit, Ui};
+use egui::{ComboBox, FontId, ScrollArea, TextEdit, Ui};
 
 /// Longer texts are not shown.
 const LONGEST: usize = 20_000;
@@ -13,7 +13,8 @@ const LONGEST: usize = 20_000;
 pub struct TextBox {
     /// Whether it is shown.
     pub open: bool,
-    format: Format,
+    /// The format chosen.
+    pub format: Format,
     text: String,
     /// The drawing that the text was written for or read into, without its places.
     of: Option<(usize, Vec<(usize, usize)>)>,
@@ -47,11 +48,6 @@ impl Default for TextBox {
 }
 
 impl TextBox {
-    /// The format chosen.
-    pub fn format(&self) -> Format {
-        self.format
-    }
-
     /// Forgets the text, which is written anew.
     pub fn forget(&mut self) {
         self.of = None;
@@ -68,16 +64,18 @@ impl TextBox {
             self.error = None;
         }
         ui.horizontal_wrapped(|ui| {
-            if self.choice(ui) {
+            let all = Format::ALL.map(|format| (format, format.name(), ""));
+            let menu = ("Format", ComboBox::from_id_salt("format"));
+            if fields::named_list(ui, menu, &mut self.format, all, "How the graph is written") {
                 self.text = self.format.write(&graph_of(drawing));
                 self.error = None;
             }
-            if ui.button("Copy").on_hover_text("Copy this text").clicked() {
+            if fields::button(ui, "Copy", "Copy this text") {
                 ui.ctx().copy_text(self.text.clone());
             }
         });
         if let Some(error) = &self.error {
-            ui.colored_label(theme::error_colour(ui.visuals().dark_mode), error);
+            fields::error(ui, error);
         }
         if self.text.len() > LONGEST {
             ui.weak(format!(
@@ -87,46 +85,20 @@ impl TextBox {
             return None;
         }
         let label = ui.label("Graph as text");
-        let mut changed = false;
-        egui::ScrollArea::both()
-            .id_salt("graph as text")
-            .auto_shrink([false, false])
-            .show(ui, |ui| {
-                let field = TextEdit::multiline(&mut self.text)
-                    .id(field_id)
-                    .font(FontId::monospace(13.0))
-                    .char_limit(LONGEST)
-                    .desired_rows(12)
-                    .desired_width(f32::INFINITY);
-                let response = ui.add(field).labelled_by(label.id);
-                if response.gained_focus() {
-                    self.flip = !self.flip;
-                }
-                changed = response
-                    .on_hover_text("Edit the text to edit the drawing; paste a graph to draw it")
-                    .changed();
-            });
-        if changed {
-            self.read_into(drawing)
-        } else {
-            None
-        }
-    }
-
-    fn choice(&mut self, ui: &mut Ui) -> bool {
-        let before = self.format;
-        let label = ui.label("Format");
-        egui::ComboBox::from_id_salt("format")
-            .selected_text(self.format.name())
-            .show_ui(ui, |ui| {
-                for format in Format::ALL {
-                    ui.selectable_value(&mut self.format, format, format.name());
-                }
-            })
-            .response
-            .labelled_by(label.id)
-            .on_hover_text("How the graph is written");
-        self.format != before
+        let area = ScrollArea::both().id_salt("graph as text");
+        let field = area.auto_shrink([false, false]).show(ui, |ui| {
+            let field = TextEdit::multiline(&mut self.text)
+                .id(field_id)
+                .font(FontId::monospace(13.0))
+                .char_limit(LONGEST)
+                .desired_rows(12)
+                .desired_width(f32::INFINITY);
+            ui.add(field).labelled_by(label.id)
+        });
+        let about = "Edit the text to edit the drawing; paste a graph to draw it";
+        let field = field.inner.on_hover_text(about);
+        self.flip ^= field.gained_focus();
+        field.changed().then(|| self.read_into(drawing)).flatten()
     }
 
     fn read_into(&mut self, drawing: &mut Drawing) -> Option<Edit> {
@@ -136,40 +108,37 @@ impl TextBox {
             ));
             return None;
         }
-        let before = self.format;
-        let read = match self.format.read(&self.text) {
-            Ok(graph) => Ok(graph),
-            // Whoever pastes another format means that.
-            Err(error) => match Format::guess(&self.text) {
-                guessed if guessed != self.format => guessed
-                    .read(&self.text)
-                    .inspect(|_| self.format = guessed)
-                    .map_err(|_| error),
-                _ => Err(error),
-            },
-        };
-        let made = read.map_err(|error| format!("{error}.")).and_then(|graph| {
-            let made = placing::become_graph(drawing, &graph, self.format != before);
-            made.map_err(|error| format!("{error}."))
-        });
-        let (anew, wants_force) = match made {
-            Ok(made) => made,
-            Err(error) => {
-                self.error = Some(error);
-                return None;
+        match self.read(drawing) {
+            Ok((anew, wants_force)) => {
+                self.error = None;
+                self.of = Some((drawing.order(), drawing.edges().to_vec()));
+                let key = match self.flip {
+                    true => "graph text",
+                    false => "next graph text",
+                };
+                Some(Edit {
+                    key,
+                    anew,
+                    wants_force,
+                })
             }
-        };
-        self.error = None;
-        self.of = Some((drawing.order(), drawing.edges().to_vec()));
-        let key = if self.flip {
-            "graph text"
-        } else {
-            "next graph text"
-        };
-        Some(Edit {
-            key,
-            anew,
-            wants_force,
-        })
+            Err(error) => {
+                self.error = Some(format!("{error}."));
+                None
+            }
+        }
+    }
+
+    /// Makes the drawing that of the text; whoever pastes another format means that.
+    fn read(&mut self, drawing: &mut Drawing) -> Result<(bool, bool), String> {
+        let before = self.format;
+        let read = before.read(&self.text).or_else(|error| {
+            let guessed = Format::guess(&self.text);
+            let read = guessed.read(&self.text).map_err(|_| error);
+            read.inspect(|_| self.format = guessed)
+        });
+        let graph = read.map_err(|error| error.to_string())?;
+        let made = placing::become_graph(drawing, &graph, self.format != before);
+        made.map_err(|error| error.to_string())
     }
 }

@@ -71,7 +71,7 @@ fn presets(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Opt
     let about = "The games of the figures of the paper on the misère star-operator";
     menu.response.on_hover_text(about);
     chosen?.apply(game);
-    editor.fit();
+    editor.picture.fit();
     Some("preset")
 }
 

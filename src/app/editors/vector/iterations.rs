@@ -3,8 +3,8 @@
 use super::VectorEditor;
 use super::picture::slice_bar;
 use super::raster;
-use crate::app::widgets::glossary;
-use crate::app::widgets::paint;
+use crate::app::widgets::table::{Column, TableView};
+use crate::app::widgets::{fields, glossary, paint};
 use crate::figure::Ink;
 use crate::play::Convention;
 use crate::project::{Marks, VectorGame, VectorView};
@@ -12,7 +12,6 @@ use crate::views::Shown;
 use crate::views::vector::layers::Part;
 use crate::views::vector::{SetInView, VectorGames, cells, proved_iterations};
 use egui::{Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
-use egui_extras::{Column, TableBuilder};
 use std::time::Instant;
 
 /// Cells along a side of a small picture; more are joined.
@@ -31,7 +30,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
         return None;
     }
     let Some(history) = editor.shown(game).history().cloned() else {
-        ui.weak("Computing …");
+        fields::computing(ui);
         return None;
     };
     ui.horizontal_wrapped(|ui| {
@@ -157,8 +156,7 @@ fn small(
 fn boxes(ui: &Ui, (game, of): (&VectorGame, &SetInView), z: usize, picture: Rect, cell: f32) {
     let minimal = of.step.iter().filter(|_| game.marks.minimal);
     let minimal = minimal.flat_map(|step| &step.minimal);
-    let palette = paint::palette(ui.visuals().dark_mode);
-    let stroke = Stroke::new(1.0, paint::colour(&palette, Ink::Accent));
+    let stroke = Stroke::new(1.0, paint::ink(ui, Ink::Accent));
     for p in minimal.filter(|p| p[2] as usize == z).take(BOXES) {
         let [x, y] = [p[0], p[1]].map(|x| (x as f32 + 0.5) * cell);
         let centre = pos2(picture.left() + x, picture.bottom() - y);
@@ -186,32 +184,15 @@ fn exact(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
     if let Some(why) = exact.stopped {
         ui.weak(format!("Not all iterations are written out: {why}."));
     }
-    let titles = ["i", "Elements", "From", "Period", "Density", "X(i)"];
-    TableBuilder::new(ui)
-        .id_salt("exact")
-        .striped(true)
-        .auto_shrink([false, false])
-        .column(Column::exact(30.0))
-        .column(Column::remainder().at_least(120.0).clip(true))
-        .columns(Column::exact(58.0), 3)
-        .column(Column::exact(60.0))
-        .header(22.0, |mut header| {
-            for title in titles {
-                header.col(|ui| {
-                    ui.strong(title);
-                });
-            }
-        })
-        .body(|body| {
-            body.rows(22.0, facts.lines.len(), |mut row| {
-                let i = row.index();
-                let line = facts.lines.get(i).map(|line| cells(i, line));
-                for cell in line.iter().flatten() {
-                    row.col(|ui| {
-                        let text = RichText::new(cell.spelled()).monospace();
-                        ui.add(egui::Label::new(text).truncate());
-                    });
-                }
-            });
-        });
+    let heads = ["i", "Elements", "From", "Period", "Density", "X(i)"];
+    let [narrow, wide] = [58.0, 60.0].map(Column::exact);
+    let (number, elements) = (Column::exact(30.0), Column::rest(120.0));
+    let columns = [number, elements, narrow, narrow, narrow, wide].map(Column::mono);
+    let line = |i: usize| {
+        facts
+            .lines
+            .get(i)
+            .map_or_else(Vec::new, |line| cells(i, line).into())
+    };
+    TableView::made_in_view("exact", heads, facts.lines.len(), line, columns).show(ui);
 }

@@ -15,14 +15,14 @@ mod scan;
 mod sliders;
 mod theorem_7;
 
-use crate::app::editors::{Editor, Touched};
+use crate::app::editors::{Editor, Touched, views};
 use crate::app::shell::command::Command;
-use crate::app::widgets::empty;
+use crate::app::widgets::{empty, fields, plain_view};
 use crate::project::{Body, VectorGame, VectorView};
 use crate::views::vector::VectorGames;
 use crate::views::vector::typed::Typed;
-use crate::views::{AnyModel, Model, Shown};
-use egui::Ui;
+use crate::views::{AnyModel, Model, Shown, view_with};
+use egui::{CollapsingHeader, Frame, Margin, Panel, ScrollArea, Ui};
 use raster::Raster;
 use rustc_hash::FxHashMap;
 
@@ -61,18 +61,14 @@ impl VectorEditor {
         self.typed().map_or(2, Typed::dimension)
     }
 
-    /// Shows all of the picture again.
-    fn fit(&mut self) {
-        self.picture.fit();
-    }
-
     fn show_view(
         &mut self,
         ui: &mut Ui,
         game: &mut VectorGame,
         commands: &mut Vec<Command>,
     ) -> Option<&'static str> {
-        if game.view == VectorView::SCAN {
+        let front = view_with::<VectorGames>(game.view).map_or(game.view, |view| view.entry().id);
+        if front == VectorView::SCAN {
             return scan::show(ui, self, game, commands);
         }
         let shown = self.shown(game);
@@ -87,40 +83,38 @@ impl VectorEditor {
         let width = ui.available_width();
         let mut key = None;
         if width >= COLUMN_FROM {
-            egui::Panel::left(ui.scope_id().with("moves"))
-                .resizable(false)
-                .exact_size(COLUMN)
-                .show(ui, |ui| {
-                    egui::ScrollArea::vertical()
-                        .auto_shrink([false, false])
-                        .show(ui, |ui| key = sliders::show(ui, self, game));
-                });
+            let panel = Panel::left(ui.scope_id().with("moves")).resizable(false);
+            let area = ScrollArea::vertical().auto_shrink([false, false]);
+            panel.exact_size(COLUMN).show(ui, |ui| {
+                area.show(ui, |ui| key = sliders::show(ui, self, game));
+            });
         } else {
-            let header = egui::CollapsingHeader::new("Moves and marks").show(ui, |ui| {
-                egui::ScrollArea::vertical()
-                    .max_height(160.0)
-                    .show(ui, |ui| key = sliders::show(ui, self, game));
+            let area = ScrollArea::vertical().max_height(160.0);
+            let header = CollapsingHeader::new("Moves and marks").show(ui, |ui| {
+                area.show(ui, |ui| key = sliders::show(ui, self, game));
             });
             let about = "A slider for each coordinate of a move, and what is marked";
             header.header_response.on_hover_text(about);
         }
-        egui::Frame::NONE
-            .inner_margin(egui::Margin {
-                left: 8,
-                ..egui::Margin::ZERO
-            })
-            .show(ui, |ui| {
-                let inner = match game.view {
-                    VectorView::ITERATIONS => iterations::show(ui, self, game),
-                    VectorView::CURVE => charts::show_curve(ui, self.shown(game)),
-                    VectorView::FRONTS => charts::show_fronts(ui, self.shown(game)),
-                    VectorView::NEEDED => needed::show(ui, self, game, commands),
-                    VectorView::SCAN => None,
-                    _ => picture::show(ui, self, game),
-                };
-                key = inner.or(key);
-            });
-        key
+        let margin = Margin {
+            left: 8,
+            ..Margin::ZERO
+        };
+        let frame = Frame::NONE.inner_margin(margin);
+        let inner = frame.show(ui, |ui| match front {
+            VectorView::PICTURE => picture::show(ui, self, game),
+            VectorView::ITERATIONS => iterations::show(ui, self, game),
+            VectorView::CURVE => charts::show_curve(ui, self.shown(game)),
+            VectorView::FRONTS => charts::show_fronts(ui, self.shown(game)),
+            VectorView::NEEDED => needed::show(ui, self, game, commands),
+            _ => {
+                if let Some(view) = view_with::<VectorGames>(front) {
+                    plain_view::show(ui, view, self.shown(game));
+                }
+                None
+            }
+        });
+        inner.inner.or(key)
     }
 }
 
@@ -140,16 +134,13 @@ impl Editor for VectorEditor {
         let area = ui.max_rect();
         let key = controls::show(ui, self, game);
         ui.add_space(4.0);
-        crate::app::editors::views(ui, body, commands);
+        views(ui, body, commands);
         let Some(game) = body.vector_game_mut() else {
             return Touched::default();
         };
         ui.separator();
         if let Some(trouble) = self.shown(game).trouble() {
-            ui.colored_label(
-                crate::app::widgets::theme::error_colour(ui.visuals().dark_mode),
-                trouble,
-            );
+            fields::error(ui, trouble);
         }
         let key = self.show_view(ui, game, commands).or(key);
         let held = ui.input(|input| input.pointer.any_down());

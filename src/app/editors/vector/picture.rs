@@ -3,7 +3,7 @@
 use super::VectorEditor;
 use super::canvas::{Canvas, View};
 use super::explain;
-use crate::app::widgets::paint;
+use crate::app::widgets::{empty, fields, paint};
 use crate::figure::Ink;
 use crate::project::VectorGame;
 use crate::star::{DoublePeriod, Point};
@@ -11,7 +11,9 @@ use crate::views::Shown;
 use crate::views::vector::layers::{Layers, Shape};
 use crate::views::vector::typed::spoken;
 use crate::views::vector::{SetInView, VectorGames};
-use egui::{Color32, Painter, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+use egui::{
+    Button, Color32, Painter, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
+};
 use std::time::Duration;
 
 /// Moves that can be dragged.
@@ -55,38 +57,32 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
         if editor.dimension() == 3 {
             key = slice_bar(ui, editor, game).or(key);
         }
-        let fit = ui.button("Fit").on_hover_text("Show all of the window");
-        if fit.clicked() {
-            editor.fit();
+        if fields::button(ui, "Fit", "Show all of the window") {
+            editor.picture.fit();
         }
         if let Some(hint) = no_move_fits(editor.shown(game)) {
             ui.label(hint);
         }
     });
     let Some((layers, of)) = layers(editor.shown(game)) else {
-        ui.add_space(24.0);
-        ui.vertical_centered(|ui| {
-            ui.weak("Computing …");
-        });
+        empty::show(ui, "Computing …", &[]);
         return key;
     };
     let foot = 3.0 * ui.text_style_height(&egui::TextStyle::Body) + 14.0;
     let size = (ui.available_size() - vec2(0.0, foot)).max(vec2(80.0, 80.0));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "Picture of the game"));
-    let view = editor
-        .picture
-        .canvas
-        .navigate(ui, &response, layers.size(), !lines);
+    let canvas = &mut editor.picture.canvas;
+    let view = canvas.navigate(ui, &response, layers.size(), !lines);
     let painter = ui.painter_at(rect);
-    editor.picture.canvas.paint(ui, &painter, &view, &layers);
+    canvas.paint(ui, &painter, &view, &layers);
     editor.model.choices.visible = Some(view.visible());
     // Boxes and handles at the edge reach a little beyond it.
     let inner = painter.with_clip_rect(view.area.expand(3.0).intersect(rect));
     let shown = editor.shown(game);
     if shown.is_stale() && !shown.is_computing() {
-        let paper = paint::colour(&paint::palette(ui.visuals().dark_mode), Ink::Paper);
-        inner.rect_filled(view.area, 0.0, paper.gamma_multiply(0.6));
+        let paper = paint::ink(ui, Ink::Paper).gamma_multiply(0.6);
+        inner.rect_filled(view.area, 0.0, paper);
     }
     freshness(ui, &painter, shown);
     marks(ui, &inner, &view, shown, of.as_ref());
@@ -163,8 +159,8 @@ fn iteration_bar(
             game.iteration = Some(next.min(last));
             editor.picture.playing = (next < last).then_some(now + STEP);
         }
-        ui.ctx()
-            .request_repaint_after(Duration::from_secs_f64(STEP));
+        let step = Duration::from_secs_f64(STEP);
+        ui.ctx().request_repaint_after(step);
     }
     if !game.normal_play {
         let limit = ui.selectable_label(game.iteration.is_none(), "Limit");
@@ -175,14 +171,12 @@ fn iteration_bar(
         }
     }
     let playing = editor.picture.playing.is_some();
-    let button = ui.button(if playing { "■" } else { "▶" });
-    let verb = if playing { "Stop" } else { "Play" };
-    button
-        .widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{verb} the iterations")));
-    if button
-        .on_hover_text("Shows one iteration after the other")
-        .clicked()
-    {
+    let (face, name) = match playing {
+        true => ("■", "Stop the iterations"),
+        false => ("▶", "Play the iterations"),
+    };
+    let about = "Shows one iteration after the other";
+    if fields::named_button(ui, Button::new(face), name, about) {
         editor.picture.playing = (!playing).then(|| ui.input(|input| input.time) + STEP);
         if !playing && game.iteration.is_none_or(|i| i >= last) {
             game.iteration = Some(0);
@@ -190,19 +184,9 @@ fn iteration_bar(
     }
     ui.spacing_mut().slider_width = 120.0;
     let mut index = game.iteration.unwrap_or(last).min(last);
-    let shown = index as f64;
-    let slider = egui::Slider::new(&mut index, 0..=last.max(1)).show_value(false);
-    let slider = ui.add(slider);
-    slider.widget_info(|| WidgetInfo::slider(true, shown, "Iteration"));
-    let drag = egui::DragValue::new(&mut index)
-        .range(0..=last)
-        .prefix("i = ");
-    let drag = ui.add(drag);
-    drag.widget_info(|| WidgetInfo::slider(true, shown, "Iteration, number"));
     let about = "The iteration: M^0 are the moves, M^(i+1) the P-positions of the game M^i";
-    let moved = slider.on_hover_text(about).changed();
-    if drag.on_hover_text(about).changed() || moved {
-        game.iteration = Some(index.min(last));
+    if fields::slider(ui, ("Iteration", "i = "), &mut index, (0, last), about) {
+        game.iteration = Some(index);
         editor.picture.playing = None;
     }
     (game.iteration != before).then_some("iteration")
@@ -217,18 +201,9 @@ pub fn slice_bar(
     let window = editor.typed()?.window.as_ref().ok()?;
     let last = window.depth().saturating_sub(1);
     let mut z = game.slice.min(last);
-    let shown = z as f64;
-    let slider = egui::Slider::new(&mut z, 0..=last.max(1)).show_value(false);
-    let slider = ui.add(slider);
-    slider.widget_info(|| WidgetInfo::slider(true, shown, "Slice"));
-    let drag = egui::DragValue::new(&mut z)
-        .range(0..=last)
-        .prefix("slice z = ");
     let about = "The slice of the third heap's size that is shown";
-    let changed = slider.on_hover_text(about).changed();
-    let changed = ui.add(drag).on_hover_text(about).changed() || changed;
-    changed.then(|| {
-        game.slice = z.min(last);
+    fields::slider(ui, ("Slice", "slice z = "), &mut z, (0, last), about).then(|| {
+        game.slice = z;
         "slice"
     })
 }
@@ -241,8 +216,7 @@ fn marks(
     shown: Shown<'_, VectorGames>,
     of: Option<&SetInView>,
 ) {
-    let palette = paint::palette(ui.visuals().dark_mode);
-    let accent = paint::colour(&palette, Ink::Accent);
+    let accent = paint::ink(ui, Ink::Accent);
     let marks = shown.document.marks;
     if marks.minimal {
         let (columns, rows) = view.visible();
@@ -275,10 +249,8 @@ fn marks(
     }
     if let (Some((start, step)), true) = (shown.choices.line, shown.dimension() == 2) {
         let centre = |x: u32, y: u32| view.cell_rect(x as f32, y as f32).center();
-        let (from, way) = (centre(start[0], start[1]), {
-            let next = centre(start[0] + step[0], start[1] + step[1]);
-            next - centre(start[0], start[1])
-        });
+        let from = centre(start[0], start[1]);
+        let way = centre(start[0] + step[0], start[1] + step[1]) - from;
         // Long enough to leave the picture; the rest is cut off.
         let length = 4.0 * view.area.size().length() / way.length().max(0.1);
         let end = from + way * length;
@@ -286,7 +258,7 @@ fn marks(
     }
     let facts = shown.facts().filter(|_| marks.periods && of.is_some());
     if let Some(found) = facts.and_then(|facts| facts.certificate.as_ref()) {
-        periods(painter, view, found, paint::colour(&palette, Ink::Rare));
+        periods(painter, view, found, paint::ink(ui, Ink::Rare));
     }
 }
 
@@ -327,20 +299,13 @@ fn handles(
         return None;
     }
     let dimension = typed.dimension();
-    let in_view = typed
-        .window
-        .as_ref()
-        .map_or(game.slice, |&window| shown.slice(window));
-    let palette = paint::palette(ui.visuals().dark_mode);
-    let (accent, paper) = (
-        paint::colour(&palette, Ink::Accent),
-        paint::colour(&palette, Ink::Paper),
-    );
+    let window = typed.window.as_ref();
+    let in_view = window.map_or(game.slice, |&window| shown.slice(window));
+    let [accent, paper] = [Ink::Accent, Ink::Paper].map(|ink| paint::ink(ui, ink));
     let mut edited = None;
     // Where handles overlap the nearest one lies on top and is taken.
-    let pointer = ui
-        .input(|input| input.pointer.hover_pos())
-        .unwrap_or_default();
+    let pointer = ui.input(|input| input.pointer.hover_pos());
+    let pointer = pointer.unwrap_or_default();
     let centre = |point: &Point| view.cell_rect(point[0] as f32, point[1] as f32).center();
     let mut moves: Vec<(usize, &Point)> = typed.points.iter().enumerate().take(HANDLES).collect();
     moves.sort_by(|a, b| {
@@ -354,9 +319,9 @@ fn handles(
             continue;
         }
         let radius = (view.cell.min_elem() * 0.42).clamp(5.0, 11.0);
-        let box_ = egui::Rect::from_center_size(centre, vec2(2.0, 2.0) * (radius + 3.0));
+        let reach = Rect::from_center_size(centre, Vec2::splat(2.0 * (radius + 3.0)));
         let id = ui.scope_id().with(("move", index));
-        let response = ui.interact(box_, id, Sense::click_and_drag());
+        let response = ui.interact(reach, id, Sense::click_and_drag());
         let name = format!("Move {}", spoken(point, dimension));
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         let here = dimension < 3 || z as usize == in_view;
@@ -368,12 +333,8 @@ fn handles(
             (true, _) => accent,
             (false, _) => paper,
         };
-        painter.circle(
-            centre,
-            radius,
-            fill,
-            Stroke::new(2.0, if active { accent } else { paper }),
-        );
+        let edge = Stroke::new(2.0, if active { accent } else { paper });
+        painter.circle(centre, radius, fill, edge);
         painter.circle_stroke(centre, radius + 1.0, Stroke::new(1.5, accent));
         if response.drag_started() {
             editor.picture.drags += 1;
@@ -381,12 +342,8 @@ fn handles(
         if response.dragged()
             && let Some(at) = response.interact_pointer_pos()
         {
-            let (to_x, to_y) = view.nearest(at);
-            let to = if dimension == 1 {
-                [to_x, 0, 0]
-            } else {
-                [to_x, to_y, z]
-            };
+            let (x, y) = view.nearest(at);
+            let to = if dimension == 1 { [x, 0, 0] } else { [x, y, z] };
             if to != point {
                 edited = Some((typed.with(index, to), "drag"));
             }

@@ -2,7 +2,8 @@
 
 use super::VectorEditor;
 use crate::app::shell::command::Command;
-use crate::app::widgets::{fields, theme};
+use crate::app::widgets::fields;
+use crate::app::widgets::table::{Column, TableView};
 use crate::jobs::Inquiry;
 use crate::jobs::star::{FamilyScan, ScanTable};
 use crate::project::{Body, VectorGame};
@@ -10,8 +11,7 @@ use crate::views::Shown;
 use crate::views::vector::{
     COLUMNS, LARGEST_SIDE, VectorGames, games, heading, question, row, sorted,
 };
-use egui::{RichText, TextEdit, Ui};
-use egui_extras::{Column, TableBuilder};
+use egui::{TextEdit, Ui};
 use std::sync::Arc;
 
 /// The order of the rows, kept from frame to frame.
@@ -46,24 +46,16 @@ pub fn show(
         let field = field.desired_width(190.0).hint_text("a,0 b,c 0,d");
         let about = "Moves with small letters for numbers; the same letter is the same number";
         changed |= fields::text(ui, "Family", field, about).changed();
-        changed |= number(
-            ui,
-            "Letters up to",
-            &mut game.scan.bound,
-            1..=1_000,
-            "Every letter runs from 1 to this",
+        let (bound, side) = (&mut game.scan.bound, &mut game.scan.side);
+        let about = "Every letter runs from 1 to this";
+        changed |= fields::number(ui, "Letters up to", bound, 1..=1_000, about);
+        let about = "The side of the window in which each game is looked at";
+        changed |= fields::number(ui, "Window", side, 2..=LARGEST_SIDE, about);
+        let (works, about) = (
+            games(&game.scan).is_ok(),
+            "Looks at every game of the family",
         );
-        changed |= number(
-            ui,
-            "Window",
-            &mut game.scan.side,
-            2..=LARGEST_SIDE,
-            "The side of the window in which each game is looked at",
-        );
-        let button = egui::Button::new("Scan the family");
-        let about = "Looks at every game of the family";
-        let button = ui.add_enabled(games(&game.scan).is_ok(), button);
-        pressed = button.on_hover_text(about).clicked();
+        pressed = fields::enabled_button(ui, works, "Scan the family", about);
     });
     if pressed {
         let choices = &mut editor.model.choices;
@@ -76,7 +68,7 @@ pub fn show(
     progress(ui, shown, table.as_deref());
     let inquiry = shown.scan_inquiry();
     if let Some(trouble) = inquiry.and_then(Inquiry::trouble) {
-        ui.colored_label(theme::error_colour(ui.visuals().dark_mode), trouble);
+        fields::error(ui, trouble);
     }
     if let Some(table) = table {
         editor.scan.follow(&table, editor.model.choices.scan_order);
@@ -91,7 +83,7 @@ fn progress(ui: &mut Ui, shown: Shown<'_, VectorGames>, table: Option<&ScanTable
     let games = match games(scan) {
         Ok(games) => games,
         Err(error) => {
-            ui.colored_label(theme::error_colour(ui.visuals().dark_mode), error);
+            fields::error(ui, error);
             if let Some(table) = table {
                 ui.weak(format!("The last scan, in the window {}:", table.side));
             }
@@ -119,92 +111,39 @@ fn progress(ui: &mut Ui, shown: Shown<'_, VectorGames>, table: Option<&ScanTable
     });
 }
 
-fn number<T: egui::emath::Numeric>(
-    ui: &mut Ui,
-    name: &str,
-    value: &mut T,
-    range: std::ops::RangeInclusive<T>,
-    about: &str,
-) -> bool {
-    let label = ui.label(name);
-    let drag = ui.add(egui::DragValue::new(value).range(range));
-    drag.labelled_by(label.id).on_hover_text(about).changed()
-}
-
 fn rows(ui: &mut Ui, editor: &mut VectorEditor, table: &ScanTable, commands: &mut Vec<Command>) {
     let by = editor.model.choices.scan_order;
     let order = &editor.scan.rows;
-    let mut clicked = None;
-    let mut opened = None;
-    egui::ScrollArea::horizontal().show(ui, |ui| {
-        TableBuilder::new(ui)
-            .id_salt("scan")
-            .striped(true)
-            .auto_shrink([false, false])
-            .column(Column::exact(150.0).clip(true))
-            .columns(Column::exact(60.0), 2)
-            .column(Column::exact(76.0))
-            .column(Column::exact(112.0))
-            .column(Column::exact(92.0))
-            .column(Column::remainder().at_least(150.0))
-            .header(24.0, |mut header| {
-                for (column, (name, about)) in COLUMNS.iter().enumerate() {
-                    header.col(|ui| {
-                        let arrow = match by {
-                            Some((c, down)) if c == column => {
-                                if down {
-                                    " ▼"
-                                } else {
-                                    " ▲"
-                                }
-                            }
-                            _ => "",
-                        };
-                        let name = heading(name, table.side);
-                        let text = RichText::new(format!("{name}{arrow}")).strong();
-                        let button = ui.add(egui::Button::new(text).frame(false));
-                        if button.on_hover_text(*about).clicked() {
-                            clicked = Some(column);
-                        }
-                    });
-                }
-            })
-            .body(|body| {
-                body.rows(24.0, order.len(), |mut line| {
-                    let index = order.get(line.index());
-                    let Some(found) = index.and_then(|&index| table.rows.get(index)) else {
-                        return;
-                    };
-                    for (column, cell) in row(found).into_iter().enumerate() {
-                        line.col(|ui| {
-                            let text = cell.spelled();
-                            if column == 0 {
-                                let link = ui.link(RichText::new(&text).monospace());
-                                if link.on_hover_text("Open this game as a document").clicked() {
-                                    opened = Some((text.clone(), table.side));
-                                }
-                            } else {
-                                ui.monospace(text);
-                            }
-                        });
-                    }
-                });
-            });
-    });
-    if let Some(column) = clicked {
+    let found = |at: usize| order.get(at).and_then(|&at| table.rows.get(at));
+    let cells = |at: usize| found(at).map_or_else(Vec::new, |found| row(found).into());
+    let heads = COLUMNS.map(|(name, _)| heading(name, table.side));
+    let columns = [
+        Column::exact(150.0).link("Open this game as a document"),
+        Column::exact(60.0),
+        Column::exact(60.0),
+        Column::exact(76.0),
+        Column::exact(112.0),
+        Column::exact(92.0),
+        Column::rest(150.0),
+    ];
+    let columns = columns.into_iter().zip(COLUMNS);
+    let columns = columns.map(|(column, (_, about))| column.mono().about(about));
+    let view = TableView::made_in_view("scan", heads, order.len(), cells, columns);
+    let clicked = view.row_height(24.0).wide().sorted(by).show(ui);
+    if let Some(game) = clicked.row.and_then(found) {
+        let moves = game.moves.to_string();
+        let game = VectorGame {
+            moves: moves.clone(),
+            window: table.side.to_string(),
+            ..VectorGame::default()
+        };
+        commands.push(Command::Add(Box::new(Body::VectorGame(game)), moves));
+    }
+    if let Some(column) = clicked.head {
         editor.model.choices.scan_order = match by {
             Some((c, false)) if c == column => Some((column, true)),
             Some((c, true)) if c == column => None,
             _ => Some((column, false)),
         };
-    }
-    if let Some((moves, side)) = opened {
-        let game = VectorGame {
-            moves: moves.clone(),
-            window: side.to_string(),
-            ..VectorGame::default()
-        };
-        let body = Box::new(Body::VectorGame(game));
-        commands.push(Command::Add(body, moves));
     }
 }

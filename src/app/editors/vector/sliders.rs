@@ -2,13 +2,15 @@
 //! run by itself, and what is marked.
 
 use super::VectorEditor;
+use crate::app::widgets::fields;
 use crate::app::widgets::paint;
 use crate::figure::Ink;
 use crate::project::{VectorGame, VectorView};
 use crate::star::Point;
 use crate::views::vector::layers::{CLASH, GAINED, LOST, MISSING, SUM, SURPLUS, TERMINAL};
 use crate::views::vector::typed::{Typed, name};
-use egui::{Role, Sense, Ui, WidgetInfo, vec2};
+use egui::{Button, Checkbox, DragValue, Slider, Ui, WidgetInfo};
+use std::time::Duration;
 
 /// Moves that have sliders; all of them can be typed.
 const SHOWN: usize = 8;
@@ -61,11 +63,8 @@ fn moves(ui: &mut Ui, typed: &Typed, sweep: &mut Option<Sweep>) -> Option<(Strin
         ui.horizontal(|ui| {
             ui.strong(format!("Move {}", index + 1));
             ui.monospace(&called);
-            let remove = ui.small_button("✖").on_hover_text("Take this move away");
-            let number = index + 1;
-            let label = format!("Take move {number} away");
-            remove.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
-            if remove.clicked() {
+            let name = format!("Take move {} away", index + 1);
+            if fields::named_button(ui, Button::new("✖").small(), &name, "Take this move away") {
                 edited = Some((typed.without(index), "remove move"));
                 *sweep = None;
             }
@@ -80,15 +79,9 @@ fn moves(ui: &mut Ui, typed: &Typed, sweep: &mut Option<Sweep>) -> Option<(Strin
         let more = typed.points.len() - SHOWN;
         ui.weak(format!("{more} more moves are in the text."));
     }
-    let add = ui
-        .button("Add a move")
-        .on_hover_text("Adds a move to the game; a double click in the picture adds one there");
-    if add.clicked() {
-        let point = [
-            3,
-            u32::from(dimension > 1) * 3,
-            u32::from(dimension > 2) * 3,
-        ];
+    let about = "Adds a move to the game; a double click in the picture adds one there";
+    if fields::button(ui, "Add a move", about) {
+        let point = [0, 1, 2].map(|axis| u32::from(axis < dimension) * 3);
         edited = Some((typed.and(point), "add move"));
     }
     edited
@@ -107,21 +100,23 @@ fn coordinate(
         ui.spacing_mut().slider_width = 96.0;
         ui.label(axis_name);
         let top = largest(typed, point[at.1]);
-        let slider = ui.add(egui::Slider::new(&mut point[at.1], 0..=top).show_value(false));
+        let slider = ui.add(Slider::new(&mut point[at.1], 0..=top).show_value(false));
         let label = format!("Move {}, coordinate {axis_name}", at.0 + 1);
         let value = f64::from(point[at.1]);
         slider.widget_info(|| WidgetInfo::slider(true, value, &label));
         changed |= slider.on_hover_text(&label).changed();
-        let number = ui.add(egui::DragValue::new(&mut point[at.1]).range(0..=1_000_000));
+        let number = ui.add(DragValue::new(&mut point[at.1]).range(0..=1_000_000));
         number.widget_info(|| WidgetInfo::slider(true, value, format!("{label}, number")));
         changed |= number.on_hover_text("Drag, or click and type").changed();
         let runs = sweep.is_some_and(|sweep| sweep.at == at);
-        let button = ui.small_button(if runs { "■" } else { "▶" });
-        let verb = if runs { "Stop" } else { "Sweep" };
+        let (face, verb) = if runs {
+            ("■", "Stop")
+        } else {
+            ("▶", "Sweep")
+        };
         let name = format!("{verb} move {}, coordinate {axis_name}", at.0 + 1);
-        button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         let about = "Lets this coordinate run up and down by itself";
-        if button.on_hover_text(about).clicked() {
+        if fields::named_button(ui, Button::new(face).small(), &name, about) {
             let next = ui.input(|input| input.time);
             *sweep = (!runs).then_some(Sweep { at, up: true, next });
         }
@@ -133,14 +128,15 @@ fn coordinate(
 fn run(ui: &Ui, typed: &Typed, sweep: &mut Option<Sweep>) -> Option<(String, &'static str)> {
     let running = sweep.as_mut()?;
     let now = ui.input(|input| input.time);
-    if now < running.next {
-        let wait = std::time::Duration::from_secs_f64(running.next - now);
-        ui.ctx().request_repaint_after(wait);
+    let is_due = now >= running.next;
+    if is_due {
+        running.next = now + STEP;
+    }
+    let wait = Duration::from_secs_f64(running.next - now);
+    ui.ctx().request_repaint_after(wait);
+    if !is_due {
         return None;
     }
-    running.next = now + STEP;
-    ui.ctx()
-        .request_repaint_after(std::time::Duration::from_secs_f64(STEP));
     let (index, axis) = running.at;
     let mut point = typed.points.get(index).copied()?;
     let value = point.get_mut(axis)?;
@@ -168,71 +164,57 @@ fn marks(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> Option<&'
     ui.add_space(6.0);
     ui.separator();
     ui.strong("Marks");
-    mark(
-        ui,
-        true,
-        &mut marks.terminal,
+    let what = (
         "Terminal positions",
-        &[(TERMINAL, "")],
         "Positions from which there is no move",
     );
-    mark(
-        ui,
-        steps,
-        &mut marks.difference,
-        "Changes",
-        &[(GAINED, "came"), (LOST, "went")],
-        "What came and went since the iteration before",
-    );
-    mark(
-        ui,
-        steps,
-        &mut marks.minimal,
-        "X(i)",
-        &[(Ink::Accent, "")],
-        "Boxes around the least positions that the next iteration changes; afterwards they stay as they are",
-    );
+    mark(ui, true, &mut marks.terminal, what, &[(TERMINAL, "")]);
+    let what = ("Changes", "What came and went since the iteration before");
+    let signs = [(GAINED, "came"), (LOST, "went")];
+    mark(ui, steps, &mut marks.difference, what, &signs);
+    let about = "Boxes around the least positions that the next iteration changes; afterwards they stay as they are";
+    let signs = [(Ink::Accent, "")];
+    mark(ui, steps, &mut marks.minimal, ("X(i)", about), &signs);
     if misere {
+        let about = "What the limit does not have, and what it has and is still missing";
+        let signs = [(SURPLUS, "not in it"), (MISSING, "missing")];
         mark(
             ui,
             steps,
             &mut marks.limit,
-            "Against the limit",
-            &[(SURPLUS, "not in it"), (MISSING, "missing")],
-            "What the limit does not have, and what it has and is still missing",
+            ("Against the limit", about),
+            &signs,
         );
     }
     if large && !lines {
-        mark(
-            ui,
-            true,
-            &mut marks.sums,
-            "Sums A + A",
-            &[(SUM, "sum"), (CLASH, "and element")],
-            "Sums of two elements; a limit has no sums that are elements",
-        );
+        let about = "Sums of two elements; a limit has no sums that are elements";
+        let signs = [(SUM, "sum"), (CLASH, "and element")];
+        mark(ui, true, &mut marks.sums, ("Sums A + A", about), &signs);
     }
     if large && misere && editor.dimension() == 2 {
+        let about = "The period parallelogram of the limit and its copies, where it is proved";
         mark(
             ui,
             true,
             &mut marks.periods,
-            "Periods",
+            ("Periods", about),
             &[(Ink::Rare, "")],
-            "The period parallelogram of the limit and its copies, where it is proved",
         );
     }
     (game.marks != before).then_some("marks")
 }
 
 /// A mark to be switched on and off, and what its colours mean; one colour needs no name.
-fn mark(ui: &mut Ui, works: bool, on: &mut bool, name: &str, signs: &[(Ink, &str)], about: &str) {
-    let palette = paint::palette(ui.visuals().dark_mode);
+fn mark(
+    ui: &mut Ui,
+    works: bool,
+    on: &mut bool,
+    (name, about): (&str, &str),
+    signs: &[(Ink, &str)],
+) {
     let swatches = |ui: &mut Ui| {
         for &(ink, meaning) in signs {
-            let (rect, swatch) = ui.allocate_exact_size(vec2(12.0, 12.0), Sense::hover());
-            ui.painter()
-                .rect_filled(rect, 2.0, paint::colour(&palette, ink));
+            let swatch = paint::swatch(ui, ink);
             swatch.on_hover_text(if meaning.is_empty() { name } else { meaning });
             if !meaning.is_empty() {
                 ui.weak(meaning);
@@ -240,9 +222,9 @@ fn mark(ui: &mut Ui, works: bool, on: &mut bool, name: &str, signs: &[(Ink, &str
         }
     };
     ui.horizontal(|ui| {
-        ui.add_enabled(works, egui::Checkbox::new(on, name))
-            .on_hover_text(about)
-            .on_disabled_hover_text(format!("{about}; choose an iteration to see it"));
+        let ticked = ui.add_enabled(works, Checkbox::new(on, name));
+        let why = format!("{about}; choose an iteration to see it");
+        ticked.on_hover_text(about).on_disabled_hover_text(why);
         if signs.len() == 1 {
             swatches(ui);
         }

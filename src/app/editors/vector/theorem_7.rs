@@ -2,17 +2,18 @@
 //! iterations of one move.
 
 use super::VectorEditor;
+use crate::app::widgets::fields;
 use crate::app::widgets::paint;
-use crate::app::widgets::theme;
 use crate::figure::Ink;
 use crate::jobs::star::Lemma8;
 use crate::project::VectorGame;
 use crate::star::{Theorem7, reflexive_game};
 use crate::views::Shown;
 use crate::views::vector::layers::ELEMENT;
-use crate::views::vector::typed::Typed;
 use crate::views::vector::{LARGEST_LEMMA, VectorGames, smallest_moves, theorem_7_says, verdict};
-use egui::{Align2, FontId, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+use egui::{
+    Align2, CursorIcon, FontId, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
+};
 
 /// The largest `k` of the slider.
 const LARGEST: usize = 20;
@@ -34,10 +35,12 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
     let shown = editor.shown(game);
     let facts = shown.facts();
     if let Some(theorem) = facts.and_then(|facts| facts.theorem_7.as_ref()) {
-        let proved = theme::proved_colour(ui.visuals().dark_mode);
-        let said = RichText::new(theorem_7_says(theorem));
-        let solves = matches!(theorem, Theorem7::Solves { .. });
-        ui.label(if solves { said.color(proved) } else { said });
+        let said = theorem_7_says(theorem);
+        if matches!(theorem, Theorem7::Solves { .. }) {
+            fields::proved(ui, said);
+        } else {
+            ui.label(said);
+        }
         ui.weak("Proved for all heaps.");
     }
     let toggled = if k > LARGEST {
@@ -60,17 +63,10 @@ fn choose_k(ui: &mut Ui, game: &mut VectorGame, k: usize) -> Option<&'static str
     let mut chosen = k.min(LARGEST);
     let mut key = None;
     ui.horizontal(|ui| {
-        let shown = chosen as f64;
-        let slider = egui::Slider::new(&mut chosen, 1..=LARGEST).show_value(false);
-        let slider = ui.add(slider);
-        slider.widget_info(|| WidgetInfo::slider(true, shown, "k of theorem 7"));
-        let drag = egui::DragValue::new(&mut chosen).range(1..=LARGEST);
-        let drag = ui.add(drag.prefix("k = "));
-        drag.widget_info(|| WidgetInfo::slider(true, shown, "k of theorem 7, number"));
         let about = "Begins with the game {k, 2k−1}, the smallest one with the P-positions M_k";
-        let reset = ui.button("Only k and 2k−1").on_hover_text(about);
-        let moved = slider.on_hover_text(about).changed();
-        if drag.on_hover_text(about).changed() || moved || reset.clicked() {
+        let name = ("k of theorem 7", "k = ");
+        let moved = fields::slider(ui, name, &mut chosen, (1, LARGEST), about);
+        if fields::button(ui, "Only k and 2k−1", about) || moved {
             game.moves = smallest_moves(chosen);
             key = Some("theorem 7");
         }
@@ -110,11 +106,7 @@ fn numbers(ui: &mut Ui, shown: Shown<'_, VectorGames>, k: usize) -> Option<Strin
                 (_, false) => Ink::Paper,
             };
             painter.rect_filled(rect, 2.0, colour(ground));
-            let ink = if ground == ELEMENT {
-                Ink::Paper
-            } else {
-                Ink::Text
-            };
+            let ink = [Ink::Text, Ink::Paper][usize::from(ground == ELEMENT)];
             let font = FontId::proportional((side * 0.42).min(12.0));
             painter.text(rect.center(), Align2::CENTER_CENTER, x, font, colour(ink));
             if position.is_some_and(|position| position != allowed) {
@@ -131,7 +123,10 @@ fn numbers(ui: &mut Ui, shown: Shown<'_, VectorGames>, k: usize) -> Option<Strin
             }
         }
     });
-    clicked.map(|(x, at)| toggled(typed, x, at))
+    clicked.map(|(x, at)| match at {
+        Some(index) => typed.without(index),
+        None => typed.and([x as u32, 0, 0]),
+    })
 }
 
 /// One number to be clicked.
@@ -140,28 +135,15 @@ fn number(ui: &mut Ui, rect: Rect, x: usize, is_move: bool) -> bool {
     let response = ui.interact(rect, id, Sense::click());
     let state = if is_move { "a move" } else { "no move" };
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{x}, {state}")));
-    let verb = if is_move { "Take" } else { "Make" };
-    let rest = if is_move {
-        "out of the moves"
-    } else {
-        "a move"
+    let about = match is_move {
+        true => format!("Take {x} out of the moves"),
+        false => format!("Make {x} a move"),
     };
-    let tip = format!("{verb} {x} {rest}");
-    response
-        .on_hover_cursor(egui::CursorIcon::PointingHand)
-        .on_hover_text(tip)
-        .clicked()
-}
-
-fn toggled(typed: &Typed, x: usize, at: Option<usize>) -> String {
-    match at {
-        Some(index) => typed.without(index),
-        None => typed.and([x as u32, 0, 0]),
-    }
+    let response = response.on_hover_cursor(CursorIcon::PointingHand);
+    response.on_hover_text(about).clicked()
 }
 
 fn legend(ui: &mut Ui, k: usize, known: bool) {
-    let palette = paint::palette(ui.visuals().dark_mode);
     ui.horizontal_wrapped(|ui| {
         ui.weak("Click a number to make it a move or none.");
         let signs = [
@@ -171,9 +153,7 @@ fn legend(ui: &mut Ui, k: usize, known: bool) {
             (Ink::Rare, format!("where P(X) is not M_{k} (frame)")),
         ];
         for (ink, text) in signs {
-            let (rect, _) = ui.allocate_exact_size(vec2(12.0, 12.0), Sense::hover());
-            ui.painter()
-                .rect_filled(rect, 2.0, paint::colour(&palette, ink));
+            paint::swatch(ui, ink);
             ui.weak(text);
         }
         if !known {
