@@ -29,6 +29,13 @@ pub fn fact(ui: &mut Ui, what: &str, value: &str) {
     ui.end_row();
 }
 
+/// The same with what it means, which is shown when it is pointed at.
+pub fn explained(ui: &mut Ui, what: &str, value: &str, about: &str) {
+    ui.label(what).on_hover_text(about);
+    ui.monospace(value).on_hover_text(about);
+    ui.end_row();
+}
+
 /// A link to a term of the glossary; pointing at it shows the definition. Where it fits into a line it
 /// is not broken, so that one ring goes around it when it has the focus.
 pub fn term(ui: &mut Ui, term: &'static str, commands: &mut Vec<Command>) {

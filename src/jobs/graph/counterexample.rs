@@ -29,10 +29,6 @@ impl Question for FirstCounterexample {
         titled("Counterexample to", &of)
     }
 
-    fn bytes(_: &Self::Answer) -> usize {
-        1_000
-    }
-
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let parameters = self.family.parameters().iter();
         let names: Vec<&str> = parameters.map(|(name, _)| *name).collect();

@@ -36,10 +36,6 @@ impl Question for Reflexive {
         false
     }
 
-    fn bytes(_: &Option<Reflexivity>) -> usize {
-        1024
-    }
-
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let window = self.limit.0.window();
         let fits = window.positions() <= REFLEXIVE_POSITIONS && window.rows() <= REFLEXIVE_ROWS;
@@ -108,10 +104,6 @@ impl Question for CellSums {
         false
     }
 
-    fn bytes(_: &Option<Arc<Cell>>) -> usize {
-        1024
-    }
-
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let (moves, positions) = (&self.moves.0, &self.positions.0);
         let found = cell(moves, positions, self.play, self.at, WAYS, context.budget);
@@ -146,10 +138,6 @@ impl Question for AlongLine {
 
     fn keeps(&self) -> bool {
         false
-    }
-
-    fn bytes(_: &Option<LinePeriod>) -> usize {
-        1024
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {

@@ -52,10 +52,6 @@ impl Question for Lemma8For {
         titled("Lemma 8 for", &format!("{{{}}}", self.k))
     }
 
-    fn bytes(_: &Arc<Lemma8>) -> usize {
-        2048
-    }
-
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let found = lemma_8_beside(self.k, context.budget);
         found.map(Arc::new).map_err(|why| (why, None))

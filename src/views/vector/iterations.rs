@@ -1,10 +1,10 @@
 //! All iterations side by side; on one heap, each of them written out and proved.
 
 use super::VectorGames;
-use super::panels::{TABLE, boxes, entry, name, panel, signs, width_of_each};
+use super::panels::{TABLE, boxes, lines_as_figure, name, panel, signs, width_of_each};
 use super::typed::spoken;
 use super::words::{braces, caption, of_part, proved_iterations, share};
-use crate::figure::{Cell, EntryTable, Table, lattices};
+use crate::figure::{Cell, Table, lattices};
 use crate::jobs::star::{IterationLine, StarHistory};
 use crate::project::Marks;
 use crate::star::Step;
@@ -88,27 +88,19 @@ fn written_out(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Pictur
     let facts = shown.facts()?;
     let exact = facts.exact.as_ref()?;
     let lines = facts.lines.iter().take(TABLE).enumerate();
-    let lines = lines.map(|(i, line)| cells(i, line).map(|cell| cell.spelled()));
-    let lines: Vec<[String; 6]> = lines.collect();
-    let column = |at: usize| lines.iter().map(|line| line[at].clone()).collect();
+    let lines = lines.map(|(i, line)| {
+        let [i, elements, others @ ..] = cells(i, line).map(|cell| cell.spelled());
+        [i].into_iter().chain(others).chain([elements]).collect()
+    });
     let caption = format!("The game {}. {}", braces(shown), proved_iterations(exact));
-    let table = EntryTable {
-        row_name: "i".to_owned(),
-        column_name: "behind each line: the first elements".to_owned(),
-        row_heads: column(0),
-        column_heads: ["from", "period", "density", "X(i)"]
-            .map(str::to_owned)
-            .to_vec(),
-        entries: lines
-            .iter()
-            .map(|line| line[2..].iter().map(entry).collect())
-            .collect(),
-        notes: column(1),
-        caption: framing.captions(|| vec![caption.clone()]),
-        ..EntryTable::default()
-    };
-    let scene = table.scene();
-    Some(Picture { scene, caption })
+    let behind = "behind each line: the first elements";
+    let heads = ["i", "from", "period", "density", "X(i)", behind].map(str::to_owned);
+    Some(lines_as_figure(
+        heads.into(),
+        lines.collect(),
+        caption,
+        framing,
+    ))
 }
 
 /// All iterations, each in the whole window as far as a figure can hold it.

@@ -24,7 +24,7 @@ pub use iterations::cells;
 pub use needed::{limit_and_moves, named};
 pub use scan::{COLUMNS, LARGEST_SIDE, games, heading, question, row, sorted};
 pub use theorem_7::{LARGEST_LEMMA, smallest_moves, verdict};
-pub use words::{braces, kind_of_moves, motion, proved_iterations, theorem_7_says};
+pub use words::{braces, kind_of_moves, motion, proved_iterations, takes_turns, theorem_7_says};
 
 use super::{Asks, Data, Kind, Known, Shown, View};
 use crate::jobs::star::{
@@ -121,12 +121,8 @@ impl Kind for VectorGames {
         }
         ask_iterations(shown, (moves, window), asks);
         ask_proofs(shown, (moves, window), asks);
-        if let Some(question) = shown
-            .choices
-            .small_game
-            .as_ref()
-            .filter(|_| shown.wants_small_game())
-        {
+        let small_game = shown.choices.small_game.as_ref();
+        if let Some(question) = small_game.filter(|_| shown.wants_small_game()) {
             asks.ask(question.clone());
         }
         if let Some(line) = shown.line() {
@@ -179,14 +175,10 @@ fn ask_limit(shown: Shown<'_, VectorGames>, (moves, window): InWindow<'_>, asks:
         window,
     };
     let asked = shown.known.inquiry::<Limit>().and_then(Inquiry::question);
-    let next = Windows {
-        all: window,
-        quick: Limit::quick_window(window),
-        known: known.map(|limit| limit.set.window()),
-        all_asked: asked == Some(&question(window)),
-        dragged: shown.choices.dragged,
-    };
-    if let Some(window) = next.asked() {
+    let is_asked = asked == Some(&question(window));
+    let quick = Limit::quick_window(window);
+    let known = known.map(|limit| limit.set.window());
+    if let Some(window) = next_window(shown, (window, is_asked), quick, known) {
         asks.ask_dragged(question(window));
     }
 }
@@ -202,44 +194,31 @@ fn ask_iterations(shown: Shown<'_, VectorGames>, (moves, window): InWindow<'_>, 
         play,
     };
     let inquiry = shown.known.inquiry::<Iterations>();
-    let next = Windows {
-        all: window,
-        quick: Iterations::quick_window(window),
-        known: known.map(|history| history.window),
-        all_asked: inquiry.and_then(Inquiry::question) == Some(&question(window)),
-        dragged: shown.choices.dragged,
-    };
-    if let Some(window) = next.asked() {
+    let is_asked = inquiry.and_then(Inquiry::question) == Some(&question(window));
+    let quick = Iterations::quick_window(window);
+    let known = known.map(|history| history.window);
+    if let Some(window) = next_window(shown, (window, is_asked), quick, known) {
         asks.ask_dragged(question(window));
     }
 }
 
-/// What decides in which window a game is asked about.
-struct Windows {
-    all: Window,
-    /// The corner that is a moment's work.
+/// In which window to ask about a game, if its answer is not known already: in all of it, which may be
+/// what was asked last, or in the corner that is a moment's work.
+fn next_window(
+    shown: Shown<'_, VectorGames>,
+    (all, is_asked): (Window, bool),
     quick: Window,
-    /// The window in which the answer is known.
     known: Option<Window>,
-    /// Whether all of it is what was asked last.
-    all_asked: bool,
-    dragged: bool,
-}
-
-impl Windows {
-    /// In which window to ask, if the answer is not known already.
-    fn asked(&self) -> Option<Window> {
-        let known = self.known.filter(|known| known.covers(&self.quick));
-        if self.known == Some(self.all) {
-            None
-        } else if self.quick == self.all || self.all_asked || known.is_some() && !self.dragged {
-            Some(self.all)
-        } else if known.is_some_and(|known| self.all.covers(&known)) {
-            // What is known is more than a moment would give.
-            None
-        } else {
-            Some(self.quick)
-        }
+) -> Option<Window> {
+    let enough = known.filter(|known| known.covers(&quick));
+    let rests = enough.is_some() && !shown.choices.dragged;
+    if known == Some(all) {
+        None
+    } else if quick == all || is_asked || rests {
+        Some(all)
+    } else {
+        // Unless what is known is more than a moment would give.
+        Some(quick).filter(|_| enough.is_none_or(|known| !all.covers(&known)))
     }
 }
 

@@ -31,7 +31,7 @@ impl View<VectorGames> for NeededView {
 
     fn picture(&self, shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
         match shown.dimension() {
-            1 => theorem_7::picture(shown.lemma_8()?, framing),
+            1 => Some(theorem_7::picture(shown.lemma_8()?, framing)),
             _ => limit_and_moves(shown, framing),
         }
     }

@@ -3,9 +3,9 @@
 use super::VectorGames;
 use super::game::SetInView;
 use super::layers::{CLASH, ELEMENT, GAINED, LOST, Layers, MISSING, SUM, SURPLUS, TERMINAL};
-use crate::figure::{Block, EntryText, Ink, Marker, Panel, Sign, panel_width};
+use crate::figure::{Block, EntryTable, EntryText, Ink, Marker, Panel, Sign, panel_width};
 use crate::star::Point;
-use crate::views::{Framing, Shown};
+use crate::views::{Framing, Picture, Shown};
 use std::ops::Range;
 
 /// The width of a picture and of lines: A4 paper holds them with its margins.
@@ -58,10 +58,40 @@ pub fn name(of: &SetInView) -> String {
         .map_or_else(|| "limit M^∞".to_owned(), |i| format!("M^{i}"))
 }
 
-/// An entry of a table on paper.
-pub fn entry(text: impl Into<String>) -> Option<EntryText> {
-    let text = text.into();
-    Some(EntryText { text, ground: None })
+/// Lines of cells as a figure: the first cell of each is its head, the last stands behind it. `heads` has
+/// what they are called.
+pub fn lines_as_figure(
+    heads: Vec<String>,
+    lines: Vec<Vec<String>>,
+    caption: String,
+    framing: Framing,
+) -> Picture {
+    let inner = |line: &[String]| match line {
+        [_, inner @ .., _] => inner.to_vec(),
+        _ => Vec::new(),
+    };
+    let entry = |text: String| Some(EntryText { text, ground: None });
+    let entries = lines
+        .iter()
+        .map(|line| inner(line).into_iter().map(entry).collect());
+    let table = EntryTable {
+        row_name: heads.first().cloned().unwrap_or_default(),
+        column_name: heads.last().cloned().unwrap_or_default(),
+        column_heads: inner(&heads),
+        entries: entries.collect(),
+        row_heads: lines
+            .iter()
+            .filter_map(|line| line.first().cloned())
+            .collect(),
+        notes: lines
+            .iter()
+            .filter_map(|line| line.last().cloned())
+            .collect(),
+        caption: framing.captions(|| vec![caption.clone()]),
+        ..EntryTable::default()
+    };
+    let scene = table.scene();
+    Picture { scene, caption }
 }
 
 /// What the signs of the panels mean, of those that are there.

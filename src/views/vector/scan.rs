@@ -1,9 +1,9 @@
 //! A table over a family of games, such as all {(a,0), (b,c), (0,d)} up to a bound.
 
-use super::panels::{TABLE, entry};
+use super::panels::{TABLE, lines_as_figure};
 use super::typed::spoken;
 use super::{Choices, VectorGames};
-use crate::figure::{Cell, EntryTable, Table};
+use crate::figure::{Cell, Table};
 use crate::jobs::star::{FamilyScan, ScanTable};
 use crate::project::Scan;
 use crate::star::{Family, ScanRow};
@@ -54,35 +54,19 @@ impl View<VectorGames> for ScanView {
     fn picture(&self, shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
         let table = shown.scanned()?;
         let all = sorted(table, shown.choices.scan_order);
-        let first = all.iter().take(TABLE);
-        let first: Vec<[String; 7]> = first
-            .filter_map(|&at| Some(row(table.rows.get(at)?).map(|cell| cell.spelled())))
-            .collect();
-        let mut caption = format!(
-            "{} games in the window {}; φ_W is a lower bound for φ.",
-            all.len(),
-            table.side
-        );
-        if all.len() > first.len() {
+        let first = all.iter().take(TABLE).filter_map(|&at| table.rows.get(at));
+        let first = first.map(|found| row(found).map(|cell| cell.spelled()).into());
+        let first: Vec<Vec<String>> = first.collect();
+        let (games, side) = (all.len(), table.side);
+        let mut caption =
+            format!("{games} games in the window {side}; φ_W is a lower bound for φ.");
+        if games > first.len() {
             caption.push_str(&format!(" The first {} are shown.", first.len()));
         }
-        let column = |at: usize| first.iter().map(|row| row[at].clone()).collect();
-        let heads = COLUMNS[1..6].iter();
-        let table = EntryTable {
-            row_name: COLUMNS[0].0.to_owned(),
-            column_name: "behind each line: a front that was seen to move".to_owned(),
-            row_heads: column(0),
-            column_heads: heads.map(|(name, _)| heading(name, table.side)).collect(),
-            entries: first
-                .iter()
-                .map(|row| row[1..6].iter().map(entry).collect())
-                .collect(),
-            notes: column(6),
-            caption: framing.captions(|| vec![caption.clone()]),
-            ..EntryTable::default()
-        };
-        let scene = table.scene();
-        Some(Picture { scene, caption })
+        let heads = COLUMNS[..6].iter().map(|(name, _)| heading(name, side));
+        let behind = "behind each line: a front that was seen to move".to_owned();
+        let heads = heads.chain([behind]).collect();
+        Some(lines_as_figure(heads, first, caption, framing))
     }
 
     /// The table as it is sorted.

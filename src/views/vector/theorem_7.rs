@@ -1,8 +1,8 @@
 //! Lemma 8 beside the iterations of one move, which theorem 7 rests on.
 
 use super::VectorGames;
-use super::panels::entry;
-use crate::figure::{Cell, EntryTable, Table};
+use super::panels::lines_as_figure;
+use crate::figure::{Cell, Table};
 use crate::jobs::star::{Lemma8, Lemma8For, Lemma8Line};
 use crate::views::{Asks, Framing, Picture, Shown};
 
@@ -45,29 +45,23 @@ pub fn verdict(line: &Lemma8Line) -> &'static str {
 }
 
 /// The iterations as a figure.
-pub(super) fn picture(lemma: &Lemma8, framing: Framing) -> Option<Picture> {
-    let entries = lemma.lines.iter().map(|line| {
+pub(super) fn picture(lemma: &Lemma8, framing: Framing) -> Picture {
+    let lines = lemma.lines.iter().enumerate().map(|(i, line)| {
         let (from, period) = line.repeats;
+        let [i, from, period] = [i, from, period].map(|x| x.to_string());
         vec![
-            entry(from.to_string()),
-            entry(period.to_string()),
-            entry(verdict(line)),
+            i,
+            from,
+            period,
+            verdict(line).to_owned(),
+            line.found.clone(),
         ]
     });
     let k = lemma.k;
     let caption = format!("The iterations of {{{k}}}, each proved on all heaps, beside lemma 8.");
-    let table = EntryTable {
-        row_name: "i".to_owned(),
-        column_name: "behind each line: the first elements".to_owned(),
-        row_heads: (0..lemma.lines.len()).map(|i| i.to_string()).collect(),
-        column_heads: ["from", "period", "lemma 8"].map(str::to_owned).to_vec(),
-        entries: entries.collect(),
-        notes: lemma.lines.iter().map(|line| line.found.clone()).collect(),
-        caption: framing.captions(|| vec![caption.clone()]),
-        ..EntryTable::default()
-    };
-    let scene = table.scene();
-    Some(Picture { scene, caption })
+    let behind = "behind each line: the first elements";
+    let heads = ["i", "from", "period", "lemma 8", behind].map(str::to_owned);
+    lines_as_figure(heads.into(), lines.collect(), caption, framing)
 }
 
 /// The iterations as a table.

@@ -19,6 +19,11 @@ pub fn braces(shown: Shown<'_, VectorGames>) -> String {
     format!("{{{}{more}}}", names.join(","))
 }
 
+/// That two games take turns from an iteration on, in normal play.
+pub fn takes_turns(phi: usize, window: Window) -> String {
+    format!("From iteration {phi} on every second game is the same in the window {window}.")
+}
+
 /// The game, its window, and how well its `φ` and its limit are known.
 pub(super) fn caption(shown: Shown<'_, VectorGames>) -> String {
     let normal = shown.document.normal_play;

@@ -1,10 +1,10 @@
 //! How the limit repeats along a line of rational slope (conjecture 1 of the paper).
 
 use super::VectorEditor;
-use crate::app::widgets::theme;
+use crate::app::widgets::fields;
 use crate::project::VectorGame;
 use crate::star::Point;
-use egui::{CollapsingHeader, DragValue, Ui};
+use egui::{CollapsingHeader, DragValue, Ui, WidgetInfo};
 
 /// The largest step of a line.
 const LONGEST: u32 = 100;
@@ -30,16 +30,8 @@ impl Default for Line {
 pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
     let header = CollapsingHeader::new("Along a line").show(ui, |ui| {
         let line = &mut editor.line;
-        ui.horizontal(|ui| {
-            ui.label("From");
-            number(ui, &mut line.start[0], "Start of the line, x");
-            number(ui, &mut line.start[1], "Start of the line, y");
-        });
-        ui.horizontal(|ui| {
-            ui.label("Step");
-            number(ui, &mut line.direction[0], "Step of the line, x");
-            number(ui, &mut line.direction[1], "Step of the line, y");
-        });
+        numbers(ui, "From", "Start of the line", &mut line.start);
+        numbers(ui, "Step", "Step of the line", &mut line.direction);
     });
     let about = "Look for a period along a line through the picture";
     header.header_response.on_hover_text(about);
@@ -55,10 +47,9 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
         return;
     }
     let Some(period) = editor.shown(game).along_line() else {
-        ui.weak(if drawn.is_none() {
-            "Choose a step that is not zero."
-        } else {
-            "Looking for a period …"
+        ui.weak(match drawn {
+            None => "Choose a step that is not zero.",
+            Some(_) => "Looking for a period …",
         });
         return;
     };
@@ -66,8 +57,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
         Some(period) => {
             let steps = format!("period {} from step {} on", period.period, period.from);
             if period.proved {
-                let colour = theme::proved_colour(ui.visuals().dark_mode);
-                ui.colored_label(colour, format!("Proved: {steps}."));
+                fields::proved(ui, format!("Proved: {steps}."));
             } else {
                 let checked = period.checked;
                 ui.label(format!("Observed in {checked} positions: {steps}."));
@@ -79,9 +69,14 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
     }
 }
 
-fn number(ui: &mut Ui, value: &mut u32, name: &str) {
-    let shown = f64::from(*value);
-    let drag = ui.add(DragValue::new(value).range(0..=LONGEST));
-    drag.widget_info(|| egui::WidgetInfo::slider(true, shown, name));
-    drag.on_hover_text(name);
+fn numbers(ui: &mut Ui, face: &str, what: &str, point: &mut Point) {
+    ui.horizontal(|ui| {
+        ui.label(face);
+        for (value, axis) in point.iter_mut().zip(["x", "y"]) {
+            let (shown, name) = (f64::from(*value), format!("{what}, {axis}"));
+            let drag = ui.add(DragValue::new(value).range(0..=LONGEST));
+            drag.widget_info(|| WidgetInfo::slider(true, shown, &name));
+            drag.on_hover_text(name);
+        }
+    });
 }

@@ -3,7 +3,7 @@
 use super::VectorEditor;
 use crate::app::widgets::{fault, fields};
 use crate::project::VectorGame;
-use crate::views::vector::presets::PRESETS;
+use crate::views::vector::presets::{PRESETS, Preset};
 use egui::{FontId, Role, TextEdit, Ui, WidgetInfo};
 
 /// A longer text is not laid out in a field.
@@ -59,18 +59,12 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
 }
 
 fn presets(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
-    let mut chosen = None;
-    let menu = ui.menu_button("Presets", |ui| {
-        for preset in PRESETS {
-            let button = ui.button(preset.name);
-            if button.on_hover_text(preset.moves).clicked() {
-                chosen = Some(preset);
-            }
-        }
-    });
     let about = "The games of the figures of the paper on the misère star-operator";
-    menu.response.on_hover_text(about);
-    chosen?.apply(game);
+    let chosen = fields::menu(ui, "Presets", about, |ui| {
+        let clicked = |preset: &&Preset| fields::button(ui, &preset.name, &preset.moves);
+        PRESETS.iter().filter(clicked).last()
+    });
+    chosen??.apply(game);
     editor.picture.fit();
     Some("preset")
 }

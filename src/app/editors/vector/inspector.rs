@@ -3,15 +3,18 @@
 use super::VectorEditor;
 use super::{along_line, needed};
 use crate::app::shell::command::Command;
-use crate::app::widgets::inspector::term;
-use crate::app::widgets::theme;
+use crate::app::widgets::fields;
+use crate::app::widgets::inspector::{explained, term};
 use crate::jobs::star::{StarFacts, StarHistory, StarLimit};
 use crate::play::Convention;
 use crate::project::{VectorGame, VectorView};
 use crate::star::{DoublePeriod, Front, Moves};
-use crate::views::vector::typed::{Typed, spoken};
-use crate::views::vector::{kind_of_moves, motion, theorem_7_says};
-use egui::{RichText, Ui};
+use crate::views::vector::typed::Typed;
+use crate::views::vector::{kind_of_moves, motion, named, takes_turns, theorem_7_says};
+use egui::{CollapsingHeader, Grid, Ui};
+
+/// Moves that the title has.
+const TITLE: usize = 12;
 
 /// Iterations that are listed.
 const LISTED: usize = 40;
@@ -34,7 +37,8 @@ pub fn show(
         return;
     };
     let moves = moves.clone();
-    ui.label(RichText::new(title(&moves)).strong());
+    let names = named(moves.points(), moves.dimension(), TITLE);
+    ui.strong(format!("{{{}}}", names.replace(' ', ", ")));
     if moves.has_pass() {
         ui.label("The zero vector is a move: every position is a draw, there are no P-positions, and the limit is empty.");
     } else if moves.points().is_empty() {
@@ -103,37 +107,22 @@ fn terms(ui: &mut Ui, commands: &mut Vec<Command>) {
     });
 }
 
-fn title(moves: &Moves) -> String {
-    let points = moves.points().iter().take(12);
-    let names: Vec<String> = points.map(|&p| spoken(p, moves.dimension())).collect();
-    let more = if moves.points().len() > 12 {
-        ", …"
-    } else {
-        ""
-    };
-    format!("{{{}{more}}}", names.join(", "))
-}
-
 fn limit_facts(ui: &mut Ui, limit: &StarLimit, commands: &mut Vec<Command>) {
     let window = limit.set.window();
-    egui::Grid::new("limit").num_columns(2).show(ui, |ui| {
+    Grid::new("limit").num_columns(2).show(ui, |ui| {
         if let Some(class) = limit.class {
-            fact(ui, "Class", class.name(), kind_of_moves(class));
+            explained(ui, "Class", class.name(), kind_of_moves(class));
         }
-        let minimal = limit.minimal.points().len();
+        let minimal = limit.minimal.points().len().to_string();
         let about = "The limit depends on the minimal moves only";
-        fact(ui, "Minimal moves", &minimal.to_string(), about);
-        fact(
-            ui,
-            "Window",
-            &window.to_string(),
-            "Where the limit is shown",
-        );
-        let about = "Elements of the limit in the window";
-        fact(ui, "Limit", &format!("{} positions", limit.count), about);
+        explained(ui, "Minimal moves", &minimal, about);
+        let side = window.to_string();
+        explained(ui, "Window", &side, "Where the limit is shown");
+        let count = format!("{} positions", limit.count);
+        explained(ui, "Limit", &count, "Elements of the limit in the window");
         let share = limit.count as f64 / window.positions().max(1) as f64;
         let about = "The share of this window that the limit takes; that of all positions is below, where it is proved";
-        fact(ui, "Density here", &format!("{share:.5}"), about);
+        explained(ui, "Density here", &format!("{share:.5}"), about);
     });
     if limit.class.is_some() {
         term(ui, "classes 1a to 3c", commands);
@@ -150,12 +139,10 @@ fn iterations(
     let exact = facts.and_then(|facts| facts.exact.as_ref());
     match (history.phi, history.play) {
         (Some(phi), Convention::Normal) => {
-            ui.label(format!(
-                "From iteration {phi} on every second game is the same in the window {window}."
-            ));
+            ui.label(takes_turns(phi, window));
         }
         (Some(phi), Convention::Misere) => {
-            ui.label(RichText::new(format!("φ_W = {phi} in the window {window}")).strong());
+            ui.strong(format!("φ_W = {phi} in the window {window}"));
             if exact.is_none_or(|exact| exact.phi.is_none()) {
                 ui.label("Exact in this window; for all positions a lower bound for φ.");
             }
@@ -173,32 +160,25 @@ fn iterations(
         ));
     }
     if let Some(front) = front {
-        ui.label(RichText::new(motion(front, history)).strong());
+        ui.strong(motion(front, history));
         ui.label("The front moves on to the edge of the window: φ_W grows with the window, and φ is very likely infinite. That is observed, not proved.");
     }
-    let each = egui::CollapsingHeader::new("Each iteration").show(ui, |ui| {
-        egui::Grid::new("iterations")
-            .num_columns(3)
-            .striped(true)
-            .show(ui, |ui| {
-                for name in ["i", "elements", "X(i)"] {
-                    ui.weak(name);
-                }
+    let each = CollapsingHeader::new("Each iteration").show(ui, |ui| {
+        let grid = Grid::new("iterations").num_columns(3).striped(true);
+        grid.show(ui, |ui| {
+            for name in ["i", "elements", "X(i)"] {
+                ui.weak(name);
+            }
+            ui.end_row();
+            for (i, count) in history.counts.iter().enumerate().take(LISTED) {
+                let step = history.steps.get(i);
+                let minimal = step.map(|step| named(&step.minimal, window.dimension(), 3));
+                ui.monospace(i.to_string());
+                ui.monospace(count.to_string());
+                ui.monospace(minimal.as_deref().unwrap_or("–"));
                 ui.end_row();
-                for (i, count) in history.counts.iter().enumerate().take(LISTED) {
-                    ui.monospace(i.to_string());
-                    ui.monospace(count.to_string());
-                    let minimal = history.steps.get(i).map(|step| {
-                        let first = step.minimal.iter().take(3);
-                        let dimension = window.dimension();
-                        let texts: Vec<String> = first.map(|&p| spoken(p, dimension)).collect();
-                        let more = if step.minimal.len() > 3 { " …" } else { "" };
-                        format!("{}{more}", texts.join(" "))
-                    });
-                    ui.monospace(minimal.unwrap_or_else(|| "–".to_owned()));
-                    ui.end_row();
-                }
-            });
+            }
+        });
         if history.counts.len() > LISTED {
             let more = history.counts.len() - LISTED;
             ui.weak(format!("{more} more; the CSV export has all."));
@@ -209,11 +189,10 @@ fn iterations(
 }
 
 fn proofs(ui: &mut Ui, facts: &StarFacts, moves: &Moves) {
-    let proved = theme::proved_colour(ui.visuals().dark_mode);
     if let Some(exact) = &facts.exact {
         match exact.phi {
             Some(phi) => {
-                ui.colored_label(proved, format!("Proved on all heaps: φ = {phi}."));
+                fields::proved(ui, format!("Proved on all heaps: φ = {phi}."));
                 ui.label(format!("The limit is M_{} (theorem 6).", exact.limit));
             }
             None => {
@@ -228,7 +207,7 @@ fn proofs(ui: &mut Ui, facts: &StarFacts, moves: &Moves) {
         ui.label(theorem_7_says(theorem));
     }
     match &facts.certificate {
-        Some(found) => certificate(ui, found, proved),
+        Some(found) => certificate(ui, found),
         None if moves.dimension() == 2 => {
             let beyond = |p: &[u32; 3]| p.iter().any(|&x| x as usize >= facts.searched);
             let why = if moves.minimal().points().iter().any(beyond) {
@@ -236,26 +215,24 @@ fn proofs(ui: &mut Ui, facts: &StarFacts, moves: &Moves) {
             } else {
                 "the limit may have none"
             };
+            let side = facts.searched;
             ui.label(format!(
-                "No double period is proved in windows up to {}: {why}.",
-                facts.searched
+                "No double period is proved in windows up to {side}: {why}."
             ));
         }
         None => {}
     }
 }
 
-fn certificate(ui: &mut Ui, found: &DoublePeriod, proved: egui::Color32) {
+fn certificate(ui: &mut Ui, found: &DoublePeriod) {
     let ([p, q], [a, b], (n, all)) = (found.period, found.from, found.density());
-    ui.colored_label(
-        proved,
-        if n == 0 && all == 1 {
-            "Proved for all positions: the limit is doubly periodic, with density 0.".to_owned()
-        } else {
-            format!(
-                "Proved for all positions: the limit is doubly periodic, with density {n}/{all}."
-            )
-        },
+    let density = match (n, all) {
+        (0, 1) => "0".to_owned(),
+        _ => format!("{n}/{all}"),
+    };
+    fields::proved(
+        ui,
+        format!("Proved for all positions: the limit is doubly periodic, with density {density}."),
     );
     ui.label(format!(
         "Periods ({p},0) from column {a} and (0,{q}) from row {b}; the parallelogram [{a},{}) × [{b},{}) has {} elements. Checked in the window {}.",
@@ -265,11 +242,4 @@ fn certificate(ui: &mut Ui, found: &DoublePeriod, proved: egui::Color32) {
         found.window
     ));
     ui.weak(format!("About {:.6}", n as f64 / all.max(1) as f64));
-}
-
-fn fact(ui: &mut Ui, what: &str, value: &str, about: &str) {
-    ui.label(what).on_hover_text(about);
-    ui.label(RichText::new(value).monospace())
-        .on_hover_text(about);
-    ui.end_row();
 }

@@ -10,7 +10,7 @@ use crate::play::Convention;
 use crate::project::{Marks, VectorGame, VectorView};
 use crate::views::Shown;
 use crate::views::vector::layers::Part;
-use crate::views::vector::{SetInView, VectorGames, cells, proved_iterations};
+use crate::views::vector::{SetInView, VectorGames, cells, proved_iterations, takes_turns};
 use egui::{Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use std::time::Instant;
 
@@ -37,11 +37,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
         let last = history.sets.len().saturating_sub(1);
         let window = history.window;
         ui.label(match (history.phi, history.play) {
-            (Some(phi), Convention::Normal) => {
-                format!(
-                    "From iteration {phi} on every second game is the same in the window {window}."
-                )
-            }
+            (Some(phi), Convention::Normal) => takes_turns(phi, window),
             (Some(phi), Convention::Misere) if editor.shown(game).front().is_some() => format!(
                 "φ_W = {phi} in the window {window}, where a front still moves at the edge."
             ),
@@ -52,16 +48,15 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
         });
         ui.weak("Click a picture to see it large.");
     });
-    let key = (history.window.dimension() == 3)
-        .then(|| ui.horizontal(|ui| slice_bar(ui, editor, game)).inner)
-        .flatten();
+    let mut key = None;
+    if history.window.dimension() == 3 {
+        ui.horizontal(|ui| key = slice_bar(ui, editor, game));
+    }
     let mut chosen = None;
     let end = Instant::now() + raster::A_FRAME;
     let gap = ui.spacing().item_spacing.x;
-    let columns = ((ui.available_width() + gap) / (LEAST + gap))
-        .floor()
-        .max(1.0);
-    let columns = columns.min(4.0);
+    let columns = (ui.available_width() + gap) / (LEAST + gap);
+    let columns = columns.floor().clamp(1.0, 4.0);
     let side = ((ui.available_width() - 14.0 + gap) / columns - gap).max(60.0);
     let height = side + 24.0;
     let count = history.sets.len();

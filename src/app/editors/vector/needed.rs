@@ -4,9 +4,7 @@
 use super::VectorEditor;
 use super::theorem_7;
 use crate::app::shell::command::Command;
-use crate::app::widgets::paint;
-use crate::app::widgets::theme;
-use crate::jobs::star::Smallest;
+use crate::app::widgets::{fields, paint};
 use crate::project::{Body, VectorGame};
 use crate::views::vector::typed::write;
 use crate::views::vector::{
@@ -85,37 +83,25 @@ pub fn small_game(
     let Some(small) = shown.smallest() else {
         if shown.wants_small_game() {
             ui.weak("Leaving out moves …");
-        } else if ui
-            .button("Find a small game")
-            .on_hover_text(about)
-            .clicked()
-        {
+        } else if fields::button(ui, "Find a small game", about) {
             let game = shown.readable();
             let wanted = game.map(|(moves, window)| small_game_for(moves, window));
             editor.model.choices.small_game = wanted;
         }
         return;
     };
-    let Smallest {
-        game: few,
-        indispensable,
-        proved,
-    } = small;
-    ui.label(format!(
-        "{} moves have the limit as their P-positions in the window {}, and none of them can be left out.",
-        few.moves.len(),
-        few.window
-    ));
+    let (few, indispensable) = (&small.game, &small.indispensable);
+    let (count, window) = (few.moves.len(), few.window);
+    ui.label(format!("{count} moves have the limit as their P-positions in the window {window}, and none of them can be left out."));
     let about = "Every game within the limit that has it as its P-positions has these moves; the view “Needed moves” shows where they are";
-    ui.label(format!(
-        "{} moves are indispensable: {}",
+    let (count, names) = (
         indispensable.len(),
-        named(indispensable, shown.dimension(), NAMED)
-    ))
-    .on_hover_text(about);
-    if *proved {
-        let colour = theme::proved_colour(ui.visuals().dark_mode);
-        ui.colored_label(colour, "Proved: they are its P-positions everywhere.");
+        named(indispensable, shown.dimension(), NAMED),
+    );
+    let text = ui.label(format!("{count} moves are indispensable: {names}"));
+    text.on_hover_text(about);
+    if small.proved {
+        fields::proved(ui, "Proved: they are its P-positions everywhere.");
     } else {
         ui.weak("In this window only: a larger one may need more moves.");
     }
@@ -134,11 +120,12 @@ pub fn small_game(
 /// The smallest game on one heap that has `M_k` as its P-positions.
 pub fn small_by_theorem_7(ui: &mut Ui, k: usize, game: &VectorGame, commands: &mut Vec<Command>) {
     let moves = smallest_moves(k);
-    let colour = theme::proved_colour(ui.visuals().dark_mode);
     let name = moves.replace(' ', ", ");
-    ui.colored_label(
-        colour,
-        format!("Proved (theorem 7): {{{name}}} is the smallest game with the P-positions M_{k}. Any others of M_{k} may be added to it, and no other moves."),
+    fields::proved(
+        ui,
+        format!(
+            "Proved (theorem 7): {{{name}}} is the smallest game with the P-positions M_{k}. Any others of M_{k} may be added to it, and no other moves."
+        ),
     );
     let open = VectorGame {
         moves,
@@ -149,11 +136,8 @@ pub fn small_by_theorem_7(ui: &mut Ui, k: usize, game: &VectorGame, commands: &m
 }
 
 fn open_button(ui: &mut Ui, game: VectorGame, name: String, commands: &mut Vec<Command>) {
-    let open = ui.button("Open it as a document");
-    if open
-        .on_hover_text("Adds the small game to the project")
-        .clicked()
-    {
+    let about = "Adds the small game to the project";
+    if fields::button(ui, "Open it as a document", about) {
         let body = Box::new(Body::VectorGame(game));
         commands.push(Command::Add(body, name));
     }
