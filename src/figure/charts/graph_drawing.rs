@@ -63,7 +63,7 @@ pub enum State {
 }
 
 /// What a move leaves.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Label {
     /// The value or the outcome.
     pub text: String,

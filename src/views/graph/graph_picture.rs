@@ -27,20 +27,12 @@ pub struct Marks<'a> {
 pub fn figure(drawing: &Drawing, marks: Marks<'_>) -> GraphFigure {
     let mut states = vec![State::Open; drawing.order()];
     let labels = marks.labels.filter(|_| marks.leaving.is_empty());
-    let written = |label: &Label| {
-        if marks.values {
-            let stale = label.stale || marks.stale;
-            Label {
-                stale,
-                ..label.clone()
-            }
-        } else {
-            Label {
-                text: String::new(),
-                wins: false,
-                stale: false,
-            }
-        }
+    let written = |label: &Label| match marks.values {
+        true => Label {
+            stale: label.stale || marks.stale,
+            ..label.clone()
+        },
+        false => Label::default(),
     };
     let mut set = |vertex: usize, state| {
         if let Some(place) = states.get_mut(vertex) {
@@ -55,25 +47,19 @@ pub fn figure(drawing: &Drawing, marks: Marks<'_>) -> GraphFigure {
             set(vertex, State::Playable(written(label)));
         }
     }
-    marks
-        .taken
-        .iter()
-        .for_each(|&vertex| set(vertex, State::Gone));
-    marks
-        .leaving
-        .iter()
-        .for_each(|&vertex| set(vertex, State::Leaving));
+    for (vertices, state) in [(marks.taken, State::Gone), (marks.leaving, State::Leaving)] {
+        vertices.iter().for_each(|&v| set(v, state.clone()));
+    }
     let vertices = drawing.spots().iter().zip(states).enumerate();
     let vertices = vertices.map(|(vertex, (&at, state))| Vertex {
         at,
         state,
         name: marks.numbers.then(|| vertex.to_string()),
     });
-    let edges = drawing.edges().iter().map(|&ends| Edge {
-        ends,
-        label: labels
-            .and_then(|labels| labels.edges.get(&ends))
-            .map(written),
+    let label = |ends: &(usize, usize)| labels?.edges.get(ends).map(written);
+    let edges = drawing.edges().iter().map(|ends| Edge {
+        ends: *ends,
+        label: label(ends),
     });
     GraphFigure {
         vertices: vertices.collect(),

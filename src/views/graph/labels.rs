@@ -25,21 +25,18 @@ impl Labels {
     pub fn of(solution: &Solution, convention: Convention, drawing: &Drawing) -> Labels {
         let mut labels = Labels::default();
         for step in &solution.moves {
-            let label = || Label {
+            let wins = wins(step, convention);
+            let label = Label {
                 text: leaves(step, convention),
-                wins: wins(step, convention),
+                wins,
                 stale: false,
             };
             match step.remove[..] {
-                [vertex] => {
-                    labels.vertices.insert(vertex, label());
-                }
-                [u, v] if drawing.joined(u, v) => {
-                    labels.edges.insert((u, v), label());
-                }
+                [vertex] => _ = labels.vertices.insert(vertex, label),
+                [u, v] if drawing.joined(u, v) => _ = labels.edges.insert((u, v), label),
                 _ => {
                     labels.undrawn += 1;
-                    labels.undrawn_winning += usize::from(wins(step, convention));
+                    labels.undrawn_winning += usize::from(wins);
                 }
             }
         }
@@ -64,8 +61,7 @@ impl Labels {
         Labels {
             vertices: self.vertices.iter().filter_map(vertex).collect(),
             edges: self.edges.iter().filter_map(edge).collect(),
-            undrawn: 0,
-            undrawn_winning: 0,
+            ..Labels::default()
         }
     }
 
@@ -73,11 +69,7 @@ impl Labels {
     pub fn unknown(&self, over: bool) -> Option<String> {
         let mut all = self.vertices.values().chain(self.edges.values());
         all.any(|label| label.text == UNKNOWN).then(|| {
-            let why = if over {
-                "not solved within the budget"
-            } else {
-                "not computed yet"
-            };
+            let why = ["not computed yet", "not solved within the budget"][usize::from(over)];
             format!("{UNKNOWN}: {why}.")
         })
     }

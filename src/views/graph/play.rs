@@ -50,11 +50,6 @@ pub fn longest_win(known: &Known) -> Option<Result<&LongestWins, String>> {
     Some(Err(stopped.or_else(|| inquiry.trouble())?))
 }
 
-/// Whether the longest win is being looked for.
-pub fn looks_for_longest_win(known: &Known) -> bool {
-    known.is_running::<LongestWin>()
-}
-
 /// The move of the computer, when it is its turn and it knows what to play.
 pub fn computer_move(shown: Shown<'_, GraphPositions>) -> Option<Vec<usize>> {
     let position = shown.document;
@@ -69,18 +64,19 @@ pub fn computer_move(shown: Shown<'_, GraphPositions>) -> Option<Vec<usize>> {
     }
     let moves = &solved.solution()?.moves;
     let convention = position.convention;
-    let winning = moves.iter().filter(|m| wins(m, convention)).collect();
+    let well = || {
+        let winning = moves.iter().filter(|m| wins(m, convention)).collect();
+        any(winning).or_else(|| any(moves.iter().collect()))
+    };
     match position.game.computer {
         Computer::Nobody => None,
         Computer::Random => any(moves.iter().collect()),
         Computer::Longest if convention == Convention::Normal => match longest_win(shown.known)? {
             Ok(lengths) => stretching(moves, &lengths.after),
             // Where lengths cannot be found it plays as well as it can.
-            Err(_) => any(winning).or_else(|| any(moves.iter().collect())),
+            Err(_) => well(),
         },
-        Computer::Perfect | Computer::Longest => {
-            any(winning).or_else(|| any(moves.iter().collect()))
-        }
+        Computer::Perfect | Computer::Longest => well(),
     }
 }
 

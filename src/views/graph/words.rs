@@ -39,14 +39,12 @@ pub fn after(step: &LabelledMove, convention: Convention) -> String {
         Convention::Normal => "value",
         Convention::Misere => "outcome",
     };
-    let left = match is_known(step, convention) {
-        true => format!("leaves {what} {}", leaves(step, convention)),
+    match is_known(step, convention) {
         false => format!("{what} not known"),
-    };
-    if wins(step, convention) {
-        format!("{left}: wins")
-    } else {
-        left
+        true => {
+            let wins = if wins(step, convention) { ": wins" } else { "" };
+            format!("leaves {what} {}{wins}", leaves(step, convention))
+        }
     }
 }
 

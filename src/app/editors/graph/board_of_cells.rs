@@ -1,7 +1,6 @@
 //! A small board on which cells of a grid are chosen by clicking and dragging.
 
-use crate::app::widgets::fields;
-use crate::app::widgets::paint;
+use crate::app::widgets::{fields, paint};
 use crate::figure::Ink;
 use egui::{Pos2, Rect, Role, Sense, StrokeKind, Ui, WidgetInfo, vec2};
 use std::collections::BTreeSet;

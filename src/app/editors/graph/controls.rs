@@ -1,7 +1,6 @@
 //! The head of the editor: the rule and how it is read.
 
-use crate::app::widgets::fields;
-use crate::app::widgets::wrapped::keep_together;
+use crate::app::widgets::{fields, wrapped::keep_together};
 use crate::graph::GraphRuleError;
 use crate::play::Convention;
 use crate::project::{GraphPosition, Parts};

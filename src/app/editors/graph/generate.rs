@@ -118,11 +118,10 @@ impl Generate {
                 replace = fields::button(ui, "Replace", "Draw this graph instead of what is drawn");
             });
             if let Ok(graph) = made {
-                let plural =
-                    |count, one, many| format!("{count} {}", if count == 1 { one } else { many });
-                let vertices = plural(graph.order(), "vertex", "vertices");
-                let edges = plural(graph.size(), "edge", "edges");
-                ui.weak(format!("{vertices}, {edges}"));
+                let (order, size) = (graph.order(), graph.size());
+                let vertices = if order == 1 { "vertex" } else { "vertices" };
+                let edges = if size == 1 { "edge" } else { "edges" };
+                ui.weak(format!("{order} {vertices}, {size} {edges}"));
             }
         });
         if self.wanted.make == Make::Cells {

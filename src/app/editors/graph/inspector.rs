@@ -2,16 +2,18 @@
 
 use super::GraphEditor;
 use crate::app::shell::command::Command;
-use crate::app::widgets::fields;
-use crate::app::widgets::inspector::{fact, term};
-use crate::app::widgets::theme;
+use crate::app::widgets::{
+    fields,
+    inspector::{fact, term},
+    theme,
+};
 use crate::graph::Solution;
 use crate::jobs::LongestWin;
 use crate::play::Convention;
 use crate::project::{Drawing, GraphPosition, GraphView};
 use crate::views::graph::{
     Labels, LastMoves, SolvedPosition, after, convention_name, count_moves, digit_text, how_known,
-    list, longest_win, looks_for_longest_win, played, reads_bit_2, rule_of, wins,
+    list, longest_win, played, reads_bit_2, rule_of, wins,
 };
 use egui::{Button, CollapsingHeader, Grid, RichText, ScrollArea, TextStyle, Ui};
 use std::collections::HashSet;
@@ -164,7 +166,7 @@ fn longest(ui: &mut Ui, editor: &mut GraphEditor, position: &GraphPosition) {
             ui.label(format!("Longest win: not found ({why})."));
             ("Look again", "Look for the longest win once more")
         }
-        None if looks_for_longest_win(&model.known) => {
+        None if model.known.is_running::<LongestWin>() => {
             ui.weak("Looking for the longest win …");
             return;
         }

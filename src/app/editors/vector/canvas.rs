@@ -22,13 +22,8 @@ const MARGIN: Vec2 = vec2(42.0, 22.0);
 const LINES_FROM: f32 = 7.0;
 
 /// What is in view, and its texture.
-#[derive(Default)]
 pub struct Canvas {
-    /// The cell at the left edge and at the bottom (for lines at the top), in parts of a cell.
-    corner: Vec2,
-    cell: Vec2,
-    /// The size of the picture that was last in view.
-    known: Option<(usize, usize, bool)>,
+    view: View,
     /// Whether the user has moved or zoomed; else everything is in view.
     moved: bool,
     /// Whether lines are to be in view as a whole though their numbers are too small to be read.
@@ -41,14 +36,73 @@ pub struct Canvas {
 pub struct View {
     /// The part of the screen with cells.
     pub area: Rect,
+    /// The cell at the left edge and at the bottom (for lines at the top), in parts of a cell.
     corner: Vec2,
     /// The size of a cell.
     pub cell: Vec2,
     upwards: bool,
+    /// The columns and rows of the picture.
     size: (usize, usize),
 }
 
+impl Default for Canvas {
+    fn default() -> Self {
+        let view = View {
+            area: Rect::NOTHING,
+            corner: Vec2::ZERO,
+            cell: Vec2::splat(1.0),
+            upwards: true,
+            size: (0, 0),
+        };
+        Canvas {
+            view,
+            moved: false,
+            whole: false,
+            raster: Raster::default(),
+        }
+    }
+}
+
 impl View {
+    /// Shows everything; `whole` lines though their numbers are too small to be read.
+    fn fit(&mut self, whole: bool) {
+        let room = self.area.size();
+        let all = vec2(self.size.0.max(1) as f32, self.size.1.max(1) as f32);
+        let fitting = room / all;
+        if self.upwards {
+            let least = (room / WHOLE as f32).max_elem();
+            self.cell = Vec2::splat(fitting.min_elem().clamp(least, 48.0));
+            // In the middle when there is room.
+            self.corner = ((all - room / self.cell) / 2.0).min(Vec2::ZERO);
+        } else {
+            let least = if whole { 1.0 } else { 11.0 };
+            self.cell = vec2(fitting.x.clamp(least, 30.0), fitting.y.clamp(20.0, 40.0));
+            self.corner = Vec2::ZERO;
+        }
+    }
+
+    /// Makes the cells so many times as large; lines keep their height.
+    fn zoom(&mut self, at: Pos2, factor: f32) {
+        let room = self.area.size();
+        let least = if self.upwards {
+            let whole = room / vec2(self.size.0 as f32, self.size.1 as f32);
+            let least = (room / WHOLE as f32).max_elem();
+            (whole.min_elem() / 2.0).max(least)
+        } else {
+            1.0
+        };
+        let new = (self.cell.x * factor).clamp(least.min(64.0), 64.0);
+        let from = vec2(at.x - self.area.left(), self.area.bottom() - at.y);
+        let by = from / self.cell - from / new;
+        if self.upwards {
+            self.corner += by;
+            self.cell = Vec2::splat(new);
+        } else {
+            self.corner.x += by.x;
+            self.cell.x = new;
+        }
+    }
+
     /// The box of a cell.
     pub fn cell_rect(&self, x: f32, y: f32) -> Rect {
         self.block(x, y, 1.0, 1.0)
@@ -126,96 +180,45 @@ impl Canvas {
         } else {
             Rect::from_min_max(rect.min + MARGIN, rect.max - vec2(4.0, 4.0))
         };
-        if self.known.replace((size.0, size.1, upwards)) != Some((size.0, size.1, upwards)) {
+        let view = &mut self.view;
+        if (view.size, view.upwards) != (size, upwards) {
             self.moved = false;
             self.whole = false;
         }
+        (view.area, view.size, view.upwards) = (area, size, upwards);
         if !self.moved {
-            self.fit_to(area, size, upwards);
+            view.fit(self.whole);
         }
-        let mut view = View {
-            area,
-            corner: self.corner,
-            cell: self.cell,
-            upwards,
-            size,
-        };
         let drag = response.drag_delta();
-        let turn = if response.hovered() {
-            ui.input(|input| (input.zoom_delta(), input.smooth_scroll_delta()))
-        } else {
-            (1.0, Vec2::ZERO)
+        let (pinch, wheel) = match response.hovered() {
+            true => ui.input(|input| (input.zoom_delta(), input.smooth_scroll_delta().y)),
+            false => (1.0, 0.0),
         };
-        let factor = turn.0 * (turn.1.y / 250.0).exp();
+        let factor = pinch * (wheel / 250.0).exp();
         if factor != 1.0
             && let Some(at) = ui.input(|input| input.pointer.hover_pos())
         {
             // What zooms here scrolls nothing around it.
             ui.input_mut(|input| input.smooth_scroll_delta = Vec2::ZERO);
-            self.zoom(&view, at, factor, upwards);
+            view.zoom(at, factor);
             self.moved = true;
         }
         self.moved |= drag != Vec2::ZERO;
-        if drag != Vec2::ZERO {
-            self.corner.x -= drag.x / self.cell.x;
-            self.corner.y += if upwards { drag.y } else { -drag.y } / self.cell.y;
+        let up = if upwards { -1.0 } else { 1.0 };
+        view.corner -= drag * vec2(1.0, up) / view.cell;
+        let all = vec2(size.0 as f32, size.1 as f32);
+        let mut least = -0.4 * area.size() / view.cell;
+        if !upwards {
+            least.y = 0.0;
         }
-        let last = |side: usize, room: f32, cell: f32| (side as f32 - 0.5 * room / cell).max(0.0);
-        let least = -0.4 * area.size() / self.cell;
-        self.corner.x = self
-            .corner
-            .x
-            .clamp(least.x, last(size.0, area.width(), self.cell.x));
-        let lowest = if upwards { least.y } else { 0.0 };
-        self.corner.y = self
-            .corner
-            .y
-            .clamp(lowest, last(size.1, area.height(), self.cell.y).max(lowest));
-        view.corner = self.corner;
-        view.cell = self.cell;
-        view
-    }
-
-    fn fit_to(&mut self, area: Rect, size: (usize, usize), upwards: bool) {
-        let (width, height) = (size.0.max(1) as f32, size.1.max(1) as f32);
-        let whole = area.size() / vec2(width, height);
-        if upwards {
-            let least = (area.size() / WHOLE as f32).max_elem();
-            let side = whole.min_elem().clamp(least, 48.0);
-            self.cell = Vec2::splat(side);
-            // In the middle when there is room.
-            self.corner = (vec2(width, height) - area.size() / side) / 2.0;
-            self.corner = self.corner.min(Vec2::ZERO);
-        } else {
-            let least = if self.whole { 1.0 } else { 11.0 };
-            self.cell = vec2(whole.x.clamp(least, 30.0), whole.y.clamp(20.0, 40.0));
-            self.corner = Vec2::ZERO;
-        }
-    }
-
-    fn zoom(&mut self, view: &View, at: Pos2, factor: f32, upwards: bool) {
-        let least = if upwards {
-            let whole = view.area.size() / vec2(view.size.0 as f32, view.size.1 as f32);
-            let least = (view.area.size() / WHOLE as f32).max_elem();
-            (whole.min_elem() / 2.0).max(least)
-        } else {
-            1.0
-        };
-        let new = (self.cell.x * factor).clamp(least.min(64.0), 64.0);
-        let from_left = at.x - view.area.left();
-        self.corner.x += from_left / self.cell.x - from_left / new;
-        self.cell.x = new;
-        if upwards {
-            let from_below = view.area.bottom() - at.y;
-            self.corner.y += from_below / self.cell.y - from_below / new;
-            self.cell.y = new;
-        }
+        let last = (all - 0.5 * area.size() / view.cell).max(Vec2::ZERO);
+        view.corner = view.corner.clamp(least, last.max(least));
+        *view
     }
 
     /// Paints the cells in view, with lines between them and numbers at the axes.
     pub fn paint(&mut self, ui: &Ui, painter: &Painter, view: &View, layers: &Layers) {
-        let dark = ui.visuals().dark_mode;
-        let palette = paint::palette(dark);
+        let palette = paint::palette(ui.visuals().dark_mode);
         let (width, height) = layers.size();
         // The line around the picture lies just outside of it.
         let seen = view.area.expand(1.0).intersect(painter.clip_rect());
@@ -233,11 +236,9 @@ impl Canvas {
             (columns, rows, 1)
         } else {
             // Where all of it is joined, moving it needs no new texture.
-            let all = width.max(height) <= WHOLE;
-            let (columns, rows) = if all {
-                (0..width, 0..height)
-            } else {
-                (columns, rows)
+            let (columns, rows) = match width.max(height) <= WHOLE {
+                true => (0..width, 0..height),
+                false => (columns, rows),
             };
             let step = columns.len().max(rows.len()).div_ceil(DETAIL);
             (columns, rows, step)
@@ -335,13 +336,8 @@ fn numbers(ui: &Ui, painter: &Painter, view: &View, layers: &Layers, palette: &P
         let Some(set) = layers.sets.get(y) else { break };
         for x in columns.clone().filter(|&x| set.contains([x as u32, 0, 0])) {
             let at = view.cell_rect(x as f32, y as f32).center();
-            painter.text(
-                at,
-                Align2::CENTER_CENTER,
-                x,
-                FontId::proportional(size),
-                paper,
-            );
+            let font = FontId::proportional(size);
+            painter.text(at, Align2::CENTER_CENTER, x, font, paper);
         }
     }
 }

@@ -3,8 +3,10 @@
 use super::VectorEditor;
 use super::{along_line, needed};
 use crate::app::shell::command::Command;
-use crate::app::widgets::fields;
-use crate::app::widgets::inspector::{explained, term};
+use crate::app::widgets::{
+    fields,
+    inspector::{explained, term},
+};
 use crate::jobs::star::{StarFacts, StarHistory, StarLimit};
 use crate::play::Convention;
 use crate::project::{VectorGame, VectorView};

@@ -3,8 +3,10 @@
 use super::VectorEditor;
 use super::picture::slice_bar;
 use super::raster;
-use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{fields, glossary, paint};
+use crate::app::widgets::{
+    fields, glossary, paint,
+    table::{Column, TableView},
+};
 use crate::figure::Ink;
 use crate::play::Convention;
 use crate::project::{Marks, VectorGame, VectorView};

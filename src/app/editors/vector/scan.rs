@@ -2,8 +2,10 @@
 
 use super::VectorEditor;
 use crate::app::shell::command::Command;
-use crate::app::widgets::fields;
-use crate::app::widgets::table::{Column, TableView};
+use crate::app::widgets::{
+    fields,
+    table::{Column, TableView},
+};
 use crate::jobs::Inquiry;
 use crate::jobs::star::{FamilyScan, ScanTable};
 use crate::project::{Body, VectorGame};

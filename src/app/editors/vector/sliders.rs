@@ -2,8 +2,7 @@
 //! run by itself, and what is marked.
 
 use super::VectorEditor;
-use crate::app::widgets::fields;
-use crate::app::widgets::paint;
+use crate::app::widgets::{fields, paint};
 use crate::figure::Ink;
 use crate::project::{VectorGame, VectorView};
 use crate::star::Point;

@@ -2,8 +2,7 @@
 //! iterations of one move.
 
 use super::VectorEditor;
-use crate::app::widgets::fields;
-use crate::app::widgets::paint;
+use crate::app::widgets::{fields, paint};
 use crate::figure::Ink;
 use crate::jobs::star::Lemma8;
 use crate::project::VectorGame;
