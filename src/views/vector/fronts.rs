@@ -4,7 +4,7 @@ use super::VectorGames;
 use super::words::caption;
 use crate::figure::{Cell, Ink, Marker, Table, Trace, TraceChart};
 use crate::jobs::star::StarHistory;
-use crate::star::Step;
+use crate::star::{Point, Step};
 use crate::views::{Entry, Framing, Picture, Shown, View};
 use std::sync::Arc;
 
@@ -60,19 +60,15 @@ impl View<VectorGames> for FrontsView {
 /// other.
 pub fn fronts(history: &StarHistory, most: usize) -> Vec<Trace> {
     let lines = history.window.dimension() == 1;
-    let trace = |(i, step): (usize, &Arc<Step>)| Trace {
-        name: format!("X({i})"),
-        points: step
-            .minimal
-            .iter()
-            .take(most)
-            .map(|p| {
-                let y = if lines { i as f64 } else { f64::from(p[1]) };
-                (f64::from(p[0]), y)
-            })
-            .collect(),
-        ink: Ink::Series((i % 8) as u8),
-        marker: Some(Marker::of(i / 8)),
+    let trace = |(i, step): (usize, &Arc<Step>)| {
+        let height = |p: &Point| if lines { i as f64 } else { f64::from(p[1]) };
+        let points = step.minimal.iter().take(most);
+        Trace {
+            name: format!("X({i})"),
+            points: points.map(|p| (f64::from(p[0]), height(p))).collect(),
+            ink: Ink::Series((i % 8) as u8),
+            marker: Some(Marker::of(i / 8)),
+        }
     };
     history.steps.iter().enumerate().map(trace).collect()
 }

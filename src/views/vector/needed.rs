@@ -3,7 +3,7 @@
 
 use super::panels::width_of_each;
 use super::typed::spoken;
-use super::words::braces;
+use super::words::{braces, of_part};
 use super::{VectorGames, theorem_7};
 use crate::figure::{Block, Cell, Ink, Marker, Panel, Sign, Table, lattices};
 use crate::jobs::star::Smallest;
@@ -102,29 +102,26 @@ pub fn limit_and_moves(shown: Shown<'_, VectorGames>, framing: Framing) -> Optio
         (Sign::Frame(Ink::Rare), "an indispensable move"),
     ];
     let signs = signs.map(|(sign, text)| (sign, text.to_owned()));
-    let caption = caption(shown, small, z);
+    let caption = caption(shown, small);
     let width = width_of_each(framing, 1, WIDTH);
     let drawn = framing.caption(|| caption.clone());
     let scene = lattices(&[panel], 1, width, &signs, &drawn);
     Some(Picture { scene, caption })
 }
 
-fn caption(shown: Shown<'_, VectorGames>, small: &Smallest, z: usize) -> String {
+fn caption(shown: Shown<'_, VectorGames>, small: &Smallest) -> String {
     let window = small.game.window;
-    let slice = if window.dimension() == 3 {
-        format!(" The slice z = {z}.")
-    } else {
-        String::new()
+    let slice = of_part(shown, window, None);
+    let known = match small.proved {
+        true => "proved for all positions",
+        false => "in this window; a larger one may need more moves",
     };
-    let known = if small.proved {
-        "proved for all positions"
-    } else {
-        "in this window; a larger one may need more moves"
-    };
-    format!(
-        "{} moves have the limit of {} as their P-positions in the window {window}, {} of them indispensable: {known}.{slice}",
+    let (count, game, needed) = (
         small.game.moves.len(),
         braces(shown),
-        small.indispensable.len()
+        small.indispensable.len(),
+    );
+    format!(
+        "{count} moves have the limit of {game} as their P-positions in the window {window}, {needed} of them indispensable: {known}.{slice}"
     )
 }

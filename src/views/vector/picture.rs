@@ -155,9 +155,8 @@ fn line_boxes(shown: Shown<'_, VectorGames>, columns: &Range<usize>) -> Vec<Bloc
             ..single(x, i as u32)
         })
     });
-    boxes
-        .filter(|block| columns.contains(&block.from.0))
-        .collect()
+    let here = boxes.filter(|block| columns.contains(&block.from.0));
+    here.collect()
 }
 
 /// The set in view.
@@ -172,10 +171,8 @@ fn plane(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
     let z = shown.slice(window);
     // The elements of M^0 are the moves.
     let moves = of.index == Some(0);
-    let here = shown
-        .points()
-        .iter()
-        .filter(|p| p[2] as usize == z && !moves);
+    let points = shown.points().iter();
+    let here = points.filter(|p| p[2] as usize == z && !moves);
     panel.dots = here.map(|p| (p[0] as usize, p[1] as usize)).collect();
     panel.boxes = boxes(shown, &of);
     let facts = shown.facts().filter(|_| shown.document.marks.periods);

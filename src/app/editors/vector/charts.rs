@@ -1,12 +1,12 @@
 //! How many iterations windows of each size need, and where the iterations still change.
 
-use crate::app::widgets::paint;
+use crate::app::widgets::{fields, paint};
 use crate::figure::{Ink, Marker};
 use crate::jobs::star::StarHistory;
 use crate::play::Convention;
 use crate::views::Shown;
 use crate::views::vector::{VectorGames, fronts, motion, stairs, summary};
-use egui::{RichText, Ui};
+use egui::Ui;
 use egui_plot::{Line, MarkerShape, Plot, PlotPoint, Points, Text};
 
 /// Points of all fronts that are drawn.
@@ -18,9 +18,9 @@ const NAMED: usize = 100;
 /// The side of the window over `φ_W`; says that nothing was changed.
 pub fn show_curve(ui: &mut Ui, shown: Shown<'_, VectorGames>) -> Option<&'static str> {
     let history = ready(ui, shown)?;
-    ui.label(RichText::new(summary(history)).strong());
+    ui.strong(summary(history));
     ui.weak("φ_W never falls when the window grows, and is a lower bound for φ.");
-    let palette = paint::palette(ui.visuals().dark_mode);
+    let accent = paint::ink(ui, Ink::Accent);
     let points: Vec<[f64; 2]> = stairs(history).into_iter().map(|(x, y)| [x, y]).collect();
     Plot::new("curve")
         .x_axis_label("side of the window")
@@ -35,7 +35,7 @@ pub fn show_curve(ui: &mut Ui, shown: Shown<'_, VectorGames>) -> Option<&'static
             // One line for each straight piece: a line with corners is smoothed.
             for piece in points.windows(2) {
                 let line = Line::new("φ_W", piece.to_vec()).width(2.0);
-                plot.line(line.color(paint::colour(&palette, Ink::Accent)));
+                plot.line(line.color(accent));
             }
         });
     None
@@ -46,7 +46,7 @@ pub fn show_fronts(ui: &mut Ui, shown: Shown<'_, VectorGames>) -> Option<&'stati
     let history = ready(ui, shown)?;
     match shown.front() {
         Some(front) => {
-            ui.label(RichText::new(motion(front, history)).strong());
+            ui.strong(motion(front, history));
             ui.weak("Observed in this window, not proved. A front that moves on for ever makes φ infinite.");
         }
         None => {
@@ -110,7 +110,7 @@ fn whole_number(value: f64) -> String {
 
 fn ready<'a>(ui: &mut Ui, shown: Shown<'a, VectorGames>) -> Option<&'a StarHistory> {
     let Some(history) = shown.finished_history() else {
-        ui.weak("Computing …");
+        fields::computing(ui);
         return None;
     };
     if history.play == Convention::Normal {

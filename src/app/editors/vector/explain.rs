@@ -42,22 +42,19 @@ pub fn show(
     };
     ui.label(text);
     let cell = shown.cell(&of.set, at).flatten();
-    let game = of.index.map_or("the limit".to_owned(), |i| {
-        format!("M^{}", i.saturating_sub(1))
-    });
-    match cell {
+    let game = match of.index {
+        None => "the limit".to_owned(),
+        Some(i) => format!("M^{}", i.saturating_sub(1)),
+    };
+    ui.weak(match cell {
         Some(Cell::Terminal) => {
             let winner = match of.play {
                 Convention::Misere => "who is to move wins: an N-position",
                 Convention::Normal => "who is to move loses",
             };
-            ui.weak(format!(
-                "Terminal: no move of {game} is possible here, {winner}."
-            ));
+            format!("Terminal: no move of {game} is possible here, {winner}.")
         }
-        Some(Cell::P) => {
-            ui.weak(format!("No move of {game} leads to a P-position."));
-        }
+        Some(Cell::P) => format!("No move of {game} leads to a P-position."),
         Some(Cell::N(ways)) => {
             let way = |&(m, p): &(Point, Point)| {
                 format!("{} + {}", spoken(m, dimension), spoken(p, dimension))
@@ -68,26 +65,19 @@ pub fn show(
                 0..=2 => String::new(),
                 n => format!(" and others, {many}{n} in all"),
             };
-            ui.weak(format!(
-                "N-position by {game}: {}{ways_in_all}, each a move plus a P-position.",
-                first.join(" = ")
-            ));
-            if dimension > 1
-                && let Some((_, p)) = ways.first()
-            {
+            if let (true, Some((_, p))) = (dimension > 1, ways.first()) {
                 arrow(ui, painter, view, at, *p);
             }
+            let sums = first.join(" = ");
+            format!("N-position by {game}: {sums}{ways_in_all}, each a move plus a P-position.")
         }
-        None => {
-            ui.weak("");
-        }
-    }
+        None => String::new(),
+    });
 }
 
 /// The move from a position to the P-position that it reaches.
 fn arrow(ui: &Ui, painter: &Painter, view: &View, from: Point, to: Point) {
-    let palette = paint::palette(ui.visuals().dark_mode);
-    let stroke = Stroke::new(2.0, paint::colour(&palette, Ink::Rare));
+    let stroke = Stroke::new(2.0, paint::ink(ui, Ink::Rare));
     let centre = |p: Point| view.cell_rect(p[0] as f32, p[1] as f32).center();
     let (start, end) = (centre(from), centre(to));
     let way = end - start;
