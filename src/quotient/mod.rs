@@ -1,6 +1,7 @@
 //! Misère quotients of heap games and of single games: bipartite monoids, partial and complete
 //! solutions, certificates. An engine: it knows no window, no file, no job.
 
+pub mod algebraic;
 mod certificate;
 pub mod checker;
 mod game;

@@ -25,6 +25,7 @@
 //! for the claim about all heaps, `followers.rs` for the claim that the heaps are the followers of one
 //! game. That the presentation, if there is one, defines the monoid is shown in `presentation.rs`.
 
+pub mod algebraic;
 mod claims;
 mod file;
 mod followers;

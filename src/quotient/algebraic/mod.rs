@@ -1,0 +1,117 @@
+//! Infinite misère quotients, proved by their statistics.
+//!
+//! **Theorem.** Let A be the free commutative monoid on the heaps of a game, S a commutative
+//! monoid, Φ: A → S a homomorphism and P a subset of S, with
+//!
+//! - (0) Φ(H) = 1 for every heap H without options, and 1 is not in P;
+//! - (P) if Φ(X + H) is in P and H' is an option of the heap H, then Φ(X + H') is not in P;
+//! - (N) each position G that has an option, with Φ(G) not in P, has an option G' with Φ(G') in P.
+//!
+//! Then G is a P-position of misère play if and only if Φ(G) is in P.
+//!
+//! *Proof.* By induction along the options. A position without options is a sum of heaps without
+//! options, an N-position, and has Φ = 1 outside P. For the others this is (P) and (N). ∎
+//!
+//! Here S = F × (ℕ, +) × (ℕ, max), F a finite abelian group; `table.rs` has the values of the heaps
+//! and P, `positive.rs` proves (P), `negative.rs` proves (N), both by systems of inequalities
+//! without solutions in integers (`integer_systems.rs`). The whole is in docs/infinite-quotients.md.
+
+mod certificate;
+mod code;
+mod discovery;
+mod fitting;
+mod integer_systems;
+mod negative;
+mod positive;
+mod reading;
+mod statistic;
+mod table;
+mod zones;
+
+pub use certificate::{ALGEBRAIC_FORMAT, ALGEBRAIC_VERSION, AlgebraicCertificate};
+pub use discovery::{
+    Discovery, DiscoveryError, DiscoveryProgress, MAX_DISCOVERY_HEAPS, Obstacle, discover,
+};
+pub use integer_systems::{Affine, Refutation, Step, TooLarge, UNKNOWNS, refute};
+pub use negative::{NegativeFailure, Proof};
+pub use positive::PositiveFailure;
+pub use statistic::{ClassValue, Group, GroupElement, Inequality, MAX_GROUP, Value, Zone};
+pub use table::{MAX_ENTRY, MAX_TABLE, Table, TableError};
+
+use crate::budget::{Budget, Stop};
+use crate::heap::HeapRule;
+use code::Code;
+
+/// A table with the proof that its zones are the P-positions of a game, for all heaps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AlgebraicQuotient {
+    /// The rule.
+    pub rule: HeapRule,
+    /// The values of the heaps, and the zones.
+    pub table: Table,
+    /// No move leads from a zone to a zone: the refutations of all cases.
+    pub positive: Vec<Refutation>,
+    /// From outside the zones a move leads into one: the proofs of all cases.
+    pub negative: Vec<Proof>,
+}
+
+/// Why a table was not proved.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ProofError {
+    /// The budget ended.
+    #[error(transparent)]
+    Stop(#[from] Stop),
+    /// The rule is not of the kind that can be proved here.
+    #[error(
+        "only octal codes of at most 64 digits in which large heaps have moves are proved here"
+    )]
+    Rule,
+    /// A heap without options has not the value of nothing.
+    #[error("heap {0} has no options, so its value must be zero")]
+    Dead(usize),
+    /// Too few heaps are given one by one.
+    #[error("the table must have at least {0} heaps before its classes begin")]
+    TooFew(usize),
+    /// A move may lead from a zone to a zone.
+    #[error("{0}")]
+    Positive(PositiveFailure),
+    /// A position outside the zones may have no move into one.
+    #[error("{0}")]
+    Negative(NegativeFailure),
+    /// The elimination went beyond its bounds.
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
+}
+
+/// Proves that a position is a P-position of misère play exactly if its value by the table lies in
+/// a zone, for all heaps.
+///
+/// # Errors
+/// A [`ProofError`] with the case that is not proved. That says nothing of the game: the table may
+/// be right all the same.
+pub fn prove(
+    rule: &HeapRule,
+    table: Table,
+    budget: &Budget,
+) -> Result<AlgebraicQuotient, ProofError> {
+    let code = Code::of(rule).ok_or(ProofError::Rule)?;
+    // So the members of the classes leave at least two tokens, and thus have options.
+    let least = code.last() + 1;
+    if table.exceptional().len() < least {
+        return Err(ProofError::TooFew(least));
+    }
+    let dead = (1..=table.exceptional().len()).filter(|&heap| !code.is_live(heap));
+    for heap in dead {
+        if table.heap(heap) != Value::default() {
+            return Err(ProofError::Dead(heap));
+        }
+    }
+    let positive = positive::prove(&code, &table, budget)?;
+    let negative = negative::prove(&code, &table, budget)?;
+    Ok(AlgebraicQuotient {
+        rule: rule.clone(),
+        table,
+        positive,
+        negative,
+    })
+}

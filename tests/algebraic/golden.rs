@@ -1,0 +1,66 @@
+//! The tables of the golden certificates.
+
+use grundy::heap::HeapRule;
+use grundy::quotient::algebraic::{ClassValue, Group, Inequality, Table, Value, Zone};
+use serde_json::Value as Json;
+
+fn numbers(json: &Json) -> Vec<i64> {
+    let numbers = json.as_array().unwrap().iter();
+    numbers.map(|number| number.as_i64().unwrap()).collect()
+}
+
+fn pair(json: &Json) -> [i64; 2] {
+    numbers(json).try_into().unwrap()
+}
+
+/// The code and the table of one game.
+pub fn table(game: &Json) -> (HeapRule, Table) {
+    let orders = numbers(&game["group"]).into_iter().map(|n| n as u32);
+    let group = Group::new(orders.collect()).unwrap();
+    let element = |of: &Json| {
+        let parts: Vec<u32> = numbers(&of["f"]).into_iter().map(|n| n as u32).collect();
+        group.element(&parts).unwrap()
+    };
+    let exceptional = game["exceptional"].as_array().unwrap().iter();
+    let exceptional = exceptional.map(|heap| Value {
+        f: element(heap),
+        total: heap["T"].as_i64().unwrap(),
+        maximum: heap["D"].as_i64().unwrap(),
+    });
+    let classes = game["classes"].as_array().unwrap().iter();
+    let classes = classes.map(|class| ClassValue {
+        f: element(class),
+        total: pair(&class["T"]),
+        maximum: pair(&class["D"]),
+    });
+    let inequality = |of: &Json| match numbers(of)[..] {
+        [a, b, c] => Inequality { a, b, c },
+        _ => panic!("an inequality has three numbers"),
+    };
+    let zones = game["zones"].as_array().unwrap().iter();
+    let zones = zones.map(|zone| Zone {
+        f: element(zone),
+        inequalities: zone["inequalities"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(inequality)
+            .collect(),
+    });
+    let table = Table::new(
+        group.clone(),
+        exceptional.collect(),
+        classes.collect(),
+        zones.collect(),
+    );
+    let rule = HeapRule::parse(game["code"].as_str().unwrap()).unwrap();
+    (rule, table.unwrap())
+}
+
+/// The codes and tables of `sum_and_maximum.json`.
+pub fn tables() -> Vec<(HeapRule, Table)> {
+    let text = include_str!("../data/algebraic/sum_and_maximum.json");
+    let golden: Json = serde_json::from_str(text).unwrap();
+    let games = golden["games"].as_array().unwrap().iter();
+    games.map(table).collect()
+}
