@@ -4,6 +4,7 @@
 mod brute;
 mod certificates;
 mod chart;
+mod exact;
 mod golden;
 mod systems;
 mod tables;

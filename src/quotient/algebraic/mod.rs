@@ -19,6 +19,7 @@
 mod certificate;
 mod code;
 mod discovery;
+mod exact;
 mod fitting;
 mod integer_systems;
 mod negative;
@@ -32,6 +33,7 @@ pub use certificate::{ALGEBRAIC_FORMAT, ALGEBRAIC_VERSION, AlgebraicCertificate}
 pub use discovery::{
     Discovery, DiscoveryError, DiscoveryProgress, MAX_DISCOVERY_HEAPS, Obstacle, discover,
 };
+pub use exact::ExactQuotient;
 pub use integer_systems::{Affine, Refutation, Step, TooLarge, UNKNOWNS, refute};
 pub use negative::{NegativeFailure, Proof};
 pub use positive::PositiveFailure;

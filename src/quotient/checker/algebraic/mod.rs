@@ -17,6 +17,7 @@
 //! integers, and the file says which rows to multiply and to add: `rows.rs` does that. Why the cases
 //! suffice is said there. Nothing is shared with the program that finds the proofs.
 
+mod exact;
 mod file;
 mod moves;
 mod positions;
@@ -49,6 +50,9 @@ pub struct AlgebraicVerdict {
     pub positions: usize,
     /// The systems of inequalities that were seen to have no solution.
     pub systems: usize,
+    /// Whether it follows, too, which positions are indistinguishable: by their normal forms, and
+    /// that the quotient is infinite and not finitely generated.
+    pub exact: bool,
 }
 
 impl fmt::Display for AlgebraicVerdict {
@@ -64,7 +68,15 @@ impl fmt::Display for AlgebraicVerdict {
             "Values one by one to heap {}, then with period {}; {} zones; {} cases of moves, {} cases \
              of positions, {} systems without integer solutions.",
             self.exceptional, self.period, self.zones, self.moves, self.positions, self.systems
-        )
+        )?;
+        match self.exact {
+            true => write!(
+                f,
+                "\nProved: the misère quotient is infinite and not finitely generated; its elements are \
+                 the normal forms of the values."
+            ),
+            false => write!(f, "\nNothing is claimed of the quotient itself."),
+        }
     }
 }
 
@@ -94,6 +106,7 @@ pub fn verify(text: &str, budget: &Budget) -> Result<AlgebraicVerdict, Algebraic
     let moves = moves::check(&table, &certificate.moves, budget)?;
     let (positions, systems) = positions::check(&table, &certificate.positions, budget)?;
     Ok(AlgebraicVerdict {
+        exact: exact::applies(&certificate),
         code: certificate.code,
         exceptional: certificate.exceptional.len(),
         period: certificate.period,

@@ -1,0 +1,114 @@
+//! The exact quotients of games that follow rule R.
+
+use crate::golden;
+use grundy::budget::Budget;
+use grundy::heap::HeapRule;
+use grundy::quotient::algebraic::{AlgebraicQuotient, Table, prove};
+use grundy::quotient::misere_quotient;
+use std::collections::HashMap;
+
+fn proved() -> Vec<AlgebraicQuotient> {
+    let tables = golden::tables().into_iter();
+    tables
+        .map(|(rule, table)| prove(&rule, table, &Budget::unlimited()).unwrap())
+        .collect()
+}
+
+#[test]
+fn the_golden_games_have_the_quotients_of_0_26_and_4_7() {
+    let quotients = proved();
+    let excesses = quotients
+        .iter()
+        .map(|quotient| quotient.exact().unwrap().excess());
+    assert_eq!(
+        excesses.collect::<Vec<_>>(),
+        [Some(1), Some(3), Some(3), Some(3)]
+    );
+}
+
+#[test]
+fn positions_with_the_same_normal_form_have_the_same_element_of_each_partial_quotient() {
+    for quotient in proved().into_iter().take(2) {
+        let exact = quotient.exact().unwrap();
+        let heaps = 22;
+        let partial = misere_quotient(
+            &quotient.rule,
+            Some(heaps),
+            &Budget::unlimited(),
+            &mut |_| (),
+        )
+        .unwrap();
+        let mut elements = HashMap::new();
+        for a in 0..=heaps {
+            for b in a..=heaps {
+                for c in b..=heaps {
+                    let normal = exact.element(&quotient.table.position(&[a, b, c]));
+                    let product = [a, b, c]
+                        .into_iter()
+                        .fold(0, |x, heap| partial.monoid.times(x, partial.phi[heap]));
+                    let known = *elements.entry(normal).or_insert(product);
+                    assert_eq!(known, product, "{} {a} {b} {c}", quotient.rule.text());
+                }
+            }
+        }
+    }
+}
+
+/// Small positions of the game, with heaps up to a bound.
+fn positions(heaps: usize) -> Vec<Vec<usize>> {
+    let mut all = Vec::new();
+    for a in 0..=heaps {
+        for b in a..=heaps {
+            all.push(vec![a, b]);
+        }
+    }
+    all
+}
+
+#[test]
+fn positions_with_different_normal_forms_are_told_apart() {
+    for quotient in proved().into_iter().take(2) {
+        let (table, exact) = (&quotient.table, quotient.exact().unwrap());
+        let tests: Vec<Vec<usize>> = positions(44)
+            .into_iter()
+            .flat_map(|pair| (0..40).map(move |m| [pair.clone(), vec![beta(table); m]].concat()))
+            .collect();
+        let few: Vec<Vec<usize>> = positions(14);
+        for (at, one) in few.iter().enumerate() {
+            for other in &few[..at] {
+                let apart = tests.iter().any(|test| {
+                    let sum =
+                        |own: &[usize]| table.plus(&table.position(own), &table.position(test));
+                    table.is_p(&sum(one)) != table.is_p(&sum(other))
+                });
+                let same = exact.indistinguishable(one, other);
+                assert_eq!(same, !apart, "{one:?} {other:?}");
+            }
+        }
+    }
+}
+
+/// The first heap with T = 1 and no D.
+fn beta(table: &Table) -> usize {
+    let mut heaps = 1..100;
+    let is = |heap: &usize| (table.heap(*heap).total, table.heap(*heap).maximum) == (1, 0);
+    heaps.find(is).unwrap()
+}
+
+#[test]
+fn a_proof_of_outcomes_without_rule_r_claims_nothing_of_the_quotient() {
+    // The game 0.26 again, with a zone that is in two parts.
+    let (_, table) = golden::tables().remove(0);
+    let mut zones = table.zones().to_vec();
+    let mut large = zones[0].clone();
+    large.inequalities[0].c = 10;
+    zones.push(large);
+    let rule = HeapRule::parse("0.26").unwrap();
+    let quotient = prove(
+        &rule,
+        table.with_zones(zones).unwrap(),
+        &Budget::unlimited(),
+    )
+    .unwrap();
+    assert_eq!(quotient.exact(), None);
+}
