@@ -9,8 +9,8 @@ use common::Window;
 use grundy::app::command::Command;
 use grundy::figure::tex_memory::{MOST_WORDS, words};
 use grundy::figure::{
-    Anchor, Cell, Ink, Item, Look, Scene, Sheet, Stroke, Style, Table, Typeface, booktabs, fit,
-    tikz,
+    Anchor, Cell, Ink, Item, Look, Rich, Scene, Sheet, Stroke, Style, Table, Typeface, booktabs,
+    fit, tikz,
 };
 use grundy::project::Kind;
 use grundy::project::{
@@ -304,7 +304,7 @@ fn tables_of_every_shape_compile() {
         (14, 60),
         (2, 0),
     ] {
-        for caption in [None, Some("Values of 0.77 & more, φ_W".to_owned())] {
+        for caption in [None, Some(Rich::typed("Values of 0.77 & more, φ_W"))] {
             let mut table = table(columns, rows);
             table.caption = caption;
             table.label = Some(format!("tab:{columns}-{rows}"));

@@ -4,7 +4,7 @@ use super::canonical::{Form, FormStore};
 use super::genus::marks::Mark;
 use super::limit::Limit;
 use super::notation::sha::sha;
-use super::notation::symbols::{Definition, Symbols, name_length};
+use super::notation::symbols::{Definition, Symbolic, Symbols, name_length};
 use super::notation::{LONGEST_NAME, Style, name, numeral};
 use super::parts::Parts;
 use crate::budget::Budget;
@@ -150,7 +150,7 @@ pub struct Shared {
     /// How many more there are.
     pub left_out: usize,
     /// The form in their symbols.
-    pub expression: String,
+    pub expression: Symbolic,
 }
 
 /// A long form as shared definitions, the first `most` of them.
@@ -165,7 +165,7 @@ pub fn shared(
 ) -> Result<Shared, Limit> {
     let mut symbols = Symbols::new(INLINE);
     let expression = match store.nim_heap(form) {
-        Some(size) => numeral(size),
+        Some(size) => numeral(size).into(),
         None => symbols.write(store, form, budget)?,
     };
     let mut definitions = symbols.definitions().to_vec();

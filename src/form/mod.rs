@@ -29,7 +29,9 @@ pub use genus::table::{
 pub use limit::Limit;
 pub use notation::parse::{Expression, MAX_NIM_HEAP, NotationError, Statement, ValueError};
 pub use notation::sha::sha;
-pub use notation::symbols::{Definition, Symbols, ValueRow, ValueTable, name_length, value_table};
+pub use notation::symbols::{
+    Definition, Symbolic, Symbols, ValueRow, ValueTable, name_length, value_table,
+};
 pub use notation::{LONGEST_NAME, Style, name};
 pub use parts::Parts;
 pub use parts::composites::{

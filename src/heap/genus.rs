@@ -113,6 +113,12 @@ impl Genus {
         self.exponents[index]
     }
 
+    /// The normal value and the exponents, each as it is written.
+    pub fn parts(&self) -> [String; 2] {
+        let exponents = self.exponents.iter().map(|&value| written(value));
+        [written(self.normal), exponents.collect()]
+    }
+
     /// The genus of the game plus a heap of one: every value with its last bit changed.
     pub fn associate(&self) -> Genus {
         Genus {
@@ -150,10 +156,8 @@ fn trim(exponents: &mut Vec<u32>) {
 impl fmt::Display for Genus {
     /// `2^1420`; values from ten on in parentheses.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_value(f, self.normal)?;
-        f.write_str("^")?;
-        let mut exponents = self.exponents.iter();
-        exponents.try_for_each(|&value| write_value(f, value))
+        let [normal, exponents] = self.parts();
+        write!(f, "{normal}^{exponents}")
     }
 }
 
@@ -172,11 +176,10 @@ fn read_values(text: &str) -> Option<Vec<u32>> {
     Some(values)
 }
 
-fn write_value(f: &mut fmt::Formatter<'_>, value: u32) -> fmt::Result {
-    if value < 10 {
-        write!(f, "{value}")
-    } else {
-        write!(f, "({value})")
+fn written(value: u32) -> String {
+    match value {
+        0..10 => value.to_string(),
+        _ => format!("({value})"),
     }
 }
 

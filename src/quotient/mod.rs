@@ -34,7 +34,7 @@ pub use presentation::{Presentation, PresentationError, normal_form_rules};
 pub use report::{Facts, QuotientReport};
 pub use solver::partial::{MAX_QUOTIENT_HEAPS, QuotientError, QuotientProgress, misere_quotient};
 pub use solver::periodicity::PeriodView;
-pub use solver::solution::{Attempt, QuotientSolution, Status};
+pub use solver::solution::{Attempt, QuotientSolution, StateOfProof, Status};
 pub use structure::divisibility::{Divisibility, divisibility};
 pub use structure::isomorphism::{Difference, isomorphism};
 pub use structure::library::{MAX_TAME, NamedQuotient, recognise};

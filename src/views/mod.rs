@@ -30,7 +30,7 @@ pub use kinds::{KindEntry, front, kind_entry, model_of, summary, view_of, views_
 pub use known::{Asks, Known};
 pub use row_width::{WIDEST_ROW, row_width};
 
-use crate::figure::{Scene, Typeface};
+use crate::figure::{Rich, Scene, Typeface};
 use crate::project;
 
 /// Every kind, in the order of the menus. A new one is a folder beside this file and a line here.
@@ -90,12 +90,12 @@ pub struct Framing {
 
 impl Framing {
     /// The caption that tells what the picture is, where one is wanted.
-    pub fn caption(self, text: impl FnOnce() -> String) -> String {
-        if self.bare { String::new() } else { text() }
+    pub fn caption(self, text: impl FnOnce() -> Rich) -> Rich {
+        if self.bare { Rich::default() } else { text() }
     }
 
     /// The same in several lines.
-    pub fn captions(self, lines: impl FnOnce() -> Vec<String>) -> Vec<String> {
+    pub fn captions(self, lines: impl FnOnce() -> Vec<Rich>) -> Vec<Rich> {
         if self.bare { Vec::new() } else { lines() }
     }
 }
@@ -106,13 +106,13 @@ pub struct Picture {
     /// What is drawn, with the caption unless the picture was wanted bare.
     pub scene: Scene,
     /// What the program says of it; empty where the picture has no caption.
-    pub caption: String,
+    pub caption: Rich,
 }
 
 impl From<Scene> for Picture {
     /// A picture without a caption.
     fn from(scene: Scene) -> Self {
-        let caption = String::new();
+        let caption = Rich::default();
         Picture { scene, caption }
     }
 }

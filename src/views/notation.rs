@@ -1,9 +1,19 @@
 //! How misère forms and genera are written on screen and in LaTeX.
 
-use crate::figure;
+use crate::figure::Rich;
+use crate::form::{Definition, Symbolic};
+use crate::heap::Genus;
 
 /// A genus with raised exponents: `2^1420` as 2¹⁴²⁰.
 pub fn genus(text: &str) -> String {
+    match text.split_once('^') {
+        Some((normal, exponents)) => format!("{normal}{}", raised(exponents)),
+        None => text.to_owned(),
+    }
+}
+
+/// Digits and brackets as the signs that are raised by themselves.
+pub fn raised(text: impl ToString) -> String {
     let raised = |c: char| match c {
         '0' => '⁰',
         '1' => '¹',
@@ -14,15 +24,7 @@ pub fn genus(text: &str) -> String {
         ')' => '⁾',
         c => c,
     };
-    match text.split_once('^') {
-        Some((normal, exponents)) => {
-            format!(
-                "{normal}{}",
-                exponents.chars().map(raised).collect::<String>()
-            )
-        }
-        None => text.to_owned(),
-    }
+    text.to_string().chars().map(raised).collect()
 }
 
 /// A genus in LaTeX.
@@ -33,31 +35,30 @@ pub fn genus_latex(text: &str) -> String {
     }
 }
 
-/// A game in symbols and short names in LaTeX. A symbol of several letters is set as one word, not
-/// as a product.
-pub fn latex(text: &str) -> String {
-    let mut out = String::new();
-    let mut rest = text;
-    while let Some(first) = rest.chars().next() {
-        let same = |c: char| match first {
-            '#' => c == '#',
-            _ => first.is_alphabetic() && c.is_alphabetic(),
-        };
-        let (_, after) = rest.split_at(first.len_utf8());
-        let tail = after.trim_start_matches(same);
-        let (run, _) = after.split_at(after.len() - tail.len());
-        match first {
-            '{' | '}' => out.extend(['\\', first]),
-            '#' => out.push_str(&format!("_{{{}}}", "\\#".repeat(run.len() + 1))),
-            _ if run.is_empty() => out.push(first),
-            _ => out.push_str(&format!("\\mathit{{{first}{run}}}")),
-        }
-        rest = tail;
-    }
-    out
+/// A genus with its exponents raised.
+pub fn rich_genus(genus: &Genus) -> Rich {
+    let [normal, exponents] = genus.parts();
+    Rich::plain(normal).exponent(exponents)
 }
 
-/// What a symbol stands for, as an equation in LaTeX.
-pub fn definition_latex(symbol: &str, text: &str) -> String {
-    figure::latex::formula(&format!("{} = {}", latex(symbol), latex(text)))
+/// The name of a game: its marks are set lower.
+pub fn game(name: &str) -> Rich {
+    name.chars().fold(Rich::default(), |text, sign| match sign {
+        '#' => text.index(sign),
+        _ => text.line(sign),
+    })
+}
+
+/// A form in symbols and short names.
+pub fn symbolic(form: &Symbolic) -> Rich {
+    let base = game(&form.base);
+    form.heap.map_or(base.clone(), |heap| base.index(heap))
+}
+
+/// What a symbol stands for, as an equation.
+pub fn definition(of: &Definition) -> Rich {
+    let options = Rich::joined(of.options.iter().map(symbolic), ", ");
+    Rich::from(format!("{} = {{", of.symbol))
+        .then(options)
+        .line("}")
 }

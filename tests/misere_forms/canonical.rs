@@ -243,7 +243,7 @@ proptest! {
         for definition in shared.definitions {
             names.insert(definition.symbol, definition.form);
         }
-        let expression = Expression::parse(&shared.expression).expect("an expression");
+        let expression = Expression::parse(&shared.expression.to_string()).expect("an expression");
         prop_assert_eq!(expression.value(&mut store, &names, &free()), Ok(x));
     }
 

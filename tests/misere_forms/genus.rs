@@ -409,7 +409,7 @@ fn kayles_in_symbols() {
     let rule = HeapRule::parse("0.77").expect("a rule");
     let mut store = FormStore::default();
     let table = value_table(&rule, 8, &mut store, &free(), &mut |_| {});
-    let values: Vec<&str> = table.rows.iter().map(|row| row.value.as_str()).collect();
+    let values: Vec<String> = table.rows.iter().map(|row| row.value.to_string()).collect();
     assert_eq!(values, ["0", "1", "2", "3", "1", "a", "3", "b", "2_3"]);
     let definitions: Vec<String> = table.definitions.iter().map(|d| d.text()).collect();
     assert_eq!(definitions, ["{2_2, 3, 2, 1}", "{a_1, a, 2_3, 2_2, 3, 0}"]);

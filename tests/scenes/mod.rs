@@ -1,10 +1,10 @@
 //! A scene of every kind that figures are made of, with texts as long and as odd as they come.
 
 use grundy::figure::{
-    Arc, Block, Column, Edge, EntryTable, EntryText, GraphFigure, Ink, Label, LayeredNode, Marker,
-    Node, Panel, Scene, Setting, Sign, State, Term, TextCell, Tower, Trace, TraceChart, Typeface,
-    Vertex, bars, cell_table, diagram, graph_drawing, histogram, lattices, layered, pair_map,
-    panel_width, plot, strip, text_table, typeset, value_table, word_table,
+    Arc, Block, Cell, Column, Edge, EntryTable, EntryText, GraphFigure, Ink, Label, LayeredNode,
+    Marker, Node, Panel, Rich, Scene, Setting, Sign, State, Table, Term, TextCell, Tower, Trace,
+    TraceChart, Typeface, Vertex, bars, cell_table, diagram, graph_drawing, histogram, lattices,
+    layered, pair_map, panel_width, plot, strip, text_table, typeset, value_table, word_table,
 };
 
 const CAPTION: &str = "The misère quotient of 0.77 (Kayles) to heap 48 has order 40; \
@@ -55,9 +55,14 @@ fn texts(room: Option<f32>) -> Scene {
     let row = |n: usize| {
         let game = format!("0.{}", "127".repeat(1 + n % 4));
         let long = "⟨a, b, c ∣ a² = 1, b³ = b, bc² = b⟩".repeat(1 + n % 2);
-        vec![game, long, (n * n).to_string(), format!("heap {n}")]
+        vec![
+            game.into(),
+            long.into(),
+            Cell::number(n * n),
+            format!("heap {n}").into(),
+        ]
     };
-    text_table(&titles, &(0..12).map(row).collect::<Vec<_>>(), room)
+    text_table(&Table::new(titles, (0..12).map(row)), room)
 }
 
 fn cells(room: Option<f32>) -> Scene {
@@ -93,14 +98,11 @@ fn entries() -> Scene {
         row_name: "vertices of the one side".to_owned(),
         column_name: "vertices of the other side".to_owned(),
         row_heads: heads(8),
-        column_heads: heads(12),
+        column_heads: heads(12).iter().map(Rich::from).collect(),
         entries: (0..8).map(row).collect(),
         sketches: Vec::new(),
         notes: (0..8).map(|n| format!("period {n}, proved")).collect(),
-        caption: vec![
-            "The bipodes of the game 0.33.".to_owned(),
-            CAPTION[..60].to_owned(),
-        ],
+        caption: vec!["The bipodes of the game 0.33.".into(), CAPTION[..60].into()],
     };
     table.scene()
 }
@@ -140,7 +142,7 @@ fn points(room: Option<f32>) -> Scene {
 
 fn traces(marker: Option<Marker>, room: Option<f32>) -> Scene {
     let trace = |n: u8| Trace {
-        name: format!("X({n})"),
+        name: format!("X({n})").into(),
         points: (0..12)
             .map(|x| (f64::from(x), f64::from(x) * f64::from(n + 1) / 2.0))
             .collect(),
@@ -149,9 +151,12 @@ fn traces(marker: Option<Marker>, room: Option<f32>) -> Scene {
     };
     let chart = TraceChart {
         traces: (0..8).map(trace).collect(),
-        names: ["side of the window", "iterations φ_W"].map(str::to_owned),
+        names: [
+            "side of the window".into(),
+            Rich::plain("iterations φ").index("W"),
+        ],
         equal: false,
-        caption: CAPTION.to_owned(),
+        caption: CAPTION.into(),
         room,
     };
     chart.scene()
@@ -169,7 +174,7 @@ const CELLS: [(Ink, &str); 8] = [
     (Ink::Series(3), "sum and element"),
 ];
 
-fn signs() -> Vec<(Sign, String)> {
+fn signs() -> Vec<(Sign, Rich)> {
     let cells = CELLS.map(|(ink, text)| (Sign::Cell(ink), text));
     let others = [
         (Sign::Frame(Ink::Accent), "X(i)"),
@@ -177,12 +182,12 @@ fn signs() -> Vec<(Sign, String)> {
         (Sign::Point(Marker::Circle, Ink::Accent), "move"),
     ];
     let all = cells.into_iter().chain(others);
-    all.map(|(sign, text)| (sign, text.to_owned())).collect()
+    all.map(|(sign, text)| (sign, text.into())).collect()
 }
 
 fn star_iterations(room: Option<f32>) -> Scene {
     let panel = |n: usize| Panel {
-        title: format!("M^{n}"),
+        title: Rich::plain("M").exponent(n),
         columns: 20,
         inks: (0..400)
             .map(|at| {
@@ -240,7 +245,7 @@ fn pairs() -> Scene {
 fn cayley() -> Scene {
     let labels = ["1", "a", "b", "ab", "b²", "ab²", "bc³d⁴", "abc²d", "z"];
     let node = |(at, label): (usize, &&str)| Node {
-        label: (*label).to_owned(),
+        label: (*label).into(),
         marked: at % 3 == 1,
     };
     let nodes: Vec<Node> = labels.iter().enumerate().map(node).collect();
@@ -258,9 +263,9 @@ fn cayley() -> Scene {
 }
 
 fn order() -> Scene {
-    let labels = ["0", "1", "2", "2#", "2#3", "2##320", "4_2"];
-    let node = |(level, label): (usize, &&str)| LayeredNode {
-        label: (*label).to_owned(),
+    let labels = ["0", "1", "2", "2#", "2#3", "2##320", "4_2"].map(Rich::typed);
+    let node = |(level, label): (usize, &Rich)| LayeredNode {
+        label: label.clone(),
         level: level / 2,
         marked: level % 2 == 0,
     };
@@ -298,7 +303,7 @@ fn graph(caption: &str) -> GraphFigure {
         vertices: states.iter().enumerate().map(vertex).collect(),
         edges: (0..5).map(edge).collect(),
         notes: vec![([0.3, 2.4], "a note below".to_owned())],
-        caption: vec![caption.to_owned(), "of 0.33".to_owned()],
+        caption: vec![caption.into(), "of 0.33".into()],
     }
 }
 

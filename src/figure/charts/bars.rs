@@ -4,7 +4,7 @@
 use crate::figure::scene::grouped;
 use crate::figure::scene::lettering::width;
 use crate::figure::scene::sheet::room_at;
-use crate::figure::scene::{Anchor, Ink, Item, Scene};
+use crate::figure::scene::{Anchor, Ink, Scene};
 
 const SIZE: f32 = 3.2;
 /// The height of a bar with its gap, in millimetres.
@@ -26,23 +26,16 @@ pub fn bars(rows: &[(String, u64)], chosen: Option<usize>, room: Option<f32>) ->
     });
     let length = |count: u64| (1.0 + count as f32).ln();
     let longest = rows.iter().map(|row| length(row.1)).fold(1.0, f32::max);
-    let mut scene = Scene {
-        width: left + whole + right,
-        height: 2.0 * TOP + BAR * rows.len() as f32,
-        items: Vec::new(),
-    };
+    let mut scene = Scene::sized(left + whole + right, 2.0 * TOP + BAR * rows.len() as f32);
     for (index, (label, count)) in rows.iter().enumerate() {
         let y = TOP + BAR * index as f32;
         let w = whole * length(*count) / longest;
         let here = chosen == Some(index);
-        scene.items.push(Item::Rect {
-            x: left,
-            y: y + 0.6,
-            w,
-            h: BAR - 1.2,
-            fill: Some(if here { Ink::Rare } else { Ink::Accent }),
-            stroke: None,
-        });
+        scene.rect(
+            [left, y + 0.6, w, BAR - 1.2],
+            if here { Ink::Rare } else { Ink::Accent },
+            None,
+        );
         let baseline = y + BAR / 2.0 + 0.36 * SIZE;
         scene.text(
             left - 1.5,

@@ -1,7 +1,7 @@
 //! A drawn graph whose vertices and edges carry values, and a row of such drawings.
 
 use crate::figure::scene::lettering::{bold_width, width};
-use crate::figure::scene::{Anchor, Ink, Item, Scene, Stroke};
+use crate::figure::scene::{Anchor, Ink, Item, Rich, Scene, Stroke};
 use std::collections::HashSet;
 
 /// An edge of length 1 is this long on paper.
@@ -33,7 +33,7 @@ pub struct GraphFigure {
     /// Words at places of the drawing.
     pub notes: Vec<([f32; 2], String)>,
     /// Lines below it.
-    pub caption: Vec<String>,
+    pub caption: Vec<Rich>,
 }
 
 /// A vertex.
@@ -100,14 +100,7 @@ pub fn strip(figures: &[GraphFigure], width: f32) -> Scene {
         let below = y + size[1] - LINE * figure.caption.len() as f32 - 1.0;
         for (at, text) in figure.caption.iter().enumerate() {
             let baseline = below + LINE * (at as f32 + 0.6);
-            scene.text(
-                x + 2.0,
-                baseline,
-                CAPTION,
-                text.as_str(),
-                Anchor::Start,
-                Ink::Text,
-            );
+            scene.text(x + 2.0, baseline, CAPTION, text, Anchor::Start, Ink::Text);
         }
         x += size[0];
         line = line.max(size[1]);
@@ -201,38 +194,19 @@ fn edge_labels(scene: &mut Scene, figure: &GraphFigure, at: impl Fn([f32; 2]) ->
         taken.insert(cell(place));
         let [x, y] = at(place);
         if label.text.is_empty() {
-            let line = Stroke {
-                width: 0.35,
-                ink: Ink::Text,
-            };
-            scene.items.push(Item::Circle {
-                x,
-                y,
-                r: 1.0,
-                fill: Some(Ink::Paper),
-                stroke: Some(line),
-            });
+            let line = Stroke::new(0.35, Ink::Text);
+            scene.circle([x, y], 1.0, Ink::Paper, line);
             continue;
         }
         let w = label_width(label) + 1.6;
         let h = SIZE + 0.7;
-        let stroke = label.wins.then_some(Stroke {
-            width: 0.35,
-            ink: Ink::Text,
-        });
+        let stroke = label.wins.then_some(Stroke::new(0.35, Ink::Text));
         let fill = Some(if label.wins && !label.stale {
             WINS
         } else {
             Ink::Paper
         });
-        scene.items.push(Item::Rect {
-            x: x - w / 2.0,
-            y: y - h / 2.0,
-            w,
-            h,
-            fill,
-            stroke,
-        });
+        scene.rect([x - w / 2.0, y - h / 2.0, w, h], fill, stroke);
         write_label(scene, label, [x, y], SIZE);
     }
 }
@@ -258,14 +232,8 @@ fn write_label(scene: &mut Scene, label: &Label, [x, y]: [f32; 2], size: f32) {
 
 fn draw_vertex(scene: &mut Scene, vertex: &Vertex, [x, y]: [f32; 2]) {
     let mut circle = |r: f32, fill: Option<Ink>, line: Option<(f32, Ink)>| {
-        let stroke = line.map(|(width, ink)| Stroke { width, ink });
-        scene.items.push(Item::Circle {
-            x,
-            y,
-            r,
-            fill,
-            stroke,
-        });
+        let stroke = line.map(|(width, ink)| Stroke::new(width, ink));
+        scene.circle([x, y], r, fill, stroke);
     };
     match &vertex.state {
         State::Open => circle(DOT_MM * 1.4, Some(Ink::Paper), Some((0.35, Ink::Text))),

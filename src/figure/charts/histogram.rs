@@ -3,7 +3,7 @@
 use super::axis::ticks;
 use crate::figure::scene::lettering::width as width_of;
 use crate::figure::scene::sheet::room_at;
-use crate::figure::scene::{Anchor, Ink, Item, Scene};
+use crate::figure::scene::{Anchor, Ink, Scene};
 
 const HEIGHT: f32 = 70.0;
 const LEFT: f32 = 24.0;
@@ -44,11 +44,7 @@ pub fn histogram(
     let bar = bar.max(1.0);
     let width = LEFT + bar * count + RIGHT;
     let base = TOP + HEIGHT;
-    let mut scene = Scene {
-        width,
-        height: base + 14.0,
-        items: Vec::new(),
-    };
+    let mut scene = Scene::sized(width, base + 14.0);
     for tick in &ticks {
         let y = base - HEIGHT * (tick / top) as f32;
         scene.rule([LEFT, y], [width - 4.0, y], 0.2, Ink::Grid);
@@ -69,14 +65,7 @@ pub fn histogram(
             y -= h;
             let (w, fill) = (0.8 * bar, Some(ink));
             let stroke = None;
-            scene.items.push(Item::Rect {
-                x,
-                y,
-                w,
-                h,
-                fill,
-                stroke,
-            });
+            scene.rect([x, y, w, h], fill, stroke);
         }
         if index % every == 0 {
             let (x, label) = (x + 0.4 * bar, column.label.as_str());
@@ -88,14 +77,7 @@ pub fn histogram(
     let mut x = 2.0 + width_of(y_name, TEXT) + 6.0;
     for &(name, ink) in legend {
         let (y, w, h, fill, stroke) = (TOP - 8.6, 3.0, 3.0, Some(ink), None);
-        scene.items.push(Item::Rect {
-            x,
-            y,
-            w,
-            h,
-            fill,
-            stroke,
-        });
+        scene.rect([x, y, w, h], fill, stroke);
         scene.text(x + 4.5, TOP - 6.0, TEXT, name, Anchor::Start, Ink::Text);
         x += 9.0 + width_of(name, TEXT);
     }

@@ -2,7 +2,7 @@
 
 use crate::figure::scene::lettering::width as text_width;
 use crate::figure::scene::sheet::room_at;
-use crate::figure::scene::{Anchor, Ink, Item, Scene, Stroke};
+use crate::figure::scene::{Anchor, Ink, Item, Rich, Scene, Stroke};
 use crate::figure::scene::{SIDES, Sign, legend_and_caption};
 
 const LEFT: f32 = 9.0;
@@ -26,7 +26,7 @@ const LEAST_FRAME: f32 = 1.0;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Panel {
     /// What stands above it.
-    pub title: String,
+    pub title: Rich,
     /// The number of columns.
     pub columns: usize,
     /// The colours of the cells, row by row from the top.
@@ -60,8 +60,8 @@ pub fn lattices(
     panels: &[Panel],
     across: usize,
     width: f32,
-    signs: &[(Sign, String)],
-    caption: &str,
+    signs: &[(Sign, Rich)],
+    caption: impl Into<Rich>,
 ) -> Scene {
     let across = across.clamp(1, panels.len().max(1));
     let largest = panels.iter().map(Panel::side).max().unwrap_or(1);
@@ -70,11 +70,10 @@ pub fn lattices(
     let left = names.fold(LEFT, f32::max);
     let width = (width - (left - LEFT)).max(LEAST_WIDTH);
     let cell = width / largest.max(1) as f32;
-    let mut scene = Scene {
-        width: 2.0 * SIDES + across as f32 * (left + width + GAP) - GAP,
-        height: SIDES,
-        items: Vec::new(),
-    };
+    let mut scene = Scene::sized(
+        2.0 * SIDES + across as f32 * (left + width + GAP) - GAP,
+        SIDES,
+    );
     for panels in panels.chunks(across) {
         for (at, panel) in panels.iter().enumerate() {
             let x = SIDES + at as f32 * (left + width + GAP) + left;
@@ -160,19 +159,9 @@ impl Panel {
                 });
             }
         }
-        let border = Some(Stroke {
-            width: 0.2,
-            ink: Ink::Grid,
-        });
+        let border = Some(Stroke::new(0.2, Ink::Grid));
         let (w, h) = (self.columns as f32 * cell, rows as f32 * high);
-        scene.items.push(Item::Rect {
-            x,
-            y: top,
-            w,
-            h,
-            fill: None,
-            stroke: border,
-        });
+        scene.rect([x, top, w, h], None, border);
         self.number(scene, [x, top], cell, high);
         self.mark(scene, [x, top], cell, high);
         self.axes(scene, [x, top], cell, high);
@@ -212,10 +201,7 @@ impl Panel {
             };
             let shown = (columns as f32).min(self.columns as f32 - column);
             let cut = (-y).max(0.0);
-            let stroke = Some(Stroke {
-                width: 0.3,
-                ink: block.ink,
-            });
+            let stroke = Some(Stroke::new(0.3, block.ink));
             let room = self.rows() as f32 * high - y.max(0.0);
             let (w, h) = (shown * cell, (rows as f32 * high - cut).min(room));
             let [wider, higher] = [w, h].map(|side| (LEAST_FRAME - side).max(0.0));
@@ -224,29 +210,18 @@ impl Panel {
                 top + y + cut - higher / 2.0,
             );
             let (w, h) = (w + wider, h + higher);
-            scene.items.push(Item::Rect {
-                x,
-                y,
-                w,
-                h,
-                fill: None,
-                stroke,
-            });
+            scene.rect([x, y, w, h], None, stroke);
         }
         for &dot in &self.dots {
             let Some((column, y)) = self.place(dot, 1, high) else {
                 continue;
             };
-            scene.items.push(Item::Circle {
-                x: x + (column + 0.5) * cell,
-                y: top + y + high / 2.0,
-                r: (0.4 * cell).clamp(0.5, 1.4),
-                fill: Some(Ink::Accent),
-                stroke: Some(Stroke {
-                    width: 0.2,
-                    ink: Ink::Paper,
-                }),
-            });
+            scene.circle(
+                [x + (column + 0.5) * cell, top + y + high / 2.0],
+                (0.4 * cell).clamp(0.5, 1.4),
+                Ink::Accent,
+                Stroke::new(0.2, Ink::Paper),
+            );
         }
     }
 

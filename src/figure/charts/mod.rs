@@ -7,6 +7,7 @@ mod graph_drawing;
 mod histogram;
 mod lattice;
 mod layered;
+mod layers;
 mod pair_map;
 mod plot;
 mod power_towers;

@@ -30,11 +30,7 @@ pub fn pair_map(pairs: &[(usize, usize)], largest: usize, names: [&str; 2]) -> P
     let count = largest + 1;
     let square = (SIDE / count as f32).min(SQUARE);
     let side = square * count as f32;
-    let mut scene = Scene {
-        width: LEFT + side + 8.0,
-        height: TOP + side + 22.0,
-        items: Vec::new(),
-    };
+    let mut scene = Scene::sized(LEFT + side + 8.0, TOP + side + 22.0);
     let mut inks = vec![None; count * count];
     for (i, row) in inks.chunks_mut(count).enumerate() {
         for ink in row.iter_mut().skip(i.max(1)) {
@@ -83,14 +79,7 @@ pub fn pair_map(pairs: &[(usize, usize)], largest: usize, names: [&str; 2]) -> P
     scene.text(LEFT, axes, 3.0, AXES, Anchor::Start, Ink::Text);
     for (row, (name, ink)) in names.into_iter().zip([FILLED, OTHER]).enumerate() {
         let y = axes + 2.4 + 5.0 * row as f32;
-        scene.items.push(Item::Rect {
-            x: LEFT,
-            y,
-            w: 3.0,
-            h: 3.0,
-            fill: Some(ink),
-            stroke: None,
-        });
+        scene.rect([LEFT, y, 3.0, 3.0], ink, None);
         scene.text(LEFT + 5.0, y + 2.6, 3.0, name, Anchor::Start, Ink::Text);
     }
     let widest = names.map(|name| 5.0 + width(name, 3.0));

@@ -2,7 +2,7 @@
 
 use super::axis::ticks;
 use crate::figure::scene::sheet::room_at;
-use crate::figure::scene::{Anchor, Ink, Item, Scene};
+use crate::figure::scene::{Anchor, Ink, Scene};
 
 const WIDTH: f32 = 160.0;
 const HEIGHT: f32 = 90.0;
@@ -29,11 +29,7 @@ pub fn plot(points: &[(f64, f64)], x_name: &str, y_name: &str, room: Option<f32>
     let high = points.iter().map(|point| point.0).fold(low + 1.0, f64::max);
     let levels = ticks(points.iter().map(|point| point.1).fold(1.0, f64::max), 5);
     let top = levels.last().copied().unwrap_or(1.0);
-    let mut scene = Scene {
-        width: LEFT + inner + RIGHT,
-        height: TOP + HEIGHT + 14.0,
-        items: Vec::new(),
-    };
+    let mut scene = Scene::sized(LEFT + inner + RIGHT, TOP + HEIGHT + 14.0);
     let x = |value: f64| LEFT + inner * ((value - low) / (high - low)) as f32;
     let y = |value: f64| TOP + HEIGHT * (1.0 - (value / top) as f32);
     for level in levels {
@@ -48,13 +44,7 @@ pub fn plot(points: &[(f64, f64)], x_name: &str, y_name: &str, room: Option<f32>
         scene.text(x(place), at, TEXT, label, Anchor::Middle, Ink::Muted);
     }
     for &(px, py) in points {
-        scene.items.push(Item::Circle {
-            x: x(px),
-            y: y(py),
-            r: 0.4,
-            fill: Some(Ink::Accent),
-            stroke: None,
-        });
+        scene.circle([x(px), y(py)], 0.4, Ink::Accent, None);
     }
     scene.text(
         LEFT,

@@ -1,6 +1,6 @@
 //! A small drawing of a graph without words, for the cell of a table.
 
-use crate::figure::scene::{Ink, Item, Scene};
+use crate::figure::scene::{Ink, Scene};
 
 /// An edge of length 1 is this long on paper.
 const EDGE: f32 = 3.4;
@@ -37,13 +37,7 @@ impl Sketch {
         }
         for spot in &self.spots {
             let [x, y] = at(spot);
-            scene.items.push(Item::Circle {
-                x,
-                y,
-                r: DOT,
-                fill: Some(Ink::Text),
-                stroke: None,
-            });
+            scene.circle([x, y], DOT, Ink::Text, None);
         }
     }
 

@@ -3,7 +3,7 @@
 use super::axis::ticks;
 use crate::figure::scene::lettering::width;
 use crate::figure::scene::sheet::room_at;
-use crate::figure::scene::{Anchor, Ink, Item, Scene, Stroke};
+use crate::figure::scene::{Anchor, Ink, Item, Rich, Scene, Stroke};
 use crate::figure::scene::{Marker, SIDES, Sign, legend_and_caption};
 
 /// The most that the plot takes of a page of A4 with its margins.
@@ -22,7 +22,7 @@ const STEP: f32 = 16.0;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trace {
     /// What the legend calls it.
-    pub name: String,
+    pub name: Rich,
     /// The points.
     pub points: Vec<(f64, f64)>,
     /// The colour.
@@ -37,11 +37,11 @@ pub struct TraceChart {
     /// The traces, the hindmost first.
     pub traces: Vec<Trace>,
     /// What is counted to the right and upwards.
-    pub names: [String; 2],
+    pub names: [Rich; 2],
     /// Whether both axes have the same scale.
     pub equal: bool,
     /// What stands below.
-    pub caption: String,
+    pub caption: Rich,
     /// The width to be filled, if there is one.
     pub room: Option<f32>,
 }
@@ -89,18 +89,14 @@ impl TraceChart {
         let most = ((width / STEP) as usize).clamp(1, 5);
         let across = ticks(all().map(|point| point.0).fold(1.0, f64::max), most);
         let frame = Frame::new(last(&across), last(&up), self.equal, width);
-        let mut scene = Scene {
-            width: margins + width,
-            height: TOP + frame.size[1] + 12.0,
-            items: Vec::new(),
-        };
+        let mut scene = Scene::sized(margins + width, TOP + frame.size[1] + 12.0);
         self.axes(&mut scene, &frame, &across, &up);
         for trace in &self.traces {
             trace.draw(&mut scene, &frame);
         }
         let several = self.traces.len() > 1;
         let named = self.traces.iter().filter(|_| several);
-        let signs: Vec<(Sign, String)> = named
+        let signs: Vec<(Sign, Rich)> = named
             .clone()
             .map(|trace| (trace.sign(), trace.name.clone()))
             .collect();
@@ -152,7 +148,7 @@ impl Trace {
 
     fn stroke(&self) -> Stroke {
         let (width, ink) = (0.5, self.ink);
-        Stroke { width, ink }
+        Stroke::new(width, ink)
     }
 }
 
@@ -170,8 +166,7 @@ fn labels<'a>(scene: &mut Scene, frame: &Frame, traces: impl Iterator<Item = &'a
             box_[0] < other[2] && other[0] < box_[2] && box_[1] < other[3] && other[1] < box_[3]
         };
         if box_[2] < scene.width && !taken.iter().any(covers) {
-            let name = trace.name.as_str();
-            scene.text(box_[0], y, LABEL, name, Anchor::Start, Ink::Muted);
+            scene.text(box_[0], y, LABEL, &trace.name, Anchor::Start, Ink::Muted);
             taken.push(box_);
         }
     }
@@ -185,7 +180,7 @@ mod tests {
     fn equal_scales_keep_a_diagonal_a_diagonal() {
         let chart = TraceChart {
             traces: vec![Trace {
-                name: "diagonal".to_owned(),
+                name: "diagonal".into(),
                 points: vec![(0.0, 0.0), (40.0, 40.0), (400.0, 100.0)],
                 ink: Ink::Accent,
                 marker: None,

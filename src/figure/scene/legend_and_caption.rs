@@ -2,7 +2,7 @@
 
 use super::lettering::{width, wrapped};
 use super::style::Typeface;
-use super::{Anchor, Ink, Item, Scene, Stroke};
+use super::{Anchor, Ink, Item, Rich, Scene, Stroke};
 
 /// The space to the left and right of the lines.
 pub(in crate::figure) const SIDES: f32 = 3.0;
@@ -88,7 +88,7 @@ impl Sign {
         };
         match self {
             Sign::Cell(ink) => square(Some(ink), None),
-            Sign::Frame(ink) => square(None, Some(Stroke { width: 0.4, ink })),
+            Sign::Frame(ink) => square(None, Some(Stroke::new(0.4, ink))),
             Sign::Point(marker, ink) => marker.item([x + 1.5, y + 1.5], 1.0, ink),
             Sign::Line(stroke) => Item::Line {
                 points: vec![[x, y + 1.5], [x + self.width(), y + 1.5]],
@@ -109,15 +109,15 @@ impl Sign {
 /// Adds the signs with their meanings and the caption below what is there.
 pub(in crate::figure) fn legend_and_caption(
     scene: &mut Scene,
-    signs: &[(Sign, String)],
-    caption: &str,
+    signs: &[(Sign, Rich)],
+    caption: impl Into<Rich>,
 ) {
     let mut x = SIDES;
     if !signs.is_empty() {
         scene.height += 4.0;
     }
     let more = signs.len().saturating_sub(MOST_SIGNS);
-    let more = (more > 0).then(|| (None, format!("and {more} more")));
+    let more = (more > 0).then(|| (None, Rich::from(format!("and {more} more"))));
     let named = signs.iter().take(MOST_SIGNS);
     let named = named.map(|(sign, text)| (Some(*sign), text.clone()));
     for (sign, text) in named.chain(more) {

@@ -231,7 +231,9 @@ pub(in crate::figure) fn wrapped(
 ) -> Vec<Rich> {
     let fits = |text: &Rich| width_in(typeface, text, size) <= width;
     let mut lines: Vec<Rich> = Vec::new();
-    for word in words(&text.into()) {
+    let mut words = text.into().split(char::is_whitespace);
+    words.retain(|word| !word.is_empty());
+    for word in words {
         if let Some(line) = lines.last_mut() {
             let longer = line.clone().line(' ').then(&word);
             if fits(&longer) {
@@ -251,19 +253,6 @@ pub(in crate::figure) fn wrapped(
         lines.push(line);
     }
     lines
-}
-
-/// What stands between the spaces of a text.
-fn words(text: &Rich) -> Vec<Rich> {
-    let mut words = vec![Rich::default()];
-    for (sign, place) in text.signs() {
-        match words.last_mut() {
-            Some(word) if !sign.is_whitespace() => word.push_sign(sign, place),
-            _ => words.push(Rich::default()),
-        }
-    }
-    words.retain(|word| !word.is_empty());
-    words
 }
 
 /// The signs of a word, each with its index and exponent.

@@ -132,7 +132,60 @@ pub enum Item {
     },
 }
 
+impl Stroke {
+    /// A line of this width and colour.
+    pub const fn new(width: f32, ink: Ink) -> Stroke {
+        Stroke { width, ink }
+    }
+}
+
 impl Scene {
+    /// A drawing of this width and height without anything in it.
+    pub fn sized(width: f32, height: f32) -> Scene {
+        let items = Vec::new();
+        Scene {
+            width,
+            height,
+            items,
+        }
+    }
+
+    /// Adds a rectangle: its left, top, width and height.
+    pub fn rect(
+        &mut self,
+        [x, y, w, h]: [f32; 4],
+        fill: impl Into<Option<Ink>>,
+        stroke: impl Into<Option<Stroke>>,
+    ) {
+        let (fill, stroke) = (fill.into(), stroke.into());
+        self.items.push(Item::Rect {
+            x,
+            y,
+            w,
+            h,
+            fill,
+            stroke,
+        });
+    }
+
+    /// Adds a circle around its centre.
+    pub fn circle(
+        &mut self,
+        [x, y]: [f32; 2],
+        r: f32,
+        fill: impl Into<Option<Ink>>,
+        stroke: impl Into<Option<Stroke>>,
+    ) {
+        let (fill, stroke) = (fill.into(), stroke.into());
+        self.items.push(Item::Circle {
+            x,
+            y,
+            r,
+            fill,
+            stroke,
+        });
+    }
+
     /// Adds a line of text that is not bold.
     pub fn text(
         &mut self,
@@ -158,7 +211,7 @@ impl Scene {
     pub fn rule(&mut self, from: [f32; 2], to: [f32; 2], width: f32, ink: Ink) {
         self.items.push(Item::Line {
             points: vec![from, to],
-            stroke: Stroke { width, ink },
+            stroke: Stroke::new(width, ink),
         });
     }
 

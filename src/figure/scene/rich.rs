@@ -26,6 +26,16 @@ pub enum Place {
     Exponent,
 }
 
+impl Run {
+    fn spelled(&self) -> String {
+        match self.place {
+            Place::Exponent => format!("^{}", self.text),
+            Place::Index if !self.text.starts_with('#') => format!("_{}", self.text),
+            Place::Index | Place::Line => self.text.clone(),
+        }
+    }
+}
+
 impl Rich {
     /// A text without indices and exponents.
     pub fn plain(text: impl ToString) -> Rich {
@@ -64,6 +74,35 @@ impl Rich {
         self
     }
 
+    /// Texts one after the other, with a separator from one to the next.
+    pub fn joined(texts: impl IntoIterator<Item = impl Into<Rich>>, separator: &str) -> Rich {
+        let mut joined = Rich::default();
+        for (at, text) in texts.into_iter().enumerate() {
+            let before = if at == 0 { "" } else { separator };
+            joined = joined.line(before).then(text);
+        }
+        joined
+    }
+
+    /// Its parts between signs of a kind, as many as there are such signs and one.
+    pub(in crate::figure) fn split(&self, ends: impl Fn(char) -> bool) -> Vec<Rich> {
+        let (mut parts, mut part) = (Vec::new(), Rich::default());
+        for (sign, place) in self.signs() {
+            match ends(sign) {
+                true => parts.push(std::mem::take(&mut part)),
+                false => part.push_sign(sign, place),
+            }
+        }
+        parts.push(part);
+        parts
+    }
+
+    /// As it is typed, in signs that every keyboard has: `_22` is an index and `^12` an exponent, and the
+    /// marks `##` of a game are an index as they stand. [`Rich::typed`] reads it back.
+    pub fn spelled(&self) -> String {
+        self.0.iter().map(Run::spelled).collect()
+    }
+
     /// Adds signs at its end.
     pub(in crate::figure) fn push(&mut self, text: &str, place: Place) {
         match self.0.last_mut() {
@@ -96,6 +135,11 @@ impl Rich {
         self.0.iter().flat_map(of)
     }
 
+    /// Adds another text at its end.
+    pub fn add(&mut self, other: impl Into<Rich>) {
+        *self = std::mem::take(self).then(other);
+    }
+
     /// How many bytes its signs take.
     pub fn len(&self) -> usize {
         self.0.iter().map(|run| run.text.len()).sum()
@@ -111,14 +155,9 @@ impl Rich {
 /// exponents and indices are written as they are typed.
 impl Display for Rich {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        for Run { text, place } in &self.0 {
+        for run @ Run { text, place } in &self.0 {
             let own: Option<String> = text.chars().map(|sign| own_sign(sign, *place)).collect();
-            match (own, place) {
-                (Some(own), _) => f.write_str(&own)?,
-                (None, Place::Exponent) => write!(f, "^{text}")?,
-                (None, Place::Index) if !text.starts_with('#') => write!(f, "_{text}")?,
-                (None, _) => f.write_str(text)?,
-            }
+            f.write_str(&own.unwrap_or_else(|| run.spelled()))?;
         }
         Ok(())
     }
@@ -135,20 +174,23 @@ pub(super) fn own_sign(sign: char, place: Place) -> Option<char> {
 }
 
 impl From<&str> for Rich {
+    /// The text as it stands.
     fn from(text: &str) -> Rich {
-        Rich::typed(text)
+        Rich::plain(text)
     }
 }
 
 impl From<String> for Rich {
+    /// The text as it stands.
     fn from(text: String) -> Rich {
-        Rich::typed(&text)
+        Rich::plain(text)
     }
 }
 
 impl From<&String> for Rich {
+    /// The text as it stands.
     fn from(text: &String) -> Rich {
-        Rich::typed(text)
+        Rich::plain(text)
     }
 }
 

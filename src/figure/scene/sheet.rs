@@ -30,8 +30,8 @@ pub struct Sheet {
     pub points: f32,
     /// The typeface, in which the lines of the caption are measured.
     pub typeface: Typeface,
-    /// Plain text below the drawing.
-    pub caption: Option<String>,
+    /// Text below the drawing.
+    pub caption: Option<Rich>,
 }
 
 /// A scene in its size.
@@ -94,7 +94,7 @@ pub fn fit(scene: &Scene, sheet: &Sheet) -> Fitted {
     let across = within(length(sheet.width), scene.width);
     let least = sheet.caption.as_ref().map_or(0.0, |_| LEAST_CAPTION);
     let width = length(sheet.width).unwrap_or((scene.width * across).max(least));
-    let caption = Rich::typed(sheet.caption.as_deref().unwrap_or_default());
+    let caption = sheet.caption.clone().unwrap_or_default();
     let lines = wrapped(caption, size, sheet.typeface, width);
     let caption_height = match lines.len() {
         0 => 0.0,
@@ -239,7 +239,7 @@ mod tests {
         let sheet = Sheet {
             width: Some(60.0),
             height: Some(30.0),
-            caption: Some("a caption of many words ".repeat(4)),
+            caption: Some("a caption of many words ".repeat(4).into()),
             ..Sheet::default()
         };
         let fitted = fit(&scene(), &sheet);
@@ -272,7 +272,7 @@ mod tests {
                 width: Some(bad),
                 height: Some(bad),
                 points: bad,
-                caption: Some("words".to_owned()),
+                caption: Some("words".into()),
                 ..Sheet::default()
             };
             let fitted = fit(&scene(), &sheet);

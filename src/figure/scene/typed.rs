@@ -17,14 +17,21 @@ impl Rich {
         let (mut at, mut written) = (0, 0);
         while let Some(c) = text[at..].chars().next() {
             let (before, rest) = text.split_at(at);
+            // A power of a power would look like one number.
+            let last = rich
+                .runs()
+                .last()
+                .map(|run| run.place)
+                .filter(|_| at == written);
+            let again = |place| place == Place::Exponent && last == Some(place);
             at += match notation(before, rest) {
-                Some((signs, place, read)) => {
+                Some((signs, place, read)) if !again(place) => {
                     rich.push(&text[written..at], Place::Line);
                     rich.push(signs, place);
                     written = at + read;
                     read
                 }
-                None => c.len_utf8(),
+                _ => c.len_utf8(),
             };
         }
         rich.push(&text[written..], Place::Line);
@@ -125,6 +132,19 @@ mod tests {
         ] {
             assert_eq!(lowered(typed), set);
             assert_eq!(escaped(typed).replace("\\allowbreak{}", ""), latex);
+        }
+    }
+
+    #[test]
+    fn what_was_read_is_spelled_as_it_was_typed() {
+        let signs = ["a", "1", "_", "^", "#", ")", "φ", "W", "n", "∞"];
+        let mut texts = vec![String::new()];
+        for _ in 0..4 {
+            let longer = |text: &String| signs.map(|sign| format!("{text}{sign}"));
+            texts = texts.iter().flat_map(longer).collect();
+            for text in &texts {
+                assert_eq!(Rich::typed(text).spelled(), *text);
+            }
         }
     }
 

@@ -4,7 +4,7 @@
 use crate::figure::scene::lettering::{width, wrapped};
 use crate::figure::scene::sheet::room_at;
 use crate::figure::scene::style::Typeface;
-use crate::figure::scene::{Anchor, Ink, Item, Scene};
+use crate::figure::scene::{Anchor, Ink, Rich, Scene};
 
 const SIZE: f32 = 3.6;
 const ROW: f32 = 6.4;
@@ -34,7 +34,7 @@ pub struct CellTable {
 pub fn cell_table(
     cells: &[TextCell],
     legend: &[(char, u8, &str)],
-    caption: &str,
+    caption: impl Into<Rich>,
     room: Option<f32>,
 ) -> CellTable {
     let room = room.map_or(WIDTH, |room| room_at(room, SIZE));
@@ -53,11 +53,7 @@ pub fn cell_table(
         .find(|&columns| columns <= fitting)
         .unwrap_or(1);
     let rows = cells.len().div_ceil(columns);
-    let mut scene = Scene {
-        width: left + cell_width * columns as f32 + MARGIN,
-        height: 0.0,
-        items: Vec::new(),
-    };
+    let mut scene = Scene::sized(left + cell_width * columns as f32 + MARGIN, 0.0);
     head(&mut scene, left, cell_width, columns);
     let mut places = Vec::with_capacity(cells.len());
     for (index, cell) in cells.iter().enumerate() {
@@ -79,7 +75,7 @@ pub fn cell_table(
         places.push([x, y, cell_width, ROW]);
     }
     scene.height = MARGIN + ROW * (rows + 1) as f32 + MARGIN;
-    legend_and_caption(&mut scene, legend, caption);
+    legend_and_caption(&mut scene, legend, &caption.into());
     CellTable {
         scene,
         cells: places,
@@ -88,14 +84,11 @@ pub fn cell_table(
 
 fn draw(scene: &mut Scene, cell: &TextCell, [x, y, w, h]: [f32; 4]) {
     if let Some((letter, colour)) = cell.tag {
-        scene.items.push(Item::Rect {
-            x: x + 0.4,
-            y: y + 0.4,
-            w: w - 0.8,
-            h: h - 0.8,
-            fill: Some(Ink::SeriesGround(colour)),
-            stroke: None,
-        });
+        scene.rect(
+            [x + 0.4, y + 0.4, w - 0.8, h - 0.8],
+            Ink::SeriesGround(colour),
+            None,
+        );
         let at = x + w - 1.2;
         let letter = letter.to_string();
         scene.text(at, y + 4.4, 0.75 * SIZE, letter, Anchor::End, Ink::Text);
@@ -116,7 +109,7 @@ fn head(scene: &mut Scene, left: f32, cell: f32, columns: usize) {
     scene.rule([MARGIN, y], [right, y], 0.25, Ink::Grid);
 }
 
-fn legend_and_caption(scene: &mut Scene, legend: &[(char, u8, &str)], caption: &str) {
+fn legend_and_caption(scene: &mut Scene, legend: &[(char, u8, &str)], caption: &Rich) {
     let size = 0.9 * SIZE;
     let mut x = MARGIN;
     if !legend.is_empty() {
@@ -130,14 +123,7 @@ fn legend_and_caption(scene: &mut Scene, legend: &[(char, u8, &str)], caption: &
         }
         scene.width = scene.width.max(x + wide + MARGIN);
         let y = scene.height - 7.0;
-        scene.items.push(Item::Rect {
-            x,
-            y: y + 0.8,
-            w: 5.0,
-            h: 4.4,
-            fill: Some(Ink::SeriesGround(colour)),
-            stroke: None,
-        });
+        scene.rect([x, y + 0.8, 5.0, 4.4], Ink::SeriesGround(colour), None);
         let (y, text) = (y + 4.2, letter.to_string());
         scene.text(x + 2.5, y, size, text, Anchor::Middle, Ink::Text);
         scene.text(x + 6.5, y, size, meaning, Anchor::Start, Ink::Text);

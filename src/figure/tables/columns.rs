@@ -17,8 +17,8 @@ const USUAL: f32 = 165.0;
 
 /// The paragraphs from the top to the bottom of the first column, then of the next.
 pub fn columns(
-    title: Option<&str>,
-    paragraphs: &[String],
+    title: Option<&Rich>,
+    paragraphs: &[Rich],
     room: Option<f32>,
     typeface: Typeface,
 ) -> Scene {
@@ -33,11 +33,7 @@ pub fn columns(
         .collect();
     let lines: usize = paragraphs.iter().map(Vec::len).sum();
     let most = (lines as f32 / count).ceil() as usize;
-    let mut scene = Scene {
-        width,
-        height: MARGIN,
-        items: Vec::new(),
-    };
+    let mut scene = Scene::sized(width, MARGIN);
     if let Some(title) = title {
         scene.height += LINE;
         let y = scene.height - 1.2;
@@ -68,10 +64,15 @@ mod tests {
 
     #[test]
     fn nothing_is_cut_and_columns_are_of_one_height() {
-        let paragraphs: Vec<String> = (0..40)
-            .map(|n| format!("{n} {}", "word ".repeat(n)))
+        let paragraphs: Vec<Rich> = (0..40)
+            .map(|n| format!("{n} {}", "word ".repeat(n)).into())
             .collect();
-        let scene = columns(Some("Words"), &paragraphs, Some(170.0), Typeface::Sans);
+        let scene = columns(
+            Some(&"Words".into()),
+            &paragraphs,
+            Some(170.0),
+            Typeface::Sans,
+        );
         let words = |text: &str| text.split_whitespace().count();
         let shown = scene.items.iter().map(|item| match item {
             Item::Text { text, x, .. } => {
@@ -80,9 +81,17 @@ mod tests {
             }
             _ => 0,
         });
-        let all = paragraphs.iter().map(|text| words(text)).sum::<usize>();
+        let all = paragraphs
+            .iter()
+            .map(|text| words(&text.to_string()))
+            .sum::<usize>();
         assert_eq!(shown.sum::<usize>(), all + 1);
-        let one = columns(Some("Words"), &paragraphs, Some(80.0), Typeface::Sans);
+        let one = columns(
+            Some(&"Words".into()),
+            &paragraphs,
+            Some(80.0),
+            Typeface::Sans,
+        );
         assert!(scene.height < 0.7 * one.height);
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::figure::charts::Sketch;
 use crate::figure::scene::lettering::width;
-use crate::figure::scene::{Anchor, Ink, Item, Scene};
+use crate::figure::scene::{Anchor, Ink, Rich, Scene};
 
 const SIZE: f32 = 3.4;
 /// The size of heads and notes, and of the caption.
@@ -32,7 +32,7 @@ pub struct EntryTable {
     /// The heads of the rows.
     pub row_heads: Vec<String>,
     /// The heads of the columns.
-    pub column_heads: Vec<String>,
+    pub column_heads: Vec<Rich>,
     /// The entries, row by row; nothing where there is none.
     pub entries: Vec<Vec<Option<EntryText>>>,
     /// What is drawn above each entry, row by row; empty for a table without drawings.
@@ -40,7 +40,7 @@ pub struct EntryTable {
     /// A note behind each row.
     pub notes: Vec<String>,
     /// Lines below the table.
-    pub caption: Vec<String>,
+    pub caption: Vec<Rich>,
 }
 
 /// An entry.
@@ -95,7 +95,7 @@ impl EntryTable {
 
     /// The lines of the highest head of a column.
     fn head_lines(&self) -> usize {
-        let lines = self.column_heads.iter().map(|head| lines(head).count());
+        let lines = self.column_heads.iter().map(|head| lines(head).len());
         lines.max().unwrap_or(1)
     }
 
@@ -131,19 +131,13 @@ impl EntryTable {
         } else {
             self.notes_below()
         };
-        let lines_below: Vec<&str> = self
-            .caption
-            .iter()
-            .chain(&below)
-            .map(String::as_str)
-            .collect();
-        let caption = widest(lines_below.iter().copied(), CAPTION);
+        let lines_below: Vec<Rich> = self.caption.iter().cloned().chain(below).collect();
+        let caption = widest(&lines_below, CAPTION);
         let column_name = grid.left + width(&self.column_name, HEAD);
-        let mut scene = Scene {
-            width: (right + notes).max(caption).max(column_name) + 2.0 * MARGIN,
-            height: bottom + LINE * lines_below.len() as f32 + 2.0 * MARGIN,
-            items: Vec::new(),
-        };
+        let mut scene = Scene::sized(
+            (right + notes).max(caption).max(column_name) + 2.0 * MARGIN,
+            bottom + LINE * lines_below.len() as f32 + 2.0 * MARGIN,
+        );
         let column_name = self.column_name.as_str();
         scene.text(
             grid.left,
@@ -158,8 +152,7 @@ impl EntryTable {
         scene.text(grid.left - 2.0, y, HEAD, row_name, Anchor::End, Ink::Muted);
         for (column, head) in self.column_heads.iter().enumerate() {
             let x = grid.left + grid.column * (column as f32 + 0.5);
-            let lines: Vec<&str> = lines(head).collect();
-            for (above, line) in lines.into_iter().rev().enumerate() {
+            for (above, line) in lines(head).into_iter().rev().enumerate() {
                 let y = y - HEAD_LINE * above as f32;
                 scene.text(x, y, HEAD, line, Anchor::Middle, Ink::Muted);
             }
@@ -195,10 +188,10 @@ impl EntryTable {
     }
 
     /// The notes, each with the head of its row.
-    fn notes_below(&self) -> Vec<String> {
+    fn notes_below(&self) -> Vec<Rich> {
         let rows = self.row_heads.iter().zip(&self.notes);
         let rows = rows.filter(|(_, note)| !note.is_empty());
-        rows.map(|(head, note)| format!("{} {head}: {note}", self.row_name))
+        rows.map(|(head, note)| format!("{} {head}: {note}", self.row_name).into())
             .collect()
     }
 
@@ -214,14 +207,11 @@ impl EntryTable {
             let Some(entry) = entry else { continue };
             let x = grid.left + grid.column * column as f32;
             if let Some(ground) = entry.ground {
-                scene.items.push(Item::Rect {
-                    x: x + 0.3,
-                    y: top + 0.3,
-                    w: grid.column - 0.6,
-                    h: grid.row - 0.6,
-                    fill: Some(Ink::SeriesGround(ground)),
-                    stroke: None,
-                });
+                scene.rect(
+                    [x + 0.3, top + 0.3, grid.column - 0.6, grid.row - 0.6],
+                    Ink::SeriesGround(ground),
+                    None,
+                );
             }
             let (x, text) = (x + grid.column / 2.0, entry.text.as_str());
             if let Some(Some(sketch)) = self.sketches.get(row).and_then(|row| row.get(column)) {
@@ -236,15 +226,12 @@ impl EntryTable {
 }
 
 /// The lines of a column's head: numbers between commas stand below one another.
-fn lines(head: &str) -> impl Iterator<Item = &str> {
-    head.split(',').map(str::trim)
+fn lines(head: &Rich) -> Vec<Rich> {
+    head.split(|sign| sign == ',')
 }
 
 /// The width of the widest of some texts.
-fn widest<'a, T: AsRef<str> + ?Sized + 'a>(
-    texts: impl IntoIterator<Item = &'a T>,
-    size: f32,
-) -> f32 {
-    let widths = texts.into_iter().map(|text| width(text.as_ref(), size));
+fn widest(texts: impl IntoIterator<Item = impl Into<Rich>>, size: f32) -> f32 {
+    let widths = texts.into_iter().map(|text| width(text, size));
     widths.fold(0.0, f32::max)
 }

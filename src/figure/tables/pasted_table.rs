@@ -2,7 +2,7 @@
 //! that needs no package.
 
 use crate::figure::tables::{Cell, CellValue, Table};
-use crate::figure::writers::latex::{LINE, escaped, formula, width};
+use crate::figure::writers::latex::{self, LINE, formula, width};
 use std::ops::Range;
 
 /// Lines of a table that a page has room for.
@@ -35,7 +35,7 @@ impl PastedTable {
     pub fn texts(table: &Table) -> Self {
         PastedTable::of(table, |cell| match &cell.value {
             CellValue::Formula(word) => formula(&word.latex),
-            _ => escaped(&cell.spelled()),
+            _ => latex::text(&cell.rich()),
         })
     }
 

@@ -1,5 +1,7 @@
 //! A table: one value from which the writers make CSV, JSON and LaTeX.
 
+use crate::figure::scene::Rich;
+
 /// Heads and rows of typed cells.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
@@ -7,8 +9,8 @@ pub struct Table {
     pub head: Vec<Cell>,
     /// The rows below them; a short row has empty cells at its end.
     pub rows: Vec<Vec<Cell>>,
-    /// Plain text above the table, which makes it float in LaTeX.
-    pub caption: Option<String>,
+    /// Text above the table, which makes it float in LaTeX.
+    pub caption: Option<Rich>,
     /// What the type of its cells means: plain text that ends the caption, or stands in a comment.
     pub note: Option<String>,
     /// What `\ref` calls it; only where there is a caption.
@@ -43,8 +45,8 @@ pub enum CellValue {
     },
     /// Yes or no.
     Flag(bool),
-    /// Plain text, with the signs that the program writes.
-    Text(String),
+    /// A text.
+    Text(Rich),
     /// A formula.
     Formula(Box<Formula>),
 }
@@ -52,8 +54,8 @@ pub enum CellValue {
 /// A formula in its two spellings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Formula {
-    /// As it is typed.
-    pub plain: String,
+    /// As a text.
+    pub text: Rich,
     /// LaTeX within mathematics.
     pub latex: String,
 }
@@ -83,8 +85,8 @@ impl Table {
 }
 
 impl Cell {
-    /// Plain text.
-    pub fn text(text: impl Into<String>) -> Cell {
+    /// A text.
+    pub fn text(text: impl Into<Rich>) -> Cell {
         CellValue::Text(text.into()).into()
     }
 
@@ -117,10 +119,10 @@ impl Cell {
         Cell::word(latex.clone(), latex)
     }
 
-    /// A formula as it is typed and as LaTeX within mathematics.
-    pub fn word(plain: impl Into<String>, latex: impl Into<String>) -> Cell {
-        let (plain, latex) = (plain.into(), latex.into());
-        CellValue::Formula(Box::new(Formula { plain, latex })).into()
+    /// A formula as a text and as LaTeX within mathematics.
+    pub fn word(text: impl Into<Rich>, latex: impl Into<String>) -> Cell {
+        let (text, latex) = (text.into(), latex.into());
+        CellValue::Formula(Box::new(Formula { text, latex })).into()
     }
 
     /// The same in bold type, if `strong`.
@@ -129,17 +131,21 @@ impl Cell {
         Cell { strong, ..self }
     }
 
-    /// What stands in it as it is typed.
-    pub fn spelled(&self) -> String {
+    /// What stands in it.
+    pub fn rich(&self) -> Rich {
         match &self.value {
-            CellValue::Empty => String::new(),
-            CellValue::Integer(integer) => integer.to_string(),
-            CellValue::Real { value, decimals } => format!("{value:.decimals$}"),
-            CellValue::Flag(true) => "yes".to_owned(),
-            CellValue::Flag(false) => "no".to_owned(),
+            CellValue::Empty => Rich::default(),
+            CellValue::Integer(integer) => Rich::plain(integer),
+            CellValue::Real { value, decimals } => Rich::from(format!("{value:.decimals$}")),
+            CellValue::Flag(flag) => Rich::from(if *flag { "yes" } else { "no" }),
             CellValue::Text(text) => text.clone(),
-            CellValue::Formula(formula) => formula.plain.clone(),
+            CellValue::Formula(formula) => formula.text.clone(),
         }
+    }
+
+    /// The same as it is typed.
+    pub fn spelled(&self) -> String {
+        self.rich().spelled()
     }
 }
 
@@ -152,14 +158,8 @@ impl From<CellValue> for Cell {
     }
 }
 
-impl From<&str> for Cell {
-    fn from(text: &str) -> Cell {
-        Cell::text(text)
-    }
-}
-
-impl From<String> for Cell {
-    fn from(text: String) -> Cell {
+impl<T: Into<Rich>> From<T> for Cell {
+    fn from(text: T) -> Cell {
         Cell::text(text)
     }
 }

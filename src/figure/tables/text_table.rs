@@ -1,4 +1,4 @@
-//! A table of texts under a line of titles, as a page of a paper has room for it: where a line is too
+//! A table as a picture, as a page of a paper has room for it: where a line is too
 //! narrow, the long cells are broken into lines; where it is long, the table goes on beside itself.
 
 use super::pasted_table::shares;
@@ -7,6 +7,7 @@ use crate::figure::scene::lettering::{width as width_of, wrapped};
 use crate::figure::scene::sheet::room_at;
 use crate::figure::scene::style::Typeface;
 use crate::figure::scene::{Anchor, Ink, Rich, Scene};
+use crate::figure::tables::{Cell, Table};
 use std::ops::Range;
 
 /// The size of the text of a table.
@@ -34,32 +35,32 @@ const BESIDE: f32 = 10.0;
 /// What a table is told to have elsewhere if it has no room for all of its rows.
 const ELSEWHERE: &str = "the CSV file has all";
 
-/// The rows under their titles; a row may be shorter than the titles. Lines are at most about as wide
+/// The rows under the heads of their columns. Lines are at most about as wide
 /// as the room, where there is one. A long table goes on beside itself where its lines are short; rows
 /// for which a page has no room are counted below it.
-pub fn text_table(titles: &[&str], rows: &[Vec<String>], room: Option<f32>) -> Scene {
+pub fn text_table(table: &Table, room: Option<f32>) -> Scene {
     let room = room.map_or(WIDTH, |room| room_at(room, SIZE) - 2.0 * MARGIN);
-    let rows = rows.split_at(rows.len().min(MOST_ROWS));
-    let table = Columns {
-        titles: titles.iter().map(|&title| title.to_owned()).collect(),
-        widths: widths(titles, rows.0, room),
-    };
-    let heights: Vec<f32> = rows.0.iter().map(|row| table.height(row)).collect();
+    let texts = |cells: &Vec<Cell>| cells.iter().map(Cell::rich).collect::<Vec<Rich>>();
+    let rows: Vec<Vec<Rich>> = table.rows.iter().take(MOST_ROWS).map(texts).collect();
+    let unmeasured = table.rows.len() - rows.len();
+    let titles = texts(&table.head);
+    let widths = widths(&titles, &rows, room);
+    let table = Columns { titles, widths };
+    let heights: Vec<f32> = rows.iter().map(|row| table.height(row)).collect();
     let across = ((room + BESIDE) / (table.width() + BESIDE)).max(1.0) as usize;
     let parts = parts(&heights, across);
     let shown = parts.last().map_or(0, |part| part.end);
-    let more = rows.0.len() - shown + rows.1.len();
+    let more = rows.len() - shown + unmeasured;
     let step = table.width() + BESIDE;
-    let mut scene = Scene {
-        width: 2.0 * MARGIN - BESIDE + step * parts.len().max(1) as f32,
-        height: MARGIN,
-        items: Vec::new(),
-    };
+    let mut scene = Scene::sized(
+        2.0 * MARGIN - BESIDE + step * parts.len().max(1) as f32,
+        MARGIN,
+    );
     if parts.is_empty() {
         scene.height = table.draw(&mut scene, MARGIN, &[]);
     }
     for (at, part) in parts.into_iter().enumerate() {
-        let rows = rows.0.get(part).unwrap_or_default();
+        let rows = rows.get(part).unwrap_or_default();
         let bottom = table.draw(&mut scene, MARGIN + step * at as f32, rows);
         scene.height = scene.height.max(bottom);
     }
@@ -67,13 +68,13 @@ pub fn text_table(titles: &[&str], rows: &[Vec<String>], room: Option<f32>) -> S
     if more > 0 {
         let rows = if more == 1 { "row" } else { "rows" };
         let text = format!("… and {} more {rows}; {ELSEWHERE}", grouped(more as u64));
-        below_table(&mut scene, &text);
+        below_table(&mut scene, text);
     }
     scene
 }
 
 /// Adds words below a table, in lines that are as wide as it; nothing for no words.
-pub fn below_table(scene: &mut Scene, text: &str) {
+pub fn below_table(scene: &mut Scene, text: impl Into<Rich>) {
     let room = scene.width - 2.0 * MARGIN;
     let lines = wrapped(text, SIZE, Typeface::Sans, room);
     let some = !lines.is_empty();
@@ -115,7 +116,7 @@ fn parts(heights: &[f32], across: usize) -> Vec<Range<usize>> {
 
 /// The titles of a table, and how wide its columns are.
 struct Columns {
-    titles: Vec<String>,
+    titles: Vec<Rich>,
     widths: Vec<f32>,
 }
 
@@ -127,14 +128,14 @@ impl Columns {
     }
 
     /// The height of a row.
-    fn height(&self, row: &[String]) -> f32 {
+    fn height(&self, row: &[Rich]) -> f32 {
         let lines = row.iter().zip(&self.widths);
         let lines = lines.map(|(cell, width)| broken(cell, *width).len());
         LINE * lines.max().unwrap_or(1).max(1) as f32 + 2.0 * PADDING
     }
 
     /// Adds rows under the titles with their left edge at `x`; gives the place below them.
-    fn draw(&self, scene: &mut Scene, x: f32, rows: &[Vec<String>]) -> f32 {
+    fn draw(&self, scene: &mut Scene, x: f32, rows: &[Vec<Rich>]) -> f32 {
         let right = x + self.width();
         let mut y = line(scene, [x, MARGIN], &self.titles, &self.widths, Ink::Muted);
         scene.rule([x, y], [right, y], 0.25, Ink::Grid);
@@ -147,13 +148,7 @@ impl Columns {
 }
 
 /// Adds the cells of a row from its top left corner on; gives the place below the highest of them.
-fn line(
-    scene: &mut Scene,
-    [mut x, y]: [f32; 2],
-    cells: &[String],
-    widths: &[f32],
-    ink: Ink,
-) -> f32 {
+fn line(scene: &mut Scene, [mut x, y]: [f32; 2], cells: &[Rich], widths: &[f32], ink: Ink) -> f32 {
     let mut most = 1;
     for (cell, width) in cells.iter().zip(widths) {
         let lines = broken(cell, *width);
@@ -168,16 +163,16 @@ fn line(
 }
 
 /// The lines of a text in this width, or a little more, since it was itself measured.
-fn broken(text: &str, width: f32) -> Vec<Rich> {
+fn broken(text: &Rich, width: f32) -> Vec<Rich> {
     wrapped(text, SIZE, Typeface::Sans, width + 0.01)
 }
 
 /// How wide each column is: as its longest cell, unless a line of this width has no room for it.
-fn widths(titles: &[&str], rows: &[Vec<String>], width: f32) -> Vec<f32> {
-    let wide = |text: &str| width_of(text, SIZE);
-    let longest = |(column, title): (usize, &&str)| {
+fn widths(titles: &[Rich], rows: &[Vec<Rich>], width: f32) -> Vec<f32> {
+    let wide = |text: &Rich| width_of(text, SIZE);
+    let longest = |(column, title): (usize, &Rich)| {
         let cells = rows.iter().filter_map(|row| row.get(column));
-        cells.map(|cell| wide(cell)).fold(wide(title), f32::max)
+        cells.map(wide).fold(wide(title), f32::max)
     };
     let longest: Vec<f32> = titles.iter().enumerate().map(longest).collect();
     let room = width - GAP * longest.len().saturating_sub(1) as f32;
@@ -206,8 +201,8 @@ mod tests {
     #[test]
     fn a_long_cell_is_broken_and_nothing_of_it_is_lost() {
         let long = "a ab abc ".repeat(40);
-        let rows = [vec!["0.34".to_owned(), long.clone()]];
-        let scene = text_table(&["Code", "Φ"], &rows, None);
+        let row = vec!["0.34".into(), Cell::text(&long)];
+        let scene = text_table(&Table::new(["Code", "Φ"], [row]), None);
         assert!(scene.width <= WIDTH + 2.0 * MARGIN);
         let shown = texts(&scene)[3..].join(" ");
         assert_eq!(shown, long.trim());
@@ -215,17 +210,16 @@ mod tests {
 
     #[test]
     fn a_short_table_is_as_wide_as_its_cells() {
-        let rows = [vec!["0.3310".to_owned(), "6".to_owned()]];
-        let scene = text_table(&["Code", "|Q|"], &rows, None);
+        let row = vec!["0.3310".into(), Cell::number(6)];
+        let scene = text_table(&Table::new(["Code", "|Q|"], [row]), None);
         assert_eq!(texts(&scene), ["Code", "|Q|", "0.3310", "6"]);
         assert!(scene.width < 70.0);
     }
 
     /// A table of so many rows with two short cells.
     fn short(rows: usize) -> Scene {
-        let row = |n: usize| vec![format!("0.{n}"), "6".to_owned()];
-        let rows: Vec<_> = (0..rows).map(row).collect();
-        text_table(&["Code", "|Q|"], &rows, None)
+        let row = |n: usize| vec![format!("0.{n}").into(), Cell::number(6)];
+        text_table(&Table::new(["Code", "|Q|"], (0..rows).map(row)), None)
     }
 
     #[test]
@@ -267,8 +261,8 @@ mod tests {
 
     #[test]
     fn a_row_that_is_higher_than_a_page_is_shown() {
-        let rows = [vec!["word ".repeat(9_000)], vec!["0.3".to_owned()]];
-        let scene = text_table(&["Φ"], &rows, None);
+        let rows = ["word ".repeat(9_000), "0.3".to_owned()].map(|text| vec![text.into()]);
+        let scene = text_table(&Table::new(["Φ"], rows), None);
         assert!(scene.height > PAGE && texts(&scene).len() > 3);
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::figure::scene::lettering::{bold_width, width as text_of, wrapped};
 use crate::figure::scene::style::Typeface;
-use crate::figure::scene::{Anchor, Ink, Item, Scene};
+use crate::figure::scene::{Anchor, Ink, Item, Rich, Scene};
 
 const SIZE: f32 = 3.6;
 const ROW: f32 = 6.0;
@@ -23,7 +23,7 @@ pub fn value_table(
     first: usize,
     width: usize,
     marked: &dyn Fn(usize) -> bool,
-    caption: &str,
+    caption: impl Into<Rich>,
 ) -> Scene {
     let texts: Vec<String> = values.iter().map(u32::to_string).collect();
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
@@ -40,7 +40,7 @@ pub fn word_table(
     from: usize,
     width: usize,
     marked: &dyn Fn(usize) -> bool,
-    caption: &str,
+    caption: impl Into<Rich>,
 ) -> Scene {
     let width = width.max(1);
     let rows = words.len().div_ceil(width);
@@ -60,18 +60,18 @@ pub fn word_table(
     let left = MARGIN + heading;
     let table = left + cell * width as f32 + MARGIN;
     let room = table.max(90.0) - 2.0 * MARGIN;
-    let caption_lines = wrapped(caption, 0.9 * SIZE, Typeface::Sans, room);
+    let caption = caption.into();
+    let caption_lines = wrapped(&caption, 0.9 * SIZE, Typeface::Sans, room);
     let below = caption_lines.len() as f32 * 5.0;
     let height = MARGIN + ROW * (rows + 1) as f32 + MARGIN + below;
-    let mut scene = Scene {
-        width: if caption.is_empty() {
+    let mut scene = Scene::sized(
+        if caption.is_empty() {
             table
         } else {
             table.max(90.0)
         },
         height,
-        items: Vec::new(),
-    };
+    );
     head(&mut scene, left, cell, from..from + width, table);
     for (index, &word) in words.iter().enumerate() {
         let (row, column) = (index / width, index % width);
@@ -90,14 +90,7 @@ pub fn word_table(
         let special = marked(first + index);
         if special {
             let fill = Some(Ink::ExceptionGround);
-            scene.items.push(Item::Rect {
-                x: x + 0.3,
-                y: y + 0.4,
-                w: cell - 0.6,
-                h: ROW - 0.8,
-                fill,
-                stroke: None,
-            });
+            scene.rect([x + 0.3, y + 0.4, cell - 0.6, ROW - 0.8], fill, None);
         }
         let ink = if special { Ink::Exception } else { Ink::Text };
         let text = word.into();

@@ -1,7 +1,7 @@
 //! Tables in LaTeX as papers print them, to be taken in by `\input`: rules of the package booktabs, a
 //! caption and a label if wanted; a long table goes on over pages with the package longtable.
 
-use super::latex::{LINE, escaped, width};
+use super::latex::{LINE, text, width};
 use crate::figure::tables::pasted_table::{LINES, blocks, shares};
 use crate::figure::tables::{Cell, CellValue, Table};
 use std::ops::Range;
@@ -12,8 +12,8 @@ impl Cell {
             _ if self.is_empty() => String::new(),
             (CellValue::Formula(formula), false) => format!("${}$", formula.latex),
             (CellValue::Formula(formula), true) => format!("$\\mathbf{{{}}}$", formula.latex),
-            (_, false) => escaped(&self.spelled()),
-            (_, true) => format!("\\textbf{{{}}}", escaped(&self.spelled())),
+            (_, false) => text(&self.rich()),
+            (_, true) => format!("\\textbf{{{}}}", text(&self.rich())),
         }
     }
 
@@ -104,7 +104,7 @@ pub fn booktabs(table: &Table) -> String {
     }
     let mut out = format!("% Needs \\usepackage{{{}}}.\n", packages.join(","));
     if let (None, Some(note)) = (table.caption(), &table.note) {
-        out.push_str(&format!("% {}\n", escaped(note)));
+        out.push_str(&format!("% {}\n", text(&note.into())));
     }
     let kinds: Vec<Column> = columns.iter().map(|(kind, _)| *kind).collect();
     let bodies = parts.iter().enumerate().map(|(at, part)| {
@@ -128,16 +128,6 @@ pub fn booktabs(table: &Table) -> String {
         None => format!("{{{close}{body}}}\n"),
     });
     out
-}
-
-/// A text that ends with a sign of its own or with a full stop, so that a sentence can follow.
-fn ended(text: &str) -> String {
-    let stop = if text.ends_with(['.', '!', '?']) {
-        ""
-    } else {
-        "."
-    };
-    format!("{text}{stop}")
 }
 
 /// How many lines a row takes.
@@ -185,7 +175,12 @@ impl Table {
     fn caption(&self) -> Option<String> {
         let mut caption = self.caption.clone().filter(|text| !text.is_empty())?;
         if let Some(note) = &self.note {
-            caption = format!("{} {note}", ended(&caption));
+            let ended = caption
+                .signs()
+                .last()
+                .is_some_and(|(sign, _)| ".!?".contains(sign));
+            caption.add(if ended { " " } else { ". " });
+            caption.add(note);
         }
         let label = self.label.as_deref().filter(|label| !label.is_empty());
         // A label is read by TeX as it stands.
@@ -196,7 +191,7 @@ impl Table {
                 label.chars().filter(plain).collect::<String>()
             )
         });
-        Some(format!("\\caption{{{}}}{label}", escaped(&caption)))
+        Some(format!("\\caption{{{}}}{label}", text(&caption)))
     }
 
     /// The first column and some of the others, counted from 0.
@@ -283,7 +278,7 @@ mod tests {
     #[test]
     fn a_caption_makes_it_float() {
         let mut table = table(3, 4);
-        table.caption = Some("Values of 0.77 & more".to_owned());
+        table.caption = Some("Values of 0.77 & more".into());
         table.label = Some("tab:kayles}".to_owned());
         let text = booktabs(&table);
         assert!(text.contains("\\begin{table}[htbp]"), "{text}");
@@ -295,7 +290,7 @@ mod tests {
         let mut table = table(3, 4);
         table.note = Some("P-elements are in bold type.".to_owned());
         assert!(booktabs(&table).contains("\n% P-elements are in bold type.\n\\begin{tabular}"));
-        table.caption = Some("Φ of 0.77".to_owned());
+        table.caption = Some("Φ of 0.77".into());
         let caption = "\\caption{$\\Phi$ of 0.77. P-elements are in bold type.}";
         assert!(booktabs(&table).contains(caption));
     }
@@ -303,7 +298,7 @@ mod tests {
     #[test]
     fn a_long_table_goes_on_over_pages() {
         let mut table = table(3, 90);
-        table.caption = Some("Values".to_owned());
+        table.caption = Some("Values".into());
         let text = booktabs(&table);
         assert!(text.starts_with("% Needs \\usepackage{booktabs,longtable}."));
         assert!(text.contains("\\endhead") && !text.contains("\\begin{table}"));

@@ -44,7 +44,7 @@ impl Hatch {
         Hatch {
             pattern,
             pitch: 0.8,
-            stroke: Stroke { width, ink },
+            stroke: Stroke::new(width, ink),
         }
     }
 
@@ -54,7 +54,7 @@ impl Hatch {
         Hatch {
             pattern,
             pitch: 1.2,
-            stroke: Stroke { width, ink },
+            stroke: Stroke::new(width, ink),
         }
     }
 

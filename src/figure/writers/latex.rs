@@ -2,6 +2,8 @@
 //! classes, whose fonts it measures roughly.
 
 use crate::figure::scene::{Place, Rich};
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
 /// Points in a line of the standard classes at ten points, after the indentation of a paragraph.
 pub(in crate::figure) const LINE: f32 = 325.0;
@@ -81,6 +83,37 @@ fn scripted(script: char, signs: &str) -> String {
     }
 }
 
+/// A text within mathematics. A name of several letters is set as one word, not as a product.
+pub fn mathematics(text: &Rich) -> String {
+    let mut latex = String::new();
+    for run in text.runs() {
+        let script = match run.place {
+            Place::Line => {
+                let alike = |a: &char, b: &char| a.is_alphabetic() && b.is_alphabetic();
+                let signs: Vec<char> = run.text.chars().collect();
+                for signs in signs.chunk_by(alike) {
+                    match signs {
+                        ['{' | '}'] => latex.push('\\'),
+                        [_] => {}
+                        _ => latex.push_str("\\mathit{"),
+                    }
+                    latex.extend(signs);
+                    latex.extend((signs.len() > 1).then_some('}'));
+                }
+                continue;
+            }
+            Place::Index => '_',
+            Place::Exponent => '^',
+        };
+        latex.push(script);
+        match run.text.as_str() {
+            signs if signs.len() == 1 && signs != "#" => latex.push_str(signs),
+            signs => latex.push_str(&format!("{{{}}}", signs.replace('#', "\\#"))),
+        }
+    }
+    latex
+}
+
 /// Adds signs that stand on the line, where `last` is the one before them; gives the last of them.
 fn line(latex: &mut String, text: &str, mut last: char) -> char {
     let mut rest = text;
@@ -155,103 +188,18 @@ fn digit_of(c: char) -> Option<(char, char)> {
     raised.or_else(|| among("₀₁₂₃₄₅₆₇₈₉").map(|digit| ('_', digit)))
 }
 
+/// Signs beyond ASCII, each with what stands for it in plain LaTeX behind a space.
+static SIGNS: LazyLock<HashMap<char, &str>> = LazyLock::new(|| {
+    let lines = include_str!("../../../assets/latex_signs.txt").lines();
+    let sign = |line: &'static str| Some((line.chars().next()?, line.split_once(' ')?.1));
+    lines.filter_map(sign).collect()
+});
+
 /// A sign beyond ASCII in plain LaTeX.
 fn named(c: char) -> &'static str {
     match c {
-        'è' => "\\`e",
-        'é' => "\\'e",
-        'ü' => "\\\"u",
-        'Ö' => "\\\"O",
-        'Ü' => "\\\"U",
-        'Ä' => "\\\"A",
-        'ö' => "\\\"o",
-        'ä' => "\\\"a",
-        '–' => "--",
-        '—' => "---",
-        '…' => "\\dots{}",
-        '“' => "``",
-        '”' => "''",
-        '‘' => "`",
-        '’' => "'",
-        '×' => "$\\times$",
-        '·' => "$\\cdot$",
-        '⊕' => "$\\oplus$",
-        '⊖' => "$\\ominus$",
-        '⊗' => "$\\otimes$",
-        '′' => "$'$",
-        '″' => "$''$",
-        '±' => "$\\pm$",
-        '≡' => "$\\equiv$",
-        '⌊' => "$\\lfloor$",
-        '⌋' => "$\\rfloor$",
-        'ℕ' => "$\\mathbf N$",
-        'ℤ' => "$\\mathbf Z$",
-        '⋆' => "$\\star$",
-        '★' => "$\\star$",
-        '∣' => "$\\mid$",
-        'Δ' => "$\\Delta$",
-        '⊂' => "$\\subset$",
-        '⊆' => "$\\subseteq$",
-        '⊇' => "$\\supseteq$",
-        '⋅' => "$\\cdot$",
-        '⁻' => "$^-$",
-        'ₙ' => "$_n$",
-        '⟺' => "$\\Longleftrightarrow$",
-        'ℝ' => "$\\mathbf R$",
-        '•' => "$\\bullet$",
-        '→' => "$\\to$",
-        '←' => "$\\leftarrow$",
-        '↦' => "$\\mapsto$",
-        '≤' => "$\\leq$",
-        '≥' => "$\\geq$",
-        '≠' => "$\\neq$",
-        '≅' => "$\\cong$",
-        '−' => "$-$",
-        '∈' => "$\\in$",
-        '∅' => "$\\emptyset$",
-        '∞' => "$\\infty$",
-        '⟨' => "$\\langle$",
-        '⟩' => "$\\rangle$",
-        '∪' => "$\\cup$",
-        '∩' => "$\\cap$",
-        '⁽' => "$^($",
-        '⁾' => "$^)$",
-        'ᵃ' => "$^a$",
-        'ⁿ' => "$^n$",
         '\u{a0}' => "~",
-        'α' => "$\\alpha$",
-        'β' => "$\\beta$",
-        'γ' => "$\\gamma$",
-        'δ' => "$\\delta$",
-        'ε' => "$\\varepsilon$",
-        'ζ' => "$\\zeta$",
-        'η' => "$\\eta$",
-        'θ' => "$\\theta$",
-        'ι' => "$\\iota$",
-        'κ' => "$\\kappa$",
-        'μ' => "$\\mu$",
-        'ν' => "$\\nu$",
-        'ξ' => "$\\xi$",
-        'ρ' => "$\\rho$",
-        'σ' => "$\\sigma$",
-        'τ' => "$\\tau$",
-        'υ' => "$\\upsilon$",
-        'χ' => "$\\chi$",
-        'ψ' => "$\\psi$",
-        'ω' => "$\\omega$",
-        'Γ' => "$\\Gamma$",
-        'Θ' => "$\\Theta$",
-        'Λ' => "$\\Lambda$",
-        'Ξ' => "$\\Xi$",
-        'Π' => "$\\Pi$",
-        'Σ' => "$\\Sigma$",
-        'Ψ' => "$\\Psi$",
-        'Ω' => "$\\Omega$",
-        'φ' => "$\\varphi$",
-        'Φ' => "$\\Phi$",
-        'λ' => "$\\lambda$",
-        'π' => "$\\pi$",
-        _ => "?",
+        _ => SIGNS.get(&c).copied().unwrap_or("?"),
     }
 }
 
@@ -311,6 +259,14 @@ pub(in crate::figure) fn width(latex: &str) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_line_of_the_signs_is_a_sign_of_its_own_and_what_stands_for_it() {
+        let lines = include_str!("../../../assets/latex_signs.txt").lines();
+        assert_eq!(lines.count(), SIGNS.len());
+        let known = |(sign, latex): (&char, &&str)| !sign.is_ascii() && latex.is_ascii();
+        assert!(SIGNS.iter().all(known));
+    }
 
     #[test]
     fn what_would_be_a_command_is_written_out() {

@@ -14,10 +14,7 @@ const CELL: f32 = 1.5;
 const POINT: f32 = 3.2;
 
 /// The width of the lines around areas and open points.
-const OUTLINE: Stroke = Stroke {
-    width: 0.15,
-    ink: Ink::Text,
-};
+const OUTLINE: Stroke = Stroke::new(0.15, Ink::Text);
 
 /// Lines of a series: what is drawn and what is left out, by turns, in millimetres.
 const DASHES: [&[f32]; 8] = [
@@ -218,7 +215,7 @@ impl Dress {
         if matches!(stroke.ink, Ink::Accent | Ink::Rare | Ink::Series(_)) {
             let (width, ink) = (2.0 * stroke.width, Ink::Paper);
             self.items
-                .push(painted(item, None, Some(Stroke { width, ink })));
+                .push(painted(item, None, Some(Stroke::new(width, ink))));
         }
         let closed: Vec<[f32; 2]> = corners.iter().chain(corners.first()).copied().collect();
         match dashes(stroke.ink) {
@@ -448,7 +445,7 @@ mod tests {
     fn no_two_series_look_the_same_as_area_point_or_line() {
         let line = |ink| Item::Line {
             points: vec![[0.0, 0.0], [50.0, 0.0]],
-            stroke: Stroke { width: 0.5, ink },
+            stroke: Stroke::new(0.5, ink),
         };
         let series = || (0..8).map(Ink::Series);
         all_differ(series().map(|ink| dressed(vec![area(ink)])).collect());

@@ -198,11 +198,7 @@ mod tests {
 
     #[test]
     fn a_picture_is_an_environment_of_its_own() {
-        let mut scene = Scene {
-            width: 20.0,
-            height: 10.0,
-            items: Vec::new(),
-        };
+        let mut scene = Scene::sized(20.0, 10.0);
         scene.rule([1.0, 2.0], [3.5, 4.0], 0.2, Ink::Grid);
         scene.text(1.0, 2.0, 3.0, "0.33", Anchor::Middle, Ink::Text);
         let text = write(&scene, &Style::default());

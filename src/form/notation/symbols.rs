@@ -9,6 +9,31 @@ use crate::form::canonical::{Form, FormStore};
 use crate::form::limit::Limit;
 use crate::heap::HeapRule;
 use rustc_hash::FxHashMap;
+use std::cmp::Reverse;
+use std::fmt;
+
+/// A form in symbols: a nim heap, a short name or a symbol, and a small nim heap that is added to it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Symbolic {
+    /// The numeral, name or symbol.
+    pub base: String,
+    /// The nim heap of 1, 2 or 3 that is added, as in `a_2`.
+    pub heap: Option<usize>,
+}
+
+impl From<String> for Symbolic {
+    fn from(base: String) -> Symbolic {
+        Symbolic { base, heap: None }
+    }
+}
+
+impl fmt::Display for Symbolic {
+    /// As the parser reads it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.base)?;
+        self.heap.map_or(Ok(()), |heap| write!(f, "_{heap}"))
+    }
+}
 
 /// A symbol and the options of the form it stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,13 +43,14 @@ pub struct Definition {
     /// The form.
     pub form: Form,
     /// Its options, the latest born first, in earlier symbols.
-    pub options: Vec<String>,
+    pub options: Vec<Symbolic>,
 }
 
 impl Definition {
     /// `{a_2, 3, 0}`.
     pub fn text(&self) -> String {
-        format!("{{{}}}", self.options.join(", "))
+        let options: Vec<String> = self.options.iter().map(Symbolic::to_string).collect();
+        format!("{{{}}}", options.join(", "))
     }
 }
 
@@ -33,7 +59,7 @@ impl Definition {
 pub struct Symbols {
     /// Names up to this length are written out.
     inline: usize,
-    written: FxHashMap<Form, String>,
+    written: FxHashMap<Form, Symbolic>,
     definitions: Vec<Definition>,
     /// About what the definitions take.
     bytes: usize,
@@ -65,7 +91,7 @@ impl Symbols {
         store: &mut FormStore,
         form: Form,
         budget: &Budget,
-    ) -> Result<String, Limit> {
+    ) -> Result<Symbolic, Limit> {
         if self.written.is_empty() {
             let two = store.nim(2, budget)?;
             self.add_sums(store, two, "2", budget)?;
@@ -75,7 +101,7 @@ impl Symbols {
             if !self.written.contains_key(&next)
                 && let Some(text) = self.short(store, next, budget)?
             {
-                self.written.insert(next, text);
+                self.written.insert(next, text.into());
             }
             if self.written.contains_key(&next) {
                 pending.pop();
@@ -115,7 +141,7 @@ impl Symbols {
     /// Gives a form its symbol.
     fn define(&mut self, store: &mut FormStore, form: Form, budget: &Budget) -> Result<(), Limit> {
         let symbol = symbol(self.definitions.len());
-        let mut options: Vec<(usize, usize, &String)> = store
+        let mut options: Vec<(usize, usize, &Symbolic)> = store
             .options(form)
             .iter()
             .filter_map(|&option| {
@@ -123,20 +149,22 @@ impl Symbols {
                 Some((store.birthday(option), store.options(option).len(), text))
             })
             .collect();
-        options.sort_unstable_by(|a, b| b.cmp(a));
-        let options: Vec<String> = options
+        options.sort_by_cached_key(|(birthday, options, text)| {
+            Reverse((*birthday, *options, text.to_string()))
+        });
+        let options: Vec<Symbolic> = options
             .into_iter()
             .map(|(_, _, text)| text.clone())
             .collect();
         // The definitions are kept in a table too.
-        self.bytes += 2 * options.len() * (size_of::<String>() + 8);
+        self.bytes += 2 * options.len() * (size_of::<Symbolic>() + 8);
         budget.check_memory(store.bytes() + self.bytes)?;
         self.definitions.push(Definition {
             symbol: symbol.clone(),
             form,
             options,
         });
-        self.written.insert(form, symbol.clone());
+        self.written.insert(form, symbol.clone().into());
         self.add_sums(store, form, &symbol, budget)
     }
 
@@ -152,9 +180,10 @@ impl Symbols {
             let heap = store.nim(size, budget)?;
             let sum = store.sum(form, heap, budget)?;
             if store.nim_heap(sum).is_none() {
-                self.written
-                    .entry(sum)
-                    .or_insert_with(|| format!("{symbol}_{size}"));
+                self.written.entry(sum).or_insert_with(|| Symbolic {
+                    base: symbol.to_owned(),
+                    heap: Some(size),
+                });
             }
         }
         Ok(())
@@ -205,7 +234,7 @@ pub struct ValueRow {
     /// The form.
     pub form: Form,
     /// The form in symbols.
-    pub value: String,
+    pub value: Symbolic,
     /// Its name, unless that has more than [`LONGEST_NAME`] characters.
     pub name: Option<String>,
 }

@@ -4,8 +4,8 @@
 use super::line::Fact;
 use crate::budget::{Budget, Stop};
 use crate::form::{
-    Form, FormStore, LONGEST_NAME, Limit, Parts, Statement, Style, Symbols, ValueError, long_name,
-    name, name_length,
+    Definition, Form, FormStore, LONGEST_NAME, Limit, Parts, Statement, Style, Symbolic, Symbols,
+    ValueError, long_name, name, name_length,
 };
 use crate::jobs::question::{Answered, Question, titled};
 use crate::jobs::worker::Context;
@@ -159,9 +159,9 @@ pub(super) fn quotient_of(
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FormDetail {
     /// The form in the symbols of the definitions.
-    pub expression: String,
+    pub expression: Symbolic,
     /// Symbols and what they stand for, each in earlier ones.
-    pub definitions: Vec<(String, String)>,
+    pub definitions: Vec<Definition>,
     /// So many of them, the first, are all that the form needs; others are for its parts and
     /// for the graph.
     pub own: usize,
@@ -182,28 +182,23 @@ pub struct FormDetail {
 }
 
 impl FormDetail {
-    /// The definitions that texts need, in their order.
+    /// The definitions that texts in symbols need, in their order.
     pub fn definitions_for<'a>(
         &'a self,
-        texts: impl Iterator<Item = &'a str>,
-    ) -> Vec<&'a (String, String)> {
-        let mut wanted: BTreeSet<&str> = texts.flat_map(words).collect();
+        texts: impl Iterator<Item = &'a Symbolic>,
+    ) -> Vec<&'a Definition> {
+        let base = |text: &'a Symbolic| text.base.as_str();
+        let mut wanted: BTreeSet<&str> = texts.map(base).collect();
         let mut needed = Vec::new();
         for definition in self.definitions.iter().rev() {
-            let (symbol, text) = definition;
-            if wanted.contains(symbol.as_str()) {
-                wanted.extend(words(text));
+            if wanted.contains(definition.symbol.as_str()) {
+                wanted.extend(definition.options.iter().map(base));
                 needed.push(definition);
             }
         }
         needed.reverse();
         needed
     }
-}
-
-/// What may be symbols in a text.
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c: char| !c.is_alphabetic())
 }
 
 /// The positions of a form, each after its options; the form itself is the last.
@@ -219,7 +214,7 @@ pub struct FormGraph {
 #[derive(Clone, Debug, PartialEq)]
 pub struct GraphNode {
     /// A short name or a symbol.
-    pub label: String,
+    pub label: Symbolic,
     /// The name, or its length.
     pub name: String,
     /// The birthday.
@@ -238,7 +233,7 @@ pub struct PartsDiagram {
     /// A part, one that has one prime more, and that prime.
     pub edges: Vec<(usize, usize, usize)>,
     /// The partitions into primes, by symbols or names.
-    pub partitions: Vec<Vec<String>>,
+    pub partitions: Vec<Vec<Symbolic>>,
     /// Whether the form is odd: then a partition and a heap of 1 add up to it.
     pub odd: bool,
 }
@@ -247,7 +242,7 @@ pub struct PartsDiagram {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part {
     /// A short name or a symbol.
-    pub label: String,
+    pub label: Symbolic,
     /// Whether it is prime.
     pub prime: bool,
     /// How many primes the longest of its partitions has.
@@ -333,8 +328,7 @@ impl AboutForm {
 fn note_definitions(detail: &mut FormDetail, symbols: &Symbols) {
     let definitions = symbols.definitions();
     let shown = definitions.iter().take(MOST_DEFINITIONS);
-    let shown = shown.map(|definition| (definition.symbol.clone(), definition.text()));
-    detail.definitions = shown.collect();
+    detail.definitions = shown.cloned().collect();
     detail.left_out = definitions.len() - detail.definitions.len();
 }
 

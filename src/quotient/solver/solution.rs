@@ -7,6 +7,7 @@ use crate::quotient::monoid::products::lexicographic;
 use crate::quotient::monoid::{BipartiteMonoid, Element, MonoidError};
 use crate::quotient::presentation::word::{Notation, generator_names, word_text};
 use crate::quotient::structure::tame::is_tame;
+use std::fmt;
 
 /// How far a solution goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -127,22 +128,47 @@ impl QuotientSolution {
     }
 
     /// What is proved, in one sentence.
-    pub fn state_of_proof(&self) -> String {
-        match (&self.period, self.status) {
-            (Some(period), Status::Complete) => format!(
-                "Complete: Q is proved for all heaps; period {}, last exception {}.",
-                period.period,
-                last_exception(period)
+    pub fn state_of_proof(&self) -> StateOfProof {
+        let (exact_to, said) = match (&self.period, self.status) {
+            (Some(period), Status::Complete) => (
+                None,
+                format!(
+                    "Complete: Q is proved for all heaps; period {}, last exception {}.",
+                    period.period,
+                    last_exception(period)
+                ),
             ),
-            (Some(period), _) => format!(
-                "Q_{} is exact. Observed, not proved: period {}, last exception {}, up to heap {}.",
-                self.heaps,
-                period.period,
-                last_exception(period),
-                period.checked_to
+            (Some(period), _) => (
+                Some(self.heaps),
+                format!(
+                    " is exact. Observed, not proved: period {}, last exception {}, up to heap {}.",
+                    period.period,
+                    last_exception(period),
+                    period.checked_to
+                ),
             ),
-            (None, _) => format!("Q_{} is exact; no proof of periodicity.", self.heaps),
-        }
+            (None, _) => (
+                Some(self.heaps),
+                " is exact; no proof of periodicity.".to_owned(),
+            ),
+        };
+        StateOfProof { exact_to, said }
+    }
+}
+
+/// A sentence on what is proved of a quotient.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StateOfProof {
+    /// The n of the partial quotient `Q_n` that the sentence begins with, if it does.
+    pub exact_to: Option<usize>,
+    /// The rest of it.
+    pub said: String,
+}
+
+impl fmt::Display for StateOfProof {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.exact_to.map_or(Ok(()), |n| write!(f, "Q_{n}"))?;
+        f.write_str(&self.said)
     }
 }
 

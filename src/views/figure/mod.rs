@@ -8,7 +8,7 @@ pub use source::{Choice, Opened, Source, figure_of, source_of};
 
 use super::still::Shortfall;
 use super::{AnyModel, Data, Entry, Framing, Picture};
-use crate::figure::{Fitted, Look, Sheet, Style, Table, Typeface, fit};
+use crate::figure::{Fitted, Look, Rich, Sheet, Style, Table, Typeface, fit};
 use crate::jobs::Jobs;
 use crate::project::{
     Body, FigureDocument, FigureStyle, FigureTypeface, NoSource, Project, ViewId,
@@ -98,7 +98,7 @@ fn sheet_of(figure: &FigureDocument) -> Sheet {
         height: figure.height_mm,
         points: figure.points,
         typeface: style_of(figure).typeface,
-        caption: figure.caption.clone(),
+        caption: figure.caption.as_deref().map(Rich::typed),
     }
 }
 
@@ -131,15 +131,15 @@ impl<O: Opened> FigureModel<O> {
     }
 
     /// What the program says of the picture, which is the caption of a figure that has none of its own.
-    pub fn written_caption(&self, figure: &FigureDocument) -> String {
+    pub fn written_caption(&self, figure: &FigureDocument) -> Rich {
         let picture = self.source.picture(framing_of(figure));
         picture.map(|picture| picture.caption).unwrap_or_default()
     }
 
     /// The caption of a figure: its own, or else what the program says of the picture.
-    fn caption(&self, figure: &FigureDocument) -> Option<String> {
+    fn caption(&self, figure: &FigureDocument) -> Option<Rich> {
         let written = || Some(self.written_caption(figure)).filter(|text| !text.is_empty());
-        figure.caption.clone().or_else(written)
+        sheet_of(figure).caption.or_else(written)
     }
 
     /// What is to be laid out, when the figure or its source has changed and nothing more is computed.

@@ -1,7 +1,7 @@
 //! The columns of the tables of games: what they are called, and what their cells say.
 
 use super::facts::{self, partitions, quotient};
-use crate::figure::Cell;
+use crate::figure::{Cell, Rich};
 use crate::jobs::form::LineFacts;
 use crate::project::SheetColumn;
 use crate::views::notation;
@@ -37,21 +37,24 @@ pub fn about(column: SheetColumn) -> &'static str {
 }
 
 /// What a cell says.
-pub fn cell(facts: &LineFacts, column: SheetColumn) -> String {
+pub fn cell(facts: &LineFacts, column: SheetColumn) -> Rich {
     let odd = facts.form.parity == "odd";
+    let game = |name: &String| notation::game(name);
     match column {
-        SheetColumn::Form => facts.short.clone(),
-        SheetColumn::Outcome => facts.form.misere.to_string(),
+        SheetColumn::Form => game(&facts.short),
+        SheetColumn::Outcome => Rich::plain(facts.form.misere),
         SheetColumn::Genus => {
             let kind = facts.form.mark;
-            format!("{} {kind}", notation::genus(&facts.form.genus))
+            Rich::from(format!("{} {kind}", notation::genus(&facts.form.genus)))
         }
-        SheetColumn::Birthday => facts.form.birthday.to_string(),
-        SheetColumn::Parity => facts.form.parity.to_owned(),
-        SheetColumn::Mate => facts::fact(&facts.mate, String::clone),
-        SheetColumn::Parts => facts::fact(&facts.parts, |parts| parts.join(", ")),
-        SheetColumn::Primes => facts::fact(&facts.primes, |all| partitions(all, odd)),
-        SheetColumn::Quotient => facts::fact(&facts.quotient, quotient),
+        SheetColumn::Birthday => Rich::plain(facts.form.birthday),
+        SheetColumn::Parity => Rich::from(facts.form.parity),
+        SheetColumn::Mate => facts::fact(&facts.mate, game),
+        SheetColumn::Parts => facts::fact(&facts.parts, |parts| {
+            Rich::joined(parts.iter().map(game), ", ")
+        }),
+        SheetColumn::Primes => facts::fact(&facts.primes, |all| partitions(all, odd, game)),
+        SheetColumn::Quotient => facts::fact(&facts.quotient, |found| quotient(found).into()),
     }
 }
 
@@ -89,8 +92,8 @@ pub fn data_cells(facts: Option<&LineFacts>, columns: &[SheetColumn]) -> Vec<Cel
 /// A form by its name, or what is written in its place where the name is long.
 pub fn form_cell(name: Option<&String>, latex: Option<&String>, otherwise: &str) -> Cell {
     match (name, latex) {
-        (Some(name), Some(latex)) => Cell::word(name, latex),
-        _ => Cell::text(otherwise),
+        (Some(name), Some(latex)) => Cell::word(notation::game(name), latex),
+        _ => Cell::text(notation::game(otherwise)),
     }
 }
 

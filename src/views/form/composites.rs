@@ -2,7 +2,7 @@
 //! partition each.
 
 use super::{FormSheets, ask, columns, filter};
-use crate::figure::{Cell, Table, grouped, text_table};
+use crate::figure::{Cell, Rich, Table, grouped, text_table};
 use crate::form::UniquePartitions;
 use crate::jobs::form::{CompositeRow, CompositesOfDay5, PartitionsByDay6};
 use crate::project::GameFilter;
@@ -41,8 +41,8 @@ impl View<FormSheets> for Composites {
 
     fn picture(&self, shown: Shown<'_, FormSheets>, framing: Framing) -> Option<Picture> {
         let rows = chosen_composites(shown.known, &shown.document.filter)?;
-        let rows: Vec<Vec<String>> = rows.into_iter().map(row_of_composite).collect();
-        Some(text_table(&HEAD_OF_COMPOSITES, &rows, framing.width).into())
+        let table = Table::new(HEAD_OF_COMPOSITES, rows.into_iter().map(row_of_composite));
+        Some(text_table(&table, framing.width).into())
     }
 
     fn rows(&self, shown: Shown<'_, FormSheets>) -> Option<Table> {
@@ -52,9 +52,9 @@ impl View<FormSheets> for Composites {
         let row = |row: &CompositeRow| {
             let genus = row.genus.to_string();
             vec![
-                Cell::text(row.name.clone().unwrap_or_default()),
+                named(row),
                 Cell::text(row.latex.clone().unwrap_or_default()),
-                Cell::text(row.primes.join(" + ")),
+                sum(row),
                 Cell::plain(row.outcome),
                 Cell::word(&genus, notation::genus_latex(&genus)),
                 Cell::plain(row.mark),
@@ -69,7 +69,7 @@ impl View<FormSheets> for Composites {
     fn table(&self, shown: Shown<'_, FormSheets>) -> Option<Table> {
         let row = |row: &CompositeRow| {
             let game = columns::form_cell(row.name.as_ref(), row.latex.as_ref(), "");
-            vec![game, Cell::text(row.primes.join(" + "))]
+            vec![game, sum(row)]
         };
         let rows = chosen_composites(shown.known, &shown.document.filter)?;
         Some(Table::new(["Game", "Primes"], rows.into_iter().map(row)))
@@ -90,15 +90,25 @@ pub fn chosen_composites<'a>(
 }
 
 /// A composite under [`HEAD_OF_COMPOSITES`].
-pub fn row_of_composite(row: &CompositeRow) -> Vec<String> {
+pub fn row_of_composite(row: &CompositeRow) -> Vec<Cell> {
     vec![
-        row.name.clone().unwrap_or_default(),
-        row.primes.len().to_string(),
-        row.primes.join(" + "),
-        row.outcome.to_string(),
-        notation::genus(&row.genus.to_string()),
-        row.birthday.to_string(),
+        named(row),
+        Cell::number(row.primes.len()),
+        sum(row),
+        Cell::plain(row.outcome),
+        Cell::text(notation::genus(&row.genus.to_string())),
+        Cell::number(row.birthday),
     ]
+}
+
+fn named(row: &CompositeRow) -> Cell {
+    Cell::text(notation::game(row.name.as_deref().unwrap_or_default()))
+}
+
+/// Its primes as a sum.
+fn sum(row: &CompositeRow) -> Cell {
+    let primes = row.primes.iter().map(|prime| notation::game(prime));
+    Cell::text(Rich::joined(primes, " + "))
 }
 
 /// What the check of theorem 7.13 has shown, and what it was that was checked.

@@ -2,8 +2,8 @@
 
 use super::counts::tower;
 use crate::figure::{
-    Cell, PastedTable, Scene, Setting, TABLE_TEXT, Table, Term, Tower, Typeface, grouped,
-    text_table, typeset,
+    Cell, PastedTable, Rich, Scene, Setting, TABLE_TEXT, Table, Term, Tower, Typeface, grouped,
+    latex, text_table, typeset,
 };
 use crate::form::{DAY_4, SETS_WITH_A_GAME};
 use crate::jobs::form::{CountRow, DayCounts};
@@ -70,11 +70,7 @@ pub fn day_6_pasted(counts: &DayCounts) -> PastedTable {
 
 /// A table with sums typeset below it.
 fn with_sums(table: &Table, head: &str, sums: &[Tower], typeface: Typeface) -> Scene {
-    let spelled = |row: &Vec<Cell>| row.iter().map(Cell::spelled).collect::<Vec<String>>();
-    let titles = spelled(&table.head);
-    let titles: Vec<&str> = titles.iter().map(String::as_str).collect();
-    let rows: Vec<Vec<String>> = table.rows.iter().map(spelled).collect();
-    let mut scene = text_table(&titles, &rows, None);
+    let mut scene = text_table(table, None);
     let setting = Setting {
         size: TABLE_TEXT,
         width: WIDTH,
@@ -91,7 +87,7 @@ fn with_sums(table: &Table, head: &str, sums: &[Tower], typeface: Typeface) -> S
 /// The numbers of day 5.
 pub fn day_5_rows(counts: &DayCounts) -> Table {
     let rows = counts.day_5_rows.iter();
-    let rows = rows.map(|(game, with)| vec![Cell::text(named(game)), Cell::number(*with)]);
+    let rows = rows.map(|(game, with)| vec![named(game), Cell::number(*with)]);
     Table::new(["game", "games of day 4 with it"], rows)
 }
 
@@ -100,7 +96,7 @@ pub fn day_6_rows(counts: &DayCounts) -> Table {
     let rows = counts.day_6_rows.iter().map(|row| {
         let less: Vec<String> = row.less.iter().map(u32::to_string).collect();
         vec![
-            Cell::text(named(&row.game)),
+            named(&row.game),
             Cell::number(SETS_WITH_A_GAME),
             Cell::text(less.join(" ")),
             Cell::number(row.with),
@@ -114,15 +110,14 @@ fn game() -> Cell {
     Cell::formula("G")
 }
 
-fn named(game: &Option<String>) -> &str {
-    game.as_deref().unwrap_or(PROVISO)
+fn named(game: &Option<String>) -> Cell {
+    Cell::text(notation::game(game.as_deref().unwrap_or(PROVISO)))
 }
 
 fn name(game: &Option<String>) -> Cell {
-    match game {
-        Some(name) => Cell::word(name, notation::latex(name)),
-        None => Cell::text(PROVISO),
-    }
+    let word = |game: Rich| Cell::word(game.clone(), latex::mathematics(&game));
+    let name = game.as_deref().map(|name| word(notation::game(name)));
+    name.unwrap_or_else(|| named(game))
 }
 
 /// What a row contributes: any of so many games may be added, at least one, and the set is not

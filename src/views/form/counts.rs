@@ -2,13 +2,13 @@
 
 use super::{FormSheets, ask, count_tables};
 use crate::figure::{
-    Anchor, Cell, Ink, Scene, Setting, Table, Term, Tower, Typeface, grouped, latex, subscript,
-    typeset,
+    Anchor, Cell, Ink, Rich, Scene, Setting, Table, Term, Tower, Typeface, grouped, latex,
+    subscript, typeset,
 };
 use crate::form::PowerSum;
 use crate::jobs::form::{CountsByDay, Day7Report, DayCounts};
 use crate::project::ViewId;
-use crate::views::{Asks, Entry, Framing, Picture, Shown, View};
+use crate::views::{Asks, Entry, Framing, Picture, Shown, View, notation};
 
 /// The width of the figure in millimetres.
 const WIDTH: f32 = 175.0;
@@ -100,13 +100,14 @@ impl Counts {
 }
 
 fn all_rows(counts: &DayCounts) -> Table {
-    let row = |games: String, count: Cell| vec![Cell::text(games), count];
+    let row = |games: Rich, count: Cell| vec![Cell::text(games), count];
     let small = counts.small.iter().enumerate();
-    let small = small.map(|(day, &count)| row(format!("born by day {day}"), Cell::number(count)));
-    let day_6 = row("born by day 6".to_owned(), Cell::plain(&counts.day_6));
+    let small =
+        small.map(|(day, &count)| row(format!("born by day {day}").into(), Cell::number(count)));
+    let day_6 = row("born by day 6".into(), Cell::plain(&counts.day_6));
     let with = counts.with_option.iter().map(|(name, count)| {
-        let games = format!("born by day 5 with option {name}");
-        row(games, Cell::number(*count))
+        let games = Rich::from("born by day 5 with option ");
+        row(games.then(notation::game(name)), Cell::number(*count))
     });
     let rows = small.chain([day_6]).chain(day_7_rows(&counts.day_7));
     Table::new(["games", "count"], rows.chain(with))
@@ -186,11 +187,7 @@ fn day_7(counts: &DayCounts) -> Tower {
 }
 
 fn scene(counts: &DayCounts, typeface: Typeface) -> Scene {
-    let mut scene = Scene {
-        width: WIDTH,
-        height: 0.0,
-        items: Vec::new(),
-    };
+    let mut scene = Scene::sized(WIDTH, 0.0);
     let setting = Setting {
         size: SIZE,
         width: WIDTH - 8.0,
@@ -266,7 +263,7 @@ fn table(scene: &mut Scene, y: f32, rows: &[(String, u64)]) -> f32 {
     for (index, (name, count)) in rows.iter().enumerate() {
         let x = 8.0 + 80.0 * (index / half) as f32;
         let y = y + 5.0 * (index % half) as f32 + SIZE;
-        scene.text(x, y, SIZE, name.as_str(), Anchor::Start, Ink::Text);
+        scene.text(x, y, SIZE, notation::game(name), Anchor::Start, Ink::Text);
         let count = grouped(*count);
         scene.text(x + 60.0, y, SIZE, count, Anchor::End, Ink::Text);
     }

@@ -1,7 +1,7 @@
 //! The 22 games born by day 4, with all that is known of them.
 
 use super::{FormSheets, ask, columns, facts, filter};
-use crate::figure::{Table, text_table};
+use crate::figure::{Cell, Table, text_table};
 use crate::jobs::form::{GamesOfDay4, LineFacts};
 use crate::project::ViewId;
 use crate::project::{GameFilter, SheetColumn};
@@ -27,18 +27,15 @@ impl View<FormSheets> for Day4 {
 
     fn picture(&self, shown: Shown<'_, FormSheets>, framing: Framing) -> Option<Picture> {
         let sheet = shown.document;
-        let titles: Vec<&str> = sheet
-            .day4_columns
-            .iter()
-            .map(|&c| columns::title(c))
-            .collect();
+        let titles = sheet.day4_columns.iter().map(|&c| columns::title(c));
         let games = chosen_of_day_4(shown.known, &sheet.filter)?;
         let row = |facts: &Arc<LineFacts>| {
             let cells = sheet.day4_columns.iter();
-            cells.map(|&column| columns::cell(facts, column)).collect()
+            let cells = cells.map(|&column| Cell::text(columns::cell(facts, column)));
+            cells.collect()
         };
-        let rows: Vec<Vec<String>> = games.into_iter().map(row).collect();
-        Some(text_table(&titles, &rows, framing.width).into())
+        let table = Table::new(titles, games.into_iter().map(row));
+        Some(text_table(&table, framing.width).into())
     }
 
     fn rows(&self, shown: Shown<'_, FormSheets>) -> Option<Table> {
@@ -79,6 +76,6 @@ pub fn about_cell(facts: &LineFacts, column: SheetColumn) -> String {
                 presentation.unwrap_or_default()
             )
         }
-        _ => columns::cell(facts, column),
+        _ => columns::cell(facts, column).spelled(),
     }
 }

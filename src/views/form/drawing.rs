@@ -1,7 +1,8 @@
 //! The drawings of the selected line: its form in definitions, the graph of its positions, its parts.
 
 use super::facts::partition;
-use crate::figure::{Anchor, Ink, Layered, LayeredNode, Scene, latex, layered};
+use crate::figure::{Anchor, Ink, Layered, LayeredNode, Rich, Scene, latex, layered};
+use crate::form::Symbolic;
 use crate::jobs::form::{FormDetail, FormGraph, GraphNode, Part, PartsDiagram};
 use crate::play::Outcome;
 use crate::project::FormDrawing;
@@ -17,54 +18,56 @@ pub fn scene(detail: &FormDetail, drawing: FormDrawing) -> Option<Scene> {
     }
 }
 
-fn equation((symbol, text): &(String, String)) -> String {
-    format!("{symbol} = {text}")
-}
-
 /// What a form needs as equations, and after them the form in their symbols.
-pub fn definitions(detail: &FormDetail) -> impl Iterator<Item = String> {
-    detail.definitions.iter().take(detail.own).map(equation)
+pub fn definitions(detail: &FormDetail) -> impl Iterator<Item = Rich> {
+    let own = detail.definitions.iter().take(detail.own);
+    own.map(notation::definition)
 }
 
 /// The definitions as lines that a sheet reads back.
 pub fn definitions_text(detail: &FormDetail) -> String {
-    let lines = definitions(detail).map(|line| line + "\n");
-    lines.collect::<String>() + &detail.expression
+    let lines = definitions(detail).map(|line| line.spelled() + "\n");
+    lines.collect::<String>() + &detail.expression.to_string()
 }
 
 /// The same in LaTeX.
 pub fn definitions_latex(detail: &FormDetail) -> String {
-    let lines = detail.definitions.iter().take(detail.own);
-    let lines = lines.map(|(symbol, text)| notation::definition_latex(symbol, text));
-    let form = notation::definition_latex("G", &detail.expression);
-    let lines: Vec<String> = lines.chain([form]).collect();
-    latex::paragraphs(&lines)
+    let form = Rich::from("G = ").then(notation::symbolic(&detail.expression));
+    let lines = definitions(detail).chain([form]);
+    let lines = lines.map(|line| latex::formula(&latex::mathematics(&line)));
+    latex::paragraphs(&lines.collect::<Vec<String>>())
 }
 
 /// The definitions of the symbols in the partitions that those of the form do not explain.
-pub fn definitions_of_parts(detail: &FormDetail) -> impl Iterator<Item = String> {
+pub fn definitions_of_parts(detail: &FormDetail) -> impl Iterator<Item = Rich> {
     let primes = detail.parts.known().into_iter();
     let primes = primes.flat_map(|parts| parts.partitions.iter().flatten());
-    let needed = detail.definitions_for(primes.map(String::as_str));
+    let needed = detail.definitions_for(primes);
     let own = detail.definitions.iter().take(detail.own);
-    let own: BTreeSet<&String> = own.map(|(symbol, _)| symbol).collect();
+    let own: BTreeSet<&String> = own.map(|known| &known.symbol).collect();
     let others = needed.into_iter();
-    let others = others.filter(move |(symbol, _)| !own.contains(symbol));
-    others.map(equation)
+    let others = others.filter(move |known| !own.contains(&known.symbol));
+    others.map(notation::definition)
 }
 
 /// What is said of a partition.
-pub fn about_partition(detail: &FormDetail, primes: &[String], odd: bool) -> String {
+pub fn about_partition(detail: &FormDetail, primes: &[Symbolic], odd: bool) -> Rich {
+    let form = notation::symbolic(&detail.expression);
     match primes.len() {
-        0 => format!("{} is a unit: it has no primes.", detail.expression),
-        1 => format!("{} is prime.", detail.expression),
-        _ => format!("{} = {}", detail.expression, partition(primes, odd)),
+        0 => form.line(" is a unit: it has no primes."),
+        1 => form.line(" is prime."),
+        _ => sum(form, primes, odd),
     }
+}
+
+fn sum(form: Rich, primes: &[Symbolic], odd: bool) -> Rich {
+    form.line(" = ")
+        .then(partition(primes, odd, notation::symbolic))
 }
 
 /// The name of a position, and what is known of it.
 pub fn about_position(node: &GraphNode) -> (String, String) {
-    let title = if node.label == node.name {
+    let title = if node.label.to_string() == node.name {
         node.name.clone()
     } else {
         format!("{} = {}", node.label, node.name)
@@ -81,16 +84,16 @@ pub fn about_position(node: &GraphNode) -> (String, String) {
 /// What a part is, and what its symbol stands for.
 pub fn about_part(detail: &FormDetail, part: &Part) -> (String, String) {
     let kind = if part.prime { "prime" } else { "part" };
-    let base = part.label.split('_').next().unwrap_or_default();
-    let found = detail.definitions.iter().find(|(known, _)| known == base);
-    let title = format!("{}: {kind}", part.label);
-    (title, found.map(equation).unwrap_or_default())
+    let mut known = detail.definitions.iter();
+    let found = known.find(|known| known.symbol == part.label.base);
+    let equation = found.map(notation::definition).unwrap_or_default();
+    (format!("{}: {kind}", part.label), equation.spelled())
 }
 
 /// The positions, of which one may be chosen.
 pub fn graph_layered(graph: &FormGraph, chosen: Option<usize>) -> Layered {
     let node = |node: &GraphNode| LayeredNode {
-        label: node.label.clone(),
+        label: notation::symbolic(&node.label),
         level: node.birthday,
         marked: node.outcome == Outcome::P,
     };
@@ -101,7 +104,7 @@ pub fn graph_layered(graph: &FormGraph, chosen: Option<usize>) -> Layered {
 /// The parts, of which one may be chosen.
 pub fn parts_layered(parts: &PartsDiagram, chosen: Option<usize>) -> Layered {
     let node = |part: &Part| LayeredNode {
-        label: part.label.clone(),
+        label: notation::symbolic(&part.label),
         level: part.primes,
         marked: part.prime,
     };
@@ -114,33 +117,29 @@ pub fn parts_layered(parts: &PartsDiagram, chosen: Option<usize>) -> Layered {
 fn parts_scene(detail: &FormDetail) -> Option<Scene> {
     let parts = detail.parts.known()?;
     let mut scene = parts_layered(parts, None).scene;
+    let form = notation::symbolic(&detail.expression);
     let sums = parts.partitions.iter();
-    let sums =
-        sums.map(|primes| format!("{} = {}", detail.expression, partition(primes, parts.odd)));
-    let shown = parts.parts.iter().map(|part| part.label.as_str());
-    let primes = parts.partitions.iter().flatten().map(String::as_str);
-    let shown = shown.chain(primes).chain([detail.expression.as_str()]);
-    let definitions = detail.definitions_for(shown).into_iter().map(equation);
+    let sums = sums.map(|primes| sum(form.clone(), primes, parts.odd));
+    let shown = parts.parts.iter().map(|part| &part.label);
+    let shown = shown.chain(parts.partitions.iter().flatten());
+    let definitions = detail.definitions_for(shown.chain([&detail.expression]));
+    let definitions = definitions.into_iter().map(notation::definition);
     add_lines(&mut scene, sums.chain(definitions));
     Some(scene)
 }
 
 fn definitions_scene(detail: &FormDetail) -> Scene {
-    let mut scene = Scene {
-        width: 60.0,
-        height: 2.0,
-        items: Vec::new(),
-    };
-    let form = format!("The form is {}", detail.expression);
+    let mut scene = Scene::sized(60.0, 2.0);
+    let form = Rich::from("The form is ").then(notation::symbolic(&detail.expression));
     add_lines(&mut scene, definitions(detail).chain([form]));
     scene
 }
 
 /// Puts lines of text below a scene, which becomes as large as they need.
-fn add_lines(scene: &mut Scene, lines: impl Iterator<Item = String>) {
+fn add_lines(scene: &mut Scene, lines: impl Iterator<Item = Rich>) {
     for line in lines {
         scene.height += 5.0;
-        let width = 6.0 + 2.2 * line.chars().count() as f32;
+        let width = 6.0 + 2.2 * line.spelled().chars().count() as f32;
         scene.width = scene.width.max(width);
         let y = scene.height - 1.5;
         scene.text(3.0, y, 3.2, line, Anchor::Start, Ink::Text);

@@ -1,27 +1,27 @@
 //! How facts about misère games are written.
 
+use crate::figure::Rich;
 use crate::jobs::form::{Fact, QuotientFacts};
 
-/// A prime partition as a sum that is the game itself.
-pub fn partition(primes: &[String], odd: bool) -> String {
-    let mut terms: Vec<&str> = primes.iter().map(String::as_str).collect();
-    if odd {
-        terms.push("1");
+/// A prime partition, whose primes are written so, as a sum that is the game itself.
+pub fn partition<T>(primes: &[T], odd: bool, written: impl Fn(&T) -> Rich) -> Rich {
+    let one = odd.then(|| "1".into());
+    match Rich::joined(primes.iter().map(written).chain(one), " + ") {
+        none if none.is_empty() => "0".into(),
+        sum => sum,
     }
-    if terms.is_empty() {
-        return "0".to_owned();
-    }
-    terms.join(" + ")
 }
 
 /// All prime partitions, or what the game is when it has no proper one.
-pub fn partitions(all: &[Vec<String>], odd: bool) -> String {
+pub fn partitions<T>(all: &[Vec<T>], odd: bool, written: impl Fn(&T) -> Rich) -> Rich {
     match all {
-        [only] if only.is_empty() => "unit".to_owned(),
-        [only] if only.len() == 1 => "prime".to_owned(),
+        [only] if only.is_empty() => "unit".into(),
+        [only] if only.len() == 1 => "prime".into(),
         several => {
-            let sums = several.iter().map(|primes| partition(primes, odd));
-            sums.collect::<Vec<_>>().join(" = ")
+            let sums = several
+                .iter()
+                .map(|primes| partition(primes, odd, &written));
+            Rich::joined(sums, " = ")
         }
     }
 }
@@ -35,11 +35,11 @@ pub fn quotient(facts: &QuotientFacts) -> String {
 }
 
 /// A fact as text: dots while it is open.
-pub fn fact<T>(fact: &Fact<T>, known: impl Fn(&T) -> String) -> String {
+pub fn fact<T>(fact: &Fact<T>, known: impl Fn(&T) -> Rich) -> Rich {
     match fact {
-        Fact::Open => "…".to_owned(),
+        Fact::Open => "…".into(),
         Fact::Known(value) => known(value),
-        Fact::Stopped(_) => "stopped".to_owned(),
+        Fact::Stopped(_) => "stopped".into(),
     }
 }
 

@@ -5,7 +5,7 @@ use super::{
     GraphPositions, GraphReport, Labels, Marks, SolvedPosition, component_notes, figure, played,
     rule_of,
 };
-use crate::figure::{Cell, Table, graph_drawing};
+use crate::figure::{Cell, Rich, Table, graph_drawing};
 use crate::graph::LabelledMove;
 use crate::views::{Data, Entry, Framing, Picture, Shown, View};
 
@@ -37,13 +37,13 @@ impl View<GraphPositions> for LabelledDrawing {
         };
         let mut picture = figure(drawing, marks);
         picture.notes = component_notes(drawing, convention, solution);
-        let mut caption = vec![describe_rule(&rule, convention)];
-        caption.extend(value_and_outcome(solved, convention));
-        caption.extend(labels.unknown(solved.is_over()));
+        let mut caption = vec![Rich::from(describe_rule(&rule, convention))];
+        caption.extend(value_and_outcome(solved, convention).map(Rich::from));
+        caption.extend(labels.unknown(solved.is_over()).map(Rich::from));
         picture.caption = framing.captions(|| caption.clone());
         Some(Picture {
             scene: graph_drawing(&picture),
-            caption: caption.join(" "),
+            caption: Rich::joined(caption, " "),
         })
     }
 

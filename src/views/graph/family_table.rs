@@ -3,7 +3,7 @@
 use super::families::{family_of, member_spots};
 use super::words::describe_rule;
 use super::{GraphPositions, rule_of};
-use crate::figure::{Cell, EntryTable, EntryText, Sketch, Table};
+use crate::figure::{Cell, EntryTable, EntryText, Rich, Sketch, Table};
 use crate::graph::families::Family;
 use crate::graph::{Asked, Entry, FamilyTable, seen_period};
 use crate::jobs::{FamilyValues, FilledTable};
@@ -67,7 +67,7 @@ impl View<GraphPositions> for Families {
     fn picture(&self, shown: Shown<'_, GraphPositions>, framing: Framing) -> Option<Picture> {
         let (of, filled) = filled_table(shown.known)?;
         let mut table = entry_table(of, filled, shown.document.table.entries);
-        let caption = table.caption.join(" ");
+        let caption = Rich::joined(&table.caption, " ");
         table.caption = framing.captions(|| table.caption.clone());
         Some(Picture {
             scene: table.scene(),
@@ -192,7 +192,7 @@ pub fn entry_table(of: &FamilyValues, filled: &FilledTable, shown: Entries) -> E
         row_name: table.row_name.clone(),
         column_name: table.column_name.clone(),
         row_heads: table.row_heads.clone(),
-        column_heads: table.column_heads.clone(),
+        column_heads: table.column_heads.iter().map(Rich::from).collect(),
         entries: grid.rows.iter().zip(&filled.entries).map(row).collect(),
         sketches: match shown {
             Entries::Values => Vec::new(),
@@ -203,8 +203,8 @@ pub fn entry_table(of: &FamilyValues, filled: &FilledTable, shown: Entries) -> E
             false => notes(of, filled),
         },
         caption: match drawn_only {
-            true => vec![format!("The {}.", family_name(table))],
-            false => caption(of, filled),
+            true => vec![format!("The {}.", family_name(table)).into()],
+            false => caption(of, filled).into_iter().map(Rich::from).collect(),
         },
     }
 }

@@ -3,7 +3,7 @@
 use super::play::who;
 use super::words::{describe_rule, list};
 use super::{GraphPositions, Marks, SolvedPosition, figure, game_of, played, rule_of};
-use crate::figure::{Cell, GraphFigure, Scene, Table, strip};
+use crate::figure::{Cell, GraphFigure, Rich, Scene, Table, strip};
 use crate::jobs::{PlayedValue, PlayedValues};
 use crate::play::{Convention, Outcome};
 use crate::project::GraphPosition;
@@ -111,18 +111,20 @@ pub fn record_scene(shown: Shown<'_, GraphPositions>) -> Option<Scene> {
         if ply == 0 {
             picture
                 .caption
-                .push(describe_rule(rule, position.convention));
+                .push(describe_rule(rule, position.convention).into());
         }
         let value = values.get(ply).copied().unwrap_or_default();
-        picture.caption.push(value_text(value, position.convention));
+        picture
+            .caption
+            .push(value_text(value, position.convention).into());
         picture.caption.push(match leaving {
-            Some(leaving) => format!(
+            Some(leaving) => Rich::from(format!(
                 "{}. {}: {}",
                 ply + 1,
                 who(&position.game, ply),
                 list(&position.drawing, leaving)
-            ),
-            None => String::new(),
+            )),
+            None => Rich::default(),
         });
         figures.push(picture);
         taken.extend(leaving.into_iter().flatten());

@@ -3,7 +3,7 @@
 use super::families::{family_of, member_name, member_spots, name_of};
 use super::words::describe_rule;
 use super::{GraphPositions, Marks, figure, rule_of};
-use crate::figure::{Cell, Table, graph_drawing};
+use crate::figure::{Cell, Rich, Table, graph_drawing};
 use crate::graph::families::Family;
 use crate::graph::{Counterexample, Formula, FormulaError, Verdict};
 use crate::jobs::FirstCounterexample;
@@ -121,7 +121,7 @@ pub fn counterexample_picture(
     };
     let mut picture = figure(&drawing, marks);
     let (member, game) = (member_name(of.family, &found.parameters), played(of));
-    let caption = format!("{member} in {game}: value {}", found.grundy);
+    let caption = Rich::from(format!("{member} in {game}: value {}", found.grundy));
     picture.caption = framing.captions(|| vec![caption.clone()]);
     Picture {
         scene: graph_drawing(&picture),

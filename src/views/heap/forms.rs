@@ -1,7 +1,7 @@
 //! The canonical misère forms of the heaps, with a symbol for each new irreducible one.
 
 use super::HeapGames;
-use crate::figure::{Cell, PastedTable, Table, columns, latex};
+use crate::figure::{Cell, PastedTable, Rich, Table, columns, latex};
 use crate::form::ValueRow;
 use crate::jobs::{FormsReport, HeapForms};
 use crate::project::MAX_LINES;
@@ -36,17 +36,22 @@ impl View<HeapGames> for Forms {
     fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
         let report = shown.forms()?;
         let heaps = report.table.rows.iter().enumerate();
-        let heaps = heaps.map(|(heap, row)| format!("{heap}:  {}", row.value));
+        let heaps = heaps.map(|(heap, row)| {
+            Rich::from(format!("{heap}:  ")).then(notation::symbolic(&row.value))
+        });
         let definitions = report.table.definitions.iter();
-        let definitions = definitions.map(|d| format!("{} = {}", d.symbol, d.text()));
-        let mut lines: Vec<String> = heaps.chain(definitions).collect();
+        let definitions = definitions.map(notation::definition);
+        let mut lines: Vec<Rich> = heaps.chain(definitions).collect();
         let left_out = lines.len().saturating_sub(MOST_DRAWN);
         lines.truncate(MOST_DRAWN);
         if left_out > 0 {
-            lines.push(format!("{left_out} more are not drawn."));
+            lines.push(format!("{left_out} more are not drawn.").into());
         }
-        let caption = format!("Misère forms of the heaps of {}", report.rule.title());
-        let title = (!framing.bare).then_some(caption.as_str());
+        let caption = Rich::from(format!(
+            "Misère forms of the heaps of {}",
+            report.rule.title()
+        ));
+        let title = (!framing.bare).then_some(&caption);
         let scene = columns(title, &lines, framing.width, framing.typeface);
         Some(Picture { scene, caption })
     }
@@ -54,8 +59,12 @@ impl View<HeapGames> for Forms {
     fn rows(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
         let table = &shown.forms()?.table;
         let heap = |(heap, row): (usize, &ValueRow)| {
-            let name = row.name.as_deref().map(Cell::text);
-            vec![Cell::number(heap), Cell::text(&row.value), name.into()]
+            let name = row.name.as_deref().map(notation::game);
+            vec![
+                Cell::number(heap),
+                notation::symbolic(&row.value).into(),
+                name.into(),
+            ]
         };
         let definitions = table.definitions.iter();
         let definitions = definitions.map(|definition| {
@@ -79,7 +88,7 @@ impl<'a> Shown<'a, HeapGames> {
 pub fn in_latex(report: &FormsReport) -> String {
     let table = &report.table;
     let heap = |(heap, row): (usize, &ValueRow)| {
-        let form = latex::formula(&notation::latex(&row.value));
+        let form = latex::formula(&latex::mathematics(&notation::symbolic(&row.value)));
         vec![heap.to_string(), form]
     };
     let heaps = PastedTable {
@@ -87,8 +96,8 @@ pub fn in_latex(report: &FormsReport) -> String {
         rows: table.rows.iter().enumerate().map(heap).collect(),
     };
     let definitions = table.definitions.iter();
-    let definitions = definitions
-        .map(|definition| notation::definition_latex(&definition.symbol, &definition.text()));
+    let definitions =
+        definitions.map(|known| latex::formula(&latex::mathematics(&notation::definition(known))));
     let definitions = latex::paragraphs(&definitions.collect::<Vec<String>>());
     format!("{}\n\n{definitions}", heaps.tabular())
 }

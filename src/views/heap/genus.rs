@@ -2,14 +2,14 @@
 //! the search through codes.
 
 use super::positions::{genus_text, tameness};
-use super::{HeapGames, genus_search, picture_of};
-use crate::figure::{self, Cell, CellTable, PairMap, Table, TextCell};
+use super::{HeapGames, genus_search};
+use crate::figure::{self, Cell, CellTable, PairMap, Rich, Table, TextCell, text_table};
 use crate::form::{GenusRow, GenusTableJson, Mark, PositionGenusJson};
 use crate::heap::{Genus, Position};
 use crate::jobs::{GenusOf, GenusReport, GenusSearch, HeapGenera};
 use crate::project::GenusTool;
 use crate::project::ViewId;
-use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View};
+use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View, notation};
 use std::sync::Arc;
 
 /// What the letters of the table mean.
@@ -52,7 +52,7 @@ impl View<HeapGames> for Genera {
     fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
         match shown.document.forms.tool {
             GenusTool::Search | GenusTool::Position => {
-                Some(picture_of(&self.rows(shown)?, framing.width).into())
+                Some(text_table(&self.rows(shown)?, framing.width).into())
             }
             GenusTool::Pairs => Some(map(shown.genera()?).scene.into()),
             GenusTool::Table => {
@@ -79,8 +79,8 @@ impl View<HeapGames> for Genera {
             }
             GenusTool::Table => {
                 let row = |row: &GenusRow| {
-                    let (genus, kind) = (Cell::plain(&row.genus), Cell::plain(row.mark));
-                    vec![Cell::number(row.heap), genus, kind]
+                    let genus = Cell::text(notation::rich_genus(&row.genus));
+                    vec![Cell::number(row.heap), genus, Cell::plain(row.mark)]
                 };
                 let rows = shown.genera()?.table.rows.iter().map(row);
                 Some(Table::new(["heap", "genus", "kind"], rows))
@@ -89,7 +89,7 @@ impl View<HeapGames> for Genera {
                 let pairs = shown.genera()?.pairs.iter().flat_map(|pairs| &pairs.pairs);
                 let rows = pairs.map(|pair| {
                     let (i, j) = pair.heaps;
-                    let genus = Cell::plain(&pair.genus);
+                    let genus = Cell::text(notation::rich_genus(&pair.genus));
                     vec![Cell::number(i), Cell::number(j), genus]
                 });
                 Some(Table::new(["smaller heap", "larger heap", "genus"], rows))
@@ -134,9 +134,11 @@ fn position(shown: Shown<'_, HeapGames>) -> Option<(Position, &Genus)> {
     Some((position, genus))
 }
 
-fn caption(report: &GenusReport) -> String {
+fn caption(report: &GenusReport) -> Rich {
     let game = report.rule.title();
-    format!("Genera of {game}. No letter: tame. The last two exponents repeat for ever.")
+    Rich::from(format!(
+        "Genera of {game}. No letter: tame. The last two exponents repeat for ever."
+    ))
 }
 
 /// The genera of the heaps in rows.

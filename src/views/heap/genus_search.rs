@@ -1,11 +1,11 @@
 //! The search through all codes with so many digits for genera that are not tame.
 
 use super::positions::genus_text;
-use crate::figure::{Cell, Table};
+use crate::figure::{Cell, Rich, Table};
 use crate::form::{GenusSummary, Mark};
-use crate::heap::Genus;
 use crate::jobs::{GenusSearch, SearchReport};
 use crate::project::HeapGame;
+use crate::views::notation;
 
 /// More digits are not searched.
 pub const MOST_DIGITS: u32 = 4;
@@ -33,8 +33,8 @@ pub fn rows(found: &SearchReport) -> Table {
         "genera that are not tame",
     ];
     let genera = |game: &GenusSummary| {
-        let all = game.wild_genera.iter().map(Genus::to_string);
-        all.collect::<Vec<String>>().join(" ")
+        let all = game.wild_genera.iter().map(notation::rich_genus);
+        Rich::joined(all, " ")
     };
     Table::new(head, found.games.iter().map(|game| row(game, genera(game))))
 }
@@ -46,10 +46,10 @@ pub fn listed(game: &GenusSummary) -> Vec<Cell> {
     if game.wild_genera.len() > GENERA_LISTED {
         genera.push("…".to_owned());
     }
-    row(game, genera.join("  "))
+    row(game, genera.join("  ").into())
 }
 
-fn row(game: &GenusSummary, genera: String) -> Vec<Cell> {
+fn row(game: &GenusSummary, genera: Rich) -> Vec<Cell> {
     let heaps = match game.stopped {
         Some(_) => Cell::text(format!("{}, stopped", game.heaps)),
         None => Cell::number(game.heaps),

@@ -16,7 +16,6 @@ pub use play::Play;
 
 use super::quotient::PageChoices;
 use super::{Asks, Kind, Shown, View};
-use crate::figure::{Cell, Scene, Table, text_table};
 use crate::heap::{HeapRule, MAX_HEAPS, NimReport};
 use crate::jobs::quotient::HeapQuotient;
 use crate::jobs::{GenusSearch, GrundyValues, HeapGenera};
@@ -144,13 +143,4 @@ impl<'a> Shown<'a, HeapGames> {
     pub fn misere_heaps(self) -> usize {
         self.document.forms.heaps.clamp(1, MOST_MISERE_HEAPS)
     }
-}
-
-/// Rows as a picture.
-fn picture_of(rows: &Table, room: Option<f32>) -> Scene {
-    let head: Vec<String> = rows.head.iter().map(Cell::spelled).collect();
-    let head: Vec<&str> = head.iter().map(String::as_str).collect();
-    let spelled = |row: &Vec<Cell>| row.iter().map(Cell::spelled).collect();
-    let rows: Vec<Vec<String>> = rows.rows.iter().map(spelled).collect();
-    text_table(&head, &rows, room)
 }

@@ -1,7 +1,7 @@
 //! The values in rows of the period's width, exceptional values marked.
 
 use super::{HeapGames, values};
-use crate::figure::{Cell, Scene, Table, value_table};
+use crate::figure::{Cell, Rich, Scene, Table, value_table};
 use crate::heap::{NimReport, NimSequence};
 use crate::project::HeapGame;
 use crate::project::ViewId;
@@ -77,7 +77,7 @@ pub fn width(game: &HeapGame, sequence: &NimSequence) -> usize {
     row_width(game.row_width, period)
 }
 
-fn caption(report: &NimReport) -> String {
+fn caption(report: &NimReport) -> Rich {
     let sequence = &report.sequence;
     let name = sequence.rule.title();
     let marked = match report.exceptions {
@@ -85,7 +85,7 @@ fn caption(report: &NimReport) -> String {
         _ => " Exceptional values are marked.",
     };
     let proof = sequence.state_of_proof();
-    format!("Grundy values of {name}. {proof}{marked}")
+    Rich::from(format!("Grundy values of {name}. {proof}{marked}"))
 }
 
 /// So many rows from one on.
@@ -94,7 +94,7 @@ pub fn rows(
     width: usize,
     first_row: usize,
     rows: usize,
-    caption: &str,
+    caption: impl Into<Rich>,
 ) -> Scene {
     let sequence = &report.sequence;
     let largest = report.histogram.last().map_or(0, |bar| bar.value);

@@ -67,13 +67,11 @@ pub fn comparison(report: &QuotientReport, comparison: &Comparison, notation: No
     let here = Pen::new(report, notation);
     let there = Pen::new(&comparison.other, notation);
     let about = |pen: Pen<'_>| {
-        let summary = pen.prose(&overview::summary(pen.report));
+        let summary = pen.prose(overview::summary(pen.report));
         let Some(solution) = &pen.report.solution else {
             return summary;
         };
-        let proof = pen.prose(&solution.state_of_proof());
-        let typeset = format!("$\\mathcal{{Q}}_{{{}}}$", solution.heaps);
-        let proof = proof.replace(&format!("Q\\_{}", solution.heaps), &typeset);
+        let proof = pen.prose(overview::state_of_proof(solution));
         format!("{proof} {summary}")
     };
     let last = match &comparison.map {
@@ -86,7 +84,7 @@ pub fn comparison(report: &QuotientReport, comparison: &Comparison, notation: No
             let map = here.formula(&pairs.join(", "));
             format!("Isomorphic as bipartite monoids: {map}.")
         }
-        Some(Err(difference)) => here.prose(&format!("Not isomorphic: {difference}.")),
+        Some(Err(difference)) => here.prose(format!("Not isomorphic: {difference}.")),
         None => "Whether they are isomorphic was not found out.".to_owned(),
     };
     here.paragraphs(&[

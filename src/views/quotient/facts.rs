@@ -71,7 +71,7 @@ fn heaps(pen: Pen<'_>, x: Element) -> Option<String> {
     let mut heaps = heaps.map(|(heap, _)| heap.to_string());
     let first: Vec<String> = heaps.by_ref().take(HEAPS).collect();
     let more = if heaps.next().is_some() { ", …" } else { "" };
-    (!first.is_empty()).then(|| pen.prose(&(first.join(", ") + more)))
+    (!first.is_empty()).then(|| pen.prose(first.join(", ") + more))
 }
 
 fn powers(pen: Pen<'_>, x: Element) -> Option<String> {

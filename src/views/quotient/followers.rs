@@ -2,23 +2,29 @@
 
 use super::outcome;
 use super::pen;
-use crate::figure::{Cell, Table};
+use crate::figure::{Cell, Rich, Table};
 use crate::jobs::quotient::Follower;
 use crate::quotient::{Notation, QuotientReport};
+use crate::views::notation;
 
 /// More options than this are not named.
 const OPTIONS: usize = 40;
 
+/// The name of a follower.
+fn name(follower: &Follower) -> Rich {
+    notation::game(&follower.name)
+}
+
 /// The options of a follower by their names.
-pub fn options(followers: &[Follower], follower: &Follower) -> String {
+pub fn options(followers: &[Follower], follower: &Follower) -> Rich {
     let names = follower.options.iter().take(OPTIONS);
-    let names = names.filter_map(|&option| Some(followers.get(option)?.name.as_str()));
-    let names: Vec<&str> = names.collect();
-    let more = follower.options.len().saturating_sub(OPTIONS);
-    match (names.as_slice(), more) {
-        ([], _) => "none".to_owned(),
-        (names, 0) => names.join(", "),
-        (names, more) => format!("{}, and {more} more", names.join(", ")),
+    let names = names.filter_map(|&option| Some(name(followers.get(option)?)));
+    match (Rich::joined(names, ", "), follower.options.len()) {
+        (names, _) if names.is_empty() => "none".into(),
+        (names, all @ OPTIONS..) if all > OPTIONS => {
+            names.line(format!(", and {} more", all - OPTIONS))
+        }
+        (names, _) => names,
     }
 }
 
@@ -26,7 +32,7 @@ pub fn options(followers: &[Follower], follower: &Follower) -> String {
 pub fn followers(report: &QuotientReport, followers: &[Follower], notation: Notation) -> String {
     let rows = followers.iter().map(|follower| {
         vec![
-            Cell::text(&follower.name),
+            Cell::text(name(follower)),
             Cell::text(options(followers, follower)),
             pen::cell(report, follower.element),
             Cell::text(outcome(report, follower.element)),

@@ -2,7 +2,7 @@
 
 use super::pen;
 use super::{HasQuotient, certificate, sum_text};
-use crate::figure::{self, Cell, Column, Ink, Table};
+use crate::figure::{self, Cell, Column, Ink, Rich, Table};
 use crate::quotient::{Notation, QuotientSolution};
 use crate::views::{Data, Entry, Framing, Picture, Shown, View};
 
@@ -51,7 +51,10 @@ fn orders(solution: &QuotientSolution) -> impl Iterator<Item = Vec<Cell>> {
 
 /// The order of Q_n at each heap where it changes, to be copied.
 pub fn growth(solution: &QuotientSolution, notation: Notation) -> String {
-    let head = [Cell::text("n"), Cell::word("|Q_n|", "|\\mathcal{Q}_n|")];
+    let head = [
+        Cell::text("n"),
+        Cell::word(Rich::plain("|Q").index("n").line("|"), "|\\mathcal{Q}_n|"),
+    ];
     pen::array(&Table::new(head, orders(solution)), notation)
 }
 

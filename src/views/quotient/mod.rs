@@ -49,7 +49,8 @@ pub use facts::{Fact, facts};
 pub use followers::{followers, options};
 pub use growth::{Growth, growth, history, steps};
 pub use overview::{
-    Overview, has_exceptions, p_portion, phi, phi_scene, presentation, summary, widest, width,
+    Overview, has_exceptions, p_portion, phi, phi_scene, presentation, state_of_proof, summary,
+    widest, width,
 };
 pub use pen::Pen;
 pub use structure::{DiagramOf, Drawing, Structure, arrows, drawing, kernel, structure};

@@ -2,10 +2,10 @@
 
 use super::pen::{self, Pen};
 use super::{HasQuotient, certificate, elements, known, limited, name};
-use crate::figure::{Cell, Scene, Table, word_table};
+use crate::figure::{Cell, Rich, Scene, Table, word_table};
 use crate::jobs::Same;
 use crate::jobs::quotient::CheckCertificate;
-use crate::quotient::{Element, Notation, QuotientReport, QuotientSolution};
+use crate::quotient::{Element, Notation, QuotientReport, QuotientSolution, StateOfProof};
 use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View, row_width};
 use std::sync::Arc;
 
@@ -128,25 +128,25 @@ pub fn summary(report: &QuotientReport) -> String {
     format!("Order {order}, {p} {elements}{tame}{named}.")
 }
 
-fn caption(report: &QuotientReport) -> String {
-    let what = report.solution.as_ref().map_or(String::new(), |solution| {
-        let marked = (1..solution.phi.len()).any(|heap| is_exception(solution, heap));
-        format!(
-            "Pretending function of {}. {} {}",
-            solution.rule.title(),
-            solution.state_of_proof(),
-            if marked {
-                "Marked: exceptions to the period. "
-            } else {
-                ""
-            }
-        )
-    });
-    format!(
-        "{what}{} Q = {}",
-        summary(report),
-        text(report, Notation::Unicode)
-    )
+fn caption(report: &QuotientReport) -> Rich {
+    let mut caption = Rich::default();
+    if let Some(solution) = &report.solution {
+        let title = solution.rule.title();
+        caption.add(format!("Pretending function of {title}. "));
+        caption.add(state_of_proof(solution).line(" "));
+        if (1..solution.phi.len()).any(|heap| is_exception(solution, heap)) {
+            caption.add("Marked: exceptions to the period. ");
+        }
+    }
+    let presentation = text(report, Notation::Unicode);
+    caption.line(format!("{} Q = {presentation}", summary(report)))
+}
+
+/// What is proved, in one sentence.
+pub fn state_of_proof(solution: &QuotientSolution) -> Rich {
+    let StateOfProof { exact_to, said } = solution.state_of_proof();
+    let partial = exact_to.map(|n| Rich::plain("Q").index(n));
+    partial.unwrap_or_default().line(said)
 }
 
 /// The presentation with generators and their heaps, in a notation.
@@ -163,7 +163,7 @@ pub fn presentation(report: &QuotientReport, notation: Notation) -> String {
     let pen = Pen::new(report, notation);
     pen.paragraphs(&[match &report.facts {
         Some(_) => pen.formula(&text),
-        None => pen.prose(&text),
+        None => pen.prose(text),
     }])
 }
 
@@ -232,7 +232,7 @@ pub fn phi_scene(
     [width, widest]: [usize; 2],
     first_row: usize,
     rows: usize,
-    caption: &str,
+    caption: impl Into<Rich>,
 ) -> Scene {
     // As in the papers, heap 1 is the first: the rows of a period stand below one another.
     let first = 1 + first_row * width;

@@ -1,7 +1,8 @@
 //! Elements, sets of elements and groups in one notation, for the screen and for the clipboard.
 
-use crate::figure::{Cell, PastedTable, Table, latex};
+use crate::figure::{Cell, PastedTable, Rich, Table, latex};
 use crate::quotient::{Element, Notation, QuotientReport, word_text};
+use crate::views::notation;
 
 /// Writes what belongs to a quotient in one notation.
 #[derive(Clone, Copy)]
@@ -64,11 +65,11 @@ impl<'a> Pen<'a> {
     }
 
     /// Text that is no formula.
-    pub fn prose(self, text: &str) -> String {
-        if self.latex() {
-            latex::escaped(text)
-        } else {
-            text.to_owned()
+    pub fn prose(self, text: impl Into<Rich>) -> String {
+        match (self.notation, text.into()) {
+            (Notation::Latex, text) => latex::text(&text),
+            (Notation::Plain, text) => text.spelled(),
+            (Notation::Unicode, text) => text.to_string(),
         }
     }
 
@@ -92,12 +93,20 @@ impl<'a> Pen<'a> {
             .chunk_by(|a, b| a == b)
             .map(|equal| {
                 let (order, count) = (equal[0], equal.len());
-                match (self.notation, count) {
-                    (Notation::Latex, 1) => format!("\\mathbf{{Z}}_{{{order}}}"),
-                    (Notation::Latex, _) => format!("\\mathbf{{Z}}_{{{order}}}^{{{count}}}"),
-                    (Notation::Plain, 1) => format!("Z_{order}"),
-                    (Notation::Plain, _) => format!("Z_{order}^{count}"),
-                    (Notation::Unicode, _) => self.cyclic(order, count),
+                let power = (count > 1).then_some(count);
+                match self.notation {
+                    Notation::Latex => {
+                        let power = power.map_or(String::new(), |power| format!("^{{{power}}}"));
+                        format!("\\mathbf{{Z}}_{{{order}}}{power}")
+                    }
+                    Notation::Plain => {
+                        let power = power.map_or(String::new(), |power| power.to_string());
+                        Rich::plain("Z").index(order).exponent(power).spelled()
+                    }
+                    Notation::Unicode => {
+                        let power = power.map_or(String::new(), notation::raised);
+                        Rich::plain("Z").index(order).line(power).to_string()
+                    }
                 }
             })
             .collect();
@@ -106,12 +115,6 @@ impl<'a> Pen<'a> {
             Notation::Plain => " x ",
             Notation::Unicode => " × ",
         })
-    }
-
-    /// A power of a cyclic group; words know how to lower and to raise digits.
-    fn cyclic(self, order: u64, count: usize) -> String {
-        let exponent = u32::try_from(count).unwrap_or(u32::MAX);
-        word_text(&[exponent], &[format!("Z_{order}")], Notation::Unicode)
     }
 }
 

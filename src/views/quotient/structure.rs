@@ -3,7 +3,7 @@
 
 use super::pen::Pen;
 use super::{HasQuotient, PageChoices, certificate, elements, known, name};
-use crate::figure::{Arc, Diagram, Ink, Node, Table, diagram};
+use crate::figure::{Arc, Diagram, Ink, Node, Rich, Table, diagram};
 use crate::quotient::{
     BipartiteMonoid, Divisibility, Element, Facts, Idempotents, Notation, QuotientReport,
 };
@@ -172,7 +172,7 @@ fn boxes(report: &QuotientReport, sets: &[&[Element]]) -> (Vec<Node>, Vec<String
             _ => String::new(),
         };
         Node {
-            label: words(set, shown) + &more,
+            label: Rich::from(words(set, shown) + &more),
             marked: set.iter().any(|&x| report.monoid.is_p(x)),
         }
     };

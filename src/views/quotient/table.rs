@@ -87,23 +87,15 @@ fn picture(report: &QuotientReport) -> Scene {
     let (size, row) = (2.8_f32, 5.0_f32);
     let longest = report.words.iter().map(|word| word.chars().count()).max();
     let cell = (longest.unwrap_or(1) as f32 * 0.64 * size + 1.4).max(5.0);
-    let mut scene = Scene {
-        width: cell * (order + 1) as f32 + 4.0,
-        height: row * (order + 1) as f32 + 4.0,
-        items: Vec::new(),
-    };
+    let mut scene = Scene::sized(
+        cell * (order + 1) as f32 + 4.0,
+        row * (order + 1) as f32 + 4.0,
+    );
     let mut text = |column: usize, line: usize, x: Element, bold: bool| {
         let (left, top) = (2.0 + cell * column as f32, 2.0 + row * line as f32);
         let p = report.monoid.is_p(x);
         if p && column > 0 && line > 0 {
-            scene.items.push(Item::Rect {
-                x: left,
-                y: top,
-                w: cell,
-                h: row,
-                fill: Some(Ink::ExceptionGround),
-                stroke: None,
-            });
+            scene.rect([left, top, cell, row], Ink::ExceptionGround, None);
         }
         scene.items.push(Item::Text {
             x: left + cell / 2.0,
@@ -156,10 +148,7 @@ fn small_picture(report: &QuotientReport, order: usize) -> Scene {
                 w: side,
                 h: side,
                 fill: None,
-                stroke: Some(crate::figure::Stroke {
-                    width: 0.25,
-                    ink: Ink::Grid,
-                }),
+                stroke: Some(crate::figure::Stroke::new(0.25, Ink::Grid)),
             },
         ],
     }

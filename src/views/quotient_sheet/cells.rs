@@ -1,13 +1,13 @@
 //! What the cells of a sheet say of a quotient, in each notation.
 
 use super::SheetLine;
-use crate::figure::{Cell, Rich, latex};
+use crate::figure::{Cell, Rich, Table, latex};
 use crate::jobs::quotient::Note;
 use crate::project::QuotientColumn;
 use crate::quotient::{
     Facts, GameQuotient, NamedQuotient, Notation, QuotientReport, QuotientSolution, Status,
 };
-use crate::views::quotient::Pen;
+use crate::views::quotient::{Pen, state_of_proof};
 
 /// Values of the pretending function that a cell has at most.
 const MOST_VALUES: usize = 400;
@@ -59,8 +59,8 @@ pub fn about(column: QuotientColumn) -> &'static str {
 /// The game of a line and its cells.
 pub(super) fn row(line: &SheetLine, columns: &[QuotientColumn], notation: Notation) -> Vec<Cell> {
     let game = match notation {
-        Notation::Latex => latex::escaped(line.text()),
-        Notation::Plain | Notation::Unicode => line.text().to_owned(),
+        Notation::Latex => latex::escaped(line.text()).into(),
+        Notation::Plain | Notation::Unicode => Rich::typed(line.text()),
     };
     let of = |&column: &QuotientColumn| match line.found() {
         Some(found) => cell(line, found, column, notation),
@@ -103,10 +103,7 @@ fn cell(
             let period = line.normal_period();
             period.map(|period| Cell::number(period.period))
         }
-        QuotientColumn::Proof if notation == Notation::Unicode => {
-            Some(Rich::typed(&proof(report, note)).to_string().into())
-        }
-        QuotientColumn::Proof => Some(pen.prose(&proof(report, note)).into()),
+        QuotientColumn::Proof => Some(proof(pen, note).into()),
     };
     said.unwrap_or_else(|| Cell::text(dash(pen, column)))
 }
@@ -209,19 +206,24 @@ fn phi(solution: &QuotientSolution, pen: Pen) -> String {
 }
 
 /// What the dots of the pretending functions in a table mean, if there are any.
-pub fn about_dots(rows: &[Vec<String>]) -> String {
-    let dotted = rows.iter().flatten().any(|cell| cell.ends_with(DOTS));
+pub fn about_dots(table: &Table) -> String {
+    let dotted = table.rows.iter().flatten();
+    let dotted = dotted.map(Cell::spelled).any(|cell| cell.ends_with(DOTS));
     let about = dotted.then(|| {
         format!("Φ is written for two periods behind its last exception; {DOTS} stands for the period, which is proved for all heaps.")
     });
     about.unwrap_or_default()
 }
 
-fn proof(report: &QuotientReport, note: Option<&Note>) -> String {
-    match (&report.solution, note) {
-        (Some(solution), _) => solution.state_of_proof(),
-        (None, Some(Note::Proved(text) | Note::Warning(text))) => text.clone(),
-        (None, None) => String::new(),
+fn proof(pen: Pen, note: Option<&Note>) -> Rich {
+    let said = match (&pen.report.solution, note) {
+        (Some(solution), _) => state_of_proof(solution),
+        (None, Some(Note::Proved(text) | Note::Warning(text))) => text.into(),
+        (None, None) => Rich::default(),
+    };
+    match pen.notation {
+        Notation::Plain => said,
+        Notation::Unicode | Notation::Latex => pen.prose(said).into(),
     }
 }
 
@@ -231,7 +233,7 @@ mod tests {
 
     #[test]
     fn dots_are_explained_where_they_stand_for_a_proved_period() {
-        let rows = |phi: &str| vec![vec!["0.34".to_owned(), phi.to_owned()]];
+        let rows = |phi: &str| Table::new(["Game", "Φ"], [vec!["0.34".into(), phi.into()]]);
         assert!(about_dots(&rows("a 1 a b …")).contains("proved for all heaps"));
         assert_eq!(about_dots(&rows("a 1 a b")), "");
         assert_eq!(about_dots(&rows("a 1 … (to heap 400)")), "");

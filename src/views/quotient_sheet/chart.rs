@@ -2,7 +2,9 @@
 //! the last digit stand side by side, each with a sign that says whether it is tame.
 
 use super::{QuotientSheets, SheetLine, known_lines, table};
-use crate::figure::{Anchor, Cell, EntryTable, EntryText, Ink, Scene, Table, Typeface, text_width};
+use crate::figure::{
+    Anchor, Cell, EntryTable, EntryText, Ink, Rich, Scene, Table, Typeface, text_width,
+};
 use crate::project::ViewId;
 use crate::quotient::Status;
 use crate::views::{Entry, Framing, Picture, Shown, View};
@@ -125,7 +127,7 @@ pub fn scene(lines: &[SheetLine], typeface: Typeface) -> Option<Scene> {
             row_name: "code".to_owned(),
             column_name: "last digit".to_owned(),
             row_heads: block.iter().map(|(head, _)| head.clone()).collect(),
-            column_heads: (0..digits).map(|digit| digit.to_string()).collect(),
+            column_heads: (0..digits).map(Rich::plain).collect(),
             entries: block.iter().map(|(_, entries)| entries.clone()).collect(),
             ..EntryTable::default()
         };

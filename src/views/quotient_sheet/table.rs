@@ -2,7 +2,7 @@
 
 use super::cells::{self, about_dots, title};
 use super::{QuotientSheets, SheetLine, known_lines, lines};
-use crate::figure::{Cell, PastedTable, Table, below_table, text_table};
+use crate::figure::{Cell, PastedTable, Rich, Table, below_table, text_table};
 use crate::project::ViewId;
 use crate::project::{QuotientColumn, QuotientSheet};
 use crate::quotient::Notation;
@@ -23,15 +23,10 @@ impl View<QuotientSheets> for Quotients {
 
     fn picture(&self, shown: Shown<'_, QuotientSheets>, framing: Framing) -> Option<Picture> {
         let lines = known_lines(shown)?;
-        let columns = &shown.document.columns;
-        let rows: Vec<Vec<String>> = lines.iter().map(|line| texts(line, columns)).collect();
-        let mut scene = text_table(
-            &titles(shown.document, Notation::Unicode),
-            &rows,
-            framing.width,
-        );
-        let caption = about_dots(&rows);
-        below_table(&mut scene, &framing.caption(|| caption.clone()));
+        let table = table(shown.document, &lines, Notation::Unicode);
+        let mut scene = text_table(&table, framing.width);
+        let caption = Rich::from(about_dots(&table));
+        below_table(&mut scene, framing.caption(|| caption.clone()));
         Some(Picture { scene, caption })
     }
 
@@ -42,10 +37,14 @@ impl View<QuotientSheets> for Quotients {
 
 /// A row for each game.
 pub(super) fn rows(shown: Shown<'_, QuotientSheets>) -> Option<Table> {
-    let (lines, columns) = (known_lines(shown)?, &shown.document.columns);
+    let lines = known_lines(shown)?;
+    Some(table(shown.document, &lines, Notation::Plain))
+}
+
+fn table(sheet: &QuotientSheet, lines: &[SheetLine], notation: Notation) -> Table {
     let rows = lines.iter();
-    let rows = rows.map(|line| cells::row(line, columns, Notation::Plain));
-    Some(Table::new(titles(shown.document, Notation::Plain), rows))
+    let rows = rows.map(|line| cells::row(line, &sheet.columns, notation));
+    Table::new(titles(sheet, notation), rows)
 }
 
 fn titles(sheet: &QuotientSheet, notation: Notation) -> Vec<&'static str> {
@@ -62,9 +61,8 @@ pub fn texts(line: &SheetLine, columns: &[QuotientColumn]) -> Vec<String> {
 
 /// The table in LaTeX that needs no package, to be copied.
 pub fn latex(shown: Shown<'_, QuotientSheets>) -> String {
-    let (sheet, latex) = (shown.document, Notation::Latex);
     let lines = lines(shown).into_iter().filter(|line| !line.is_empty());
-    let rows = lines.map(|line| cells::row(&line, &sheet.columns, latex));
+    let lines: Vec<SheetLine> = lines.collect();
     // What stands in the cells is LaTeX text already.
-    PastedTable::typed(&Table::new(titles(sheet, latex), rows)).tabular()
+    PastedTable::typed(&table(shown.document, &lines, Notation::Latex)).tabular()
 }

@@ -1,8 +1,8 @@
 //! How many iterations windows of each size need.
 
 use super::VectorGames;
-use super::words::caption;
-use crate::figure::{Cell, Ink, Table, Trace, TraceChart};
+use super::words::{caption, phi_w};
+use crate::figure::{Cell, Ink, Rich, Table, Trace, TraceChart};
 use crate::jobs::star::StarHistory;
 use crate::views::{Entry, Framing, Picture, Shown, View};
 
@@ -20,15 +20,18 @@ impl View<VectorGames> for CurveView {
 
     fn picture(&self, shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
         let history = shown.finished_history()?;
-        let caption = format!("{} {}", caption(shown), summary(history));
+        let caption = caption(shown).line(" ").then(summary(history));
         let chart = TraceChart {
             traces: vec![Trace {
-                name: "φ_W".to_owned(),
+                name: phi_w(),
                 points: stairs(history),
                 ink: Ink::Accent,
                 marker: None,
             }],
-            names: ["side of the window", "iterations φ_W"].map(str::to_owned),
+            names: [
+                "side of the window".into(),
+                Rich::from("iterations ").then(phi_w()),
+            ],
             equal: false,
             room: framing.width,
             caption: framing.caption(|| caption.clone()),
@@ -45,7 +48,7 @@ impl View<VectorGames> for CurveView {
 }
 
 /// `φ_W` in words: the curve is that of windows with equal sides.
-pub fn summary(history: &StarHistory) -> String {
+pub fn summary(history: &StarHistory) -> Rich {
     let windows = match history.window.dimension() {
         1 => "windows",
         2 => "square windows",
@@ -54,19 +57,21 @@ pub fn summary(history: &StarHistory) -> String {
     let sides = history.window.sides();
     let shortest = sides.iter().copied().min().unwrap_or(0);
     let mut text = match (history.curve.last(), history.phi) {
-        (Some(&(side, phi)), _) => {
-            format!("φ_W = {phi} in {windows} of side {side} to {shortest}.")
-        }
+        (Some(&(side, phi)), _) => phi_w().line(format!(
+            " = {phi} in {windows} of side {side} to {shortest}."
+        )),
         (None, Some(0)) if history.moves.outside(history.window) == 0 => {
-            "The moves are the limit already, as far as this window shows: φ_W = 0.".to_owned()
+            Rich::from("The moves are the limit already, as far as this window shows: ")
+                .then(phi_w())
+                .line(" = 0.")
         }
-        (None, _) => format!("φ_W = 0 in {windows} of side up to {shortest}."),
+        (None, _) => phi_w().line(format!(" = 0 in {windows} of side up to {shortest}.")),
     };
     if let Some(phi) = history
         .phi
         .filter(|_| sides.iter().any(|&side| side != shortest))
     {
-        text.push_str(&format!(" In all of {} it is {phi}.", history.window));
+        text.add(format!(" In all of {} it is {phi}.", history.window));
     }
     text
 }

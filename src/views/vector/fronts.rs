@@ -2,7 +2,7 @@
 
 use super::VectorGames;
 use super::words::caption;
-use crate::figure::{Cell, Ink, Marker, Table, Trace, TraceChart};
+use crate::figure::{Cell, Ink, Marker, Rich, Table, Trace, TraceChart};
 use crate::jobs::star::StarHistory;
 use crate::star::{Point, Step};
 use crate::views::{Entry, Framing, Picture, Shown, View};
@@ -27,13 +27,13 @@ impl View<VectorGames> for FrontsView {
         let history = shown.finished_history()?;
         let lines = shown.dimension() == 1;
         let mut caption = caption(shown);
-        caption.push_str(" X(i) are the least positions that differ between iterations i and i+1.");
+        caption.add(" X(i) are the least positions that differ between iterations i and i+1.");
         if shown.dimension() == 3 {
-            caption.push_str(" They are seen along z.");
+            caption.add(" They are seen along z.");
         }
         let chart = TraceChart {
             traces: fronts(history, MOST_POINTS),
-            names: ["x", if lines { "i" } else { "y" }].map(str::to_owned),
+            names: ["x", if lines { "i" } else { "y" }].map(Rich::from),
             equal: !lines,
             room: framing.width,
             caption: framing.caption(|| caption.clone()),
@@ -64,7 +64,7 @@ pub fn fronts(history: &StarHistory, most: usize) -> Vec<Trace> {
         let height = |p: &Point| if lines { i as f64 } else { f64::from(p[1]) };
         let points = step.minimal.iter().take(most);
         Trace {
-            name: format!("X({i})"),
+            name: format!("X({i})").into(),
             points: points.map(|p| (f64::from(p[0]), height(p))).collect(),
             ink: Ink::Series((i % 8) as u8),
             marker: Some(Marker::of(i / 8)),

@@ -4,7 +4,7 @@ use super::VectorGames;
 use super::panels::{TABLE, boxes, lines_as_figure, name, panel, signs, width_of_each};
 use super::typed::spoken;
 use super::words::{braces, caption, of_part, proved_iterations, share};
-use crate::figure::{Cell, Table, lattices};
+use crate::figure::{Cell, Rich, Table, lattices};
 use crate::jobs::star::{IterationLine, StarHistory};
 use crate::project::Marks;
 use crate::star::Step;
@@ -92,9 +92,10 @@ fn written_out(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Pictur
         let [i, elements, others @ ..] = cells(i, line).map(|cell| cell.spelled());
         [i].into_iter().chain(others).chain([elements]).collect()
     });
-    let caption = format!("The game {}. {}", braces(shown), proved_iterations(exact));
+    let game = Rich::from(format!("The game {}. ", braces(shown)));
+    let caption = game.then(proved_iterations(exact));
     let behind = "behind each line: the first elements";
-    let heads = ["i", "from", "period", "density", "X(i)", behind].map(str::to_owned);
+    let heads = ["i", "from", "period", "density", "X(i)", behind].map(Rich::from);
     Some(lines_as_figure(
         heads.into(),
         lines.collect(),
@@ -125,9 +126,9 @@ fn side_by_side(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Pictu
     let window = history.window;
     let [x, y] = [window.width(), window.height()].map(|all| 0..all.min(side));
     let whole = window.width() <= side && window.height() <= side;
-    let mut caption = caption(shown) + &of_part(shown, window, (!whole).then_some([x, y]));
+    let mut caption = caption(shown).line(of_part(shown, window, (!whole).then_some([x, y])));
     if history.sets.len() > count {
-        caption.push_str(&format!(" The first {count} iterations are shown."));
+        caption.add(format!(" The first {count} iterations are shown."));
     }
     let (across, width) = abreast(count);
     let width = width_of_each(framing, across.min(panels.len()), width);

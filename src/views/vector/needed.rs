@@ -5,7 +5,7 @@ use super::panels::width_of_each;
 use super::typed::spoken;
 use super::words::{braces, of_part};
 use super::{VectorGames, theorem_7};
-use crate::figure::{Block, Cell, Ink, Marker, Panel, Sign, Table, lattices};
+use crate::figure::{Block, Cell, Ink, Marker, Panel, Rich, Sign, Table, lattices};
 use crate::jobs::star::Smallest;
 use crate::star::Point;
 use crate::views::{Asks, Entry, Framing, Picture, Shown, View};
@@ -101,7 +101,7 @@ pub fn limit_and_moves(shown: Shown<'_, VectorGames>, framing: Framing) -> Optio
         ),
         (Sign::Frame(Ink::Rare), "an indispensable move"),
     ];
-    let signs = signs.map(|(sign, text)| (sign, text.to_owned()));
+    let signs = signs.map(|(sign, text)| (sign, text.into()));
     let caption = caption(shown, small);
     let width = width_of_each(framing, 1, WIDTH);
     let drawn = framing.caption(|| caption.clone());
@@ -109,7 +109,7 @@ pub fn limit_and_moves(shown: Shown<'_, VectorGames>, framing: Framing) -> Optio
     Some(Picture { scene, caption })
 }
 
-fn caption(shown: Shown<'_, VectorGames>, small: &Smallest) -> String {
+fn caption(shown: Shown<'_, VectorGames>, small: &Smallest) -> Rich {
     let window = small.game.window;
     let slice = of_part(shown, window, None);
     let known = match small.proved {
@@ -124,4 +124,5 @@ fn caption(shown: Shown<'_, VectorGames>, small: &Smallest) -> String {
     format!(
         "{count} moves have the limit of {game} as their P-positions in the window {window}, {needed} of them indispensable: {known}.{slice}"
     )
+    .into()
 }

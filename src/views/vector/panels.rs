@@ -3,7 +3,7 @@
 use super::VectorGames;
 use super::game::SetInView;
 use super::layers::{CLASH, ELEMENT, GAINED, LOST, Layers, MISSING, SUM, SURPLUS, TERMINAL};
-use crate::figure::{Block, EntryTable, EntryText, Ink, Marker, Panel, Sign, panel_width};
+use crate::figure::{Block, EntryTable, EntryText, Ink, Marker, Panel, Rich, Sign, panel_width};
 use crate::star::Point;
 use crate::views::{Framing, Picture, Shown};
 use std::ops::Range;
@@ -53,30 +53,34 @@ pub fn single(x: u32, y: u32) -> Block {
 }
 
 /// `M^3`, or the limit.
-pub fn name(of: &SetInView) -> String {
-    of.index
-        .map_or_else(|| "limit M^∞".to_owned(), |i| format!("M^{i}"))
+pub fn name(of: &SetInView) -> Rich {
+    match of.index {
+        Some(i) => Rich::plain("M").exponent(i),
+        None => Rich::plain("limit M").exponent("∞"),
+    }
 }
 
 /// Lines of cells as a figure: the first cell of each is its head, the last stands behind it. `heads` has
 /// what they are called.
 pub fn lines_as_figure(
-    heads: Vec<String>,
+    heads: Vec<Rich>,
     lines: Vec<Vec<String>>,
-    caption: String,
+    caption: Rich,
     framing: Framing,
 ) -> Picture {
-    let inner = |line: &[String]| match line {
-        [_, inner @ .., _] => inner.to_vec(),
-        _ => Vec::new(),
-    };
+    fn inner<T: Clone>(line: &[T]) -> Vec<T> {
+        match line {
+            [_, inner @ .., _] => inner.to_vec(),
+            _ => Vec::new(),
+        }
+    }
     let entry = |text: String| Some(EntryText { text, ground: None });
     let entries = lines
         .iter()
         .map(|line| inner(line).into_iter().map(entry).collect());
     let table = EntryTable {
-        row_name: heads.first().cloned().unwrap_or_default(),
-        column_name: heads.last().cloned().unwrap_or_default(),
+        row_name: heads.first().map(Rich::spelled).unwrap_or_default(),
+        column_name: heads.last().map(Rich::spelled).unwrap_or_default(),
         column_heads: inner(&heads),
         entries: entries.collect(),
         row_heads: lines
@@ -95,7 +99,7 @@ pub fn lines_as_figure(
 }
 
 /// What the signs of the panels mean, of those that are there.
-pub fn signs(panels: &[Panel]) -> Vec<(Sign, String)> {
+pub fn signs(panels: &[Panel]) -> Vec<(Sign, Rich)> {
     let cells = [
         (ELEMENT, "element"),
         (TERMINAL, "terminal"),
@@ -119,5 +123,5 @@ pub fn signs(panels: &[Panel]) -> Vec<(Sign, String)> {
     let frames = frames.map(|(ink, text)| (Sign::Frame(ink), text));
     let move_ = dotted.then_some((Sign::Point(Marker::Circle, Ink::Accent), "move"));
     let all = cells.chain(frames).chain(move_);
-    all.map(|(sign, text)| (sign, text.to_owned())).collect()
+    all.map(|(sign, text)| (sign, text.into())).collect()
 }

@@ -136,7 +136,7 @@ fn lines(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
     let panels: Vec<Panel> = (start..end).step_by(strip).map(strip_from).collect();
     let mut caption = caption(shown);
     if (start, end) != (0, width) {
-        caption.push_str(&format!(" The part {start} ≤ x < {end} is shown."));
+        caption.add(format!(" The part {start} ≤ x < {end} is shown."));
     }
     let drawn = framing.caption(|| caption.clone());
     let scene = lattices(&panels, 1, across, &signs(&panels), &drawn);
@@ -178,12 +178,12 @@ fn plane(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
     let facts = shown.facts().filter(|_| shown.document.marks.periods);
     let found = facts.and_then(|facts| facts.certificate.as_ref());
     panel.boxes.extend(found.map(parallelogram));
-    let caption = caption(shown) + &of_part(shown, window, part);
+    let caption = caption(shown).line(of_part(shown, window, part));
     let panels = [panel];
     let mut signs = signs(&panels);
     for (sign, text) in &mut signs {
         if moves && *sign == Sign::Cell(ELEMENT) {
-            *text = "move".to_owned();
+            *text = "move".into();
         }
     }
     let width = width_of_each(framing, 1, WIDTH);

@@ -2,8 +2,9 @@
 
 use super::panels::{TABLE, lines_as_figure};
 use super::typed::spoken;
+use super::words::phi_w;
 use super::{Choices, VectorGames};
-use crate::figure::{Cell, Table};
+use crate::figure::{Cell, Rich, Table};
 use crate::jobs::star::{FamilyScan, ScanTable};
 use crate::project::Scan;
 use crate::star::{Family, ScanRow};
@@ -58,13 +59,14 @@ impl View<VectorGames> for ScanView {
         let first = first.map(|found| row(found).map(|cell| cell.spelled()).into());
         let first: Vec<Vec<String>> = first.collect();
         let (games, side) = (all.len(), table.side);
-        let mut caption =
-            format!("{games} games in the window {side}; φ_W is a lower bound for φ.");
+        let mut caption = Rich::from(format!("{games} games in the window {side}; "))
+            .then(phi_w())
+            .line(" is a lower bound for φ.");
         if games > first.len() {
-            caption.push_str(&format!(" The first {} are shown.", first.len()));
+            caption.add(format!(" The first {} are shown.", first.len()));
         }
         let heads = COLUMNS[..6].iter().map(|(name, _)| heading(name, side));
-        let behind = "behind each line: a front that was seen to move".to_owned();
+        let behind = "behind each line: a front that was seen to move".into();
         let heads = heads.chain([behind]).collect();
         Some(lines_as_figure(heads, first, caption, framing))
     }
@@ -78,7 +80,7 @@ impl View<VectorGames> for ScanView {
             let window = [Cell::number(table.side)];
             row(found).into_iter().chain(window).collect()
         });
-        Some(Table::new(heads.chain(["Window".to_owned()]), rows))
+        Some(Table::new(heads.chain(["Window".into()]), rows))
     }
 }
 
@@ -114,10 +116,12 @@ pub fn games(scan: &Scan) -> Result<u128, String> {
 }
 
 /// The heading of a column; what belongs to the window names it.
-pub fn heading(name: &str, side: usize) -> String {
+pub fn heading(name: &str, side: usize) -> Rich {
     match name {
-        "Density here" => format!("Density in {side}"),
-        _ => name.to_owned(),
+        "φ_W" => phi_w(),
+        "φ_W from" => phi_w().line(" from"),
+        "Density here" => format!("Density in {side}").into(),
+        _ => name.into(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::VectorGames;
 use super::panels::lines_as_figure;
-use crate::figure::{Cell, Table};
+use crate::figure::{Cell, Rich, Table};
 use crate::jobs::star::{Lemma8, Lemma8For, Lemma8Line};
 use crate::views::{Asks, Framing, Picture, Shown};
 
@@ -60,8 +60,8 @@ pub(super) fn picture(lemma: &Lemma8, framing: Framing) -> Picture {
     let k = lemma.k;
     let caption = format!("The iterations of {{{k}}}, each proved on all heaps, beside lemma 8.");
     let behind = "behind each line: the first elements";
-    let heads = ["i", "from", "period", "lemma 8", behind].map(str::to_owned);
-    lines_as_figure(heads.into(), lines.collect(), caption, framing)
+    let heads = ["i", "from", "period", "lemma 8", behind].map(Rich::from);
+    lines_as_figure(heads.into(), lines.collect(), caption.into(), framing)
 }
 
 /// The iterations as a table.

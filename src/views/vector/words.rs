@@ -2,6 +2,7 @@
 
 use super::VectorGames;
 use super::typed::spoken;
+use crate::figure::Rich;
 use crate::jobs::star::StarHistory;
 use crate::star::{Class, ExactHistory, Front, Theorem7, Window};
 use crate::views::Shown;
@@ -9,6 +10,16 @@ use std::ops::Range;
 
 /// Moves of a game that its name has.
 const NAMED: usize = 20;
+
+/// `φ_W`, the iterations to the limit within a window.
+pub(super) fn phi_w() -> Rich {
+    Rich::plain("φ").index("W")
+}
+
+/// `M_k`, the limit of the game with the one move `k`.
+fn limit(k: impl ToString) -> Rich {
+    Rich::plain("M").index(k)
+}
 
 /// The moves as a set.
 pub fn braces(shown: Shown<'_, VectorGames>) -> String {
@@ -25,31 +36,31 @@ pub fn takes_turns(phi: usize, window: Window) -> String {
 }
 
 /// The game, its window, and how well its `φ` and its limit are known.
-pub(super) fn caption(shown: Shown<'_, VectorGames>) -> String {
+pub(super) fn caption(shown: Shown<'_, VectorGames>) -> Rich {
     let normal = shown.document.normal_play;
-    let mut text = format!("The game {}", braces(shown));
+    let mut text = Rich::from(format!("The game {}", braces(shown)));
     if normal {
-        text.push_str(" in normal play");
+        text.add(" in normal play");
     }
     let Some(history) = shown.current_history() else {
-        return text + ".";
+        return text.line(".");
     };
-    text.push_str(&format!(" in the window {}.", history.window));
+    text.add(format!(" in the window {}.", history.window));
     let facts = shown.facts();
     let exact = facts.and_then(|facts| facts.exact.as_ref());
     if let (Some(phi), false) = (history.phi, normal) {
-        text.push_str(&format!(" φ_W = {phi}."));
+        text = text.line(" ").then(phi_w()).line(format!(" = {phi}."));
         match exact.and_then(|exact| exact.phi) {
-            Some(phi) => text.push_str(&format!(" φ = {phi}, proved on all heaps.")),
-            None => text.push_str(" φ ≥ φ_W."),
+            Some(phi) => text.add(format!(" φ = {phi}, proved on all heaps.")),
+            None => text = text.line(" φ ≥ ").then(phi_w()).line("."),
         }
     }
     if let Some(front) = shown.front() {
-        text.push_str(&format!(" {}", motion(front, history)));
+        text.add(format!(" {}", motion(front, history)));
     }
     if let Some(found) = facts.and_then(|facts| facts.certificate.as_ref()) {
         let ([p, q], density) = (found.period, share(found.density()));
-        text.push_str(&format!(
+        text.add(format!(
             " The limit has the periods ({p},0) and (0,{q}) and density {density}: proved."
         ));
     }
@@ -93,13 +104,12 @@ pub fn motion(front: &Front, history: &StarHistory) -> String {
 }
 
 /// How many iterations a game on one heap needs.
-pub fn proved_iterations(exact: &ExactHistory) -> String {
+pub fn proved_iterations(exact: &ExactHistory) -> Rich {
     match exact.phi {
-        Some(phi) => format!(
-            "φ = {phi}, proved on all heaps; the limit is M_{}.",
-            exact.limit
-        ),
-        None => format!("φ is at least {}, proved on all heaps.", exact.at_least()),
+        Some(phi) => Rich::from(format!("φ = {phi}, proved on all heaps; the limit is "))
+            .then(limit(exact.limit))
+            .line("."),
+        None => format!("φ is at least {}, proved on all heaps.", exact.at_least()).into(),
     }
 }
 

@@ -295,7 +295,7 @@ fn caption(
                 }
                 // What the program wrote is changed sooner than written anew.
                 None => Some(match std::mem::take(&mut editor.controls.caption) {
-                    empty if empty.is_empty() => editor.model.written_caption(figure),
+                    empty if empty.is_empty() => editor.model.written_caption(figure).spelled(),
                     typed => typed,
                 }),
             };

@@ -96,7 +96,7 @@ fn table(ui: &mut Ui, rows: &[&CompositeRow]) -> Option<String> {
         let Some(game) = rows.get(row) else {
             return Vec::new();
         };
-        let mut cells: Vec<Cell> = row_of_composite(game).into_iter().map(Cell::text).collect();
+        let mut cells = row_of_composite(game);
         if let (Some(name), None) = (cells.first_mut(), &game.name) {
             *name = Cell::text("(a long name)");
         }

@@ -121,13 +121,13 @@ fn definitions(ui: &mut Ui, detail: &FormDetail) {
         .show(ui, |ui| {
             ui.horizontal(|ui| {
                 ui.label("The form is");
-                ui.monospace(&detail.expression);
+                ui.monospace(detail.expression.to_string());
                 if detail.own > 0 {
                     ui.label("with");
                 }
             });
             for line in drawings::definitions(detail) {
-                ui.add(egui::Label::new(egui::RichText::new(line).monospace()).extend());
+                ui.add(egui::Label::new(egui::RichText::new(line.spelled()).monospace()).extend());
             }
             if detail.left_out > 0 && detail.own == detail.definitions.len() {
                 ui.weak(format!("… and {} definitions more.", detail.left_out));
@@ -138,7 +138,7 @@ fn definitions(ui: &mut Ui, detail: &FormDetail) {
 /// The partitions as sums.
 fn sums(ui: &mut Ui, detail: &FormDetail, parts: &PartsDiagram) {
     for primes in &parts.partitions {
-        ui.monospace(drawings::about_partition(detail, primes, parts.odd));
+        ui.monospace(drawings::about_partition(detail, primes, parts.odd).spelled());
     }
     let count = parts.parts.len();
     ui.weak(match parts.partitions.len() {

@@ -95,10 +95,10 @@ fn known(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
     });
     paragraph(ui, "A concubine", &detail.concubine, String::clone);
     paragraph(ui, "Primes", &detail.parts, |parts| {
-        partitions(&parts.partitions, parts.odd)
+        partitions(&parts.partitions, parts.odd, notation::symbolic).spelled()
     });
     for line in drawing::definitions_of_parts(detail).take(SYMBOLS) {
-        let text = RichText::new(line).monospace().weak();
+        let text = RichText::new(line.spelled()).monospace().weak();
         ui.add(egui::Label::new(text).truncate());
     }
     paragraph(ui, "Q(G)", &detail.quotient, |found| {

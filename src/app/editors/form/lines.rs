@@ -332,7 +332,7 @@ fn show_row(
             if stale {
                 ui.set_opacity(0.5);
             }
-            let text = cell(facts, column);
+            let text = cell(facts, column).spelled();
             let label = RichText::new(&text);
             let label = match column {
                 SheetColumn::Form | SheetColumn::Mate => label.monospace(),
@@ -359,7 +359,7 @@ fn show_row(
         let game = sheet.lines.get(index).cloned().unwrap_or_default();
         let cells = facts.iter().flat_map(|facts| {
             let cells = columns.iter();
-            cells.map(|&column| cell(facts, column))
+            cells.map(|&column| cell(facts, column).spelled())
         });
         std::iter::once(game).chain(cells).collect()
     });

@@ -141,7 +141,7 @@ fn heaps(ui: &mut Ui, report: &FormsReport, names: bool) {
         let form = rows.get(heap).map(|row| match (names, &row.name) {
             (true, Some(name)) => name.clone(),
             (true, None) => format!("{} (its name is long)", row.value),
-            (false, _) => row.value.clone(),
+            (false, _) => row.value.to_string(),
         });
         vec![Cell::number(heap), form.into()]
     };

@@ -6,7 +6,6 @@ use crate::app::widgets::copying;
 use crate::app::widgets::glossary;
 use crate::app::widgets::rows;
 use crate::app::widgets::theme;
-use crate::figure::Rich;
 use crate::jobs::Same;
 use crate::jobs::quotient::CheckCertificate;
 use crate::quotient::{Notation, QuotientReport, Status};
@@ -195,7 +194,8 @@ pub fn state_of_proof(ui: &mut Ui, report: &QuotientReport) {
     let Some(solution) = &report.solution else {
         return;
     };
-    let text = RichText::new(Rich::typed(&solution.state_of_proof()).to_string()).strong();
+    let proof = crate::views::quotient::state_of_proof(solution);
+    let text = RichText::new(proof.to_string()).strong();
     ui.label(if solution.status == Status::Complete {
         text.color(theme::proved_colour(ui.visuals().dark_mode))
     } else {

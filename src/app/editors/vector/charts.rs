@@ -18,7 +18,7 @@ const NAMED: usize = 100;
 /// The side of the window over `φ_W`; says that nothing was changed.
 pub fn show_curve(ui: &mut Ui, shown: Shown<'_, VectorGames>) -> Option<&'static str> {
     let history = ready(ui, shown)?;
-    ui.strong(summary(history));
+    ui.strong(summary(history).to_string());
     ui.weak("φ_W never falls when the window grows, and is a lower bound for φ.");
     let accent = paint::ink(ui, Ink::Accent);
     let points: Vec<[f64; 2]> = stairs(history).into_iter().map(|(x, y)| [x, y]).collect();
@@ -74,14 +74,14 @@ pub fn show_fronts(ui: &mut Ui, shown: Shown<'_, VectorGames>) -> Option<&'stati
             left -= points.len();
             if let Some(&[x, y]) = points.first().filter(|_| i < NAMED) {
                 let text = format!(" {}", front.name);
-                let text = Text::new(front.name.clone(), PlotPoint::new(x, y), text);
+                let text = Text::new(front.name.to_string(), PlotPoint::new(x, y), text);
                 // Names at the right edge stand to the left of their points.
                 let far = 4.0 * x > 3.0 * history.window.width() as f64;
                 let side = [egui::Align2::LEFT_TOP, egui::Align2::RIGHT_TOP][usize::from(far)];
                 plot.text(text.anchor(side));
             }
             let radius = if points.len() < 100 { 4.0 } else { 2.0 };
-            let points = Points::new(front.name, points).radius(radius);
+            let points = Points::new(front.name.to_string(), points).radius(radius);
             let shape = front.marker.map_or(MarkerShape::Circle, shape);
             let colour = paint::colour(&palette, front.ink);
             plot.points(points.color(colour).shape(shape));

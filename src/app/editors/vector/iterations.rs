@@ -176,7 +176,7 @@ fn exact(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
         });
         return;
     };
-    let text = proved_iterations(exact);
+    let text = proved_iterations(exact).spelled();
     glossary::explained(ui, RichText::new(text).strong(), "star-operator");
     if let Some(why) = exact.stopped {
         ui.weak(format!("Not all iterations are written out: {why}."));
