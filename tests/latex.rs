@@ -9,8 +9,8 @@ use common::Window;
 use grundy::app::command::Command;
 use grundy::figure::tex_memory::{MOST_WORDS, words};
 use grundy::figure::{
-    Anchor, Cell, Ink, Item, Look, Rich, Scene, Sheet, Stroke, Style, Table, Typeface, booktabs,
-    fit, tikz,
+    Anchor, Cell, Cells, Ink, Item, Look, Rich, Scene, Shape, Sheet, Stroke, Style, Table,
+    Typeface, booktabs, fit, tikz,
 };
 use grundy::project::Kind;
 use grundy::project::{
@@ -430,18 +430,13 @@ fn the_largest_pictures_that_are_written_compile() {
     };
     let points: Vec<[f32; 2]> = (0..40_u8).map(|x| [f32::from(x) + 0.123, 9.456]).collect();
     let paths = [
-        Item::Rect {
-            x: 1.123,
-            y: 2.456,
-            w: 3.789,
-            h: 4.321,
+        Item::Area {
+            shape: Shape::Rect([1.123, 2.456, 3.789, 4.321]),
             fill: Some(Ink::Accent),
             stroke: Some(stroke),
         },
-        Item::Circle {
-            x: 50.123,
-            y: 50.456,
-            r: 1.234,
+        Item::Area {
+            shape: Shape::Circle([50.123, 50.456], 1.234),
             fill: Some(Ink::Accent),
             stroke: Some(stroke),
         },
@@ -453,18 +448,17 @@ fn the_largest_pictures_that_are_written_compile() {
             segments: points.windows(2).map(|ends| [ends[0], ends[1]]).collect(),
             stroke,
         },
-        Item::Polygon {
-            points,
+        Item::Area {
+            shape: Shape::Polygon(points),
             fill: Some(Ink::Accent),
             stroke: Some(stroke),
         },
-        Item::Cells {
-            x: 1.123,
-            y: 2.456,
+        Item::Cells(Cells {
+            at: [1.123, 2.456],
             cell: 0.789,
             columns: 20,
             inks: [Some(Ink::Accent), None].repeat(30),
-        },
+        }),
     ];
     let texts = [
         text("12"),

@@ -1,7 +1,7 @@
 //! No text leaves its figure, and none the cell, the node or the vertex in which it stands; no two
 //! texts cover one another. The boxes are those of the glyphs as they are drawn.
 
-use grundy::figure::{Item, Look, Scene, Sheet, Style, Typeface, fit, svg};
+use grundy::figure::{Item, Look, Scene, Shape, Sheet, Style, Typeface, fit, svg};
 use resvg::usvg::{self, FontResolver, Group, Node, Options, Tree, fontdb};
 use std::sync::{Arc, LazyLock};
 
@@ -92,8 +92,14 @@ fn collect(group: &Group, scale: f32, texts: &mut Vec<(String, Box2)>) {
 /// The boxes in which text may stand: nodes, cells and vertices.
 fn boxes(scene: &Scene) -> Vec<Box2> {
     let of = |item: &Item| match item {
-        Item::Rect { x, y, w, h, .. } => Some(Box2([*x, *y, x + w, y + h])),
-        Item::Circle { x, y, r, .. } if *r > 2.0 => Some(Box2([x - r, y - r, x + r, y + r])),
+        Item::Area {
+            shape: Shape::Rect([x, y, w, h]),
+            ..
+        } => Some(Box2([*x, *y, x + w, y + h])),
+        Item::Area {
+            shape: Shape::Circle([x, y], r),
+            ..
+        } if *r > 2.0 => Some(Box2([x - r, y - r, x + r, y + r])),
         _ => None,
     };
     let page = scene.width * scene.height;

@@ -2,7 +2,7 @@
 //! star-operator: each figure, computed as its document says, beside what is printed
 //! (`tests/data/papers/`) or, where the print cannot be read, beside the data it replaces.
 
-use grundy::figure::Item;
+use grundy::figure::{Item, Shape};
 use grundy::jobs::Allowance;
 use grundy::project::{Body, Drawing, Project};
 use grundy::views::still::still;
@@ -60,7 +60,15 @@ fn shown(body: &Body) -> Shown {
         Item::Text { text, .. } => Some(text.to_string()),
         _ => None,
     };
-    let circle = |item: &&Item| matches!(item, Item::Circle { .. });
+    let circle = |item: &&Item| {
+        matches!(
+            item,
+            Item::Area {
+                shape: Shape::Circle(..),
+                ..
+            }
+        )
+    };
     let rows = still.data().expect("data");
     let rows = rows.lines().skip(1);
     let json = still

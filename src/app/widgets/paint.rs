@@ -1,6 +1,6 @@
 //! Paints a [`Scene`] with egui: the screen's half of "one picture, two painters".
 
-use crate::figure::{Anchor, Ink, Item, Palette, Scene, Stroke};
+use crate::figure::{Anchor, Ink, Item, Palette, Scene, Shape, Stroke};
 use egui::{Align2, Color32, FontFamily, FontId, Painter, Pos2, Rect, pos2, vec2};
 
 /// Points on screen for a millimetre of the figure, at 100 %.
@@ -62,20 +62,25 @@ pub fn paint_scaled(painter: &Painter, origin: Pos2, scene: &Scene, palette: &Pa
             continue;
         }
         match item {
-            Item::Rect {
-                x,
-                y,
-                w,
-                h,
+            Item::Area {
+                shape,
                 fill,
                 stroke: line,
             } => {
-                let rect = Rect::from_min_max(at(*x, *y), at(x + w, y + h));
-                if let Some(ink) = fill {
-                    painter.rect_filled(rect, 0.0, colour(palette, *ink));
-                }
-                if let Some(line) = line {
-                    painter.rect_stroke(rect, 0.0, stroke(line), egui::StrokeKind::Middle);
+                let fill = fill.map_or(Color32::TRANSPARENT, |ink| colour(palette, ink));
+                let line = line.as_ref().map_or(egui::Stroke::NONE, stroke);
+                match shape {
+                    Shape::Rect([x, y, w, h]) => {
+                        let rect = Rect::from_min_max(at(*x, *y), at(x + w, y + h));
+                        painter.rect(rect, 0.0, fill, line, egui::StrokeKind::Middle);
+                    }
+                    Shape::Circle([x, y], r) => {
+                        painter.circle(at(*x, *y), r * points_per_mm, fill, line);
+                    }
+                    Shape::Polygon(points) => {
+                        let points: Vec<Pos2> = points.iter().map(|[x, y]| at(*x, *y)).collect();
+                        painter.add(egui::Shape::convex_polygon(points, fill, line));
+                    }
                 }
             }
             Item::Line {
@@ -94,43 +99,13 @@ pub fn paint_scaled(painter: &Painter, origin: Pos2, scene: &Scene, palette: &Pa
                     painter.line_segment(ends.map(|[x, y]| at(x, y)), line);
                 }
             }
-            Item::Polygon {
-                points,
-                fill,
-                stroke: line,
-            } => {
-                let points: Vec<Pos2> = points.iter().map(|[x, y]| at(*x, *y)).collect();
-                let fill = fill.map_or(Color32::TRANSPARENT, |ink| colour(palette, ink));
-                let line = line.as_ref().map_or(egui::Stroke::NONE, stroke);
-                painter.add(egui::Shape::convex_polygon(points, fill, line));
-            }
-            Item::Cells {
-                x,
-                y,
-                cell,
-                columns,
-                inks,
-            } => painter.extend(cells(
-                at(*x, *y),
-                cell * points_per_mm,
-                *columns,
-                inks,
+            Item::Cells(grid) => painter.extend(cells(
+                at(grid.at[0], grid.at[1]),
+                grid.cell * points_per_mm,
+                grid.columns,
+                &grid.inks,
                 palette,
             )),
-            Item::Circle {
-                x,
-                y,
-                r,
-                fill,
-                stroke: line,
-            } => {
-                if let Some(ink) = fill {
-                    painter.circle_filled(at(*x, *y), r * points_per_mm, colour(palette, *ink));
-                }
-                if let Some(line) = line {
-                    painter.circle_stroke(at(*x, *y), r * points_per_mm, stroke(line));
-                }
-            }
             Item::Text { size, .. } if size * points_per_mm < LEGIBLE => {}
             Item::Text {
                 x,
@@ -173,8 +148,15 @@ const VISIBLE: f32 = 2.0;
 /// Whether an item may be seen: what is too small or far from the view is not laid out.
 fn within(item: &Item, origin: Pos2, points_per_mm: f32, view: Rect) -> bool {
     let (x, y, reach) = match item {
-        Item::Rect { x, y, w, h, .. } => (x + w / 2.0, y + h / 2.0, w.max(*h)),
-        Item::Circle { x, y, r, .. } => (*x, *y, 2.0 * r),
+        Item::Area { shape, .. } => match shape {
+            Shape::Rect([x, y, w, h]) => (x + w / 2.0, y + h / 2.0, w.max(*h)),
+            Shape::Circle([x, y], r) => (*x, *y, 2.0 * r),
+            Shape::Polygon(points) => {
+                let bounds = bounds(points, origin, points_per_mm);
+                let large = bounds.size().max_elem() >= VISIBLE;
+                return large && view.expand(2.0).intersects(bounds);
+            }
+        },
         Item::Text {
             x, y, size, text, ..
         } => (*x, *y, size * (2.0 + text.len() as f32)),
@@ -186,12 +168,7 @@ fn within(item: &Item, origin: Pos2, points_per_mm: f32, view: Rect) -> bool {
             let bounds = bounds(segments.as_flattened(), origin, points_per_mm);
             return view.expand(2.0).intersects(bounds);
         }
-        Item::Polygon { points, .. } => {
-            let bounds = bounds(points, origin, points_per_mm);
-            let large = bounds.size().max_elem() >= VISIBLE;
-            return large && view.expand(2.0).intersects(bounds);
-        }
-        Item::Cells { .. } => return true,
+        Item::Cells(_) => return true,
     };
     let place = origin + vec2(x, y) * points_per_mm;
     view.expand(reach * points_per_mm).contains(place)

@@ -1,10 +1,7 @@
 //! Lying bars with a label before and a number behind each: for values that differ by factors
 //! of thousands, so their lengths are logarithms.
 
-use crate::figure::scene::grouped;
-use crate::figure::scene::lettering::width;
-use crate::figure::scene::sheet::room_at;
-use crate::figure::scene::{Anchor, Ink, Scene};
+use crate::figure::scene::{Anchor, Ink, Scene, grouped, lettering::width, sheet::room_at};
 
 const SIZE: f32 = 3.2;
 /// The height of a bar with its gap, in millimetres.

@@ -1,8 +1,10 @@
 //! Diagrams of an order or of a graph: labelled boxes in layers, joined by lines or arrows.
 
 use super::layers::{Layout, Lengths, Passing, layout};
-use crate::figure::scene::lettering::{bold_width, width as text_width};
-use crate::figure::scene::{Anchor, Ink, Item, Rich, Scene, Stroke};
+use crate::figure::scene::{
+    Anchor, Ink, Item, Rich, Scene, Shape, Stroke,
+    lettering::{bold_width, width as text_width},
+};
 
 const SIZE: f32 = 3.2;
 const HEIGHT: f32 = 5.6;
@@ -145,8 +147,8 @@ fn head(start: [f32; 2], end: [f32; 2], ink: Ink) -> Item {
             end[1] - along * uy + aside * ux,
         ]
     };
-    Item::Polygon {
-        points: vec![end, back(1.8, 0.7), back(1.8, -0.7)],
+    Item::Area {
+        shape: Shape::Polygon(vec![end, back(1.8, 0.7), back(1.8, -0.7)]),
         fill: Some(ink),
         stroke: None,
     }

@@ -1,7 +1,9 @@
 //! A drawn graph whose vertices and edges carry values, and a row of such drawings.
 
-use crate::figure::scene::lettering::{bold_width, width};
-use crate::figure::scene::{Anchor, Ink, Item, Rich, Scene, Stroke};
+use crate::figure::scene::{
+    Anchor, Ink, Item, Rich, Scene, Stroke,
+    lettering::{bold_width, width},
+};
 use std::collections::HashSet;
 
 /// An edge of length 1 is this long on paper.

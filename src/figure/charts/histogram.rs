@@ -1,9 +1,7 @@
 //! Bars with a label below each.
 
 use super::axis::ticks;
-use crate::figure::scene::lettering::width as width_of;
-use crate::figure::scene::sheet::room_at;
-use crate::figure::scene::{Anchor, Ink, Scene};
+use crate::figure::scene::{Anchor, Ink, Scene, lettering::width as width_of, sheet::room_at};
 
 const HEIGHT: f32 = 70.0;
 const LEFT: f32 = 24.0;

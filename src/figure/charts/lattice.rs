@@ -1,9 +1,9 @@
 //! Sets of lattice points as grids of cells, one or many side by side, with boxes and dots.
 
-use crate::figure::scene::lettering::width as text_width;
-use crate::figure::scene::sheet::room_at;
-use crate::figure::scene::{Anchor, Ink, Item, Rich, Scene, Stroke};
-use crate::figure::scene::{SIDES, Sign, legend_and_caption};
+use crate::figure::scene::{
+    Anchor, Cells, Ink, Item, Rich, SIDES, Scene, Sign, Stroke, legend_and_caption,
+    lettering::width as text_width, sheet::room_at,
+};
 
 const LEFT: f32 = 9.0;
 const NUMBERS: f32 = 6.0;
@@ -139,24 +139,22 @@ impl Panel {
             scene.text(x, top - 1.8, TEXT, &self.title, Anchor::Start, Ink::Text);
         }
         if self.names.is_empty() {
-            scene.items.push(Item::Cells {
-                x,
-                y: top,
+            scene.items.push(Item::Cells(Cells {
+                at: [x, top],
                 cell,
                 columns: self.columns,
                 inks: self.inks.clone(),
-            });
+            }));
         } else {
             for (row, inks) in self.inks.chunks(self.columns.max(1)).enumerate() {
                 let y = top + (row as f32 + 0.5) * high - cell / 2.0;
                 let (inks, columns) = (inks.to_vec(), self.columns);
-                scene.items.push(Item::Cells {
-                    x,
-                    y,
+                scene.items.push(Item::Cells(Cells {
+                    at: [x, y],
                     cell,
                     columns,
                     inks,
-                });
+                }));
             }
         }
         let border = Some(Stroke::new(0.2, Ink::Grid));
@@ -278,6 +276,7 @@ fn step(least: f32) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::figure::Shape;
 
     #[test]
     fn boxes_and_dots_stand_on_their_cells() {
@@ -297,14 +296,19 @@ mod tests {
         let cell = 10.0;
         let boxed = scene.items.iter().any(|item| {
             matches!(item,
-            Item::Rect { x, w, stroke: Some(Stroke { ink: Ink::Accent, .. }), .. }
+            Item::Area { shape: Shape::Rect([x, _, w, _]), stroke: Some(Stroke { ink: Ink::Accent, .. }), .. }
                 if (*x - (SIDES + LEFT + cell)).abs() < 0.01 && (*w - cell).abs() < 0.01)
         });
         assert!(boxed);
-        let dots = scene
-            .items
-            .iter()
-            .filter(|item| matches!(item, Item::Circle { .. }));
+        let dots = scene.items.iter().filter(|item| {
+            matches!(
+                item,
+                Item::Area {
+                    shape: Shape::Circle(..),
+                    ..
+                }
+            )
+        });
         assert_eq!(dots.count(), 1, "a dot outside the panel is left out");
     }
 }

@@ -2,8 +2,9 @@
 //! on top.
 
 use super::layers::{Layout, Lengths, Passing, layout};
-use crate::figure::scene::lettering::width as text_width;
-use crate::figure::scene::{Anchor, Ink, Item, Rich, Scene, Stroke};
+use crate::figure::scene::{
+    Anchor, Ink, Item, Rich, Scene, Stroke, lettering::width as text_width,
+};
 
 const SIZE: f32 = 3.2;
 const BOX: f32 = 6.0;

@@ -1,8 +1,7 @@
 //! A triangle of squares for pairs of numbers, those of a kind filled.
 
 use super::axis::ticks;
-use crate::figure::scene::lettering::width;
-use crate::figure::scene::{Anchor, Ink, Item, Scene};
+use crate::figure::scene::{Anchor, Cells, Ink, Item, Scene, lettering::width};
 
 const LEFT: f32 = 12.0;
 const TOP: f32 = 3.0;
@@ -45,13 +44,12 @@ pub fn pair_map(pairs: &[(usize, usize)], largest: usize, names: [&str; 2]) -> P
             *ink = Some(FILLED);
         }
     }
-    scene.items.push(Item::Cells {
-        x: LEFT,
-        y: TOP,
+    scene.items.push(Item::Cells(Cells {
+        at: [LEFT, TOP],
         cell: square,
         columns: count,
         inks,
-    });
+    }));
     for tick in ticks(largest as f64, 5) {
         if tick as usize <= largest {
             let at = square * (tick as f32 + 0.5);

@@ -1,8 +1,7 @@
 //! Points over an axis.
 
 use super::axis::ticks;
-use crate::figure::scene::sheet::room_at;
-use crate::figure::scene::{Anchor, Ink, Scene};
+use crate::figure::scene::{Anchor, Ink, Scene, sheet::room_at};
 
 const WIDTH: f32 = 160.0;
 const HEIGHT: f32 = 90.0;

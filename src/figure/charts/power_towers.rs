@@ -1,8 +1,6 @@
 //! Sums of powers of two whose exponents may be such sums, typeset with raised exponents.
 
-use crate::figure::scene::lettering::width_in;
-use crate::figure::scene::style::Typeface;
-use crate::figure::scene::{Anchor, Ink, Scene};
+use crate::figure::scene::{Anchor, Ink, Scene, Typeface, lettering::width_in};
 
 /// The room that is kept to the right.
 const MARGIN: f32 = 2.0;

@@ -1,10 +1,10 @@
 //! Curves and clouds of points over common axes that begin at 0.
 
 use super::axis::ticks;
-use crate::figure::scene::lettering::width;
-use crate::figure::scene::sheet::room_at;
-use crate::figure::scene::{Anchor, Ink, Item, Rich, Scene, Stroke};
-use crate::figure::scene::{Marker, SIDES, Sign, legend_and_caption};
+use crate::figure::scene::{
+    Anchor, Ink, Item, Marker, Rich, SIDES, Scene, Sign, Stroke, legend_and_caption,
+    lettering::width, sheet::room_at,
+};
 
 /// The most that the plot takes of a page of A4 with its margins.
 const WIDTH: f32 = 138.0;

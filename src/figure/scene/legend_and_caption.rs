@@ -2,7 +2,7 @@
 
 use super::lettering::{width, wrapped};
 use super::style::Typeface;
-use super::{Anchor, Ink, Item, Rich, Scene, Stroke};
+use super::{Anchor, Ink, Item, Rich, Scene, Shape, Stroke};
 
 /// The space to the left and right of the lines.
 pub(in crate::figure) const SIDES: f32 = 3.0;
@@ -39,23 +39,17 @@ impl Marker {
 
     /// The shape around a place, about `r` in each direction.
     pub(in crate::figure) fn item(self, [x, y]: [f32; 2], r: f32, ink: Ink) -> Item {
-        let (fill, stroke) = (Some(ink), None);
-        let corners = |offsets: &[[f32; 2]]| Item::Polygon {
-            points: offsets
-                .iter()
-                .map(|[dx, dy]| [x + dx * r, y + dy * r])
-                .collect(),
-            fill,
-            stroke,
+        let area = |shape| Item::Area {
+            shape,
+            fill: Some(ink),
+            stroke: None,
+        };
+        let corners = |offsets: &[[f32; 2]]| {
+            let corner = |[dx, dy]: &[f32; 2]| [x + dx * r, y + dy * r];
+            area(Shape::Polygon(offsets.iter().map(corner).collect()))
         };
         match self {
-            Marker::Circle => Item::Circle {
-                x,
-                y,
-                r,
-                fill,
-                stroke,
-            },
+            Marker::Circle => area(Shape::Circle([x, y], r)),
             Marker::Square => corners(&[[-0.9, -0.9], [0.9, -0.9], [0.9, 0.9], [-0.9, 0.9]]),
             Marker::Triangle => corners(&[[0.0, -1.15], [1.1, 0.85], [-1.1, 0.85]]),
             Marker::Diamond => corners(&[[0.0, -1.25], [1.25, 0.0], [0.0, 1.25], [-1.25, 0.0]]),
@@ -78,11 +72,8 @@ pub enum Sign {
 
 impl Sign {
     fn item(self, x: f32, y: f32) -> Item {
-        let square = |fill, stroke| Item::Rect {
-            x,
-            y,
-            w: 3.0,
-            h: 3.0,
+        let square = |fill, stroke| Item::Area {
+            shape: Shape::Rect([x, y, 3.0, 3.0]),
             fill,
             stroke,
         };

@@ -79,12 +79,9 @@ pub enum Anchor {
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs)]
 pub enum Item {
-    /// A rectangle from its top left corner.
-    Rect {
-        x: f32,
-        y: f32,
-        w: f32,
-        h: f32,
+    /// A closed shape that is filled, framed or both.
+    Area {
+        shape: Shape,
         fill: Option<Ink>,
         stroke: Option<Stroke>,
     },
@@ -98,28 +95,8 @@ pub enum Item {
         segments: Vec<[[f32; 2]; 2]>,
         stroke: Stroke,
     },
-    /// A closed polygon.
-    Polygon {
-        points: Vec<[f32; 2]>,
-        fill: Option<Ink>,
-        stroke: Option<Stroke>,
-    },
-    /// Square cells in rows of `columns` from the top left corner; empty ones are not painted.
-    Cells {
-        x: f32,
-        y: f32,
-        cell: f32,
-        columns: usize,
-        inks: Vec<Option<Ink>>,
-    },
-    /// A circle around its centre.
-    Circle {
-        x: f32,
-        y: f32,
-        r: f32,
-        fill: Option<Ink>,
-        stroke: Option<Stroke>,
-    },
+    /// A grid of cells.
+    Cells(Cells),
     /// A line of text; `y` is its baseline, `size` its font size.
     Text {
         x: f32,
@@ -130,6 +107,54 @@ pub enum Item {
         ink: Ink,
         bold: bool,
     },
+}
+
+/// A closed shape.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// A rectangle: its left, top, width and height.
+    Rect([f32; 4]),
+    /// A circle: its centre and its radius.
+    Circle([f32; 2], f32),
+    /// A polygon by its corners.
+    Polygon(Vec<[f32; 2]>),
+}
+
+/// Square cells in rows; empty ones are not painted.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cells {
+    /// The left top corner of the first.
+    pub at: [f32; 2],
+    /// The side of a cell.
+    pub cell: f32,
+    /// How many stand in a row.
+    pub columns: usize,
+    /// Their colours, row by row.
+    pub inks: Vec<Option<Ink>>,
+}
+
+impl Cells {
+    /// The runs of cells of one colour in a row: the row, the column of the first, how many there are, and
+    /// their colour.
+    pub(in crate::figure) fn runs(&self) -> impl Iterator<Item = (usize, usize, usize, Ink)> {
+        let rows = self.inks.chunks(self.columns.max(1)).enumerate();
+        rows.flat_map(|(row, inks)| {
+            let mut end = 0;
+            let runs = inks.chunk_by(|a, b| a == b).map(move |run| {
+                let column = end;
+                end += run.len();
+                Some((row, column, run.len(), run[0]?))
+            });
+            runs.flatten()
+        })
+    }
+
+    /// The left, top, width and height of so many cells from one in a row on.
+    pub(in crate::figure) fn place(&self, row: usize, column: usize, count: usize) -> [f32; 4] {
+        let [x, y] = self.at;
+        let [down, right, wide] = [row, column, count].map(|cells| cells as f32 * self.cell);
+        [x + right, y + down, wide, self.cell]
+    }
 }
 
 impl Stroke {
@@ -153,16 +178,13 @@ impl Scene {
     /// Adds a rectangle: its left, top, width and height.
     pub fn rect(
         &mut self,
-        [x, y, w, h]: [f32; 4],
+        sides: [f32; 4],
         fill: impl Into<Option<Ink>>,
         stroke: impl Into<Option<Stroke>>,
     ) {
-        let (fill, stroke) = (fill.into(), stroke.into());
-        self.items.push(Item::Rect {
-            x,
-            y,
-            w,
-            h,
+        let (shape, fill, stroke) = (Shape::Rect(sides), fill.into(), stroke.into());
+        self.items.push(Item::Area {
+            shape,
             fill,
             stroke,
         });
@@ -171,16 +193,14 @@ impl Scene {
     /// Adds a circle around its centre.
     pub fn circle(
         &mut self,
-        [x, y]: [f32; 2],
+        centre: [f32; 2],
         r: f32,
         fill: impl Into<Option<Ink>>,
         stroke: impl Into<Option<Stroke>>,
     ) {
-        let (fill, stroke) = (fill.into(), stroke.into());
-        self.items.push(Item::Circle {
-            x,
-            y,
-            r,
+        let (shape, fill, stroke) = (Shape::Circle(centre, r), fill.into(), stroke.into());
+        self.items.push(Item::Area {
+            shape,
             fill,
             stroke,
         });
@@ -230,63 +250,39 @@ impl Scene {
 }
 
 impl Item {
-    /// Its fill and its line, if it is an area.
-    pub(in crate::figure) fn paint(&self) -> (Option<Ink>, Option<Stroke>) {
-        match self {
-            Item::Rect { fill, stroke, .. }
-            | Item::Polygon { fill, stroke, .. }
-            | Item::Circle { fill, stroke, .. } => (*fill, *stroke),
-            _ => (None, None),
-        }
-    }
-
     /// The item with every length scaled, and then moved by this much.
     fn placed(&self, scale: f32, [right, down]: [f32; 2]) -> Item {
         let mut item = self.clone();
-        let point = |[x, y]: [f32; 2]| [x * scale + right, y * scale + down];
-        let corner = |x: &mut f32, y: &mut f32| [*x, *y] = point([*x, *y]);
-        let line = |stroke: &mut Option<Stroke>| {
-            if let Some(stroke) = stroke {
-                stroke.width *= scale;
-            }
-        };
+        let point = |at: &mut [f32; 2]| *at = [at[0] * scale + right, at[1] * scale + down];
         match &mut item {
-            Item::Rect {
-                x, y, w, h, stroke, ..
-            } => {
-                corner(x, y);
-                *w *= scale;
-                *h *= scale;
-                line(stroke);
+            Item::Area { shape, stroke, .. } => {
+                match shape {
+                    Shape::Rect([x, y, w, h]) => {
+                        [*x, *y] = [*x * scale + right, *y * scale + down];
+                        [*w, *h] = [*w * scale, *h * scale];
+                    }
+                    Shape::Circle(centre, r) => {
+                        point(centre);
+                        *r *= scale;
+                    }
+                    Shape::Polygon(points) => points.iter_mut().for_each(point),
+                }
+                stroke.iter_mut().for_each(|stroke| stroke.width *= scale);
             }
             Item::Line { points, stroke } => {
-                points.iter_mut().for_each(|at| *at = point(*at));
+                points.iter_mut().for_each(point);
                 stroke.width *= scale;
             }
             Item::Lines { segments, stroke } => {
-                segments
-                    .as_flattened_mut()
-                    .iter_mut()
-                    .for_each(|at| *at = point(*at));
+                segments.as_flattened_mut().iter_mut().for_each(point);
                 stroke.width *= scale;
             }
-            Item::Polygon { points, stroke, .. } => {
-                points.iter_mut().for_each(|at| *at = point(*at));
-                line(stroke);
-            }
-            Item::Cells { x, y, cell, .. } => {
-                corner(x, y);
-                *cell *= scale;
-            }
-            Item::Circle {
-                x, y, r, stroke, ..
-            } => {
-                corner(x, y);
-                *r *= scale;
-                line(stroke);
+            Item::Cells(cells) => {
+                point(&mut cells.at);
+                cells.cell *= scale;
             }
             Item::Text { x, y, size, .. } => {
-                corner(x, y);
+                [*x, *y] = [*x * scale + right, *y * scale + down];
                 *size *= scale;
             }
         }

@@ -1,10 +1,11 @@
 //! Short texts in rows, each with a heap size at the left and a residue on top; some are tagged
 //! by a letter and a tinted ground.
 
-use crate::figure::scene::lettering::{width, wrapped};
-use crate::figure::scene::sheet::room_at;
-use crate::figure::scene::style::Typeface;
-use crate::figure::scene::{Anchor, Ink, Rich, Scene};
+use crate::figure::scene::{
+    Anchor, Ink, Rich, Scene, Typeface,
+    lettering::{width, wrapped},
+    sheet::room_at,
+};
 
 const SIZE: f32 = 3.6;
 const ROW: f32 = 6.4;

@@ -1,9 +1,10 @@
 //! Many short paragraphs, under a title or without, in as many columns as there is room for.
 
-use crate::figure::scene::lettering::wrapped;
-use crate::figure::scene::sheet::{BODY_MM, room_at};
-use crate::figure::scene::style::Typeface;
-use crate::figure::scene::{Anchor, Ink, Rich, Scene};
+use crate::figure::scene::{
+    Anchor, Ink, Rich, Scene, Typeface,
+    lettering::wrapped,
+    sheet::{BODY_MM, room_at},
+};
 
 /// From line to line; the room around everything and between columns; what a paragraph's further lines
 /// are indented by.

@@ -2,8 +2,7 @@
 //! where there is one, below a drawing.
 
 use crate::figure::charts::Sketch;
-use crate::figure::scene::lettering::width;
-use crate::figure::scene::{Anchor, Ink, Rich, Scene};
+use crate::figure::scene::{Anchor, Ink, Rich, Scene, lettering::width};
 
 const SIZE: f32 = 3.4;
 /// The size of heads and notes, and of the caption.
@@ -77,7 +76,7 @@ impl EntryTable {
     pub fn grid(&self) -> EntryGrid {
         let entries = self.entries.iter().flatten().flatten();
         let entries = widest(entries.map(|entry| entry.text.as_str()), SIZE);
-        let heads = self.column_heads.iter().flat_map(|head| lines(head));
+        let heads = self.column_heads.iter().flat_map(lines);
         let column = entries.max(widest(heads, HEAD));
         let room = match self.column_heads.len() {
             ..=MANY_COLUMNS => (column.max(width("00", SIZE))) + 1.6,

@@ -2,11 +2,11 @@
 //! narrow, the long cells are broken into lines; where it is long, the table goes on beside itself.
 
 use super::pasted_table::shares;
-use crate::figure::scene::grouped;
-use crate::figure::scene::lettering::{width as width_of, wrapped};
-use crate::figure::scene::sheet::room_at;
-use crate::figure::scene::style::Typeface;
-use crate::figure::scene::{Anchor, Ink, Rich, Scene};
+use crate::figure::scene::{
+    Anchor, Ink, Rich, Scene, Typeface, grouped,
+    lettering::{width as width_of, wrapped},
+    sheet::room_at,
+};
 use crate::figure::tables::{Cell, Table};
 use std::ops::Range;
 

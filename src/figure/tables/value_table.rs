@@ -1,9 +1,10 @@
 //! Values in rows, as the papers print them: row headings at the left, the
 //! residue on top, marked values set off.
 
-use crate::figure::scene::lettering::{bold_width, width as text_of, wrapped};
-use crate::figure::scene::style::Typeface;
-use crate::figure::scene::{Anchor, Ink, Item, Rich, Scene};
+use crate::figure::scene::{
+    Anchor, Ink, Item, Rich, Scene, Typeface,
+    lettering::{bold_width, width as text_of, wrapped},
+};
 
 const SIZE: f32 = 3.6;
 const ROW: f32 = 6.0;

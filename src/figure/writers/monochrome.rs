@@ -2,10 +2,9 @@
 //! shape, so that what was told apart by its colour still is, even by a photocopier.
 
 use super::hatch::{Hatch, Pattern, dashed};
-use crate::figure::scene::Marker;
-use crate::figure::scene::lettering::Letters;
-use crate::figure::scene::style::Typeface;
-use crate::figure::scene::{Anchor, Ink, Item, Scene, Stroke};
+use crate::figure::scene::{
+    Anchor, Cells, Ink, Item, Marker, Scene, Shape, Stroke, Typeface, lettering::Letters,
+};
 
 /// Smaller cells have no room for a hatch, in millimetres.
 const CELL: f32 = 1.5;
@@ -33,7 +32,7 @@ const DASHES: [&[f32]; 8] = [
 /// on a white ground, for which its width is measured.
 pub(in crate::figure) fn monochrome(scene: &Scene, typeface: Typeface) -> Scene {
     let small = |item: &Item| match item {
-        Item::Cells { cell, inks, .. } => {
+        Item::Cells(Cells { cell, inks, .. }) => {
             *cell < CELL && inks.iter().flatten().any(|ink| hatch(*ink).is_some())
         }
         _ => false,
@@ -107,50 +106,33 @@ impl Dress {
     /// Adds an item, which stands on those before it and below those after it.
     fn item(&mut self, item: &Item, before: &[Item], after: &[Item]) {
         match item {
-            Item::Rect {
-                x,
-                y,
-                w,
-                h,
+            Item::Area {
+                shape,
                 fill,
                 stroke,
-            } => {
-                let corners = [[*x, *y], [x + w, *y], [x + w, y + h], [*x, y + h]];
-                match fill {
-                    Some(ink @ Ink::SeriesGround(_)) if stands_on(&corners, after) => {
-                        self.items
-                            .push(painted(item, Some(*ink), stroke.map(black)));
+            } => match (shape, *fill) {
+                (Shape::Rect([x, y, w, h]), fill) => {
+                    let corners = [[*x, *y], [x + w, *y], [x + w, y + h], [*x, y + h]];
+                    match fill {
+                        Some(ink @ Ink::SeriesGround(_)) if stands_on(&corners, after) => {
+                            self.items.push(painted(item, Some(ink), stroke.map(black)))
+                        }
+                        Some(ink) => self.area(item, ink, &corners, *stroke),
+                        None => self.frame(item, &corners, *stroke),
                     }
-                    Some(ink) => self.area(item, *ink, &corners, *stroke),
-                    None => self.frame(item, &corners, *stroke),
                 }
-            }
-            Item::Polygon {
-                points,
-                fill: Some(ink),
-                stroke,
-            } => match extent(points) < POINT {
-                true => self.point(item, *ink, None, before),
-                false => self.area(item, *ink, points, *stroke),
-            },
-            Item::Circle {
-                x,
-                y,
-                r,
-                fill: Some(ink),
-                stroke,
-            } => match 2.0 * r < POINT {
-                true => self.point(item, *ink, Some(([*x, *y], *r)), before),
-                false => self.area(item, *ink, &around([*x, *y], *r), *stroke),
+                (_, None) => self.items.push(item.clone()),
+                (Shape::Polygon(points), Some(ink)) => match extent(points) < POINT {
+                    true => self.point(item, ink, None, before),
+                    false => self.area(item, ink, points, *stroke),
+                },
+                (Shape::Circle(centre, r), Some(ink)) => match 2.0 * r < POINT {
+                    true => self.point(item, ink, Some((*centre, *r)), before),
+                    false => self.area(item, ink, &around(*centre, *r), *stroke),
+                },
             },
             Item::Line { points, stroke } => self.line(points, *stroke),
-            Item::Cells {
-                x,
-                y,
-                cell,
-                columns,
-                inks,
-            } if !self.flat => self.cells([*x, *y], *cell, *columns, inks),
+            Item::Cells(cells) if !self.flat => self.cells(cells),
             Item::Text { .. } => self.text(item, before),
             _ => self.items.push(item.clone()),
         }
@@ -179,10 +161,9 @@ impl Dress {
             if let Some(([x, y], r)) = disc
                 && let Some(cell) = black_cell([x, y], before)
             {
-                self.items.push(Item::Circle {
-                    x,
-                    y,
-                    r: r.min(0.4 * cell),
+                let shape = Shape::Circle([x, y], r.min(0.4 * cell));
+                self.items.push(Item::Area {
+                    shape,
                     fill: Some(Ink::Paper),
                     stroke: None,
                 });
@@ -194,9 +175,11 @@ impl Dress {
                     .push(painted(item, Some(Ink::Paper), Some(OUTLINE)));
                 return;
             }
-            let (fill, stroke) = item.paint();
-            let fill = fill.map(|ink| if ink == Ink::Paper { ink } else { Ink::Text });
-            self.items.push(painted(item, fill, stroke.map(black)));
+            if let Item::Area { stroke, .. } = item {
+                let fill = if ink == Ink::Paper { ink } else { Ink::Text };
+                self.items
+                    .push(painted(item, Some(fill), stroke.map(black)));
+            }
             return;
         };
         let n = usize::from(n) % 8;
@@ -240,25 +223,17 @@ impl Dress {
     }
 
     /// The cells that are hatched as areas, one for each run in a row; the others stay cells.
-    fn cells(&mut self, [x, y]: [f32; 2], cell: f32, columns: usize, inks: &[Option<Ink>]) {
+    fn cells(&mut self, cells: &Cells) {
         let plain = |ink: &Option<Ink>| ink.filter(|ink| hatch(*ink).is_none());
-        self.items.push(Item::Cells {
-            x,
-            y,
-            cell,
-            columns,
-            inks: inks.iter().map(plain).collect(),
-        });
-        for (row, inks) in inks.chunks(columns.max(1)).enumerate() {
-            let mut column = 0;
-            for run in inks.chunk_by(|a, b| a == b) {
-                if let Some(hatch) = run[0].and_then(hatch) {
-                    let (left, top) = (x + column as f32 * cell, y + row as f32 * cell);
-                    let (right, bottom) = (left + run.len() as f32 * cell, top + cell);
-                    let corners = [[left, top], [right, top], [right, bottom], [left, bottom]];
-                    self.items.push(hatch.item(&corners));
-                }
-                column += run.len();
+        self.items.push(Item::Cells(Cells {
+            inks: cells.inks.iter().map(plain).collect(),
+            ..*cells
+        }));
+        for (row, column, count, ink) in cells.runs() {
+            if let Some(hatch) = hatch(ink) {
+                let [x, y, w, h] = cells.place(row, column, count);
+                let corners = [[x, y], [x + w, y], [x + w, y + h], [x, y + h]];
+                self.items.push(hatch.item(&corners));
             }
         }
     }
@@ -315,11 +290,8 @@ fn ground(item: &Item, typeface: Typeface) -> Option<Item> {
         Anchor::Middle => x - w / 2.0,
         Anchor::End => x - w + margin,
     };
-    Some(Item::Rect {
-        x: left,
-        y: y - 0.82 * size,
-        w,
-        h: 0.92 * size,
+    Some(Item::Area {
+        shape: Shape::Rect([left, y - 0.82 * size, w, 0.92 * size]),
         fill: Some(Ink::Paper),
         stroke: None,
     })
@@ -328,10 +300,7 @@ fn ground(item: &Item, typeface: Typeface) -> Option<Item> {
 /// The item with another fill and line.
 fn painted(item: &Item, new_fill: Option<Ink>, new_stroke: Option<Stroke>) -> Item {
     let mut item = item.clone();
-    if let Item::Rect { fill, stroke, .. }
-    | Item::Polygon { fill, stroke, .. }
-    | Item::Circle { fill, stroke, .. } = &mut item
-    {
+    if let Item::Area { fill, stroke, .. } = &mut item {
         (*fill, *stroke) = (new_fill, new_stroke);
     }
     item
@@ -363,17 +332,13 @@ fn stands_on(corners: &[[f32; 2]], after: &[Item]) -> bool {
 /// The side of the black cell at a place, if there is one.
 fn black_cell([px, py]: [f32; 2], items: &[Item]) -> Option<f32> {
     let inks = items.iter().rev().filter_map(|item| match item {
-        Item::Cells {
-            x,
-            y,
-            cell,
-            columns,
-            inks,
-        } if px >= *x && py >= *y => {
-            let (column, row) = (((px - x) / cell) as usize, ((py - y) / cell) as usize);
-            let inside = column < *columns;
-            let ink = inside.then(|| inks.get(row * columns + column))?.copied()?;
-            ink.map(|ink| (ink, *cell))
+        Item::Cells(cells) if px >= cells.at[0] && py >= cells.at[1] => {
+            let cell = cells.cell;
+            let column = ((px - cells.at[0]) / cell) as usize;
+            let row = ((py - cells.at[1]) / cell) as usize;
+            let at = (column < cells.columns).then_some(row * cells.columns + column)?;
+            let ink = cells.inks.get(at).copied()??;
+            Some((ink, cell))
         }
         _ => None,
     });
@@ -421,11 +386,8 @@ mod tests {
     }
 
     fn area(ink: Ink) -> Item {
-        Item::Rect {
-            x: 5.0,
-            y: 5.0,
-            w: 8.0,
-            h: 6.0,
+        Item::Area {
+            shape: Shape::Rect([5.0, 5.0, 8.0, 6.0]),
             fill: Some(ink),
             stroke: None,
         }
@@ -459,12 +421,13 @@ mod tests {
 
     #[test]
     fn cells_without_room_are_grey_and_so_is_the_legend() {
-        let cells = |cell| Item::Cells {
-            x: 0.0,
-            y: 0.0,
-            cell,
-            columns: 2,
-            inks: vec![Some(Ink::Series(2)), Some(Ink::Text)],
+        let cells = |cell| {
+            Item::Cells(Cells {
+                at: [0.0, 0.0],
+                cell,
+                columns: 2,
+                inks: vec![Some(Ink::Series(2)), Some(Ink::Text)],
+            })
         };
         let hatched = |items: &[Item]| items.iter().any(|i| matches!(i, Item::Lines { .. }));
         assert!(hatched(&dressed(vec![cells(4.0)])));
@@ -475,13 +438,12 @@ mod tests {
     fn bright_text_stays_bright_on_black_only() {
         for (ink, count) in [(Ink::Text, 2), (Ink::Grid, 3)] {
             let mut scene = Scene::default();
-            scene.items.push(Item::Cells {
-                x: 0.0,
-                y: 0.0,
+            scene.items.push(Item::Cells(Cells {
+                at: [0.0, 0.0],
                 cell: 4.0,
                 columns: 1,
                 inks: vec![Some(ink)],
-            });
+            }));
             scene.text(2.0, 3.0, 2.0, "7", Anchor::Middle, Ink::Paper);
             assert_eq!(dressed(scene.items).len(), count, "{ink:?}");
         }

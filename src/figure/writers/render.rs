@@ -4,9 +4,7 @@
 
 use super::pdf_order::ordered;
 use super::svg;
-use crate::figure::scene::lettering::FONTS;
-use crate::figure::scene::style::Style;
-use crate::figure::scene::{Item, Scene};
+use crate::figure::scene::{Item, Scene, Style, lettering::FONTS};
 use resvg::tiny_skia::{Pixmap, Transform};
 use std::sync::{Arc, LazyLock};
 use svg2pdf::usvg::{self, FontResolver, Options, Tree, fontdb};
@@ -77,7 +75,7 @@ const POINTS_PER_INCH: f32 = 72.0;
 /// cells are smaller than that.
 pub fn fineness(scene: &Scene, usual: f32) -> f32 {
     let cells = scene.items.iter().filter_map(|item| match item {
-        Item::Cells { cell, .. } => Some(*cell),
+        Item::Cells(cells) => Some(cells.cell),
         _ => None,
     });
     let least = cells.fold(f32::INFINITY, f32::min);

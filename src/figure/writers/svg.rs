@@ -1,9 +1,9 @@
 //! SVG: deterministic text, millimetres, the program's fonts by name.
 
-use crate::figure::scene::Palette;
-use crate::figure::scene::lettering::{FONTS, Letters, Run};
-use crate::figure::scene::style::{Style, Typeface};
-use crate::figure::scene::{Anchor, Ink, Item, Scene, Stroke};
+use crate::figure::scene::{
+    Anchor, Cells, Ink, Item, Palette, Scene, Shape, Stroke, Style, Typeface,
+    lettering::{FONTS, Letters, Run},
+};
 use std::fmt::Write;
 
 /// The scene as an SVG document on a ground of paper.
@@ -37,21 +37,26 @@ struct Pens {
 impl Pens {
     fn element(&self, item: &Item) -> String {
         match item {
-            Item::Rect {
-                x,
-                y,
-                w,
-                h,
+            Item::Area {
+                shape,
                 fill,
                 stroke,
-            } => format!(
-                "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"{}/>",
-                number(*x),
-                number(*y),
-                number(*w),
-                number(*h),
-                self.paint(*fill, *stroke)
-            ),
+            } => {
+                let paint = self.paint(*fill, *stroke);
+                match shape {
+                    Shape::Rect(sides) => {
+                        let [x, y, w, h] = sides.map(number);
+                        format!("<rect x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\"{paint}/>")
+                    }
+                    Shape::Circle([x, y], r) => {
+                        let [x, y, r] = [*x, *y, *r].map(number);
+                        format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"{paint}/>")
+                    }
+                    Shape::Polygon(points) => {
+                        format!("<polygon points=\"{}\"{paint}/>", places(points))
+                    }
+                }
+            }
             Item::Line { points, stroke } => format!(
                 "<polyline points=\"{}\"{}/>",
                 places(points),
@@ -62,35 +67,7 @@ impl Pens {
                 segments.iter().map(segment).collect::<String>(),
                 self.paint(None, Some(*stroke))
             ),
-            Item::Polygon {
-                points,
-                fill,
-                stroke,
-            } => format!(
-                "<polygon points=\"{}\"{}/>",
-                places(points),
-                self.paint(*fill, *stroke)
-            ),
-            Item::Cells {
-                x,
-                y,
-                cell,
-                columns,
-                inks,
-            } => cells([*x, *y], *cell, *columns, inks, &self.palette),
-            Item::Circle {
-                x,
-                y,
-                r,
-                fill,
-                stroke,
-            } => format!(
-                "<circle cx=\"{}\" cy=\"{}\" r=\"{}\"{}/>",
-                number(*x),
-                number(*y),
-                number(*r),
-                self.paint(*fill, *stroke)
-            ),
+            Item::Cells(grid) => cells(grid, &self.palette),
             Item::Text {
                 x,
                 y,
@@ -190,33 +167,20 @@ fn places(points: &[[f32; 2]]) -> String {
 
 /// One path for each colour, in which each run of cells of that colour in a row is a line as thick
 /// as a cell. In units of cells it is a few letters for a run, so that millions of cells can be written.
-fn cells(
-    [x, y]: [f32; 2],
-    cell: f32,
-    columns: usize,
-    inks: &[Option<Ink>],
-    palette: &Palette,
-) -> String {
+fn cells(cells: &Cells, palette: &Palette) -> String {
     let mut paths: Vec<(Ink, Path)> = Vec::new();
-    for (row, inks) in inks.chunks(columns.max(1)).enumerate() {
-        let mut column = 0;
-        for run in inks.chunk_by(|a, b| a == b) {
-            if let Some(ink) = run[0] {
-                let at = paths.iter().position(|(known, _)| *known == ink);
-                let at = at.unwrap_or_else(|| {
-                    paths.push((ink, Path::default()));
-                    paths.len() - 1
-                });
-                paths[at].1.run(row, column, run.len());
-            }
-            column += run.len();
-        }
+    for (row, column, count, ink) in cells.runs() {
+        let at = paths.iter().position(|(known, _)| *known == ink);
+        let at = at.unwrap_or_else(|| {
+            paths.push((ink, Path::default()));
+            paths.len() - 1
+        });
+        paths[at].1.run(row, column, count);
     }
+    let ([x, y], cell) = (cells.at.map(number), cells.cell);
     let path = |(ink, path): (Ink, Path)| {
         format!(
-            "<path transform=\"translate({} {}) scale({cell:.6})\" fill=\"none\" stroke=\"{}\" d=\"{}\"/>",
-            number(x),
-            number(y),
+            "<path transform=\"translate({x} {y}) scale({cell:.6})\" fill=\"none\" stroke=\"{}\" d=\"{}\"/>",
             colour(palette, ink),
             path.text
         )

@@ -3,7 +3,7 @@
 //! 1.9 million before the picture begins. What a thing of each kind takes was measured with both, by
 //! pictures of some hundreds of them. Pictures of several thousands take up to twice as much for each.
 
-use crate::figure::scene::{Item, Scene};
+use crate::figure::scene::{Item, Scene, Shape};
 
 /// What a picture may take, so that as much again is left for the text, the other packages and the
 /// other pictures of its page. Pictures of each kind of thing that take half as much more have failed.
@@ -29,15 +29,13 @@ pub fn words(scene: &Scene) -> usize {
 fn words_of(item: &Item) -> usize {
     match item {
         Item::Text { text, .. } => TEXT + LETTER * text.len(),
-        Item::Rect { .. } => AREA,
-        Item::Circle { .. } => CIRCLE,
+        Item::Area { shape, .. } => match shape {
+            Shape::Rect(_) => AREA,
+            Shape::Circle(..) => CIRCLE,
+            Shape::Polygon(points) => AREA + POINT * points.len(),
+        },
         Item::Line { points, .. } => PATH + POINT * points.len(),
         Item::Lines { segments, .. } => PATH + SEGMENT * segments.len(),
-        Item::Polygon { points, .. } => AREA + POINT * points.len(),
-        Item::Cells { columns, inks, .. } => {
-            let rows = inks.chunks((*columns).max(1));
-            let runs = rows.flat_map(|row| row.chunk_by(|a, b| a == b));
-            AREA * runs.filter(|run| run.iter().any(Option::is_some)).count()
-        }
+        Item::Cells(cells) => AREA * cells.runs().count(),
     }
 }

@@ -2,10 +2,7 @@
 //! millimetres as in the scene, text in the document's own font.
 
 use super::latex;
-use crate::figure::scene::Palette;
-use crate::figure::scene::sheet::MM_PER_POINT;
-use crate::figure::scene::style::Style;
-use crate::figure::scene::{Anchor, Ink, Item, Scene, Stroke};
+use crate::figure::scene::{Anchor, Ink, Item, MM_PER_POINT, Palette, Scene, Shape, Stroke, Style};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -53,16 +50,18 @@ impl Colours {
 
     fn item(&mut self, out: &mut String, item: &Item) {
         match item {
-            Item::Rect {
-                x,
-                y,
-                w,
-                h,
+            Item::Area {
+                shape,
                 fill,
                 stroke,
             } => {
-                let corner = point(x + w, y + h);
-                let shape = format!("{} rectangle {corner}", point(*x, *y));
+                let shape = match shape {
+                    Shape::Rect(sides) => rectangle(*sides),
+                    Shape::Circle([x, y], r) => {
+                        format!("{} circle[radius={}mm]", point(*x, *y), number(*r))
+                    }
+                    Shape::Polygon(points) => format!("{} -- cycle", polyline(points)),
+                };
                 self.path(out, *fill, *stroke, &shape);
             }
             Item::Line { points, stroke } => {
@@ -74,30 +73,12 @@ impl Colours {
                 self.path(out, None, Some(*stroke), &shape);
             }
             Item::Lines { .. } => {}
-            Item::Polygon {
-                points,
-                fill,
-                stroke,
-            } => {
-                let shape = format!("{} -- cycle", polyline(points));
-                self.path(out, *fill, *stroke, &shape);
-            }
-            Item::Cells {
-                x,
-                y,
-                cell,
-                columns,
-                inks,
-            } => self.cells(out, [*x, *y], *cell, *columns, inks),
-            Item::Circle {
-                x,
-                y,
-                r,
-                fill,
-                stroke,
-            } => {
-                let shape = format!("{} circle[radius={}mm]", point(*x, *y), number(*r));
-                self.path(out, *fill, *stroke, &shape);
+            // One box for each run of cells.
+            Item::Cells(cells) => {
+                for (row, column, count, ink) in cells.runs() {
+                    let shape = rectangle(cells.place(row, column, count));
+                    self.path(out, Some(ink), None, &shape);
+                }
             }
             Item::Text {
                 x,
@@ -142,27 +123,6 @@ impl Colours {
             let _ = writeln!(out, "\\path[{}] {shape};", options.join(","));
         }
     }
-
-    /// One box for each run of cells of one colour in a row.
-    fn cells(
-        &mut self,
-        out: &mut String,
-        [x, y]: [f32; 2],
-        cell: f32,
-        columns: usize,
-        inks: &[Option<Ink>],
-    ) {
-        for (row, inks) in inks.chunks(columns.max(1)).enumerate() {
-            let mut column = 0;
-            for run in inks.chunk_by(|a, b| a == b) {
-                let (left, top) = (x + column as f32 * cell, y + row as f32 * cell);
-                let corner = point(left + run.len() as f32 * cell, top + cell);
-                let shape = format!("{} rectangle {corner}", point(left, top));
-                self.path(out, run[0], None, &shape);
-                column += run.len();
-            }
-        }
-    }
 }
 
 /// The text with the spaces at its ends, which a node would drop.
@@ -174,6 +134,10 @@ fn held(text: &str) -> String {
     let before = text.len() - text.trim_start_matches(' ').len();
     let after = text.len() - text.trim_end_matches(' ').len();
     format!("{}{inner}{}", "~".repeat(before), "~".repeat(after))
+}
+
+fn rectangle([x, y, w, h]: [f32; 4]) -> String {
+    format!("{} rectangle {}", point(x, y), point(x + w, y + h))
 }
 
 fn polyline(points: &[[f32; 2]]) -> String {

@@ -100,7 +100,7 @@ fn growth(split: &RareCommon, room: Option<f32>) -> Scene {
     let bars = figure::bars(&rows, None, room);
     let mut scene = bars.placed(1.0, [0.0, TITLE]);
     for item in &mut scene.items {
-        if let Item::Rect { fill, .. } = item {
+        if let Item::Area { fill, .. } = item {
             *fill = Some(Ink::Rare);
         }
     }

@@ -3,7 +3,7 @@
 use super::overview::BOLD;
 use super::pen::{self, Pen};
 use super::{HasQuotient, certificate, name};
-use crate::figure::{Anchor, Cell, Ink, Item, Scene, Table};
+use crate::figure::{Anchor, Cell, Cells, Ink, Item, Scene, Stroke, Table};
 use crate::quotient::{self, Element, Notation, QuotientReport};
 use crate::views::{Data, Entry, Framing, Picture, Shown, View};
 use std::ops::Range;
@@ -131,25 +131,13 @@ fn small_picture(report: &QuotientReport, order: usize) -> Scene {
             .collect::<Vec<_>>()
     });
     let side = cell * order as f32;
-    Scene {
-        width: side + 4.0,
-        height: side + 4.0,
-        items: vec![
-            Item::Cells {
-                x: 2.0,
-                y: 2.0,
-                cell,
-                columns: order,
-                inks: inks.collect(),
-            },
-            Item::Rect {
-                x: 2.0,
-                y: 2.0,
-                w: side,
-                h: side,
-                fill: None,
-                stroke: Some(crate::figure::Stroke::new(0.25, Ink::Grid)),
-            },
-        ],
-    }
+    let mut scene = Scene::sized(side + 4.0, side + 4.0);
+    scene.items.push(Item::Cells(Cells {
+        at: [2.0; 2],
+        cell,
+        columns: order,
+        inks: inks.collect(),
+    }));
+    scene.rect([2.0, 2.0, side, side], None, Stroke::new(0.25, Ink::Grid));
+    scene
 }
