@@ -197,7 +197,7 @@ fn pictures(style: &Style) -> impl Iterator<Item = String> {
         width: Some(84.0),
         points: style.points,
         typeface: style.typeface,
-        caption: Some("Values 50 % of x_1 & φ_W ★".to_owned()),
+        caption: Some(Rich::typed("Values 50 % of x_1 & φ_W ★")),
         ..Sheet::default()
     };
     let scenes = scenes::scenes().into_iter();

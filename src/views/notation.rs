@@ -57,8 +57,11 @@ pub fn symbolic(form: &Symbolic) -> Rich {
 
 /// What a symbol stands for, as an equation.
 pub fn definition(of: &Definition) -> Rich {
+    Rich::from(format!("{} = ", of.symbol)).then(options(of))
+}
+
+/// What a symbol stands for, as the set of its options.
+pub fn options(of: &Definition) -> Rich {
     let options = Rich::joined(of.options.iter().map(symbolic), ", ");
-    Rich::from(format!("{} = {{", of.symbol))
-        .then(options)
-        .line("}")
+    Rich::plain("{").then(options).line("}")
 }

@@ -178,7 +178,7 @@ fn a_fitted_figure_with_its_caption_keeps_them_too() {
             points: 8.0,
             typeface: Typeface::Serif,
             caption: Some(
-                "A caption of two lines ★: it is wide enough for the narrow column.".to_owned(),
+                "A caption of two lines ★: it is wide enough for the narrow column.".into(),
             ),
         };
         check(name, &fit(&scene, &sheet).scene, &[sheet.typeface]);

@@ -15,7 +15,7 @@ fn a_caption_is_drawn_without_the_characters_that_xml_forbids() {
     let caption = "a\u{ffff}b\u{fffe}c\u{1}d";
     check("caption", caption.as_bytes());
     let sheet = Sheet {
-        caption: Some(caption.to_owned()),
+        caption: Some(caption.into()),
         ..Sheet::default()
     };
     let scene = figure::fit(&Scene::default(), &sheet).scene;

@@ -60,7 +60,7 @@ pub fn row_of_day_5(games: &Day5, mask: u32) -> Vec<Cell> {
     let genus = games.genus(mask).map(Genus::to_string).unwrap_or_default();
     let parity = if games.is_even(mask) { "even" } else { "odd" };
     vec![
-        Cell::text(games.name(mask)),
+        Cell::text(notation::game(&games.name(mask))),
         Cell::plain(games.outcome(mask)),
         Cell::word(&genus, notation::genus_latex(&genus)),
         Cell::text(parity),

@@ -1,7 +1,7 @@
 //! The lines of a sheet with their facts, and the drawing of the one that is selected.
 
 use super::{FormSheets, ask, columns, drawing, report};
-use crate::figure::{Cell, Table, latex};
+use crate::figure::{Cell, Rich, Table, latex};
 use crate::jobs::Same;
 use crate::jobs::form::{AboutForm, FormDetail, LineFacts, LineReport, SheetLines, Wanted};
 use crate::project::ViewId;
@@ -45,7 +45,7 @@ impl View<FormSheets> for Lines {
         let head = std::iter::once(Cell::from("line")).chain(columns::data_titles(columns));
         let rows = typed(shown.document).map(|(index, line)| {
             let facts = shown.facts(index).map(Arc::as_ref);
-            let mut row = vec![Cell::text(line)];
+            let mut row = vec![Cell::text(Rich::typed(line))];
             row.extend(columns::data_cells(facts, columns));
             row
         });

@@ -67,7 +67,13 @@ impl View<GraphPositions> for TestedFormula {
                 found.grundy
             ),
         };
-        let row = [name_of(of.family), of.formula.clone(), played(of), result];
+        let formula = Rich::typed(&of.formula);
+        let row = [
+            name_of(of.family).into(),
+            formula,
+            played(of).into(),
+            result.into(),
+        ];
         let head = ["family", "formula", "rule", "result"];
         Some(Table::new(head, [row.map(Cell::text).to_vec()]))
     }

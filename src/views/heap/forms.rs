@@ -69,7 +69,11 @@ impl View<HeapGames> for Forms {
         let definitions = table.definitions.iter();
         let definitions = definitions.map(|definition| {
             let symbol = Cell::text(&definition.symbol);
-            vec![symbol, definition.text().into(), Cell::default()]
+            vec![
+                symbol,
+                notation::options(definition).into(),
+                Cell::default(),
+            ]
         });
         let heaps = table.rows.iter().enumerate().map(heap);
         let rows = heaps.chain(definitions);

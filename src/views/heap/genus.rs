@@ -73,7 +73,7 @@ impl View<HeapGames> for Genera {
             }
             GenusTool::Position => {
                 let (_, genus) = position(shown)?;
-                let typed = Cell::plain(&shown.document.position);
+                let typed = Cell::text(Rich::typed(&shown.document.position));
                 let row = vec![typed, genus_text(genus).into(), tameness(genus).into()];
                 Some(Table::new(["position", "genus", "kind"], [row]))
             }

@@ -6,7 +6,7 @@ use super::{assert_points_into, budget, text};
 #[cfg(feature = "gui")]
 use grundy::app::{command::Command, pasting};
 use grundy::budget::Budget;
-use grundy::figure::{self, Scene, Sheet, Style, Typeface};
+use grundy::figure::{self, Rich, Scene, Sheet, Style, Typeface};
 use grundy::form::{self, Expression, FormStore, NotationError, Statement, ValueError};
 use grundy::graph::families::Family as GraphFamily;
 use grundy::graph::{Bit2, Format, Formula, GraphRule, read_lengths};
@@ -259,7 +259,7 @@ pub fn caption(bytes: &[u8]) {
     for typeface in [Typeface::Sans, Typeface::Serif] {
         let sheet = Sheet {
             typeface,
-            caption: Some(caption.clone()),
+            caption: Some(Rich::typed(&caption)),
             ..Sheet::default()
         };
         let style = Style {
