@@ -96,9 +96,11 @@ fn cell(
             heap if heap >= 0 => Cell::number(heap),
             _ => Cell::text("none"),
         }),
-        QuotientColumn::Phi => solution.map(|solution| phi(solution, pen).into()),
-        QuotientColumn::Presentation => facts.map(|facts| presentation(facts, pen).into()),
-        QuotientColumn::P => whole.then(|| pen.formula(&pen.set(report.monoid.p_portion())).into()),
+        QuotientColumn::Phi => solution.map(|solution| words(phi(solution, pen), pen)),
+        QuotientColumn::Presentation => facts.map(|facts| words(presentation(facts, pen), pen)),
+        QuotientColumn::P => {
+            whole.then(|| words(pen.formula(&pen.set(report.monoid.p_portion())), pen))
+        }
         QuotientColumn::NormalPeriod => {
             let period = line.normal_period();
             period.map(|period| Cell::number(period.period))
@@ -106,6 +108,14 @@ fn cell(
         QuotientColumn::Proof => Some(proof(pen, note).into()),
     };
     said.unwrap_or_else(|| Cell::text(dash(pen, column)))
+}
+
+/// Words in a notation. In plain notation they are as one types them.
+fn words(written: String, pen: Pen) -> Cell {
+    match pen.notation {
+        Notation::Plain => Cell::text(Rich::typed(&written)),
+        Notation::Unicode | Notation::Latex => Cell::text(written),
+    }
 }
 
 fn presentation(facts: &Facts, pen: Pen) -> String {
