@@ -219,6 +219,9 @@ fn damaged_files_are_refused() {
             huge(pointer, number.clone());
         }
     }
+    let mut long = daisies();
+    long["zones"][0]["inequalities"] = json!(vec![[1, 0, 1]; 300_000]);
+    assert!(check(&long).is_err());
     let deep = format!(
         "{}{}",
         r#"{"format":"grundy-algebraic-quotient","version":1,"positions":"#,

@@ -38,7 +38,7 @@ pub use integer_systems::{Affine, Refutation, Step, TooLarge, UNKNOWNS, refute};
 pub use negative::{NegativeFailure, Proof};
 pub use positive::PositiveFailure;
 pub use statistic::{ClassValue, Group, GroupElement, Inequality, MAX_GROUP, Value, Zone};
-pub use table::{MAX_ENTRY, MAX_TABLE, Table, TableError};
+pub use table::{MAX_ENTRY, MAX_INEQUALITIES, MAX_TABLE, MAX_ZONES, Table, TableError};
 
 use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;

@@ -11,6 +11,12 @@ pub const MAX_ENTRY: i64 = 1 << 20;
 /// A table of more heaps and classes is refused.
 pub const MAX_TABLE: usize = 1 << 10;
 
+/// More zones are refused.
+pub const MAX_ZONES: usize = 64;
+
+/// A zone of more inequalities is refused.
+pub const MAX_INEQUALITIES: usize = 16;
+
 /// The values of all heaps, and the zones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
@@ -30,6 +36,9 @@ pub enum TableError {
     /// There are too many heaps and classes.
     #[error("there are more than {MAX_TABLE} heaps and classes")]
     Size,
+    /// There are too many zones, or inequalities in one.
+    #[error("there are more than {MAX_ZONES} zones, or {MAX_INEQUALITIES} inequalities in one")]
+    Zones,
     /// A number is negative or too large.
     #[error("{0} has a number that is negative or larger than {MAX_ENTRY}")]
     Range(String),
@@ -65,8 +74,12 @@ impl Table {
         if classes.is_empty() {
             return Err(TableError::NoClasses);
         }
-        if exceptional.len() + classes.len() + zones.len() > MAX_TABLE {
+        if exceptional.len() + classes.len() > MAX_TABLE {
             return Err(TableError::Size);
+        }
+        let long = |zone: &Zone| zone.inequalities.len() > MAX_INEQUALITIES;
+        if zones.len() > MAX_ZONES || zones.iter().any(long) {
+            return Err(TableError::Zones);
         }
         let mut table = Table {
             group,

@@ -5,10 +5,12 @@ use super::file::{Certificate, Class, Zone};
 use super::rows::{Fault, Row, UNKNOWNS, combine, constant};
 use crate::heap::HeapRule;
 
-/// The largest number in a table, the most entries, the most elements of the group, and the most
-/// tokens that a move removes.
+/// The largest number in a table, the most entries, the most zones and inequalities of one, the most
+/// elements of the group, and the most tokens that a move removes.
 const MAX_ENTRY: i64 = 1 << 20;
 const MAX_ENTRIES: usize = 1 << 10;
+const MAX_ZONES: usize = 64;
+const MAX_INEQUALITIES: usize = 16;
 const MAX_GROUP: usize = 64;
 const MAX_REMOVED: usize = 64;
 
@@ -77,9 +79,13 @@ impl<'a> Table<'a> {
             let reason = "the group must be small, and its last order 2";
             return Err(wrong("group", reason));
         };
-        let entries = file.exceptional.len() + file.classes.len() + file.zones.len();
+        let entries = file.exceptional.len() + file.classes.len();
         if entries > MAX_ENTRIES || file.split > MAX_ENTRIES {
             return Err(wrong("exceptional", "there are too many entries"));
+        }
+        let long = |zone: &Zone| zone.inequalities.len() > MAX_INEQUALITIES;
+        if file.zones.len() > MAX_ZONES || file.zones.iter().any(long) {
+            return Err(wrong("zones", "there are too many zones or inequalities"));
         }
         if file.period == 0 || file.classes.len() != file.period {
             let reason = "there must be as many as the period says, and one at least";
