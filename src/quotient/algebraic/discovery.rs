@@ -99,7 +99,9 @@ pub enum DiscoveryError {
 }
 
 /// Looks for a table of the values of all heaps of a rule, and proves it. Partial quotients are
-/// computed heap by heap, and read now and then. `watch` is told of each heap.
+/// computed heap by heap, and read now and then. `watch` is told of each heap. Those of other games
+/// may grow fast, and where nothing is found in a second or two there is rarely something to find:
+/// give a budget.
 ///
 /// ```
 /// # use grundy::{budget::Budget, heap::HeapRule, quotient::algebraic::discover};

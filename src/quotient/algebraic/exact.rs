@@ -42,23 +42,27 @@ impl AlgebraicQuotient {
 
 /// Whether zones are those of rule R, but for inequalities that say nothing beside the others.
 fn is_rule(zones: &[Zone], epsilon: usize) -> bool {
-    let rule: [(usize, &[[i64; 3]], [i64; 3]); 3] = [
-        (0, &[[1, 0, 2], [1, -1, 0]], [1, 0, 0]),
-        (2, &[[-1, 0, 0]], [1, -1, 0]),
-        (2 * epsilon + 1, &[[-1, 1, 2]], [1, 0, 1]),
+    // The part in F, what is needed, and what follows from it or from the part.
+    let parts = [
+        (0, vec![[1, 0, 2], [1, -1, 0]], [1, 0, 0]),
+        (2, vec![[-1, 0, 0]], [1, -1, 0]),
+        (2 * epsilon + 1, vec![[-1, 1, 2]], [1, 0, 1]),
     ];
-    let is = |zone: &Zone, (f, needed, idle): &(usize, &[[i64; 3]], [i64; 3])| {
-        let has = |of: &[i64; 3]| {
-            let mut inequalities = zone.inequalities.iter();
-            inequalities.any(|&Inequality { a, b, c }| [a, b, c] == *of)
-        };
-        let known = |&Inequality { a, b, c }: &Inequality| {
-            needed.contains(&[a, b, c]) || *idle == [a, b, c]
-        };
-        zone.f == *f && needed.iter().all(has) && zone.inequalities.iter().all(known)
+    let numbers = |zone: &Zone| -> Vec<[i64; 3]> {
+        let inequalities = zone.inequalities.iter();
+        inequalities
+            .map(|&Inequality { a, b, c }| [a, b, c])
+            .collect()
     };
-    let one_each = |part| zones.iter().filter(|zone| is(zone, part)).count() == 1;
-    zones.len() == rule.len() && rule.iter().all(one_each)
+    let once = |(f, needed, idle): &(usize, Vec<[i64; 3]>, [i64; 3])| {
+        let is = |zone: &&Zone| {
+            let said = numbers(zone);
+            let known = |i: &[i64; 3]| needed.contains(i) || i == idle;
+            zone.f == *f && needed.iter().all(|i| said.contains(i)) && said.iter().all(known)
+        };
+        zones.iter().filter(is).count() == 1
+    };
+    zones.len() == parts.len() && parts.iter().all(once)
 }
 
 /// The normal form of a value: an even D is made odd, and D is left out if T is as large.
