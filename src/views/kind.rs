@@ -53,7 +53,7 @@ impl Entry {
 /// A kind of document, by its type.
 pub trait Kind: Sized + 'static {
     /// What the user typed or drew.
-    type Document: 'static;
+    type Document: Clone + PartialEq + 'static;
 
     /// What the window has chosen besides the document, which nobody saves: an element that was clicked, a
     /// button that was pressed. Without a window it is as [`Kind::choose_all`] leaves it. What

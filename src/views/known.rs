@@ -37,6 +37,14 @@ impl Asks {
         self.only::<Q>();
     }
 
+    /// The same where the question asked last is not one that is wanted still.
+    pub fn forget_unless<Q: Question>(&mut self, known: &Known, wanted: impl Fn(&Q) -> bool) {
+        let asked = known.inquiry::<Q>().and_then(Inquiry::question);
+        if asked.is_some_and(|asked| !wanted(asked)) {
+            self.forget::<Q>();
+        }
+    }
+
     /// Adds a question that changes from frame to frame while something is dragged.
     pub fn ask_dragged<Q: Question>(&mut self, question: Q) {
         self.ask_at::<Q>(0, Ask::from(question).dragged());
@@ -88,6 +96,8 @@ impl<Q: Question> AnyAsk for GiveUp<Q> {
 trait AnyInquiry: Any {
     fn take(&mut self, jobs: &mut Jobs) -> bool;
     fn is_running(&self) -> bool;
+    fn is_stale(&self) -> bool;
+    fn trouble(&self) -> Option<String>;
     fn again(&mut self);
     fn abandon(&mut self, jobs: &mut Jobs);
 }
@@ -99,6 +109,14 @@ impl<Q: Question> AnyInquiry for Inquiry<Q> {
 
     fn is_running(&self) -> bool {
         self.is_running()
+    }
+
+    fn is_stale(&self) -> bool {
+        self.question().is_some() && self.is_stale()
+    }
+
+    fn trouble(&self) -> Option<String> {
+        self.trouble()
     }
 
     fn again(&mut self) {
@@ -114,6 +132,8 @@ impl<Q: Question> AnyInquiry for Inquiry<Q> {
 #[derive(Default)]
 pub struct Known {
     inquiries: FxHashMap<Place, Box<dyn AnyInquiry>>,
+    /// Where the answers are to what was asked last.
+    asked: Vec<Place>,
     /// Counts what was taken in.
     version: u64,
     /// How often all computations of the program had been cancelled when it was looked last.
@@ -127,6 +147,7 @@ impl Known {
     pub fn follow(&mut self, asks: Asks, jobs: &mut Jobs) -> bool {
         let mut some = false;
         self.give_up_others(&asks, jobs);
+        self.asked = asks.asks.iter().map(|(place, _)| *place).collect();
         for (place, ask) in asks.asks {
             let inquiry = self.inquiries.entry(place).or_insert_with(|| ask.inquiry());
             some |= ask.follow(inquiry.as_mut(), jobs);
@@ -204,6 +225,21 @@ impl Known {
     /// Whether an answer is still awaited.
     pub fn is_waiting(&self) -> bool {
         self.inquiries.values().any(|inquiry| inquiry.is_running())
+    }
+
+    fn asked(&self) -> impl Iterator<Item = &dyn AnyInquiry> {
+        let places = self.asked.iter();
+        places.filter_map(|place| self.inquiries.get(place).map(AsRef::as_ref))
+    }
+
+    /// Whether some of what is wanted now was answered for an earlier question only.
+    pub fn is_stale(&self) -> bool {
+        self.asked().any(AnyInquiry::is_stale)
+    }
+
+    /// Why there are no complete answers to what is wanted now, in words.
+    pub fn troubles(&self) -> impl Iterator<Item = String> {
+        self.asked().filter_map(AnyInquiry::trouble)
     }
 
     /// Whether all computations of the program were cancelled since it last went on: what asks one

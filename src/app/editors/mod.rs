@@ -1,6 +1,19 @@
 //! What every editor of a document can do in the window. Each editor is a folder of its own behind this
 //! trait; the panels around it know nothing else of it. What the document asks and shows is in `views/`.
 
+/// What every editor says of its model.
+macro_rules! model {
+    () => {
+        fn model(&self) -> &dyn $crate::views::AnyModel {
+            &self.model
+        }
+
+        fn model_mut(&mut self) -> &mut dyn $crate::views::AnyModel {
+            &mut self.model
+        }
+    };
+}
+
 mod figure;
 mod form;
 pub(in crate::app) mod graph;

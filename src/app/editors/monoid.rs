@@ -2,19 +2,20 @@
 //! certificate.
 
 use crate::app::editors::quotient_pages::{
-    OnScreen, Pages, inspect, show_followers, state_of_proof,
+    OnScreen, Pages, go_on, inspect, show_followers, state_of_proof,
 };
 use crate::app::editors::{Editor, Touched};
 use crate::app::shell::command::Command;
+use crate::app::widgets::plain_view::PlainView;
 use crate::app::widgets::{empty, fault, fields, theme};
 use crate::budget::Stop;
 use crate::jobs::Inquiry;
 use crate::jobs::quotient::{Note, Read, TypedQuotient};
-use crate::project::ViewId;
-use crate::project::{Body, MonoidDocument, MonoidSource, MonoidView};
+use crate::project::{Body, MonoidDocument, MonoidSource};
 use crate::quotient::QuotientReport;
-use crate::views::monoid::{Monoids, question};
-use crate::views::{AnyModel, Model};
+use crate::views::Model;
+use crate::views::monoid::{Monoids, page_of, question};
+use crate::views::quotient::Page;
 use egui::{FontId, TextEdit, Ui};
 use std::sync::Arc;
 
@@ -25,94 +26,85 @@ pub struct MonoidEditor {
     /// The last quotient that could be read.
     last: Option<Arc<QuotientReport>>,
     pages: Pages,
+    plain: PlainView<Monoids>,
     take_focus: bool,
 }
 
-/// How the text of a source is written.
-fn about(source: MonoidSource) -> &'static str {
-    match source {
-        MonoidSource::Presentation => {
-            "Generators, relations and the words in P, separated by bars: a | a^2=1 | a"
-        }
-        MonoidSource::Game => "The options in braces, such as {2, {2}, 3}, or a form such as 2#3",
-        MonoidSource::Certificate => {
-            "The text of a certificate: File, Export result as JSON writes one"
-        }
-    }
-}
+/// Where the quotient comes from.
+const SOURCES: [fields::Choice<'_, MonoidSource>; 3] = [
+    (
+        MonoidSource::Presentation,
+        "a presentation",
+        "Generators, relations and P-words, separated by bars",
+    ),
+    (
+        MonoidSource::Game,
+        "a single game",
+        "A game by its options: {2#, 3} or 2#3; [15] is the nim heap of 15, but 15 is {5, 1}",
+    ),
+    (
+        MonoidSource::Certificate,
+        "a certificate",
+        "A file that was exported before; it is checked again",
+    ),
+];
 
-/// What is said while no quotient could be read; gives an example that was clicked.
-fn nothing_yet(ui: &mut Ui, source: MonoidSource) -> Option<&'static str> {
-    let examples: &[&str] = match source {
-        MonoidSource::Presentation => &["a, b | a^2=1, b^3=b | a, b^2"],
-        MonoidSource::Game => &["2#320", "{2, {2}, 3}"],
-        MonoidSource::Certificate => &[],
-    };
-    let sentence = "The quotient appears here as soon as the text can be read.";
-    empty::show(ui, sentence, examples)
+/// The field of a source: its name, a hint, how the text is written, and examples.
+struct Field(
+    &'static str,
+    &'static str,
+    &'static str,
+    &'static [&'static str],
+);
+
+fn field(source: MonoidSource) -> Field {
+    match source {
+        MonoidSource::Presentation => Field(
+            "Presentation",
+            "a, b | a^2=1, b^3=b | a, b^2",
+            "Generators, relations and the words in P, separated by bars: a | a^2=1 | a",
+            &["a, b | a^2=1, b^3=b | a, b^2"],
+        ),
+        MonoidSource::Game => Field(
+            "Game",
+            "{2, {2}, 3}",
+            "The options in braces, such as {2, {2}, 3}, or a form such as 2#3",
+            &["2#320", "{2, {2}, 3}"],
+        ),
+        MonoidSource::Certificate => Field(
+            "Certificate",
+            "Paste the JSON of a certificate, or open its file",
+            "The text of a certificate: File, Export result as JSON writes one",
+            &[],
+        ),
+    }
 }
 
 impl MonoidEditor {
-    fn inquiry(&self) -> Option<&Inquiry<TypedQuotient>> {
-        self.model.known.inquiry()
-    }
-
     /// What was read of the text.
     fn read(&self) -> Option<Arc<Read>> {
         self.model.known.current::<TypedQuotient>().cloned()
     }
 
     fn is_running(&self) -> bool {
-        self.inquiry().is_some_and(Inquiry::is_running)
+        self.model.known.is_running::<TypedQuotient>()
     }
 
     /// The source, its text, and what is wrong with it.
     fn controls(&mut self, ui: &mut Ui, document: &mut MonoidDocument) -> Option<&'static str> {
-        let mut key = None;
-        ui.horizontal_wrapped(|ui| {
+        let source = &mut document.source;
+        let row = ui.horizontal_wrapped(|ui| {
             ui.label("Quotient of");
-            for (source, name, about) in [
-                (
-                    MonoidSource::Presentation,
-                    "a presentation",
-                    "Generators, relations and P-words, separated by bars",
-                ),
-                (
-                    MonoidSource::Game,
-                    "a single game",
-                    "A game by its options: {2#, 3} or 2#3; [15] is the nim heap of 15, but 15 is {5, 1}",
-                ),
-                (
-                    MonoidSource::Certificate,
-                    "a certificate",
-                    "A file that was exported before; it is checked again",
-                ),
-            ] {
-                let radio = ui.radio_value(&mut document.source, source, name);
-                if radio.on_hover_text(about).changed() {
-                    key = Some("source");
-                }
-            }
+            fields::radio(ui, source, SOURCES)
         });
-        let (text, name, hint) = match document.source {
-            MonoidSource::Presentation => (
-                &mut document.presentation,
-                "Presentation",
-                "a, b | a^2=1, b^3=b | a, b^2",
-            ),
-            MonoidSource::Game => (&mut document.game, "Game", "{2, {2}, 3}"),
-            MonoidSource::Certificate => (
-                &mut document.certificate,
-                "Certificate",
-                "Paste the JSON of a certificate, or open its file",
-            ),
-        };
-        let one_line = document.source != MonoidSource::Certificate;
+        let chosen = row.inner.then_some("source");
+        let one_line = *source != MonoidSource::Certificate;
+        let Field(name, hint, about, _) = field(*source);
         let label = ui.label(name);
-        let field = if one_line {
-            TextEdit::singleline(text)
-        } else {
-            TextEdit::multiline(text).desired_rows(2)
+        let text = document.text_mut();
+        let field = match one_line {
+            true => TextEdit::singleline(text),
+            false => TextEdit::multiline(text).desired_rows(2),
         };
         let field = field
             .char_limit(1_000_000)
@@ -122,46 +114,30 @@ impl MonoidEditor {
         let field = if one_line {
             ui.add(field)
         } else {
-            egui::ScrollArea::vertical()
-                .id_salt("certificate")
-                .max_height(60.0)
-                .show(ui, |ui| ui.add(field))
-                .inner
+            let area = egui::ScrollArea::vertical().id_salt("certificate");
+            area.max_height(60.0).show(ui, |ui| ui.add(field)).inner
         };
-        let field = field
-            .labelled_by(label.id)
-            .on_hover_text(about(document.source));
-        if field.changed() {
-            key = Some("text");
-        }
+        let field = field.labelled_by(label.id).on_hover_text(about);
         if std::mem::take(&mut self.take_focus) {
             field.request_focus();
         }
         self.verdict(ui, document);
-        key
+        field.changed().then_some("text").or(chosen)
     }
 
     fn verdict(&mut self, ui: &mut Ui, document: &MonoidDocument) {
-        let dark = ui.visuals().dark_mode;
-        let stopped = self.inquiry().and_then(Inquiry::stopped);
-        let trouble = self.inquiry().and_then(Inquiry::trouble);
-        let trouble = trouble.map(|trouble| match stopped {
-            Some(why) if why != Stop::Cancelled => {
-                format!("{trouble} The quotient may be infinite.")
-            }
-            _ => trouble,
-        });
-        if let Some(trouble) = trouble {
+        let inquiry = self.model.known.inquiry::<TypedQuotient>();
+        let stopped = inquiry.and_then(Inquiry::stopped);
+        if let Some(trouble) = inquiry.and_then(Inquiry::trouble) {
+            let infinite = match stopped {
+                Some(why) if why != Stop::Cancelled => " The quotient may be infinite.",
+                _ => "",
+            };
             ui.horizontal_wrapped(|ui| {
-                ui.colored_label(theme::error_colour(dark), trouble);
-                if stopped.is_some() {
-                    let button = ui.button("Go on without a time limit").on_hover_text(
-                        "Compute again for as long as it takes; the bar below can cancel it",
-                    );
-                    if button.clicked() {
-                        self.model.choices.patient_for = Some(question(document));
-                        self.model.known.retry::<TypedQuotient>();
-                    }
+                fields::error(ui, format!("{trouble}{infinite}"));
+                if stopped.is_some() && go_on(ui, "") {
+                    self.model.choices.patient_for = Some(question(document));
+                    self.model.known.retry::<TypedQuotient>();
                 }
             });
         }
@@ -169,27 +145,22 @@ impl MonoidEditor {
             Some(Read::Typo(error)) if !self.is_running() => {
                 fault::show(ui, document.text(), &error.at, &error.to_string());
             }
-            Some(Read::Refused(reason)) => {
-                ui.colored_label(theme::error_colour(dark), reason);
-            }
-            Some(Read::Quotient(_, Note::Proved(verdict), _)) => {
-                fields::proved(ui, verdict);
-            }
+            Some(Read::Refused(reason)) => fields::error(ui, reason),
+            Some(Read::Quotient(_, Note::Proved(verdict), _)) => fields::proved(ui, verdict),
             Some(Read::Quotient(_, Note::Warning(warning), _)) => {
-                ui.colored_label(theme::marked_colour(dark), warning);
+                let colour = theme::marked_colour(ui.visuals().dark_mode);
+                ui.colored_label(colour, warning);
             }
-            Some(Read::Empty(hint)) => {
-                ui.weak(*hint);
-            }
-            _ => {}
+            Some(Read::Empty(hint)) => drop(ui.weak(*hint)),
+            Some(Read::Typo(_)) | None => {}
         }
     }
 
-    /// Draws the page in front of the last quotient that could be read.
+    /// Draws a page of the last quotient that could be read.
     fn page(
         &mut self,
         ui: &mut Ui,
-        view: ViewId,
+        page: Page,
         report: &Arc<QuotientReport>,
         commands: &mut Vec<Command>,
     ) {
@@ -209,30 +180,18 @@ impl MonoidEditor {
             known,
             choices: &mut choices.pages,
         };
-        match view {
-            MonoidView::TABLE => self.pages.table(ui, of),
-            MonoidView::ELEMENTS => self.pages.elements(ui, of),
-            MonoidView::STRUCTURE => self.pages.structure(ui, of),
-            MonoidView::COMPARE => self.pages.compare(ui, of),
-            _ => {
-                let row_width = &mut choices.row_width;
-                self.pages.overview(ui, of, row_width, commands);
-                if let Some(Read::Quotient(_, _, Some(followers))) = read.as_deref() {
-                    show_followers(ui, followers, report);
-                }
-            }
+        let row_width = &mut choices.row_width;
+        self.pages.show(ui, page, of, row_width, commands);
+        if let (Page::Overview, Some(Read::Quotient(_, _, Some(followers)))) =
+            (page, read.as_deref())
+        {
+            show_followers(ui, followers, report);
         }
     }
 }
 
 impl Editor for MonoidEditor {
-    fn model(&self) -> &dyn AnyModel {
-        &self.model
-    }
-
-    fn model_mut(&mut self) -> &mut dyn AnyModel {
-        &mut self.model
-    }
+    model!();
 
     fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
         let area = ui.max_rect();
@@ -245,19 +204,23 @@ impl Editor for MonoidEditor {
             _ => {}
         }
         let mut key = self.controls(ui, document);
-        let (view, source) = (document.view, document.source);
         ui.add_space(4.0);
         crate::app::editors::views(ui, body, commands);
         ui.separator();
-        match self.last.clone() {
-            Some(report) => self.page(ui, view, &report, commands),
-            None if self.is_running() => {
-                ui.weak("Computing …");
+        let Some(document) = body.monoid_mut() else {
+            return Touched::default();
+        };
+        match (page_of(document.view), self.last.clone()) {
+            (None, Some(_)) => {
+                let shown = self.model.shown(document);
+                self.plain.show(ui, shown, document.view);
             }
-            None => {
-                if let (Some(example), Some(document)) =
-                    (nothing_yet(ui, source), body.monoid_mut())
-                {
+            (Some(page), Some(report)) => self.page(ui, page, &report, commands),
+            (_, None) if self.is_running() => fields::computing(ui),
+            (_, None) => {
+                let Field(.., examples) = field(document.source);
+                let sentence = "The quotient appears here as soon as the text can be read.";
+                if let Some(example) = empty::show(ui, sentence, examples) {
                     document.text_mut().replace_range(.., example);
                     key = Some("text");
                 }
@@ -269,13 +232,9 @@ impl Editor for MonoidEditor {
     fn inspect(&mut self, ui: &mut Ui, _: &Body, commands: &mut Vec<Command>) {
         match &self.last {
             Some(report) => inspect(ui, report, commands),
-            None => {
-                ui.weak("Nothing is computed yet.");
-            }
+            None => drop(ui.weak("Nothing is computed yet.")),
         }
     }
-
-    fn forget_typed(&mut self) {}
 
     fn focus(&mut self) {
         self.take_focus = true;

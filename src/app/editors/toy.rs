@@ -2,31 +2,26 @@
 
 use super::{Editor, Touched, views};
 use crate::app::shell::command::Command;
-use crate::app::widgets::plain_view;
-use crate::project::{Body, ViewId};
+use crate::app::widgets::plain_view::PlainView;
+use crate::project::Body;
+use crate::views::Model;
 use crate::views::toy::Toys;
-use crate::views::{AnyModel, Model, view_with};
 use egui::Ui;
 
 /// An editor without gestures.
 #[derive(Default)]
 pub struct ToyEditor {
     model: Model<Toys>,
+    plain: PlainView<Toys>,
 }
 
 impl Editor for ToyEditor {
-    fn model(&self) -> &dyn AnyModel {
-        &self.model
-    }
-
-    fn model_mut(&mut self) -> &mut dyn AnyModel {
-        &mut self.model
-    }
+    model!();
 
     fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
         views(ui, body, commands);
-        if let (Some(toy), Some(view)) = (body.toy(), view_with::<Toys>(ViewId::default())) {
-            plain_view::show(ui, view, self.model.shown(toy));
+        if let Some(toy) = body.toy() {
+            self.plain.show(ui, self.model.shown(toy), toy.view);
         }
         Touched::of(ui, ui.max_rect(), None)
     }

@@ -15,6 +15,15 @@ pub fn button<'a>(ui: &mut Ui, face: impl IntoAtoms<'a>, about: impl Into<Widget
     ui.button(face).on_hover_text(about).clicked()
 }
 
+/// A button as low as a line of text.
+pub fn small_button<'a>(
+    ui: &mut Ui,
+    face: impl IntoAtoms<'a>,
+    about: impl Into<WidgetText>,
+) -> bool {
+    ui.small_button(face).on_hover_text(about).clicked()
+}
+
 /// A button that is read aloud as `name`, where its face alone would not do.
 pub fn named_button(
     ui: &mut Ui,

@@ -36,6 +36,27 @@ pub fn explained(ui: &mut Ui, what: &str, value: &str, about: &str) {
     ui.end_row();
 }
 
+/// The last exception to a period in words.
+pub fn exception(heap: i64) -> String {
+    match heap {
+        0.. => heap.to_string(),
+        _ => "none".to_owned(),
+    }
+}
+
+/// Links to terms of the glossary, side by side.
+pub fn terms(
+    ui: &mut Ui,
+    terms: impl IntoIterator<Item = &'static str>,
+    commands: &mut Vec<Command>,
+) {
+    ui.horizontal_wrapped(|ui| {
+        for name in terms {
+            term(ui, name, commands);
+        }
+    });
+}
+
 /// A link to a term of the glossary; pointing at it shows the definition. Where it fits into a line it
 /// is not broken, so that one ring goes around it when it has the focus.
 pub fn term(ui: &mut Ui, term: &'static str, commands: &mut Vec<Command>) {

@@ -2,14 +2,60 @@
 
 use crate::app::widgets::paint;
 use crate::figure::Scene;
-use egui::{ScrollArea, Sense, Ui};
+use egui::{AsIdSalt, Rect, Response, Role, ScrollArea, Sense, Ui, WidgetInfo};
+use std::ops::RangeInclusive;
 
 /// Shows the picture in the room that is left.
-pub fn show(ui: &mut Ui, id: &str, scene: &Scene) {
+pub fn show(ui: &mut Ui, id: impl AsIdSalt, scene: &Scene) {
+    scaled(ui, id, scene, 1.0, |_, _, _| ());
+}
+
+/// The scale at which a picture is as wide as the room, within bounds.
+pub fn scale_for(room: f32, scene: &Scene, bounds: RangeInclusive<f32>) -> f32 {
+    (room / paint::size(scene).x).clamp(*bounds.start(), *bounds.end())
+}
+
+/// Shows the picture as wide as the room within usual bounds, under a name for screen readers.
+pub fn fitted(ui: &mut Ui, id: impl AsIdSalt, scene: &Scene, name: &str) {
+    // The bar of the scroll area takes room too.
+    let room = ui.available_width() - ui.spacing().scroll.allocated_width();
+    let scale = scale_for(room, scene, 0.8..=1.3);
+    scaled(ui, id, scene, scale, |_, picture, _| {
+        picture.widget_info(|| WidgetInfo::labeled(Role::Image, true, name));
+    });
+}
+
+/// Shows the picture at a scale. `over` adds what lies over it, given the picture and the points of a
+/// millimetre.
+pub fn scaled(
+    ui: &mut Ui,
+    id: impl AsIdSalt,
+    scene: &Scene,
+    scale: f32,
+    over: impl FnOnce(&mut Ui, Response, f32),
+) {
     let palette = paint::palette(ui.visuals().dark_mode);
     let area = ScrollArea::both().id_salt(id);
     area.auto_shrink([false, false]).show(ui, |ui| {
-        let (area, _) = ui.allocate_exact_size(paint::size(scene), Sense::hover());
-        paint::paint(ui.painter(), area.min, scene, &palette);
+        let size = paint::size(scene) * scale;
+        let (area, response) = ui.allocate_exact_size(size, Sense::hover());
+        paint::paint_scaled(ui.painter(), area.min, scene, &palette, scale);
+        over(ui, response, paint::POINTS_PER_MM * scale);
     });
+}
+
+/// A part of a picture that can be pointed at or clicked, with its name for screen readers; none where
+/// it is out of sight.
+pub fn part(ui: &Ui, area: Rect, index: usize, sense: Sense, name: &str) -> Option<Response> {
+    if !ui.is_rect_visible(area) {
+        return None;
+    }
+    let part = ui.interact(area, ui.scope_id().with(("part", index)), sense);
+    let role = if sense.senses_click() {
+        Role::Button
+    } else {
+        Role::Label
+    };
+    part.widget_info(|| WidgetInfo::labeled(role, true, name));
+    Some(part)
 }

@@ -10,18 +10,11 @@ use super::still::Shortfall;
 use super::{AnyModel, Data, Entry, Framing, Picture};
 use crate::figure::{Fitted, Look, Rich, Sheet, Style, Table, Typeface, fit};
 use crate::jobs::Jobs;
-use crate::project::{
-    Body, FigureDocument, FigureStyle, FigureTypeface, NoSource, Project, ViewId,
-};
+use crate::project::{Body, FigureDocument, FigureStyle, FigureTypeface, NoSource, Project};
 use std::sync::Arc;
 
 /// The one view of a figure.
-pub const ENTRY: Entry = Entry {
-    id: ViewId::new("figure"),
-    label: "Figure",
-    about: "The figure as it is printed",
-    group: None,
-};
+pub const ENTRY: Entry = Entry::new("figure", "Figure", "The figure as it is printed");
 
 /// A figure as it is shown; `O` is how the document that it shows is opened.
 pub struct FigureModel<O> {

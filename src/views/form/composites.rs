@@ -6,7 +6,6 @@ use crate::figure::{Cell, Rich, Table, grouped, text_table};
 use crate::form::UniquePartitions;
 use crate::jobs::form::{CompositeRow, CompositesOfDay5, PartitionsByDay6};
 use crate::project::GameFilter;
-use crate::project::ViewId;
 use crate::views::{Asks, Entry, Framing, Known, Picture, Shown, View, notation};
 
 /// The heads of the columns that are shown.
@@ -24,12 +23,11 @@ pub struct Composites;
 
 impl View<FormSheets> for Composites {
     fn entry(&self) -> Entry {
-        Entry {
-            id: ViewId::new("composites"),
-            label: "Composites",
-            about: "The even games born by day 5 that are sums of smaller games",
-            group: None,
-        }
+        Entry::new(
+            "composites",
+            "Composites",
+            "The even games born by day 5 that are sums of smaller games",
+        )
     }
 
     fn asks(&self, shown: Shown<'_, FormSheets>, asks: &mut Asks) {

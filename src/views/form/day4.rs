@@ -3,7 +3,6 @@
 use super::{FormSheets, ask, columns, facts, filter};
 use crate::figure::{Cell, Table, text_table};
 use crate::jobs::form::{GamesOfDay4, LineFacts};
-use crate::project::ViewId;
 use crate::project::{GameFilter, SheetColumn};
 use crate::views::{Asks, Entry, Framing, Known, Picture, Shown, View};
 use std::sync::Arc;
@@ -13,12 +12,11 @@ pub struct Day4;
 
 impl View<FormSheets> for Day4 {
     fn entry(&self) -> Entry {
-        Entry {
-            id: ViewId::new("day4"),
-            label: "Day 4",
-            about: "The 22 games born by day 4, with all that is known of them",
-            group: None,
-        }
+        Entry::new(
+            "day4",
+            "Day 4",
+            "The 22 games born by day 4, with all that is known of them",
+        )
     }
 
     fn asks(&self, _: Shown<'_, FormSheets>, asks: &mut Asks) {

@@ -7,7 +7,6 @@ use crate::heap::Genus;
 use crate::jobs::Same;
 use crate::jobs::form::{Day5Selection, GamesOfDay5, SelectionOfDay5};
 use crate::project::GameFilter;
-use crate::project::ViewId;
 use crate::views::{Asks, Entry, Framing, Picture, Shown, View, notation};
 use std::sync::Arc;
 
@@ -22,12 +21,11 @@ pub struct GamesByDay5;
 
 impl View<FormSheets> for GamesByDay5 {
     fn entry(&self) -> Entry {
-        Entry {
-            id: ViewId::new("day5"),
-            label: "Day 5",
-            about: "The 4,171,780 games born by day 5: filters, counts, genera",
-            group: None,
-        }
+        Entry::new(
+            "day5",
+            "Day 5",
+            "The 4,171,780 games born by day 5: filters, counts, genera",
+        )
     }
 
     fn asks(&self, shown: Shown<'_, FormSheets>, asks: &mut Asks) {

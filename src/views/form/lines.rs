@@ -4,7 +4,6 @@ use super::{FormSheets, ask, columns, drawing, report};
 use crate::figure::{Cell, Rich, Table, latex};
 use crate::jobs::Same;
 use crate::jobs::form::{AboutForm, FormDetail, LineFacts, LineReport, SheetLines, Wanted};
-use crate::project::ViewId;
 use crate::project::{FormSheet, MAX_LINES, SheetColumn};
 use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View, notation};
 use std::sync::Arc;
@@ -15,12 +14,11 @@ pub struct Lines;
 
 impl View<FormSheets> for Lines {
     fn entry(&self) -> Entry {
-        Entry {
-            id: ViewId::new("sheet"),
-            label: "Sheet",
-            about: "Type games line by line and read what is known of each",
-            group: None,
-        }
+        Entry::new(
+            "sheet",
+            "Sheet",
+            "Type games line by line and read what is known of each",
+        )
     }
 
     fn asks(&self, shown: Shown<'_, FormSheets>, asks: &mut Asks) {

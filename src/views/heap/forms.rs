@@ -5,7 +5,6 @@ use crate::figure::{Cell, PastedTable, Rich, Table, columns, latex};
 use crate::form::ValueRow;
 use crate::jobs::{FormsReport, HeapForms};
 use crate::project::MAX_LINES;
-use crate::project::ViewId;
 use crate::views::{Asks, Entry, Framing, Picture, Shown, View, notation};
 use std::sync::Arc;
 
@@ -17,17 +16,16 @@ pub struct Forms;
 
 impl View<HeapGames> for Forms {
     fn entry(&self) -> Entry {
-        Entry {
-            id: ViewId::new("forms"),
-            label: "Forms",
-            about: "Misère play: the canonical forms of the heaps, with symbols for new ones",
-            group: None,
-        }
+        Entry::new(
+            "forms",
+            "Forms",
+            "Misère play: the canonical forms of the heaps, with symbols for new ones",
+        )
     }
 
     fn asks(&self, shown: Shown<'_, HeapGames>, asks: &mut Asks) {
-        let heaps = shown.misere_heaps();
-        if let Some(rule) = shown.rule() {
+        if let Some(rule) = shown.rule().cloned() {
+            let heaps = shown.misere_heaps();
             asks.ask(HeapForms { rule, heaps });
         }
     }

@@ -8,7 +8,6 @@ use crate::form::{GenusRow, GenusTableJson, Mark, PositionGenusJson};
 use crate::heap::{Genus, Position};
 use crate::jobs::{GenusOf, GenusReport, GenusSearch, HeapGenera};
 use crate::project::GenusTool;
-use crate::project::ViewId;
 use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View, notation};
 use std::sync::Arc;
 
@@ -20,17 +19,18 @@ pub struct Genera;
 
 impl View<HeapGames> for Genera {
     fn entry(&self) -> Entry {
-        Entry {
-            id: ViewId::new("genus"),
-            label: "Genus",
-            about: "Misère play: the genera of heaps, pairs and positions, and a search for them",
-            group: None,
-        }
+        Entry::new(
+            "genus",
+            "Genus",
+            "Misère play: the genera of heaps, pairs and positions, and a search for them",
+        )
     }
 
     fn asks(&self, shown: Shown<'_, HeapGames>, asks: &mut Asks) {
         let tool = shown.document.forms.tool;
-        let Some(rule) = shown.rule() else { return };
+        let Some(rule) = shown.rule().cloned() else {
+            return;
+        };
         match tool {
             GenusTool::Table | GenusTool::Pairs => asks.ask(HeapGenera {
                 rule,
@@ -102,7 +102,7 @@ impl View<HeapGames> for Genera {
             GenusTool::Search => return None,
             GenusTool::Position => {
                 let (position, genus) = position(shown)?;
-                let report = PositionGenusJson::of(&shown.rule()?, &position, genus);
+                let report = PositionGenusJson::of(shown.rule()?, &position, genus);
                 serde_json::to_string(&report)
             }
             GenusTool::Table | GenusTool::Pairs => {
@@ -130,7 +130,7 @@ impl<'a> Shown<'a, HeapGames> {
 /// The position typed with its genus, once that is known.
 fn position(shown: Shown<'_, HeapGames>) -> Option<(Position, &Genus)> {
     let position = shown.position().ok()?;
-    let genus = shown.genus_of(&shown.rule()?, &position)?;
+    let genus = shown.genus_of(shown.rule()?, &position)?;
     Some((position, genus))
 }
 

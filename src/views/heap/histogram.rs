@@ -3,7 +3,6 @@
 use super::{HeapGames, values};
 use crate::figure::{self, Anchor, Cell, Column, Ink, Item, Scene, Table};
 use crate::heap::{Bar, Growth, NimReport, RareCommon};
-use crate::project::ViewId;
 use crate::views::{Data, Entry, Framing, Picture, Shown, View};
 
 /// More bars than this are joined.
@@ -19,12 +18,7 @@ pub struct Histogram;
 
 impl View<HeapGames> for Histogram {
     fn entry(&self) -> Entry {
-        Entry {
-            id: ViewId::new("histogram"),
-            label: "Histogram",
-            about: "How often each value occurs",
-            group: None,
-        }
+        Entry::new("histogram", "Histogram", "How often each value occurs")
     }
 
     fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {

@@ -14,18 +14,20 @@ mod values;
 
 pub use play::Play;
 
-use super::quotient::PageChoices;
-use super::{Asks, Kind, Shown, View};
-use crate::heap::{HeapRule, MAX_HEAPS, NimReport};
+use super::quotient::{Page, PageChoices, forget_older_pages};
+use super::{Asks, Kind, Known, Shown, View};
+use crate::heap::{HeapRule, MAX_HEAPS, NimReport, RuleError, ShiftNote};
 use crate::jobs::quotient::HeapQuotient;
 use crate::jobs::{GenusSearch, GrundyValues, HeapGenera};
 use crate::project::{Body, HeapGame};
-use crate::views::quotient::forget_older_pages;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// The largest heap that the misère views take.
 pub const MOST_MISERE_HEAPS: usize = 400;
+
+/// The button that the pages of the quotient share.
+const QUOTIENT: Option<&str> = Some("Quotient");
 
 /// Heap games.
 pub struct HeapGames;
@@ -33,6 +35,8 @@ pub struct HeapGames;
 /// What the window has chosen of a heap game.
 #[derive(Default)]
 pub struct Choices {
+    /// What was read of the document.
+    typed: Option<Typed>,
     /// The heaps that the plot shows, from one up to another, and the version of the values there.
     pub in_view: Option<(u64, (usize, usize))>,
     /// A game that is played against the computer.
@@ -45,6 +49,58 @@ pub struct Choices {
     pub patient_for: Option<HeapQuotient>,
 }
 
+/// What is read of a rule, once for all frames.
+struct Typed {
+    text: String,
+    rule: Result<HeapRule, RuleError>,
+    /// Provable equalities with other codes.
+    notes: Vec<ShiftNote>,
+    /// The digits of the last rule that could be read, if it has digits.
+    digits: Option<(u8, Vec<u8>)>,
+}
+
+impl Choices {
+    /// Reads the rule, unless it is what was read last.
+    pub fn read(&mut self, text: &str) {
+        if self.typed.as_ref().is_some_and(|typed| typed.text == text) {
+            return;
+        }
+        let rule = HeapRule::parse(text);
+        let last = self.typed.take().and_then(|typed| typed.digits);
+        self.typed = Some(Typed {
+            text: text.to_owned(),
+            notes: rule.as_ref().map(HeapRule::shift_notes).unwrap_or_default(),
+            digits: rule.as_ref().map_or(last, HeapRule::digits),
+            rule,
+        });
+    }
+
+    /// The rule, when its text can be read.
+    pub fn rule(&self) -> Option<&HeapRule> {
+        self.typed.as_ref()?.rule.as_ref().ok()
+    }
+
+    /// What is wrong with the text; a rule that is not begun yet is no error.
+    pub fn fault(&self) -> Option<&RuleError> {
+        let typed = self.typed.as_ref()?;
+        typed
+            .rule
+            .as_ref()
+            .err()
+            .filter(|_| !typed.text.trim().is_empty())
+    }
+
+    /// Provable equalities of the rule with other codes.
+    pub fn notes(&self) -> &[ShiftNote] {
+        self.typed.as_ref().map_or(&[], |typed| &typed.notes)
+    }
+
+    /// The digits of the last rule that could be read, if it has digits.
+    pub fn digits(&self) -> Option<(u8, Vec<u8>)> {
+        self.typed.as_ref()?.digits.clone()
+    }
+}
+
 impl Kind for HeapGames {
     type Document = HeapGame;
     type Choices = Choices;
@@ -53,12 +109,12 @@ impl Kind for HeapGames {
         &sequence::Sequence,
         &plot::Plot,
         &histogram::Histogram,
-        &quotient::OVERVIEW,
-        &quotient::GROWTH,
-        &quotient::TABLE,
-        &quotient::ELEMENTS,
-        &quotient::STRUCTURE,
-        &quotient::COMPARE,
+        &Page::Overview.view("quotient_overview", QUOTIENT),
+        &Page::Growth.view("quotient_growth", QUOTIENT),
+        &Page::Table.view("quotient_table", QUOTIENT),
+        &Page::Elements.view("quotient_elements", QUOTIENT),
+        &Page::Structure.view("quotient_structure", QUOTIENT),
+        &Page::Compare.view("quotient_compare", QUOTIENT),
         &positions::Positions,
         &genus::Genera,
         &forms::Forms,
@@ -72,22 +128,35 @@ impl Kind for HeapGames {
         choices.search = Some(genus_search::search(game));
     }
 
+    fn prepare(game: &HeapGame, choices: &mut Choices, _: &mut Known) {
+        choices.read(&game.rule);
+        let asked = choices.rule().map(|rule| quotient::question(rule, game));
+        // Another quotient is not waited for.
+        choices
+            .patient_for
+            .take_if(|of| Some(&*of) != asked.as_ref());
+    }
+
     fn asks(shown: Shown<'_, Self>, asks: &mut Asks) {
         positions::forget_older(shown, asks);
         let heaps = shown.document.heaps;
         match shown.rule() {
-            Some(rule) if heaps <= MAX_HEAPS => asks.ask(GrundyValues { rule, heaps }),
+            Some(rule) if heaps <= MAX_HEAPS => {
+                let rule = rule.clone();
+                asks.ask(GrundyValues { rule, heaps });
+            }
             Some(_) => asks.give_up::<GrundyValues>(),
             None => {}
         }
         forget_older_pages(shown, asks);
-        if quotient::is_page(shown.document) {
+        if quotient::page_of(shown.document.view).is_some() {
             quotient::ask(shown, asks);
         }
     }
 
     fn lacks(shown: Shown<'_, Self>) -> Option<String> {
-        let unreadable = shown.rule().is_none();
+        let typed = shown.choices.typed.as_ref();
+        let unreadable = typed.is_some_and(|typed| typed.rule.is_err());
         unreadable.then(|| "The rule of this game cannot be read.".to_owned())
     }
 
@@ -110,8 +179,8 @@ impl Kind for HeapGames {
 
 impl<'a> Shown<'a, HeapGames> {
     /// The rule, when its text can be read.
-    pub fn rule(self) -> Option<HeapRule> {
-        HeapRule::parse(&self.document.rule).ok()
+    pub fn rule(self) -> Option<&'a HeapRule> {
+        self.choices.rule()
     }
 
     /// The last Grundy values, partial while they are computed.
@@ -137,6 +206,11 @@ impl<'a> Shown<'a, HeapGames> {
             return Some(format!("At most {MAX_HEAPS} heaps can be computed."));
         }
         self.known.trouble::<GrundyValues>()
+    }
+
+    /// Whether this rule up to this heap is what the misère views ask about.
+    pub fn asks_up_to(self, rule: &HeapRule, heaps: usize) -> bool {
+        self.rule() == Some(rule) && heaps == self.misere_heaps()
     }
 
     /// The largest heap of the misère views; a file may say any number.

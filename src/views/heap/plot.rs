@@ -4,7 +4,6 @@
 use super::{HeapGames, values};
 use crate::figure::{self, Table};
 use crate::heap::NimReport;
-use crate::project::ViewId;
 use crate::views::{Data, Entry, Framing, Picture, Shown, View};
 
 /// Columns into which a picture is divided, and rows.
@@ -15,12 +14,7 @@ pub struct Plot;
 
 impl View<HeapGames> for Plot {
     fn entry(&self) -> Entry {
-        Entry {
-            id: ViewId::new("plot"),
-            label: "Plot",
-            about: "The values over the heap size",
-            group: None,
-        }
+        Entry::new("plot", "Plot", "The values over the heap size")
     }
 
     /// The part in view, once there is one.

@@ -3,12 +3,9 @@
 
 use super::{HeapGames, Play, quotient, sequence, values};
 use crate::figure::Table;
-use crate::heap::{
-    Genus, HeapRule, Move, MoveList, NimReport, Position, RuleError, position_value,
-};
+use crate::heap::{Genus, HeapRule, Move, MoveList, Position, RuleError, position_value};
 use crate::jobs::{Ask, GenusOf, LegalMoves, Limits, MisereMoves, Same};
 use crate::play::Outcome;
-use crate::project::ViewId;
 use crate::quotient::{Element, QuotientReport};
 use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View, notation};
 use std::sync::Arc;
@@ -29,12 +26,7 @@ pub struct Positions;
 
 impl View<HeapGames> for Positions {
     fn entry(&self) -> Entry {
-        Entry {
-            id: ViewId::new("positions"),
-            label: "Positions",
-            about: "Type heaps, see all moves, play",
-            group: None,
-        }
+        Entry::new("positions", "Positions", "Type heaps, see all moves, play")
     }
 
     fn asks(&self, shown: Shown<'_, HeapGames>, asks: &mut Asks) {
@@ -103,17 +95,9 @@ impl View<HeapGames> for Positions {
 /// Gives up what was asked of older values, which it would keep in memory.
 pub(super) fn forget_older(shown: Shown<'_, HeapGames>, asks: &mut Asks) {
     let Some(report) = shown.values() else { return };
-    let other = |of: &Same<NimReport>| !Arc::ptr_eq(&of.0, report);
-    let moves = shown.known.inquiry::<LegalMoves>();
-    let moves = moves.and_then(|moves| moves.question());
-    if moves.is_some_and(|moves| other(&moves.of)) {
-        asks.forget::<LegalMoves>();
-    }
-    let misere = shown.known.inquiry::<MisereMoves>();
-    let misere = misere.and_then(|misere| misere.question());
-    if misere.is_some_and(|misere| other(&misere.of)) {
-        asks.forget::<MisereMoves>();
-    }
+    let of = Same(Arc::clone(report));
+    asks.forget_unless(shown.known, |asked: &LegalMoves| asked.of == of);
+    asks.forget_unless(shown.known, |asked: &MisereMoves| asked.of == of);
 }
 
 /// What is known of the moves of a position.

@@ -4,7 +4,6 @@ use super::{HeapGames, values};
 use crate::figure::{Cell, Rich, Scene, Table, value_table};
 use crate::heap::{NimReport, NimSequence};
 use crate::project::HeapGame;
-use crate::project::ViewId;
 use crate::views::{Data, Entry, Framing, Picture, Shown, View, row_width};
 
 /// Rows in a picture.
@@ -18,12 +17,11 @@ pub struct Sequence;
 
 impl View<HeapGames> for Sequence {
     fn entry(&self) -> Entry {
-        Entry {
-            id: ViewId::new("sequence"),
-            label: "Nim sequence",
-            about: "The values in rows, exceptions marked",
-            group: None,
-        }
+        Entry::new(
+            "sequence",
+            "Nim sequence",
+            "The values in rows, exceptions marked",
+        )
     }
 
     fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {

@@ -1,14 +1,12 @@
 //! Misère quotient documents: a quotient that is typed as a presentation or as a single game, or opened
 //! as a certificate.
 
-use super::quotient::{Compare, Elements, HasQuotient, Overview, PageChoices, Products, Structure};
-use super::{Asks, Entry, Kind, Shown, View};
+use super::quotient::{HasQuotient, Page, PageChoices, forget_older_pages};
+use super::{Asks, Kind, Known, Shown, View};
 use crate::jobs::Ask;
 use crate::jobs::quotient::{Read, TypedQuotient};
-use crate::project::ViewId;
-use crate::project::{Body, MonoidDocument, MonoidSource};
+use crate::project::{Body, MonoidDocument, MonoidSource, MonoidView, ViewId};
 use crate::quotient::QuotientReport;
-use crate::views::quotient::forget_older_pages;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -29,51 +27,25 @@ pub struct MonoidChoices {
     pub patient_for: Option<TypedQuotient>,
 }
 
-/// A page that is a button of its own.
-const fn page(id: &'static str, label: &'static str, about: &'static str) -> Entry {
-    let group = None;
-    Entry {
-        id: ViewId::new(id),
-        label,
-        about,
-        group,
-    }
-}
-
 impl Kind for Monoids {
     type Document = MonoidDocument;
     type Choices = MonoidChoices;
 
     const VIEWS: &'static [&'static dyn View<Self>] = &[
-        &Overview(page(
-            "overview",
-            "Overview",
-            "Order, presentation and P-portion",
-        )),
-        &Products(page(
-            "table",
-            "Table",
-            "The multiplication table, P-cells coloured",
-        )),
-        &Elements(page(
-            "elements",
-            "Elements",
-            "One element at a time, and a calculator for products",
-        )),
-        &Structure(page(
-            "structure",
-            "Structure",
-            "Kernel, idempotents, J-classes and the Cayley graph",
-        )),
-        &Compare(page(
-            "compare",
-            "Compare",
-            "Whether it is isomorphic to another quotient",
-        )),
+        &Page::Overview.view("overview", None),
+        &Page::Table.view("table", None),
+        &Page::Elements.view("elements", None),
+        &Page::Structure.view("structure", None),
+        &Page::Compare.view("compare", None),
     ];
 
     fn document(body: &Body) -> Option<&MonoidDocument> {
         body.monoid()
+    }
+
+    fn prepare(document: &MonoidDocument, choices: &mut MonoidChoices, _: &mut Known) {
+        // Another quotient is not waited for.
+        choices.patient_for.take_if(|of| *of != question(document));
     }
 
     fn asks(shown: Shown<'_, Self>, asks: &mut Asks) {
@@ -112,6 +84,18 @@ impl HasQuotient for Monoids {
     fn chosen(choices: &MonoidChoices) -> &PageChoices {
         &choices.pages
     }
+}
+
+/// The page that a view is, if it is one.
+pub fn page_of(view: ViewId) -> Option<Page> {
+    Some(match view {
+        MonoidView::OVERVIEW => Page::Overview,
+        MonoidView::TABLE => Page::Table,
+        MonoidView::ELEMENTS => Page::Elements,
+        MonoidView::STRUCTURE => Page::Structure,
+        MonoidView::COMPARE => Page::Compare,
+        _ => return None,
+    })
 }
 
 /// What the document asks for.

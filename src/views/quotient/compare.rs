@@ -1,16 +1,12 @@
 //! A quotient held against another: one with a name, or that of another game.
 
 use super::pen::Pen;
-use super::{HasQuotient, PageChoices, certificate, known, limited, overview};
-use crate::figure::Table;
+use super::{PageChoices, limited, overview};
 use crate::jobs::Same;
 use crate::jobs::quotient::{CompareQuotients, Comparison};
 use crate::quotient::{Notation, QuotientReport};
-use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View};
+use crate::views::{Asks, Known};
 use std::sync::Arc;
-
-/// The page.
-pub struct Compare(pub Entry);
 
 /// What is asked of the two, once the other was chosen.
 pub fn question(report: &Arc<QuotientReport>, choices: &PageChoices) -> Option<CompareQuotients> {
@@ -20,45 +16,19 @@ pub fn question(report: &Arc<QuotientReport>, choices: &PageChoices) -> Option<C
     })
 }
 
-impl<K: HasQuotient> View<K> for Compare {
-    fn entry(&self) -> Entry {
-        self.0
+/// Asks whether the two are isomorphic, once the other was chosen.
+pub(super) fn asks(report: &Arc<QuotientReport>, choices: &PageChoices, asks: &mut Asks) {
+    if let Some(question) = question(report, choices) {
+        asks.ask::<CompareQuotients>(limited(question, choices.patient));
     }
+}
 
-    fn asks(&self, shown: Shown<'_, K>, asks: &mut Asks) {
-        if let Some((report, choices)) = known(shown)
-            && let Some(question) = question(report, choices)
-        {
-            asks.ask::<CompareQuotients>(limited(question, choices.patient));
-        }
-    }
-
-    fn picture(&self, shown: Shown<'_, K>, framing: Framing) -> Option<Picture> {
-        let row_width = K::row_width(shown);
-        Some(overview::picture(K::report(shown)?, row_width, framing))
-    }
-
-    fn rows(&self, shown: Shown<'_, K>) -> Option<Table> {
-        Some(overview::rows(K::report(shown)?))
-    }
-
-    fn table(&self, shown: Shown<'_, K>) -> Option<Table> {
-        Some(overview::table(K::report(shown)?, K::row_width(shown)))
-    }
-
-    fn json(&self, shown: Shown<'_, K>) -> Option<Data> {
-        certificate(shown)
-    }
-
-    fn copied(&self, shown: Shown<'_, K>) -> Option<Data> {
-        let (report, choices) = known(shown)?;
-        let question = question(report, choices);
-        let found = question.and_then(|question| shown.known.answer_to(&question));
-        let text = match found {
-            Some(found) => comparison(report, found, Notation::Plain),
-            None => overview::presentation(report, Notation::Plain),
-        };
-        Some(text.into())
+/// The comparison, or the presentation until there is one.
+pub(super) fn copied(known: &Known, report: &Arc<QuotientReport>, choices: &PageChoices) -> String {
+    let question = question(report, choices);
+    match question.and_then(|question| known.answer_to(&question)) {
+        Some(found) => comparison(report, found, Notation::Plain),
+        None => overview::presentation(report, Notation::Plain),
     }
 }
 

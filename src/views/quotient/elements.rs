@@ -2,59 +2,26 @@
 
 use super::facts::{self, facts};
 use super::pen::{self, Pen};
-use super::{HasQuotient, certificate, known, limited, outcome, overview};
+use super::{PageChoices, limited, outcome};
 use crate::figure::{Cell, Table};
 use crate::jobs::Same;
 use crate::jobs::quotient::{ElementFacts, TwoElements};
 use crate::quotient::{Element, Notation, QuotientReport};
-use crate::views::{Asks, Data, Entry, Framing, Known, Picture, Shown, View};
+use crate::views::{Asks, Known};
 use std::sync::Arc;
 
-/// The page.
-pub struct Elements(pub Entry);
-
-impl<K: HasQuotient> View<K> for Elements {
-    fn entry(&self) -> Entry {
-        self.0
-    }
-
-    fn asks(&self, shown: Shown<'_, K>, asks: &mut Asks) {
-        if let Some((report, choices)) = known(shown) {
-            let [x, y] = choices.elements(report);
-            let of = Same(Arc::clone(report));
-            asks.ask::<TwoElements>(limited(TwoElements { of, x, y }, false));
-        }
-    }
-
-    fn picture(&self, shown: Shown<'_, K>, framing: Framing) -> Option<Picture> {
-        let row_width = K::row_width(shown);
-        Some(overview::picture(K::report(shown)?, row_width, framing))
-    }
-
-    fn rows(&self, shown: Shown<'_, K>) -> Option<Table> {
-        Some(elements(K::report(shown)?))
-    }
-
-    fn json(&self, shown: Shown<'_, K>) -> Option<Data> {
-        certificate(shown)
-    }
-
-    fn copied(&self, shown: Shown<'_, K>) -> Option<Data> {
-        let (report, choices) = known(shown)?;
-        let [x, _] = choices.elements(report);
-        let found = found(shown.known, report);
-        Some(element(report, x, found, Notation::Plain).into())
-    }
+/// Asks what tells the element in front from the other, and what else is computed of it.
+pub(super) fn asks(report: &Arc<QuotientReport>, choices: &PageChoices, asks: &mut Asks) {
+    let [x, y] = choices.elements(report);
+    let of = Same(Arc::clone(report));
+    asks.ask::<TwoElements>(limited(TwoElements { of, x, y }, false));
 }
 
 /// What was found last of two elements of this quotient.
 pub fn found<'a>(known: &'a Known, report: &Arc<QuotientReport>) -> Option<&'a ElementFacts> {
     let inquiry = known.inquiry::<TwoElements>()?;
-    let of_this = |asked: &TwoElements| Arc::ptr_eq(&asked.of.0, report);
-    inquiry
-        .answer()
-        .filter(|_| inquiry.answered().is_some_and(of_this))
-        .map(Arc::as_ref)
+    let of_this = Arc::ptr_eq(&inquiry.answered()?.of.0, report);
+    inquiry.answer().filter(|_| of_this).map(Arc::as_ref)
 }
 
 /// All elements with what is known of them.

@@ -1,46 +1,26 @@
 //! How a quotient grew: the order of Q_n over n, and every candidate that was tried.
 
-use super::pen;
-use super::{HasQuotient, certificate, sum_text};
+use super::{pen, sum_text};
 use crate::figure::{self, Cell, Column, Ink, Rich, Table};
-use crate::quotient::{Notation, QuotientSolution};
-use crate::views::{Data, Entry, Framing, Picture, Shown, View};
+use crate::quotient::{Notation, QuotientReport, QuotientSolution};
+use crate::views::{Framing, Picture};
 
-/// The page.
-pub struct Growth(pub Entry);
-
-fn solution<'a, K: HasQuotient>(shown: Shown<'a, K>) -> Option<&'a QuotientSolution> {
-    K::report(shown)?.solution.as_ref()
+/// A bar for each heap at which the order changed.
+pub(super) fn picture(report: &QuotientReport, framing: Framing) -> Option<Picture> {
+    let column = |&(heap, order): &(usize, usize)| Column {
+        label: heap.to_string(),
+        parts: vec![(order as f64, Ink::Accent)],
+    };
+    let growth = &report.solution.as_ref()?.growth;
+    let columns: Vec<Column> = growth.iter().map(column).collect();
+    let axes = ["heap at which it changes", "order of Qₙ"];
+    Some(figure::histogram(&columns, &[], axes[0], axes[1], framing.width).into())
 }
 
-impl<K: HasQuotient> View<K> for Growth {
-    fn entry(&self) -> Entry {
-        self.0
-    }
-
-    /// A bar for each heap at which the order changed.
-    fn picture(&self, shown: Shown<'_, K>, framing: Framing) -> Option<Picture> {
-        let column = |&(heap, order): &(usize, usize)| Column {
-            label: heap.to_string(),
-            parts: vec![(order as f64, Ink::Accent)],
-        };
-        let columns: Vec<Column> = solution(shown)?.growth.iter().map(column).collect();
-        let axes = ["heap at which it changes", "order of Qₙ"];
-        Some(figure::histogram(&columns, &[], axes[0], axes[1], framing.width).into())
-    }
-
-    fn rows(&self, shown: Shown<'_, K>) -> Option<Table> {
-        let orders = orders(solution(shown)?);
-        Some(Table::new(["heap", "order"], orders))
-    }
-
-    fn json(&self, shown: Shown<'_, K>) -> Option<Data> {
-        certificate(shown)
-    }
-
-    fn copied(&self, shown: Shown<'_, K>) -> Option<Data> {
-        Some(growth(solution(shown)?, Notation::Plain).into())
-    }
+/// The orders as data.
+pub(super) fn rows(report: &QuotientReport) -> Option<Table> {
+    let orders = orders(report.solution.as_ref()?);
+    Some(Table::new(["heap", "order"], orders))
 }
 
 /// The heaps where the order changes, each with the new one.

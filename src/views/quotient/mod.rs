@@ -7,56 +7,28 @@ mod facts;
 mod followers;
 mod growth;
 mod overview;
+mod page;
 mod pen;
 mod structure;
 mod table;
-/// Gives up what the pages asked of a quotient that is no longer the one shown.
-pub fn forget_older_pages<K: HasQuotient>(shown: Shown<'_, K>, asks: &mut Asks) {
-    let Some(report) = K::report(shown) else {
-        return;
-    };
-    let other = |of: &Same<QuotientReport>| !Arc::ptr_eq(&of.0, report);
-    let known = shown.known;
-    let compared = known.inquiry::<CompareQuotients>();
-    if compared
-        .and_then(|of| of.question())
-        .is_some_and(|asked| other(&asked.of))
-    {
-        asks.forget::<CompareQuotients>();
-    }
-    let elements = known.inquiry::<TwoElements>();
-    if elements
-        .and_then(|of| of.question())
-        .is_some_and(|asked| other(&asked.of))
-    {
-        asks.forget::<TwoElements>();
-    }
-    let checked = known.inquiry::<CheckCertificate>();
-    if checked
-        .and_then(|of| of.question())
-        .is_some_and(|asked| other(&asked.0))
-    {
-        asks.forget::<CheckCertificate>();
-    }
-}
 
 #[cfg(test)]
 mod tests;
 
-pub use compare::{Compare, comparison, question};
-pub use elements::{Elements, element, found, listed, word};
+pub use compare::{comparison, question};
+pub use elements::{element, found, listed, word};
 pub use facts::{Fact, facts};
 pub use followers::{followers, options};
-pub use growth::{Growth, growth, history, steps};
+pub use growth::{growth, history, steps};
 pub use overview::{
-    Overview, has_exceptions, p_portion, phi, phi_scene, presentation, state_of_proof, summary,
-    widest, width,
+    has_exceptions, p_portion, phi, phi_scene, presentation, state_of_proof, summary, widest, width,
 };
+pub use page::{Page, PageView};
 pub use pen::Pen;
-pub use structure::{DiagramOf, Drawing, Structure, arrows, drawing, kernel, structure};
-pub use table::{Products, part, product};
+pub use structure::{DiagramOf, Drawing, arrows, drawing, kernel, structure};
+pub use table::{part, product};
 
-use super::{Asks, Data, Kind, Shown};
+use super::{Asks, Kind, Shown};
 use crate::jobs::quotient::{CheckCertificate, CompareQuotients, Other, TwoElements};
 use crate::jobs::{Ask, Question, Same};
 use crate::quotient::{Element, QuotientReport};
@@ -128,10 +100,15 @@ fn limited<Q: Question>(question: Q, patient: bool) -> Ask<Q> {
     Ask::from(question).within((!patient).then_some(TIME))
 }
 
-/// The certificate in the format of the command line, if it is the quotient of a game.
-fn certificate<K: HasQuotient>(shown: Shown<'_, K>) -> Option<Data> {
-    let text = K::report(shown)?.json(K::input(shown))?;
-    Some(Data::from(text))
+/// Gives up what the pages asked of a quotient that is no longer the one shown.
+pub fn forget_older_pages<K: HasQuotient>(shown: Shown<'_, K>, asks: &mut Asks) {
+    let Some(report) = K::report(shown) else {
+        return;
+    };
+    let (known, of) = (shown.known, Same(Arc::clone(report)));
+    asks.forget_unless(known, |asked: &CompareQuotients| asked.of == of);
+    asks.forget_unless(known, |asked: &TwoElements| asked.of == of);
+    asks.forget_unless(known, |asked: &CheckCertificate| asked.0 == of);
 }
 
 /// How an element is called on screen: by its least word.

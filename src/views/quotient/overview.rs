@@ -1,12 +1,12 @@
 //! What a quotient is: its order, presentation, P-portion and pretending function.
 
 use super::pen::{self, Pen};
-use super::{HasQuotient, certificate, elements, known, limited, name};
+use super::{PageChoices, elements, limited, name};
 use crate::figure::{Cell, Rich, Scene, Table, word_table};
 use crate::jobs::Same;
 use crate::jobs::quotient::CheckCertificate;
 use crate::quotient::{Element, Notation, QuotientReport, QuotientSolution, StateOfProof};
-use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View, row_width};
+use crate::views::{Asks, Framing, Picture, row_width};
 use std::sync::Arc;
 
 /// Rows in an exported picture.
@@ -18,44 +18,13 @@ const COPIED_ROWS: usize = 200;
 /// What the type of the cells of a table means.
 pub(super) const BOLD: &str = "P-elements are in bold type.";
 
-/// The page.
-pub struct Overview(pub Entry);
-
-impl<K: HasQuotient> View<K> for Overview {
-    fn entry(&self) -> Entry {
-        self.0
-    }
-
-    fn asks(&self, shown: Shown<'_, K>, asks: &mut Asks) {
-        let Some((report, choices)) = known(shown) else {
-            return;
-        };
-        let of = Same(Arc::clone(report));
-        if choices.checked.as_ref() == Some(&of) {
-            asks.ask::<CheckCertificate>(limited(CheckCertificate(of), false));
-        } else {
-            asks.forget::<CheckCertificate>();
-        }
-    }
-
-    fn picture(&self, shown: Shown<'_, K>, framing: Framing) -> Option<Picture> {
-        Some(picture(K::report(shown)?, K::row_width(shown), framing))
-    }
-
-    fn rows(&self, shown: Shown<'_, K>) -> Option<Table> {
-        Some(rows(K::report(shown)?))
-    }
-
-    fn table(&self, shown: Shown<'_, K>) -> Option<Table> {
-        Some(table(K::report(shown)?, K::row_width(shown)))
-    }
-
-    fn json(&self, shown: Shown<'_, K>) -> Option<Data> {
-        certificate(shown)
-    }
-
-    fn copied(&self, shown: Shown<'_, K>) -> Option<Data> {
-        Some(presentation(K::report(shown)?, Notation::Plain).into())
+/// Has the certificate checked that the button was pressed for.
+pub(super) fn asks(report: &Arc<QuotientReport>, choices: &PageChoices, asks: &mut Asks) {
+    let of = Same(Arc::clone(report));
+    if choices.checked.as_ref() == Some(&of) {
+        asks.ask::<CheckCertificate>(limited(CheckCertificate(of), false));
+    } else {
+        asks.forget::<CheckCertificate>();
     }
 }
 

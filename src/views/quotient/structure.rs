@@ -2,15 +2,12 @@
 //! of the Cayley graph.
 
 use super::pen::Pen;
-use super::{HasQuotient, PageChoices, certificate, elements, known, name};
-use crate::figure::{Arc, Diagram, Ink, Node, Rich, Table, diagram};
+use super::{PageChoices, name};
+use crate::figure::{Arc, Diagram, Ink, Node, Rich, diagram};
 use crate::quotient::{
     BipartiteMonoid, Divisibility, Element, Facts, Idempotents, Notation, QuotientReport,
 };
-use crate::views::{Data, Entry, Framing, Picture, Shown, View};
-
-/// The page.
-pub struct Structure(pub Entry);
+use crate::views::Picture;
 
 /// What a diagram is of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,28 +38,10 @@ const ARROWS: usize = 1_500;
 /// More elements than this are not listed.
 const LISTED: usize = 40;
 
-impl<K: HasQuotient> View<K> for Structure {
-    fn entry(&self) -> Entry {
-        self.0
-    }
-
-    fn picture(&self, shown: Shown<'_, K>, _: Framing) -> Option<Picture> {
-        let (report, choices) = known(shown)?;
-        let drawing = drawing(choices, report, report.facts.as_ref()?).ok()?;
-        Some(drawing.diagram.scene.into())
-    }
-
-    fn rows(&self, shown: Shown<'_, K>) -> Option<Table> {
-        Some(elements::elements(K::report(shown)?))
-    }
-
-    fn json(&self, shown: Shown<'_, K>) -> Option<Data> {
-        certificate(shown)
-    }
-
-    fn copied(&self, shown: Shown<'_, K>) -> Option<Data> {
-        Some(structure(K::report(shown)?, Notation::Plain).into())
-    }
+/// The diagram that was chosen.
+pub(super) fn picture(report: &QuotientReport, choices: &PageChoices) -> Option<Picture> {
+    let drawing = drawing(choices, report, report.facts.as_ref()?).ok()?;
+    Some(drawing.diagram.scene.into())
 }
 
 /// Two sentences on the kernel and on how the quotient relates to normal play.

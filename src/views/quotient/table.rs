@@ -1,11 +1,10 @@
 //! The multiplication table of a quotient.
 
+use super::name;
 use super::overview::BOLD;
 use super::pen::{self, Pen};
-use super::{HasQuotient, certificate, name};
 use crate::figure::{Anchor, Cell, Cells, Ink, Item, Scene, Stroke, Table};
 use crate::quotient::{self, Element, Notation, QuotientReport};
-use crate::views::{Data, Entry, Framing, Picture, Shown, View};
 use std::ops::Range;
 
 /// More elements than this are not put into a figure or a file.
@@ -13,32 +12,14 @@ const EXPORTED: usize = 700;
 /// More than this and a figure shows colours only.
 const FIGURE_WORDS: usize = 48;
 
-/// The page.
-pub struct Products(pub Entry);
-
-impl<K: HasQuotient> View<K> for Products {
-    fn entry(&self) -> Entry {
-        self.0
-    }
-
-    fn picture(&self, shown: Shown<'_, K>, _: Framing) -> Option<Picture> {
-        Some(picture(K::report(shown)?).into())
-    }
-
-    /// The table with its factors in the first row and column; nothing if it is too large.
-    fn rows(&self, shown: Shown<'_, K>) -> Option<Table> {
-        let report = K::report(shown)?;
-        let all = 0..report.monoid.order();
-        let table = (all.end <= EXPORTED).then(|| products(report, all.clone(), all))?;
-        Some(Table {
-            note: Some(BOLD.to_owned()),
-            ..table
-        })
-    }
-
-    fn json(&self, shown: Shown<'_, K>) -> Option<Data> {
-        certificate(shown)
-    }
+/// The table with its factors in the first row and column; nothing if it is too large.
+pub(super) fn rows(report: &QuotientReport) -> Option<Table> {
+    let all = 0..report.monoid.order();
+    let table = (all.end <= EXPORTED).then(|| products(report, all.clone(), all))?;
+    Some(Table {
+        note: Some(BOLD.to_owned()),
+        ..table
+    })
 }
 
 /// Some rows and columns of the table with their factors; products in P are strong.
@@ -79,7 +60,7 @@ pub fn product(report: &QuotientReport, x: Element, y: Element, notation: Notati
 }
 
 /// The table as a figure: words where they fit, else P-cells only.
-fn picture(report: &QuotientReport) -> Scene {
+pub(super) fn picture(report: &QuotientReport) -> Scene {
     let order = report.monoid.order().min(EXPORTED);
     if order > FIGURE_WORDS {
         return small_picture(report, order);

@@ -5,7 +5,6 @@ use super::{QuotientSheets, SheetLine, known_lines, table};
 use crate::figure::{
     Anchor, Cell, EntryTable, EntryText, Ink, Rich, Scene, Table, Typeface, text_width,
 };
-use crate::project::ViewId;
 use crate::quotient::Status;
 use crate::views::{Entry, Framing, Picture, Shown, View};
 
@@ -23,12 +22,11 @@ pub struct Chart;
 
 impl View<QuotientSheets> for Chart {
     fn entry(&self) -> Entry {
-        Entry {
-            id: ViewId::new("chart"),
-            label: "Chart",
-            about: "Which codes are tame, wild and solved, or solved in normal play only: a sign for each",
-            group: None,
-        }
+        Entry::new(
+            "chart",
+            "Chart",
+            "Which codes are tame, wild and solved, or solved in normal play only: a sign for each",
+        )
     }
 
     fn picture(&self, shown: Shown<'_, QuotientSheets>, framing: Framing) -> Option<Picture> {

@@ -3,7 +3,6 @@
 use super::cells::{self, about_dots, title};
 use super::{QuotientSheets, SheetLine, known_lines, lines};
 use crate::figure::{Cell, PastedTable, Rich, Table, below_table, text_table};
-use crate::project::ViewId;
 use crate::project::{QuotientColumn, QuotientSheet};
 use crate::quotient::Notation;
 use crate::views::{Entry, Framing, Picture, Shown, View};
@@ -13,12 +12,11 @@ pub struct Quotients;
 
 impl View<QuotientSheets> for Quotients {
     fn entry(&self) -> Entry {
-        Entry {
-            id: ViewId::new("table"),
-            label: "Quotients",
-            about: "The misère quotients of many games, one below the other",
-            group: None,
-        }
+        Entry::new(
+            "table",
+            "Quotients",
+            "The misère quotients of many games, one below the other",
+        )
     }
 
     fn picture(&self, shown: Shown<'_, QuotientSheets>, framing: Framing) -> Option<Picture> {

@@ -1,9 +1,7 @@
 //! The lines of a sheet: a field for each, and beside it the facts that were chosen.
 
 use super::{FormEditor, notation};
-use crate::app::widgets::copying;
-use crate::app::widgets::glossary;
-use crate::app::widgets::theme;
+use crate::app::widgets::{copying, glossary, theme};
 use crate::form::NotationError;
 use crate::heap::Genus;
 use crate::jobs::form::{LineResult, SheetLines};

@@ -13,11 +13,9 @@ mod notation;
 
 use crate::app::editors::{Action, Editor, Touched};
 use crate::app::shell::command::Command;
-use crate::app::widgets::empty;
-use crate::app::widgets::theme;
+use crate::app::widgets::{empty, theme};
 use crate::jobs::form::CountsByDay;
-use crate::project::ViewId;
-use crate::project::{Body, FormSheet, SheetView};
+use crate::project::{Body, FormSheet, SheetView, ViewId};
 use crate::views::form::{Counts, FormSheets, drawing, sentence};
 use crate::views::{self, AnyModel};
 use egui::Ui;

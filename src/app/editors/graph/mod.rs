@@ -22,11 +22,11 @@ mod toolbar;
 
 use crate::app::editors::{Action, Editor, Touched, views};
 use crate::app::shell::command::Command;
-use crate::app::widgets::plain_view;
+use crate::app::widgets::plain_view::PlainView;
 use crate::jobs::Way;
 use crate::project::{Body, GraphPosition, GraphView};
 use crate::views::graph::{self as shown, GraphPositions, LastMoves};
-use crate::views::{AnyModel, Model, front, view_with};
+use crate::views::{AnyModel, Model, front};
 use canvas::{Around, Canvas};
 use egui::{Frame, Panel, Ui, Vec2, vec2};
 use gestures::{Mode, Step};
@@ -44,6 +44,7 @@ pub struct GraphEditor {
     record: game_record::DrawnRecord,
     counterexample: hypothesis::DrawnCounterexample,
     chosen_in_list: Option<Vec<usize>>,
+    plain: PlainView<GraphPositions>,
 }
 
 impl GraphEditor {
@@ -175,10 +176,8 @@ impl Editor for GraphEditor {
             GraphView::FAMILIES => self.families(ui, position, commands),
             GraphView::HYPOTHESIS => self.hypothesis(ui, position, commands),
             GraphView::DRAWING => self.drawing(ui, position),
-            _ => {
-                if let Some(view) = view_with::<GraphPositions>(front) {
-                    plain_view::show(ui, view, self.model.shown(position));
-                }
+            view => {
+                self.plain.show(ui, self.model.shown(position), view);
                 None
             }
         };

@@ -1,16 +1,27 @@
 //! The canonical misère forms of the heaps on screen.
 
 use crate::app::shell::command::Command;
-use crate::app::widgets::inspector::{fact, term};
+use crate::app::widgets::fields;
+use crate::app::widgets::inspector::{fact, terms};
+use crate::app::widgets::plain_view::stale;
 use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::theme;
 use crate::figure::Cell;
 use crate::jobs::{FormsReport, HeapForms, Question};
 use crate::project::HeapGame;
 use crate::views::heap::forms::{about_lines, in_latex};
 use crate::views::heap::{HeapGames, MOST_MISERE_HEAPS};
 use crate::views::{Known, Model};
-use egui::Ui;
+use egui::{DragValue, Ui};
+
+/// How forms are written.
+const WAYS: [fields::Choice<'_, bool>; 2] = [
+    (
+        false,
+        "Symbols",
+        "A letter for each new form that is no sum; a_2 is a + 2",
+    ),
+    (true, "Names", "Forms written out, as far as they are short"),
+];
 
 /// What the inspector says: how many heaps and symbols there are.
 pub fn inspect(ui: &mut Ui, known: &Known, commands: &mut Vec<Command>) {
@@ -23,11 +34,7 @@ pub fn inspect(ui: &mut Ui, known: &Known, commands: &mut Vec<Command>) {
         });
         ui.label("A symbol stands for a form that is no nim heap and no sum of an earlier one and 1, 2 or 3.");
     }
-    ui.horizontal_wrapped(|ui| {
-        for name in ["canonical form", "disjunctive sum"] {
-            term(ui, name, commands);
-        }
-    });
+    terms(ui, ["canonical form", "disjunctive sum"], commands);
 }
 
 /// The largest heap of the misère views; says whether it was changed.
@@ -36,34 +43,21 @@ pub fn largest_heap<Q: Question>(
     game: &mut HeapGame,
     known: &Known,
 ) -> Option<&'static str> {
-    let label = ui.label("Up to heap");
-    let drag = egui::DragValue::new(&mut game.forms.heaps)
+    let drag = DragValue::new(&mut game.forms.heaps)
         .range(1..=MOST_MISERE_HEAPS)
         // 4 on the way to 400 is not meant.
         .update_while_editing(false);
-    let changed = ui
-        .add(drag)
-        .labelled_by(label.id)
-        .on_hover_text(format!(
-            "At most {MOST_MISERE_HEAPS}. Forms grow fast with the heap; what is known when memory ends is kept"
-        ))
-        .changed();
+    let about = format!(
+        "At most {MOST_MISERE_HEAPS}. Forms grow fast with the heap; what is known when memory ends is kept"
+    );
+    let changed = fields::drag(ui, "Up to heap", drag, about);
     if known.is_running::<Q>() {
         ui.spinner();
     }
     if let Some(trouble) = known.trouble::<Q>() {
-        ui.colored_label(theme::error_colour(ui.visuals().dark_mode), trouble);
+        fields::error(ui, trouble);
     }
     changed.then_some("misère heaps")
-}
-
-/// Says that what is shown answers an earlier question.
-pub fn stale(ui: &mut Ui, running: bool) {
-    ui.weak(if running {
-        "Computing anew; this is the last result."
-    } else {
-        "This is the last result; nothing is known yet of what was asked since."
-    });
 }
 
 /// Shows the view; says what was changed.
@@ -72,54 +66,36 @@ pub fn show(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) -> Optio
     let report = model.known.answer::<HeapForms>().map(|report| &**report);
     ui.horizontal_wrapped(|ui| {
         key = largest_heap::<HeapForms>(ui, game, &model.known);
-        for (names, name, about) in [
-            (
-                false,
-                "Symbols",
-                "A letter for each new form that is no sum; a_2 is a + 2",
-            ),
-            (true, "Names", "Forms written out, as far as they are short"),
-        ] {
-            let button = ui.selectable_label(game.forms.names == names, name);
-            if button.on_hover_text(about).clicked() && game.forms.names != names {
-                game.forms.names = names;
-                key = Some("names");
-            }
+        if fields::choice(ui, &mut game.forms.names, WAYS) {
+            key = Some("names");
         }
-        let copy = ui.button("Copy as text");
-        let copy = copy.on_hover_text(about_lines(report));
-        if copy.clicked() {
+        if fields::button(ui, "Copy as text", about_lines(report)) {
             let lines = report.map(|report| report.table.lines());
             ui.ctx().copy_text(lines.unwrap_or_default());
         }
-        if ui
-            .button("Copy LaTeX")
-            .on_hover_text("A table of the heaps, and the definitions")
-            .clicked()
-        {
+        if fields::button(
+            ui,
+            "Copy LaTeX",
+            "A table of the heaps, and the definitions",
+        ) {
             ui.ctx().copy_text(report.map(in_latex).unwrap_or_default());
         }
     });
     let Some(report) = report else {
-        ui.weak("Computing …");
+        fields::computing(ui);
         return key;
     };
-    let shown = model.shown(game);
-    if shown.rule().as_ref() != Some(&report.rule) || report.heaps != shown.misere_heaps() {
+    if !model.shown(game).asks_up_to(&report.rule, report.heaps) {
         stale(ui, model.known.is_running::<HeapForms>());
         ui.set_opacity(0.5);
     }
-    let table = &report.table;
-    if let Some((heap, limit)) = &table.stopped {
-        let colour = theme::error_colour(ui.visuals().dark_mode);
+    let (rows, definitions) = (&report.table.rows, &report.table.definitions);
+    if let Some((heap, limit)) = &report.table.stopped {
         let text = format!("Stopped at heap {heap}: {limit}. The heaps before are complete.");
-        ui.colored_label(colour, text);
+        fields::error(ui, text);
     }
-    ui.weak(format!(
-        "{} heaps in {} symbols.",
-        table.rows.len(),
-        table.definitions.len()
-    ));
+    let (heaps, symbols) = (rows.len(), definitions.len());
+    ui.weak(format!("{heaps} heaps in {symbols} symbols."));
     let width = ui.available_width();
     egui::Panel::right(ui.scope_id().with("definitions"))
         .resizable(true)
@@ -127,15 +103,15 @@ pub fn show(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) -> Optio
         .size_range(100.0..=(width - 120.0).max(110.0))
         .show(ui, |ui| {
             ui.set_min_size(ui.available_size());
-            definitions(ui, report);
+            show_definitions(ui, report);
         });
     egui::CentralPanel::default()
         .frame(egui::Frame::NONE)
-        .show(ui, |ui| heaps(ui, report, game.forms.names));
+        .show(ui, |ui| show_heaps(ui, report, game.forms.names));
     key
 }
 
-fn heaps(ui: &mut Ui, report: &FormsReport, names: bool) {
+fn show_heaps(ui: &mut Ui, report: &FormsReport, names: bool) {
     let rows = &report.table.rows;
     let cells = |heap: usize| {
         let form = rows.get(heap).map(|row| match (names, &row.name) {
@@ -148,13 +124,11 @@ fn heaps(ui: &mut Ui, report: &FormsReport, names: bool) {
     TableView::made_in_view("heaps", ["Heap", "Form"], rows.len(), cells, columns()).show(ui);
 }
 
-fn definitions(ui: &mut Ui, report: &FormsReport) {
+fn show_definitions(ui: &mut Ui, report: &FormsReport) {
     let definitions = &report.table.definitions;
     let cells = |index: usize| {
-        let definition = definitions.get(index);
-        definition.map_or_else(Vec::new, |definition| {
-            vec![Cell::text(&definition.symbol), definition.text().into()]
-        })
+        let definition = &definitions[index];
+        vec![Cell::text(&definition.symbol), definition.text().into()]
     };
     let (head, count) = (["Symbol", "Options"], definitions.len());
     TableView::made_in_view("symbols", head, count, cells, columns()).show(ui);

@@ -3,58 +3,42 @@
 use super::{HeapEditor, forms, genus};
 use crate::app::editors::quotient_pages;
 use crate::app::shell::command::Command;
-use crate::app::widgets::inspector::{fact, term};
+use crate::app::widgets::inspector::{exception, fact, term, terms};
 use crate::app::widgets::theme;
 use crate::figure::grouped;
 use crate::heap::NimReport;
 use crate::project::{HeapGame, HeapView};
-use crate::views::heap::quotient::is_page;
+use crate::views::heap::quotient::page_of;
 use egui::{RichText, Ui};
 
 /// Shows what is known: of the quotient, the genera or the forms in their views, else of the
 /// Grundy values.
 pub fn show(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame, commands: &mut Vec<Command>) {
-    rule(ui, editor, commands);
-    if editor.rule().is_none() {
-        return;
-    }
-    ui.separator();
-    if is_page(game) {
-        match editor.model.shown(game).quotient() {
-            Some(report) => quotient_pages::inspect(ui, report, commands),
-            None => {
-                ui.weak("Nothing is computed yet.");
-            }
-        }
-        return;
-    }
-    match game.view {
-        HeapView::GENUS => return genus::inspect(ui, &editor.model.known, commands),
-        HeapView::FORMS => return forms::inspect(ui, &editor.model.known, commands),
-        _ => {}
-    }
-    let shown = editor.model.shown(game);
-    match shown.values() {
-        Some(report) => results(ui, shown.is_stale(), report, commands),
-        None => {
-            ui.weak("Nothing is computed yet.");
-        }
-    }
-}
-
-fn rule(ui: &mut Ui, editor: &HeapEditor, commands: &mut Vec<Command>) {
-    let Some(rule) = editor.rule() else {
+    let choices = &editor.model.choices;
+    let Some(rule) = choices.rule() else {
         ui.weak("The rule cannot be read yet.");
         return;
     };
-    let name = rule.title();
-    ui.label(RichText::new(name).strong());
+    ui.label(RichText::new(rule.title()).strong());
     ui.label(rule.describe());
-    for note in &editor.notes {
+    for note in choices.notes() {
         ui.label(note.to_string()).on_hover_text(&note.reason);
     }
     if rule.digits().is_some() {
         term(ui, "octal code", commands);
+    }
+    ui.separator();
+    let (shown, known) = (editor.model.shown(game), &editor.model.known);
+    match (game.view, shown.values(), shown.quotient()) {
+        (HeapView::GENUS, ..) => genus::inspect(ui, known, commands),
+        (HeapView::FORMS, ..) => forms::inspect(ui, known, commands),
+        (view, _, Some(report)) if page_of(view).is_some() => {
+            quotient_pages::inspect(ui, report, commands);
+        }
+        (view, Some(report), _) if page_of(view).is_none() => {
+            results(ui, shown.is_stale(), report, commands);
+        }
+        _ => drop(ui.weak("Nothing is computed yet.")),
     }
 }
 
@@ -69,42 +53,25 @@ fn results(ui: &mut Ui, stale: bool, report: &NimReport, commands: &mut Vec<Comm
         fact(ui, "Largest value", &largest.to_string());
         if let Some(period) = &sequence.period {
             fact(ui, "Period", &period.period.to_string());
-            let last = period.last_exception;
-            fact(
-                ui,
-                "Last exception",
-                &if last < 0 {
-                    "none".to_owned()
-                } else {
-                    last.to_string()
-                },
-            );
+            fact(ui, "Last exception", &exception(period.last_exception));
             if period.saltus > 0 {
                 fact(ui, "Saltus", &period.saltus.to_string());
             }
             fact(ui, "Exceptions", &report.exceptions.to_string());
         }
         if let Some(split) = &sequence.split {
-            fact(
-                ui,
-                "Rare heaps",
-                &[split.rare_heaps, split.total]
-                    .map(|heaps| grouped(heaps as u64))
-                    .join(" of "),
-            );
+            let heaps = [split.rare_heaps, split.total].map(|heaps| grouped(heaps as u64));
+            fact(ui, "Rare heaps", &heaps.join(" of "));
         }
     });
     ui.add_space(4.0);
-    let dark = ui.visuals().dark_mode;
-    let state = sequence.state_of_proof();
-    let proved = sequence.period.as_ref().is_some_and(|period| period.proved);
-    let text = RichText::new(state);
-    ui.label(if proved {
-        text.color(theme::proved_colour(dark))
-    } else {
-        text
+    let proved = sequence.period.as_ref().filter(|period| period.proved);
+    let text = RichText::new(sequence.state_of_proof());
+    ui.label(match proved {
+        Some(_) => text.color(theme::proved_colour(ui.visuals().dark_mode)),
+        None => text,
     });
-    if let Some(period) = sequence.period.as_ref().filter(|period| period.proved) {
+    if let Some(period) = proved {
         ui.label(&period.proof);
     }
     if let Some(from) = sequence.copied_from {
@@ -112,12 +79,8 @@ fn results(ui: &mut Ui, stale: bool, report: &NimReport, commands: &mut Vec<Comm
             "Values from heap {from} on were copied after the proof."
         ));
     }
-    ui.horizontal_wrapped(|ui| {
-        term(ui, "period", commands);
-        term(ui, "exceptional value", commands);
-        if sequence.split.is_some() {
-            term(ui, "rare and common values", commands);
-            term(ui, "mask", commands);
-        }
-    });
+    let split = sequence.split.iter();
+    let split = split.flat_map(|_| ["rare and common values", "mask"]);
+    let names = ["period", "exceptional value"].into_iter().chain(split);
+    terms(ui, names, commands);
 }

@@ -2,6 +2,7 @@
 //! when the field is left, for a number that is half typed is another number, and its values may
 //! take hours.
 
+use crate::app::widgets::fields;
 use crate::figure::grouped;
 use crate::heap::{MAX_HEAPS, heap_count};
 use crate::project::HeapGame;
@@ -35,15 +36,11 @@ impl LargestHeap {
     }
 
     fn field(&mut self, ui: &mut Ui, game: &mut HeapGame) {
-        let label = ui.label("Largest heap");
         let in_document = || game.heaps.to_string();
         let mut text = self.typed.clone().unwrap_or_else(in_document);
-        let field = ui
-            .add(TextEdit::singleline(&mut text).desired_width(100.0))
-            .labelled_by(label.id)
-            .on_hover_text(
-                "Values are computed for heaps from 0 up to this size, such as 1000 or 1e6, once you press Enter",
-            );
+        let field = TextEdit::singleline(&mut text).desired_width(100.0);
+        let about = "Values are computed for heaps from 0 up to this size, such as 1000 or 1e6, once you press Enter";
+        let field = fields::text(ui, "Largest heap", field, about);
         if field.changed() {
             self.typed = Some(text);
             self.refused = None;
@@ -70,9 +67,7 @@ impl LargestHeap {
                 let most = grouped(MAX_HEAPS as u64);
                 self.refused = Some(format!("At most {most} heaps can be computed."));
             }
-            None => {
-                self.refused = Some("Type a whole number, such as 1000 or 1e6.".to_owned());
-            }
+            None => self.refused = Some("Type a whole number, such as 1000 or 1e6.".to_owned()),
         }
     }
 }

@@ -16,16 +16,14 @@ mod sequence;
 use crate::app::editors::quotient_pages::Pages;
 use crate::app::editors::{Action, Editor, Touched};
 use crate::app::shell::command::Command;
-use crate::app::widgets::empty;
-use crate::app::widgets::plain_view;
-use crate::app::widgets::theme;
-use crate::figure::Scene;
-use crate::heap::{HeapRule, RuleError, ShiftNote};
+use crate::app::widgets::kept::Kept;
+use crate::app::widgets::plain_view::PlainView;
+use crate::app::widgets::{empty, fields};
+use crate::figure::{CellTable, PairMap, Scene};
 use crate::project::{Body, HeapGame, HeapView};
+use crate::views::Model;
 use crate::views::heap::HeapGames;
-use crate::views::heap::quotient::is_page;
-use crate::views::view_with;
-use crate::views::{AnyModel, Model};
+use crate::views::heap::quotient::page_of;
 use egui::Ui;
 use largest_heap::LargestHeap;
 
@@ -33,41 +31,20 @@ use largest_heap::LargestHeap;
 #[derive(Default)]
 pub struct HeapEditor {
     model: Model<HeapGames>,
-    typed: Option<(String, Result<HeapRule, RuleError>)>,
-    /// Provable equalities with other codes.
-    notes: Vec<ShiftNote>,
-    /// The digits of the last rule that could be read and has digits.
-    digits: Option<(u8, Vec<u8>)>,
     largest_heap: LargestHeap,
     take_focus: bool,
     plotted: plot::Plotted,
-    histogram: Option<(u64, Scene)>,
-    drawn: Option<genus::Drawn>,
+    /// By the version of the values.
+    histogram: Kept<u64, Scene>,
+    /// The genera of the heaps and the map of the pairs, by the version of the genera.
+    genera: Kept<u64, (CellTable, PairMap)>,
     pages: Pages,
+    plain: PlainView<HeapGames>,
     only_winning: bool,
     hide_tame: bool,
 }
 
 impl HeapEditor {
-    /// The rule, when the text can be read.
-    fn rule(&self) -> Option<&HeapRule> {
-        self.typed.as_ref()?.1.as_ref().ok()
-    }
-
-    /// Reads what is typed.
-    fn read(&mut self, game: &HeapGame) {
-        let typed = self.typed.as_ref();
-        if typed.is_some_and(|(text, _)| *text == game.rule) {
-            return;
-        }
-        let rule = HeapRule::parse(&game.rule);
-        if let Ok(rule) = &rule {
-            self.digits = rule.digits();
-        }
-        self.notes = rule.as_ref().map(HeapRule::shift_notes).unwrap_or_default();
-        self.typed = Some((game.rule.clone(), rule));
-    }
-
     /// Draws what is left of the last rule while the text is none, or what to type; says which field
     /// was changed.
     fn show_last(
@@ -79,7 +56,7 @@ impl HeapEditor {
         let shown = self.model.shown(game);
         let last = match game.view {
             HeapView::GENUS | HeapView::FORMS => None,
-            _ if is_page(game) => {
+            view if page_of(view).is_some() => {
                 let solution = shown.quotient().and_then(|r| r.solution.as_ref());
                 solution.map(|solution| ("This is the quotient", solution.rule.title()))
             }
@@ -102,10 +79,12 @@ impl HeapEditor {
         game: &mut HeapGame,
         commands: &mut Vec<Command>,
     ) -> Option<&'static str> {
+        if let Some(page) = page_of(game.view) {
+            return quotient::show(ui, self, page, game, commands);
+        }
         let shown = self.model.shown(game);
         let (version, stale) = (shown.version_of_values(), shown.is_stale());
         match (game.view, shown.values().cloned()) {
-            _ if is_page(game) => return quotient::show(ui, self, game, commands),
             (HeapView::GENUS, _) => return genus::show(ui, self, game, commands),
             (HeapView::FORMS, _) => return forms::show(ui, &self.model, game),
             (HeapView::SEQUENCE, Some(report)) => {
@@ -117,30 +96,19 @@ impl HeapEditor {
             (HeapView::PLOT, Some(report)) => plot::show(ui, self, &report, version),
             (HeapView::HISTOGRAM, Some(report)) => histogram::show(ui, self, &report, version),
             (_, None) => return waiting(ui, self, game),
-            (_, Some(_)) => {
-                if let Some(view) = view_with::<HeapGames>(game.view) {
-                    plain_view::show(ui, view, shown);
-                }
-            }
+            (view, Some(_)) => self.plain.show(ui, shown, view),
         }
         None
     }
 }
 
 impl Editor for HeapEditor {
-    fn model(&self) -> &dyn AnyModel {
-        &self.model
-    }
-
-    fn model_mut(&mut self) -> &mut dyn AnyModel {
-        &mut self.model
-    }
+    model!();
 
     fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
         let Some(game) = body.heap_game_mut() else {
             return Touched::default();
         };
-        self.read(game);
         let area = ui.max_rect();
         let key = controls::show(ui, self, game);
         ui.add_space(4.0);
@@ -150,9 +118,9 @@ impl Editor for HeapEditor {
         };
         ui.separator();
         if let Some(trouble) = self.model.shown(game).trouble() {
-            ui.colored_label(theme::error_colour(ui.visuals().dark_mode), trouble);
+            fields::error(ui, trouble);
         }
-        let key = match self.rule() {
+        let key = match self.model.choices.rule() {
             Some(_) => self.show_view(ui, game, commands),
             None => self.show_last(ui, game, commands),
         }
@@ -162,7 +130,7 @@ impl Editor for HeapEditor {
 
     fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
         if let Some(game) = body.heap_game() {
-            self.read(game);
+            self.model.choices.read(&game.rule);
             inspector::show(ui, self, game, commands);
         }
     }
@@ -188,7 +156,7 @@ impl Editor for HeapEditor {
 
 /// What is said before there is a result; says which field was changed.
 fn waiting(ui: &mut Ui, editor: &HeapEditor, game: &mut HeapGame) -> Option<&'static str> {
-    if editor.rule().is_some() {
+    if editor.model.choices.rule().is_some() {
         if editor.model.shown(game).trouble().is_none() {
             empty::show(ui, "Computing …", &[]);
         }

@@ -1,6 +1,7 @@
 //! The game against the computer on screen.
 
 use super::positions::{Values, move_table};
+use crate::app::widgets::fields;
 use crate::heap::{Move, MoveList};
 use crate::views::heap::Play;
 use egui::Ui;
@@ -27,7 +28,7 @@ pub fn show(ui: &mut Ui, play: &mut Play, moves: Option<&MoveList>, values: &Val
         shown.sort_by(|a, b| (a.heap, &b.to).cmp(&(b.heap, &a.to)));
     }
     let hints = play.hints.then_some(values);
-    if let Some(chosen) = move_table(ui, play.position(), &shown, Some("Move"), hints) {
+    if let Some(chosen) = move_table(ui, play.position(), &shown, true, hints) {
         play.you(&chosen);
     }
 }
@@ -35,21 +36,16 @@ pub fn show(ui: &mut Ui, play: &mut Play, moves: Option<&MoveList>, values: &Val
 fn head(ui: &mut Ui, play: &mut Play) {
     ui.horizontal_wrapped(|ui| {
         ui.strong("Position:");
-        if play.position().heaps().is_empty() {
-            ui.monospace("no heaps");
-        } else {
-            ui.monospace(play.position().to_string());
-        }
+        ui.monospace(match play.position().heaps() {
+            [] => "no heaps".to_owned(),
+            _ => play.position().to_string(),
+        });
     });
     ui.horizontal_wrapped(|ui| {
-        ui.checkbox(&mut play.hints, "Hints")
-            .on_hover_text("Show the value that each move leaves, and which moves win");
-        let back = egui::Button::new("Take back");
-        if ui
-            .add_enabled(play.can_take_back(), back)
-            .on_hover_text("Take back your last move and the answer to it")
-            .clicked()
-        {
+        let about = "Show the value that each move leaves, and which moves win";
+        fields::checkbox(ui, &mut play.hints, "Hints", about);
+        let about = "Take back your last move and the answer to it";
+        if fields::enabled_button(ui, play.can_take_back(), "Take back", about) {
             play.take_back();
         }
     });

@@ -1,6 +1,7 @@
 //! The values over the heap size. However many there are, a screenful of points is drawn.
 
 use super::HeapEditor;
+use crate::app::widgets::kept::Kept;
 use crate::app::widgets::paint;
 use crate::figure::Ink;
 use crate::heap::{HeapRule, NimReport};
@@ -11,25 +12,13 @@ use egui_plot::{Plot, Points};
 /// Columns into which the range in view is divided, and rows.
 const RESOLUTION: (usize, usize) = (600, 200);
 
-/// The points in view, kept until the range or the values change.
+/// What is kept from frame to frame.
 #[derive(Default)]
 pub struct Plotted {
-    /// The version of the values, and the heaps.
-    of: Option<(u64, (usize, usize))>,
-    points: Vec<[f64; 2]>,
+    /// The points in view, by the version of the values, and the heaps.
+    points: Kept<(u64, (usize, usize)), Vec<[f64; 2]>>,
     /// The rule whose values were plotted last: of another one everything is shown.
     rule: Option<HeapRule>,
-}
-
-impl Plotted {
-    fn points(&mut self, report: &NimReport, of: (u64, (usize, usize))) -> &[[f64; 2]] {
-        if self.of != Some(of) {
-            let points = points(report, of.1, RESOLUTION);
-            self.points = points.map(|(x, y)| [x, y]).collect();
-            self.of = Some(of);
-        }
-        &self.points
-    }
 }
 
 /// Shows the view: drag to move, wheel to zoom, double-click to see all.
@@ -37,6 +26,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, report: &NimReport, version: u
     let HeapEditor { model, plotted, .. } = editor;
     let in_view = &mut model.choices.in_view;
     let palette = paint::palette(ui.visuals().dark_mode);
+    let colour = paint::colour(&palette, Ink::Accent);
     let len = report.sequence.values.len();
     let before = in_view.filter(|(of, _)| *of == version);
     let heaps = before.map_or(len, |(_, (first, end))| end - first);
@@ -68,12 +58,15 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, report: &NimReport, version: u
             .clamp(first + 1, len.max(first + 1));
         let range = (first, end.min(len));
         *in_view = Some((version, range));
-        let points = plotted.points(report, (version, range)).to_vec();
-        let radius = if points.len() < 400 { 2.5 } else { 1.2 };
+        let drawn = plotted.points.of((version, range), |_| {
+            let points = points(report, range, RESOLUTION);
+            points.map(|(x, y)| [x, y]).collect()
+        });
+        let radius = if drawn.len() < 400 { 2.5 } else { 1.2 };
         plot.points(
-            Points::new("Grundy value", points)
+            Points::new("Grundy value", drawn.clone())
                 .radius(radius)
-                .color(paint::colour(&palette, Ink::Accent)),
+                .color(colour),
         );
     });
 }

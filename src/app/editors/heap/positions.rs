@@ -2,8 +2,9 @@
 //! computer.
 
 use super::{HeapEditor, play};
-use crate::app::widgets::glossary;
-use crate::app::widgets::theme;
+use crate::app::widgets::table::{Column, TableView};
+use crate::app::widgets::{fields, glossary};
+use crate::figure::Cell;
 use crate::heap::{Move, MoveList, NimReport, Position, position_value};
 use crate::jobs::GenusOf;
 use crate::play::Outcome;
@@ -12,10 +13,16 @@ use crate::views::Shown;
 use crate::views::heap::positions::{describe, element_left, genus_text, tameness};
 use crate::views::heap::{HeapGames, Play};
 use egui::{RichText, TextEdit, Ui};
-use egui_extras::{Column, TableBuilder};
+use egui_extras::Column as Width;
 
 /// More heaps than this get no button each.
 const BUTTONS: usize = 60;
+
+/// Who wins when nobody can move.
+const CONVENTIONS: [fields::Choice<'_, bool>; 2] = [
+    (false, "normal", "The player who cannot move loses"),
+    (true, "misère", "The player who cannot move wins"),
+];
 
 /// Shows the view; says what was changed.
 pub fn show(
@@ -24,24 +31,15 @@ pub fn show(
     report: &NimReport,
     game: &mut HeapGame,
 ) -> Option<&'static str> {
-    let mut changed = false;
-    ui.horizontal_wrapped(|ui| {
+    let row = ui.horizontal_wrapped(|ui| {
         ui.label("Convention");
-        for (misere, name, about) in [
-            (false, "normal", "The player who cannot move loses"),
-            (true, "misère", "The player who cannot move wins"),
-        ] {
-            let radio = ui.radio_value(&mut game.misere, misere, name);
-            changed |= radio.on_hover_text(about).changed();
-        }
+        fields::radio(ui, &mut game.misere, CONVENTIONS)
     });
+    let mut changed = row.inner;
     changed |= heaps_field(ui, game);
     changed |= heap_buttons(ui, game);
     match editor.model.shown(game).position() {
-        Err(error) => {
-            let colour = theme::error_colour(ui.visuals().dark_mode);
-            ui.colored_label(colour, error.to_string());
-        }
+        Err(error) => fields::error(ui, error.to_string()),
         Ok(position) => match position_value(&report.sequence, &position) {
             Some(value) => within_reach(ui, editor, report, game, (&position, value)),
             None => {
@@ -60,18 +58,15 @@ pub fn show(
 
 /// The field for the heaps; says whether they were changed.
 pub fn heaps_field(ui: &mut Ui, game: &mut HeapGame) -> bool {
-    ui.horizontal(|ui| {
-        let label = ui.label("Heaps");
+    let row = ui.horizontal(|ui| {
         let field = TextEdit::singleline(&mut game.position)
             .char_limit(10_000)
             .desired_width(260.0)
             .hint_text("3, 5, 8");
-        let response = ui.add(field).labelled_by(label.id);
-        response
-            .on_hover_text("Sizes of the heaps, such as 3, 5, 8 or 2*5 + 3")
-            .changed()
-    })
-    .inner
+        let about = "Sizes of the heaps, such as 3, 5, 8 or 2*5 + 3";
+        fields::text(ui, "Heaps", field, about).changed()
+    });
+    row.inner
 }
 
 /// A button for each heap that takes it away, and buttons that add heaps.
@@ -83,11 +78,8 @@ fn heap_buttons(ui: &mut Ui, game: &mut HeapGame) -> bool {
     let mut edited: Option<Vec<usize>> = None;
     ui.horizontal_wrapped(|ui| {
         for (index, heap) in heaps.iter().take(BUTTONS).enumerate() {
-            let button = ui.button(heap.to_string());
-            if button
-                .on_hover_text("Click to take this heap away")
-                .clicked()
-            {
+            let about = "Click to take this heap away";
+            if fields::button(ui, heap.to_string(), about) {
                 let mut rest = heaps.to_vec();
                 rest.remove(index);
                 edited = Some(rest);
@@ -98,11 +90,8 @@ fn heap_buttons(ui: &mut Ui, game: &mut HeapGame) -> bool {
         }
         ui.weak("Add a heap of");
         for size in 1..=12 {
-            let button = ui.small_button(size.to_string());
-            if button
-                .on_hover_text(format!("Add a heap of {size}"))
-                .clicked()
-            {
+            let about = format!("Add a heap of {size}");
+            if fields::small_button(ui, size.to_string(), about) {
                 edited = Some(heaps.iter().copied().chain([size]).collect());
             }
         }
@@ -186,26 +175,17 @@ fn verdict(ui: &mut Ui, shown: Shown<'_, HeapGames>, position: &Position, value:
             ui.label(misere_outcome(outcome == Outcome::P));
         }
         match (known, shown.trouble_with_moves()) {
-            (Some(known), _) => ui.weak(format!(
-                "{} moves, {} of them {} in {} play.",
-                known.list.total,
-                known.list.winning,
-                if known.list.winning == 1 {
-                    "wins"
-                } else {
-                    "win"
-                },
-                if shown.document.misere {
-                    "misère"
-                } else {
-                    "normal"
-                }
-            )),
-            (None, Some(trouble)) => {
-                ui.colored_label(theme::error_colour(ui.visuals().dark_mode), trouble)
+            (Some(known), _) => {
+                let MoveList { total, winning, .. } = known.list;
+                let win = if *winning == 1 { "wins" } else { "win" };
+                let (_, play, _) = CONVENTIONS[usize::from(shown.document.misere)];
+                ui.weak(format!(
+                    "{total} moves, {winning} of them {win} in {play} play."
+                ));
             }
-            (None, None) => ui.weak("Finding the moves …"),
-        };
+            (None, Some(trouble)) => fields::error(ui, trouble),
+            (None, None) => drop(ui.weak("Finding the moves …")),
+        }
     });
     ui.horizontal_wrapped(|ui| genus_line(ui, shown, position));
 }
@@ -237,8 +217,7 @@ pub fn waiting_for_genus(ui: &mut Ui, shown: Shown<'_, HeapGames>) {
     if shown.known.is_running::<GenusOf>() {
         ui.weak("Finding the genus …");
     } else if let Some(trouble) = shown.known.trouble::<GenusOf>() {
-        let colour = theme::error_colour(ui.visuals().dark_mode);
-        ui.colored_label(colour, format!("Genus not found. {trouble}"));
+        fields::error(ui, format!("Genus not found. {trouble}"));
     }
 }
 
@@ -253,16 +232,12 @@ fn list(
     let moves = shown.moves_of(position).map(|moves| moves.list);
     let mut begun = None;
     ui.horizontal_wrapped(|ui| {
-        ui.checkbox(only_winning, "Only winning moves")
-            .on_hover_text("List the moves that win and no others");
+        let about = "List the moves that win and no others";
+        fields::checkbox(ui, only_winning, "Only winning moves", about);
         let can_move = moves.is_some_and(|list| list.total > 0);
         for (text, first) in [("Play, you first", true), ("Play, computer first", false)] {
-            let button = egui::Button::new(text);
-            let response = ui.add_enabled(can_move, button);
-            if response
-                .on_hover_text("Play this position against the computer")
-                .clicked()
-            {
+            let about = "Play this position against the computer";
+            if fields::enabled_button(ui, can_move, text, about) {
                 begun = Play::start(shown, position.clone(), first);
             }
         }
@@ -291,24 +266,18 @@ fn list_moves(
     only_winning: bool,
     values: &Values,
 ) {
-    let shown: Vec<&Move> = list
-        .moves
-        .iter()
-        .filter(|m| !only_winning || m.wins)
-        .collect();
+    let moves = list.moves.iter();
+    let shown: Vec<&Move> = moves.filter(|m| !only_winning || m.wins).collect();
     if list.total == 0 {
         ui.weak("There is no move here.");
     } else if shown.is_empty() {
         ui.weak("No move wins: every move leaves an N-position.");
     } else {
         if !only_winning && shown.len() < list.total {
-            ui.weak(format!(
-                "The first {} of {} moves:",
-                shown.len(),
-                list.total
-            ));
+            let (first, total) = (shown.len(), list.total);
+            ui.weak(format!("The first {first} of {total} moves:"));
         }
-        move_table(ui, position, &shown, None, Some(values));
+        move_table(ui, position, &shown, false, Some(values));
     }
 }
 
@@ -317,72 +286,48 @@ pub fn move_table(
     ui: &mut Ui,
     position: &Position,
     moves: &[&Move],
-    choose: Option<&str>,
+    choose: bool,
     values: Option<&Values>,
 ) -> Option<Move> {
     let mut chosen = None;
-    let titles = [
-        "Heap",
-        "becomes",
-        values.map_or("", |values| values.title),
-        values.map_or("", |_| "This move"),
+    let [title, verdict] = values.map_or([""; 2], |values| [values.title, "This move"]);
+    let cells = |row: usize| {
+        let m = moves[row];
+        let from = position.heaps().get(m.heap).copied().unwrap_or_default();
+        let left = values.and_then(|values| (values.of)(position, m));
+        let wins = values.map(|_| if m.wins { "wins" } else { "loses" });
+        vec![
+            Cell::number(from),
+            describe(&m.to).into(),
+            left.into(),
+            wins.into(),
+        ]
+    };
+    let to = Width::remainder().at_least(80.0).at_most(220.0).clip(true);
+    let columns = [
+        Column::exact(60.0).mono(),
+        Column::of(to).mono(),
+        Column::exact(100.0).mono(),
+        Column::exact(130.0),
     ];
-    TableBuilder::new(ui)
-        .id_salt("moves")
-        .striped(true)
-        .auto_shrink([false, false])
-        .column(Column::exact(60.0))
-        .column(Column::remainder().at_least(80.0).at_most(220.0).clip(true))
-        .column(Column::exact(100.0))
-        .column(Column::exact(130.0))
-        .header(22.0, |mut header| {
-            for title in titles {
-                header.col(|ui| {
-                    glossary::heading(ui, title);
-                });
-            }
-        })
-        .body(|body| {
-            body.rows(24.0, moves.len(), |mut row| {
-                let Some(&m) = moves.get(row.index()) else {
-                    return;
-                };
-                let from = position.heaps().get(m.heap).copied().unwrap_or_default();
-                row.col(|ui| {
-                    ui.monospace(from.to_string());
-                });
-                row.col(|ui| {
-                    ui.monospace(describe(&m.to));
-                });
-                row.col(|ui| {
-                    if let Some(values) = values {
-                        ui.monospace((values.of)(position, m).unwrap_or_default());
-                    }
-                });
-                row.col(|ui| match choose {
-                    // Side by side: what is below the button would be cut off.
-                    Some(verb) => {
-                        ui.horizontal(|ui| {
-                            if ui.button(verb).clicked() {
-                                chosen = Some(m.clone());
-                            }
-                            wins_or_loses(ui, values, m);
-                        });
-                    }
-                    None => wins_or_loses(ui, values, m),
-                });
+    let mut paint = |ui: &mut Ui, row: usize, column: usize| {
+        if column == 3 {
+            // Side by side: what is below the button would be cut off.
+            ui.horizontal(|ui| {
+                if choose && ui.button("Move").clicked() {
+                    chosen = Some(moves[row].clone());
+                }
+                match values.map(|_| moves[row].wins) {
+                    Some(true) => fields::proved(ui, "wins"),
+                    Some(false) => drop(ui.weak("loses")),
+                    None => {}
+                }
             });
-        });
+        }
+        column == 3
+    };
+    let head = ["Heap", "becomes", title, verdict];
+    let table = TableView::made_in_view("moves", head, moves.len(), cells, columns);
+    table.row_height(24.0).paint(&mut paint).show(ui);
     chosen
-}
-
-fn wins_or_loses(ui: &mut Ui, values: Option<&Values>, m: &Move) {
-    if values.is_none() {
-        return;
-    }
-    if m.wins {
-        ui.colored_label(theme::proved_colour(ui.visuals().dark_mode), "wins");
-    } else {
-        ui.weak("loses");
-    }
 }

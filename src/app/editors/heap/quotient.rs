@@ -1,15 +1,16 @@
 //! The misère quotient of the game on screen: how far it is computed, and its pages.
 
 use super::HeapEditor;
-use crate::app::editors::quotient_pages::{OnScreen, Pages, state_of_proof};
+use crate::app::editors::quotient_pages::{OnScreen, go_on, state_of_proof};
 use crate::app::shell::command::Command;
-use crate::app::widgets::theme;
+use crate::app::widgets::fields;
 use crate::figure::subscript;
 use crate::jobs::Inquiry;
 use crate::jobs::quotient::HeapQuotient;
-use crate::project::{HeapGame, HeapView};
+use crate::project::HeapGame;
 use crate::quotient::{MAX_QUOTIENT_HEAPS, QuotientSolution};
 use crate::views::heap::HeapGames;
+use crate::views::quotient::Page;
 use crate::views::{Known, Model};
 use egui::{DragValue, Ui};
 
@@ -17,6 +18,7 @@ use egui::{DragValue, Ui};
 pub fn show(
     ui: &mut Ui,
     editor: &mut HeapEditor,
+    page: Page,
     game: &mut HeapGame,
     commands: &mut Vec<Command>,
 ) -> Option<&'static str> {
@@ -31,18 +33,15 @@ pub fn show(
     let troubled = trouble(ui, model);
     let Some(report) = &report else {
         if !troubled {
-            ui.weak("Computing …");
+            fields::computing(ui);
         }
         return key;
     };
     let inquiry = model.known.inquiry::<HeapQuotient>();
     if inquiry.is_some_and(Inquiry::is_stale) {
         let of = report.solution.as_ref();
-        let of = of.map(|solution| solution.rule.title());
-        ui.label(format!(
-            "This is the quotient of {}.",
-            of.unwrap_or_default()
-        ));
+        let of = of.map_or(String::new(), |solution| solution.rule.title());
+        ui.label(format!("This is the quotient of {of}."));
         ui.set_opacity(0.5);
     }
     state_of_proof(ui, report);
@@ -52,30 +51,8 @@ pub fn show(
         known,
         choices: &mut choices.pages,
     };
-    let changed = page(ui, pages, of, game, commands);
+    let changed = pages.show(ui, page, of, &mut game.phi_width, commands);
     key.or(changed.then_some("row width"))
-}
-
-/// Draws the page in front; says whether the width of the rows was changed.
-fn page(
-    ui: &mut Ui,
-    pages: &mut Pages,
-    of: OnScreen,
-    game: &mut HeapGame,
-    commands: &mut Vec<Command>,
-) -> bool {
-    match game.view {
-        HeapView::QUOTIENT_GROWTH => pages.growth(ui, of),
-        HeapView::QUOTIENT_TABLE => pages.table(ui, of),
-        HeapView::QUOTIENT_ELEMENTS => pages.elements(ui, of),
-        HeapView::QUOTIENT_STRUCTURE => pages.structure(ui, of),
-        HeapView::QUOTIENT_COMPARE => pages.compare(ui, of),
-        _ => {
-            let row_width = &mut game.phi_width;
-            return pages.overview(ui, of, row_width, commands);
-        }
-    }
-    false
 }
 
 /// How far the computation is.
@@ -96,28 +73,20 @@ fn progress(ui: &mut Ui, known: &Known) {
 
 /// Says why the quotient is not complete, if it ended early, and offers to go on.
 fn trouble(ui: &mut Ui, model: &mut Model<HeapGames>) -> bool {
-    let Some(inquiry) = model.known.inquiry::<HeapQuotient>() else {
-        return false;
-    };
-    let Some(trouble) = inquiry.trouble() else {
+    let inquiry = model.known.inquiry::<HeapQuotient>();
+    let Some((inquiry, trouble)) = inquiry.and_then(|of| Some((of, of.trouble()?))) else {
         return false;
     };
     let (stopped, cancelled) = (inquiry.stopped().is_some(), inquiry.is_cancelled());
     let question = inquiry.question().cloned();
     ui.horizontal_wrapped(|ui| {
-        let colour = theme::error_colour(ui.visuals().dark_mode);
-        ui.colored_label(colour, trouble);
+        fields::error(ui, trouble);
         if stopped && !cancelled {
             ui.label("The quotient may be infinite: the page “Growth” shows the candidates.");
         }
-        if stopped {
-            let button = ui.button("Go on without a time limit").on_hover_text(
-                "Compute again for as long as it takes; the bar below can cancel it. The quotient may be infinite",
-            );
-            if button.clicked() {
-                model.choices.patient_for = question;
-                model.known.retry::<HeapQuotient>();
-            }
+        if stopped && go_on(ui, ". The quotient may be infinite") {
+            model.choices.patient_for = question;
+            model.known.retry::<HeapQuotient>();
         }
     });
     true
@@ -129,32 +98,25 @@ fn extent(
     reached: Option<&QuotientSolution>,
     game: &mut HeapGame,
 ) -> Option<&'static str> {
-    let mut key = None;
-    let mut whole = game.quotient_heaps.is_none();
+    let before = game.quotient_heaps;
+    let mut whole = before.is_none();
     ui.label("Heaps");
-    let about = "Go on until the period of Φ is proved, which solves the game for all heaps";
-    if ui
-        .radio_value(&mut whole, true, "all")
-        .on_hover_text(about)
-        .changed()
-    {
-        game.quotient_heaps = None;
-        key = Some("quotient heaps");
-    }
     let about = "The exact quotient of the heaps up to this size";
-    if ui
-        .radio_value(&mut whole, false, "up to")
-        .on_hover_text(about)
-        .changed()
-    {
-        game.quotient_heaps = Some(reached.map_or(20, |solution| solution.heaps.max(1)));
-        key = Some("quotient heaps");
+    let choices = [
+        (
+            true,
+            "all",
+            "Go on until the period of Φ is proved, which solves the game for all heaps",
+        ),
+        (false, "up to", about),
+    ];
+    if fields::radio(ui, &mut whole, choices) {
+        let heaps = reached.map_or(20, |solution| solution.heaps.max(1));
+        game.quotient_heaps = (!whole).then_some(heaps);
     }
     if let Some(heaps) = &mut game.quotient_heaps {
         let drag = DragValue::new(heaps).range(1..=MAX_QUOTIENT_HEAPS);
-        if ui.add(drag).on_hover_text(about).changed() {
-            key = Some("quotient heaps");
-        }
+        ui.add(drag).on_hover_text(about);
     }
-    key
+    (game.quotient_heaps != before).then_some("quotient heaps")
 }

@@ -1,8 +1,6 @@
 //! The values in rows of the period's width, exceptional values marked.
 
-use crate::app::widgets::glossary;
-use crate::app::widgets::rows;
-use crate::app::widgets::theme;
+use crate::app::widgets::{glossary, rows, theme};
 use crate::heap::NimReport;
 use crate::project::HeapGame;
 use crate::views::heap::sequence;
@@ -16,22 +14,18 @@ pub fn show(
     game: &mut HeapGame,
 ) -> Option<&'static str> {
     let values = &report.sequence;
-    let dark = ui.visuals().dark_mode;
     let width = sequence::width(game, values);
-    let mut key = None;
     ui.horizontal_wrapped(|ui| {
         let proved = values.period.as_ref().is_some_and(|period| period.proved);
         let text = RichText::new(values.state_of_proof()).strong();
-        let colour = theme::proved_colour(dark);
+        let colour = theme::proved_colour(ui.visuals().dark_mode);
         let text = if proved { text.color(colour) } else { text };
         glossary::explained(ui, text, "period");
         if stale {
             ui.weak("computing anew …");
         }
     });
-    if rows::width_chooser(ui, "Values in a row", width, &mut game.row_width) {
-        key = Some("row width");
-    }
+    let changed = rows::width_chooser(ui, "Values in a row", width, &mut game.row_width);
     let rows = values.values.len().div_ceil(width);
     let scene = |first, count| sequence::rows(report, width, first, count, "");
     let cells = |row: usize| {
@@ -41,5 +35,5 @@ pub fn show(
         std::iter::once(head).chain(heaps.map(value)).collect()
     };
     rows::show(ui, "values", rows, &scene, &cells);
-    key
+    changed.then_some("row width")
 }

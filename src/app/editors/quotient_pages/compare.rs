@@ -1,9 +1,10 @@
 //! The quotient held against another: one with a name, or that of another game.
 
-use super::{OnScreen, state_of_proof};
-use crate::app::widgets::copying;
-use crate::app::widgets::theme;
+use super::{OnScreen, go_on, state_of_proof};
+use crate::app::widgets::kept::Kept;
+use crate::app::widgets::{copying, fields, theme};
 use crate::heap::HeapRule;
+use crate::jobs::Same;
 use crate::jobs::quotient::{CompareQuotients, Comparison, Other};
 use crate::quotient::{
     MAX_QUOTIENT_HEAPS, MAX_TAME, NamedQuotient, Notation, QuotientReport, word_text,
@@ -19,12 +20,11 @@ pub struct Controls {
     error: Option<String>,
     /// The largest heap of the game that is compared with; without a number all of them.
     heaps: Option<usize>,
-    kept: Option<Kept>,
+    written: Kept<Same<Comparison>, Written>,
 }
 
 /// What is written once for an answer.
-struct Kept {
-    of: Arc<Comparison>,
+struct Written {
     this: String,
     other: String,
     map: Option<Result<String, String>>,
@@ -34,7 +34,7 @@ struct Kept {
 pub fn show(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
     choice(ui, controls, of);
     if let Some(error) = &controls.error {
-        ui.colored_label(theme::error_colour(ui.visuals().dark_mode), error);
+        fields::error(ui, error);
         return;
     }
     let Some(question) = question(of.report, of.choices) else {
@@ -54,29 +54,23 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
         ui.weak("Comparing …");
     }
     if let Some(found) = found {
-        let same = |kept: &mut Kept| Arc::ptr_eq(&kept.of, &found);
-        let kept = controls.kept.take_if(same);
-        let kept = kept.unwrap_or_else(|| Kept::of(&found, of.report));
-        answer(ui, controls.kept.insert(kept), of.report);
+        let key = Same(Arc::clone(&found));
+        let written = controls.written.of(key, |_| Written::of(&found, of.report));
+        answer(ui, written, of.report, &found);
     }
 }
 
 /// What to compare with.
 fn choice(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
     ui.horizontal_wrapped(|ui| {
-        let label = ui.label("Compare with");
         let field = TextEdit::singleline(&mut controls.typed)
             .char_limit(10_000)
             .hint_text("R14 or 0.115")
             .desired_width(180.0);
-        let field = ui.add(field).labelled_by(label.id).on_hover_text(
-            "A named quotient (T0 … T20, R8, S12, S12', R14), or a game; then Enter",
-        );
-        let pressed = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-        let button = ui
-            .button("Compare them")
-            .on_hover_text("Look for an isomorphism");
-        if pressed || button.clicked() {
+        let about = "A named quotient (T0 … T20, R8, S12, S12', R14), or a game; then Enter";
+        let field = fields::text(ui, "Compare with", field, about);
+        let pressed = fields::button(ui, "Compare them", "Look for an isomorphism");
+        if fields::entered(&field) || pressed {
             read(controls, of);
         }
         heaps(ui, controls, of);
@@ -84,11 +78,8 @@ fn choice(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
     ui.horizontal_wrapped(|ui| {
         ui.weak("or with");
         for named in NamedQuotient::BORN_BY_DAY_4 {
-            let button = ui.small_button(named.to_string());
-            if button
-                .on_hover_text("One of the quotients of the games born by day 4")
-                .clicked()
-            {
+            let about = "One of the quotients of the games born by day 4";
+            if fields::small_button(ui, named.to_string(), about) {
                 controls.typed = named.to_string();
                 read(controls, of);
             }
@@ -101,11 +92,7 @@ fn heaps(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
     let before = controls.heaps;
     let mut some = controls.heaps.is_some();
     let about = "Compare with the quotient of the game's heaps up to this size, which is always finite or ends by its budget; else with that of the whole game, which must be solved";
-    if ui
-        .checkbox(&mut some, "its heaps up to")
-        .on_hover_text(about)
-        .changed()
-    {
+    if fields::checkbox(ui, &mut some, "its heaps up to", about) {
         controls.heaps = some.then_some(20);
     }
     if let Some(heaps) = &mut controls.heaps {
@@ -120,22 +107,19 @@ fn heaps(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
 /// Says that the other quotient was not finished, and offers to go on.
 fn stopped(ui: &mut Ui, of: &mut OnScreen, trouble: &str, partly: bool) {
     ui.horizontal_wrapped(|ui| {
-        ui.colored_label(theme::error_colour(ui.visuals().dark_mode), trouble);
+        fields::error(ui, trouble);
         if partly {
             ui.label("Below is what was found of the other until then; it may still grow.");
         }
-        let button = ui.button("Go on without a time limit").on_hover_text(
-            "Compute again for as long as it takes; the bar below can cancel it. The other quotient may be infinite",
-        );
-        if button.clicked() {
+        if go_on(ui, ". The other quotient may be infinite") {
             of.choices.patient = true;
             of.known.retry::<CompareQuotients>();
         }
     });
 }
 
-impl Kept {
-    fn of(comparison: &Arc<Comparison>, report: &QuotientReport) -> Self {
+impl Written {
+    fn of(comparison: &Comparison, report: &QuotientReport) -> Self {
         let other = &comparison.other;
         let map = comparison.map.as_ref().map(|map| match map {
             Ok(images) => {
@@ -149,8 +133,7 @@ impl Kept {
             }
             Err(difference) => Err(difference.to_string()),
         });
-        Kept {
-            of: Arc::clone(comparison),
+        Written {
             this: summary(report),
             other: summary(other),
             map,
@@ -158,10 +141,10 @@ impl Kept {
     }
 }
 
-fn answer(ui: &mut Ui, kept: &Kept, report: &QuotientReport) {
+fn answer(ui: &mut Ui, kept: &Written, report: &QuotientReport, found: &Comparison) {
     ui.label(format!("This one: {}", kept.this));
     ui.label(format!("The other: {}", kept.other));
-    state_of_proof(ui, &kept.of.other);
+    state_of_proof(ui, &found.other);
     ui.add_space(4.0);
     match &kept.map {
         Some(Ok(map)) => {
@@ -174,13 +157,11 @@ fn answer(ui: &mut Ui, kept: &Kept, report: &QuotientReport) {
             ui.label(RichText::new("Not isomorphic.").strong());
             ui.label(format!("Why: {difference}."));
         }
-        None => {
-            ui.label("There was no time to find out whether they are isomorphic.");
-        }
+        None => drop(ui.label("There was no time to find out whether they are isomorphic.")),
     }
     ui.horizontal(|ui| {
         copying::buttons(ui, "the comparison", |notation| {
-            comparison(report, &kept.of, notation)
+            comparison(report, found, notation)
         });
     });
 }

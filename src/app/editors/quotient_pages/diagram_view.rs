@@ -2,10 +2,10 @@
 //! for their words are named when the mouse is over them.
 
 use crate::app::widgets::camera::Camera;
-use crate::app::widgets::paint;
+use crate::app::widgets::{fields, paint};
 use crate::figure::{Diagram, Ink, Item};
 use egui::{
-    PointerButton, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
+    Button, PointerButton, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
 };
 
 /// More boxes than this have no names of their own for screen readers.
@@ -38,17 +38,13 @@ impl View {
 
     /// Buttons that do what the wheel does.
     pub fn controls(&mut self, ui: &mut Ui, area: Option<Rect>) {
-        if ui
-            .button("Fit")
-            .on_hover_text("Show all of the diagram; so does a double click on it")
-            .clicked()
-        {
+        let about = "Show all of the diagram; so does a double click on it";
+        if fields::button(ui, "Fit", about) {
             self.fit();
         }
         for (face, about, factor) in [("+", "Larger", STEP), ("−", "Smaller", 1.0 / STEP)] {
-            let button = ui.button(face).on_hover_text(about);
-            button.widget_info(|| WidgetInfo::labeled(Role::Button, true, about));
-            if let (true, Some(area)) = (button.clicked(), area) {
+            let clicked = fields::named_button(ui, Button::new(face), about, about);
+            if let (true, Some(area)) = (clicked, area) {
                 self.moved = true;
                 self.camera.zoom_at(area, area.center(), factor);
             }
@@ -122,10 +118,8 @@ impl View {
         node: usize,
         stroke: Stroke,
     ) {
-        let of_node = diagram
-            .lines
-            .iter()
-            .filter(|(arc, _)| arc.from == node || arc.to == node);
+        let lines = diagram.lines.iter();
+        let of_node = lines.filter(|(arc, _)| arc.from == node || arc.to == node);
         for (_, item) in of_node {
             if let Some(Item::Line { points, .. }) = diagram.scene.items.get(*item) {
                 let at = |&point: &[f32; 2]| self.camera.to_screen(area, point);

@@ -2,13 +2,14 @@
 //! the calculator, which takes products of words to their normal form.
 
 use super::{OnScreen, outcome_label};
-use crate::app::widgets::copying;
-use crate::app::widgets::fault;
-use crate::app::widgets::theme;
+use crate::app::widgets::kept::Kept;
+use crate::app::widgets::{copying, fault, fields, theme};
+use crate::jobs::Same;
 use crate::jobs::quotient::{ElementFacts, TwoElements};
 use crate::quotient::{Element, QuotientReport, parse_word};
 use crate::views::quotient::{self, Fact, Pen, facts, found, name, sum_text};
 use egui::{RichText, TextEdit, Ui};
+use std::sync::Arc;
 
 /// The width of the names of facts.
 const NAMES: f32 = 92.0;
@@ -17,33 +18,8 @@ const NAMES: f32 = 92.0;
 #[derive(Default)]
 pub struct Controls {
     typed: String,
-    kept: Option<Kept>,
-}
-
-/// The lines of the element in front, written once.
-struct Kept {
-    x: Element,
-    /// Whether they tell what a job finds.
-    found: bool,
-    facts: Vec<Fact>,
-}
-
-impl Kept {
-    fn of(report: &QuotientReport, x: Element, found: Option<&ElementFacts>) -> Self {
-        let pen = Pen::on_screen(report);
-        Kept {
-            x,
-            found: found.is_some(),
-            facts: facts(pen, x, found),
-        }
-    }
-}
-
-impl Controls {
-    /// Drops what was written of an older quotient.
-    pub fn forget(&mut self) {
-        self.kept = None;
-    }
+    /// The lines of the element in front, and whether they tell what a job finds.
+    facts: Kept<(Same<QuotientReport>, Element, bool), Vec<Fact>>,
 }
 
 /// Shows the page.
@@ -67,7 +43,7 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
             .id_salt("element")
             .auto_shrink([false, false])
             .show(ui, |ui| {
-                ui.vertical(|ui| element(ui, &mut controls.kept, of, &mut chosen));
+                ui.vertical(|ui| element(ui, controls, of, &mut chosen));
             });
     });
     of.choices.elements = chosen;
@@ -77,14 +53,12 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
 fn calculator(ui: &mut Ui, typed: &mut String, shown: &mut Element, report: &QuotientReport) {
     let mut wrong = None;
     ui.horizontal_wrapped(|ui| {
-        let label = ui.label("Calculator");
-        let hint = TextEdit::singleline(typed)
+        let field = TextEdit::singleline(typed)
             .char_limit(10_000)
             .hint_text("a b^2 · c")
             .desired_width(220.0);
-        ui.add(hint)
-            .labelled_by(label.id)
-            .on_hover_text("A product of words in the generators, such as ab^2c or a·b·b·c");
+        let about = "A product of words in the generators, such as ab^2c or a·b·b·c";
+        fields::text(ui, "Calculator", field, about);
         if typed.trim().is_empty() {
             ui.weak("Type a product to get its normal form.");
             return;
@@ -93,11 +67,8 @@ fn calculator(ui: &mut Ui, typed: &mut String, shown: &mut Element, report: &Quo
             Ok(word) => {
                 let x = report.monoid.element(&word);
                 ui.label("=");
-                if ui
-                    .link(RichText::new(name(report, x)).strong())
-                    .on_hover_text("Show this element")
-                    .clicked()
-                {
+                let link = ui.link(RichText::new(name(report, x)).strong());
+                if link.on_hover_text("Show this element").clicked() {
                     *shown = x;
                 }
                 outcome_label(ui, report.monoid.is_p(x));
@@ -136,7 +107,7 @@ fn list(ui: &mut Ui, shown: &mut Element, report: &QuotientReport) {
         });
 }
 
-fn element(ui: &mut Ui, kept: &mut Option<Kept>, of: &OnScreen, chosen: &mut [Element; 2]) {
+fn element(ui: &mut Ui, controls: &mut Controls, of: &OnScreen, chosen: &mut [Element; 2]) {
     let (report, x) = (of.report, chosen[0]);
     let found = found(of.known, report);
     ui.horizontal_wrapped(|ui| {
@@ -148,10 +119,9 @@ fn element(ui: &mut Ui, kept: &mut Option<Kept>, of: &OnScreen, chosen: &mut [El
         });
     });
     let of_x = found.filter(|found| found.x == x);
-    let same = |kept: &mut Kept| kept.x == x && kept.found == of_x.is_some();
-    let lines = kept.take_if(same);
-    let lines = kept.insert(lines.unwrap_or_else(|| Kept::of(report, x, of_x)));
-    for fact in &lines.facts {
+    let key = (Same(Arc::clone(report)), x, of_x.is_some());
+    let written = |_: &_| facts(Pen::on_screen(report), x, of_x);
+    for fact in controls.facts.of(key, written) {
         line(ui, fact.what, fact.about, &fact.value);
     }
     if of_x.is_none() {
@@ -225,9 +195,7 @@ fn apart(ui: &mut Ui, found: Option<&ElementFacts>, report: &QuotientReport, [x,
         outside = name(report, outside),
     ));
     if let Some(heaps) = report.sample(z) {
-        ui.weak(format!(
-            "Added heaps that tell them apart: {}.",
-            sum_text(&heaps)
-        ));
+        let heaps = sum_text(&heaps);
+        ui.weak(format!("Added heaps that tell them apart: {heaps}."));
     }
 }

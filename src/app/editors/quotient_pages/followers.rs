@@ -1,9 +1,8 @@
 //! The followers of a single game: their options, elements and outcomes.
 
 use super::outcome_label;
-use crate::app::widgets::copying;
-use crate::app::widgets::glossary;
 use crate::app::widgets::table::{Column, TableView};
+use crate::app::widgets::{copying, glossary};
 use crate::figure::Cell;
 use crate::jobs::quotient::Follower;
 use crate::quotient::{GameQuotient, QuotientReport};
@@ -42,9 +41,7 @@ pub fn show(ui: &mut Ui, followers: &[Follower], report: &QuotientReport) {
         Column::exact(80.0).about("Who wins in misère play: N the player to move, P the other"),
     ];
     let row = |index: usize| {
-        let Some(follower) = followers.get(index) else {
-            return Vec::new();
-        };
+        let follower = &followers[index];
         let letter = follower.generator.and_then(|g| report.names.get(g));
         vec![
             Cell::text(&follower.name),

@@ -1,8 +1,7 @@
 //! How the quotient grew: the order of Q_n over n, and every candidate that was tried.
 
-use crate::app::widgets::copying;
-use crate::app::widgets::paint;
 use crate::app::widgets::table::{Column, TableView};
+use crate::app::widgets::{copying, paint};
 use crate::figure::{Cell, Ink};
 use crate::quotient::QuotientReport;
 use crate::views::quotient::{growth, history, steps, sum_text};
@@ -34,28 +33,23 @@ pub fn show(ui: &mut Ui, report: &QuotientReport) {
             plot.line(line.color(colour));
         });
     ui.add_space(4.0);
-    let failed = solution.history.iter().filter(|a| a.failure.is_some());
-    let failed = failed.count();
+    let history_of = &solution.history;
+    let failed = history_of.iter().filter(|a| a.failure.is_some()).count();
     ui.horizontal(|ui| {
-        ui.label(format!(
-            "{} candidates were verified; {failed} failed.",
-            solution.history.len(),
-        ));
+        let all = history_of.len();
+        ui.label(format!("{all} candidates were verified; {failed} failed."));
         copying::buttons(ui, "the history", |notation| history(solution, notation));
     });
     let row = |index: usize| {
-        let attempt = solution.history.get(index);
-        let cells = attempt.map(|attempt| {
-            let failure = attempt.failure.as_ref();
-            let failure = failure.map_or("none: it is right".to_owned(), |heaps| sum_text(heaps));
-            let order = format!("order {}", attempt.order);
-            vec![Cell::number(attempt.heap), order.into(), failure.into()]
-        });
-        cells.unwrap_or_default()
+        let attempt = &history_of[index];
+        let failure = attempt.failure.as_ref();
+        let failure = failure.map_or("none: it is right".to_owned(), |heaps| sum_text(heaps));
+        let order = format!("order {}", attempt.order);
+        vec![Cell::number(attempt.heap), order.into(), failure.into()]
     };
     let heads = ["Added heap", "Candidate", "Least failure"];
     let columns = [Column::exact(90.0), Column::exact(110.0), Column::rest(0.0)];
-    TableView::made_in_view("history", heads, solution.history.len(), row, columns).show(ui);
+    TableView::made_in_view("history", heads, history_of.len(), row, columns).show(ui);
 }
 
 /// Lines at multiples of 1, 2 or 5 times a power of ten, as far apart as their numbers need; by powers

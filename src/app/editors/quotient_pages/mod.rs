@@ -13,10 +13,13 @@ pub use followers::show as show_followers;
 pub use overview::state_of_proof;
 
 use crate::app::shell::command::Command;
-use crate::app::widgets::inspector::{fact, term};
+use crate::app::widgets::inspector::{exception, fact, term, terms};
+use crate::app::widgets::kept::Kept;
+use crate::app::widgets::{fields, theme};
+use crate::jobs::Same;
 use crate::quotient::{QuotientReport, Status as Extent};
 use crate::views::Known;
-use crate::views::quotient::{PageChoices, summary};
+use crate::views::quotient::{Page, PageChoices, summary};
 use egui::{RichText, Ui};
 use std::sync::Arc;
 
@@ -34,7 +37,7 @@ pub struct OnScreen<'a> {
 #[derive(Default)]
 pub struct Pages {
     report: Option<Arc<QuotientReport>>,
-    overview: Option<overview::Kept>,
+    overview: Kept<Same<QuotientReport>, overview::Written>,
     table: table::Controls,
     elements: elements::Controls,
     structure: structure::Controls,
@@ -42,19 +45,13 @@ pub struct Pages {
 }
 
 impl Pages {
-    /// Drops what was written of an older quotient.
+    /// Drops what was chosen in another monoid.
     fn follow(&mut self, of: &mut OnScreen) {
         let known = self.report.replace(Arc::clone(of.report));
-        if known
-            .as_ref()
-            .is_some_and(|known| Arc::ptr_eq(known, of.report))
-        {
-            return;
-        }
-        self.overview = None;
-        self.elements.forget();
-        self.structure.forget();
-        if known.is_none_or(|known| known.monoid != of.report.monoid) {
+        let same = |known: Arc<QuotientReport>| {
+            Arc::ptr_eq(&known, of.report) || known.monoid == of.report.monoid
+        };
+        if !known.is_some_and(same) {
             self.elements = elements::Controls::default();
             self.structure = structure::Controls::default();
             self.table.forget();
@@ -62,46 +59,38 @@ impl Pages {
         }
     }
 
-    /// Presentation, P-portion, pretending function; true when the width of its rows was changed.
-    pub fn overview(
+    /// Shows a page; true when the width of the rows of the pretending function was changed.
+    pub fn show(
         &mut self,
         ui: &mut Ui,
+        page: Page,
         mut of: OnScreen,
         row_width: &mut Option<usize>,
         commands: &mut Vec<Command>,
     ) -> bool {
         self.follow(&mut of);
-        overview::show(ui, &mut self.overview, &mut of, row_width, commands)
+        match page {
+            Page::Overview => {
+                return overview::show(ui, &mut self.overview, &mut of, row_width, commands);
+            }
+            Page::Growth => growth::show(ui, of.report),
+            Page::Table => table::show(ui, &mut self.table, of.report),
+            Page::Elements => elements::show(ui, &mut self.elements, &mut of),
+            Page::Structure => structure::show(ui, &mut self.structure, &mut of),
+            Page::Compare => compare::show(ui, &mut self.compare, &mut of),
+        }
+        false
     }
+}
 
-    /// The orders of the partial quotients, and how they were found.
-    pub fn growth(&mut self, ui: &mut Ui, of: OnScreen) {
-        growth::show(ui, of.report);
-    }
-
-    /// The multiplication table.
-    pub fn table(&mut self, ui: &mut Ui, mut of: OnScreen) {
-        self.follow(&mut of);
-        table::show(ui, &mut self.table, of.report);
-    }
-
-    /// One element at a time, and the calculator.
-    pub fn elements(&mut self, ui: &mut Ui, mut of: OnScreen) {
-        self.follow(&mut of);
-        elements::show(ui, &mut self.elements, &mut of);
-    }
-
-    /// Idempotents, J-classes, Cayley graph.
-    pub fn structure(&mut self, ui: &mut Ui, mut of: OnScreen) {
-        self.follow(&mut of);
-        structure::show(ui, &mut self.structure, &mut of);
-    }
-
-    /// The quotient held against another.
-    pub fn compare(&mut self, ui: &mut Ui, mut of: OnScreen) {
-        self.follow(&mut of);
-        compare::show(ui, &mut self.compare, &mut of);
-    }
+/// Offers to go on with what its time has ended; whether that was taken.
+pub fn go_on(ui: &mut Ui, warning: &str) -> bool {
+    let about = "Compute again for as long as it takes; the bar below can cancel it";
+    fields::button(
+        ui,
+        "Go on without a time limit",
+        format!("{about}{warning}"),
+    )
 }
 
 /// What the inspector says of a quotient.
@@ -111,63 +100,50 @@ pub fn inspect(ui: &mut Ui, report: &QuotientReport, commands: &mut Vec<Command>
         term(ui, "bipartite monoid", commands);
         return;
     };
-    egui::Grid::new("quotient facts")
-        .num_columns(2)
-        .show(ui, |ui| {
-            fact(ui, "Order", &solution.order().to_string());
-            let p = solution.monoid.p_portion().count();
-            fact(ui, "P-elements", &p.to_string());
-            fact(ui, "Generators", &solution.generators.len().to_string());
-            fact(ui, "Kind", if solution.tame { "tame" } else { "wild" });
-            fact(ui, "Heaps computed", &solution.heaps.to_string());
-            if let Some(period) = &solution.period {
-                fact(ui, "Period of Φ", &period.period.to_string());
-                let last = period.last_exception;
-                let last = if last < 0 {
-                    "none".to_owned()
-                } else {
-                    last.to_string()
-                };
-                fact(ui, "Last exception", &last);
-            }
-        });
-    ui.add_space(4.0);
-    match (&solution.period, solution.status) {
-        (Some(period), Extent::Complete) => {
-            ui.label(format!(
-                "Φ(n + {}) = Φ(n) was computed up to heap {} with this quotient, so it holds for \
-                 every n > {} by the misère periodicity theorem.",
-                period.period, period.checked_to, period.last_exception
-            ));
+    let facts = egui::Grid::new("quotient facts").num_columns(2);
+    facts.show(ui, |ui| {
+        fact(ui, "Order", &solution.order().to_string());
+        let p = solution.monoid.p_portion().count();
+        fact(ui, "P-elements", &p.to_string());
+        fact(ui, "Generators", &solution.generators.len().to_string());
+        fact(ui, "Kind", if solution.tame { "tame" } else { "wild" });
+        fact(ui, "Heaps computed", &solution.heaps.to_string());
+        if let Some(period) = &solution.period {
+            fact(ui, "Period of Φ", &period.period.to_string());
+            fact(ui, "Last exception", &exception(period.last_exception));
         }
-        (_, Extent::Exact) => {
-            ui.label("Exact for these heaps; nothing is claimed of larger ones.");
-        }
-        _ => {
-            ui.label("Exact as far as it goes; larger heaps may change it.");
-        }
-    }
-    ui.horizontal_wrapped(|ui| {
-        term(ui, "misère quotient", commands);
-        term(ui, "pretending function", commands);
-        term(ui, "P-portion", commands);
-        term(ui, "tame and wild", commands);
-        term(ui, "certificate", commands);
     });
+    ui.add_space(4.0);
+    ui.label(match (&solution.period, solution.status) {
+        (Some(period), Extent::Complete) => format!(
+            "Φ(n + {}) = Φ(n) was computed up to heap {} with this quotient, so it holds for \
+             every n > {} by the misère periodicity theorem.",
+            period.period, period.checked_to, period.last_exception
+        ),
+        (_, Extent::Exact) => {
+            "Exact for these heaps; nothing is claimed of larger ones.".to_owned()
+        }
+        _ => "Exact as far as it goes; larger heaps may change it.".to_owned(),
+    });
+    let names = [
+        "misère quotient",
+        "pretending function",
+        "P-portion",
+        "tame and wild",
+        "certificate",
+    ];
+    terms(ui, names, commands);
 }
 
 /// A label that says P or N, with its colour.
 fn outcome_label(ui: &mut Ui, p: bool) {
-    let dark = ui.visuals().dark_mode;
-    if p {
-        ui.label(
-            RichText::new("P")
-                .strong()
-                .color(crate::app::widgets::theme::marked_colour(dark)),
-        )
-        .on_hover_text("In P: the player who is not to move wins");
-    } else {
-        ui.label("N")
-            .on_hover_text("Not in P: the player to move wins");
-    }
+    let marked = theme::marked_colour(ui.visuals().dark_mode);
+    let (label, about) = match p {
+        true => (
+            RichText::new("P").strong().color(marked),
+            "In P: the player who is not to move wins",
+        ),
+        false => ("N".into(), "Not in P: the player to move wins"),
+    };
+    ui.label(label).on_hover_text(about);
 }

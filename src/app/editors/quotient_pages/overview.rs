@@ -2,10 +2,8 @@
 
 use super::OnScreen;
 use crate::app::shell::command::Command;
-use crate::app::widgets::copying;
-use crate::app::widgets::glossary;
-use crate::app::widgets::rows;
-use crate::app::widgets::theme;
+use crate::app::widgets::kept::Kept;
+use crate::app::widgets::{copying, fields, glossary, rows, theme};
 use crate::jobs::Same;
 use crate::jobs::quotient::CheckCertificate;
 use crate::quotient::{Notation, QuotientReport, Status};
@@ -20,7 +18,7 @@ use std::sync::Arc;
 const LISTED: usize = 150;
 
 /// What is written once for a quotient.
-pub struct Kept {
+pub struct Written {
     summary: String,
     /// Generators, P-words and relations with their headings; cut where they are long.
     lists: Vec<(&'static str, String)>,
@@ -28,10 +26,10 @@ pub struct Kept {
     widest: usize,
 }
 
-impl Kept {
+impl Written {
     fn of(report: &QuotientReport) -> Self {
         let solution = report.solution.as_ref();
-        Kept {
+        Written {
             summary: summary(report),
             lists: lists(report),
             widest: solution.map_or(1, |solution| widest(report, solution)),
@@ -42,13 +40,13 @@ impl Kept {
 /// Shows the page; true when the width of the rows was changed.
 pub fn show(
     ui: &mut Ui,
-    kept: &mut Option<Kept>,
+    kept: &mut Kept<Same<QuotientReport>, Written>,
     of: &mut OnScreen,
     row_width: &mut Option<usize>,
     commands: &mut Vec<Command>,
 ) -> bool {
     let report = of.report;
-    let kept = kept.get_or_insert_with(|| Kept::of(report));
+    let kept = kept.of(Same(Arc::clone(report)), |of| Written::of(&of.0));
     ui.label(RichText::new(&kept.summary).strong());
     if report.solution.is_some() || report.game.is_some() {
         ui.horizontal_wrapped(|ui| certificate(ui, of, commands));
@@ -63,7 +61,10 @@ pub fn show(
         .auto_shrink([false, true])
         .show(ui, |ui| {
             for (what, list) in &kept.lists {
-                labelled(ui, what, list);
+                ui.horizontal_wrapped(|ui| {
+                    glossary::heading(ui, what);
+                    ui.label(if list.is_empty() { "none" } else { list });
+                });
             }
         });
     let Some(solution) = &report.solution else {
@@ -99,43 +100,32 @@ pub fn show(
 
 /// Buttons that check and export the certificate.
 fn certificate(ui: &mut Ui, of: &mut OnScreen, commands: &mut Vec<Command>) {
-    let check = ui.button("Check the certificate").on_hover_text(
-        "Writes the certificate and checks it anew from its text alone, by a program that \
-         shares nothing with the one that found it",
-    );
-    if check.clicked() {
+    let about = "Writes the certificate and checks it anew from its text alone, by a program that \
+                 shares nothing with the one that found it";
+    if fields::button(ui, "Check the certificate", about) {
         of.choices.checked = Some(Same(Arc::clone(of.report)));
         of.known.retry::<CheckCertificate>();
     }
-    let export = ui
-        .button("Export certificate…")
-        .on_hover_text("Write the certificate as JSON; `grundy verify FILE` checks it");
-    if export.clicked() {
+    let about = "Write the certificate as JSON; `grundy verify FILE` checks it";
+    if fields::button(ui, "Export certificate…", about) {
         commands.push(Command::Export(Export::Json));
     }
 }
 
 /// What the check of the certificate has found, once it was asked for.
 fn verdict(ui: &mut Ui, of: &OnScreen) {
-    let dark = ui.visuals().dark_mode;
     let question = CheckCertificate(Same(Arc::clone(of.report)));
     let inquiry = of.known.inquiry::<CheckCertificate>();
     let Some(inquiry) = inquiry.filter(|inquiry| inquiry.question() == Some(&question)) else {
         return;
     };
     if let Some(trouble) = inquiry.trouble() {
-        ui.colored_label(theme::error_colour(dark), trouble);
+        fields::error(ui, trouble);
     }
     match inquiry.current().map(Arc::as_ref) {
-        Some(Ok(verdict)) => {
-            ui.colored_label(theme::proved_colour(dark), verdict.to_string());
-        }
-        Some(Err(refusal)) => {
-            ui.colored_label(theme::error_colour(dark), refusal.to_string());
-        }
-        None if inquiry.is_running() => {
-            ui.weak("checking …");
-        }
+        Some(Ok(verdict)) => fields::proved(ui, verdict.to_string()),
+        Some(Err(refusal)) => fields::error(ui, refusal.to_string()),
+        None if inquiry.is_running() => drop(ui.weak("checking …")),
         None => {}
     }
 }
@@ -172,21 +162,12 @@ fn lists(report: &QuotientReport) -> Vec<(&'static str, String)> {
     lists
 }
 
-fn labelled(ui: &mut Ui, what: &str, list: &str) {
-    ui.horizontal_wrapped(|ui| {
-        glossary::heading(ui, what);
-        ui.label(if list.is_empty() { "none" } else { list });
-    });
-}
-
 fn cut(list: &[String]) -> String {
-    let shown = list.iter().take(LISTED).cloned().collect::<Vec<_>>();
-    let more = list.len().saturating_sub(LISTED);
-    let tail = match more {
-        0 => String::new(),
-        _ => format!(", … and {more} more"),
-    };
-    shown.join(",  ") + &tail
+    let shown = list[..list.len().min(LISTED)].join(",  ");
+    match list.len() - list.len().min(LISTED) {
+        0 => shown,
+        more => format!("{shown}, … and {more} more"),
+    }
 }
 
 /// The line that says what is proved, for the head of every page.

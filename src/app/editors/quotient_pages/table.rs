@@ -3,9 +3,7 @@
 //! under the mouse are set off; a click shows the product with a position for each factor.
 
 use super::outcome_label;
-use crate::app::widgets::copying;
-use crate::app::widgets::paint;
-use crate::app::widgets::theme;
+use crate::app::widgets::{copying, fields, paint, theme};
 use crate::figure::{Ink, Palette};
 use crate::quotient::{Element, Products, QuotientReport};
 use crate::views::quotient::{self, name, sum_text};
@@ -13,9 +11,8 @@ use egui::{Align2, FontId, Pos2, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, 
 use std::collections::HashMap;
 
 /// What stands in the cells.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Show {
-    #[default]
     Words,
     Numbers,
     Colours,
@@ -79,18 +76,15 @@ struct Grid {
 impl Grid {
     fn of(ui: &Ui, show: Show, report: &QuotientReport, longest: usize) -> Grid {
         let order = report.monoid.order();
-        let words = (longest as f32 * FONT * 0.64 + 10.0).max(26.0);
-        let numbers = order.to_string().len() as f32 * FONT * 0.64 + 10.0;
         let height = ui.text_style_height(&egui::TextStyle::Body) + 6.0;
-        let cell = match show {
-            Show::Words => vec2(words, height),
-            Show::Numbers => vec2(numbers.max(26.0), height),
-            Show::Colours => vec2(9.0, 9.0),
+        let of_letters = |count: usize| {
+            let width = (count as f32 * FONT * 0.64 + 10.0).max(26.0);
+            [vec2(width, height); 2]
         };
-        let head = match show {
-            Show::Numbers => vec2(numbers.max(26.0), height),
-            Show::Words => vec2(words, height),
-            Show::Colours => vec2(14.0, 14.0),
+        let [cell, head] = match show {
+            Show::Words => of_letters(longest),
+            Show::Numbers => of_letters(order.to_string().len()),
+            Show::Colours => [Vec2::splat(9.0), Vec2::splat(14.0)],
         };
         Grid {
             show,
@@ -101,7 +95,7 @@ impl Grid {
     }
 
     /// The cells of one axis that are between two offsets.
-    fn range(&self, from: f32, to: f32, cell: f32) -> std::ops::Range<usize> {
+    fn range(&self, from: f32, to: f32, cell: f32) -> Span {
         let first = (from / cell).floor().max(0.0) as usize;
         let end = (to / cell).ceil().max(0.0) as usize;
         first.min(self.order)..end.min(self.order)
@@ -116,6 +110,17 @@ impl Grid {
     }
 }
 
+/// What can stand in the cells.
+const SHOWN: [fields::Choice<'_, Show>; 3] = [
+    (Show::Words, "words", "The least word of each product"),
+    (
+        Show::Numbers,
+        "numbers",
+        "The number of each product; 0 is the identity",
+    ),
+    (Show::Colours, "P only", "Small cells, those in P coloured"),
+];
+
 /// Shows the page.
 pub fn show(ui: &mut Ui, controls: &mut Controls, report: &QuotientReport) {
     let by_order = if report.monoid.order() > WORDS_UP_TO {
@@ -126,32 +131,18 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, report: &QuotientReport) {
     let mut chosen = controls.show.unwrap_or(by_order);
     ui.horizontal_wrapped(|ui| {
         ui.label("Cells show");
-        for (show, text, about) in [
-            (Show::Words, "words", "The least word of each product"),
-            (
-                Show::Numbers,
-                "numbers",
-                "The number of each product; 0 is the identity",
-            ),
-            (Show::Colours, "P only", "Small cells, those in P coloured"),
-        ] {
-            if ui
-                .selectable_label(chosen == show, text)
-                .on_hover_text(about)
-                .clicked()
-            {
-                chosen = show;
-                controls.show = Some(show);
-            }
+        if fields::choice(ui, &mut chosen, SHOWN) {
+            controls.show = Some(chosen);
         }
         ui.add_space(8.0);
         copy(ui, controls, report);
         ui.weak("Coloured cells are in P.");
     });
-    let longest = || report.words.iter().map(|word| word.chars().count());
-    let longest = *controls
+    let longest = || report.words.iter().map(|word| word.chars().count()).max();
+    let longest = controls
         .longest
-        .get_or_insert_with(|| longest().max().unwrap_or(1));
+        .get_or_insert_with(|| longest().unwrap_or(1));
+    let longest = *longest;
     let grid = Grid::of(ui, chosen, report, longest);
     details(ui, controls, report);
     egui::ScrollArea::both()
@@ -212,10 +203,9 @@ fn draw(ui: &mut Ui, controls: &mut Controls, report: &QuotientReport, grid: &Gr
     paint.heads(ui.painter(), &rows, &columns);
     if let Some((x, y)) = under {
         let product = report.monoid.times(x, y);
-        let p = if report.monoid.is_p(product) {
-            ", in P"
-        } else {
-            ""
+        let p = match report.monoid.is_p(product) {
+            true => ", in P",
+            false => "",
         };
         response.on_hover_text_at_pointer(format!(
             "{} · {} = {}{p}",
@@ -269,17 +259,18 @@ impl Paint<'_> {
                 }
                 if self.grid.show != Show::Colours {
                     let ink = if p { Ink::Exception } else { Ink::Text };
-                    let text = self.grid.text(self.report, product);
-                    painter.text(
-                        rect.center(),
-                        Align2::CENTER_CENTER,
-                        text,
-                        font.clone(),
-                        colour(ink),
-                    );
+                    self.text(painter, rect, product, &font, ink);
                 }
             }
         }
+    }
+
+    /// An element in the middle of its cell.
+    fn text(&self, painter: &egui::Painter, cell: Rect, x: Element, font: &FontId, ink: Ink) {
+        let colour = paint::colour(&self.palette, ink);
+        let text = self.grid.text(self.report, x);
+        let middle = Align2::CENTER_CENTER;
+        painter.text(cell.center(), middle, text, font.clone(), colour);
     }
 
     /// The factors, at the left and on top; they stay in view.
@@ -295,55 +286,34 @@ impl Paint<'_> {
         ] {
             painter.rect_filled(rect, 0.0, ground);
         }
-        let label = |painter: &egui::Painter, x: usize, rect: Rect, lit: bool| {
+        let label = |painter: &egui::Painter, x: usize, min: Pos2, size: Vec2, lit: bool| {
+            let rect = Rect::from_min_size(min, size);
             let ink = match (lit, self.report.monoid.is_p(x as Element)) {
                 (true, _) => Ink::Accent,
                 (false, true) => Ink::Exception,
                 (false, false) => Ink::Text,
             };
-            if self.grid.show == Show::Colours {
-                if lit {
-                    painter.rect_filled(rect.shrink(1.0), 0.0, colour(ink));
-                }
-                return;
+            if self.grid.show != Show::Colours {
+                self.text(painter, rect, x as Element, &font, ink);
+            } else if lit {
+                painter.rect_filled(rect.shrink(1.0), 0.0, colour(ink));
             }
-            let text = self.grid.text(self.report, x as Element);
-            painter.text(
-                rect.center(),
-                Align2::CENTER_CENTER,
-                text,
-                font.clone(),
-                colour(ink),
-            );
         };
-        let clip = painter.clip_rect();
-        let left = painter.with_clip_rect(clip.intersect(Rect::from_min_max(
-            pos2(self.corner.x, self.corner.y + head.y),
-            far,
-        )));
+        let clip = |from: Pos2| {
+            let area = Rect::from_min_max(from, far);
+            painter.with_clip_rect(painter.clip_rect().intersect(area))
+        };
+        let left = clip(self.corner + vec2(0.0, head.y));
         for row in rows.clone() {
             let min = pos2(self.corner.x, self.origin.y + cell.y * row as f32);
             let lit = self.under.is_some_and(|(a, _)| a as usize == row);
-            label(
-                &left,
-                row,
-                Rect::from_min_size(min, vec2(head.x, cell.y)),
-                lit,
-            );
+            label(&left, row, min, vec2(head.x, cell.y), lit);
         }
-        let top = painter.with_clip_rect(clip.intersect(Rect::from_min_max(
-            pos2(self.corner.x + head.x, self.corner.y),
-            far,
-        )));
+        let top = clip(self.corner + vec2(head.x, 0.0));
         for column in columns.clone() {
             let min = pos2(self.origin.x + cell.x * column as f32, self.corner.y);
             let lit = self.under.is_some_and(|(_, b)| b as usize == column);
-            label(
-                &top,
-                column,
-                Rect::from_min_size(min, vec2(cell.x, head.y)),
-                lit,
-            );
+            label(&top, column, min, vec2(cell.x, head.y), lit);
         }
         let line = egui::Stroke::new(1.0, colour(Ink::Grid));
         let (x, y) = (self.corner.x + head.x, self.corner.y + head.y);

@@ -9,10 +9,14 @@ use crate::app::shell::command::Command;
 use crate::app::shell::focus;
 use crate::app::widgets::empty;
 use crate::app::widgets::inspector::{fact, term};
+use crate::app::widgets::kept::Kept;
+use crate::app::widgets::plain_view::PlainView;
 use crate::figure::{Scene, Typeface};
 use crate::project::{Body, MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView};
-use crate::views::quotient_sheet::{QuotientSheets, SheetLine, chart as drawn, latex, texts};
-use crate::views::{AnyModel, Model};
+use crate::views::Model;
+use crate::views::quotient_sheet::{
+    QuotientSheets, SheetLine, chart as drawn, latex, texts as row,
+};
 use egui::{FontId, TextEdit, Ui};
 use table::Onward;
 
@@ -29,51 +33,35 @@ const GAMES: f32 = 170.0;
 pub struct QuotientSheetEditor {
     model: Model<QuotientSheets>,
     written: Written,
+    /// The chart, by the version of what was known and the games.
+    chart: Kept<(u64, Vec<String>), Option<Scene>>,
+    plain: PlainView<QuotientSheets>,
     /// The games as they are typed, which may end with an empty line.
     typed: Option<String>,
     take_focus: bool,
 }
 
-/// What is shown, written once for all frames.
+/// The rows of the table as texts, written once for all frames.
 #[derive(Default)]
 struct Written {
     columns: Vec<QuotientColumn>,
-    /// Numbers that differ whenever the lines do.
-    lines: Vec<[u64; 4]>,
-    rows: Vec<Vec<String>>,
-    /// The chart, of what was known then.
-    chart: Option<(u64, Option<Scene>)>,
+    /// Numbers that differ whenever a line does, and the texts of its row.
+    rows: Vec<([u64; 4], Vec<String>)>,
 }
 
 impl Written {
     /// Writes anew what differs.
     fn follow(&mut self, lines: &[SheetLine], columns: &[QuotientColumn]) {
-        let same = |place: usize, line: &SheetLine| self.lines.get(place) == Some(&line.version());
-        let whole = self.columns == columns && self.lines.len() == lines.len();
-        if whole
-            && lines
-                .iter()
-                .enumerate()
-                .all(|(place, line)| same(place, line))
-        {
-            return;
+        if self.columns != columns {
+            self.columns = columns.to_vec();
+            self.rows.clear();
         }
-        let mut known = std::mem::take(&mut self.rows);
-        let row = |(place, line): (usize, &SheetLine)| match known.get_mut(place) {
-            Some(row) if whole && same(place, line) => std::mem::take(row),
-            _ => texts(line, columns),
-        };
-        self.rows = lines.iter().enumerate().map(row).collect();
-        self.lines = lines.iter().map(SheetLine::version).collect();
-        self.columns = columns.to_vec();
-        self.chart = None;
-    }
-
-    /// The chart of what is known in this version.
-    fn chart(&mut self, lines: &[SheetLine], version: u64) -> Option<&Scene> {
-        let known = self.chart.take_if(|(written, _)| *written == version);
-        let chart = known.unwrap_or_else(|| (version, drawn(lines, Typeface::Sans)));
-        self.chart.insert(chart).1.as_ref()
+        self.rows.resize_with(lines.len(), Default::default);
+        for ((version, texts), line) in self.rows.iter_mut().zip(lines) {
+            if *version != line.version() {
+                (*version, *texts) = (line.version(), row(line, columns));
+            }
+        }
     }
 }
 
@@ -107,14 +95,17 @@ impl QuotientSheetEditor {
         if lines.iter().all(SheetLine::is_empty) {
             return nothing_yet(ui, sheet);
         }
-        self.written.follow(&lines, &sheet.columns);
-        let Written { columns, rows, .. } = &self.written;
         match sheet.view {
-            QuotientSheetView::CHART => {
-                let chart = self.written.chart(&lines, known.version());
-                chart::show(ui, chart, &lines);
+            QuotientSheetView::TABLE => {
+                self.written.follow(&lines, &sheet.columns);
+                table::show(ui, &lines, &sheet.columns, &self.written.rows, commands);
             }
-            _ => table::show(ui, &lines, columns, rows, commands),
+            QuotientSheetView::CHART => {
+                let drawn = |_: &_| drawn(&lines, Typeface::Sans);
+                let chart = self.chart.of((known.version(), sheet.games.clone()), drawn);
+                chart::show(ui, chart.as_ref(), &lines);
+            }
+            view => self.plain.show(ui, self.model.shown(sheet), view),
         }
         None
     }
@@ -163,13 +154,7 @@ fn nothing_yet(ui: &mut Ui, sheet: &mut QuotientSheet) -> Option<&'static str> {
 }
 
 impl Editor for QuotientSheetEditor {
-    fn model(&self) -> &dyn AnyModel {
-        &self.model
-    }
-
-    fn model_mut(&mut self) -> &mut dyn AnyModel {
-        &mut self.model
-    }
+    model!();
 
     fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
         let area = ui.max_rect();

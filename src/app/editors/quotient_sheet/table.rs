@@ -2,12 +2,12 @@
 
 use crate::app::shell::command::Command;
 use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::theme;
+use crate::app::widgets::{fields, theme};
 use crate::figure::Cell;
 use crate::project::{MAX_KILOSTEPS, QuotientColumn, QuotientSheet};
 use crate::quotient::Notation;
 use crate::views::quotient_sheet::{SheetLine, about, title};
-use egui::{Label, RichText, Ui};
+use egui::{DragValue, Label, RichText, Ui};
 
 const ROW: f32 = 24.0;
 
@@ -20,6 +20,20 @@ pub enum Onward {
     Next,
 }
 
+/// The ways to go on.
+const WAYS_ON: [fields::Choice<'_, Option<Onward>>; 2] = [
+    (
+        Some(Onward::Again),
+        "Go on",
+        "Compute what was cancelled from its beginning, and what comes after it",
+    ),
+    (
+        Some(Onward::Next),
+        "Skip",
+        "Leave what was cancelled, and go on after it",
+    ),
+];
+
 /// The columns and the steps, and how far the sheet is; says what was changed, and how a sheet that was
 /// cancelled, or is `held` between two games, is to go on.
 pub fn head(
@@ -31,29 +45,22 @@ pub fn head(
     let mut onward = None;
     let mut key = None;
     ui.horizontal_wrapped(|ui| {
-        let menu = ui.menu_button("Columns", |ui| {
+        let about = "Choose what is shown of each quotient; a new column comes last";
+        fields::menu(ui, "Columns", about, |ui| {
             for column in QuotientColumn::ALL {
                 let mut shown = sheet.columns.contains(&column);
                 let title = title(column, Notation::Unicode);
-                let response = ui.checkbox(&mut shown, title);
-                if response.on_hover_text(about(column)).changed() {
+                if fields::checkbox(ui, &mut shown, title, self::about(column)) {
                     sheet.columns.retain(|&other| other != column);
                     sheet.columns.extend(shown.then_some(column));
                     key = Some("columns");
                 }
             }
         });
-        menu.response
-            .on_hover_text("Choose what is shown of each quotient; a new column comes last");
-        let label = ui.label("Thousands of steps for a quotient");
-        let drag = egui::DragValue::new(&mut sheet.kilosteps)
-            .range(1..=MAX_KILOSTEPS)
-            .speed(100);
-        let drag = ui.add(drag).labelled_by(label.id);
-        if drag
-            .on_hover_text("A quotient may be infinite: each attempt ends after so many steps, which are the same on every machine; 1,000 take about a second or less")
-            .changed()
-        {
+        let steps = DragValue::new(&mut sheet.kilosteps);
+        let steps = steps.range(1..=MAX_KILOSTEPS).speed(100);
+        let about = "A quotient may be infinite: each attempt ends after so many steps, which are the same on every machine; 1,000 take about a second or less";
+        if fields::drag(ui, "Thousands of steps for a quotient", steps, about) {
             key = Some("steps");
         }
         let games = || lines.iter().filter(|line| !line.is_empty());
@@ -63,14 +70,7 @@ pub fn head(
             ui.weak(format!("computing, {done} of {all} done"));
         } else if held || lines.iter().any(SheetLine::is_cancelled) {
             ui.weak(format!("cancelled, {done} of {all} done"));
-            for (way, name, about) in [
-                (Onward::Again, "Go on", "Compute what was cancelled from its beginning, and what comes after it"),
-                (Onward::Next, "Skip", "Leave what was cancelled, and go on after it"),
-            ] {
-                if ui.button(name).on_hover_text(about).clicked() {
-                    onward = Some(way);
-                }
-            }
+            fields::choice(ui, &mut onward, WAYS_ON);
         }
     });
     (key, onward)
@@ -81,10 +81,11 @@ pub fn show(
     ui: &mut Ui,
     lines: &[SheetLine],
     columns: &[QuotientColumn],
-    texts: &[Vec<String>],
+    rows: &[([u64; 4], Vec<String>)],
     commands: &mut Vec<Command>,
 ) {
-    let lines = lines.iter().zip(texts).filter(|(line, _)| !line.is_empty());
+    let lines = lines.iter().zip(rows.iter().map(|(_, texts)| texts));
+    let lines = lines.filter(|(line, _)| !line.is_empty());
     let lines: Vec<(&SheetLine, &Vec<String>)> = lines.collect();
     let game = Column::resizable(130.0, 60.0).link("Open this game as a document");
     let others = columns.iter();
@@ -92,20 +93,12 @@ pub fn show(
     let titles = columns
         .iter()
         .map(|&column| title(column, Notation::Unicode));
-    let cells = |row: usize| {
-        let texts = lines
-            .get(row)
-            .map(|(_, texts)| texts.iter().map(Cell::text));
-        texts.into_iter().flatten().collect()
-    };
+    let cells = |row: usize| lines[row].1.iter().map(Cell::text).collect();
     let mut paint = |ui: &mut Ui, row: usize, column: usize| {
-        if let (Some((line, texts)), true) = (lines.get(row), column > 0) {
-            show_cell(
-                ui,
-                line,
-                column,
-                texts.get(column).map_or("", String::as_str),
-            );
+        let (line, texts) = lines[row];
+        if column > 0 {
+            let text = texts.get(column).map_or("", String::as_str);
+            show_cell(ui, line, column, text);
         }
         column > 0
     };
@@ -140,9 +133,7 @@ fn show_cell(ui: &mut Ui, line: &SheetLine, column: usize, text: &str) {
             let label = label.show_tooltip_when_elided(false);
             ui.add(label).on_hover_text(why);
         }
-        (None, None) if column == 1 => {
-            ui.weak("…");
-        }
+        (None, None) if column == 1 => drop(ui.weak("…")),
         (None, _) => {}
     }
 }

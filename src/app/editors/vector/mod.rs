@@ -17,7 +17,8 @@ mod theorem_7;
 
 use crate::app::editors::{Editor, Touched, views};
 use crate::app::shell::command::Command;
-use crate::app::widgets::{empty, fields, plain_view};
+use crate::app::widgets::plain_view::PlainView;
+use crate::app::widgets::{empty, fields};
 use crate::project::{Body, VectorGame, VectorView};
 use crate::views::vector::VectorGames;
 use crate::views::vector::typed::Typed;
@@ -43,6 +44,7 @@ pub struct VectorEditor {
     rasters: FxHashMap<usize, Raster>,
     scan: scan::Order,
     line: along_line::Line,
+    plain: PlainView<VectorGames>,
 }
 
 impl VectorEditor {
@@ -107,10 +109,8 @@ impl VectorEditor {
             VectorView::CURVE => charts::show_curve(ui, self.shown(game)),
             VectorView::FRONTS => charts::show_fronts(ui, self.shown(game)),
             VectorView::NEEDED => needed::show(ui, self, game, commands),
-            _ => {
-                if let Some(view) = view_with::<VectorGames>(front) {
-                    plain_view::show(ui, view, self.shown(game));
-                }
+            view => {
+                self.plain.show(ui, self.model.shown(game), view);
                 None
             }
         });

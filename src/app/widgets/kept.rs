@@ -1,0 +1,41 @@
+//! What is costly to make, kept from frame to frame.
+
+/// A value with the key that it was made for.
+pub struct Kept<K, V>(Option<(K, V)>);
+
+impl<K, V> Default for Kept<K, V> {
+    fn default() -> Self {
+        Kept(None)
+    }
+}
+
+impl<K: PartialEq, V> Kept<K, V> {
+    /// The value for a key, made anew when the key differs from that of the last one.
+    pub fn of(&mut self, key: K, make: impl FnOnce(&K) -> V) -> &V {
+        self.0.take_if(|(of, _)| *of != key);
+        let new = || {
+            let value = make(&key);
+            (key, value)
+        };
+        &self.0.get_or_insert_with(new).1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_is_made_once_for_a_key() {
+        let mut kept = Kept::default();
+        let mut made = 0;
+        for key in [1, 1, 2, 2, 1] {
+            let value = *kept.of(key, |key| {
+                made += 1;
+                10 * key
+            });
+            assert_eq!(value, 10 * key);
+        }
+        assert_eq!(made, 3);
+    }
+}
