@@ -110,15 +110,6 @@ pub enum FormDrawing {
     Parts,
 }
 
-impl FormDrawing {
-    /// Every drawing, in the order of the buttons.
-    pub const ALL: [FormDrawing; 3] = [
-        FormDrawing::Definitions,
-        FormDrawing::Graph,
-        FormDrawing::Parts,
-    ];
-}
-
 /// Which games the browsers show; `None` and nothing typed is any.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]

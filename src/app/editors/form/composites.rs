@@ -4,7 +4,7 @@
 use super::{Model, add_button, add_to_sheet, filter, waiting};
 use crate::app::editors::Action;
 use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::theme;
+use crate::app::widgets::{fields, theme};
 use crate::figure::Cell;
 use crate::jobs::form::{CompositeRow, CompositesOfDay5, PartitionsByDay6};
 use crate::project::FormSheet;
@@ -34,14 +34,11 @@ pub fn show(ui: &mut Ui, model: &mut Model, sheet: &mut FormSheet) -> Option<&'s
         waiting(ui, known.trouble::<CompositesOfDay5>(), text);
         return key;
     };
-    let all = known
-        .answer::<CompositesOfDay5>()
-        .map_or(0, |rows| rows.len());
+    let all = known.answer::<CompositesOfDay5>();
+    let all = all.map_or(0, |rows| rows.len());
     ui.horizontal_wrapped(|ui| {
-        ui.strong(format!(
-            "{} of {all} even composites born by day 5",
-            rows.len()
-        ));
+        let count = rows.len();
+        ui.strong(format!("{count} of {all} even composites born by day 5"));
         let early = rows.iter().filter(|row| row.birthday <= 4).count();
         let many = rows.iter().filter(|row| row.primes.len() > 2).count();
         ui.weak(format!(
@@ -64,9 +61,8 @@ fn theorem(ui: &mut Ui, model: &mut Model) {
     let running = known.is_running::<PartitionsByDay6>();
     let checked = known.answer::<PartitionsByDay6>();
     ui.horizontal_wrapped(|ui| {
-        let button = egui::Button::new(CHECK.name);
-        let response = ui.add_enabled(!running && checked.is_none(), button);
-        if response.on_hover_text(CHECK.about).clicked() {
+        let ready = !running && checked.is_none();
+        if fields::enabled_button(ui, ready, CHECK.name, CHECK.about) {
             model.choices.check = true;
         }
         if running {
@@ -93,9 +89,7 @@ fn table(ui: &mut Ui, rows: &[&CompositeRow]) -> Option<String> {
     let mut added = None;
     let sums = (ui.available_width() - OTHER_COLUMNS).max(140.0);
     let row = |row: usize| {
-        let Some(game) = rows.get(row) else {
-            return Vec::new();
-        };
+        let game = rows[row];
         let mut cells = row_of_composite(game);
         if let (Some(name), None) = (cells.first_mut(), &game.name) {
             *name = Cell::text("(a long name)");
@@ -117,7 +111,7 @@ fn table(ui: &mut Ui, rows: &[&CompositeRow]) -> Option<String> {
         .row_height(24.0)
         .wide()
         .lead(34.0, &mut |ui, row| {
-            let Some(game) = rows.get(row) else { return };
+            let game = rows[row];
             let sum = || game.primes.join(" + ");
             let written = game.name.clone().unwrap_or_else(sum);
             if add_button(ui, &written) {

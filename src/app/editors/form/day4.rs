@@ -21,10 +21,8 @@ pub fn show(ui: &mut Ui, model: &Model, sheet: &mut FormSheet) -> Option<&'stati
         waiting(ui, model.known.trouble::<GamesOfDay4>(), text);
         return key;
     };
-    let all = model
-        .known
-        .answer::<GamesOfDay4>()
-        .map_or(0, |all| all.len());
+    let all = model.known.answer::<GamesOfDay4>();
+    let all = all.map_or(0, |all| all.len());
     ui.horizontal(|ui| {
         let purpose = "Choose what is shown of each game";
         lines::column_menu(ui, &mut sheet.day4_columns, purpose);
@@ -32,8 +30,7 @@ pub fn show(ui: &mut Ui, model: &Model, sheet: &mut FormSheet) -> Option<&'stati
     });
     let columns = sheet.day4_columns.clone();
     let row = |row: usize| {
-        let facts = games.get(row).into_iter();
-        let cells = facts.flat_map(|facts| columns.iter().map(|&column| cell(facts, column)));
+        let cells = columns.iter().map(|&column| cell(games[row], column));
         cells.map(Cell::text).collect()
     };
     let hover =
@@ -48,10 +45,9 @@ pub fn show(ui: &mut Ui, model: &Model, sheet: &mut FormSheet) -> Option<&'stati
         .wide()
         .hover(&hover)
         .lead(34.0, &mut |ui, row| {
-            if let Some(facts) = games.get(row)
-                && add_button(ui, &facts.short)
-            {
-                add_to_sheet(&mut sheet.lines, facts.short.clone());
+            let game = &games[row].short;
+            if add_button(ui, game) {
+                add_to_sheet(&mut sheet.lines, game.clone());
             }
         })
         .show(ui);

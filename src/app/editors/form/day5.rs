@@ -1,7 +1,7 @@
 //! The games born by day 5: filters, the games that pass, and how many have each genus.
 
 use super::{Model, add_button, add_to_sheet, filter, waiting};
-use crate::app::widgets::paint;
+use crate::app::widgets::picture;
 use crate::app::widgets::table::{Column, TableView};
 use crate::figure::{self, Cell, grouped};
 use crate::form::Day5;
@@ -80,12 +80,9 @@ fn options(ui: &mut Ui, games: &Day5, filter: &mut GameFilter) {
             ui.horizontal_wrapped(|ui| {
                 for (bit, name) in games.names_of_day_4().iter().enumerate() {
                     let on = filter.with >> bit & 1 == 1;
-                    let button = egui::Button::selectable(on, name.as_str());
-                    if ui
-                        .add(button)
-                        .on_hover_text(format!("Only games with the option {name}"))
-                        .clicked()
-                    {
+                    let button = ui.selectable_label(on, name);
+                    let about = format!("Only games with the option {name}");
+                    if button.on_hover_text(about).clicked() {
                         filter.with ^= 1 << bit;
                     }
                 }
@@ -137,37 +134,23 @@ fn histogram(ui: &mut Ui, selection: &Day5Selection, filter: &mut GameFilter) {
         selection.genera.iter().position(same)
     });
     let scene = figure::bars(&rows, chosen, None);
-    let palette = paint::palette(ui.visuals().dark_mode);
-    let scale = (ui.available_width() / paint::size(&scene).x).clamp(0.75, 1.2);
-    egui::ScrollArea::both()
-        .id_salt("bars")
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            let size = paint::size(&scene) * scale;
-            let (area, _) = ui.allocate_exact_size(size, Sense::hover());
-            paint::paint_scaled(ui.painter(), area.min, &scene, &palette, scale);
-            let height = figure::BAR * paint::POINTS_PER_MM * scale;
-            for (index, ((genus, count), (shown, _))) in
-                selection.genera.iter().zip(&rows).enumerate()
-            {
-                let top = area.top() + 7.2 * scale + height * index as f32;
-                let corner = egui::pos2(area.left(), top);
-                let rect = Rect::from_min_size(corner, vec2(size.x, height));
-                if !ui.is_rect_visible(rect) {
-                    continue;
-                }
-                let response = ui.interact(rect, ui.scope_id().with(index), Sense::click());
-                let about = format!("{shown}: {} games", grouped(*count as u64));
-                response
-                    .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &about));
-                if response.on_hover_text(about).clicked() {
-                    let text = genus.to_string();
-                    filter.genus = if filter.genus == text {
-                        String::new()
-                    } else {
-                        text
-                    };
-                }
+    let scale = picture::scale_for(ui.available_width(), &scene, 0.75..=1.2);
+    picture::scaled(ui, "bars", &scene, scale, |ui, shown, unit| {
+        let size = vec2(shown.rect.width(), figure::BAR * unit);
+        let first = shown.rect.min + vec2(0.0, 7.2 * scale);
+        let bars = selection.genera.iter().zip(&rows).enumerate();
+        for (index, ((genus, count), (shown, _))) in bars {
+            let corner = first + vec2(0.0, size.y * index as f32);
+            let bar = Rect::from_min_size(corner, size);
+            let about = format!("{shown}: {} games", grouped(*count as u64));
+            let part = picture::part(ui, bar, index, Sense::click(), &about);
+            if part.is_some_and(|part| part.on_hover_text(about).clicked()) {
+                let text = genus.to_string();
+                filter.genus = match filter.genus == text {
+                    true => String::new(),
+                    false => text,
+                };
             }
-        });
+        }
+    });
 }

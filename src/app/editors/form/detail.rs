@@ -1,7 +1,8 @@
 //! The drawing of the selected line: its form in definitions, the graph of its positions, its parts.
 
 use super::Model;
-use crate::app::widgets::paint;
+use crate::app::widgets::kept::Kept;
+use crate::app::widgets::{fields, paint, picture};
 use crate::figure::Layered;
 use crate::jobs::form::{AboutForm, Fact, FormDetail, PartsDiagram};
 use crate::project::FormDrawing;
@@ -14,29 +15,31 @@ const SMALLEST: f32 = 0.85;
 /// The drawing that was made last, and the box that is pointed at.
 #[derive(Default)]
 pub struct Canvas {
-    drawn: Option<(Key, Layered)>,
+    drawn: Kept<Key, Layered>,
     pub hovered: Option<usize>,
 }
 
 /// What a drawing is made from: its kind, the box that is pointed at, and the answer it shows.
 type Key = (FormDrawing, Option<usize>, u64);
 
-fn name(drawing: FormDrawing) -> (&'static str, &'static str) {
-    match drawing {
-        FormDrawing::Definitions => (
-            "Definitions",
-            "The form as options, with a symbol for each longer game among them",
-        ),
-        FormDrawing::Graph => (
-            "Graph",
-            "The positions of the game and the moves between them",
-        ),
-        FormDrawing::Parts => (
-            "Parts",
-            "The parts of the game, and the primes that lead to them",
-        ),
-    }
-}
+/// The drawings.
+const DRAWINGS: [fields::Choice<'_, FormDrawing>; 3] = [
+    (
+        FormDrawing::Definitions,
+        "Definitions",
+        "The form as options, with a symbol for each longer game among them",
+    ),
+    (
+        FormDrawing::Graph,
+        "Graph",
+        "The positions of the game and the moves between them",
+    ),
+    (
+        FormDrawing::Parts,
+        "Parts",
+        "The parts of the game, and the primes that lead to them",
+    ),
+];
 
 /// Shows the drawing of a line; says what was changed.
 pub fn show(
@@ -46,16 +49,8 @@ pub fn show(
     line: &str,
     known: bool,
 ) -> Option<&'static str> {
-    let mut key = None;
-    ui.horizontal_wrapped(|ui| {
-        for choice in FormDrawing::ALL {
-            let (name, about) = name(choice);
-            let button = ui.selectable_label(*drawing == choice, name);
-            if button.on_hover_text(about).clicked() && *drawing != choice {
-                *drawing = choice;
-                key = Some("drawing");
-            }
-        }
+    let row = ui.horizontal_wrapped(|ui| {
+        let changed = fields::choice(ui, drawing, DRAWINGS);
         if known {
             let shown: String = line.chars().take(60).collect();
             ui.weak("of")
@@ -65,7 +60,9 @@ pub fn show(
         if model.known.is_running::<AboutForm>() {
             ui.spinner();
         }
+        changed.then_some("drawing")
     });
+    let key = row.inner;
     if !known {
         ui.add_space(12.0);
         ui.vertical_centered(|ui| {
@@ -75,7 +72,7 @@ pub fn show(
     }
     let inquiry = model.known.inquiry::<AboutForm>();
     let Some((inquiry, detail)) = inquiry.and_then(|of| Some((of, of.answer()?))) else {
-        ui.weak("Computing …");
+        fields::computing(ui);
         return key;
     };
     if inquiry.is_stale() {
@@ -156,8 +153,7 @@ fn canvas(
     hover: &dyn Fn(usize) -> Option<(String, String)>,
 ) {
     let (drawing, chosen, _) = key;
-    state.drawn.take_if(|(of, _)| *of != key);
-    let (_, drawn) = state.drawn.get_or_insert_with(|| (key, make(chosen)));
+    let drawn = state.drawn.of(key, |_| make(chosen));
     let palette = paint::palette(ui.visuals().dark_mode);
     let room = ui.available_size();
     let size = paint::size(&drawn.scene);
@@ -177,15 +173,12 @@ fn canvas(
             for (index, [x, y, w, h]) in drawn.boxes.iter().enumerate() {
                 let corner = area.min + vec2(*x, *y) * unit;
                 let rect = Rect::from_min_size(pos2(corner.x, corner.y), vec2(*w, *h) * unit);
-                if !ui.is_rect_visible(rect) {
-                    continue;
-                }
-                let response =
-                    ui.interact(rect, ui.scope_id().with(("box", index)), Sense::hover());
                 let Some((title, more)) = hover(index) else {
                     continue;
                 };
-                response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &title));
+                let Some(response) = picture::part(ui, rect, index, Sense::hover(), &title) else {
+                    continue;
+                };
                 if response.hovered() {
                     pointed = Some(index);
                 }

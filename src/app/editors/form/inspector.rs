@@ -1,14 +1,14 @@
 //! All facts about the selected line, to be read and copied.
 
-use super::FormEditor;
+use super::{FormEditor, page_of};
 use crate::app::shell::command::Command;
-use crate::app::widgets::inspector;
+use crate::app::widgets::{fields, inspector};
 use crate::jobs::form::{Fact, LineFacts, LineResult};
 use crate::project::{FormSheet, Kind, SheetView, ViewId};
 use crate::views::form::{FormSheets, drawing, partitions, quotient, sentence};
 use crate::views::view_of;
 use crate::views::{Shown, notation};
-use egui::{RichText, Ui};
+use egui::{Button, Label, RichText, Ui};
 
 /// Symbols of parts that are explained.
 const SYMBOLS: usize = 8;
@@ -25,14 +25,12 @@ pub fn show(ui: &mut Ui, editor: &FormEditor, sheet: &FormSheet, commands: &mut 
         return;
     }
     let Some(report) = shown.line(index) else {
-        ui.weak("Computing …");
+        fields::computing(ui);
         return;
     };
     match &report.result {
         LineResult::Known(facts) => known(ui, shown, facts),
-        LineResult::Error(error) => {
-            ui.label(error.to_string());
-        }
+        LineResult::Error(error) => drop(ui.label(error.to_string())),
         LineResult::Stopped { why, genus } => {
             ui.label(sentence(why));
             if let Some(genus) = genus {
@@ -44,9 +42,7 @@ pub fn show(ui: &mut Ui, editor: &FormEditor, sheet: &FormSheet, commands: &mut 
             }
             ui.weak("The other lines keep their facts. More seconds may help.");
         }
-        LineResult::Empty | LineResult::Waiting => {
-            ui.weak("Computing …");
-        }
+        LineResult::Empty | LineResult::Waiting => fields::computing(ui),
     }
     terms(ui, commands);
 }
@@ -59,25 +55,26 @@ fn known(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
             ui.label(text).on_hover_text(&facts.short);
         }
         None => {
-            ui.add(egui::Label::new(RichText::new(&facts.short).monospace()).wrap());
+            ui.add(Label::new(RichText::new(&facts.short).monospace()).wrap());
         }
     }
     copy_buttons(ui, shown, facts);
     let form = &facts.form;
     egui::Grid::new("facts").num_columns(2).show(ui, |ui| {
-        let mut fact = |what: &str, value: String| {
+        for (what, value) in [
+            ("Outcome", format!("{}-position", form.misere)),
+            ("Genus", notation::genus(&form.genus)),
+            ("Kind", form.mark.to_string()),
+            ("Normal value", form.normal.to_string()),
+            ("Birthday", form.birthday.to_string()),
+            ("Parity", form.parity.to_owned()),
+            ("Options", form.options.to_string()),
+            ("Positions", form.positions.to_string()),
+        ] {
             ui.label(what);
-            ui.add(egui::Label::new(RichText::new(value)).wrap());
+            ui.add(Label::new(value).wrap());
             ui.end_row();
-        };
-        fact("Outcome", format!("{}-position", form.misere));
-        fact("Genus", notation::genus(&form.genus));
-        fact("Kind", form.mark.to_string());
-        fact("Normal value", form.normal.to_string());
-        fact("Birthday", form.birthday.to_string());
-        fact("Parity", form.parity.to_owned());
-        fact("Options", form.options.to_string());
-        fact("Positions", form.positions.to_string());
+        }
     });
     ui.separator();
     let Some(detail) = detail else {
@@ -97,7 +94,7 @@ fn known(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
     });
     for line in drawing::definitions_of_parts(detail).take(SYMBOLS) {
         let text = RichText::new(line.spelled()).monospace().weak();
-        ui.add(egui::Label::new(text).truncate());
+        ui.add(Label::new(text).truncate());
     }
     paragraph(ui, "Q(G)", &detail.quotient, |found| {
         let presentation = found.presentation.clone().unwrap_or_default();
@@ -112,7 +109,7 @@ fn paragraph<T>(ui: &mut Ui, what: &str, fact: &Fact<T>, text: impl Fn(&T) -> St
         Fact::Open => ui.weak("Computing …"),
         Fact::Known(value) => {
             let text = RichText::new(text(value)).monospace();
-            ui.add(egui::Label::new(text).wrap())
+            ui.add(Label::new(text).wrap())
         }
         Fact::Stopped(why) => ui.weak(sentence(why)),
     };
@@ -122,7 +119,7 @@ fn paragraph<T>(ui: &mut Ui, what: &str, fact: &Fact<T>, text: impl Fn(&T) -> St
 fn copy_buttons(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
     ui.horizontal_wrapped(|ui| {
         let mut button = |name: &str, about: &str, text: Option<&String>| {
-            let response = ui.add_enabled(text.is_some(), egui::Button::new(name).small());
+            let response = ui.add_enabled(text.is_some(), Button::new(name).small());
             let response = response.on_hover_text(about);
             let long = "The name is too long; copy the definitions";
             if let Some(text) = text.filter(|_| response.on_disabled_hover_text(long).clicked()) {
@@ -150,15 +147,13 @@ fn copy_buttons(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
 
 fn terms(ui: &mut Ui, commands: &mut Vec<Command>) {
     ui.separator();
-    ui.horizontal_wrapped(|ui| {
-        for term in ["canonical form", "genus", "mate", "part", "prime game"] {
-            inspector::term(ui, term, commands);
-        }
-    });
+    let terms = ["canonical form", "genus", "mate", "part", "prime game"];
+    inspector::terms(ui, terms, commands);
 }
 
 /// What a browser shows, and where it comes from.
 pub fn about(ui: &mut Ui, view: ViewId, commands: &mut Vec<Command>) {
+    let counts = page_of(view).is_some();
     ui.label(RichText::new(view_of(Kind::FormSheet, view).name()).strong());
     ui.label(match view {
         SheetView::DAY4 => {
@@ -170,16 +165,13 @@ pub fn about(ui: &mut Ui, view: ViewId, commands: &mut Vec<Command>) {
         SheetView::COMPOSITES => {
             "A composite is a sum of games that are neither 0 nor 1. Odd composites are the even ones plus 1. Every one born by day 5 has 2 among its primes."
         }
-        SheetView::COUNTS | SheetView::COUNTS_DAY5 | SheetView::COUNTS_DAY6 => {
+        _ if counts => {
             "Mₙ is the set of games born by day n. A set of games of day n - 1 is a game of day n unless it simplifies, so each count is a power of two, from which the sets that simplify are subtracted."
         }
         _ => "",
     });
     ui.add_space(4.0);
-    if !matches!(
-        view,
-        SheetView::COUNTS | SheetView::COUNTS_DAY5 | SheetView::COUNTS_DAY6
-    ) {
+    if !counts {
         ui.label("“+” adds a game to the sheet.");
     }
     ui.weak("Siegel, On the Structure of Misère Impartial Games, sections 4 and 7");

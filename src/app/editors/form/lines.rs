@@ -1,15 +1,18 @@
 //! The lines of a sheet: a field for each, and beside it the facts that were chosen.
 
 use super::{FormEditor, notation};
-use crate::app::widgets::{copying, glossary, theme};
+use crate::app::widgets::{copying, fields, glossary, theme};
 use crate::form::NotationError;
 use crate::heap::Genus;
-use crate::jobs::form::{LineResult, SheetLines};
+use crate::jobs::form::{LineFacts, LineResult, SheetLines};
 use crate::project::{FormSheet, MAX_LINE, MAX_LINES, MAX_SECONDS, SheetColumn};
 use crate::views::form::{about, cell, sentence, stopped, title};
 use crate::views::notation as spelled;
 use egui::text::{CCursor, CCursorRange};
-use egui::{Event, FontId, Id, Key, Modifiers, RichText, Role, TextEdit, Ui, WidgetInfo, vec2};
+use egui::{
+    Event, FontId, Id, Key, Label, Modifiers, Response, RichText, Role, TextEdit, Ui, WidgetInfo,
+    vec2,
+};
 use egui_extras::{Column, TableBuilder, TableRow};
 
 /// The height of a line, and of the message below one with an error.
@@ -27,10 +30,15 @@ pub struct Typing {
 }
 
 impl FormEditor {
+    /// The line that is selected.
+    fn selected(&mut self) -> &mut usize {
+        &mut self.model.choices.selected
+    }
+
     /// Gives a line the keyboard's focus in the next frame.
     fn focus_line(&mut self, line: usize) {
         self.typing.focus = Some(line);
-        self.model.choices.selected = line;
+        *self.selected() = line;
     }
 
     /// Gives the first line the focus, with all of it selected, so that typing replaces it.
@@ -45,12 +53,14 @@ impl Typing {
     fn key_of_edit(&mut self, line: usize) -> &'static str {
         let (last, second) = self.edited;
         self.edited = (line, second ^ (line != last));
-        if self.edited.1 {
-            "another line"
-        } else {
-            "line"
-        }
+        ["line", "another line"][usize::from(self.edited.1)]
     }
+}
+
+/// A column of this width, and never less than the other, until it is dragged.
+fn resizable(width: f32, least: f32) -> Column {
+    let width = Column::initial(width).at_least(least);
+    width.resizable(true).clip(true)
 }
 
 fn width(column: SheetColumn) -> f32 {
@@ -64,87 +74,64 @@ fn width(column: SheetColumn) -> f32 {
 /// Shows the lines; says what was changed.
 pub fn show(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet) -> Option<&'static str> {
     let base = ui.scope_id().with("line of the sheet");
-    let mut key = head(ui, editor, sheet);
+    let key = head(ui, editor, sheet);
     if sheet.lines.is_empty() {
         sheet.lines.push(String::new());
     }
     let last = sheet.lines.len() - 1;
-    editor.model.choices.selected = editor.model.choices.selected.min(last);
+    *editor.selected() = (*editor.selected()).min(last);
     keys(ui, editor, sheet, base);
     if sheet.lines.len() > MAX_LINES {
-        let colour = theme::error_colour(ui.visuals().dark_mode);
-        ui.colored_label(
-            colour,
-            format!("Only the first {MAX_LINES} lines are evaluated; split the sheet."),
-        );
+        let text = format!("Only the first {MAX_LINES} lines are evaluated; split the sheet.");
+        fields::error(ui, text);
     }
-    key = table(ui, editor, sheet, base).or(key);
-    key
+    table(ui, editor, sheet, base).or(key)
 }
 
 fn head(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet) -> Option<&'static str> {
-    let mut key = None;
-    ui.horizontal_wrapped(|ui| {
-        let add = ui.button("Add line");
-        if add
-            .on_hover_text("A new line below the one selected (Enter)")
-            .clicked()
-        {
+    let row = ui.horizontal_wrapped(|ui| {
+        if fields::button(ui, "Add line", "A new line below the one selected (Enter)") {
             insert(sheet, editor, &[String::new()]);
         }
-        let remove = ui.add_enabled(sheet.lines.len() > 1, egui::Button::new("Remove line"));
-        let remove = remove.on_hover_text("Take away the line selected");
-        if remove
-            .on_disabled_hover_text("A sheet has at least one line")
-            .clicked()
-        {
-            sheet
-                .lines
-                .remove(editor.model.choices.selected.min(sheet.lines.len() - 1));
-            editor.model.choices.selected = editor.model.choices.selected.saturating_sub(1);
+        let only = (sheet.lines.len() <= 1).then_some("A sheet has at least one line");
+        if fields::button_unless(ui, only, "Remove line", "Take away the line selected") {
+            let selected = editor.selected();
+            sheet.lines.remove((*selected).min(sheet.lines.len() - 1));
+            *selected = selected.saturating_sub(1);
         }
         column_menu(ui, &mut sheet.columns, "Choose what is shown of each line");
-        ui.menu_button("Notation", notation::help)
-            .response
-            .on_hover_text("What a line may say");
-        let label = ui.label("Seconds for a fact");
-        let drag = egui::DragValue::new(&mut sheet.seconds).range(1..=MAX_SECONDS);
-        let drag = ui.add(drag).labelled_by(label.id);
-        if drag
-            .on_hover_text("How long the form, the parts or the quotient of one line may take")
-            .changed()
-        {
-            key = Some("seconds");
-        }
+        fields::menu(ui, "Notation", "What a line may say", notation::help);
+        let about = "How long the form, the parts or the quotient of one line may take";
+        let seconds = &mut sheet.seconds;
+        let changed = fields::number(ui, "Seconds for a fact", seconds, 1..=MAX_SECONDS, about);
         if editor.model.known.is_running::<SheetLines>() {
             ui.spinner();
         }
         if let Some(trouble) = editor.model.known.trouble::<SheetLines>() {
-            ui.colored_label(theme::error_colour(ui.visuals().dark_mode), trouble);
+            fields::error(ui, trouble);
         }
+        changed.then_some("seconds")
     });
-    key
+    row.inner
 }
 
 /// A menu that chooses columns.
 pub fn column_menu(ui: &mut Ui, columns: &mut Vec<SheetColumn>, purpose: &str) {
-    let menu = ui.menu_button("Columns", |ui| {
+    fields::menu(ui, "Columns", purpose, |ui| {
         for column in SheetColumn::ALL {
             let mut shown = columns.contains(&column);
-            let response = ui.checkbox(&mut shown, title(column));
-            if response.on_hover_text(about(column)).changed() {
+            if fields::checkbox(ui, &mut shown, title(column), about(column)) {
                 columns.retain(|&other| other != column);
                 columns.extend(shown.then_some(column));
                 columns.sort_unstable();
             }
         }
     });
-    menu.response.on_hover_text(purpose);
 }
 
 /// Puts lines below the one selected and goes to the last of them.
 fn insert(sheet: &mut FormSheet, editor: &mut FormEditor, new: &[String]) {
-    let at = (editor.model.choices.selected + 1).min(sheet.lines.len());
+    let at = (*editor.selected() + 1).min(sheet.lines.len());
     let room = MAX_LINES.saturating_sub(sheet.lines.len());
     let new = &new[..new.len().min(room)];
     sheet.lines.splice(at..at, new.iter().cloned());
@@ -161,7 +148,7 @@ fn keys(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet, base: Id) {
     let Some(index) = (0..sheet.lines.len()).find(has_focus) else {
         return;
     };
-    editor.model.choices.selected = index;
+    *editor.selected() = index;
     let plain = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     if index > 0 && plain(Key::ArrowUp) {
         editor.focus_line(index - 1);
@@ -171,16 +158,17 @@ fn keys(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet, base: Id) {
         editor.focus_line(index + 1);
         return;
     }
+    let is_empty = |line: Option<&String>| line.is_some_and(String::is_empty);
     if plain(Key::Enter) {
         // At a following empty line there is no need for another.
-        if sheet.lines.get(index + 1).is_some_and(String::is_empty) {
-            editor.focus_line(index + 1);
-            return;
+        match is_empty(sheet.lines.get(index + 1)) {
+            true => editor.focus_line(index + 1),
+            false => insert(sheet, editor, &[String::new()]),
         }
-        insert(sheet, editor, &[String::new()]);
         return;
     }
-    if index > 0 && sheet.lines.get(index).is_some_and(String::is_empty) && plain(Key::Backspace) {
+    let blank = is_empty(sheet.lines.get(index));
+    if index > 0 && blank && plain(Key::Backspace) {
         sheet.lines.remove(index);
         editor.focus_line(index - 1);
         return;
@@ -188,13 +176,12 @@ fn keys(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet, base: Id) {
     let Some(pasted) = ui.input_mut(|input| take_pasted_lines(&mut input.events)) else {
         return;
     };
-    if sheet.lines.get(index).is_some_and(String::is_empty) && sheet.lines.len() > 1 {
+    if blank && sheet.lines.len() > 1 {
         sheet.lines.remove(index);
-        editor.model.choices.selected = index.saturating_sub(1);
+        *editor.selected() = index.saturating_sub(1);
         if index == 0 {
-            sheet
-                .lines
-                .splice(0..0, pasted.iter().take(MAX_LINES).cloned());
+            let pasted = pasted.into_iter().take(MAX_LINES);
+            sheet.lines.splice(0..0, pasted);
             return;
         }
     }
@@ -221,12 +208,8 @@ fn table(
 ) -> Option<&'static str> {
     let mut key = None;
     let columns = sheet.columns.clone();
-    let height = |index: usize| match editor
-        .model
-        .shown(sheet)
-        .line(index)
-        .map(|line| &line.result)
-    {
+    let shown = editor.model.shown(sheet);
+    let height = |index: usize| match shown.line(index).map(|line| &line.result) {
         Some(LineResult::Error(_) | LineResult::Stopped { .. }) => ROW + MESSAGE,
         _ => ROW,
     };
@@ -244,15 +227,9 @@ fn table(
                 .sense(egui::Sense::CLICK)
                 .cell_layout(egui::Layout::left_to_right(egui::Align::Min))
                 .column(Column::exact(30.0))
-                .column(
-                    Column::initial(240.0)
-                        .at_least(90.0)
-                        .resizable(true)
-                        .clip(true),
-                );
+                .column(resizable(240.0, 90.0));
             for &column in &columns {
-                let width = Column::initial(width(column)).at_least(40.0);
-                builder = builder.column(width.resizable(true).clip(true));
+                builder = builder.column(resizable(width(column), 40.0));
             }
             if let Some(line) = scroll {
                 builder = builder.scroll_to_row(line, None);
@@ -288,93 +265,84 @@ fn show_row(
 ) -> Option<&'static str> {
     let index = row.index();
     let mut key = None;
-    row.set_selected(editor.model.choices.selected == index);
+    row.set_selected(*editor.selected() == index);
+    let shown = editor.model.shown(sheet);
+    let result = shown.line(index).map(|line| line.result.clone());
+    let facts = shown.last_facts(index).cloned();
     row.col(|ui| {
-        ui.vertical(|ui| {
-            ui.add_space(5.0);
-            let number = egui::Label::new(RichText::new((index + 1).to_string()).weak());
-            ui.add(number.selectable(false));
-        });
+        let number = RichText::new((index + 1).to_string()).weak();
+        lower(ui, Label::new(number));
     });
     row.col(|ui| {
-        if field(ui, editor, sheet, index, base.with(index)) {
+        if field(ui, editor, sheet, index, base.with(index), result.as_ref()) {
             key = Some(editor.typing.key_of_edit(index));
         }
     });
-    let stale = editor.model.shown(sheet).line(index).is_none();
-    let result = editor
-        .model
-        .shown(sheet)
-        .line(index)
-        .map(|line| &line.result);
-    let waits =
-        result == Some(&LineResult::Waiting) && editor.model.known.is_running::<SheetLines>();
-    let formless = match result {
-        Some(LineResult::Stopped { genus, .. }) => genus.clone(),
-        _ => None,
-    };
-    // While a line is being computed its last facts stay, greyed.
-    let facts = editor.model.shown(sheet).last_facts(index);
-    let facts = facts.cloned();
+    let running = editor.model.known.is_running::<SheetLines>();
     for &column in columns {
-        row.col(|ui| {
-            let Some(facts) = &facts else {
-                if waits && column == SheetColumn::Form {
-                    ui.weak("Computing …");
+        row.col(|ui| match (&facts, &result) {
+            (Some(facts), result) => {
+                // While a line is being computed its last facts stay, greyed.
+                if result.is_none() {
+                    ui.set_opacity(0.5);
                 }
-                if let Some(genus) = &formless {
-                    without_form(ui, genus, column);
-                }
-                return;
-            };
-            if stale {
-                ui.set_opacity(0.5);
+                show_fact(ui, facts, column);
             }
-            let text = cell(facts, column).spelled();
-            let label = RichText::new(&text);
-            let label = match column {
-                SheetColumn::Form | SheetColumn::Mate => label.monospace(),
-                SheetColumn::Parts | SheetColumn::Primes => label.monospace(),
-                _ => label,
-            };
-            let label = egui::Label::new(label).truncate().selectable(false);
-            let response = ui.vertical(|ui| {
-                ui.add_space(5.0);
-                ui.add(label)
-            });
-            let response = response.inner;
-            match stopped(facts, column) {
-                Some(why) => response.on_hover_text(sentence(why)),
-                None => response.on_hover_text(text),
-            };
+            (None, Some(LineResult::Stopped { genus, .. })) => {
+                let text = genus.as_ref().and_then(|genus| without_form(genus, column));
+                if let Some(text) = text {
+                    lower(ui, Label::new(text).truncate());
+                }
+            }
+            (None, Some(LineResult::Waiting)) if running && column == SheetColumn::Form => {
+                ui.weak("Computing …");
+            }
+            (None, _) => {}
         });
     }
     let response = row.response();
     if response.clicked() {
-        editor.model.choices.selected = index;
+        *editor.selected() = index;
     }
     copying::row_menu(&response, || {
         let game = sheet.lines.get(index).cloned().unwrap_or_default();
-        let cells = facts.iter().flat_map(|facts| {
-            let cells = columns.iter();
-            cells.map(|&column| cell(facts, column).spelled())
+        let facts = facts.iter().flat_map(|facts| {
+            let columns = columns.iter();
+            columns.map(|&column| cell(facts, column).spelled())
         });
-        std::iter::once(game).chain(cells).collect()
+        std::iter::once(game).chain(facts).collect()
     });
     key
 }
 
-/// What is known of a sum whose form is out of reach.
-fn without_form(ui: &mut Ui, genus: &Genus, column: SheetColumn) {
-    let text = match column {
-        SheetColumn::Outcome => genus.outcome().to_string(),
-        SheetColumn::Genus => spelled::genus(&genus.to_string()),
-        _ => return,
-    };
-    ui.vertical(|ui| {
+/// A text at the height of that in the field of its line.
+fn lower(ui: &mut Ui, label: Label) -> Response {
+    let label = label.selectable(false);
+    let column = ui.vertical(|ui| {
         ui.add_space(5.0);
-        ui.add(egui::Label::new(text).truncate().selectable(false));
+        ui.add(label)
     });
+    column.inner
+}
+
+fn show_fact(ui: &mut Ui, facts: &LineFacts, column: SheetColumn) {
+    let text = cell(facts, column).spelled();
+    let mut shown = RichText::new(&text);
+    if let SheetColumn::Form | SheetColumn::Mate | SheetColumn::Parts | SheetColumn::Primes = column
+    {
+        shown = shown.monospace();
+    }
+    let about = stopped(facts, column).map_or_else(|| text.clone(), sentence);
+    lower(ui, Label::new(shown).truncate()).on_hover_text(about);
+}
+
+/// What is known of a sum whose form is out of reach.
+fn without_form(genus: &Genus, column: SheetColumn) -> Option<String> {
+    match column {
+        SheetColumn::Outcome => Some(genus.outcome().to_string()),
+        SheetColumn::Genus => Some(spelled::genus(&genus.to_string())),
+        _ => None,
+    }
 }
 
 /// The text field of a line with its error below; says whether it was changed.
@@ -384,12 +352,8 @@ fn field(
     sheet: &mut FormSheet,
     index: usize,
     id: Id,
+    result: Option<&LineResult>,
 ) -> bool {
-    let fault = editor
-        .model
-        .shown(sheet)
-        .line(index)
-        .map(|line| line.result.clone());
     let Some(text) = sheet.lines.get_mut(index) else {
         return false;
     };
@@ -416,29 +380,27 @@ fn field(
         );
         changed = response.changed();
         if response.gained_focus() || response.clicked() {
-            editor.model.choices.selected = index;
+            *editor.selected() = index;
         }
         if editor.typing.focus == Some(index) {
             editor.typing.focus = None;
             response.request_focus();
             let mut state = output.state;
             let end = CCursor::new(text.chars().count());
-            let range = if std::mem::take(&mut editor.typing.all) {
-                CCursorRange::two(CCursor::default(), end)
-            } else {
-                CCursorRange::one(end)
+            let start = match std::mem::take(&mut editor.typing.all) {
+                true => CCursor::default(),
+                false => end,
             };
+            let range = CCursorRange::two(start, end);
             state.cursor.set_char_range(Some(range));
             state.store(ui.ctx(), id);
         }
-        match &fault {
+        match result {
             Some(LineResult::Error(error)) => {
                 underline(ui, &output.galley, output.galley_pos, error);
                 message(ui, &error.to_string());
             }
-            Some(LineResult::Stopped { why, .. }) => {
-                message(ui, &format!("No form: {why}."));
-            }
+            Some(LineResult::Stopped { why, .. }) => message(ui, &format!("No form: {why}.")),
             _ => {}
         }
     });
@@ -448,7 +410,7 @@ fn field(
 /// What is wrong with a line, in two short rows at the most.
 fn message(ui: &mut Ui, text: &str) {
     let colour = theme::error_colour(ui.visuals().dark_mode);
-    let label = egui::Label::new(RichText::new(text).color(colour).size(11.0));
+    let label = Label::new(RichText::new(text).color(colour).size(11.0));
     ui.add(label.wrap()).on_hover_text(text);
 }
 

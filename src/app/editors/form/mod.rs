@@ -13,12 +13,15 @@ mod notation;
 
 use crate::app::editors::{Action, Editor, Touched};
 use crate::app::shell::command::Command;
-use crate::app::widgets::{empty, theme};
+use crate::app::widgets::kept::Kept;
+use crate::app::widgets::plain_view::PlainView;
+use crate::app::widgets::{empty, fields};
+use crate::figure::Scene;
 use crate::jobs::form::CountsByDay;
 use crate::project::{Body, FormSheet, SheetView, ViewId};
+use crate::views;
 use crate::views::form::{Counts, FormSheets, drawing, sentence};
-use crate::views::{self, AnyModel};
-use egui::Ui;
+use egui::{Button, Ui};
 
 /// What is asked and known of a sheet.
 type Model = views::Model<FormSheets>;
@@ -38,7 +41,9 @@ pub struct FormEditor {
     model: Model,
     typing: lines::Typing,
     canvas: detail::Canvas,
-    counts: counts::Drawn,
+    /// A page of the counts, by the version of what was known.
+    counts: Kept<(Counts, u64), Option<Scene>>,
+    plain: PlainView<FormSheets>,
 }
 
 /// The page of the counts that a view is, if it is one.
@@ -52,13 +57,7 @@ fn page_of(view: ViewId) -> Option<Counts> {
 }
 
 impl Editor for FormEditor {
-    fn model(&self) -> &dyn AnyModel {
-        &self.model
-    }
-
-    fn model_mut(&mut self) -> &mut dyn AnyModel {
-        &mut self.model
-    }
+    model!();
 
     fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
         let area = ui.max_rect();
@@ -68,18 +67,19 @@ impl Editor for FormEditor {
         };
         ui.separator();
         let model = &mut self.model;
-        let key = match sheet.view {
-            SheetView::DAY4 => day4::show(ui, model, sheet),
-            SheetView::DAY5 => day5::show(ui, model, sheet),
-            SheetView::COMPOSITES => composites::show(ui, model, sheet),
-            SheetView::COUNTS => counts::show(ui, model, &mut self.counts, Counts::All, sheet),
-            SheetView::COUNTS_DAY5 => {
-                counts::show(ui, model, &mut self.counts, Counts::Day5, sheet)
+        let key = match (sheet.view, page_of(sheet.view)) {
+            (SheetView::SHEET, _) => self.show_sheet(ui, sheet),
+            (SheetView::DAY4, _) => day4::show(ui, model, sheet),
+            (SheetView::DAY5, _) => day5::show(ui, model, sheet),
+            (SheetView::COMPOSITES, _) => composites::show(ui, model, sheet),
+            (_, Some(page)) => {
+                counts::show(ui, model.shown(sheet), &mut self.counts, page);
+                None
             }
-            SheetView::COUNTS_DAY6 => {
-                counts::show(ui, model, &mut self.counts, Counts::Day6, sheet)
+            (view, None) => {
+                self.plain.show(ui, model.shown(sheet), view);
+                None
             }
-            _ => self.show_sheet(ui, sheet),
         };
         Touched::of(ui, area, key)
     }
@@ -138,10 +138,7 @@ impl Editor for FormEditor {
 fn waiting(ui: &mut Ui, trouble: Option<String>, text: &str) {
     ui.add_space(16.0);
     ui.vertical_centered(|ui| match trouble {
-        Some(trouble) => {
-            let colour = theme::error_colour(ui.visuals().dark_mode);
-            ui.colored_label(colour, trouble);
-        }
+        Some(trouble) => fields::error(ui, trouble),
         None => {
             ui.weak(text);
             ui.spinner();
@@ -168,10 +165,8 @@ fn add_to_sheet(lines: &mut Vec<String>, game: String) {
 
 /// A button that adds a game to the sheet.
 fn add_button(ui: &mut Ui, game: &str) -> bool {
-    let response = ui.small_button("+");
     let name = format!("Add {game} to the sheet");
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
-    response.on_hover_text(sentence(&name)).clicked()
+    fields::named_button(ui, Button::new("+").small(), &name, sentence(&name))
 }
 
 impl FormEditor {

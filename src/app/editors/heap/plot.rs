@@ -12,11 +12,14 @@ use egui_plot::{Plot, Points};
 /// Columns into which the range in view is divided, and rows.
 const RESOLUTION: (usize, usize) = (600, 200);
 
+/// The version of the values, and the heaps in view.
+type InView = (u64, (usize, usize));
+
 /// What is kept from frame to frame.
 #[derive(Default)]
 pub struct Plotted {
-    /// The points in view, by the version of the values, and the heaps.
-    points: Kept<(u64, (usize, usize)), Vec<[f64; 2]>>,
+    /// The points in view.
+    points: Kept<InView, Vec<[f64; 2]>>,
     /// The rule whose values were plotted last: of another one everything is shown.
     rule: Option<HeapRule>,
 }

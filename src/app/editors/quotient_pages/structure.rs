@@ -17,10 +17,13 @@ use std::sync::Arc;
 /// What the window keeps of the page.
 #[derive(Default)]
 pub struct Controls {
-    made: Kept<(Same<QuotientReport>, DiagramOf, Option<Vec<bool>>), Made>,
+    made: Kept<Key, Made>,
     view: View,
     area: Option<Rect>,
 }
+
+/// A quotient, and what is drawn of it.
+type Key = (Same<QuotientReport>, DiagramOf, Option<Vec<bool>>);
 
 /// The sentences on the kernel, and the diagram or why there is none.
 type Made = ([String; 2], Result<Drawing, String>);
