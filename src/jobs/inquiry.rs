@@ -147,11 +147,7 @@ impl<Q: Question> Inquiry<Q> {
         let Some(answer) = news else { return false };
         self.shown = true;
         self.patience = PATIENCE.0;
-        let partial = self.running || self.is_cancelled();
-        let behind = |(of, known): &(Q, Q::Answer)| {
-            let is_older = of == question && partial && !Q::replaces(&answer, known);
-            is_older || question.is_behind(&answer, known)
-        };
+        let behind = |(of, known): &(Q, Q::Answer)| question.is_behind(&answer, of, known);
         if self.known.as_ref().is_some_and(behind) {
             return false;
         }

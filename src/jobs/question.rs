@@ -34,21 +34,15 @@ pub trait Question: Clone + Debug + Eq + Hash + Send + Sync + 'static {
         None
     }
 
-    /// Whether what is known already tells more than what was found now, be it the answer to a question
-    /// before or a part of this one; then it stays.
-    fn is_behind(&self, _new: &Self::Answer, _known: &Self::Answer) -> bool {
+    /// Whether what is known already tells more than what was found now, be it the answer to the question
+    /// `of` before or a part of this one; then it stays.
+    fn is_behind(&self, _new: &Self::Answer, _of: &Self, _known: &Self::Answer) -> bool {
         false
     }
 
     /// The memory that an answer takes, near enough: a small one, unless its question says more.
     fn bytes(_: &Self::Answer) -> usize {
         1_024
-    }
-
-    /// Whether a partial answer is to be shown instead of an earlier one to the same question: one that
-    /// is begun anew is behind what was known.
-    fn replaces(_: &Self::Answer, _: &Self::Answer) -> bool {
-        true
     }
 
     /// Answers it with its engine.

@@ -10,7 +10,7 @@ pub struct ToyDocument {
     /// The text.
     pub text: String,
     /// The view in front.
-    #[serde(default, skip_serializing_if = "ViewId::is_empty")]
+    #[serde(default)]
     pub view: ViewId,
 }
 

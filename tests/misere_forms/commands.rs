@@ -164,9 +164,44 @@ fn of_sheet(line: &str) -> Value {
 
 #[test]
 fn a_sheet_and_the_command_line_say_the_same_of_a_form() {
-    for game in ["0", "1", "2", "2#", "2#3", "2#320", "2# + 2", "{2, {2}, 3}"] {
+    // The mate of the last and its primes have names that are too long.
+    for game in [
+        "0",
+        "1",
+        "2",
+        "2#",
+        "2#3",
+        "2#320",
+        "2# + 2",
+        "{2, {2}, 3}",
+        "2#3 + 4_2",
+    ] {
         let expected = report(&["form", game, "--json", "-"], 0);
         assert_eq!(of_sheet(game), json!([expected]), "{game}");
+    }
+}
+
+#[test]
+fn what_is_told_of_the_selected_line_is_of_that_line() {
+    let sheet = FormSheet {
+        lines: ["2#3", "2#", "{2", ""].map(str::to_owned).to_vec(),
+        ..FormSheet::default()
+    };
+    let body = Body::FormSheet(sheet.clone());
+    let (mut model, mut jobs) = (Model::<FormSheets>::default(), Jobs::new(Arc::new(|| {})));
+    while !model.is_settled() {
+        assert!(jobs.wait_until_idle(Duration::from_secs(60)));
+        model.refresh(&body, &mut jobs);
+    }
+    let told = |model: &Model<FormSheets>| {
+        let detail = model.shown(&sheet).detail();
+        detail.map(|detail| detail.expression.clone())
+    };
+    assert_eq!(told(&model).as_deref(), Some("2#3"));
+    for other in 1..4 {
+        model.choices.selected = other;
+        model.refresh(&body, &mut jobs);
+        assert_ne!(told(&model).as_deref(), Some("2#3"), "line {other}");
     }
 }
 

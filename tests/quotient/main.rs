@@ -5,6 +5,7 @@ mod certificate_changes;
 mod certificates;
 mod command;
 mod games;
+mod going_on;
 mod learned;
 #[path = "../../benches/quotients/learning.rs"]
 mod learning;

@@ -28,3 +28,53 @@ impl Editor for ToyEditor {
 
     fn inspect(&mut self, _: &mut Ui, _: &Body, _: &mut Vec<Command>) {}
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::jobs::Jobs;
+    use crate::project::Kind;
+    use crate::views::{AnyModel, views_of};
+    use egui::Shape;
+    use std::sync::Arc;
+
+    /// The texts that the editor shows, with this view in front of a document.
+    fn texts(ctx: &egui::Context, editor: &mut ToyEditor, body: &mut Body) -> String {
+        editor.model.refresh(body, &mut Jobs::new(Arc::new(|| ())));
+        let output = ctx.run_ui(egui::RawInput::default(), |ui| {
+            editor.show(ui, body, &mut Vec::new());
+        });
+        let shapes = output
+            .shapes
+            .iter()
+            .filter_map(|clipped| match &clipped.shape {
+                Shape::Text(text) => Some(text.galley.text()),
+                _ => None,
+            });
+        shapes.collect::<Vec<&str>>().join("\n")
+    }
+
+    #[test]
+    fn a_view_without_gestures_shows_itself_and_follows_the_document() {
+        let ctx = egui::Context::default();
+        crate::app::widgets::theme::install(&ctx);
+        let mut editor = ToyEditor::default();
+        let mut body = Kind::Toy.new_body();
+        let toy = body.toy_mut().expect("a toy");
+        (toy.text, toy.view) = ("early".to_owned(), views_of(Kind::Toy)[1].id);
+        let mut shown = |body: &mut Body| {
+            // The first frames measure the table.
+            let frames = [(); 3].map(|()| texts(&ctx, &mut editor, body));
+            frames.into_iter().next_back().unwrap_or_default()
+        };
+        assert!(shown(&mut body).contains("\nea"));
+        body.toy_mut().expect("a toy").text = "louder".to_owned();
+        let changed = shown(&mut body);
+        assert!(
+            changed.contains("\noue") && !changed.contains("\nea"),
+            "{changed}"
+        );
+        body.toy_mut().expect("a toy").view = views_of(Kind::Toy)[0].id;
+        assert!(shown(&mut body).contains("\nlouder"));
+    }
+}

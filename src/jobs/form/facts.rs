@@ -5,7 +5,7 @@ use super::line::Fact;
 use crate::budget::{Budget, Stop};
 use crate::form::{
     Definition, Form, FormStore, LONGEST_NAME, Limit, Parts, Statement, Style, Symbolic, Symbols,
-    ValueError, long_name, name, name_length,
+    ValueError, long_name, name, name_length, name_or_sha,
 };
 use crate::jobs::question::{Answered, Question, titled};
 use crate::jobs::worker::Context;
@@ -58,7 +58,7 @@ pub(super) fn mate_of(
     budget: &Budget,
 ) -> Result<String, String> {
     let mate = store.mate(form, budget);
-    mate.and_then(|mate| named(store, mate, budget))
+    mate.and_then(|mate| name_or_sha(store, mate, budget))
         .map_err(|limit| limit.to_string())
 }
 
@@ -70,7 +70,7 @@ fn half_tame(store: &mut FormStore, form: Form, budget: &Budget) -> Result<bool,
 /// The games after this one in its chain of mates.
 fn mates_of(store: &mut FormStore, form: Form, budget: &Budget) -> Result<Vec<String>, String> {
     let chain = store.mates(form, MOST_MATES, budget);
-    let named = |game: &Form| named(store, *game, budget);
+    let named = |game: &Form| name_or_sha(store, *game, budget);
     chain
         .and_then(|chain| match chain.as_slice() {
             // It is its own mate.
@@ -83,7 +83,7 @@ fn mates_of(store: &mut FormStore, form: Form, budget: &Budget) -> Result<Vec<St
 fn concubine_of(store: &mut FormStore, form: Form, budget: &Budget) -> Result<String, String> {
     let concubine = store.concubine(form, budget);
     concubine
-        .and_then(|concubine| named(store, concubine, budget))
+        .and_then(|concubine| name_or_sha(store, concubine, budget))
         .map_err(|limit| limit.to_string())
 }
 
@@ -94,7 +94,7 @@ pub(super) fn parts_of(
     budget: &Budget,
 ) -> Result<Vec<String>, String> {
     let found = parts.even_parts(store, form, budget);
-    let named = |part: Form| named(store, part, budget);
+    let named = |part: Form| name_or_sha(store, part, budget);
     found
         .and_then(|found| found.into_iter().map(named).collect())
         .map_err(|limit| limit.to_string())
@@ -107,7 +107,7 @@ pub(super) fn partitions_of(
     budget: &Budget,
 ) -> Result<Vec<Vec<String>>, String> {
     let found = parts.prime_partitions(store, form, budget);
-    let mut named = |part: Form| named(store, part, budget);
+    let mut named = |part: Form| name_or_sha(store, part, budget);
     found
         .and_then(|found| {
             let names = found.into_iter();

@@ -9,13 +9,13 @@ use crate::form::{
 };
 use crate::heap::Genus;
 use crate::jobs::question::{Answered, Lane, Question, Same};
-use crate::jobs::worker::Context;
+use crate::jobs::worker::{Context, Partials};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use std::time::{Duration, Instant};
 
-/// Partial answers are reported this often at the most.
+/// How often lines that are not complete are shown, at most.
 const PARTIAL_EVERY: Duration = Duration::from_millis(100);
 /// How often a job that waits for another one looks again.
 const WAIT: Duration = Duration::from_millis(1);
@@ -80,8 +80,7 @@ struct Memo {
     failed: Option<ValueError>,
     /// The genus of a line whose form is out of reach, once it was looked for.
     genus: Option<Option<Genus>>,
-    facts: Option<LineFacts>,
-    shared: Option<Arc<LineFacts>>,
+    facts: Option<Arc<LineFacts>>,
 }
 
 /// A line of this question.
@@ -145,11 +144,11 @@ impl Question for SheetLines {
             time,
             context,
             patience: FIRST_TRY.min(time),
-            next_partial: Instant::now() + PARTIAL_EVERY,
+            partials: Partials::every(PARTIAL_EVERY),
         };
         match sheet.run(self.wanted) {
-            Ok(()) => Ok(sheet.report()),
-            Err(stop) => Err((stop, Some(sheet.report()))),
+            Ok(()) => Ok(report(&sheet.lines)),
+            Err(stop) => Err((stop, Some(report(&sheet.lines)))),
         }
     }
 }
@@ -275,6 +274,11 @@ fn fault_of_name(
     })
 }
 
+/// What came of the lines.
+fn report(lines: &[Line]) -> Arc<Vec<LineReport>> {
+    Arc::new(lines.iter().map(|line| line.report.clone()).collect())
+}
+
 /// A question being answered.
 struct Sheet<'a> {
     lines: Vec<Line>,
@@ -283,7 +287,7 @@ struct Sheet<'a> {
     /// The time that a line has in this pass.
     patience: Duration,
     context: &'a Context<'a, SheetLines>,
-    next_partial: Instant,
+    partials: Partials,
 }
 
 impl Sheet<'_> {
@@ -301,11 +305,10 @@ impl Sheet<'_> {
         let Some(wanted) = wanted else {
             return Ok(());
         };
-        self.context.partial(self.report());
+        self.context.partial(report(&self.lines));
         self.patience = self.time;
         for index in 0..self.lines.len() {
-            let line = self.lines.get(index).map(|line| &line.report.result);
-            if line == Some(&LineResult::Waiting) {
+            if self.lines[index].report.result == LineResult::Waiting {
                 self.quick_facts(index)?;
                 self.tell(index + 1, steps);
             }
@@ -319,15 +322,8 @@ impl Sheet<'_> {
 
     fn tell(&mut self, done: usize, all: usize) {
         self.context.progress(done, all);
-        if Instant::now() >= self.next_partial {
-            self.context.partial(self.report());
-            self.next_partial = Instant::now() + PARTIAL_EVERY;
-        }
-    }
-
-    fn report(&self) -> Arc<Vec<LineReport>> {
-        let reports = self.lines.iter().map(|line| line.report.clone());
-        Arc::new(reports.collect())
+        let tell = || self.context.partial(report(&self.lines));
+        self.partials.tell(tell);
     }
 
     /// The budget of the next step.
@@ -338,8 +334,7 @@ impl Sheet<'_> {
     /// The form of a line, evaluated with those it needs if the store does not have it.
     fn form(&mut self, index: usize) -> Result<Form, ValueError> {
         let budget = self.budget();
-        let needs = self.lines.get(index).map(|line| line.report.needs.clone());
-        for need in needs.unwrap_or_default() {
+        for need in self.lines[index].report.needs.clone() {
             let found = self.form_given_needs(need, &budget);
             found.map_err(|error| self.error_of_need(index, need, error))?;
         }
@@ -351,15 +346,10 @@ impl Sheet<'_> {
         if self.passes(&error) {
             return error;
         }
-        let Some(line) = self.lines.get(index) else {
-            return error;
-        };
+        let line = &self.lines[index];
         let leads_there = |name: &str| {
             let used = line.uses.iter().find(|(used, _)| used == name);
-            used.is_some_and(|(_, of)| {
-                let needs = self.lines.get(*of).map(|line| &line.report.needs);
-                *of == need || needs.is_some_and(|needs| needs.contains(&need))
-            })
+            used.is_some_and(|(_, of)| *of == need || self.lines[*of].report.needs.contains(&need))
         };
         let names = line.statement.iter().flat_map(|s| s.expression.names());
         let Some((name, at)) = names.into_iter().find(|(name, _)| leads_there(name)) else {
@@ -382,61 +372,45 @@ impl Sheet<'_> {
     fn form_given_needs(&mut self, index: usize, budget: &Budget) -> Result<Form, ValueError> {
         let names = self.names(index);
         let memory = &mut *self.memory;
-        let Some(line) = self.lines.get(index) else {
+        let line = &self.lines[index];
+        let (Some(key), Some(statement)) = (line.key, &line.statement) else {
             return Ok(Form::ZERO);
         };
         if let Some(form) = memory.known(line) {
             return Ok(form);
         }
-        if let Some(failed) = line
-            .key
-            .and_then(|key| memory.memos.get(key)?.failed.clone())
-        {
-            return Err(failed);
+        if let Some(failed) = &memory.memos[key].failed {
+            return Err(failed.clone());
         }
-        let Some(statement) = &line.statement else {
-            return Ok(Form::ZERO);
-        };
-        let value = statement
-            .expression
-            .value(&mut memory.store, &names, budget);
-        let key = line.key;
+        let store = &mut memory.store;
+        let value = statement.expression.value(store, &names, budget);
         let failed = value.as_ref().err().filter(|error| !self.passes(error));
-        if let Some(memo) = key.and_then(|key| self.memory.memos.get_mut(key)) {
-            memo.form = value.as_ref().ok().map(|&form| (self.memory.round, form));
-            memo.failed = failed.cloned();
-        }
+        let round = self.memory.round;
+        let memo = &mut self.memory.memos[key];
+        memo.failed = failed.cloned();
+        memo.form = value.as_ref().ok().map(|&form| (round, form));
         value
     }
 
     fn quick_facts(&mut self, index: usize) -> Result<(), Stop> {
         self.context.budget.check()?;
-        let Some(key) = self.lines.get(index).and_then(|line| line.key) else {
+        let Some(key) = self.lines[index].key else {
             return Ok(());
         };
-        let result = match self
-            .memory
-            .memos
-            .get(key)
-            .and_then(|memo| memo.shared.clone())
-        {
-            Some(facts) => LineResult::Known(facts),
-            None => match self.compute_quick_facts(index, key) {
-                Ok(facts) => LineResult::Known(facts),
-                Err(ValueError::Limit(Limit::Budget(Stop::Cancelled))) => {
-                    return Err(Stop::Cancelled);
-                }
-                Err(error) if self.passes(&error) => LineResult::Waiting,
-                Err(ValueError::Limit(limit)) => LineResult::Stopped {
-                    why: limit.to_string(),
-                    genus: self.genus_without_form(index, key)?,
-                },
-                Err(ValueError::Notation(error)) => LineResult::Error(error),
+        let known = self.memory.memos[key].facts.clone();
+        let found = known.map_or_else(|| self.compute_quick_facts(index, key), Ok);
+        self.lines[index].report.result = match found {
+            Ok(facts) => LineResult::Known(facts),
+            Err(ValueError::Limit(Limit::Budget(Stop::Cancelled))) => {
+                return Err(Stop::Cancelled);
+            }
+            Err(error) if self.passes(&error) => LineResult::Waiting,
+            Err(ValueError::Limit(limit)) => LineResult::Stopped {
+                why: limit.to_string(),
+                genus: self.genus_without_form(index, key)?,
             },
+            Err(ValueError::Notation(error)) => LineResult::Error(error),
         };
-        if let Some(line) = self.lines.get_mut(index) {
-            line.report.result = result;
-        }
         Ok(())
     }
 
@@ -461,33 +435,24 @@ impl Sheet<'_> {
                     self.memory.clear();
                 }
                 self.memory.clear_if_large();
-                let passes = self.passes(&error);
-                if let Some(memo) = self.memory.memos.get_mut(key)
-                    && !passes
-                {
-                    memo.failed = Some(error.clone());
+                if !self.passes(&error) {
+                    self.memory.memos[key].failed = Some(error.clone());
                 }
                 return Err(error);
             }
         };
-        let facts = LineFacts::quick(form, short);
-        let shared = Arc::new(facts.clone());
-        if let Some(memo) = self.memory.memos.get_mut(key) {
-            memo.facts = Some(facts);
-            memo.shared = Some(Arc::clone(&shared));
-        }
-        Ok(shared)
+        let facts = Arc::new(LineFacts::quick(form, short));
+        self.memory.memos[key].facts = Some(Arc::clone(&facts));
+        Ok(facts)
     }
 
     /// The genus of a sum whose form is out of reach.
     fn genus_without_form(&mut self, index: usize, key: usize) -> Result<Option<Genus>, Stop> {
-        let known = self.memory.memos.get(key);
-        if let Some(known) = known.and_then(|memo| memo.genus.clone()) {
-            return Ok(known);
+        if let Some(known) = &self.memory.memos[key].genus {
+            return Ok(known.clone());
         }
         let budget = self.budget();
-        let needs = self.lines.get(index).map(|line| line.report.needs.clone());
-        for need in needs.unwrap_or_default() {
+        for need in self.lines[index].report.needs.clone() {
             if self.form_given_needs(need, &budget).is_err() {
                 self.context.budget.check()?;
                 return Ok(None);
@@ -495,56 +460,40 @@ impl Sheet<'_> {
         }
         let names = self.names(index);
         let memory = &mut *self.memory;
-        let statement = self
-            .lines
-            .get(index)
-            .and_then(|line| line.statement.as_ref());
-        let found = statement.and_then(|statement| {
+        let statement = &self.lines[index].statement;
+        let found = statement.as_ref().and_then(|statement| {
             let expression = &statement.expression;
             let found = genus_without_form(expression, &mut memory.store, &names, &budget);
             found.ok().flatten()
         });
         self.context.budget.check()?;
         memory.clear_if_large();
-        if let Some(memo) = memory.memos.get_mut(key) {
-            memo.genus = Some(found.clone());
-        }
+        memory.memos[key].genus = Some(found.clone());
         Ok(found)
     }
 
     /// What the names in a line stand for, as far as the store has it.
     fn names(&self, index: usize) -> BTreeMap<String, Form> {
-        let uses = self.lines.get(index).map(|line| line.uses.iter());
-        let value = |(name, index): &(String, usize)| {
-            let form = self.memory.known(self.lines.get(*index)?)?;
+        let value = |(name, of): &(String, usize)| {
+            let form = self.memory.known(&self.lines[*of])?;
             Some((name.clone(), form))
         };
-        uses.into_iter().flatten().filter_map(value).collect()
+        self.lines[index].uses.iter().filter_map(value).collect()
     }
 
     fn slow_facts(&mut self, index: usize, wanted: Wanted) -> Result<(), Stop> {
-        let Some(key) = self.lines.get(index).and_then(|line| line.key) else {
+        let Some(key) = self.lines[index].key else {
             return Ok(());
         };
-        let Some(mut facts) = self
-            .memory
-            .memos
-            .get(key)
-            .and_then(|memo| memo.facts.clone())
-        else {
+        let Some(before) = self.memory.memos[key].facts.clone() else {
             return Ok(());
         };
-        let before = facts.clone();
+        let mut facts = LineFacts::clone(&before);
         let result = self.add_slow_facts(index, &mut facts, wanted);
-        if facts != before {
-            let shared = Arc::new(facts.clone());
-            if let Some(memo) = self.memory.memos.get_mut(key) {
-                memo.facts = Some(facts);
-                memo.shared = Some(Arc::clone(&shared));
-            }
-            if let Some(line) = self.lines.get_mut(index) {
-                line.report.result = LineResult::Known(shared);
-            }
+        if facts != *before {
+            let facts = Arc::new(facts);
+            self.memory.memos[key].facts = Some(Arc::clone(&facts));
+            self.lines[index].report.result = LineResult::Known(facts);
         }
         result
     }

@@ -1,9 +1,9 @@
 //! The misère quotient of a heap game.
 
-use super::{Partials, add_facts, exact, finished};
+use super::{PARTIAL_EVERY, add_facts, exact, finished};
 use crate::heap::HeapRule;
 use crate::jobs::question::{Answered, Question};
-use crate::jobs::worker::Context;
+use crate::jobs::worker::{Context, Partials};
 use crate::quotient::{QuotientReport, misere_quotient};
 use std::sync::Arc;
 
@@ -28,18 +28,22 @@ impl Question for HeapQuotient {
         report.bytes()
     }
 
-    fn replaces(new: &Arc<QuotientReport>, old: &Arc<QuotientReport>) -> bool {
-        let heaps =
-            |report: &QuotientReport| report.solution.as_ref().map(|solution| solution.heaps);
-        heaps(new) >= heaps(old)
+    /// One that is begun anew, until it is complete or gets further.
+    fn is_behind(&self, new: &Self::Answer, of: &Self, known: &Self::Answer) -> bool {
+        let heaps = |report: &QuotientReport| Some(report.solution.as_ref()?.heaps);
+        self == of && new.facts.is_none() && heaps(new) < heaps(known)
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let shown = |solution| Arc::new(QuotientReport::of_solution(solution));
-        let mut partials = Partials::new();
+        let mut partials = Partials::every(PARTIAL_EVERY);
         let found = misere_quotient(&self.rule, self.heaps, context.budget, &mut |progress| {
             context.progress(progress.done, self.heaps.unwrap_or(0));
-            partials.tell(context, progress, shown);
+            partials.tell(|| {
+                if let Some(solution) = (progress.solution)() {
+                    context.partial(shown(solution));
+                }
+            });
         });
         let (solution, stopped) = exact(found)?;
         let mut report = QuotientReport::of_solution(solution);

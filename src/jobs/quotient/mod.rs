@@ -16,17 +16,12 @@ pub use heap_game::HeapQuotient;
 pub use sheet_game::SheetGame;
 pub use typed::{Note, Read, TypedQuotient};
 
-use super::question::Question;
-use super::worker::Context;
 use crate::budget::{Budget, Stop};
-use crate::quotient::{QuotientError, QuotientProgress, QuotientReport, QuotientSolution};
-use std::time::{Duration, Instant};
+use crate::quotient::{QuotientError, QuotientReport, QuotientSolution};
+use std::time::Duration;
 
-/// Solutions on the way are copies; they are made this often at the most.
+/// How often a solution on the way is shown, at most.
 const PARTIAL_EVERY: Duration = Duration::from_millis(200);
-
-/// Copies may take this part of the time.
-const COPYING_SHARE: u32 = 10;
 
 /// How long presentation and structure may take; without them the quotient is shown all the same.
 const FACTS_TIME: Duration = Duration::from_secs(20);
@@ -68,35 +63,5 @@ fn finished<A>(answer: A, stopped: Option<Stop>) -> Result<A, (Stop, Option<A>)>
     match stopped {
         None => Ok(answer),
         Some(why) => Err((why, Some(answer))),
-    }
-}
-
-/// Partial answers on the way, but not too many.
-struct Partials {
-    next: Instant,
-}
-
-impl Partials {
-    fn new() -> Self {
-        Partials {
-            next: Instant::now() + PARTIAL_EVERY,
-        }
-    }
-
-    /// Tells what is exact so far, unless that was told just before.
-    fn tell<Q: Question>(
-        &mut self,
-        context: &Context<'_, Q>,
-        progress: &QuotientProgress<'_>,
-        answer: impl FnOnce(QuotientSolution) -> Q::Answer,
-    ) {
-        let start = Instant::now();
-        if start < self.next {
-            return;
-        }
-        if let Some(solution) = (progress.solution)() {
-            context.partial(answer(solution));
-        }
-        self.next = Instant::now() + PARTIAL_EVERY.max(start.elapsed() * COPYING_SHARE);
     }
 }

@@ -2,11 +2,11 @@
 //! certificate.
 
 use super::followers::{Follower, followers};
-use super::{Partials, add_facts, exact, finished};
+use super::{PARTIAL_EVERY, add_facts, exact, finished};
 use crate::budget::{Budget, Stop};
 use crate::form::Limit;
 use crate::jobs::question::{Answered, Question};
-use crate::jobs::worker::Context;
+use crate::jobs::worker::{Context, Partials};
 use crate::quotient::checker::{CheckProgress, verify};
 use crate::quotient::{
     Certificate, Game, GameError, GameQuotient, Presentation, QuotientReport, SyntaxError,
@@ -141,13 +141,16 @@ fn single_game(text: &str, context: &Context<'_, TypedQuotient>) -> Answered<Typ
             return Ok(Arc::new(Read::Refused(sentence(&error.to_string()))));
         }
     };
-    let mut partials = Partials::new();
+    let mut partials = Partials::every(PARTIAL_EVERY);
     let found = quotient_of_game(&game, context.budget, &mut |progress| {
         context.progress(progress.done, game.followers().len() - 1);
-        partials.tell(context, progress, |solution| {
-            let found = GameQuotient::new(game.clone(), solution);
-            let note = extent(&found);
-            Arc::new(quotient(QuotientReport::of_game(found), note))
+        partials.tell(|| {
+            if let Some(solution) = (progress.solution)() {
+                let found = GameQuotient::new(game.clone(), solution);
+                let note = extent(&found);
+                let report = QuotientReport::of_game(found);
+                context.partial(Arc::new(quotient(report, note)));
+            }
         });
     });
     let (solution, stopped) = exact(found.map(|found| found.solution))?;

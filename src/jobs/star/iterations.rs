@@ -79,7 +79,7 @@ impl Question for Iterations {
     }
 
     /// More iterations, or all of them in a larger part of the window that is asked about.
-    fn is_behind(&self, new: &Arc<StarHistory>, known: &Arc<StarHistory>) -> bool {
+    fn is_behind(&self, new: &Arc<StarHistory>, _: &Self, known: &Arc<StarHistory>) -> bool {
         let is_longer = new.phi.is_none() && known.sets.len() > new.sets.len();
         let is_larger = known.window.covers(&new.window) && self.window.covers(&known.window);
         known.moves == new.moves

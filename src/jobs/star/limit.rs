@@ -55,7 +55,7 @@ impl Question for Limit {
     }
 
     /// A limit in a larger part of the window that is asked about.
-    fn is_behind(&self, new: &Arc<StarLimit>, known: &Arc<StarLimit>) -> bool {
+    fn is_behind(&self, new: &Arc<StarLimit>, _: &Self, known: &Arc<StarLimit>) -> bool {
         let [new_window, known_window] = [new, known].map(|limit| limit.set.window());
         known.moves == new.moves
             && known_window.covers(&new_window)

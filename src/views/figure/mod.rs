@@ -125,8 +125,14 @@ impl<O: Opened> FigureModel<O> {
 
     /// What the program says of the picture, which is the caption of a figure that has none of its own.
     pub fn written_caption(&self, figure: &FigureDocument) -> Rich {
-        let picture = self.source.picture(framing_of(figure));
+        let picture = self.picture_of(framing_of(figure));
         picture.map(|picture| picture.caption).unwrap_or_default()
+    }
+
+    /// The picture of what it shows.
+    fn picture_of(&self, framing: Framing) -> Option<Picture> {
+        let (model, body) = self.source.shown()?;
+        model.picture(body, framing)
     }
 
     /// The caption of a figure: its own, or else what the program says of the picture.
@@ -147,7 +153,7 @@ impl<O: Opened> FigureModel<O> {
             self.pictured = Some(Pictured {
                 framing,
                 version,
-                picture: self.source.picture(framing).map(Arc::new),
+                picture: self.picture_of(framing).map(Arc::new),
             });
         }
         Some(Layout {
@@ -193,7 +199,8 @@ impl<O: Opened> FigureModel<O> {
     /// Why it shows nothing that could be exported, where that is known.
     pub fn lacking(&self) -> Option<String> {
         let trouble = self.source.trouble().map(NoSource::to_string);
-        trouble.or_else(|| self.source.lacks())
+        let (model, body) = self.source.shown().unzip();
+        trouble.or_else(|| model?.lacks(body?))
     }
 }
 
@@ -224,7 +231,7 @@ impl<O: Opened> AnyModel for FigureModel<O> {
                 let layout = Layout {
                     of: figure.clone(),
                     version: self.source.version(),
-                    picture: self.source.picture(framing_of(figure)).map(Arc::new),
+                    picture: self.picture_of(framing_of(figure)).map(Arc::new),
                 };
                 layout.fitted()?.scene
             }
@@ -237,22 +244,26 @@ impl<O: Opened> AnyModel for FigureModel<O> {
     }
 
     fn rows(&self, _: &Body) -> Option<Table> {
-        self.source.rows()
+        let (model, body) = self.source.shown()?;
+        model.rows(body)
     }
 
     fn table(&self, body: &Body) -> Option<Table> {
+        let (model, shown) = self.source.shown()?;
         Some(Table {
             caption: self.caption(body.figure()?),
-            ..self.source.table()?
+            ..model.table(shown)?
         })
     }
 
     fn json(&self, _: &Body) -> Option<Data> {
-        self.source.json()
+        let (model, body) = self.source.shown()?;
+        model.json(body)
     }
 
     fn copied(&self, _: &Body) -> Option<Data> {
-        self.source.copied()
+        let (model, body) = self.source.shown()?;
+        model.copied(body)
     }
 
     fn missing(&self) -> Option<String> {

@@ -1,10 +1,9 @@
 //! What a figure shows: a document of the project, on its own with the figure's view in front.
 
-use crate::figure::Table;
 use crate::jobs::Jobs;
 use crate::project::{Body, Document, FigureDocument, NoSource, Project, ViewId};
 use crate::views::still::{Settling, Shortfall};
-use crate::views::{AnyModel, Data, Entry, Framing, Picture, front, views_of};
+use crate::views::{AnyModel, Entry, front, views_of};
 
 /// A document that a figure can show.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -217,45 +216,15 @@ impl<O: Opened> Source<O> {
         self.trouble.as_ref()
     }
 
-    /// Why the document has nothing to show, where that is known.
-    pub fn lacks(&self) -> Option<String> {
-        let open = self.open.as_ref()?;
-        open.opened.model().lacks(&open.body)
-    }
-
     /// Why not all is known.
     pub fn shortfall(&self) -> Option<&Shortfall> {
         self.open.as_ref()?.settling.shortfall()
     }
 
-    /// The picture of the view.
-    pub fn picture(&self, framing: Framing) -> Option<Picture> {
+    /// The document as it is shown.
+    pub fn shown(&self) -> Option<(&dyn AnyModel, &Body)> {
         let open = self.open.as_ref()?;
-        open.opened.model().picture(&open.body, framing)
-    }
-
-    /// The rows of the view.
-    pub fn rows(&self) -> Option<Table> {
-        let open = self.open.as_ref()?;
-        open.opened.model().rows(&open.body)
-    }
-
-    /// The view as a table.
-    pub fn table(&self) -> Option<Table> {
-        let open = self.open.as_ref()?;
-        open.opened.model().table(&open.body)
-    }
-
-    /// The result as JSON.
-    pub fn json(&self) -> Option<Data> {
-        let open = self.open.as_ref()?;
-        open.opened.model().json(&open.body)
-    }
-
-    /// What is copied of the view.
-    pub fn copied(&self) -> Option<Data> {
-        let open = self.open.as_ref()?;
-        open.opened.model().copied(&open.body)
+        Some((open.opened.model(), &open.body))
     }
 
     /// What shows the document, for whoever made it, and the document.

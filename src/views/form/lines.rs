@@ -142,7 +142,11 @@ impl<'a> Shown<'a, FormSheets> {
 
     /// What is known of the selected line beyond its row.
     pub fn detail(self) -> Option<&'a FormDetail> {
-        self.known.current::<AboutForm>().map(Arc::as_ref)
+        let lines = self.program()?;
+        let time = time(self.document);
+        self.known
+            .answer_to(&AboutForm { lines, time })
+            .map(Arc::as_ref)
     }
 
     /// The selected line in LaTeX: its form, or definitions where that is long.

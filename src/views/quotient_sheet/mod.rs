@@ -12,8 +12,8 @@ pub use sheet_line::SheetLine;
 pub use table::{latex, texts};
 
 use super::{Asks, Kind, Known, Shown, View};
-use crate::jobs::NormalPeriod;
 use crate::jobs::quotient::{HeapQuotient, TypedQuotient};
+use crate::jobs::{Inquiry, NormalPeriod, Question};
 use crate::project::{Body, MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView};
 use rustc_hash::FxHashSet;
 use sheet_line::{NormalPlay, TypedLine};
@@ -65,12 +65,13 @@ impl SheetChoices {
             .collect()
     }
 
-    /// Goes on after a cancel: with what was cancelled, from its beginning.
+    /// Goes on after a cancel: with what was cancelled, from its beginning. What a bound on steps has ended
+    /// stays: asked again it would end in the same place, and with another bound it is asked anew anyhow.
     pub fn go_on(&mut self, known: &mut Known) {
         for number in self.cancelled(known) {
-            known.retry_at::<HeapQuotient>(number);
-            known.retry_at::<TypedQuotient>(number);
-            known.retry_at::<NormalPeriod>(number);
+            ask_again::<HeapQuotient>(known, number);
+            ask_again::<TypedQuotient>(known, number);
+            ask_again::<NormalPeriod>(known, number);
         }
         known.go_on();
     }
@@ -86,6 +87,16 @@ impl SheetChoices {
         let lines = self.lines.iter().zip(self.lines(known));
         let cancelled = lines.filter(|(_, line)| line.is_cancelled());
         cancelled.map(|(typed, _)| typed.number).collect()
+    }
+}
+
+/// Lets a question of a line be asked again, if it was cancelled.
+fn ask_again<Q: Question>(known: &mut Known, number: usize) {
+    if known
+        .inquiry_at::<Q>(number)
+        .is_some_and(Inquiry::is_cancelled)
+    {
+        known.retry_at::<Q>(number);
     }
 }
 
