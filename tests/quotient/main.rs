@@ -3,12 +3,14 @@
 mod algebra;
 mod certificate_changes;
 mod certificates;
+mod clipboard;
 mod command;
 mod games;
 mod going_on;
 mod learned;
 #[path = "../../benches/quotients/learning.rs"]
 mod learning;
+mod lines;
 #[path = "../../benches/quotients/plain.rs"]
 mod plain;
 mod presentations;

@@ -74,11 +74,10 @@ pub fn data_cells(facts: Option<&LineFacts>, columns: &[SheetColumn]) -> Vec<Cel
     };
     let form = &facts.form;
     let cells = columns.iter().flat_map(|&column| match column {
-        SheetColumn::Form => vec![form_cell(
-            form.canonical.as_ref(),
-            form.latex.as_ref(),
-            &facts.short,
-        )],
+        SheetColumn::Form => {
+            let (name, latex) = (form.canonical.as_ref(), form.latex.as_ref());
+            vec![form_cell(name, latex, &facts.short)]
+        }
         SheetColumn::Genus => {
             let latex = notation::genus_latex(&form.genus);
             vec![Cell::word(&form.genus, latex), Cell::plain(form.mark)]

@@ -7,7 +7,6 @@ use crate::figure::{
 };
 use crate::form::PowerSum;
 use crate::jobs::form::{CountsByDay, Day7Report, DayCounts};
-use crate::project::ViewId;
 use crate::views::{Asks, Entry, Framing, Picture, Shown, View, notation};
 
 /// The width of the figure in millimetres.
@@ -28,29 +27,25 @@ pub enum Counts {
 
 impl View<FormSheets> for Counts {
     fn entry(&self) -> Entry {
-        let (id, label, about) = match self {
-            Counts::All => (
+        let entry = match self {
+            Counts::All => Entry::new(
                 "counts",
                 "Days 0 to 7",
                 "How many games are born by days 0 to 7, exactly",
             ),
-            Counts::Day5 => (
+            Counts::Day5 => Entry::new(
                 "counts_day5",
                 "Day 5",
                 "How the games born by day 5 are counted: which sets of games simplify",
             ),
-            Counts::Day6 => (
+            Counts::Day6 => Entry::new(
                 "counts_day6",
                 "Day 6",
                 "How the games born by day 6 are counted: which sets of games simplify",
             ),
         };
-        Entry {
-            id: ViewId::new(id),
-            label,
-            about,
-            group: Some("Counts"),
-        }
+        let group = Some("Counts");
+        Entry { group, ..entry }
     }
 
     fn asks(&self, _: Shown<'_, FormSheets>, asks: &mut Asks) {
@@ -206,85 +201,86 @@ fn day_7(counts: &DayCounts) -> Tower {
 }
 
 fn scene(counts: &DayCounts, typeface: Typeface) -> Scene {
-    let mut scene = Scene::sized(WIDTH, 0.0);
-    let setting = Setting {
-        size: SIZE,
-        width: WIDTH - 8.0,
+    let mut page = Page {
+        scene: Scene::sized(WIDTH, 4.0),
         typeface,
     };
-    let set = |scene: &mut Scene, y: f32, head: &str, sum: &Tower| {
-        typeset(scene, [4.0, y], setting, head, sum)
-    };
-    let mut y = 4.0;
     for (day, count) in counts.small.iter().enumerate() {
         let head = format!("|M{}| = ", subscript(day));
-        let count = Tower::number(grouped(*count));
-        y += set(&mut scene, y, &head, &count);
+        page.set(&head, &Tower::number(grouped(*count)));
     }
     let p = grouped(counts.p_positions);
-    y = say(
-        &mut scene,
-        y,
-        &format!("{p} of the games born by day 5 are P-positions."),
-    );
-    y += 3.0;
-    y += set(&mut scene, y, "|M₆| = ", &tower(&counts.day_6));
+    page.say(&format!("{p} of the games born by day 5 are P-positions."));
+    page.scene.height += 3.0;
+    page.set("|M₆| = ", &tower(&counts.day_6));
     if let Some((digits, head)) = counts.digits {
         let digits = grouped(digits);
-        y = say(
-            &mut scene,
-            y,
-            &format!("It has {digits} decimal digits and begins with {head}…"),
-        );
+        page.say(&format!(
+            "It has {digits} decimal digits and begins with {head}…"
+        ));
     }
-    y += 3.0;
-    y += set(&mut scene, y, "|M₇| = ", &day_7(counts));
+    page.scene.height += 3.0;
+    page.set("|M₇| = ", &day_7(counts));
     let day = &counts.day_7;
     for (name, exponent) in exponents(counts) {
-        let (head, sum) = (format!("{name} = "), tower(exponent));
-        y += set(&mut scene, y, &head, &sum);
+        page.set(&format!("{name} = "), &tower(exponent));
     }
-    y += 1.0;
+    page.scene.height += 1.0;
     let (terms, merged) = (grouped(day.terms), grouped(day.merged));
-    let text = format!(
+    page.say(&format!(
         "{terms} powers of two are subtracted; when equal ones are combined, {merged} are left."
-    );
-    y = say(&mut scene, y, &text);
-    let text = "The number of equal terms, and in brackets how many exponents have so many:";
-    y = say(&mut scene, y, text);
-    let sizes = day
-        .sizes
-        .iter()
-        .map(|(size, classes)| format!("{size} ({})", grouped(*classes as u64)));
+    ));
+    page.say("The number of equal terms, and in brackets how many exponents have so many:");
+    let sizes = day.sizes.iter();
+    let sizes = sizes.map(|(size, classes)| format!("{size} ({})", grouped(*classes as u64)));
     for sizes in sizes.collect::<Vec<_>>().chunks(7) {
-        y = say(&mut scene, y, &sizes.join(",  "));
+        page.say(&sizes.join(",  "));
     }
-    y += 4.0;
-    y = say(
-        &mut scene,
-        y,
-        "Games born by day 5 that have each of the 22 games of day 4 as an option:",
-    );
-    y = table(&mut scene, y, &counts.with_option);
-    scene.height = y + 4.0;
-    scene
+    page.scene.height += 4.0;
+    page.say("Games born by day 5 that have each of the 22 games of day 4 as an option:");
+    page.table(&counts.with_option);
+    page.scene.height += 4.0;
+    page.scene
 }
 
-/// A line of text; gives the place below it.
-fn say(scene: &mut Scene, y: f32, text: &str) -> f32 {
-    scene.text(4.0, y + SIZE, SIZE, text, Anchor::Start, Ink::Text);
-    y + 1.5 * SIZE
+/// A figure that grows downwards.
+struct Page {
+    scene: Scene,
+    typeface: Typeface,
 }
 
-/// Games and counts in two columns.
-fn table(scene: &mut Scene, y: f32, rows: &[(String, u64)]) -> f32 {
-    let half = rows.len().div_ceil(2).max(1);
-    for (index, (name, count)) in rows.iter().enumerate() {
-        let x = 8.0 + 80.0 * (index / half) as f32;
-        let y = y + 5.0 * (index % half) as f32 + SIZE;
-        scene.text(x, y, SIZE, notation::game(name), Anchor::Start, Ink::Text);
-        let count = grouped(*count);
-        scene.text(x + 60.0, y, SIZE, count, Anchor::End, Ink::Text);
+impl Page {
+    /// A line of text.
+    fn say(&mut self, text: &str) {
+        let y = self.scene.height;
+        self.scene
+            .text(4.0, y + SIZE, SIZE, text, Anchor::Start, Ink::Text);
+        self.scene.height = y + 1.5 * SIZE;
     }
-    y + 5.0 * half as f32
+
+    /// A sum of powers behind its name.
+    fn set(&mut self, head: &str, sum: &Tower) {
+        let setting = Setting {
+            size: SIZE,
+            width: WIDTH - 8.0,
+            typeface: self.typeface,
+        };
+        let place = [4.0, self.scene.height];
+        self.scene.height += typeset(&mut self.scene, place, setting, head, sum);
+    }
+
+    /// Games and counts in two columns.
+    fn table(&mut self, rows: &[(String, u64)]) {
+        let scene = &mut self.scene;
+        let top = scene.height;
+        let half = rows.len().div_ceil(2).max(1);
+        for (index, (name, count)) in rows.iter().enumerate() {
+            let x = 8.0 + 80.0 * (index / half) as f32;
+            let y = top + 5.0 * (index % half) as f32 + SIZE;
+            scene.text(x, y, SIZE, notation::game(name), Anchor::Start, Ink::Text);
+            let count = grouped(*count);
+            scene.text(x + 60.0, y, SIZE, count, Anchor::End, Ink::Text);
+        }
+        scene.height = top + 5.0 * half as f32;
+    }
 }

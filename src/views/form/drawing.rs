@@ -72,12 +72,9 @@ pub fn about_position(node: &GraphNode) -> (String, String) {
     } else {
         format!("{} = {}", node.label, node.name)
     };
-    let facts = format!(
-        "{}-position, genus {}, birthday {}",
-        node.outcome,
-        notation::genus(&node.genus),
-        node.birthday
-    );
+    let (outcome, genus) = (node.outcome, notation::genus(&node.genus));
+    let born = node.birthday;
+    let facts = format!("{outcome}-position, genus {genus}, birthday {born}");
     (title, facts)
 }
 

@@ -45,11 +45,7 @@ impl View<HeapGames> for Histogram {
 /// The bars of each value, and below them the growth of the rare heaps.
 pub fn scene(report: &NimReport, room: Option<f32>) -> Scene {
     let split = report.sequence.split.as_ref();
-    let common = if split.is_some() {
-        Ink::Common
-    } else {
-        Ink::Accent
-    };
+    let common = split.map_or(Ink::Accent, |_| Ink::Common);
     // Very many values are shown in equal groups.
     let width = report.histogram.len().div_ceil(MOST_BARS).max(1);
     let column = |bars: &[Bar]| {

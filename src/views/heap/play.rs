@@ -89,14 +89,10 @@ impl Play {
         let from = heaps.remove(chosen.heap);
         heaps.extend(&chosen.to);
         heaps.sort_unstable();
-        let who = if self.your_turn {
-            "You"
-        } else {
-            "The computer"
-        };
+        let who = ["The computer", "You"][usize::from(self.your_turn)];
         let to = describe(&chosen.to);
-        self.log
-            .push(format!("{who}: heap of {from} becomes {to}."));
+        let line = format!("{who}: heap of {from} becomes {to}.");
+        self.log.push(line);
         self.position = Position::new(heaps);
         self.your_turn = !self.your_turn;
         true

@@ -49,10 +49,8 @@ impl View<HeapGames> for Positions {
             rule: report.sequence.rule.clone(),
             position: position.clone(),
         };
-        let asked = shown
-            .known
-            .inquiry::<GenusOf>()
-            .and_then(|of| of.question());
+        let asked = shown.known.inquiry::<GenusOf>();
+        let asked = asked.and_then(|of| of.question());
         if shown.play().is_some() {
             asks.give_up::<GenusOf>();
         } else if asked != Some(&genus) {

@@ -97,12 +97,10 @@ pub fn rows(
     let sequence = &report.sequence;
     let largest = report.histogram.last().map_or(0, |bar| bar.value);
     let first = first_row * width;
-    let end = first
-        .saturating_add(rows * width)
-        .min(sequence.values.len());
-    let values: Vec<u32> = (first..end)
-        .filter_map(|n| sequence.values.get(n))
-        .collect();
+    let end = first.saturating_add(rows * width);
+    let end = end.min(sequence.values.len());
+    let shown = first..end;
+    let values: Vec<u32> = shown.filter_map(|n| sequence.values.get(n)).collect();
     let marked = |n: usize| sequence.is_exception(n);
     value_table(&values, largest, first, width, &marked, caption)
 }

@@ -36,11 +36,9 @@ pub fn json(shown: Shown<'_, HeapGames>) -> Option<Data> {
 /// The values with commas between them.
 pub fn copied(shown: Shown<'_, HeapGames>) -> Option<Data> {
     let values = &shown.values()?.sequence.values;
-    let texts = values
-        .iter()
-        .take(MOST_COPIED)
-        .map(|value| value.to_string());
-    let text = texts.collect::<Vec<String>>().join(",");
+    let texts = values.iter().take(MOST_COPIED);
+    let texts: Vec<String> = texts.map(|value| value.to_string()).collect();
+    let text = texts.join(",");
     let cut = (values.len() > MOST_COPIED)
         .then(|| format!("Copied the first {MOST_COPIED} of {} values.", values.len()));
     Some(Data { text, cut })

@@ -80,16 +80,9 @@ fn powers(pen: Pen<'_>, x: Element) -> Option<String> {
     let count = (powers.index + powers.period - 1) as usize;
     let times = |&power: &Element| Some(pen.report.monoid.times(power, x));
     let chain = std::iter::successors(Some(x), times).take(count.min(POWERS));
-    let more = if count > POWERS {
-        pen.either(", \\dots", ", …")
-    } else {
-        ""
-    };
-    let list = pen.formula(&(pen.list(chain) + more));
-    Some(format!(
-        "{list}; index {}, period {}",
-        powers.index, powers.period
-    ))
+    let list = pen.formula(&(pen.list(chain) + more(pen, count > POWERS)));
+    let (index, period) = (powers.index, powers.period);
+    Some(format!("{list}; index {index}, period {period}"))
 }
 
 fn kind(pen: Pen<'_>, x: Element) -> Option<String> {
@@ -114,14 +107,19 @@ fn grundy(pen: Pen<'_>, x: Element) -> Option<String> {
     values.get(x as usize).map(u32::to_string)
 }
 
-/// A set with its size, cut where it is long.
-fn listed(pen: Pen<'_>, elements: &[Element]) -> String {
-    let shown = pen.list(elements.iter().copied().take(LISTED));
-    let more = if elements.len() > LISTED {
+/// What stands for the rest of a list that is cut.
+fn more(pen: Pen<'_>, cut: bool) -> &'static str {
+    if cut {
         pen.either(", \\dots", ", …")
     } else {
         ""
-    };
+    }
+}
+
+/// A set with its size, cut where it is long.
+fn listed(pen: Pen<'_>, elements: &[Element]) -> String {
+    let shown = pen.list(elements.iter().copied().take(LISTED));
+    let more = more(pen, elements.len() > LISTED);
     let (open, close) = (pen.either("\\{", "{"), pen.either("\\}", "}"));
     let set = pen.formula(&format!("{open}{shown}{more}{close}"));
     format!("{set} ({})", elements.len())

@@ -12,9 +12,6 @@ mod pen;
 mod structure;
 mod table;
 
-#[cfg(test)]
-mod tests;
-
 pub use compare::{comparison, question};
 pub use elements::{element, found, listed, word};
 pub use facts::{Fact, facts};

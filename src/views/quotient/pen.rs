@@ -47,12 +47,8 @@ impl<'a> Pen<'a> {
 
     /// A set of elements, as part of a formula.
     pub fn set(self, elements: impl IntoIterator<Item = Element>) -> String {
-        let list = self.list(elements);
-        if self.latex() {
-            format!("\\{{{list}\\}}")
-        } else {
-            format!("{{{list}}}")
-        }
+        let (open, close) = (self.either("\\{", "{"), self.either("\\}", "}"));
+        format!("{open}{}{close}", self.list(elements))
     }
 
     /// A formula in the midst of text.

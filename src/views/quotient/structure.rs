@@ -160,11 +160,8 @@ fn boxes(report: &QuotientReport, sets: &[&[Element]]) -> (Vec<Node>, Vec<String
             count if count > LISTED => format!(", … {count} in all"),
             _ => String::new(),
         };
-        let p: Vec<Element> = set
-            .iter()
-            .copied()
-            .filter(|&x| report.monoid.is_p(x))
-            .collect();
+        let p = set.iter().copied().filter(|&x| report.monoid.is_p(x));
+        let p: Vec<Element> = p.collect();
         let p = match (p.as_slice(), set.len()) {
             ([], _) => String::new(),
             (_, 1) => "; in P".to_owned(),

@@ -144,9 +144,9 @@ impl Kind for QuotientSheets {
     }
 
     fn missing(choices: &SheetChoices, known: &Known) -> Option<String> {
-        let waits = !choices.lines(known).iter().all(SheetLine::done);
-        waits
-            .then(|| "Wrote what is known so far: not all quotients have been computed.".to_owned())
+        let done = choices.lines(known).iter().all(SheetLine::done);
+        let waits = "Wrote what is known so far: not all quotients have been computed.";
+        (!done).then(|| waits.to_owned())
     }
 
     fn status(shown: Shown<'_, Self>) -> serde_json::Value {

@@ -169,13 +169,8 @@ impl<'a> SheetLine<'a> {
 
     /// Whether it has been asked.
     pub fn begun(&self) -> bool {
-        let heaps = self
-            .heaps
-            .is_some_and(|inquiry| inquiry.question().is_some());
-        heaps
-            || self
-                .single
-                .is_some_and(|inquiry| inquiry.question().is_some())
+        let heaps = self.heaps.and_then(Inquiry::question).is_some();
+        heaps || self.single.and_then(Inquiry::question).is_some()
     }
 
     /// Asks for its quotient, and then for the period in normal play where that is wanted. Says whether
@@ -207,9 +202,8 @@ impl<'a> SheetLine<'a> {
 
     /// Whether it is a wild heap game whose quotient was sought and is not known for all heaps.
     fn is_unsolved(&self) -> bool {
-        let solution = self
-            .found()
-            .and_then(|(report, _)| report.solution.as_ref());
+        let found = self.found();
+        let solution = found.and_then(|(report, _)| report.solution.as_ref());
         solution.is_some_and(|solution| !solution.tame && solution.status != Status::Complete)
     }
 

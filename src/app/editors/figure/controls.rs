@@ -2,13 +2,13 @@
 
 use super::FigureEditor;
 use crate::app::shell::command::Command;
-use crate::app::widgets::theme;
 use crate::app::widgets::wrapped::keep_together;
+use crate::app::widgets::{fields, theme};
 use crate::figure::without_glyph;
 use crate::project::{FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigureStyle, FigureTypeface};
 use crate::views::export::Export;
 use crate::views::figure::{Choice, style_of};
-use egui::{Button, ComboBox, DragValue, Response, Role, TextEdit, Ui, WidgetInfo};
+use egui::{ComboBox, DragValue, Response, Role, TextEdit, Ui, WidgetInfo};
 use std::cell::Cell;
 use std::ops::RangeInclusive;
 
@@ -20,7 +20,7 @@ const WIDTHS: [(&str, f32); 4] = [
     ("Wide text, 160 mm", 160.0),
 ];
 
-const STYLES: [(FigureStyle, &str, &str); 4] = [
+const STYLES: [fields::Choice<'_, FigureStyle>; 4] = [
     (
         FigureStyle::Paper,
         "Paper",
@@ -43,7 +43,7 @@ const STYLES: [(FigureStyle, &str, &str); 4] = [
     ),
 ];
 
-const TYPEFACES: [(FigureTypeface, &str, &str); 2] = [
+const TYPEFACES: [fields::Choice<'_, FigureTypeface>; 2] = [
     (
         FigureTypeface::Sans,
         "Sans",
@@ -93,10 +93,7 @@ pub fn show(
     ui.horizontal_wrapped(|ui| {
         ui.label("Export");
         for export in Export::ALL {
-            let button = ui.add_enabled(lacks.is_none(), Button::new(export.short()));
-            let button = button.on_hover_text(export.tooltip());
-            let reason = lacks.as_deref().unwrap_or_default();
-            if button.on_disabled_hover_text(reason).clicked() {
+            if fields::button_unless(ui, lacks.as_deref(), export.short(), export.tooltip()) {
                 commands.push(Command::Export(export));
             }
         }
@@ -122,9 +119,8 @@ fn shown(
     commands: &mut Vec<Command>,
 ) -> Option<&'static str> {
     let before = (figure.source, figure.view);
-    let known = choices
-        .iter()
-        .find(|choice| Some(choice.id) == figure.source);
+    let mut all = choices.iter();
+    let known = all.find(|choice| Some(choice.id) == figure.source);
     let name = known.map_or("choose a document", |choice| choice.name.as_str());
     choose(ui, "Document", name, |ui| {
         for choice in choices {
@@ -148,9 +144,8 @@ fn shown(
     })
     .on_hover_text("Which of its views");
     if let Some(choice) = known {
-        let open = ui.button("Show the document");
         let about = "Opens the document in its tab; the figure follows what is changed there";
-        if open.on_hover_text(about).clicked() {
+        if fields::button(ui, "Show the document", about) {
             commands.push(Command::Show(choice.id));
         }
     }
@@ -181,56 +176,54 @@ fn size(ui: &mut Ui, state: &mut State, figure: &mut FigureDocument) -> Option<&
     })
     .on_hover_text("The width on paper; what is wider is shrunk to it");
     if let Some(width) = &mut figure.width_mm {
-        number(ui, state, width, MILLIMETRES[0]);
+        let [field, _] = MILLIMETRES;
+        number(ui, state, width, field);
     }
     let mut limited = figure.height_mm.is_some();
     let about = "The figure, its caption included, is shrunk until it is no higher than this";
-    let limit = ui.checkbox(&mut limited, "Height at most");
-    if limit.on_hover_text(about).changed() {
+    if fields::checkbox(ui, &mut limited, "Height at most", about) {
         figure.height_mm = limited.then_some(100.0);
     }
     if let Some(height) = &mut figure.height_mm {
-        number(ui, state, height, MILLIMETRES[1]);
+        let [_, field] = MILLIMETRES;
+        number(ui, state, height, field);
     }
     (before != (figure.width_mm, figure.height_mm)).then_some("size")
 }
 
-/// A number that is dragged or typed.
-#[derive(Clone, Copy)]
-struct Field {
-    name: &'static str,
-    about: &'static str,
-    unit: &'static str,
-    range: &'static RangeInclusive<f32>,
-}
+/// A number that is dragged or typed: its name, what it is, its unit, and its range.
+type Field = (
+    &'static str,
+    &'static str,
+    &'static str,
+    RangeInclusive<f32>,
+);
 
 const MILLIMETRES: [Field; 2] = [
-    Field {
-        name: "Width in millimetres",
-        about: "The width of the figure on paper",
-        unit: "mm",
-        range: &FIGURE_SIDES,
-    },
-    Field {
-        name: "Height in millimetres",
-        about: "The height that the figure has at most, with its caption",
-        unit: "mm",
-        range: &FIGURE_SIDES,
-    },
+    (
+        "Width in millimetres",
+        "The width of the figure on paper",
+        "mm",
+        FIGURE_SIDES,
+    ),
+    (
+        "Height in millimetres",
+        "The height that the figure has at most, with its caption",
+        "mm",
+        FIGURE_SIDES,
+    ),
 ];
 
-const POINTS: Field = Field {
-    name: "Font size in points",
-    about: "The size of the figure’s text; take that of your paper’s captions",
-    unit: "pt",
-    range: &FIGURE_POINTS,
-};
+const POINTS: Field = (
+    "Font size in points",
+    "The size of the figure’s text; take that of your paper’s captions",
+    "pt",
+    FIGURE_POINTS,
+);
 
 /// Shows the field of a number; one that was typed beyond its range is spoken of until it changes.
 fn number(ui: &mut Ui, state: &mut State, number: &mut f32, field: Field) {
-    let Field {
-        name, unit, range, ..
-    } = field;
+    let (name, about, unit, range) = field;
     let typed = Cell::new(None);
     let parse = |text: &str| {
         let read = text.trim().replace(',', ".").parse().ok();
@@ -242,7 +235,7 @@ fn number(ui: &mut Ui, state: &mut State, number: &mut f32, field: Field) {
     let drag = drag.max_decimals(1).suffix(format!(" {unit}"));
     let drag = ui.add(drag.update_while_editing(false).custom_parser(parse));
     drag.widget_info(|| WidgetInfo::slider(true, value, name));
-    drag.on_hover_text(field.about);
+    drag.on_hover_text(about);
     if let Some(typed) = typed.get() {
         let (least, most) = (range.start(), range.end());
         let inside = range.contains(&(typed as f32));
@@ -261,17 +254,11 @@ fn style(ui: &mut Ui, state: &mut State, figure: &mut FigureDocument) -> Option<
     let before = (figure.style, figure.typeface, figure.points);
     let known = STYLES.iter().find(|(style, ..)| *style == figure.style);
     choose(ui, "Style", known.map_or("", |(_, name, _)| name), |ui| {
-        for (style, name, about) in STYLES {
-            let entry = ui.selectable_value(&mut figure.style, style, name);
-            entry.on_hover_text(about);
-        }
+        fields::choice(ui, &mut figure.style, STYLES);
     })
     .on_hover_text("The colours and lines of the figure");
     keep_together(ui, &TYPEFACES.map(|(_, name, _)| name));
-    for (typeface, name, about) in TYPEFACES {
-        let entry = ui.radio_value(&mut figure.typeface, typeface, name);
-        entry.on_hover_text(about);
-    }
+    fields::radio(ui, &mut figure.typeface, TYPEFACES);
     number(ui, state, &mut figure.points, POINTS);
     (before != (figure.style, figure.typeface, figure.points)).then_some("style")
 }
@@ -286,8 +273,7 @@ fn caption(
     let mut key = None;
     ui.horizontal_wrapped(|ui| {
         let about = "Your own words below the figure, or none, in the place of those that come with the picture";
-        let check = ui.checkbox(&mut own, "My own caption");
-        if check.on_hover_text(about).changed() {
+        if fields::checkbox(ui, &mut own, "My own caption", about) {
             figure.caption = match figure.caption.take() {
                 Some(text) => {
                     editor.controls.caption = text;
@@ -326,17 +312,11 @@ fn lacking(ui: &mut Ui, missing: &[char]) {
     }
     let number = |c: &char| format!("U+{:04X}", u32::from(*c));
     let numbers: Vec<String> = missing.iter().take(MOST_LACKING).map(number).collect();
-    let more = if missing.len() > MOST_LACKING {
-        " and more"
-    } else {
-        ""
+    let numbers = numbers.join(", ");
+    let more = match missing.len() {
+        0..=MOST_LACKING => "",
+        _ => " and more",
     };
-    let colour = theme::marked_colour(ui.visuals().dark_mode);
-    ui.colored_label(
-        colour,
-        format!(
-            "Pictures have boxes for {}{more}: no font of the program has them.",
-            numbers.join(", ")
-        ),
-    );
+    let text = format!("Pictures have boxes for {numbers}{more}: no font of the program has them.");
+    ui.colored_label(theme::marked_colour(ui.visuals().dark_mode), text);
 }

@@ -9,11 +9,11 @@ mod preview;
 use crate::app::editors::{Editor, Touched, editor_of};
 use crate::app::shell::command::Command;
 use crate::app::widgets::background::{Failed, Making};
-use crate::app::widgets::{empty, theme};
+use crate::app::widgets::{empty, fields, theme};
 use crate::figure::Fitted;
 use crate::project::{Body, FigureDocument, NoSource};
-use crate::views::AnyModel;
 use crate::views::figure::FigureModel;
+use crate::views::still::Shortfall;
 use egui::{Context, Ui, Vec2, vec2};
 use preview::Preview;
 
@@ -89,24 +89,18 @@ impl FigureEditor {
         let first = self.model.choices.iter().take(3);
         let names: Vec<&str> = first.map(|choice| choice.name.as_str()).collect();
         let name = empty::show(ui, sentence, &names)?;
-        let choice = self
-            .model
-            .choices
-            .iter()
-            .find(|choice| choice.name == name)?;
+        let mut choices = self.model.choices.iter();
+        let choice = choices.find(|choice| choice.name == name)?;
         controls::take(figure, choice);
         Some("source")
     }
 
     /// What is wrong, or not known yet, in words.
     fn notes(&self, ui: &mut Ui, commands: &mut Vec<Command>) {
-        let dark = ui.visuals().dark_mode;
         match self.model.source.trouble() {
             // A figure that was just begun is no error.
             Some(NoSource::NotChosen) => {}
-            Some(trouble) => {
-                ui.colored_label(theme::error_colour(dark), trouble.to_string());
-            }
+            Some(trouble) => fields::error(ui, trouble.to_string()),
             None if !self.model.source.is_complete() => {
                 ui.horizontal(|ui| {
                     ui.spinner();
@@ -115,34 +109,30 @@ impl FigureEditor {
             }
             None => {
                 if let Some(shortfall) = self.model.source.shortfall() {
-                    let text = format!("Not all is known. {shortfall}.");
-                    ui.horizontal_wrapped(|ui| {
-                        ui.colored_label(theme::marked_colour(dark), text);
-                        let (again, about) = (
-                            Command::ComputeAgain.text(),
-                            Command::ComputeAgain.tooltip(),
-                        );
-                        if ui.button(again).on_hover_text(about).clicked() {
-                            commands.push(Command::ComputeAgain);
-                        }
-                    });
+                    incomplete(ui, shortfall, commands);
                 }
             }
         }
         if let Some(error) = self.fault() {
-            ui.colored_label(theme::error_colour(dark), error);
+            fields::error(ui, error);
         }
     }
 }
 
-impl Editor for FigureEditor {
-    fn model(&self) -> &dyn AnyModel {
-        &self.model
-    }
+/// Says that not all of the source is known, and offers to compute it again.
+fn incomplete(ui: &mut Ui, shortfall: &Shortfall, commands: &mut Vec<Command>) {
+    ui.horizontal_wrapped(|ui| {
+        let marked = theme::marked_colour(ui.visuals().dark_mode);
+        ui.colored_label(marked, format!("Not all is known. {shortfall}."));
+        let again = Command::ComputeAgain;
+        if fields::button(ui, again.text(), again.tooltip()) {
+            commands.push(again);
+        }
+    });
+}
 
-    fn model_mut(&mut self) -> &mut dyn AnyModel {
-        &mut self.model
-    }
+impl Editor for FigureEditor {
+    model!();
 
     fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
         let area = ui.max_rect();
@@ -185,6 +175,7 @@ impl Editor for FigureEditor {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::views::AnyModel;
 
     #[test]
     fn a_layout_that_fails_is_told_and_not_tried_again() {

@@ -1,9 +1,13 @@
-//! What the pages put on the clipboard.
+//! What the pages of a quotient put on the clipboard.
 
-use super::*;
-use crate::budget::Budget;
-use crate::jobs::quotient::Comparison;
-use crate::quotient::{NamedQuotient, Notation, misere_quotient};
+use grundy::budget::Budget;
+use grundy::heap::HeapRule;
+use grundy::jobs::quotient::Comparison;
+use grundy::quotient::{NamedQuotient, Notation, QuotientReport, misere_quotient};
+use grundy::views::quotient::{
+    comparison, element, growth, history, listed, p_portion, part, phi, presentation, product,
+    structure,
+};
 
 /// T2: ⟨a, b | a² = 1, b³ = b⟩, P = {a, b²}.
 fn t2() -> QuotientReport {
@@ -13,7 +17,7 @@ fn t2() -> QuotientReport {
 }
 
 fn kayles() -> QuotientReport {
-    let rule = crate::heap::HeapRule::parse("0.77").expect("a rule");
+    let rule = HeapRule::parse("0.77").expect("a rule");
     let budget = Budget::unlimited();
     let solution = misere_quotient(&rule, Some(12), &budget, &mut |_| {}).expect("exact");
     QuotientReport::of_solution(solution)
