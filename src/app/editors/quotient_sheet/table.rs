@@ -21,14 +21,14 @@ pub enum Onward {
 }
 
 /// The ways to go on.
-const WAYS_ON: [fields::Choice<'_, Option<Onward>>; 2] = [
+const WAYS_ON: [fields::Choice<'_, Onward>; 2] = [
     (
-        Some(Onward::Again),
+        Onward::Again,
         "Go on",
         "Compute what was cancelled from its beginning, and what comes after it",
     ),
     (
-        Some(Onward::Next),
+        Onward::Next,
         "Skip",
         "Leave what was cancelled, and go on after it",
     ),
@@ -70,7 +70,11 @@ pub fn head(
             ui.weak(format!("computing, {done} of {all} done"));
         } else if held || lines.iter().any(SheetLine::is_cancelled) {
             ui.weak(format!("cancelled, {done} of {all} done"));
-            fields::choice(ui, &mut onward, WAYS_ON);
+            for (way, name, about) in WAYS_ON {
+                if fields::button(ui, name, about) {
+                    onward = Some(way);
+                }
+            }
         }
     });
     (key, onward)
