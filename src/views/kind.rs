@@ -262,6 +262,11 @@ pub fn view_with<K: Kind>(id: ViewId) -> Option<&'static dyn View<K>> {
     known.or(K::VIEWS.first()).copied()
 }
 
+/// The id of the view that is shown for this one: that of the first where none has it.
+pub fn front_of<K: Kind>(id: ViewId) -> ViewId {
+    view_with::<K>(id).map_or(id, |view| view.entry().id)
+}
+
 impl<K: Kind> AnyModel for Model<K> {
     fn choose_all(&mut self, body: &Body) {
         if let Some(document) = K::document(body) {

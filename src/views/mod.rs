@@ -25,7 +25,7 @@ pub mod toy;
 pub mod vector;
 
 pub use data::Data;
-pub use kind::{AnyModel, Entry, Kind, Model, Shown, View, view_with};
+pub use kind::{AnyModel, Entry, Kind, Model, Shown, View, front_of, view_with};
 pub use kinds::{KindEntry, front, kind_entry, model_of, summary, view_of, views_of};
 pub use known::{Asks, Known};
 pub use row_width::{WIDEST_ROW, row_width};

@@ -13,9 +13,9 @@ use crate::jobs::Inquiry;
 use crate::jobs::quotient::{Note, Read, TypedQuotient};
 use crate::project::{Body, MonoidDocument, MonoidSource};
 use crate::quotient::QuotientReport;
-use crate::views::Model;
 use crate::views::monoid::{Monoids, page_of, question};
 use crate::views::quotient::Page;
+use crate::views::{Model, front_of};
 use egui::{FontId, TextEdit, Ui};
 use std::sync::Arc;
 
@@ -210,10 +210,11 @@ impl Editor for MonoidEditor {
         let Some(document) = body.monoid_mut() else {
             return Touched::default();
         };
-        match (page_of(document.view), self.last.clone()) {
+        let front = front_of::<Monoids>(document.view);
+        match (page_of(front), self.last.clone()) {
             (None, Some(_)) => {
                 let shown = self.model.shown(document);
-                self.plain.show(ui, shown, document.view);
+                self.plain.show(ui, shown, front);
             }
             (Some(page), Some(report)) => self.page(ui, page, &report, commands),
             (_, None) if self.is_running() => fields::computing(ui),

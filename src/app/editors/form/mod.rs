@@ -19,8 +19,8 @@ use crate::app::widgets::{empty, fields};
 use crate::figure::Scene;
 use crate::jobs::form::CountsByDay;
 use crate::project::{Body, FormSheet, SheetView, ViewId};
-use crate::views;
 use crate::views::form::{Counts, FormSheets, drawing, sentence};
+use crate::views::{self, front_of};
 use egui::{Button, Ui};
 
 /// What is asked and known of a sheet.
@@ -66,8 +66,9 @@ impl Editor for FormEditor {
             return Touched::default();
         };
         ui.separator();
+        let front = front_of::<FormSheets>(sheet.view);
         let model = &mut self.model;
-        let key = match (sheet.view, page_of(sheet.view)) {
+        let key = match (front, page_of(front)) {
             (SheetView::SHEET, _) => self.show_sheet(ui, sheet),
             (SheetView::DAY4, _) => day4::show(ui, model, sheet),
             (SheetView::DAY5, _) => day5::show(ui, model, sheet),
@@ -88,14 +89,17 @@ impl Editor for FormEditor {
         let Some(sheet) = body.form_sheet() else {
             return;
         };
-        match sheet.view {
+        match front_of::<FormSheets>(sheet.view) {
             SheetView::SHEET => inspector::show(ui, self, sheet, commands),
             view => inspector::about(ui, view, commands),
         }
     }
 
     fn actions(&self, body: &Body) -> Vec<Action> {
-        match body.form_sheet().map(|sheet| sheet.view) {
+        match body
+            .form_sheet()
+            .map(|sheet| front_of::<FormSheets>(sheet.view))
+        {
             Some(SheetView::SHEET) => vec![COPY_DEFINITIONS, COPY_LATEX],
             Some(SheetView::COMPOSITES) => vec![composites::CHECK],
             Some(view) if page_of(view).is_some() => vec![COPY_LATEX],

@@ -176,8 +176,8 @@ impl Editor for GraphEditor {
             GraphView::FAMILIES => self.families(ui, position, commands),
             GraphView::HYPOTHESIS => self.hypothesis(ui, position, commands),
             GraphView::DRAWING => self.drawing(ui, position),
-            view => {
-                self.plain.show(ui, self.model.shown(position), view);
+            _ => {
+                self.plain.show(ui, self.model.shown(position), front);
                 None
             }
         };

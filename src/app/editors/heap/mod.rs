@@ -21,9 +21,9 @@ use crate::app::widgets::plain_view::PlainView;
 use crate::app::widgets::{empty, fields};
 use crate::figure::{CellTable, PairMap, Scene};
 use crate::project::{Body, HeapGame, HeapView};
-use crate::views::Model;
 use crate::views::heap::HeapGames;
 use crate::views::heap::quotient::page_of;
+use crate::views::{Model, front_of};
 use egui::Ui;
 use largest_heap::LargestHeap;
 
@@ -79,12 +79,13 @@ impl HeapEditor {
         game: &mut HeapGame,
         commands: &mut Vec<Command>,
     ) -> Option<&'static str> {
-        if let Some(page) = page_of(game.view) {
+        let front = front_of::<HeapGames>(game.view);
+        if let Some(page) = page_of(front) {
             return quotient::show(ui, self, page, game, commands);
         }
         let shown = self.model.shown(game);
         let (version, stale) = (shown.version_of_values(), shown.is_stale());
-        match (game.view, shown.values().cloned()) {
+        match (front, shown.values().cloned()) {
             (HeapView::GENUS, _) => return genus::show(ui, self, game, commands),
             (HeapView::FORMS, _) => return forms::show(ui, &self.model, game),
             (HeapView::SEQUENCE, Some(report)) => {

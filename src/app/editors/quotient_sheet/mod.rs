@@ -13,10 +13,10 @@ use crate::app::widgets::kept::Kept;
 use crate::app::widgets::plain_view::PlainView;
 use crate::figure::{Scene, Typeface};
 use crate::project::{Body, MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView};
-use crate::views::Model;
 use crate::views::quotient_sheet::{
     QuotientSheets, SheetLine, chart as drawn, latex, texts as row,
 };
+use crate::views::{Model, front_of};
 use egui::{FontId, TextEdit, Ui};
 use table::Onward;
 
@@ -95,7 +95,7 @@ impl QuotientSheetEditor {
         if lines.iter().all(SheetLine::is_empty) {
             return nothing_yet(ui, sheet);
         }
-        match sheet.view {
+        match front_of::<QuotientSheets>(sheet.view) {
             QuotientSheetView::TABLE => {
                 self.written.follow(&lines, &sheet.columns);
                 table::show(ui, &lines, &sheet.columns, &self.written.rows, commands);

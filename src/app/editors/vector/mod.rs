@@ -22,7 +22,7 @@ use crate::app::widgets::{empty, fields};
 use crate::project::{Body, VectorGame, VectorView};
 use crate::views::vector::VectorGames;
 use crate::views::vector::typed::Typed;
-use crate::views::{AnyModel, Model, Shown, view_with};
+use crate::views::{AnyModel, Model, Shown, front_of};
 use egui::{CollapsingHeader, Frame, Margin, Panel, ScrollArea, Ui};
 use raster::Raster;
 use rustc_hash::FxHashMap;
@@ -69,7 +69,7 @@ impl VectorEditor {
         game: &mut VectorGame,
         commands: &mut Vec<Command>,
     ) -> Option<&'static str> {
-        let front = view_with::<VectorGames>(game.view).map_or(game.view, |view| view.entry().id);
+        let front = front_of::<VectorGames>(game.view);
         if front == VectorView::SCAN {
             return scan::show(ui, self, game, commands);
         }
@@ -109,8 +109,8 @@ impl VectorEditor {
             VectorView::CURVE => charts::show_curve(ui, self.shown(game)),
             VectorView::FRONTS => charts::show_fronts(ui, self.shown(game)),
             VectorView::NEEDED => needed::show(ui, self, game, commands),
-            view => {
-                self.plain.show(ui, self.model.shown(game), view);
+            _ => {
+                self.plain.show(ui, self.model.shown(game), front);
                 None
             }
         });
