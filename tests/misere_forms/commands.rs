@@ -195,7 +195,7 @@ fn what_is_told_of_the_selected_line_is_of_that_line() {
     }
     let told = |model: &Model<FormSheets>| {
         let detail = model.shown(&sheet).detail();
-        detail.map(|detail| detail.expression.clone())
+        detail.map(|detail| detail.expression.to_string())
     };
     assert_eq!(told(&model).as_deref(), Some("2#3"));
     for other in 1..4 {
