@@ -53,10 +53,9 @@ pub fn chosen_of_day_4<'a>(
     let passes = |facts: &&Arc<LineFacts>| {
         let primes = facts.primes.known();
         let composite = primes.is_some_and(|all| all.iter().any(|primes| primes.len() > 1));
+        let even = facts.form.parity == "even";
         filter::passes(filter, facts.form.misere, &facts.form.genus)
-            && filter
-                .even
-                .is_none_or(|even| even == (facts.form.parity == "even"))
+            && filter.even.is_none_or(|wanted| wanted == even)
             && filter.composite.is_none_or(|wanted| wanted == composite)
     };
     let games = known.answer::<GamesOfDay4>()?;
@@ -67,12 +66,8 @@ pub fn chosen_of_day_4<'a>(
 pub fn about_cell(facts: &LineFacts, column: SheetColumn) -> String {
     match (facts.quotient.known(), column) {
         (Some(quotient), SheetColumn::Quotient) => {
-            let presentation = quotient.presentation.as_deref();
-            format!(
-                "{}\n{}",
-                facts::quotient(quotient),
-                presentation.unwrap_or_default()
-            )
+            let presentation = quotient.presentation.as_deref().unwrap_or_default();
+            format!("{}\n{presentation}", facts::quotient(quotient))
         }
         _ => columns::cell(facts, column).spelled(),
     }

@@ -182,10 +182,8 @@ fn is_exception(solution: &QuotientSolution, heap: usize) -> bool {
     let first = usize::try_from(period.last_exception + 1).unwrap_or(0);
     let steps = (first - heap).div_ceil(period.period.max(1));
     let later = heap + steps * period.period.max(1);
-    solution
-        .phi
-        .get(later)
-        .is_some_and(|&x| solution.phi[heap] != x)
+    let periodic = solution.phi.get(later);
+    periodic.is_some_and(|&x| solution.phi[heap] != x)
 }
 
 /// The length of the longest word of the pretending function.

@@ -306,11 +306,9 @@ fn show_row(
     }
     copying::row_menu(&response, || {
         let game = sheet.lines.get(index).cloned().unwrap_or_default();
-        let facts = facts.iter().flat_map(|facts| {
-            let columns = columns.iter();
-            columns.map(|&column| cell(facts, column).spelled())
-        });
-        std::iter::once(game).chain(facts).collect()
+        let facts = facts.iter();
+        let cells = facts.flat_map(|facts| columns.iter().map(|&of| cell(facts, of).spelled()));
+        std::iter::once(game).chain(cells).collect()
     });
     key
 }
