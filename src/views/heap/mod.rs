@@ -130,11 +130,10 @@ impl Kind for HeapGames {
 
     fn prepare(game: &HeapGame, choices: &mut Choices, _: &mut Known) {
         choices.read(&game.rule);
-        let asked = choices.rule().map(|rule| quotient::question(rule, game));
-        // Another quotient is not waited for.
-        choices
-            .patient_for
-            .take_if(|of| Some(&*of) != asked.as_ref());
+        // Another quotient is not waited for; while a rule cannot be read the last one is.
+        if let Some(asked) = choices.rule().map(|rule| quotient::question(rule, game)) {
+            choices.patient_for.take_if(|of| *of != asked);
+        }
     }
 
     fn asks(shown: Shown<'_, Self>, asks: &mut Asks) {
