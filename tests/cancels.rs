@@ -90,7 +90,7 @@ fn text(answer: &impl Debug) -> String {
 }
 
 /// The answer to a question.
-fn answer<Q: Question>(jobs: &mut Jobs, question: Q) -> Q::Answer {
+fn answer<Q: Question>(jobs: &mut Jobs, question: Q) -> Arc<Q::Answer> {
     let title = question.title();
     let id = jobs.ask(question, Limits::default());
     assert!(jobs.wait_until_idle(LONG), "{title}");

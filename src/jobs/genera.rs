@@ -1,18 +1,14 @@
 //! Genera and canonical forms of the heaps of a game, and the search for interesting genera.
 
 use super::Stop;
-use super::question::{Answered, Question, titled};
-use super::worker::{Context, Partials};
+use super::question::{Answered, Question, so_far, titled};
+use super::worker::Context;
 use crate::form::{
     FormStore, GenusRow, GenusSummary, GenusTable, Limit, ValueTable, WildPairs, codes,
     genus_of_position, genus_table, genus_table_with_pairs, search_genera, value_table,
 };
 use crate::heap::{Genus, HeapRule, Position};
-use std::sync::Arc;
-use std::time::Duration;
 
-/// How often a table that is not complete is shown, at most.
-const PARTIAL_EVERY: Duration = Duration::from_millis(150);
 /// Forms that a game may take in a search through codes.
 const FORMS_IN_SEARCH: usize = 200_000;
 /// The forms of one game.
@@ -98,22 +94,22 @@ pub struct GenusOf {
     pub position: Position,
 }
 
-/// An answer that is complete, or ended early and carries what is known.
-fn ended<T>(stopped: Option<(usize, Limit)>, answer: T) -> Result<T, (Stop, Option<T>)> {
-    match stopped {
-        Some((_, Limit::Budget(why))) => Err((why, Some(answer))),
-        _ => Ok(answer),
+/// Why a table ended early: a bound on its forms is a part of what it says.
+fn why(stopped: Option<(usize, Limit)>) -> Option<Stop> {
+    match stopped?.1 {
+        Limit::Budget(why) => Some(why),
+        Limit::Forms(_) | Limit::Depth(_) => None,
     }
 }
 
 impl Question for HeapGenera {
-    type Answer = Arc<GenusReport>;
+    type Answer = GenusReport;
 
     fn title(&self) -> String {
         titled("Genera of", &self.rule.text())
     }
 
-    fn bytes(report: &Arc<GenusReport>) -> usize {
+    fn bytes(report: &GenusReport) -> usize {
         let pairs = report.pairs.as_ref().map_or(0, |pairs| pairs.pairs.len());
         100 * (report.table.rows.len() + pairs)
     }
@@ -121,18 +117,15 @@ impl Question for HeapGenera {
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let HeapGenera { rule, heaps, pairs } = self;
         let mut store = FormStore::new(FORMS);
-        let report = |table: &GenusTable, pairs: Option<&WildPairs>| {
-            Arc::new(GenusReport {
-                rule: rule.clone(),
-                heaps: *heaps,
-                table: table.clone(),
-                pairs: pairs.cloned(),
-            })
+        let report = |table: &GenusTable, pairs: Option<&WildPairs>| GenusReport {
+            rule: rule.clone(),
+            heaps: *heaps,
+            table: table.clone(),
+            pairs: pairs.cloned(),
         };
-        let mut partials = Partials::every(PARTIAL_EVERY);
-        let mut tell = |table: &GenusTable, pairs: Option<&WildPairs>| {
+        let tell = |table: &GenusTable, pairs: Option<&WildPairs>| {
             context.progress(table.rows.len(), heaps.saturating_add(1));
-            partials.tell(|| context.partial(report(table, pairs)));
+            context.paced(|| context.partial(report(table, pairs)));
         };
         let budget = context.budget;
         if *pairs {
@@ -140,55 +133,52 @@ impl Question for HeapGenera {
             let (table, pairs) =
                 genus_table_with_pairs(rule, *heaps, &mut store, budget, &mut watch);
             let stopped = table.stopped.or(pairs.stopped);
-            return ended(stopped, report(&table, Some(&pairs)));
+            return so_far(report(&table, Some(&pairs)), why(stopped));
         }
         let mut known = GenusTable::default();
         let table = genus_table(rule, *heaps, &mut store, budget, &mut |row| {
             known.rows.push(row.clone());
             tell(&known, None);
         });
-        ended(table.stopped, report(&table, None))
+        so_far(report(&table, None), why(table.stopped))
     }
 }
 
 impl Question for HeapForms {
-    type Answer = Arc<FormsReport>;
+    type Answer = FormsReport;
 
     fn title(&self) -> String {
         titled("Misère forms of", &self.rule.text())
     }
 
-    fn bytes(report: &Arc<FormsReport>) -> usize {
+    fn bytes(report: &FormsReport) -> usize {
         report.table.bytes()
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let HeapForms { rule, heaps } = self;
         let mut store = FormStore::new(FORMS);
-        let report = |table: &ValueTable| {
-            Arc::new(FormsReport {
-                rule: rule.clone(),
-                heaps: *heaps,
-                table: table.clone(),
-            })
+        let report = |table: &ValueTable| FormsReport {
+            rule: rule.clone(),
+            heaps: *heaps,
+            table: table.clone(),
         };
-        let mut partials = Partials::every(PARTIAL_EVERY);
         let table = value_table(rule, *heaps, &mut store, context.budget, &mut |table| {
             context.progress(table.rows.len(), heaps.saturating_add(1));
-            partials.tell(|| context.partial(report(table)));
+            context.paced(|| context.partial(report(table)));
         });
-        ended(table.stopped, report(&table))
+        so_far(report(&table), why(table.stopped))
     }
 }
 
 impl Question for GenusSearch {
-    type Answer = Arc<SearchReport>;
+    type Answer = SearchReport;
 
     fn title(&self) -> String {
         titled("Genera of codes with", &format!("{} digits", self.digits))
     }
 
-    fn bytes(report: &Arc<SearchReport>) -> usize {
+    fn bytes(report: &SearchReport) -> usize {
         500 * report.games.len()
     }
 
@@ -198,35 +188,33 @@ impl Question for GenusSearch {
             games: Vec::new(),
             all: rules().count(),
         };
-        let mut partials = Partials::every(PARTIAL_EVERY);
         let mut watch = |summary: &GenusSummary| {
             report.games.push(summary.clone());
             context.progress(report.games.len(), report.all);
-            partials.tell(|| context.partial(Arc::new(report.clone())));
+            context.paced(|| context.partial(report.clone()));
         };
         let (forms, budget) = (FORMS_IN_SEARCH, context.budget);
         let result = search_genera(rules(), self.heaps, forms, budget, &mut watch);
-        let answer = Arc::new(report);
-        match result {
-            Ok(()) => Ok(answer),
-            Err(why) => Err((why, Some(answer))),
-        }
+        so_far(report, result.err())
     }
 }
 
 impl Question for GenusOf {
-    type Answer = Arc<Genus>;
+    type Answer = Genus;
 
     fn title(&self) -> String {
         titled("Genus of", &self.position.to_string())
     }
 
-    fn bytes(_: &Arc<Genus>) -> usize {
+    fn bytes(_: &Genus) -> usize {
         10_000
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
-        let found = genus_of_position(&self.rule, self.position.heaps(), context.budget);
-        found.map(Arc::new).map_err(|why| (why, None))
+        Ok(genus_of_position(
+            &self.rule,
+            self.position.heaps(),
+            context.budget,
+        )?)
     }
 }

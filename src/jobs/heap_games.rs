@@ -1,18 +1,13 @@
 //! Questions about heap games in normal play and about their positions.
 
-use super::question::{Answered, Lane, Question, Same, titled};
-use super::worker::{Context, Partials};
+use super::question::{Answered, Ended, Lane, Question, Same, titled};
+use super::worker::Context;
 use crate::budget::{Budget, Stop};
 use crate::heap::{
     HeapRule, MoveList, NimReport, NimSequence, Period, Position, legal_moves, nim_sequence,
     normal_period,
 };
 use crate::quotient::{MiserePosition, QuotientReport, misere_moves};
-use std::sync::Arc;
-use std::time::Duration;
-
-/// How often a sequence that is not complete is shown, at most.
-const PARTIAL_EVERY: Duration = Duration::from_millis(250);
 
 /// More moves than this are not listed.
 const MOVES_LISTED: usize = 20_000;
@@ -27,7 +22,7 @@ pub struct GrundyValues {
 }
 
 impl Question for GrundyValues {
-    type Answer = Arc<NimReport>;
+    type Answer = NimReport;
 
     fn title(&self) -> String {
         titled("Grundy values of", &self.rule.text())
@@ -37,17 +32,16 @@ impl Question for GrundyValues {
         Some("values")
     }
 
-    fn bytes(report: &Arc<NimReport>) -> usize {
+    fn bytes(report: &NimReport) -> usize {
         report.bytes()
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let rule = &self.rule;
-        let report = |sequence| NimReport::of(sequence, context.budget).map(Arc::new);
-        let mut partials = Partials::every(PARTIAL_EVERY);
+        let report = |sequence| NimReport::of(sequence, context.budget);
         let result = nim_sequence(rule, self.heaps, context.budget, &mut |progress| {
             context.progress(progress.done, progress.heaps);
-            partials.tell(|| {
+            context.paced(|| {
                 let mut known = NimSequence::unfinished(rule.clone(), (progress.values)());
                 let classed = known.classed(progress.mask, context.budget);
                 if classed.is_ok()
@@ -58,14 +52,15 @@ impl Question for GrundyValues {
             });
         });
         match result {
-            Ok(sequence) => report(sequence).map_err(|(why, _)| (why, None)),
+            Ok(sequence) => Ok(report(sequence).map_err(|(why, _)| why)?),
             // A cancel is to take effect at once: what was reported last is what the user keeps.
-            Err(stopped) if stopped.why == Stop::Cancelled => Err((stopped.why, None)),
+            Err(stopped) if stopped.why == Stop::Cancelled => Err(stopped.why.into()),
             Err(stopped) => {
                 // What is known is summarised though the budget has ended: it is what the user keeps.
                 let known = stopped.partial.map(|partial| *partial);
                 let known = known.and_then(|known| NimReport::of(known, &Budget::unlimited()).ok());
-                Err((stopped.why, known.map(Arc::new)))
+                let why = stopped.why;
+                Err(Ended { why, known })
             }
         }
     }
@@ -79,21 +74,18 @@ pub struct NormalPeriod {
 }
 
 impl Question for NormalPeriod {
-    type Answer = Option<Arc<Period>>;
+    type Answer = Option<Period>;
 
     fn title(&self) -> String {
         titled("Period in normal play of", &self.rule.text())
     }
 
-    fn bytes(_: &Option<Arc<Period>>) -> usize {
+    fn bytes(_: &Option<Period>) -> usize {
         500
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
-        let period = normal_period(&self.rule, context.budget);
-        period
-            .map(|period| period.map(Arc::new))
-            .map_err(|why| (why, None))
+        Ok(normal_period(&self.rule, context.budget)?)
     }
 }
 
@@ -107,7 +99,8 @@ pub struct LegalMoves {
 }
 
 impl Question for LegalMoves {
-    type Answer = Arc<MoveList>;
+    type Answer = MoveList;
+    const KEEPS: bool = false;
 
     fn title(&self) -> String {
         titled("Moves of", &self.position.to_string())
@@ -117,18 +110,14 @@ impl Question for LegalMoves {
         Lane::Quick
     }
 
-    fn keeps(&self) -> bool {
-        false
-    }
-
-    fn bytes(list: &Arc<MoveList>) -> usize {
+    fn bytes(list: &MoveList) -> usize {
         80 * list.moves.len()
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let sequence = &self.of.0.sequence;
         let list = legal_moves(sequence, &self.position, MOVES_LISTED, context.budget);
-        list.map(Arc::new).map_err(|why| (why, None))
+        Ok(list?)
     }
 }
 
@@ -144,7 +133,8 @@ pub struct MisereMoves {
 }
 
 impl Question for MisereMoves {
-    type Answer = Arc<MiserePosition>;
+    type Answer = MiserePosition;
+    const KEEPS: bool = false;
 
     fn title(&self) -> String {
         titled("Moves of", &self.position.to_string())
@@ -155,11 +145,7 @@ impl Question for MisereMoves {
         Lane::quick(self.quotient.is_some())
     }
 
-    fn keeps(&self) -> bool {
-        false
-    }
-
-    fn bytes(position: &Arc<MiserePosition>) -> usize {
+    fn bytes(position: &MiserePosition) -> usize {
         80 * position.moves.moves.len()
     }
 
@@ -169,6 +155,6 @@ impl Question for MisereMoves {
         let sequence = &self.of.0.sequence;
         let (position, budget) = (&self.position, context.budget);
         let found = misere_moves(sequence, solution, position, MOVES_LISTED, budget);
-        found.map(Arc::new).map_err(|why| (why, None))
+        Ok(found?)
     }
 }

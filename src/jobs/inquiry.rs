@@ -3,6 +3,7 @@
 
 use super::{Jobs, Limits, Question, Status, Ticket};
 use crate::budget::Stop;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How long a question may go on that is no longer the newest, at first and at most. It doubles with
@@ -53,8 +54,8 @@ impl<Q> Ask<Q> {
 #[derive(Debug)]
 pub struct Inquiry<Q: Question> {
     asked: Option<(Q, Limits, Ticket<Q>)>,
-    known: Option<(Q, Q::Answer)>,
-    /// Counts the answers and what was forgotten.
+    known: Option<(Q, Arc<Q::Answer>)>,
+    /// The number of the last answer among those to all questions.
     version: u64,
     running: bool,
     /// Steps done of steps in all, as last reported.
@@ -147,17 +148,17 @@ impl<Q: Question> Inquiry<Q> {
         let Some(answer) = news else { return false };
         self.shown = true;
         self.patience = PATIENCE.0;
-        let behind = |(of, known): &(Q, Q::Answer)| question.is_behind(&answer, of, known);
+        let behind = |(of, known): &(Q, Arc<Q::Answer>)| question.is_behind(&answer, of, known);
         if self.known.as_ref().is_some_and(behind) {
             return false;
         }
         self.known = Some((question.clone(), answer));
-        self.version += 1;
+        self.version = jobs.answers();
         true
     }
 
     /// The last answer, be it of this question or of the one before.
-    pub fn answer(&self) -> Option<&Q::Answer> {
+    pub fn answer(&self) -> Option<&Arc<Q::Answer>> {
         self.known.as_ref().map(|known| &known.1)
     }
 
@@ -167,13 +168,13 @@ impl<Q: Question> Inquiry<Q> {
     }
 
     /// The last answer, if it is one to this question.
-    pub fn answer_to(&self, question: &Q) -> Option<&Q::Answer> {
+    pub fn answer_to(&self, question: &Q) -> Option<&Arc<Q::Answer>> {
         let (answered, answer) = self.known.as_ref()?;
         (answered == question).then_some(answer)
     }
 
     /// The last answer, if it is one to what was asked last.
-    pub fn current(&self) -> Option<&Q::Answer> {
+    pub fn current(&self) -> Option<&Arc<Q::Answer>> {
         self.answer().filter(|_| !self.is_stale())
     }
 
@@ -187,7 +188,8 @@ impl<Q: Question> Inquiry<Q> {
         self.known.is_some() && self.question() != self.answered()
     }
 
-    /// A number that differs whenever the answer does.
+    /// A number that differs whenever the answer does, also from those of an inquiry that was in the
+    /// place of this one.
     pub fn version(&self) -> u64 {
         self.version
     }
@@ -240,11 +242,5 @@ impl<Q: Question> Inquiry<Q> {
         self.running = false;
         self.waiting = false;
         (self.stopped, self.failed) = (None, None);
-    }
-
-    /// Drops the last answer.
-    pub fn forget(&mut self) {
-        self.known = None;
-        self.version += 1;
     }
 }

@@ -24,7 +24,7 @@ pub use graph::{
 };
 pub use heap_games::{GrundyValues, LegalMoves, MisereMoves, NormalPeriod};
 pub use inquiry::{Ask, Inquiry};
-pub use question::{Answered, Lane, Question, Same};
+pub use question::{Answered, Ended, Lane, Question, Same};
 pub use worker::Context;
 
 use crate::budget::{Budget, Stop};
@@ -196,6 +196,8 @@ pub struct Jobs {
     states: Vec<JobState>,
     cache: Cache,
     cancels: u64,
+    /// Counts the answers that were taken.
+    answers: u64,
     next: u64,
     allowance: Allowance,
 }
@@ -208,6 +210,7 @@ impl Jobs {
             states: Vec::new(),
             cache: Cache::new(CACHE_BYTES),
             cancels: 0,
+            answers: 0,
             next: 0,
             allowance: Allowance::default(),
         }
@@ -298,9 +301,16 @@ impl Jobs {
 
     /// Takes the latest answer of a job, which is partial while it runs; each is given once, so
     /// that a job that is over holds no memory.
-    pub fn take<Q: Question>(&mut self, ticket: Ticket<Q>) -> Option<Q::Answer> {
+    pub fn take<Q: Question>(&mut self, ticket: Ticket<Q>) -> Option<Arc<Q::Answer>> {
         let job = self.states.iter_mut().find(|job| job.id == ticket.id)?;
-        job.news.take()?.of::<Q>()
+        let answer = job.news.take()?.of::<Q>()?;
+        self.answers += 1;
+        Some(answer)
+    }
+
+    /// How many answers were taken: the number of the last of them.
+    fn answers(&self) -> u64 {
+        self.answers
     }
 
     /// All jobs, in the order in which they were asked.

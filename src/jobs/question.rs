@@ -9,11 +9,19 @@ use std::any::Any;
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// A question to an engine.
 pub trait Question: Clone + Debug + Eq + Hash + Send + Sync + 'static {
-    /// Its answer. Cloning shares it.
-    type Answer: Clone + Send + Sync + 'static;
+    /// Its answer, which all who asked share.
+    type Answer: Send + Sync + 'static;
+
+    /// Whether its answer is kept for whoever asks the same again: not where the question itself holds
+    /// a larger one.
+    const KEEPS: bool = true;
+
+    /// How often its partial answers come, at most.
+    const PACE: Duration = Duration::from_millis(150);
 
     /// What is asked, in words.
     fn title(&self) -> String;
@@ -21,12 +29,6 @@ pub trait Question: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// How long it may take.
     fn lane(&self) -> Lane {
         Lane::Long
-    }
-
-    /// Whether its answer is kept for whoever asks the same again: not where the question itself holds
-    /// a larger one.
-    fn keeps(&self) -> bool {
-        true
     }
 
     /// What its progress counts, where it is worth telling how many are done in a second.
@@ -52,8 +54,34 @@ pub trait Question: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self>;
 }
 
-/// An answer, or why there is none, with what was known by then.
-pub type Answered<Q> = Result<<Q as Question>::Answer, (Stop, Option<<Q as Question>::Answer>)>;
+/// An answer, or why it ended early.
+pub type Answered<Q> = Result<<Q as Question>::Answer, Ended<<Q as Question>::Answer>>;
+
+/// Why a computation ended early, and what was known by then.
+#[derive(Debug)]
+pub struct Ended<A> {
+    /// Why.
+    pub why: Stop,
+    /// The answer as far as it was known.
+    pub known: Option<A>,
+}
+
+impl<A> From<Stop> for Ended<A> {
+    fn from(why: Stop) -> Self {
+        Ended { why, known: None }
+    }
+}
+
+/// An answer that is not all of it where the computation was stopped.
+pub(super) fn so_far<A>(answer: A, stopped: Option<Stop>) -> Result<A, Ended<A>> {
+    match stopped {
+        None => Ok(answer),
+        Some(why) => Err(Ended {
+            why,
+            known: Some(answer),
+        }),
+    }
+}
 
 /// How long a question may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,7 +140,7 @@ pub(super) trait Asked: Any + Debug + Send + Sync {
         budget: &Budget,
         id: JobId,
         outbox: &Outbox,
-    ) -> Result<AnyAnswer, (Stop, Option<AnyAnswer>)>;
+    ) -> Result<AnyAnswer, Ended<AnyAnswer>>;
     fn is(&self, other: &dyn Asked) -> bool;
     fn hash_into(&self, state: &mut dyn Hasher);
 }
@@ -127,7 +155,7 @@ impl<Q: Question> Asked for Q {
     }
 
     fn keeps(&self) -> bool {
-        Question::keeps(self)
+        Q::KEEPS
     }
 
     fn counts(&self) -> Option<&'static str> {
@@ -139,11 +167,15 @@ impl<Q: Question> Asked for Q {
         budget: &Budget,
         id: JobId,
         outbox: &Outbox,
-    ) -> Result<AnyAnswer, (Stop, Option<AnyAnswer>)> {
+    ) -> Result<AnyAnswer, Ended<AnyAnswer>> {
         let context = Context::new(budget, id, outbox);
-        Question::answer(self, &context)
-            .map(AnyAnswer::to::<Q>)
-            .map_err(|(why, known)| (why, known.map(AnyAnswer::to::<Q>)))
+        match Question::answer(self, &context) {
+            Ok(answer) => Ok(AnyAnswer::to::<Q>(answer)),
+            Err(Ended { why, known }) => Err(Ended {
+                why,
+                known: known.map(AnyAnswer::to::<Q>),
+            }),
+        }
     }
 
     fn is(&self, other: &dyn Asked) -> bool {
@@ -199,7 +231,7 @@ impl AnyAnswer {
     }
 
     /// The answer, if it is one to a question of this type.
-    pub fn of<Q: Question>(&self) -> Option<Q::Answer> {
-        self.value.downcast_ref::<Q::Answer>().cloned()
+    pub fn of<Q: Question>(self) -> Option<Arc<Q::Answer>> {
+        self.value.downcast().ok()
     }
 }

@@ -1,13 +1,14 @@
 //! The threads that answer questions, and the channels to them. Quick questions have a thread of
 //! their own, so that none of them waits behind a long one.
 
-use super::question::{AnyAnswer, AnyQuestion, Lane, Question};
+use super::question::{AnyAnswer, AnyQuestion, Ended, Lane, Question};
 use super::{JobId, Stop};
 use crate::budget::Budget;
+use std::cell::Cell;
 use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -43,6 +44,8 @@ pub struct Context<'a, Q> {
     pub budget: &'a Budget,
     id: JobId,
     outbox: &'a Outbox,
+    /// When the next partial answer is due.
+    due: Cell<Instant>,
     of: PhantomData<fn(Q)>,
 }
 
@@ -52,6 +55,7 @@ impl<'a, Q: Question> Context<'a, Q> {
             budget,
             id,
             outbox,
+            due: Cell::new(Instant::now() + Q::PACE),
             of: PhantomData,
         }
     }
@@ -66,30 +70,42 @@ impl<'a, Q: Question> Context<'a, Q> {
         let answer = AnyAnswer::to::<Q>(answer);
         self.outbox.try_send(self.id, News::Partial(answer));
     }
+
+    /// Makes a partial answer if it is due, at the pace of the question.
+    pub(super) fn paced(&self, make: impl FnOnce()) {
+        let start = Instant::now();
+        if start >= self.due.get() {
+            make();
+            let pace = Q::PACE.max(start.elapsed() * COPYING_SHARE);
+            self.due.set(Instant::now() + pace);
+        }
+    }
 }
 
 /// Copies may take this part of the time: partial answers that are copied for longer come less often.
 const COPYING_SHARE: u32 = 10;
 
-/// When the next partial answer is due.
-pub(super) struct Partials {
-    every: Duration,
-    next: Instant,
-}
+/// How often a job that waits for another one looks again.
+const WAIT: Duration = Duration::from_millis(1);
 
-impl Partials {
-    /// Partial answers are copies; they are made this often at the most.
-    pub fn every(every: Duration) -> Self {
-        let next = Instant::now() + every;
-        Partials { every, next }
-    }
-
-    /// Makes one if it is due.
-    pub fn tell(&mut self, make: impl FnOnce()) {
-        let start = Instant::now();
-        if start >= self.next {
-            make();
-            self.next = Instant::now() + self.every.max(start.elapsed() * COPYING_SHARE);
+/// What several jobs share, once no other has it; made anew where a computation failed in the middle
+/// of it, which may have left anything. Whoever waits can be cancelled.
+pub(super) fn lock<'a, T>(
+    shared: &'a Mutex<T>,
+    budget: &Budget,
+    make: impl FnOnce() -> T,
+) -> Result<MutexGuard<'a, T>, Stop> {
+    loop {
+        budget.check()?;
+        match shared.try_lock() {
+            Ok(held) => return Ok(held),
+            Err(TryLockError::WouldBlock) => std::thread::park_timeout(WAIT),
+            Err(TryLockError::Poisoned(poisoned)) => {
+                shared.clear_poison();
+                let mut held = poisoned.into_inner();
+                *held = make();
+                return Ok(held);
+            }
         }
     }
 }
@@ -216,7 +232,7 @@ fn answer(task: &Task, outbox: &Outbox) -> News {
     let answered = || question.answer(&task.budget, task.id, outbox);
     match catch_unwind(AssertUnwindSafe(answered)) {
         Ok(Ok(answer)) => News::Done(answer),
-        Ok(Err((why, partial))) => News::Stopped(why, partial),
+        Ok(Err(Ended { why, known })) => News::Stopped(why, known),
         Err(panic) => {
             let text = panic.downcast_ref::<&str>().copied();
             let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));

@@ -3,17 +3,23 @@
 use crate::jobs::{Ask, Inquiry, Jobs, Question};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::any::{Any, TypeId};
-use std::marker::PhantomData;
+use std::sync::Arc;
 
 /// Questions of any types that a view asks, and the types of which it wants only these.
 #[derive(Default)]
 pub struct Asks {
-    asks: Vec<(Place, Box<dyn AnyAsk>)>,
+    asks: Vec<(Place, Box<Step>)>,
     only: Vec<TypeId>,
 }
 
 /// Where the answer is kept: one place for each type of question, or more where a number is given.
 type Place = (TypeId, usize);
+
+/// What is known, by its place.
+type Inquiries = FxHashMap<Place, Box<dyn AnyInquiry>>;
+
+/// Asks a question or gives one up; says whether it was not asked before.
+type Step = dyn FnOnce(&mut Inquiries, &mut Jobs) -> bool;
 
 impl Asks {
     /// Adds a question; its type has one place.
@@ -23,8 +29,24 @@ impl Asks {
 
     /// Adds a question of a type of which several are asked at once, each with a number of its own.
     pub fn ask_at<Q: Question>(&mut self, number: usize, ask: impl Into<Ask<Q>>) {
+        let ask = ask.into();
+        self.add::<Q>(number, |inquiry, jobs| inquiry.ask(ask, jobs));
+    }
+
+    fn add<Q: Question>(
+        &mut self,
+        number: usize,
+        step: impl FnOnce(&mut Inquiry<Q>, &mut Jobs) -> bool + 'static,
+    ) {
         let place = (TypeId::of::<Q>(), number);
-        self.asks.push((place, Box::new(ask.into())));
+        let step = move |inquiries: &mut Inquiries, jobs: &mut Jobs| {
+            let inquiry = inquiries.entry(place);
+            let inquiry = inquiry.or_insert_with(|| Box::<Inquiry<Q>>::default());
+            let inquiry: &mut dyn Any = inquiry.as_mut();
+            let inquiry = inquiry.downcast_mut();
+            inquiry.is_some_and(|inquiry| step(inquiry, jobs))
+        };
+        self.asks.push((place, Box::new(step)));
     }
 
     /// Gives up and forgets all questions of this type that are not among these.
@@ -52,43 +74,10 @@ impl Asks {
 
     /// Gives up the question of this type, if one is being answered: what it finds is not wanted.
     pub fn give_up<Q: Question>(&mut self) {
-        let place = (TypeId::of::<Q>(), 0);
-        self.asks.push((place, Box::new(GiveUp::<Q>(PhantomData))));
-    }
-}
-
-/// A question of some type that is to be asked.
-trait AnyAsk {
-    /// An inquiry for questions of this type.
-    fn inquiry(&self) -> Box<dyn AnyInquiry>;
-
-    /// Asks it; says whether it was not asked before.
-    fn follow(self: Box<Self>, inquiry: &mut dyn AnyInquiry, jobs: &mut Jobs) -> bool;
-}
-
-impl<Q: Question> AnyAsk for Ask<Q> {
-    fn inquiry(&self) -> Box<dyn AnyInquiry> {
-        Box::new(Inquiry::<Q>::default())
-    }
-
-    fn follow(self: Box<Self>, inquiry: &mut dyn AnyInquiry, jobs: &mut Jobs) -> bool {
-        let inquiry: &mut dyn Any = inquiry;
-        let inquiry = inquiry.downcast_mut::<Inquiry<Q>>();
-        inquiry.is_some_and(|inquiry| inquiry.ask(*self, jobs))
-    }
-}
-
-/// Asks nothing, and gives up what was asked.
-struct GiveUp<Q>(PhantomData<fn(Q)>);
-
-impl<Q: Question> AnyAsk for GiveUp<Q> {
-    fn inquiry(&self) -> Box<dyn AnyInquiry> {
-        Box::new(Inquiry::<Q>::default())
-    }
-
-    fn follow(self: Box<Self>, inquiry: &mut dyn AnyInquiry, jobs: &mut Jobs) -> bool {
-        inquiry.abandon(jobs);
-        false
+        self.add::<Q>(0, |inquiry, jobs| {
+            inquiry.abandon(jobs);
+            false
+        });
     }
 }
 
@@ -131,7 +120,7 @@ impl<Q: Question> AnyInquiry for Inquiry<Q> {
 /// What is known of a document.
 #[derive(Default)]
 pub struct Known {
-    inquiries: FxHashMap<Place, Box<dyn AnyInquiry>>,
+    inquiries: Inquiries,
     /// Where the answers are to what was asked last.
     asked: Vec<Place>,
     /// Counts what was taken in.
@@ -148,9 +137,8 @@ impl Known {
         let mut some = false;
         self.give_up_others(&asks, jobs);
         self.asked = asks.asks.iter().map(|(place, _)| *place).collect();
-        for (place, ask) in asks.asks {
-            let inquiry = self.inquiries.entry(place).or_insert_with(|| ask.inquiry());
-            some |= ask.follow(inquiry.as_mut(), jobs);
+        for (_, step) in asks.asks {
+            some |= step(&mut self.inquiries, jobs);
         }
         some
     }
@@ -198,17 +186,17 @@ impl Known {
     }
 
     /// The last answer to a question of this type, be it the one asked last or one before.
-    pub fn answer<Q: Question>(&self) -> Option<&Q::Answer> {
+    pub fn answer<Q: Question>(&self) -> Option<&Arc<Q::Answer>> {
         self.inquiry::<Q>()?.answer()
     }
 
     /// The answer to this question, if it is the last that was answered.
-    pub fn answer_to<Q: Question>(&self, question: &Q) -> Option<&Q::Answer> {
+    pub fn answer_to<Q: Question>(&self, question: &Q) -> Option<&Arc<Q::Answer>> {
         self.inquiry::<Q>()?.answer_to(question)
     }
 
     /// The last answer, if it is one to the question of this type that was asked last.
-    pub fn current<Q: Question>(&self) -> Option<&Q::Answer> {
+    pub fn current<Q: Question>(&self) -> Option<&Arc<Q::Answer>> {
         self.inquiry::<Q>()?.current()
     }
 

@@ -47,6 +47,19 @@ fn a_question_is_answered_and_asking_again_is_free() {
     );
 }
 
+#[test]
+fn the_answer_of_an_inquiry_in_the_place_of_another_has_another_version() {
+    let mut jobs = Jobs::new(quiet());
+    let mut version = || {
+        let mut inquiry = Inquiry::default();
+        inquiry.ask(nim("0.77", 200), &mut jobs);
+        assert!(jobs.wait_until_idle(LONG));
+        assert!(inquiry.take(&mut jobs));
+        inquiry.version()
+    };
+    assert_ne!(version(), version());
+}
+
 /// A question whose answer shows what becomes of a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Trial {
@@ -73,9 +86,9 @@ impl Question for Trial {
         match self {
             Trial::Endless(_) => loop {
                 context.progress(1, 2);
-                context.budget.check().map_err(|why| (why, None))?;
+                context.budget.check()?;
             },
-            Trial::Short => Err((Stop::Time, None)),
+            Trial::Short => Err(Stop::Time.into()),
             Trial::Faulty => panic!("a fault in the engine"),
         }
     }
@@ -252,7 +265,7 @@ fn a_sum_whose_form_is_out_of_reach_has_a_genus() {
 }
 
 /// What is answered when there is so much memory only.
-fn within<Q: Question>(memory: usize, question: Q) -> (Status, Q::Answer) {
+fn within<Q: Question>(memory: usize, question: Q) -> (Status, Arc<Q::Answer>) {
     let mut jobs = Jobs::new(quiet());
     let limits = Limits {
         memory,

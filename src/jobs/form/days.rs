@@ -3,10 +3,9 @@
 
 use super::facts::{mate_of, named, partitions_of, parts_of, quotient_of};
 use super::line::LineFacts;
-use crate::budget::Stop;
 use crate::form::{
-    Counts, DAY_4, Day5, Day5Filter, ExponentClass, Form, FormStore, LONGEST_NAME, Limit, Mark,
-    Mask, Natural, Parts, PowerSum, Style, UniquePartitions, even_composites_of_day_5, facts,
+    Counts, DAY_4, Day5, Day5Filter, ExponentClass, Form, FormStore, LONGEST_NAME, Mark, Mask,
+    Natural, Parts, PowerSum, Style, UniquePartitions, even_composites_of_day_5, facts,
     games_by_day, name, unique_partitions_by_day_6,
 };
 use crate::heap::Genus;
@@ -15,20 +14,12 @@ use crate::jobs::worker::Context;
 use crate::play::Outcome;
 use std::sync::Arc;
 
-/// A bound reached, as the jobs say it.
-fn stop<T>(limit: Limit) -> (Stop, Option<T>) {
-    match limit {
-        Limit::Budget(why) => (why, None),
-        Limit::Forms(_) | Limit::Depth(_) => (Stop::Memory, None),
-    }
-}
-
 /// The 22 games born by day 4, with all that is known of them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct GamesOfDay4;
 
 impl Question for GamesOfDay4 {
-    type Answer = Arc<Vec<Arc<LineFacts>>>;
+    type Answer = Vec<Arc<LineFacts>>;
 
     fn title(&self) -> String {
         "Games born by day 4".to_owned()
@@ -41,21 +32,21 @@ impl Question for GamesOfDay4 {
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let budget = context.budget;
         let (mut store, mut parts) = (FormStore::default(), Parts::default());
-        let games = games_by_day(&mut store, 4, budget).map_err(stop)?;
+        let games = games_by_day(&mut store, 4, budget)?;
         let mut rows: Vec<Arc<LineFacts>> = Vec::new();
         for &game in &games {
-            let form = facts(&mut store, game, budget).map_err(stop)?;
-            let short = named(&mut store, game, budget).map_err(stop)?;
+            let form = facts(&mut store, game, budget)?;
+            let short = named(&mut store, game, budget)?;
             let mut row = LineFacts::quick(form, short);
             row.mate = mate_of(&mut store, game, budget).into();
             row.parts = parts_of(&mut store, &mut parts, game, budget).into();
             row.primes = partitions_of(&mut store, &mut parts, game, budget).into();
             row.quotient = quotient_of(&mut store, game, budget).into();
-            budget.check().map_err(|why| (why, None))?;
+            budget.check()?;
             rows.push(Arc::new(row));
             context.progress(rows.len(), games.len());
         }
-        Ok(Arc::new(rows))
+        Ok(rows)
     }
 }
 
@@ -64,7 +55,7 @@ impl Question for GamesOfDay4 {
 pub struct GamesOfDay5;
 
 impl Question for GamesOfDay5 {
-    type Answer = Arc<Day5>;
+    type Answer = Day5;
 
     fn title(&self) -> String {
         "Games born by day 5".to_owned()
@@ -79,10 +70,10 @@ impl Question for GamesOfDay5 {
         let mut store = FormStore::default();
         let mut parts = Parts::default();
         context.progress(0, 2);
-        let composites = even_composites_of_day_5(&mut store, &mut parts, budget).map_err(stop)?;
+        let composites = even_composites_of_day_5(&mut store, &mut parts, budget)?;
         context.progress(1, 2);
-        let day5 = Day5::new(&mut store, &composites, budget).map_err(stop)?;
-        Ok(Arc::new(day5))
+        let day5 = Day5::new(&mut store, &composites, budget)?;
+        Ok(day5)
     }
 }
 
@@ -105,7 +96,8 @@ pub struct SelectionOfDay5 {
 }
 
 impl Question for SelectionOfDay5 {
-    type Answer = Arc<Day5Selection>;
+    type Answer = Day5Selection;
+    const KEEPS: bool = false;
 
     fn title(&self) -> String {
         "Filter for day 5".to_owned()
@@ -115,21 +107,17 @@ impl Question for SelectionOfDay5 {
         Lane::Quick
     }
 
-    fn keeps(&self) -> bool {
-        false
-    }
-
     fn bytes(selection: &Self::Answer) -> usize {
         4 * selection.masks.len()
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let (day5, budget) = (&self.of.0, context.budget);
-        let masks = day5.select(&self.filter, budget).map_err(stop)?;
-        let genera = day5.histogram(&masks, budget).map_err(stop)?;
+        let masks = day5.select(&self.filter, budget)?;
+        let genera = day5.histogram(&masks, budget)?;
         let mut genera: Vec<(Genus, usize)> = genera.into_iter().collect();
         genera.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-        Ok(Arc::new(Day5Selection { masks, genera }))
+        Ok(Day5Selection { masks, genera })
     }
 }
 
@@ -157,7 +145,7 @@ pub struct CompositeRow {
 pub struct CompositesOfDay5;
 
 impl Question for CompositesOfDay5 {
-    type Answer = Arc<Vec<CompositeRow>>;
+    type Answer = Vec<CompositeRow>;
 
     fn title(&self) -> String {
         "Composite games of day 5".to_owned()
@@ -171,27 +159,27 @@ impl Question for CompositesOfDay5 {
         let budget = context.budget;
         let (mut store, mut parts) = (FormStore::default(), Parts::default());
         let store = &mut store;
-        let found = even_composites_of_day_5(store, &mut parts, budget).map_err(stop)?;
+        let found = even_composites_of_day_5(store, &mut parts, budget)?;
         let mut rows = Vec::new();
         for composite in &found {
             let game = composite.game;
             let mut row = CompositeRow {
-                name: name(store, game, Style::Sharp, LONGEST_NAME, budget).map_err(stop)?,
-                latex: name(store, game, Style::Latex, LONGEST_NAME, budget).map_err(stop)?,
+                name: name(store, game, Style::Sharp, LONGEST_NAME, budget)?,
+                latex: name(store, game, Style::Latex, LONGEST_NAME, budget)?,
                 primes: Vec::new(),
-                genus: store.genus(game, budget).map_err(stop)?,
-                mark: store.mark(game, budget).map_err(stop)?,
+                genus: store.genus(game, budget)?,
+                mark: store.mark(game, budget)?,
                 outcome: store.outcome(game),
                 birthday: store.birthday(game),
             };
             for &prime in composite.partitions.iter().flatten() {
-                row.primes.push(named(store, prime, budget).map_err(stop)?);
+                row.primes.push(named(store, prime, budget)?);
             }
             rows.push(row);
             context.progress(rows.len(), found.len());
         }
         rows.sort_by_key(|row| (row.birthday, std::cmp::Reverse(row.primes.len())));
-        Ok(Arc::new(rows))
+        Ok(rows)
     }
 }
 
@@ -201,7 +189,7 @@ impl Question for CompositesOfDay5 {
 pub struct PartitionsByDay6;
 
 impl Question for PartitionsByDay6 {
-    type Answer = Arc<UniquePartitions>;
+    type Answer = UniquePartitions;
 
     fn title(&self) -> String {
         "Prime partitions by day 6".to_owned()
@@ -218,7 +206,7 @@ impl Question for PartitionsByDay6 {
                 // The paper's primes are 489, so there are 119,805 pairs.
                 context.progress(pairs, 119_805);
             });
-        found.map(Arc::new).map_err(stop)
+        Ok(found?)
     }
 }
 
@@ -282,7 +270,7 @@ const SHOWN: usize = 3;
 pub struct CountsByDay;
 
 impl Question for CountsByDay {
-    type Answer = Arc<DayCounts>;
+    type Answer = DayCounts;
 
     fn title(&self) -> String {
         "Counts by day".to_owned()
@@ -297,39 +285,39 @@ impl Question for CountsByDay {
         let mut store = FormStore::default();
         let mut small = Vec::new();
         for day in 0..5 {
-            let games = games_by_day(&mut store, day, budget).map_err(stop)?;
+            let games = games_by_day(&mut store, day, budget)?;
             small.push(games.len() as u64);
         }
-        let counts = Counts::new(&mut store, budget).map_err(stop)?;
+        let counts = Counts::new(&mut store, budget)?;
         context.progress(1, 3);
         let day5 = counts.day_5();
         small.push(u64::from(day5.games));
         let mut with_option = Vec::with_capacity(DAY_4);
         for (&game, &with) in counts.day_4().games().iter().zip(&day5.with_option) {
-            let name = named(&mut store, game, budget).map_err(stop)?;
+            let name = named(&mut store, game, budget)?;
             with_option.push((name, u64::from(with)));
         }
         let mut name_of = |game: Option<Form>| game.map(|game| named(&mut store, game, budget));
         let mut day_5_rows = Vec::new();
         for row in counts.day_5_rows() {
-            day_5_rows.push((name_of(row.game).transpose().map_err(stop)?, row.with));
+            day_5_rows.push((name_of(row.game).transpose()?, row.with));
         }
         let mut day_6_rows = Vec::new();
         for row in counts.day_6_rows() {
             day_6_rows.push(CountRow {
-                game: name_of(row.game).transpose().map_err(stop)?,
+                game: name_of(row.game).transpose()?,
                 less: row.less,
                 with: row.with,
             });
         }
         let day_6 = counts.day_6();
-        let number = Natural::of(&day_6, budget).map_err(|why| (why, None))?;
+        let number = Natural::of(&day_6, budget)?;
         context.progress(2, 3);
-        let day7 = counts.day_7(budget).map_err(stop)?;
+        let day7 = counts.day_7(budget)?;
         let merged = |class: &ExponentClass| counts.merged(*class);
         let first = day7.classes.iter().flat_map(merged).take(SHOWN);
         let last = day7.classes.last().and_then(|class| merged(class).last());
-        let report = DayCounts {
+        Ok(DayCounts {
             small,
             p_positions: u64::from(day5.games - day5.n_positions),
             with_option,
@@ -346,7 +334,6 @@ impl Question for CountsByDay {
                 constant: day7.constant,
             },
             day_6,
-        };
-        Ok(Arc::new(report))
+        })
     }
 }

@@ -7,12 +7,11 @@ use crate::form::{
     Definition, Form, FormStore, LONGEST_NAME, Limit, Parts, Statement, Style, Symbolic, Symbols,
     ValueError, long_name, name, name_length, name_or_sha,
 };
-use crate::jobs::question::{Answered, Question, titled};
+use crate::jobs::question::{Answered, Question, so_far, titled};
 use crate::jobs::worker::Context;
 use crate::play::Outcome;
 use crate::quotient::{Game, Notation, Presentation, QuotientError, quotient_of_game, recognise};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 use std::time::Duration;
 
 /// The quotient is looked for in games with at most so many positions.
@@ -52,39 +51,26 @@ pub(super) fn named(store: &mut FormStore, form: Form, budget: &Budget) -> Resul
     }
 }
 
-pub(super) fn mate_of(
-    store: &mut FormStore,
-    form: Form,
-    budget: &Budget,
-) -> Result<String, String> {
-    let mate = store.mate(form, budget);
-    mate.and_then(|mate| name_or_sha(store, mate, budget))
-        .map_err(|limit| limit.to_string())
-}
+/// Why a fact is not known.
+type Unknown = Box<dyn std::error::Error>;
 
-fn half_tame(store: &mut FormStore, form: Form, budget: &Budget) -> Result<bool, String> {
-    let found = store.is_half_tame(form, budget);
-    found.map_err(|limit| limit.to_string())
+pub(super) fn mate_of(store: &mut FormStore, form: Form, budget: &Budget) -> Result<String, Limit> {
+    let mate = store.mate(form, budget)?;
+    name_or_sha(store, mate, budget)
 }
 
 /// The games after this one in its chain of mates.
-fn mates_of(store: &mut FormStore, form: Form, budget: &Budget) -> Result<Vec<String>, String> {
-    let chain = store.mates(form, MOST_MATES, budget);
-    let named = |game: &Form| name_or_sha(store, *game, budget);
-    chain
-        .and_then(|chain| match chain.as_slice() {
-            // It is its own mate.
-            [only] => [only].into_iter().map(named).collect(),
-            chain => chain.iter().skip(1).map(named).collect(),
-        })
-        .map_err(|limit| limit.to_string())
+fn mates_of(store: &mut FormStore, form: Form, budget: &Budget) -> Result<Vec<String>, Limit> {
+    let chain = store.mates(form, MOST_MATES, budget)?;
+    // One that stands alone is its own mate.
+    let after = usize::from(chain.len() > 1);
+    let mates = chain.into_iter().skip(after);
+    mates.map(|game| name_or_sha(store, game, budget)).collect()
 }
 
-fn concubine_of(store: &mut FormStore, form: Form, budget: &Budget) -> Result<String, String> {
-    let concubine = store.concubine(form, budget);
-    concubine
-        .and_then(|concubine| name_or_sha(store, concubine, budget))
-        .map_err(|limit| limit.to_string())
+fn concubine_of(store: &mut FormStore, form: Form, budget: &Budget) -> Result<String, Limit> {
+    let concubine = store.concubine(form, budget)?;
+    name_or_sha(store, concubine, budget)
 }
 
 pub(super) fn parts_of(
@@ -92,12 +78,9 @@ pub(super) fn parts_of(
     parts: &mut Parts,
     form: Form,
     budget: &Budget,
-) -> Result<Vec<String>, String> {
-    let found = parts.even_parts(store, form, budget);
-    let named = |part: Form| name_or_sha(store, part, budget);
-    found
-        .and_then(|found| found.into_iter().map(named).collect())
-        .map_err(|limit| limit.to_string())
+) -> Result<Vec<String>, Limit> {
+    let found = parts.even_parts(store, form, budget)?.into_iter();
+    found.map(|part| name_or_sha(store, part, budget)).collect()
 }
 
 pub(super) fn partitions_of(
@@ -105,17 +88,11 @@ pub(super) fn partitions_of(
     parts: &mut Parts,
     form: Form,
     budget: &Budget,
-) -> Result<Vec<Vec<String>>, String> {
-    let found = parts.prime_partitions(store, form, budget);
+) -> Result<Vec<Vec<String>>, Limit> {
+    let found = parts.prime_partitions(store, form, budget)?.into_iter();
     let mut named = |part: Form| name_or_sha(store, part, budget);
-    found
-        .and_then(|found| {
-            let names = found.into_iter();
-            names
-                .map(|primes| primes.into_iter().map(&mut named).collect())
-                .collect()
-        })
-        .map_err(|limit| limit.to_string())
+    let partitions = found.map(|primes| primes.into_iter().map(&mut named).collect());
+    partitions.collect()
 }
 
 /// The quotient of a form; what is said when there is none is a sentence.
@@ -123,26 +100,24 @@ pub(super) fn quotient_of(
     store: &mut FormStore,
     form: Form,
     budget: &Budget,
-) -> Result<QuotientFacts, String> {
-    let followers = store
-        .followers(form, budget)
-        .map_err(|limit| limit.to_string())?;
-    if followers.len() > MOST_POSITIONS {
-        let count = followers.len();
+) -> Result<QuotientFacts, Unknown> {
+    let count = store.followers(form, budget)?.len();
+    if count > MOST_POSITIONS {
         return Err(format!(
             "the game has {count} positions; the quotient is looked for up to {MOST_POSITIONS}"
-        ));
+        )
+        .into());
     }
-    let game = Game::of_form(store, form, budget).map_err(|limit| limit.to_string())?;
+    let game = Game::of_form(store, form, budget)?;
     let stopped = |why: Stop, order: usize| format!("it has at least {order} elements; {why}");
     let found = quotient_of_game(&game, budget, &mut |_| {});
     let monoid = match found {
         Ok(found) => found.solution.monoid,
         // The quotient of some of the followers is an image of a submonoid of that of all.
         Err(QuotientError::Stopped { why, partial }) => {
-            return Err(stopped(why, partial.map_or(1, |partial| partial.order())));
+            return Err(stopped(why, partial.map_or(1, |partial| partial.order())).into());
         }
-        Err(error) => return Err(error.to_string()),
+        Err(error) => return Err(error.into()),
     };
     let named = recognise(&monoid, budget).map_err(|why| stopped(why, monoid.order()))?;
     let presentation = (monoid.order() <= MOST_PRESENTED)
@@ -259,24 +234,20 @@ pub struct AboutForm {
 }
 
 impl Question for AboutForm {
-    type Answer = Arc<FormDetail>;
+    type Answer = FormDetail;
 
     fn title(&self) -> String {
         titled("Facts about", self.lines.last().map_or("", String::as_str))
     }
 
-    fn bytes(detail: &Arc<FormDetail>) -> usize {
+    fn bytes(detail: &FormDetail) -> usize {
         200 * detail.definitions.len() + 50_000
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let mut detail = FormDetail::default();
         let result = self.fill(&mut detail, context);
-        let answer = Arc::new(detail);
-        match result {
-            Ok(()) => Ok(answer),
-            Err(why) => Err((why, Some(answer))),
-        }
+        so_far(detail, result.err())
     }
 }
 
@@ -284,18 +255,17 @@ impl AboutForm {
     fn fill(&self, detail: &mut FormDetail, context: &Context<'_, Self>) -> Result<(), Stop> {
         let store = &mut FormStore::default();
         let budget = || context.budget.clone().with_time(self.time);
-        let tell = |detail: &FormDetail| context.partial(Arc::new(detail.clone()));
+        let tell = |detail: &FormDetail| context.partial(detail.clone());
         let form = match evaluate(&self.lines, store, &budget()) {
             Ok(form) => form,
             Err(ValueError::Limit(Limit::Budget(why))) => return Err(why),
             Err(error) => {
-                let why = error.to_string();
-                detail.graph = Fact::Stopped(why.clone());
-                detail.mates = Fact::Stopped(why.clone());
-                detail.concubine = Fact::Stopped(why.clone());
-                detail.half_tame = Fact::Stopped(why.clone());
-                detail.parts = Fact::Stopped(why.clone());
-                detail.quotient = Fact::Stopped(why);
+                detail.graph = Fact::Stopped(error.to_string());
+                detail.mates = Fact::Stopped(error.to_string());
+                detail.concubine = Fact::Stopped(error.to_string());
+                detail.half_tame = Fact::Stopped(error.to_string());
+                detail.parts = Fact::Stopped(error.to_string());
+                detail.quotient = Fact::Stopped(error.to_string());
                 return Ok(());
             }
         };
@@ -310,7 +280,7 @@ impl AboutForm {
         note_definitions(detail, &symbols);
         tell(detail);
         context.budget.check()?;
-        detail.half_tame = half_tame(store, form, &budget()).into();
+        detail.half_tame = store.is_half_tame(form, &budget()).into();
         detail.mates = mates_of(store, form, &budget()).into();
         detail.concubine = concubine_of(store, form, &budget()).into();
         tell(detail);
@@ -349,24 +319,23 @@ fn graph(
     store: &mut FormStore,
     form: Form,
     budget: &Budget,
-) -> Result<FormGraph, String> {
-    let say = |limit: Limit| limit.to_string();
-    let followers = store.followers(form, budget).map_err(say)?;
-    if followers.len() > MOST_DRAWN {
-        let count = followers.len();
-        return Err(format!(
-            "the game has {count} positions; at most {MOST_DRAWN} are drawn"
-        ));
+) -> Result<FormGraph, Unknown> {
+    let followers = store.followers(form, budget)?;
+    let count = followers.len();
+    if count > MOST_DRAWN {
+        return Err(
+            format!("the game has {count} positions; at most {MOST_DRAWN} are drawn").into(),
+        );
     }
     let mut graph = FormGraph {
         nodes: Vec::new(),
         edges: Vec::new(),
     };
     for (index, &follower) in followers.iter().enumerate() {
-        let genus = store.genus(follower, budget).map_err(say)?;
+        let genus = store.genus(follower, budget)?;
         graph.nodes.push(GraphNode {
-            label: symbols.write(store, follower, budget).map_err(say)?,
-            name: named(store, follower, budget).map_err(say)?,
+            label: symbols.write(store, follower, budget)?,
+            name: named(store, follower, budget)?,
             birthday: store.birthday(follower),
             genus: genus.to_string(),
             outcome: store.outcome(follower),
@@ -384,14 +353,13 @@ fn diagram(
     parts: &mut Parts,
     form: Form,
     budget: &Budget,
-) -> Result<PartsDiagram, String> {
-    let say = |limit: Limit| limit.to_string();
-    let even = parts.even_parts(store, form, budget).map_err(say)?;
-    if even.len() > MOST_PARTS {
-        let count = even.len();
-        return Err(format!(
-            "the game has {count} even parts; at most {MOST_PARTS} are drawn"
-        ));
+) -> Result<PartsDiagram, Unknown> {
+    let even = parts.even_parts(store, form, budget)?;
+    let count = even.len();
+    if count > MOST_PARTS {
+        return Err(
+            format!("the game has {count} even parts; at most {MOST_PARTS} are drawn").into(),
+        );
     }
     let mut diagram = PartsDiagram {
         parts: Vec::new(),
@@ -399,26 +367,26 @@ fn diagram(
         partitions: Vec::new(),
         odd: !form.is_even(),
     };
-    let primes = parts.prime_parts(store, form, budget).map_err(say)?;
+    let primes = parts.prime_parts(store, form, budget)?;
     for (index, &part) in even.iter().enumerate() {
-        let partitions = parts.prime_partitions(store, part, budget).map_err(say)?;
+        let partitions = parts.prime_partitions(store, part, budget)?;
         diagram.parts.push(Part {
-            label: symbols.write(store, part, budget).map_err(say)?,
+            label: symbols.write(store, part, budget)?,
             prime: primes.binary_search(&part).is_ok(),
             primes: partitions.iter().map(Vec::len).max().unwrap_or(0),
         });
         for &prime in &primes {
-            let rest = parts.difference(store, part, prime, budget).map_err(say)?;
+            let rest = parts.difference(store, part, prime, budget)?;
             let place = |game: Form| even.binary_search(&game.even()).ok();
             if let (Some(rest), Some(prime)) = (rest.and_then(place), place(prime)) {
                 diagram.edges.push((rest, index, prime));
             }
         }
     }
-    for primes in parts.prime_partitions(store, form, budget).map_err(say)? {
+    for primes in parts.prime_partitions(store, form, budget)? {
         let mut written = Vec::new();
         for prime in primes {
-            written.push(symbols.write(store, prime, budget).map_err(say)?);
+            written.push(symbols.write(store, prime, budget)?);
         }
         diagram.partitions.push(written);
     }

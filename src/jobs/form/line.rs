@@ -52,9 +52,9 @@ impl<T> Fact<T> {
     }
 }
 
-impl<T> From<Result<T, String>> for Fact<T> {
-    fn from(found: Result<T, String>) -> Self {
-        found.map_or_else(Fact::Stopped, Fact::Known)
+impl<T, E: ToString> From<Result<T, E>> for Fact<T> {
+    fn from(found: Result<T, E>) -> Self {
+        found.map_or_else(|why| Fact::Stopped(why.to_string()), Fact::Known)
     }
 }
 

@@ -13,3 +13,17 @@ pub use days::{
 pub use facts::{AboutForm, FormDetail, FormGraph, GraphNode, Part, PartsDiagram, QuotientFacts};
 pub use line::{Fact, LineFacts, LineReport, LineResult, Wanted};
 pub use sheet::{SheetLines, Workspace};
+
+use super::Ended;
+use crate::budget::Stop;
+use crate::form::Limit;
+
+/// A bound on the forms is told as one on the memory that they take.
+impl<A> From<Limit> for Ended<A> {
+    fn from(limit: Limit) -> Self {
+        match limit {
+            Limit::Budget(why) => why.into(),
+            Limit::Forms(_) | Limit::Depth(_) => Stop::Memory.into(),
+        }
+    }
+}

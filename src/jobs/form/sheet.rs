@@ -8,17 +8,13 @@ use crate::form::{
     Form, FormStore, Limit, NotationError, Parts, Statement, ValueError, facts, genus_without_form,
 };
 use crate::heap::Genus;
-use crate::jobs::question::{Answered, Lane, Question, Same};
-use crate::jobs::worker::{Context, Partials};
+use crate::jobs::question::{Answered, Lane, Question, Same, so_far};
+use crate::jobs::worker::{Context, lock};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-/// How often lines that are not complete are shown, at most.
-const PARTIAL_EVERY: Duration = Duration::from_millis(100);
-/// How often a job that waits for another one looks again.
-const WAIT: Duration = Duration::from_millis(1);
 /// What a line may take before all others have had their turn.
 const FIRST_TRY: Duration = Duration::from_millis(50);
 /// What all lines may take when only what a moment gives is asked.
@@ -35,26 +31,6 @@ pub struct Workspace(Mutex<Memory>);
 impl std::fmt::Debug for Workspace {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Workspace")
-    }
-}
-
-impl Workspace {
-    /// The memory, once no other job has it. Whoever waits can be cancelled.
-    fn memory(&self, budget: &Budget) -> Result<MutexGuard<'_, Memory>, Stop> {
-        loop {
-            budget.check()?;
-            match self.0.try_lock() {
-                Ok(memory) => return Ok(memory),
-                Err(TryLockError::WouldBlock) => std::thread::park_timeout(WAIT),
-                Err(TryLockError::Poisoned(poisoned)) => {
-                    // A computation that failed may have left anything.
-                    self.0.clear_poison();
-                    let mut memory = poisoned.into_inner();
-                    *memory = Memory::default();
-                    return Ok(memory);
-                }
-            }
-        }
     }
 }
 
@@ -107,7 +83,9 @@ pub struct SheetLines {
 }
 
 impl Question for SheetLines {
-    type Answer = Arc<Vec<LineReport>>;
+    type Answer = Vec<LineReport>;
+    /// A sheet keeps what it has computed in its workspace.
+    const KEEPS: bool = false;
 
     fn title(&self) -> String {
         format!("Sheet of {} lines", self.lines.len())
@@ -121,19 +99,14 @@ impl Question for SheetLines {
         }
     }
 
-    /// A sheet keeps what it has computed in its workspace.
-    fn keeps(&self) -> bool {
-        false
-    }
-
     fn bytes(lines: &Self::Answer) -> usize {
         2_000 * lines.len()
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let time = self.time;
-        let memory = self.workspace.0.memory(context.budget);
-        let mut memory = memory.map_err(|why| (why, None))?;
+        let workspace = &self.workspace.0.0;
+        let mut memory = lock(workspace, context.budget, Memory::default)?;
         if memory.time != time || memory.memos.len() > MEMOS_KEPT {
             *memory = Memory::default();
             memory.time = time;
@@ -144,12 +117,9 @@ impl Question for SheetLines {
             time,
             context,
             patience: FIRST_TRY.min(time),
-            partials: Partials::every(PARTIAL_EVERY),
         };
-        match sheet.run(self.wanted) {
-            Ok(()) => Ok(report(&sheet.lines)),
-            Err(stop) => Err((stop, Some(report(&sheet.lines)))),
-        }
+        let result = sheet.run(self.wanted);
+        so_far(report(&sheet.lines), result.err())
     }
 }
 
@@ -275,8 +245,8 @@ fn fault_of_name(
 }
 
 /// What came of the lines.
-fn report(lines: &[Line]) -> Arc<Vec<LineReport>> {
-    Arc::new(lines.iter().map(|line| line.report.clone()).collect())
+fn report(lines: &[Line]) -> Vec<LineReport> {
+    lines.iter().map(|line| line.report.clone()).collect()
 }
 
 /// A question being answered.
@@ -287,7 +257,6 @@ struct Sheet<'a> {
     /// The time that a line has in this pass.
     patience: Duration,
     context: &'a Context<'a, SheetLines>,
-    partials: Partials,
 }
 
 impl Sheet<'_> {
@@ -322,8 +291,8 @@ impl Sheet<'_> {
 
     fn tell(&mut self, done: usize, all: usize) {
         self.context.progress(done, all);
-        let tell = || self.context.partial(report(&self.lines));
-        self.partials.tell(tell);
+        self.context
+            .paced(|| self.context.partial(report(&self.lines)));
     }
 
     /// The budget of the next step.
@@ -522,10 +491,10 @@ impl Sheet<'_> {
     }
 
     /// One slow fact; only a cancel ends the sheet.
-    fn slow<T>(
+    fn slow<T, E: ToString>(
         &mut self,
         index: usize,
-        compute: impl FnOnce(&mut FormStore, &mut Parts, Form, &Budget) -> Result<T, String>,
+        compute: impl FnOnce(&mut FormStore, &mut Parts, Form, &Budget) -> Result<T, E>,
     ) -> Result<Fact<T>, Stop> {
         let form = match self.form(index) {
             Ok(form) => form,

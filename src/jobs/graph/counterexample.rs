@@ -1,11 +1,9 @@
 //! The search for the first counterexample to a formula.
 
-use super::NextPartial;
 use crate::graph::families::Family;
 use crate::graph::{Formula, GraphRule, Hypothesis, Verdict, check_hypothesis};
-use crate::jobs::question::titled;
+use crate::jobs::question::{so_far, titled};
 use crate::jobs::{Answered, Context, Question, Stop};
-use std::sync::Arc;
 
 /// The first counterexample to a formula for the values of a family.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -21,7 +19,7 @@ pub struct FirstCounterexample {
 }
 
 impl Question for FirstCounterexample {
-    type Answer = Arc<Verdict>;
+    type Answer = Verdict;
 
     fn title(&self) -> String {
         let (formula, rule, family) = (&self.formula, self.rule.text(), self.family.name());
@@ -34,7 +32,7 @@ impl Question for FirstCounterexample {
         let names: Vec<&str> = parameters.map(|(name, _)| *name).collect();
         // Only formulas that can be read are asked about.
         let Ok(formula) = Formula::parse(&self.formula, &names) else {
-            return Err((Stop::Cancelled, None));
+            return Err(Stop::Cancelled.into());
         };
         let hypothesis = Hypothesis {
             family: self.family,
@@ -42,15 +40,13 @@ impl Question for FirstCounterexample {
             formula,
             most: self.most.clone(),
         };
-        let mut next = NextPartial::new();
         let verdict = check_hypothesis(&hypothesis, context.budget, &mut |progress| {
-            if next.is_due() {
-                context.progress(progress.checked, progress.members);
-            }
+            context.paced(|| context.progress(progress.checked, progress.members));
         });
-        match verdict {
-            Verdict::Stopped { why, .. } => Err((why, Some(Arc::new(verdict)))),
-            _ => Ok(Arc::new(verdict)),
-        }
+        let stopped = match verdict {
+            Verdict::Stopped { why, .. } => Some(why),
+            _ => None,
+        };
+        so_far(verdict, stopped)
     }
 }

@@ -1,11 +1,9 @@
 //! The members of a family, in a table.
 
-use super::NextPartial;
 use crate::graph::{Asked, Entries, Entry, FamilyTable, GraphRule};
 use crate::heap::Period;
-use crate::jobs::question::titled;
+use crate::jobs::question::{so_far, titled};
 use crate::jobs::{Answered, Context, Question};
-use std::sync::Arc;
 
 /// What is asked of each member of a family.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -28,7 +26,7 @@ pub struct FilledTable {
 }
 
 impl Question for FamilyValues {
-    type Answer = Arc<FilledTable>;
+    type Answer = FilledTable;
 
     fn title(&self) -> String {
         let (family, rule) = (self.table.family.name(), self.rule.text());
@@ -42,20 +40,20 @@ impl Question for FamilyValues {
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let FamilyValues { table, rule, asked } = self;
-        let mut next = NextPartial::new();
         let proved = table.proved_period(rule, *asked, context.budget);
-        let answer = |entries| {
-            let proved = proved.clone();
-            Arc::new(FilledTable { entries, proved })
+        let answer = |entries| FilledTable {
+            entries,
+            proved: proved.clone(),
         };
         let filled = table.fill(rule, *asked, context.budget, &mut |entries, done, all| {
-            if next.is_due() {
+            context.paced(|| {
                 context.progress(done, all);
                 context.partial(answer(entries.clone()));
-            }
+            });
         });
-        filled
-            .map(answer)
-            .map_err(|(why, entries)| (why, Some(answer(entries))))
+        match filled {
+            Ok(entries) => Ok(answer(entries)),
+            Err((why, entries)) => so_far(answer(entries), Some(why)),
+        }
     }
 }

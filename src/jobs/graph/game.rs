@@ -2,12 +2,9 @@
 
 use crate::budget::{Budget, Stop};
 use crate::graph::{Graph, GraphRule, PlayedGame, Solver};
+use crate::jobs::worker::lock;
 use std::fmt;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
-use std::time::Duration;
-
-/// How often a job that waits for another one looks again.
-const WAIT: Duration = Duration::from_millis(1);
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// A game on a graph with a solver that keeps what it found: one position after the other is
 /// asked about, each with the help of the earlier ones.
@@ -64,35 +61,15 @@ impl GraphGame {
 
     /// The solver of values.
     pub(super) fn solver(&self, budget: &Budget) -> Result<MutexGuard<'_, Solver>, Stop> {
-        self.lock(&self.solver, self.misere, budget)
+        let new = || solver(&self.graph, &self.rule, self.misere);
+        lock(&self.solver, budget, new)
     }
 
     /// The solver of lengths.
     pub(super) fn timer(&self, budget: &Budget) -> Result<MutexGuard<'_, Solver>, Stop> {
-        self.lock(&self.timer, false, budget)
-    }
-
-    /// A solver, once no other job has it; a new one where a computation failed in the middle of
-    /// the old one. Whoever waits can be cancelled.
-    fn lock<'a>(
-        &self,
-        shared: &'a Mutex<Solver>,
-        misere: bool,
-        budget: &Budget,
-    ) -> Result<MutexGuard<'a, Solver>, Stop> {
-        loop {
-            budget.check()?;
-            match shared.try_lock() {
-                Ok(solver) => return Ok(solver),
-                Err(TryLockError::WouldBlock) => std::thread::park_timeout(WAIT),
-                Err(TryLockError::Poisoned(poisoned)) => {
-                    shared.clear_poison();
-                    let mut old = poisoned.into_inner();
-                    *old = solver(&self.graph, &self.rule, misere);
-                    return Ok(old);
-                }
-            }
-        }
+        lock(&self.timer, budget, || {
+            solver(&self.graph, &self.rule, false)
+        })
     }
 }
 

@@ -4,7 +4,6 @@ use crate::graph::Graph;
 use crate::graph::layout::{self, Point};
 use crate::jobs::question::titled;
 use crate::jobs::{Answered, Context, Lane, Question, Same};
-use std::sync::Arc;
 
 /// Graphs up to this number of vertices are laid out in a moment.
 const QUICK: usize = 200;
@@ -44,7 +43,8 @@ pub struct LayoutRequest {
 }
 
 impl Question for GraphLayout {
-    type Answer = Arc<Vec<Point>>;
+    type Answer = Vec<Point>;
+    const KEEPS: bool = false;
 
     fn title(&self) -> String {
         let order = self.0.0.graph.order();
@@ -58,10 +58,6 @@ impl Question for GraphLayout {
         }
     }
 
-    fn keeps(&self) -> bool {
-        false
-    }
-
     fn bytes(answer: &Self::Answer) -> usize {
         size_of_val(answer.as_slice())
     }
@@ -73,15 +69,14 @@ impl Question for GraphLayout {
             start,
             pinned,
         } = &*self.0.0;
-        let stopped = |why| (why, None);
-        context.budget.check().map_err(stopped)?;
-        Ok(Arc::new(match way {
-            Way::Force => layout::force(graph, start, pinned, context.budget).map_err(stopped)?,
+        context.budget.check()?;
+        Ok(match way {
+            Way::Force => layout::force(graph, start, pinned, context.budget)?,
             Way::Layered => layout::layered(graph),
             Way::Radial => layout::radial(graph),
             Way::Circle => layout::circle(graph),
             Way::Grid => layout::grid(graph, (graph.order() as f64).sqrt().ceil() as usize),
             Way::Spine => layout::spine(graph),
-        }))
+        })
     }
 }

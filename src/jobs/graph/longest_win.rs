@@ -4,7 +4,6 @@ use super::GraphMoves;
 use crate::graph::SolveError;
 use crate::jobs::question::titled;
 use crate::jobs::{Answered, Context, Question};
-use std::sync::Arc;
 
 /// How long the winner of normal play can make the game, from a position and after each move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -25,44 +24,35 @@ pub struct LongestWins {
 }
 
 impl Question for LongestWin {
-    type Answer = Arc<Result<LongestWins, SolveError>>;
+    type Answer = Result<LongestWins, SolveError>;
+    const KEEPS: bool = false;
 
     fn title(&self) -> String {
         titled("Longest win of", &self.of.text())
     }
 
-    fn keeps(&self) -> bool {
-        false
-    }
-
     fn bytes(answer: &Self::Answer) -> usize {
-        let after = answer.as_ref().as_ref().map_or(0, |wins| wins.after.len());
-        4 * after
+        4 * answer.as_ref().map_or(0, |wins| wins.after.len())
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let present = &self.of.present;
-        let timer = self.of.game.0.timer(context.budget);
-        let mut timer = timer.map_err(|why| (why, None))?;
-        let mut length =
-            |present: &[usize]| match timer.longest_win(present, context.budget, &mut |_| ()) {
-                Ok(length) => length.map(Ok).map_err(|why| (why, None)),
-                Err(error) => Ok(Err(error)),
-            };
-        let here = match length(present)? {
-            Ok(here) => here,
-            Err(error) => return Ok(Arc::new(Err(error))),
+        let mut timer = self.of.game.0.timer(context.budget)?;
+        let mut length = |left: &[usize]| timer.longest_win(left, context.budget, &mut |_| ());
+        let here = match length(present) {
+            Ok(here) => here?,
+            Err(error) => return Ok(Err(error)),
         };
         let mut after = Vec::with_capacity(self.moves.len());
         for (done, taken) in self.moves.iter().enumerate() {
             let left = present.iter().copied();
             let left: Vec<usize> = left.filter(|vertex| !taken.contains(vertex)).collect();
-            match length(&left)? {
-                Ok(length) => after.push(length),
-                Err(error) => return Ok(Arc::new(Err(error))),
+            match length(&left) {
+                Ok(length) => after.push(length?),
+                Err(error) => return Ok(Err(error)),
             }
             context.progress(done + 1, self.moves.len());
         }
-        Ok(Arc::new(Ok(LongestWins { here, after })))
+        Ok(Ok(LongestWins { here, after }))
     }
 }

@@ -1,10 +1,9 @@
 //! The position on the drawing: its value, its outcomes, and what each move leaves.
 
-use super::{GraphGame, NextPartial};
+use super::GraphGame;
 use crate::graph::{LabelledMove, Solution, SolveError};
-use crate::jobs::question::titled;
+use crate::jobs::question::{so_far, titled};
 use crate::jobs::{Answered, Context, Lane, Question, Same};
-use std::sync::Arc;
 
 /// Positions up to this number of vertices are solved in a moment, for most rules.
 const QUICK: usize = 20;
@@ -27,7 +26,8 @@ impl GraphMoves {
 }
 
 impl Question for GraphMoves {
-    type Answer = Arc<Result<Solution, SolveError>>;
+    type Answer = Result<Solution, SolveError>;
+    const KEEPS: bool = false;
 
     fn title(&self) -> String {
         titled("Moves of", &self.text())
@@ -40,40 +40,33 @@ impl Question for GraphMoves {
         }
     }
 
-    fn keeps(&self) -> bool {
-        false
-    }
-
     fn bytes(answer: &Self::Answer) -> usize {
         let size =
             |step: &LabelledMove| size_of::<LabelledMove>() + size_of_val(step.remove.as_slice());
-        let solution = answer.as_ref().as_ref();
+        let solution = answer.as_ref();
         solution.map_or(0, |solution| solution.moves.iter().map(size).sum())
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
-        let mut next = NextPartial::new();
-        let answer = |solution| Arc::new(Ok(solution));
         let mut told_grundy = false;
-        let solver = self.game.0.solver(context.budget);
-        let mut solver = solver.map_err(|why| (why, None))?;
+        let mut solver = self.game.0.solver(context.budget)?;
         let result = solver.solve(&self.present, context.budget, &mut |progress| {
             // The values of normal play are told at once: misère play may take long after them.
             let all_known = progress.solution.moves.iter().all(|m| m.grundy.is_some());
             let news = !told_grundy && progress.solution.grundy.is_some() && all_known;
-            if news || next.is_due() {
-                told_grundy |= news;
+            let tell = || {
                 let mut partial = progress.solution.clone();
                 partial.positions = progress.positions;
-                context.partial(answer(partial));
+                context.partial(Ok(partial));
+            };
+            if news {
+                told_grundy = true;
+                tell();
+            } else {
+                context.paced(tell);
             }
         });
-        match result {
-            Ok(solution) => match solution.stopped {
-                Some(why) => Err((why, Some(answer(solution)))),
-                None => Ok(answer(solution)),
-            },
-            Err(error) => Ok(Arc::new(Err(error))),
-        }
+        let stopped = result.as_ref().ok().and_then(|solution| solution.stopped);
+        so_far(result, stopped)
     }
 }

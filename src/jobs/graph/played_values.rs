@@ -1,10 +1,9 @@
 //! The values of the positions of a game that was played.
 
 use super::GraphGame;
-use crate::jobs::question::titled;
+use crate::jobs::question::{so_far, titled};
 use crate::jobs::{Answered, Context, Question, Same};
 use crate::play::Outcome;
-use std::sync::Arc;
 
 /// The values of the positions of a game that was played.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -19,7 +18,8 @@ pub struct PlayedValues {
 pub type PlayedValue = (Option<u32>, Option<Outcome>);
 
 impl Question for PlayedValues {
-    type Answer = Arc<Vec<PlayedValue>>;
+    type Answer = Vec<PlayedValue>;
+    const KEEPS: bool = false;
 
     fn title(&self) -> String {
         let rule = self.game.0.rule().text();
@@ -27,10 +27,6 @@ impl Question for PlayedValues {
             "Values of",
             &format!("{} positions of {rule}", self.positions.len()),
         )
-    }
-
-    fn keeps(&self) -> bool {
-        false
     }
 
     fn bytes(answer: &Self::Answer) -> usize {
@@ -43,15 +39,15 @@ impl Question for PlayedValues {
             // Between two positions another question may have the solver.
             let solved = match self.game.0.solver(context.budget) {
                 Ok(mut solver) => solver.solve(present, context.budget, &mut |_| ()),
-                Err(why) => return Err((why, Some(Arc::new(values)))),
+                Err(why) => return so_far(values, Some(why)),
             };
             let solution = solved.unwrap_or_default();
             values.push((solution.grundy, solution.misere));
-            if let Some(why) = solution.stopped {
-                return Err((why, Some(Arc::new(values))));
+            if solution.stopped.is_some() {
+                return so_far(values, solution.stopped);
             }
             context.progress(done + 1, self.positions.len());
         }
-        Ok(Arc::new(values))
+        Ok(values)
     }
 }

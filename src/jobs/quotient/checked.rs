@@ -4,21 +4,17 @@ use crate::jobs::question::{Answered, Question, Same};
 use crate::jobs::worker::Context;
 use crate::quotient::QuotientReport;
 use crate::quotient::checker::{CheckProgress, Refusal, Verdict, verify};
-use std::sync::Arc;
 
 /// What the independent checker says of the certificate of this quotient, which it is given as a file.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CheckCertificate(pub Same<QuotientReport>);
 
 impl Question for CheckCertificate {
-    type Answer = Arc<Result<Verdict, Refusal>>;
+    type Answer = Result<Verdict, Refusal>;
+    const KEEPS: bool = false;
 
     fn title(&self) -> String {
         "Check of a certificate".to_owned()
-    }
-
-    fn keeps(&self) -> bool {
-        false
     }
 
     fn bytes(_: &Self::Answer) -> usize {
@@ -29,7 +25,7 @@ impl Question for CheckCertificate {
         let text = self.0.0.json(None);
         let mut watch = |progress: &CheckProgress| context.progress(progress.done, 0);
         let verdict = verify(&text.unwrap_or_default(), context.budget, &mut watch);
-        context.budget.check().map_err(|why| (why, None))?;
-        Ok(Arc::new(verdict))
+        context.budget.check()?;
+        Ok(verdict)
     }
 }

@@ -1,12 +1,11 @@
 //! A quotient held against another.
 
-use super::{FACTS_TIME, exact, finished};
+use super::{FACTS_TIME, exact};
 use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
-use crate::jobs::question::{Answered, Question, Same};
+use crate::jobs::question::{Answered, Question, Same, so_far};
 use crate::jobs::worker::Context;
 use crate::quotient::{Difference, Element, NamedQuotient, QuotientReport, misere_quotient};
-use std::sync::Arc;
 use std::time::Duration;
 
 /// How long a comparison may take that was cancelled before the other quotient was found.
@@ -41,17 +40,14 @@ pub struct Comparison {
 }
 
 impl Question for CompareQuotients {
-    type Answer = Arc<Comparison>;
+    type Answer = Comparison;
+    const KEEPS: bool = false;
 
     fn title(&self) -> String {
         "Comparison of quotients".to_owned()
     }
 
-    fn keeps(&self) -> bool {
-        false
-    }
-
-    fn bytes(comparison: &Arc<Comparison>) -> usize {
+    fn bytes(comparison: &Comparison) -> usize {
         comparison.other.bytes()
     }
 
@@ -74,6 +70,6 @@ impl Question for CompareQuotients {
         let found = self.of.0.compare(&other, &within);
         let stopped = stopped.or(found.as_ref().err().copied());
         let map = found.ok();
-        finished(Arc::new(Comparison { other, map }), stopped)
+        so_far(Comparison { other, map }, stopped)
     }
 }

@@ -3,7 +3,6 @@
 use crate::jobs::question::{Answered, Lane, Question, Same};
 use crate::jobs::worker::Context;
 use crate::quotient::{Element, Products, QuotientReport};
-use std::sync::Arc;
 
 /// What is to be computed for two elements.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -30,7 +29,8 @@ pub struct ElementFacts {
 }
 
 impl Question for TwoElements {
-    type Answer = Arc<ElementFacts>;
+    type Answer = ElementFacts;
+    const KEEPS: bool = false;
 
     fn title(&self) -> String {
         "Meximal set".to_owned()
@@ -40,11 +40,7 @@ impl Question for TwoElements {
         Lane::Quick
     }
 
-    fn keeps(&self) -> bool {
-        false
-    }
-
-    fn bytes(facts: &Arc<ElementFacts>) -> usize {
+    fn bytes(facts: &ElementFacts) -> usize {
         4 * facts.meximal.len() + 64
     }
 
@@ -52,11 +48,11 @@ impl Question for TwoElements {
         let (x, y) = (self.x, self.y);
         let products = Products::of(&self.of.0.monoid);
         let meximal = products.meximal_set(x, context.budget);
-        Ok(Arc::new(ElementFacts {
+        Ok(ElementFacts {
             x,
             y,
-            meximal: meximal.map_err(|why| (why, None))?,
+            meximal: meximal?,
             separating: products.separating(x, y),
-        }))
+        })
     }
 }

@@ -1,11 +1,10 @@
 //! The misère quotient of a heap game.
 
-use super::{PARTIAL_EVERY, add_facts, exact, finished};
+use super::{add_facts, exact};
 use crate::heap::HeapRule;
-use crate::jobs::question::{Answered, Question};
-use crate::jobs::worker::{Context, Partials};
+use crate::jobs::question::{Answered, Question, so_far};
+use crate::jobs::worker::Context;
 use crate::quotient::{QuotientReport, misere_quotient};
-use std::sync::Arc;
 
 /// The quotient of the heaps up to `heaps`; without a number of the whole game. Partial while it runs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -17,14 +16,14 @@ pub struct HeapQuotient {
 }
 
 impl Question for HeapQuotient {
-    type Answer = Arc<QuotientReport>;
+    type Answer = QuotientReport;
 
     fn title(&self) -> String {
         let title = format!("Misère quotient of {}", self.rule.text());
         title.chars().take(60).collect()
     }
 
-    fn bytes(report: &Arc<QuotientReport>) -> usize {
+    fn bytes(report: &QuotientReport) -> usize {
         report.bytes()
     }
 
@@ -35,19 +34,17 @@ impl Question for HeapQuotient {
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
-        let shown = |solution| Arc::new(QuotientReport::of_solution(solution));
-        let mut partials = Partials::every(PARTIAL_EVERY);
         let found = misere_quotient(&self.rule, self.heaps, context.budget, &mut |progress| {
             context.progress(progress.done, self.heaps.unwrap_or(0));
-            partials.tell(|| {
+            context.paced(|| {
                 if let Some(solution) = (progress.solution)() {
-                    context.partial(shown(solution));
+                    context.partial(QuotientReport::of_solution(solution));
                 }
             });
         });
         let (solution, stopped) = exact(found)?;
         let mut report = QuotientReport::of_solution(solution);
         let stopped = add_facts(&mut report, stopped, context.budget);
-        finished(Arc::new(report), stopped)
+        so_far(report, stopped)
     }
 }

@@ -16,12 +16,10 @@ pub use heap_game::HeapQuotient;
 pub use sheet_game::SheetGame;
 pub use typed::{Note, Read, TypedQuotient};
 
+use super::question::Ended;
 use crate::budget::{Budget, Stop};
 use crate::quotient::{QuotientError, QuotientReport, QuotientSolution};
 use std::time::Duration;
-
-/// How often a solution on the way is shown, at most.
-const PARTIAL_EVERY: Duration = Duration::from_millis(200);
 
 /// How long presentation and structure may take; without them the quotient is shown all the same.
 const FACTS_TIME: Duration = Duration::from_secs(20);
@@ -45,23 +43,15 @@ fn add_facts(report: &mut QuotientReport, stopped: Option<Stop>, budget: &Budget
 /// A solution that was found, or what was found until the budget ended and why it did.
 fn exact<A>(
     found: Result<QuotientSolution, QuotientError>,
-) -> Result<(QuotientSolution, Option<Stop>), (Stop, Option<A>)> {
+) -> Result<(QuotientSolution, Option<Stop>), Ended<A>> {
     match found {
         Ok(solution) => Ok((solution, None)),
         Err(QuotientError::Stopped {
             why,
             partial: Some(partial),
         }) => Ok((*partial, Some(why))),
-        Err(QuotientError::Stopped { why, partial: None }) => Err((why, None)),
+        Err(QuotientError::Stopped { why, partial: None }) => Err(why.into()),
         // The window does not ask for so many heaps; a defect is shown as the failure of the job.
         Err(error) => std::panic::panic_any(error.to_string()),
-    }
-}
-
-/// An answer, partial if the budget ended.
-fn finished<A>(answer: A, stopped: Option<Stop>) -> Result<A, (Stop, Option<A>)> {
-    match stopped {
-        None => Ok(answer),
-        Some(why) => Err((why, Some(answer))),
     }
 }

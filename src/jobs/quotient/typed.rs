@@ -2,11 +2,11 @@
 //! certificate.
 
 use super::followers::{Follower, followers};
-use super::{PARTIAL_EVERY, add_facts, exact, finished};
+use super::{add_facts, exact};
 use crate::budget::{Budget, Stop};
 use crate::form::Limit;
-use crate::jobs::question::{Answered, Question};
-use crate::jobs::worker::{Context, Partials};
+use crate::jobs::question::{Answered, Question, so_far};
+use crate::jobs::worker::Context;
 use crate::quotient::checker::{CheckProgress, verify};
 use crate::quotient::{
     Certificate, Game, GameError, GameQuotient, Presentation, QuotientReport, SyntaxError,
@@ -52,7 +52,8 @@ pub enum Note {
 }
 
 impl Question for TypedQuotient {
-    type Answer = Arc<Read>;
+    type Answer = Read;
+    const KEEPS: bool = false;
 
     fn title(&self) -> String {
         let title = match self {
@@ -63,23 +64,18 @@ impl Question for TypedQuotient {
         title.to_owned()
     }
 
-    fn keeps(&self) -> bool {
-        false
-    }
-
-    fn bytes(read: &Arc<Read>) -> usize {
-        match read.as_ref() {
+    fn bytes(read: &Read) -> usize {
+        match read {
             Read::Quotient(report, ..) => report.bytes(),
             Read::Typo(_) | Read::Refused(_) | Read::Empty(_) => 256,
         }
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
-        let whole = |read: Result<Read, Stop>| read.map(Arc::new).map_err(|why| (why, None));
         match self {
-            TypedQuotient::Presentation(text) => whole(presentation(text, context.budget)),
+            TypedQuotient::Presentation(text) => Ok(presentation(text, context.budget)?),
             TypedQuotient::SingleGame(text) => single_game(text, context),
-            TypedQuotient::Certificate(text) => whole(certificate(text, context)),
+            TypedQuotient::Certificate(text) => Ok(certificate(text, context)?),
         }
     }
 }
@@ -131,25 +127,21 @@ fn presentation(text: &str, budget: &Budget) -> Result<Read, Stop> {
 fn single_game(text: &str, context: &Context<'_, TypedQuotient>) -> Answered<TypedQuotient> {
     if text.trim().is_empty() {
         let hint = "Type the options of a game here, in braces, or its form, such as 2#3.";
-        return Ok(Arc::new(Read::Empty(hint)));
+        return Ok(Read::Empty(hint));
     }
     let game = match Game::parse(text, context.budget) {
         Ok(game) => game,
-        Err(GameError::Text(error)) => return Ok(Arc::new(Read::Typo(error))),
-        Err(GameError::Limit(Limit::Budget(why))) => return Err((why, None)),
-        Err(error) => {
-            return Ok(Arc::new(Read::Refused(sentence(&error.to_string()))));
-        }
+        Err(GameError::Text(error)) => return Ok(Read::Typo(error)),
+        Err(GameError::Limit(Limit::Budget(why))) => return Err(why.into()),
+        Err(error) => return Ok(Read::Refused(sentence(&error.to_string()))),
     };
-    let mut partials = Partials::every(PARTIAL_EVERY);
     let found = quotient_of_game(&game, context.budget, &mut |progress| {
         context.progress(progress.done, game.followers().len() - 1);
-        partials.tell(|| {
+        context.paced(|| {
             if let Some(solution) = (progress.solution)() {
                 let found = GameQuotient::new(game.clone(), solution);
                 let note = extent(&found);
-                let report = QuotientReport::of_game(found);
-                context.partial(Arc::new(quotient(report, note)));
+                context.partial(quotient(QuotientReport::of_game(found), note));
             }
         });
     });
@@ -158,7 +150,7 @@ fn single_game(text: &str, context: &Context<'_, TypedQuotient>) -> Answered<Typ
     let note = extent(&found);
     let mut report = QuotientReport::of_game(found);
     let stopped = add_facts(&mut report, stopped, context.budget);
-    finished(Arc::new(quotient(report, note)), stopped)
+    so_far(quotient(report, note), stopped)
 }
 
 /// How much of the game the quotient is of.

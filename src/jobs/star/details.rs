@@ -7,7 +7,6 @@ use crate::play::Convention;
 use crate::star::{
     Cell, LinePeriod, Point, PointSet, Reflexivity, cell, line_period, reflexivity, sum_set,
 };
-use std::sync::Arc;
 
 /// The two tests of reflexivity are made in windows of at most so many positions.
 const REFLEXIVE_POSITIONS: u128 = 1 << 20;
@@ -27,20 +26,17 @@ pub struct Reflexive {
 
 impl Question for Reflexive {
     type Answer = Option<Reflexivity>;
+    const KEEPS: bool = false;
 
     fn title(&self) -> String {
         "Tests of reflexivity".to_owned()
-    }
-
-    fn keeps(&self) -> bool {
-        false
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let window = self.limit.0.window();
         let fits = window.positions() <= REFLEXIVE_POSITIONS && window.rows() <= REFLEXIVE_ROWS;
         let test = || reflexivity(&self.limit.0, context.budget);
-        fits.then(test).transpose().map_err(|why| (why, None))
+        Ok(fits.then(test).transpose()?)
     }
 }
 
@@ -52,7 +48,8 @@ pub struct Sums {
 }
 
 impl Question for Sums {
-    type Answer = Arc<PointSet>;
+    type Answer = PointSet;
+    const KEEPS: bool = false;
 
     fn title(&self) -> String {
         "Sums of two elements".to_owned()
@@ -62,17 +59,12 @@ impl Question for Sums {
         Lane::quick(self.of.0.window().positions() <= QUICK_LIMIT)
     }
 
-    fn keeps(&self) -> bool {
-        false
-    }
-
-    fn bytes(answer: &Arc<PointSet>) -> usize {
+    fn bytes(answer: &PointSet) -> usize {
         answer.window().bytes()
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
-        let sums = sum_set(&self.of.0, &self.of.0, context.budget);
-        sums.map(Arc::new).map_err(|why| (why, None))
+        Ok(sum_set(&self.of.0, &self.of.0, context.budget)?)
     }
 }
 
@@ -90,7 +82,8 @@ pub struct CellSums {
 }
 
 impl Question for CellSums {
-    type Answer = Option<Arc<Cell>>;
+    type Answer = Option<Cell>;
+    const KEEPS: bool = false;
 
     fn title(&self) -> String {
         "Sums for a position".to_owned()
@@ -100,15 +93,10 @@ impl Question for CellSums {
         Lane::Quick
     }
 
-    fn keeps(&self) -> bool {
-        false
-    }
-
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let (moves, positions) = (&self.moves.0, &self.positions.0);
         let found = cell(moves, positions, self.play, self.at, WAYS, context.budget);
-        let found = found.map_err(|why| (why, None))?;
-        Ok(found.map(Arc::new))
+        Ok(found?)
     }
 }
 
@@ -127,6 +115,7 @@ pub struct AlongLine {
 
 impl Question for AlongLine {
     type Answer = Option<LinePeriod>;
+    const KEEPS: bool = false;
 
     fn title(&self) -> String {
         "Period along a line".to_owned()
@@ -136,14 +125,11 @@ impl Question for AlongLine {
         Lane::Quick
     }
 
-    fn keeps(&self) -> bool {
-        false
-    }
-
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let facts = self.facts.as_ref();
         let certificate = facts.and_then(|facts| facts.0.certificate.as_ref());
         let (limit, start, direction) = (&self.limit.0, self.start, self.direction);
-        line_period(limit, start, direction, certificate, context.budget).map_err(|why| (why, None))
+        let found = line_period(limit, start, direction, certificate, context.budget);
+        Ok(found?)
     }
 }

@@ -1,13 +1,14 @@
 //! The iterations of a game in a window, one after the other.
 
-use super::{PARTIAL_EVERY, title};
+use super::{PACE, title};
+use crate::jobs::question::so_far;
 use crate::jobs::{Answered, Context, Lane, Question};
 use crate::play::Convention;
 use crate::star::{
     Front, History, Keep, Moves, PointSet, StarProgress, Step, Window, iterate, moving_front,
 };
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::Duration;
 
 /// The iterations in a window of at most so many positions are a moment's work for most games.
 const QUICK_POSITIONS: u128 = 150 * 150;
@@ -64,7 +65,8 @@ impl Iterations {
 }
 
 impl Question for Iterations {
-    type Answer = Arc<StarHistory>;
+    type Answer = StarHistory;
+    const PACE: Duration = PACE;
 
     fn title(&self) -> String {
         title("Iterations of", &self.moves)
@@ -74,12 +76,12 @@ impl Question for Iterations {
         Lane::quick(self.window.positions() <= QUICK_POSITIONS)
     }
 
-    fn bytes(answer: &Arc<StarHistory>) -> usize {
+    fn bytes(answer: &StarHistory) -> usize {
         answer.sets.len() * answer.window.bytes()
     }
 
     /// More iterations, or all of them in a larger part of the window that is asked about.
-    fn is_behind(&self, new: &Arc<StarHistory>, _: &Self, known: &Arc<StarHistory>) -> bool {
+    fn is_behind(&self, new: &StarHistory, _: &Self, known: &StarHistory) -> bool {
         let is_longer = new.phi.is_none() && known.sets.len() > new.sets.len();
         let is_larger = known.window.covers(&new.window) && self.window.covers(&known.window);
         known.moves == new.moves
@@ -99,29 +101,21 @@ impl Question for Iterations {
             curve: Vec::new(),
             front: None,
         };
-        let mut next_partial = Instant::now() + PARTIAL_EVERY;
         let mut watch = |progress: &StarProgress| {
             known.sets.push(Arc::clone(progress.set));
             known.counts.push(progress.set.count());
             known.steps.extend(progress.step.cloned().map(Arc::new));
-            if Instant::now() >= next_partial {
-                context.partial(Arc::new(known.clone()));
-                next_partial = Instant::now() + PARTIAL_EVERY;
-            }
+            context.paced(|| context.partial(known.clone()));
         };
         let start = PointSet::of_moves(&self.moves, self.window);
         let result = iterate(&start, self.play, Keep::All, context.budget, &mut watch);
-        let (finished, why) = match result {
+        let (finished, stopped) = match result {
             Ok(history) => (Some(history), None),
             Err(stopped) => (stopped.partial.map(|partial| *partial), Some(stopped.why)),
         };
         if let Some(history) = finished {
             known.conclude(&history);
         }
-        let answer = Arc::new(known);
-        match why {
-            None => Ok(answer),
-            Some(why) => Err((why, Some(answer))),
-        }
+        so_far(known, stopped)
     }
 }

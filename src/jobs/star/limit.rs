@@ -1,7 +1,7 @@
 //! The limit of a game in a window, as it grows.
 
 use super::{QUICK_LIMIT, title};
-use crate::jobs::{Answered, Context, Lane, Question};
+use crate::jobs::{Answered, Context, Ended, Lane, Question};
 use crate::star::{Class, Moves, PointSet, Window, limit};
 use std::sync::Arc;
 
@@ -40,7 +40,7 @@ impl Limit {
 }
 
 impl Question for Limit {
-    type Answer = Arc<StarLimit>;
+    type Answer = StarLimit;
 
     fn title(&self) -> String {
         title("Limit of", &self.moves)
@@ -50,12 +50,12 @@ impl Question for Limit {
         Lane::quick(self.window.positions() <= QUICK_LIMIT)
     }
 
-    fn bytes(answer: &Arc<StarLimit>) -> usize {
+    fn bytes(answer: &StarLimit) -> usize {
         answer.set.window().bytes()
     }
 
     /// A limit in a larger part of the window that is asked about.
-    fn is_behind(&self, new: &Arc<StarLimit>, _: &Self, known: &Arc<StarLimit>) -> bool {
+    fn is_behind(&self, new: &StarLimit, _: &Self, known: &StarLimit) -> bool {
         let [new_window, known_window] = [new, known].map(|limit| limit.set.window());
         known.moves == new.moves
             && known_window.covers(&new_window)
@@ -77,20 +77,20 @@ impl Question for Limit {
             };
             let set = match limit(&minimal, part, context.budget) {
                 Ok(set) => set,
-                Err(why) => return Err((why, known)),
+                Err(why) => return Err(Ended { why, known }),
             };
-            let found = Arc::new(StarLimit {
+            let found = StarLimit {
                 moves: self.moves.clone(),
                 minimal: minimal.clone(),
                 class,
                 count: set.count(),
                 set: Arc::new(set),
-            });
+            };
             if part == self.window {
                 return Ok(found);
             }
             context.progress(side, largest);
-            context.partial(Arc::clone(&found));
+            context.partial(found.clone());
             known = Some(found);
             side = side.saturating_mul(2);
         }

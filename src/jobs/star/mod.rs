@@ -23,8 +23,8 @@ use std::time::Duration;
 /// A limit in a window of at most so many positions is a moment's work for most games.
 const QUICK_LIMIT: u128 = 400 * 400;
 
-/// Partial answers come at most this often.
-const PARTIAL_EVERY: Duration = Duration::from_millis(40);
+/// Partial answers come this often, at most: while moves are dragged the picture follows.
+const PACE: Duration = Duration::from_millis(40);
 
 /// What the jobs bar calls a question on a game.
 fn title(what: &str, moves: &Moves) -> String {

@@ -8,7 +8,6 @@ use crate::jobs::{Answered, Context, Question};
 use crate::star::{
     EXACT_MEMORY, ExactHistory, Moves, Progressions, exact_history, lemma_8, theorem_7,
 };
-use std::sync::Arc;
 
 /// Elements of a set that are written out.
 const WRITTEN: usize = 24;
@@ -46,15 +45,14 @@ pub struct Lemma8Line {
 }
 
 impl Question for Lemma8For {
-    type Answer = Arc<Lemma8>;
+    type Answer = Lemma8;
 
     fn title(&self) -> String {
         titled("Lemma 8 for", &format!("{{{}}}", self.k))
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
-        let found = lemma_8_beside(self.k, context.budget);
-        found.map(Arc::new).map_err(|why| (why, None))
+        Ok(lemma_8_beside(self.k, context.budget)?)
     }
 }
 

@@ -6,7 +6,6 @@ use crate::jobs::{Answered, Context, Question};
 use crate::star::{
     DoublePeriod, ExactHistory, Moves, Theorem7, Window, certificate_side, find_double_period,
 };
-use std::sync::Arc;
 
 /// What can be proved of the limit of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -43,13 +42,13 @@ impl Proofs {
 }
 
 impl Question for Proofs {
-    type Answer = Arc<StarFacts>;
+    type Answer = StarFacts;
 
     fn title(&self) -> String {
         title("Proofs for", &self.moves)
     }
 
-    fn bytes(answer: &Arc<StarFacts>) -> usize {
+    fn bytes(answer: &StarFacts) -> usize {
         let exact = answer.exact.iter().flat_map(|exact| &exact.sets);
         exact.map(|set| set.from() + set.period()).sum::<usize>() + 1024
     }
@@ -68,6 +67,6 @@ impl Question for Proofs {
             }
             _ => Ok(StarFacts::default()),
         };
-        facts.map(Arc::new).map_err(|why| (why, None))
+        Ok(facts?)
     }
 }

@@ -1,11 +1,10 @@
 //! A table over a family of games.
 
-use super::PARTIAL_EVERY;
-use crate::jobs::question::titled;
+use super::PACE;
+use crate::jobs::question::{so_far, titled};
 use crate::jobs::{Answered, Context, Question};
 use crate::star::{Family, ScanRow, Window, scan};
-use std::sync::Arc;
-use std::time::Instant;
+use std::time::Duration;
 
 /// A table over a family, its letters running up to `bound`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -28,13 +27,14 @@ pub struct ScanTable {
 }
 
 impl Question for FamilyScan {
-    type Answer = Arc<ScanTable>;
+    type Answer = ScanTable;
+    const PACE: Duration = PACE;
 
     fn title(&self) -> String {
         titled("Scan of", &self.family)
     }
 
-    fn bytes(answer: &Arc<ScanTable>) -> usize {
+    fn bytes(answer: &ScanTable) -> usize {
         256 * answer.rows.len()
     }
 
@@ -42,27 +42,24 @@ impl Question for FamilyScan {
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         // The window asks only for families that can be read.
         let Ok(family) = Family::parse(&self.family, self.bound) else {
-            return Ok(Arc::default());
+            return Ok(ScanTable::default());
         };
         let dimension = family.game(0).map_or(2, |game| game.dimension());
         let Some(window) = Window::cube(dimension, self.side) else {
-            return Ok(Arc::default());
+            return Ok(ScanTable::default());
         };
         let side = self.side;
-        let table = |rows: Vec<ScanRow>| Arc::new(ScanTable { rows, side });
+        let table = |rows: Vec<ScanRow>| ScanTable { rows, side };
         let mut known: Vec<ScanRow> = Vec::new();
-        let mut next_partial = Instant::now() + PARTIAL_EVERY;
         let games = usize::try_from(family.games()).unwrap_or(usize::MAX);
         let rows = scan(&family, window, context.budget, &mut |done, found| {
             context.progress(usize::try_from(done).unwrap_or(games), games);
             known.extend_from_slice(found);
-            let start = Instant::now();
-            if start >= next_partial {
-                context.partial(table(known.clone()));
-                next_partial = start + PARTIAL_EVERY.max(start.elapsed() * 20);
-            }
+            context.paced(|| context.partial(table(known.clone())));
         });
-        rows.map(table)
-            .map_err(|(why, rows)| (why, Some(table(rows))))
+        match rows {
+            Ok(rows) => Ok(table(rows)),
+            Err((why, rows)) => so_far(table(rows), Some(why)),
+        }
     }
 }

@@ -7,7 +7,6 @@ use crate::star::{
     LEAST_CERTIFICATE, Moves, Order, Point, SmallGame, Window, find_double_period, indispensable,
     limit, smallest_game, solves,
 };
-use std::sync::Arc;
 
 /// A game with few moves that has the limit of this one as its P-positions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -30,19 +29,18 @@ pub struct Smallest {
 }
 
 impl Question for SmallGameFor {
-    type Answer = Arc<Smallest>;
+    type Answer = Smallest;
 
     fn title(&self) -> String {
         title("Small game for", &self.moves)
     }
 
-    fn bytes(answer: &Arc<Smallest>) -> usize {
+    fn bytes(answer: &Smallest) -> usize {
         12 * answer.game.moves.len()
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
-        let found = smallest(&self.moves, self.window, context.budget);
-        found.map(Arc::new).map_err(|why| (why, None))
+        Ok(smallest(&self.moves, self.window, context.budget)?)
     }
 }
 

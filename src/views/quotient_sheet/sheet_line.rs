@@ -117,7 +117,7 @@ impl<'a> SheetLine<'a> {
 
     /// The proved period of the Grundy values, as far as it was looked for.
     pub fn normal_period(&self) -> Option<&'a Period> {
-        self.normal?.answer()?.as_deref()
+        self.normal?.answer()?.as_ref().as_ref()
     }
 
     /// What is wrong with the text.

@@ -165,7 +165,10 @@ impl<'a> Shown<'a, VectorGames> {
     pub fn reflexive(self) -> Option<&'a Reflexivity> {
         let limit = self.limit().filter(|_| !self.is_stale())?;
         let limit = Same(Arc::clone(&limit.set));
-        self.known.answer_to(&Reflexive { limit })?.as_ref()
+        self.known
+            .answer_to(&Reflexive { limit })?
+            .as_ref()
+            .as_ref()
     }
 
     /// The motion of the front, where nothing proves that it comes to an end.
@@ -205,7 +208,7 @@ impl<'a> Shown<'a, VectorGames> {
         let inquiry = self.known.inquiry::<CellSums>()?;
         let asked = inquiry.answered()?;
         let is_it = Arc::ptr_eq(&asked.positions.0, set) && asked.at == at;
-        Some(inquiry.answer().filter(|_| is_it)?.as_deref())
+        Some(inquiry.answer().filter(|_| is_it)?.as_ref().as_ref())
     }
 
     /// The table of the family that was scanned last.

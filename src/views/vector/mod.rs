@@ -269,7 +269,7 @@ impl<'a> Shown<'a, VectorGames> {
 
     /// How the limit repeats along the line that is drawn, once that is known.
     pub fn along_line(self) -> Option<&'a <AlongLine as Question>::Answer> {
-        self.known.answer_to(&self.line()?)
+        self.known.answer_to(&self.line()?).map(Arc::as_ref)
     }
 
     /// Whether a newer question waits for an older one.
