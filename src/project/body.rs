@@ -104,6 +104,11 @@ pub trait Content {
     fn summary(&self) -> String;
 }
 
+/// Whether a value need not be written: a file without it is read the same.
+pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
 impl super::Body {
     /// Whether the two hold the same work: the view in front is no work.
     pub fn same_work(&self, other: &super::Body) -> bool {

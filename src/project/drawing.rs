@@ -4,7 +4,7 @@
 mod written;
 
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// A place in the plane; y goes down.
 pub type Spot = [f32; 2];
@@ -162,13 +162,8 @@ impl Drawing {
 
     /// Takes vertices out with their edges; the others keep their order.
     pub fn remove(&mut self, vertices: &[usize]) {
-        let mut gone = vec![false; self.order()];
-        for &vertex in vertices {
-            if let Some(gone) = gone.get_mut(vertex) {
-                *gone = true;
-            }
-        }
-        let kept: Vec<usize> = (0..self.order()).filter(|&v| !gone[v]).collect();
+        let gone: HashSet<usize> = vertices.iter().copied().collect();
+        let kept: Vec<usize> = (0..self.order()).filter(|v| !gone.contains(v)).collect();
         *self = self.part(&kept);
     }
 
@@ -302,12 +297,11 @@ impl Drawing {
         new.edges.clear();
         let old = new.order();
         let edges: Vec<(usize, usize)> = edges.into_iter().take(MAX_DRAWN_EDGES + 1).collect();
-        new.room(order.saturating_sub(old), edges.len())?;
-        let corner = self
-            .bounds()
-            .map_or([0.0, 0.0], |(low, high)| [low[0], high[1] + 1.0]);
-        let row = (order.saturating_sub(old) as f32).sqrt().ceil().max(1.0) as usize;
-        for index in 0..order.saturating_sub(old) {
+        new.room(order - old, edges.len())?;
+        let bounds = self.bounds();
+        let corner = bounds.map_or([0.0, 0.0], |(low, high)| [low[0], high[1] + 1.0]);
+        let row = ((order - old) as f32).sqrt().ceil().max(1.0) as usize;
+        for index in 0..order - old {
             let (column, line) = ((index % row) as f32, (index / row) as f32);
             new.add([corner[0] + column, corner[1] + line])?;
         }

@@ -14,38 +14,28 @@ pub const FIGURE_POINTS: RangeInclusive<f32> = 4.0..=30.0;
 
 /// A figure.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct FigureDocument {
     /// The id of the document that it shows.
-    #[serde(default)]
     pub source: Option<u64>,
     /// The id of that document's view.
-    #[serde(default, deserialize_with = "view_id")]
+    #[serde(deserialize_with = "view_id")]
     pub view: ViewId,
     /// Its colours and lines.
-    #[serde(default)]
     pub style: FigureStyle,
     /// Its letters.
-    #[serde(default)]
     pub typeface: FigureTypeface,
     /// The font size.
-    #[serde(default = "usual_points", deserialize_with = "points")]
+    #[serde(deserialize_with = "points")]
     pub points: f32,
     /// The width, or that which the picture has by itself.
-    #[serde(
-        default,
-        deserialize_with = "side",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[serde(deserialize_with = "side", skip_serializing_if = "Option::is_none")]
     pub width_mm: Option<f32>,
     /// The height, or that which the picture has by itself.
-    #[serde(
-        default,
-        deserialize_with = "side",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[serde(deserialize_with = "side", skip_serializing_if = "Option::is_none")]
     pub height_mm: Option<f32>,
     /// What stands below it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub caption: Option<String>,
 }
 
@@ -102,10 +92,6 @@ pub enum NoSource {
     },
 }
 
-fn usual_points() -> f32 {
-    9.0
-}
-
 fn points<'de, D: Deserializer<'de>>(from: D) -> Result<f32, D::Error> {
     Ok(within(f32::deserialize(from)?, FIGURE_POINTS))
 }
@@ -126,7 +112,7 @@ impl Default for FigureDocument {
             view: ViewId::default(),
             style: FigureStyle::default(),
             typeface: FigureTypeface::default(),
-            points: usual_points(),
+            points: 9.0,
             width_mm: None,
             height_mm: None,
             caption: None,

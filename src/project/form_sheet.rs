@@ -1,6 +1,6 @@
 //! The misère form sheet document.
 
-use super::body::Content;
+use super::body::{Content, is_default};
 use super::view_id::ViewId;
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +25,7 @@ pub struct FormSheet {
     #[serde(default = "SheetView::first")]
     pub view: ViewId,
     /// Which games the browsers show.
-    #[serde(default, skip_serializing_if = "GameFilter::is_any")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub filter: GameFilter,
 }
 
@@ -124,22 +124,14 @@ pub struct GameFilter {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub composite: Option<bool>,
     /// Whether only sums of more than two primes are wanted.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "is_default")]
     pub many_primes: bool,
     /// The genus as text, such as `0^02`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub genus: String,
     /// Options it must have, as bits for the games of day 4 in their order.
-    #[serde(skip_serializing_if = "no_bits")]
+    #[serde(skip_serializing_if = "is_default")]
     pub with: u32,
-}
-
-fn is_false(flag: &bool) -> bool {
-    !flag
-}
-
-fn no_bits(bits: &u32) -> bool {
-    *bits == 0
 }
 
 impl GameFilter {
@@ -149,7 +141,7 @@ impl GameFilter {
     }
 }
 
-/// The views that the program brings to the front by itself.
+/// The views by their ids, for what brings one to the front or shows it in its own way.
 pub struct SheetView;
 
 impl SheetView {

@@ -1,6 +1,6 @@
 //! The graph position document: an octal game on a drawn graph.
 
-use super::body::Content;
+use super::body::{Content, is_default};
 use super::drawing::Drawing;
 use super::view_id::ViewId;
 use crate::play::Convention;
@@ -18,19 +18,19 @@ pub struct GraphPosition {
     #[serde(default)]
     pub bit2: Parts,
     /// Whether the vertices taken need not be connected with each other.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub any_set: bool,
     /// Whether vertices are put on a grid of half edges.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub snap: bool,
     /// Whether the numbers of the vertices are shown.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub numbers: bool,
     /// The view in front.
     #[serde(default = "GraphView::first")]
     pub view: ViewId,
     /// The game played on the drawing.
-    #[serde(default, skip_serializing_if = "Game::is_fresh")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub game: Game,
     /// The table of a family.
     #[serde(default)]
@@ -56,15 +56,13 @@ pub enum Parts {
 
 /// A game played on the drawing.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Game {
     /// The vertices taken in each move.
-    #[serde(default)]
     pub moves: Vec<Vec<usize>>,
     /// How the computer plays, if it does.
-    #[serde(default)]
     pub computer: Computer,
     /// Whether the computer has the first move.
-    #[serde(default)]
     pub computer_first: bool,
 }
 
@@ -84,10 +82,6 @@ pub enum Computer {
 }
 
 impl Game {
-    fn is_fresh(&self) -> bool {
-        *self == Game::default()
-    }
-
     /// The vertices taken so far.
     pub fn taken(&self) -> Vec<usize> {
         self.moves.iter().flatten().copied().collect()
@@ -115,7 +109,7 @@ pub struct TableChoice {
     /// The edges between the centres of bipodes.
     pub middle: usize,
     /// How the entries are shown.
-    #[serde(skip_serializing_if = "Entries::are_values")]
+    #[serde(skip_serializing_if = "is_default")]
     pub entries: Entries,
 }
 
@@ -130,12 +124,6 @@ pub enum Entries {
     Graphs,
     /// Both.
     Both,
-}
-
-impl Entries {
-    fn are_values(&self) -> bool {
-        *self == Entries::Values
-    }
 }
 
 impl Default for TableChoice {
@@ -173,7 +161,7 @@ impl Default for HypothesisChoice {
     }
 }
 
-/// The views that the program brings to the front by itself.
+/// The views by their ids, for what brings one to the front or shows it in its own way.
 pub struct GraphView;
 
 impl GraphView {
@@ -215,13 +203,8 @@ impl Content for GraphPosition {
 
     fn text_bytes(&self) -> usize {
         let typed = self.rule.len() + self.hypothesis.formula.len();
-        let moves: usize = self
-            .game
-            .moves
-            .iter()
-            .map(|taken| 24 + 8 * taken.len())
-            .sum();
-        typed + 24 * self.drawing.order() + 16 * self.drawing.edges().len() + moves
+        let moves = self.game.moves.iter().map(|taken| 24 + 8 * taken.len());
+        typed + 24 * self.drawing.order() + 16 * self.drawing.edges().len() + moves.sum::<usize>()
     }
 
     fn summary(&self) -> String {
@@ -230,8 +213,4 @@ impl Content for GraphPosition {
             _ => format!("{} on {} vertices", self.rule, self.drawing.order()),
         }
     }
-}
-
-fn is_false(value: &bool) -> bool {
-    !value
 }

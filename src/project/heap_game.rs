@@ -1,6 +1,6 @@
 //! The heap game document.
 
-use super::body::Content;
+use super::body::{Content, is_default};
 use super::view_id::ViewId;
 use serde::{Deserialize, Serialize};
 
@@ -24,13 +24,13 @@ pub struct HeapGame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phi_width: Option<usize>,
     /// Whether positions are played in misère play.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub misere: bool,
     /// The position typed in the positions view.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub position: String,
     /// What is asked of the misère forms of its heaps.
-    #[serde(default, skip_serializing_if = "MisereForms::is_usual")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub forms: MisereForms,
 }
 
@@ -65,12 +65,6 @@ impl Default for MisereForms {
     }
 }
 
-impl MisereForms {
-    fn is_usual(&self) -> bool {
-        *self == MisereForms::default()
-    }
-}
-
 /// What is shown of the genera.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -86,7 +80,7 @@ pub enum GenusTool {
     Search,
 }
 
-/// The views that the program brings to the front by itself.
+/// The views by their ids, for what brings one to the front or shows it in its own way.
 pub struct HeapView;
 
 impl HeapView {

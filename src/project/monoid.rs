@@ -37,7 +37,7 @@ pub enum MonoidSource {
     Certificate,
 }
 
-/// The views that the program brings to the front by itself.
+/// The views by their ids, for what brings one to the front or shows it in its own way.
 pub struct MonoidView;
 
 impl MonoidView {

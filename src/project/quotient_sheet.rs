@@ -23,7 +23,7 @@ pub struct QuotientSheet {
     pub view: ViewId,
 }
 
-/// The views that the program brings to the front by itself.
+/// The views by their ids, for what brings one to the front or shows it in its own way.
 pub struct QuotientSheetView;
 
 impl QuotientSheetView {

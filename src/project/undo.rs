@@ -52,8 +52,8 @@ impl<T> Steps<T> {
         self.later.clear();
     }
 
-    /// Makes the next change as number `at`, by `make`, which gives what takes it back again. So does
-    /// this; nothing when there is no change, or it could not be made.
+    /// Makes the next change as number `at`. `make` makes it and gives what takes it back, which is noted
+    /// and given to the caller too; nothing when there is no change, or it could not be made.
     pub fn step(
         &mut self,
         direction: Direction,

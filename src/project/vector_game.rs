@@ -1,6 +1,6 @@
 //! The vector game document: moves on heaps, and where and how to look at what follows from them.
 
-use super::body::Content;
+use super::body::{Content, is_default};
 use super::view_id::ViewId;
 use crate::play::Convention;
 use serde::{Deserialize, Serialize};
@@ -85,11 +85,7 @@ impl Default for Scan {
     }
 }
 
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
-}
-
-/// The views that the program brings to the front by itself.
+/// The views by their ids, for what brings one to the front or shows it in its own way.
 pub struct VectorView;
 
 impl VectorView {

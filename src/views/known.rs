@@ -123,7 +123,7 @@ pub struct Known {
     inquiries: Inquiries,
     /// Where the answers are to what was asked last.
     asked: Vec<Place>,
-    /// Counts what was taken in.
+    /// Counts what was taken in and what was forgotten.
     version: u64,
     /// How often all computations of the program had been cancelled when it was looked last.
     cancels: Option<u64>,
@@ -168,7 +168,8 @@ impl Known {
         some
     }
 
-    /// A number that differs whenever what is known does.
+    /// A number that differs whenever an answer was taken in or forgotten, or a computation ended. What is
+    /// asked anew does not change it.
     pub fn version(&self) -> u64 {
         self.version
     }
