@@ -73,6 +73,19 @@ macro_rules! kinds {
                 }
             )*
         }
+
+        $(
+            $(#[cfg($cfg)])?
+            impl OfKind for $content {
+                fn of(body: &Body) -> Option<&Self> {
+                    body.$get()
+                }
+
+                fn of_mut(body: &mut Body) -> Option<&mut Self> {
+                    body.$get_mut()
+                }
+            }
+        )*
     };
 }
 
@@ -87,6 +100,15 @@ macro_rules! has_view {
             self.view = view;
         }
     };
+}
+
+/// The content of the documents of one kind.
+pub trait OfKind: Sized {
+    /// The content of a document, if it is of this kind.
+    fn of(body: &super::Body) -> Option<&Self>;
+
+    /// The same, to be changed.
+    fn of_mut(body: &mut super::Body) -> Option<&mut Self>;
 }
 
 /// What a document of any kind can say of itself.

@@ -23,7 +23,7 @@ mod undo;
 mod vector_game;
 mod view_id;
 
-pub use body::Content;
+pub use body::{Content, OfKind};
 pub use document::{Document, Project, SCHEMA};
 pub use drawing::{Drawing, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, Spot, TooMany};
 pub use figure_document::{

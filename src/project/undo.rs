@@ -70,32 +70,39 @@ impl<T> Steps<T> {
     }
 }
 
-/// What an undo step is of: changes of the same step in a row are taken back together.
+/// What a change is a part of: changes of one step are taken back together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
-    /// The field that is edited, or the gesture.
-    pub field: &'static str,
-    /// Tells two gestures of the same kind apart.
-    pub number: usize,
+pub enum Step {
+    /// A step of its own.
+    Alone,
+    /// All that is typed into one field, or dragged at one thing, in a row; the number tells which.
+    Of(u64),
+    /// What came by itself, such as the reply of a computer, belongs to what was done before it.
+    Sequel,
 }
 
 /// The versions of one document.
 #[derive(Debug, Default)]
 pub struct Undo {
     versions: Steps<Body>,
-    step: Option<Step>,
+    /// The step that a change may still be a part of.
+    open: Option<Step>,
 }
 
 impl Undo {
-    /// Notes that the document was `before` until now, when change number `at` was made. Successive
-    /// changes of the same step are one; a change without a step is one of its own.
-    pub fn record(&mut self, before: Body, step: Option<Step>, at: u64) {
+    /// Notes that the document was `before` until now, when change number `at` was made.
+    pub fn record(&mut self, before: Body, step: Step, at: u64) {
         let versions = &mut self.versions;
         versions.forget_later();
-        if step.is_some() && self.step == step && !versions.earlier.is_empty() {
+        let goes_on = match step {
+            Step::Alone => false,
+            Step::Of(_) => self.open == Some(step),
+            Step::Sequel => self.open.is_some(),
+        };
+        if goes_on && !versions.earlier.is_empty() {
             return;
         }
-        self.step = step;
+        self.open = Some(step);
         versions.record(before, at);
         let mut bytes: usize = versions.earlier.iter().map(size).sum();
         while bytes > MAX_BYTES && versions.earlier.len() > 1 {
@@ -105,7 +112,12 @@ impl Undo {
 
     /// Makes the next change a step of its own, whatever it is of.
     pub fn end_step(&mut self) {
-        self.step = None;
+        self.open = None;
+    }
+
+    /// Makes the next change a step of its own if the last one was of this field or gesture.
+    pub fn end_step_of(&mut self, number: u64) {
+        self.open.take_if(|open| *open == Step::Of(number));
     }
 
     /// The number of the step that is next.
@@ -116,7 +128,7 @@ impl Undo {
     /// Brings back the version before the last step, or that after it, as change number `at`; false
     /// when there is none. The view stays.
     pub fn step(&mut self, direction: Direction, current: &mut Body, at: u64) -> bool {
-        self.step = None;
+        self.open = None;
         let swap = |mut other: Body| {
             other.keep_view_of(current);
             Some(std::mem::replace(current, other))

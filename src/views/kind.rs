@@ -3,7 +3,7 @@
 use super::{Asks, Data, Framing, Known, Picture};
 use crate::figure::{Style, Table};
 use crate::jobs::Jobs;
-use crate::project::{Body, Project, ViewId};
+use crate::project::{Body, OfKind, Project, ViewId};
 use std::borrow::Cow;
 
 /// More rounds of questions than this that are answered at once are an error of the program.
@@ -53,7 +53,7 @@ impl Entry {
 /// A kind of document, by its type.
 pub trait Kind: Sized + 'static {
     /// What the user typed or drew.
-    type Document: Clone + PartialEq + 'static;
+    type Document: OfKind + Clone + PartialEq + 'static;
 
     /// What the window has chosen besides the document, which nobody saves: an element that was clicked, a
     /// button that was pressed. Without a window it is as [`Kind::choose_all`] leaves it. What
@@ -62,9 +62,6 @@ pub trait Kind: Sized + 'static {
 
     /// Its views, in the order of their buttons.
     const VIEWS: &'static [&'static dyn View<Self>];
-
-    /// The document, if it is of this kind.
-    fn document(body: &Body) -> Option<&Self::Document>;
 
     /// Chooses all that a view can show: where there is no window nobody presses a button.
     fn choose_all(_: &Self::Document, _: &mut Self::Choices) {}
@@ -251,7 +248,7 @@ impl<K: Kind> Model<K> {
     }
 
     fn in_front<'a>(&'a self, body: &'a Body) -> Option<(&'static dyn View<K>, Shown<'a, K>)> {
-        let document = K::document(body)?;
+        let document = K::Document::of(body)?;
         Some((view_with(body.content().view())?, self.shown(document)))
     }
 }
@@ -269,7 +266,7 @@ pub fn front_of<K: Kind>(id: ViewId) -> ViewId {
 
 impl<K: Kind> AnyModel for Model<K> {
     fn choose_all(&mut self, body: &Body) {
-        if let Some(document) = K::document(body) {
+        if let Some(document) = K::Document::of(body) {
             K::choose_all(document, &mut self.choices);
         }
     }
@@ -278,7 +275,7 @@ impl<K: Kind> AnyModel for Model<K> {
         // What is answered at once may lead to a further question.
         for _ in 0..MOST_ROUNDS {
             let news = self.known.take(jobs);
-            if let Some(document) = K::document(body) {
+            if let Some(document) = K::Document::of(body) {
                 K::prepare(document, &mut self.choices, &mut self.known);
             }
             let mut asks = Asks::default();
@@ -304,7 +301,7 @@ impl<K: Kind> AnyModel for Model<K> {
     }
 
     fn style(&self, body: &Body) -> Style {
-        K::document(body).map(K::style).unwrap_or_default()
+        K::Document::of(body).map(K::style).unwrap_or_default()
     }
 
     fn rows(&self, body: &Body) -> Option<Table> {
@@ -332,16 +329,16 @@ impl<K: Kind> AnyModel for Model<K> {
     }
 
     fn lacks(&self, body: &Body) -> Option<String> {
-        K::lacks(self.shown(K::document(body)?))
+        K::lacks(self.shown(K::Document::of(body)?))
     }
 
     fn status(&self, body: &Body) -> serde_json::Value {
         let status = |document| K::status(self.shown(document));
-        K::document(body).map_or(serde_json::Value::Null, status)
+        K::Document::of(body).map_or(serde_json::Value::Null, status)
     }
 
     fn goes_on(&self, body: &Body) -> bool {
-        K::document(body).is_some_and(|document| K::goes_on(self.shown(document)))
+        K::Document::of(body).is_some_and(|document| K::goes_on(self.shown(document)))
     }
 
     fn abandon(&mut self, jobs: &mut Jobs) {

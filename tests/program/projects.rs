@@ -1,8 +1,8 @@
 //! Projects on disk: nothing is lost, nothing that is no project is taken for one.
 
 use grundy::project::{
-    Body, Direction, HeapGame, Kind, Project, ProjectError, Recent, RecoverySlot, Undo, find_lost,
-    find_unreadable,
+    Body, Direction, HeapGame, Kind, Project, ProjectError, Recent, RecoverySlot, Step, Undo,
+    find_lost, find_unreadable,
 };
 use grundy::views::figure::source_of;
 use proptest::prelude::*;
@@ -249,7 +249,7 @@ proptest! {
         let mut current = Body::HeapGame(HeapGame::default());
         let mut history = vec![current.clone()];
         for (at, rule) in (1..).zip(&rules) {
-            undo.record(current.clone(), None, at);
+            undo.record(current.clone(), Step::Alone, at);
             current = body(rule);
             history.push(current.clone());
         }

@@ -4,11 +4,11 @@
 /// What every editor says of its model.
 macro_rules! model {
     () => {
-        fn model(&self) -> &dyn $crate::views::AnyModel {
+        fn model(&self) -> &$crate::views::Model<Self::Kind> {
             &self.model
         }
 
-        fn model_mut(&mut self) -> &mut dyn $crate::views::AnyModel {
+        fn model_mut(&mut self) -> &mut $crate::views::Model<Self::Kind> {
             &mut self.model
         }
     };
@@ -33,10 +33,10 @@ use crate::app::editors::monoid::MonoidEditor;
 use crate::app::editors::quotient_sheet::QuotientSheetEditor;
 use crate::app::editors::vector::VectorEditor;
 use crate::app::shell::command::{Command, view_shortcut, written};
-use crate::project::{Body, Step};
+use crate::project::{Body, OfKind, ViewId};
 use crate::views::figure::Opened;
-use crate::views::{AnyModel, Entry, front, views_of};
-use egui::{KeyboardShortcut, Rect, Ui, Vec2, vec2};
+use crate::views::{AnyModel, Entry, Kind, Model, front, views_of};
+use egui::{KeyboardShortcut, Ui, Vec2, vec2};
 
 /// The passing state of a document's editor: what it shows, and what the window alone knows, such as
 /// which text is being typed. What the user made is in the document.
@@ -48,7 +48,7 @@ pub trait Editor {
     fn model_mut(&mut self) -> &mut dyn AnyModel;
 
     /// Draws the editor; the document is edited in place.
-    fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched;
+    fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>);
 
     /// Draws what the inspector at the right says of the document.
     fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>);
@@ -62,9 +62,7 @@ pub trait Editor {
     fn act(&mut self, _: Action, _: &mut Body, _: &egui::Context) {}
 
     /// The least room that it fits into; in less it scrolls.
-    fn room(&self) -> Vec2 {
-        vec2(280.0, 540.0)
-    }
+    fn room(&self) -> Vec2;
 
     /// Forgets what was typed but is not in the document, which was changed by undo or redo.
     fn forget_typed(&mut self) {}
@@ -87,33 +85,103 @@ impl Opened for Box<dyn Editor> {
     }
 }
 
-/// What the user did in an editor in one frame.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Touched {
-    /// Of what the change is, so that successive edits of a field are one undo step.
-    pub step: Option<Step>,
-    /// Whether the mouse was pressed in the editor, which selects its document.
-    pub pressed: bool,
-}
+/// The editor of a kind with views: what stands above their buttons and below them.
+pub trait KindEditor {
+    /// The kind of its documents.
+    type Kind: Kind;
 
-impl Touched {
-    /// What was done in an editor that has this area, where this field was changed.
-    pub fn of(ui: &Ui, area: Rect, key: Option<&'static str>) -> Self {
-        let inside = |at| area.contains(at);
-        let pressed = ui.input(|input| {
-            input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(inside)
-        });
-        let step = key.map(|field| Step { field, number: 0 });
-        Touched { step, pressed }
+    /// What the document asks and shows.
+    fn model(&self) -> &Model<Self::Kind>;
+
+    /// The same, to be brought up to date.
+    fn model_mut(&mut self) -> &mut Model<Self::Kind>;
+
+    /// Draws what is typed and chosen whatever view is in front.
+    fn head(&mut self, _: &mut Ui, _: &mut DocumentOf<Self>) {}
+
+    /// Draws the view in front; the document is edited in place.
+    fn show(
+        &mut self,
+        ui: &mut Ui,
+        document: &mut DocumentOf<Self>,
+        view: ViewId,
+        commands: &mut Vec<Command>,
+    );
+
+    /// Draws what the inspector at the right says of the document.
+    fn inspect(&mut self, ui: &mut Ui, document: &DocumentOf<Self>, commands: &mut Vec<Command>);
+
+    /// As [`Editor::actions`].
+    fn actions(&self, _: &DocumentOf<Self>) -> Vec<Action> {
+        Vec::new()
     }
 
-    /// The same in an editor that has seen so many gestures, each of which is a step of its own.
-    #[must_use]
-    pub fn after(mut self, gestures: usize) -> Self {
-        if let Some(step) = &mut self.step {
-            step.number = gestures;
+    /// As [`Editor::act`].
+    fn act(&mut self, _: Action, _: &mut DocumentOf<Self>, _: &egui::Context) {}
+
+    /// As [`Editor::room`].
+    fn room(&self) -> Vec2 {
+        vec2(280.0, 540.0)
+    }
+
+    /// As [`Editor::forget_typed`].
+    fn forget_typed(&mut self) {}
+
+    /// As [`Editor::focus`].
+    fn focus(&mut self) {}
+}
+
+/// The documents that an editor is for.
+type DocumentOf<E> = <<E as KindEditor>::Kind as Kind>::Document;
+
+impl<E: KindEditor> Editor for E {
+    fn model(&self) -> &dyn AnyModel {
+        KindEditor::model(self)
+    }
+
+    fn model_mut(&mut self) -> &mut dyn AnyModel {
+        KindEditor::model_mut(self)
+    }
+
+    fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) {
+        if let Some(document) = OfKind::of_mut(body) {
+            self.head(ui, document);
         }
-        self
+        views(ui, body, commands);
+        ui.separator();
+        let view = front(body).id;
+        if let Some(document) = OfKind::of_mut(body) {
+            KindEditor::show(self, ui, document, view, commands);
+        }
+    }
+
+    fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
+        if let Some(document) = OfKind::of(body) {
+            KindEditor::inspect(self, ui, document, commands);
+        }
+    }
+
+    fn actions(&self, body: &Body) -> Vec<Action> {
+        let actions = |document| KindEditor::actions(self, document);
+        OfKind::of(body).map_or(Vec::new(), actions)
+    }
+
+    fn act(&mut self, action: Action, body: &mut Body, ctx: &egui::Context) {
+        if let Some(document) = OfKind::of_mut(body) {
+            KindEditor::act(self, action, document, ctx);
+        }
+    }
+
+    fn room(&self) -> Vec2 {
+        KindEditor::room(self)
+    }
+
+    fn forget_typed(&mut self) {
+        KindEditor::forget_typed(self);
+    }
+
+    fn focus(&mut self) {
+        KindEditor::focus(self);
     }
 }
 
@@ -141,9 +209,9 @@ pub fn editor_of(body: &Body) -> Box<dyn Editor> {
     }
 }
 
-/// The buttons that choose a view; every editor with more than one shows them. The pages of a group
-/// share one button, and a second row has those of the group in front.
-pub fn views(ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
+/// The buttons that choose a view. The pages of a group share one button, and a second row has those
+/// of the group in front.
+fn views(ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
     let views = views_of(body.kind());
     let front = front(body);
     ui.horizontal_wrapped(|ui| {

@@ -1,21 +1,21 @@
 //! The editor of a quotient that is typed as a presentation or as a single game, or opened as a
 //! certificate.
 
+use crate::app::editors::KindEditor;
 use crate::app::editors::quotient_pages::{
     OnScreen, Pages, go_on, inspect, show_followers, state_of_proof,
 };
-use crate::app::editors::{Editor, Touched};
 use crate::app::shell::command::Command;
 use crate::app::widgets::plain_view::PlainView;
 use crate::app::widgets::{empty, fault, fields, theme};
 use crate::budget::Stop;
 use crate::jobs::Inquiry;
 use crate::jobs::quotient::{Note, Read, TypedQuotient};
-use crate::project::{Body, MonoidDocument, MonoidSource};
+use crate::project::{MonoidDocument, MonoidSource, ViewId};
 use crate::quotient::QuotientReport;
+use crate::views::Model;
 use crate::views::monoid::{Monoids, page_of, question};
 use crate::views::quotient::Page;
-use crate::views::{Model, front_of};
 use egui::{FontId, TextEdit, Ui};
 use std::sync::Arc;
 
@@ -91,13 +91,12 @@ impl MonoidEditor {
     }
 
     /// The source, its text, and what is wrong with it.
-    fn controls(&mut self, ui: &mut Ui, document: &mut MonoidDocument) -> Option<&'static str> {
+    fn controls(&mut self, ui: &mut Ui, document: &mut MonoidDocument) {
         let source = &mut document.source;
-        let row = ui.horizontal_wrapped(|ui| {
+        ui.horizontal_wrapped(|ui| {
             ui.label("Quotient of");
-            fields::radio(ui, source, SOURCES)
+            fields::radio(ui, source, SOURCES);
         });
-        let chosen = row.inner.then_some("source");
         let one_line = *source != MonoidSource::Certificate;
         let Field(name, hint, about, _) = field(*source);
         let label = ui.label(name);
@@ -122,7 +121,6 @@ impl MonoidEditor {
             field.request_focus();
         }
         self.verdict(ui, document);
-        field.changed().then_some("text").or(chosen)
     }
 
     fn verdict(&mut self, ui: &mut Ui, document: &MonoidDocument) {
@@ -190,32 +188,29 @@ impl MonoidEditor {
     }
 }
 
-impl Editor for MonoidEditor {
+impl KindEditor for MonoidEditor {
+    type Kind = Monoids;
     model!();
 
-    fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
-        let area = ui.max_rect();
-        let Some(document) = body.monoid_mut() else {
-            return Touched::default();
-        };
+    fn head(&mut self, ui: &mut Ui, document: &mut MonoidDocument) {
         match self.read().as_deref() {
             Some(Read::Quotient(report, ..)) => self.last = Some(Arc::clone(report)),
             Some(Read::Empty(_)) => self.last = None,
             _ => {}
         }
-        let mut key = self.controls(ui, document);
+        self.controls(ui, document);
         ui.add_space(4.0);
-        crate::app::editors::views(ui, body, commands);
-        ui.separator();
-        let Some(document) = body.monoid_mut() else {
-            return Touched::default();
-        };
-        let front = front_of::<Monoids>(document.view);
-        match (page_of(front), self.last.clone()) {
-            (None, Some(_)) => {
-                let shown = self.model.shown(document);
-                self.plain.show(ui, shown, front);
-            }
+    }
+
+    fn show(
+        &mut self,
+        ui: &mut Ui,
+        document: &mut MonoidDocument,
+        view: ViewId,
+        commands: &mut Vec<Command>,
+    ) {
+        match (page_of(view), self.last.clone()) {
+            (None, Some(_)) => self.plain.show(ui, self.model.shown(document), view),
             (Some(page), Some(report)) => self.page(ui, page, &report, commands),
             (_, None) if self.is_running() => fields::computing(ui),
             (_, None) => {
@@ -223,14 +218,12 @@ impl Editor for MonoidEditor {
                 let sentence = "The quotient appears here as soon as the text can be read.";
                 if let Some(example) = empty::show(ui, sentence, examples) {
                     document.text_mut().replace_range(.., example);
-                    key = Some("text");
                 }
             }
         }
-        Touched::of(ui, area, key)
     }
 
-    fn inspect(&mut self, ui: &mut Ui, _: &Body, commands: &mut Vec<Command>) {
+    fn inspect(&mut self, ui: &mut Ui, _: &MonoidDocument, commands: &mut Vec<Command>) {
         match &self.last {
             Some(report) => inspect(ui, report, commands),
             None => drop(ui.weak("Nothing is computed yet.")),

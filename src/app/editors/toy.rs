@@ -1,9 +1,10 @@
 //! The editor of the kind that only the tests have.
 
-use super::{Editor, Touched, views};
+use super::KindEditor;
 use crate::app::shell::command::Command;
 use crate::app::widgets::plain_view::PlainView;
-use crate::project::Body;
+use crate::project::ViewId;
+use crate::project::toy::ToyDocument;
 use crate::views::Model;
 use crate::views::toy::Toys;
 use egui::Ui;
@@ -15,25 +16,23 @@ pub struct ToyEditor {
     plain: PlainView<Toys>,
 }
 
-impl Editor for ToyEditor {
+impl KindEditor for ToyEditor {
+    type Kind = Toys;
     model!();
 
-    fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
-        views(ui, body, commands);
-        if let Some(toy) = body.toy() {
-            self.plain.show(ui, self.model.shown(toy), toy.view);
-        }
-        Touched::of(ui, ui.max_rect(), None)
+    fn show(&mut self, ui: &mut Ui, toy: &mut ToyDocument, view: ViewId, _: &mut Vec<Command>) {
+        self.plain.show(ui, self.model.shown(toy), view);
     }
 
-    fn inspect(&mut self, _: &mut Ui, _: &Body, _: &mut Vec<Command>) {}
+    fn inspect(&mut self, _: &mut Ui, _: &ToyDocument, _: &mut Vec<Command>) {}
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::editors::Editor;
     use crate::jobs::Jobs;
-    use crate::project::Kind;
+    use crate::project::{Body, Kind};
     use crate::views::{AnyModel, views_of};
     use egui::Shape;
     use std::sync::Arc;
@@ -42,7 +41,7 @@ mod tests {
     fn texts(ctx: &egui::Context, editor: &mut ToyEditor, body: &mut Body) -> String {
         editor.model.refresh(body, &mut Jobs::new(Arc::new(|| ())));
         let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
-            editor.show(ui, body, &mut Vec::new());
+            Editor::show(editor, ui, body, &mut Vec::new());
         });
         // Nobody paints them.
         output.textures_delta.clear();

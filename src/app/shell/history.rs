@@ -3,7 +3,50 @@
 
 use crate::app::shell::studio::Studio;
 use crate::project::{Body, Direction, Listing, Project, Step, Steps, Undo};
+use egui::accesskit::Action;
+use egui::{Context, Event, Id, Key};
 use std::collections::HashMap;
+
+/// The keys that move a slider, by many small changes.
+const ARROWS: [Key; 4] = [
+    Key::ArrowUp,
+    Key::ArrowDown,
+    Key::ArrowLeft,
+    Key::ArrowRight,
+];
+
+/// What the user does in a frame.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+enum Deed {
+    /// Nothing, or what the mouse does between press and release.
+    #[default]
+    Nothing,
+    /// Types into a field, or moves a slider by keys.
+    Types,
+    /// Lets a button of the mouse go.
+    LetsGo,
+    /// Presses a button of the mouse or a key.
+    Presses,
+}
+
+impl Deed {
+    /// What an event tells, when the keys are those of a text field or not.
+    fn of(event: &Event, typing: bool) -> Deed {
+        match event {
+            Event::PointerButton { pressed: false, .. } => Deed::LetsGo,
+            Event::PointerButton { .. } => Deed::Presses,
+            Event::AccessKitActionRequest(request) if request.action != Action::Focus => {
+                Deed::Presses
+            }
+            Event::Key { pressed: false, .. } => Deed::Nothing,
+            Event::Key { key, .. } if ARROWS.contains(key) => Deed::Types,
+            Event::Key { .. } | Event::Paste(_) | Event::Cut if !typing => Deed::Presses,
+            Event::Key { .. } | Event::Paste(_) | Event::Cut => Deed::Types,
+            Event::Text(_) | Event::Ime(_) => Deed::Types,
+            _ => Deed::Nothing,
+        }
+    }
+}
 
 /// The changes that can be taken back.
 #[derive(Default)]
@@ -12,9 +55,45 @@ pub struct History {
     list: Steps<Listing>,
     /// How many changes there were; each has its number.
     changes: u64,
+    /// What the user does in this frame, and what had the keyboard when it began.
+    deed: Deed,
+    focused: Option<Id>,
 }
 
 impl History {
+    /// What comes before the first control of a frame: what is done now is taken back by itself, unless
+    /// the same field is typed in or the same thing is dragged as before.
+    pub fn begin(&mut self, ctx: &Context) {
+        let typing = ctx.text_edit_focused();
+        let deed = |event: &Event| Deed::of(event, typing);
+        self.deed = ctx.input(|input| input.events.iter().map(deed).max().unwrap_or_default());
+        let focused = ctx.memory(|memory| memory.focused());
+        let before = std::mem::replace(&mut self.focused, focused);
+        let left = before.filter(|_| before != focused);
+        for undo in self.documents.values_mut() {
+            if self.deed == Deed::Presses {
+                undo.end_step();
+            }
+            if let Some(field) = left {
+                undo.end_step_of(field.value());
+            }
+        }
+    }
+
+    /// The step that a change in this frame is a part of.
+    pub fn step(&self, ctx: &Context) -> Step {
+        let number = |id: Id| Step::Of(id.value());
+        if let Some(dragged) = ctx.drag_stopped_id().or(ctx.dragged_id()) {
+            return number(dragged);
+        }
+        let still = ctx.memory(|memory| memory.focused()) == self.focused;
+        match (self.deed, self.focused) {
+            (Deed::Nothing, _) => Step::Sequel,
+            (Deed::Types, Some(field)) if still => number(field),
+            _ => Step::Alone,
+        }
+    }
+
     /// Makes the next change of any document a step of its own.
     pub fn end_step(&mut self) {
         self.documents.values_mut().for_each(Undo::end_step);
@@ -41,7 +120,7 @@ impl History {
 
 impl Studio {
     /// Notes that a document was `before` until now.
-    pub(super) fn note_change(&mut self, document: u64, before: Body, step: Option<Step>) {
+    pub(super) fn note_change(&mut self, document: u64, before: Body, step: Step) {
         let at = self.history.number();
         self.history.list.forget_later();
         let undo = self.history.documents.entry(document).or_default();

@@ -15,7 +15,9 @@ use crate::app::shell::writing::Writing;
 use crate::app::shell::{documents, focus, jobs_bar, menus};
 use crate::app::widgets::{copying, glossary, inspector, theme};
 use crate::jobs::{Allowance, Jobs};
-use crate::project::{Body, Direction, Document, FigureDocument, Kind, Listing, Project, Settings};
+use crate::project::{
+    Body, Direction, Document, FigureDocument, Kind, Listing, Project, Settings, Step,
+};
 use crate::views::figure::figure_of;
 use crate::views::{Data, Entry, front, kind_entry};
 use std::collections::HashMap;
@@ -198,10 +200,7 @@ impl Studio {
         if self.selected.is_some() {
             self.message.take_if(|message| message.text == SELECT_FIRST);
         }
-        if ctx.input(|input| input.pointer.any_pressed()) {
-            // What is done with the mouse is undone by itself.
-            self.history.end_step();
-        }
+        self.history.begin(&ctx);
         self.focus.begin(&ctx);
         egui::Panel::top("menus").show(ui, |ui| menus::show(ui, self));
         egui::Panel::bottom("jobs").show(ui, |ui| jobs_bar::show(ui, self));
@@ -515,8 +514,10 @@ impl Studio {
         let before = document.body.clone();
         editor.act(action, &mut document.body, ctx);
         if !document.body.same_work(&before) {
-            self.note_change(id, before, None);
+            self.note_change(id, before, Step::Alone);
         }
+        // A layout that was asked for comes later, and is a step of its own.
+        self.history.end_step();
     }
 
     /// Draws the editor of a document and notes what was done in it.
@@ -525,12 +526,19 @@ impl Studio {
         else {
             return;
         };
-        let before = document.body.clone();
-        let touched = editor.show(ui, &mut document.body, &mut self.commands);
+        let (before, area) = (document.body.clone(), ui.max_rect());
+        editor.show(ui, &mut document.body, &mut self.commands);
         if !document.body.same_work(&before) {
-            self.note_change(id, before, touched.step);
+            let step = self.history.step(ui.ctx());
+            self.note_change(id, before, step);
+            // What is new is asked about before the next frame.
+            ui.ctx().request_repaint();
         }
-        if touched.pressed {
+        let inside = |at| area.contains(at);
+        let pressed = ui.input(|input| {
+            input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(inside)
+        });
+        if pressed {
             self.selected = Some(id);
         }
     }

@@ -9,9 +9,8 @@ use egui::{Ui, vec2};
 /// The smallest scale at which a table is still easily read.
 const SMALLEST: f32 = 0.8;
 
-/// Lets the user choose the width of the rows, `width` at present; true when it was changed.
-pub fn width_chooser(ui: &mut Ui, text: &str, width: usize, chosen: &mut Option<usize>) -> bool {
-    let before = *chosen;
+/// Lets the user choose the width of the rows, `width` at present.
+pub fn width_chooser(ui: &mut Ui, text: &str, width: usize, chosen: &mut Option<usize>) {
     ui.horizontal(|ui| {
         let mut typed = width;
         let about = "Drag, or click and type";
@@ -24,7 +23,6 @@ pub fn width_chooser(ui: &mut Ui, text: &str, width: usize, chosen: &mut Option<
             *chosen = None;
         }
     });
-    *chosen != before
 }
 
 /// Shows a table of so many rows; `scene` draws a number of rows from a first one on, and `cells` has

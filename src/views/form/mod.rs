@@ -27,7 +27,7 @@ pub use report::{Comparison, FormReport, Formless, status};
 use super::{Asks, Kind, Shown, View};
 use crate::jobs::form::Workspace;
 use crate::jobs::{Ask, Limits, Question};
-use crate::project::{Body, FormSheet};
+use crate::project::FormSheet;
 use std::sync::Arc;
 
 /// The memory that a sheet's computations may take, or half of the machine's if that is less.
@@ -61,10 +61,6 @@ impl Kind for FormSheets {
         &Counts::Day5,
         &Counts::Day6,
     ];
-
-    fn document(body: &Body) -> Option<&FormSheet> {
-        body.form_sheet()
-    }
 
     fn status(shown: Shown<'_, Self>) -> serde_json::Value {
         lines::status(shown)

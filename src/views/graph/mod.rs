@@ -39,7 +39,7 @@ use crate::jobs::{
     Ask, GraphGame, GraphLayout, GraphMoves, Limits, PlayedValues, Same, default_memory,
 };
 use crate::play::Convention;
-use crate::project::{Body, Drawing, GraphPosition, Parts, Spot};
+use crate::project::{Drawing, GraphPosition, Parts, Spot};
 use std::sync::Arc;
 
 /// The memory that a position may take.
@@ -72,10 +72,6 @@ impl Kind for GraphPositions {
         &family_table::Families,
         &hypothesis::TestedFormula,
     ];
-
-    fn document(body: &Body) -> Option<&GraphPosition> {
-        body.graph_position()
-    }
 
     fn asks(shown: Shown<'_, Self>, asks: &mut Asks) {
         if let Some(layout) = &shown.choices.layout {

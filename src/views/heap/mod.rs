@@ -19,7 +19,7 @@ use super::{Asks, Kind, Known, Shown, View};
 use crate::heap::{HeapRule, MAX_HEAPS, NimReport, RuleError, ShiftNote};
 use crate::jobs::quotient::HeapQuotient;
 use crate::jobs::{GenusSearch, GrundyValues, HeapGenera};
-use crate::project::{Body, HeapGame};
+use crate::project::HeapGame;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -119,10 +119,6 @@ impl Kind for HeapGames {
         &genus::Genera,
         &forms::Forms,
     ];
-
-    fn document(body: &Body) -> Option<&HeapGame> {
-        body.heap_game()
-    }
 
     fn choose_all(game: &HeapGame, choices: &mut Choices) {
         choices.search = Some(genus_search::search(game));

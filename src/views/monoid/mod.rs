@@ -5,7 +5,7 @@ use super::quotient::{HasQuotient, Page, PageChoices, forget_older_pages};
 use super::{Asks, Kind, Known, Shown, View};
 use crate::jobs::Ask;
 use crate::jobs::quotient::{Read, TypedQuotient};
-use crate::project::{Body, MonoidDocument, MonoidSource, MonoidView, ViewId};
+use crate::project::{MonoidDocument, MonoidSource, MonoidView, ViewId};
 use crate::quotient::QuotientReport;
 use std::sync::Arc;
 use std::time::Duration;
@@ -38,10 +38,6 @@ impl Kind for Monoids {
         &Page::Structure.view("structure", None),
         &Page::Compare.view("compare", None),
     ];
-
-    fn document(body: &Body) -> Option<&MonoidDocument> {
-        body.monoid()
-    }
 
     fn prepare(document: &MonoidDocument, choices: &mut MonoidChoices, _: &mut Known) {
         // Another quotient is not waited for.

@@ -14,7 +14,7 @@ pub use table::{latex, texts};
 use super::{Asks, Kind, Known, Shown, View};
 use crate::jobs::quotient::{HeapQuotient, TypedQuotient};
 use crate::jobs::{Inquiry, NormalPeriod, Question};
-use crate::project::{Body, MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView};
+use crate::project::{MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView};
 use rustc_hash::FxHashSet;
 use sheet_line::{NormalPlay, TypedLine};
 use std::collections::{HashMap, VecDeque};
@@ -105,10 +105,6 @@ impl Kind for QuotientSheets {
     type Choices = SheetChoices;
 
     const VIEWS: &'static [&'static dyn View<Self>] = &[&table::Quotients, &chart::Chart];
-
-    fn document(body: &Body) -> Option<&QuotientSheet> {
-        body.quotient_sheet()
-    }
 
     fn prepare(sheet: &QuotientSheet, choices: &mut SheetChoices, known: &mut Known) {
         choices.read(&sheet.games);

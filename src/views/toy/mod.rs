@@ -4,7 +4,6 @@ mod vowels;
 
 use super::{Entry, Kind, Shown, View};
 use crate::figure::{Cell, Table};
-use crate::project::Body;
 use crate::project::toy::ToyDocument;
 
 /// Toys.
@@ -15,10 +14,6 @@ impl Kind for Toys {
     type Choices = ();
 
     const VIEWS: &'static [&'static dyn View<Self>] = &[&Words, &vowels::Vowels];
-
-    fn document(body: &Body) -> Option<&ToyDocument> {
-        body.toy()
-    }
 
     fn status(shown: Shown<'_, Self>) -> serde_json::Value {
         serde_json::json!({ "text": shown.document.text })

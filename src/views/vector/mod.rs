@@ -32,7 +32,7 @@ use crate::jobs::star::{
 };
 use crate::jobs::{Inquiry, Question, Same};
 use crate::play::Convention;
-use crate::project::{Body, VectorGame, VectorView};
+use crate::project::{VectorGame, VectorView};
 use crate::star::{Moves, Point, Window};
 use std::ops::Range;
 use std::sync::Arc;
@@ -85,10 +85,6 @@ impl Kind for VectorGames {
         &scan::ScanView,
         &needed::NeededView,
     ];
-
-    fn document(body: &Body) -> Option<&VectorGame> {
-        body.vector_game()
-    }
 
     fn prepare(document: &VectorGame, choices: &mut Choices, _: &mut Known) {
         choices.read(document);

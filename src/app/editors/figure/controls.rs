@@ -71,24 +71,22 @@ pub struct State {
     refused: Option<(&'static str, f32, String)>,
 }
 
-/// Shows the controls; says what was changed.
+/// Shows the controls.
 pub fn show(
     ui: &mut Ui,
     editor: &mut FigureEditor,
     figure: &mut FigureDocument,
     commands: &mut Vec<Command>,
-) -> Option<&'static str> {
+) {
     if editor.model.choices.is_empty() {
         ui.label("This project has no other document yet. A figure shows a view of one: press “+ New” at the left for a game, then choose “Figure of this view” in its File menu.");
-        return None;
+        return;
     }
-    let key = ui
-        .horizontal_wrapped(|ui| shown(ui, &editor.model.choices, figure, commands))
-        .inner;
+    ui.horizontal_wrapped(|ui| shown(ui, &editor.model.choices, figure, commands));
     let state = &mut editor.controls;
-    let size = ui.horizontal_wrapped(|ui| size(ui, state, figure)).inner;
-    let style = ui.horizontal_wrapped(|ui| style(ui, state, figure)).inner;
-    let caption = caption(ui, editor, figure);
+    ui.horizontal_wrapped(|ui| size(ui, state, figure));
+    ui.horizontal_wrapped(|ui| style(ui, state, figure));
+    caption(ui, editor, figure);
     let lacks = editor.model.lacking();
     ui.horizontal_wrapped(|ui| {
         ui.label("Export");
@@ -98,7 +96,6 @@ pub fn show(
             }
         }
     });
-    key.or(size).or(style).or(caption)
 }
 
 /// A box of choices with a name.
@@ -117,8 +114,7 @@ fn shown(
     choices: &[Choice],
     figure: &mut FigureDocument,
     commands: &mut Vec<Command>,
-) -> Option<&'static str> {
-    let before = (figure.source, figure.view);
+) {
     let mut all = choices.iter();
     let known = all.find(|choice| Some(choice.id) == figure.source);
     let name = known.map_or("choose a document", |choice| choice.name.as_str());
@@ -149,7 +145,6 @@ fn shown(
             commands.push(Command::Show(choice.id));
         }
     }
-    (before != (figure.source, figure.view)).then_some("source")
 }
 
 /// Takes another document, in the same view if it has that.
@@ -160,8 +155,7 @@ pub fn take(figure: &mut FigureDocument, choice: &Choice) {
     }
 }
 
-fn size(ui: &mut Ui, state: &mut State, figure: &mut FigureDocument) -> Option<&'static str> {
-    let before = (figure.width_mm, figure.height_mm);
+fn size(ui: &mut Ui, state: &mut State, figure: &mut FigureDocument) {
     let preset = WIDTHS.iter().find(|(_, mm)| Some(*mm) == figure.width_mm);
     let name = match (preset, figure.width_mm) {
         (Some((name, _)), _) => name,
@@ -188,7 +182,6 @@ fn size(ui: &mut Ui, state: &mut State, figure: &mut FigureDocument) -> Option<&
         let [_, field] = MILLIMETRES;
         number(ui, state, height, field);
     }
-    (before != (figure.width_mm, figure.height_mm)).then_some("size")
 }
 
 /// A number that is dragged or typed: its name, what it is, its unit, and its range.
@@ -250,8 +243,7 @@ fn number(ui: &mut Ui, state: &mut State, number: &mut f32, field: Field) {
     }
 }
 
-fn style(ui: &mut Ui, state: &mut State, figure: &mut FigureDocument) -> Option<&'static str> {
-    let before = (figure.style, figure.typeface, figure.points);
+fn style(ui: &mut Ui, state: &mut State, figure: &mut FigureDocument) {
     let known = STYLES.iter().find(|(style, ..)| *style == figure.style);
     choose(ui, "Style", known.map_or("", |(_, name, _)| name), |ui| {
         fields::choice(ui, &mut figure.style, STYLES);
@@ -260,17 +252,11 @@ fn style(ui: &mut Ui, state: &mut State, figure: &mut FigureDocument) -> Option<
     keep_together(ui, &TYPEFACES.map(|(_, name, _)| name));
     fields::radio(ui, &mut figure.typeface, TYPEFACES);
     number(ui, state, &mut figure.points, POINTS);
-    (before != (figure.style, figure.typeface, figure.points)).then_some("style")
 }
 
-fn caption(
-    ui: &mut Ui,
-    editor: &mut FigureEditor,
-    figure: &mut FigureDocument,
-) -> Option<&'static str> {
+fn caption(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) {
     let mut own = figure.caption.is_some();
     let typeface = style_of(figure).typeface;
-    let mut key = None;
     ui.horizontal_wrapped(|ui| {
         let about = "Your own words below the figure, or none, in the place of those that come with the picture";
         if fields::checkbox(ui, &mut own, "My own caption", about) {
@@ -285,7 +271,6 @@ fn caption(
                     typed => typed,
                 }),
             };
-            key = Some("own caption");
         }
         if let Some(text) = &mut figure.caption {
             let field = TextEdit::multiline(text).desired_rows(1).char_limit(5_000);
@@ -296,12 +281,10 @@ fn caption(
             let field = field.on_hover_text("What stands below the figure; leave it empty for nothing");
             if field.changed() {
                 *text = text.replace(['\n', '\r'], " ");
-                key = Some("caption");
             }
             lacking(ui, &without_glyph(text, typeface));
         }
     });
-    key
 }
 
 /// Says which characters of a caption no font has. The window does not have them either, so they are

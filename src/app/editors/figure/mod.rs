@@ -6,12 +6,13 @@ mod inspector;
 mod page;
 mod preview;
 
-use crate::app::editors::{Editor, Touched, editor_of};
+use crate::app::editors::{Editor, editor_of};
 use crate::app::shell::command::Command;
 use crate::app::widgets::background::{Failed, Making};
 use crate::app::widgets::{empty, fields, theme};
 use crate::figure::Fitted;
 use crate::project::{Body, FigureDocument, NoSource};
+use crate::views::AnyModel;
 use crate::views::figure::FigureModel;
 use crate::views::still::Shortfall;
 use egui::{Context, Ui, Vec2, vec2};
@@ -80,19 +81,19 @@ impl FigureEditor {
 
     /// What is said of a figure that was just begun, which is no error; takes the document that was
     /// clicked.
-    fn nothing_yet(&self, ui: &mut Ui, figure: &mut FigureDocument) -> Option<&'static str> {
+    fn nothing_yet(&self, ui: &mut Ui, figure: &mut FigureDocument) {
         let begun = self.model.source.trouble() == Some(&NoSource::NotChosen);
         if !begun || self.model.choices.is_empty() {
-            return None;
+            return;
         }
         let sentence = "Choose above the document that this figure shows, and which of its views.";
         let first = self.model.choices.iter().take(3);
         let names: Vec<&str> = first.map(|choice| choice.name.as_str()).collect();
-        let name = empty::show(ui, sentence, &names)?;
+        let name = empty::show(ui, sentence, &names);
         let mut choices = self.model.choices.iter();
-        let choice = choices.find(|choice| choice.name == name)?;
-        controls::take(figure, choice);
-        Some("source")
+        if let Some(choice) = choices.find(|choice| Some(choice.name.as_str()) == name) {
+            controls::take(figure, choice);
+        }
     }
 
     /// What is wrong, or not known yet, in words.
@@ -132,26 +133,29 @@ fn incomplete(ui: &mut Ui, shortfall: &Shortfall, commands: &mut Vec<Command>) {
 }
 
 impl Editor for FigureEditor {
-    model!();
+    fn model(&self) -> &dyn AnyModel {
+        &self.model
+    }
 
-    fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
-        let area = ui.max_rect();
+    fn model_mut(&mut self) -> &mut dyn AnyModel {
+        &mut self.model
+    }
+
+    fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) {
         let Some(figure) = body.figure_mut() else {
-            return Touched::default();
+            return;
         };
         self.draw(ui.ctx(), figure);
-        let key = egui::ScrollArea::vertical()
+        egui::ScrollArea::vertical()
             .id_salt("controls")
             .auto_shrink([false, true])
             .max_height(controls_height(ui.available_height()))
-            .show(ui, |ui| controls::show(ui, self, figure, commands))
-            .inner;
+            .show(ui, |ui| controls::show(ui, self, figure, commands));
         ui.separator();
-        let key = self.nothing_yet(ui, figure).or(key);
+        self.nothing_yet(ui, figure);
         self.notes(ui, commands);
         page::show(ui, self, figure);
         self.model.on_screen = self.preview.is_current();
-        Touched::of(ui, area, key)
     }
 
     fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
@@ -175,7 +179,6 @@ impl Editor for FigureEditor {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::views::AnyModel;
 
     #[test]
     fn a_layout_that_fails_is_told_and_not_tried_again() {

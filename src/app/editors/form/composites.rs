@@ -20,19 +20,18 @@ pub const CHECK: Action = Action {
     about: "Repeats the computations in the proof that every game born by day 6 is a sum of primes in one way only",
 };
 
-/// Shows the table; says what was changed.
-pub fn show(ui: &mut Ui, model: &mut Model, sheet: &mut FormSheet) -> Option<&'static str> {
+/// Shows the table.
+pub fn show(ui: &mut Ui, model: &mut Model, sheet: &mut FormSheet) {
     let fields = filter::Fields {
         many_primes: true,
         ..filter::Fields::default()
     };
-    let key = filter::show(ui, &mut sheet.filter, fields);
+    filter::show(ui, &mut sheet.filter, fields);
     theorem(ui, model);
     let known = &model.known;
     let Some(rows) = chosen_composites(known, &sheet.filter) else {
         let text = "The composite games are being found …";
-        waiting(ui, known.trouble::<CompositesOfDay5>(), text);
-        return key;
+        return waiting(ui, known.trouble::<CompositesOfDay5>(), text);
     };
     let all = known.answer::<CompositesOfDay5>();
     let all = all.map_or(0, |rows| rows.len());
@@ -47,12 +46,9 @@ pub fn show(ui: &mut Ui, model: &mut Model, sheet: &mut FormSheet) -> Option<&'s
     });
     if rows.is_empty() {
         ui.weak("No composite passes. Take a filter away.");
-        return key;
-    }
-    if let Some(game) = table(ui, &rows) {
+    } else if let Some(game) = table(ui, &rows) {
         add_to_sheet(&mut sheet.lines, game);
     }
-    key
 }
 
 /// The check of theorem 7.13 and what it found.

@@ -8,18 +8,17 @@ use crate::project::{FormSheet, SheetColumn};
 use crate::views::form::{about, about_cell, cell, chosen_of_day_4, title};
 use egui::Ui;
 
-/// Shows the table; says what was changed.
-pub fn show(ui: &mut Ui, model: &Model, sheet: &mut FormSheet) -> Option<&'static str> {
+/// Shows the table.
+pub fn show(ui: &mut Ui, model: &Model, sheet: &mut FormSheet) {
     let fields = filter::Fields {
         parity: true,
         composite: true,
         many_primes: false,
     };
-    let key = filter::show(ui, &mut sheet.filter, fields);
+    filter::show(ui, &mut sheet.filter, fields);
     let Some(games) = chosen_of_day_4(&model.known, &sheet.filter) else {
         let text = "The 22 games are being computed …";
-        waiting(ui, model.known.trouble::<GamesOfDay4>(), text);
-        return key;
+        return waiting(ui, model.known.trouble::<GamesOfDay4>(), text);
     };
     let all = model.known.answer::<GamesOfDay4>();
     let all = all.map_or(0, |all| all.len());
@@ -51,7 +50,6 @@ pub fn show(ui: &mut Ui, model: &Model, sheet: &mut FormSheet) -> Option<&'stati
             }
         })
         .show(ui);
-    key
 }
 
 fn width(column: SheetColumn) -> f32 {

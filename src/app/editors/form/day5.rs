@@ -15,24 +15,22 @@ use egui::{Rect, Sense, Ui, vec2};
 /// The width of all columns but the names, with what is between them.
 const OTHER_COLUMNS: f32 = 350.0;
 
-/// Shows the browser; says what was changed.
-pub fn show(ui: &mut Ui, model: &Model, sheet: &mut FormSheet) -> Option<&'static str> {
+/// Shows the browser.
+pub fn show(ui: &mut Ui, model: &Model, sheet: &mut FormSheet) {
     let fields = filter::Fields {
         parity: true,
         composite: true,
         many_primes: false,
     };
-    let key = filter::show(ui, &mut sheet.filter, fields);
+    filter::show(ui, &mut sheet.filter, fields);
     let known = &model.known;
     let Some(games) = known.answer::<GamesOfDay5>() else {
         let text = "The games born by day 5 are being found …";
-        waiting(ui, known.trouble::<GamesOfDay5>(), text);
-        return key;
+        return waiting(ui, known.trouble::<GamesOfDay5>(), text);
     };
     options(ui, games, &mut sheet.filter);
     let Some(selection) = known.answer::<SelectionOfDay5>() else {
-        waiting(ui, known.trouble::<SelectionOfDay5>(), "Filtering …");
-        return key;
+        return waiting(ui, known.trouble::<SelectionOfDay5>(), "Filtering …");
     };
     ui.horizontal(|ui| {
         let count = grouped(selection.masks.len() as u64);
@@ -45,7 +43,7 @@ pub fn show(ui: &mut Ui, model: &Model, sheet: &mut FormSheet) -> Option<&'stati
     });
     if selection.masks.is_empty() {
         ui.weak("No game born by day 5 passes. Take a filter away.");
-        return key;
+        return;
     }
     let width = ui.available_width();
     egui::Panel::right(ui.scope_id().with("genera"))
@@ -63,7 +61,6 @@ pub fn show(ui: &mut Ui, model: &Model, sheet: &mut FormSheet) -> Option<&'stati
                 add_to_sheet(&mut sheet.lines, game);
             }
         });
-    key
 }
 
 /// A button for each game of day 4 that must be an option.

@@ -41,16 +41,16 @@ const DRAWINGS: [fields::Choice<'_, FormDrawing>; 3] = [
     ),
 ];
 
-/// Shows the drawing of a line; says what was changed.
+/// Shows the drawing of a line.
 pub fn show(
     ui: &mut Ui,
     (model, state): (&Model, &mut Canvas),
     drawing: &mut FormDrawing,
     line: &str,
     known: bool,
-) -> Option<&'static str> {
-    let row = ui.horizontal_wrapped(|ui| {
-        let changed = fields::choice(ui, drawing, DRAWINGS);
+) {
+    ui.horizontal_wrapped(|ui| {
+        fields::choice(ui, drawing, DRAWINGS);
         if known {
             let shown: String = line.chars().take(60).collect();
             ui.weak("of")
@@ -60,20 +60,17 @@ pub fn show(
         if model.known.is_running::<AboutForm>() {
             ui.spinner();
         }
-        changed.then_some("drawing")
     });
-    let key = row.inner;
     if !known {
         ui.add_space(12.0);
         ui.vertical_centered(|ui| {
             ui.weak("Select a line with a game, and its form, positions and parts are shown here.");
         });
-        return key;
+        return;
     }
     let inquiry = model.known.inquiry::<AboutForm>();
     let Some((inquiry, detail)) = inquiry.and_then(|of| Some((of, of.answer()?))) else {
-        fields::computing(ui);
-        return key;
+        return fields::computing(ui);
     };
     if inquiry.is_stale() {
         ui.set_opacity(0.5);
@@ -101,7 +98,6 @@ pub fn show(
             other => missing(ui, other, "The parts are"),
         },
     }
-    key
 }
 
 fn missing<T>(ui: &mut Ui, fact: &Fact<T>, what: &str) {

@@ -16,9 +16,9 @@ pub struct Fields {
     pub many_primes: bool,
 }
 
-/// Shows the fields; says what was typed in.
-pub fn show(ui: &mut Ui, filter: &mut GameFilter, fields: Fields) -> Option<&'static str> {
-    let row = ui.horizontal_wrapped(|ui| {
+/// Shows the fields.
+pub fn show(ui: &mut Ui, filter: &mut GameFilter, fields: Fields) {
+    ui.horizontal_wrapped(|ui| {
         choice(ui, "Outcome", &mut filter.next_wins, "N", "P");
         if fields.parity {
             choice(ui, "Parity", &mut filter.even, "even", "odd");
@@ -35,17 +35,15 @@ pub fn show(ui: &mut Ui, filter: &mut GameFilter, fields: Fields) -> Option<&'st
             .desired_width(90.0)
             .hint_text("any");
         let about = "A genus such as 0^02 or 2^1420; nothing for any";
-        let typed = fields::text(ui, "Genus", field, about).changed();
+        fields::text(ui, "Genus", field, about);
         let nothing = filter.is_any().then_some("Nothing is filtered");
         if fields::button_unless(ui, nothing, "Clear filters", "Take away every filter") {
             *filter = GameFilter::default();
         }
-        typed
     });
     if is_unreadable(filter) {
         fields::error(ui, "This is no genus. Write one such as 0^02 or 2^1420.");
     }
-    row.inner.then_some("genus")
 }
 
 fn choice(ui: &mut Ui, name: &str, value: &mut Option<bool>, yes: &str, no: &str) {

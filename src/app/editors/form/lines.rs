@@ -19,14 +19,12 @@ use egui_extras::{Column, TableBuilder, TableRow};
 const ROW: f32 = 28.0;
 const MESSAGE: f32 = 32.0;
 
-/// Which line is to have the focus, and which was typed in.
+/// Which line is to have the focus.
 #[derive(Default)]
 pub struct Typing {
     focus: Option<usize>,
     /// Whether all of the line is to be selected then.
     all: bool,
-    /// The line typed in last, and whether its key is the second one.
-    edited: (usize, bool),
 }
 
 impl FormEditor {
@@ -48,15 +46,6 @@ impl FormEditor {
     }
 }
 
-impl Typing {
-    /// Successive edits of one line are one step of undo: the key changes with the line.
-    fn key_of_edit(&mut self, line: usize) -> &'static str {
-        let (last, second) = self.edited;
-        self.edited = (line, second ^ (line != last));
-        ["line", "another line"][usize::from(self.edited.1)]
-    }
-}
-
 /// A column of this width, and never less than the other, until it is dragged.
 fn resizable(width: f32, least: f32) -> Column {
     let width = Column::initial(width).at_least(least);
@@ -71,10 +60,10 @@ fn width(column: SheetColumn) -> f32 {
     }
 }
 
-/// Shows the lines; says what was changed.
-pub fn show(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet) -> Option<&'static str> {
+/// Shows the lines.
+pub fn show(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet) {
     let base = ui.scope_id().with("line of the sheet");
-    let key = head(ui, editor, sheet);
+    head(ui, editor, sheet);
     if sheet.lines.is_empty() {
         sheet.lines.push(String::new());
     }
@@ -85,11 +74,11 @@ pub fn show(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet) -> Opti
         let text = format!("Only the first {MAX_LINES} lines are evaluated; split the sheet.");
         fields::error(ui, text);
     }
-    table(ui, editor, sheet, base).or(key)
+    table(ui, editor, sheet, base);
 }
 
-fn head(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet) -> Option<&'static str> {
-    let row = ui.horizontal_wrapped(|ui| {
+fn head(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet) {
+    ui.horizontal_wrapped(|ui| {
         if fields::button(ui, "Add line", "A new line below the one selected (Enter)") {
             insert(sheet, editor, &[String::new()]);
         }
@@ -103,16 +92,14 @@ fn head(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet) -> Option<&
         fields::menu(ui, "Notation", "What a line may say", notation::help);
         let about = "How long the form, the parts or the quotient of one line may take";
         let seconds = &mut sheet.seconds;
-        let changed = fields::number(ui, "Seconds for a fact", seconds, 1..=MAX_SECONDS, about);
+        fields::number(ui, "Seconds for a fact", seconds, 1..=MAX_SECONDS, about);
         if editor.model.known.is_running::<SheetLines>() {
             ui.spinner();
         }
         if let Some(trouble) = editor.model.known.trouble::<SheetLines>() {
             fields::error(ui, trouble);
         }
-        changed.then_some("seconds")
     });
-    row.inner
 }
 
 /// A menu that chooses columns.
@@ -200,13 +187,7 @@ fn take_pasted_lines(events: &mut Vec<Event>) -> Option<Vec<String>> {
     Some(text.lines().take(MAX_LINES + 1).map(cut).collect())
 }
 
-fn table(
-    ui: &mut Ui,
-    editor: &mut FormEditor,
-    sheet: &mut FormSheet,
-    base: Id,
-) -> Option<&'static str> {
-    let mut key = None;
+fn table(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet, base: Id) {
     let columns = sheet.columns.clone();
     let shown = editor.model.shown(sheet);
     let height = |index: usize| match shown.line(index).map(|line| &line.result) {
@@ -249,11 +230,10 @@ fn table(
                 })
                 .body(|body| {
                     body.heterogeneous_rows(heights.into_iter(), |mut row| {
-                        key = show_row(&mut row, editor, sheet, &columns, base).or(key);
+                        show_row(&mut row, editor, sheet, &columns, base);
                     });
                 });
         });
-    key
 }
 
 fn show_row(
@@ -262,9 +242,8 @@ fn show_row(
     sheet: &mut FormSheet,
     columns: &[SheetColumn],
     base: Id,
-) -> Option<&'static str> {
+) {
     let index = row.index();
-    let mut key = None;
     row.set_selected(*editor.selected() == index);
     let shown = editor.model.shown(sheet);
     let result = shown.line(index).map(|line| line.result.clone());
@@ -274,9 +253,7 @@ fn show_row(
         lower(ui, Label::new(number));
     });
     row.col(|ui| {
-        if field(ui, editor, sheet, index, base.with(index), result.as_ref()) {
-            key = Some(editor.typing.key_of_edit(index));
-        }
+        field(ui, editor, sheet, index, base.with(index), result.as_ref());
     });
     let running = editor.model.known.is_running::<SheetLines>();
     for &column in columns {
@@ -310,7 +287,6 @@ fn show_row(
         let cells = facts.flat_map(|facts| columns.iter().map(|&of| cell(facts, of).spelled()));
         std::iter::once(game).chain(cells).collect()
     });
-    key
 }
 
 /// A text at the height of that in the field of its line.
@@ -343,7 +319,7 @@ fn without_form(genus: &Genus, column: SheetColumn) -> Option<String> {
     }
 }
 
-/// The text field of a line with its error below; says whether it was changed.
+/// The text field of a line with its error below.
 fn field(
     ui: &mut Ui,
     editor: &mut FormEditor,
@@ -351,13 +327,12 @@ fn field(
     index: usize,
     id: Id,
     result: Option<&LineResult>,
-) -> bool {
+) {
     let Some(text) = sheet.lines.get_mut(index) else {
-        return false;
+        return;
     };
     let width = ui.available_width();
     let name = format!("Line {}", index + 1);
-    let mut changed = false;
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let edit = TextEdit::singleline(text)
@@ -376,7 +351,6 @@ fn field(
         let response = response.on_hover_text(
             "A game, such as 2#3 + 4_2, or a definition, such as G = {2, {2}}; Enter adds a line",
         );
-        changed = response.changed();
         if response.gained_focus() || response.clicked() {
             *editor.selected() = index;
         }
@@ -402,7 +376,6 @@ fn field(
             _ => {}
         }
     });
-    changed
 }
 
 /// What is wrong with a line, in two short rows at the most.

@@ -11,14 +11,14 @@ mod inspector;
 mod lines;
 mod notation;
 
-use crate::app::editors::{Action, Editor, Touched};
+use crate::app::editors::{Action, KindEditor};
 use crate::app::shell::command::Command;
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::plain_view::PlainView;
 use crate::app::widgets::{empty, fields};
 use crate::figure::Scene;
 use crate::jobs::form::CountsByDay;
-use crate::project::{Body, FormSheet, SheetView, ViewId};
+use crate::project::{FormSheet, SheetView, ViewId};
 use crate::views::form::{Counts, FormSheets, drawing, sentence};
 use crate::views::{self, front_of};
 use egui::{Button, Ui};
@@ -56,61 +56,39 @@ fn page_of(view: ViewId) -> Option<Counts> {
     }
 }
 
-impl Editor for FormEditor {
+impl KindEditor for FormEditor {
+    type Kind = FormSheets;
     model!();
 
-    fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
-        let area = ui.max_rect();
-        crate::app::editors::views(ui, body, commands);
-        let Some(sheet) = body.form_sheet_mut() else {
-            return Touched::default();
-        };
-        ui.separator();
-        let front = front_of::<FormSheets>(sheet.view);
+    fn show(&mut self, ui: &mut Ui, sheet: &mut FormSheet, view: ViewId, _: &mut Vec<Command>) {
         let model = &mut self.model;
-        let key = match (front, page_of(front)) {
+        match (view, page_of(view)) {
             (SheetView::SHEET, _) => self.show_sheet(ui, sheet),
             (SheetView::DAY4, _) => day4::show(ui, model, sheet),
             (SheetView::DAY5, _) => day5::show(ui, model, sheet),
             (SheetView::COMPOSITES, _) => composites::show(ui, model, sheet),
-            (_, Some(page)) => {
-                counts::show(ui, model.shown(sheet), &mut self.counts, page);
-                None
-            }
-            (view, None) => {
-                self.plain.show(ui, model.shown(sheet), view);
-                None
-            }
-        };
-        Touched::of(ui, area, key)
+            (_, Some(page)) => counts::show(ui, model.shown(sheet), &mut self.counts, page),
+            (view, None) => self.plain.show(ui, model.shown(sheet), view),
+        }
     }
 
-    fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
-        let Some(sheet) = body.form_sheet() else {
-            return;
-        };
+    fn inspect(&mut self, ui: &mut Ui, sheet: &FormSheet, commands: &mut Vec<Command>) {
         match front_of::<FormSheets>(sheet.view) {
             SheetView::SHEET => inspector::show(ui, self, sheet, commands),
             view => inspector::about(ui, view, commands),
         }
     }
 
-    fn actions(&self, body: &Body) -> Vec<Action> {
-        match body
-            .form_sheet()
-            .map(|sheet| front_of::<FormSheets>(sheet.view))
-        {
-            Some(SheetView::SHEET) => vec![COPY_DEFINITIONS, COPY_LATEX],
-            Some(SheetView::COMPOSITES) => vec![composites::CHECK],
-            Some(view) if page_of(view).is_some() => vec![COPY_LATEX],
+    fn actions(&self, sheet: &FormSheet) -> Vec<Action> {
+        match front_of::<FormSheets>(sheet.view) {
+            SheetView::SHEET => vec![COPY_DEFINITIONS, COPY_LATEX],
+            SheetView::COMPOSITES => vec![composites::CHECK],
+            view if page_of(view).is_some() => vec![COPY_LATEX],
             _ => Vec::new(),
         }
     }
 
-    fn act(&mut self, action: Action, body: &mut Body, ctx: &egui::Context) {
-        let Some(sheet) = body.form_sheet() else {
-            return;
-        };
+    fn act(&mut self, action: Action, sheet: &mut FormSheet, ctx: &egui::Context) {
         let shown = self.model.shown(sheet);
         let text = match (action, page_of(sheet.view)) {
             (composites::CHECK, _) => {
@@ -151,12 +129,12 @@ fn waiting(ui: &mut Ui, trouble: Option<String>, text: &str) {
 }
 
 /// What is said of a sheet without a game; writes the example that was clicked.
-fn nothing_yet(ui: &mut Ui, sheet: &mut FormSheet) -> Option<&'static str> {
+fn nothing_yet(ui: &mut Ui, sheet: &mut FormSheet) {
     let sentence =
         "Type a game into a line above: its form, its positions and its parts are shown here.";
-    let example = empty::show(ui, sentence, &["2#3 + 4_2", "2#320", "{2, {2}, 3}"])?;
-    sheet.lines = vec![example.to_owned(), String::new()];
-    Some("example")
+    if let Some(example) = empty::show(ui, sentence, &["2#3 + 4_2", "2#320", "{2, {2}, 3}"]) {
+        sheet.lines = vec![example.to_owned(), String::new()];
+    }
 }
 
 /// Adds a game as the last line, in the place of an empty one.
@@ -175,9 +153,8 @@ fn add_button(ui: &mut Ui, game: &str) -> bool {
 
 impl FormEditor {
     /// The lines, and below them the drawing of the one selected.
-    fn show_sheet(&mut self, ui: &mut Ui, sheet: &mut FormSheet) -> Option<&'static str> {
+    fn show_sheet(&mut self, ui: &mut Ui, sheet: &mut FormSheet) {
         let height = ui.available_height();
-        let mut key = None;
         egui::Panel::bottom(ui.scope_id().with("detail"))
             .resizable(true)
             .default_size((height * 0.5).max(120.0))
@@ -189,18 +166,15 @@ impl FormEditor {
                 let selected = self.model.choices.selected;
                 let line = sheet.lines.get(selected).cloned().unwrap_or_default();
                 let known = self.model.shown(sheet).facts(selected).is_some();
-                key = if sheet.lines.iter().all(|line| line.trim().is_empty()) {
-                    nothing_yet(ui, sheet)
+                if sheet.lines.iter().all(|line| line.trim().is_empty()) {
+                    nothing_yet(ui, sheet);
                 } else {
                     let state = (&self.model, &mut self.canvas);
-                    detail::show(ui, state, &mut sheet.drawing, &line, known)
-                };
+                    detail::show(ui, state, &mut sheet.drawing, &line, known);
+                }
             });
         egui::CentralPanel::default()
             .frame(egui::Frame::NONE)
-            .show(ui, |ui| {
-                key = lines::show(ui, self, sheet).or(key);
-            });
-        key
+            .show(ui, |ui| lines::show(ui, self, sheet));
     }
 }

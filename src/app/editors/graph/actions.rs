@@ -6,6 +6,7 @@ use super::toolbar::LAYOUTS;
 use crate::app::editors::Action;
 use crate::jobs::Way;
 use crate::project::{Drawing, GraphPosition};
+use egui::Context;
 
 /// What an action does.
 #[derive(Clone, Copy)]
@@ -70,15 +71,20 @@ pub fn list() -> Vec<Action> {
 
 impl GraphEditor {
     /// Does one of the actions.
-    pub(super) fn do_by_name(&mut self, action: Action, position: &mut GraphPosition) {
+    pub(super) fn do_by_name(
+        &mut self,
+        action: Action,
+        position: &mut GraphPosition,
+        ctx: &Context,
+    ) {
         let Some((_, deed)) = all().find(|(known, _)| *known == action) else {
             return;
         };
         match deed {
             Deed::Mode(mode) => self.canvas.set_mode(mode),
             Deed::Layout(way) => {
-                self.placing.want_anew(way);
-                self.ask_layout(&position.drawing);
+                self.layout = Some(way);
+                self.ask_layout(ctx, &position.drawing);
             }
             Deed::Fit => self.canvas.fitted = false,
             Deed::ChooseAll => {

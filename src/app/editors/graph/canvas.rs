@@ -1,7 +1,7 @@
 //! The canvas: paints the drawing, finds what is under the pointer, and hands gestures on.
 
 use super::example;
-use super::gestures::{Gesture, Mode, Step};
+use super::gestures::{Gesture, Mode};
 use crate::app::widgets::{camera::Camera, paint};
 use crate::figure::{EDGE_MM, Ink, Scene, VERTEX_MM, draw};
 use crate::project::{Drawing, GraphPosition, Spot};
@@ -37,8 +37,6 @@ pub struct Canvas {
     pub refused: Option<String>,
     pub(super) gesture: Gesture,
     pub(super) edge_from: Option<usize>,
-    /// How often something was moved or erased: each is an undo step.
-    pub(super) strokes: usize,
     pub(super) fitted: bool,
     /// Whether the drawing is fitted in if not all of it is in view.
     pub(super) wants_whole: bool,
@@ -63,7 +61,6 @@ impl Default for Canvas {
             refused: None,
             gesture: Gesture::default(),
             edge_from: None,
-            strokes: 0,
             fitted: false,
             wants_whole: false,
             path: 3,
@@ -112,13 +109,8 @@ impl Around<'_> {
 }
 
 impl Canvas {
-    /// Shows the canvas in the room that is left; gives the undo step of a change.
-    pub fn show(
-        &mut self,
-        ui: &mut Ui,
-        position: &mut GraphPosition,
-        around: &mut Around<'_>,
-    ) -> Step {
+    /// Shows the canvas in the room that is left.
+    pub fn show(&mut self, ui: &mut Ui, position: &mut GraphPosition, around: &mut Around<'_>) {
         let size = ui.available_size().max(vec2(100.0, 100.0));
         let (response, painter) = ui.allocate_painter(size, Sense::click_and_drag());
         response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, "Drawing"));
@@ -139,13 +131,12 @@ impl Canvas {
         self.pointer = pointer.map(|at| self.spot(at));
         let at = pointer.filter(|_| self.gesture == Gesture::None);
         self.hovered = at.and_then(|at| self.thing_at(position, at, around.taken));
-        let step = self.gestures(ui, &response, position, around);
+        self.gestures(ui, &response, position, around);
         self.paint(ui, &painter, position, around);
         self.name_vertices(ui, position, around);
         if position.drawing.is_empty() {
             self.begin_with_example(ui, position);
         }
-        step
     }
 
     /// What place there is at a point of the screen.

@@ -1,7 +1,6 @@
 //! Copying and pasting graphs as text on the canvas.
 
 use super::GraphEditor;
-use super::gestures::Step;
 use crate::jobs::Way;
 use crate::project::{GraphPosition, Spot};
 use crate::views::graph::{graph_of, placing};
@@ -9,12 +8,11 @@ use egui::Ui;
 
 impl GraphEditor {
     /// Copies what is chosen, or everything, and draws what is pasted, while no field is typed in.
-    pub(super) fn clipboard(&mut self, ui: &Ui, position: &mut GraphPosition) -> Step {
+    pub(super) fn clipboard(&mut self, ui: &Ui, position: &mut GraphPosition) {
         if ui.ctx().text_edit_focused() || !ui.rect_contains_pointer(ui.max_rect()) {
-            return None;
+            return;
         }
         let events = ui.input(|input| input.events.clone());
-        let mut step = None;
         for event in events {
             match event {
                 egui::Event::Copy => {
@@ -28,18 +26,14 @@ impl GraphEditor {
                     // Nobody else is to make a document of it.
                     let is_paste = |event: &egui::Event| matches!(event, egui::Event::Paste(_));
                     ui.input_mut(|input| input.events.retain(|event| !is_paste(event)));
-                    match self.paste(&text, position) {
-                        Ok(pasted) => step = Some(pasted),
-                        Err(message) => self.canvas.refused = Some(message),
-                    }
+                    self.canvas.refused = self.paste(&text, position).err();
                 }
                 _ => {}
             }
         }
-        step
     }
 
-    fn paste(&mut self, text: &str, position: &mut GraphPosition) -> Result<&'static str, String> {
+    fn paste(&mut self, text: &str, position: &mut GraphPosition) -> Result<(), String> {
         let graph = placing::read_graph(text)?;
         if graph.order() == 0 {
             return Err("What is pasted is an empty graph.".to_owned());
@@ -52,14 +46,11 @@ impl GraphEditor {
         let new = placing::insert(&mut position.drawing, &graph, spots, middle)
             .map_err(|error| format!("{error}."))?;
         self.canvas.selection = new.collect();
-        let step = self.placing.step();
         self.canvas.wants_whole = true;
         if empty {
             self.canvas.fitted = false;
-            if wants_force {
-                self.placing.want(Way::Force, step);
-            }
+            self.layout = wants_force.then_some(Way::Force);
         }
-        Ok(step)
+        Ok(())
     }
 }

@@ -7,9 +7,8 @@ use crate::project::{GraphPosition, Parts};
 use crate::views::graph::{reads_bit_2, rule_of};
 use egui::{ComboBox, FontId, TextEdit, Ui};
 
-/// Shows the controls; says which field was changed.
-pub fn show(ui: &mut Ui, position: &mut GraphPosition) -> Option<&'static str> {
-    let mut key = None;
+/// Shows the controls.
+pub fn show(ui: &mut Ui, position: &mut GraphPosition) {
     let rule = rule_of(position);
     ui.horizontal_wrapped(|ui| {
         let field = TextEdit::singleline(&mut position.rule)
@@ -18,25 +17,19 @@ pub fn show(ui: &mut Ui, position: &mut GraphPosition) -> Option<&'static str> {
             .desired_width(120.0)
             .hint_text("0.33");
         let about = "An octal code such as 0.33, 0.07 or 0.(3)*: the digit at place k says what may be left when k connected vertices are taken";
-        if fields::text(ui, "Rule", field, about).changed() {
-            key = Some("rule");
-        }
+        fields::text(ui, "Rule", field, about);
         ui.add_space(6.0);
         let conventions = [
             (Convention::Normal, "Normal", "Who cannot move loses"),
             (Convention::Misere, "Misère", "Who cannot move wins"),
         ];
         keep_together(ui, &conventions.map(|(_, name, _)| name));
-        if fields::choice(ui, &mut position.convention, conventions) {
-            key = Some("convention");
-        }
-        if rule.as_ref().is_ok_and(reads_bit_2) && bit2(ui, position) {
-            key = Some("bit 2");
+        fields::choice(ui, &mut position.convention, conventions);
+        if rule.as_ref().is_ok_and(reads_bit_2) {
+            bit2(ui, position);
         }
         let about = "The vertices taken lie in one component but need not be connected with each other (Definition 21); off: they are connected (Definition 22)";
-        if fields::checkbox(ui, &mut position.any_set, "Any set", about) {
-            key = Some("any set");
-        }
+        fields::checkbox(ui, &mut position.any_set, "Any set", about);
     });
     if let Err(error) = rule {
         let at = match &error {
@@ -49,11 +42,10 @@ pub fn show(ui: &mut Ui, position: &mut GraphPosition) -> Option<&'static str> {
         }
         fields::error(ui, format!("{at}{text}"));
     }
-    key
 }
 
 /// The choice between the readings of bit 2, for a code with a 4.
-fn bit2(ui: &mut Ui, position: &mut GraphPosition) -> bool {
+fn bit2(ui: &mut Ui, position: &mut GraphPosition) {
     let readings = [
         (Parts::Two, "4 leaves exactly two parts", ""),
         (Parts::Any, "4 leaves two parts or more", ""),
@@ -63,5 +55,5 @@ fn bit2(ui: &mut Ui, position: &mut GraphPosition) -> bool {
     let about = "How the 4 in a digit is read: exactly two parts (Dailly 2015), or two and more (Beaudou et al. 2018), which makes 0.07 Arc-Kayles, and Cram on grids";
     let list = ComboBox::new("bit 2", "");
     let list = fields::drop_down(ui, list, &mut position.bit2, readings);
-    list.on_hover_text(about).changed()
+    list.on_hover_text(about);
 }

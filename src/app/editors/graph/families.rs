@@ -27,17 +27,16 @@ const LARGEST: f32 = 1.4;
 pub struct DrawnFamily(Option<(Entries, u64, EntryGrid, Scene)>);
 
 impl GraphEditor {
-    /// Shows the explorer; says which field was changed.
+    /// Shows the explorer.
     pub(super) fn families(
         &mut self,
         ui: &mut Ui,
         position: &mut GraphPosition,
         commands: &mut Vec<Command>,
-    ) -> Option<&'static str> {
-        let key = controls(ui, position, commands);
+    ) {
+        controls(ui, position, commands);
         let Some(inquiry) = self.model.known.inquiry::<FamilyValues>() else {
-            ui.weak("Computing …");
-            return key;
+            return fields::computing(ui);
         };
         let trouble = match inquiry.stopped() {
             Some(why) => Some(format!(
@@ -62,16 +61,13 @@ impl GraphEditor {
                     }
                 }
             }
-            (None, None) => {
-                ui.weak("Computing …");
-            }
+            (None, None) => fields::computing(ui),
             (None, Some(_)) => {}
         }
         if again {
             self.model.known.retry::<FamilyValues>();
             ui.ctx().request_repaint();
         }
-        key
     }
 }
 
@@ -122,12 +118,7 @@ fn family_table(
     clicked
 }
 
-fn controls(
-    ui: &mut Ui,
-    position: &mut GraphPosition,
-    commands: &mut Vec<Command>,
-) -> Option<&'static str> {
-    let mut key = None;
+fn controls(ui: &mut Ui, position: &mut GraphPosition, commands: &mut Vec<Command>) {
     let rule = position.rule.clone();
     let choice = &mut position.table;
     let family = family_of(&choice.family).unwrap_or(Family::Pode);
@@ -145,20 +136,16 @@ fn controls(
                 columns: if small { 3 } else { 5 },
                 ..choice.clone()
             };
-            key = Some("family");
         }
         let mut asked = asked_of(choice);
         let list = fields::drop_down(ui, ComboBox::new("asked", ""), &mut asked, ASKED);
         if list.on_hover_text("What is asked of each graph").changed() {
             choice.asked = name_of(asked);
-            key = Some("asked");
         }
         let list = ComboBox::new("entries", "");
         let list = fields::drop_down(ui, list, &mut choice.entries, SHOWN);
-        if list.on_hover_text("How each graph is shown").changed() {
-            key = Some("entries");
-        }
-        key = sizes(ui, choice, family).or(key);
+        list.on_hover_text("How each graph is shown");
+        sizes(ui, choice, family);
         if position.convention == Convention::Misere && asked != Asked::Misere {
             ui.weak("These are of normal play; for misère play choose misère outcomes.");
         }
@@ -173,11 +160,9 @@ fn controls(
             }
         }
     });
-    key
 }
 
-fn sizes(ui: &mut Ui, choice: &mut TableChoice, family: Family) -> Option<&'static str> {
-    let mut key = None;
+fn sizes(ui: &mut Ui, choice: &mut TableChoice, family: Family) {
     let (rows, columns) = largest(family);
     let names = match family {
         Family::Pode => ["legs up to", "of length 2 up to"],
@@ -185,16 +170,14 @@ fn sizes(ui: &mut Ui, choice: &mut TableChoice, family: Family) -> Option<&'stat
         _ if columns == 0 => ["up to", ""],
         _ => ["rows up to", "columns up to"],
     };
-    let mut number = |ui: &mut Ui, name: &str, value: &mut usize, most: usize| {
+    let number = |ui: &mut Ui, name: &str, value: &mut usize, most: usize| {
         // The name stays in one piece where the line is full.
         let label = ui.add(egui::Label::new(name).extend());
         let field = ui
             .add(DragValue::new(value).range(0..=most))
             .labelled_by(label.id);
         let about = format!("At most {most}; drag, or click and type");
-        if field.on_hover_text(about).changed() {
-            key = Some("table size");
-        }
+        field.on_hover_text(about);
     };
     number(ui, names[0], &mut choice.rows, rows);
     if columns > 0 {
@@ -203,7 +186,6 @@ fn sizes(ui: &mut Ui, choice: &mut TableChoice, family: Family) -> Option<&'stat
     if family == Family::Bipode {
         number(ui, "edges between the centres", &mut choice.middle, 50);
     }
-    key
 }
 
 /// A choice of family; the one chosen, if it is another.

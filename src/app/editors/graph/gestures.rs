@@ -1,14 +1,10 @@
 //! What the mouse and the keys do on the canvas, in each mode.
 
 use super::canvas::{Around, Canvas, Thing};
-use super::play;
 use crate::project::{Drawing, GraphPosition, Spot, TooMany};
 use crate::views::graph::placing::{duplicate, snapped};
 use crate::views::graph::{list, played};
 use egui::{Key, PointerButton, Pos2, Response, Ui};
-
-/// The undo step that a change is a part of; a change without one is a step of its own.
-pub type Step = Option<&'static str>;
 
 /// What the pointer does on the canvas.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -86,15 +82,15 @@ pub enum Gesture {
 }
 
 impl Canvas {
-    /// Carries out the gestures of this frame; gives the undo step of a change.
+    /// Carries out the gestures of this frame.
     pub(super) fn gestures(
         &mut self,
         ui: &Ui,
         response: &Response,
         position: &mut GraphPosition,
         around: &mut Around<'_>,
-    ) -> Step {
-        let mut step = self.keys(ui, response, position, around);
+    ) {
+        self.keys(ui, response, position, around);
         let shift = ui.input(|input| input.modifiers.shift);
         if response.drag_started_by(PointerButton::Primary)
             && let Some(press) = ui.input(|input| input.pointer.press_origin())
@@ -104,7 +100,7 @@ impl Canvas {
         }
         let at = response.interact_pointer_pos();
         if let (true, Some(at)) = (response.dragged_by(PointerButton::Primary), at) {
-            step = self.drag(position, at, around).or(step);
+            self.drag(position, at, around);
         }
         let last = at.or_else(|| ui.input(|input| input.pointer.latest_pos()));
         if let (true, Some(at)) = (response.drag_stopped_by(PointerButton::Primary), last) {
@@ -113,9 +109,8 @@ impl Canvas {
         if let (true, Some(at)) = (response.clicked(), at) {
             response.request_focus();
             let thing = self.thing_at(position, at, around.taken);
-            step = self.click(position, at, thing, shift, around).or(step);
+            self.click(position, at, thing, shift, around);
         }
-        step
     }
 
     /// Says why an edit was refused, if it was.
@@ -137,7 +132,7 @@ impl Canvas {
         thing: Option<Thing>,
         shift: bool,
         around: &mut Around<'_>,
-    ) -> Step {
+    ) {
         self.refused = None;
         let drawing = &mut position.drawing;
         match (self.mode, thing) {
@@ -156,10 +151,9 @@ impl Canvas {
             (Mode::Erase, Some(thing)) => self.erase(drawing, thing),
             (Mode::Erase, None) => {}
             (Mode::Play, Some(_)) if shift => self.choose(thing, true),
-            (Mode::Play, Some(thing)) => return self.take(position, thing.vertices(), around),
+            (Mode::Play, Some(thing)) => self.take(position, thing.vertices(), around),
             (Mode::Play, None) => self.selection.clear(),
         }
-        None
     }
 
     /// Chooses a thing; with `add` beside what is chosen, or no longer.
@@ -180,10 +174,10 @@ impl Canvas {
         position: &mut GraphPosition,
         set: Vec<usize>,
         around: &mut Around<'_>,
-    ) -> Step {
+    ) {
         if position.game.computer_moves() {
             self.refused = Some("It is the computer's turn.".to_owned());
-            return None;
+            return;
         }
         match around.solved().judge(&set) {
             Ok(step) => {
@@ -191,14 +185,13 @@ impl Canvas {
                 let legal = played.map_or(0, |played| played.legal);
                 position.game.moves.truncate(legal);
                 self.selection.clear();
-                let choices = &mut around.model.choices;
-                Some(play::make(choices, &mut position.game, step.remove))
+                position.game.moves.push(step.remove);
+                around.model.choices.computer_due = true;
             }
             Err(why) => {
                 let what = if set.len() == 1 { "Vertex" } else { "Vertices" };
                 let names = list(&position.drawing, &set);
                 self.refused = Some(format!("{what} {names} cannot be taken: {why}."));
-                None
             }
         }
     }
@@ -206,17 +199,13 @@ impl Canvas {
     fn begin(&mut self, position: &GraphPosition, spot: Spot, thing: Option<Thing>, shift: bool) {
         self.refused = None;
         self.gesture = match (self.mode, thing) {
-            (Mode::Erase, _) => {
-                self.strokes += 1;
-                Gesture::Erase
-            }
+            (Mode::Erase, _) => Gesture::Erase,
             (Mode::Vertex | Mode::Edge, Some(Thing::Vertex(from))) => Gesture::Link(from),
             (Mode::Select, Some(thing)) => {
                 let held = thing.vertices();
                 if !held.iter().all(|vertex| self.selection.contains(vertex)) {
                     self.choose(Some(thing), shift);
                 }
-                self.strokes += 1;
                 let place = |&vertex: &usize| Some((vertex, position.drawing.spot(vertex)?));
                 Gesture::Move {
                     from: spot,
@@ -229,26 +218,26 @@ impl Canvas {
         };
     }
 
-    fn drag(&mut self, position: &mut GraphPosition, at: Pos2, around: &Around<'_>) -> Step {
+    fn drag(&mut self, position: &mut GraphPosition, at: Pos2, around: &Around<'_>) {
         let drawing = &mut position.drawing;
         match &self.gesture {
             Gesture::Move { from, held, start } => {
                 let spot = self.spot(at);
                 let moving: Vec<usize> = start.iter().map(|(vertex, _)| *vertex).collect();
-                let held = start.iter().find(|(vertex, _)| vertex == held)?.1;
+                let held = start.iter().find(|(vertex, _)| vertex == held);
+                let Some(&(_, held)) = held else { return };
                 let wanted = [0, 1].map(|axis| held[axis] + spot[axis] - from[axis]);
                 let put = snapped(drawing, position.snap, wanted, &moving);
                 let by = [put[0] - held[0], put[1] - held[1]];
                 let moved = |(vertex, [x, y]): &(usize, Spot)| (*vertex, [x + by[0], y + by[1]]);
                 drawing.place(start.iter().map(moved));
-                Some("move")
             }
             Gesture::Erase => {
-                let thing = self.thing_at(position, at, around.taken)?;
-                self.erase(&mut position.drawing, thing);
-                Some("erase")
+                if let Some(thing) = self.thing_at(position, at, around.taken) {
+                    self.erase(&mut position.drawing, thing);
+                }
             }
-            _ => None,
+            _ => {}
         }
     }
 
@@ -288,10 +277,10 @@ impl Canvas {
         response: &Response,
         position: &mut GraphPosition,
         around: &mut Around<'_>,
-    ) -> Step {
+    ) {
         let nobody = ui.memory(|memory| memory.focused().is_none());
         if !(response.has_focus() || nobody && response.contains_pointer()) {
-            return None;
+            return;
         }
         let plain = |key| ui.input(|i| i.modifiers.is_none() && i.key_pressed(key));
         for (mode, key, ..) in Mode::ALL {
@@ -313,18 +302,16 @@ impl Canvas {
         let chosen = self.chosen();
         let playing = self.mode == Mode::Play;
         if chosen.is_empty() {
-            return None;
+            return;
         }
         if playing && plain(Key::Enter) {
-            return self.take(position, chosen, around);
-        }
-        if !playing && plain(Key::D) {
+            self.take(position, chosen, around);
+        } else if !playing && plain(Key::D) {
             self.duplicate(&mut position.drawing);
         } else if !playing && (plain(Key::Delete) || plain(Key::Backspace)) {
             position.drawing.remove(&chosen);
             self.selection.clear();
         }
-        None
     }
 
     /// Copies what is chosen beside it and chooses the copy.

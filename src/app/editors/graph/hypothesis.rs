@@ -20,14 +20,14 @@ use egui::{FontId, RichText, TextEdit, Ui};
 pub struct DrawnCounterexample(Option<(u64, Scene)>);
 
 impl GraphEditor {
-    /// Shows the hypothesis and what came of it; says which field was changed.
+    /// Shows the hypothesis and what came of it.
     pub(super) fn hypothesis(
         &mut self,
         ui: &mut Ui,
         position: &mut GraphPosition,
         commands: &mut Vec<Command>,
-    ) -> Option<&'static str> {
-        let key = controls(ui, &mut position.hypothesis);
+    ) {
+        controls(ui, &mut position.hypothesis);
         ui.separator();
         let known = &self.model.known;
         let inquiry = known.inquiry::<FirstCounterexample>();
@@ -68,12 +68,10 @@ impl GraphEditor {
             self.model.known.retry::<FirstCounterexample>();
             ui.ctx().request_repaint();
         }
-        key
     }
 }
 
-fn controls(ui: &mut Ui, choice: &mut HypothesisChoice) -> Option<&'static str> {
-    let mut key = None;
+fn controls(ui: &mut Ui, choice: &mut HypothesisChoice) {
     let current = tested_family(choice);
     ui.horizontal_wrapped(|ui| {
         if let Some(chosen) = choose_family(ui, "hypothesis family", current) {
@@ -82,7 +80,6 @@ fn controls(ui: &mut Ui, choice: &mut HypothesisChoice) -> Option<&'static str> 
             choice.formula = format!("({}) mod 3", names.join(" + "));
             choice.most.clear();
             choice.most = most(choice, chosen);
-            key = Some("hypothesis family");
         }
         let field = TextEdit::singleline(&mut choice.formula)
             .char_limit(2_000)
@@ -90,9 +87,7 @@ fn controls(ui: &mut Ui, choice: &mut HypothesisChoice) -> Option<&'static str> 
             .desired_width(240.0)
             .hint_text("m*n mod 3");
         let about = "A formula in the parameters: + - * / (rounds down), mod, xor, floor(), min(,), max(,), = < > (1 or 0)";
-        if fields::text(ui, "Grundy value =", field, about).changed() {
-            key = Some("formula");
-        }
+        fields::text(ui, "Grundy value =", field, about);
     });
     if let Some(error) = formula_error(choice) {
         fields::error(ui, format!("In the formula, {error}."));
@@ -101,19 +96,17 @@ fn controls(ui: &mut Ui, choice: &mut HypothesisChoice) -> Option<&'static str> 
         let family = tested_family(choice);
         ui.label("for all");
         let mut bounds = most(choice, family);
+        let mut changed = false;
         for ((name, least), value) in family.parameters().iter().zip(&mut bounds) {
             let name = format!("{name} from {least} to");
             let about = format!("The largest value that is tried, at most {LARGEST}");
-            if fields::number(ui, &name, value, *least..=LARGEST, &about) {
-                key = Some("hypothesis range");
-            }
+            changed |= fields::number(ui, &name, value, *least..=LARGEST, &about);
         }
-        if key == Some("hypothesis range") {
+        if changed {
             choice.most = bounds;
         }
         ui.weak("Values are those of normal play.");
     });
-    key
 }
 
 /// What came of a formula without a counterexample; says whether it is to be checked again.

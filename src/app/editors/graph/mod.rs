@@ -20,16 +20,16 @@ mod play;
 mod text_box;
 mod toolbar;
 
-use crate::app::editors::{Action, Editor, Touched, views};
+use crate::app::editors::{Action, KindEditor};
 use crate::app::shell::command::Command;
 use crate::app::widgets::plain_view::PlainView;
 use crate::jobs::Way;
-use crate::project::{Body, GraphPosition, GraphView};
+use crate::project::{GraphPosition, GraphView, ViewId};
+use crate::views::Model;
 use crate::views::graph::{self as shown, GraphPositions, LastMoves};
-use crate::views::{AnyModel, Model, front};
 use canvas::{Around, Canvas};
 use egui::{Frame, Panel, Ui, Vec2, vec2};
-use gestures::{Mode, Step};
+use gestures::Mode;
 
 /// The passing state of an editor. What the user made is in the document.
 #[derive(Default)]
@@ -39,7 +39,8 @@ pub struct GraphEditor {
     canvas: Canvas,
     generate: generate::Generate,
     text: text_box::TextBox,
-    placing: placing::Placing,
+    /// The layout that somebody wants.
+    layout: Option<Way>,
     family: families::DrawnFamily,
     record: game_record::DrawnRecord,
     counterexample: hypothesis::DrawnCounterexample,
@@ -48,18 +49,18 @@ pub struct GraphEditor {
 }
 
 impl GraphEditor {
-    /// The view Drawing; gives the undo step of a change.
-    fn drawing(&mut self, ui: &mut Ui, position: &mut GraphPosition) -> Step {
-        let mut step = self.lay_out(&mut position.drawing);
-        step = self.toolbar(ui, position).or(step);
+    /// The view Drawing.
+    fn drawing(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
+        self.lay_out(&mut position.drawing);
+        self.toolbar(ui, position);
         if self.generate.open {
-            step = self.generate(ui, position).or(step);
+            self.generate(ui, position);
         }
         if self.canvas.mode == Mode::Play {
             self.play_bar(ui, position);
         }
         self.headline(ui, position);
-        step = self.clipboard(ui, position).or(step);
+        self.clipboard(ui, position);
         let hint = Panel::bottom(ui.scope_id().with("hint")).show_separator_line(false);
         hint.frame(Frame::NONE)
             .show(ui, |ui| self.hint(ui, position));
@@ -67,149 +68,121 @@ impl GraphEditor {
             let panel = Panel::right(ui.scope_id().with("text")).default_size(220.0);
             let panel = panel.size_range(150.0..=420.0);
             let edit = panel.show(ui, |ui| self.text.show(ui, &mut position.drawing));
-            step = edit.inner.map(|edit| self.edited(edit)).or(step);
+            if let Some(edit) = edit.inner {
+                self.edited(edit);
+            }
         }
-        step = self
-            .with_canvas(position, |canvas, position, mut around| {
-                canvas.show(ui, position, &mut around)
-            })
-            .or(step);
-        step = self.click_in_list(position).or(step);
+        self.with_canvas(position, |canvas, position, mut around| {
+            canvas.show(ui, position, &mut around);
+        });
+        self.click_in_list(position);
         if let Some(taken) = shown::computer_move(self.model.shown(position)) {
-            step = Some(play::make(
-                &mut self.model.choices,
-                &mut position.game,
-                taken,
-            ));
+            position.game.moves.push(taken);
             self.model.choices.computer_due = false;
         }
         self.canvas.preview.clear();
-        step
     }
 
     /// Does something on the canvas, which needs to know of the rest of the editor.
-    fn with_canvas<T>(
+    fn with_canvas(
         &mut self,
         position: &mut GraphPosition,
-        deed: impl FnOnce(&mut Canvas, &mut GraphPosition, Around<'_>) -> T,
-    ) -> T {
+        deed: impl FnOnce(&mut Canvas, &mut GraphPosition, Around<'_>),
+    ) {
         let played = shown::played(self.model.shown(position));
         let around = Around {
             model: &mut self.model,
             moves: &self.moves,
             taken: played.as_ref().map_or(&[], |played| &played.taken),
         };
-        deed(&mut self.canvas, position, around)
+        deed(&mut self.canvas, position, around);
     }
 
     /// Shows what an edit of the text has made.
-    fn edited(&mut self, edit: text_box::Edit) -> &'static str {
+    fn edited(&mut self, edit: text_box::Edit) {
         self.canvas.fitted &= !edit.anew;
         self.canvas.wants_whole = true;
         if edit.wants_force {
-            self.placing.want(Way::Force, edit.key);
+            self.layout = Some(Way::Force);
         }
-        edit.key
     }
 
-    fn generate(&mut self, ui: &mut Ui, position: &mut GraphPosition) -> Step {
-        let made = self.generate.show(ui)?;
+    fn generate(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
+        let Some(made) = self.generate.show(ui) else {
+            return;
+        };
         if let Err(error) = shown::placing::add(&mut position.drawing, &made) {
             self.canvas.refused = Some(format!("{error}."));
-            return None;
+            return;
         }
         self.canvas.fitted = false;
         self.canvas.selection.clear();
-        let step = self.placing.step();
-        if made.wants_force {
-            self.placing.want(Way::Force, step);
-        }
-        Some(step)
+        self.layout = made.wants_force.then_some(Way::Force);
     }
 
     /// A move that was clicked in the inspector's list: made in play, else chosen.
-    fn click_in_list(&mut self, position: &mut GraphPosition) -> Step {
-        let chosen = self.chosen_in_list.take()?;
+    fn click_in_list(&mut self, position: &mut GraphPosition) {
+        let Some(chosen) = self.chosen_in_list.take() else {
+            return;
+        };
         if self.canvas.mode != Mode::Play {
             self.canvas.selection = chosen.into_iter().collect();
-            return None;
+            return;
         }
         self.with_canvas(position, |canvas, position, mut around| {
-            canvas.take(position, chosen, &mut around)
-        })
+            canvas.take(position, chosen, &mut around);
+        });
     }
 }
 
-impl Editor for GraphEditor {
-    fn model(&self) -> &dyn AnyModel {
-        &self.model
+impl KindEditor for GraphEditor {
+    type Kind = GraphPositions;
+    model!();
+
+    fn head(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
+        controls::show(ui, position);
     }
 
-    fn model_mut(&mut self) -> &mut dyn AnyModel {
-        &mut self.model
-    }
-
-    fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
-        let area = ui.max_rect();
-        let Some(position) = body.graph_position_mut() else {
-            return Touched::default();
-        };
+    fn show(
+        &mut self,
+        ui: &mut Ui,
+        position: &mut GraphPosition,
+        view: ViewId,
+        commands: &mut Vec<Command>,
+    ) {
         self.moves.follow(self.model.shown(position));
-        let before = position.clone();
-        let step = controls::show(ui, position);
-        views(ui, body, commands);
-        let front = front(body).id;
-        let Some(position) = body.graph_position_mut() else {
-            return Touched::default();
-        };
-        ui.separator();
-        let in_view = match front {
+        let before = position.drawing.clone();
+        match view {
             GraphView::GAME if position.drawing.is_empty() => {
                 let sentence = "There is no graph yet: draw one in the view Drawing.";
                 example::show(ui, sentence, &mut position.drawing);
-                None
             }
-            GraphView::GAME => {
-                self.game_record(ui, position);
-                None
-            }
+            GraphView::GAME => self.game_record(ui, position),
             GraphView::FAMILIES => self.families(ui, position, commands),
             GraphView::HYPOTHESIS => self.hypothesis(ui, position, commands),
             GraphView::DRAWING => self.drawing(ui, position),
-            _ => {
-                self.plain.show(ui, self.model.shown(position), front);
-                None
-            }
-        };
-        let asked = self.ask_layout(&position.drawing);
-        if !before.drawing.same_graph(&position.drawing) {
+            _ => self.plain.show(ui, self.model.shown(position), view),
+        }
+        self.ask_layout(ui.ctx(), &position.drawing);
+        if !before.same_graph(&position.drawing) {
             // The moves of a game are moves on the graph as it was.
             position.game.moves.clear();
         }
-        if *position != before || asked {
-            // What is new is asked about before the next frame.
-            ui.ctx().request_repaint();
-        }
-        let gestures = self.canvas.strokes + self.placing.count;
-        Touched::of(ui, area, in_view.or(step)).after(gestures)
     }
 
-    fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
-        if let Some(position) = body.graph_position() {
-            inspector::show(ui, self, position, commands);
+    fn inspect(&mut self, ui: &mut Ui, position: &GraphPosition, commands: &mut Vec<Command>) {
+        inspector::show(ui, self, position, commands);
+    }
+
+    fn actions(&self, position: &GraphPosition) -> Vec<Action> {
+        match position.view {
+            GraphView::DRAWING => actions::list(),
+            _ => Vec::new(),
         }
     }
 
-    fn actions(&self, body: &Body) -> Vec<Action> {
-        let drawn = body.graph_position();
-        let drawn = drawn.is_some_and(|position| position.view == GraphView::DRAWING);
-        if drawn { actions::list() } else { Vec::new() }
-    }
-
-    fn act(&mut self, action: Action, body: &mut Body, _: &egui::Context) {
-        if let Some(position) = body.graph_position_mut() {
-            self.do_by_name(action, position);
-        }
+    fn act(&mut self, action: Action, position: &mut GraphPosition, ctx: &egui::Context) {
+        self.do_by_name(action, position, ctx);
     }
 
     fn room(&self) -> Vec2 {
@@ -221,6 +194,4 @@ impl Editor for GraphEditor {
         self.canvas.selection.clear();
         self.canvas.refused = None;
     }
-
-    fn focus(&mut self) {}
 }

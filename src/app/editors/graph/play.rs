@@ -5,28 +5,8 @@ use crate::app::widgets::fields;
 use crate::play::Convention;
 use crate::project::{Computer, Game, GraphPosition};
 use crate::views::Model;
-use crate::views::graph::{
-    Choices, GraphPositions, SolvedPosition, is_known, move_text, played, who, won,
-};
+use crate::views::graph::{GraphPositions, SolvedPosition, is_known, move_text, played, who, won};
 use egui::{ComboBox, Label, RichText, Ui};
-
-/// Makes a move that is legal; says which undo step it belongs to.
-pub fn make(choices: &mut Choices, game: &mut Game, taken: Vec<usize>) -> &'static str {
-    // A move of the user and the computer's reply are one step to undo.
-    let ply = game.moves.len() + usize::from(game.computer_first);
-    let round = if game.computer == Computer::Nobody {
-        game.moves.len()
-    } else {
-        ply / 2
-    };
-    game.moves.push(taken);
-    choices.computer_due = true;
-    if round.is_multiple_of(2) {
-        "round"
-    } else {
-        "next round"
-    }
-}
 
 impl GraphEditor {
     /// The row of controls above the drawing.

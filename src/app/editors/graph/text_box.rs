@@ -19,15 +19,11 @@ pub struct TextBox {
     /// The drawing that the text was written for or read into, without its places.
     of: Option<(usize, Vec<(usize, usize)>)>,
     error: Option<String>,
-    /// Whether the visit to the box is one of every second ones.
-    flip: bool,
 }
 
 /// What an edit of the text did to the drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edit {
-    /// The undo step; a visit to the box is one.
-    pub key: &'static str,
     /// Whether the graph is another one, which was placed anew.
     pub anew: bool,
     /// Whether springs would place it better.
@@ -42,7 +38,6 @@ impl Default for TextBox {
             text: String::new(),
             of: None,
             error: None,
-            flip: false,
         }
     }
 }
@@ -97,7 +92,6 @@ impl TextBox {
         });
         let about = "Edit the text to edit the drawing; paste a graph to draw it";
         let field = field.inner.on_hover_text(about);
-        self.flip ^= field.gained_focus();
         field.changed().then(|| self.read_into(drawing)).flatten()
     }
 
@@ -112,15 +106,7 @@ impl TextBox {
             Ok((anew, wants_force)) => {
                 self.error = None;
                 self.of = Some((drawing.order(), drawing.edges().to_vec()));
-                let key = match self.flip {
-                    true => "graph text",
-                    false => "next graph text",
-                };
-                Some(Edit {
-                    key,
-                    anew,
-                    wants_force,
-                })
+                Some(Edit { anew, wants_force })
             }
             Err(error) => {
                 self.error = Some(format!("{error}."));

@@ -1,7 +1,7 @@
 //! The tools of the drawing: modes, what is shown, arranging and laying out.
 
 use super::GraphEditor;
-use super::gestures::{Mode, Step};
+use super::gestures::Mode;
 use crate::app::widgets::fields;
 use crate::jobs::Way;
 use crate::project::{Drawing, GraphPosition};
@@ -48,9 +48,8 @@ pub const LAYOUTS: [(Way, &str, &str, &str); 6] = [
 ];
 
 impl GraphEditor {
-    /// Shows the tools; gives the undo step of a change.
-    pub(super) fn toolbar(&mut self, ui: &mut Ui, position: &mut GraphPosition) -> Step {
-        let mut step = None;
+    /// Shows the tools.
+    pub(super) fn toolbar(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
             for (mode, key, name, about) in Mode::ALL {
@@ -79,15 +78,10 @@ impl GraphEditor {
                 self.canvas.fitted = false;
             }
             let about = "Put vertices on a grid and in line with others";
-            if fields::checkbox(ui, &mut position.snap, "Snap", about) {
-                step = Some("snap");
-            }
+            fields::checkbox(ui, &mut position.snap, "Snap", about);
             let about = "Show the numbers of the vertices";
-            if fields::checkbox(ui, &mut position.numbers, "Numbers", about) {
-                step = Some("numbers");
-            }
+            fields::checkbox(ui, &mut position.numbers, "Numbers", about);
         });
-        step
     }
 
     fn arrange(&mut self, ui: &mut Ui, drawing: &mut Drawing) {
@@ -170,7 +164,7 @@ impl GraphEditor {
     fn layouts(&mut self, ui: &mut Ui) {
         for (way, name, _, about) in LAYOUTS {
             if fields::button(ui, name, about) {
-                self.placing.want_anew(way);
+                self.layout = Some(way);
                 ui.close();
             }
         }

@@ -22,9 +22,8 @@ const BITS: [(u8, &str); 4] = [
     (8, "leave 3 heaps"),
 ];
 
-/// Shows the controls; says which field was changed.
-pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Option<&'static str> {
-    let mut key = None;
+/// Shows the controls.
+pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     // The quotient has heaps of its own.
     let has_heaps = page_of(game.view).is_none();
     let wide = ui.available_width() >= ONE_LINE;
@@ -36,21 +35,18 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Option
             .hint_text("0.77");
         let about = "An octal or hexadecimal code (0.77), a subtraction set (S(1,3,4)), a name (Kayles) or a table (5 -> 1+2, 3)";
         let field = fields::text(ui, "Rule", field, about);
-        if field.changed() {
-            key = Some("rule");
-        }
         if std::mem::take(&mut editor.take_focus) {
             focus::on_all_of(&field, game.rule.chars().count());
         }
         if has_heaps && wide {
             ui.add_space(12.0);
-            key = editor.largest_heap.show(ui, game).or(key);
+            editor.largest_heap.show(ui, game);
         }
     });
     let choices = &mut editor.model.choices;
     choices.read(&game.rule);
     if has_heaps && !wide {
-        ui.horizontal_wrapped(|ui| key = editor.largest_heap.show(ui, game).or(key));
+        ui.horizontal_wrapped(|ui| editor.largest_heap.show(ui, game));
     }
     if let Some(message) = &editor.largest_heap.refused {
         fields::error(ui, message);
@@ -64,10 +60,8 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Option
         let table = ui.add_enabled_ui(readable, |ui| digit_table(ui, d0, digits));
         if let Some(rule) = table.inner {
             game.rule = rule.text();
-            key = Some("digits");
         }
     }
-    key
 }
 
 /// A column per digit with a box for each bit; gives the rule that the boxes spell.

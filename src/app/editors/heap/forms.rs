@@ -37,12 +37,8 @@ pub fn inspect(ui: &mut Ui, known: &Known, commands: &mut Vec<Command>) {
     terms(ui, ["canonical form", "disjunctive sum"], commands);
 }
 
-/// The largest heap of the misère views; says whether it was changed.
-pub fn largest_heap<Q: Question>(
-    ui: &mut Ui,
-    game: &mut HeapGame,
-    known: &Known,
-) -> Option<&'static str> {
+/// The largest heap of the misère views.
+pub fn largest_heap<Q: Question>(ui: &mut Ui, game: &mut HeapGame, known: &Known) {
     let drag = DragValue::new(&mut game.forms.heaps)
         .range(1..=MOST_MISERE_HEAPS)
         // 4 on the way to 400 is not meant.
@@ -50,25 +46,21 @@ pub fn largest_heap<Q: Question>(
     let about = format!(
         "At most {MOST_MISERE_HEAPS}. Forms grow fast with the heap; what is known when memory ends is kept"
     );
-    let changed = fields::drag(ui, "Up to heap", drag, about);
+    fields::drag(ui, "Up to heap", drag, about);
     if known.is_running::<Q>() {
         ui.spinner();
     }
     if let Some(trouble) = known.trouble::<Q>() {
         fields::error(ui, trouble);
     }
-    changed.then_some("misère heaps")
 }
 
-/// Shows the view; says what was changed.
-pub fn show(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) -> Option<&'static str> {
-    let mut key = None;
+/// Shows the view.
+pub fn show(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) {
     let report = model.known.answer::<HeapForms>().map(|report| &**report);
     ui.horizontal_wrapped(|ui| {
-        key = largest_heap::<HeapForms>(ui, game, &model.known);
-        if fields::choice(ui, &mut game.forms.names, WAYS) {
-            key = Some("names");
-        }
+        largest_heap::<HeapForms>(ui, game, &model.known);
+        fields::choice(ui, &mut game.forms.names, WAYS);
         if fields::button(ui, "Copy as text", about_lines(report)) {
             let lines = report.map(|report| report.table.lines());
             ui.ctx().copy_text(lines.unwrap_or_default());
@@ -82,8 +74,7 @@ pub fn show(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) -> Optio
         }
     });
     let Some(report) = report else {
-        fields::computing(ui);
-        return key;
+        return fields::computing(ui);
     };
     if !model.shown(game).asks_up_to(&report.rule, report.heaps) {
         stale(ui, model.known.is_running::<HeapForms>());
@@ -108,7 +99,6 @@ pub fn show(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) -> Optio
     egui::CentralPanel::default()
         .frame(egui::Frame::NONE)
         .show(ui, |ui| show_heaps(ui, report, game.forms.names));
-    key
 }
 
 fn show_heaps(ui: &mut Ui, report: &FormsReport, names: bool) {

@@ -62,35 +62,32 @@ pub fn act(action: Action, game: &mut HeapGame) {
     }
 }
 
-/// Shows the view; says what was changed.
+/// Shows the view.
 pub fn show(
     ui: &mut Ui,
     editor: &mut HeapEditor,
     game: &mut HeapGame,
     commands: &mut Vec<Command>,
-) -> Option<&'static str> {
+) {
     let tools = TOOLS.map(|(tool, name, _, about)| (tool, name, about));
-    let chosen = ui.horizontal_wrapped(|ui| fields::choice(ui, &mut game.forms.tool, tools));
-    let key = chosen.inner.then_some("tool");
-    let changed = match game.forms.tool {
+    ui.horizontal_wrapped(|ui| fields::choice(ui, &mut game.forms.tool, tools));
+    match game.forms.tool {
         GenusTool::Search => genus_search::show(ui, editor, game, commands),
         GenusTool::Position => position(ui, &editor.model, game),
         GenusTool::Table | GenusTool::Pairs => heaps(ui, editor, game),
-    };
-    changed.or(key)
+    }
 }
 
 /// The genera of the heaps, or the pairs.
-fn heaps(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Option<&'static str> {
+fn heaps(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     let HeapEditor { model, genera, .. } = editor;
-    let row = ui.horizontal_wrapped(|ui| largest_heap::<HeapGenera>(ui, game, &model.known));
-    let key = row.inner;
+    ui.horizontal_wrapped(|ui| largest_heap::<HeapGenera>(ui, game, &model.known));
     let inquiry = model.known.inquiry::<HeapGenera>();
     let Some((inquiry, report)) = inquiry.and_then(|of| Some((of, of.answer()?))) else {
         if inquiry.is_some() {
             fields::computing(ui);
         }
-        return key;
+        return;
     };
     if !model.shown(game).asks_up_to(&report.rule, report.heaps) {
         stale(ui, inquiry.is_running());
@@ -104,7 +101,6 @@ fn heaps(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) -> Option<&'
         GenusTool::Pairs => pairs(ui, report, map),
         _ => cells(ui, report, table),
     }
-    key
 }
 
 /// What the inspector says: how many heaps are of each kind.
@@ -270,8 +266,8 @@ fn pair_table(ui: &mut Ui, found: &WildPairs) {
 }
 
 /// One position, typed.
-fn position(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) -> Option<&'static str> {
-    let changed = heaps_field(ui, game);
+fn position(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) {
+    heaps_field(ui, game);
     let shown = model.shown(game);
     let genus = |position| shown.genus_of(shown.rule()?, position);
     match shown.position().as_ref().map(genus) {
@@ -288,5 +284,4 @@ fn position(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) -> Optio
             ui.label(tameness(genus));
         }
     }
-    changed.then_some("position")
 }

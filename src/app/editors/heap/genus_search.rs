@@ -17,17 +17,16 @@ const BASES: [fields::Choice<'_, u8>; 3] = [
     (16, "hexadecimal", ""),
 ];
 
-/// Shows the search; says what was changed.
+/// Shows the search.
 pub fn show(
     ui: &mut Ui,
     editor: &mut HeapEditor,
     game: &mut HeapGame,
     commands: &mut Vec<Command>,
-) -> Option<&'static str> {
+) {
     let HeapEditor {
         model, hide_tame, ..
     } = editor;
-    let before = genus_search::search(game);
     ui.horizontal_wrapped(|ui| {
         let forms = &mut game.forms;
         let label = ui.label("All");
@@ -53,13 +52,12 @@ pub fn show(
             ui.spinner();
         }
     });
-    let key = (genus_search::search(game) != before).then_some("search");
     if let Some(trouble) = model.known.trouble::<GenusSearch>() {
         fields::error(ui, trouble);
     }
     let Some(found) = model.known.answer::<GenusSearch>() else {
         ui.weak("Choose a range of codes and press “Search”.");
-        return key;
+        return;
     };
     let is_wild = |game: &&GenusSummary| game.first_wild.is_some();
     let games = found.games.iter();
@@ -78,7 +76,6 @@ pub fn show(
         };
         commands.push(Command::Add(Box::new(Body::HeapGame(new)), code));
     }
-    key
 }
 
 /// The games; gives the code of one that is to be opened.

@@ -17,9 +17,8 @@ pub struct LargestHeap {
 }
 
 impl LargestHeap {
-    /// Shows the field and the slider; says whether the number was changed.
-    pub fn show(&mut self, ui: &mut Ui, game: &mut HeapGame) -> Option<&'static str> {
-        let before = game.heaps;
+    /// Shows the field and the slider.
+    pub fn show(&mut self, ui: &mut Ui, game: &mut HeapGame) {
         self.field(ui, game);
         let mut coarse = game.heaps.min(1_000_000);
         let slider = egui::Slider::new(&mut coarse, 10..=1_000_000)
@@ -32,7 +31,6 @@ impl LargestHeap {
             game.heaps = coarse;
             *self = LargestHeap::default();
         }
-        (game.heaps != before).then_some("heaps")
     }
 
     fn field(&mut self, ui: &mut Ui, game: &mut HeapGame) {

@@ -14,16 +14,16 @@ mod quotient;
 mod sequence;
 
 use crate::app::editors::quotient_pages::Pages;
-use crate::app::editors::{Action, Editor, Touched};
+use crate::app::editors::{Action, KindEditor};
 use crate::app::shell::command::Command;
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::plain_view::PlainView;
 use crate::app::widgets::{empty, fields};
 use crate::figure::{CellTable, PairMap, Scene};
-use crate::project::{Body, HeapGame, HeapView};
+use crate::project::{HeapGame, HeapView, ViewId};
+use crate::views::Model;
 use crate::views::heap::HeapGames;
 use crate::views::heap::quotient::page_of;
-use crate::views::{Model, front_of};
 use egui::Ui;
 use largest_heap::LargestHeap;
 
@@ -45,16 +45,16 @@ pub struct HeapEditor {
 }
 
 impl HeapEditor {
-    /// Draws what is left of the last rule while the text is none, or what to type; says which field
-    /// was changed.
+    /// Draws what is left of the last rule while the text is none, or what to type.
     fn show_last(
         &mut self,
         ui: &mut Ui,
         game: &mut HeapGame,
+        view: ViewId,
         commands: &mut Vec<Command>,
-    ) -> Option<&'static str> {
+    ) {
         let shown = self.model.shown(game);
-        let last = match game.view {
+        let last = match view {
             HeapView::GENUS | HeapView::FORMS => None,
             view if page_of(view).is_some() => {
                 let solution = shown.quotient().and_then(|r| r.solution.as_ref());
@@ -69,81 +69,71 @@ impl HeapEditor {
         };
         ui.label(format!("The rule cannot be read. {this} of {of}."));
         ui.set_opacity(0.5);
-        self.show_view(ui, game, commands)
+        self.show_view(ui, game, view, commands);
     }
 
-    /// Draws the view in front; says which field was changed in it.
+    /// Draws the view in front.
     fn show_view(
         &mut self,
         ui: &mut Ui,
         game: &mut HeapGame,
+        view: ViewId,
         commands: &mut Vec<Command>,
-    ) -> Option<&'static str> {
-        let front = front_of::<HeapGames>(game.view);
-        if let Some(page) = page_of(front) {
+    ) {
+        if let Some(page) = page_of(view) {
             return quotient::show(ui, self, page, game, commands);
         }
         let shown = self.model.shown(game);
         let (version, stale) = (shown.version_of_values(), shown.is_stale());
-        match (front, shown.values().cloned()) {
-            (HeapView::GENUS, _) => return genus::show(ui, self, game, commands),
-            (HeapView::FORMS, _) => return forms::show(ui, &self.model, game),
-            (HeapView::SEQUENCE, Some(report)) => {
-                return sequence::show(ui, stale, &report, game);
-            }
-            (HeapView::POSITIONS, Some(report)) => {
-                return positions::show(ui, self, &report, game);
-            }
+        match (view, shown.values().cloned()) {
+            (HeapView::GENUS, _) => genus::show(ui, self, game, commands),
+            (HeapView::FORMS, _) => forms::show(ui, &self.model, game),
+            (HeapView::SEQUENCE, Some(report)) => sequence::show(ui, stale, &report, game),
+            (HeapView::POSITIONS, Some(report)) => positions::show(ui, self, &report, game),
             (HeapView::PLOT, Some(report)) => plot::show(ui, self, &report, version),
             (HeapView::HISTOGRAM, Some(report)) => histogram::show(ui, self, &report, version),
-            (_, None) => return waiting(ui, self, game),
+            (_, None) => waiting(ui, self, game),
             (view, Some(_)) => self.plain.show(ui, shown, view),
         }
-        None
     }
 }
 
-impl Editor for HeapEditor {
+impl KindEditor for HeapEditor {
+    type Kind = HeapGames;
     model!();
 
-    fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
-        let Some(game) = body.heap_game_mut() else {
-            return Touched::default();
-        };
-        let area = ui.max_rect();
-        let key = controls::show(ui, self, game);
+    fn head(&mut self, ui: &mut Ui, game: &mut HeapGame) {
+        controls::show(ui, self, game);
         ui.add_space(4.0);
-        crate::app::editors::views(ui, body, commands);
-        let Some(game) = body.heap_game_mut() else {
-            return Touched::default();
-        };
-        ui.separator();
+    }
+
+    fn show(
+        &mut self,
+        ui: &mut Ui,
+        game: &mut HeapGame,
+        view: ViewId,
+        commands: &mut Vec<Command>,
+    ) {
         if let Some(trouble) = self.model.shown(game).trouble() {
             fields::error(ui, trouble);
         }
-        let key = match self.model.choices.rule() {
-            Some(_) => self.show_view(ui, game, commands),
-            None => self.show_last(ui, game, commands),
-        }
-        .or(key);
-        Touched::of(ui, area, key)
-    }
-
-    fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
-        if let Some(game) = body.heap_game() {
-            self.model.choices.read(&game.rule);
-            inspector::show(ui, self, game, commands);
+        match self.model.choices.rule() {
+            Some(_) => self.show_view(ui, game, view, commands),
+            None => self.show_last(ui, game, view, commands),
         }
     }
 
-    fn actions(&self, _: &Body) -> Vec<Action> {
+    fn inspect(&mut self, ui: &mut Ui, game: &HeapGame, commands: &mut Vec<Command>) {
+        self.model.choices.read(&game.rule);
+        inspector::show(ui, self, game, commands);
+    }
+
+    fn actions(&self, _: &HeapGame) -> Vec<Action> {
         genus::actions()
     }
 
-    fn act(&mut self, action: Action, body: &mut Body, _: &egui::Context) {
-        if let Some(game) = body.heap_game_mut() {
-            genus::act(action, game);
-        }
+    fn act(&mut self, action: Action, game: &mut HeapGame, _: &egui::Context) {
+        genus::act(action, game);
     }
 
     fn forget_typed(&mut self) {
@@ -155,16 +145,16 @@ impl Editor for HeapEditor {
     }
 }
 
-/// What is said before there is a result; says which field was changed.
-fn waiting(ui: &mut Ui, editor: &HeapEditor, game: &mut HeapGame) -> Option<&'static str> {
+/// What is said before there is a result.
+fn waiting(ui: &mut Ui, editor: &HeapEditor, game: &mut HeapGame) {
     if editor.model.choices.rule().is_some() {
         if editor.model.shown(game).trouble().is_none() {
             empty::show(ui, "Computing …", &[]);
         }
-        return None;
+        return;
     }
     let sentence = "Type a code or a rule above; what follows from it appears here.";
-    let example = empty::show(ui, sentence, &["0.77", "S(1,3,4)", "Grundy's game"])?;
-    game.rule = example.to_owned();
-    Some("rule")
+    if let Some(example) = empty::show(ui, sentence, &["0.77", "S(1,3,4)", "Grundy's game"]) {
+        game.rule = example.to_owned();
+    }
 }

@@ -24,20 +24,14 @@ const CONVENTIONS: [fields::Choice<'_, bool>; 2] = [
     (true, "misère", "The player who cannot move wins"),
 ];
 
-/// Shows the view; says what was changed.
-pub fn show(
-    ui: &mut Ui,
-    editor: &mut HeapEditor,
-    report: &NimReport,
-    game: &mut HeapGame,
-) -> Option<&'static str> {
-    let row = ui.horizontal_wrapped(|ui| {
+/// Shows the view.
+pub fn show(ui: &mut Ui, editor: &mut HeapEditor, report: &NimReport, game: &mut HeapGame) {
+    ui.horizontal_wrapped(|ui| {
         ui.label("Convention");
-        fields::radio(ui, &mut game.misere, CONVENTIONS)
+        fields::radio(ui, &mut game.misere, CONVENTIONS);
     });
-    let mut changed = row.inner;
-    changed |= heaps_field(ui, game);
-    changed |= heap_buttons(ui, game);
+    heaps_field(ui, game);
+    heap_buttons(ui, game);
     match editor.model.shown(game).position() {
         Err(error) => fields::error(ui, error.to_string()),
         Ok(position) => match position_value(&report.sequence, &position) {
@@ -48,31 +42,28 @@ pub fn show(
                 ui.label(format!("Values are known up to heap {known} only."));
                 if ui.button(format!("Compute up to heap {largest}")).clicked() {
                     game.heaps = largest;
-                    return Some("heaps");
                 }
             }
         },
     }
-    changed.then_some("position")
 }
 
-/// The field for the heaps; says whether they were changed.
-pub fn heaps_field(ui: &mut Ui, game: &mut HeapGame) -> bool {
-    let row = ui.horizontal(|ui| {
+/// The field for the heaps.
+pub fn heaps_field(ui: &mut Ui, game: &mut HeapGame) {
+    ui.horizontal(|ui| {
         let field = TextEdit::singleline(&mut game.position)
             .char_limit(10_000)
             .desired_width(260.0)
             .hint_text("3, 5, 8");
         let about = "Sizes of the heaps, such as 3, 5, 8 or 2*5 + 3";
-        fields::text(ui, "Heaps", field, about).changed()
+        fields::text(ui, "Heaps", field, about);
     });
-    row.inner
 }
 
 /// A button for each heap that takes it away, and buttons that add heaps.
-fn heap_buttons(ui: &mut Ui, game: &mut HeapGame) -> bool {
+fn heap_buttons(ui: &mut Ui, game: &mut HeapGame) {
     let Ok(position) = Position::parse(&game.position) else {
-        return false;
+        return;
     };
     let heaps = position.heaps();
     let mut edited: Option<Vec<usize>> = None;
@@ -96,9 +87,9 @@ fn heap_buttons(ui: &mut Ui, game: &mut HeapGame) -> bool {
             }
         }
     });
-    let Some(heaps) = edited else { return false };
-    game.position = Position::new(heaps).to_string();
-    true
+    if let Some(heaps) = edited {
+        game.position = Position::new(heaps).to_string();
+    }
 }
 
 /// A position whose heaps have known values: who wins, and its moves or a game that is played from it.

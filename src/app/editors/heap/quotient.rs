@@ -14,20 +14,19 @@ use crate::views::quotient::Page;
 use crate::views::{Known, Model};
 use egui::{DragValue, Ui};
 
-/// Draws the view; says which field was changed.
+/// Draws the view.
 pub fn show(
     ui: &mut Ui,
     editor: &mut HeapEditor,
     page: Page,
     game: &mut HeapGame,
     commands: &mut Vec<Command>,
-) -> Option<&'static str> {
+) {
     let HeapEditor { model, pages, .. } = editor;
     let report = model.known.answer::<HeapQuotient>().cloned();
-    let mut key = None;
     ui.horizontal_wrapped(|ui| {
         let solution = report.as_ref().and_then(|report| report.solution.as_ref());
-        key = extent(ui, solution, game);
+        extent(ui, solution, game);
         progress(ui, &model.known);
     });
     let troubled = trouble(ui, model);
@@ -35,7 +34,7 @@ pub fn show(
         if !troubled {
             fields::computing(ui);
         }
-        return key;
+        return;
     };
     let inquiry = model.known.inquiry::<HeapQuotient>();
     if inquiry.is_some_and(Inquiry::is_stale) {
@@ -51,8 +50,7 @@ pub fn show(
         known,
         choices: &mut choices.pages,
     };
-    let changed = pages.show(ui, page, of, &mut game.phi_width, commands);
-    key.or(changed.then_some("row width"))
+    pages.show(ui, page, of, &mut game.phi_width, commands);
 }
 
 /// How far the computation is.
@@ -93,13 +91,8 @@ fn trouble(ui: &mut Ui, model: &mut Model<HeapGames>) -> bool {
 }
 
 /// The choice between the whole game and its heaps up to a size.
-fn extent(
-    ui: &mut Ui,
-    reached: Option<&QuotientSolution>,
-    game: &mut HeapGame,
-) -> Option<&'static str> {
-    let before = game.quotient_heaps;
-    let mut whole = before.is_none();
+fn extent(ui: &mut Ui, reached: Option<&QuotientSolution>, game: &mut HeapGame) {
+    let mut whole = game.quotient_heaps.is_none();
     ui.label("Heaps");
     let about = "The exact quotient of the heaps up to this size";
     let choices = [
@@ -118,5 +111,4 @@ fn extent(
         let drag = DragValue::new(heaps).range(1..=MAX_QUOTIENT_HEAPS);
         ui.add(drag).on_hover_text(about);
     }
-    (game.quotient_heaps != before).then_some("quotient heaps")
 }

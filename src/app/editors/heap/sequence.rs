@@ -6,13 +6,8 @@ use crate::project::HeapGame;
 use crate::views::heap::sequence;
 use egui::{RichText, Ui};
 
-/// Shows the view; says whether the row width was changed.
-pub fn show(
-    ui: &mut Ui,
-    stale: bool,
-    report: &NimReport,
-    game: &mut HeapGame,
-) -> Option<&'static str> {
+/// Shows the view.
+pub fn show(ui: &mut Ui, stale: bool, report: &NimReport, game: &mut HeapGame) {
     let values = &report.sequence;
     let width = sequence::width(game, values);
     ui.horizontal_wrapped(|ui| {
@@ -25,7 +20,7 @@ pub fn show(
             ui.weak("computing anew …");
         }
     });
-    let changed = rows::width_chooser(ui, "Values in a row", width, &mut game.row_width);
+    rows::width_chooser(ui, "Values in a row", width, &mut game.row_width);
     let rows = values.values.len().div_ceil(width);
     let scene = |first, count| sequence::rows(report, width, first, count, "");
     let cells = |row: usize| {
@@ -35,5 +30,4 @@ pub fn show(
         std::iter::once(head).chain(heaps.map(value)).collect()
     };
     rows::show(ui, "values", rows, &scene, &cells);
-    changed.then_some("row width")
 }

@@ -59,7 +59,7 @@ impl Pages {
         }
     }
 
-    /// Shows a page; true when the width of the rows of the pretending function was changed.
+    /// Shows a page; on the first the user chooses the width of the rows of the pretending function.
     pub fn show(
         &mut self,
         ui: &mut Ui,
@@ -67,19 +67,16 @@ impl Pages {
         mut of: OnScreen,
         row_width: &mut Option<usize>,
         commands: &mut Vec<Command>,
-    ) -> bool {
+    ) {
         self.follow(&mut of);
         match page {
-            Page::Overview => {
-                return overview::show(ui, &mut self.overview, &mut of, row_width, commands);
-            }
+            Page::Overview => overview::show(ui, &mut self.overview, &mut of, row_width, commands),
             Page::Growth => growth::show(ui, of.report),
             Page::Table => table::show(ui, &mut self.table, of.report),
             Page::Elements => elements::show(ui, &mut self.elements, &mut of),
             Page::Structure => structure::show(ui, &mut self.structure, &mut of),
             Page::Compare => compare::show(ui, &mut self.compare, &mut of),
         }
-        false
     }
 }
 

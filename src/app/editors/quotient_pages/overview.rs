@@ -37,14 +37,14 @@ impl Written {
     }
 }
 
-/// Shows the page; true when the width of the rows was changed.
+/// Shows the page.
 pub fn show(
     ui: &mut Ui,
     kept: &mut Kept<Same<QuotientReport>, Written>,
     of: &mut OnScreen,
     row_width: &mut Option<usize>,
     commands: &mut Vec<Command>,
-) -> bool {
+) {
     let report = of.report;
     let kept = kept.of(Same(Arc::clone(report)), |of| Written::of(&of.0));
     ui.label(RichText::new(&kept.summary).strong());
@@ -68,13 +68,12 @@ pub fn show(
             }
         });
     let Some(solution) = &report.solution else {
-        return false;
+        return;
     };
     ui.separator();
     let width = width(solution, *row_width);
-    let mut changed = false;
     ui.horizontal_wrapped(|ui| {
-        changed = rows::width_chooser(ui, "Φ, heaps in a row", width, row_width);
+        rows::width_chooser(ui, "Φ, heaps in a row", width, row_width);
         copying::buttons(ui, "the pretending function", |notation| {
             phi(report, solution, width, notation)
         });
@@ -95,7 +94,6 @@ pub fn show(
         std::iter::once(head).chain(heaps.map(word)).collect()
     };
     rows::show(ui, "phi", rows, &scene, &cells);
-    changed
 }
 
 /// Buttons that check and export the certificate.

@@ -4,7 +4,7 @@
 mod chart;
 mod table;
 
-use crate::app::editors::{Action, Editor, Touched};
+use crate::app::editors::{Action, KindEditor};
 use crate::app::shell::command::Command;
 use crate::app::shell::focus;
 use crate::app::widgets::empty;
@@ -12,11 +12,11 @@ use crate::app::widgets::inspector::{fact, term};
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::plain_view::PlainView;
 use crate::figure::{Scene, Typeface};
-use crate::project::{Body, MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView};
+use crate::project::{MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView, ViewId};
+use crate::views::Model;
 use crate::views::quotient_sheet::{
     QuotientSheets, SheetLine, chart as drawn, latex, texts as row,
 };
-use crate::views::{Model, front_of};
 use egui::{FontId, TextEdit, Ui};
 use table::Onward;
 
@@ -71,16 +71,15 @@ impl QuotientSheetEditor {
     }
 
     /// What can be chosen for the sheet, and how far it is.
-    fn head(&mut self, ui: &mut Ui, sheet: &mut QuotientSheet) -> Option<&'static str> {
+    fn choices(&mut self, ui: &mut Ui, sheet: &mut QuotientSheet) {
         let held = self.model.known.was_cancelled();
-        let (key, onward) = table::head(ui, sheet, &self.lines(), held);
+        let onward = table::head(ui, sheet, &self.lines(), held);
         let Model { known, choices, .. } = &mut self.model;
         match onward {
             Some(Onward::Again) => choices.go_on(known),
             Some(Onward::Next) => choices.skip(known),
             None => {}
         }
-        key
     }
 
     /// The view in front.
@@ -88,14 +87,15 @@ impl QuotientSheetEditor {
         &mut self,
         ui: &mut Ui,
         sheet: &mut QuotientSheet,
+        view: ViewId,
         commands: &mut Vec<Command>,
-    ) -> Option<&'static str> {
+    ) {
         let Model { known, choices, .. } = &self.model;
         let lines = choices.lines(known);
         if lines.iter().all(SheetLine::is_empty) {
             return nothing_yet(ui, sheet);
         }
-        match front_of::<QuotientSheets>(sheet.view) {
+        match view {
             QuotientSheetView::TABLE => {
                 self.written.follow(&lines, &sheet.columns);
                 table::show(ui, &lines, &sheet.columns, &self.written.rows, commands);
@@ -107,11 +107,10 @@ impl QuotientSheetEditor {
             }
             view => self.plain.show(ui, self.model.shown(sheet), view),
         }
-        None
     }
 
     /// The field with a game in each line.
-    fn games(&mut self, ui: &mut Ui, sheet: &mut QuotientSheet) -> Option<&'static str> {
+    fn games(&mut self, ui: &mut Ui, sheet: &mut QuotientSheet) {
         let label = ui.strong("Games").on_hover_text(
             "One in each line: a rule such as 0.77, its heaps up to a size as in “0.07 to 33”, or a single game such as 2#320",
         );
@@ -131,54 +130,52 @@ impl QuotientSheetEditor {
         if std::mem::take(&mut self.take_focus) {
             focus::on_all_of(&field, typed.chars().count());
         }
-        if !field.changed() {
-            return None;
+        if field.changed() {
+            let lines = typed.lines().take(MAX_GAMES);
+            sheet.games = lines.map(str::to_owned).collect();
         }
-        let lines = typed.lines().take(MAX_GAMES);
-        sheet.games = lines.map(str::to_owned).collect();
-        Some("games")
     }
 }
 
 /// What is said of a sheet without a game; writes the example that was clicked.
-fn nothing_yet(ui: &mut Ui, sheet: &mut QuotientSheet) -> Option<&'static str> {
+fn nothing_yet(ui: &mut Ui, sheet: &mut QuotientSheet) {
     let sentence = match sheet.view {
         QuotientSheetView::CHART => {
             "Type codes such as 0.770 in the list at the left; those that differ in the last digit make a row."
         }
         _ => "Type a code such as 0.77, or a game such as 2#320, in the list at the left.",
     };
-    let example = empty::show(ui, sentence, &["0.77", "0.07 to 25", "0.15"])?;
-    sheet.games = vec![example.to_owned()];
-    Some("example")
+    if let Some(example) = empty::show(ui, sentence, &["0.77", "0.07 to 25", "0.15"]) {
+        sheet.games = vec![example.to_owned()];
+    }
 }
 
-impl Editor for QuotientSheetEditor {
+impl KindEditor for QuotientSheetEditor {
+    type Kind = QuotientSheets;
     model!();
 
-    fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
-        let area = ui.max_rect();
-        crate::app::editors::views(ui, body, commands);
-        let Some(sheet) = body.quotient_sheet_mut() else {
-            return Touched::default();
-        };
-        let mut key = self.head(ui, sheet);
-        ui.separator();
+    fn show(
+        &mut self,
+        ui: &mut Ui,
+        sheet: &mut QuotientSheet,
+        view: ViewId,
+        commands: &mut Vec<Command>,
+    ) {
+        self.choices(ui, sheet);
         egui::Panel::left(ui.scope_id().with("games"))
             .resizable(true)
             .default_size(GAMES)
             .show(ui, |ui| {
                 egui::ScrollArea::vertical()
                     .auto_shrink([false, false])
-                    .show(ui, |ui| key = self.games(ui, sheet).or(key));
+                    .show(ui, |ui| self.games(ui, sheet));
             });
         egui::CentralPanel::default()
             .frame(egui::Frame::NONE)
-            .show(ui, |ui| key = self.quotients(ui, sheet, commands).or(key));
-        Touched::of(ui, area, key)
+            .show(ui, |ui| self.quotients(ui, sheet, view, commands));
     }
 
-    fn inspect(&mut self, ui: &mut Ui, _: &Body, commands: &mut Vec<Command>) {
+    fn inspect(&mut self, ui: &mut Ui, _: &QuotientSheet, commands: &mut Vec<Command>) {
         let lines = self.lines();
         let games = lines.iter().filter(|line| !line.is_empty());
         let known = lines.iter().filter(|line| line.is_complete());
@@ -197,14 +194,12 @@ impl Editor for QuotientSheetEditor {
         }
     }
 
-    fn actions(&self, _: &Body) -> Vec<Action> {
+    fn actions(&self, _: &QuotientSheet) -> Vec<Action> {
         vec![COPY_LATEX]
     }
 
-    fn act(&mut self, _: Action, body: &mut Body, ctx: &egui::Context) {
-        if let Some(sheet) = body.quotient_sheet() {
-            ctx.copy_text(latex(self.model.shown(sheet)));
-        }
+    fn act(&mut self, _: Action, sheet: &mut QuotientSheet, ctx: &egui::Context) {
+        ctx.copy_text(latex(self.model.shown(sheet)));
     }
 
     fn forget_typed(&mut self) {

@@ -34,16 +34,15 @@ const WAYS_ON: [fields::Choice<'_, Onward>; 2] = [
     ),
 ];
 
-/// The columns and the steps, and how far the sheet is; says what was changed, and how a sheet that was
-/// cancelled, or is `held` between two games, is to go on.
+/// The columns and the steps, and how far the sheet is; says how one that was cancelled, or is `held`
+/// between two games, is to go on.
 pub fn head(
     ui: &mut Ui,
     sheet: &mut QuotientSheet,
     lines: &[SheetLine],
     held: bool,
-) -> (Option<&'static str>, Option<Onward>) {
+) -> Option<Onward> {
     let mut onward = None;
-    let mut key = None;
     ui.horizontal_wrapped(|ui| {
         let about = "Choose what is shown of each quotient; a new column comes last";
         fields::menu(ui, "Columns", about, |ui| {
@@ -53,16 +52,13 @@ pub fn head(
                 if fields::checkbox(ui, &mut shown, title, self::about(column)) {
                     sheet.columns.retain(|&other| other != column);
                     sheet.columns.extend(shown.then_some(column));
-                    key = Some("columns");
                 }
             }
         });
         let steps = DragValue::new(&mut sheet.kilosteps);
         let steps = steps.range(1..=MAX_KILOSTEPS).speed(100);
         let about = "A quotient may be infinite: each attempt ends after so many steps, which are the same on every machine; 1,000 take about a second or less";
-        if fields::drag(ui, "Thousands of steps for a quotient", steps, about) {
-            key = Some("steps");
-        }
+        fields::drag(ui, "Thousands of steps for a quotient", steps, about);
         let games = || lines.iter().filter(|line| !line.is_empty());
         let (done, all) = (games().filter(|line| line.done()).count(), games().count());
         if lines.iter().any(SheetLine::running) {
@@ -77,7 +73,7 @@ pub fn head(
             }
         }
     });
-    (key, onward)
+    onward
 }
 
 /// The quotients, a row for each game, with the texts of the columns; the name of a game opens it.

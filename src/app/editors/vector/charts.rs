@@ -6,7 +6,7 @@ use crate::jobs::star::StarHistory;
 use crate::play::Convention;
 use crate::views::Shown;
 use crate::views::vector::{VectorGames, fronts, motion, stairs, summary};
-use egui::Ui;
+use egui::{Align2, Ui};
 use egui_plot::{Line, MarkerShape, Plot, PlotPoint, Points, Text};
 
 /// Points of all fronts that are drawn.
@@ -15,9 +15,11 @@ const MOST_POINTS: usize = 5_000;
 /// Fronts that have their names beside them.
 const NAMED: usize = 100;
 
-/// The side of the window over `φ_W`; says that nothing was changed.
-pub fn show_curve(ui: &mut Ui, shown: Shown<'_, VectorGames>) -> Option<&'static str> {
-    let history = ready(ui, shown)?;
+/// The side of the window over `φ_W`.
+pub fn show_curve(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
+    let Some(history) = ready(ui, shown) else {
+        return;
+    };
     ui.strong(summary(history).to_string());
     ui.weak("φ_W never falls when the window grows, and is a lower bound for φ.");
     let accent = paint::ink(ui, Ink::Accent);
@@ -38,12 +40,13 @@ pub fn show_curve(ui: &mut Ui, shown: Shown<'_, VectorGames>) -> Option<&'static
                 plot.line(line.color(accent));
             }
         });
-    None
 }
 
-/// The sets `X(i)`, a colour for each `i`; says that nothing was changed.
-pub fn show_fronts(ui: &mut Ui, shown: Shown<'_, VectorGames>) -> Option<&'static str> {
-    let history = ready(ui, shown)?;
+/// The sets `X(i)`, a colour for each `i`.
+pub fn show_fronts(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
+    let Some(history) = ready(ui, shown) else {
+        return;
+    };
     match shown.front() {
         Some(front) => {
             ui.strong(motion(front, history));
@@ -77,7 +80,11 @@ pub fn show_fronts(ui: &mut Ui, shown: Shown<'_, VectorGames>) -> Option<&'stati
                 let text = Text::new(front.name.to_string(), PlotPoint::new(x, y), text);
                 // Names at the right edge stand to the left of their points.
                 let far = 4.0 * x > 3.0 * history.window.width() as f64;
-                let side = [egui::Align2::LEFT_TOP, egui::Align2::RIGHT_TOP][usize::from(far)];
+                let side = if far {
+                    Align2::RIGHT_TOP
+                } else {
+                    Align2::LEFT_TOP
+                };
                 plot.text(text.anchor(side));
             }
             let radius = if points.len() < 100 { 4.0 } else { 2.0 };
@@ -87,7 +94,6 @@ pub fn show_fronts(ui: &mut Ui, shown: Shown<'_, VectorGames>) -> Option<&'stati
             plot.points(points.color(colour).shape(shape));
         }
     });
-    None
 }
 
 /// A marker as the plot calls it.

@@ -3,7 +3,7 @@
 use super::VectorEditor;
 use crate::app::widgets::{fault, fields};
 use crate::project::VectorGame;
-use crate::views::vector::presets::{PRESETS, Preset};
+use crate::views::vector::presets::PRESETS;
 use egui::{FontId, Role, TextEdit, Ui, WidgetInfo};
 
 /// A longer text is not laid out in a field.
@@ -24,24 +24,19 @@ const OTHERS: f32 = 500.0;
 /// The largest window of the slider for each dimension; the text field takes larger ones.
 const SLIDER: [usize; 3] = [10_000, 2_000, 120];
 
-/// Shows the controls; says which field was changed.
-pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
-    let mut key = None;
+/// Shows the controls.
+pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     // Where all of it does not fit beside the moves, play and the window have a line of their own.
     let wide = ui.available_width() >= ONE_LINE;
     ui.horizontal(|ui| {
-        key = moves(ui, editor, game, wide);
-        key = presets(ui, editor, game).or(key);
+        moves(ui, editor, game, wide);
+        presets(ui, editor, game);
         if wide {
-            key = play(ui, game).or(key);
-            key = window(ui, editor, game).or(key);
+            play_and_window(ui, editor, game);
         }
     });
     if !wide {
-        ui.horizontal(|ui| {
-            key = play(ui, game).or(key);
-            key = window(ui, editor, game).or(key);
-        });
+        ui.horizontal(|ui| play_and_window(ui, editor, game));
     }
     if let Some(typed) = editor.typed() {
         if typed.text == game.moves
@@ -55,34 +50,28 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
             fields::error(ui, format!("Window: {error}"));
         }
     }
-    key
 }
 
-fn presets(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
+fn presets(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     let about = "The games of the figures of the paper on the misère star-operator";
-    let chosen = fields::menu(ui, "Presets", about, |ui| {
-        let clicked = |preset: &&Preset| fields::button(ui, &preset.name, &preset.moves);
-        PRESETS.iter().filter(clicked).last()
+    fields::menu(ui, "Presets", about, |ui| {
+        for preset in PRESETS.iter() {
+            if fields::button(ui, &preset.name, &preset.moves) {
+                preset.apply(game);
+                editor.picture.fit();
+            }
+        }
     });
-    chosen??.apply(game);
-    editor.picture.fit();
-    Some("preset")
 }
 
-fn moves(
-    ui: &mut Ui,
-    editor: &mut VectorEditor,
-    game: &mut VectorGame,
-    wide: bool,
-) -> Option<&'static str> {
+fn moves(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame, wide: bool) {
     let label = ui.label("Moves");
     if game.moves.len() > LONGEST {
         ui.weak(format!("A text of {} characters", game.moves.len()));
-        let clear = ui.button("Clear").on_hover_text("Begin with other moves");
-        return clear.clicked().then(|| {
+        if fields::button(ui, "Clear", "Begin with other moves") {
             game.moves.clear();
-            "moves"
-        });
+        }
+        return;
     }
     let field = TextEdit::singleline(&mut game.moves)
         .char_limit(LONGEST)
@@ -95,36 +84,28 @@ fn moves(
     if std::mem::take(&mut editor.take_focus) {
         field.request_focus();
     }
-    field.changed().then_some("moves")
 }
 
-fn play(ui: &mut Ui, game: &mut VectorGame) -> Option<&'static str> {
+fn play_and_window(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) {
     let conventions = [
         (false, "Misère", "A player who cannot move wins"),
         (true, "Normal", "A player who cannot move loses"),
     ];
-    fields::choice(ui, &mut game.normal_play, conventions).then_some("play")
-}
-
-fn window(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
+    fields::choice(ui, &mut game.normal_play, conventions);
     let label = ui.label("Window");
     if game.window.len() > LONGEST_WINDOW {
-        let clear = ui
-            .button("Clear the window")
-            .on_hover_text("This text is too long to be one");
-        return clear.clicked().then(|| {
+        if fields::button(ui, "Clear the window", "This text is too long to be one") {
             game.window = "60".to_owned();
-            "window"
-        });
+        }
+        return;
     }
     let field = TextEdit::singleline(&mut game.window)
         .char_limit(LONGEST_WINDOW)
         .desired_width(64.0)
         .hint_text("60");
-    let field = ui.add(field).labelled_by(label.id).on_hover_text(
+    ui.add(field).labelled_by(label.id).on_hover_text(
         "Positions with coordinates below this are looked at: 60, or 48x20 with a side for each heap",
     );
-    let mut changed = field.changed();
     let known = editor.typed();
     let dimension = known.map_or(2, |typed| typed.dimension());
     let side = known
@@ -139,7 +120,5 @@ fn window(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> Option<&
     response.widget_info(|| WidgetInfo::labeled(Role::Slider, true, "Window, coarse"));
     if response.on_hover_text("The side of the window").changed() {
         game.window = slider.to_string();
-        changed = true;
     }
-    changed.then_some("window")
 }

@@ -25,15 +25,13 @@ const BOXES: usize = 200;
 /// The least width of a small picture.
 const LEAST: f32 = 150.0;
 
-/// Shows the view; says what was changed.
-pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
+/// Shows the view.
+pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     if editor.dimension() == 1 {
-        exact(ui, editor.shown(game));
-        return None;
+        return exact(ui, editor.shown(game));
     }
     let Some(history) = editor.shown(game).history().cloned() else {
-        fields::computing(ui);
-        return None;
+        return fields::computing(ui);
     };
     ui.horizontal_wrapped(|ui| {
         let last = history.sets.len().saturating_sub(1);
@@ -50,9 +48,8 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
         });
         ui.weak("Click a picture to see it large.");
     });
-    let mut key = None;
     if history.window.dimension() == 3 {
-        ui.horizontal(|ui| key = slice_bar(ui, editor, game));
+        ui.horizontal(|ui| slice_bar(ui, editor, game));
     }
     let mut chosen = None;
     let end = Instant::now() + raster::A_FRAME;
@@ -79,10 +76,10 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
             }
         });
     editor.rasters.retain(|index, _| *index < count);
-    let Some(index) = chosen else { return key };
-    game.iteration = Some(index);
-    game.view = VectorView::PICTURE;
-    Some("iteration")
+    if let Some(index) = chosen {
+        game.iteration = Some(index);
+        game.view = VectorView::PICTURE;
+    }
 }
 
 /// One small picture; true when it was clicked.

@@ -15,14 +15,14 @@ mod scan;
 mod sliders;
 mod theorem_7;
 
-use crate::app::editors::{Editor, Touched, views};
+use crate::app::editors::KindEditor;
 use crate::app::shell::command::Command;
 use crate::app::widgets::plain_view::PlainView;
 use crate::app::widgets::{empty, fields};
-use crate::project::{Body, VectorGame, VectorView};
+use crate::project::{VectorGame, VectorView, ViewId};
 use crate::views::vector::VectorGames;
 use crate::views::vector::typed::Typed;
-use crate::views::{AnyModel, Model, Shown, front_of};
+use crate::views::{Model, Shown};
 use egui::{CollapsingHeader, Frame, Margin, Panel, ScrollArea, Ui};
 use raster::Raster;
 use rustc_hash::FxHashMap;
@@ -67,10 +67,10 @@ impl VectorEditor {
         &mut self,
         ui: &mut Ui,
         game: &mut VectorGame,
+        view: ViewId,
         commands: &mut Vec<Command>,
-    ) -> Option<&'static str> {
-        let front = front_of::<VectorGames>(game.view);
-        if front == VectorView::SCAN {
+    ) {
+        if view == VectorView::SCAN {
             return scan::show(ui, self, game, commands);
         }
         let shown = self.shown(game);
@@ -78,22 +78,22 @@ impl VectorEditor {
         if blank || shown.readable().is_none() && shown.limit().is_none() {
             let sentence =
                 "Type moves above, or choose a preset; what follows from them appears here.";
-            let example = empty::show(ui, sentence, &["4,0 0,3", "4 9"])?;
-            game.moves = example.to_owned();
-            return Some("moves");
+            if let Some(example) = empty::show(ui, sentence, &["4,0 0,3", "4 9"]) {
+                game.moves = example.to_owned();
+            }
+            return;
         }
         let width = ui.available_width();
-        let mut key = None;
         if width >= COLUMN_FROM {
             let panel = Panel::left(ui.scope_id().with("moves")).resizable(false);
             let area = ScrollArea::vertical().auto_shrink([false, false]);
             panel.exact_size(COLUMN).show(ui, |ui| {
-                area.show(ui, |ui| key = sliders::show(ui, self, game));
+                area.show(ui, |ui| sliders::show(ui, self, game));
             });
         } else {
             let area = ScrollArea::vertical().max_height(160.0);
             let header = CollapsingHeader::new("Moves and marks").show(ui, |ui| {
-                area.show(ui, |ui| key = sliders::show(ui, self, game));
+                area.show(ui, |ui| sliders::show(ui, self, game));
             });
             let about = "A slider for each coordinate of a move, and what is marked";
             header.header_response.on_hover_text(about);
@@ -103,63 +103,47 @@ impl VectorEditor {
             ..Margin::ZERO
         };
         let frame = Frame::NONE.inner_margin(margin);
-        let inner = frame.show(ui, |ui| match front {
+        frame.show(ui, |ui| match view {
             VectorView::PICTURE => picture::show(ui, self, game),
             VectorView::ITERATIONS => iterations::show(ui, self, game),
             VectorView::CURVE => charts::show_curve(ui, self.shown(game)),
             VectorView::FRONTS => charts::show_fronts(ui, self.shown(game)),
             VectorView::NEEDED => needed::show(ui, self, game, commands),
-            _ => {
-                self.plain.show(ui, self.model.shown(game), front);
-                None
-            }
+            _ => self.plain.show(ui, self.model.shown(game), view),
         });
-        inner.inner.or(key)
     }
 }
 
-impl Editor for VectorEditor {
-    fn model(&self) -> &dyn AnyModel {
-        &self.model
-    }
+impl KindEditor for VectorEditor {
+    type Kind = VectorGames;
+    model!();
 
-    fn model_mut(&mut self) -> &mut dyn AnyModel {
-        &mut self.model
-    }
-
-    fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) -> Touched {
-        let Some(game) = body.vector_game_mut() else {
-            return Touched::default();
-        };
-        let area = ui.max_rect();
-        let key = controls::show(ui, self, game);
+    fn head(&mut self, ui: &mut Ui, game: &mut VectorGame) {
+        controls::show(ui, self, game);
         ui.add_space(4.0);
-        views(ui, body, commands);
-        let Some(game) = body.vector_game_mut() else {
-            return Touched::default();
-        };
-        ui.separator();
+    }
+
+    fn show(
+        &mut self,
+        ui: &mut Ui,
+        game: &mut VectorGame,
+        view: ViewId,
+        commands: &mut Vec<Command>,
+    ) {
         if let Some(trouble) = self.shown(game).trouble() {
             fields::error(ui, trouble);
         }
-        let key = self.show_view(ui, game, commands).or(key);
+        self.show_view(ui, game, view, commands);
         let held = ui.input(|input| input.pointer.any_down());
         self.model.choices.dragged = held || self.sweep.is_some();
-        if key.is_some() {
-            // The change is asked about before the next frame.
-            ui.ctx().request_repaint();
-        }
         if self.shown(game).waits() {
             let soon = std::time::Duration::from_millis(15);
             ui.ctx().request_repaint_after(soon);
         }
-        Touched::of(ui, area, key).after(self.picture.drags)
     }
 
-    fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
-        if let Some(game) = body.vector_game() {
-            inspector::show(ui, self, game, commands);
-        }
+    fn inspect(&mut self, ui: &mut Ui, game: &VectorGame, commands: &mut Vec<Command>) {
+        inspector::show(ui, self, game, commands);
     }
 
     fn forget_typed(&mut self) {

@@ -22,29 +22,27 @@ const NAMED: usize = 40;
 /// Moves that are written out.
 const WRITTEN: usize = 2_000;
 
-/// Shows the view; says what was changed.
+/// Shows the view.
 pub fn show(
     ui: &mut Ui,
     editor: &mut VectorEditor,
     game: &mut VectorGame,
     commands: &mut Vec<Command>,
-) -> Option<&'static str> {
+) {
     if game.normal_play {
         ui.weak("Which moves are needed is told in misère play only.");
-        return None;
+        return;
     }
     if editor.dimension() == 1 {
-        return egui::ScrollArea::vertical()
-            .auto_shrink([false, false])
-            .show(ui, |ui| theorem_7::show(ui, editor, game))
-            .inner;
+        let area = egui::ScrollArea::vertical().auto_shrink([false, false]);
+        area.show(ui, |ui| theorem_7::show(ui, editor, game));
+        return;
     }
     ui.label("Question 1 of the paper: which moves of the limit does a game need, so that the limit is its set of P-positions?");
     small_game(ui, editor, game, commands);
     egui::ScrollArea::both()
         .auto_shrink([false, false])
         .show(ui, |ui| several(ui, editor.shown(game)));
-    None
 }
 
 /// The picture of the needed moves and their names.

@@ -29,8 +29,6 @@ const STEP: f64 = 0.7;
 #[derive(Default)]
 pub struct Stage {
     canvas: Canvas,
-    /// How many drags of moves there were: each is an undo step.
-    pub drags: usize,
     playing: Option<f64>,
 }
 
@@ -46,16 +44,15 @@ impl Stage {
     }
 }
 
-/// Shows the view; says what was changed.
-pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
+/// Shows the view.
+pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     let lines = editor.dimension() == 1;
-    let mut key = None;
     ui.horizontal_wrapped(|ui| {
         if !lines {
-            key = iteration_bar(ui, editor, game);
+            iteration_bar(ui, editor, game);
         }
         if editor.dimension() == 3 {
-            key = slice_bar(ui, editor, game).or(key);
+            slice_bar(ui, editor, game);
         }
         if fields::button(ui, "Fit", "Show all of the window") {
             editor.picture.fit();
@@ -66,7 +63,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
     });
     let Some((layers, of)) = layers(editor.shown(game)) else {
         empty::show(ui, "Computing …", &[]);
-        return key;
+        return;
     };
     let foot = 3.0 * ui.text_style_height(&egui::TextStyle::Body) + 14.0;
     let size = (ui.available_size() - vec2(0.0, foot)).max(vec2(80.0, 80.0));
@@ -86,7 +83,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
     }
     freshness(ui, &painter, shown);
     marks(ui, &inner, &view, shown, of.as_ref());
-    key = handles(ui, &inner, &view, editor, game).or(key);
+    handles(ui, &inner, &view, editor, game);
     let hover = response.hover_pos().and_then(|at| view.at(at));
     let point = hover.map(|(x, y)| match layers.shape {
         Shape::Plane(z) => [x, y, z as u32],
@@ -97,7 +94,6 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
         && let Some(typed) = editor.typed().filter(|typed| typed.moves.is_ok())
     {
         game.moves = typed.and(point);
-        key = Some("add move");
     }
     let line = (layers.shape == Shape::Lines).then_some(hover.map_or(0, |(_, line)| line as usize));
     editor.model.choices.hover = point.map(|point| (point, line));
@@ -105,7 +101,6 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
     // Each line is an iteration of its own.
     let of = of.or_else(|| shown.iteration(hover?.1 as usize));
     explain::show(ui, &inner, &view, shown, of, point);
-    key
 }
 
 /// Whether the picture is that of the moves, in a corner of it: a line of its own would move the
@@ -144,14 +139,9 @@ fn layers(shown: Shown<'_, VectorGames>) -> Option<(Layers, Option<SetInView>)> 
 }
 
 /// The iteration that is shown, and its animation.
-fn iteration_bar(
-    ui: &mut Ui,
-    editor: &mut VectorEditor,
-    game: &mut VectorGame,
-) -> Option<&'static str> {
+fn iteration_bar(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     let history = editor.shown(game).history();
     let last = history.map_or(0, |history| history.sets.len().saturating_sub(1));
-    let before = game.iteration;
     if let Some(due) = editor.picture.playing {
         let now = ui.input(|input| input.time);
         if now >= due {
@@ -189,23 +179,18 @@ fn iteration_bar(
         game.iteration = Some(index);
         editor.picture.playing = None;
     }
-    (game.iteration != before).then_some("iteration")
 }
 
 /// The slice of a game on three heaps.
-pub fn slice_bar(
-    ui: &mut Ui,
-    editor: &VectorEditor,
-    game: &mut VectorGame,
-) -> Option<&'static str> {
-    let window = editor.typed()?.window.as_ref().ok()?;
+pub fn slice_bar(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) {
+    let window = editor.typed().and_then(|typed| typed.window.as_ref().ok());
+    let Some(window) = window else { return };
     let last = window.depth().saturating_sub(1);
     let mut z = game.slice.min(last);
     let about = "The slice of the third heap's size that is shown";
-    fields::slider(ui, ("Slice", "slice z = "), &mut z, (0, last), about).then(|| {
+    if fields::slider(ui, ("Slice", "slice z = "), &mut z, (0, last), about) {
         game.slice = z;
-        "slice"
-    })
+    }
 }
 
 /// The minimal differences and the periods.
@@ -285,19 +270,18 @@ fn periods(painter: &Painter, view: &View, found: &DoublePeriod, colour: Color32
     painter.rect_stroke(block, 0.0, Stroke::new(2.5, colour), StrokeKind::Middle);
 }
 
-/// The moves, to be dragged; says what was changed.
+/// The moves, to be dragged.
 fn handles(
     ui: &mut Ui,
     painter: &Painter,
     view: &View,
-    editor: &mut VectorEditor,
+    editor: &VectorEditor,
     game: &mut VectorGame,
-) -> Option<&'static str> {
+) {
     let shown = editor.model.shown(game);
-    let typed = shown.typed()?;
-    if typed.text != game.moves || typed.moves.is_err() {
-        return None;
-    }
+    let typed = shown.typed();
+    let readable = typed.filter(|typed| typed.text == game.moves && typed.moves.is_ok());
+    let Some(typed) = readable else { return };
     let dimension = typed.dimension();
     let window = typed.window.as_ref();
     let in_view = window.map_or(game.slice, |&window| shown.slice(window));
@@ -336,16 +320,13 @@ fn handles(
         let edge = Stroke::new(2.0, if active { accent } else { paper });
         painter.circle(centre, radius, fill, edge);
         painter.circle_stroke(centre, radius + 1.0, Stroke::new(1.5, accent));
-        if response.drag_started() {
-            editor.picture.drags += 1;
-        }
         if response.dragged()
             && let Some(at) = response.interact_pointer_pos()
         {
             let (x, y) = view.nearest(at);
             let to = if dimension == 1 { [x, 0, 0] } else { [x, y, z] };
             if to != point {
-                edited = Some((typed.with(index, to), "drag"));
+                edited = Some(typed.with(index, to));
             }
         }
         let response = response.on_hover_cursor(egui::CursorIcon::Grab);
@@ -354,10 +335,10 @@ fn handles(
             response.clone().on_hover_text(tip);
         }
         if response.secondary_clicked() {
-            edited = Some((typed.without(index), "remove move"));
+            edited = Some(typed.without(index));
         }
     }
-    let (text, key) = edited?;
-    game.moves = text;
-    Some(key)
+    if let Some(text) = edited {
+        game.moves = text;
+    }
 }

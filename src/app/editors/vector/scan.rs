@@ -34,25 +34,24 @@ impl Order {
     }
 }
 
-/// Shows the view; says what was changed.
+/// Shows the view.
 pub fn show(
     ui: &mut Ui,
     editor: &mut VectorEditor,
     game: &mut VectorGame,
     commands: &mut Vec<Command>,
-) -> Option<&'static str> {
-    let mut changed = false;
+) {
     let mut pressed = false;
     ui.horizontal_wrapped(|ui| {
         let field = TextEdit::singleline(&mut game.scan.family).char_limit(200);
         let field = field.desired_width(190.0).hint_text("a,0 b,c 0,d");
         let about = "Moves with small letters for numbers; the same letter is the same number";
-        changed |= fields::text(ui, "Family", field, about).changed();
+        fields::text(ui, "Family", field, about);
         let (bound, side) = (&mut game.scan.bound, &mut game.scan.side);
         let about = "Every letter runs from 1 to this";
-        changed |= fields::number(ui, "Letters up to", bound, 1..=1_000, about);
+        fields::number(ui, "Letters up to", bound, 1..=1_000, about);
         let about = "The side of the window in which each game is looked at";
-        changed |= fields::number(ui, "Window", side, 2..=LARGEST_SIDE, about);
+        fields::number(ui, "Window", side, 2..=LARGEST_SIDE, about);
         let (works, about) = (
             games(&game.scan).is_ok(),
             "Looks at every game of the family",
@@ -76,7 +75,6 @@ pub fn show(
         editor.scan.follow(&table, editor.model.choices.scan_order);
         rows(ui, editor, &table, commands);
     }
-    changed.then_some("scan")
 }
 
 /// What family the table is of, and how far it is.

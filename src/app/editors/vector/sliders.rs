@@ -28,22 +28,20 @@ pub struct Sweep {
     next: f64,
 }
 
-/// Shows the column; says what was changed.
-pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
-    let mut key = None;
+/// Shows the column.
+pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     let mut sweep = editor.sweep;
     if let Some(typed) = editor.typed()
         && typed.text == game.moves
         && typed.moves.is_ok()
     {
         let text = moves(ui, typed, &mut sweep).or_else(|| run(ui, typed, &mut sweep));
-        if let Some((text, changed)) = text {
+        if let Some(text) = text {
             game.moves = text;
-            key = Some(changed);
         }
     }
     editor.sweep = sweep;
-    marks(ui, editor, game).or(key)
+    marks(ui, editor, game);
 }
 
 /// The largest value of a slider that stands at `x`.
@@ -54,7 +52,7 @@ fn largest(typed: &Typed, x: u32) -> u32 {
     side.saturating_sub(1).clamp(4, 20).max(x)
 }
 
-fn moves(ui: &mut Ui, typed: &Typed, sweep: &mut Option<Sweep>) -> Option<(String, &'static str)> {
+fn moves(ui: &mut Ui, typed: &Typed, sweep: &mut Option<Sweep>) -> Option<String> {
     let dimension = typed.dimension();
     let mut edited = None;
     for (index, &point) in typed.points.iter().enumerate().take(SHOWN) {
@@ -64,13 +62,13 @@ fn moves(ui: &mut Ui, typed: &Typed, sweep: &mut Option<Sweep>) -> Option<(Strin
             ui.monospace(&called);
             let name = format!("Take move {} away", index + 1);
             if fields::named_button(ui, Button::new("✖").small(), &name, "Take this move away") {
-                edited = Some((typed.without(index), "remove move"));
+                edited = Some(typed.without(index));
                 *sweep = None;
             }
         });
         for axis in 0..dimension {
             if let Some(to) = coordinate(ui, typed, (index, axis), point, sweep) {
-                edited = Some((typed.with(index, to), "slider"));
+                edited = Some(typed.with(index, to));
             }
         }
     }
@@ -81,7 +79,7 @@ fn moves(ui: &mut Ui, typed: &Typed, sweep: &mut Option<Sweep>) -> Option<(Strin
     let about = "Adds a move to the game; a double click in the picture adds one there";
     if fields::button(ui, "Add a move", about) {
         let point = [0, 1, 2].map(|axis| u32::from(axis < dimension) * 3);
-        edited = Some((typed.and(point), "add move"));
+        edited = Some(typed.and(point));
     }
     edited
 }
@@ -124,7 +122,7 @@ fn coordinate(
 }
 
 /// The next step of the slider that runs, when it is due.
-fn run(ui: &Ui, typed: &Typed, sweep: &mut Option<Sweep>) -> Option<(String, &'static str)> {
+fn run(ui: &Ui, typed: &Typed, sweep: &mut Option<Sweep>) -> Option<String> {
     let running = sweep.as_mut()?;
     let now = ui.input(|input| input.time);
     let is_due = now >= running.next;
@@ -146,18 +144,17 @@ fn run(ui: &Ui, typed: &Typed, sweep: &mut Option<Sweep>) -> Option<(String, &'s
         running.up = true;
     }
     *value = if running.up { *value + 1 } else { *value - 1 };
-    Some((typed.with(index, point), "sweep"))
+    Some(typed.with(index, point))
 }
 
 /// The marks that do something in the view in front.
-fn marks(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
-    let before = game.marks;
+fn marks(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) {
     let (lines, misere) = (editor.dimension() == 1, !game.normal_play);
     let large = game.view == VectorView::PICTURE;
     // The limit has no iteration before or after it, and is not missing anything.
     let steps = lines || !large || game.iteration.is_some() || !misere;
     if !large && (lines || game.view != VectorView::ITERATIONS) {
-        return None;
+        return;
     }
     let marks = &mut game.marks;
     ui.add_space(6.0);
@@ -200,7 +197,6 @@ fn marks(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> Option<&'
             &[(Ink::Rare, "")],
         );
     }
-    (game.marks != before).then_some("marks")
 }
 
 /// A mark to be switched on and off, and what its colours mean; one colour needs no name.

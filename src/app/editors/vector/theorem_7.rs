@@ -20,16 +20,17 @@ const LARGEST: usize = 20;
 /// Blocks of `3k-1` numbers that are shown.
 const BLOCKS: usize = 3;
 
-/// Shows the explorer; says what was changed.
-pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Option<&'static str> {
+/// Shows the explorer.
+pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     ui.label("Theorem 7: the P-positions of the game X are M_k just when {k, 2k−1} ⊆ X ⊆ M_k.");
-    let readable = editor.typed().is_some_and(|typed| typed.moves.is_ok());
-    readable.then_some(())?;
+    if editor.typed().is_none_or(|typed| typed.moves.is_err()) {
+        return;
+    }
     let least = editor.shown(game).least_move();
-    let key = choose_k(ui, game, least.unwrap_or(1));
+    choose_k(ui, game, least.unwrap_or(1));
     let Some(k) = least else {
         ui.weak("Choose k, or type moves.");
-        return key;
+        return;
     };
     let shown = editor.shown(game);
     let facts = shown.facts();
@@ -52,25 +53,22 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) -> Op
     if k <= LARGEST_LEMMA {
         beside(ui, shown.lemma_8(), k);
     }
-    let Some(text) = toggled else { return key };
-    game.moves = text;
-    Some("toggle move")
+    if let Some(text) = toggled {
+        game.moves = text;
+    }
 }
 
 /// Begins with the smallest game of another `k`.
-fn choose_k(ui: &mut Ui, game: &mut VectorGame, k: usize) -> Option<&'static str> {
+fn choose_k(ui: &mut Ui, game: &mut VectorGame, k: usize) {
     let mut chosen = k.min(LARGEST);
-    let mut key = None;
     ui.horizontal(|ui| {
         let about = "Begins with the game {k, 2k−1}, the smallest one with the P-positions M_k";
         let name = ("k of theorem 7", "k = ");
         let moved = fields::slider(ui, name, &mut chosen, (1, LARGEST), about);
         if fields::button(ui, "Only k and 2k−1", about) || moved {
             game.moves = smallest_moves(chosen);
-            key = Some("theorem 7");
         }
     });
-    key
 }
 
 /// The numbers in blocks of `3k-1`, each a move or not; the moves after a click.
@@ -105,7 +103,10 @@ fn numbers(ui: &mut Ui, shown: Shown<'_, VectorGames>, k: usize) -> Option<Strin
                 (_, false) => Ink::Paper,
             };
             painter.rect_filled(rect, 2.0, colour(ground));
-            let ink = [Ink::Text, Ink::Paper][usize::from(ground == ELEMENT)];
+            let ink = match ground {
+                ELEMENT => Ink::Paper,
+                _ => Ink::Text,
+            };
             let font = FontId::proportional((side * 0.42).min(12.0));
             painter.text(rect.center(), Align2::CENTER_CENTER, x, font, colour(ink));
             if position.is_some_and(|position| position != allowed) {
