@@ -2,7 +2,8 @@
 //! lines that say what went wrong or is not there yet. A function gives whether the user did something
 //! with the control; one that gives a [`Response`] is for what is asked of it besides.
 
-use crate::app::widgets::theme;
+use super::{rich, theme};
+use crate::figure::Rich;
 use egui::emath::Numeric;
 use egui::{
     Button, ComboBox, DragValue, IntoAtoms, Key, Response, RichText, Role, Slider, TextEdit, Ui,
@@ -223,8 +224,9 @@ pub fn error(ui: &mut Ui, text: impl Into<RichText>) {
 }
 
 /// A line that says what is proved.
-pub fn proved(ui: &mut Ui, text: impl Into<RichText>) {
-    ui.colored_label(theme::proved_colour(ui.visuals().dark_mode), text);
+pub fn proved(ui: &mut Ui, text: impl Into<Rich>) {
+    let colour = theme::proved_colour(ui.visuals().dark_mode);
+    rich::label(ui, &text.into(), |text| text.color(colour));
 }
 
 /// What stands where nothing is known yet.

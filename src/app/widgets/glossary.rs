@@ -1,6 +1,10 @@
 //! The short glossary: the field's terms in plain words, each with a source.
 
-use egui::{Context, CursorIcon, Id, Label, Response, RichText, Sense, Shape, Ui};
+use super::rich;
+use crate::figure::Rich;
+use egui::{
+    Context, CursorIcon, Id, Label, Response, RichText, Role, Sense, Shape, Ui, WidgetText,
+};
 use std::sync::LazyLock;
 
 /// Where the term is kept whose heading was clicked, until the window takes it.
@@ -59,17 +63,19 @@ fn term_of(title: &str) -> Option<&'static str> {
 
 /// Shows the heading of a column; one that is a term says what it means, and a click opens the
 /// glossary there.
-pub fn heading(ui: &mut Ui, title: &str) -> Response {
-    let label = Label::new(RichText::new(title).strong()).truncate();
-    match term_of(title) {
+pub fn heading(ui: &mut Ui, title: impl Into<Rich>) -> Response {
+    let title = title.into();
+    let label = Label::new(rich::text(ui, &title, RichText::strong)).truncate();
+    let shown = match term_of(&title.spelled()) {
         Some(term) => link(ui, label, term),
         None => ui.add(label),
-    }
+    };
+    rich::named(shown, Role::Label, &title)
 }
 
 /// Shows a text that speaks of a term, with dots under it: pointing at it says what the term means,
 /// and a click opens the glossary there.
-pub fn explained(ui: &mut Ui, text: RichText, term: &'static str) -> Response {
+pub fn explained(ui: &mut Ui, text: impl Into<WidgetText>, term: &'static str) -> Response {
     link(ui, Label::new(text), term)
 }
 
@@ -101,12 +107,15 @@ pub fn show(ui: &mut Ui, chosen: Option<&str>) {
         .show(ui, |ui| {
             for entry in ENTRIES.iter() {
                 let here = chosen == Some(entry.term);
-                let title = RichText::new(entry.term).strong();
-                let response = ui.label(if here { title.underline() } else { title });
+                let look = |title: RichText| match here {
+                    true => title.strong().underline(),
+                    false => title.strong(),
+                };
+                let response = rich::label(ui, &Rich::typed(entry.term), look);
                 if here {
                     response.scroll_to_me(Some(egui::Align::TOP));
                 }
-                ui.label(entry.meaning);
+                rich::label(ui, &Rich::typed(entry.meaning), |text| text);
                 ui.weak(entry.source);
                 ui.add_space(6.0);
             }

@@ -2,8 +2,9 @@
 
 use crate::app::shell::command::Command;
 use crate::app::shell::studio::Studio;
-use crate::app::widgets::glossary;
-use egui::{RichText, TextStyle, TextWrapMode, Ui, WidgetText};
+use crate::app::widgets::{glossary, rich};
+use crate::figure::Rich;
+use egui::{RichText, Role, TextStyle, TextWrapMode, Ui};
 
 /// Shows the inspector of the selected document.
 pub fn show(ui: &mut Ui, studio: &mut Studio) {
@@ -60,7 +61,8 @@ pub fn terms(
 /// A link to a term of the glossary; pointing at it shows the definition. Where it fits into a line it
 /// is not broken, so that one ring goes around it when it has the focus.
 pub fn term(ui: &mut Ui, term: &'static str, commands: &mut Vec<Command>) {
-    let text = WidgetText::from(format!("What is “{term}”?"));
+    let question = Rich::from("What is “").then(Rich::typed(term)).line("”?");
+    let text = rich::text(ui, &question, |text| text);
     let line = Some(TextWrapMode::Extend);
     let whole = text
         .clone()
@@ -68,7 +70,7 @@ pub fn term(ui: &mut Ui, term: &'static str, commands: &mut Vec<Command>) {
     let fits = whole.size().x <= ui.max_rect().width();
     let before = ui.style().wrap_mode;
     ui.style_mut().wrap_mode = if fits { line } else { before };
-    let link = ui.link(text);
+    let link = rich::named(ui.link(text), Role::Link, &question);
     ui.style_mut().wrap_mode = before;
     if link.on_hover_text(glossary::meaning(term)).clicked() {
         commands.push(Command::Glossary(Some(term)));

@@ -12,6 +12,7 @@ pub(in crate::app) mod kept;
 pub(in crate::app) mod paint;
 pub(in crate::app) mod picture;
 pub(in crate::app) mod plain_view;
+pub(in crate::app) mod rich;
 pub(in crate::app) mod rows;
 pub(in crate::app) mod table;
 pub(in crate::app) mod theme;

@@ -2,9 +2,9 @@
 //! millions of them cost no more than those that are seen.
 
 use crate::app::widgets::copying;
-use crate::app::widgets::glossary;
-use crate::figure::{Cell, Table};
-use egui::{Button, Label, RichText, ScrollArea, Ui};
+use crate::app::widgets::{glossary, rich};
+use crate::figure::{Cell, Rich, Table};
+use egui::{Button, Label, RichText, Role, ScrollArea, Ui};
 use egui_extras::{Column as Width, TableBuilder};
 use std::borrow::Cow;
 
@@ -243,7 +243,7 @@ impl<'a> TableView<'a> {
 
     /// Shows the head of a column; says whether it was clicked to sort by it.
     fn show_head(&self, ui: &mut Ui, place: usize, column: Column) -> bool {
-        let title = self.head.get(place).map_or_else(String::new, Cell::spelled);
+        let title = self.head.get(place).map_or_else(Rich::default, Cell::rich);
         let response = match self.sorted {
             None => glossary::heading(ui, &title),
             Some(order) => {
@@ -252,8 +252,9 @@ impl<'a> TableView<'a> {
                     Some((_, true)) => " ▼",
                     Some((_, false)) => " ▲",
                 };
-                let title = RichText::new(format!("{title}{arrow}")).strong();
-                ui.add(Button::new(title).frame(false))
+                let title = title.line(arrow);
+                let button = Button::new(rich::text(ui, &title, RichText::strong)).frame(false);
+                rich::named(ui.add(button), Role::Button, &title)
             }
         };
         match column.about {
@@ -265,35 +266,43 @@ impl<'a> TableView<'a> {
 
 /// Shows a cell; says whether it is a link that was clicked.
 fn show_cell(ui: &mut Ui, cell: &Cell, column: Column, about: Option<String>) -> bool {
-    let mut text = RichText::new(shown(cell));
-    if column.mono {
-        text = text.monospace();
-    }
-    if cell.strong {
-        text = text.strong();
-    }
+    let rich = shown(cell);
+    let text = rich::text(ui, &rich, |mut text| {
+        if column.mono {
+            text = text.monospace();
+        }
+        if cell.strong {
+            text = text.strong();
+        }
+        text
+    });
     if let Some(does) = column.link {
         ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Truncate);
-        let link = ui.link(text);
+        let link = rich::named(ui.link(text), Role::Link, &rich);
         return link
             .on_hover_text(about.as_deref().unwrap_or(does))
             .clicked();
     }
     let label = Label::new(text).truncate();
     match about {
-        Some(about) => ui
-            .add(label.show_tooltip_when_elided(false))
-            .on_hover_text(about),
-        None => ui.add(label),
+        Some(about) => {
+            let label = label.show_tooltip_when_elided(false);
+            rich::add(ui, &rich, label).on_hover_text(about)
+        }
+        None => rich::add(ui, &rich, label),
     };
     false
 }
 
 /// What is shown of a cell.
-fn shown(cell: &Cell) -> String {
-    let mut text = cell.spelled();
-    if let Some((end, _)) = text.char_indices().nth(MOST_SHOWN) {
-        text.truncate(end);
+fn shown(cell: &Cell) -> Rich {
+    let text = cell.rich();
+    if text.len() <= MOST_SHOWN {
+        return text;
     }
-    text
+    text.spelled()
+        .chars()
+        .take(MOST_SHOWN)
+        .collect::<String>()
+        .into()
 }

@@ -3,6 +3,7 @@
 use super::VectorGames;
 use super::game::SetInView;
 use super::layers::{CLASH, ELEMENT, GAINED, LOST, Layers, MISSING, SUM, SURPLUS, TERMINAL};
+use super::words::iteration;
 use crate::figure::{Block, EntryTable, EntryText, Ink, Marker, Panel, Rich, Sign, panel_width};
 use crate::star::Point;
 use crate::views::{Framing, Picture, Shown};
@@ -55,7 +56,7 @@ pub fn single(x: u32, y: u32) -> Block {
 /// `M^3`, or the limit.
 pub fn name(of: &SetInView) -> Rich {
     match of.index {
-        Some(i) => Rich::plain("M").exponent(i),
+        Some(i) => iteration(i),
         None => Rich::plain("limit M").exponent("∞"),
     }
 }

@@ -12,12 +12,17 @@ use std::ops::Range;
 const NAMED: usize = 20;
 
 /// `φ_W`, the iterations to the limit within a window.
-pub(super) fn phi_w() -> Rich {
+pub fn phi_w() -> Rich {
     Rich::plain("φ").index("W")
 }
 
+/// `M^i`, an iteration of the star-operator.
+pub fn iteration(index: usize) -> Rich {
+    Rich::plain("M").exponent(index)
+}
+
 /// `M_k`, the limit of the game with the one move `k`.
-fn limit(k: impl ToString) -> Rich {
+pub fn limit(k: impl ToString) -> Rich {
     Rich::plain("M").index(k)
 }
 
@@ -114,22 +119,32 @@ pub fn proved_iterations(exact: &ExactHistory) -> Rich {
 }
 
 /// What theorem 7 says of a game.
-pub fn theorem_7_says(theorem: &Theorem7) -> String {
+pub fn theorem_7_says(theorem: &Theorem7) -> Rich {
     match theorem {
-        Theorem7::Empty => "There are no P-positions.".to_owned(),
+        Theorem7::Empty => "There are no P-positions.".into(),
         Theorem7::Solves { k } => {
-            format!("Theorem 7: the P-positions of this game are M_{k} already.")
+            let text = Rich::from("Theorem 7: the P-positions of this game are ");
+            text.then(limit(k)).line(" already.")
         }
-        Theorem7::Missing { k } => format!(
-            "Theorem 7: the P-positions are not M_{k}, as the move {} is missing: {} would be one of them.",
+        Theorem7::Missing { k } => are_not(*k).line(format!(
+            ", as the move {} is missing: {} would be one of them.",
             2 * k - 1,
             4 * k - 2
-        ),
-        Theorem7::Joins { k, extra, between } => format!(
-            "Theorem 7: the P-positions are not M_{k}, as the move {extra} leads from {} to {}, both in M_{k}.",
-            between.0, between.1
-        ),
+        )),
+        Theorem7::Joins { k, extra, between } => {
+            let (from, to) = between;
+            are_not(*k)
+                .line(format!(
+                    ", as the move {extra} leads from {from} to {to}, both in "
+                ))
+                .then(limit(k))
+                .line(".")
+        }
     }
+}
+
+fn are_not(k: usize) -> Rich {
+    Rich::from("Theorem 7: the P-positions are not ").then(limit(k))
 }
 
 /// Where the minimal moves of a class lie.

@@ -2,12 +2,13 @@
 
 use super::Model;
 use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{fields, paint, picture};
+use crate::app::widgets::{fields, paint, picture, rich};
 use crate::figure::Layered;
 use crate::jobs::form::{AboutForm, Fact, FormDetail, PartsDiagram};
 use crate::project::FormDrawing;
 use crate::views::form::{drawing as drawings, sentence};
-use egui::{Rect, Sense, Ui, pos2, vec2};
+use crate::views::notation;
+use egui::{Label, Rect, RichText, Sense, Ui, pos2, vec2};
 
 /// The smallest scale at which a drawing's labels can be read.
 const SMALLEST: f32 = 0.85;
@@ -114,13 +115,15 @@ fn definitions(ui: &mut Ui, detail: &FormDetail) {
         .show(ui, |ui| {
             ui.horizontal(|ui| {
                 ui.label("The form is");
-                ui.monospace(detail.expression.to_string());
+                let form = notation::symbolic(&detail.expression);
+                rich::label(ui, &form, RichText::monospace);
                 if detail.own > 0 {
                     ui.label("with");
                 }
             });
             for line in drawings::definitions(detail) {
-                ui.add(egui::Label::new(egui::RichText::new(line.spelled()).monospace()).extend());
+                let text = rich::text(ui, &line, RichText::monospace);
+                rich::add(ui, &line, Label::new(text).extend());
             }
             if detail.left_out > 0 && detail.own == detail.definitions.len() {
                 ui.weak(format!("… and {} definitions more.", detail.left_out));
@@ -131,7 +134,8 @@ fn definitions(ui: &mut Ui, detail: &FormDetail) {
 /// The partitions as sums.
 fn sums(ui: &mut Ui, detail: &FormDetail, parts: &PartsDiagram) {
     for primes in &parts.partitions {
-        ui.monospace(drawings::about_partition(detail, primes, parts.odd).spelled());
+        let sum = drawings::about_partition(detail, primes, parts.odd);
+        rich::label(ui, &sum, RichText::monospace);
     }
     let count = parts.parts.len();
     ui.weak(match parts.partitions.len() {

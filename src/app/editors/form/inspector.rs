@@ -2,7 +2,8 @@
 
 use super::{FormEditor, page_of};
 use crate::app::shell::command::Command;
-use crate::app::widgets::{fields, inspector};
+use crate::app::widgets::{fields, inspector, rich};
+use crate::figure::Rich;
 use crate::jobs::form::{Fact, LineFacts, LineResult};
 use crate::project::{FormSheet, Kind, SheetView, ViewId};
 use crate::views::form::{FormSheets, drawing, partitions, quotient, sentence};
@@ -51,11 +52,11 @@ fn known(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
     let detail = shown.detail();
     match detail.filter(|_| facts.form.canonical.is_none()) {
         Some(detail) => {
-            let text = format!("{} with the definitions below", detail.expression);
-            ui.label(text).on_hover_text(&facts.short);
+            let text = notation::symbolic(&detail.expression).line(" with the definitions below");
+            rich::label(ui, &text, |text| text).on_hover_text(&facts.short);
         }
         None => {
-            ui.add(Label::new(RichText::new(&facts.short).monospace()).wrap());
+            rich::label(ui, &notation::game(&facts.short), RichText::monospace);
         }
     }
     copy_buttons(ui, shown, facts);
@@ -86,31 +87,30 @@ fn known(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
         );
     }
     paragraph(ui, "Mate, and the mate of that", &detail.mates, |mates| {
-        mates.join(" → ")
+        Rich::joined(mates.iter().map(|mate| notation::game(mate)), " → ")
     });
-    paragraph(ui, "A concubine", &detail.concubine, String::clone);
+    paragraph(ui, "A concubine", &detail.concubine, |name| {
+        notation::game(name)
+    });
     paragraph(ui, "Primes", &detail.parts, |parts| {
-        partitions(&parts.partitions, parts.odd, notation::symbolic).spelled()
+        partitions(&parts.partitions, parts.odd, notation::symbolic)
     });
     for line in drawing::definitions_of_parts(detail).take(SYMBOLS) {
-        let text = RichText::new(line.spelled()).monospace().weak();
-        ui.add(Label::new(text).truncate());
+        let text = rich::text(ui, &line, |text| text.monospace().weak());
+        rich::add(ui, &line, Label::new(text).truncate());
     }
     paragraph(ui, "Q(G)", &detail.quotient, |found| {
         let presentation = found.presentation.clone().unwrap_or_default();
-        format!("{}\n{presentation}", quotient(found))
+        format!("{}\n{presentation}", quotient(found)).into()
     });
 }
 
 /// A fact that may be long or missing.
-fn paragraph<T>(ui: &mut Ui, what: &str, fact: &Fact<T>, text: impl Fn(&T) -> String) {
+fn paragraph<T>(ui: &mut Ui, what: &str, fact: &Fact<T>, text: impl Fn(&T) -> Rich) {
     ui.label(RichText::new(what).strong());
     match fact {
         Fact::Open => ui.weak("Computing …"),
-        Fact::Known(value) => {
-            let text = RichText::new(text(value)).monospace();
-            ui.add(Label::new(text).wrap())
-        }
+        Fact::Known(value) => rich::label(ui, &text(value), RichText::monospace),
         Fact::Stopped(why) => ui.weak(sentence(why)),
     };
 }

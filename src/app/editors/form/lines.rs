@@ -1,7 +1,7 @@
 //! The lines of a sheet: a field for each, and beside it the facts that were chosen.
 
 use super::{FormEditor, notation};
-use crate::app::widgets::{copying, fields, glossary, theme};
+use crate::app::widgets::{copying, fields, glossary, rich, theme};
 use crate::form::NotationError;
 use crate::heap::Genus;
 use crate::jobs::form::{LineFacts, LineResult, SheetLines};
@@ -300,14 +300,16 @@ fn lower(ui: &mut Ui, label: Label) -> Response {
 }
 
 fn show_fact(ui: &mut Ui, facts: &LineFacts, column: SheetColumn) {
-    let text = cell(facts, column).spelled();
-    let mut shown = RichText::new(&text);
-    if let SheetColumn::Form | SheetColumn::Mate | SheetColumn::Parts | SheetColumn::Primes = column
-    {
-        shown = shown.monospace();
-    }
-    let about = stopped(facts, column).map_or_else(|| text.clone(), sentence);
-    lower(ui, Label::new(shown).truncate()).on_hover_text(about);
+    let rich = cell(facts, column);
+    let text = rich::text(ui, &rich, |text| match column {
+        SheetColumn::Form | SheetColumn::Mate | SheetColumn::Parts | SheetColumn::Primes => {
+            text.monospace()
+        }
+        _ => text,
+    });
+    let about = stopped(facts, column).map_or_else(|| rich.spelled(), sentence);
+    let shown = lower(ui, Label::new(text).truncate());
+    rich::named(shown, Role::Label, &rich).on_hover_text(about);
 }
 
 /// What is known of a sum whose form is out of reach.

@@ -10,7 +10,7 @@ use crate::jobs::{FormsReport, HeapForms, Question};
 use crate::project::HeapGame;
 use crate::views::heap::forms::{about_lines, in_latex};
 use crate::views::heap::{HeapGames, MOST_MISERE_HEAPS};
-use crate::views::{Known, Model};
+use crate::views::{Known, Model, notation};
 use egui::{DragValue, Ui};
 
 /// How forms are written.
@@ -18,7 +18,7 @@ const WAYS: [fields::Choice<'_, bool>; 2] = [
     (
         false,
         "Symbols",
-        "A letter for each new form that is no sum; a_2 is a + 2",
+        "A letter for each new form that is no sum; an index is added, so that a₂ is a + 2",
     ),
     (true, "Names", "Forms written out, as far as they are short"),
 ];
@@ -105,9 +105,9 @@ fn show_heaps(ui: &mut Ui, report: &FormsReport, names: bool) {
     let rows = &report.table.rows;
     let cells = |heap: usize| {
         let form = rows.get(heap).map(|row| match (names, &row.name) {
-            (true, Some(name)) => name.clone(),
-            (true, None) => format!("{} (its name is long)", row.value),
-            (false, _) => row.value.to_string(),
+            (true, Some(name)) => notation::game(name),
+            (true, None) => notation::symbolic(&row.value).line(" (its name is long)"),
+            (false, _) => notation::symbolic(&row.value),
         });
         vec![Cell::number(heap), form.into()]
     };
@@ -118,7 +118,8 @@ fn show_definitions(ui: &mut Ui, report: &FormsReport) {
     let definitions = &report.table.definitions;
     let cells = |index: usize| {
         let definition = &definitions[index];
-        vec![Cell::text(&definition.symbol), definition.text().into()]
+        let options = notation::options(definition);
+        vec![Cell::text(&definition.symbol), options.into()]
     };
     let (head, count) = (["Symbol", "Options"], definitions.len());
     TableView::made_in_view("symbols", head, count, cells, columns()).show(ui);

@@ -62,7 +62,7 @@ pub fn show(
         .show(ui, |ui| {
             for (what, list) in &kept.lists {
                 ui.horizontal_wrapped(|ui| {
-                    glossary::heading(ui, what);
+                    glossary::heading(ui, *what);
                     ui.label(if list.is_empty() { "none" } else { list });
                 });
             }

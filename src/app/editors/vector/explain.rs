@@ -1,15 +1,15 @@
 //! What the position under the mouse is, in words, and the move that shows it.
 
 use super::canvas::View;
-use crate::app::widgets::paint;
-use crate::figure::Ink;
+use crate::app::widgets::{paint, rich};
+use crate::figure::{Ink, Rich};
 use crate::jobs::star::WAYS;
 use crate::play::Convention;
 use crate::star::{Cell, Point};
 use crate::views::Shown;
 use crate::views::vector::typed::spoken;
-use crate::views::vector::{SetInView, VectorGames};
-use egui::{Painter, Stroke, Ui};
+use crate::views::vector::{SetInView, VectorGames, iteration};
+use egui::{Painter, RichText, Stroke, Ui};
 
 /// The head of an arrow.
 const HEAD: f32 = 10.0;
@@ -31,30 +31,38 @@ pub fn show(
     let known = of.set.window().contains(at);
     let element = of.set.contains(at);
     let position = spoken(at, dimension);
+    let text = Rich::from(position);
     let text = match of.index {
-        _ if !known => format!("{position} is not computed yet"),
-        None if element => format!("{position} is in the limit: a P-position, and a move"),
-        None => format!("{position} is not in the limit"),
-        Some(0) if element => format!("{position} is a move"),
-        Some(0) => format!("{position} is no move"),
-        Some(i) if element => format!("{position} is in M^{i}: a P-position of M^{}", i - 1),
-        Some(i) => format!("{position} is not in M^{i}"),
+        _ if !known => text.line(" is not computed yet"),
+        None if element => text.line(" is in the limit: a P-position, and a move"),
+        None => text.line(" is not in the limit"),
+        Some(0) if element => text.line(" is a move"),
+        Some(0) => text.line(" is no move"),
+        Some(i) if element => {
+            let text = text.line(" is in ").then(iteration(i));
+            text.line(": a P-position of ").then(iteration(i - 1))
+        }
+        Some(i) => text.line(" is not in ").then(iteration(i)),
     };
-    ui.label(text);
+    rich::label(ui, &text, |text| text);
     let cell = shown.cell(&of.set, at).flatten();
     let game = match of.index {
-        None => "the limit".to_owned(),
-        Some(i) => format!("M^{}", i.saturating_sub(1)),
+        None => "the limit".into(),
+        Some(i) => iteration(i.saturating_sub(1)),
     };
-    ui.weak(match cell {
+    let text = match cell {
         Some(Cell::Terminal) => {
             let winner = match of.play {
                 Convention::Misere => "who is to move wins: an N-position",
                 Convention::Normal => "who is to move loses",
             };
-            format!("Terminal: no move of {game} is possible here, {winner}.")
+            let text = Rich::from("Terminal: no move of ").then(game);
+            text.line(format!(" is possible here, {winner}."))
         }
-        Some(Cell::P) => format!("No move of {game} leads to a P-position."),
+        Some(Cell::P) => {
+            let text = Rich::from("No move of ").then(game);
+            text.line(" leads to a P-position.")
+        }
         Some(Cell::N(ways)) => {
             let way = |&(m, p): &(Point, Point)| {
                 format!("{} + {}", spoken(m, dimension), spoken(p, dimension))
@@ -69,10 +77,12 @@ pub fn show(
                 arrow(ui, painter, view, at, *p);
             }
             let sums = first.join(" = ");
-            format!("N-position by {game}: {sums}{ways_in_all}, each a move plus a P-position.")
+            let ways = format!(": {sums}{ways_in_all}, each a move plus a P-position.");
+            Rich::from("N-position by ").then(game).line(ways)
         }
-        None => String::new(),
-    });
+        None => Rich::default(),
+    };
+    rich::label(ui, &text, RichText::weak);
 }
 
 /// The move from a position to the P-position that it reaches.

@@ -6,14 +6,18 @@ use crate::app::shell::command::Command;
 use crate::app::widgets::{
     fields,
     inspector::{explained, term},
+    rich,
 };
+use crate::figure::Rich;
 use crate::jobs::star::{StarFacts, StarHistory, StarLimit};
 use crate::play::Convention;
 use crate::project::{VectorGame, VectorView};
 use crate::star::{DoublePeriod, Front, Moves};
 use crate::views::vector::typed::Typed;
-use crate::views::vector::{kind_of_moves, motion, named, takes_turns, theorem_7_says};
-use egui::{CollapsingHeader, Grid, Ui};
+use crate::views::vector::{
+    kind_of_moves, limit, motion, named, phi_w, takes_turns, theorem_7_says,
+};
+use egui::{CollapsingHeader, Grid, RichText, Ui};
 
 /// Moves that the title has.
 const TITLE: usize = 12;
@@ -144,7 +148,8 @@ fn iterations(
             ui.label(takes_turns(phi, window));
         }
         (Some(phi), Convention::Misere) => {
-            ui.strong(format!("φ_W = {phi} in the window {window}"));
+            let text = phi_w().line(format!(" = {phi} in the window {window}"));
+            rich::label(ui, &text, RichText::strong);
             if exact.is_none_or(|exact| exact.phi.is_none()) {
                 ui.label("Exact in this window; for all positions a lower bound for φ.");
             }
@@ -163,7 +168,10 @@ fn iterations(
     }
     if let Some(front) = front {
         ui.strong(motion(front, history));
-        ui.label("The front moves on to the edge of the window: φ_W grows with the window, and φ is very likely infinite. That is observed, not proved.");
+        let text = Rich::from("The front moves on to the edge of the window: ").then(phi_w());
+        let grows =
+            " grows with the window, and φ is very likely infinite. That is observed, not proved.";
+        rich::label(ui, &text.line(grows), |text| text);
     }
     let each = CollapsingHeader::new("Each iteration").show(ui, |ui| {
         let grid = Grid::new("iterations").num_columns(3).striped(true);
@@ -195,7 +203,8 @@ fn proofs(ui: &mut Ui, facts: &StarFacts, moves: &Moves) {
         match exact.phi {
             Some(phi) => {
                 fields::proved(ui, format!("Proved on all heaps: φ = {phi}."));
-                ui.label(format!("The limit is M_{} (theorem 6).", exact.limit));
+                let text = Rich::from("The limit is ").then(limit(exact.limit));
+                rich::label(ui, &text.line(" (theorem 6)."), |text| text);
             }
             None => {
                 ui.label(format!(
@@ -206,7 +215,7 @@ fn proofs(ui: &mut Ui, facts: &StarFacts, moves: &Moves) {
         }
     }
     if let Some(theorem) = &facts.theorem_7 {
-        ui.label(theorem_7_says(theorem));
+        rich::label(ui, &theorem_7_says(theorem), |text| text);
     }
     match &facts.certificate {
         Some(found) => certificate(ui, found),

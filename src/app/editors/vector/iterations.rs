@@ -4,7 +4,7 @@ use super::VectorEditor;
 use super::picture::slice_bar;
 use super::raster;
 use crate::app::widgets::{
-    fields, glossary, paint,
+    fields, glossary, paint, rich,
     table::{Column, TableView},
 };
 use crate::figure::Ink;
@@ -12,8 +12,13 @@ use crate::play::Convention;
 use crate::project::{Marks, VectorGame, VectorView};
 use crate::views::Shown;
 use crate::views::vector::layers::Part;
-use crate::views::vector::{SetInView, VectorGames, cells, proved_iterations, takes_turns};
-use egui::{Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use crate::views::vector::{
+    SetInView, VectorGames, cells, iteration, phi_w, proved_iterations, takes_turns,
+};
+use egui::{
+    Rect, RichText, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui, WidgetInfo, pos2,
+    vec2,
+};
 use std::time::Instant;
 
 /// Cells along a side of a small picture; more are joined.
@@ -36,16 +41,18 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     ui.horizontal_wrapped(|ui| {
         let last = history.sets.len().saturating_sub(1);
         let window = history.window;
-        ui.label(match (history.phi, history.play) {
-            (Some(phi), Convention::Normal) => takes_turns(phi, window),
-            (Some(phi), Convention::Misere) if editor.shown(game).front().is_some() => format!(
-                "φ_W = {phi} in the window {window}, where a front still moves at the edge."
-            ),
+        let text = match (history.phi, history.play) {
+            (Some(phi), Convention::Normal) => takes_turns(phi, window).into(),
+            (Some(phi), Convention::Misere) if editor.shown(game).front().is_some() => phi_w()
+                .line(format!(
+                    " = {phi} in the window {window}, where a front still moves at the edge."
+                )),
             (Some(phi), Convention::Misere) => {
-                format!("Settled after {phi} iterations in the window {window}.")
+                format!("Settled after {phi} iterations in the window {window}.").into()
             }
-            (None, _) => format!("{last} iterations so far."),
-        });
+            (None, _) => format!("{last} iterations so far.").into(),
+        };
+        rich::label(ui, &text, |text| text);
         ui.weak("Click a picture to see it large.");
     });
     if history.window.dimension() == 3 {
@@ -134,14 +141,11 @@ fn small(
     let count = shown
         .history()
         .and_then(|history| history.counts.get(index));
-    let text = format!("M^{index}: {} elements", count.unwrap_or(&0));
-    ui.painter().text(
-        rect.min,
-        egui::Align2::LEFT_TOP,
-        text,
-        egui::FontId::proportional(12.0),
-        ui.visuals().text_color(),
-    );
+    let count = format!(": {} elements", count.unwrap_or(&0));
+    let title = rich::text(ui, &iteration(index).line(count), |text| text.size(12.0));
+    let title = title.into_galley(ui, Some(TextWrapMode::Extend), side, TextStyle::Body);
+    ui.painter()
+        .galley(rect.min, title, ui.visuals().text_color());
     let about = "Click to see it large, with its cells explained";
     response.on_hover_text(about).clicked()
 }
@@ -173,8 +177,10 @@ fn exact(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
         });
         return;
     };
-    let text = proved_iterations(exact).spelled();
-    glossary::explained(ui, RichText::new(text).strong(), "star-operator");
+    let proved = proved_iterations(exact);
+    let text = rich::text(ui, &proved, RichText::strong);
+    let said = glossary::explained(ui, text, "star-operator");
+    rich::named(said, Role::Label, &proved);
     if let Some(why) = exact.stopped {
         ui.weak(format!("Not all iterations are written out: {why}."));
     }

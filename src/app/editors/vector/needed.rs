@@ -5,10 +5,11 @@ use super::VectorEditor;
 use super::theorem_7;
 use crate::app::shell::command::Command;
 use crate::app::widgets::{fields, paint};
+use crate::figure::Rich;
 use crate::project::{Body, VectorGame};
 use crate::views::vector::typed::write;
 use crate::views::vector::{
-    VectorGames, braces, limit_and_moves, named, small_game_for, smallest_moves,
+    VectorGames, braces, limit, limit_and_moves, named, small_game_for, smallest_moves,
 };
 use crate::views::{Framing, Shown};
 use egui::{Role, Sense, Ui, WidgetInfo};
@@ -119,12 +120,11 @@ pub fn small_game(
 pub fn small_by_theorem_7(ui: &mut Ui, k: usize, game: &VectorGame, commands: &mut Vec<Command>) {
     let moves = smallest_moves(k);
     let name = moves.replace(' ', ", ");
-    fields::proved(
-        ui,
-        format!(
-            "Proved (theorem 7): {{{name}}} is the smallest game with the P-positions M_{k}. Any others of M_{k} may be added to it, and no other moves."
-        ),
-    );
+    let smallest =
+        format!("Proved (theorem 7): {{{name}}} is the smallest game with the P-positions ");
+    let text = Rich::from(smallest).then(limit(k)).line(". Any others of ");
+    let added = " may be added to it, and no other moves.";
+    fields::proved(ui, text.then(limit(k)).line(added));
     let open = VectorGame {
         moves,
         window: game.window.clone(),

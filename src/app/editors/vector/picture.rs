@@ -154,7 +154,7 @@ fn iteration_bar(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) 
     }
     if !game.normal_play {
         let limit = ui.selectable_label(game.iteration.is_none(), "Limit");
-        let about = "The limit M^∞, found without iteration";
+        let about = "The limit of the iterations, found without them";
         if limit.on_hover_text(about).clicked() {
             game.iteration = None;
             editor.picture.playing = None;
@@ -174,7 +174,7 @@ fn iteration_bar(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) 
     }
     ui.spacing_mut().slider_width = 120.0;
     let mut index = game.iteration.unwrap_or(last).min(last);
-    let about = "The iteration: M^0 are the moves, M^(i+1) the P-positions of the game M^i";
+    let about = "Iteration 0 are the moves; each next one is the P-positions of the game before it";
     if fields::slider(ui, ("Iteration", "i = "), &mut index, (0, last), about) {
         game.iteration = Some(index);
         editor.picture.playing = None;

@@ -2,16 +2,19 @@
 //! iterations of one move.
 
 use super::VectorEditor;
-use crate::app::widgets::{fields, paint};
-use crate::figure::Ink;
+use crate::app::widgets::{fields, paint, rich};
+use crate::figure::{Ink, Rich};
 use crate::jobs::star::Lemma8;
 use crate::project::VectorGame;
 use crate::star::{Theorem7, reflexive_game};
 use crate::views::Shown;
 use crate::views::vector::layers::ELEMENT;
-use crate::views::vector::{LARGEST_LEMMA, VectorGames, smallest_moves, theorem_7_says, verdict};
+use crate::views::vector::{
+    LARGEST_LEMMA, VectorGames, limit, smallest_moves, theorem_7_says, verdict,
+};
 use egui::{
-    Align2, CursorIcon, FontId, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
+    Align2, CursorIcon, FontId, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    vec2,
 };
 
 /// The largest `k` of the slider.
@@ -22,7 +25,9 @@ const BLOCKS: usize = 3;
 
 /// Shows the explorer.
 pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
-    ui.label("Theorem 7: the P-positions of the game X are M_k just when {k, 2k−1} ⊆ X ⊆ M_k.");
+    let text = Rich::from("Theorem 7: the P-positions of the game X are ");
+    let text = text.then(limit("k")).line(" just when {k, 2k−1} ⊆ X ⊆ ");
+    rich::label(ui, &text.then(limit("k")).line("."), |text| text);
     if editor.typed().is_none_or(|typed| typed.moves.is_err()) {
         return;
     }
@@ -39,7 +44,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
         if matches!(theorem, Theorem7::Solves { .. }) {
             fields::proved(ui, said);
         } else {
-            ui.label(said);
+            rich::label(ui, &said, |text| text);
         }
         ui.weak("Proved for all heaps.");
     }
@@ -147,14 +152,19 @@ fn legend(ui: &mut Ui, k: usize, known: bool) {
     ui.horizontal_wrapped(|ui| {
         ui.weak("Click a number to make it a move or none.");
         let signs = [
-            (Ink::SeriesGround(0), format!("in M_{k}")),
-            (ELEMENT, "P-position of X".to_owned()),
-            (Ink::Accent, "move of X (ring)".to_owned()),
-            (Ink::Rare, format!("where P(X) is not M_{k} (frame)")),
+            (Ink::SeriesGround(0), Rich::from("in ").then(limit(k))),
+            (ELEMENT, "P-position of X".into()),
+            (Ink::Accent, "move of X (ring)".into()),
+            (
+                Ink::Rare,
+                Rich::from("where P(X) is not ")
+                    .then(limit(k))
+                    .line(" (frame)"),
+            ),
         ];
         for (ink, text) in signs {
             paint::swatch(ui, ink);
-            ui.weak(text);
+            rich::label(ui, &text, RichText::weak);
         }
         if !known {
             ui.weak("The P-positions are being computed.");
