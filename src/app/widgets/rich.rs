@@ -1,14 +1,15 @@
 //! Texts with indices and exponents on screen.
 
 use crate::figure::{Place, Rich};
-use egui::text::LayoutJob;
+use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, FontSelection, Label, Response, RichText, Role, Ui, WidgetInfo, WidgetText};
 
 /// The size of indices and exponents, as a part of that of the letters beside them.
 const SMALL: f32 = 0.75;
 
-/// How far below the line an index stands, as a part of the size of the letters beside it.
-const LOWERED: f32 = 0.1;
+/// How far an index stands below the line and an exponent above it, as a part of the size of the
+/// letters beside it.
+const SHIFTED: f32 = 0.1;
 
 /// The text as widgets take it, with letters as `look` makes them.
 pub fn text(ui: &Ui, text: &Rich, look: impl Fn(RichText) -> RichText) -> WidgetText {
@@ -19,26 +20,34 @@ pub fn text(ui: &Ui, text: &Rich, look: impl Fn(RichText) -> RichText) -> Widget
     }
     let mut job = LayoutJob::default();
     for run in text.runs() {
+        let mut single = LayoutJob::default();
         let letters = look(RichText::new(&run.text));
-        letters.append_to(&mut job, ui.style(), FontSelection::Default, Align::BOTTOM);
-        let Some(section) = job.sections.last_mut() else {
-            continue;
-        };
-        let size = section.format.font_id.size;
-        if run.place != Place::Line {
-            section.format.font_id.size = SMALL * size;
-        }
-        match run.place {
-            Place::Line => {}
-            Place::Exponent => section.format.valign = Align::TOP,
-            // A line that is lower than its letters ends below the others.
-            Place::Index => {
-                let own = ui.fonts_mut(|fonts| fonts.row_height(&section.format.font_id));
-                section.format.line_height = Some(own - 2.0 * LOWERED * size);
-            }
+        letters.append_to(
+            &mut single,
+            ui.style(),
+            FontSelection::Default,
+            Align::BOTTOM,
+        );
+        for section in single.sections {
+            job.append(&run.text, 0.0, placed(ui, section.format, run.place));
         }
     }
     job.into()
+}
+
+/// Letters as they stand on the line, or as an index or exponent beside such.
+fn placed(ui: &Ui, mut letters: TextFormat, place: Place) -> TextFormat {
+    letters.valign = match place {
+        Place::Line => return letters,
+        Place::Index => Align::BOTTOM,
+        Place::Exponent => Align::TOP,
+    };
+    let size = letters.font_id.size;
+    letters.font_id.size = SMALL * size;
+    let own = ui.fonts_mut(|fonts| fonts.row_height(&letters.font_id));
+    // A line that is lower than its letters has them stand out at its end.
+    letters.line_height = Some(own - 2.0 * SHIFTED * size);
+    letters
 }
 
 /// Shows the text; who cannot see it hears it as it is typed.
