@@ -1,6 +1,8 @@
 //! Paints a [`Scene`] with egui: the screen's half of "one picture, two painters".
 
+use super::rich;
 use crate::figure::{Anchor, Ink, Item, Palette, Scene, Shape, Stroke};
+use egui::text::TextFormat;
 use egui::{Align2, Color32, FontFamily, FontId, Painter, Pos2, Rect, pos2, vec2};
 
 /// Points on screen for a millimetre of the figure, at 100 %.
@@ -129,14 +131,10 @@ pub fn paint_scaled(painter: &Painter, origin: Pos2, scene: &Scene, palette: &Pa
                 // The scene places baselines; egui places boxes. DejaVu's
                 // descent is 0.236 of its size.
                 let bottom = at(*x, y + 0.236 * size);
-                let anchor = Align2([align, egui::Align::BOTTOM]);
-                painter.text(
-                    pos2(bottom.x, bottom.y),
-                    anchor,
-                    text,
-                    font,
-                    colour(palette, *ink),
-                );
+                let letters = TextFormat::simple(font, colour(palette, *ink));
+                let line = painter.layout_job(rich::line(painter.ctx(), text, &letters));
+                let place = Align2([align, egui::Align::BOTTOM]).anchor_size(bottom, line.size());
+                painter.galley(place.min, line, letters.color);
             }
         }
     }

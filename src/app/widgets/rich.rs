@@ -2,7 +2,9 @@
 
 use crate::figure::{Place, Rich};
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Align, FontSelection, Label, Response, RichText, Role, Ui, WidgetInfo, WidgetText};
+use egui::{
+    Align, Context, FontSelection, Label, Response, RichText, Role, Ui, WidgetInfo, WidgetText,
+};
 
 /// The size of indices and exponents, as a part of that of the letters beside them.
 const SMALL: f32 = 0.75;
@@ -13,30 +15,33 @@ const SHIFTED: f32 = 0.1;
 
 /// The text as widgets take it, with letters as `look` makes them.
 pub fn text(ui: &Ui, text: &Rich, look: impl Fn(RichText) -> RichText) -> WidgetText {
-    if let [run] = text.runs()
-        && run.place == Place::Line
-    {
-        return look(RichText::new(&run.text)).into();
+    let letters = |run: &str| look(RichText::new(run));
+    if let Some(line) = text.on_line() {
+        return letters(line).into();
     }
     let mut job = LayoutJob::default();
     for run in text.runs() {
         let mut single = LayoutJob::default();
-        let letters = look(RichText::new(&run.text));
-        letters.append_to(
-            &mut single,
-            ui.style(),
-            FontSelection::Default,
-            Align::BOTTOM,
-        );
+        let font = FontSelection::Default;
+        letters(&run.text).append_to(&mut single, ui.style(), font, Align::BOTTOM);
         for section in single.sections {
-            job.append(&run.text, 0.0, placed(ui, section.format, run.place));
+            job.append(&run.text, 0.0, placed(ui.ctx(), section.format, run.place));
         }
     }
     job.into()
 }
 
+/// The text on one line, in letters of this kind.
+pub fn line(ctx: &Context, text: &Rich, letters: &TextFormat) -> LayoutJob {
+    let mut job = LayoutJob::default();
+    for run in text.runs() {
+        job.append(&run.text, 0.0, placed(ctx, letters.clone(), run.place));
+    }
+    job
+}
+
 /// Letters as they stand on the line, or as an index or exponent beside such.
-fn placed(ui: &Ui, mut letters: TextFormat, place: Place) -> TextFormat {
+fn placed(ctx: &Context, mut letters: TextFormat, place: Place) -> TextFormat {
     letters.valign = match place {
         Place::Line => return letters,
         Place::Index => Align::BOTTOM,
@@ -44,7 +49,7 @@ fn placed(ui: &Ui, mut letters: TextFormat, place: Place) -> TextFormat {
     };
     let size = letters.font_id.size;
     letters.font_id.size = SMALL * size;
-    let own = ui.fonts_mut(|fonts| fonts.row_height(&letters.font_id));
+    let own = ctx.fonts_mut(|fonts| fonts.row_height(&letters.font_id));
     // A line that is lower than its letters has them stand out at its end.
     letters.line_height = Some(own - 2.0 * SHIFTED * size);
     letters
@@ -62,7 +67,7 @@ pub fn add(ui: &mut Ui, rich: &Rich, label: Label) -> Response {
 
 /// Names a widget by its text as it is typed, for who cannot see it.
 pub fn named(widget: Response, role: Role, rich: &Rich) -> Response {
-    if rich.runs().len() > 1 {
+    if rich.on_line().is_none() {
         widget.widget_info(|| WidgetInfo::labeled(role, widget.enabled(), rich.spelled()));
     }
     widget

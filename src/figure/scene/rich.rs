@@ -125,6 +125,15 @@ impl Rich {
         &self.0
     }
 
+    /// The whole text, if all of it stands on its line.
+    pub fn on_line(&self) -> Option<&str> {
+        match &self.0[..] {
+            [] => Some(""),
+            [run] if run.place == Place::Line => Some(&run.text),
+            _ => None,
+        }
+    }
+
     /// Each of its signs with its place.
     pub fn signs(&self) -> impl Iterator<Item = (char, Place)> {
         let of = |run: &Run| {
