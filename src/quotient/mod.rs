@@ -13,6 +13,7 @@ mod presentation;
 mod report;
 mod solver;
 mod structure;
+mod whole;
 
 pub use certificate::{
     CERTIFICATE_FORMAT, CERTIFICATE_VERSION, Certificate, CertificateError, CertificateFollower,
@@ -42,3 +43,4 @@ pub use structure::tame::tame_rank;
 pub use structure::{
     Idempotents, Kernel, Powers, all_powers, grundy_map, idempotents, kernel, powers,
 };
+pub use whole::{WholeQuotient, whole_quotient};

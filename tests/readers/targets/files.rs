@@ -5,7 +5,8 @@ use grundy::cli::{Checkpoint, StreamCheckpoint};
 use grundy::heap::{HeapRule, NimStream, NimValues, StreamJson, nim_sequence_from};
 use grundy::project::{Project, Recent, Session, Settings, find_lost};
 use grundy::quotient::Certificate;
-use grundy::quotient::checker::verify;
+use grundy::quotient::algebraic::AlgebraicCertificate;
+use grundy::quotient::checker::{algebraic, verify};
 use sha2::{Digest, Sha256};
 use std::fs;
 use std::time::Duration;
@@ -39,6 +40,31 @@ fn check(text: &str) {
         assert_eq!(
             (solution.order(), solution.heaps),
             (verdict.order, verdict.heaps)
+        );
+    }
+}
+
+/// A refusal, or a certificate of an infinite quotient with its table. What is not JSON is
+/// laid over a right one.
+pub fn algebraic_certificate(bytes: &[u8]) {
+    check_algebraic(&text(bytes));
+    let mut changed = seeds::ALGEBRAIC.as_bytes().to_vec();
+    for change in bytes.chunks_exact(3).take(8) {
+        let at = usize::from(u16::from_le_bytes([change[0], change[1]])) % changed.len();
+        changed[at] = change[2];
+    }
+    check_algebraic(&text(&changed));
+}
+
+fn check_algebraic(text: &str) {
+    if let Ok(verdict) = algebraic::verify(text, &budget()) {
+        assert!(algebraic::is_certificate(text));
+        let certificate: AlgebraicCertificate =
+            serde_json::from_str(text).expect("it was read before");
+        let (rule, table) = certificate.table().expect("it was verified");
+        assert_eq!(
+            (rule.text(), table.period()),
+            (verdict.code, verdict.period)
         );
     }
 }
