@@ -14,6 +14,7 @@ mod report;
 mod solver;
 mod structure;
 mod whole;
+mod winning;
 
 pub use certificate::{
     CERTIFICATE_FORMAT, CERTIFICATE_VERSION, Certificate, CertificateError, CertificateFollower,
@@ -44,3 +45,7 @@ pub use structure::{
     Idempotents, Kernel, Powers, all_powers, grundy_map, idempotents, kernel, powers,
 };
 pub use whole::{WholeQuotient, whole_quotient};
+pub use winning::{
+    Ground, MoveLine, PlayError, PositionAnswer, PositionJson, WinningMoves, answer,
+    answer_by_table,
+};

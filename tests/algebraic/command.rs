@@ -1,4 +1,4 @@
-//! `grundy quotient` and `verify` on games with an infinite quotient.
+//! `grundy quotient`, `verify` and `position` on games with an infinite quotient.
 
 use crate::program::{errors, grundy, json};
 use serde_json::{Value, json};
@@ -94,4 +94,122 @@ fn a_file_is_verified_and_a_wrong_one_is_refused_with_the_claim_that_fails() {
         );
         assert!(refused.stdout.is_empty());
     }
+}
+
+#[test]
+fn a_position_with_a_heap_of_a_million_millions_is_answered() {
+    let arguments = [
+        "position",
+        "0.157",
+        "3,5,1000000000000",
+        "--misere",
+        "--json",
+        "-",
+    ];
+    let found = json(&arguments, 0);
+    assert_eq!(found["position"], json!([3, 5, 1_000_000_000_000_u64]));
+    assert_eq!(
+        (&found["code"], &found["misere"]),
+        (&"0.157".into(), &"N".into())
+    );
+    assert_eq!(found["proof"]["by"], "algebraic");
+    assert_eq!(found["moves"].as_array().map(Vec::len), Some(100));
+    assert_eq!(found["moves"][0], json!({"heap": 5, "leaves": [2, 1]}));
+    let lines = found["lines"].as_array().unwrap();
+    let counts = lines.iter().map(|line| line["count"].as_u64().unwrap());
+    assert_eq!(Some(counts.sum()), found["winning"].as_u64());
+    let few = json(&[&arguments[..], &["--moves", "2"]].concat(), 0);
+    assert_eq!(few["moves"].as_array().map(Vec::len), Some(2));
+    let shown = text(&arguments[..4]);
+    assert!(
+        shown.contains("misère play): N") && shown.contains("This rests on a table"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn a_saved_certificate_is_played_by_after_a_check() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("daisies.json");
+    let path = file.to_str().unwrap();
+    text(&["quotient", "4.7", "--json", path]);
+    let play = [
+        "position",
+        "4.7",
+        "5, 10^6",
+        "--misere",
+        "--certificate",
+        path,
+    ];
+    // Powers are not read in positions.
+    assert_eq!(grundy(&play).status.code(), Some(1));
+    let play = [
+        "position",
+        "4.7",
+        "5, 1000000",
+        "--misere",
+        "--certificate",
+        path,
+        "--json",
+        "-",
+    ];
+    let without = ["position", "4.7", "5, 1000000", "--misere", "--json", "-"];
+    let (by_file, found) = (json(&play, 0), json(&without, 0));
+    assert_eq!(by_file["lines"], found["lines"]);
+    assert_eq!(by_file["misere"], found["misere"]);
+    let other = grundy(&["position", "0.26", "5", "--misere", "--certificate", path]);
+    assert_eq!(other.status.code(), Some(1));
+    assert!(
+        errors(&other).contains("a certificate of 4.7"),
+        "{}",
+        errors(&other)
+    );
+    let changed = std::fs::read_to_string(&file)
+        .unwrap()
+        .replacen("\"T\":2", "\"T\":4", 1);
+    std::fs::write(&file, changed).unwrap();
+    let refused = grundy(&play);
+    assert_eq!(refused.status.code(), Some(1), "{}", errors(&refused));
+    assert!(refused.stdout.is_empty());
+}
+
+#[test]
+fn normal_play_rests_on_the_proved_period() {
+    let found = json(
+        &["position", "Kayles", "3,5,1000000000000", "--json", "-"],
+        0,
+    );
+    assert_eq!(
+        (&found["play"], &found["proof"]["by"]),
+        (&"normal".into(), &"period".into())
+    );
+    assert!(found["normal"].is_string() && found.get("misere").is_none());
+}
+
+#[test]
+fn what_is_not_known_is_refused_with_the_reason() {
+    let unknown = grundy(&[
+        "position",
+        "0.07",
+        "60,1000000000",
+        "--misere",
+        "--memory",
+        "32M",
+    ]);
+    assert_eq!(unknown.status.code(), Some(1));
+    assert!(
+        errors(&unknown).contains("is exact to heap"),
+        "{}",
+        errors(&unknown)
+    );
+    for wrong in [
+        ["position", "0.7x", "3"],
+        ["position", "0.77", "3,x"],
+        ["position", "0.77", "9999999999999999"],
+    ] {
+        let refused = grundy(&wrong);
+        assert_eq!(refused.status.code(), Some(1));
+        assert!(refused.stdout.is_empty());
+    }
+    assert_eq!(grundy(&["position", "0.77"]).status.code(), Some(2));
 }

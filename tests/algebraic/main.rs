@@ -8,6 +8,7 @@ mod command;
 mod exact;
 mod golden;
 mod mutants;
+mod play;
 mod presented;
 #[path = "../common/program.rs"]
 mod program;

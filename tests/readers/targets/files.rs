@@ -2,11 +2,12 @@
 
 use super::{assert_can_be_saved, budget, seeds, text};
 use grundy::cli::{Checkpoint, StreamCheckpoint};
-use grundy::heap::{HeapRule, NimStream, NimValues, StreamJson, nim_sequence_from};
+use grundy::heap::{HeapRule, NimStream, NimValues, Position, StreamJson, nim_sequence_from};
+use grundy::play::Outcome;
 use grundy::project::{Project, Recent, Session, Settings, find_lost};
-use grundy::quotient::Certificate;
 use grundy::quotient::algebraic::AlgebraicCertificate;
 use grundy::quotient::checker::{algebraic, verify};
+use grundy::quotient::{Certificate, answer_by_table};
 use sha2::{Digest, Sha256};
 use std::fs;
 use std::time::Duration;
@@ -44,7 +45,7 @@ fn check(text: &str) {
     }
 }
 
-/// A refusal, or a certificate of an infinite quotient with its table. What is not JSON is
+/// A refusal, or a certificate of an infinite quotient whose table can be played by. What is not JSON is
 /// laid over a right one.
 pub fn algebraic_certificate(bytes: &[u8]) {
     check_algebraic(&text(bytes));
@@ -66,6 +67,11 @@ fn check_algebraic(text: &str) {
             (rule.text(), table.period()),
             (verdict.code, verdict.period)
         );
+        let position = Position::new(vec![3, 5, 1_000_000_000_000]);
+        let answer = answer_by_table(&rule, &table, &position, &budget());
+        if let Ok(answer) = answer {
+            assert_eq!(answer.outcome == Outcome::N, answer.winning.count > 0);
+        }
     }
 }
 
