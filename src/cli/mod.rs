@@ -10,6 +10,7 @@ mod graph;
 mod limits;
 mod nearest;
 mod nim;
+mod position;
 mod progress;
 mod quotient;
 mod star;
@@ -56,6 +57,8 @@ enum Action {
     Nim(nim::Arguments),
     /// The misère quotient of a heap game, partial or complete, with its certificate.
     Quotient(quotient::Arguments),
+    /// Who wins a position of a heap game, and by which moves; heaps may have any size.
+    Position(position::Arguments),
     /// Checks a certificate of a misère quotient again, from its file alone.
     Verify(verify::Arguments),
     /// Iterations of the star-operator on a vector subtraction game, their limit and its class.
@@ -75,6 +78,7 @@ pub fn run() -> ExitCode {
         Some(Action::Graph(graph)) => graph::run(&graph),
         Some(Action::Nim(nim)) => nim::run(&nim),
         Some(Action::Quotient(quotient)) => quotient::run(&quotient),
+        Some(Action::Position(position)) => position::run(&position),
         Some(Action::Verify(verify)) => verify::run(&verify),
         Some(Action::Star(star)) => star::run(&star),
         Some(Action::Form(form)) => form::run(&form),

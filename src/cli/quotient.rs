@@ -5,9 +5,10 @@ use super::nim::pointed;
 use super::{DONE, STOPPED, refuse, write_json};
 use crate::budget::Budget;
 use crate::heap::HeapRule;
+use crate::quotient::algebraic::{AlgebraicJson, AlgebraicText, Discovery};
 use crate::quotient::{
     BipartiteMonoid, Certificate, Notation, Presentation, QuotientError, QuotientProgress,
-    QuotientSolution, Status, generator_name, misere_quotient,
+    QuotientSolution, Status, WholeQuotient, generator_name, misere_quotient, whole_quotient,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, BufWriter, IsTerminal, Write};
@@ -27,7 +28,8 @@ pub struct Arguments {
     /// certificate has the game's followers as heaps; `grundy verify` checks them and their names too.
     #[arg(long, conflicts_with_all = ["rule", "heaps"])]
     form: Option<String>,
-    /// The largest heap; without it the whole game is solved, if the budget allows.
+    /// The largest heap; without it the whole game is solved, if the budget allows: by a finite quotient,
+    /// or by values of all heaps where the quotient is infinite.
     #[arg(long, value_parser = count)]
     heaps: Option<usize>,
     /// Write the certificate as JSON to this file; - is standard output.
@@ -49,13 +51,19 @@ pub fn run(arguments: &Arguments) -> u8 {
         Err(error) => return refuse(pointed(text, &error)),
     };
     let bar = progress_bar();
-    let result = misere_quotient(&rule, arguments.heaps, &budget, &mut |progress| {
-        bar.set_message(report(progress));
-    });
+    let mut watch = |progress: &QuotientProgress| bar.set_message(report(progress));
+    let result = match arguments.heaps {
+        Some(_) => misere_quotient(&rule, arguments.heaps, &budget, &mut watch)
+            .map(|solution| WholeQuotient::Finite(Box::new(solution))),
+        None => whole_quotient(&rule, None, &budget, &mut watch),
+    };
     bar.finish_and_clear();
     let mut code = DONE;
     let solution = match result {
-        Ok(solution) => solution,
+        Ok(WholeQuotient::Finite(solution)) => *solution,
+        Ok(WholeQuotient::Algebraic(found)) => {
+            return ended(write_infinite(arguments, &found), DONE);
+        }
         Err(QuotientError::Stopped { why, partial }) => {
             eprintln!("grundy: stopped: {why}");
             code = STOPPED;
@@ -70,11 +78,23 @@ pub fn run(arguments: &Arguments) -> u8 {
         code = STOPPED;
     }
     let presentation = small_presentation(&solution.monoid, &budget);
-    match write(arguments, &solution, presentation.as_ref()) {
-        Ok(()) => code,
+    ended(write(arguments, &solution, presentation.as_ref()), code)
+}
+
+/// The exit code when it is written, or not.
+fn ended(written: io::Result<()>, code: u8) -> u8 {
+    match written {
         // Whoever reads has seen enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => code,
-        Err(error) => refuse(error),
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => refuse(error),
+        _ => code,
+    }
+}
+
+/// An infinite quotient: as text, or as JSON, which is its certificate with what follows from it.
+fn write_infinite(arguments: &Arguments, found: &Discovery) -> io::Result<()> {
+    match &arguments.json {
+        Some(path) => write_json(path, &AlgebraicJson::of(&found.quotient)),
+        None => writeln!(io::stdout().lock(), "{}", AlgebraicText(found)),
     }
 }
 

@@ -2,11 +2,13 @@
 
 use super::limits::Limits;
 use super::{DONE, STOPPED, refuse};
+use crate::budget::{Budget, Stop};
+use crate::quotient::checker::algebraic::{self, AlgebraicRefusal};
 use crate::quotient::checker::{CheckProgress, Refusal, verify};
 use indicatif::ProgressBar;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// What `grundy verify` takes.
 #[derive(clap::Args, Debug)]
@@ -33,19 +35,47 @@ pub fn run(arguments: &Arguments) -> u8 {
     let mut report = |progress: &CheckProgress| {
         bar.set_message(format!("{}: {}", progress.stage, progress.done));
     };
-    let checked = verify(&text, &arguments.limits.budget(), &mut report);
+    let start = Instant::now();
+    let checked = check(&text, &arguments.limits.budget(), &mut report);
+    let seconds = start.elapsed().as_secs_f64();
     bar.finish_and_clear();
     match checked {
-        Ok(verdict) => match writeln!(io::stdout(), "{verdict}") {
+        Ok(verdict) => match writeln!(io::stdout(), "{verdict}\nChecked in {seconds:.3} s.") {
             // Whoever reads has seen enough.
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => refuse(error),
             _ => DONE,
         },
-        Err(Refusal::Stopped(stop)) => {
+        Err(Refused::Stopped(stop)) => {
             eprintln!("grundy: stopped: {stop}");
             STOPPED
         }
-        Err(refusal) => refuse(format!("{name} is refused: {refusal}")),
+        Err(Refused::Wrong(refusal)) => refuse(format!("{name} is refused: {refusal}")),
+    }
+}
+
+/// Why a file is not accepted.
+enum Refused {
+    Stopped(Stop),
+    Wrong(String),
+}
+
+/// What the checker for files of this kind says.
+fn check(
+    text: &str,
+    budget: &Budget,
+    report: &mut dyn FnMut(&CheckProgress),
+) -> Result<String, Refused> {
+    if algebraic::is_certificate(text) {
+        return match algebraic::verify(text, budget) {
+            Ok(verdict) => Ok(verdict.to_string()),
+            Err(AlgebraicRefusal::Stop(stop)) => Err(Refused::Stopped(stop)),
+            Err(refusal) => Err(Refused::Wrong(refusal.to_string())),
+        };
+    }
+    match verify(text, budget, report) {
+        Ok(verdict) => Ok(verdict.to_string()),
+        Err(Refusal::Stopped(stop)) => Err(Refused::Stopped(stop)),
+        Err(refusal) => Err(Refused::Wrong(refusal.to_string())),
     }
 }
 

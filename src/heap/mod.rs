@@ -34,7 +34,9 @@ pub use parse::RuleError;
 pub use period::Period;
 pub use plain::plain_sequence;
 pub(crate) use position::list_moves;
-pub use position::{MAX_HEAP_IN_POSITION, Move, MoveList, Position, legal_moves, position_value};
+pub use position::{
+    MAX_HEAP_BY_RULE, MAX_HEAP_IN_POSITION, Move, MoveList, Position, legal_moves, position_value,
+};
 pub use report::{Bar, NimReport};
 pub use rule::HeapRule;
 pub(crate) use rule::Kind;

@@ -9,6 +9,9 @@ use std::fmt;
 /// Larger heaps are not accepted in a typed position.
 pub const MAX_HEAP_IN_POSITION: usize = 10_000_000;
 
+/// Larger heaps are not accepted either where the values of all heaps are known.
+pub const MAX_HEAP_BY_RULE: usize = 1_000_000_000_000_000;
+
 /// More heaps than this are not accepted in a typed position.
 const MAX_HEAPS_IN_POSITION: usize = 1_000;
 
@@ -35,6 +38,14 @@ impl Position {
     /// # Errors
     /// A [`RuleError`] that points at the characters at fault.
     pub fn parse(text: &str) -> Result<Position, RuleError> {
+        Position::parse_up_to(text, MAX_HEAP_IN_POSITION)
+    }
+
+    /// The same with heaps up to `largest`.
+    ///
+    /// # Errors
+    /// A [`RuleError`] that points at the characters at fault.
+    pub fn parse_up_to(text: &str, largest: usize) -> Result<Position, RuleError> {
         let characters: Vec<char> = text.chars().collect();
         let mut heaps = Vec::new();
         let mut at = 0;
@@ -43,13 +54,14 @@ impl Position {
                 at += 1;
                 continue;
             }
-            let (first, after) = read_number(&characters, at)?;
+            let (first, after) = read_number(&characters, at, largest)?;
             let star = (after..characters.len()).find(|&i| !characters[i].is_whitespace());
             let (count, heap, next) = match star {
                 Some(star) if "*×".contains(characters[star]) => {
                     let from =
                         (star + 1..characters.len()).find(|&i| !characters[i].is_whitespace());
-                    let (heap, next) = read_number(&characters, from.unwrap_or(characters.len()))?;
+                    let from = from.unwrap_or(characters.len());
+                    let (heap, next) = read_number(&characters, from, largest)?;
                     (first, heap, next)
                 }
                 _ => (1, first, after),
@@ -65,7 +77,11 @@ impl Position {
     }
 }
 
-fn read_number(characters: &[char], at: usize) -> Result<(usize, usize), RuleError> {
+fn read_number(
+    characters: &[char],
+    at: usize,
+    largest: usize,
+) -> Result<(usize, usize), RuleError> {
     let end = (at..characters.len())
         .find(|&i| !characters[i].is_ascii_digit())
         .unwrap_or(characters.len());
@@ -78,11 +94,11 @@ fn read_number(characters: &[char], at: usize) -> Result<(usize, usize), RuleErr
         ));
     }
     match digits.parse::<usize>() {
-        Ok(heap) if heap <= MAX_HEAP_IN_POSITION => Ok((heap, end)),
+        Ok(heap) if heap <= largest => Ok((heap, end)),
         _ => Err(RuleError::new(
             at..end,
             "This heap is too large.",
-            format!("At most {MAX_HEAP_IN_POSITION} is accepted."),
+            format!("At most {largest} is accepted."),
         )),
     }
 }

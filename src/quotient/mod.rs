@@ -13,6 +13,8 @@ mod presentation;
 mod report;
 mod solver;
 mod structure;
+mod whole;
+mod winning;
 
 pub use certificate::{
     CERTIFICATE_FORMAT, CERTIFICATE_VERSION, Certificate, CertificateError, CertificateFollower,
@@ -41,4 +43,9 @@ pub use structure::library::{MAX_TAME, NamedQuotient, recognise};
 pub use structure::tame::tame_rank;
 pub use structure::{
     Idempotents, Kernel, Powers, all_powers, grundy_map, idempotents, kernel, powers,
+};
+pub use whole::{WholeQuotient, whole_quotient};
+pub use winning::{
+    Ground, MoveLine, PlayError, PositionAnswer, PositionJson, WinningMoves, answer,
+    answer_by_table,
 };

@@ -1,10 +1,10 @@
 //! The games of three digits whose positions have a sum and a maximum (figure 1 of Plambeck and
 //! Siegel's supplement marks most of them as unsolved in misère play): each is found and proved.
 
-use crate::brute;
+use crate::{brute, golden};
 use grundy::budget::Budget;
 use grundy::heap::HeapRule;
-use grundy::quotient::algebraic::{AlgebraicCertificate, discover};
+use grundy::quotient::algebraic::{AlgebraicCertificate, discover, prove};
 use grundy::quotient::checker::algebraic::verify;
 
 /// The codes that a sweep over the wild games of figure 1 found, each with the period of its
@@ -78,4 +78,27 @@ fn all_games_of_the_chart_are_found_and_proved_for_all_heaps() {
         let verdict = verdict.map(|verdict| (verdict.period, verdict.exact));
         assert_eq!(verdict, Ok((period, true)), "{code}");
     }
+}
+
+#[test]
+fn the_kept_tables_of_the_chart_are_proved_and_their_certificates_accepted() {
+    let lines = include_str!("../../assets/algebraic/figure-1.jsonl").lines();
+    let mut codes = CODES.iter();
+    for line in lines {
+        let json = serde_json::from_str(line).unwrap();
+        let (rule, table) = golden::table(&json);
+        let &(code, period, excess) = codes.next().unwrap();
+        assert_eq!(rule, HeapRule::parse(code).unwrap());
+        assert_eq!(
+            (table.period(), json["excess"].as_i64()),
+            (period, Some(excess)),
+            "{code}"
+        );
+        let quotient = prove(&rule, table, &Budget::unlimited()).unwrap();
+        assert_eq!(quotient.exact().unwrap().excess(), Some(excess), "{code}");
+        let file = serde_json::to_string(&AlgebraicCertificate::of(&quotient)).unwrap();
+        let verdict = verify(&file, &Budget::unlimited()).unwrap();
+        assert!(verdict.exact && verdict.period == period, "{code}");
+    }
+    assert_eq!(codes.next(), None);
 }

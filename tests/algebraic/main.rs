@@ -1,10 +1,17 @@
-//! Infinite misère quotients: tables of values for all heaps, their proofs, and the independent
-//! checker of certificates.
+//! Infinite misère quotients: tables of values for all heaps, their proofs, the independent checker of
+//! certificates, and what users do with them.
 
 mod brute;
 mod certificates;
 mod chart;
+mod command;
 mod exact;
 mod golden;
+mod mutants;
+mod play;
+mod presented;
+#[path = "../common/program.rs"]
+mod program;
+mod question;
 mod systems;
 mod tables;

@@ -3,9 +3,10 @@
 //! anything from here.
 
 use super::negative::{Proof, SPLIT};
-use super::statistic::Group;
-use super::{AlgebraicQuotient, Refutation};
-use serde::Serialize;
+use super::statistic::{ClassValue, Group, Inequality, Value, Zone};
+use super::{AlgebraicQuotient, Refutation, Table, TableError};
+use crate::heap::{HeapRule, RuleError};
+use serde::{Deserialize, Serialize};
 
 /// The `format` of such a file.
 pub const ALGEBRAIC_FORMAT: &str = "grundy-algebraic-quotient";
@@ -14,9 +15,9 @@ pub const ALGEBRAIC_FORMAT: &str = "grundy-algebraic-quotient";
 pub const ALGEBRAIC_VERSION: u32 = 1;
 
 /// The fields of the file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AlgebraicCertificate {
-    format: &'static str,
+    format: String,
     version: u32,
     code: String,
     group: Vec<u32>,
@@ -29,7 +30,7 @@ pub struct AlgebraicCertificate {
     positions: Vec<ProofEntry>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct HeapEntry {
     f: Vec<u32>,
     #[serde(rename = "T")]
@@ -38,7 +39,7 @@ struct HeapEntry {
     maximum: i64,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct ClassEntry {
     first: usize,
     f: Vec<u32>,
@@ -48,7 +49,7 @@ struct ClassEntry {
     maximum: [i64; 2],
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct ZoneEntry {
     f: Vec<u32>,
     inequalities: Vec<[i64; 3]>,
@@ -57,7 +58,7 @@ struct ZoneEntry {
 /// Steps, each a list of rows with their multipliers, and last the divisor.
 type Derivation = Vec<Vec<i64>>;
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum ProofEntry {
     Rows(Derivation),
@@ -68,12 +69,68 @@ enum ProofEntry {
     },
     Others {
         excluded: Vec<(usize, ProofEntry)>,
-        #[serde(skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         then: Option<Box<ProofEntry>>,
     },
 }
 
+/// Why a certificate has no table in it.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum AlgebraicCertificateError {
+    /// The code is not a rule.
+    #[error("the code is no rule: {0}")]
+    Rule(RuleError),
+    /// The group is too large, or its last order is not 2.
+    #[error("the group is too large, or its last order is not 2")]
+    Group,
+    /// An element of the group does not exist.
+    #[error("an f is not in the group")]
+    Element,
+    /// Values and zones make no table.
+    #[error(transparent)]
+    Table(#[from] TableError),
+}
+
 impl AlgebraicCertificate {
+    /// The rule and the table, as they stand there. Whether they are right is for the checker to say:
+    /// `checker::algebraic::verify` takes the text of the file.
+    ///
+    /// # Errors
+    /// An [`AlgebraicCertificateError`] where there is no table; there is one in what the checker accepts.
+    pub fn table(&self) -> Result<(HeapRule, Table), AlgebraicCertificateError> {
+        use AlgebraicCertificateError::{Element, Group as NoGroup, Rule};
+        let rule = HeapRule::parse(&self.code).map_err(Rule)?;
+        let group = Group::new(self.group.clone()).ok_or(NoGroup)?;
+        let element = |f: &[u32]| group.element(f).ok_or(Element);
+        let exceptional = self.exceptional.iter().map(|heap| {
+            Ok(Value {
+                f: element(&heap.f)?,
+                total: heap.total,
+                maximum: heap.maximum,
+            })
+        });
+        let classes = self.classes.iter().map(|class| {
+            Ok(ClassValue {
+                f: element(&class.f)?,
+                total: class.total,
+                maximum: class.maximum,
+            })
+        });
+        let zones = self.zones.iter().map(|zone| {
+            let inequalities = zone.inequalities.iter();
+            let inequalities = inequalities.map(|&[a, b, c]| Inequality { a, b, c });
+            Ok(Zone {
+                f: element(&zone.f)?,
+                inequalities: inequalities.collect(),
+            })
+        });
+        let exceptional = exceptional.collect::<Result<_, AlgebraicCertificateError>>()?;
+        let classes = classes.collect::<Result<_, AlgebraicCertificateError>>()?;
+        let zones = zones.collect::<Result<_, AlgebraicCertificateError>>()?;
+        let table = Table::new(group.clone(), exceptional, classes, zones)?;
+        Ok((rule, table))
+    }
+
     /// The certificate of a table that was proved.
     pub fn of(quotient: &AlgebraicQuotient) -> Self {
         let table = &quotient.table;
@@ -96,7 +153,7 @@ impl AlgebraicCertificate {
             inequalities: zone.inequalities.iter().map(|i| [i.a, i.b, i.c]).collect(),
         });
         AlgebraicCertificate {
-            format: ALGEBRAIC_FORMAT,
+            format: ALGEBRAIC_FORMAT.to_owned(),
             version: ALGEBRAIC_VERSION,
             code: quotient.rule.text(),
             group: group.orders().to_vec(),

@@ -121,53 +121,94 @@ pub fn discover(
     budget: &Budget,
     watch: &mut dyn FnMut(&DiscoveryProgress),
 ) -> Result<Discovery, DiscoveryError> {
-    let code = Code::of(rule).ok_or(DiscoveryError::Rule(ProofError::Rule))?;
-    let mut obstacle = None;
-    let mut tried: Vec<(Table, ProofError)> = Vec::new();
-    let mut next = FIRST;
-    let mut solver = Solver::new(rule, budget).map_err(|halt| stopped(halt, 0, &None))?;
+    let mut search = Search::of(rule).ok_or(DiscoveryError::Rule(ProofError::Rule))?;
+    let mut solver = Solver::new(rule, budget).map_err(|halt| stopped(halt, 0, None))?;
     loop {
         let heaps = solver.phi().len() - 1;
         watch(&DiscoveryProgress {
             heaps,
             order: solver.order(),
-            tables: tried.len(),
+            tables: search.tables(),
         });
-        if heaps == next {
-            let solution = solver.solution()?;
-            match attempt(&code, &solution, &mut tried, budget) {
-                Ok(quotient) => {
-                    return Ok(Discovery {
-                        quotient,
-                        heaps,
-                        order: solution.order(),
-                    });
-                }
-                Err(Obstacle::Stop(why)) => {
-                    return Err(stopped(Halt::Stop(why), heaps, &obstacle));
-                }
-                Err(new) => obstacle = Some(new),
-            }
-            next += STEP;
+        match search.look(&solver, budget) {
+            Ok(Some(found)) => return Ok(found),
+            Ok(None) => {}
+            Err(halt) => return Err(stopped(halt, heaps, search.obstacle)),
         }
-        if next > MAX_DISCOVERY_HEAPS {
-            let obstacle = Box::new(obstacle.unwrap_or(Obstacle::NoClasses));
+        if heaps >= MAX_DISCOVERY_HEAPS {
+            let obstacle = Box::new(search.obstacle.unwrap_or(Obstacle::NoClasses));
             return Err(DiscoveryError::NotFound { heaps, obstacle });
         }
         if let Err(halt) = solver.add_heap(budget, &mut |_, _, _| ()) {
-            return Err(stopped(halt, heaps, &obstacle));
+            return Err(stopped(halt, heaps, search.obstacle));
         }
     }
 }
 
-fn stopped(halt: Halt, heaps: usize, obstacle: &Option<Obstacle>) -> DiscoveryError {
+fn stopped(halt: Halt, heaps: usize, obstacle: Option<Obstacle>) -> DiscoveryError {
     match halt {
         Halt::Stop(why) => DiscoveryError::Stopped {
             why,
             heaps,
-            obstacle: obstacle.clone().map(Box::new),
+            obstacle: obstacle.map(Box::new),
         },
         Halt::Defect(error) => DiscoveryError::Defect(error),
+    }
+}
+
+/// A search beside a quotient that grows: now and then it looks at it.
+pub(in crate::quotient) struct Search {
+    code: Code,
+    tried: Vec<(Table, ProofError)>,
+    obstacle: Option<Obstacle>,
+    /// From so many heaps the next table is read.
+    next: usize,
+    /// The order of the quotient that was read last. A quotient that did not grow has nothing new.
+    read: usize,
+}
+
+impl Search {
+    /// A search that has read nothing; `None` for rules that are not of the kind that can be proved.
+    pub(in crate::quotient) fn of(rule: &HeapRule) -> Option<Search> {
+        Some(Search {
+            code: Code::of(rule)?,
+            tried: Vec::new(),
+            obstacle: None,
+            next: FIRST,
+            read: 0,
+        })
+    }
+
+    /// How many tables have been tried.
+    pub(in crate::quotient) fn tables(&self) -> usize {
+        self.tried.len()
+    }
+
+    /// Reads the quotient, if it has grown since the last time, and tries to prove what it shows.
+    pub(in crate::quotient) fn look(
+        &mut self,
+        solver: &Solver,
+        budget: &Budget,
+    ) -> Result<Option<Discovery>, Halt> {
+        let heaps = solver.phi().len() - 1;
+        let order = solver.order();
+        if heaps < self.next || heaps > MAX_DISCOVERY_HEAPS || order == self.read {
+            return Ok(None);
+        }
+        (self.next, self.read) = (heaps + STEP, order);
+        let solution = solver.solution()?;
+        match attempt(&self.code, &solution, &mut self.tried, budget) {
+            Ok(quotient) => Ok(Some(Discovery {
+                quotient,
+                heaps,
+                order: solution.order(),
+            })),
+            Err(Obstacle::Stop(why)) => Err(Halt::Stop(why)),
+            Err(new) => {
+                self.obstacle = Some(new);
+                Ok(None)
+            }
+        }
     }
 }
 

@@ -13,7 +13,7 @@ use super::{AlgebraicQuotient, Table};
 /// A quotient that is the monoid of the normal forms of positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExactQuotient<'a> {
-    table: &'a Table,
+    pub(super) table: &'a Table,
     /// The u of the P-positions with odd T.
     pub epsilon: usize,
 }
@@ -66,7 +66,7 @@ fn is_rule(zones: &[Zone], epsilon: usize) -> bool {
 }
 
 /// The normal form of a value: an even D is made odd, and D is left out if T is as large.
-fn normal_form(value: &Value) -> Value {
+pub(super) fn normal_form(value: &Value) -> Value {
     let odd = value.maximum - i64::from(value.maximum > 0 && value.maximum % 2 == 0);
     Value {
         maximum: if value.total >= odd { 0 } else { odd },

@@ -23,20 +23,29 @@ mod exact;
 mod fitting;
 mod integer_systems;
 mod negative;
+mod partial;
 mod positive;
+mod presented;
 mod reading;
+mod report;
 mod statistic;
 mod table;
 mod zones;
 
-pub use certificate::{ALGEBRAIC_FORMAT, ALGEBRAIC_VERSION, AlgebraicCertificate};
+pub use certificate::{
+    ALGEBRAIC_FORMAT, ALGEBRAIC_VERSION, AlgebraicCertificate, AlgebraicCertificateError,
+};
+pub(in crate::quotient) use discovery::Search;
 pub use discovery::{
     Discovery, DiscoveryError, DiscoveryProgress, MAX_DISCOVERY_HEAPS, Obstacle, discover,
 };
 pub use exact::ExactQuotient;
 pub use integer_systems::{Affine, Refutation, Step, TooLarge, UNKNOWNS, refute};
 pub use negative::{NegativeFailure, Proof};
+pub use partial::PartialQuotient;
 pub use positive::PositiveFailure;
+pub use presented::{AlgebraicPresentation, HeapWords};
+pub use report::{AlgebraicJson, AlgebraicText};
 pub use statistic::{ClassValue, Group, GroupElement, Inequality, MAX_GROUP, Value, Zone};
 pub use table::{MAX_ENTRY, MAX_INEQUALITIES, MAX_TABLE, MAX_ZONES, Table, TableError};
 
@@ -55,6 +64,31 @@ pub struct AlgebraicQuotient {
     pub positive: Vec<Refutation>,
     /// From outside the zones a move leads into one: the proofs of all cases.
     pub negative: Vec<Proof>,
+}
+
+impl AlgebraicQuotient {
+    /// The memory it takes, near enough.
+    pub fn bytes(&self) -> usize {
+        let steps = |refutation: &Refutation| -> usize {
+            let steps = refutation.steps.iter();
+            steps.map(|step| 16 * step.terms.len() + 32).sum::<usize>() + 24
+        };
+        let positive: usize = self.positive.iter().map(steps).sum();
+        let mut negative = 0;
+        let mut open: Vec<&Proof> = self.negative.iter().collect();
+        while let Some(proof) = open.pop() {
+            negative += 64;
+            match proof {
+                Proof::Contradiction(refutation) => negative += steps(refutation),
+                Proof::Cases { cases, .. } => open.extend(cases),
+                Proof::Others { excluded, then } => {
+                    open.extend(excluded.iter().map(|(_, proof)| proof));
+                    open.extend(then.as_deref());
+                }
+            }
+        }
+        positive + negative
+    }
 }
 
 /// Why a table was not proved.

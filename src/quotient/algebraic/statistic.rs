@@ -165,7 +165,9 @@ pub struct Zone {
 impl Zone {
     /// Whether a value lies in the zone.
     pub fn contains(&self, value: &Value) -> bool {
-        let holds = |i: &Inequality| i.a * value.total + i.b * value.maximum >= i.c;
+        let wide = i128::from;
+        let (total, maximum) = (wide(value.total), wide(value.maximum));
+        let holds = |i: &Inequality| wide(i.a) * total + wide(i.b) * maximum >= wide(i.c);
         self.f == value.f && self.inequalities.iter().all(holds)
     }
 }

@@ -6,6 +6,7 @@ use super::{Halt, Solver, Step};
 use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
 use crate::quotient::monoid::MonoidError;
+use std::convert::Infallible;
 
 /// More heaps than this may not be asked for.
 pub const MAX_QUOTIENT_HEAPS: usize = 1_000_000;
@@ -67,6 +68,28 @@ pub fn misere_quotient(
     budget: &Budget,
     watch: &mut dyn FnMut(&QuotientProgress),
 ) -> Result<QuotientSolution, QuotientError> {
+    match grow(rule, heaps, budget, watch, &mut |_| Ok(None::<Infallible>))? {
+        Grown::Quotient(solution) => Ok(*solution),
+        Grown::Other(never) => match never {},
+    }
+}
+
+/// How the growth of a quotient ended.
+pub(in crate::quotient) enum Grown<A> {
+    /// With the quotient that was asked for.
+    Quotient(Box<QuotientSolution>),
+    /// With something else that was seen on the way.
+    Other(A),
+}
+
+/// The misère quotient as above, or what `look` makes of one on the way.
+pub(in crate::quotient) fn grow<A>(
+    rule: &HeapRule,
+    heaps: Option<usize>,
+    budget: &Budget,
+    watch: &mut dyn FnMut(&QuotientProgress),
+    look: &mut dyn FnMut(&Solver) -> Result<Option<A>, Halt>,
+) -> Result<Grown<A>, QuotientError> {
     if let Some(heaps) = heaps.filter(|&heaps| heaps > MAX_QUOTIENT_HEAPS) {
         return Err(QuotientError::TooManyHeaps(heaps));
     }
@@ -82,7 +105,12 @@ pub fn misere_quotient(
         if proved.is_some() || solver.phi().len() > last {
             break proved;
         }
-        if let Err(halt) = add_heap(&mut solver, &mut runs, budget, watch) {
+        let grown = match look(&solver) {
+            Ok(Some(other)) => return Ok(Grown::Other(other)),
+            Ok(None) => add_heap(&mut solver, &mut runs, budget, watch),
+            Err(halt) => Err(halt),
+        };
+        if let Err(halt) = grown {
             let mut partial = solver.solution()?;
             partial.period = runs.observed(&partial.phi);
             partial.status = Status::Stopped;
@@ -103,7 +131,7 @@ pub fn misere_quotient(
         }
         solution.extend_to(heaps);
     }
-    Ok(solution)
+    Ok(Grown::Quotient(Box::new(solution)))
 }
 
 /// One heap more, with its reports.

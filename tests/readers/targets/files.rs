@@ -2,10 +2,12 @@
 
 use super::{assert_can_be_saved, budget, seeds, text};
 use grundy::cli::{Checkpoint, StreamCheckpoint};
-use grundy::heap::{HeapRule, NimStream, NimValues, StreamJson, nim_sequence_from};
+use grundy::heap::{HeapRule, NimStream, NimValues, Position, StreamJson, nim_sequence_from};
+use grundy::play::Outcome;
 use grundy::project::{Project, Recent, Session, Settings, find_lost};
-use grundy::quotient::Certificate;
-use grundy::quotient::checker::verify;
+use grundy::quotient::algebraic::AlgebraicCertificate;
+use grundy::quotient::checker::{algebraic, verify};
+use grundy::quotient::{Certificate, answer_by_table};
 use sha2::{Digest, Sha256};
 use std::fs;
 use std::time::Duration;
@@ -40,6 +42,36 @@ fn check(text: &str) {
             (solution.order(), solution.heaps),
             (verdict.order, verdict.heaps)
         );
+    }
+}
+
+/// A refusal, or a certificate of an infinite quotient whose table can be played by. What is not JSON is
+/// laid over a right one.
+pub fn algebraic_certificate(bytes: &[u8]) {
+    check_algebraic(&text(bytes));
+    let mut changed = seeds::ALGEBRAIC.as_bytes().to_vec();
+    for change in bytes.chunks_exact(3).take(8) {
+        let at = usize::from(u16::from_le_bytes([change[0], change[1]])) % changed.len();
+        changed[at] = change[2];
+    }
+    check_algebraic(&text(&changed));
+}
+
+fn check_algebraic(text: &str) {
+    if let Ok(verdict) = algebraic::verify(text, &budget()) {
+        assert!(algebraic::is_certificate(text));
+        let certificate: AlgebraicCertificate =
+            serde_json::from_str(text).expect("it was read before");
+        let (rule, table) = certificate.table().expect("it was verified");
+        assert_eq!(
+            (rule.text(), table.period()),
+            (verdict.code, verdict.period)
+        );
+        let position = Position::new(vec![3, 5, 1_000_000_000_000]);
+        let answer = answer_by_table(&rule, &table, &position, &budget());
+        if let Ok(answer) = answer {
+            assert_eq!(answer.outcome == Outcome::N, answer.winning.count > 0);
+        }
     }
 }
 

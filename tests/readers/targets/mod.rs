@@ -69,6 +69,11 @@ pub const ALL: &[Target] = &[
         seeds: seeds::CERTIFICATES,
     },
     Target {
+        name: "algebraic_certificate",
+        run: files::algebraic_certificate,
+        seeds: seeds::ALGEBRAIC_CERTIFICATES,
+    },
+    Target {
         name: "vector_moves",
         run: typed::vector_moves,
         seeds: seeds::VECTOR_MOVES,

@@ -128,6 +128,18 @@ const SINGLE: &str = r#"{"format":"grundy-quotient","version":1,"code":"1: 0; 2:
 
 pub const CERTIFICATES: &[&str] = &[NIM, SINGLE];
 
+/// That of Daisies.
+pub const ALGEBRAIC: &str = include_str!("../../data/algebraic/daisies.json");
+
+pub const ALGEBRAIC_CERTIFICATES: &[&str] = &[
+    ALGEBRAIC,
+    r#"{"format":"grundy-algebraic-quotient","version":1,"code":"4.7","group":[2,2],"exceptional":[{"f":[1,0],"T":0,"D":0}],"period":2,"classes":[{"first":7,"f":[1,0],"T":[4,2],"D":[5,4]}],"zones":[{"f":[0,0],"inequalities":[[1,0,2],[1,-1,0]]}],"split":12,"moves":[[[0,1,3,1,1]]],"positions":[{"rows":[[0,1,1]]},{"cases":{"option":0,"zone":0,"of":[]}},{"others":{"excluded":[[1,{"rows":[]}]],"then":{"rows":[]}}}],"order":null,"quotient":"infinite","finitely_generated":false,"excess":3}"#,
+    "9223372036854775807",
+    "-1",
+    "null",
+    "1048576",
+];
+
 pub const VECTOR_MOVES: &[&str] = &[
     "4,0 0,3",
     "{(0, 5), (2, 2), (5, 0)}",

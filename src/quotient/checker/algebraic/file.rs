@@ -3,10 +3,10 @@
 use super::AlgebraicRefusal;
 use serde::Deserialize;
 
-const FORMAT: &str = "grundy-algebraic-quotient";
+pub(super) const FORMAT: &str = "grundy-algebraic-quotient";
 const VERSION: u64 = 1;
 
-/// The fields of the file. More may be there; they are not looked at.
+/// The fields of the file. More may be there, such as the text of a presentation; they are not looked at.
 #[derive(Debug, Deserialize)]
 pub(super) struct Certificate {
     pub(super) code: String,
@@ -23,6 +23,13 @@ pub(super) struct Certificate {
     pub(super) split: usize,
     pub(super) moves: Vec<Derivation>,
     pub(super) positions: Vec<Proof>,
+    /// "infinite", or nothing where only the outcomes are claimed.
+    pub(super) quotient: Option<String>,
+    /// No number, as no finite quotient is proved here.
+    pub(super) order: Option<u64>,
+    pub(super) finitely_generated: Option<bool>,
+    /// The number c of theorem 4.
+    pub(super) excess: Option<i64>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -78,6 +85,11 @@ pub(super) enum Proof {
 struct Head {
     format: Option<String>,
     version: Option<u64>,
+}
+
+/// The format that a file says it has.
+pub(super) fn format(text: &str) -> Option<String> {
+    serde_json::from_str::<Head>(text).ok()?.format
 }
 
 impl Certificate {

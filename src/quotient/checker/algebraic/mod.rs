@@ -53,14 +53,17 @@ pub struct AlgebraicVerdict {
     /// Whether it follows, too, which positions are indistinguishable: by their normal forms, and
     /// that the quotient is infinite and not finitely generated.
     pub exact: bool,
+    /// The number c of theorem 4, on which the quotient depends up to isomorphism, where the file claims
+    /// one.
+    pub excess: Option<i64>,
 }
 
 impl fmt::Display for AlgebraicVerdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             f,
-            "Proved: the table gives the outcome of every position of {} in misère play, with heaps of \
-             any sizes.",
+            "Proved by theorem 1: the table gives the outcome of every position of {} in misère play, with \
+             heaps of any sizes.",
             self.code
         )?;
         write!(
@@ -72,12 +75,29 @@ impl fmt::Display for AlgebraicVerdict {
         match self.exact {
             true => write!(
                 f,
-                "\nProved: the misère quotient is infinite and not finitely generated; its elements are \
-                 the normal forms of the values."
+                "\nProved by theorem 3: the misère quotient is infinite and not finitely generated; its \
+                 elements are the normal forms of the values."
             ),
             false => write!(f, "\nNothing is claimed of the quotient itself."),
+        }?;
+        match self.excess {
+            Some(c) => write!(
+                f,
+                "\nProved by theorem 4: it is determined up to isomorphism by the number {c}{}.",
+                match c {
+                    1 => ", as that of 0.26",
+                    3 => ", as that of 4.7",
+                    _ => "",
+                }
+            ),
+            None => Ok(()),
         }
     }
+}
+
+/// Whether a file says that it is a certificate of this kind.
+pub fn is_certificate(text: &str) -> bool {
+    file::format(text).is_some_and(|format| format == file::FORMAT)
 }
 
 /// Checks a certificate of an infinite quotient, given as the text of its file.
@@ -105,8 +125,10 @@ pub fn verify(text: &str, budget: &Budget) -> Result<AlgebraicVerdict, Algebraic
     let table = Table::new(&certificate, &rule)?;
     let moves = moves::check(&table, &certificate.moves, budget)?;
     let (positions, systems) = positions::check(&table, &certificate.positions, budget)?;
+    let exact = exact::check(&certificate)?;
     Ok(AlgebraicVerdict {
-        exact: exact::applies(&certificate),
+        exact,
+        excess: certificate.excess,
         code: certificate.code,
         exceptional: certificate.exceptional.len(),
         period: certificate.period,

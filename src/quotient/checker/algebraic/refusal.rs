@@ -104,6 +104,14 @@ pub enum AlgebraicRefusal {
         /// What is wrong with its proof.
         reason: &'static str,
     },
+    /// A claim about the quotient does not follow.
+    #[error("the claim “{field}” does not follow: {reason}")]
+    Claim {
+        /// The field.
+        field: &'static str,
+        /// Why it does not follow.
+        reason: &'static str,
+    },
     /// The check stopped.
     #[error(transparent)]
     Stop(#[from] Stop),

@@ -1,0 +1,194 @@
+//! `grundy position`: who wins a position of a heap game, and by which moves.
+
+use super::limits::{Limits, count};
+use super::nim::pointed;
+use super::{DONE, STOPPED, refuse, write_json};
+use crate::budget::{Budget, Stop};
+use crate::figure::grouped;
+use crate::heap::{HeapRule, MAX_HEAP_BY_RULE, Position};
+use crate::play::Convention;
+use crate::quotient::algebraic::{AlgebraicCertificate, Table};
+use crate::quotient::checker::algebraic::{AlgebraicRefusal, verify};
+use crate::quotient::{MoveLine, PlayError, PositionAnswer, PositionJson, answer, answer_by_table};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+/// What `grundy position` takes.
+#[derive(clap::Args, Debug)]
+pub struct Arguments {
+    /// A code (0.77), a set (S(1,3,4)), a name (Kayles) or a table (5 -> 1+2, 3).
+    rule: String,
+    /// The heaps, such as 3,5,1000000000000 or 2*5+3.
+    position: String,
+    /// Misère play: who cannot move wins.
+    #[arg(long)]
+    misere: bool,
+    /// Rest on this certificate, as written by `grundy quotient --json` for an infinite quotient, after
+    /// checking it.
+    #[arg(long, requires = "misere")]
+    certificate: Option<PathBuf>,
+    /// Winning moves listed one by one in JSON; "lines" has all of them.
+    #[arg(long, default_value = "100", value_parser = count)]
+    moves: usize,
+    /// Write JSON to this file; - is standard output.
+    #[arg(long)]
+    json: Option<PathBuf>,
+    #[command(flatten)]
+    limits: Limits,
+}
+
+/// Runs the command and gives its exit code.
+pub fn run(arguments: &Arguments) -> u8 {
+    let rule = match HeapRule::parse(&arguments.rule) {
+        Ok(rule) => rule,
+        Err(error) => return refuse(pointed(&arguments.rule, &error)),
+    };
+    let position = match Position::parse_up_to(&arguments.position, MAX_HEAP_BY_RULE) {
+        Ok(position) => position,
+        Err(error) => return refuse(pointed(&arguments.position, &error)),
+    };
+    match found(arguments, &rule, &position, &arguments.limits.budget()) {
+        Ok(answer) => written(arguments, &rule, &position, &answer),
+        Err(Trouble::Stopped(stop)) => {
+            eprintln!("grundy: stopped: {stop}");
+            STOPPED
+        }
+        Err(Trouble::Refused(message)) => refuse(message),
+    }
+}
+
+/// Why there is no answer.
+enum Trouble {
+    Stopped(Stop),
+    Refused(String),
+}
+
+impl From<PlayError> for Trouble {
+    fn from(error: PlayError) -> Self {
+        match error {
+            PlayError::Stop(stop) => Trouble::Stopped(stop),
+            _ => Trouble::Refused(error.to_string()),
+        }
+    }
+}
+
+fn found(
+    arguments: &Arguments,
+    rule: &HeapRule,
+    position: &Position,
+    budget: &Budget,
+) -> Result<PositionAnswer, Trouble> {
+    match &arguments.certificate {
+        Some(path) => {
+            let table = saved(path, rule, budget)?;
+            Ok(answer_by_table(rule, &table, position, budget)?)
+        }
+        None => {
+            let play = match arguments.misere {
+                true => Convention::Misere,
+                false => Convention::Normal,
+            };
+            Ok(answer(rule, position, play, budget)?)
+        }
+    }
+}
+
+/// The table of a certificate of this rule, after it was checked.
+fn saved(path: &Path, rule: &HeapRule, budget: &Budget) -> Result<Table, Trouble> {
+    let refused = |reason: String| Trouble::Refused(format!("{}: {reason}", path.display()));
+    let text = std::fs::read_to_string(path).map_err(|error| refused(error.to_string()))?;
+    verify(&text, budget).map_err(|refusal| match refusal {
+        AlgebraicRefusal::Stop(stop) => Trouble::Stopped(stop),
+        _ => refused(refusal.to_string()),
+    })?;
+    let certificate: AlgebraicCertificate =
+        serde_json::from_str(&text).map_err(|error| refused(error.to_string()))?;
+    let (of, table) = certificate
+        .table()
+        .map_err(|error| refused(error.to_string()))?;
+    match of == *rule {
+        true => Ok(table),
+        false => Err(refused(format!(
+            "it is a certificate of {}, not of {}",
+            of.text(),
+            rule.text()
+        ))),
+    }
+}
+
+fn written(
+    arguments: &Arguments,
+    rule: &HeapRule,
+    position: &Position,
+    answer: &PositionAnswer,
+) -> u8 {
+    let written = match &arguments.json {
+        None => write_text(
+            &mut BufWriter::new(io::stdout().lock()),
+            rule,
+            position,
+            answer,
+        ),
+        Some(path) => {
+            let json = PositionJson::of(rule, position, answer, arguments.moves);
+            write_json(path, &json)
+        }
+    };
+    match written {
+        // Whoever reads has seen enough.
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => refuse(error),
+        _ => DONE,
+    }
+}
+
+/// More lines of moves than this are cut.
+const ROWS: usize = 40;
+
+fn write_text(
+    out: &mut dyn Write,
+    rule: &HeapRule,
+    position: &Position,
+    answer: &PositionAnswer,
+) -> io::Result<()> {
+    let play = match answer.play {
+        Convention::Normal => "normal",
+        Convention::Misere => "misère",
+    };
+    let outcome = answer.outcome;
+    writeln!(
+        out,
+        "{position} in {} ({play} play): {outcome}",
+        rule.title()
+    )?;
+    if let Some(grundy) = answer.grundy {
+        writeln!(out, "Grundy value {grundy}")?;
+    }
+    let winning = &answer.winning;
+    writeln!(out, "winning moves: {}", grouped(winning.count))?;
+    for line in winning.lines.iter().take(ROWS) {
+        writeln!(out, "  {}", line_text(line))?;
+    }
+    if winning.lines.len() > ROWS {
+        let more = winning.lines.len() - ROWS;
+        writeln!(out, "  … and {more} lines more; --json gives all")?;
+    }
+    writeln!(out, "This rests on {}.", answer.ground)?;
+    out.flush()
+}
+
+/// A line of moves: the first one and how it goes on.
+fn line_text(line: &MoveLine) -> String {
+    let leaves: Vec<String> = line.leaves.iter().map(usize::to_string).collect();
+    let leaves = match leaves.is_empty() {
+        true => "nothing".to_owned(),
+        false => leaves.join(" + "),
+    };
+    match (line.count, line.step) {
+        (1, _) => format!("{} to {leaves}", line.heap),
+        (count, step) => format!(
+            "{} to {leaves}, and {} times {step} tokens moved on from the larger to the smaller one",
+            line.heap,
+            grouped(count - 1)
+        ),
+    }
+}

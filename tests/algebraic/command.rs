@@ -1,0 +1,215 @@
+//! `grundy quotient`, `verify` and `position` on games with an infinite quotient.
+
+use crate::program::{errors, grundy, json};
+use serde_json::{Value, json};
+
+fn text(arguments: &[&str]) -> String {
+    let output = grundy(arguments);
+    assert_eq!(output.status.code(), Some(0), "{}", errors(&output));
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn a_game_that_does_not_close_ends_with_the_proof_for_all_heaps() {
+    let found = json(&["quotient", "0.157", "--json", "-"], 0);
+    assert_eq!(found["format"], "grundy-algebraic-quotient");
+    assert_eq!(
+        (&found["status"], &found["quotient"]),
+        (&"complete".into(), &"infinite".into())
+    );
+    assert_eq!(
+        (&found["order"], &found["heaps"]),
+        (&Value::Null, &Value::Null)
+    );
+    assert_eq!(found["finitely_generated"], false);
+    assert_eq!(
+        (&found["excess"], &found["isomorphic_to"]),
+        (&3.into(), &"4.7".into())
+    );
+    assert_eq!(found["presentation"]["relations"][0], "a^2 = 1");
+    let text = text(&["quotient", "0.157"]);
+    for line in [
+        "infinite, not finitely generated (theorem 3)",
+        "isomorphic to the quotient of 4.7 (theorem 4)",
+        "k >= 25, k = 1 mod 6: a c_((k-16)/3)",
+        "Proved for all heaps (theorem 1",
+    ] {
+        assert!(text.contains(line), "{line}\n{text}");
+    }
+}
+
+#[test]
+fn a_file_is_verified_and_a_wrong_one_is_refused_with_the_claim_that_fails() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("daisies.json");
+    let path = file.to_str().unwrap();
+    text(&["quotient", "4.7", "--json", path]);
+    let verdict = text(&["verify", path]);
+    for said in [
+        "Proved by theorem 1",
+        "theorem 3",
+        "theorem 4",
+        "as that of 4.7",
+        "Checked in 0.",
+    ] {
+        assert!(verdict.contains(said), "{verdict}");
+    }
+    let right: Value = serde_json::from_str(&std::fs::read_to_string(&file).unwrap()).unwrap();
+    for (field, value, said) in [
+        ("/excess", json!(1), "the claim “excess” does not follow"),
+        ("/order", json!(12), "the claim “order” does not follow"),
+        (
+            "/quotient",
+            json!("finite"),
+            "the claim “quotient” does not follow",
+        ),
+        (
+            "/finitely_generated",
+            json!(true),
+            "“finitely_generated” does not follow",
+        ),
+        ("/classes/0/D/0", json!(7), "is not proved that"),
+        ("/moves/3", json!([[0, 1, 1]]), "no move which removes"),
+        (
+            "/positions/2",
+            json!({"rows": []}),
+            "a position outside the zones",
+        ),
+        ("/code", json!("4.3"), "proofs in “moves”"),
+        (
+            "/exceptional/0/T",
+            json!(1),
+            "exceptional[0]: the parity of T",
+        ),
+    ] {
+        let mut wrong = right.clone();
+        *wrong.pointer_mut(field).unwrap() = value;
+        std::fs::write(&file, wrong.to_string()).unwrap();
+        let refused = grundy(&["verify", path]);
+        assert_eq!(refused.status.code(), Some(1), "{field}");
+        let message = errors(&refused);
+        assert!(
+            message.contains("is refused") && message.contains(said),
+            "{field}: {message}"
+        );
+        assert!(refused.stdout.is_empty());
+    }
+}
+
+#[test]
+fn a_position_with_a_heap_of_a_million_millions_is_answered() {
+    let arguments = [
+        "position",
+        "0.157",
+        "3,5,1000000000000",
+        "--misere",
+        "--json",
+        "-",
+    ];
+    let found = json(&arguments, 0);
+    assert_eq!(found["position"], json!([3, 5, 1_000_000_000_000_u64]));
+    assert_eq!(
+        (&found["code"], &found["misere"]),
+        (&"0.157".into(), &"N".into())
+    );
+    assert_eq!(found["proof"]["by"], "algebraic");
+    assert_eq!(found["moves"].as_array().map(Vec::len), Some(100));
+    assert_eq!(found["moves"][0], json!({"heap": 5, "leaves": [2, 1]}));
+    let lines = found["lines"].as_array().unwrap();
+    let counts = lines.iter().map(|line| line["count"].as_u64().unwrap());
+    assert_eq!(Some(counts.sum()), found["winning"].as_u64());
+    let few = json(&[&arguments[..], &["--moves", "2"]].concat(), 0);
+    assert_eq!(few["moves"].as_array().map(Vec::len), Some(2));
+    let shown = text(&arguments[..4]);
+    assert!(
+        shown.contains("misère play): N") && shown.contains("This rests on a table"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn a_saved_certificate_is_played_by_after_a_check() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("daisies.json");
+    let path = file.to_str().unwrap();
+    text(&["quotient", "4.7", "--json", path]);
+    let play = [
+        "position",
+        "4.7",
+        "5, 10^6",
+        "--misere",
+        "--certificate",
+        path,
+    ];
+    // Powers are not read in positions.
+    assert_eq!(grundy(&play).status.code(), Some(1));
+    let play = [
+        "position",
+        "4.7",
+        "5, 1000000",
+        "--misere",
+        "--certificate",
+        path,
+        "--json",
+        "-",
+    ];
+    let without = ["position", "4.7", "5, 1000000", "--misere", "--json", "-"];
+    let (by_file, found) = (json(&play, 0), json(&without, 0));
+    assert_eq!(by_file["lines"], found["lines"]);
+    assert_eq!(by_file["misere"], found["misere"]);
+    let other = grundy(&["position", "0.26", "5", "--misere", "--certificate", path]);
+    assert_eq!(other.status.code(), Some(1));
+    assert!(
+        errors(&other).contains("a certificate of 4.7"),
+        "{}",
+        errors(&other)
+    );
+    let changed = std::fs::read_to_string(&file)
+        .unwrap()
+        .replacen("\"T\":2", "\"T\":4", 1);
+    std::fs::write(&file, changed).unwrap();
+    let refused = grundy(&play);
+    assert_eq!(refused.status.code(), Some(1), "{}", errors(&refused));
+    assert!(refused.stdout.is_empty());
+}
+
+#[test]
+fn normal_play_rests_on_the_proved_period() {
+    let found = json(
+        &["position", "Kayles", "3,5,1000000000000", "--json", "-"],
+        0,
+    );
+    assert_eq!(
+        (&found["play"], &found["proof"]["by"]),
+        (&"normal".into(), &"period".into())
+    );
+    assert!(found["normal"].is_string() && found.get("misere").is_none());
+}
+
+#[test]
+fn what_is_not_known_is_refused_with_the_reason() {
+    let unknown = grundy(&[
+        "position",
+        "0.07",
+        "60,1000000000",
+        "--misere",
+        "--memory",
+        "32M",
+    ]);
+    assert_eq!(unknown.status.code(), Some(1));
+    assert!(
+        errors(&unknown).contains("is exact to heap"),
+        "{}",
+        errors(&unknown)
+    );
+    for wrong in [
+        ["position", "0.7x", "3"],
+        ["position", "0.77", "3,x"],
+        ["position", "0.77", "9999999999999999"],
+    ] {
+        let refused = grundy(&wrong);
+        assert_eq!(refused.status.code(), Some(1));
+        assert!(refused.stdout.is_empty());
+    }
+    assert_eq!(grundy(&["position", "0.77"]).status.code(), Some(2));
+}

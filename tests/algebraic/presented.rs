@@ -1,0 +1,214 @@
+//! Presentations of exact quotients, and the partial quotients that follow from them.
+
+use crate::golden;
+use grundy::budget::Budget;
+use grundy::heap::HeapRule;
+use grundy::quotient::algebraic::{
+    AlgebraicPresentation, AlgebraicQuotient, ExactQuotient, discover, prove,
+};
+use grundy::quotient::{QuotientSolution, misere_quotient};
+
+fn proved(place: usize) -> AlgebraicQuotient {
+    let (rule, table) = golden::tables().remove(place);
+    prove(&rule, table, &Budget::unlimited()).unwrap()
+}
+
+fn found(code: &str) -> AlgebraicQuotient {
+    let rule = HeapRule::parse(code).unwrap();
+    discover(&rule, &Budget::unlimited(), &mut |_| ())
+        .unwrap()
+        .quotient
+}
+
+#[test]
+fn the_presentation_of_0_26_is_that_of_figure_5() {
+    let quotient = proved(0);
+    let presentation = quotient.exact().unwrap().presentation().unwrap();
+    assert_eq!(
+        presentation.to_string(),
+        "a, b, c_0, c_1, c_2, … | a^2 = 1, b^(n+1) c_n = b^(2n+3), c_m c_n = b^(m+2) c_n for m <= n \
+         | a; b^2, b^4, b^6, …; b^i c_n with i+n+2 odd and 0 <= i < n+1"
+    );
+    assert_eq!(presentation.known(), Some("0.26"));
+    // The supplement: heaps 9 and 10 are c_0 and a c_0; odd heaps k from 11 on are c_{w-1} with
+    // w = (k-7)/2, and even ones a b c_w with w = (k-12)/2, but for a.
+    let rows = quotient.exact().unwrap().pretending().unwrap();
+    let word = |heap: usize| {
+        let row = rows.iter().rfind(|row| {
+            row.first <= heap
+                && match row.period {
+                    Some(p) => (heap - row.first).is_multiple_of(p),
+                    None => row.first == heap,
+                }
+        });
+        row.map(|row| row.word()).unwrap()
+    };
+    assert_eq!((word(9), word(10)), ("c_0".to_owned(), "a c_0".to_owned()));
+    assert!(word(101).ends_with("c_((k-9)/2)"), "{}", word(101));
+    assert!(word(103).ends_with("c_((k-9)/2)"), "{}", word(103));
+    assert!(word(102).ends_with("b c_((k-12)/2)"), "{}", word(102));
+}
+
+#[test]
+fn the_presentation_of_4_7_has_one_exception() {
+    let presentation = proved(1).exact().unwrap().presentation().unwrap();
+    assert_eq!(presentation.excess, 3);
+    assert_eq!(presentation.relations()[1], "b^(k_n) c_n = b^(2n+3)");
+    let exponents = presentation.exponents();
+    assert_eq!(
+        exponents.as_deref(),
+        Some("t_n = n+3 but for t_0 = 2; k_n = 2n+3 - t_n")
+    );
+    assert_eq!((presentation.collapse(0), presentation.collapse(5)), (1, 5));
+}
+
+/// A product of two words, by the relations alone: c_m c_n = b^{t_m} c_n, then b^{k_n} c_n = b^{2n+3}.
+fn times(
+    presentation: &AlgebraicPresentation,
+    x: (bool, i64, Option<i64>),
+    y: (bool, i64, Option<i64>),
+) -> (bool, i64, Option<i64>) {
+    let (mut power, mut letter) = (x.1 + y.1, x.2.or(y.2));
+    if let (Some(m), Some(n)) = (x.2, y.2) {
+        power += presentation.total(m.min(n));
+        letter = Some(m.max(n));
+    }
+    if let Some(n) = letter.filter(|&n| power >= presentation.collapse(n)) {
+        power += 2 * n + 3 - presentation.collapse(n);
+        letter = None;
+    }
+    (x.0 != y.0, power, letter)
+}
+
+/// Whether a word is in P as the presentation says.
+fn is_p(
+    presentation: &AlgebraicPresentation,
+    (unit, power, letter): (bool, i64, Option<i64>),
+) -> bool {
+    match letter {
+        None => (unit && power == 0) || (!unit && power > 0 && power % 2 == 0),
+        Some(n) => !unit && (power + presentation.total(n)) % 2 != 0,
+    }
+}
+
+#[test]
+fn words_multiply_by_the_relations_and_tell_the_outcomes() {
+    let more = ["0.355", "0.754", "0.734", "4.71"].map(found);
+    for quotient in (0..4).map(proved).chain(more) {
+        let (table, exact) = (&quotient.table, quotient.exact().unwrap());
+        let presentation = exact.presentation().unwrap();
+        let word = |heaps: &[usize]| exact.word(&table.position(heaps), &presentation);
+        for a in 0..70 {
+            for b in a..70 {
+                let product = times(&presentation, word(&[a]), word(&[b]));
+                assert_eq!(word(&[a, b]), product, "{} {a} {b}", quotient.rule.text());
+                for c in [0, 4, 13, 30] {
+                    let position = [a, b, c];
+                    let by_table = table.is_p(&table.position(&position));
+                    assert_eq!(
+                        is_p(&presentation, word(&position)),
+                        by_table,
+                        "{position:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_formulas_give_the_word_of_each_heap() {
+    let more = ["0.355", "0.754", "0.357"].map(found);
+    for quotient in (0..4).map(proved).chain(more) {
+        let (table, exact) = (&quotient.table, quotient.exact().unwrap());
+        let presentation = exact.presentation().unwrap();
+        let rows = exact.pretending().unwrap();
+        let mut heaps = 0;
+        for row in rows {
+            for j in 0..row.period.map_or(1, |_| 50) {
+                let heap = row.first + row.period.unwrap_or(0) * j;
+                let at = |[x, y]: [i64; 2]| x + y * j as i64;
+                let word = (row.unit, at(row.power), row.letter.map(at));
+                assert_eq!(word, exact.word(&table.heap(heap), &presentation), "{heap}");
+                heaps += 1;
+            }
+        }
+        assert!(heaps > 100);
+    }
+}
+
+/// Q_n from the table is that of the solver, with the same elements for the heaps.
+fn compare(exact: &ExactQuotient, solver: &QuotientSolution) {
+    let (heaps, name) = (solver.heaps, solver.rule.text());
+    let ours = exact.partial(heaps, &Budget::unlimited()).unwrap();
+    assert_eq!(
+        ours.monoid.order(),
+        solver.order(),
+        "{name} to heap {heaps}"
+    );
+    let image = |x: u32| {
+        let letters = solver.generators.iter().zip(solver.monoid.word(x));
+        letters.fold(0, |y, (&heap, &exponent)| {
+            (0..exponent).fold(y, |y, _| ours.monoid.times(y, ours.phi[heap]))
+        })
+    };
+    let images: Vec<u32> = (0..solver.order() as u32).map(image).collect();
+    let mut sorted = images.clone();
+    sorted.sort_unstable();
+    sorted.dedup();
+    assert_eq!(sorted.len(), images.len(), "{name}: no two are the same");
+    for (x, &y) in images.iter().enumerate() {
+        assert_eq!(solver.monoid.is_p(x as u32), ours.monoid.is_p(y));
+        for (g, &heap) in solver.generators.iter().enumerate() {
+            let product = solver.monoid.times_generator(x as u32, g);
+            assert_eq!(
+                images[product as usize],
+                ours.monoid.times(y, ours.phi[heap])
+            );
+        }
+    }
+    for heap in 0..=heaps {
+        assert_eq!(
+            images[solver.phi[heap] as usize], ours.phi[heap],
+            "{name}, heap {heap}"
+        );
+    }
+}
+
+fn solved(rule: &HeapRule, heaps: usize) -> QuotientSolution {
+    misere_quotient(rule, Some(heaps), &Budget::unlimited(), &mut |_| ()).unwrap()
+}
+
+/// The orders of all Q_n, and Q_n itself for the last n.
+fn compare_all(quotient: &AlgebraicQuotient, heaps: usize) {
+    let exact = quotient.exact().unwrap();
+    let solver = solved(&quotient.rule, heaps);
+    let mut order = 1;
+    for n in 1..=heaps {
+        let grown = solver.growth.iter().rfind(|(heap, _)| *heap <= n);
+        order = grown.map_or(order, |&(_, order)| order);
+        let ours = exact.partial(n, &Budget::unlimited()).unwrap();
+        assert_eq!(
+            ours.monoid.order(),
+            order,
+            "{} to heap {n}",
+            quotient.rule.text()
+        );
+    }
+    compare(&exact, &solver);
+}
+
+#[test]
+fn partial_quotients_are_those_of_the_solver() {
+    for place in 0..4 {
+        compare_all(&proved(place), 22);
+    }
+}
+
+#[test]
+#[ignore = "long; in release"]
+fn partial_quotients_to_heap_60_are_those_of_the_solver() {
+    for place in 0..4 {
+        compare_all(&proved(place), 60);
+    }
+}
