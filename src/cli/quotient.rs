@@ -61,7 +61,7 @@ pub fn run(arguments: &Arguments) -> u8 {
     let mut code = DONE;
     let solution = match result {
         Ok(WholeQuotient::Finite(solution)) => *solution,
-        Ok(WholeQuotient::Algebraic(found)) => {
+        Ok(WholeQuotient::Algebraic(found, _)) => {
             return ended(write_infinite(arguments, &found), DONE);
         }
         Err(QuotientError::Stopped { why, partial }) => {

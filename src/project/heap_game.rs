@@ -97,6 +97,8 @@ impl HeapView {
     pub const HISTOGRAM: ViewId = ViewId::new("histogram");
     /// The misère quotient: presentation, P-portion, pretending function.
     pub const QUOTIENT_OVERVIEW: ViewId = ViewId::new("quotient_overview");
+    /// The values of all heaps of an infinite quotient.
+    pub const QUOTIENT_ALL_HEAPS: ViewId = ViewId::new("quotient_all_heaps");
     /// The orders of the partial quotients.
     pub const QUOTIENT_GROWTH: ViewId = ViewId::new("quotient_growth");
     /// The multiplication table of the quotient.

@@ -1,17 +1,19 @@
 //! What an inspector shows of a quotient, computed once: words, presentation, structure.
 
+use super::algebraic::{AlgebraicJson, Discovery};
 use super::certificate::{Certificate, GameCertificate};
 use super::game_quotient::GameQuotient;
 use super::monoid::{BipartiteMonoid, Element};
 use super::presentation::Presentation;
 use super::presentation::word::{Notation, generator_names, word_text};
-use super::solver::solution::QuotientSolution;
+use super::solver::solution::{QuotientSolution, Status};
 use super::structure::divisibility::{Divisibility, divisibility};
 use super::structure::isomorphism::{Difference, isomorphism};
 use super::structure::library::{NamedQuotient, recognise};
 use super::structure::{Idempotents, Kernel, Powers, all_powers, grundy_map, idempotents, kernel};
 use crate::budget::{Budget, Stop};
 use crate::heap::nim_sequence;
+use std::sync::Arc;
 
 /// A bipartite monoid and what is known of it; with its solution if it is that of a heap game.
 #[derive(Clone, Debug)]
@@ -26,6 +28,9 @@ pub struct QuotientReport {
     pub solution: Option<QuotientSolution>,
     /// The game with its followers, if it is the quotient of a single game.
     pub game: Option<GameQuotient>,
+    /// Values of all heaps with a proof, where the quotient of the whole game is infinite: the rest of
+    /// the report is that of the heaps from which they were read.
+    pub infinite: Option<Arc<Discovery>>,
     /// Presentation and structure; not while a computation runs, and not of a quotient that is too
     /// large for the budget.
     pub facts: Option<Facts>,
@@ -98,6 +103,7 @@ impl QuotientReport {
             monoid,
             solution: None,
             game: None,
+            infinite: None,
             facts: None,
         }
     }
@@ -126,6 +132,18 @@ impl QuotientReport {
         Ok(())
     }
 
+    /// Whether all is known that there is: of a heap game for all heaps, of a single game for all
+    /// positions.
+    pub fn is_complete(&self) -> bool {
+        match (&self.solution, &self.game) {
+            (Some(solution), _) => {
+                solution.status == Status::Complete || self.infinite.is_some()
+            }
+            (None, Some(game)) => game.is_whole(),
+            (None, None) => true,
+        }
+    }
+
     /// The certificate, if it is the quotient of a game.
     pub fn certificate(&self) -> Option<Certificate> {
         let presentation = self.facts.as_ref().map(|facts| &facts.presentation);
@@ -138,6 +156,10 @@ impl QuotientReport {
 
     /// What is written of the quotient of a game, as JSON; of a single game with what was typed.
     pub fn json(&self, input: Option<&str>) -> Option<String> {
+        if let Some(found) = &self.infinite {
+            let text = serde_json::to_string(&AlgebraicJson::of(&found.quotient));
+            return Some(text.ok()? + "\n");
+        }
         let certificate = self.certificate()?;
         let named = self.facts.as_ref().and_then(|facts| facts.named);
         let text = match &self.game {
@@ -191,7 +213,9 @@ impl QuotientReport {
         let solution = self.solution.as_ref().or(of_game);
         let heaps = solution.map_or(0, |solution| solution.heaps);
         let facts = self.facts.as_ref().map_or(0, Facts::bytes);
-        order * each + 4 * heaps + facts + 1024
+        let infinite = self.infinite.as_ref();
+        let infinite = infinite.map_or(0, |found| found.quotient.bytes());
+        order * each + 4 * heaps + facts + infinite + 1024
     }
 }
 

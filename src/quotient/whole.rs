@@ -13,8 +13,9 @@ use crate::heap::HeapRule;
 pub enum WholeQuotient {
     /// A finite quotient; all heaps are covered if its status is complete.
     Finite(Box<QuotientSolution>),
-    /// Values of all heaps, from which the outcomes follow by a proof.
-    Algebraic(Box<Discovery>),
+    /// Values of all heaps, from which the outcomes follow by a proof, and the exact quotient of the
+    /// heaps from which they were read.
+    Algebraic(Box<Discovery>, Box<QuotientSolution>),
 }
 
 /// The misère quotient of all heaps of a game, in whichever way it is found first. Games that have
@@ -24,7 +25,7 @@ pub enum WholeQuotient {
 /// # use grundy::{budget::Budget, heap::HeapRule, quotient::{WholeQuotient, whole_quotient}};
 /// let solve = |code| whole_quotient(&HeapRule::parse(code).unwrap(), None, &Budget::unlimited(), &mut |_| ());
 /// assert!(matches!(solve("0.77")?, WholeQuotient::Finite(kayles) if kayles.order() == 40));
-/// assert!(matches!(solve("4.7")?, WholeQuotient::Algebraic(found) if found.quotient.exact().is_some()));
+/// assert!(matches!(solve("4.7")?, WholeQuotient::Algebraic(found, _) if found.quotient.exact().is_some()));
 /// # Ok::<(), grundy::quotient::QuotientError>(())
 /// ```
 ///
@@ -43,6 +44,6 @@ pub fn whole_quotient(
     };
     Ok(match grow(rule, heaps, budget, watch, &mut look)? {
         Grown::Quotient(solution) => WholeQuotient::Finite(solution),
-        Grown::Other(found) => WholeQuotient::Algebraic(Box::new(found)),
+        Grown::Other(found, partial) => WholeQuotient::Algebraic(Box::new(found), partial),
     })
 }

@@ -4,9 +4,13 @@ use super::{add_facts, exact};
 use crate::heap::HeapRule;
 use crate::jobs::question::{Answered, Question, so_far};
 use crate::jobs::worker::Context;
-use crate::quotient::{QuotientReport, misere_quotient};
+use crate::quotient::{
+    QuotientProgress, QuotientReport, WholeQuotient, misere_quotient, whole_quotient,
+};
+use std::sync::Arc;
 
-/// The quotient of the heaps up to `heaps`; without a number of the whole game. Partial while it runs.
+/// The quotient of the heaps up to `heaps`; without a number of the whole game, be it finite or infinite.
+/// Partial while it runs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct HeapQuotient {
     /// The rule.
@@ -34,16 +38,31 @@ impl Question for HeapQuotient {
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
-        let found = misere_quotient(&self.rule, self.heaps, context.budget, &mut |progress| {
+        let mut watch = |progress: &QuotientProgress<'_>| {
             context.progress(progress.done, self.heaps.unwrap_or(0));
             context.paced(|| {
                 if let Some(solution) = (progress.solution)() {
                     context.partial(QuotientReport::of_solution(solution));
                 }
             });
-        });
+        };
+        let mut infinite = None;
+        let found = match self.heaps {
+            Some(_) => misere_quotient(&self.rule, self.heaps, context.budget, &mut watch),
+            None => {
+                let whole = whole_quotient(&self.rule, None, context.budget, &mut watch);
+                whole.map(|whole| match whole {
+                    WholeQuotient::Finite(solution) => *solution,
+                    WholeQuotient::Algebraic(found, partial) => {
+                        infinite = Some(Arc::from(found));
+                        *partial
+                    }
+                })
+            }
+        };
         let (solution, stopped) = exact(found)?;
         let mut report = QuotientReport::of_solution(solution);
+        report.infinite = infinite;
         let stopped = add_facts(&mut report, stopped, context.budget);
         so_far(report, stopped)
     }

@@ -7,7 +7,6 @@ mod followers;
 mod heap_game;
 mod sheet_game;
 mod typed;
-mod whole_game;
 
 pub use checked::CheckCertificate;
 pub use compared::{CompareQuotients, Comparison, Other};
@@ -16,7 +15,6 @@ pub use followers::Follower;
 pub use heap_game::HeapQuotient;
 pub use sheet_game::SheetGame;
 pub use typed::{Note, Read, TypedQuotient};
-pub use whole_game::{WholeAnswer, WholeGame};
 
 use super::question::Ended;
 use crate::budget::{Budget, Stop};

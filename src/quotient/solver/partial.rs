@@ -70,7 +70,7 @@ pub fn misere_quotient(
 ) -> Result<QuotientSolution, QuotientError> {
     match grow(rule, heaps, budget, watch, &mut |_| Ok(None::<Infallible>))? {
         Grown::Quotient(solution) => Ok(*solution),
-        Grown::Other(never) => match never {},
+        Grown::Other(never, _) => match never {},
     }
 }
 
@@ -78,8 +78,8 @@ pub fn misere_quotient(
 pub(in crate::quotient) enum Grown<A> {
     /// With the quotient that was asked for.
     Quotient(Box<QuotientSolution>),
-    /// With something else that was seen on the way.
-    Other(A),
+    /// With something else that was seen on the way, at this exact quotient.
+    Other(A, Box<QuotientSolution>),
 }
 
 /// The misère quotient as above, or what `look` makes of one on the way.
@@ -106,7 +106,7 @@ pub(in crate::quotient) fn grow<A>(
             break proved;
         }
         let grown = match look(&solver) {
-            Ok(Some(other)) => return Ok(Grown::Other(other)),
+            Ok(Some(other)) => return Ok(Grown::Other(other, Box::new(solver.solution()?))),
             Ok(None) => add_heap(&mut solver, &mut runs, budget, watch),
             Err(halt) => Err(halt),
         };

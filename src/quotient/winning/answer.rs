@@ -256,7 +256,7 @@ fn misere(
     let heaps = (largest <= MAX_QUOTIENT_HEAPS).then_some(largest);
     let within = budget.clone().with_steps(STEPS);
     let (partial, why) = match whole_quotient(rule, heaps, &within, &mut |_| ()) {
-        Ok(WholeQuotient::Algebraic(found)) => {
+        Ok(WholeQuotient::Algebraic(found, _)) => {
             let table = &found.quotient.table;
             let answer = answer_by_table(rule, table, position, budget)?;
             return Ok(with_value(rule, position, answer, budget));

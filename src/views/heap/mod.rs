@@ -110,6 +110,7 @@ impl Kind for HeapGames {
         &plot::Plot,
         &histogram::Histogram,
         &Page::Overview.view("quotient_overview", QUOTIENT),
+        &Page::AllHeaps.view("quotient_all_heaps", QUOTIENT),
         &Page::Growth.view("quotient_growth", QUOTIENT),
         &Page::Table.view("quotient_table", QUOTIENT),
         &Page::Elements.view("quotient_elements", QUOTIENT),

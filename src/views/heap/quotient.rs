@@ -18,6 +18,7 @@ const FIRST_TIME: Duration = Duration::from_secs(10);
 pub fn page_of(view: ViewId) -> Option<Page> {
     Some(match view {
         HeapView::QUOTIENT_OVERVIEW => Page::Overview,
+        HeapView::QUOTIENT_ALL_HEAPS => Page::AllHeaps,
         HeapView::QUOTIENT_GROWTH => Page::Growth,
         HeapView::QUOTIENT_TABLE => Page::Table,
         HeapView::QUOTIENT_ELEMENTS => Page::Elements,

@@ -38,10 +38,10 @@ pub fn comparison(report: &QuotientReport, comparison: &Comparison, notation: No
     let there = Pen::new(&comparison.other, notation);
     let about = |pen: Pen<'_>| {
         let summary = pen.prose(overview::summary(pen.report));
-        let Some(solution) = &pen.report.solution else {
+        if pen.report.solution.is_none() {
             return summary;
-        };
-        let proof = pen.prose(overview::state_of_proof(solution));
+        }
+        let proof = pen.prose(overview::state_of_proof(pen.report));
         format!("{proof} {summary}")
     };
     let last = match &comparison.map {

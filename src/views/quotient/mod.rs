@@ -1,6 +1,7 @@
 //! The pages of a misère quotient: what is shown of it wherever it comes from. A kind of document that
 //! has a quotient puts the pages that it wants into its table, each under a name of its own.
 
+pub mod all_heaps;
 mod compare;
 mod elements;
 mod facts;

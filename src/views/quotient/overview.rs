@@ -1,7 +1,7 @@
 //! What a quotient is: its order, presentation, P-portion and pretending function.
 
 use super::pen::{self, Pen};
-use super::{PageChoices, elements, limited, name};
+use super::{PageChoices, all_heaps, elements, limited, name};
 use crate::figure::{Cell, Rich, Scene, Table, word_table};
 use crate::jobs::Same;
 use crate::jobs::quotient::CheckCertificate;
@@ -102,7 +102,7 @@ fn caption(report: &QuotientReport) -> Rich {
     if let Some(solution) = &report.solution {
         let title = solution.rule.title();
         caption.add(format!("Pretending function of {title}. "));
-        caption.add(state_of_proof(solution).line(" "));
+        caption.add(state_of_proof(report).line(" "));
         if (1..solution.phi.len()).any(|heap| is_exception(solution, heap)) {
             caption.add("Marked: exceptions to the period. ");
         }
@@ -112,7 +112,13 @@ fn caption(report: &QuotientReport) -> Rich {
 }
 
 /// What is proved, in one sentence.
-pub fn state_of_proof(solution: &QuotientSolution) -> Rich {
+pub fn state_of_proof(report: &QuotientReport) -> Rich {
+    if let Some(found) = &report.infinite {
+        return all_heaps::state_of_proof(found);
+    }
+    let Some(solution) = &report.solution else {
+        return Rich::default();
+    };
     let StateOfProof { exact_to, said } = solution.state_of_proof();
     let partial = exact_to.map(|n| Rich::plain("Q").index(n));
     partial.unwrap_or_default().line(said)

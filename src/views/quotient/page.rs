@@ -1,7 +1,7 @@
 //! The pages of a quotient as views: what each asks, shows and gives away.
 
 use super::{
-    HasQuotient, PageChoices, compare, elements, growth, known, overview, structure, table,
+    HasQuotient, PageChoices, all_heaps, compare, elements, growth, known, overview, structure, table,
 };
 use crate::figure::Table;
 use crate::quotient::{Notation, QuotientReport};
@@ -13,6 +13,8 @@ use std::sync::Arc;
 pub enum Page {
     /// Presentation, P-portion and pretending function.
     Overview,
+    /// The values of all heaps of an infinite quotient.
+    AllHeaps,
     /// The orders of the partial quotients.
     Growth,
     /// The multiplication table.
@@ -40,6 +42,10 @@ impl Page {
                 "Overview",
                 "The misère quotient: presentation, P-portion and pretending function",
             ),
+            (Page::AllHeaps, _) => (
+                "All heaps",
+                "An infinite quotient: the values of all heaps, and which positions are P-positions",
+            ),
             (Page::Growth, _) => (
                 "Growth",
                 "The orders of the partial quotients, and the candidates that were tried",
@@ -65,13 +71,14 @@ impl Page {
             Page::Overview => overview::asks(report, choices, asks),
             Page::Elements => elements::asks(report, choices, asks),
             Page::Compare => compare::asks(report, choices, asks),
-            Page::Growth | Page::Table | Page::Structure => {}
+            Page::AllHeaps | Page::Growth | Page::Table | Page::Structure => {}
         }
     }
 
     fn rows(self, report: &QuotientReport) -> Option<Table> {
         match self {
             Page::Overview | Page::Compare => Some(overview::rows(report)),
+            Page::AllHeaps => all_heaps::rows(report),
             Page::Growth => growth::rows(report),
             Page::Table => table::rows(report),
             Page::Elements | Page::Structure => Some(elements::elements(report)),
@@ -93,6 +100,7 @@ impl<K: HasQuotient> View<K> for PageView {
     fn picture(&self, shown: Shown<'_, K>, framing: Framing) -> Option<Picture> {
         let (report, choices) = known(shown)?;
         match self.page {
+            Page::AllHeaps => all_heaps::picture(report, framing),
             Page::Growth => growth::picture(report, framing),
             Page::Table => Some(table::picture(report).into()),
             Page::Structure => structure::picture(report, choices),
@@ -125,6 +133,7 @@ impl<K: HasQuotient> View<K> for PageView {
         let (report, choices) = known(shown)?;
         let text = match self.page {
             Page::Overview => overview::presentation(report, Notation::Plain),
+            Page::AllHeaps => all_heaps::copied(report)?,
             Page::Growth => growth::growth(report.solution.as_ref()?, Notation::Plain),
             Page::Table => return Some(Data::csv(&table::rows(report)?)),
             Page::Elements => {

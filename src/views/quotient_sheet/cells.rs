@@ -157,6 +157,7 @@ fn name(named: NamedQuotient, pen: Pen) -> String {
 fn order(report: &QuotientReport) -> Cell {
     let order = report.monoid.order();
     match &report.solution {
+        Some(_) if report.infinite.is_some() => Cell::text("∞"),
         Some(solution) if solution.status != Status::Complete => {
             Cell::text(format!("{order} at heap {}", solution.heaps))
         }
@@ -227,7 +228,7 @@ pub fn about_dots(table: &Table) -> String {
 
 fn proof(pen: Pen, note: Option<&Note>) -> Rich {
     let said = match (&pen.report.solution, note) {
-        (Some(solution), _) => state_of_proof(solution),
+        (Some(_), _) => state_of_proof(pen.report),
         (None, Some(Note::Proved(text) | Note::Warning(text))) => text.into(),
         (None, None) => Rich::default(),
     };

@@ -168,6 +168,7 @@ fn sign(line: &SheetLine, star: char) -> Option<EntryText> {
         (true, Status::Complete) => ("⊕".to_owned(), Some(0)),
         (true, _) => ("(⊕)".to_owned(), None),
         (false, Status::Complete) => ("⊖".to_owned(), Some(1)),
+        (false, _) if report.infinite.is_some() => ("∞".to_owned(), Some(1)),
         (false, _) if line.normal_period().is_some() => (star.to_string(), None),
         (false, _) => ("–".to_owned(), None),
     };

@@ -98,11 +98,7 @@ impl<'a> SheetLine<'a> {
     /// Whether its quotient is known: of all heaps, or of all followers of a single game.
     pub fn is_complete(&self) -> bool {
         let found = self.found().filter(|_| self.done());
-        found.is_some_and(|(report, _)| match (&report.solution, &report.game) {
-            (Some(solution), _) => solution.status == Status::Complete,
-            (None, Some(game)) => game.is_whole(),
-            (None, None) => true,
-        })
+        found.is_some_and(|(report, _)| report.is_complete())
     }
 
     /// Whether a quotient is known, but of a part only.
@@ -202,9 +198,9 @@ impl<'a> SheetLine<'a> {
 
     /// Whether it is a wild heap game whose quotient was sought and is not known for all heaps.
     fn is_unsolved(&self) -> bool {
-        let found = self.found();
-        let solution = found.and_then(|(report, _)| report.solution.as_ref());
-        solution.is_some_and(|solution| !solution.tame && solution.status != Status::Complete)
+        let of_heaps = self.found().filter(|(report, _)| !report.is_complete());
+        let solution = of_heaps.and_then(|(report, _)| report.solution.as_ref());
+        solution.is_some_and(|solution| !solution.tame)
     }
 
     /// The game as a document of its own.

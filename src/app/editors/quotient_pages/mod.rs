@@ -1,5 +1,6 @@
 //! The pages of a misère quotient in the window: gestures and controls.
 
+mod all_heaps;
 mod compare;
 mod diagram_view;
 mod elements;
@@ -38,6 +39,7 @@ pub struct OnScreen<'a> {
 pub struct Pages {
     report: Option<Arc<QuotientReport>>,
     overview: Kept<Same<QuotientReport>, overview::Written>,
+    all_heaps: Kept<Same<QuotientReport>, Option<all_heaps::Made>>,
     table: table::Controls,
     elements: elements::Controls,
     structure: structure::Controls,
@@ -71,6 +73,7 @@ impl Pages {
         self.follow(&mut of);
         match page {
             Page::Overview => overview::show(ui, &mut self.overview, &mut of, row_width, commands),
+            Page::AllHeaps => all_heaps::show(ui, &mut self.all_heaps, of.report),
             Page::Growth => growth::show(ui, of.report),
             Page::Table => table::show(ui, &mut self.table, of.report),
             Page::Elements => elements::show(ui, &mut self.elements, &mut of),

@@ -3,10 +3,10 @@
 use super::OnScreen;
 use crate::app::shell::command::Command;
 use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{copying, fields, glossary, rows, theme};
+use crate::app::widgets::{copying, fields, glossary, rich, rows, theme};
 use crate::jobs::Same;
 use crate::jobs::quotient::CheckCertificate;
-use crate::quotient::{Notation, QuotientReport, Status};
+use crate::quotient::{Notation, QuotientReport};
 use crate::views::export::Export;
 use crate::views::quotient::{
     Pen, has_exceptions, name, p_portion, phi, phi_scene, presentation, summary, widest, width,
@@ -121,8 +121,8 @@ fn verdict(ui: &mut Ui, of: &OnScreen) {
         fields::error(ui, trouble);
     }
     match inquiry.current().map(Arc::as_ref) {
-        Some(Ok(verdict)) => fields::proved(ui, verdict.to_string()),
-        Some(Err(refusal)) => fields::error(ui, refusal.to_string()),
+        Some(Ok(verdict)) => fields::proved(ui, verdict),
+        Some(Err(refusal)) => fields::error(ui, refusal),
         None if inquiry.is_running() => drop(ui.weak("checking …")),
         None => {}
     }
@@ -170,14 +170,14 @@ fn cut(list: &[String]) -> String {
 
 /// The line that says what is proved, for the head of every page.
 pub fn state_of_proof(ui: &mut Ui, report: &QuotientReport) {
-    let Some(solution) = &report.solution else {
+    if report.solution.is_none() {
         return;
-    };
-    let proof = crate::views::quotient::state_of_proof(solution);
-    let text = RichText::new(proof.to_string()).strong();
-    ui.label(if solution.status == Status::Complete {
-        text.color(theme::proved_colour(ui.visuals().dark_mode))
+    }
+    let proof = crate::views::quotient::state_of_proof(report);
+    if report.is_complete() {
+        let colour = theme::proved_colour(ui.visuals().dark_mode);
+        rich::label(ui, &proof, |text| text.strong().color(colour));
     } else {
-        text
-    });
+        rich::label(ui, &proof, RichText::strong);
+    }
 }
