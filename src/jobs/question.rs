@@ -115,6 +115,12 @@ impl<T> Clone for Same<T> {
     }
 }
 
+impl<T: Default> Default for Same<T> {
+    fn default() -> Self {
+        Same(Arc::default())
+    }
+}
+
 impl<T> PartialEq for Same<T> {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)

@@ -58,7 +58,7 @@ pub trait Kind: Sized + 'static {
     /// What the window has chosen besides the document, which nobody saves: an element that was clicked, a
     /// button that was pressed. Without a window it is as [`Kind::choose_all`] leaves it. What
     /// [`Kind::prepare`] has parsed of the document is kept here too.
-    type Choices: Default + 'static;
+    type Choices: Default + Clone + PartialEq + 'static;
 
     /// Its views, in the order of their buttons.
     const VIEWS: &'static [&'static dyn View<Self>];

@@ -123,7 +123,7 @@ pub struct Known {
     inquiries: Inquiries,
     /// Where the answers are to what was asked last.
     asked: Vec<Place>,
-    /// Counts what was taken in and what was forgotten.
+    /// Counts what was asked, taken in and given up.
     version: u64,
     /// How often all computations of the program had been cancelled when it was looked last.
     cancels: Option<u64>,
@@ -140,6 +140,7 @@ impl Known {
         for (_, step) in asks.asks {
             some |= step(&mut self.inquiries, jobs);
         }
+        self.version += u64::from(some);
         some
     }
 
@@ -251,13 +252,53 @@ impl Known {
     pub fn retry_at<Q: Question>(&mut self, number: usize) {
         if let Some(inquiry) = self.inquiries.get_mut(&(TypeId::of::<Q>(), number)) {
             inquiry.again();
+            self.version += 1;
         }
     }
 
     /// Gives up all that is being asked; what is known stays.
     pub fn abandon(&mut self, jobs: &mut Jobs) {
+        self.version += 1;
         for inquiry in self.inquiries.values_mut() {
             inquiry.abandon(jobs);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::heap::HeapRule;
+    use crate::jobs::HeapForms;
+    use std::sync::Arc;
+
+    #[test]
+    fn what_is_asked_given_up_and_asked_again_makes_another_version() {
+        let (mut known, mut jobs) = (Known::default(), Jobs::new(Arc::new(|| ())));
+        let mut versions = vec![known.version()];
+        let rule = HeapRule::parse("0.77").unwrap();
+        let asks = || {
+            let mut asks = Asks::default();
+            asks.ask(HeapForms {
+                rule: rule.clone(),
+                heaps: 3,
+            });
+            asks
+        };
+        known.follow(asks(), &mut jobs);
+        versions.push(known.version());
+        known.abandon(&mut jobs);
+        versions.push(known.version());
+        known.retry::<HeapForms>();
+        versions.push(known.version());
+        assert!(versions.is_sorted_by(|a, b| a < b), "{versions:?}");
+        let before = known.version();
+        known.follow(asks(), &mut jobs);
+        known.follow(asks(), &mut jobs);
+        assert_eq!(
+            known.version(),
+            before + 1,
+            "what is asked already is no news"
+        );
     }
 }

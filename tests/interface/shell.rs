@@ -3,7 +3,7 @@
 use crate::common::clock::run_and_waited;
 use crate::common::{FRAME, LONG, Window};
 use egui::accesskit::Role;
-use egui::{Key, Modifiers};
+use egui::{Event, Key, Modifiers, PointerButton};
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
 use grundy::project::{Body, HeapGame, HeapView, Kind, Project, RecoverySlot};
@@ -165,6 +165,53 @@ fn each_click_is_a_step_of_its_own_to_undo() {
     assert!(between != before && between != after, "{between}");
     window.run(Command::Undo);
     assert_eq!(game_of(&mut window).rule, before);
+}
+
+#[test]
+fn a_frame_with_two_changes_is_no_more_of_the_last_one() {
+    let mut window = Window::plain();
+    window.run(Command::New(Kind::HeapGame));
+    window.fill("Rule", "0.07");
+    // What is typed and what is clicked meet in one frame.
+    let tick = window
+        .harness
+        .get_by_label("Removing 1: may leave nothing")
+        .rect()
+        .center();
+    window.point_at(tick);
+    let input = window.harness.input_mut();
+    input.events.push(Event::Text("7".to_owned()));
+    for pressed in [true, false] {
+        input.events.push(Event::PointerButton {
+            pos: tick,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        });
+    }
+    window.settle();
+    assert_ne!(game_of(&mut window).rule, "0.07");
+    window.run(Command::Undo);
+    assert_eq!(game_of(&mut window).rule, "0.07");
+}
+
+#[test]
+fn each_drag_of_a_slider_is_a_step() {
+    let mut window = Window::plain();
+    window.run(Command::New(Kind::HeapGame));
+    let mut heaps = vec![game_of(&mut window).heaps];
+    for by in [10.0, 20.0] {
+        let slider = window.harness.get_by_label("Largest heap, coarse").rect();
+        let from = slider.center();
+        window.drag(from, from + egui::vec2(by, 0.0));
+        heaps.push(game_of(&mut window).heaps);
+    }
+    heaps.dedup();
+    assert_eq!(heaps.len(), 3);
+    for before in [heaps[1], heaps[0]] {
+        window.run(Command::Undo);
+        assert_eq!(game_of(&mut window).heaps, before);
+    }
 }
 
 #[test]

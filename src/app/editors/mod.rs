@@ -48,10 +48,10 @@ pub trait Editor {
     fn model_mut(&mut self) -> &mut dyn AnyModel;
 
     /// Draws the editor; the document is edited in place.
-    fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>);
+    fn show(&mut self, ui: &mut Ui, body: &mut Body);
 
     /// Draws what the inspector at the right says of the document.
-    fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>);
+    fn inspect(&mut self, ui: &mut Ui, body: &Body);
 
     /// What can be done in it by name besides the commands of every document.
     fn actions(&self, _: &Body) -> Vec<Action> {
@@ -100,16 +100,10 @@ pub trait KindEditor {
     fn head(&mut self, _: &mut Ui, _: &mut DocumentOf<Self>) {}
 
     /// Draws the view in front; the document is edited in place.
-    fn show(
-        &mut self,
-        ui: &mut Ui,
-        document: &mut DocumentOf<Self>,
-        view: ViewId,
-        commands: &mut Vec<Command>,
-    );
+    fn show(&mut self, ui: &mut Ui, document: &mut DocumentOf<Self>, view: ViewId);
 
     /// Draws what the inspector at the right says of the document.
-    fn inspect(&mut self, ui: &mut Ui, document: &DocumentOf<Self>, commands: &mut Vec<Command>);
+    fn inspect(&mut self, ui: &mut Ui, document: &DocumentOf<Self>);
 
     /// As [`Editor::actions`].
     fn actions(&self, _: &DocumentOf<Self>) -> Vec<Action> {
@@ -143,21 +137,21 @@ impl<E: KindEditor> Editor for E {
         KindEditor::model_mut(self)
     }
 
-    fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) {
+    fn show(&mut self, ui: &mut Ui, body: &mut Body) {
         if let Some(document) = OfKind::of_mut(body) {
             self.head(ui, document);
         }
-        views(ui, body, commands);
+        views(ui, body);
         ui.separator();
         let view = front(body).id;
         if let Some(document) = OfKind::of_mut(body) {
-            KindEditor::show(self, ui, document, view, commands);
+            KindEditor::show(self, ui, document, view);
         }
     }
 
-    fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
+    fn inspect(&mut self, ui: &mut Ui, body: &Body) {
         if let Some(document) = OfKind::of(body) {
-            KindEditor::inspect(self, ui, document, commands);
+            KindEditor::inspect(self, ui, document);
         }
     }
 
@@ -211,7 +205,7 @@ pub fn editor_of(body: &Body) -> Box<dyn Editor> {
 
 /// The buttons that choose a view. The pages of a group share one button, and a second row has those
 /// of the group in front.
-fn views(ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
+fn views(ui: &mut Ui, body: &Body) {
     let views = views_of(body.kind());
     let front = front(body);
     ui.horizontal_wrapped(|ui| {
@@ -220,7 +214,7 @@ fn views(ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
             let name = view.button();
             if last != Some(name) {
                 let keys = view_shortcut(&views, view);
-                button(ui, (name, keys), view, name == front.button(), commands);
+                button(ui, (name, keys), view, name == front.button());
             }
             last = Some(name);
         }
@@ -231,19 +225,13 @@ fn views(ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
         ui.horizontal_wrapped(|ui| {
             ui.add_space(12.0);
             for view in pages {
-                button(ui, (view.label, None), view, *view == front, commands);
+                button(ui, (view.label, None), view, *view == front);
             }
         });
     }
 }
 
-fn button(
-    ui: &mut Ui,
-    (name, keys): (&str, Option<KeyboardShortcut>),
-    view: &Entry,
-    chosen: bool,
-    commands: &mut Vec<Command>,
-) {
+fn button(ui: &mut Ui, (name, keys): (&str, Option<KeyboardShortcut>), view: &Entry, chosen: bool) {
     let keys = keys.map(|keys| written(ui.ctx(), &keys));
     let about = match keys {
         Some(keys) => format!("{} ({keys})", view.about),
@@ -251,6 +239,6 @@ fn button(
     };
     let button = egui::Button::selectable(chosen, name);
     if ui.add(button).on_hover_text(about).clicked() {
-        commands.push(Command::View(*view));
+        Command::View(*view).queue(ui);
     }
 }

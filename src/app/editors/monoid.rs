@@ -5,7 +5,6 @@ use crate::app::editors::KindEditor;
 use crate::app::editors::quotient_pages::{
     OnScreen, Pages, go_on, inspect, show_followers, state_of_proof,
 };
-use crate::app::shell::command::Command;
 use crate::app::widgets::plain_view::PlainView;
 use crate::app::widgets::{empty, fault, fields, theme};
 use crate::budget::Stop;
@@ -155,13 +154,7 @@ impl MonoidEditor {
     }
 
     /// Draws a page of the last quotient that could be read.
-    fn page(
-        &mut self,
-        ui: &mut Ui,
-        page: Page,
-        report: &Arc<QuotientReport>,
-        commands: &mut Vec<Command>,
-    ) {
+    fn page(&mut self, ui: &mut Ui, page: Page, report: &Arc<QuotientReport>) {
         let read = self.read();
         if !matches!(read.as_deref(), Some(Read::Quotient(..))) {
             ui.label(if self.is_running() {
@@ -179,7 +172,7 @@ impl MonoidEditor {
             choices: &mut choices.pages,
         };
         let row_width = &mut choices.row_width;
-        self.pages.show(ui, page, of, row_width, commands);
+        self.pages.show(ui, page, of, row_width);
         if let (Page::Overview, Some(Read::Quotient(_, _, Some(followers)))) =
             (page, read.as_deref())
         {
@@ -202,16 +195,10 @@ impl KindEditor for MonoidEditor {
         ui.add_space(4.0);
     }
 
-    fn show(
-        &mut self,
-        ui: &mut Ui,
-        document: &mut MonoidDocument,
-        view: ViewId,
-        commands: &mut Vec<Command>,
-    ) {
+    fn show(&mut self, ui: &mut Ui, document: &mut MonoidDocument, view: ViewId) {
         match (page_of(view), self.last.clone()) {
             (None, Some(_)) => self.plain.show(ui, self.model.shown(document), view),
-            (Some(page), Some(report)) => self.page(ui, page, &report, commands),
+            (Some(page), Some(report)) => self.page(ui, page, &report),
             (_, None) if self.is_running() => fields::computing(ui),
             (_, None) => {
                 let Field(.., examples) = field(document.source);
@@ -223,9 +210,9 @@ impl KindEditor for MonoidEditor {
         }
     }
 
-    fn inspect(&mut self, ui: &mut Ui, _: &MonoidDocument, commands: &mut Vec<Command>) {
+    fn inspect(&mut self, ui: &mut Ui, _: &MonoidDocument) {
         match &self.last {
-            Some(report) => inspect(ui, report, commands),
+            Some(report) => inspect(ui, report),
             None => drop(ui.weak("Nothing is computed yet.")),
         }
     }

@@ -1,7 +1,6 @@
 //! The editor of the kind that only the tests have.
 
 use super::KindEditor;
-use crate::app::shell::command::Command;
 use crate::app::widgets::plain_view::PlainView;
 use crate::project::ViewId;
 use crate::project::toy::ToyDocument;
@@ -20,11 +19,11 @@ impl KindEditor for ToyEditor {
     type Kind = Toys;
     model!();
 
-    fn show(&mut self, ui: &mut Ui, toy: &mut ToyDocument, view: ViewId, _: &mut Vec<Command>) {
+    fn show(&mut self, ui: &mut Ui, toy: &mut ToyDocument, view: ViewId) {
         self.plain.show(ui, self.model.shown(toy), view);
     }
 
-    fn inspect(&mut self, _: &mut Ui, _: &ToyDocument, _: &mut Vec<Command>) {}
+    fn inspect(&mut self, _: &mut Ui, _: &ToyDocument) {}
 }
 
 #[cfg(test)]
@@ -41,7 +40,7 @@ mod tests {
     fn texts(ctx: &egui::Context, editor: &mut ToyEditor, body: &mut Body) -> String {
         editor.model.refresh(body, &mut Jobs::new(Arc::new(|| ())));
         let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
-            Editor::show(editor, ui, body, &mut Vec::new());
+            Editor::show(editor, ui, body);
         });
         // Nobody paints them.
         output.textures_delta.clear();
@@ -56,26 +55,28 @@ mod tests {
     }
 
     #[test]
-    fn a_view_without_gestures_shows_itself_and_follows_the_document() {
+    fn a_view_without_gestures_shows_itself_and_follows_the_document_and_what_is_chosen() {
         let ctx = egui::Context::default();
         crate::app::widgets::theme::install(&ctx);
         let mut editor = ToyEditor::default();
         let mut body = Kind::Toy.new_body();
         let toy = body.toy_mut().expect("a toy");
         (toy.text, toy.view) = ("early".to_owned(), views_of(Kind::Toy)[1].id);
-        let mut shown = |body: &mut Body| {
+        let shown = |editor: &mut ToyEditor, body: &mut Body| {
             // The first frames measure the table.
-            let frames = [(); 3].map(|()| texts(&ctx, &mut editor, body));
+            let frames = [(); 3].map(|()| texts(&ctx, editor, body));
             frames.into_iter().next_back().unwrap_or_default()
         };
-        assert!(shown(&mut body).contains("\nea"));
+        assert!(shown(&mut editor, &mut body).contains("\nea"));
         body.toy_mut().expect("a toy").text = "louder".to_owned();
-        let changed = shown(&mut body);
+        let changed = shown(&mut editor, &mut body);
         assert!(
             changed.contains("\noue") && !changed.contains("\nea"),
             "{changed}"
         );
         body.toy_mut().expect("a toy").view = views_of(Kind::Toy)[0].id;
-        assert!(shown(&mut body).contains("\nlouder"));
+        assert!(shown(&mut editor, &mut body).contains("\nlouder"));
+        editor.model.choices = true;
+        assert!(shown(&mut editor, &mut body).contains("\nLOUDER"));
     }
 }

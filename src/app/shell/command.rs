@@ -6,7 +6,7 @@ use crate::app::editors::Action;
 use crate::project::{Body, Colours, Kind, Project};
 use crate::views::export::Export;
 use crate::views::{Entry, kind_entry, views_of};
-use egui::{Key, KeyboardShortcut, Modifiers};
+use egui::{Context, Id, Key, KeyboardShortcut, Modifiers};
 use std::borrow::Cow;
 use std::path::PathBuf;
 
@@ -121,7 +121,31 @@ fn listed() -> Vec<Command> {
     .concat()
 }
 
+/// Where commands wait until the frame is drawn.
+fn waiting() -> Id {
+    Id::unique("commands that wait")
+}
+
+/// The commands that were queued since this was asked last.
+pub fn queued(ctx: &Context) -> Vec<Command> {
+    let queued = ctx.data_mut(|data| data.remove_temp(waiting()));
+    queued.unwrap_or_default()
+}
+
+/// Whether a command waits.
+pub fn is_queued(ctx: &Context) -> bool {
+    ctx.data(|data| data.get_temp::<Vec<Command>>(waiting()).is_some())
+}
+
 impl Command {
+    /// Has it carried out once the frame is drawn.
+    pub fn queue(self, ctx: &Context) {
+        ctx.data_mut(|data| {
+            let queue: &mut Vec<Command> = data.get_temp_mut_or_default(waiting());
+            queue.push(self);
+        });
+    }
+
     /// The words in menus and the palette.
     pub fn text(&self) -> Cow<'static, str> {
         match self {
@@ -310,12 +334,12 @@ fn shortcut(command: &Command, selected: Option<&Body>) -> Option<KeyboardShortc
 }
 
 /// The keys of a command as menus write them; nothing for one that has none.
-pub fn keys(ctx: &egui::Context, command: &Command, selected: Option<&Body>) -> String {
+pub fn keys(ctx: &Context, command: &Command, selected: Option<&Body>) -> String {
     shortcut(command, selected).map_or_else(String::new, |keys| written(ctx, &keys))
 }
 
 /// Keys as menus write them: the signs on the keys, where egui has words.
-pub fn written(ctx: &egui::Context, keys: &KeyboardShortcut) -> String {
+pub fn written(ctx: &Context, keys: &KeyboardShortcut) -> String {
     let text = ctx.format_shortcut(keys);
     match keys.logical_key {
         Key::Plus => text.replace("Plus", "+"),
@@ -327,7 +351,7 @@ pub fn written(ctx: &egui::Context, keys: &KeyboardShortcut) -> String {
 /// The commands whose shortcuts were pressed in this frame, each once.
 /// Shortcuts with more modifiers are matched first, so that Ctrl+Shift+S is
 /// never taken for Ctrl+S.
-pub fn pressed(ctx: &egui::Context, selected: Option<&Body>) -> Vec<Command> {
+pub fn pressed(ctx: &Context, selected: Option<&Body>) -> Vec<Command> {
     let typing = ctx.text_edit_focused();
     let mut candidates: Vec<(Command, KeyboardShortcut)> = of(selected)
         .into_iter()

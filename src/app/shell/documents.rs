@@ -4,6 +4,7 @@ use crate::app::shell::command::Command;
 use crate::app::shell::modals::menu_entry;
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::Pane;
+use crate::app::widgets::areas;
 use crate::app::widgets::fields;
 use crate::project::Kind;
 use crate::views::kind_entry;
@@ -29,12 +30,12 @@ pub fn show(ui: &mut Ui, studio: &mut Studio, place: Place) {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if let [only] = *Kind::ALL {
                 if fields::button(ui, "+ New", kind_entry(only).about) {
-                    studio.commands.push(Command::New(only));
+                    Command::New(only).queue(ui);
                 }
             } else {
                 fields::menu(ui, "+ New", "Add a document to this project", |ui| {
                     for &kind in Kind::ALL {
-                        menu_entry(ui, &Command::New(kind), None, &mut studio.commands);
+                        menu_entry(ui, &Command::New(kind), None);
                     }
                 });
             }
@@ -56,9 +57,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio, place: Place) {
         });
         field.on_hover_text("Show only documents with this in their name");
     }
-    egui::ScrollArea::vertical()
-        .auto_shrink([false, false])
-        .show(ui, |ui| list(ui, studio, place));
+    areas::downwards("documents").show(ui, |ui| list(ui, studio, place));
 }
 
 fn list(ui: &mut Ui, studio: &mut Studio, place: Place) {
@@ -83,13 +82,13 @@ fn list(ui: &mut Ui, studio: &mut Studio, place: Place) {
         }
         let in_panel = place == Place::Panel;
         if response.clicked() || response.secondary_clicked() && in_panel {
-            studio.commands.push(Command::Show(document.id));
+            Command::Show(document.id).queue(ui);
         }
         if !in_panel {
             continue;
         }
         if response.double_clicked() {
-            studio.commands.push(Command::Rename);
+            Command::Rename.queue(ui);
         }
         response.context_menu(|ui| {
             for command in [
@@ -100,7 +99,7 @@ fn list(ui: &mut Ui, studio: &mut Studio, place: Place) {
                 Command::SplitRight,
                 Command::Delete,
             ] {
-                menu_entry(ui, &command, None, &mut studio.commands);
+                menu_entry(ui, &command, None);
             }
         });
     }

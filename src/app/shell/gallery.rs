@@ -2,7 +2,7 @@
 
 use crate::app::shell::command::Command;
 use crate::app::shell::studio::Studio;
-use crate::app::widgets::{paint, theme};
+use crate::app::widgets::{areas, paint, theme};
 use crate::figure::Ink;
 use crate::figure::render::decode;
 use crate::project::{Kind, Project};
@@ -74,24 +74,22 @@ pub fn len() -> usize {
 /// Shows the gallery.
 pub fn show(ui: &mut Ui, studio: &mut Studio) {
     let mut gallery = std::mem::take(&mut studio.gallery);
-    egui::ScrollArea::vertical()
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            ui.add_space(8.0);
-            gallery.head(ui);
-            new_documents(ui, &mut studio.commands);
-            let found: Vec<usize> = (0..len()).filter(|&at| gallery.finds(at)).collect();
-            let of_paper = |at: &usize| example(*at).is_some_and(|e| !e.paper.is_empty());
-            let (papers, others): (Vec<usize>, Vec<usize>) = found.into_iter().partition(of_paper);
-            if papers.is_empty() && others.is_empty() {
-                ui.add_space(GAP);
-                let searched = gallery.search.trim();
-                ui.weak(format!("No example speaks of “{searched}”."));
-            }
-            gallery.section(ui, "Figures of papers", &papers, &mut studio.commands);
-            gallery.section(ui, "Games", &others, &mut studio.commands);
+    areas::downwards("gallery").show(ui, |ui| {
+        ui.add_space(8.0);
+        gallery.head(ui);
+        new_documents(ui);
+        let found: Vec<usize> = (0..len()).filter(|&at| gallery.finds(at)).collect();
+        let of_paper = |at: &usize| example(*at).is_some_and(|e| !e.paper.is_empty());
+        let (papers, others): (Vec<usize>, Vec<usize>) = found.into_iter().partition(of_paper);
+        if papers.is_empty() && others.is_empty() {
             ui.add_space(GAP);
-        });
+            let searched = gallery.search.trim();
+            ui.weak(format!("No example speaks of “{searched}”."));
+        }
+        gallery.section(ui, "Figures of papers", &papers);
+        gallery.section(ui, "Games", &others);
+        ui.add_space(GAP);
+    });
     studio.gallery = gallery;
 }
 
@@ -126,7 +124,7 @@ impl Gallery {
         searched.all(|word| words.contains(&word.to_lowercase()))
     }
 
-    fn section(&mut self, ui: &mut Ui, name: &str, found: &[usize], commands: &mut Vec<Command>) {
+    fn section(&mut self, ui: &mut Ui, name: &str, found: &[usize]) {
         if found.is_empty() {
             return;
         }
@@ -135,7 +133,7 @@ impl Gallery {
         ui.add_space(2.0);
         rows(ui, LEAST[0], found, |ui, &index, width| {
             if self.example_card(ui, index, width).clicked() {
-                commands.push(Command::OpenExample(index));
+                Command::OpenExample(index).queue(ui);
             }
         });
     }
@@ -235,7 +233,7 @@ fn contents(project: &Project) -> String {
 }
 
 /// A card for each kind of document that is begun with nothing.
-fn new_documents(ui: &mut Ui, commands: &mut Vec<Command>) {
+fn new_documents(ui: &mut Ui) {
     // A figure needs a document that it shows.
     let kinds = Kind::ALL.iter().copied();
     let kinds: Vec<Kind> = kinds.filter(|kind| *kind != Kind::Figure).collect();
@@ -245,7 +243,7 @@ fn new_documents(ui: &mut Ui, commands: &mut Vec<Command>) {
         let (rect, response) = card(ui, &title, vec2(width, WORDS[1]));
         words_of(ui, rect, &title, kind_entry(kind).about, "");
         if response.clicked() {
-            commands.push(command);
+            command.queue(ui);
         }
     });
 }

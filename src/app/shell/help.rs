@@ -4,7 +4,7 @@
 
 use crate::app::shell::command::Command;
 use crate::app::shell::studio::Studio;
-use crate::app::widgets::{fields, inspector};
+use crate::app::widgets::{areas, fields, inspector};
 use crate::project::{Body, Kind, Project};
 use crate::views::{kind_entry, summary};
 use egui::{Button, RichText, Ui};
@@ -84,7 +84,6 @@ const KEYS: f32 = 200.0;
 
 /// Shows the page that is open.
 pub fn show(ui: &mut Ui, studio: &mut Studio) {
-    let mut commands = Vec::new();
     ui.horizontal_wrapped(|ui| {
         let choices = PAGES.iter().map(|(kind, _)| {
             let entry = kind_entry(*kind);
@@ -92,28 +91,24 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
         });
         fields::choice(ui, &mut studio.help, choices);
         if fields::button(ui, "Glossary", Command::Glossary(None).tooltip()) {
-            commands.push(Command::Glossary(None));
+            Command::Glossary(None).queue(ui);
         }
     });
     ui.separator();
     if let Some((kind, page)) = PAGES.iter().find(|(kind, _)| *kind == studio.help) {
-        egui::ScrollArea::vertical()
-            .id_salt(kind)
-            .auto_shrink([false, false])
-            .show(ui, |ui| {
-                ui.heading(kind_entry(*kind).label);
-                page.show(ui, &mut commands);
-            });
+        areas::downwards(kind).show(ui, |ui| {
+            ui.heading(kind_entry(*kind).label);
+            page.show(ui);
+        });
     }
-    studio.commands.extend(commands);
 }
 
 impl Page {
-    fn show(&'static self, ui: &mut Ui, commands: &mut Vec<Command>) {
+    fn show(&'static self, ui: &mut Ui) {
         ui.label(&self.purpose);
         ui.horizontal_wrapped(|ui| {
             for term in &self.terms {
-                inspector::term(ui, term, commands);
+                inspector::term(ui, term);
             }
         });
         head(ui, "First steps");
@@ -122,7 +117,7 @@ impl Page {
         }
         head(ui, "Examples");
         for example in &self.examples {
-            example.show(ui, commands);
+            example.show(ui);
         }
         head(ui, "Gestures and keys");
         table(ui, "gestures", &self.gestures);
@@ -153,12 +148,12 @@ impl Example {
         project
     }
 
-    fn show(&self, ui: &mut Ui, commands: &mut Vec<Command>) {
+    fn show(&self, ui: &mut Ui) {
         ui.horizontal_wrapped(|ui| {
             let name = format!("Try {}", self.name);
             let about = "Add this document to the project";
             if fields::named_button(ui, Button::new("Try it"), &name, about) {
-                commands.push(Command::Merge(Box::new(self.project())));
+                Command::Merge(Box::new(self.project())).queue(ui);
             }
             ui.strong(&self.name);
             ui.label(&self.about);

@@ -1,6 +1,6 @@
 //! The menu bar: a view of the command list.
 
-use crate::app::shell::command::Command;
+use crate::app::shell::command::{self, Command};
 use crate::app::shell::documents::Place;
 use crate::app::shell::modals::menu_entry;
 use crate::app::shell::studio::Studio;
@@ -87,7 +87,7 @@ fn reopen(ui: &mut Ui, studio: &mut Studio) {
         "Reopen the last project at the start",
         about,
     ) {
-        studio.commands.push(Command::ToggleReopen);
+        Command::ToggleReopen.queue(ui);
     }
 }
 
@@ -99,9 +99,8 @@ fn documents(ui: &mut Ui, studio: &mut Studio) {
         let lines = studio.project.documents.len() as f32 * LINE + HEAD;
         let room = ui.ctx().content_rect().height() - BARS;
         ui.set_max_height(lines.min(room));
-        let before = studio.commands.len();
         crate::app::shell::documents::show(ui, studio, Place::Menu);
-        if studio.commands.len() > before {
+        if command::is_queued(ui) {
             ui.close();
         }
     });
@@ -109,14 +108,12 @@ fn documents(ui: &mut Ui, studio: &mut Studio) {
 
 /// An entry for each of these commands, grey where they are not possible.
 fn entries(ui: &mut Ui, studio: &mut Studio, possible: bool, commands: &[Command]) {
-    let mut chosen = Vec::new();
     let body = studio.selected_document().map(|document| &document.body);
     ui.add_enabled_ui(possible, |ui| {
         for command in commands {
-            menu_entry(ui, command, body, &mut chosen);
+            menu_entry(ui, command, body);
         }
     });
-    studio.commands.extend(chosen);
 }
 
 fn recent(ui: &mut Ui, studio: &mut Studio) {
@@ -126,7 +123,7 @@ fn recent(ui: &mut Ui, studio: &mut Studio) {
                 let name = path.file_name().unwrap_or(path.as_os_str());
                 let about = path.display().to_string();
                 if fields::button(ui, name.to_string_lossy(), about) {
-                    studio.commands.push(Command::OpenPath(path.clone()));
+                    Command::OpenPath(path.clone()).queue(ui);
                     ui.close();
                 }
             }

@@ -75,11 +75,8 @@ pub fn show(ctx: &egui::Context, studio: &mut Studio) {
                 error,
             } => path(ui, studio, *purpose, text, replaced, error.as_deref()),
             Modal::Palette(palette) => {
-                let mut chosen = Vec::new();
                 let body = studio.selected_document().map(|document| &document.body);
-                let done = palette.show(ui, body, studio.actions(), &mut chosen);
-                studio.commands.extend(chosen);
-                done
+                palette.show(ui, body, studio.actions())
             }
             Modal::Glossary(term) => {
                 ui.heading("Glossary");
@@ -318,16 +315,11 @@ fn path(
 }
 
 /// A menu entry for a command: its text, keys and tooltip.
-pub fn menu_entry(
-    ui: &mut Ui,
-    command: &Command,
-    selected: Option<&Body>,
-    commands: &mut Vec<Command>,
-) {
+pub fn menu_entry(ui: &mut Ui, command: &Command, selected: Option<&Body>) {
     let keys = command::keys(ui.ctx(), command, selected);
     let button = egui::Button::new(command.text()).shortcut_text(keys);
     if ui.add(button).on_hover_text(command.tooltip()).clicked() {
-        commands.push(command.clone());
+        command.clone().queue(ui);
         ui.close();
     }
 }

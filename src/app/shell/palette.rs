@@ -15,13 +15,7 @@ pub struct Palette {
 impl Palette {
     /// Shows the palette, with what can be done in the `selected` document; true when a command was
     /// chosen.
-    pub fn show(
-        &mut self,
-        ui: &mut Ui,
-        selected: Option<&Body>,
-        actions: Vec<Action>,
-        commands: &mut Vec<Command>,
-    ) -> bool {
+    pub fn show(&mut self, ui: &mut Ui, selected: Option<&Body>, actions: Vec<Action>) -> bool {
         let label = ui.label("Command");
         let field = TextEdit::singleline(&mut self.typed).hint_text("Type a part of its name");
         let field = ui.add(field.desired_width(f32::INFINITY));
@@ -61,7 +55,9 @@ impl Palette {
                     ui.weak("No command has this in its name.");
                 }
             });
-        commands.extend(chosen.cloned());
+        if let Some(command) = chosen {
+            command.clone().queue(ui);
+        }
         chosen.is_some()
     }
 }

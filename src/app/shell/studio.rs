@@ -13,7 +13,7 @@ use crate::app::shell::status::Status;
 use crate::app::shell::tabs::{self, Pane, Tabs};
 use crate::app::shell::writing::Writing;
 use crate::app::shell::{documents, focus, jobs_bar, menus};
-use crate::app::widgets::{copying, glossary, inspector, theme};
+use crate::app::widgets::{copying, inspector, theme};
 use crate::jobs::{Allowance, Jobs};
 use crate::project::{
     Body, Direction, Document, FigureDocument, Kind, Listing, Project, Settings, Step,
@@ -214,13 +214,12 @@ impl Studio {
         }
         self.show_centre_and_inspector(ui, width);
         self.take_pasted(&ctx);
-        let asked = glossary::asked(&ctx).map(|term| Command::Glossary(Some(term)));
-        self.commands.extend(asked);
         modals::show(&ctx, self);
         self.focus.end(&ctx);
         if let Some(text) = copying::copied(&ctx) {
             self.say(copying::note(&text));
         }
+        self.commands.extend(command::queued(&ctx));
         for command in std::mem::take(&mut self.commands) {
             self.execute(&ctx, command);
         }
@@ -527,7 +526,7 @@ impl Studio {
             return;
         };
         let (before, area) = (document.body.clone(), ui.max_rect());
-        editor.show(ui, &mut document.body, &mut self.commands);
+        editor.show(ui, &mut document.body);
         if !document.body.same_work(&before) {
             let step = self.history.step(ui.ctx());
             self.note_change(id, before, step);

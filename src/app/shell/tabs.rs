@@ -2,6 +2,7 @@
 
 use crate::app::shell::studio::Studio;
 use crate::app::shell::{focus, gallery, help};
+use crate::app::widgets::areas;
 use egui::RichText;
 use egui_tiles::{Behavior, ContainerKind, SimplificationOptions, TileId, Tiles, Tree, UiResponse};
 
@@ -183,17 +184,15 @@ pub fn show(ui: &mut egui::Ui, studio: &mut Studio) {
 
 /// Draws an editor in the room that there is; where that is less than the `least` it scrolls.
 fn with_room(ui: &mut egui::Ui, least: egui::Vec2, editor: impl FnOnce(&mut egui::Ui)) {
-    egui::ScrollArea::both()
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            let size = ui.available_size().max(least);
-            let (room, _) = ui.allocate_exact_size(size, egui::Sense::hover());
-            let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(room));
-            editor(&mut inner);
-            if (inner.min_size() - size).max_elem() > OVERHANG {
-                ui.expand_to_include_rect(inner.min_rect());
-            }
-        });
+    areas::both_ways("tabs").show(ui, |ui| {
+        let size = ui.available_size().max(least);
+        let (room, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+        let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(room));
+        editor(&mut inner);
+        if (inner.min_size() - size).max_elem() > OVERHANG {
+            ui.expand_to_include_rect(inner.min_rect());
+        }
+    });
 }
 
 /// What egui knows the tabs by.

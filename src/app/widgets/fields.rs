@@ -229,6 +229,22 @@ pub fn proved(ui: &mut Ui, text: impl Into<Rich>) {
     rich::label(ui, &text.into(), |text| text.color(colour));
 }
 
+/// Why something is not known, if there is a reason.
+pub fn trouble(ui: &mut Ui, trouble: Option<String>) {
+    if let Some(trouble) = trouble {
+        error(ui, trouble);
+    }
+}
+
+/// A text in the colour of what is proved, if it is.
+pub fn proof(ui: &Ui, text: impl Into<String>, proved: bool) -> RichText {
+    let text = RichText::new(text);
+    match proved {
+        true => text.color(theme::proved_colour(ui.visuals().dark_mode)),
+        false => text,
+    }
+}
+
 /// What stands where nothing is known yet.
 pub fn computing(ui: &mut Ui) {
     ui.weak("Computing …");

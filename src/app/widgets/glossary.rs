@@ -1,14 +1,10 @@
 //! The short glossary: the field's terms in plain words, each with a source.
 
 use super::rich;
+use crate::app::shell::command::Command;
 use crate::figure::Rich;
-use egui::{
-    Context, CursorIcon, Id, Label, Response, RichText, Role, Sense, Shape, Ui, WidgetText,
-};
+use egui::{CursorIcon, Label, Response, RichText, Role, Sense, Shape, Ui, WidgetText};
 use std::sync::LazyLock;
-
-/// Where the term is kept whose heading was clicked, until the window takes it.
-const ASKED: &str = "term of the glossary that is asked for";
 
 /// A term as the interface uses it, its meaning in plain words and where to read more.
 struct Entry {
@@ -86,16 +82,11 @@ fn link(ui: &mut Ui, label: Label, term: &'static str) -> Response {
     ui.painter()
         .extend(Shape::dotted_line(&line, colour, 3.0, 0.6));
     if response.clicked() {
-        ui.data_mut(|data| data.insert_temp(Id::unique(ASKED), term));
+        Command::Glossary(Some(term)).queue(ui);
     }
     response
         .on_hover_cursor(CursorIcon::Help)
         .on_hover_text(meaning(term))
-}
-
-/// The term whose heading was clicked, once.
-pub fn asked(ctx: &Context) -> Option<&'static str> {
-    ctx.data_mut(|data| data.remove_temp(Id::unique(ASKED)))
 }
 
 /// Shows the glossary with `chosen` highlighted.

@@ -2,7 +2,7 @@
 
 use crate::app::shell::command::Command;
 use crate::app::shell::studio::Studio;
-use crate::app::widgets::{glossary, rich};
+use crate::app::widgets::{areas, glossary, rich};
 use crate::figure::Rich;
 use egui::{RichText, Role, TextStyle, TextWrapMode, Ui};
 
@@ -16,11 +16,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
     let Some(editor) = studio.editors.get_mut(&document.id) else {
         return;
     };
-    egui::ScrollArea::vertical()
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            editor.inspect(ui, &document.body, &mut studio.commands)
-        });
+    areas::downwards("inspector").show(ui, |ui| editor.inspect(ui, &document.body));
 }
 
 /// A line of a grid of facts.
@@ -46,21 +42,17 @@ pub fn exception(heap: i64) -> String {
 }
 
 /// Links to terms of the glossary, side by side.
-pub fn terms(
-    ui: &mut Ui,
-    terms: impl IntoIterator<Item = &'static str>,
-    commands: &mut Vec<Command>,
-) {
+pub fn terms(ui: &mut Ui, terms: impl IntoIterator<Item = &'static str>) {
     ui.horizontal_wrapped(|ui| {
         for name in terms {
-            term(ui, name, commands);
+            term(ui, name);
         }
     });
 }
 
 /// A link to a term of the glossary; pointing at it shows the definition. Where it fits into a line it
 /// is not broken, so that one ring goes around it when it has the focus.
-pub fn term(ui: &mut Ui, term: &'static str, commands: &mut Vec<Command>) {
+pub fn term(ui: &mut Ui, term: &'static str) {
     let question = Rich::from("What is “").then(Rich::typed(term)).line("”?");
     let text = rich::text(ui, &question, |text| text);
     let line = Some(TextWrapMode::Extend);
@@ -73,6 +65,6 @@ pub fn term(ui: &mut Ui, term: &'static str, commands: &mut Vec<Command>) {
     let link = rich::named(ui.link(text), Role::Link, &question);
     ui.style_mut().wrap_mode = before;
     if link.on_hover_text(glossary::meaning(term)).clicked() {
-        commands.push(Command::Glossary(Some(term)));
+        Command::Glossary(Some(term)).queue(ui);
     }
 }

@@ -1,5 +1,6 @@
 //! What several editors show in the same way.
 
+pub(in crate::app) mod areas;
 pub(in crate::app) mod background;
 pub(in crate::app) mod camera;
 pub(in crate::app) mod copying;

@@ -1,5 +1,6 @@
 //! A view for which its editor has no gestures of its own: its picture, or else its rows.
 
+use super::kept::Kept;
 use super::table::{Column, TableView};
 use super::{fields, picture};
 use crate::figure::{Scene, Table};
@@ -7,41 +8,32 @@ use crate::project::ViewId;
 use crate::views::{Framing, Kind, Shown, view_with};
 use egui::Ui;
 
-/// What such views show, kept from frame to frame.
-pub struct PlainView<K: Kind>(Option<Made<K::Document>>);
+/// What such a view shows, by all that it is made from.
+type Made<K> = Kept<Key<K>, (Option<Scene>, Option<Table>)>;
 
-/// A view as it was made last.
-struct Made<D> {
-    view: ViewId,
-    document: D,
-    /// The version of what was known.
-    version: u64,
-    /// The frame in which it was shown last.
-    frame: u64,
-    picture: Option<Scene>,
-    rows: Option<Table>,
-}
+/// The view, the document, what was chosen besides, and the version of what is known.
+type Key<K> = (ViewId, <K as Kind>::Document, <K as Kind>::Choices, u64);
+
+/// What such views show, kept from frame to frame.
+pub struct PlainView<K: Kind>(Made<K>);
 
 impl<K: Kind> Default for PlainView<K> {
     fn default() -> Self {
-        PlainView(None)
+        PlainView(Kept::default())
     }
 }
 
 impl<K: Kind> PlainView<K> {
     /// Shows the view with this id.
     pub fn show(&mut self, ui: &mut Ui, shown: Shown<'_, K>, view: ViewId) {
-        let frame = ui.ctx().cumulative_frame_nr();
-        let made = match self.0.take().filter(|made| made.is_of(shown, view, frame)) {
-            Some(made) => made,
-            None => Made::of(shown, view),
-        };
+        let (document, choices) = (shown.document.clone(), shown.choices.clone());
         let known = shown.known;
+        let key = (view, document, choices, known.version());
+        let (picture, rows) = self.0.of(key, |_| made(shown, view));
         if known.is_stale() {
             stale(ui, known.is_waiting());
-            ui.set_opacity(0.5);
         }
-        match (&made.picture, &made.rows) {
+        match (picture, rows) {
             (Some(scene), _) => picture::show(ui, view.as_str(), scene),
             (None, Some(rows)) => {
                 let columns = rows.head.iter().map(|_| Column::rest(60.0));
@@ -52,41 +44,26 @@ impl<K: Kind> PlainView<K> {
                 .troubles()
                 .for_each(|trouble| fields::error(ui, trouble)),
         }
-        self.0 = Some(Made { frame, ..made });
     }
 }
 
-impl<D: Clone + PartialEq> Made<D> {
-    fn of<K: Kind<Document = D>>(shown: Shown<'_, K>, id: ViewId) -> Self {
-        let view = view_with::<K>(id);
-        let picture = view.and_then(|view| view.picture(shown, Framing::default()));
-        let picture = picture.map(|picture| picture.scene);
-        let rows = view.filter(|_| picture.is_none());
-        Made {
-            view: id,
-            document: shown.document.clone(),
-            version: shown.known.version(),
-            frame: 0,
-            rows: rows.and_then(|view| view.rows(shown)),
-            picture,
-        }
-    }
-
-    /// Whether it is what is to be shown now. While another view was in front anything may have been
-    /// chosen there.
-    fn is_of<K: Kind<Document = D>>(&self, shown: Shown<'_, K>, view: ViewId, frame: u64) -> bool {
-        self.view == view
-            && self.version == shown.known.version()
-            && self.frame + 1 >= frame
-            && self.document == *shown.document
+/// The picture of a view, or else its rows.
+fn made<K: Kind>(shown: Shown<'_, K>, view: ViewId) -> (Option<Scene>, Option<Table>) {
+    let Some(view) = view_with::<K>(view) else {
+        return (None, None);
+    };
+    match view.picture(shown, Framing::default()) {
+        Some(picture) => (Some(picture.scene), None),
+        None => (None, view.rows(shown)),
     }
 }
 
-/// Says that what is shown answers an earlier question.
+/// Says that what is shown from here on answers an earlier question, and greys it.
 pub fn stale(ui: &mut Ui, running: bool) {
     ui.weak(if running {
         "Computing anew; this is the last result."
     } else {
         "This is the last result; nothing is known yet of what was asked since."
     });
+    ui.set_opacity(0.5);
 }

@@ -1,7 +1,7 @@
 //! A table that is a scene, of which only the rows in view are laid out, so that a million values
 //! scroll as easily as a hundred. The head of the table stays in view.
 
-use crate::app::widgets::{copying, fields, paint};
+use crate::app::widgets::{areas, copying, fields, paint};
 use crate::figure::Scene;
 use crate::views::WIDEST_ROW;
 use egui::{Ui, vec2};
@@ -46,22 +46,19 @@ pub fn show(
         one.y
     };
     let head = one.y - row_height;
-    egui::ScrollArea::both()
-        .id_salt(id)
-        .auto_shrink([false, false])
-        .show_viewport(ui, |ui, view| {
-            ui.allocate_space(vec2(one.x, head + rows as f32 * row_height + 8.0));
-            let first =
-                ((view.min.y / row_height).floor().max(0.0) as usize).min(rows.saturating_sub(1));
-            let count = ((view.height() - head) / row_height).ceil().max(1.0) as usize;
-            let scene = scene(first, count);
-            let origin = ui.clip_rect().min - vec2(view.min.x, 0.0);
-            paint::paint_scaled(ui.painter(), origin, &scene, &palette, scale);
-            let row_at = |y: f32| {
-                let below = (y - origin.y - head) / row_height;
-                let row = first + below.max(0.0) as usize;
-                (below >= 0.0 && row < rows).then_some(row)
-            };
-            copying::painted_row_menu(ui, ui.clip_rect(), row_at, cells);
-        });
+    areas::both_ways(id).show_viewport(ui, |ui, view| {
+        ui.allocate_space(vec2(one.x, head + rows as f32 * row_height + 8.0));
+        let first =
+            ((view.min.y / row_height).floor().max(0.0) as usize).min(rows.saturating_sub(1));
+        let count = ((view.height() - head) / row_height).ceil().max(1.0) as usize;
+        let scene = scene(first, count);
+        let origin = ui.clip_rect().min - vec2(view.min.x, 0.0);
+        paint::paint_scaled(ui.painter(), origin, &scene, &palette, scale);
+        let row_at = |y: f32| {
+            let below = (y - origin.y - head) / row_height;
+            let row = first + below.max(0.0) as usize;
+            (below >= 0.0 && row < rows).then_some(row)
+        };
+        copying::painted_row_menu(ui, ui.clip_rect(), row_at, cells);
+    });
 }

@@ -2,7 +2,6 @@
 
 use super::{FormSheets, ask, columns, drawing, report};
 use crate::figure::{Cell, Rich, Table, latex};
-use crate::jobs::Same;
 use crate::jobs::form::{AboutForm, FormDetail, LineFacts, LineReport, SheetLines, Wanted};
 use crate::project::{FormSheet, MAX_LINES, SheetColumn};
 use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View, notation};
@@ -97,7 +96,7 @@ fn next_question(shown: Shown<'_, FormSheets>) -> Option<SheetLines> {
         lines: sheet.lines.iter().take(MAX_LINES).cloned().collect(),
         wanted: None,
         time: time(sheet),
-        workspace: Same(Arc::clone(&shown.choices.workspace)),
+        workspace: shown.choices.workspace.clone(),
     };
     let inquiry = shown.known.inquiry::<SheetLines>();
     let Some((inquiry, last)) = inquiry.and_then(|of| Some((of, of.question()?))) else {

@@ -26,9 +26,8 @@ pub use report::{Comparison, FormReport, Formless, status};
 
 use super::{Asks, Kind, Shown, View};
 use crate::jobs::form::Workspace;
-use crate::jobs::{Ask, Limits, Question};
+use crate::jobs::{Ask, Limits, Question, Same};
 use crate::project::FormSheet;
-use std::sync::Arc;
 
 /// The memory that a sheet's computations may take, or half of the machine's if that is less.
 const MEMORY: usize = 1 << 30;
@@ -37,14 +36,14 @@ const MEMORY: usize = 1 << 30;
 pub struct FormSheets;
 
 /// What the window has chosen besides the sheet.
-#[derive(Default)]
+#[derive(Clone, Default, PartialEq)]
 pub struct Choices {
     /// The line whose details are shown.
     pub selected: usize,
     /// Whether the games born by day 6 are to be checked.
     pub check: bool,
     /// What was computed for the lines, so that an edit costs the lines that it changes.
-    workspace: Arc<Workspace>,
+    workspace: Same<Workspace>,
 }
 
 impl Kind for FormSheets {

@@ -52,7 +52,7 @@ const MISERE_TOO: usize = 12;
 pub struct GraphPositions;
 
 /// What the window has chosen besides the document.
-#[derive(Default)]
+#[derive(Clone, Default, PartialEq)]
 pub struct Choices {
     /// The position whose longest win somebody wants to know.
     pub longest_of: Option<GraphMoves>,

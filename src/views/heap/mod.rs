@@ -33,7 +33,7 @@ const QUOTIENT: Option<&str> = Some("Quotient");
 pub struct HeapGames;
 
 /// What the window has chosen of a heap game.
-#[derive(Default)]
+#[derive(Clone, Default, PartialEq)]
 pub struct Choices {
     /// What was read of the document.
     typed: Option<Typed>,
@@ -50,6 +50,7 @@ pub struct Choices {
 }
 
 /// What is read of a rule, once for all frames.
+#[derive(Clone, PartialEq)]
 struct Typed {
     text: String,
     rule: Result<HeapRule, RuleError>,

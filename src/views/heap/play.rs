@@ -7,6 +7,7 @@ use crate::heap::{HeapRule, Move, MoveList, Position};
 use crate::views::Shown;
 
 /// A game in progress.
+#[derive(Clone, PartialEq)]
 pub struct Play {
     rule: HeapRule,
     /// The position from which it started, as it was typed.

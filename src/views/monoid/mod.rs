@@ -17,7 +17,7 @@ const TIME: Duration = Duration::from_secs(20);
 pub struct Monoids;
 
 /// What was chosen besides the document.
-#[derive(Default)]
+#[derive(Clone, Default, PartialEq)]
 pub struct MonoidChoices {
     /// On the pages.
     pub pages: PageChoices,

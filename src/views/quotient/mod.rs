@@ -55,7 +55,7 @@ pub trait HasQuotient: Kind {
 }
 
 /// What was chosen on the pages.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct PageChoices {
     /// The element in front, and the one to be told apart from it.
     pub elements: [Element; 2],

@@ -23,7 +23,7 @@ use std::collections::{HashMap, VecDeque};
 pub struct QuotientSheets;
 
 /// The lines as they are read, and what was chosen for those that were cancelled.
-#[derive(Default)]
+#[derive(Clone, Default, PartialEq)]
 pub struct SheetChoices {
     lines: Vec<TypedLine>,
     /// The number of the next line that is typed.

@@ -12,6 +12,7 @@ use crate::views::{Asks, Known};
 const MEMORY: usize = 512 << 20;
 
 /// What is typed in a line.
+#[derive(Clone, PartialEq)]
 pub struct TypedLine {
     /// The text.
     pub text: String,

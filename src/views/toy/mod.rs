@@ -11,7 +11,8 @@ pub struct Toys;
 
 impl Kind for Toys {
     type Document = ToyDocument;
-    type Choices = ();
+    /// Whether the words are shouted.
+    type Choices = bool;
 
     const VIEWS: &'static [&'static dyn View<Self>] = &[&Words, &vowels::Vowels];
 
@@ -29,11 +30,13 @@ impl View<Toys> for Words {
     }
 
     fn rows(&self, shown: Shown<'_, Toys>) -> Option<Table> {
-        let words = shown.document.text.split_whitespace();
-        Some(Table::new(
-            ["word"],
-            words.map(|word| vec![Cell::text(word)]),
-        ))
+        let text = match shown.choices {
+            true => shown.document.text.to_uppercase(),
+            false => shown.document.text.clone(),
+        };
+        let words = text.split_whitespace();
+        let rows = words.map(|word| vec![Cell::text(word)]);
+        Some(Table::new(["word"], rows))
     }
 }
 

@@ -45,7 +45,7 @@ use typed::Typed;
 pub struct VectorGames;
 
 /// What is chosen in a window.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Choices {
     /// What was read of the document.
     pub typed: Option<Typed>,

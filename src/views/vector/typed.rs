@@ -4,7 +4,7 @@
 use crate::star::{InputError, Moves, Point, Window};
 
 /// What is read of a document's text.
-#[derive(Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Typed {
     /// The text of the moves that was read.
     pub text: String,

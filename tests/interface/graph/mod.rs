@@ -7,7 +7,7 @@ mod playing;
 use crate::common::clock::worked;
 use crate::common::{FRAME, Window};
 use egui::accesskit::Role;
-use egui::{Event, Key, Modifiers, Pos2};
+use egui::{Event, Key, Modifiers, Pos2, Shape};
 use egui_kittest::kittest::{NodeT, Queryable};
 use grundy::app::command::Command;
 use grundy::graph::families::random_connected;
@@ -175,6 +175,31 @@ fn a_wrong_formula_is_refuted_by_a_smallest_graph() {
     window.fill("Grundy value =", "m*n mod 3 + m*n/9");
     window.click("Open this graph");
     assert_eq!(window.position().drawing.order(), 9);
+}
+
+#[test]
+fn the_counterexample_is_drawn_anew_when_vertices_are_numbered() {
+    let mut position = GraphPosition {
+        view: GraphView::HYPOTHESIS,
+        ..GraphPosition::default()
+    };
+    position.hypothesis.most = vec![3, 3];
+    let mut window = shown(position);
+    window.fill("Grundy value =", "m*n mod 3 + m*n/9");
+    let is_numbered = |window: &Window| {
+        let shapes = &window.harness.output().shapes;
+        shapes.iter().any(|clipped| match &clipped.shape {
+            Shape::Text(text) => text.galley.text() == "8",
+            _ => false,
+        })
+    };
+    assert!(!is_numbered(&window));
+    let views = views_of(Kind::GraphPosition);
+    let view = |id| *views.iter().find(|view| view.id == id).unwrap();
+    window.run(Command::View(view(GraphView::DRAWING)));
+    window.click("Numbers");
+    window.run(Command::View(view(GraphView::HYPOTHESIS)));
+    assert!(is_numbered(&window));
 }
 
 #[test]

@@ -72,17 +72,12 @@ pub struct State {
 }
 
 /// Shows the controls.
-pub fn show(
-    ui: &mut Ui,
-    editor: &mut FigureEditor,
-    figure: &mut FigureDocument,
-    commands: &mut Vec<Command>,
-) {
+pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) {
     if editor.model.choices.is_empty() {
         ui.label("This project has no other document yet. A figure shows a view of one: press “+ New” at the left for a game, then choose “Figure of this view” in its File menu.");
         return;
     }
-    ui.horizontal_wrapped(|ui| shown(ui, &editor.model.choices, figure, commands));
+    ui.horizontal_wrapped(|ui| shown(ui, &editor.model.choices, figure));
     let state = &mut editor.controls;
     ui.horizontal_wrapped(|ui| size(ui, state, figure));
     ui.horizontal_wrapped(|ui| style(ui, state, figure));
@@ -92,7 +87,7 @@ pub fn show(
         ui.label("Export");
         for export in Export::ALL {
             if fields::button_unless(ui, lacks.as_deref(), export.short(), export.tooltip()) {
-                commands.push(Command::Export(export));
+                Command::Export(export).queue(ui);
             }
         }
     });
@@ -109,12 +104,7 @@ fn choose(ui: &mut Ui, name: &str, chosen: &str, entries: impl FnOnce(&mut Ui)) 
     response
 }
 
-fn shown(
-    ui: &mut Ui,
-    choices: &[Choice],
-    figure: &mut FigureDocument,
-    commands: &mut Vec<Command>,
-) {
+fn shown(ui: &mut Ui, choices: &[Choice], figure: &mut FigureDocument) {
     let mut all = choices.iter();
     let known = all.find(|choice| Some(choice.id) == figure.source);
     let name = known.map_or("choose a document", |choice| choice.name.as_str());
@@ -142,7 +132,7 @@ fn shown(
     if let Some(choice) = known {
         let about = "Opens the document in its tab; the figure follows what is changed there";
         if fields::button(ui, "Show the document", about) {
-            commands.push(Command::Show(choice.id));
+            Command::Show(choice.id).queue(ui);
         }
     }
 }

@@ -2,18 +2,12 @@
 //! the document that it shows.
 
 use super::FigureEditor;
-use crate::app::shell::command::Command;
 use crate::app::widgets::inspector::fact;
 use crate::project::FigureDocument;
 use egui::{Grid, Ui};
 
 /// Shows it.
-pub fn show(
-    ui: &mut Ui,
-    editor: &mut FigureEditor,
-    figure: &FigureDocument,
-    commands: &mut Vec<Command>,
-) {
+pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument) {
     let source = editor.model.chosen(figure);
     let name = source.map_or("none", |choice| choice.name.as_str());
     let fitted = editor.model.last_drawn();
@@ -32,6 +26,6 @@ pub fn show(
     ui.separator();
     ui.strong(format!("What is known of “{}”", choice.name));
     if let Some((editor, body)) = editor.model.source.opened() {
-        editor.inspect(ui, body, commands);
+        editor.inspect(ui, body);
     }
 }

@@ -97,7 +97,7 @@ impl FigureEditor {
     }
 
     /// What is wrong, or not known yet, in words.
-    fn notes(&self, ui: &mut Ui, commands: &mut Vec<Command>) {
+    fn notes(&self, ui: &mut Ui) {
         match self.model.source.trouble() {
             // A figure that was just begun is no error.
             Some(NoSource::NotChosen) => {}
@@ -110,7 +110,7 @@ impl FigureEditor {
             }
             None => {
                 if let Some(shortfall) = self.model.source.shortfall() {
-                    incomplete(ui, shortfall, commands);
+                    incomplete(ui, shortfall);
                 }
             }
         }
@@ -121,13 +121,13 @@ impl FigureEditor {
 }
 
 /// Says that not all of the source is known, and offers to compute it again.
-fn incomplete(ui: &mut Ui, shortfall: &Shortfall, commands: &mut Vec<Command>) {
+fn incomplete(ui: &mut Ui, shortfall: &Shortfall) {
     ui.horizontal_wrapped(|ui| {
         let marked = theme::marked_colour(ui.visuals().dark_mode);
         ui.colored_label(marked, format!("Not all is known. {shortfall}."));
         let again = Command::ComputeAgain;
         if fields::button(ui, again.text(), again.tooltip()) {
-            commands.push(again);
+            again.queue(ui);
         }
     });
 }
@@ -141,7 +141,7 @@ impl Editor for FigureEditor {
         &mut self.model
     }
 
-    fn show(&mut self, ui: &mut Ui, body: &mut Body, commands: &mut Vec<Command>) {
+    fn show(&mut self, ui: &mut Ui, body: &mut Body) {
         let Some(figure) = body.figure_mut() else {
             return;
         };
@@ -150,17 +150,17 @@ impl Editor for FigureEditor {
             .id_salt("controls")
             .auto_shrink([false, true])
             .max_height(controls_height(ui.available_height()))
-            .show(ui, |ui| controls::show(ui, self, figure, commands));
+            .show(ui, |ui| controls::show(ui, self, figure));
         ui.separator();
         self.nothing_yet(ui, figure);
-        self.notes(ui, commands);
+        self.notes(ui);
         page::show(ui, self, figure);
         self.model.on_screen = self.preview.is_current();
     }
 
-    fn inspect(&mut self, ui: &mut Ui, body: &Body, commands: &mut Vec<Command>) {
+    fn inspect(&mut self, ui: &mut Ui, body: &Body) {
         if let Some(figure) = body.figure() {
-            inspector::show(ui, self, figure, commands);
+            inspector::show(ui, self, figure);
         }
     }
 

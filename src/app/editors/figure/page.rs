@@ -2,7 +2,7 @@
 
 use super::FigureEditor;
 use crate::app::widgets::wrapped::keep_together;
-use crate::app::widgets::{fields, theme};
+use crate::app::widgets::{areas, fields, theme};
 use crate::figure::{Fitted, Ink};
 use crate::project::FigureDocument;
 use crate::views::figure::style_of;
@@ -59,9 +59,7 @@ pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument) {
         .min(shown.y / size.y)
         .clamp(0.05, LARGEST * REAL);
     let scale = if editor.page.real { REAL } else { fit };
-    egui::ScrollArea::both()
-        .id_salt("page")
-        .auto_shrink([false, false])
+    areas::both_ways("page")
         .min_scrolled_height(room.y)
         .show(ui, |ui| {
             let around = (size * scale + Vec2::splat(2.0 * MARGIN)).max(ui.available_size());

@@ -3,13 +3,13 @@
 
 use super::{Model, add_button, add_to_sheet, filter, waiting};
 use crate::app::editors::Action;
+use crate::app::widgets::fields;
 use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{fields, theme};
 use crate::figure::Cell;
 use crate::jobs::form::{CompositeRow, CompositesOfDay5, PartitionsByDay6};
 use crate::project::FormSheet;
 use crate::views::form::{HEAD_OF_COMPOSITES, chosen_composites, row_of_composite, verdict};
-use egui::{RichText, Ui};
+use egui::Ui;
 
 /// The width of all columns but the sums, with what is between them.
 const OTHER_COLUMNS: f32 = 624.0;
@@ -71,12 +71,8 @@ fn theorem(ui: &mut Ui, model: &mut Model) {
     });
     let Some(found) = checked else { return };
     let [proof, numbers] = verdict(found);
-    let proof = RichText::new(proof).strong();
-    let colour = theme::proved_colour(ui.visuals().dark_mode);
-    ui.label(match found.is_proof() {
-        true => proof.color(colour),
-        false => proof,
-    });
+    let proof = fields::proof(ui, proof, found.is_proof());
+    ui.label(proof.strong());
     ui.label(numbers);
 }
 

@@ -1,8 +1,8 @@
 //! The games born by day 5: filters, the games that pass, and how many have each genus.
 
 use super::{Model, add_button, add_to_sheet, filter, waiting};
-use crate::app::widgets::picture;
 use crate::app::widgets::table::{Column, TableView};
+use crate::app::widgets::{areas, picture};
 use crate::figure::{self, Cell, grouped};
 use crate::form::Day5;
 use crate::heap::Genus;
@@ -46,21 +46,16 @@ pub fn show(ui: &mut Ui, model: &Model, sheet: &mut FormSheet) {
         return;
     }
     let width = ui.available_width();
-    egui::Panel::right(ui.scope_id().with("genera"))
-        .resizable(true)
-        .default_size((width * 0.4).clamp(200.0, 460.0))
-        .size_range(140.0..=(width - 180.0).max(150.0))
-        .show(ui, |ui| {
-            ui.set_min_size(ui.available_size());
-            histogram(ui, selection, &mut sheet.filter);
-        });
-    egui::CentralPanel::default()
-        .frame(egui::Frame::NONE)
-        .show(ui, |ui| {
-            if let Some(game) = table(ui, games, selection) {
-                add_to_sheet(&mut sheet.lines, game);
-            }
-        });
+    let (at_first, bounds) = (
+        (width * 0.4).clamp(200.0, 460.0),
+        140.0..=(width - 180.0).max(150.0),
+    );
+    areas::right(ui, "genera", at_first, bounds, |ui| {
+        histogram(ui, selection, &mut sheet.filter)
+    });
+    if let Some(game) = areas::rest(ui, |ui| table(ui, games, selection)) {
+        add_to_sheet(&mut sheet.lines, game);
+    }
 }
 
 /// A button for each game of day 4 that must be an option.
@@ -70,23 +65,21 @@ fn options(ui: &mut Ui, games: &Day5, filter: &mut GameFilter) {
         0 => "Options it must have".to_owned(),
         _ => format!("Options it must have: {chosen}"),
     };
-    let header = egui::CollapsingHeader::new(title)
-        .id_salt("with")
-        .default_open(chosen > 0)
-        .show(ui, |ui| {
-            ui.horizontal_wrapped(|ui| {
-                for (bit, name) in games.names_of_day_4().iter().enumerate() {
-                    let on = filter.with >> bit & 1 == 1;
-                    let button = ui.selectable_label(on, name);
-                    let about = format!("Only games with the option {name}");
-                    if button.on_hover_text(about).clicked() {
-                        filter.with ^= 1 << bit;
-                    }
-                }
-            });
-        });
+    let header = egui::CollapsingHeader::new(title).id_salt("with");
+    let header = header.default_open(chosen > 0);
     let about = "Choose games of day 4; only games that have all of them as options are shown";
-    header.header_response.on_hover_text(about);
+    areas::section(ui, header, about, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            for (bit, name) in games.names_of_day_4().iter().enumerate() {
+                let on = filter.with >> bit & 1 == 1;
+                let button = ui.selectable_label(on, name);
+                let about = format!("Only games with the option {name}");
+                if button.on_hover_text(about).clicked() {
+                    filter.with ^= 1 << bit;
+                }
+            }
+        });
+    });
 }
 
 /// The games in view; gives one that is to be added to the sheet.

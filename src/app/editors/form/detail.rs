@@ -2,7 +2,7 @@
 
 use super::Model;
 use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{fields, paint, picture, rich};
+use crate::app::widgets::{areas, fields, paint, picture, rich};
 use crate::figure::Layered;
 use crate::jobs::form::{AboutForm, Fact, FormDetail, PartsDiagram};
 use crate::project::FormDrawing;
@@ -109,26 +109,23 @@ fn missing<T>(ui: &mut Ui, fact: &Fact<T>, what: &str) {
 }
 
 fn definitions(ui: &mut Ui, detail: &FormDetail) {
-    egui::ScrollArea::both()
-        .id_salt("definitions")
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            ui.horizontal(|ui| {
-                ui.label("The form is");
-                let form = notation::symbolic(&detail.expression);
-                rich::label(ui, &form, RichText::monospace);
-                if detail.own > 0 {
-                    ui.label("with");
-                }
-            });
-            for line in drawings::definitions(detail) {
-                let text = rich::text(ui, &line, RichText::monospace);
-                rich::add(ui, &line, Label::new(text).extend());
-            }
-            if detail.left_out > 0 && detail.own == detail.definitions.len() {
-                ui.weak(format!("… and {} definitions more.", detail.left_out));
+    areas::both_ways("definitions").show(ui, |ui| {
+        ui.horizontal(|ui| {
+            ui.label("The form is");
+            let form = notation::symbolic(&detail.expression);
+            rich::label(ui, &form, RichText::monospace);
+            if detail.own > 0 {
+                ui.label("with");
             }
         });
+        for line in drawings::definitions(detail) {
+            let text = rich::text(ui, &line, RichText::monospace);
+            rich::add(ui, &line, Label::new(text).extend());
+        }
+        if detail.left_out > 0 && detail.own == detail.definitions.len() {
+            ui.weak(format!("… and {} definitions more.", detail.left_out));
+        }
+    });
 }
 
 /// The partitions as sums.
@@ -159,35 +156,32 @@ fn canvas(
     let size = paint::size(&drawn.scene);
     let scale = (room.x / size.x).min(room.y / size.y).clamp(SMALLEST, 1.3);
     let mut pointed = None;
-    egui::ScrollArea::both()
-        .id_salt(("drawing", drawing))
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            // In the middle of the room there is.
-            ui.add_space(4.0);
-            let room = vec2((size.x * scale).max(ui.available_width()), size.y * scale);
-            let (whole, _) = ui.allocate_exact_size(room, Sense::hover());
-            let area = Rect::from_center_size(whole.center(), size * scale);
-            paint::paint_scaled(ui.painter(), area.min, &drawn.scene, &palette, scale);
-            let unit = paint::POINTS_PER_MM * scale;
-            for (index, [x, y, w, h]) in drawn.boxes.iter().enumerate() {
-                let corner = area.min + vec2(*x, *y) * unit;
-                let rect = Rect::from_min_size(pos2(corner.x, corner.y), vec2(*w, *h) * unit);
-                let Some((title, more)) = hover(index) else {
-                    continue;
-                };
-                let Some(response) = picture::part(ui, rect, index, Sense::hover(), &title) else {
-                    continue;
-                };
-                if response.hovered() {
-                    pointed = Some(index);
-                }
-                response.on_hover_ui(|ui| {
-                    ui.set_max_width(420.0);
-                    ui.strong(title);
-                    ui.label(more);
-                });
+    areas::both_ways(("drawing", drawing)).show(ui, |ui| {
+        // In the middle of the room there is.
+        ui.add_space(4.0);
+        let room = vec2((size.x * scale).max(ui.available_width()), size.y * scale);
+        let (whole, _) = ui.allocate_exact_size(room, Sense::hover());
+        let area = Rect::from_center_size(whole.center(), size * scale);
+        paint::paint_scaled(ui.painter(), area.min, &drawn.scene, &palette, scale);
+        let unit = paint::POINTS_PER_MM * scale;
+        for (index, [x, y, w, h]) in drawn.boxes.iter().enumerate() {
+            let corner = area.min + vec2(*x, *y) * unit;
+            let rect = Rect::from_min_size(pos2(corner.x, corner.y), vec2(*w, *h) * unit);
+            let Some((title, more)) = hover(index) else {
+                continue;
+            };
+            let Some(response) = picture::part(ui, rect, index, Sense::hover(), &title) else {
+                continue;
+            };
+            if response.hovered() {
+                pointed = Some(index);
             }
-        });
+            response.on_hover_ui(|ui| {
+                ui.set_max_width(420.0);
+                ui.strong(title);
+                ui.label(more);
+            });
+        }
+    });
     state.hovered = pointed;
 }

@@ -1,7 +1,6 @@
 //! All facts about the selected line, to be read and copied.
 
 use super::{FormEditor, page_of};
-use crate::app::shell::command::Command;
 use crate::app::widgets::{fields, inspector, rich};
 use crate::figure::Rich;
 use crate::jobs::form::{Fact, LineFacts, LineResult};
@@ -15,14 +14,14 @@ use egui::{Button, Label, RichText, Ui};
 const SYMBOLS: usize = 8;
 
 /// Shows the facts of the selected line.
-pub fn show(ui: &mut Ui, editor: &FormEditor, sheet: &FormSheet, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, editor: &FormEditor, sheet: &FormSheet) {
     let shown = editor.model.shown(sheet);
     let index = shown.choices.selected;
     let line = sheet.lines.get(index).map_or("", String::as_str);
     ui.label(RichText::new(format!("Line {}", index + 1)).strong());
     if line.trim().is_empty() {
         ui.weak("This line is empty. Type a game, such as 2#3 + 4_2.");
-        terms(ui, commands);
+        terms(ui);
         return;
     }
     let Some(report) = shown.line(index) else {
@@ -45,7 +44,7 @@ pub fn show(ui: &mut Ui, editor: &FormEditor, sheet: &FormSheet, commands: &mut 
         }
         LineResult::Empty | LineResult::Waiting => fields::computing(ui),
     }
-    terms(ui, commands);
+    terms(ui);
 }
 
 fn known(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
@@ -145,14 +144,14 @@ fn copy_buttons(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
     });
 }
 
-fn terms(ui: &mut Ui, commands: &mut Vec<Command>) {
+fn terms(ui: &mut Ui) {
     ui.separator();
     let terms = ["canonical form", "genus", "mate", "part", "prime game"];
-    inspector::terms(ui, terms, commands);
+    inspector::terms(ui, terms);
 }
 
 /// What a browser shows, and where it comes from.
-pub fn about(ui: &mut Ui, view: ViewId, commands: &mut Vec<Command>) {
+pub fn about(ui: &mut Ui, view: ViewId) {
     let counts = page_of(view).is_some();
     ui.label(RichText::new(view_of(Kind::FormSheet, view).name()).strong());
     ui.label(match view {
@@ -175,5 +174,5 @@ pub fn about(ui: &mut Ui, view: ViewId, commands: &mut Vec<Command>) {
         ui.label("“+” adds a game to the sheet.");
     }
     ui.weak("Siegel, On the Structure of Misère Impartial Games, sections 4 and 7");
-    terms(ui, commands);
+    terms(ui);
 }

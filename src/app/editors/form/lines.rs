@@ -1,7 +1,7 @@
 //! The lines of a sheet: a field for each, and beside it the facts that were chosen.
 
 use super::{FormEditor, notation};
-use crate::app::widgets::{copying, fields, glossary, rich, theme};
+use crate::app::widgets::{areas, copying, fields, glossary, rich, theme};
 use crate::form::NotationError;
 use crate::heap::Genus;
 use crate::jobs::form::{LineFacts, LineResult, SheetLines};
@@ -96,9 +96,7 @@ fn head(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet) {
         if editor.model.known.is_running::<SheetLines>() {
             ui.spinner();
         }
-        if let Some(trouble) = editor.model.known.trouble::<SheetLines>() {
-            fields::error(ui, trouble);
-        }
+        fields::trouble(ui, editor.model.known.trouble::<SheetLines>());
     });
 }
 
@@ -196,44 +194,41 @@ fn table(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet, base: Id) 
     };
     let heights: Vec<f32> = (0..sheet.lines.len()).map(height).collect();
     let scroll = editor.typing.focus;
-    egui::ScrollArea::horizontal()
-        .id_salt("sheet")
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            let mut builder = TableBuilder::new(ui)
-                .id_salt(("lines", columns.len()))
-                .striped(true)
-                .auto_shrink([false, false])
-                // The keyboard comes to the field of a line; its cells are no further stops.
-                .sense(egui::Sense::CLICK)
-                .cell_layout(egui::Layout::left_to_right(egui::Align::Min))
-                .column(Column::exact(30.0))
-                .column(resizable(240.0, 90.0));
-            for &column in &columns {
-                builder = builder.column(resizable(width(column), 40.0));
-            }
-            if let Some(line) = scroll {
-                builder = builder.scroll_to_row(line, None);
-            }
-            builder
-                .header(24.0, |mut header| {
-                    header.col(|_| {});
-                    header.col(|ui| {
-                        ui.strong("Game")
-                            .on_hover_text("Type a game; “Notation” says how they are written");
-                    });
-                    for &column in &columns {
-                        header.col(|ui| {
-                            glossary::heading(ui, title(column)).on_hover_text(about(column));
-                        });
-                    }
-                })
-                .body(|body| {
-                    body.heterogeneous_rows(heights.into_iter(), |mut row| {
-                        show_row(&mut row, editor, sheet, &columns, base);
-                    });
+    areas::sideways("sheet").show(ui, |ui| {
+        let mut builder = TableBuilder::new(ui)
+            .id_salt(("lines", columns.len()))
+            .striped(true)
+            .auto_shrink([false, false])
+            // The keyboard comes to the field of a line; its cells are no further stops.
+            .sense(egui::Sense::CLICK)
+            .cell_layout(egui::Layout::left_to_right(egui::Align::Min))
+            .column(Column::exact(30.0))
+            .column(resizable(240.0, 90.0));
+        for &column in &columns {
+            builder = builder.column(resizable(width(column), 40.0));
+        }
+        if let Some(line) = scroll {
+            builder = builder.scroll_to_row(line, None);
+        }
+        builder
+            .header(24.0, |mut header| {
+                header.col(|_| {});
+                header.col(|ui| {
+                    ui.strong("Game")
+                        .on_hover_text("Type a game; “Notation” says how they are written");
                 });
-        });
+                for &column in &columns {
+                    header.col(|ui| {
+                        glossary::heading(ui, title(column)).on_hover_text(about(column));
+                    });
+                }
+            })
+            .body(|body| {
+                body.heterogeneous_rows(heights.into_iter(), |mut row| {
+                    show_row(&mut row, editor, sheet, &columns, base);
+                });
+            });
+    });
 }
 
 fn show_row(

@@ -12,10 +12,9 @@ mod lines;
 mod notation;
 
 use crate::app::editors::{Action, KindEditor};
-use crate::app::shell::command::Command;
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::plain_view::PlainView;
-use crate::app::widgets::{empty, fields};
+use crate::app::widgets::{areas, empty, fields};
 use crate::figure::Scene;
 use crate::jobs::form::CountsByDay;
 use crate::project::{FormSheet, SheetView, ViewId};
@@ -60,7 +59,7 @@ impl KindEditor for FormEditor {
     type Kind = FormSheets;
     model!();
 
-    fn show(&mut self, ui: &mut Ui, sheet: &mut FormSheet, view: ViewId, _: &mut Vec<Command>) {
+    fn show(&mut self, ui: &mut Ui, sheet: &mut FormSheet, view: ViewId) {
         let model = &mut self.model;
         match (view, page_of(view)) {
             (SheetView::SHEET, _) => self.show_sheet(ui, sheet),
@@ -72,10 +71,10 @@ impl KindEditor for FormEditor {
         }
     }
 
-    fn inspect(&mut self, ui: &mut Ui, sheet: &FormSheet, commands: &mut Vec<Command>) {
+    fn inspect(&mut self, ui: &mut Ui, sheet: &FormSheet) {
         match front_of::<FormSheets>(sheet.view) {
-            SheetView::SHEET => inspector::show(ui, self, sheet, commands),
-            view => inspector::about(ui, view, commands),
+            SheetView::SHEET => inspector::show(ui, self, sheet),
+            view => inspector::about(ui, view),
         }
     }
 
@@ -173,8 +172,6 @@ impl FormEditor {
                     detail::show(ui, state, &mut sheet.drawing, &line, known);
                 }
             });
-        egui::CentralPanel::default()
-            .frame(egui::Frame::NONE)
-            .show(ui, |ui| lines::show(ui, self, sheet));
+        areas::rest(ui, |ui| lines::show(ui, self, sheet));
     }
 }

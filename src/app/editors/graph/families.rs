@@ -3,7 +3,8 @@
 
 use super::GraphEditor;
 use crate::app::shell::command::Command;
-use crate::app::widgets::{fields, paint};
+use crate::app::widgets::kept::Kept;
+use crate::app::widgets::{fields, paint, picture};
 use crate::figure::{EntryGrid, Scene};
 use crate::graph::families::Family;
 use crate::graph::{Asked, Entry, FamilyTable};
@@ -22,19 +23,13 @@ const NAMED: usize = 500;
 /// The largest scale of a small table.
 const LARGEST: f32 = 1.4;
 
-/// The table as it was drawn last, and what it was drawn from.
-#[derive(Default)]
-pub struct DrawnFamily(Option<(Entries, u64, EntryGrid, Scene)>);
+/// The table as it was drawn last: what its entries show, and the version of the answer.
+pub type DrawnFamily = Kept<(Entries, u64), (EntryGrid, Scene)>;
 
 impl GraphEditor {
     /// Shows the explorer.
-    pub(super) fn families(
-        &mut self,
-        ui: &mut Ui,
-        position: &mut GraphPosition,
-        commands: &mut Vec<Command>,
-    ) {
-        controls(ui, position, commands);
+    pub(super) fn families(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
+        controls(ui, position);
         let Some(inquiry) = self.model.known.inquiry::<FamilyValues>() else {
             return fields::computing(ui);
         };
@@ -57,7 +52,7 @@ impl GraphEditor {
                     let family = of.table.family;
                     if let Some(body) = member_document(position, family, &clicked) {
                         let name = member_name(family, &clicked);
-                        commands.push(Command::Add(Box::new(body), name));
+                        Command::Add(Box::new(body), name).queue(ui);
                     }
                 }
             }
@@ -79,14 +74,11 @@ fn family_table(
     position: &GraphPosition,
 ) -> Option<Vec<usize>> {
     let (of, filled) = (inquiry.answered()?, inquiry.answer()?);
-    let (entries, version) = (position.table.entries, inquiry.version());
-    let known = drawn.0.as_ref();
-    if known.is_none_or(|known| (known.0, known.1) != (entries, version)) {
+    let key = (position.table.entries, inquiry.version());
+    let (grid, scene) = drawn.of(key, |&(entries, _)| {
         let table = entry_table(of, filled, entries);
-        drawn.0 = Some((entries, version, table.grid(), table.scene()));
-    }
-    let (_, _, grid, scene) = drawn.0.as_ref()?;
-    let palette = paint::palette(ui.visuals().dark_mode);
+        (table.grid(), table.scene())
+    });
     let over = !inquiry.is_running();
     let stopped = over && inquiry.trouble().is_some();
     ui.weak(if inquiry.is_stale() && !stopped {
@@ -102,23 +94,17 @@ fn family_table(
     if inquiry.is_stale() {
         ui.set_opacity(0.5);
     }
+    // A small table is drawn larger where there is room.
+    let room = ui.available_size() / paint::size(scene);
+    let scale = room.min_elem().clamp(1.0, LARGEST);
     let mut clicked = None;
-    egui::ScrollArea::both()
-        .id_salt("family table")
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            // A small table is drawn larger where there is room.
-            let room = ui.available_size() / paint::size(scene);
-            let scale = room.min_elem().clamp(1.0, LARGEST);
-            let size = paint::size(scene) * scale;
-            let (area, _) = ui.allocate_exact_size(size, Sense::hover());
-            paint::paint_scaled(ui.painter(), area.min, scene, &palette, scale);
-            clicked = hit(ui, area.min, (grid, scale), &of.table, &filled.entries);
-        });
+    picture::scaled(ui, "family table", scene, scale, |ui, shown, unit| {
+        clicked = hit(ui, shown.rect.min, (grid, unit), &of.table, &filled.entries);
+    });
     clicked
 }
 
-fn controls(ui: &mut Ui, position: &mut GraphPosition, commands: &mut Vec<Command>) {
+fn controls(ui: &mut Ui, position: &mut GraphPosition) {
     let rule = position.rule.clone();
     let choice = &mut position.table;
     let family = family_of(&choice.family).unwrap_or(Family::Pode);
@@ -156,7 +142,7 @@ fn controls(ui: &mut Ui, position: &mut GraphPosition, commands: &mut Vec<Comman
                     rule: rule.clone(),
                     ..HeapGame::default()
                 };
-                commands.push(Command::Add(Box::new(Body::HeapGame(game)), rule.clone()));
+                Command::Add(Box::new(Body::HeapGame(game)), rule.clone()).queue(ui);
             }
         }
     });
@@ -200,11 +186,10 @@ pub fn choose_family(ui: &mut Ui, id: &str, family: Family) -> Option<Family> {
 fn hit(
     ui: &Ui,
     origin: egui::Pos2,
-    (grid, scale): (&EntryGrid, f32),
+    (grid, mm): (&EntryGrid, f32),
     table: &FamilyTable,
     entries: &[Vec<Entry>],
 ) -> Option<Vec<usize>> {
-    let mm = paint::POINTS_PER_MM * scale;
     let view = ui.clip_rect();
     let mut clicked = None;
     let mut named = 0;

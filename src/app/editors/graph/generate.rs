@@ -3,6 +3,7 @@
 
 use super::board_of_cells::Cells;
 use crate::app::widgets::fields;
+use crate::app::widgets::kept::Kept;
 use crate::graph::families::{self, Family};
 use crate::graph::{Graph, GraphError, family_layout, layout, read_lengths};
 use crate::project::{MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES};
@@ -41,7 +42,7 @@ pub struct Generate {
     pub open: bool,
     wanted: Wanted,
     /// The graph of what is chosen, made when that has changed.
-    made: Option<(Wanted, Result<Graph, String>)>,
+    made: Kept<Wanted, Result<Graph, String>>,
 }
 
 /// Which graph is chosen.
@@ -104,10 +105,7 @@ impl Make {
 impl Generate {
     /// Shows the row; gives the graph that is wanted, or why it cannot be made.
     pub fn show(&mut self, ui: &mut Ui) -> Option<Made> {
-        if self.made.as_ref().is_none_or(|made| made.0 != self.wanted) {
-            self.made = Some((self.wanted.clone(), self.wanted.drawable()));
-        }
-        let (_, made) = self.made.as_ref()?;
+        let made = self.made.of(self.wanted.clone(), Wanted::drawable);
         let mut insert = false;
         let mut replace = false;
         ui.horizontal_wrapped(|ui| {

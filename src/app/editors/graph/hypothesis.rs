@@ -3,6 +3,7 @@
 use super::GraphEditor;
 use super::families::choose_family;
 use crate::app::shell::command::Command;
+use crate::app::widgets::kept::Kept;
 use crate::app::widgets::{fields, picture, theme};
 use crate::figure::Scene;
 use crate::graph::{Counterexample, Verdict};
@@ -15,18 +16,13 @@ use crate::views::graph::{
 };
 use egui::{FontId, RichText, TextEdit, Ui};
 
-/// The picture of the counterexample, and the version of what is known that it shows.
-#[derive(Default)]
-pub struct DrawnCounterexample(Option<(u64, Scene)>);
+/// The picture of the counterexample: the version of what is known that it shows, and whether it
+/// numbers the vertices.
+pub type DrawnCounterexample = Kept<(u64, bool), Scene>;
 
 impl GraphEditor {
     /// Shows the hypothesis and what came of it.
-    pub(super) fn hypothesis(
-        &mut self,
-        ui: &mut Ui,
-        position: &mut GraphPosition,
-        commands: &mut Vec<Command>,
-    ) {
+    pub(super) fn hypothesis(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
         controls(ui, &mut position.hypothesis);
         ui.separator();
         let known = &self.model.known;
@@ -39,20 +35,12 @@ impl GraphEditor {
         let mut again = false;
         match found {
             Some((of, Verdict::Refuted(found))) => {
-                let version = known.version();
-                let drawn = self
-                    .counterexample
-                    .0
-                    .take()
-                    .filter(|drawn| drawn.0 == version);
-                let drawn = drawn.unwrap_or_else(|| {
-                    let framing = Framing::default();
-                    let drawn = counterexample_picture(of, found, position.numbers, framing);
-                    (version, drawn.scene)
+                let key = (known.version(), position.numbers);
+                let scene = self.counterexample.of(key, |&(_, numbers)| {
+                    counterexample_picture(of, found, numbers, Framing::default()).scene
                 });
-                refuted(ui, (of, found), position, commands);
-                picture::show(ui, "counterexample", &drawn.1);
-                self.counterexample.0 = Some(drawn);
+                refuted(ui, (of, found), position);
+                picture::show(ui, "counterexample", scene);
             }
             Some((of, verdict)) => again = unrefuted(ui, of, verdict),
             None if formula_error(&position.hypothesis).is_none() && trouble.is_none() => {
@@ -113,8 +101,8 @@ fn controls(ui: &mut Ui, choice: &mut HypothesisChoice) {
 fn unrefuted(ui: &mut Ui, of: &FirstCounterexample, verdict: &Verdict) -> bool {
     match verdict {
         Verdict::Holds { checked } => {
-            let text = RichText::new(format!("All {checked} graphs agree.")).strong();
-            ui.label(text.color(theme::proved_colour(ui.visuals().dark_mode)));
+            let text = fields::proof(ui, format!("All {checked} graphs agree."), true);
+            ui.label(text.strong());
             ui.label("That is a check up to these bounds, not a proof.");
         }
         Verdict::Stopped { checked, why } => {
@@ -146,7 +134,6 @@ fn refuted(
     ui: &mut Ui,
     (of, found): (&FirstCounterexample, &Counterexample),
     position: &GraphPosition,
-    commands: &mut Vec<Command>,
 ) {
     let name = member_name(of.family, &found.parameters);
     ui.horizontal_wrapped(|ui| {
@@ -163,7 +150,7 @@ fn refuted(
         if fields::button(ui, "Open this graph", "As a document with this rule")
             && let Some(body) = member_document(position, of.family, &found.parameters)
         {
-            commands.push(Command::Add(Box::new(body), name.clone()));
+            Command::Add(Box::new(body), name.clone()).queue(ui);
         }
     });
     ui.weak("It is the first counterexample by its number of vertices: all smaller graphs of the range agree.");

@@ -1,12 +1,8 @@
 //! What is known of the position, and how: facts, components, moves, the longest win.
 
 use super::GraphEditor;
-use crate::app::shell::command::Command;
-use crate::app::widgets::{
-    fields,
-    inspector::{fact, term},
-    theme,
-};
+use crate::app::widgets::inspector::{fact, term};
+use crate::app::widgets::{areas, fields, theme};
 use crate::graph::Solution;
 use crate::jobs::LongestWin;
 use crate::play::Convention;
@@ -31,30 +27,25 @@ const DIGITS: usize = 8;
 const LONGEST_CODE: usize = 128;
 
 /// Shows what is known.
-pub fn show(
-    ui: &mut Ui,
-    editor: &mut GraphEditor,
-    position: &GraphPosition,
-    commands: &mut Vec<Command>,
-) {
+pub fn show(ui: &mut Ui, editor: &mut GraphEditor, position: &GraphPosition) {
     editor.moves.follow(editor.model.shown(position));
-    about_rule(ui, position, commands);
+    about_rule(ui, position);
     ui.separator();
     match position.view {
         GraphView::FAMILIES => {
             ui.label("Each entry is what was asked, of one member of the family, the smallest members first. A period is what is seen in the row, unless a theorem is named.");
-            term(ui, "pode and bipode", commands);
-            term(ui, "longest win", commands);
+            term(ui, "pode and bipode");
+            term(ui, "longest win");
         }
         GraphView::HYPOTHESIS => {
             ui.label("Members are tried by their number of vertices, so the first counterexample is a smallest one. A formula that survives is checked, not proved.");
-            term(ui, "hypothesis", commands);
+            term(ui, "hypothesis");
         }
-        _ => facts(ui, editor, position, commands),
+        _ => facts(ui, editor, position),
     }
 }
 
-fn about_rule(ui: &mut Ui, position: &GraphPosition, commands: &mut Vec<Command>) {
+fn about_rule(ui: &mut Ui, position: &GraphPosition) {
     let Ok(rule) = &rule_of(position) else {
         ui.weak("The rule cannot be read yet.");
         return;
@@ -72,18 +63,13 @@ fn about_rule(ui: &mut Ui, position: &GraphPosition, commands: &mut Vec<Command>
         Convention::Misere => "Who cannot move wins.",
     };
     ui.label(who);
-    term(ui, "octal game on a graph", commands);
+    term(ui, "octal game on a graph");
     if reads_bit_2(rule) {
-        term(ui, "bit 2", commands);
+        term(ui, "bit 2");
     }
 }
 
-fn facts(
-    ui: &mut Ui,
-    editor: &mut GraphEditor,
-    position: &GraphPosition,
-    commands: &mut Vec<Command>,
-) {
+fn facts(ui: &mut Ui, editor: &mut GraphEditor, position: &GraphPosition) {
     let drawing = &position.drawing;
     let solved = SolvedPosition::of(&editor.model.known);
     let played = played(editor.model.shown(position));
@@ -128,8 +114,8 @@ fn facts(
         editor.chosen_in_list = action.clicked;
     }
     ui.horizontal_wrapped(|ui| {
-        term(ui, "Grundy value", commands);
-        term(ui, "longest win", commands);
+        term(ui, "Grundy value");
+        term(ui, "longest win");
     });
 }
 
@@ -201,7 +187,8 @@ fn components(ui: &mut Ui, solution: &Solution, convention: Convention) {
         }
         Convention::Misere => format!("{count} components; misère play has no XOR."),
     });
-    let list = CollapsingHeader::new("Components").show(ui, |ui| {
+    let about = "The value of each connected part, and how it is known";
+    areas::section(ui, CollapsingHeader::new("Components"), about, |ui| {
         for (component, value) in shown.zip(values) {
             let vertices = component.vertices.iter().take(NAMED).map(usize::to_string);
             let vertices: Vec<String> = vertices.collect();
@@ -214,8 +201,6 @@ fn components(ui: &mut Ui, solution: &Solution, convention: Convention) {
             ui.label(text).on_hover_text(how_known(component));
         }
     });
-    let about = "The value of each connected part, and how it is known";
-    list.header_response.on_hover_text(about);
 }
 
 /// What was done with the list of moves.

@@ -21,7 +21,6 @@ mod text_box;
 mod toolbar;
 
 use crate::app::editors::{Action, KindEditor};
-use crate::app::shell::command::Command;
 use crate::app::widgets::plain_view::PlainView;
 use crate::jobs::Way;
 use crate::project::{GraphPosition, GraphView, ViewId};
@@ -143,13 +142,7 @@ impl KindEditor for GraphEditor {
         controls::show(ui, position);
     }
 
-    fn show(
-        &mut self,
-        ui: &mut Ui,
-        position: &mut GraphPosition,
-        view: ViewId,
-        commands: &mut Vec<Command>,
-    ) {
+    fn show(&mut self, ui: &mut Ui, position: &mut GraphPosition, view: ViewId) {
         self.moves.follow(self.model.shown(position));
         let before = position.drawing.clone();
         match view {
@@ -158,8 +151,8 @@ impl KindEditor for GraphEditor {
                 example::show(ui, sentence, &mut position.drawing);
             }
             GraphView::GAME => self.game_record(ui, position),
-            GraphView::FAMILIES => self.families(ui, position, commands),
-            GraphView::HYPOTHESIS => self.hypothesis(ui, position, commands),
+            GraphView::FAMILIES => self.families(ui, position),
+            GraphView::HYPOTHESIS => self.hypothesis(ui, position),
             GraphView::DRAWING => self.drawing(ui, position),
             _ => self.plain.show(ui, self.model.shown(position), view),
         }
@@ -170,8 +163,8 @@ impl KindEditor for GraphEditor {
         }
     }
 
-    fn inspect(&mut self, ui: &mut Ui, position: &GraphPosition, commands: &mut Vec<Command>) {
-        inspector::show(ui, self, position, commands);
+    fn inspect(&mut self, ui: &mut Ui, position: &GraphPosition) {
+        inspector::show(ui, self, position);
     }
 
     fn actions(&self, position: &GraphPosition) -> Vec<Action> {

@@ -1,10 +1,9 @@
 //! The canonical misère forms of the heaps on screen.
 
-use crate::app::shell::command::Command;
-use crate::app::widgets::fields;
 use crate::app::widgets::inspector::{fact, terms};
 use crate::app::widgets::plain_view::stale;
 use crate::app::widgets::table::{Column, TableView};
+use crate::app::widgets::{areas, fields};
 use crate::figure::Cell;
 use crate::jobs::{FormsReport, HeapForms, Question};
 use crate::project::HeapGame;
@@ -24,7 +23,7 @@ const WAYS: [fields::Choice<'_, bool>; 2] = [
 ];
 
 /// What the inspector says: how many heaps and symbols there are.
-pub fn inspect(ui: &mut Ui, known: &Known, commands: &mut Vec<Command>) {
+pub fn inspect(ui: &mut Ui, known: &Known) {
     if let Some(report) = known.answer::<HeapForms>() {
         let table = &report.table;
         egui::Grid::new("forms").num_columns(2).show(ui, |ui| {
@@ -34,7 +33,7 @@ pub fn inspect(ui: &mut Ui, known: &Known, commands: &mut Vec<Command>) {
         });
         ui.label("A symbol stands for a form that is no nim heap and no sum of an earlier one and 1, 2 or 3.");
     }
-    terms(ui, ["canonical form", "disjunctive sum"], commands);
+    terms(ui, ["canonical form", "disjunctive sum"]);
 }
 
 /// The largest heap of the misère views.
@@ -50,9 +49,7 @@ pub fn largest_heap<Q: Question>(ui: &mut Ui, game: &mut HeapGame, known: &Known
     if known.is_running::<Q>() {
         ui.spinner();
     }
-    if let Some(trouble) = known.trouble::<Q>() {
-        fields::error(ui, trouble);
-    }
+    fields::trouble(ui, known.trouble::<Q>());
 }
 
 /// Shows the view.
@@ -65,11 +62,8 @@ pub fn show(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) {
             let lines = report.map(|report| report.table.lines());
             ui.ctx().copy_text(lines.unwrap_or_default());
         }
-        if fields::button(
-            ui,
-            "Copy LaTeX",
-            "A table of the heaps, and the definitions",
-        ) {
+        let about = "A table of the heaps, and the definitions";
+        if fields::button(ui, "Copy LaTeX", about) {
             ui.ctx().copy_text(report.map(in_latex).unwrap_or_default());
         }
     });
@@ -78,7 +72,6 @@ pub fn show(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) {
     };
     if !model.shown(game).asks_up_to(&report.rule, report.heaps) {
         stale(ui, model.known.is_running::<HeapForms>());
-        ui.set_opacity(0.5);
     }
     let (rows, definitions) = (&report.table.rows, &report.table.definitions);
     if let Some((heap, limit)) = &report.table.stopped {
@@ -88,17 +81,14 @@ pub fn show(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) {
     let (heaps, symbols) = (rows.len(), definitions.len());
     ui.weak(format!("{heaps} heaps in {symbols} symbols."));
     let width = ui.available_width();
-    egui::Panel::right(ui.scope_id().with("definitions"))
-        .resizable(true)
-        .default_size((width * 0.55).max(160.0))
-        .size_range(100.0..=(width - 120.0).max(110.0))
-        .show(ui, |ui| {
-            ui.set_min_size(ui.available_size());
-            show_definitions(ui, report);
-        });
-    egui::CentralPanel::default()
-        .frame(egui::Frame::NONE)
-        .show(ui, |ui| show_heaps(ui, report, game.forms.names));
+    let (at_first, bounds) = (
+        (width * 0.55).max(160.0),
+        100.0..=(width - 120.0).max(110.0),
+    );
+    areas::right(ui, "definitions", at_first, bounds, |ui| {
+        show_definitions(ui, report)
+    });
+    areas::rest(ui, |ui| show_heaps(ui, report, game.forms.names));
 }
 
 fn show_heaps(ui: &mut Ui, report: &FormsReport, names: bool) {

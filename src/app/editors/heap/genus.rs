@@ -5,11 +5,10 @@ use super::forms::largest_heap;
 use super::positions::{heaps_field, waiting_for_genus};
 use super::{HeapEditor, genus_search};
 use crate::app::editors::Action;
-use crate::app::shell::command::Command;
 use crate::app::widgets::inspector::{fact, terms};
 use crate::app::widgets::plain_view::stale;
 use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{copying, fields, glossary, paint, picture};
+use crate::app::widgets::{areas, copying, fields, glossary, paint, picture};
 use crate::figure::{CellTable, PairMap};
 use crate::form::{GenusRow, Mark, WildPairs};
 use crate::jobs::{GenusReport, HeapGenera, Inquiry};
@@ -63,16 +62,11 @@ pub fn act(action: Action, game: &mut HeapGame) {
 }
 
 /// Shows the view.
-pub fn show(
-    ui: &mut Ui,
-    editor: &mut HeapEditor,
-    game: &mut HeapGame,
-    commands: &mut Vec<Command>,
-) {
+pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     let tools = TOOLS.map(|(tool, name, _, about)| (tool, name, about));
     ui.horizontal_wrapped(|ui| fields::choice(ui, &mut game.forms.tool, tools));
     match game.forms.tool {
-        GenusTool::Search => genus_search::show(ui, editor, game, commands),
+        GenusTool::Search => genus_search::show(ui, editor, game),
         GenusTool::Position => position(ui, &editor.model, game),
         GenusTool::Table | GenusTool::Pairs => heaps(ui, editor, game),
     }
@@ -91,7 +85,6 @@ fn heaps(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     };
     if !model.shown(game).asks_up_to(&report.rule, report.heaps) {
         stale(ui, inquiry.is_running());
-        ui.set_opacity(0.5);
     }
     summary(ui, report, inquiry);
     let (table, map) = genera.of(inquiry.version(), |_| {
@@ -104,7 +97,7 @@ fn heaps(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
 }
 
 /// What the inspector says: how many heaps are of each kind.
-pub fn inspect(ui: &mut Ui, known: &Known, commands: &mut Vec<Command>) {
+pub fn inspect(ui: &mut Ui, known: &Known) {
     if let Some(report) = known.answer::<HeapGenera>() {
         let rows = &report.table.rows;
         egui::Grid::new("kinds").num_columns(2).show(ui, |ui| {
@@ -122,7 +115,7 @@ pub fn inspect(ui: &mut Ui, known: &Known, commands: &mut Vec<Command>) {
         });
     }
     let names = ["genus", "tame and wild", "restive and restless"];
-    terms(ui, names, commands);
+    terms(ui, names);
 }
 
 /// How far the table is, and what stopped it.
@@ -219,9 +212,7 @@ fn pairs(ui: &mut Ui, report: &GenusReport, map: &PairMap) {
         .resizable(false)
         .exact_size((width * 0.5).clamp(180.0, 400.0))
         .show(ui, |ui| pair_map(ui, report, found, map));
-    egui::CentralPanel::default()
-        .frame(egui::Frame::NONE)
-        .show(ui, |ui| pair_table(ui, found));
+    areas::rest(ui, |ui| pair_table(ui, found));
 }
 
 fn pair_map(ui: &mut Ui, report: &GenusReport, found: &WildPairs, map: &PairMap) {

@@ -18,12 +18,7 @@ const BASES: [fields::Choice<'_, u8>; 3] = [
 ];
 
 /// Shows the search.
-pub fn show(
-    ui: &mut Ui,
-    editor: &mut HeapEditor,
-    game: &mut HeapGame,
-    commands: &mut Vec<Command>,
-) {
+pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     let HeapEditor {
         model, hide_tame, ..
     } = editor;
@@ -52,9 +47,7 @@ pub fn show(
             ui.spinner();
         }
     });
-    if let Some(trouble) = model.known.trouble::<GenusSearch>() {
-        fields::error(ui, trouble);
-    }
+    fields::trouble(ui, model.known.trouble::<GenusSearch>());
     let Some(found) = model.known.answer::<GenusSearch>() else {
         ui.weak("Choose a range of codes and press “Search”.");
         return;
@@ -74,7 +67,7 @@ pub fn show(
             view: HeapView::GENUS,
             ..HeapGame::default()
         };
-        commands.push(Command::Add(Box::new(Body::HeapGame(new)), code));
+        Command::Add(Box::new(Body::HeapGame(new)), code).queue(ui);
     }
 }
 

@@ -2,9 +2,8 @@
 
 use super::{HeapEditor, forms, genus};
 use crate::app::editors::quotient_pages;
-use crate::app::shell::command::Command;
+use crate::app::widgets::fields;
 use crate::app::widgets::inspector::{exception, fact, term, terms};
-use crate::app::widgets::theme;
 use crate::figure::grouped;
 use crate::heap::NimReport;
 use crate::project::{HeapGame, HeapView};
@@ -13,7 +12,7 @@ use egui::{RichText, Ui};
 
 /// Shows what is known: of the quotient, the genera or the forms in their views, else of the
 /// Grundy values.
-pub fn show(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame) {
     let choices = &editor.model.choices;
     let Some(rule) = choices.rule() else {
         ui.weak("The rule cannot be read yet.");
@@ -25,24 +24,24 @@ pub fn show(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame, commands: &mut Ve
         ui.label(note.to_string()).on_hover_text(&note.reason);
     }
     if rule.digits().is_some() {
-        term(ui, "octal code", commands);
+        term(ui, "octal code");
     }
     ui.separator();
     let (shown, known) = (editor.model.shown(game), &editor.model.known);
     match (game.view, shown.values(), shown.quotient()) {
-        (HeapView::GENUS, ..) => genus::inspect(ui, known, commands),
-        (HeapView::FORMS, ..) => forms::inspect(ui, known, commands),
+        (HeapView::GENUS, ..) => genus::inspect(ui, known),
+        (HeapView::FORMS, ..) => forms::inspect(ui, known),
         (view, _, Some(report)) if page_of(view).is_some() => {
-            quotient_pages::inspect(ui, report, commands);
+            quotient_pages::inspect(ui, report);
         }
         (view, Some(report), _) if page_of(view).is_none() => {
-            results(ui, shown.is_stale(), report, commands);
+            results(ui, shown.is_stale(), report);
         }
         _ => drop(ui.weak("Nothing is computed yet.")),
     }
 }
 
-fn results(ui: &mut Ui, stale: bool, report: &NimReport, commands: &mut Vec<Command>) {
+fn results(ui: &mut Ui, stale: bool, report: &NimReport) {
     let sequence = &report.sequence;
     if stale {
         ui.weak("Being computed anew; this is the last result.");
@@ -66,11 +65,8 @@ fn results(ui: &mut Ui, stale: bool, report: &NimReport, commands: &mut Vec<Comm
     });
     ui.add_space(4.0);
     let proved = sequence.period.as_ref().filter(|period| period.proved);
-    let text = RichText::new(sequence.state_of_proof());
-    ui.label(match proved {
-        Some(_) => text.color(theme::proved_colour(ui.visuals().dark_mode)),
-        None => text,
-    });
+    let text = fields::proof(ui, sequence.state_of_proof(), proved.is_some());
+    ui.label(text);
     if let Some(period) = proved {
         ui.label(&period.proof);
     }
@@ -82,5 +78,5 @@ fn results(ui: &mut Ui, stale: bool, report: &NimReport, commands: &mut Vec<Comm
     let split = sequence.split.iter();
     let split = split.flat_map(|_| ["rare and common values", "mask"]);
     let names = ["period", "exceptional value"].into_iter().chain(split);
-    terms(ui, names, commands);
+    terms(ui, names);
 }

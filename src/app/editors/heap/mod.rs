@@ -15,7 +15,6 @@ mod sequence;
 
 use crate::app::editors::quotient_pages::Pages;
 use crate::app::editors::{Action, KindEditor};
-use crate::app::shell::command::Command;
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::plain_view::PlainView;
 use crate::app::widgets::{empty, fields};
@@ -46,13 +45,7 @@ pub struct HeapEditor {
 
 impl HeapEditor {
     /// Draws what is left of the last rule while the text is none, or what to type.
-    fn show_last(
-        &mut self,
-        ui: &mut Ui,
-        game: &mut HeapGame,
-        view: ViewId,
-        commands: &mut Vec<Command>,
-    ) {
+    fn show_last(&mut self, ui: &mut Ui, game: &mut HeapGame, view: ViewId) {
         let shown = self.model.shown(game);
         let last = match view {
             HeapView::GENUS | HeapView::FORMS => None,
@@ -69,24 +62,18 @@ impl HeapEditor {
         };
         ui.label(format!("The rule cannot be read. {this} of {of}."));
         ui.set_opacity(0.5);
-        self.show_view(ui, game, view, commands);
+        self.show_view(ui, game, view);
     }
 
     /// Draws the view in front.
-    fn show_view(
-        &mut self,
-        ui: &mut Ui,
-        game: &mut HeapGame,
-        view: ViewId,
-        commands: &mut Vec<Command>,
-    ) {
+    fn show_view(&mut self, ui: &mut Ui, game: &mut HeapGame, view: ViewId) {
         if let Some(page) = page_of(view) {
-            return quotient::show(ui, self, page, game, commands);
+            return quotient::show(ui, self, page, game);
         }
         let shown = self.model.shown(game);
         let (version, stale) = (shown.version_of_values(), shown.is_stale());
         match (view, shown.values().cloned()) {
-            (HeapView::GENUS, _) => genus::show(ui, self, game, commands),
+            (HeapView::GENUS, _) => genus::show(ui, self, game),
             (HeapView::FORMS, _) => forms::show(ui, &self.model, game),
             (HeapView::SEQUENCE, Some(report)) => sequence::show(ui, stale, &report, game),
             (HeapView::POSITIONS, Some(report)) => positions::show(ui, self, &report, game),
@@ -107,25 +94,17 @@ impl KindEditor for HeapEditor {
         ui.add_space(4.0);
     }
 
-    fn show(
-        &mut self,
-        ui: &mut Ui,
-        game: &mut HeapGame,
-        view: ViewId,
-        commands: &mut Vec<Command>,
-    ) {
-        if let Some(trouble) = self.model.shown(game).trouble() {
-            fields::error(ui, trouble);
-        }
+    fn show(&mut self, ui: &mut Ui, game: &mut HeapGame, view: ViewId) {
+        fields::trouble(ui, self.model.shown(game).trouble());
         match self.model.choices.rule() {
-            Some(_) => self.show_view(ui, game, view, commands),
-            None => self.show_last(ui, game, view, commands),
+            Some(_) => self.show_view(ui, game, view),
+            None => self.show_last(ui, game, view),
         }
     }
 
-    fn inspect(&mut self, ui: &mut Ui, game: &HeapGame, commands: &mut Vec<Command>) {
+    fn inspect(&mut self, ui: &mut Ui, game: &HeapGame) {
         self.model.choices.read(&game.rule);
-        inspector::show(ui, self, game, commands);
+        inspector::show(ui, self, game);
     }
 
     fn actions(&self, _: &HeapGame) -> Vec<Action> {

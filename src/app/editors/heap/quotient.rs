@@ -2,7 +2,6 @@
 
 use super::HeapEditor;
 use crate::app::editors::quotient_pages::{OnScreen, go_on, state_of_proof};
-use crate::app::shell::command::Command;
 use crate::app::widgets::fields;
 use crate::figure::subscript;
 use crate::jobs::Inquiry;
@@ -15,13 +14,7 @@ use crate::views::{Known, Model};
 use egui::{DragValue, Ui};
 
 /// Draws the view.
-pub fn show(
-    ui: &mut Ui,
-    editor: &mut HeapEditor,
-    page: Page,
-    game: &mut HeapGame,
-    commands: &mut Vec<Command>,
-) {
+pub fn show(ui: &mut Ui, editor: &mut HeapEditor, page: Page, game: &mut HeapGame) {
     let HeapEditor { model, pages, .. } = editor;
     let report = model.known.answer::<HeapQuotient>().cloned();
     ui.horizontal_wrapped(|ui| {
@@ -50,7 +43,7 @@ pub fn show(
         known,
         choices: &mut choices.pages,
     };
-    pages.show(ui, page, of, &mut game.phi_width, commands);
+    pages.show(ui, page, of, &mut game.phi_width);
 }
 
 /// How far the computation is.

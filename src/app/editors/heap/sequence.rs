@@ -1,10 +1,10 @@
 //! The values in rows of the period's width, exceptional values marked.
 
-use crate::app::widgets::{glossary, rows, theme};
+use crate::app::widgets::{fields, glossary, rows};
 use crate::heap::NimReport;
 use crate::project::HeapGame;
 use crate::views::heap::sequence;
-use egui::{RichText, Ui};
+use egui::Ui;
 
 /// Shows the view.
 pub fn show(ui: &mut Ui, stale: bool, report: &NimReport, game: &mut HeapGame) {
@@ -12,10 +12,8 @@ pub fn show(ui: &mut Ui, stale: bool, report: &NimReport, game: &mut HeapGame) {
     let width = sequence::width(game, values);
     ui.horizontal_wrapped(|ui| {
         let proved = values.period.as_ref().is_some_and(|period| period.proved);
-        let text = RichText::new(values.state_of_proof()).strong();
-        let colour = theme::proved_colour(ui.visuals().dark_mode);
-        let text = if proved { text.color(colour) } else { text };
-        glossary::explained(ui, text, "period");
+        let text = fields::proof(ui, values.state_of_proof(), proved);
+        glossary::explained(ui, text.strong(), "period");
         if stale {
             ui.weak("computing anew …");
         }

@@ -2,7 +2,7 @@
 
 use super::{OnScreen, go_on, state_of_proof};
 use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{copying, fields, theme};
+use crate::app::widgets::{copying, fields};
 use crate::heap::HeapRule;
 use crate::jobs::Same;
 use crate::jobs::quotient::{CompareQuotients, Comparison, Other};
@@ -148,9 +148,8 @@ fn answer(ui: &mut Ui, kept: &Written, report: &QuotientReport, found: &Comparis
     ui.add_space(4.0);
     match &kept.map {
         Some(Ok(map)) => {
-            let colour = theme::proved_colour(ui.visuals().dark_mode);
-            let text = RichText::new("Isomorphic as bipartite monoids.").strong();
-            ui.label(text.color(colour));
+            let text = fields::proof(ui, "Isomorphic as bipartite monoids.", true);
+            ui.label(text.strong());
             ui.label(format!("The map: {map}"));
         }
         Some(Err(difference)) => {

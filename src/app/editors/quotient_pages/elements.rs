@@ -3,7 +3,7 @@
 
 use super::{OnScreen, outcome_label};
 use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{copying, fault, fields, theme};
+use crate::app::widgets::{areas, copying, fault, fields, theme};
 use crate::jobs::Same;
 use crate::jobs::quotient::{ElementFacts, TwoElements};
 use crate::quotient::{Element, QuotientReport, parse_word};
@@ -39,12 +39,9 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
             list(ui, &mut chosen[0], report);
         });
         ui.separator();
-        egui::ScrollArea::vertical()
-            .id_salt("element")
-            .auto_shrink([false, false])
-            .show(ui, |ui| {
-                ui.vertical(|ui| element(ui, controls, of, &mut chosen));
-            });
+        areas::downwards("element").show(ui, |ui| {
+            ui.vertical(|ui| element(ui, controls, of, &mut chosen));
+        });
     });
     of.choices.elements = chosen;
 }
@@ -87,24 +84,21 @@ fn calculator(ui: &mut Ui, typed: &mut String, shown: &mut Element, report: &Quo
 
 fn list(ui: &mut Ui, shown: &mut Element, report: &QuotientReport) {
     let height = ui.text_style_height(&egui::TextStyle::Body) + 8.0;
-    egui::ScrollArea::vertical()
-        .id_salt("elements")
-        .auto_shrink([false, false])
-        .show_rows(ui, height, report.monoid.order(), |ui, range| {
-            for x in range {
-                let x = x as Element;
-                let p = if report.monoid.is_p(x) { "  P" } else { "" };
-                let text = format!("{}{p}", name(report, x));
-                let mut text = RichText::new(text);
-                if report.monoid.is_p(x) {
-                    text = text.font(egui::FontId::new(13.5, theme::bold()));
-                }
-                let button = ui.selectable_label(*shown == x, text);
-                if button.on_hover_text("Show this element").clicked() {
-                    *shown = x;
-                }
+    areas::downwards("elements").show_rows(ui, height, report.monoid.order(), |ui, range| {
+        for x in range {
+            let x = x as Element;
+            let p = if report.monoid.is_p(x) { "  P" } else { "" };
+            let text = format!("{}{p}", name(report, x));
+            let mut text = RichText::new(text);
+            if report.monoid.is_p(x) {
+                text = text.font(egui::FontId::new(13.5, theme::bold()));
             }
-        });
+            let button = ui.selectable_label(*shown == x, text);
+            if button.on_hover_text("Show this element").clicked() {
+                *shown = x;
+            }
+        }
+    });
 }
 
 fn element(ui: &mut Ui, controls: &mut Controls, of: &OnScreen, chosen: &mut [Element; 2]) {

@@ -13,7 +13,6 @@ mod table;
 pub use followers::show as show_followers;
 pub use overview::state_of_proof;
 
-use crate::app::shell::command::Command;
 use crate::app::widgets::inspector::{exception, fact, term, terms};
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::{fields, theme};
@@ -68,11 +67,10 @@ impl Pages {
         page: Page,
         mut of: OnScreen,
         row_width: &mut Option<usize>,
-        commands: &mut Vec<Command>,
     ) {
         self.follow(&mut of);
         match page {
-            Page::Overview => overview::show(ui, &mut self.overview, &mut of, row_width, commands),
+            Page::Overview => overview::show(ui, &mut self.overview, &mut of, row_width),
             Page::AllHeaps => all_heaps::show(ui, &mut self.all_heaps, of.report),
             Page::Growth => growth::show(ui, of.report),
             Page::Table => table::show(ui, &mut self.table, of.report),
@@ -94,10 +92,10 @@ pub fn go_on(ui: &mut Ui, warning: &str) -> bool {
 }
 
 /// What the inspector says of a quotient.
-pub fn inspect(ui: &mut Ui, report: &QuotientReport, commands: &mut Vec<Command>) {
+pub fn inspect(ui: &mut Ui, report: &QuotientReport) {
     let Some(solution) = &report.solution else {
         ui.label(RichText::new(summary(report)).strong());
-        term(ui, "bipartite monoid", commands);
+        term(ui, "bipartite monoid");
         return;
     };
     let facts = egui::Grid::new("quotient facts").num_columns(2);
@@ -132,7 +130,7 @@ pub fn inspect(ui: &mut Ui, report: &QuotientReport, commands: &mut Vec<Command>
         "tame and wild",
         "certificate",
     ];
-    terms(ui, names, commands);
+    terms(ui, names);
 }
 
 /// A label that says P or N, with its colour.

@@ -3,7 +3,7 @@
 use super::OnScreen;
 use crate::app::shell::command::Command;
 use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{copying, fields, glossary, rich, rows, theme};
+use crate::app::widgets::{copying, fields, glossary, rich, rows};
 use crate::jobs::Same;
 use crate::jobs::quotient::CheckCertificate;
 use crate::quotient::{Notation, QuotientReport};
@@ -43,13 +43,12 @@ pub fn show(
     kept: &mut Kept<Same<QuotientReport>, Written>,
     of: &mut OnScreen,
     row_width: &mut Option<usize>,
-    commands: &mut Vec<Command>,
 ) {
     let report = of.report;
     let kept = kept.of(Same(Arc::clone(report)), |of| Written::of(&of.0));
     ui.label(RichText::new(&kept.summary).strong());
     if report.solution.is_some() || report.game.is_some() {
-        ui.horizontal_wrapped(|ui| certificate(ui, of, commands));
+        ui.horizontal_wrapped(|ui| certificate(ui, of));
     }
     ui.horizontal_wrapped(|ui| copy_buttons(ui, report));
     verdict(ui, of);
@@ -97,7 +96,7 @@ pub fn show(
 }
 
 /// Buttons that check and export the certificate.
-fn certificate(ui: &mut Ui, of: &mut OnScreen, commands: &mut Vec<Command>) {
+fn certificate(ui: &mut Ui, of: &mut OnScreen) {
     let about = "Writes the certificate and checks it anew from its text alone, by a program that \
                  shares nothing with the one that found it";
     if fields::button(ui, "Check the certificate", about) {
@@ -106,7 +105,7 @@ fn certificate(ui: &mut Ui, of: &mut OnScreen, commands: &mut Vec<Command>) {
     }
     let about = "Write the certificate as JSON; `grundy verify FILE` checks it";
     if fields::button(ui, "Export certificate…", about) {
-        commands.push(Command::Export(Export::Json));
+        Command::Export(Export::Json).queue(ui);
     }
 }
 
@@ -117,9 +116,7 @@ fn verdict(ui: &mut Ui, of: &OnScreen) {
     let Some(inquiry) = inquiry.filter(|inquiry| inquiry.question() == Some(&question)) else {
         return;
     };
-    if let Some(trouble) = inquiry.trouble() {
-        fields::error(ui, trouble);
-    }
+    fields::trouble(ui, inquiry.trouble());
     match inquiry.current().map(Arc::as_ref) {
         Some(Ok(verdict)) => fields::proved(ui, verdict),
         Some(Err(refusal)) => fields::error(ui, refusal),
@@ -174,10 +171,5 @@ pub fn state_of_proof(ui: &mut Ui, report: &QuotientReport) {
         return;
     }
     let proof = crate::views::quotient::state_of_proof(report);
-    if report.is_complete() {
-        let colour = theme::proved_colour(ui.visuals().dark_mode);
-        rich::label(ui, &proof, |text| text.strong().color(colour));
-    } else {
-        rich::label(ui, &proof, RichText::strong);
-    }
+    rich::label(ui, &proof, |text| fields::proof(ui, text, report.is_complete()).strong());
 }

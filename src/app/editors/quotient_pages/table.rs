@@ -3,7 +3,7 @@
 //! under the mouse are set off; a click shows the product with a position for each factor.
 
 use super::outcome_label;
-use crate::app::widgets::{copying, fields, paint, theme};
+use crate::app::widgets::{areas, copying, fields, paint, theme};
 use crate::figure::{Ink, Palette};
 use crate::quotient::{Element, Products, QuotientReport};
 use crate::views::quotient::{self, name, sum_text};
@@ -145,9 +145,7 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, report: &QuotientReport) {
     let longest = *longest;
     let grid = Grid::of(ui, chosen, report, longest);
     details(ui, controls, report);
-    egui::ScrollArea::both()
-        .id_salt("multiplication table")
-        .auto_shrink([false, false])
+    areas::both_ways("multiplication table")
         .show_viewport(ui, |ui, view| draw(ui, controls, report, &grid, view));
 }
 

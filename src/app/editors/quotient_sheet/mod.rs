@@ -5,8 +5,8 @@ mod chart;
 mod table;
 
 use crate::app::editors::{Action, KindEditor};
-use crate::app::shell::command::Command;
 use crate::app::shell::focus;
+use crate::app::widgets::areas;
 use crate::app::widgets::empty;
 use crate::app::widgets::inspector::{fact, term};
 use crate::app::widgets::kept::Kept;
@@ -83,13 +83,7 @@ impl QuotientSheetEditor {
     }
 
     /// The view in front.
-    fn quotients(
-        &mut self,
-        ui: &mut Ui,
-        sheet: &mut QuotientSheet,
-        view: ViewId,
-        commands: &mut Vec<Command>,
-    ) {
+    fn quotients(&mut self, ui: &mut Ui, sheet: &mut QuotientSheet, view: ViewId) {
         let Model { known, choices, .. } = &self.model;
         let lines = choices.lines(known);
         if lines.iter().all(SheetLine::is_empty) {
@@ -98,7 +92,7 @@ impl QuotientSheetEditor {
         match view {
             QuotientSheetView::TABLE => {
                 self.written.follow(&lines, &sheet.columns);
-                table::show(ui, &lines, &sheet.columns, &self.written.rows, commands);
+                table::show(ui, &lines, &sheet.columns, &self.written.rows);
             }
             QuotientSheetView::CHART => {
                 let drawn = |_: &_| drawn(&lines, Typeface::Sans);
@@ -154,28 +148,18 @@ impl KindEditor for QuotientSheetEditor {
     type Kind = QuotientSheets;
     model!();
 
-    fn show(
-        &mut self,
-        ui: &mut Ui,
-        sheet: &mut QuotientSheet,
-        view: ViewId,
-        commands: &mut Vec<Command>,
-    ) {
+    fn show(&mut self, ui: &mut Ui, sheet: &mut QuotientSheet, view: ViewId) {
         self.choices(ui, sheet);
         egui::Panel::left(ui.scope_id().with("games"))
             .resizable(true)
             .default_size(GAMES)
             .show(ui, |ui| {
-                egui::ScrollArea::vertical()
-                    .auto_shrink([false, false])
-                    .show(ui, |ui| self.games(ui, sheet));
+                areas::downwards("games").show(ui, |ui| self.games(ui, sheet));
             });
-        egui::CentralPanel::default()
-            .frame(egui::Frame::NONE)
-            .show(ui, |ui| self.quotients(ui, sheet, view, commands));
+        areas::rest(ui, |ui| self.quotients(ui, sheet, view));
     }
 
-    fn inspect(&mut self, ui: &mut Ui, _: &QuotientSheet, commands: &mut Vec<Command>) {
+    fn inspect(&mut self, ui: &mut Ui, _: &QuotientSheet) {
         let lines = self.lines();
         let games = lines.iter().filter(|line| !line.is_empty());
         let known = lines.iter().filter(|line| line.is_complete());
@@ -190,7 +174,7 @@ impl KindEditor for QuotientSheetEditor {
             });
         ui.label("A name in the table opens the game as a document of its own.");
         for name in ["misère quotient", "pretending function", "tame and wild"] {
-            term(ui, name, commands);
+            term(ui, name);
         }
     }
 

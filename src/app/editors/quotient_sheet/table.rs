@@ -82,7 +82,6 @@ pub fn show(
     lines: &[SheetLine],
     columns: &[QuotientColumn],
     rows: &[([u64; 4], Vec<String>)],
-    commands: &mut Vec<Command>,
 ) {
     let lines = lines.iter().zip(rows.iter().map(|(_, texts)| texts));
     let lines = lines.filter(|(line, _)| !line.is_empty());
@@ -110,7 +109,7 @@ pub fn show(
     if let Some((line, _)) = line
         && let Some(body) = line.document()
     {
-        commands.push(Command::Add(Box::new(body), line.text().to_owned()));
+        Command::Add(Box::new(body), line.text().to_owned()).queue(ui);
     }
 }
 

@@ -1,7 +1,7 @@
 //! How the limit repeats along a line of rational slope (conjecture 1 of the paper).
 
 use super::VectorEditor;
-use crate::app::widgets::fields;
+use crate::app::widgets::{areas, fields};
 use crate::project::VectorGame;
 use crate::star::Point;
 use egui::{CollapsingHeader, DragValue, Ui, WidgetInfo};
@@ -28,14 +28,14 @@ impl Default for Line {
 
 /// Shows the section of the inspector.
 pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
-    let header = CollapsingHeader::new("Along a line").show(ui, |ui| {
+    let header = CollapsingHeader::new("Along a line");
+    let about = "Look for a period along a line through the picture";
+    let openness = areas::section(ui, header, about, |ui| {
         let line = &mut editor.line;
         numbers(ui, "From", "Start of the line", &mut line.start);
         numbers(ui, "Step", "Step of the line", &mut line.direction);
     });
-    let about = "Look for a period along a line through the picture";
-    header.header_response.on_hover_text(about);
-    let open = header.openness > 0.5;
+    let open = openness > 0.5;
     editor.line.open = open;
     let line = &editor.line;
     let drawn = (open && line.direction != [0; 3]).then_some((line.start, line.direction));

@@ -2,12 +2,8 @@
 
 use super::VectorEditor;
 use super::{along_line, needed};
-use crate::app::shell::command::Command;
-use crate::app::widgets::{
-    fields,
-    inspector::{explained, term},
-    rich,
-};
+use crate::app::widgets::inspector::{self, explained, term};
+use crate::app::widgets::{areas, fields, rich};
 use crate::figure::Rich;
 use crate::jobs::star::{StarFacts, StarHistory, StarLimit};
 use crate::play::Convention;
@@ -26,12 +22,7 @@ const TITLE: usize = 12;
 const LISTED: usize = 40;
 
 /// Shows what is known.
-pub fn show(
-    ui: &mut Ui,
-    editor: &mut VectorEditor,
-    game: &VectorGame,
-    commands: &mut Vec<Command>,
-) {
+pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
     let shown = editor.shown(game);
     let typed = shown.typed();
     if typed.is_some_and(Typed::is_blank) {
@@ -59,7 +50,7 @@ pub fn show(
     }
     ui.separator();
     if let Some(limit) = shown.limit() {
-        limit_facts(ui, limit, commands);
+        limit_facts(ui, limit);
     }
     if let Some(history) = shown.current_history() {
         ui.separator();
@@ -84,36 +75,33 @@ pub fn show(
     if moves.dimension() > 1 && !game.normal_play {
         // The view on them has it all.
         if game.view == VectorView::NEEDED {
-            return terms(ui, commands);
+            return terms(ui);
         }
         ui.separator();
-        needed::small_game(ui, editor, game, commands);
+        needed::small_game(ui, editor, game);
     } else if let Some(facts) = editor.shown(game).facts()
         && let Some(exact) = facts.exact.as_ref().filter(|exact| exact.limit > 0)
     {
         ui.separator();
-        needed::small_by_theorem_7(ui, exact.limit, game, commands);
+        needed::small_by_theorem_7(ui, exact.limit, game);
     }
-    terms(ui, commands);
+    terms(ui);
 }
 
 /// Links to the words of the field.
-fn terms(ui: &mut Ui, commands: &mut Vec<Command>) {
+fn terms(ui: &mut Ui) {
     ui.separator();
-    ui.horizontal_wrapped(|ui| {
-        for name in [
-            "star-operator",
-            "φ and φ_W",
-            "limit game",
-            "moving front",
-            "double period",
-        ] {
-            term(ui, name, commands);
-        }
-    });
+    let names = [
+        "star-operator",
+        "φ and φ_W",
+        "limit game",
+        "moving front",
+        "double period",
+    ];
+    inspector::terms(ui, names);
 }
 
-fn limit_facts(ui: &mut Ui, limit: &StarLimit, commands: &mut Vec<Command>) {
+fn limit_facts(ui: &mut Ui, limit: &StarLimit) {
     let window = limit.set.window();
     Grid::new("limit").num_columns(2).show(ui, |ui| {
         if let Some(class) = limit.class {
@@ -131,7 +119,7 @@ fn limit_facts(ui: &mut Ui, limit: &StarLimit, commands: &mut Vec<Command>) {
         explained(ui, "Density here", &format!("{share:.5}"), about);
     });
     if limit.class.is_some() {
-        term(ui, "classes 1a to 3c", commands);
+        term(ui, "classes 1a to 3c");
     }
 }
 
@@ -173,7 +161,8 @@ fn iterations(
             " grows with the window, and φ is very likely infinite. That is observed, not proved.";
         rich::label(ui, &text.line(grows), |text| text);
     }
-    let each = CollapsingHeader::new("Each iteration").show(ui, |ui| {
+    let about = "How many elements each iteration has, and what the next one changes first";
+    areas::section(ui, CollapsingHeader::new("Each iteration"), about, |ui| {
         let grid = Grid::new("iterations").num_columns(3).striped(true);
         grid.show(ui, |ui| {
             for name in ["i", "elements", "X(i)"] {
@@ -194,8 +183,6 @@ fn iterations(
             ui.weak(format!("{more} more; the CSV export has all."));
         }
     });
-    let about = "How many elements each iteration has, and what the next one changes first";
-    each.header_response.on_hover_text(about);
 }
 
 fn proofs(ui: &mut Ui, facts: &StarFacts, moves: &Moves) {

@@ -3,6 +3,7 @@
 use super::VectorEditor;
 use super::picture::slice_bar;
 use super::raster;
+use crate::app::widgets::areas;
 use crate::app::widgets::{
     fields, glossary, paint, rich,
     table::{Column, TableView},
@@ -67,21 +68,18 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     let height = side + 24.0;
     let count = history.sets.len();
     let lines = count.div_ceil(columns as usize);
-    egui::ScrollArea::vertical()
-        .id_salt("iterations")
-        .auto_shrink([false, false])
-        .show_rows(ui, height, lines, |ui, range| {
-            for line in range {
-                ui.horizontal(|ui| {
-                    for at in 0..columns as usize {
-                        let index = line * columns as usize + at;
-                        if index < count && small(ui, editor, game, index, side, end) {
-                            chosen = Some(index);
-                        }
+    areas::downwards("iterations").show_rows(ui, height, lines, |ui, range| {
+        for line in range {
+            ui.horizontal(|ui| {
+                for at in 0..columns as usize {
+                    let index = line * columns as usize + at;
+                    if index < count && small(ui, editor, game, index, side, end) {
+                        chosen = Some(index);
                     }
-                });
-            }
-        });
+                }
+            });
+        }
+    });
     editor.rasters.retain(|index, _| *index < count);
     if let Some(index) = chosen {
         game.iteration = Some(index);

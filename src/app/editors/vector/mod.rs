@@ -16,9 +16,8 @@ mod sliders;
 mod theorem_7;
 
 use crate::app::editors::KindEditor;
-use crate::app::shell::command::Command;
 use crate::app::widgets::plain_view::PlainView;
-use crate::app::widgets::{empty, fields};
+use crate::app::widgets::{areas, empty, fields};
 use crate::project::{VectorGame, VectorView, ViewId};
 use crate::views::vector::VectorGames;
 use crate::views::vector::typed::Typed;
@@ -42,7 +41,7 @@ pub struct VectorEditor {
     picture: picture::Stage,
     /// The small pictures of the iterations.
     rasters: FxHashMap<usize, Raster>,
-    scan: scan::Order,
+    scan: scan::Sorted,
     line: along_line::Line,
     plain: PlainView<VectorGames>,
 }
@@ -63,15 +62,9 @@ impl VectorEditor {
         self.typed().map_or(2, Typed::dimension)
     }
 
-    fn show_view(
-        &mut self,
-        ui: &mut Ui,
-        game: &mut VectorGame,
-        view: ViewId,
-        commands: &mut Vec<Command>,
-    ) {
+    fn show_view(&mut self, ui: &mut Ui, game: &mut VectorGame, view: ViewId) {
         if view == VectorView::SCAN {
-            return scan::show(ui, self, game, commands);
+            return scan::show(ui, self, game);
         }
         let shown = self.shown(game);
         let blank = shown.typed().is_some_and(Typed::is_blank);
@@ -86,17 +79,16 @@ impl VectorEditor {
         let width = ui.available_width();
         if width >= COLUMN_FROM {
             let panel = Panel::left(ui.scope_id().with("moves")).resizable(false);
-            let area = ScrollArea::vertical().auto_shrink([false, false]);
             panel.exact_size(COLUMN).show(ui, |ui| {
-                area.show(ui, |ui| sliders::show(ui, self, game));
+                areas::downwards("sliders").show(ui, |ui| sliders::show(ui, self, game));
             });
         } else {
             let area = ScrollArea::vertical().max_height(160.0);
-            let header = CollapsingHeader::new("Moves and marks").show(ui, |ui| {
+            let header = CollapsingHeader::new("Moves and marks");
+            let about = "A slider for each coordinate of a move, and what is marked";
+            areas::section(ui, header, about, |ui| {
                 area.show(ui, |ui| sliders::show(ui, self, game));
             });
-            let about = "A slider for each coordinate of a move, and what is marked";
-            header.header_response.on_hover_text(about);
         }
         let margin = Margin {
             left: 8,
@@ -108,7 +100,7 @@ impl VectorEditor {
             VectorView::ITERATIONS => iterations::show(ui, self, game),
             VectorView::CURVE => charts::show_curve(ui, self.shown(game)),
             VectorView::FRONTS => charts::show_fronts(ui, self.shown(game)),
-            VectorView::NEEDED => needed::show(ui, self, game, commands),
+            VectorView::NEEDED => needed::show(ui, self, game),
             _ => self.plain.show(ui, self.model.shown(game), view),
         });
     }
@@ -123,17 +115,9 @@ impl KindEditor for VectorEditor {
         ui.add_space(4.0);
     }
 
-    fn show(
-        &mut self,
-        ui: &mut Ui,
-        game: &mut VectorGame,
-        view: ViewId,
-        commands: &mut Vec<Command>,
-    ) {
-        if let Some(trouble) = self.shown(game).trouble() {
-            fields::error(ui, trouble);
-        }
-        self.show_view(ui, game, view, commands);
+    fn show(&mut self, ui: &mut Ui, game: &mut VectorGame, view: ViewId) {
+        fields::trouble(ui, self.shown(game).trouble());
+        self.show_view(ui, game, view);
         let held = ui.input(|input| input.pointer.any_down());
         self.model.choices.dragged = held || self.sweep.is_some();
         if self.shown(game).waits() {
@@ -142,8 +126,8 @@ impl KindEditor for VectorEditor {
         }
     }
 
-    fn inspect(&mut self, ui: &mut Ui, game: &VectorGame, commands: &mut Vec<Command>) {
-        inspector::show(ui, self, game, commands);
+    fn inspect(&mut self, ui: &mut Ui, game: &VectorGame) {
+        inspector::show(ui, self, game);
     }
 
     fn forget_typed(&mut self) {

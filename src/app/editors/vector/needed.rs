@@ -4,7 +4,7 @@
 use super::VectorEditor;
 use super::theorem_7;
 use crate::app::shell::command::Command;
-use crate::app::widgets::{fields, paint};
+use crate::app::widgets::{areas, fields, paint};
 use crate::figure::Rich;
 use crate::project::{Body, VectorGame};
 use crate::views::vector::typed::write;
@@ -24,26 +24,19 @@ const NAMED: usize = 40;
 const WRITTEN: usize = 2_000;
 
 /// Shows the view.
-pub fn show(
-    ui: &mut Ui,
-    editor: &mut VectorEditor,
-    game: &mut VectorGame,
-    commands: &mut Vec<Command>,
-) {
+pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     if game.normal_play {
         ui.weak("Which moves are needed is told in misère play only.");
         return;
     }
     if editor.dimension() == 1 {
-        let area = egui::ScrollArea::vertical().auto_shrink([false, false]);
+        let area = areas::downwards("needed");
         area.show(ui, |ui| theorem_7::show(ui, editor, game));
         return;
     }
     ui.label("Question 1 of the paper: which moves of the limit does a game need, so that the limit is its set of P-positions?");
-    small_game(ui, editor, game, commands);
-    egui::ScrollArea::both()
-        .auto_shrink([false, false])
-        .show(ui, |ui| several(ui, editor.shown(game)));
+    small_game(ui, editor, game);
+    areas::both_ways("needed").show(ui, |ui| several(ui, editor.shown(game)));
 }
 
 /// The picture of the needed moves and their names.
@@ -71,12 +64,7 @@ fn several(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
 }
 
 /// A game with few moves that has the limit as its P-positions.
-pub fn small_game(
-    ui: &mut Ui,
-    editor: &mut VectorEditor,
-    game: &VectorGame,
-    commands: &mut Vec<Command>,
-) {
+pub fn small_game(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
     let about = "Leaves out moves of the limit as long as the P-positions stay the limit in a window of at most 64 (question 1 of the paper)";
     let shown = editor.model.shown(game);
     let Some(small) = shown.smallest() else {
@@ -113,11 +101,11 @@ pub fn small_game(
         iteration: Some(1),
         ..VectorGame::default()
     };
-    open_button(ui, open, format!("Small {}", braces(shown)), commands);
+    open_button(ui, open, format!("Small {}", braces(shown)));
 }
 
 /// The smallest game on one heap that has `M_k` as its P-positions.
-pub fn small_by_theorem_7(ui: &mut Ui, k: usize, game: &VectorGame, commands: &mut Vec<Command>) {
+pub fn small_by_theorem_7(ui: &mut Ui, k: usize, game: &VectorGame) {
     let moves = smallest_moves(k);
     let name = moves.replace(' ', ", ");
     let smallest =
@@ -130,13 +118,13 @@ pub fn small_by_theorem_7(ui: &mut Ui, k: usize, game: &VectorGame, commands: &m
         window: game.window.clone(),
         ..VectorGame::default()
     };
-    open_button(ui, open, format!("Small {{{name}}}"), commands);
+    open_button(ui, open, format!("Small {{{name}}}"));
 }
 
-fn open_button(ui: &mut Ui, game: VectorGame, name: String, commands: &mut Vec<Command>) {
+fn open_button(ui: &mut Ui, game: VectorGame, name: String) {
     let about = "Adds the small game to the project";
     if fields::button(ui, "Open it as a document", about) {
         let body = Box::new(Body::VectorGame(game));
-        commands.push(Command::Add(body, name));
+        Command::Add(body, name).queue(ui);
     }
 }

@@ -2,12 +2,11 @@
 
 use super::VectorEditor;
 use crate::app::shell::command::Command;
-use crate::app::widgets::{
-    fields,
-    table::{Column, TableView},
-};
-use crate::jobs::Inquiry;
+use crate::app::widgets::fields;
+use crate::app::widgets::kept::Kept;
+use crate::app::widgets::table::{Column, Order, TableView};
 use crate::jobs::star::{FamilyScan, ScanTable};
+use crate::jobs::{Inquiry, Same};
 use crate::project::{Body, VectorGame};
 use crate::views::Shown;
 use crate::views::vector::{
@@ -16,31 +15,11 @@ use crate::views::vector::{
 use egui::{TextEdit, Ui};
 use std::sync::Arc;
 
-/// The order of the rows, kept from frame to frame.
-#[derive(Default)]
-pub struct Order {
-    rows: Vec<usize>,
-    of: Option<(*const ScanTable, Option<(usize, bool)>)>,
-}
-
-impl Order {
-    /// Sorts the rows anew where they or the column that was clicked are others.
-    fn follow(&mut self, table: &Arc<ScanTable>, by: Option<(usize, bool)>) {
-        let now = Some((Arc::as_ptr(table), by));
-        if self.of != now {
-            self.of = now;
-            self.rows = sorted(table, by);
-        }
-    }
-}
+/// The order of the rows of a table, by the column that was clicked.
+pub type Sorted = Kept<(Same<ScanTable>, Order), Vec<usize>>;
 
 /// Shows the view.
-pub fn show(
-    ui: &mut Ui,
-    editor: &mut VectorEditor,
-    game: &mut VectorGame,
-    commands: &mut Vec<Command>,
-) {
+pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     let mut pressed = false;
     ui.horizontal_wrapped(|ui| {
         let field = TextEdit::singleline(&mut game.scan.family).char_limit(200);
@@ -67,13 +46,9 @@ pub fn show(
     let shown = editor.shown(game);
     let table = shown.scanned().cloned();
     progress(ui, shown, table.as_deref());
-    let inquiry = shown.scan_inquiry();
-    if let Some(trouble) = inquiry.and_then(Inquiry::trouble) {
-        fields::error(ui, trouble);
-    }
+    fields::trouble(ui, shown.scan_inquiry().and_then(Inquiry::trouble));
     if let Some(table) = table {
-        editor.scan.follow(&table, editor.model.choices.scan_order);
-        rows(ui, editor, &table, commands);
+        rows(ui, editor, &table);
     }
 }
 
@@ -111,9 +86,10 @@ fn progress(ui: &mut Ui, shown: Shown<'_, VectorGames>, table: Option<&ScanTable
     });
 }
 
-fn rows(ui: &mut Ui, editor: &mut VectorEditor, table: &ScanTable, commands: &mut Vec<Command>) {
+fn rows(ui: &mut Ui, editor: &mut VectorEditor, table: &Arc<ScanTable>) {
     let by = editor.model.choices.scan_order;
-    let order = &editor.scan.rows;
+    let key = (Same(Arc::clone(table)), by);
+    let order = editor.scan.of(key, |_| sorted(table, by));
     let found = |at: usize| order.get(at).and_then(|&at| table.rows.get(at));
     let cells = |at: usize| found(at).map_or_else(Vec::new, |found| row(found).into());
     let heads = COLUMNS.map(|(name, _)| heading(name, table.side));
@@ -137,7 +113,7 @@ fn rows(ui: &mut Ui, editor: &mut VectorEditor, table: &ScanTable, commands: &mu
             window: table.side.to_string(),
             ..VectorGame::default()
         };
-        commands.push(Command::Add(Box::new(Body::VectorGame(game)), moves));
+        Command::Add(Box::new(Body::VectorGame(game)), moves).queue(ui);
     }
     if let Some(column) = clicked.head {
         editor.model.choices.scan_order = match by {

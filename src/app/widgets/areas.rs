@@ -1,0 +1,58 @@
+//! How the room of a view is divided: areas that scroll, parts side by side, and parts that open.
+
+use egui::{AsIdSalt, CentralPanel, CollapsingHeader, Frame, Panel, ScrollArea, Ui};
+use std::ops::RangeInclusive;
+
+/// An area that takes all the room that is left, and scrolls downwards.
+pub fn downwards(id: impl AsIdSalt) -> ScrollArea {
+    filling(ScrollArea::vertical(), id)
+}
+
+/// The same that scrolls sideways.
+pub fn sideways(id: impl AsIdSalt) -> ScrollArea {
+    filling(ScrollArea::horizontal(), id)
+}
+
+/// The same that scrolls both ways.
+pub fn both_ways(id: impl AsIdSalt) -> ScrollArea {
+    filling(ScrollArea::both(), id)
+}
+
+fn filling(area: ScrollArea, id: impl AsIdSalt) -> ScrollArea {
+    area.id_salt(id).auto_shrink([false, false])
+}
+
+/// What takes the room that a panel beside it leaves.
+pub fn rest<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
+    let panel = CentralPanel::default().frame(Frame::NONE);
+    panel.show(ui, content).inner
+}
+
+/// A part at the right whose width the user can change: the width at first, and its bounds.
+pub fn right(
+    ui: &mut Ui,
+    id: &str,
+    width: f32,
+    bounds: RangeInclusive<f32>,
+    content: impl FnOnce(&mut Ui),
+) {
+    let panel = Panel::right(ui.scope_id().with(id)).resizable(true);
+    let panel = panel.default_size(width).size_range(bounds);
+    panel.show(ui, |ui| {
+        // It keeps its width whatever stands in it.
+        ui.set_min_size(ui.available_size());
+        content(ui);
+    });
+}
+
+/// A part that opens below its title; says how far it is open.
+pub fn section(
+    ui: &mut Ui,
+    header: CollapsingHeader,
+    about: &str,
+    content: impl FnOnce(&mut Ui),
+) -> f32 {
+    let shown = header.show(ui, content);
+    shown.header_response.on_hover_text(about);
+    shown.openness
+}
