@@ -51,6 +51,15 @@ fn a_sum_is_typed_and_its_form_genus_and_primes_are_read() {
 }
 
 #[test]
+fn a_button_that_cannot_copy_says_why() {
+    let mut window = sheet_of(&["2#3 + 4_2"]);
+    let button = window.harness.get_by_label("Copy as *2/").rect().center();
+    window.point_at(button);
+    window.settle();
+    assert!(window.says("The name is too long; copy the definitions"));
+}
+
+#[test]
 fn lines_are_added_with_the_keyboard_and_names_carry_on() {
     let mut window = sheet_of(&["G = 2#320"]);
     window.fill("Line 1", "G = 2#3");

@@ -6,7 +6,7 @@ use crate::app::editors::quotient_pages::{
     OnScreen, Pages, go_on, inspect, show_followers, state_of_proof,
 };
 use crate::app::widgets::plain_view::PlainView;
-use crate::app::widgets::{empty, fault, fields, theme};
+use crate::app::widgets::{empty, fault, fields};
 use crate::budget::Stop;
 use crate::jobs::Inquiry;
 use crate::jobs::quotient::{Note, Read, TypedQuotient};
@@ -144,10 +144,7 @@ impl MonoidEditor {
             }
             Some(Read::Refused(reason)) => fields::error(ui, reason),
             Some(Read::Quotient(_, Note::Proved(verdict), _)) => fields::proved(ui, verdict),
-            Some(Read::Quotient(_, Note::Warning(warning), _)) => {
-                let colour = theme::marked_colour(ui.visuals().dark_mode);
-                ui.colored_label(colour, warning);
-            }
+            Some(Read::Quotient(_, Note::Warning(warning), _)) => fields::marked(ui, warning),
             Some(Read::Empty(hint)) => drop(ui.weak(*hint)),
             Some(Read::Typo(_)) | None => {}
         }

@@ -67,6 +67,10 @@ impl History {
         let typing = ctx.text_edit_focused();
         let deed = |event: &Event| Deed::of(event, typing);
         self.deed = ctx.input(|input| input.events.iter().map(deed).max().unwrap_or_default());
+        if self.deed > Deed::Nothing {
+            // What is chosen now is asked about before the next frame.
+            ctx.request_repaint();
+        }
         let focused = ctx.memory(|memory| memory.focused());
         let before = std::mem::replace(&mut self.focused, focused);
         let left = before.filter(|_| before != focused);

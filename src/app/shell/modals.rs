@@ -28,26 +28,29 @@ pub enum Modal {
         name: String,
     },
     /// A path, where the desktop has no dialog.
-    Path {
-        /// What for.
-        purpose: Purpose,
-        /// The path as typed so far.
-        text: String,
-        /// The file that is there already, once it was asked whether to replace it.
-        replaced: Option<PathBuf>,
-        /// Why the path that was given before could not be used.
-        error: Option<String>,
-    },
+    Path(PathQuestion),
     /// The command palette.
     Palette(Palette),
     /// The glossary, at a term.
     Glossary(Option<&'static str>),
 }
 
-impl Modal {
+/// The question for a path.
+pub struct PathQuestion {
+    /// What for.
+    pub purpose: Purpose,
+    /// The path as typed so far.
+    pub text: String,
+    /// The file that is there already, once it was asked whether to replace it.
+    pub replaced: Option<PathBuf>,
+    /// Why the path that was given before could not be used.
+    pub error: Option<String>,
+}
+
+impl PathQuestion {
     /// Asks for a path, beginning with this one.
-    pub fn path(purpose: Purpose, path: &Path) -> Self {
-        Modal::Path {
+    pub fn new(purpose: Purpose, path: &Path) -> Self {
+        PathQuestion {
             purpose,
             text: path.display().to_string(),
             replaced: None,
@@ -68,12 +71,7 @@ pub fn show(ctx: &egui::Context, studio: &mut Studio) {
             Modal::ChangedFile => changed_file(ui, studio),
             Modal::Recover => recover(ui, studio),
             Modal::Rename { id, name } => rename(ui, studio, *id, name),
-            Modal::Path {
-                purpose,
-                text,
-                replaced,
-                error,
-            } => path(ui, studio, *purpose, text, replaced, error.as_deref()),
+            Modal::Path(question) => path(ui, studio, question),
             Modal::Palette(palette) => {
                 let body = studio.selected_document().map(|document| &document.body);
                 palette.show(ui, body, studio.actions())
@@ -253,14 +251,14 @@ fn mark_name(field: &Response, path: &str) {
     focus::mark(field, start..start + name.chars().count());
 }
 
-fn path(
-    ui: &mut Ui,
-    studio: &mut Studio,
-    purpose: Purpose,
-    text: &mut String,
-    replaced: &mut Option<PathBuf>,
-    error: Option<&str>,
-) -> bool {
+fn path(ui: &mut Ui, studio: &mut Studio, question: &mut PathQuestion) -> bool {
+    let PathQuestion {
+        purpose,
+        text,
+        replaced,
+        error,
+    } = question;
+    let purpose = *purpose;
     ui.heading(purpose.title());
     let label = ui.label("Path of the file");
     let field = egui::TextEdit::singleline(text).desired_width(f32::INFINITY);
@@ -270,9 +268,7 @@ fn path(
         mark_name(&field, text);
     }
     let enter = fields::entered(&field);
-    if let Some(error) = error {
-        fields::error(ui, error);
-    }
+    fields::trouble(ui, error.clone());
     let full = purpose.completed(Path::new(text.trim()));
     // A question that was asked of another name is void.
     replaced.take_if(|file| *file != full);

@@ -6,7 +6,7 @@ use crate::app::shell::autosave::Autosave;
 use crate::app::shell::command::Command;
 use crate::app::shell::dialogs::{Asked, Purpose};
 use crate::app::shell::gallery;
-use crate::app::shell::modals::Modal;
+use crate::app::shell::modals::{Modal, PathQuestion};
 use crate::app::shell::studio::Studio;
 use crate::project::{
     Body, Lost, MonoidDocument, Project, ProjectError, Recent, Session, Settings, find_lost,
@@ -299,7 +299,7 @@ impl Studio {
             Asked::Pending(answer) => self.files.pending = Some((purpose, answer)),
             Asked::NoDialog => {
                 self.asks_in_window = true;
-                self.modal = Some(Modal::path(purpose, &suggested));
+                self.modal = Some(Modal::Path(PathQuestion::new(purpose, &suggested)));
             }
         }
     }
@@ -327,12 +327,10 @@ impl Studio {
         let full = purpose.completed(&path);
         if full != path && full.exists() && purpose != Purpose::OpenProject {
             // Nobody was asked about the file of the completed name.
-            self.modal = Some(Modal::Path {
-                purpose,
-                text: full.display().to_string(),
-                replaced: Some(full),
-                error: None,
-            });
+            self.modal = Some(Modal::Path(PathQuestion {
+                replaced: Some(full.clone()),
+                ..PathQuestion::new(purpose, &full)
+            }));
             return;
         }
         match purpose {

@@ -2,7 +2,7 @@
 //! its own, one file after the other.
 
 use crate::app::shell::dialogs::Purpose;
-use crate::app::shell::modals::Modal;
+use crate::app::shell::modals::{Modal, PathQuestion};
 use crate::app::shell::studio::{SELECT_FIRST, Studio};
 use crate::app::widgets::background::{Failed, Making};
 use crate::views::export::{Content, Export, Material};
@@ -199,15 +199,10 @@ impl Studio {
         let Place { export, path } = place;
         // Asked again where the window itself asks, so that the path is not lost.
         if self.asks_in_window && self.modal.is_none() {
-            let purpose = Purpose::Export(export);
-            let text = path.display().to_string();
-            let (replaced, error) = (None, Some(error));
-            self.modal = Some(Modal::Path {
-                purpose,
-                text,
-                replaced,
-                error,
-            });
+            self.modal = Some(Modal::Path(PathQuestion {
+                error: Some(error),
+                ..PathQuestion::new(Purpose::Export(export), &path)
+            }));
         } else {
             self.complain(error);
         }

@@ -44,8 +44,9 @@ pub fn enabled_button<'a>(
     face: impl IntoAtoms<'a>,
     about: impl Into<WidgetText>,
 ) -> bool {
-    let button = ui.add_enabled(enabled, Button::new(face));
-    button.on_hover_text(about).clicked()
+    let (button, about) = (ui.add_enabled(enabled, Button::new(face)), about.into());
+    let button = button.on_hover_text(about.clone());
+    button.on_disabled_hover_text(about).clicked()
 }
 
 /// A button that is grey when there is a reason, which is its tooltip then.
@@ -173,6 +174,18 @@ pub fn drop_down<'a, T: PartialEq>(
     response
 }
 
+/// The same where what is chosen tells what it is.
+pub fn list<'a, T: PartialEq>(
+    ui: &mut Ui,
+    id: &str,
+    chosen: &mut T,
+    choices: impl IntoIterator<Item = Choice<'a, T>>,
+    about: &str,
+) -> bool {
+    let list = drop_down(ui, ComboBox::new(id, ""), chosen, choices);
+    list.on_hover_text(about).changed()
+}
+
 /// The same with its name before it.
 pub fn named_list<'a, T: PartialEq>(
     ui: &mut Ui,
@@ -221,6 +234,11 @@ pub fn menu<'a, R>(
 /// A line that says what is wrong.
 pub fn error(ui: &mut Ui, text: impl Into<RichText>) {
     ui.colored_label(theme::error_colour(ui.visuals().dark_mode), text);
+}
+
+/// A line that says what is to be looked at, though nothing is wrong.
+pub fn marked(ui: &mut Ui, text: impl Into<RichText>) {
+    ui.colored_label(theme::marked_colour(ui.visuals().dark_mode), text);
 }
 
 /// A line that says what is proved.

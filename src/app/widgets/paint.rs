@@ -3,7 +3,7 @@
 use super::rich;
 use crate::figure::{Anchor, Ink, Item, Palette, Scene, Shape, Stroke};
 use egui::text::TextFormat;
-use egui::{Align2, Color32, FontFamily, FontId, Painter, Pos2, Rect, pos2, vec2};
+use egui::{Align2, Color32, Context, FontFamily, FontId, Painter, Pos2, Rect, pos2, vec2};
 
 /// Points on screen for a millimetre of the figure, at 100 %.
 pub const POINTS_PER_MM: f32 = 3.6;
@@ -26,9 +26,14 @@ pub fn colour(palette: &Palette, ink: Ink) -> Color32 {
     Color32::from_rgb(r, g, b)
 }
 
+/// The palette of the window.
+pub fn palette_of(ctx: &Context) -> Palette {
+    palette(ctx.global_style().visuals.dark_mode)
+}
+
 /// The colour of an ink in the window.
-pub fn ink(ui: &egui::Ui, ink: Ink) -> Color32 {
-    colour(&palette(ui.visuals().dark_mode), ink)
+pub fn ink(ctx: &Context, ink: Ink) -> Color32 {
+    colour(&palette_of(ctx), ink)
 }
 
 /// A small box in an ink, which shows what it stands for.
@@ -43,13 +48,9 @@ pub fn size(scene: &Scene) -> egui::Vec2 {
     vec2(scene.width, scene.height) * POINTS_PER_MM
 }
 
-/// Paints `scene` with its top left corner at `origin`, at 100 %.
-pub fn paint(painter: &Painter, origin: Pos2, scene: &Scene, palette: &Palette) {
-    paint_scaled(painter, origin, scene, palette, 1.0);
-}
-
 /// Paints `scene` with its top left corner at `origin`; `scale` 1 is 100 %.
-pub fn paint_scaled(painter: &Painter, origin: Pos2, scene: &Scene, palette: &Palette, scale: f32) {
+pub fn paint(painter: &Painter, origin: Pos2, scene: &Scene, scale: f32) {
+    let palette = &palette_of(painter.ctx());
     let points_per_mm = scale * POINTS_PER_MM;
     let at = |x: f32, y: f32| origin + vec2(x, y) * points_per_mm;
     let stroke = |stroke: &Stroke| {

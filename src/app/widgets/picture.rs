@@ -34,12 +34,11 @@ pub fn scaled(
     scale: f32,
     over: impl FnOnce(&mut Ui, Response, f32),
 ) {
-    let palette = paint::palette(ui.visuals().dark_mode);
     let area = ScrollArea::both().id_salt(id);
     area.auto_shrink([false, false]).show(ui, |ui| {
         let size = paint::size(scene) * scale;
         let (area, response) = ui.allocate_exact_size(size, Sense::hover());
-        paint::paint_scaled(ui.painter(), area.min, scene, &palette, scale);
+        paint::paint(ui.painter(), area.min, scene, scale);
         over(ui, response, paint::POINTS_PER_MM * scale);
     });
 }

@@ -34,7 +34,6 @@ pub fn show(
     scene: &dyn Fn(usize, usize) -> Scene,
     cells: &dyn Fn(usize) -> Vec<String>,
 ) {
-    let palette = paint::palette(ui.visuals().dark_mode);
     let one = scene(0, 1);
     // A table a little too wide for the view is drawn smaller, down to what is easily read.
     let scale = (ui.available_width() / paint::size(&one).x).clamp(SMALLEST, 1.0);
@@ -53,7 +52,7 @@ pub fn show(
         let count = ((view.height() - head) / row_height).ceil().max(1.0) as usize;
         let scene = scene(first, count);
         let origin = ui.clip_rect().min - vec2(view.min.x, 0.0);
-        paint::paint_scaled(ui.painter(), origin, &scene, &palette, scale);
+        paint::paint(ui.painter(), origin, &scene, scale);
         let row_at = |y: f32| {
             let below = (y - origin.y - head) / row_height;
             let row = first + below.max(0.0) as usize;

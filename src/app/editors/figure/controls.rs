@@ -2,8 +2,8 @@
 
 use super::FigureEditor;
 use crate::app::shell::command::Command;
+use crate::app::widgets::fields;
 use crate::app::widgets::wrapped::keep_together;
-use crate::app::widgets::{fields, theme};
 use crate::figure::without_glyph;
 use crate::project::{FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigureStyle, FigureTypeface};
 use crate::views::export::Export;
@@ -228,17 +228,14 @@ fn number(ui: &mut Ui, state: &mut State, number: &mut f32, field: Field) {
     if let Some((of, taken, refused)) = &state.refused
         && (*of, *taken) == (name, *number)
     {
-        let colour = theme::marked_colour(ui.visuals().dark_mode);
-        ui.colored_label(colour, refused);
+        fields::marked(ui, refused);
     }
 }
 
 fn style(ui: &mut Ui, state: &mut State, figure: &mut FigureDocument) {
-    let known = STYLES.iter().find(|(style, ..)| *style == figure.style);
-    choose(ui, "Style", known.map_or("", |(_, name, _)| name), |ui| {
-        fields::choice(ui, &mut figure.style, STYLES);
-    })
-    .on_hover_text("The colours and lines of the figure");
+    let list = ("Style", ComboBox::from_id_salt("Style"));
+    let about = "The colours and lines of the figure";
+    fields::named_list(ui, list, &mut figure.style, STYLES, about);
     keep_together(ui, &TYPEFACES.map(|(_, name, _)| name));
     fields::radio(ui, &mut figure.typeface, TYPEFACES);
     number(ui, state, &mut figure.points, POINTS);
@@ -291,5 +288,5 @@ fn lacking(ui: &mut Ui, missing: &[char]) {
         _ => " and more",
     };
     let text = format!("Pictures have boxes for {numbers}{more}: no font of the program has them.");
-    ui.colored_label(theme::marked_colour(ui.visuals().dark_mode), text);
+    fields::marked(ui, text);
 }

@@ -2,7 +2,7 @@
 
 use super::FigureEditor;
 use crate::app::widgets::wrapped::keep_together;
-use crate::app::widgets::{areas, fields, theme};
+use crate::app::widgets::{areas, fields};
 use crate::figure::{Fitted, Ink};
 use crate::project::FigureDocument;
 use crate::views::figure::style_of;
@@ -86,12 +86,8 @@ fn sizes(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument, fitted
                 .on_hover_text("It is narrower than the figure since its text has the size asked; a larger font size makes it wider");
         }
         if points < figure.points - 0.05 {
-            let colour = theme::marked_colour(ui.visuals().dark_mode);
             let asked = figure.points;
-            ui.colored_label(
-                colour,
-                format!("The text was shrunk from {asked:.1} pt so that the figure fits. Allow more width or height, or show less of the document."),
-            );
+            fields::marked(ui, format!("The text was shrunk from {asked:.1} pt so that the figure fits. Allow more width or height, or show less of the document."));
         }
         let ways = [
             (false, "Fit", "As large as the window has room"),

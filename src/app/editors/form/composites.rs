@@ -22,11 +22,11 @@ pub const CHECK: Action = Action {
 
 /// Shows the table.
 pub fn show(ui: &mut Ui, model: &mut Model, sheet: &mut FormSheet) {
-    let fields = filter::Fields {
+    let shown = filter::Fields {
         many_primes: true,
         ..filter::Fields::default()
     };
-    filter::show(ui, &mut sheet.filter, fields);
+    filter::show(ui, &mut sheet.filter, shown);
     theorem(ui, model);
     let known = &model.known;
     let Some(rows) = chosen_composites(known, &sheet.filter) else {

@@ -10,12 +10,12 @@ use egui::Ui;
 
 /// Shows the table.
 pub fn show(ui: &mut Ui, model: &Model, sheet: &mut FormSheet) {
-    let fields = filter::Fields {
+    let shown = filter::Fields {
         parity: true,
         composite: true,
         many_primes: false,
     };
-    filter::show(ui, &mut sheet.filter, fields);
+    filter::show(ui, &mut sheet.filter, shown);
     let Some(games) = chosen_of_day_4(&model.known, &sheet.filter) else {
         let text = "The 22 games are being computed …";
         return waiting(ui, model.known.trouble::<GamesOfDay4>(), text);

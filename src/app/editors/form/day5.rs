@@ -17,12 +17,12 @@ const OTHER_COLUMNS: f32 = 350.0;
 
 /// Shows the browser.
 pub fn show(ui: &mut Ui, model: &Model, sheet: &mut FormSheet) {
-    let fields = filter::Fields {
+    let shown = filter::Fields {
         parity: true,
         composite: true,
         many_primes: false,
     };
-    filter::show(ui, &mut sheet.filter, fields);
+    filter::show(ui, &mut sheet.filter, shown);
     let known = &model.known;
     let Some(games) = known.answer::<GamesOfDay5>() else {
         let text = "The games born by day 5 are being found …";

@@ -151,7 +151,6 @@ fn canvas(
 ) {
     let (drawing, chosen, _) = key;
     let drawn = state.drawn.of(key, |_| make(chosen));
-    let palette = paint::palette(ui.visuals().dark_mode);
     let room = ui.available_size();
     let size = paint::size(&drawn.scene);
     let scale = (room.x / size.x).min(room.y / size.y).clamp(SMALLEST, 1.3);
@@ -162,7 +161,7 @@ fn canvas(
         let room = vec2((size.x * scale).max(ui.available_width()), size.y * scale);
         let (whole, _) = ui.allocate_exact_size(room, Sense::hover());
         let area = Rect::from_center_size(whole.center(), size * scale);
-        paint::paint_scaled(ui.painter(), area.min, &drawn.scene, &palette, scale);
+        paint::paint(ui.painter(), area.min, &drawn.scene, scale);
         let unit = paint::POINTS_PER_MM * scale;
         for (index, [x, y, w, h]) in drawn.boxes.iter().enumerate() {
             let corner = area.min + vec2(*x, *y) * unit;

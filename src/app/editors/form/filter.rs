@@ -17,16 +17,16 @@ pub struct Fields {
 }
 
 /// Shows the fields.
-pub fn show(ui: &mut Ui, filter: &mut GameFilter, fields: Fields) {
+pub fn show(ui: &mut Ui, filter: &mut GameFilter, shown: Fields) {
     ui.horizontal_wrapped(|ui| {
         choice(ui, "Outcome", &mut filter.next_wins, "N", "P");
-        if fields.parity {
+        if shown.parity {
             choice(ui, "Parity", &mut filter.even, "even", "odd");
         }
-        if fields.composite {
+        if shown.composite {
             choice(ui, "Composite", &mut filter.composite, "yes", "no");
         }
-        if fields.many_primes {
+        if shown.many_primes {
             let about = "Only games with three prime parts or more";
             fields::checkbox(ui, &mut filter.many_primes, "More than two primes", about);
         }

@@ -119,9 +119,9 @@ fn copy_buttons(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
     ui.horizontal_wrapped(|ui| {
         let mut button = |name: &str, about: &str, text: Option<&String>| {
             let response = ui.add_enabled(text.is_some(), Button::new(name).small());
-            let response = response.on_hover_text(about);
             let long = "The name is too long; copy the definitions";
-            if let Some(text) = text.filter(|_| response.on_disabled_hover_text(long).clicked()) {
+            let response = response.on_hover_text(about).on_disabled_hover_text(long);
+            if let Some(text) = text.filter(|_| response.clicked()) {
                 ui.ctx().copy_text(text.clone());
             }
         };

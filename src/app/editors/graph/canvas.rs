@@ -198,8 +198,7 @@ impl Canvas {
     }
 
     fn paint(&self, ui: &Ui, painter: &Painter, position: &GraphPosition, around: &Around<'_>) {
-        let palette = paint::palette(ui.visuals().dark_mode);
-        let [paper, grid] = [Ink::Paper, Ink::Grid].map(|ink| paint::colour(&palette, ink));
+        let [paper, grid] = [Ink::Paper, Ink::Grid].map(|ink| paint::ink(ui, ink));
         painter.rect_filled(self.area, 4.0, paper);
         painter.rect_stroke(self.area, 4.0, (1.0, grid), StrokeKind::Inside);
         if position.snap && self.camera.scale() > 24.0 {
@@ -225,9 +224,8 @@ impl Canvas {
         let mut scene = Scene::default();
         draw(&mut scene, &figure, [0.0, 0.0]);
         let origin = self.screen([0.0, 0.0]);
-        paint::paint_scaled(painter, origin, &scene, &palette, self.camera.zoom());
-        let accent = paint::colour(&palette, Ink::Accent);
-        self.paint_marks(painter, &position.drawing, accent);
+        paint::paint(painter, origin, &scene, self.camera.zoom());
+        self.paint_marks(painter, &position.drawing, paint::ink(ui, Ink::Accent));
     }
 
     /// The vertices whose taking is shown: what is hovered in a list, or, in play, on the canvas.

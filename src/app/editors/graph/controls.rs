@@ -5,7 +5,7 @@ use crate::graph::GraphRuleError;
 use crate::play::Convention;
 use crate::project::{GraphPosition, Parts};
 use crate::views::graph::{reads_bit_2, rule_of};
-use egui::{ComboBox, FontId, TextEdit, Ui};
+use egui::{FontId, TextEdit, Ui};
 
 /// Shows the controls.
 pub fn show(ui: &mut Ui, position: &mut GraphPosition) {
@@ -53,7 +53,5 @@ fn bit2(ui: &mut Ui, position: &mut GraphPosition) {
     let chosen = readings.iter().filter(|reading| reading.0 == position.bit2);
     chosen.for_each(|(_, name, _)| keep_together(ui, &[name]));
     let about = "How the 4 in a digit is read: exactly two parts (Dailly 2015), or two and more (Beaudou et al. 2018), which makes 0.07 Arc-Kayles, and Cram on grids";
-    let list = ComboBox::new("bit 2", "");
-    let list = fields::drop_down(ui, list, &mut position.bit2, readings);
-    list.on_hover_text(about);
+    fields::list(ui, "bit 2", &mut position.bit2, readings, about);
 }

@@ -49,11 +49,7 @@ impl GraphEditor {
             (Some(_), _) => {
                 let clicked = family_table(ui, inquiry, &mut self.family, position);
                 if let (Some(clicked), Some(of)) = (clicked, inquiry.answered()) {
-                    let family = of.table.family;
-                    if let Some(body) = member_document(position, family, &clicked) {
-                        let name = member_name(family, &clicked);
-                        Command::Add(Box::new(body), name).queue(ui);
-                    }
+                    open_member(ui, position, of.table.family, &clicked);
                 }
             }
             (None, None) => fields::computing(ui),
@@ -61,7 +57,6 @@ impl GraphEditor {
         }
         if again {
             self.model.known.retry::<FamilyValues>();
-            ui.ctx().request_repaint();
         }
     }
 }
@@ -124,13 +119,10 @@ fn controls(ui: &mut Ui, position: &mut GraphPosition) {
             };
         }
         let mut asked = asked_of(choice);
-        let list = fields::drop_down(ui, ComboBox::new("asked", ""), &mut asked, ASKED);
-        if list.on_hover_text("What is asked of each graph").changed() {
+        if fields::list(ui, "asked", &mut asked, ASKED, "What is asked of each graph") {
             choice.asked = name_of(asked);
         }
-        let list = ComboBox::new("entries", "");
-        let list = fields::drop_down(ui, list, &mut choice.entries, SHOWN);
-        list.on_hover_text("How each graph is shown");
+        fields::list(ui, "entries", &mut choice.entries, SHOWN, "How each graph is shown");
         sizes(ui, choice, family);
         if position.convention == Convention::Misere && asked != Asked::Misere {
             ui.weak("These are of normal play; for misère play choose misère outcomes.");
@@ -171,6 +163,13 @@ fn sizes(ui: &mut Ui, choice: &mut TableChoice, family: Family) {
     }
     if family == Family::Bipode {
         number(ui, "edges between the centres", &mut choice.middle, 50);
+    }
+}
+
+/// Opens the graph of a member of a family, with the rule of this position.
+pub fn open_member(ui: &Ui, position: &GraphPosition, family: Family, parameters: &[usize]) {
+    if let Some(body) = member_document(position, family, parameters) {
+        Command::Add(Box::new(body), member_name(family, parameters)).queue(ui);
     }
 }
 

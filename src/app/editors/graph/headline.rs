@@ -47,7 +47,6 @@ impl GraphEditor {
                 let about = "Go on with the computation; what is known stays";
                 if solved.is_cancelled() && fields::button(ui, "Go on", about) {
                     self.model.known.retry::<GraphMoves>();
-                    ui.ctx().request_repaint();
                 }
             } else if !over && solution.is_some() {
                 ui.weak("More is being computed …");

@@ -1,8 +1,7 @@
 //! Hypotheses: a formula for the values of a family, and its first counterexample.
 
 use super::GraphEditor;
-use super::families::choose_family;
-use crate::app::shell::command::Command;
+use super::families::{choose_family, open_member};
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::{fields, picture, theme};
 use crate::figure::Scene;
@@ -11,8 +10,8 @@ use crate::jobs::FirstCounterexample;
 use crate::project::{GraphPosition, HypothesisChoice};
 use crate::views::Framing;
 use crate::views::graph::{
-    LARGEST, counterexample_picture, formula_error, member_document, member_name, most, name_of,
-    tested_family, verdict,
+    LARGEST, counterexample_picture, formula_error, member_name, most, name_of, tested_family,
+    verdict,
 };
 use egui::{FontId, RichText, TextEdit, Ui};
 
@@ -54,7 +53,6 @@ impl GraphEditor {
         }
         if again {
             self.model.known.retry::<FirstCounterexample>();
-            ui.ctx().request_repaint();
         }
     }
 }
@@ -147,10 +145,8 @@ fn refuted(
             Some(claimed) => format!("The formula says {claimed}."),
             None => format!("The value is {}.", found.grundy),
         });
-        if fields::button(ui, "Open this graph", "As a document with this rule")
-            && let Some(body) = member_document(position, of.family, &found.parameters)
-        {
-            Command::Add(Box::new(body), name.clone()).queue(ui);
+        if fields::button(ui, "Open this graph", "As a document with this rule") {
+            open_member(ui, position, of.family, &found.parameters);
         }
     });
     ui.weak("It is the first counterexample by its number of vertices: all smaller graphs of the range agree.");

@@ -164,7 +164,6 @@ fn longest(ui: &mut Ui, editor: &mut GraphEditor, position: &GraphPosition) {
     if fields::button(ui, name, about) {
         model.choices.longest_of = solved.position().cloned();
         model.known.retry::<LongestWin>();
-        ui.ctx().request_repaint();
     }
 }
 

@@ -6,7 +6,7 @@ use crate::play::Convention;
 use crate::project::{Computer, Game, GraphPosition};
 use crate::views::Model;
 use crate::views::graph::{GraphPositions, SolvedPosition, is_known, move_text, played, who, won};
-use egui::{ComboBox, Label, RichText, Ui};
+use egui::{Label, RichText, Ui};
 
 impl GraphEditor {
     /// The row of controls above the drawing.
@@ -122,9 +122,8 @@ fn opponent(ui: &mut Ui, position: &mut GraphPosition) -> bool {
             "Normal play: it wins where it can, as late as it can; where it loses, it loses soon",
         ),
     ];
-    let list = ComboBox::new("opponent", "");
-    let list = fields::drop_down(ui, list, &mut position.game.computer, choices);
-    list.on_hover_text("Who plays against you").changed()
+    let about = "Who plays against you";
+    fields::list(ui, "opponent", &mut position.game.computer, choices, about)
 }
 
 /// Back to where you were to move, before your last move.

@@ -208,19 +208,17 @@ fn pairs(ui: &mut Ui, report: &GenusReport, map: &PairMap) {
         return;
     }
     let width = ui.available_width();
-    egui::Panel::right(ui.scope_id().with("pair map"))
-        .resizable(false)
-        .exact_size((width * 0.5).clamp(180.0, 400.0))
-        .show(ui, |ui| pair_map(ui, report, found, map));
+    let panel = egui::Panel::right(ui.scope_id().with("pair map")).resizable(false);
+    let panel = panel.exact_size((width * 0.5).clamp(180.0, 400.0));
+    panel.show(ui, |ui| pair_map(ui, report, found, map));
     areas::rest(ui, |ui| pair_table(ui, found));
 }
 
 fn pair_map(ui: &mut Ui, report: &GenusReport, found: &WildPairs, map: &PairMap) {
-    let palette = paint::palette(ui.visuals().dark_mode);
     let (room, whole) = (ui.available_size(), paint::size(&map.scene));
     let scale = (room.x / whole.x).min(room.y / whole.y).clamp(0.5, 1.2);
     let (area, response) = ui.allocate_exact_size(whole * scale, Sense::hover());
-    paint::paint_scaled(ui.painter(), area.min, &map.scene, &palette, scale);
+    paint::paint(ui.painter(), area.min, &map.scene, scale);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "Map of the pairs"));
     let unit = paint::POINTS_PER_MM * scale;
     let Some((i, j)) = pair_under(&response, map, unit) else {

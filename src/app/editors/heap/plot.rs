@@ -28,8 +28,7 @@ pub struct Plotted {
 pub fn show(ui: &mut Ui, editor: &mut HeapEditor, report: &NimReport, version: u64) {
     let HeapEditor { model, plotted, .. } = editor;
     let in_view = &mut model.choices.in_view;
-    let palette = paint::palette(ui.visuals().dark_mode);
-    let colour = paint::colour(&palette, Ink::Accent);
+    let colour = paint::ink(ui, Ink::Accent);
     let len = report.sequence.values.len();
     let before = in_view.filter(|(of, _)| *of == version);
     let heaps = before.map_or(len, |(_, (first, end))| end - first);

@@ -72,16 +72,9 @@ impl View {
             let end = [diagram.scene.width, diagram.scene.height];
             self.camera.fit(area, Some(([0.0; 2], end)));
         }
-        let palette = paint::palette(ui.visuals().dark_mode);
         let origin = self.camera.to_screen(area, [0.0; 2]);
-        paint::paint_scaled(
-            &painter,
-            origin,
-            &diagram.scene,
-            &palette,
-            self.camera.zoom(),
-        );
-        let accent = Stroke::new(2.0, paint::colour(&palette, Ink::Accent));
+        paint::paint(&painter, origin, &diagram.scene, self.camera.zoom());
+        let accent = Stroke::new(2.0, paint::ink(ui, Ink::Accent));
         let under = response.hover_pos().and_then(|at| {
             let boxes = 0..diagram.boxes.len();
             boxes.rev().find(|&node| {

@@ -18,8 +18,7 @@ pub fn show(ui: &mut Ui, report: &QuotientReport) {
         ui.strong("Order of Qₙ");
         copying::buttons(ui, "the growth", |notation| growth(solution, notation));
     });
-    let palette = paint::palette(ui.visuals().dark_mode);
-    let colour = paint::colour(&palette, Ink::Accent);
+    let colour = paint::ink(ui, Ink::Accent);
     Plot::new("growth")
         .height((ui.available_height() * 0.45).max(140.0))
         .x_axis_label("heap n")
@@ -33,15 +32,15 @@ pub fn show(ui: &mut Ui, report: &QuotientReport) {
             plot.line(line.color(colour));
         });
     ui.add_space(4.0);
-    let history_of = &solution.history;
-    let failed = history_of.iter().filter(|a| a.failure.is_some()).count();
+    let attempts = &solution.history;
+    let failed = attempts.iter().filter(|a| a.failure.is_some()).count();
     ui.horizontal(|ui| {
-        let all = history_of.len();
+        let all = attempts.len();
         ui.label(format!("{all} candidates were verified; {failed} failed."));
         copying::buttons(ui, "the history", |notation| history(solution, notation));
     });
     let row = |index: usize| {
-        let attempt = &history_of[index];
+        let attempt = &attempts[index];
         let failure = attempt.failure.as_ref();
         let failure = failure.map_or("none: it is right".to_owned(), |heaps| sum_text(heaps));
         let order = format!("order {}", attempt.order);
@@ -49,7 +48,7 @@ pub fn show(ui: &mut Ui, report: &QuotientReport) {
     };
     let heads = ["Added heap", "Candidate", "Least failure"];
     let columns = [Column::exact(90.0), Column::exact(110.0), Column::rest(0.0)];
-    TableView::made_in_view("history", heads, history_of.len(), row, columns).show(ui);
+    TableView::made_in_view("history", heads, attempts.len(), row, columns).show(ui);
 }
 
 /// Lines at multiples of 1, 2 or 5 times a power of ten, as far apart as their numbers need; by powers

@@ -91,12 +91,11 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
 fn generators_shown(ui: &mut Ui, choices: &mut PageChoices, report: &QuotientReport) {
     let mut chosen = arrows(choices, report);
     let before = chosen.clone();
-    let palette = paint::palette(ui.visuals().dark_mode);
     let pen = Pen::on_screen(report);
     ui.horizontal_wrapped(|ui| {
         ui.label("Arrows of");
         for (g, (on, generator)) in chosen.iter_mut().zip(&report.names).enumerate() {
-            let colour = paint::colour(&palette, Ink::Series(g as u8));
+            let colour = paint::ink(ui, Ink::Series(g as u8));
             let text = format!("→ {}", pen.generator(generator));
             let text = RichText::new(text).color(colour).strong();
             let about = "Draw the arrows from x to x times this generator";

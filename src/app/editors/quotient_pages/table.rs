@@ -4,7 +4,7 @@
 
 use super::outcome_label;
 use crate::app::widgets::{areas, copying, fields, paint, theme};
-use crate::figure::{Ink, Palette};
+use crate::figure::Ink;
 use crate::quotient::{Element, Products, QuotientReport};
 use crate::views::quotient::{self, name, sum_text};
 use egui::{Align2, FontId, Pos2, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
@@ -192,7 +192,6 @@ fn draw(ui: &mut Ui, controls: &mut Controls, report: &QuotientReport, grid: &Gr
         rows: &controls.rows,
         origin,
         corner,
-        palette: paint::palette(ui.visuals().dark_mode),
     };
     let inner = ui.painter().with_clip_rect(
         Rect::from_min_max(corner + grid.head, ui.clip_rect().max).intersect(ui.clip_rect()),
@@ -222,7 +221,6 @@ struct Paint<'a> {
     rows: &'a HashMap<usize, Vec<Element>>,
     origin: Pos2,
     corner: Pos2,
-    palette: Palette,
 }
 
 type Span = std::ops::Range<usize>;
@@ -230,7 +228,7 @@ type Span = std::ops::Range<usize>;
 impl Paint<'_> {
     fn cells(&self, painter: &egui::Painter, rows: &Span, columns: &Span) {
         let monoid = &self.report.monoid;
-        let colour = |ink| paint::colour(&self.palette, ink);
+        let colour = |ink| paint::ink(painter.ctx(), ink);
         let font = FontId::proportional(FONT);
         for row in rows.clone() {
             for column in columns.clone() {
@@ -265,7 +263,7 @@ impl Paint<'_> {
 
     /// An element in the middle of its cell.
     fn text(&self, painter: &egui::Painter, cell: Rect, x: Element, font: &FontId, ink: Ink) {
-        let colour = paint::colour(&self.palette, ink);
+        let colour = paint::ink(painter.ctx(), ink);
         let text = self.grid.text(self.report, x);
         let middle = Align2::CENTER_CENTER;
         painter.text(cell.center(), middle, text, font.clone(), colour);
@@ -273,7 +271,7 @@ impl Paint<'_> {
 
     /// The factors, at the left and on top; they stay in view.
     fn heads(&self, painter: &egui::Painter, rows: &Span, columns: &Span) {
-        let colour = |ink| paint::colour(&self.palette, ink);
+        let colour = |ink| paint::ink(painter.ctx(), ink);
         let font = FontId::new(FONT, theme::bold());
         let (cell, head) = (self.grid.cell, self.grid.head);
         let far = self.corner + vec2(1e5, 1e5);

@@ -14,9 +14,7 @@ use crate::app::widgets::plain_view::PlainView;
 use crate::figure::{Scene, Typeface};
 use crate::project::{MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView, ViewId};
 use crate::views::Model;
-use crate::views::quotient_sheet::{
-    QuotientSheets, SheetLine, chart as drawn, latex, texts as row,
-};
+use crate::views::quotient_sheet::{QuotientSheets, SheetLine, chart as drawn, latex, texts};
 use egui::{FontId, TextEdit, Ui};
 use table::Onward;
 
@@ -57,9 +55,9 @@ impl Written {
             self.rows.clear();
         }
         self.rows.resize_with(lines.len(), Default::default);
-        for ((version, texts), line) in self.rows.iter_mut().zip(lines) {
+        for ((version, row), line) in self.rows.iter_mut().zip(lines) {
             if *version != line.version() {
-                (*version, *texts) = (line.version(), row(line, columns));
+                (*version, *row) = (line.version(), texts(line, columns));
             }
         }
     }

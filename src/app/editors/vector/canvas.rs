@@ -3,7 +3,7 @@
 
 use super::raster::{self, Raster};
 use crate::app::widgets::paint;
-use crate::figure::{Ink, Palette};
+use crate::figure::Ink;
 use crate::views::vector::layers::{Layers, Part, Shape};
 use egui::{Align2, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 use std::ops::Range;
@@ -218,7 +218,7 @@ impl Canvas {
 
     /// Paints the cells in view, with lines between them and numbers at the axes.
     pub fn paint(&mut self, ui: &Ui, painter: &Painter, view: &View, layers: &Layers) {
-        let palette = paint::palette(ui.visuals().dark_mode);
+        let palette = paint::palette_of(ui);
         let (width, height) = layers.size();
         // The line around the picture lies just outside of it.
         let seen = view.area.expand(1.0).intersect(painter.clip_rect());
@@ -260,18 +260,18 @@ impl Canvas {
             let (x, y) = (part.columns.start as f32, part.rows.start as f32);
             view.block(x, y, wide as f32, high as f32)
         });
-        lines(&clip, view, &palette, whole);
-        axes(ui, painter, view, layers, &palette);
+        lines(&clip, view, whole);
+        axes(ui, painter, view, layers);
     }
 }
 
-fn lines(painter: &Painter, view: &View, palette: &Palette, whole: Rect) {
-    let grid = Stroke::new(1.0, paint::colour(palette, Ink::Grid));
-    painter.rect_stroke(whole, 0.0, grid, StrokeKind::Outside);
+fn lines(painter: &Painter, view: &View, whole: Rect) {
+    let grid = paint::ink(painter.ctx(), Ink::Grid);
+    painter.rect_stroke(whole, 0.0, (1.0, grid), StrokeKind::Outside);
     if view.cell.min_elem() < LINES_FROM {
         return;
     }
-    let faint = Stroke::new(1.0, paint::colour(palette, Ink::Grid).gamma_multiply(0.6));
+    let faint = Stroke::new(1.0, grid.gamma_multiply(0.6));
     let seen = whole.intersect(view.area);
     let (columns, rows) = view.visible();
     for x in columns {
@@ -282,8 +282,8 @@ fn lines(painter: &Painter, view: &View, palette: &Palette, whole: Rect) {
     }
 }
 
-fn axes(ui: &Ui, painter: &Painter, view: &View, layers: &Layers, palette: &Palette) {
-    let muted = paint::colour(palette, Ink::Muted);
+fn axes(ui: &Ui, painter: &Painter, view: &View, layers: &Layers) {
+    let muted = paint::ink(ui, Ink::Muted);
     let font = FontId::proportional(11.0);
     let (columns, rows) = view.visible();
     // Where there is room around the picture the numbers stay beside it.
@@ -318,19 +318,19 @@ fn axes(ui: &Ui, painter: &Painter, view: &View, layers: &Layers, palette: &Pale
         painter.text(at, Align2::RIGHT_CENTER, name, font.clone(), muted);
     }
     if layers.shape == Shape::Lines {
-        numbers(ui, painter, view, layers, palette);
+        numbers(ui, painter, view, layers);
     }
 }
 
 /// The elements of the rows by number, as the paper prints them, where they are readable.
-fn numbers(ui: &Ui, painter: &Painter, view: &View, layers: &Layers, palette: &Palette) {
+fn numbers(ui: &Ui, painter: &Painter, view: &View, layers: &Layers) {
     let (columns, rows) = view.visible();
     let digits = columns.end.max(1).ilog10() as f32 + 1.0;
     let size = (view.cell.x / (0.7 * digits)).min(11.0);
     if size < 7.0 || !ui.is_visible() {
         return;
     }
-    let paper = paint::colour(palette, Ink::Paper);
+    let paper = paint::ink(ui, Ink::Paper);
     let painter = painter.with_clip_rect(view.area.intersect(painter.clip_rect()));
     for y in rows {
         let Some(set) = layers.sets.get(y) else { break };

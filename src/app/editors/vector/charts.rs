@@ -57,7 +57,6 @@ pub fn show_fronts(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
             ui.weak("X(i) are the least positions that iteration i + 1 changes; afterwards they stay as they are.");
         }
     }
-    let palette = paint::palette(ui.visuals().dark_mode);
     let lines = history.window.dimension() == 1;
     let mut plot = Plot::new("fronts")
         .x_axis_label("x")
@@ -90,7 +89,7 @@ pub fn show_fronts(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
             let radius = if points.len() < 100 { 4.0 } else { 2.0 };
             let points = Points::new(front.name.to_string(), points).radius(radius);
             let shape = front.marker.map_or(MarkerShape::Circle, shape);
-            let colour = paint::colour(&palette, front.ink);
+            let colour = paint::ink(plot.ctx(), front.ink);
             plot.points(points.color(colour).shape(shape));
         }
     });

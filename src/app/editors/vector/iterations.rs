@@ -109,7 +109,7 @@ fn small(
     let layers = shown.plane(&of, marks);
     let (width, height) = layers.size();
     let step = width.max(height).div_ceil(DETAIL).max(1);
-    let palette = paint::palette(ui.visuals().dark_mode);
+    let palette = paint::palette_of(ui);
     let raster = editor.rasters.entry(index).or_default();
     let part = Part {
         columns: 0..width,
@@ -128,12 +128,11 @@ fn small(
     });
     let z = shown.slice(of.set.window());
     boxes(ui, (game, &of), z, picture, whole);
-    let hovered = response.hovered();
-    let ink = if hovered { Ink::Accent } else { Ink::Grid };
-    let stroke = Stroke::new(
-        if hovered { 2.0 } else { 1.0 },
-        paint::colour(&palette, ink),
-    );
+    let (width, ink) = match response.hovered() {
+        true => (2.0, Ink::Accent),
+        false => (1.0, Ink::Grid),
+    };
+    let stroke = Stroke::new(width, paint::ink(ui, ink));
     ui.painter()
         .rect_stroke(picture, 0.0, stroke, StrokeKind::Outside);
     let count = shown

@@ -50,8 +50,7 @@ fn several(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
         let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
         response
             .widget_info(|| WidgetInfo::labeled(Role::Image, true, "Picture of the needed moves"));
-        let palette = paint::palette(ui.visuals().dark_mode);
-        paint::paint(ui.painter(), rect.min, &scene, &palette);
+        paint::paint(ui.painter(), rect.min, &scene, 1.0);
     }
     let dimension = shown.dimension();
     for (name, points) in [

@@ -41,7 +41,6 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
         let choices = &mut editor.model.choices;
         choices.scan = Some(question(&game.scan));
         editor.model.known.retry::<FamilyScan>();
-        ui.ctx().request_repaint();
     }
     let shown = editor.shown(game);
     let table = shown.scanned().cloned();

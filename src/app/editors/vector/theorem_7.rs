@@ -84,7 +84,7 @@ fn numbers(ui: &mut Ui, shown: Shown<'_, VectorGames>, k: usize) -> Option<Strin
     let known = shown.current_history();
     let positions = known.and_then(|history| history.sets.get(1));
     let side = (ui.available_width() / period as f32).clamp(18.0, 34.0);
-    let palette = paint::palette(ui.visuals().dark_mode);
+    let palette = paint::palette_of(ui);
     let colour = |ink: Ink| paint::colour(&palette, ink);
     legend(ui, k, positions.is_some());
     let size = vec2(side * period as f32, side * BLOCKS as f32);
