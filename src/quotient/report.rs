@@ -136,9 +136,7 @@ impl QuotientReport {
     /// positions.
     pub fn is_complete(&self) -> bool {
         match (&self.solution, &self.game) {
-            (Some(solution), _) => {
-                solution.status == Status::Complete || self.infinite.is_some()
-            }
+            (Some(solution), _) => solution.status == Status::Complete || self.infinite.is_some(),
             (None, Some(game)) => game.is_whole(),
             (None, None) => true,
         }

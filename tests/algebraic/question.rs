@@ -1,44 +1,47 @@
 //! The question for the quotient of a whole game, as a window asks it.
 
 use grundy::heap::HeapRule;
-use grundy::jobs::quotient::{WholeAnswer, WholeGame};
+use grundy::jobs::quotient::HeapQuotient;
 use grundy::jobs::{Jobs, Limits, Status};
+use grundy::quotient::QuotientReport;
+use std::sync::Arc;
 use std::time::Duration;
 
-fn asked(code: &str, limits: Limits) -> (Option<WholeAnswer>, Status, Option<(usize, usize)>) {
-    let mut jobs = Jobs::new(std::sync::Arc::new(|| {}));
+type Asked = (Arc<QuotientReport>, Status, Option<(usize, usize)>);
+
+fn asked(code: &str, limits: Limits) -> Asked {
+    let mut jobs = Jobs::new(Arc::new(|| {}));
     let rule = HeapRule::parse(code).unwrap();
-    let ticket = jobs.ask(WholeGame { rule }, limits);
+    let ticket = jobs.ask(HeapQuotient { rule, heaps: None }, limits);
     assert!(jobs.wait_until_idle(Duration::from_secs(120)));
-    let answer = jobs.take(ticket);
+    let answer = jobs.take(ticket).unwrap();
     let state = jobs.state(ticket).unwrap();
     (answer, state.status.clone(), state.progress)
 }
 
 #[test]
 fn an_infinite_quotient_is_an_answer_with_progress_on_the_way() {
-    let (answer, status, progress) = asked("0.26", Limits::default());
-    let Some(WholeAnswer::Algebraic(found)) = answer else {
-        panic!("{answer:?}");
-    };
+    let (report, status, progress) = asked("0.26", Limits::default());
     assert_eq!(status, Status::Done);
+    assert!(report.is_complete());
+    let found = report.infinite.as_ref().unwrap();
     assert!(found.quotient.exact().is_some());
+    // What is shown beside it is the quotient of the heaps from which it was read.
+    assert_eq!(report.solution.as_ref().unwrap().heaps, found.heaps);
+    assert_eq!(report.monoid.order(), found.order);
     assert!(progress.is_some_and(|(done, _)| done > 10), "{progress:?}");
 }
 
 #[test]
 fn a_finite_quotient_has_its_facts_and_a_stopped_one_is_kept() {
-    let (answer, ..) = asked("0.77", Limits::default());
-    let Some(WholeAnswer::Finite(report)) = answer else {
-        panic!("{answer:?}");
-    };
-    assert!(report.facts.is_some());
+    let (report, ..) = asked("0.77", Limits::default());
+    assert!(report.facts.is_some() && report.is_complete() && report.infinite.is_none());
     assert_eq!(report.monoid.order(), 40);
     let limits = Limits {
         steps: Some(50_000),
         ..Limits::default()
     };
-    let (answer, status, _) = asked("0.07", limits);
-    assert!(matches!(answer, Some(WholeAnswer::Finite(_))), "{answer:?}");
+    let (report, status, _) = asked("0.07", limits);
+    assert!(!report.is_complete());
     assert!(matches!(status, Status::Stopped(_)), "{status:?}");
 }

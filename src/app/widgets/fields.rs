@@ -255,8 +255,8 @@ pub fn trouble(ui: &mut Ui, trouble: Option<String>) {
 }
 
 /// A text in the colour of what is proved, if it is.
-pub fn proof(ui: &Ui, text: impl Into<String>, proved: bool) -> RichText {
-    let text = RichText::new(text);
+pub fn proof(ui: &Ui, text: impl Into<RichText>, proved: bool) -> RichText {
+    let text = text.into();
     match proved {
         true => text.color(theme::proved_colour(ui.visuals().dark_mode)),
         false => text,

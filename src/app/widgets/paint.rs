@@ -3,7 +3,7 @@
 use super::rich;
 use crate::figure::{Anchor, Ink, Item, Palette, Scene, Shape, Stroke};
 use egui::text::TextFormat;
-use egui::{Align2, Color32, Context, FontFamily, FontId, Painter, Pos2, Rect, pos2, vec2};
+use egui::{Align2, Color32, Context, FontFamily, FontId, Painter, Pos2, Rect, vec2};
 
 /// Points on screen for a millimetre of the figure, at 100 %.
 pub const POINTS_PER_MM: f32 = 3.6;

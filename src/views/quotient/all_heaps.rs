@@ -4,7 +4,8 @@
 use crate::figure::{Cell, Ink, Marker, Panel, Rich, Sign, Table, lattices, panel_width};
 use crate::quotient::QuotientReport;
 use crate::quotient::algebraic::{
-    AlgebraicPresentation, AlgebraicText, Discovery, GroupElement, HeapWords, Table as Values, Value,
+    AlgebraicPresentation, AlgebraicText, Discovery, GroupElement, HeapWords, Table as Values,
+    Value,
 };
 use crate::views::{Framing, Picture};
 
@@ -30,7 +31,9 @@ pub fn picture(report: &QuotientReport, framing: Framing) -> Option<Picture> {
     ];
     let mut caption = Rich::from(format!("{}, all heaps. ", found.quotient.rule.title()))
         .then(state_of_proof(found))
-        .line(" A position has the sum of its heaps' T (to the right) and the largest D (upwards).");
+        .line(
+            " A position has the sum of its heaps' T (to the right) and the largest D (upwards).",
+        );
     if parts > PANELS {
         caption.add(format!(" {PANELS} of {parts} parts are shown."));
     }
@@ -66,7 +69,9 @@ fn panel(table: &Values, u: usize) -> Panel {
     };
     let rows = (0..side).rev();
     let inks = rows.flat_map(|maximum| (0..side).map(move |total| cell(total, maximum)));
-    let dots = here.iter().map(|value| (value.total as usize, value.maximum as usize));
+    let dots = here
+        .iter()
+        .map(|value| (value.total as usize, value.maximum as usize));
     let mut dots: Vec<(usize, usize)> = dots.filter(|&(t, d)| t < side && d < side).collect();
     dots.sort_unstable();
     dots.dedup();
@@ -84,9 +89,13 @@ fn panel(table: &Values, u: usize) -> Panel {
 
 /// What is proved of all heaps, in one sentence.
 pub fn state_of_proof(found: &Discovery) -> Rich {
-    let shown = Rich::plain(" The other pages show Q").index(found.heaps).line(".");
+    let shown = Rich::plain(" The other pages show Q")
+        .index(found.heaps)
+        .line(".");
     Rich::from(match found.quotient.exact() {
-        Some(_) => "Proved for all heaps: the quotient is infinite, not finitely generated (theorem 3).",
+        Some(_) => {
+            "Proved for all heaps: the quotient is infinite, not finitely generated (theorem 3)."
+        }
         None => "Proved for all heaps: the outcomes (theorem 1). The quotient itself is not known.",
     })
     .then(shown)
@@ -98,8 +107,11 @@ pub fn statements(found: &Discovery) -> Vec<Rich> {
     let Some(presentation) = exact.and_then(|exact| exact.presentation()) else {
         return Vec::new();
     };
-    let known = presentation.known().filter(|known| *known != found.quotient.rule.text());
-    let known = known.map(|known| format!("It is isomorphic to that of {known} (theorem 4)").into());
+    let known = presentation
+        .known()
+        .filter(|known| *known != found.quotient.rule.text());
+    let known =
+        known.map(|known| format!("It is isomorphic to that of {known} (theorem 4)").into());
     let mut all = vec![relations(&presentation), p_portion(&presentation)];
     all.extend(known);
     all
@@ -161,9 +173,21 @@ fn c(n: &str) -> Rich {
 
 fn relations(presentation: &AlgebraicPresentation) -> Rich {
     let of = Exponents::of(presentation);
-    let generators = Rich::plain("Q = ⟨a, b, ").then(c("0")).line(", ").then(c("1")).line(", … | a");
-    let collapse = Rich::plain(" = 1, b").exponent(of.k("n")).line(" ").then(c("n"));
-    let product = Rich::plain(" = b").exponent("2n+3").line(", ").then(c("m")).line(" ").then(c("n"));
+    let generators = Rich::plain("Q = ⟨a, b, ")
+        .then(c("0"))
+        .line(", ")
+        .then(c("1"))
+        .line(", … | a");
+    let collapse = Rich::plain(" = 1, b")
+        .exponent(of.k("n"))
+        .line(" ")
+        .then(c("n"));
+    let product = Rich::plain(" = b")
+        .exponent("2n+3")
+        .line(", ")
+        .then(c("m"))
+        .line(" ")
+        .then(c("n"));
     generators
         .exponent(2)
         .then(collapse)
@@ -178,7 +202,11 @@ fn relations(presentation: &AlgebraicPresentation) -> Rich {
 
 fn p_portion(presentation: &AlgebraicPresentation) -> Rich {
     let of = Exponents::of(presentation);
-    let powers = Rich::plain("P = {a, b").exponent(2).line(", b").exponent(4).line(", …} ∪ {b");
+    let powers = Rich::plain("P = {a, b")
+        .exponent(2)
+        .line(", b")
+        .exponent(4)
+        .line(", …} ∪ {b");
     let condition = format!(" : i + {} odd, 0 ≤ i < {}}}", of.t("n"), of.k("n"));
     powers.exponent("i").line(" ").then(c("n")).line(condition)
 }

@@ -1,7 +1,8 @@
 //! The pages of a quotient as views: what each asks, shows and gives away.
 
 use super::{
-    HasQuotient, PageChoices, all_heaps, compare, elements, growth, known, overview, structure, table,
+    HasQuotient, PageChoices, all_heaps, compare, elements, growth, known, overview, structure,
+    table,
 };
 use crate::figure::Table;
 use crate::quotient::{Notation, QuotientReport};

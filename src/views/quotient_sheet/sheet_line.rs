@@ -4,7 +4,7 @@ use crate::heap::Period;
 use crate::jobs::quotient::{HeapQuotient, Note, Read, SheetGame, TypedQuotient};
 use crate::jobs::{Ask, Inquiry, Limits, NormalPeriod, Question};
 use crate::project::{Body, HeapGame, HeapView, MonoidDocument, MonoidSource};
-use crate::quotient::{QuotientReport, Status};
+use crate::quotient::QuotientReport;
 use crate::views::{Asks, Known};
 
 /// The memory that a quotient may take. It is no part of the machine's own, so that a line ends at

@@ -51,11 +51,18 @@ pub fn show(
     }
     ui.weak("A position has the sum T of its heaps' T and the largest D of them; u adds up. In the table, j = 0, 1, 2, …");
     let width = ui.available_width();
-    areas::right(ui, "values", 0.45 * width, 100.0..=(width - 120.0).max(110.0), |ui| {
-        let columns = [90.0, 40.0, 70.0, 70.0].map(|width| Column::resizable(width, 30.0).mono());
-        let columns = columns.into_iter().chain([Column::rest(80.0).mono()]);
-        TableView::new("values of all heaps", &made.rows, columns).show(ui);
-    });
+    areas::right(
+        ui,
+        "values",
+        0.45 * width,
+        100.0..=(width - 120.0).max(110.0),
+        |ui| {
+            let columns =
+                [90.0, 40.0, 70.0, 70.0].map(|width| Column::resizable(width, 30.0).mono());
+            let columns = columns.into_iter().chain([Column::rest(80.0).mono()]);
+            TableView::new("values of all heaps", &made.rows, columns).show(ui);
+        },
+    );
     let name = "P in the plane of T and D";
     areas::rest(ui, |ui| picture::fitted(ui, name, &made.picture, name));
 }

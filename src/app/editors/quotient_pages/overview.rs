@@ -3,7 +3,7 @@
 use super::OnScreen;
 use crate::app::shell::command::Command;
 use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{copying, fields, glossary, rich, rows};
+use crate::app::widgets::{copying, fields, glossary, rich, rows, theme};
 use crate::jobs::Same;
 use crate::jobs::quotient::CheckCertificate;
 use crate::quotient::{Notation, QuotientReport};
@@ -171,5 +171,10 @@ pub fn state_of_proof(ui: &mut Ui, report: &QuotientReport) {
         return;
     }
     let proof = crate::views::quotient::state_of_proof(report);
-    rich::label(ui, &proof, |text| fields::proof(ui, text, report.is_complete()).strong());
+    let complete = report.is_complete();
+    let colour = complete.then(|| theme::proved_colour(ui.visuals().dark_mode));
+    rich::label(ui, &proof, |text| match colour {
+        Some(colour) => text.strong().color(colour),
+        None => text.strong(),
+    });
 }
