@@ -7,7 +7,7 @@ use crate::heap::{
     HeapRule, MoveList, NimReport, NimSequence, Period, Position, legal_moves, nim_sequence,
     normal_period,
 };
-use crate::quotient::{MiserePosition, QuotientReport, misere_moves};
+use crate::quotient::{MiserePosition, QuotientReport, misere_moves, misere_moves_by};
 
 /// More moves than this are not listed.
 const MOVES_LISTED: usize = 20_000;
@@ -150,11 +150,17 @@ impl Question for MisereMoves {
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
-        let quotient = self.quotient.as_ref();
-        let solution = quotient.and_then(|of| of.0.solution.as_ref());
+        let quotient = self.quotient.as_ref().map(|of| &of.0);
+        let solution = quotient.and_then(|report| report.solution.as_ref());
         let sequence = &self.of.0.sequence;
         let (position, budget) = (&self.position, context.budget);
-        let found = misere_moves(sequence, solution, position, MOVES_LISTED, budget);
+        let found = match quotient.and_then(|report| report.infinite.as_ref()) {
+            Some(found) => {
+                let known = |position: &Position| Some(found.quotient.outcome(position));
+                misere_moves_by(sequence, &known, position, MOVES_LISTED, budget)
+            }
+            None => misere_moves(sequence, solution, position, MOVES_LISTED, budget),
+        };
         Ok(found?)
     }
 }

@@ -35,7 +35,23 @@ pub fn misere_moves(
     limit: usize,
     budget: &Budget,
 ) -> Result<MiserePosition, Stop> {
+    let known = |position: &Position| solution?.outcome(position);
     let element = solution.and_then(|solution| solution.element(position));
+    let found = misere_moves_by(sequence, &known, position, limit, budget)?;
+    Ok(MiserePosition { element, ..found })
+}
+
+/// The same where `known` tells outcomes, without an element of a quotient.
+///
+/// # Errors
+/// When the budget ends.
+pub fn misere_moves_by(
+    sequence: &NimSequence,
+    known: &dyn Fn(&Position) -> Option<Outcome>,
+    position: &Position,
+    limit: usize,
+    budget: &Budget,
+) -> Result<MiserePosition, Stop> {
     let after = |at: usize, to: &[usize]| {
         let rest = position.heaps().iter().enumerate();
         let rest = rest
@@ -46,7 +62,7 @@ pub fn misere_moves(
     let mut search = OutcomeSearch::new(&sequence.rule, Convention::Misere);
     let mut wins = |at: usize, to: &[usize], _: u32| {
         let left = after(at, to);
-        match solution.and_then(|solution| solution.outcome(&left)) {
+        match known(&left) {
             Some(outcome) => Ok(outcome == Outcome::P),
             None => Ok(search.outcome(&left, budget)? == Outcome::P),
         }
@@ -55,10 +71,9 @@ pub fn misere_moves(
     // The player who cannot move wins.
     let wins = moves.total == 0 || moves.winning > 0;
     let listed = position_value(sequence, position).map(|_| Outcome::of(wins));
-    let known = solution.and_then(|solution| solution.outcome(position));
     Ok(MiserePosition {
-        outcome: known.or(listed),
-        element,
+        outcome: known(position).or(listed),
+        element: None,
         moves,
     })
 }

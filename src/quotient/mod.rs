@@ -22,7 +22,7 @@ pub use certificate::{
 };
 pub use game::{Game, GameError};
 pub use game_quotient::{GameQuotient, quotient_of_game};
-pub use misere_moves::{MiserePosition, misere_moves};
+pub use misere_moves::{MiserePosition, misere_moves, misere_moves_by};
 pub use monoid::products::Products;
 pub use monoid::reduce::{Reduction, indistinguishable, is_reduced, reduce};
 pub use monoid::{BipartiteMonoid, Element, MonoidError};

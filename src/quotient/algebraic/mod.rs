@@ -50,7 +50,8 @@ pub use statistic::{ClassValue, Group, GroupElement, Inequality, MAX_GROUP, Valu
 pub use table::{MAX_ENTRY, MAX_INEQUALITIES, MAX_TABLE, MAX_ZONES, Table, TableError};
 
 use crate::budget::{Budget, Stop};
-use crate::heap::HeapRule;
+use crate::heap::{HeapRule, Position};
+use crate::play::Outcome;
 use code::Code;
 
 /// A table with the proof that its zones are the P-positions of a game, for all heaps.
@@ -67,6 +68,12 @@ pub struct AlgebraicQuotient {
 }
 
 impl AlgebraicQuotient {
+    /// Who wins a position in misère play: by theorem 1.
+    pub fn outcome(&self, position: &Position) -> Outcome {
+        let value = self.table.position(position.heaps());
+        Outcome::of(!self.table.is_p(&value))
+    }
+
     /// The memory it takes, near enough.
     pub fn bytes(&self) -> usize {
         let steps = |refutation: &Refutation| -> usize {

@@ -72,14 +72,15 @@ impl<'a> Shown<'a, HeapGames> {
         (report.solution.as_ref()?.rule == *rule).then_some(report)
     }
 
-    /// The same, if it has an element for the position.
+    /// The same, if it tells who wins the position.
     pub fn quotient_covering(
         self,
         rule: &HeapRule,
         position: &Position,
     ) -> Option<&'a Arc<QuotientReport>> {
         let report = self.quotient_of(rule)?;
-        report.solution.as_ref()?.element(position)?;
-        Some(report)
+        let solution = report.solution.as_ref()?;
+        let covers = report.infinite.is_some() || solution.element(position).is_some();
+        covers.then_some(report)
     }
 }

@@ -8,7 +8,7 @@ use crate::jobs::Same;
 use crate::quotient::QuotientReport;
 use crate::views::Framing;
 use crate::views::quotient::all_heaps;
-use egui::Ui;
+use egui::{Role, Ui, WidgetInfo};
 use std::sync::Arc;
 
 /// What is made once for a quotient.
@@ -64,5 +64,10 @@ pub fn show(
         },
     );
     let name = "P in the plane of T and D";
-    areas::rest(ui, |ui| picture::fitted(ui, name, &made.picture, name));
+    areas::rest(ui, |ui| {
+        let scale = picture::scale_for(ui.available_width() - 16.0, &made.picture, 0.5..=1.3);
+        picture::scaled(ui, name, &made.picture, scale, |_, picture, _| {
+            picture.widget_info(|| WidgetInfo::labeled(Role::Image, true, name));
+        });
+    });
 }

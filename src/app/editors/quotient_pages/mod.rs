@@ -15,7 +15,8 @@ pub use overview::state_of_proof;
 
 use crate::app::widgets::inspector::{exception, fact, term, terms};
 use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{fields, theme};
+use crate::app::widgets::{fields, rich, theme};
+use crate::figure::Rich;
 use crate::jobs::Same;
 use crate::quotient::{QuotientReport, Status as Extent};
 use crate::views::Known;
@@ -112,17 +113,20 @@ pub fn inspect(ui: &mut Ui, report: &QuotientReport) {
         }
     });
     ui.add_space(4.0);
-    ui.label(match (&solution.period, solution.status) {
+    let about = match (&solution.period, solution.status) {
+        _ if report.infinite.is_some() => Rich::from("This is Q")
+            .index(solution.heaps)
+            .line(", from which the values of all heaps were read: the page “All heaps” has them."),
         (Some(period), Extent::Complete) => format!(
             "Φ(n + {}) = Φ(n) was computed up to heap {} with this quotient, so it holds for \
              every n > {} by the misère periodicity theorem.",
             period.period, period.checked_to, period.last_exception
-        ),
-        (_, Extent::Exact) => {
-            "Exact for these heaps; nothing is claimed of larger ones.".to_owned()
-        }
-        _ => "Exact as far as it goes; larger heaps may change it.".to_owned(),
-    });
+        )
+        .into(),
+        (_, Extent::Exact) => "Exact for these heaps; nothing is claimed of larger ones.".into(),
+        _ => "Exact as far as it goes; larger heaps may change it.".into(),
+    };
+    rich::label(ui, &about, |text| text);
     let names = [
         "misère quotient",
         "pretending function",
