@@ -96,7 +96,7 @@ fn line(ui: &mut Ui, job: &JobState) -> bool {
 
 fn trouble(ui: &mut Ui, trouble: &mut Option<String>) {
     if let Some(error) = trouble {
-        let colour = theme::error_colour(ui.visuals().dark_mode);
+        let colour = theme::error_colour(ui);
         let error = RichText::new(error.as_str()).color(colour);
         if said(ui, "trouble", error) {
             *trouble = None;

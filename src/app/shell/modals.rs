@@ -186,7 +186,7 @@ fn recover(ui: &mut Ui, studio: &mut Studio) -> bool {
             if restore.clicked() {
                 chosen = Some(index);
             }
-            let colour = theme::error_colour(ui.visuals().dark_mode);
+            let colour = theme::error_colour(ui);
             let discard = ui.button(egui::RichText::new("Discard").color(colour));
             let discard = discard.on_hover_text("Delete the recovered work for good");
             if discard.clicked() {

@@ -14,7 +14,7 @@ pub fn show(ui: &mut Ui, text: &str, at: &Range<usize>, message: &str) {
 
 /// The same below a field whose text begins at another place.
 pub fn show_at(ui: &mut Ui, indent: f32, text: &str, at: &Range<usize>, message: &str) {
-    let colour = theme::error_colour(ui.visuals().dark_mode);
+    let colour = theme::error_colour(ui);
     // A long text is cut around the fault, so that the fault is always in view.
     let start = at.start.saturating_sub(20);
     let shown = |from: usize, count: usize| -> String {

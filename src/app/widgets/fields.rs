@@ -233,17 +233,17 @@ pub fn menu<'a, R>(
 
 /// A line that says what is wrong.
 pub fn error(ui: &mut Ui, text: impl Into<RichText>) {
-    ui.colored_label(theme::error_colour(ui.visuals().dark_mode), text);
+    ui.colored_label(theme::error_colour(ui), text);
 }
 
 /// A line that says what is to be looked at, though nothing is wrong.
 pub fn marked(ui: &mut Ui, text: impl Into<RichText>) {
-    ui.colored_label(theme::marked_colour(ui.visuals().dark_mode), text);
+    ui.colored_label(theme::marked_colour(ui), text);
 }
 
 /// A line that says what is proved.
 pub fn proved(ui: &mut Ui, text: impl Into<Rich>) {
-    let colour = theme::proved_colour(ui.visuals().dark_mode);
+    let colour = theme::proved_colour(ui);
     rich::label(ui, &text.into(), |text| text.color(colour));
 }
 
@@ -258,7 +258,7 @@ pub fn trouble(ui: &mut Ui, trouble: Option<String>) {
 pub fn proof(ui: &Ui, text: impl Into<RichText>, proved: bool) -> RichText {
     let text = text.into();
     match proved {
-        true => text.color(theme::proved_colour(ui.visuals().dark_mode)),
+        true => text.color(theme::proved_colour(ui)),
         false => text,
     }
 }

@@ -83,22 +83,23 @@ pub fn apply(ctx: &Context, settings: &Settings) {
 }
 
 /// The colour of error messages: readable on both grounds.
-pub fn error_colour(dark: bool) -> Color32 {
-    either(dark, [255, 140, 120], [176, 32, 16])
+pub fn error_colour(ctx: &Context) -> Color32 {
+    either(ctx, [255, 140, 120], [176, 32, 16])
 }
 
 /// The colour of what is proved.
-pub fn proved_colour(dark: bool) -> Color32 {
-    either(dark, [110, 205, 150], [0, 110, 70])
+pub fn proved_colour(ctx: &Context) -> Color32 {
+    either(ctx, [110, 205, 150], [0, 110, 70])
 }
 
 /// The colour of what is set off, such as P-positions.
-pub fn marked_colour(dark: bool) -> Color32 {
-    either(dark, [255, 190, 110], [150, 60, 0])
+pub fn marked_colour(ctx: &Context) -> Color32 {
+    either(ctx, [255, 190, 110], [150, 60, 0])
 }
 
 /// The one colour on a dark ground, the other on a light one.
-fn either(dark: bool, on_dark: [u8; 3], on_light: [u8; 3]) -> Color32 {
+fn either(ctx: &Context, on_dark: [u8; 3], on_light: [u8; 3]) -> Color32 {
+    let dark = ctx.global_style().visuals.dark_mode;
     let [red, green, blue] = if dark { on_dark } else { on_light };
     Color32::from_rgb(red, green, blue)
 }

@@ -377,7 +377,7 @@ fn field(
 
 /// What is wrong with a line, in two short rows at the most.
 fn message(ui: &mut Ui, text: &str) {
-    let colour = theme::error_colour(ui.visuals().dark_mode);
+    let colour = theme::error_colour(ui);
     let label = Label::new(RichText::new(text).color(colour).size(11.0));
     ui.add(label.wrap()).on_hover_text(text);
 }
@@ -388,7 +388,7 @@ fn underline(ui: &Ui, galley: &egui::Galley, at: egui::Pos2, error: &NotationErr
     let (from, to) = (place(error.at.start), place(error.at.end));
     let left = at + vec2(from.left(), from.bottom());
     let width = (to.left() - from.left()).max(8.0);
-    let colour = theme::error_colour(ui.visuals().dark_mode);
+    let colour = theme::error_colour(ui);
     let stroke = egui::Stroke::new(2.0, colour);
     ui.painter()
         .line_segment([left, left + vec2(width, 0.0)], stroke);

@@ -93,7 +93,9 @@ impl Thing {
 
 /// What the canvas needs to know of the rest of the editor.
 pub struct Around<'a> {
-    /// What is known of the position.
+    /// The position that is drawn.
+    pub position: &'a mut GraphPosition,
+    /// What is known of it.
     pub model: &'a mut Model<GraphPositions>,
     /// The moves as they were last known.
     pub moves: &'a LastMoves,
@@ -110,32 +112,32 @@ impl Around<'_> {
 
 impl Canvas {
     /// Shows the canvas in the room that is left.
-    pub fn show(&mut self, ui: &mut Ui, position: &mut GraphPosition, around: &mut Around<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, around: &mut Around<'_>) {
         let size = ui.available_size().max(vec2(100.0, 100.0));
         let (response, painter) = ui.allocate_painter(size, Sense::click_and_drag());
         response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, "Drawing"));
-        let order = position.drawing.order();
+        let order = around.position.drawing.order();
         self.selection.retain(|&vertex| vertex < order);
         let area = response.rect;
         let before = std::mem::replace(&mut self.area, area);
         if !std::mem::replace(&mut self.fitted, true) {
-            self.camera.fit(area, position.drawing.bounds());
+            self.camera.fit(area, around.position.drawing.bounds());
         } else if before.top() != area.top() && before.bottom() == area.bottom() {
             // A row of controls that opens above does not move the drawing.
             self.camera.pan(before.center() - area.center());
         }
-        self.keep_whole(before, position);
+        self.keep_whole(before, around.position);
         let panning = [PointerButton::Middle, PointerButton::Secondary];
         self.camera.steer(ui, &response, &panning);
         let pointer = response.hover_pos();
         self.pointer = pointer.map(|at| self.spot(at));
         let at = pointer.filter(|_| self.gesture == Gesture::None);
-        self.hovered = at.and_then(|at| self.thing_at(position, at, around.taken));
-        self.gestures(ui, &response, position, around);
-        self.paint(ui, &painter, position, around);
-        self.name_vertices(ui, position, around);
-        if position.drawing.is_empty() {
-            self.begin_with_example(ui, position);
+        self.hovered = at.and_then(|at| self.thing_at(around, at));
+        self.gestures(ui, &response, around);
+        self.paint(ui, &painter, around);
+        self.name_vertices(ui, around);
+        if around.position.drawing.is_empty() {
+            self.begin_with_example(ui, around.position);
         }
     }
 
@@ -171,15 +173,11 @@ impl Canvas {
     }
 
     /// The vertex or, failing that, the edge at a point of the screen.
-    pub(super) fn thing_at(
-        &self,
-        position: &GraphPosition,
-        at: Pos2,
-        taken: &[usize],
-    ) -> Option<Thing> {
-        let hidden = |v: usize| self.mode == Mode::Play && taken.contains(&v);
+    pub(super) fn thing_at(&self, around: &Around<'_>, at: Pos2) -> Option<Thing> {
+        let drawing = &around.position.drawing;
+        let hidden = |v: usize| self.mode == Mode::Play && around.taken.contains(&v);
         let reach = (VERTEX_MM * paint::POINTS_PER_MM * self.camera.zoom()).max(REACH);
-        let spots = position.drawing.spots().iter().enumerate();
+        let spots = drawing.spots().iter().enumerate();
         let nearest = spots
             .map(|(vertex, &spot)| (self.screen(spot).distance(at), vertex))
             .filter(|&(distance, vertex)| distance <= reach && !hidden(vertex))
@@ -188,16 +186,17 @@ impl Canvas {
             return Some(Thing::Vertex(vertex));
         }
         let near = |&(u, v): &(usize, usize)| {
-            let (a, b) = (position.drawing.spot(u)?, position.drawing.spot(v)?);
+            let (a, b) = (drawing.spot(u)?, drawing.spot(v)?);
             let distance = distance_to_line(at, self.screen(a), self.screen(b));
             (distance <= REACH && !hidden(u) && !hidden(v)).then_some((distance, u, v))
         };
-        let edges = position.drawing.edges().iter().filter_map(near);
+        let edges = drawing.edges().iter().filter_map(near);
         let (_, u, v) = edges.min_by(|a, b| a.0.total_cmp(&b.0))?;
         Some(Thing::Edge(u, v))
     }
 
-    fn paint(&self, ui: &Ui, painter: &Painter, position: &GraphPosition, around: &Around<'_>) {
+    fn paint(&self, ui: &Ui, painter: &Painter, around: &Around<'_>) {
+        let position = &*around.position;
         let [paper, grid] = [Ink::Paper, Ink::Grid].map(|ink| paint::ink(ui, ink));
         painter.rect_filled(self.area, 4.0, paper);
         painter.rect_stroke(self.area, 4.0, (1.0, grid), StrokeKind::Inside);
@@ -296,13 +295,14 @@ impl Canvas {
     }
 
     /// Names the vertices for screen readers and tests.
-    fn name_vertices(&self, ui: &Ui, position: &GraphPosition, around: &Around<'_>) {
-        if position.drawing.order() > NAMED {
+    fn name_vertices(&self, ui: &Ui, around: &Around<'_>) {
+        let drawing = &around.position.drawing;
+        if drawing.order() > NAMED {
             return;
         }
         let known = around.solved().solution();
         let labels = known.map(|_| &around.moves.labels.vertices);
-        for (vertex, &spot) in position.drawing.spots().iter().enumerate() {
+        for (vertex, &spot) in drawing.spots().iter().enumerate() {
             let area = Rect::from_center_size(self.screen(spot), vec2(18.0, 18.0));
             let area = area.intersect(self.area);
             if !area.is_positive() {

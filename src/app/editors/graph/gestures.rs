@@ -1,7 +1,7 @@
 //! What the mouse and the keys do on the canvas, in each mode.
 
 use super::canvas::{Around, Canvas, Thing};
-use crate::project::{Drawing, GraphPosition, Spot, TooMany};
+use crate::project::{Drawing, Spot, TooMany};
 use crate::views::graph::placing::{duplicate, snapped};
 use crate::views::graph::{list, played};
 use egui::{Key, PointerButton, Pos2, Response, Ui};
@@ -83,33 +83,27 @@ pub enum Gesture {
 
 impl Canvas {
     /// Carries out the gestures of this frame.
-    pub(super) fn gestures(
-        &mut self,
-        ui: &Ui,
-        response: &Response,
-        position: &mut GraphPosition,
-        around: &mut Around<'_>,
-    ) {
-        self.keys(ui, response, position, around);
+    pub(super) fn gestures(&mut self, ui: &Ui, response: &Response, around: &mut Around<'_>) {
+        self.keys(ui, response, around);
         let shift = ui.input(|input| input.modifiers.shift);
         if response.drag_started_by(PointerButton::Primary)
             && let Some(press) = ui.input(|input| input.pointer.press_origin())
         {
-            let thing = self.thing_at(position, press, around.taken);
-            self.begin(position, self.spot(press), thing, shift);
+            let thing = self.thing_at(around, press);
+            self.begin(around, self.spot(press), thing, shift);
         }
         let at = response.interact_pointer_pos();
         if let (true, Some(at)) = (response.dragged_by(PointerButton::Primary), at) {
-            self.drag(position, at, around);
+            self.drag(at, around);
         }
         let last = at.or_else(|| ui.input(|input| input.pointer.latest_pos()));
         if let (true, Some(at)) = (response.drag_stopped_by(PointerButton::Primary), last) {
-            self.drop(position, at, shift, around);
+            self.drop(at, shift, around);
         }
         if let (true, Some(at)) = (response.clicked(), at) {
             response.request_focus();
-            let thing = self.thing_at(position, at, around.taken);
-            self.click(position, at, thing, shift, around);
+            let thing = self.thing_at(around, at);
+            self.click(at, thing, shift, around);
         }
     }
 
@@ -125,19 +119,12 @@ impl Canvas {
         self.selection.iter().copied().collect()
     }
 
-    fn click(
-        &mut self,
-        position: &mut GraphPosition,
-        at: Pos2,
-        thing: Option<Thing>,
-        shift: bool,
-        around: &mut Around<'_>,
-    ) {
+    fn click(&mut self, at: Pos2, thing: Option<Thing>, shift: bool, around: &mut Around<'_>) {
         self.refused = None;
-        let drawing = &mut position.drawing;
+        let drawing = &mut around.position.drawing;
         match (self.mode, thing) {
             (Mode::Vertex, None) => {
-                let added = drawing.add(snapped(drawing, position.snap, self.spot(at), &[]));
+                let added = drawing.add(snapped(drawing, around.position.snap, self.spot(at), &[]));
                 self.selection.clear();
                 self.tell(added);
             }
@@ -151,7 +138,7 @@ impl Canvas {
             (Mode::Erase, Some(thing)) => self.erase(drawing, thing),
             (Mode::Erase, None) => {}
             (Mode::Play, Some(_)) if shift => self.choose(thing, true),
-            (Mode::Play, Some(thing)) => self.take(position, thing.vertices(), around),
+            (Mode::Play, Some(thing)) => self.take(thing.vertices(), around),
             (Mode::Play, None) => self.selection.clear(),
         }
     }
@@ -169,34 +156,29 @@ impl Canvas {
     }
 
     /// Takes vertices as a move of the game, or says why not.
-    pub(super) fn take(
-        &mut self,
-        position: &mut GraphPosition,
-        set: Vec<usize>,
-        around: &mut Around<'_>,
-    ) {
-        if position.game.computer_moves() {
+    pub(super) fn take(&mut self, set: Vec<usize>, around: &mut Around<'_>) {
+        if around.position.game.computer_moves() {
             self.refused = Some("It is the computer's turn.".to_owned());
             return;
         }
         match around.solved().judge(&set) {
             Ok(step) => {
-                let played = played(around.model.shown(position));
+                let played = played(around.model.shown(around.position));
                 let legal = played.map_or(0, |played| played.legal);
-                position.game.moves.truncate(legal);
+                around.position.game.moves.truncate(legal);
                 self.selection.clear();
-                position.game.moves.push(step.remove);
+                around.position.game.moves.push(step.remove);
                 around.model.choices.computer_due = true;
             }
             Err(why) => {
                 let what = if set.len() == 1 { "Vertex" } else { "Vertices" };
-                let names = list(&position.drawing, &set);
+                let names = list(&around.position.drawing, &set);
                 self.refused = Some(format!("{what} {names} cannot be taken: {why}."));
             }
         }
     }
 
-    fn begin(&mut self, position: &GraphPosition, spot: Spot, thing: Option<Thing>, shift: bool) {
+    fn begin(&mut self, around: &Around<'_>, spot: Spot, thing: Option<Thing>, shift: bool) {
         self.refused = None;
         self.gesture = match (self.mode, thing) {
             (Mode::Erase, _) => Gesture::Erase,
@@ -206,7 +188,7 @@ impl Canvas {
                 if !held.iter().all(|vertex| self.selection.contains(vertex)) {
                     self.choose(Some(thing), shift);
                 }
-                let place = |&vertex: &usize| Some((vertex, position.drawing.spot(vertex)?));
+                let place = |&vertex: &usize| Some((vertex, around.position.drawing.spot(vertex)?));
                 Gesture::Move {
                     from: spot,
                     held: held.first().copied().unwrap_or(0),
@@ -218,8 +200,7 @@ impl Canvas {
         };
     }
 
-    fn drag(&mut self, position: &mut GraphPosition, at: Pos2, around: &Around<'_>) {
-        let drawing = &mut position.drawing;
+    fn drag(&mut self, at: Pos2, around: &mut Around<'_>) {
         match &self.gesture {
             Gesture::Move { from, held, start } => {
                 let spot = self.spot(at);
@@ -227,21 +208,22 @@ impl Canvas {
                 let held = start.iter().find(|(vertex, _)| vertex == held);
                 let Some(&(_, held)) = held else { return };
                 let wanted = [0, 1].map(|axis| held[axis] + spot[axis] - from[axis]);
-                let put = snapped(drawing, position.snap, wanted, &moving);
+                let drawing = &mut around.position.drawing;
+                let put = snapped(drawing, around.position.snap, wanted, &moving);
                 let by = [put[0] - held[0], put[1] - held[1]];
                 let moved = |(vertex, [x, y]): &(usize, Spot)| (*vertex, [x + by[0], y + by[1]]);
                 drawing.place(start.iter().map(moved));
             }
             Gesture::Erase => {
-                if let Some(thing) = self.thing_at(position, at, around.taken) {
-                    self.erase(&mut position.drawing, thing);
+                if let Some(thing) = self.thing_at(around, at) {
+                    self.erase(&mut around.position.drawing, thing);
                 }
             }
             _ => {}
         }
     }
 
-    fn drop(&mut self, position: &mut GraphPosition, at: Pos2, shift: bool, around: &Around<'_>) {
+    fn drop(&mut self, at: Pos2, shift: bool, around: &mut Around<'_>) {
         let spot = self.spot(at);
         match std::mem::take(&mut self.gesture) {
             Gesture::Box(from) => {
@@ -251,18 +233,18 @@ impl Canvas {
                 let between = |axis: usize, x: f32| {
                     (from[axis].min(spot[axis])..=from[axis].max(spot[axis])).contains(&x)
                 };
-                let spots = position.drawing.spots().iter().enumerate();
+                let spots = around.position.drawing.spots().iter().enumerate();
                 let inside = spots.filter(|(_, [x, y])| between(0, *x) && between(1, *y));
                 let hidden = |v: &usize| self.mode == Mode::Play && around.taken.contains(v);
                 let chosen: Vec<usize> = inside.map(|(v, _)| v).filter(|v| !hidden(v)).collect();
                 self.selection.extend(chosen);
             }
             Gesture::Link(from) => {
-                let thing = self.thing_at(position, at, around.taken);
-                let drawing = &mut position.drawing;
+                let thing = self.thing_at(around, at);
+                let drawing = &mut around.position.drawing;
                 let to = match thing {
                     Some(Thing::Vertex(to)) => Ok(to),
-                    _ => drawing.add(snapped(drawing, position.snap, spot, &[])),
+                    _ => drawing.add(snapped(drawing, around.position.snap, spot, &[])),
                 };
                 self.tell(to.and_then(|to| drawing.join(from, to)));
             }
@@ -271,13 +253,7 @@ impl Canvas {
     }
 
     /// The keys of the canvas, when it has the keyboard or nobody has and the pointer is here.
-    fn keys(
-        &mut self,
-        ui: &Ui,
-        response: &Response,
-        position: &mut GraphPosition,
-        around: &mut Around<'_>,
-    ) {
+    fn keys(&mut self, ui: &Ui, response: &Response, around: &mut Around<'_>) {
         let nobody = ui.memory(|memory| memory.focused().is_none());
         if !(response.has_focus() || nobody && response.contains_pointer()) {
             return;
@@ -289,7 +265,7 @@ impl Canvas {
             }
         }
         if plain(Key::F) {
-            self.camera.fit(self.area, position.drawing.bounds());
+            self.camera.fit(self.area, around.position.drawing.bounds());
         }
         if plain(Key::Escape) {
             self.selection.clear();
@@ -297,7 +273,7 @@ impl Canvas {
             self.refused = None;
         }
         if ui.input(|input| input.modifiers.command && input.key_pressed(Key::A)) {
-            self.selection = (0..position.drawing.order()).collect();
+            self.selection = (0..around.position.drawing.order()).collect();
         }
         let chosen = self.chosen();
         let playing = self.mode == Mode::Play;
@@ -305,11 +281,11 @@ impl Canvas {
             return;
         }
         if playing && plain(Key::Enter) {
-            self.take(position, chosen, around);
+            self.take(chosen, around);
         } else if !playing && plain(Key::D) {
-            self.duplicate(&mut position.drawing);
+            self.duplicate(&mut around.position.drawing);
         } else if !playing && (plain(Key::Delete) || plain(Key::Backspace)) {
-            position.drawing.remove(&chosen);
+            around.position.drawing.remove(&chosen);
             self.selection.clear();
         }
     }

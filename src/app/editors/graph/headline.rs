@@ -57,7 +57,7 @@ impl GraphEditor {
     /// What is under the pointer or what to do, below the drawing.
     pub(super) fn hint(&self, ui: &mut Ui, position: &GraphPosition) {
         if let Some(refused) = &self.canvas.refused {
-            let colour = theme::error_colour(ui.visuals().dark_mode);
+            let colour = theme::error_colour(ui);
             ui.add(Label::new(RichText::new(refused).color(colour)).truncate());
             return;
         }

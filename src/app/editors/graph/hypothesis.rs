@@ -140,7 +140,7 @@ fn refuted(
             None => format!("The formula has no value for the {name}."),
         };
         let text = RichText::new(text).strong();
-        ui.label(text.color(theme::error_colour(ui.visuals().dark_mode)));
+        ui.label(text.color(theme::error_colour(ui)));
         ui.label(match found.claimed {
             Some(claimed) => format!("The formula says {claimed}."),
             None => format!("The value is {}.", found.grundy),

@@ -232,7 +232,6 @@ fn moves(
     if !stale {
         ui.weak("Point at a move to see it; in mode Play a click makes it.");
     }
-    let dark = ui.visuals().dark_mode;
     let height = ui.text_style_height(&TextStyle::Body) + 4.0;
     let area = ScrollArea::vertical().id_salt("moves").max_height(260.0);
     let area = area.auto_shrink([false, true]);
@@ -242,7 +241,7 @@ fn moves(
             let taken = list(&position.drawing, &step.remove);
             let mut text = RichText::new(format!("{taken}: {}", after(step, convention)));
             if wins(step, convention) {
-                text = text.strong().color(theme::proved_colour(dark));
+                text = text.strong().color(theme::proved_colour(ui));
             }
             if stale {
                 text = text.weak();

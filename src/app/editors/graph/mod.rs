@@ -71,9 +71,7 @@ impl GraphEditor {
                 self.edited(edit);
             }
         }
-        self.with_canvas(position, |canvas, position, mut around| {
-            canvas.show(ui, position, &mut around);
-        });
+        self.with_canvas(position, |canvas, mut around| canvas.show(ui, &mut around));
         self.click_in_list(position);
         if let Some(taken) = shown::computer_move(self.model.shown(position)) {
             position.game.moves.push(taken);
@@ -86,15 +84,16 @@ impl GraphEditor {
     fn with_canvas(
         &mut self,
         position: &mut GraphPosition,
-        deed: impl FnOnce(&mut Canvas, &mut GraphPosition, Around<'_>),
+        deed: impl FnOnce(&mut Canvas, Around<'_>),
     ) {
         let played = shown::played(self.model.shown(position));
         let around = Around {
+            position,
             model: &mut self.model,
             moves: &self.moves,
             taken: played.as_ref().map_or(&[], |played| &played.taken),
         };
-        deed(&mut self.canvas, position, around);
+        deed(&mut self.canvas, around);
     }
 
     /// Shows what an edit of the text has made.
@@ -128,8 +127,8 @@ impl GraphEditor {
             self.canvas.selection = chosen.into_iter().collect();
             return;
         }
-        self.with_canvas(position, |canvas, position, mut around| {
-            canvas.take(position, chosen, &mut around);
+        self.with_canvas(position, |canvas, mut around| {
+            canvas.take(chosen, &mut around)
         });
     }
 }

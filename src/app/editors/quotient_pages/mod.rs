@@ -139,7 +139,7 @@ pub fn inspect(ui: &mut Ui, report: &QuotientReport) {
 
 /// A label that says P or N, with its colour.
 fn outcome_label(ui: &mut Ui, p: bool) {
-    let marked = theme::marked_colour(ui.visuals().dark_mode);
+    let marked = theme::marked_colour(ui);
     let (label, about) = match p {
         true => (
             RichText::new("P").strong().color(marked),

@@ -172,7 +172,7 @@ pub fn state_of_proof(ui: &mut Ui, report: &QuotientReport) {
     }
     let proof = crate::views::quotient::state_of_proof(report);
     let complete = report.is_complete();
-    let colour = complete.then(|| theme::proved_colour(ui.visuals().dark_mode));
+    let colour = complete.then(|| theme::proved_colour(ui));
     rich::label(ui, &proof, |text| match colour {
         Some(colour) => text.strong().color(colour),
         None => text.strong(),

@@ -127,7 +127,7 @@ fn show_cell(ui: &mut Ui, line: &SheetLine, column: usize, text: &str) {
                 .on_disabled_hover_text(&hover);
         }
         (None, Some(why)) if column == 1 => {
-            let colour = theme::error_colour(ui.visuals().dark_mode);
+            let colour = theme::error_colour(ui);
             let label = Label::new(RichText::new(&why).color(colour)).truncate();
             let label = label.show_tooltip_when_elided(false);
             ui.add(label).on_hover_text(why);
