@@ -8,7 +8,7 @@ pub(in crate::figure) mod sheet;
 pub(in crate::figure) mod style;
 mod typed;
 
-pub use crate::number::{grouped, subscript};
+pub use crate::number::{grouped, joined, subscript};
 pub use legend_and_caption::{Marker, Sign};
 pub(in crate::figure) use legend_and_caption::{SIDES, legend_and_caption};
 pub use lettering::{width as text_width, without_glyph};
