@@ -61,9 +61,7 @@ pub fn histogram(
         for &(part, ink) in column.parts.iter().filter(|part| part.0 > 0.0) {
             let h = HEIGHT * (part / top) as f32;
             y -= h;
-            let (w, fill) = (0.8 * bar, Some(ink));
-            let stroke = None;
-            scene.rect([x, y, w, h], fill, stroke);
+            scene.rect([x, y, 0.8 * bar, h], ink, None);
         }
         if index % every == 0 {
             let (x, label) = (x + 0.4 * bar, column.label.as_str());
@@ -74,8 +72,7 @@ pub fn histogram(
     scene.text(2.0, TOP - 6.0, TEXT, y_name, Anchor::Start, Ink::Text);
     let mut x = 2.0 + width_of(y_name, TEXT) + 6.0;
     for &(name, ink) in legend {
-        let (y, w, h, fill, stroke) = (TOP - 8.6, 3.0, 3.0, Some(ink), None);
-        scene.rect([x, y, w, h], fill, stroke);
+        scene.rect([x, TOP - 8.6, 3.0, 3.0], ink, None);
         scene.text(x + 4.5, TOP - 6.0, TEXT, name, Anchor::Start, Ink::Text);
         x += 9.0 + width_of(name, TEXT);
     }

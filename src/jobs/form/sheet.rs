@@ -84,11 +84,12 @@ pub struct SheetLines {
 
 impl Question for SheetLines {
     type Answer = Vec<LineReport>;
+    const TITLE: &'static str = "Sheet of";
     /// A sheet keeps what it has computed in its workspace.
     const KEEPS: bool = false;
 
-    fn title(&self) -> String {
-        format!("Sheet of {} lines", self.lines.len())
+    fn of(&self) -> String {
+        format!("{} lines", self.lines.len())
     }
 
     /// Forms and quick facts are what the user waits for while typing.

@@ -127,9 +127,9 @@ fn formulas(counts: &DayCounts) -> String {
 /// |M_7| as data: its terms are too many.
 fn day_7_rows(day: &Day7Report) -> Vec<Vec<Cell>> {
     let row = |name: &str, cell: Cell| vec![Cell::text(format!("born by day 7: {name}")), cell];
-    let first = day.first.iter().map(|sum| line(sum));
+    let first = day.first.iter().map(line);
     let first = first.map(|exponent| row("exponent subtracted first", exponent));
-    let last = day.last.iter().map(|sum| line(sum));
+    let last = day.last.iter().map(line);
     let last = last.map(|exponent| row("exponent subtracted last", exponent));
     let others = [
         row("exponent added", line(&day.plus)),
