@@ -1,7 +1,11 @@
 //! Bars with a label below each.
 
 use super::axis::ticks;
-use crate::figure::scene::{Anchor, Ink, Scene, lettering::width as width_of, sheet::room_at};
+use crate::figure::scene::{
+    Anchor, Ink, Scene,
+    lettering::{widest, width as width_of},
+    sheet::room_at,
+};
 
 const HEIGHT: f32 = 70.0;
 const LEFT: f32 = 24.0;
@@ -50,8 +54,7 @@ pub fn histogram(
         scene.text(LEFT - 1.5, y + 1.0, TEXT, label, Anchor::End, Ink::Muted);
     }
     // Every label where they fit, else every second, fifth, …
-    let widths = columns.iter().map(|column| width_of(&column.label, LABEL));
-    let widest = widths.fold(0.0, f32::max) + 0.8;
+    let widest = widest(columns.iter().map(|column| &column.label), LABEL) + 0.8;
     let steps = [1, 2, 5, 10, 20, 50, 100, 200, 500];
     let fits = |every: &usize| bar * *every as f32 >= widest;
     let every = steps.into_iter().find(fits).unwrap_or(1_000);

@@ -1,7 +1,7 @@
 //! Files: pictures as SVG, PDF, PNG and TikZ, tables as CSV, JSON and LaTeX.
 
 mod booktabs;
-pub mod csv;
+mod csv;
 mod hatch;
 mod json;
 pub mod latex;
