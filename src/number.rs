@@ -6,6 +6,12 @@ pub fn subscript(number: usize) -> String {
     number.to_string().chars().map(digit).collect()
 }
 
+/// Numbers or words one after the other, with a text between them.
+pub fn joined(things: impl IntoIterator<Item = impl ToString>, between: &str) -> String {
+    let texts = things.into_iter().map(|thing| thing.to_string());
+    texts.collect::<Vec<String>>().join(between)
+}
+
 /// A whole number with commas between groups of three digits.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();

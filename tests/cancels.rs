@@ -91,7 +91,7 @@ fn text(answer: &impl Debug) -> String {
 
 /// The answer to a question.
 fn answer<Q: Question>(jobs: &mut Jobs, question: Q) -> Arc<Q::Answer> {
-    let title = question.title();
+    let title = Q::TITLE;
     let id = jobs.ask(question, Limits::default());
     assert!(jobs.wait_until_idle(LONG), "{title}");
     jobs.take(id)
@@ -356,7 +356,7 @@ fn cancel<Q: Question<Answer: Debug>>(
         longest: Duration::ZERO,
     };
     let (mut jobs, asked) = (quiet(), question());
-    let title = asked.title();
+    let title = Q::TITLE;
     for _ in 0..times {
         let start = Worked::so_far();
         let moment = work.mul_f64(0.95 * numbers.part());

@@ -1,7 +1,7 @@
 //! Genera and canonical forms of the heaps of a game, and the search for interesting genera.
 
 use super::Stop;
-use super::question::{Answered, Question, so_far, titled};
+use super::question::{Answered, Question, so_far};
 use super::worker::Context;
 use crate::form::{
     FormStore, GenusRow, GenusSummary, GenusTable, Limit, ValueTable, WildPairs, codes,
@@ -104,9 +104,10 @@ fn why(stopped: Option<(usize, Limit)>) -> Option<Stop> {
 
 impl Question for HeapGenera {
     type Answer = GenusReport;
+    const TITLE: &'static str = "Genera of";
 
-    fn title(&self) -> String {
-        titled("Genera of", &self.rule.text())
+    fn of(&self) -> String {
+        self.rule.text()
     }
 
     fn bytes(report: &GenusReport) -> usize {
@@ -146,9 +147,10 @@ impl Question for HeapGenera {
 
 impl Question for HeapForms {
     type Answer = FormsReport;
+    const TITLE: &'static str = "Misère forms of";
 
-    fn title(&self) -> String {
-        titled("Misère forms of", &self.rule.text())
+    fn of(&self) -> String {
+        self.rule.text()
     }
 
     fn bytes(report: &FormsReport) -> usize {
@@ -173,9 +175,10 @@ impl Question for HeapForms {
 
 impl Question for GenusSearch {
     type Answer = SearchReport;
+    const TITLE: &'static str = "Genera of codes with";
 
-    fn title(&self) -> String {
-        titled("Genera of codes with", &format!("{} digits", self.digits))
+    fn of(&self) -> String {
+        format!("{} digits", self.digits)
     }
 
     fn bytes(report: &SearchReport) -> usize {
@@ -201,9 +204,10 @@ impl Question for GenusSearch {
 
 impl Question for GenusOf {
     type Answer = Genus;
+    const TITLE: &'static str = "Genus of";
 
-    fn title(&self) -> String {
-        titled("Genus of", &self.position.to_string())
+    fn of(&self) -> String {
+        self.position.to_string()
     }
 
     fn bytes(_: &Genus) -> usize {

@@ -1,6 +1,6 @@
 //! Questions about heap games in normal play and about their positions.
 
-use super::question::{Answered, Ended, Lane, Question, Same, titled};
+use super::question::{Answered, Ended, Lane, Question, Same};
 use super::worker::Context;
 use crate::budget::{Budget, Stop};
 use crate::heap::{
@@ -23,13 +23,11 @@ pub struct GrundyValues {
 
 impl Question for GrundyValues {
     type Answer = NimReport;
+    const TITLE: &'static str = "Grundy values of";
+    const COUNTS: Option<&'static str> = Some("values");
 
-    fn title(&self) -> String {
-        titled("Grundy values of", &self.rule.text())
-    }
-
-    fn counts(&self) -> Option<&'static str> {
-        Some("values")
+    fn of(&self) -> String {
+        self.rule.text()
     }
 
     fn bytes(report: &NimReport) -> usize {
@@ -75,9 +73,10 @@ pub struct NormalPeriod {
 
 impl Question for NormalPeriod {
     type Answer = Option<Period>;
+    const TITLE: &'static str = "Period in normal play of";
 
-    fn title(&self) -> String {
-        titled("Period in normal play of", &self.rule.text())
+    fn of(&self) -> String {
+        self.rule.text()
     }
 
     fn bytes(_: &Option<Period>) -> usize {
@@ -100,14 +99,12 @@ pub struct LegalMoves {
 
 impl Question for LegalMoves {
     type Answer = MoveList;
+    const TITLE: &'static str = "Moves of";
+    const LANE: Lane = Lane::Quick;
     const KEEPS: bool = false;
 
-    fn title(&self) -> String {
-        titled("Moves of", &self.position.to_string())
-    }
-
-    fn lane(&self) -> Lane {
-        Lane::Quick
+    fn of(&self) -> String {
+        self.position.to_string()
     }
 
     fn bytes(list: &MoveList) -> usize {
@@ -134,10 +131,11 @@ pub struct MisereMoves {
 
 impl Question for MisereMoves {
     type Answer = MiserePosition;
+    const TITLE: &'static str = "Moves of";
     const KEEPS: bool = false;
 
-    fn title(&self) -> String {
-        titled("Moves of", &self.position.to_string())
+    fn of(&self) -> String {
+        self.position.to_string()
     }
 
     /// Without a quotient it is a search, which may take long.

@@ -16,24 +16,30 @@ pub trait Question: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// Its answer, which all who asked share.
     type Answer: Send + Sync + 'static;
 
+    /// What is asked, in words, but for what it is asked of.
+    const TITLE: &'static str;
+
+    /// How long it may take.
+    const LANE: Lane = Lane::Long;
+
     /// Whether its answer is kept for whoever asks the same again: not where the question itself holds
     /// a larger one.
     const KEEPS: bool = true;
 
+    /// What its progress counts, where it is worth telling how many are done in a second.
+    const COUNTS: Option<&'static str> = None;
+
     /// How often its partial answers come, at most.
     const PACE: Duration = Duration::from_millis(150);
 
-    /// What is asked, in words.
-    fn title(&self) -> String;
-
-    /// How long it may take.
-    fn lane(&self) -> Lane {
-        Lane::Long
+    /// What it is asked of, in words, where that is not the same each time.
+    fn of(&self) -> String {
+        String::new()
     }
 
-    /// What its progress counts, where it is worth telling how many are done in a second.
-    fn counts(&self) -> Option<&'static str> {
-        None
+    /// How long it may take, where that is not the same each time.
+    fn lane(&self) -> Lane {
+        Self::LANE
     }
 
     /// Whether what is known already tells more than what was found now, be it the answer to the question
@@ -99,12 +105,6 @@ impl Lane {
     }
 }
 
-/// A title: what is asked, and of what, as far as there is room for it.
-pub(super) fn titled(what: &str, of: &str) -> String {
-    let short: String = of.chars().take(40).collect();
-    format!("{what} {short}")
-}
-
 /// A shared answer as a part of a question: equal to itself only.
 #[derive(Debug)]
 pub struct Same<T>(pub Arc<T>);
@@ -152,8 +152,13 @@ pub(super) trait Asked: Any + Debug + Send + Sync {
 }
 
 impl<Q: Question> Asked for Q {
+    /// What is asked and of what, as far as there is room for it.
     fn title(&self) -> String {
-        Question::title(self)
+        let of: String = self.of().chars().take(40).collect();
+        match of.is_empty() {
+            true => Q::TITLE.to_owned(),
+            false => format!("{} {of}", Q::TITLE),
+        }
     }
 
     fn lane(&self) -> Lane {
@@ -165,7 +170,7 @@ impl<Q: Question> Asked for Q {
     }
 
     fn counts(&self) -> Option<&'static str> {
-        Question::counts(self)
+        Q::COUNTS
     }
 
     fn answer(

@@ -25,7 +25,7 @@ impl Data {
     /// Rows as CSV.
     pub fn csv(rows: &Table) -> Data {
         Data {
-            text: csv::csv(rows),
+            text: csv(rows),
             cut: rows.cut.clone(),
         }
     }

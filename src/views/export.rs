@@ -3,7 +3,9 @@
 use super::{AnyModel, Data, Framing};
 use crate::figure::render::{self, RenderError};
 use crate::figure::tex_memory::MOST_WORDS;
-use crate::figure::{Item, Scene, Style, Table, latex, svg, tex_memory, tikz, without_glyph};
+use crate::figure::{
+    Item, Scene, Style, Table, joined, latex, svg, tex_memory, tikz, without_glyph,
+};
 use crate::project::Body;
 use std::collections::BTreeSet;
 
@@ -181,9 +183,8 @@ fn lacking(scene: &Scene, style: &Style, in_latex: bool) -> Option<String> {
     } else {
         (without_glyph(&signs, style.typeface), "boxes")
     };
-    let named: Vec<String> = lacking.iter().map(char::to_string).collect();
-    (!named.is_empty()).then(|| {
-        let signs = named.join(" ");
+    (!lacking.is_empty()).then(|| {
+        let signs = joined(lacking, " ");
         format!("These signs cannot be written and are {instead} in the file: {signs}")
     })
 }

@@ -90,11 +90,6 @@ pub trait Kind: Sized + 'static {
         None
     }
 
-    /// What is copied to the clipboard, where that is the same for all views.
-    fn copied(_: Shown<'_, Self>) -> Option<Data> {
-        None
-    }
-
     /// The style in which pictures are written.
     fn style(_: &Self::Document) -> Style {
         Style::default()
@@ -154,8 +149,7 @@ pub trait View<K: Kind>: Sync {
 
     /// What is copied to the clipboard: its rows, unless something else is more useful.
     fn copied(&self, shown: Shown<'_, K>) -> Option<Data> {
-        let rows = || self.rows(shown).map(|rows| Data::csv(&rows));
-        K::copied(shown).or_else(rows)
+        self.rows(shown).map(|rows| Data::csv(&rows))
     }
 }
 

@@ -100,20 +100,12 @@ impl Settling {
 /// Why a job is short of its answer.
 fn shortfall(job: &JobState) -> Shortfall {
     let question = job.title.clone();
-    match &job.status {
-        Status::Failed(message) => Shortfall::Failed {
-            question,
-            message: message.clone(),
-        },
-        Status::Stopped(why) => Shortfall::Stopped {
-            question,
-            why: *why,
-        },
-        Status::Queued | Status::Running | Status::Done => Shortfall::Stopped {
-            question,
-            why: Stop::Cancelled,
-        },
-    }
+    let why = match job.status.clone() {
+        Status::Failed(message) => return Shortfall::Failed { question, message },
+        Status::Stopped(why) => why,
+        Status::Queued | Status::Running | Status::Done => Stop::Cancelled,
+    };
+    Shortfall::Stopped { question, why }
 }
 
 /// A document whose view in front has asked all that it asks.

@@ -1,6 +1,8 @@
 //! Figures: what is written can be read, and nothing leaves its box.
 
-use grundy::figure::{Column, Ink, Scene, Style, csv, histogram, plot, svg, value_table};
+use grundy::figure::{
+    Cell, Column, Ink, Scene, Style, Table, csv, histogram, plot, svg, value_table,
+};
 
 fn check(scene: &Scene) {
     let text = svg::write(scene, &Style::default());
@@ -103,9 +105,7 @@ fn mark_up_in_text_is_escaped() {
 
 #[test]
 fn csv_quotes_what_needs_it() {
-    let rows = [vec!["1,2".to_owned(), "say \"mex\"".to_owned()]];
-    assert_eq!(
-        csv::write(&["a", "b"], rows.into_iter()),
-        "a,b\n\"1,2\",\"say \"\"mex\"\"\"\n"
-    );
+    let row = ["1,2", "say \"mex\""].map(Cell::text).to_vec();
+    let table = Table::new(["a", "b"], [row]);
+    assert_eq!(csv(&table), "a,b\n\"1,2\",\"say \"\"mex\"\"\"\n");
 }

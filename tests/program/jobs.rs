@@ -73,10 +73,7 @@ enum Trial {
 
 impl Question for Trial {
     type Answer = ();
-
-    fn title(&self) -> String {
-        "Trial".to_owned()
-    }
+    const TITLE: &'static str = "Trial";
 
     fn bytes((): &()) -> usize {
         0

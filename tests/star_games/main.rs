@@ -1,6 +1,7 @@
 //! Vector subtraction games and the misère star-operator.
 
 mod command;
+mod copying;
 mod definitions;
 mod golden;
 mod input;

@@ -1,7 +1,7 @@
 //! Lying bars with a label before and a number behind each: for values that differ by factors
 //! of thousands, so their lengths are logarithms.
 
-use crate::figure::scene::{Anchor, Ink, Scene, grouped, lettering::width, sheet::room_at};
+use crate::figure::scene::{Anchor, Ink, Scene, grouped, lettering::widest, sheet::room_at};
 
 const SIZE: f32 = 3.2;
 /// The height of a bar with its gap, in millimetres.
@@ -13,11 +13,8 @@ const TOP: f32 = 2.0;
 
 /// A bar for each label and count; the one chosen is set off. As wide as the room if there is one.
 pub fn bars(rows: &[(String, u64)], chosen: Option<usize>, room: Option<f32>) -> Scene {
-    let widest = |texts: &mut dyn Iterator<Item = String>| {
-        texts.map(|text| width(&text, SIZE)).fold(0.0, f32::max)
-    };
-    let left = LEFT.max(widest(&mut rows.iter().map(|row| row.0.clone())) + 3.0);
-    let right = RIGHT.max(widest(&mut rows.iter().map(|row| grouped(row.1))) + 3.0);
+    let left = LEFT.max(widest(rows.iter().map(|row| &row.0), SIZE) + 3.0);
+    let right = RIGHT.max(widest(rows.iter().map(|row| grouped(row.1)), SIZE) + 3.0);
     let whole = room.map_or(LENGTH, |room| {
         (room_at(room, SIZE) - left - right).max(20.0)
     });

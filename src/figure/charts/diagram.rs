@@ -147,9 +147,6 @@ fn head(start: [f32; 2], end: [f32; 2], ink: Ink) -> Item {
             end[1] - along * uy + aside * ux,
         ]
     };
-    Item::Area {
-        shape: Shape::Polygon(vec![end, back(1.8, 0.7), back(1.8, -0.7)]),
-        fill: Some(ink),
-        stroke: None,
-    }
+    let corners = vec![end, back(1.8, 0.7), back(1.8, -0.7)];
+    Item::area(Shape::Polygon(corners), ink, None)
 }

@@ -1,7 +1,11 @@
 //! Bars with a label below each.
 
 use super::axis::ticks;
-use crate::figure::scene::{Anchor, Ink, Scene, lettering::width as width_of, sheet::room_at};
+use crate::figure::scene::{
+    Anchor, Ink, Scene,
+    lettering::{widest, width as width_of},
+    sheet::room_at,
+};
 
 const HEIGHT: f32 = 70.0;
 const LEFT: f32 = 24.0;
@@ -50,8 +54,7 @@ pub fn histogram(
         scene.text(LEFT - 1.5, y + 1.0, TEXT, label, Anchor::End, Ink::Muted);
     }
     // Every label where they fit, else every second, fifth, …
-    let widths = columns.iter().map(|column| width_of(&column.label, LABEL));
-    let widest = widths.fold(0.0, f32::max) + 0.8;
+    let widest = widest(columns.iter().map(|column| &column.label), LABEL) + 0.8;
     let steps = [1, 2, 5, 10, 20, 50, 100, 200, 500];
     let fits = |every: &usize| bar * *every as f32 >= widest;
     let every = steps.into_iter().find(fits).unwrap_or(1_000);
@@ -61,9 +64,7 @@ pub fn histogram(
         for &(part, ink) in column.parts.iter().filter(|part| part.0 > 0.0) {
             let h = HEIGHT * (part / top) as f32;
             y -= h;
-            let (w, fill) = (0.8 * bar, Some(ink));
-            let stroke = None;
-            scene.rect([x, y, w, h], fill, stroke);
+            scene.rect([x, y, 0.8 * bar, h], ink, None);
         }
         if index % every == 0 {
             let (x, label) = (x + 0.4 * bar, column.label.as_str());
@@ -74,8 +75,7 @@ pub fn histogram(
     scene.text(2.0, TOP - 6.0, TEXT, y_name, Anchor::Start, Ink::Text);
     let mut x = 2.0 + width_of(y_name, TEXT) + 6.0;
     for &(name, ink) in legend {
-        let (y, w, h, fill, stroke) = (TOP - 8.6, 3.0, 3.0, Some(ink), None);
-        scene.rect([x, y, w, h], fill, stroke);
+        scene.rect([x, TOP - 8.6, 3.0, 3.0], ink, None);
         scene.text(x + 4.5, TOP - 6.0, TEXT, name, Anchor::Start, Ink::Text);
         x += 9.0 + width_of(name, TEXT);
     }

@@ -1,6 +1,6 @@
 //! Sums of powers of two whose exponents may be such sums, typeset with raised exponents.
 
-use crate::figure::scene::{Anchor, Ink, Scene, Typeface, lettering::width_in};
+use crate::figure::scene::{Anchor, Ink, Rich, Scene, Typeface, lettering::width_in};
 
 /// The room that is kept to the right.
 const MARGIN: f32 = 2.0;
@@ -9,6 +9,8 @@ const SHRINK: f32 = 0.74;
 const SMALLEST: f32 = 2.0;
 /// Exponents stand so much higher, as a part of the size they stand on.
 const RAISE: f32 = 0.45;
+/// The sign of a term that is subtracted, as it is typeset.
+const MINUS: &str = "−";
 
 /// A sum of terms.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,16 +53,23 @@ impl Tower {
         Tower(vec![Term::text(false, number.to_string())])
     }
 
+    /// The sum on one line; exponents of exponents are written as they are typed.
+    pub fn line(&self) -> Rich {
+        let mut line = Rich::default();
+        for (index, term) in self.0.iter().enumerate() {
+            line = line.line(sign(index, term, "-")).line(&term.text);
+            if let Some(power) = &term.power {
+                line = line.line(2).exponent(power.line().spelled());
+            }
+        }
+        line
+    }
+
     /// The sum in LaTeX.
     pub fn latex(&self) -> String {
         let mut out = String::new();
         for (index, term) in self.0.iter().enumerate() {
-            out.push_str(match (index, term.negative) {
-                (0, false) => "",
-                (0, true) => "-",
-                (_, false) => " + ",
-                (_, true) => " - ",
-            });
+            out.push_str(&sign(index, term, "-"));
             let text = term.text.replace('…', "\\ldots").replace('·', "\\cdot ");
             // Words are no formula.
             match text.contains(' ') {
@@ -112,7 +121,7 @@ pub fn typeset(
     let indent = width_in(typeface, head, size);
     let mut used = indent;
     for (index, term) in sum.0.iter().enumerate() {
-        let sign = sign(index, term);
+        let sign = sign(index, term, MINUS);
         let wide = width_in(typeface, &sign, size) + term_width(term, size, typeface);
         if used + wide > width && used > indent {
             lines.push(Vec::new());
@@ -141,14 +150,14 @@ pub fn typeset(
     below - y
 }
 
-fn sign(index: usize, term: &Term) -> String {
+/// The sign before a term of a sum, written with this one for minus.
+fn sign(index: usize, term: &Term, minus: &str) -> String {
     match (index, term.negative) {
-        (0, false) => "",
-        (0, true) => "−",
-        (_, false) => " + ",
-        (_, true) => " − ",
+        (0, false) => String::new(),
+        (0, true) => minus.to_owned(),
+        (_, false) => " + ".to_owned(),
+        (_, true) => format!(" {minus} "),
     }
-    .to_owned()
 }
 
 fn smaller(size: f32) -> f32 {
@@ -170,7 +179,7 @@ fn put_term(
     if let Some(power) = &term.power {
         at += 0.1 * size;
         for (index, term) in power.0.iter().enumerate() {
-            let sign = self::sign(index, term).trim().to_owned();
+            let sign = self::sign(index, term, MINUS).trim().to_owned();
             let place = [at, y - RAISE * size];
             at = put_term(scene, place, smaller(size), &sign, term, typeface);
         }
@@ -186,7 +195,8 @@ fn term_width(term: &Term, size: f32, typeface: Typeface) -> f32 {
     };
     let of = |(index, term): (usize, &Term)| {
         let small = smaller(size);
-        width_in(typeface, sign(index, term).trim(), small) + term_width(term, small, typeface)
+        width_in(typeface, sign(index, term, MINUS).trim(), small)
+            + term_width(term, small, typeface)
     };
     let above: f32 = power.0.iter().enumerate().map(of).sum();
     own + width_in(typeface, "2", size) + 0.2 * size + above

@@ -147,8 +147,7 @@ impl Trace {
     }
 
     fn stroke(&self) -> Stroke {
-        let (width, ink) = (0.5, self.ink);
-        Stroke::new(width, ink)
+        Stroke::new(0.5, self.ink)
     }
 }
 

@@ -39,11 +39,7 @@ impl Marker {
 
     /// The shape around a place, about `r` in each direction.
     pub(in crate::figure) fn item(self, [x, y]: [f32; 2], r: f32, ink: Ink) -> Item {
-        let area = |shape| Item::Area {
-            shape,
-            fill: Some(ink),
-            stroke: None,
-        };
+        let area = |shape| Item::area(shape, ink, None);
         let corners = |offsets: &[[f32; 2]]| {
             let corner = |[dx, dy]: &[f32; 2]| [x + dx * r, y + dy * r];
             area(Shape::Polygon(offsets.iter().map(corner).collect()))
@@ -72,14 +68,10 @@ pub enum Sign {
 
 impl Sign {
     fn item(self, x: f32, y: f32) -> Item {
-        let square = |fill, stroke| Item::Area {
-            shape: Shape::Rect([x, y, 3.0, 3.0]),
-            fill,
-            stroke,
-        };
+        let square = Shape::Rect([x, y, 3.0, 3.0]);
         match self {
-            Sign::Cell(ink) => square(Some(ink), None),
-            Sign::Frame(ink) => square(None, Some(Stroke::new(0.4, ink))),
+            Sign::Cell(ink) => Item::area(square, ink, None),
+            Sign::Frame(ink) => Item::area(square, None, Stroke::new(0.4, ink)),
             Sign::Point(marker, ink) => marker.item([x + 1.5, y + 1.5], 1.0, ink),
             Sign::Line(stroke) => Item::Line {
                 points: vec![[x, y + 1.5], [x + self.width(), y + 1.5]],

@@ -144,6 +144,15 @@ pub fn width(text: impl Into<Rich>, size: f32) -> f32 {
     width_in(Typeface::Sans, text, size)
 }
 
+/// The width of the widest of some texts.
+pub(in crate::figure) fn widest(
+    texts: impl IntoIterator<Item = impl Into<Rich>>,
+    size: f32,
+) -> f32 {
+    let widths = texts.into_iter().map(|text| width(text, size));
+    widths.fold(0.0, f32::max)
+}
+
 /// The width of a text in a typeface, for what must stand close behind it.
 pub(in crate::figure) fn width_in(typeface: Typeface, text: impl Into<Rich>, size: f32) -> f32 {
     let letters = Letters {

@@ -8,7 +8,7 @@ pub(in crate::figure) mod sheet;
 pub(in crate::figure) mod style;
 mod typed;
 
-pub use crate::number::{grouped, subscript};
+pub use crate::number::{grouped, joined, subscript};
 pub use legend_and_caption::{Marker, Sign};
 pub(in crate::figure) use legend_and_caption::{SIDES, legend_and_caption};
 pub use lettering::{width as text_width, without_glyph};
@@ -182,12 +182,8 @@ impl Scene {
         fill: impl Into<Option<Ink>>,
         stroke: impl Into<Option<Stroke>>,
     ) {
-        let (shape, fill, stroke) = (Shape::Rect(sides), fill.into(), stroke.into());
-        self.items.push(Item::Area {
-            shape,
-            fill,
-            stroke,
-        });
+        let area = Item::area(Shape::Rect(sides), fill, stroke);
+        self.items.push(area);
     }
 
     /// Adds a circle around its centre.
@@ -198,12 +194,8 @@ impl Scene {
         fill: impl Into<Option<Ink>>,
         stroke: impl Into<Option<Stroke>>,
     ) {
-        let (shape, fill, stroke) = (Shape::Circle(centre, r), fill.into(), stroke.into());
-        self.items.push(Item::Area {
-            shape,
-            fill,
-            stroke,
-        });
+        let area = Item::area(Shape::Circle(centre, r), fill, stroke);
+        self.items.push(area);
     }
 
     /// Adds a line of text that is not bold.
@@ -250,6 +242,19 @@ impl Scene {
 }
 
 impl Item {
+    /// A shape that is filled, framed or both.
+    pub(in crate::figure) fn area(
+        shape: Shape,
+        fill: impl Into<Option<Ink>>,
+        stroke: impl Into<Option<Stroke>>,
+    ) -> Item {
+        Item::Area {
+            shape,
+            fill: fill.into(),
+            stroke: stroke.into(),
+        }
+    }
+
     /// The item with every length scaled, and then moved by this much.
     fn placed(&self, scale: f32, [right, down]: [f32; 2]) -> Item {
         let mut item = self.clone();

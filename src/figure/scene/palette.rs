@@ -32,6 +32,7 @@ pub struct Palette {
     ground: Ground,
 }
 
+/// Those with colours first, in the order of [`on_grounds`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Ground {
     Light,
@@ -41,39 +42,37 @@ enum Ground {
 }
 
 impl Palette {
+    const fn on(ground: Ground) -> Self {
+        Palette { ground }
+    }
+
     /// For a light window.
     pub fn light() -> Self {
-        let ground = Ground::Light;
-        Palette { ground }
+        Palette::on(Ground::Light)
     }
 
     /// For a dark window.
     pub fn dark() -> Self {
-        let ground = Ground::Dark;
-        Palette { ground }
+        Palette::on(Ground::Dark)
     }
 
     /// For paper: black text, and colours that are dark enough to be seen in grey.
     pub fn paper() -> Self {
-        let ground = Ground::Paper;
-        Palette { ground }
+        Palette::on(Ground::Paper)
     }
 
     /// For paper without colours: text and lines are black, areas black or grey.
     pub fn black_and_white() -> Self {
-        let ground = Ground::Grey;
-        Palette { ground }
+        Palette::on(Ground::Grey)
     }
 
     /// Red, green and blue of an ink.
     pub fn rgb(&self, ink: Ink) -> [u8; 3] {
         match (self.ground, ink) {
             (Ground::Grey, _) => [grey(ink); 3],
-            (Ground::Paper, _) => self.printed(ink),
             (_, Ink::Series(n)) => self.series(n),
             (_, Ink::SeriesGround(n)) => self.pale(self.series(n)),
-            (Ground::Dark, _) => on_dark(ink),
-            (Ground::Light, _) => on_light(ink),
+            (ground, _) => on_grounds(ink)[ground as usize],
         }
     }
 
@@ -93,46 +92,19 @@ impl Palette {
         let blend = |at: usize| ((u16::from(ground[at]) * 3 + u16::from(colour[at])) / 4) as u8;
         [blend(0), blend(1), blend(2)]
     }
-
-    fn printed(&self, ink: Ink) -> [u8; 3] {
-        match ink {
-            Ink::Text => [0, 0, 0],
-            Ink::Muted => [70, 70, 70],
-            Ink::Accent | Ink::Common => PRINTED[0],
-            Ink::Exception => [130, 50, 0],
-            Ink::ExceptionGround => [255, 222, 190],
-            Ink::Rare => PRINTED[5],
-            Ink::Grid => [150, 150, 150],
-            Ink::Paper => [255, 255, 255],
-            Ink::Series(n) => self.series(n),
-            Ink::SeriesGround(n) => self.pale(self.series(n)),
-        }
-    }
 }
 
-fn on_light(ink: Ink) -> [u8; 3] {
+/// The colour of an ink in a light window, in a dark one and on paper.
+fn on_grounds(ink: Ink) -> [[u8; 3]; 3] {
     match ink {
-        Ink::Text => [20, 20, 20],
-        Ink::Muted => [105, 105, 105],
-        Ink::Accent | Ink::Common | Ink::Series(_) => SERIES[0],
-        Ink::Exception => [150, 60, 0],
-        Ink::ExceptionGround => [255, 232, 205],
-        Ink::Rare => SERIES[5],
-        Ink::Grid => [205, 205, 205],
-        Ink::Paper | Ink::SeriesGround(_) => [255, 255, 255],
-    }
-}
-
-fn on_dark(ink: Ink) -> [u8; 3] {
-    match ink {
-        Ink::Text => [232, 232, 232],
-        Ink::Muted => [165, 165, 165],
-        Ink::Accent | Ink::Common | Ink::Series(_) => SERIES[4],
-        Ink::Exception => [255, 190, 110],
-        Ink::ExceptionGround => [84, 56, 24],
-        Ink::Rare => SERIES[1],
-        Ink::Grid => [85, 85, 85],
-        Ink::Paper | Ink::SeriesGround(_) => [27, 27, 27],
+        Ink::Text => [[20; 3], [232; 3], [0; 3]],
+        Ink::Muted => [[105; 3], [165; 3], [70; 3]],
+        Ink::Accent | Ink::Common | Ink::Series(_) => [SERIES[0], SERIES[4], PRINTED[0]],
+        Ink::Exception => [[150, 60, 0], [255, 190, 110], [130, 50, 0]],
+        Ink::ExceptionGround => [[255, 232, 205], [84, 56, 24], [255, 222, 190]],
+        Ink::Rare => [SERIES[5], SERIES[1], PRINTED[5]],
+        Ink::Grid => [[205; 3], [85; 3], [150; 3]],
+        Ink::Paper | Ink::SeriesGround(_) => [[255; 3], [27; 3], [255; 3]],
     }
 }
 

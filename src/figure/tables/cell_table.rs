@@ -22,7 +22,7 @@ pub struct TextCell {
     pub tag: Option<(char, u8)>,
 }
 
-/// The width of the rows of [`cell_table`], and where cells are.
+/// A drawing of cells, and where they are in it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CellTable {
     /// The drawing.

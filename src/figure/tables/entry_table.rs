@@ -2,7 +2,10 @@
 //! where there is one, below a drawing.
 
 use crate::figure::charts::Sketch;
-use crate::figure::scene::{Anchor, Ink, Rich, Scene, lettering::width};
+use crate::figure::scene::{
+    Anchor, Ink, Rich, Scene,
+    lettering::{widest, width},
+};
 
 const SIZE: f32 = 3.4;
 /// The size of heads and notes, and of the caption.
@@ -227,10 +230,4 @@ impl EntryTable {
 /// The lines of a column's head: numbers between commas stand below one another.
 fn lines(head: &Rich) -> Vec<Rich> {
     head.split(|sign| sign == ',')
-}
-
-/// The width of the widest of some texts.
-fn widest(texts: impl IntoIterator<Item = impl Into<Rich>>, size: f32) -> f32 {
-    let widths = texts.into_iter().map(|text| width(text, size));
-    widths.fold(0.0, f32::max)
 }

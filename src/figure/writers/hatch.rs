@@ -40,21 +40,19 @@ const MOST: f32 = 4_000.0;
 impl Hatch {
     /// A hatch that is seen before anything else.
     pub fn strong(pattern: Pattern) -> Hatch {
-        let (width, ink) = (0.22, Ink::Text);
         Hatch {
             pattern,
             pitch: 0.8,
-            stroke: Stroke::new(width, ink),
+            stroke: Stroke::new(0.22, Ink::Text),
         }
     }
 
     /// A hatch on which text can be read.
     pub fn pale(pattern: Pattern) -> Hatch {
-        let (width, ink) = (0.15, Ink::Grid);
         Hatch {
             pattern,
             pitch: 1.2,
-            stroke: Stroke::new(width, ink),
+            stroke: Stroke::new(0.15, Ink::Grid),
         }
     }
 
@@ -66,6 +64,10 @@ impl Hatch {
         let falling = || lines([half, half]);
         let level = || lines([1.0, 0.0]);
         let upright = || lines([0.0, 1.0]);
+        let width = match self.pattern {
+            Pattern::Dots => 1.6 * self.stroke.width,
+            _ => self.stroke.width,
+        };
         let segments = match self.pattern {
             Pattern::Rising => rising(),
             Pattern::Falling => falling(),
@@ -73,15 +75,9 @@ impl Hatch {
             Pattern::Level => level(),
             Pattern::Upright => upright(),
             Pattern::Grid => [level(), upright()].concat(),
-            Pattern::Dots => dots(level(), self.pitch, 1.6 * self.stroke.width),
+            Pattern::Dots => dots(level(), self.pitch, width),
         };
-        let stroke = match self.pattern {
-            Pattern::Dots => Stroke {
-                width: 1.6 * self.stroke.width,
-                ..self.stroke
-            },
-            _ => self.stroke,
-        };
+        let stroke = Stroke::new(width, self.stroke.ink);
         Item::Lines { segments, stroke }
     }
 }
@@ -90,16 +86,9 @@ impl Hatch {
 fn lines(corners: &[[f32; 2]], [dx, dy]: [f32; 2], pitch: f32) -> Vec<[[f32; 2]; 2]> {
     let across = |[x, y]: [f32; 2]| x * -dy + y * dx;
     let along = |[x, y]: [f32; 2]| x * dx + y * dy;
-    let low = corners
-        .iter()
-        .copied()
-        .map(across)
-        .fold(f32::INFINITY, f32::min);
-    let high = corners
-        .iter()
-        .copied()
-        .map(across)
-        .fold(f32::NEG_INFINITY, f32::max);
+    let levels = || corners.iter().copied().map(across);
+    let low = levels().fold(f32::INFINITY, f32::min);
+    let high = levels().fold(f32::NEG_INFINITY, f32::max);
     // Not a number, nothing, or too much.
     if !(high > low && high - low < MOST * pitch) {
         return Vec::new();

@@ -1,7 +1,7 @@
 //! Files: pictures as SVG, PDF, PNG and TikZ, tables as CSV, JSON and LaTeX.
 
 mod booktabs;
-pub mod csv;
+mod csv;
 mod hatch;
 mod json;
 pub mod latex;
@@ -16,3 +16,10 @@ pub use booktabs::booktabs;
 pub use csv::csv;
 pub use json::json;
 pub(in crate::figure) use monochrome::monochrome;
+
+/// A length in at most three decimals, none that are zero and without an exponent.
+fn number(length: f32) -> String {
+    let text = format!("{length:.3}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" { "0" } else { text }.to_owned()
+}

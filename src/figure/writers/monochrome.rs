@@ -162,11 +162,7 @@ impl Dress {
                 && let Some(cell) = black_cell([x, y], before)
             {
                 let shape = Shape::Circle([x, y], r.min(0.4 * cell));
-                self.items.push(Item::Area {
-                    shape,
-                    fill: Some(Ink::Paper),
-                    stroke: None,
-                });
+                self.items.push(Item::area(shape, Ink::Paper, None));
                 return;
             }
             // Open beside cells too, so that the legend shows it as it is.
@@ -290,11 +286,8 @@ fn ground(item: &Item, typeface: Typeface) -> Option<Item> {
         Anchor::Middle => x - w / 2.0,
         Anchor::End => x - w + margin,
     };
-    Some(Item::Area {
-        shape: Shape::Rect([left, y - 0.82 * size, w, 0.92 * size]),
-        fill: Some(Ink::Paper),
-        stroke: None,
-    })
+    let shape = Shape::Rect([left, y - 0.82 * size, w, 0.92 * size]);
+    Some(Item::area(shape, Ink::Paper, None))
 }
 
 /// The item with another fill and line.
@@ -348,13 +341,9 @@ fn black_cell([px, py]: [f32; 2], items: &[Item]) -> Option<f32> {
 
 /// The left top and the right bottom corner of the box around points.
 fn bounds(points: &[[f32; 2]]) -> ([f32; 2], [f32; 2]) {
-    let least = |axis: usize| points.iter().map(|p| p[axis]).fold(f32::INFINITY, f32::min);
-    let most = |axis: usize| {
-        points
-            .iter()
-            .map(|p| p[axis])
-            .fold(f32::NEG_INFINITY, f32::max)
-    };
+    let sides = |axis: usize| points.iter().map(move |point| point[axis]);
+    let least = |axis| sides(axis).fold(f32::INFINITY, f32::min);
+    let most = |axis| sides(axis).fold(f32::NEG_INFINITY, f32::max);
     ([least(0), least(1)], [most(0), most(1)])
 }
 
@@ -386,11 +375,7 @@ mod tests {
     }
 
     fn area(ink: Ink) -> Item {
-        Item::Area {
-            shape: Shape::Rect([5.0, 5.0, 8.0, 6.0]),
-            fill: Some(ink),
-            stroke: None,
-        }
+        Item::area(Shape::Rect([5.0, 5.0, 8.0, 6.0]), ink, None)
     }
 
     fn point(ink: Ink) -> Item {

@@ -1,7 +1,8 @@
 //! SVG: deterministic text, millimetres, the program's fonts by name.
 
+use super::number;
 use crate::figure::scene::{
-    Anchor, Cells, Ink, Item, Palette, Scene, Shape, Stroke, Style, Typeface,
+    Anchor, Cells, Ink, Item, Palette, Scene, Shape, Stroke, Style, Typeface, joined,
     lettering::{FONTS, Letters, Run},
 };
 use std::fmt::Write;
@@ -159,10 +160,8 @@ fn segment([[ax, ay], [bx, by]]: &[[f32; 2]; 2]) -> String {
 }
 
 fn places(points: &[[f32; 2]]) -> String {
-    let points = points
-        .iter()
-        .map(|[x, y]| format!("{},{}", number(*x), number(*y)));
-    points.collect::<Vec<String>>().join(" ")
+    let point = |[x, y]: &[f32; 2]| format!("{},{}", number(*x), number(*y));
+    joined(points.iter().map(point), " ")
 }
 
 /// One path for each colour, in which each run of cells of that colour in a row is a line as thick
@@ -210,12 +209,6 @@ impl Path {
 fn colour(palette: &Palette, ink: Ink) -> String {
     let [r, g, b] = palette.rgb(ink);
     format!("#{r:02x}{g:02x}{b:02x}")
-}
-
-/// At most three decimals, none that are zero.
-fn number(x: f32) -> String {
-    let text = format!("{x:.3}");
-    text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 /// Escapes mark-up, and drops the control characters and the two others that XML forbids.

@@ -1,8 +1,10 @@
 //! TikZ: a picture fit for `\input` in any document that loads the package tikz. Deterministic;
 //! millimetres as in the scene, text in the document's own font.
 
-use super::latex;
-use crate::figure::scene::{Anchor, Ink, Item, MM_PER_POINT, Palette, Scene, Shape, Stroke, Style};
+use super::{latex, number};
+use crate::figure::scene::{
+    Anchor, Ink, Item, MM_PER_POINT, Palette, Scene, Shape, Stroke, Style, joined,
+};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -68,8 +70,7 @@ impl Colours {
                 self.path(out, None, Some(*stroke), &polyline(points));
             }
             Item::Lines { segments, stroke } if !segments.is_empty() => {
-                let segments = segments.iter().map(|ends| polyline(ends));
-                let shape = segments.collect::<Vec<String>>().join(" ");
+                let shape = joined(segments.iter().map(|ends| polyline(ends)), " ");
                 self.path(out, None, Some(*stroke), &shape);
             }
             Item::Lines { .. } => {}
@@ -141,19 +142,11 @@ fn rectangle([x, y, w, h]: [f32; 4]) -> String {
 }
 
 fn polyline(points: &[[f32; 2]]) -> String {
-    let points: Vec<String> = points.iter().map(|[x, y]| point(*x, *y)).collect();
-    points.join(" -- ")
+    joined(points.iter().map(|[x, y]| point(*x, *y)), " -- ")
 }
 
 fn point(x: f32, y: f32) -> String {
     format!("({},{})", number(x), number(y))
-}
-
-/// At most three decimals, none that are zero; TeX reads no exponents.
-fn number(x: f32) -> String {
-    let text = format!("{x:.3}");
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    if text == "-0" { "0" } else { text }.to_owned()
 }
 
 #[cfg(test)]

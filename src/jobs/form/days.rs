@@ -20,10 +20,7 @@ pub struct GamesOfDay4;
 
 impl Question for GamesOfDay4 {
     type Answer = Vec<Arc<LineFacts>>;
-
-    fn title(&self) -> String {
-        "Games born by day 4".to_owned()
-    }
+    const TITLE: &'static str = "Games born by day 4";
 
     fn bytes(games: &Self::Answer) -> usize {
         2_000 * games.len()
@@ -56,10 +53,7 @@ pub struct GamesOfDay5;
 
 impl Question for GamesOfDay5 {
     type Answer = Day5;
-
-    fn title(&self) -> String {
-        "Games born by day 5".to_owned()
-    }
+    const TITLE: &'static str = "Games born by day 5";
 
     fn bytes(games: &Self::Answer) -> usize {
         8 * games.masks().len()
@@ -97,15 +91,9 @@ pub struct SelectionOfDay5 {
 
 impl Question for SelectionOfDay5 {
     type Answer = Day5Selection;
+    const TITLE: &'static str = "Filter for day 5";
+    const LANE: Lane = Lane::Quick;
     const KEEPS: bool = false;
-
-    fn title(&self) -> String {
-        "Filter for day 5".to_owned()
-    }
-
-    fn lane(&self) -> Lane {
-        Lane::Quick
-    }
 
     fn bytes(selection: &Self::Answer) -> usize {
         4 * selection.masks.len()
@@ -146,10 +134,7 @@ pub struct CompositesOfDay5;
 
 impl Question for CompositesOfDay5 {
     type Answer = Vec<CompositeRow>;
-
-    fn title(&self) -> String {
-        "Composite games of day 5".to_owned()
-    }
+    const TITLE: &'static str = "Composite games of day 5";
 
     fn bytes(rows: &Self::Answer) -> usize {
         1_000 * rows.len()
@@ -190,10 +175,7 @@ pub struct PartitionsByDay6;
 
 impl Question for PartitionsByDay6 {
     type Answer = UniquePartitions;
-
-    fn title(&self) -> String {
-        "Prime partitions by day 6".to_owned()
-    }
+    const TITLE: &'static str = "Prime partitions by day 6";
 
     fn bytes(_: &Self::Answer) -> usize {
         10_000
@@ -271,10 +253,7 @@ pub struct CountsByDay;
 
 impl Question for CountsByDay {
     type Answer = DayCounts;
-
-    fn title(&self) -> String {
-        "Counts by day".to_owned()
-    }
+    const TITLE: &'static str = "Counts by day";
 
     fn bytes(_: &Self::Answer) -> usize {
         10_000

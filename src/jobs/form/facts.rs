@@ -7,7 +7,7 @@ use crate::form::{
     Definition, Form, FormStore, LONGEST_NAME, Limit, Parts, Statement, Style, Symbolic, Symbols,
     ValueError, long_name, name, name_length, name_or_sha,
 };
-use crate::jobs::question::{Answered, Question, so_far, titled};
+use crate::jobs::question::{Answered, Question, so_far};
 use crate::jobs::worker::Context;
 use crate::play::Outcome;
 use crate::quotient::{Game, Notation, Presentation, QuotientError, quotient_of_game, recognise};
@@ -235,9 +235,10 @@ pub struct AboutForm {
 
 impl Question for AboutForm {
     type Answer = FormDetail;
+    const TITLE: &'static str = "Facts about";
 
-    fn title(&self) -> String {
-        titled("Facts about", self.lines.last().map_or("", String::as_str))
+    fn of(&self) -> String {
+        self.lines.last().map_or("", String::as_str).to_owned()
     }
 
     fn bytes(detail: &FormDetail) -> usize {

@@ -84,11 +84,12 @@ pub struct SheetLines {
 
 impl Question for SheetLines {
     type Answer = Vec<LineReport>;
+    const TITLE: &'static str = "Sheet of";
     /// A sheet keeps what it has computed in its workspace.
     const KEEPS: bool = false;
 
-    fn title(&self) -> String {
-        format!("Sheet of {} lines", self.lines.len())
+    fn of(&self) -> String {
+        format!("{} lines", self.lines.len())
     }
 
     /// Forms and quick facts are what the user waits for while typing.
@@ -473,43 +474,41 @@ impl Sheet<'_> {
         facts: &mut LineFacts,
         wanted: Wanted,
     ) -> Result<(), Stop> {
-        if wanted.mate && facts.mate.is_open() {
-            facts.mate = self.slow(index, |store, _, form, budget| mate_of(store, form, budget))?;
-        }
-        if wanted.primes && facts.primes.is_open() {
-            facts.primes = self.slow(index, partitions_of)?;
-        }
-        if wanted.parts && facts.parts.is_open() {
-            facts.parts = self.slow(index, parts_of)?;
-        }
-        if wanted.quotient && facts.quotient.is_open() {
-            facts.quotient = self.slow(index, |store, _, form, budget| {
-                quotient_of(store, form, budget)
-            })?;
-        }
-        Ok(())
+        let mate = |store: &mut FormStore, _: &mut Parts, form, budget: &Budget| {
+            mate_of(store, form, budget)
+        };
+        let quotient = |store: &mut FormStore, _: &mut Parts, form, budget: &Budget| {
+            quotient_of(store, form, budget)
+        };
+        self.slow(index, wanted.mate, &mut facts.mate, mate)?;
+        self.slow(index, wanted.primes, &mut facts.primes, partitions_of)?;
+        self.slow(index, wanted.parts, &mut facts.parts, parts_of)?;
+        self.slow(index, wanted.quotient, &mut facts.quotient, quotient)
     }
 
-    /// One slow fact; only a cancel ends the sheet.
+    /// One slow fact, where it is wanted and was not looked for; only a cancel ends the sheet.
     fn slow<T, E: ToString>(
         &mut self,
         index: usize,
+        wanted: bool,
+        fact: &mut Fact<T>,
         compute: impl FnOnce(&mut FormStore, &mut Parts, Form, &Budget) -> Result<T, E>,
-    ) -> Result<Fact<T>, Stop> {
-        let form = match self.form(index) {
-            Ok(form) => form,
-            Err(error) => {
-                self.context.budget.check()?;
-                return Ok(Fact::Stopped(error.to_string()));
-            }
-        };
+    ) -> Result<(), Stop> {
+        if !wanted || !fact.is_open() {
+            return Ok(());
+        }
+        let form = self.form(index);
         let budget = self.budget();
         let memory = &mut *self.memory;
-        let found = compute(&mut memory.store, &mut memory.parts, form, &budget);
+        let found: Fact<T> = match form {
+            Ok(form) => compute(&mut memory.store, &mut memory.parts, form, &budget).into(),
+            Err(error) => Fact::Stopped(error.to_string()),
+        };
         self.context.budget.check()?;
-        if found.is_err() {
-            self.memory.clear_if_large();
+        if found.stopped().is_some() {
+            memory.clear_if_large();
         }
-        Ok(found.into())
+        *fact = found;
+        Ok(())
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::graph::families::Family;
 use crate::graph::{Formula, GraphRule, Hypothesis, Verdict, check_hypothesis};
-use crate::jobs::question::{so_far, titled};
+use crate::jobs::question::so_far;
 use crate::jobs::{Answered, Context, Question, Stop};
 
 /// The first counterexample to a formula for the values of a family.
@@ -20,11 +20,11 @@ pub struct FirstCounterexample {
 
 impl Question for FirstCounterexample {
     type Answer = Verdict;
+    const TITLE: &'static str = "Counterexample to";
 
-    fn title(&self) -> String {
+    fn of(&self) -> String {
         let (formula, rule, family) = (&self.formula, self.rule.text(), self.family.name());
-        let of = format!("{formula} for {rule} on {family}");
-        titled("Counterexample to", &of)
+        format!("{formula} for {rule} on {family}")
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {

@@ -2,7 +2,7 @@
 
 use crate::graph::{Asked, Entries, Entry, FamilyTable, GraphRule};
 use crate::heap::Period;
-use crate::jobs::question::{so_far, titled};
+use crate::jobs::question::so_far;
 use crate::jobs::{Answered, Context, Question};
 
 /// What is asked of each member of a family.
@@ -27,10 +27,10 @@ pub struct FilledTable {
 
 impl Question for FamilyValues {
     type Answer = FilledTable;
+    const TITLE: &'static str = "Table of";
 
-    fn title(&self) -> String {
-        let (family, rule) = (self.table.family.name(), self.rule.text());
-        titled("Table of", &format!("{family} for {rule}"))
+    fn of(&self) -> String {
+        format!("{} for {}", self.table.family.name(), self.rule.text())
     }
 
     fn bytes(answer: &Self::Answer) -> usize {

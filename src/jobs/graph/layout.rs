@@ -2,7 +2,6 @@
 
 use crate::graph::Graph;
 use crate::graph::layout::{self, Point};
-use crate::jobs::question::titled;
 use crate::jobs::{Answered, Context, Lane, Question, Same};
 
 /// Graphs up to this number of vertices are laid out in a moment.
@@ -44,11 +43,11 @@ pub struct LayoutRequest {
 
 impl Question for GraphLayout {
     type Answer = Vec<Point>;
+    const TITLE: &'static str = "Layout of";
     const KEEPS: bool = false;
 
-    fn title(&self) -> String {
-        let order = self.0.0.graph.order();
-        titled("Layout of", &format!("{order} vertices"))
+    fn of(&self) -> String {
+        format!("{} vertices", self.0.0.graph.order())
     }
 
     fn lane(&self) -> Lane {

@@ -2,7 +2,6 @@
 
 use super::GraphMoves;
 use crate::graph::SolveError;
-use crate::jobs::question::titled;
 use crate::jobs::{Answered, Context, Question};
 
 /// How long the winner of normal play can make the game, from a position and after each move.
@@ -25,10 +24,11 @@ pub struct LongestWins {
 
 impl Question for LongestWin {
     type Answer = Result<LongestWins, SolveError>;
+    const TITLE: &'static str = "Longest win of";
     const KEEPS: bool = false;
 
-    fn title(&self) -> String {
-        titled("Longest win of", &self.of.text())
+    fn of(&self) -> String {
+        self.of.text()
     }
 
     fn bytes(answer: &Self::Answer) -> usize {

@@ -2,7 +2,7 @@
 
 use super::GraphGame;
 use crate::graph::{LabelledMove, Solution, SolveError};
-use crate::jobs::question::{so_far, titled};
+use crate::jobs::question::so_far;
 use crate::jobs::{Answered, Context, Lane, Question, Same};
 
 /// Positions up to this number of vertices are solved in a moment, for most rules.
@@ -27,10 +27,11 @@ impl GraphMoves {
 
 impl Question for GraphMoves {
     type Answer = Result<Solution, SolveError>;
+    const TITLE: &'static str = "Moves of";
     const KEEPS: bool = false;
 
-    fn title(&self) -> String {
-        titled("Moves of", &self.text())
+    fn of(&self) -> String {
+        self.text()
     }
 
     fn lane(&self) -> Lane {

@@ -1,7 +1,7 @@
 //! The values of the positions of a game that was played.
 
 use super::GraphGame;
-use crate::jobs::question::{so_far, titled};
+use crate::jobs::question::so_far;
 use crate::jobs::{Answered, Context, Question, Same};
 use crate::play::Outcome;
 
@@ -19,14 +19,12 @@ pub type PlayedValue = (Option<u32>, Option<Outcome>);
 
 impl Question for PlayedValues {
     type Answer = Vec<PlayedValue>;
+    const TITLE: &'static str = "Values of";
     const KEEPS: bool = false;
 
-    fn title(&self) -> String {
+    fn of(&self) -> String {
         let rule = self.game.0.rule().text();
-        titled(
-            "Values of",
-            &format!("{} positions of {rule}", self.positions.len()),
-        )
+        format!("{} positions of {rule}", self.positions.len())
     }
 
     fn bytes(answer: &Self::Answer) -> usize {

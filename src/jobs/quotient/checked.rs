@@ -12,11 +12,8 @@ pub struct CheckCertificate(pub Same<QuotientReport>);
 
 impl Question for CheckCertificate {
     type Answer = Result<String, String>;
+    const TITLE: &'static str = "Check of a certificate";
     const KEEPS: bool = false;
-
-    fn title(&self) -> String {
-        "Check of a certificate".to_owned()
-    }
 
     fn bytes(_: &Self::Answer) -> usize {
         256

@@ -41,11 +41,8 @@ pub struct Comparison {
 
 impl Question for CompareQuotients {
     type Answer = Comparison;
+    const TITLE: &'static str = "Comparison of quotients";
     const KEEPS: bool = false;
-
-    fn title(&self) -> String {
-        "Comparison of quotients".to_owned()
-    }
 
     fn bytes(comparison: &Comparison) -> usize {
         comparison.other.bytes()

@@ -30,15 +30,9 @@ pub struct ElementFacts {
 
 impl Question for TwoElements {
     type Answer = ElementFacts;
+    const TITLE: &'static str = "Meximal set";
+    const LANE: Lane = Lane::Quick;
     const KEEPS: bool = false;
-
-    fn title(&self) -> String {
-        "Meximal set".to_owned()
-    }
-
-    fn lane(&self) -> Lane {
-        Lane::Quick
-    }
 
     fn bytes(facts: &ElementFacts) -> usize {
         4 * facts.meximal.len() + 64

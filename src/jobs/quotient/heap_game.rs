@@ -21,10 +21,10 @@ pub struct HeapQuotient {
 
 impl Question for HeapQuotient {
     type Answer = QuotientReport;
+    const TITLE: &'static str = "Misère quotient of";
 
-    fn title(&self) -> String {
-        let title = format!("Misère quotient of {}", self.rule.text());
-        title.chars().take(60).collect()
+    fn of(&self) -> String {
+        self.rule.text()
     }
 
     fn bytes(report: &QuotientReport) -> usize {

@@ -53,15 +53,16 @@ pub enum Note {
 
 impl Question for TypedQuotient {
     type Answer = Read;
+    const TITLE: &'static str = "Quotient of";
     const KEEPS: bool = false;
 
-    fn title(&self) -> String {
-        let title = match self {
-            TypedQuotient::Presentation(_) => "Monoid of a presentation",
-            TypedQuotient::SingleGame(_) => "Quotient of a game",
-            TypedQuotient::Certificate(_) => "Check of a certificate",
+    fn of(&self) -> String {
+        let of = match self {
+            TypedQuotient::Presentation(_) => "a presentation",
+            TypedQuotient::SingleGame(_) => "a game",
+            TypedQuotient::Certificate(_) => "a certificate",
         };
-        title.to_owned()
+        of.to_owned()
     }
 
     fn bytes(read: &Read) -> usize {

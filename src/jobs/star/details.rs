@@ -26,11 +26,8 @@ pub struct Reflexive {
 
 impl Question for Reflexive {
     type Answer = Option<Reflexivity>;
+    const TITLE: &'static str = "Tests of reflexivity";
     const KEEPS: bool = false;
-
-    fn title(&self) -> String {
-        "Tests of reflexivity".to_owned()
-    }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let window = self.limit.0.window();
@@ -49,11 +46,8 @@ pub struct Sums {
 
 impl Question for Sums {
     type Answer = PointSet;
+    const TITLE: &'static str = "Sums of two elements";
     const KEEPS: bool = false;
-
-    fn title(&self) -> String {
-        "Sums of two elements".to_owned()
-    }
 
     fn lane(&self) -> Lane {
         Lane::quick(self.of.0.window().positions() <= QUICK_LIMIT)
@@ -83,15 +77,9 @@ pub struct CellSums {
 
 impl Question for CellSums {
     type Answer = Option<Cell>;
+    const TITLE: &'static str = "Sums for a position";
+    const LANE: Lane = Lane::Quick;
     const KEEPS: bool = false;
-
-    fn title(&self) -> String {
-        "Sums for a position".to_owned()
-    }
-
-    fn lane(&self) -> Lane {
-        Lane::Quick
-    }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let (moves, positions) = (&self.moves.0, &self.positions.0);
@@ -115,15 +103,9 @@ pub struct AlongLine {
 
 impl Question for AlongLine {
     type Answer = Option<LinePeriod>;
+    const TITLE: &'static str = "Period along a line";
+    const LANE: Lane = Lane::Quick;
     const KEEPS: bool = false;
-
-    fn title(&self) -> String {
-        "Period along a line".to_owned()
-    }
-
-    fn lane(&self) -> Lane {
-        Lane::Quick
-    }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let facts = self.facts.as_ref();

@@ -1,6 +1,6 @@
 //! The iterations of a game in a window, one after the other.
 
-use super::{PACE, title};
+use super::{PACE, few};
 use crate::jobs::question::so_far;
 use crate::jobs::{Answered, Context, Lane, Question};
 use crate::play::Convention;
@@ -66,10 +66,11 @@ impl Iterations {
 
 impl Question for Iterations {
     type Answer = StarHistory;
+    const TITLE: &'static str = "Iterations of";
     const PACE: Duration = PACE;
 
-    fn title(&self) -> String {
-        title("Iterations of", &self.moves)
+    fn of(&self) -> String {
+        few(&self.moves)
     }
 
     fn lane(&self) -> Lane {

@@ -1,6 +1,6 @@
 //! The limit of a game in a window, as it grows.
 
-use super::{QUICK_LIMIT, title};
+use super::{QUICK_LIMIT, few};
 use crate::jobs::{Answered, Context, Ended, Lane, Question};
 use crate::star::{Class, Moves, PointSet, Window, limit};
 use std::sync::Arc;
@@ -41,9 +41,10 @@ impl Limit {
 
 impl Question for Limit {
     type Answer = StarLimit;
+    const TITLE: &'static str = "Limit of";
 
-    fn title(&self) -> String {
-        title("Limit of", &self.moves)
+    fn of(&self) -> String {
+        few(&self.moves)
     }
 
     fn lane(&self) -> Lane {

@@ -16,7 +16,6 @@ pub use proofs::{Proofs, StarFacts};
 pub use scan::{FamilyScan, ScanTable};
 pub use small_game::{SmallGameFor, Smallest};
 
-use super::question::titled;
 use crate::star::Moves;
 use std::time::Duration;
 
@@ -26,9 +25,9 @@ const QUICK_LIMIT: u128 = 400 * 400;
 /// Partial answers come this often, at most: while moves are dragged the picture follows.
 const PACE: Duration = Duration::from_millis(40);
 
-/// What the jobs bar calls a question on a game.
-fn title(what: &str, moves: &Moves) -> String {
+/// The first moves of a game, by which the jobs bar calls it.
+fn few(moves: &Moves) -> String {
     let few = moves.points().iter().take(6).copied();
     let few = Moves::new(moves.dimension(), few);
-    titled(what, &few.map_or_else(String::new, |few| few.to_string()))
+    few.map_or_else(String::new, |few| few.to_string())
 }

@@ -3,7 +3,6 @@
 
 use super::StarFacts;
 use crate::budget::{Budget, Stop};
-use crate::jobs::question::titled;
 use crate::jobs::{Answered, Context, Question};
 use crate::star::{
     EXACT_MEMORY, ExactHistory, Moves, Progressions, exact_history, lemma_8, theorem_7,
@@ -46,9 +45,10 @@ pub struct Lemma8Line {
 
 impl Question for Lemma8For {
     type Answer = Lemma8;
+    const TITLE: &'static str = "Lemma 8 for";
 
-    fn title(&self) -> String {
-        titled("Lemma 8 for", &format!("{{{}}}", self.k))
+    fn of(&self) -> String {
+        format!("{{{}}}", self.k)
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {

@@ -1,7 +1,7 @@
 //! What can be proved of a limit.
 
+use super::few;
 use super::one_heap::{IterationLine, one_heap_facts};
-use super::title;
 use crate::jobs::{Answered, Context, Question};
 use crate::star::{
     DoublePeriod, ExactHistory, Moves, Theorem7, Window, certificate_side, find_double_period,
@@ -43,9 +43,10 @@ impl Proofs {
 
 impl Question for Proofs {
     type Answer = StarFacts;
+    const TITLE: &'static str = "Proofs for";
 
-    fn title(&self) -> String {
-        title("Proofs for", &self.moves)
+    fn of(&self) -> String {
+        few(&self.moves)
     }
 
     fn bytes(answer: &StarFacts) -> usize {

@@ -1,7 +1,7 @@
 //! A table over a family of games.
 
 use super::PACE;
-use crate::jobs::question::{so_far, titled};
+use crate::jobs::question::so_far;
 use crate::jobs::{Answered, Context, Question};
 use crate::star::{Family, ScanRow, Window, scan};
 use std::time::Duration;
@@ -28,10 +28,11 @@ pub struct ScanTable {
 
 impl Question for FamilyScan {
     type Answer = ScanTable;
+    const TITLE: &'static str = "Scan of";
     const PACE: Duration = PACE;
 
-    fn title(&self) -> String {
-        titled("Scan of", &self.family)
+    fn of(&self) -> String {
+        self.family.clone()
     }
 
     fn bytes(answer: &ScanTable) -> usize {

@@ -1,6 +1,6 @@
 //! A game with few moves that has a limit as its P-positions.
 
-use super::title;
+use super::few;
 use crate::budget::{Budget, Stop};
 use crate::jobs::{Answered, Context, Question};
 use crate::star::{
@@ -30,9 +30,10 @@ pub struct Smallest {
 
 impl Question for SmallGameFor {
     type Answer = Smallest;
+    const TITLE: &'static str = "Small game for";
 
-    fn title(&self) -> String {
-        title("Small game for", &self.moves)
+    fn of(&self) -> String {
+        few(&self.moves)
     }
 
     fn bytes(answer: &Smallest) -> usize {

@@ -3,7 +3,7 @@
 use super::counts::tower;
 use crate::figure::{
     Cell, PastedTable, Rich, Scene, Setting, TABLE_TEXT, Table, Term, Tower, Typeface, grouped,
-    latex, text_table, typeset,
+    joined, latex, text_table, typeset,
 };
 use crate::form::{DAY_4, SETS_WITH_A_GAME};
 use crate::jobs::form::{CountRow, DayCounts};
@@ -94,11 +94,10 @@ pub fn day_5_rows(counts: &DayCounts) -> Table {
 /// The numbers of day 6.
 pub fn day_6_rows(counts: &DayCounts) -> Table {
     let rows = counts.day_6_rows.iter().map(|row| {
-        let less: Vec<String> = row.less.iter().map(u32::to_string).collect();
         vec![
             named(&row.game),
             Cell::number(SETS_WITH_A_GAME),
-            Cell::text(less.join(" ")),
+            Cell::text(joined(&row.less, " ")),
             Cell::number(row.with),
         ]
     });
@@ -139,14 +138,10 @@ fn terms(row: &CountRow) -> Cell {
     let all = Power::Of((DAY_4 - 1) as u64);
     let less = row.less.iter().map(|&sets| Power::near(sets));
     let powers: Vec<Power> = std::iter::once(all).chain(less).collect();
-    let joined = |minus: &str, write: fn(&Power) -> String| {
-        powers
-            .iter()
-            .map(write)
-            .collect::<Vec<String>>()
-            .join(minus)
-    };
-    Cell::word(joined(" − ", Power::plain), joined(" - ", Power::latex))
+    Cell::word(
+        joined(powers.iter().map(Power::plain), " − "),
+        joined(powers.iter().map(Power::latex), " - "),
+    )
 }
 
 /// A number as a power of two, if it is near one.

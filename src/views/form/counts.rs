@@ -99,7 +99,7 @@ fn all_rows(counts: &DayCounts) -> Table {
     let small = counts.small.iter().enumerate();
     let small =
         small.map(|(day, &count)| row(format!("born by day {day}").into(), Cell::number(count)));
-    let day_6 = row("born by day 6".into(), Cell::text(on_a_line(&counts.day_6)));
+    let day_6 = row("born by day 6".into(), line(&counts.day_6));
     let with = counts.with_option.iter().map(|(name, count)| {
         let games = Rich::from("born by day 5 with option ");
         row(games.then(notation::game(name)), Cell::number(*count))
@@ -127,12 +127,12 @@ fn formulas(counts: &DayCounts) -> String {
 /// |M_7| as data: its terms are too many.
 fn day_7_rows(day: &Day7Report) -> Vec<Vec<Cell>> {
     let row = |name: &str, cell: Cell| vec![Cell::text(format!("born by day 7: {name}")), cell];
-    let first = day.first.iter().map(|sum| Cell::text(on_a_line(sum)));
+    let first = day.first.iter().map(line);
     let first = first.map(|exponent| row("exponent subtracted first", exponent));
-    let last = day.last.iter().map(|sum| Cell::text(on_a_line(sum)));
+    let last = day.last.iter().map(line);
     let last = last.map(|exponent| row("exponent subtracted last", exponent));
     let others = [
-        row("exponent added", Cell::text(on_a_line(&day.plus))),
+        row("exponent added", line(&day.plus)),
         row("constant", Cell::number(day.constant)),
         row("powers subtracted", Cell::number(day.terms)),
         row(
@@ -158,22 +158,8 @@ pub(super) fn tower(sum: &PowerSum) -> Tower {
 }
 
 /// A sum of powers on one line.
-fn on_a_line(sum: &PowerSum) -> Rich {
-    let power = |(exponent, sign): (u64, i64)| (sign < 0, Rich::plain(2).exponent(exponent));
-    let constant = sum.constant();
-    let number = (constant < 0, Rich::plain(constant.unsigned_abs()));
-    let terms = sum.powers().rev().map(power);
-    let terms = terms.chain((constant != 0).then_some(number));
-    let line = terms.fold(Rich::default(), |line, (negative, term)| {
-        let sign = match (line.is_empty(), negative) {
-            (true, false) => "",
-            (true, true) => "-",
-            (false, false) => " + ",
-            (false, true) => " - ",
-        };
-        line.line(sign).then(term)
-    });
-    if line.is_empty() { "0".into() } else { line }
+fn line(sum: &PowerSum) -> Cell {
+    Cell::text(tower(sum).line())
 }
 
 /// The exponents that have names in |M_7|.

@@ -5,7 +5,7 @@ use super::{
     GraphPositions, GraphReport, Labels, Marks, SolvedPosition, component_notes, figure, played,
     rule_of,
 };
-use crate::figure::{Cell, Rich, Table, graph_drawing};
+use crate::figure::{Cell, Rich, Table, graph_drawing, joined};
 use crate::graph::LabelledMove;
 use crate::views::{Data, Entry, Framing, Picture, Shown, View};
 
@@ -52,9 +52,8 @@ impl View<GraphPositions> for LabelledDrawing {
         let solution = SolvedPosition::of(shown.known).solution()?;
         let game = describe_rule(&rule_of(position).ok()?, position.convention);
         let row = |step: &LabelledMove| {
-            let taken: Vec<String> = step.remove.iter().map(usize::to_string).collect();
             vec![
-                Cell::text(taken.join(" ")),
+                Cell::text(joined(&step.remove, " ")),
                 Cell::number(step.parts),
                 Cell::from(step.grundy.map(Cell::number)),
                 Cell::from(step.misere.map(|outcome| outcome.to_string())),

@@ -1,6 +1,7 @@
 //! Families of graphs and their members, as documents name them.
 
 use super::spots;
+use crate::figure::joined;
 use crate::graph::families::Family;
 use crate::graph::{Graph, family_layout};
 use crate::project::{Body, Drawing, GraphPosition, GraphView, Spot};
@@ -20,10 +21,9 @@ pub fn name_of(thing: impl serde::Serialize) -> String {
 pub fn member_name(family: Family, parameters: &[usize]) -> String {
     let name = family.name();
     let short = name.strip_suffix('s').unwrap_or(name);
-    let values: Vec<String> = parameters.iter().map(usize::to_string).collect();
     match family {
-        Family::Grid => format!("{} grid", values.join("×")),
-        _ => format!("{short} ({})", values.join(", ")),
+        Family::Grid => format!("{} grid", joined(parameters, "×")),
+        _ => format!("{short} ({})", joined(parameters, ", ")),
     }
 }
 

@@ -69,7 +69,11 @@ impl Labels {
     pub fn unknown(&self, over: bool) -> Option<String> {
         let mut all = self.vertices.values().chain(self.edges.values());
         all.any(|label| label.text == UNKNOWN).then(|| {
-            let why = ["not computed yet", "not solved within the budget"][usize::from(over)];
+            let why = if over {
+                "not solved within the budget"
+            } else {
+                "not computed yet"
+            };
             format!("{UNKNOWN}: {why}.")
         })
     }

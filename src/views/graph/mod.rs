@@ -17,7 +17,7 @@ mod words;
 pub mod placing;
 
 pub use families::{family_of, member_document, member_drawing, member_name, name_of};
-pub use family_table::{ASKED, SHOWN, asked_of, entry_cell, entry_table, filled_table, largest};
+pub use family_table::{ASKED, SHOWN, asked_of, entry_cell, entry_table, largest};
 pub use game_record::record_scene;
 pub use graph_picture::{Marks, component_notes, figure};
 pub use hypothesis::{
@@ -29,8 +29,8 @@ pub use play::{computer_move, longest_win, move_text, who, won};
 pub use report::GraphReport;
 pub use solved_position::SolvedPosition;
 pub use words::{
-    UNKNOWN, after, convention_name, count_moves, digit_text, how_known, is_known, leaves, list,
-    reads_bit_2, value_and_outcome, wins,
+    after, convention_name, count_moves, digit_text, how_known, is_known, list, reads_bit_2,
+    value_and_outcome, wins,
 };
 
 use super::{Asks, Kind, Shown, View};

@@ -1,6 +1,7 @@
 //! Positions, moves and rules in words.
 
 use super::solved_position::SolvedPosition;
+use crate::figure::joined;
 use crate::graph::{Bit2, ComponentValue, GraphRule, LabelledMove, Method, Solution};
 use crate::play::{Convention, Outcome};
 use crate::project::Drawing;
@@ -82,7 +83,7 @@ pub fn digit_text(rule: &GraphRule, taken: usize) -> String {
         3 => "three parts",
         _ => "more parts",
     });
-    let left = left.collect::<Vec<&str>>().join(", or ");
+    let left = joined(left, ", or ");
     let what = match (taken, rule.takes_any_set()) {
         (1, _) => "a vertex".to_owned(),
         (2, false) => "two adjacent vertices".to_owned(),
@@ -168,9 +169,6 @@ pub fn value_and_outcome(solved: SolvedPosition<'_>, convention: Convention) -> 
 pub fn list(drawing: &Drawing, vertices: &[usize]) -> String {
     match vertices {
         &[u, v] if drawing.joined(u, v) => format!("{u}–{v}"),
-        _ => {
-            let names: Vec<String> = vertices.iter().map(usize::to_string).collect();
-            names.join(", ")
-        }
+        _ => joined(vertices, ", "),
     }
 }

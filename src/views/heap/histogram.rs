@@ -1,6 +1,7 @@
 //! How often each value occurs, with the rare heaps set apart.
 
-use super::{HeapGames, values};
+use super::HeapGames;
+use super::values::{self, gives_values};
 use crate::figure::{self, Anchor, Cell, Column, Ink, Item, Scene, Table};
 use crate::heap::{Bar, Growth, NimReport, RareCommon};
 use crate::views::{Data, Entry, Framing, Picture, Shown, View};
@@ -33,13 +34,7 @@ impl View<HeapGames> for Histogram {
         Some(table(shown.values()?))
     }
 
-    fn json(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
-        values::json(shown)
-    }
-
-    fn copied(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
-        values::copied(shown)
-    }
+    gives_values!(json);
 }
 
 /// The bars of each value, and below them the growth of the rare heaps.

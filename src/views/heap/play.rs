@@ -90,7 +90,11 @@ impl Play {
         let from = heaps.remove(chosen.heap);
         heaps.extend(&chosen.to);
         heaps.sort_unstable();
-        let who = ["The computer", "You"][usize::from(self.your_turn)];
+        let who = if self.your_turn {
+            "You"
+        } else {
+            "The computer"
+        };
         let to = describe(&chosen.to);
         let line = format!("{who}: heap of {from} becomes {to}.");
         self.log.push(line);

@@ -1,7 +1,8 @@
 //! The values over the heap size. However many there are, a screenful of points is drawn: each
 //! different value once in every column.
 
-use super::{HeapGames, values};
+use super::HeapGames;
+use super::values::{self, gives_values};
 use crate::figure::{self, Table};
 use crate::heap::NimReport;
 use crate::views::{Data, Entry, Framing, Picture, Shown, View};
@@ -28,17 +29,7 @@ impl View<HeapGames> for Plot {
         Some(figure::plot(&points, "heap", "Grundy value", framing.width).into())
     }
 
-    fn rows(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
-        values::rows(shown)
-    }
-
-    fn json(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
-        values::json(shown)
-    }
-
-    fn copied(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
-        values::copied(shown)
-    }
+    gives_values!();
 }
 
 /// The points of the heaps from one up to another, at a resolution of columns and rows.

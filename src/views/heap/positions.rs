@@ -1,8 +1,9 @@
 //! Positions of the heap game: the Grundy value, the outcome in normal and in misère play, all
 //! moves, the winning ones, and play against the computer.
 
-use super::{HeapGames, Play, quotient, sequence, values};
-use crate::figure::Table;
+use super::values::{self, gives_values};
+use super::{HeapGames, Play, quotient, sequence};
+use crate::figure::{Table, joined};
 use crate::heap::{Genus, HeapRule, Move, MoveList, Position, RuleError, position_value};
 use crate::jobs::{Ask, GenusOf, LegalMoves, Limits, MisereMoves, Same};
 use crate::play::Outcome;
@@ -77,17 +78,7 @@ impl View<HeapGames> for Positions {
         sequence::picture(shown, framing)
     }
 
-    fn rows(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
-        values::rows(shown)
-    }
-
-    fn json(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
-        values::json(shown)
-    }
-
-    fn copied(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
-        values::copied(shown)
-    }
+    gives_values!();
 }
 
 /// Gives up what was asked of older values, which it would keep in memory.
@@ -175,11 +166,10 @@ pub fn element_left(report: &QuotientReport, position: &Position, m: &Move) -> O
 
 /// The heaps that a move leaves, in words.
 pub fn describe(to: &[usize]) -> String {
-    if to.is_empty() {
-        return "nothing".to_owned();
+    match to {
+        [] => "nothing".to_owned(),
+        sizes => joined(sizes, " + "),
     }
-    let sizes: Vec<String> = to.iter().map(usize::to_string).collect();
-    sizes.join(" + ")
 }
 
 /// A genus as it is written on screen.

@@ -1,6 +1,7 @@
 //! The values in rows of the period's width, exceptional values marked.
 
-use super::{HeapGames, values};
+use super::HeapGames;
+use super::values::{self, gives_values};
 use crate::figure::{Cell, Rich, Scene, Table, value_table};
 use crate::heap::{NimReport, NimSequence};
 use crate::project::HeapGame;
@@ -28,9 +29,7 @@ impl View<HeapGames> for Sequence {
         picture(shown, framing)
     }
 
-    fn rows(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
-        values::rows(shown)
-    }
+    gives_values!();
 
     fn table(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
         let sequence = &shown.values()?.sequence;
@@ -48,14 +47,6 @@ impl View<HeapGames> for Sequence {
         let rows = sequence.values.len().div_ceil(width).min(ROWS_PRINTED);
         let head = std::iter::once(Cell::text("heap")).chain((0..width).map(Cell::number));
         Some(Table::new(head, (0..rows).map(row)))
-    }
-
-    fn json(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
-        values::json(shown)
-    }
-
-    fn copied(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
-        values::copied(shown)
     }
 }
 

@@ -1,9 +1,30 @@
 //! The Grundy values themselves, as several views give them away.
 
 use super::HeapGames;
-use crate::figure::{Cell, Table};
+use crate::figure::{Cell, Table, joined};
 use crate::heap::NimJson;
 use crate::views::{Data, Shown};
+
+/// The part of [`View`](crate::views::View) of a view that gives the values away.
+macro_rules! gives_values {
+    () => {
+        fn rows(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
+            values::rows(shown)
+        }
+
+        gives_values!(json);
+    };
+    (json) => {
+        fn json(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
+            values::json(shown)
+        }
+
+        fn copied(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
+            values::copied(shown)
+        }
+    };
+}
+pub(super) use gives_values;
 
 /// More values than this are not put on the clipboard.
 const MOST_COPIED: usize = 1_000_000;
@@ -36,9 +57,7 @@ pub fn json(shown: Shown<'_, HeapGames>) -> Option<Data> {
 /// The values with commas between them.
 pub fn copied(shown: Shown<'_, HeapGames>) -> Option<Data> {
     let values = &shown.values()?.sequence.values;
-    let texts = values.iter().take(MOST_COPIED);
-    let texts: Vec<String> = texts.map(|value| value.to_string()).collect();
-    let text = texts.join(",");
+    let text = joined(values.iter().take(MOST_COPIED), ",");
     let cut = (values.len() > MOST_COPIED)
         .then(|| format!("Copied the first {MOST_COPIED} of {} values.", values.len()));
     Some(Data { text, cut })

@@ -2,6 +2,7 @@
 
 use super::pen::Pen;
 use super::{PageChoices, limited, overview};
+use crate::figure::joined;
 use crate::jobs::Same;
 use crate::jobs::quotient::{CompareQuotients, Comparison};
 use crate::quotient::{Notation, QuotientReport};
@@ -50,8 +51,7 @@ pub fn comparison(report: &QuotientReport, comparison: &Comparison, notation: No
             let pairs = report.names.iter().zip(images).map(|(name, &image)| {
                 format!("{} {arrow} {}", here.generator(name), there.word(image))
             });
-            let pairs: Vec<String> = pairs.collect();
-            let map = here.formula(&pairs.join(", "));
+            let map = here.formula(&joined(pairs, ", "));
             format!("Isomorphic as bipartite monoids: {map}.")
         }
         Some(Err(difference)) => here.prose(format!("Not isomorphic: {difference}.")),

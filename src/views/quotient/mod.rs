@@ -27,6 +27,7 @@ pub use structure::{DiagramOf, Drawing, arrows, drawing, kernel, structure};
 pub use table::{part, product};
 
 use super::{Asks, Kind, Shown};
+use crate::figure::joined;
 use crate::jobs::quotient::{CheckCertificate, CompareQuotients, Other, TwoElements};
 use crate::jobs::{Ask, Question, Same};
 use crate::quotient::{Element, QuotientReport};
@@ -121,9 +122,8 @@ pub fn outcome(report: &QuotientReport, x: Element) -> &'static str {
 
 /// A position as text, such as `1 + 2 + 2`.
 pub fn sum_text(heaps: &[usize]) -> String {
-    if heaps.is_empty() {
-        return "no heaps".to_owned();
+    match heaps {
+        [] => "no heaps".to_owned(),
+        heaps => joined(heaps, " + "),
     }
-    let texts: Vec<String> = heaps.iter().map(usize::to_string).collect();
-    texts.join(" + ")
 }

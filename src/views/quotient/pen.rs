@@ -1,6 +1,6 @@
 //! Elements, sets of elements and groups in one notation, for the screen and for the clipboard.
 
-use crate::figure::{Cell, PastedTable, Rich, Table, latex};
+use crate::figure::{Cell, PastedTable, Rich, Table, joined, latex};
 use crate::quotient::{Element, Notation, QuotientReport, word_text};
 use crate::views::notation;
 
@@ -41,8 +41,7 @@ impl<'a> Pen<'a> {
 
     /// Words with commas between them, as part of a formula.
     pub fn list(self, elements: impl IntoIterator<Item = Element>) -> String {
-        let words: Vec<String> = elements.into_iter().map(|x| self.word(x)).collect();
-        words.join(", ")
+        joined(elements.into_iter().map(|x| self.word(x)), ", ")
     }
 
     /// A set of elements, as part of a formula.

@@ -3,7 +3,7 @@
 
 use super::pen::Pen;
 use super::{PageChoices, name};
-use crate::figure::{Arc, Diagram, Ink, Node, Rich, diagram};
+use crate::figure::{Arc, Diagram, Ink, Node, Rich, diagram, joined};
 use crate::quotient::{
     BipartiteMonoid, Divisibility, Element, Facts, Idempotents, Notation, QuotientReport,
 };
@@ -141,8 +141,7 @@ fn classes(report: &QuotientReport, facts: &Facts) -> Drawing {
 fn boxes(report: &QuotientReport, sets: &[&[Element]]) -> (Vec<Node>, Vec<String>) {
     let shown = if sets.len() > SPACIOUS { 1 } else { 4 };
     let words = |elements: &[Element], most: usize| {
-        let words = elements.iter().take(most).map(|&x| name(report, x));
-        words.collect::<Vec<&str>>().join(", ")
+        joined(elements.iter().take(most).map(|&x| name(report, x)), ", ")
     };
     let node = |set: &&[Element]| {
         let more = match set.len() {

@@ -1,7 +1,7 @@
 //! What the cells of a sheet say of a quotient, in each notation.
 
 use super::SheetLine;
-use crate::figure::{Cell, Rich, Table, latex};
+use crate::figure::{Cell, Rich, Table, joined, latex};
 use crate::jobs::quotient::Note;
 use crate::project::QuotientColumn;
 use crate::quotient::{
@@ -120,8 +120,7 @@ fn words(written: String, pen: Pen) -> Cell {
 
 fn presentation(facts: &Facts, pen: Pen) -> String {
     let names = pen.report.names.iter();
-    let generators: Vec<String> = names.map(|name| pen.generator(name)).collect();
-    let generators = generators.join(", ");
+    let generators = joined(names.map(|name| pen.generator(name)), ", ");
     let relations = facts.presentation.relation_texts(pen.notation).join(", ");
     let (open, bar, close) = match pen.notation {
         Notation::Latex => ("\\langle ", " \\mid ", " \\rangle"),

@@ -4,7 +4,7 @@ use super::VectorGames;
 use super::panels::{TABLE, boxes, lines_as_figure, name, panel, signs, width_of_each};
 use super::typed::spoken;
 use super::words::{braces, caption, of_part, proved_iterations, share};
-use crate::figure::{Cell, Rich, Table, lattices};
+use crate::figure::{Cell, Rich, Table, joined, lattices};
 use crate::jobs::star::{IterationLine, StarHistory};
 use crate::project::Marks;
 use crate::star::Step;
@@ -68,8 +68,7 @@ fn steps(history: &StarHistory) -> Table {
     let dimension = history.window.dimension();
     let minimal = |step: &Arc<Step>| {
         let points = step.minimal.iter().take(WRITTEN);
-        let names: Vec<String> = points.map(|&p| spoken(p, dimension)).collect();
-        names.join(" ")
+        joined(points.map(|&p| spoken(p, dimension)), " ")
     };
     let rows = history.counts.iter().enumerate().map(|(i, &count)| {
         let step = history.steps.get(i);

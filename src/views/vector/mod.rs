@@ -141,11 +141,6 @@ impl Kind for VectorGames {
         json::json(shown)
     }
 
-    /// The elements of the set in view.
-    fn copied(shown: Shown<'_, Self>) -> Option<Data> {
-        picture::copied(shown)
-    }
-
     fn status(shown: Shown<'_, Self>) -> serde_json::Value {
         let limit = shown.limit().filter(|_| !shown.is_stale());
         let history = shown.current_history();

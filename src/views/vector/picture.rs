@@ -71,17 +71,17 @@ impl View<VectorGames> for PictureView {
         let of = shown.in_view()?;
         Some(elements(&of.set, of.moves.dimension()))
     }
-}
 
-/// The elements of the set in view, as they are typed.
-pub fn copied(shown: Shown<'_, VectorGames>) -> Option<Data> {
-    let of = shown.in_view()?;
-    let points: Vec<[u32; 3]> = of.set.points().take(COPIED).collect();
-    let all = of.set.count();
-    Some(Data {
-        text: typed::write(&points, of.moves.dimension()),
-        cut: (all > COPIED).then(|| format!("Copied the first {COPIED} of {all} elements.")),
-    })
+    /// The elements of the set in view, as they are typed.
+    fn copied(&self, shown: Shown<'_, VectorGames>) -> Option<Data> {
+        let of = shown.in_view()?;
+        let points: Vec<[u32; 3]> = of.set.points().take(COPIED).collect();
+        let all = of.set.count();
+        Some(Data {
+            text: typed::write(&points, of.moves.dimension()),
+            cut: (all > COPIED).then(|| format!("Copied the first {COPIED} of {all} elements.")),
+        })
+    }
 }
 
 /// The elements of a set.

@@ -1,6 +1,7 @@
 //! The moves of a text in the order in which they stand there, so that a move keeps its place
 //! while it is dragged.
 
+use crate::figure::joined;
 use crate::star::{InputError, Moves, Point, Window};
 
 /// What is read of a document's text.
@@ -79,14 +80,12 @@ impl Typed {
 
 /// Moves as they are typed.
 pub fn write(points: &[Point], dimension: usize) -> String {
-    let moves: Vec<String> = points.iter().map(|&p| name(p, dimension)).collect();
-    moves.join(" ")
+    joined(points.iter().map(|&p| name(p, dimension)), " ")
 }
 
 /// A point as it is typed: `4,0`.
 pub fn name(point: Point, dimension: usize) -> String {
-    let coordinates: Vec<String> = point.iter().take(dimension).map(u32::to_string).collect();
-    coordinates.join(",")
+    joined(point.iter().take(dimension), ",")
 }
 
 /// A point in a sentence: `(4,0)`, or `4` on one heap.

@@ -2,7 +2,7 @@
 
 use super::VectorGames;
 use super::typed::spoken;
-use crate::figure::Rich;
+use crate::figure::{Rich, joined};
 use crate::jobs::star::StarHistory;
 use crate::star::{Class, ExactHistory, Front, Theorem7, Window};
 use crate::views::Shown;
@@ -30,9 +30,9 @@ pub fn limit(k: impl ToString) -> Rich {
 pub fn braces(shown: Shown<'_, VectorGames>) -> String {
     let (points, dimension) = (shown.points(), shown.dimension());
     let names = points.iter().take(NAMED);
-    let names: Vec<String> = names.map(|&p| spoken(p, dimension)).collect();
+    let names = joined(names.map(|&p| spoken(p, dimension)), ",");
     let more = if points.len() > NAMED { ",…" } else { "" };
-    format!("{{{}{more}}}", names.join(","))
+    format!("{{{names}{more}}}")
 }
 
 /// That two games take turns from an iteration on, in normal play.

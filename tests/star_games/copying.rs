@@ -1,0 +1,43 @@
+//! What Copy gives of a vector game: what is in view.
+
+use grundy::jobs::Jobs;
+use grundy::project::{Body, VectorGame, VectorView, ViewId};
+use grundy::star::Moves;
+use grundy::views::{AnyModel, Data, model_of};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A model of the usual game with this view in front, once all that it asks was answered.
+fn known(view: ViewId) -> (Box<dyn AnyModel>, Body) {
+    let game = VectorGame {
+        view,
+        ..VectorGame::default()
+    };
+    let body = Body::VectorGame(game);
+    let (mut model, mut jobs) = (model_of(&body), Jobs::new(Arc::new(|| ())));
+    while !model.is_settled() {
+        model.refresh(&body, &mut jobs);
+        assert!(jobs.wait_until_idle(Duration::from_secs(60)));
+    }
+    (model, body)
+}
+
+#[test]
+fn of_a_picture_the_elements_are_copied_as_they_are_typed() {
+    let (model, body) = known(VectorView::PICTURE);
+    let copied = model.copied(&body).expect("elements");
+    assert!(Moves::parse(&copied.text).is_ok(), "{}", copied.text);
+}
+
+#[test]
+fn of_a_curve_and_of_fronts_their_rows_are_copied() {
+    for (view, head) in [
+        (VectorView::CURVE, "side,phi\n"),
+        (VectorView::FRONTS, "i,x,y\n"),
+    ] {
+        let (model, body) = known(view);
+        let copied = model.copied(&body).expect("rows");
+        assert!(copied.text.starts_with(head), "{}", copied.text);
+        assert_eq!(model.rows(&body).map(|rows| Data::csv(&rows)), Some(copied));
+    }
+}
