@@ -14,7 +14,7 @@ use grundy::jobs::form::{
     SelectionOfDay5, SheetLines, Wanted, Workspace,
 };
 use grundy::jobs::quotient::{
-    CheckCertificate, CompareQuotients, HeapQuotient, Other, TwoElements, TypedQuotient,
+    CheckCertificate, CompareQuotients, HeapQuotient, Other, TwoElements, TypedQuotient, WholeGame,
 };
 use grundy::jobs::star::{
     AlongLine, CellSums, FamilyScan, Iterations, Lemma8For, Limit, Proofs, Reflexive, SmallGameFor,
@@ -147,7 +147,7 @@ impl Known {
 }
 
 /// The number of kinds.
-const KINDS: usize = 39;
+const KINDS: usize = 40;
 
 fn quotient_of_4_7() -> HeapQuotient {
     HeapQuotient {
@@ -179,6 +179,9 @@ fn quotients(known: &Known) -> Vec<Trial> {
     let check = CheckCertificate(of);
     vec![
         Trial::of("quotient of a game", quotient_of_4_7),
+        Trial::of("quotient of a whole game", || WholeGame {
+            rule: rule("0.357"),
+        }),
         Trial::of("monoid of a presentation", move || presentation.clone()),
         Trial::of("quotient of a single game", move || game.clone()),
         Trial::of("certificate", move || certificate.clone()),

@@ -52,8 +52,8 @@ pub enum Obstacle {
     /// The budget ended.
     #[error(transparent)]
     Stop(Stop),
-    /// The group of units is not cyclic, or too large.
-    #[error("the units of the partial quotients are no small cyclic group")]
+    /// The group of units is too large.
+    #[error("the partial quotients have too many units")]
     Units,
     /// Heaps are not powers of one element when multiplied by it.
     #[error("the heaps do not become powers of one element when they are multiplied by it")]
@@ -220,9 +220,10 @@ fn attempt(
     budget: &Budget,
 ) -> Result<AlgebraicQuotient, Obstacle> {
     let reading = read(solution, budget)?;
-    let group = Group::new(vec![reading.units, 2]).ok_or(Obstacle::Units)?;
+    let orders = reading.units.iter().copied().chain([2]);
+    let group = Group::new(orders.collect()).ok_or(Obstacle::Units)?;
     let mut obstacle = Obstacle::NoClasses;
-    for fit in fits(&reading, &group, code.last() + 1) {
+    for fit in fits(&reading, code.last() + 1) {
         let Some(table) = with_zones(solution, &group, fit, budget)? else {
             obstacle = Obstacle::Zones;
             continue;

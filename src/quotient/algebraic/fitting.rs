@@ -1,7 +1,7 @@
 //! From the values of finitely many heaps to residue classes in which T and D are linear.
 
 use super::reading::{Reading, Seen};
-use super::statistic::{ClassValue, Group, GroupElement, Value};
+use super::statistic::{ClassValue, GroupElement, Value};
 
 /// So many members of a class must agree with it, as far as they are known.
 const MEMBERS: usize = 4;
@@ -17,7 +17,7 @@ pub(super) struct Fit {
 
 /// For each period the fit with the fewest heaps before the classes, of which there are `least` at
 /// least; short periods first.
-pub(super) fn fits(reading: &Reading, group: &Group, least: usize) -> Vec<Fit> {
+pub(super) fn fits(reading: &Reading, least: usize) -> Vec<Fit> {
     let heaps = &reading.heaps;
     let periods = 1..=heaps.len().saturating_sub(least) / MEMBERS;
     periods
@@ -25,19 +25,19 @@ pub(super) fn fits(reading: &Reading, group: &Group, least: usize) -> Vec<Fit> {
             let starts = least..=heaps.len().saturating_sub(MEMBERS * period);
             starts
                 .filter(|&start| heaps[..start].iter().all(|seen| seen.exact))
-                .find_map(|start| fit(heaps, group, start, period))
+                .find_map(|start| fit(heaps, start, period))
         })
         .collect()
 }
 
-fn fit(heaps: &[Seen], group: &Group, start: usize, period: usize) -> Option<Fit> {
+fn fit(heaps: &[Seen], start: usize, period: usize) -> Option<Fit> {
     let classes = (start..start + period).map(|first| {
         let members: Vec<&Seen> = heaps[first..].iter().step_by(period).collect();
-        class(&members, group)
+        class(&members)
     });
     let classes: Vec<ClassValue> = classes.collect::<Option<_>>()?;
     let exceptional = heaps[..start].iter().map(|seen| Value {
-        f: part(seen.unit, seen.total(), group),
+        f: part(seen.unit, seen.total()),
         total: seen.total(),
         maximum: seen.maximum(),
     });
@@ -48,7 +48,7 @@ fn fit(heaps: &[Seen], group: &Group, start: usize, period: usize) -> Option<Fit
 }
 
 /// The class of which these are the first members.
-fn class(members: &[&Seen], group: &Group) -> Option<ClassValue> {
+fn class(members: &[&Seen]) -> Option<ClassValue> {
     let exact = members.iter().take_while(|seen| seen.exact).count();
     if exact < EXACT || members.len() < MEMBERS {
         return None;
@@ -72,14 +72,13 @@ fn class(members: &[&Seen], group: &Group) -> Option<ClassValue> {
     let grows = total[1] >= 0 && total[1] % 2 == 0 && maximum[1] >= 0;
     let begins = maximum[0] > 0 || maximum[1] == 0;
     (linear && grows && begins).then(|| ClassValue {
-        f: part(members[0].unit, total[0], group),
+        f: part(members[0].unit, total[0]),
         total,
         maximum,
     })
 }
 
-/// The part in F of a heap with this exponent of the unit and this T.
-fn part(unit: u32, total: i64, group: &Group) -> GroupElement {
-    let parity = total.rem_euclid(2) as u32;
-    group.element(&[unit, parity]).unwrap_or_default()
+/// The part in F of a heap with this unit and this T: the parity of T is the last part.
+fn part(unit: usize, total: i64) -> GroupElement {
+    2 * unit + total.rem_euclid(2) as usize
 }

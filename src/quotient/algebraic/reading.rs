@@ -16,8 +16,8 @@ use rustc_hash::FxHashMap;
 /// What a partial quotient says of a heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Seen {
-    /// The exponent of the unit.
-    pub(super) unit: u32,
+    /// The number of the unit: its exponents, by mixed radix.
+    pub(super) unit: usize,
     /// How many factors β make it a power of β but for a unit: D - T, or 0.
     pub(super) excess: i64,
     /// The exponent of β then, or a larger one of the same parity.
@@ -38,20 +38,20 @@ impl Seen {
 
 /// The heaps 1, …, n as a partial quotient shows them.
 pub(super) struct Reading {
-    /// The order of the group of units.
-    pub(super) units: u32,
+    /// The group of units is a product of cyclic ones of these orders.
+    pub(super) units: Vec<u32>,
     pub(super) heaps: Vec<Seen>,
 }
 
 /// Reads the values of all heaps that are covered.
 pub(super) fn read(solution: &QuotientSolution, budget: &Budget) -> Result<Reading, Obstacle> {
     let monoid = &solution.monoid;
-    let units = units(monoid)?;
+    let (orders, units) = units(monoid)?;
     let (beta, index) = longest(solution).ok_or(Obstacle::NoPowers)?;
-    let mut known: FxHashMap<Element, (u32, i64)> = FxHashMap::default();
+    let mut known: FxHashMap<Element, (usize, i64)> = FxHashMap::default();
     let mut power = BipartiteMonoid::IDENTITY;
     for exponent in 0..i64::from(index) + 2 {
-        for (unit, &x) in (0..).zip(&units) {
+        for (unit, &x) in units.iter().enumerate() {
             let different = known.insert(monoid.times(power, x), (unit, exponent));
             if different.is_some() {
                 return Err(Obstacle::NoPowers);
@@ -86,13 +86,14 @@ pub(super) fn read(solution: &QuotientSolution, budget: &Budget) -> Result<Readi
         });
     }
     Ok(Reading {
-        units: units.len() as u32,
+        units: orders,
         heaps,
     })
 }
 
-/// The powers of a unit that generates all units, from 1 on.
-fn units(monoid: &BipartiteMonoid) -> Result<Vec<Element>, Obstacle> {
+/// The units as a product of cyclic groups: the orders of these, and the units by their exponents, those
+/// of the last group varying fastest.
+fn units(monoid: &BipartiteMonoid) -> Result<(Vec<u32>, Vec<Element>), Obstacle> {
     let one = BipartiteMonoid::IDENTITY;
     let orbit = |x: Element| -> Option<Vec<Element>> {
         let mut powers = vec![one];
@@ -123,10 +124,21 @@ fn units(monoid: &BipartiteMonoid) -> Result<Vec<Element>, Obstacle> {
             return Err(Obstacle::Units);
         }
     }
-    let mut orbits = all.iter().filter_map(|&x| orbit(x));
-    orbits
-        .find(|powers| powers.len() == all.len())
-        .ok_or(Obstacle::Units)
+    // In a finite abelian group a cyclic subgroup of the largest order is a direct factor; so a unit of the
+    // largest order among those whose powers are new is a next one.
+    let mut orbits: Vec<Vec<Element>> = all.iter().filter_map(|&x| orbit(x)).collect();
+    orbits.sort_by_key(|powers| std::cmp::Reverse(powers.len()));
+    let (mut orders, mut known) = (Vec::new(), vec![one]);
+    while known.len() < all.len() || orders.is_empty() {
+        let new = |powers: &&Vec<Element>| powers[1..].iter().all(|x| !known.contains(x));
+        let powers = orbits.iter().find(new).ok_or(Obstacle::Units)?;
+        orders.push(powers.len() as u32);
+        let products = known
+            .iter()
+            .flat_map(|&x| powers.iter().map(move |&y| (x, y)));
+        known = products.map(|(x, y)| monoid.times(x, y)).collect();
+    }
+    Ok((orders, known))
 }
 
 /// The value whose powers run longest before they repeat, and how long; the period must be 2.
@@ -140,4 +152,40 @@ fn longest(solution: &QuotientSolution) -> Option<(Element, u32)> {
         }
     }
     best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The group ℤ/2 × ℤ/4 × ℤ/3 and its elements by exponents.
+    #[test]
+    fn a_group_that_is_not_cyclic_is_a_product_of_cyclic_ones() {
+        let orders = [2, 4, 3];
+        let number = |[x, y, z]: [u32; 3]| (x * 4 + y) * 3 + z;
+        let mut cayley = Vec::new();
+        for x in 0..2 {
+            for y in 0..4 {
+                for z in 0..3 {
+                    cayley.push(number([(x + 1) % 2, y, z]));
+                    cayley.push(number([x, (y + 1) % 4, z]));
+                    cayley.push(number([x, y, (z + 1) % 3]));
+                }
+            }
+        }
+        let p = (0..24).map(|x| x == 1).collect();
+        let monoid = BipartiteMonoid::new(orders.len(), cayley, p).expect("a group");
+        let (orders, elements) = units(&monoid).expect("it is small");
+        assert_eq!(orders, [12, 2]);
+        let mut sorted = elements.clone();
+        sorted.sort_unstable();
+        assert_eq!(sorted, (0..24).collect::<Vec<Element>>());
+        // The place of a product is the sum of the exponents of its factors.
+        for (i, &x) in elements.iter().enumerate() {
+            for (j, &y) in elements.iter().enumerate() {
+                let sum = (i / 2 + j / 2) % 12 * 2 + (i + j) % 2;
+                assert_eq!(monoid.times(x, y), elements[sum]);
+            }
+        }
+    }
 }

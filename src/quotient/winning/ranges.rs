@@ -57,11 +57,16 @@ mod tests {
         }
     }
 
+    fn set(pairs: &[(u64, u64)]) -> Ranges {
+        pairs.iter().map(|&(from, to)| from..to).collect()
+    }
+
     #[test]
     fn sets_are_met_and_joined() {
-        let (a, b) = (vec![0..3, 5..9], vec![2..6, 8..12]);
-        assert_eq!(both(&a, &b), [2..3, 5..6, 8..9]);
-        assert_eq!(either(a, b).first(), Some(&(0..12)));
-        assert_eq!(either(vec![4..5], vec![0..1]), [0..1, 4..5]);
+        let (a, b) = (set(&[(0, 3), (5, 9)]), set(&[(2, 6), (8, 12)]));
+        assert_eq!(both(&a, &b), set(&[(2, 3), (5, 6), (8, 9)]));
+        assert_eq!(either(a, b), set(&[(0, 12)]));
+        let apart = either(set(&[(4, 5)]), set(&[(0, 1)]));
+        assert_eq!(apart, set(&[(0, 1), (4, 5)]));
     }
 }

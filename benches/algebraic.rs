@@ -1,0 +1,81 @@
+//! Times from an octal code to the proved table of an infinite quotient, and of the independent checker.
+//! Run with `cargo bench --bench algebraic`; a code as an argument measures that one alone.
+
+use grundy::budget::Budget;
+use grundy::heap::{HeapRule, Position};
+use grundy::quotient::algebraic::{AlgebraicJson, discover, prove};
+use grundy::quotient::answer_by_table;
+use grundy::quotient::checker::algebraic::verify;
+use std::time::Instant;
+
+/// Each of these is the best of so many runs.
+const RUNS: usize = 3;
+
+/// Seconds to stay below: from the code to the proof, and for the checker.
+const GOALS: (f64, f64) = (1.0, 0.05);
+
+fn main() {
+    let only = std::env::args().nth(1).filter(|code| code.contains('.'));
+    let lines = include_str!("../assets/algebraic/figure-1.jsonl").lines();
+    let codes = lines.filter_map(|line| {
+        let json: serde_json::Value = serde_json::from_str(line).ok()?;
+        json["code"].as_str().map(str::to_owned)
+    });
+    println!(
+        "{:>7} {:>6} {:>6} {:>9} {:>9} {:>9} {:>9} {:>9}",
+        "game", "heaps", "order", "found", "proved", "verified", "bytes", "played"
+    );
+    let mut worst = (0.0_f64, 0.0_f64, 0.0_f64);
+    for code in codes.filter(|code| only.as_ref().is_none_or(|only| only == code)) {
+        let Some([found, verified, played]) = measure(&code) else {
+            println!("{code:>7} not found");
+            continue;
+        };
+        worst = (
+            worst.0.max(found),
+            worst.1.max(verified),
+            worst.2.max(played),
+        );
+    }
+    let (found, verified, played) = worst;
+    println!(
+        "longest: {found:.4} s to the proof (goal {}), {verified:.4} s to verify (goal {}), {played:.4} s for \
+         all winning moves in a heap of 10^12",
+        GOALS.0, GOALS.1
+    );
+}
+
+/// Seconds to find the table and its proof, to verify its certificate, and to find the winning moves of a
+/// position.
+fn measure(code: &str) -> Option<[f64; 3]> {
+    let (rule, budget) = (HeapRule::parse(code).ok()?, Budget::unlimited());
+    let (found, found_in) = best(|| discover(&rule, &budget, &mut |_| ()).ok());
+    let found = found?;
+    let table = &found.quotient.table;
+    let (_, proved_in) = best(|| prove(&rule, table.clone(), &budget).ok());
+    let file = serde_json::to_string(&AlgebraicJson::of(&found.quotient)).ok()?;
+    let (verdict, verified_in) = best(|| verify(&file, &budget).ok());
+    verdict?;
+    let position = Position::new(vec![3, 5, 1_000_000_000_000]);
+    let (_, played_in) = best(|| answer_by_table(&rule, table, &position, &budget).ok());
+    println!(
+        "{code:>7} {:>6} {:>6} {found_in:>9.4} {proved_in:>9.4} {verified_in:>9.4} {:>9} {played_in:>9.4}",
+        found.heaps,
+        found.order,
+        file.len()
+    );
+    Some([found_in, verified_in, played_in])
+}
+
+fn best<T>(work: impl Fn() -> T) -> (T, f64) {
+    let time = || {
+        let start = Instant::now();
+        (work(), start.elapsed().as_secs_f64())
+    };
+    let (mut value, mut seconds) = time();
+    for _ in 1..RUNS {
+        let (again, took) = time();
+        (value, seconds) = (again, seconds.min(took));
+    }
+    (value, seconds)
+}
