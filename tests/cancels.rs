@@ -14,7 +14,7 @@ use grundy::jobs::form::{
     SelectionOfDay5, SheetLines, Wanted, Workspace,
 };
 use grundy::jobs::quotient::{
-    CheckCertificate, CompareQuotients, HeapQuotient, Other, TwoElements, TypedQuotient, WholeGame,
+    CheckCertificate, CompareQuotients, HeapQuotient, Other, TwoElements, TypedQuotient,
 };
 use grundy::jobs::star::{
     AlongLine, CellSums, FamilyScan, Iterations, Lemma8For, Limit, Proofs, Reflexive, SmallGameFor,
@@ -179,8 +179,9 @@ fn quotients(known: &Known) -> Vec<Trial> {
     let check = CheckCertificate(of);
     vec![
         Trial::of("quotient of a game", quotient_of_4_7),
-        Trial::of("quotient of a whole game", || WholeGame {
+        Trial::of("quotient of a whole game", || HeapQuotient {
             rule: rule("0.357"),
+            heaps: None,
         }),
         Trial::of("monoid of a presentation", move || presentation.clone()),
         Trial::of("quotient of a single game", move || game.clone()),
