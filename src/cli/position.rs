@@ -9,7 +9,9 @@ use crate::heap::{HeapRule, MAX_HEAP_BY_RULE, Position};
 use crate::play::Convention;
 use crate::quotient::algebraic::{AlgebraicCertificate, Table};
 use crate::quotient::checker::algebraic::{AlgebraicRefusal, verify};
-use crate::quotient::{MoveLine, PlayError, PositionAnswer, PositionJson, answer, answer_by_table};
+use crate::quotient::{
+    MoveLine, POSITION_STEPS, PlayError, PositionAnswer, PositionJson, answer, answer_by_table,
+};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -27,6 +29,10 @@ pub struct Arguments {
     /// checking it.
     #[arg(long, requires = "misere")]
     certificate: Option<PathBuf>,
+    /// Steps in which the quotient is looked for in misère play, and as many for a search; ten million are
+    /// some seconds.
+    #[arg(long, default_value_t = POSITION_STEPS)]
+    steps: u64,
     /// Winning moves listed one by one in JSON; "lines" has all of them.
     #[arg(long, default_value = "100", value_parser = count)]
     moves: usize,
@@ -88,7 +94,7 @@ fn found(
                 true => Convention::Misere,
                 false => Convention::Normal,
             };
-            Ok(answer(rule, position, play, budget)?)
+            Ok(answer(rule, position, play, arguments.steps, budget)?)
         }
     }
 }

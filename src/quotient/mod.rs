@@ -46,6 +46,6 @@ pub use structure::{
 };
 pub use whole::{WholeQuotient, whole_quotient};
 pub use winning::{
-    Ground, MoveLine, PlayError, PositionAnswer, PositionJson, WinningMoves, answer,
-    answer_by_table,
+    Ground, MoveLine, POSITION_STEPS, PlayError, PositionAnswer, PositionJson, WinningMoves,
+    answer, answer_by_table,
 };

@@ -14,7 +14,7 @@ const CODES: [&str; 10] = [
 ];
 
 /// Derivations have thousands of numbers; every so many of them is changed.
-const SAMPLES: usize = 60;
+const SAMPLES: usize = 36;
 
 /// The places of all values within one, but for those of lists and objects themselves.
 fn leaves(json: &Json, at: String, all: &mut Vec<String>) {

@@ -5,8 +5,12 @@ use grundy::budget::Budget;
 use grundy::heap::{HeapRule, Position, nim_sequence, position_value};
 use grundy::play::{Convention, Outcome};
 use grundy::quotient::algebraic::Table;
-use grundy::quotient::{OutcomeSearch, PlayError, PositionAnswer, answer, answer_by_table};
+use grundy::quotient::{
+    OutcomeSearch, POSITION_STEPS, PlayError, PositionAnswer, answer, answer_by_table,
+};
 use std::collections::BTreeSet;
+
+const STEPS: u64 = POSITION_STEPS;
 
 type Moves = BTreeSet<(usize, Vec<usize>)>;
 
@@ -147,7 +151,14 @@ fn moves_in_misere_play_are_those_of_a_search() {
                 let position = Position::new(heaps.to_vec());
                 search.outcome(&position, &Budget::unlimited()).unwrap() == Outcome::P
             };
-            let found = answer(&rule, &position, Convention::Misere, &Budget::unlimited()).unwrap();
+            let found = answer(
+                &rule,
+                &position,
+                Convention::Misere,
+                STEPS,
+                &Budget::unlimited(),
+            )
+            .unwrap();
             assert_eq!(
                 found.outcome == Outcome::P,
                 is_p(&heaps),
@@ -175,7 +186,14 @@ fn moves_in_normal_play_are_those_of_the_grundy_values() {
             let value = |heaps: &[usize]| {
                 position_value(&sequence, &Position::new(heaps.to_vec())).unwrap()
             };
-            let found = answer(&rule, &position, Convention::Normal, &Budget::unlimited()).unwrap();
+            let found = answer(
+                &rule,
+                &position,
+                Convention::Normal,
+                STEPS,
+                &Budget::unlimited(),
+            )
+            .unwrap();
             assert_eq!(found.grundy, Some(value(&heaps)));
             assert_eq!(found.outcome == Outcome::P, value(&heaps) == 0);
             let moves = one_by_one(&rule, position.heaps(), &mut |after| value(after) == 0);
@@ -195,7 +213,7 @@ fn solved_games_are_played_with_heaps_of_a_million_millions() {
         ("0.07", Convention::Normal, "period"),
     ] {
         let position = Position::new(vec![3, 6, large]);
-        let found = answer(&rule(code), &position, play, &Budget::unlimited()).unwrap();
+        let found = answer(&rule(code), &position, play, STEPS, &Budget::unlimited()).unwrap();
         assert_eq!(found.ground.name(), ground, "{code}");
         assert_eq!(
             found.outcome == Outcome::N,
@@ -211,7 +229,7 @@ fn what_is_not_known_is_said_with_its_reason() {
     let budget = Budget::unlimited().with_steps(200_000);
     let position = Position::new(vec![60, 1_000_000_000]);
     for (code, play) in [("0.07", Convention::Misere), ("0.007", Convention::Normal)] {
-        let error = answer(&rule(code), &position, play, &budget).unwrap_err();
+        let error = answer(&rule(code), &position, play, STEPS, &budget).unwrap_err();
         assert!(matches!(error, PlayError::NotKnown(_)), "{code}: {error}");
         assert!(error.to_string().contains(code), "{error}");
     }

@@ -15,8 +15,12 @@ use crate::quotient::{
 use serde::Serialize;
 use std::fmt;
 
-/// The quotient of a game is looked for in so many steps, and then the position is searched in as many.
-const STEPS: u64 = 10_000_000;
+/// In so many steps the quotient of a game is looked for, and in as many more the position is searched,
+/// where nothing else is asked for: some seconds.
+pub const POSITION_STEPS: u64 = 10_000_000;
+
+/// In so many the Grundy value is looked for that is told with an answer in misère play.
+const VALUE_STEPS: u64 = 1_000_000;
 
 /// Who wins a position, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -140,14 +144,15 @@ pub enum PlayError {
     Defect(#[from] MonoidError),
 }
 
-/// Who wins a position, and by which moves. In misère play the quotient is looked for, finite or by a
-/// table for all heaps, and then the position is searched.
+/// Who wins a position, and by which moves. In misère play the quotient is looked for in so many `steps`,
+/// finite or by a table for all heaps, and then the position is searched in as many.
 ///
 /// ```
-/// # use grundy::{budget::Budget, heap::{HeapRule, Position}, play::{Convention, Outcome}, quotient::answer};
+/// # use grundy::{budget::Budget, heap::{HeapRule, Position}, play::{Convention, Outcome}, quotient::{POSITION_STEPS, answer}};
 /// let daisies = HeapRule::parse("4.7")?;
 /// let position = Position::new(vec![3, 5, 1_000_000_000_000]);
-/// let answer = answer(&daisies, &position, Convention::Misere, &Budget::unlimited())?;
+/// let budget = Budget::unlimited();
+/// let answer = answer(&daisies, &position, Convention::Misere, POSITION_STEPS, &budget)?;
 /// assert_eq!((answer.outcome, answer.ground.name()), (Outcome::N, "algebraic"));
 /// assert!(answer.winning.count > 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -159,11 +164,12 @@ pub fn answer(
     rule: &HeapRule,
     position: &Position,
     play: Convention,
+    steps: u64,
     budget: &Budget,
 ) -> Result<PositionAnswer, PlayError> {
     match play {
         Convention::Normal => normal(rule, position, budget),
-        Convention::Misere => misere(rule, position, budget),
+        Convention::Misere => misere(rule, position, steps, budget),
     }
 }
 
@@ -250,19 +256,24 @@ fn largest(position: &Position) -> usize {
 fn misere(
     rule: &HeapRule,
     position: &Position,
+    steps: u64,
     budget: &Budget,
 ) -> Result<PositionAnswer, PlayError> {
     let largest = largest(position);
     let heaps = (largest <= MAX_QUOTIENT_HEAPS).then_some(largest);
-    let within = budget.clone().with_steps(STEPS);
-    let (partial, why) = match whole_quotient(rule, heaps, &within, &mut |_| ()) {
+    let within = budget.clone().with_steps(steps);
+    let partial = match whole_quotient(rule, heaps, &within, &mut |_| ()) {
         Ok(WholeQuotient::Algebraic(found, _)) => {
             let table = &found.quotient.table;
             let answer = answer_by_table(rule, table, position, budget)?;
             return Ok(with_value(rule, position, answer, budget));
         }
-        Ok(WholeQuotient::Finite(solution)) => (Some(solution), None),
-        Err(QuotientError::Stopped { why, partial }) => (partial, Some(why)),
+        Ok(WholeQuotient::Finite(solution)) => Some(solution),
+        Err(QuotientError::Stopped {
+            why: Stop::Cancelled,
+            ..
+        }) => return Err(Stop::Cancelled.into()),
+        Err(QuotientError::Stopped { partial, .. }) => partial,
         Err(QuotientError::Defect(defect)) => return Err(defect.into()),
         Err(error) => return Err(PlayError::NotKnown(error.to_string())),
     };
@@ -272,21 +283,18 @@ fn misere(
             let play = (Convention::Misere, ground(&solution));
             judged(rule, solution.as_ref(), position, play, budget)?
         }
-        None => {
-            let why = why.unwrap_or(Stop::Steps);
-            searched(rule, position, budget).map_err(|error| match error {
-                PlayError::Stop(Stop::Cancelled) => error,
-                _ => not_known(rule, exact_to, why),
-            })?
-        }
+        None => searched(rule, position, steps, budget).map_err(|error| match error {
+            PlayError::Stop(Stop::Cancelled) => error,
+            _ => not_known(rule, exact_to),
+        })?,
     };
     Ok(with_value(rule, position, answer, budget))
 }
 
-fn not_known(rule: &HeapRule, exact_to: usize, why: Stop) -> PlayError {
+fn not_known(rule: &HeapRule, exact_to: usize) -> PlayError {
     PlayError::NotKnown(format!(
-        "it is not known who wins: the misère quotient of {} is exact to heap {exact_to} ({why} beyond \
-         it), no table for all heaps was proved, and a search of the position did not end",
+        "it is not known who wins: the misère quotient of {} is exact to heap {exact_to}, and was not found \
+         for larger ones; no table for all heaps was proved; and a search of the position did not end",
         rule.text()
     ))
 }
@@ -308,6 +316,7 @@ fn ground(solution: &QuotientSolution) -> Ground {
 fn searched(
     rule: &HeapRule,
     position: &Position,
+    steps: u64,
     budget: &Budget,
 ) -> Result<PositionAnswer, PlayError> {
     if largest(position) > MAX_HEAP_IN_POSITION {
@@ -315,7 +324,7 @@ fn searched(
             heap: largest(position),
         });
     }
-    let within = budget.clone().with_steps(STEPS);
+    let within = budget.clone().with_steps(steps);
     let judge = Exhaustive {
         search: OutcomeSearch::new(rule, Convention::Misere),
         budget: &within,
@@ -331,7 +340,7 @@ fn with_value(
     answer: PositionAnswer,
     budget: &Budget,
 ) -> PositionAnswer {
-    let within = budget.clone().with_steps(STEPS / 10);
+    let within = budget.clone().with_steps(VALUE_STEPS);
     let sequence = values(rule, position, &within).ok();
     PositionAnswer {
         grundy: sequence.and_then(|sequence| crate::heap::position_value(&sequence, position)),

@@ -9,7 +9,9 @@ mod judges;
 mod lines;
 mod ranges;
 
-pub use answer::{Ground, PlayError, PositionAnswer, PositionJson, answer, answer_by_table};
+pub use answer::{
+    Ground, POSITION_STEPS, PlayError, PositionAnswer, PositionJson, answer, answer_by_table,
+};
 pub use lines::{MoveLine, WinningMoves};
 
 use crate::budget::{Budget, Stop};
