@@ -164,17 +164,12 @@ type InWindow<'a> = (&'a Moves, Window);
 
 fn ask_limit(shown: Shown<'_, VectorGames>, (moves, window): InWindow<'_>, asks: &mut Asks) {
     let known = shown.limit().filter(|limit| limit.moves == *moves);
-    let question = |window: Window| Limit {
+    let known = known.map(|limit| limit.set.window());
+    let quick = Limit::quick_window(window);
+    ask_within(shown, window, (quick, known), asks, |window| Limit {
         moves: moves.clone(),
         window,
-    };
-    let asked = shown.known.inquiry::<Limit>().and_then(Inquiry::question);
-    let is_asked = asked == Some(&question(window));
-    let quick = Limit::quick_window(window);
-    let known = known.map(|limit| limit.set.window());
-    if let Some(window) = next_window(shown, (window, is_asked), quick, known) {
-        asks.ask_dragged(question(window));
-    }
+    });
 }
 
 fn ask_iterations(shown: Shown<'_, VectorGames>, (moves, window): InWindow<'_>, asks: &mut Asks) {
@@ -182,37 +177,36 @@ fn ask_iterations(shown: Shown<'_, VectorGames>, (moves, window): InWindow<'_>, 
     let known = shown
         .history()
         .filter(|history| history.moves == *moves && history.play == play && history.phi.is_some());
-    let question = |window: Window| Iterations {
+    let known = known.map(|history| history.window);
+    let quick = Iterations::quick_window(window);
+    ask_within(shown, window, (quick, known), asks, |window| Iterations {
         moves: moves.clone(),
         window,
         play,
-    };
-    let inquiry = shown.known.inquiry::<Iterations>();
-    let is_asked = inquiry.and_then(Inquiry::question) == Some(&question(window));
-    let quick = Iterations::quick_window(window);
-    let known = known.map(|history| history.window);
-    if let Some(window) = next_window(shown, (window, is_asked), quick, known) {
-        asks.ask_dragged(question(window));
-    }
+    });
 }
 
-/// In which window to ask about a game, if its answer is not known already: in all of it, which may be
-/// what was asked last, or in the corner that is a moment's work.
-fn next_window(
+/// Asks about a game, if its answer is not known already: in all of its window, which may be what was
+/// asked last, or in the corner that is a moment's work. `known` is the window of what is known of it.
+fn ask_within<Q: Question>(
     shown: Shown<'_, VectorGames>,
-    (all, is_asked): (Window, bool),
-    quick: Window,
-    known: Option<Window>,
-) -> Option<Window> {
+    all: Window,
+    (quick, known): (Window, Option<Window>),
+    asks: &mut Asks,
+    question: impl Fn(Window) -> Q,
+) {
+    let inquiry = shown.known.inquiry::<Q>();
+    let is_asked = inquiry.and_then(Inquiry::question) == Some(&question(all));
     let enough = known.filter(|known| known.covers(&quick));
     let rests = enough.is_some() && !shown.choices.dragged;
     if known == Some(all) {
-        None
-    } else if quick == all || is_asked || rests {
-        Some(all)
-    } else {
+        return;
+    }
+    if quick == all || is_asked || rests {
+        asks.ask_dragged(question(all));
+    } else if enough.is_none_or(|known| !all.covers(&known)) {
         // Unless what is known is more than a moment would give.
-        Some(quick).filter(|_| enough.is_none_or(|known| !all.covers(&known)))
+        asks.ask_dragged(question(quick));
     }
 }
 
