@@ -20,6 +20,7 @@ mod certificate;
 mod code;
 mod discovery;
 mod exact;
+pub mod finite_heaps;
 mod fitting;
 mod integer_systems;
 mod negative;

@@ -28,6 +28,7 @@
 pub mod algebraic;
 mod claims;
 mod file;
+pub mod finite_heaps;
 mod followers;
 mod period;
 mod play;

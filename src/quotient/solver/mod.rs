@@ -6,7 +6,7 @@
 //! with Φ(X) = Φ(Y) are equivalent, and X, Y with Φ(X) ≠ Φ(Y) are told apart by a sum Z
 //! with Φ(Z) = z for the z that tells Φ(X) and Φ(Y) apart. So (Q, P) is the misère quotient.
 
-mod candidate;
+pub(super) mod candidate;
 mod freed;
 pub(super) mod options;
 pub(super) mod partial;
@@ -23,6 +23,7 @@ use candidate::Candidate;
 use options::OptionSets;
 use recalibrate::recalibrate;
 use solution::{Attempt, QuotientSolution};
+use std::convert::Infallible;
 use transitions::Transitions;
 
 /// Why a step did not end.
@@ -69,6 +70,17 @@ pub(crate) enum Step {
     New,
 }
 
+/// Looks at a candidate that fails and its least failure, and may take something from it.
+pub(crate) type Take<'a, T> = dyn FnMut(&Candidate, &[usize]) -> Result<Option<T>, Halt> + 'a;
+
+/// How an attempt to add a heap ended.
+pub(crate) enum Grown<T> {
+    /// The heap was added.
+    Added(Step),
+    /// Something was taken from a candidate that failed.
+    Taken(T),
+}
+
 impl<'a> Solver<'a> {
     pub(crate) fn new(rule: &'a HeapRule, budget: &Budget) -> Result<Solver<'a>, Halt> {
         let candidate = Candidate::trivial()?;
@@ -111,11 +123,26 @@ impl<'a> Solver<'a> {
         budget: &Budget,
         watch: &mut dyn FnMut(&Self, usize, usize),
     ) -> Result<Step, Halt> {
+        let never = &mut |_: &Candidate, _: &[usize]| Ok(None::<Infallible>);
+        match self.add_heap_or(budget, watch, never)? {
+            Grown::Added(step) => Ok(step),
+            Grown::Taken(never) => match never {},
+        }
+    }
+
+    /// As [`Solver::add_heap`], until `take` gets something from a candidate that fails: it is told
+    /// each with its least failure. Q_n stays then.
+    pub(crate) fn add_heap_or<T>(
+        &mut self,
+        budget: &Budget,
+        watch: &mut dyn FnMut(&Self, usize, usize),
+        take: &mut Take<T>,
+    ) -> Result<Grown<T>, Halt> {
         let heap = self.phi().len();
         budget.check_memory((self.order() / 4 + 64).saturating_mul(heap))?;
         if let Some(x) = self.exact.fitting(self.rule, heap, budget)? {
             self.exact.candidate.phi.push(x);
-            return Ok(Step::Same);
+            return Ok(Grown::Added(Step::Same));
         }
         let mut candidate = recalibrate(self.rule, &self.exact.candidate, &[heap], budget)?;
         let mut failures = 0;
@@ -131,8 +158,11 @@ impl<'a> Solver<'a> {
             let Some(failure) = failure else {
                 self.exact = verified;
                 self.growth.push((heap, order));
-                return Ok(Step::New);
+                return Ok(Grown::Added(Step::New));
             };
+            if let Some(taken) = take(&verified.candidate, &failure)? {
+                return Ok(Grown::Taken(taken));
+            }
             failures += 1;
             candidate = recalibrate(self.rule, &verified.candidate, &failure, budget)?;
         }
