@@ -3,6 +3,7 @@
 
 mod checkpoint;
 mod figure;
+mod finite_heaps;
 mod form;
 mod form_quotient;
 mod genus;

@@ -32,6 +32,10 @@ pub struct Arguments {
     /// or by values of all heaps where the quotient is infinite.
     #[arg(long, value_parser = count)]
     heaps: Option<usize>,
+    /// Look for the first heap, up to `--heaps`, with which the quotient is infinite, and prove what tells
+    /// the outcomes of all sums of the heaps up to it.
+    #[arg(long, requires = "heaps", conflicts_with = "form")]
+    infinite: bool,
     /// Write the certificate as JSON to this file; - is standard output.
     #[arg(long)]
     json: Option<PathBuf>,
@@ -50,6 +54,9 @@ pub fn run(arguments: &Arguments) -> u8 {
         Ok(rule) => rule,
         Err(error) => return refuse(pointed(text, &error)),
     };
+    if let Some(heaps) = arguments.heaps.filter(|_| arguments.infinite) {
+        return super::finite_heaps::run(&rule, heaps, arguments.json.as_deref(), &budget);
+    }
     let bar = progress_bar();
     let mut watch = |progress: &QuotientProgress| bar.set_message(report(progress));
     let result = match arguments.heaps {

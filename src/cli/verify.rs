@@ -4,6 +4,7 @@ use super::limits::Limits;
 use super::{DONE, STOPPED, refuse};
 use crate::budget::{Budget, Stop};
 use crate::quotient::checker::algebraic::{self, AlgebraicRefusal};
+use crate::quotient::checker::finite_heaps::{self, FiniteHeapsRefusal};
 use crate::quotient::checker::{CheckProgress, Refusal, verify};
 use indicatif::ProgressBar;
 use std::io::{self, IsTerminal, Read, Write};
@@ -69,6 +70,13 @@ fn check(
         return match algebraic::verify(text, budget) {
             Ok(verdict) => Ok(verdict.to_string()),
             Err(AlgebraicRefusal::Stop(stop)) => Err(Refused::Stopped(stop)),
+            Err(refusal) => Err(Refused::Wrong(refusal.to_string())),
+        };
+    }
+    if finite_heaps::is_certificate(text) {
+        return match finite_heaps::verify(text, budget) {
+            Ok(verdict) => Ok(verdict.to_string()),
+            Err(FiniteHeapsRefusal::Stop(stop)) => Err(Refused::Stopped(stop)),
             Err(refusal) => Err(Refused::Wrong(refusal.to_string())),
         };
     }

@@ -213,3 +213,25 @@ fn what_is_not_known_is_refused_with_the_reason() {
     }
     assert_eq!(grundy(&["position", "0.77"]).status.code(), Some(2));
 }
+
+#[test]
+fn finitely_many_heaps_with_an_infinite_quotient_are_found_and_checked() {
+    let arguments = ["quotient", "0.31011", "--heaps", "6", "--infinite"];
+    let found = text(&arguments);
+    assert!(found.contains("heaps up to 5"), "{found}");
+    assert!(
+        found.contains("infinite (theorem 11); that of the heaps before is of order 14"),
+        "{found}"
+    );
+    let file = std::env::temp_dir().join(format!("grundy-heaps-{}.json", std::process::id()));
+    let path = file.to_str().expect("a path");
+    text(&[&arguments[..], &["--json", path]].concat());
+    let checked = text(&["verify", path]);
+    assert!(
+        checked.contains("Proved: the misère quotient of these heaps is infinite."),
+        "{checked}"
+    );
+    let finite = text(&["quotient", "0.77", "--heaps", "5", "--infinite"]);
+    assert!(finite.contains("is finite, of order 12"), "{finite}");
+    std::fs::remove_file(file).expect("removed");
+}

@@ -3,7 +3,7 @@
 use super::FiniteHeapsRefusal;
 use serde::Deserialize;
 
-const FORMAT: &str = "grundy-finite-heaps-quotient";
+pub(super) const FORMAT: &str = "grundy-finite-heaps-quotient";
 const VERSION: u64 = 1;
 
 /// The fields of the file. More may be there; they are not looked at.
@@ -34,6 +34,11 @@ pub(super) struct Certificate {
 struct Head {
     format: Option<String>,
     version: Option<u64>,
+}
+
+/// The format that a file says it has.
+pub(super) fn format(text: &str) -> Option<String> {
+    serde_json::from_str::<Head>(text).ok()?.format
 }
 
 impl Certificate {

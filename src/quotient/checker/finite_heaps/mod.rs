@@ -66,6 +66,11 @@ impl fmt::Display for FiniteHeapsVerdict {
     }
 }
 
+/// Whether a file is of this format, whatever else is wrong with it.
+pub fn is_certificate(text: &str) -> bool {
+    file::format(text).is_some_and(|format| format == file::FORMAT)
+}
+
 /// Checks a certificate of an infinite quotient of finitely many heaps, given as the text of its
 /// file.
 ///

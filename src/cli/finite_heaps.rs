@@ -1,0 +1,66 @@
+//! `grundy quotient --infinite`: whether finitely many heaps have an infinite quotient, and what tells
+//! the outcomes of their sums.
+
+use super::{DONE, STOPPED, refuse, write_json};
+use crate::budget::Budget;
+use crate::heap::HeapRule;
+use crate::quotient::algebraic::finite_heaps::{
+    Discovery, DiscoveryError, FiniteHeapsCertificate, discover,
+};
+use std::io::{self, Write};
+use std::path::Path;
+
+/// Runs the command and gives its exit code.
+pub fn run(rule: &HeapRule, heaps: usize, json: Option<&Path>, budget: &Budget) -> u8 {
+    let found = match discover(rule, heaps, budget, &mut |_| ()) {
+        Ok(found) => found,
+        Err(finite @ DiscoveryError::Finite { .. }) => {
+            println!("{finite}");
+            return DONE;
+        }
+        Err(stopped @ DiscoveryError::Stopped { .. }) => {
+            eprintln!("grundy: stopped: {stopped}");
+            return STOPPED;
+        }
+        Err(error) => return refuse(error),
+    };
+    let written = match json {
+        Some(path) => write_json(path, &FiniteHeapsCertificate::of(&found.quotient)),
+        None => write_text(&mut io::stdout().lock(), &found),
+    };
+    match written {
+        // Whoever reads has seen enough.
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => refuse(error),
+        _ => DONE,
+    }
+}
+
+fn write_text(out: &mut dyn Write, found: &Discovery) -> io::Result<()> {
+    let quotient = &found.quotient;
+    let table = &quotient.table;
+    let (n, title) = (table.last(), quotient.rule.title());
+    writeln!(out, "Misère quotient of {title}, heaps up to {n}")?;
+    let what = if quotient.infinite {
+        "infinite"
+    } else {
+        "finite"
+    };
+    writeln!(
+        out,
+        "{what} (theorem 11); that of the heaps before is of order {}",
+        found.order
+    )?;
+    writeln!(
+        out,
+        "The outcome of a sum of these heaps depends on its element of a monoid of order {}, on the numbers \
+         of the heaps {:?}, and on a difference of these between {} and {}.",
+        table.lower.order(),
+        table.counted,
+        table.plane.window[0],
+        table.plane.window[1]
+    )?;
+    writeln!(
+        out,
+        "Proved for all sums (theorems 8 and 9, docs/infinite-quotients.md)."
+    )
+}
