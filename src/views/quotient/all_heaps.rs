@@ -89,16 +89,12 @@ fn panel(table: &Values, u: usize) -> Panel {
 
 /// What is proved of all heaps, in one sentence.
 pub fn state_of_proof(found: &Discovery) -> Rich {
-    let shown = Rich::plain(" The other pages show Q")
-        .index(found.heaps)
-        .line(".");
     Rich::from(match found.quotient.exact() {
         Some(_) => {
             "Proved for all heaps: the quotient is infinite, not finitely generated (theorem 3)."
         }
         None => "Proved for all heaps: the outcomes (theorem 1). The quotient itself is not known.",
     })
-    .then(shown)
 }
 
 /// Presentation and P-portion, where they are known, and to what the quotient is isomorphic.

@@ -42,6 +42,12 @@ impl View<QuotientSheets> for Chart {
     }
 }
 
+/// The sign of a game whose values are proved for all heaps, while its quotient is not finite.
+const INFINITE: &str = "∞";
+
+/// What that means; it is told where the sign is there.
+const ABOUT_INFINITE: &str = "∞ wild, and solved by values of all heaps: the quotient is infinite";
+
 /// What the signs mean.
 fn legend(star: char) -> [String; 5] {
     [
@@ -139,6 +145,12 @@ pub fn scene(lines: &[SheetLine], typeface: Typeface) -> Option<Scene> {
     for text in legend(star) {
         line(&mut chart, &text, Ink::Text);
     }
+    let mut signs = rows
+        .iter()
+        .flat_map(|(_, entries)| entries.iter().flatten());
+    if signs.any(|sign| sign.text == INFINITE) {
+        line(&mut chart, ABOUT_INFINITE, Ink::Text);
+    }
     let left_out = lines.iter().filter(|line| !line.is_empty());
     let left_out = left_out.filter(|line| code(line.text()).is_none()).count();
     if left_out > 0 {
@@ -168,7 +180,7 @@ fn sign(line: &SheetLine, star: char) -> Option<EntryText> {
         (true, Status::Complete) => ("⊕".to_owned(), Some(0)),
         (true, _) => ("(⊕)".to_owned(), None),
         (false, Status::Complete) => ("⊖".to_owned(), Some(1)),
-        (false, _) if report.infinite.is_some() => ("∞".to_owned(), Some(1)),
+        (false, _) if report.infinite.is_some() => (INFINITE.to_owned(), Some(1)),
         (false, _) if line.normal_period().is_some() => (star.to_string(), None),
         (false, _) => ("–".to_owned(), None),
     };

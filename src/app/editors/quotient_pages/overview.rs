@@ -4,6 +4,7 @@ use super::OnScreen;
 use crate::app::shell::command::Command;
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::{copying, fields, glossary, rich, rows, theme};
+use crate::figure::Rich;
 use crate::jobs::Same;
 use crate::jobs::quotient::CheckCertificate;
 use crate::quotient::{Notation, QuotientReport};
@@ -177,4 +178,8 @@ pub fn state_of_proof(ui: &mut Ui, report: &QuotientReport) {
         Some(colour) => text.strong().color(colour),
         None => text.strong(),
     });
+    if let Some(found) = &report.infinite {
+        let shown = Rich::from("The pages but “All heaps” show Q").index(found.heaps);
+        rich::label(ui, &shown.line("."), RichText::weak);
+    }
 }
