@@ -22,8 +22,8 @@ use grundy::jobs::star::{
 };
 use grundy::jobs::{
     FamilyValues, FirstCounterexample, GenusOf, GenusSearch, GraphGame, GraphLayout, GraphMoves,
-    GrundyValues, HeapForms, HeapGenera, Jobs, LayoutRequest, LegalMoves, Limits, LongestWin,
-    MisereMoves, NormalPeriod, PlayedValues, Question, Same, Status, Way,
+    GrundyValues, HeapForms, HeapGenera, Jobs, LargePosition, LayoutRequest, LegalMoves, Limits,
+    LongestWin, MisereMoves, NormalPeriod, PlayedValues, Question, Same, Status, Way,
 };
 use grundy::play::{Convention, Outcome};
 use grundy::quotient::{NamedQuotient, QuotientReport};
@@ -147,7 +147,7 @@ impl Known {
 }
 
 /// The number of kinds.
-const KINDS: usize = 40;
+const KINDS: usize = 41;
 
 fn quotient_of_4_7() -> HeapQuotient {
     HeapQuotient {
@@ -189,6 +189,12 @@ fn quotients(known: &Known) -> Vec<Trial> {
         Trial::of("verification", move || check.clone()),
         Trial::of("elements", move || two.clone()),
         Trial::of("comparison", move || both.clone()),
+        Trial::of("large position", || LargePosition {
+            rule: rule("0.07"),
+            position: Position::new(vec![60, 70]),
+            play: Convention::Misere,
+            quotient: None,
+        }),
         Trial::of("normal period", || NormalPeriod {
             rule: rule("0.007"),
         }),

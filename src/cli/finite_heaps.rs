@@ -7,16 +7,25 @@ use crate::heap::HeapRule;
 use crate::quotient::algebraic::finite_heaps::{
     Discovery, DiscoveryError, FiniteHeapsCertificate, discover,
 };
+use serde_json::json;
 use std::io::{self, Write};
 use std::path::Path;
 
 /// Runs the command and gives its exit code.
-pub fn run(rule: &HeapRule, heaps: usize, json: Option<&Path>, budget: &Budget) -> u8 {
+pub fn run(rule: &HeapRule, heaps: usize, file: Option<&Path>, budget: &Budget) -> u8 {
     let found = match discover(rule, heaps, budget, &mut |_| ()) {
         Ok(found) => found,
-        Err(finite @ DiscoveryError::Finite { .. }) => {
-            println!("{finite}");
-            return DONE;
+        Err(DiscoveryError::Finite { heaps, order }) => {
+            return ended(match file {
+                Some(path) => {
+                    let found = json!({"code": rule.text(), "heaps": heaps, "order": order, "infinite": false});
+                    write_json(path, &found)
+                }
+                None => writeln!(
+                    io::stdout(),
+                    "The misère quotient of the heaps up to {heaps} is finite, of order {order}."
+                ),
+            });
         }
         Err(stopped @ DiscoveryError::Stopped { .. }) => {
             eprintln!("grundy: stopped: {stopped}");
@@ -24,10 +33,15 @@ pub fn run(rule: &HeapRule, heaps: usize, json: Option<&Path>, budget: &Budget) 
         }
         Err(error) => return refuse(error),
     };
-    let written = match json {
+    let written = match file {
         Some(path) => write_json(path, &FiniteHeapsCertificate::of(&found.quotient)),
         None => write_text(&mut io::stdout().lock(), &found),
     };
+    ended(written)
+}
+
+/// The exit code when it is written, or not.
+fn ended(written: io::Result<()>) -> u8 {
     match written {
         // Whoever reads has seen enough.
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => refuse(error),
@@ -53,9 +67,10 @@ fn write_text(out: &mut dyn Write, found: &Discovery) -> io::Result<()> {
     writeln!(
         out,
         "The outcome of a sum of these heaps depends on its element of a monoid of order {}, on the numbers \
-         of the heaps {:?}, and on a difference of these between {} and {}.",
+         of the heaps {:?}, and on these added with the signs {:?}, from {} to {}.",
         table.lower.order(),
         table.counted,
+        &table.plane.signs[..table.counted.len()],
         table.plane.window[0],
         table.plane.window[1]
     )?;

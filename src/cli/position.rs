@@ -10,7 +10,7 @@ use crate::play::Convention;
 use crate::quotient::algebraic::{AlgebraicCertificate, Table};
 use crate::quotient::checker::algebraic::{AlgebraicRefusal, verify};
 use crate::quotient::{
-    MoveLine, POSITION_STEPS, PlayError, PositionAnswer, PositionJson, answer, answer_by_table,
+    POSITION_STEPS, PlayError, PositionAnswer, PositionJson, answer, answer_by_table,
 };
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -163,7 +163,7 @@ fn write_text(
     let outcome = answer.outcome;
     writeln!(
         out,
-        "{position} in {} ({play} play): {outcome}",
+        "{position} in {}, {play} play: {outcome}-position",
         rule.title()
     )?;
     if let Some(grundy) = answer.grundy {
@@ -172,7 +172,7 @@ fn write_text(
     let winning = &answer.winning;
     writeln!(out, "winning moves: {}", grouped(winning.count))?;
     for line in winning.lines.iter().take(ROWS) {
-        writeln!(out, "  {}", line_text(line))?;
+        writeln!(out, "  {line}")?;
     }
     if winning.lines.len() > ROWS {
         let more = winning.lines.len() - ROWS;
@@ -180,21 +180,4 @@ fn write_text(
     }
     writeln!(out, "This rests on {}.", answer.ground)?;
     out.flush()
-}
-
-/// A line of moves: the first one and how it goes on.
-fn line_text(line: &MoveLine) -> String {
-    let leaves: Vec<String> = line.leaves.iter().map(usize::to_string).collect();
-    let leaves = match leaves.is_empty() {
-        true => "nothing".to_owned(),
-        false => leaves.join(" + "),
-    };
-    match (line.count, line.step) {
-        (1, _) => format!("{} to {leaves}", line.heap),
-        (count, step) => format!(
-            "{} to {leaves}, and {} times {step} tokens moved on from the larger to the smaller one",
-            line.heap,
-            grouped(count - 1)
-        ),
-    }
 }

@@ -7,8 +7,9 @@ use crate::budget::Budget;
 use crate::heap::HeapRule;
 use crate::quotient::algebraic::{AlgebraicJson, AlgebraicText, Discovery};
 use crate::quotient::{
-    BipartiteMonoid, Certificate, Notation, Presentation, QuotientError, QuotientProgress,
-    QuotientSolution, Status, WholeQuotient, generator_name, misere_quotient, whole_quotient,
+    BipartiteMonoid, Certificate, MAX_QUOTIENT_HEAPS, Notation, Presentation, QuotientError,
+    QuotientProgress, QuotientSolution, Status, WholeQuotient, generator_name, misere_quotient,
+    whole_quotient,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, BufWriter, IsTerminal, Write};
@@ -55,6 +56,9 @@ pub fn run(arguments: &Arguments) -> u8 {
         Err(error) => return refuse(pointed(text, &error)),
     };
     if let Some(heaps) = arguments.heaps.filter(|_| arguments.infinite) {
+        if heaps > MAX_QUOTIENT_HEAPS {
+            return refuse(QuotientError::TooManyHeaps(heaps));
+        }
         return super::finite_heaps::run(&rule, heaps, arguments.json.as_deref(), &budget);
     }
     let bar = progress_bar();

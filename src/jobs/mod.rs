@@ -10,6 +10,7 @@ mod genera;
 mod graph;
 mod heap_games;
 mod inquiry;
+mod large_positions;
 mod question;
 pub mod quotient;
 pub mod star;
@@ -24,6 +25,7 @@ pub use graph::{
 };
 pub use heap_games::{GrundyValues, LegalMoves, MisereMoves, NormalPeriod};
 pub use inquiry::{Ask, Inquiry};
+pub use large_positions::LargePosition;
 pub use question::{Answered, Ended, Lane, Question, Same};
 pub use worker::Context;
 

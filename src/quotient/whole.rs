@@ -5,7 +5,7 @@ use super::algebraic::{Discovery, Search};
 use super::solver::Solver;
 use super::solver::partial::{Grown, QuotientError, QuotientProgress, grow};
 use super::solver::solution::QuotientSolution;
-use crate::budget::Budget;
+use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
 
 /// What tells the outcomes of all positions of a game.
@@ -38,12 +38,33 @@ pub fn whole_quotient(
     watch: &mut dyn FnMut(&QuotientProgress),
 ) -> Result<WholeQuotient, QuotientError> {
     let mut search = Search::of(rule);
-    let mut look = |solver: &Solver| match &mut search {
-        Some(search) => search.look(solver, budget),
-        None => Ok(None),
+    // The quotient of a table that is not reduced may be finite: it is looked for as long as may be.
+    let mut kept = None;
+    let mut look = |solver: &Solver| {
+        let Some(looking) = &mut search else {
+            return Ok(None);
+        };
+        let found = looking.look(solver, budget)?;
+        if found
+            .as_ref()
+            .is_some_and(|found| found.quotient.exact().is_none())
+        {
+            (kept, search) = (found, None);
+            return Ok(None);
+        }
+        Ok(found)
     };
-    Ok(match grow(rule, heaps, budget, watch, &mut look)? {
-        Grown::Quotient(solution) => WholeQuotient::Finite(solution),
-        Grown::Other(found, partial) => WholeQuotient::Algebraic(Box::new(found), partial),
+    let grown = grow(rule, heaps, budget, watch, &mut look);
+    Ok(match (grown, kept) {
+        (Ok(Grown::Quotient(solution)), _) => WholeQuotient::Finite(solution),
+        (Ok(Grown::Other(found, partial)), _) => WholeQuotient::Algebraic(Box::new(found), partial),
+        (
+            Err(QuotientError::Stopped {
+                why: Stop::Steps | Stop::Time | Stop::Memory,
+                partial: Some(partial),
+            }),
+            Some(found),
+        ) => WholeQuotient::Algebraic(Box::new(found), partial),
+        (Err(error), _) => return Err(error),
     })
 }

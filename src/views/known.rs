@@ -169,8 +169,8 @@ impl Known {
         some
     }
 
-    /// A number that differs whenever an answer was taken in or forgotten, or a computation ended. What is
-    /// asked anew does not change it.
+    /// A number that differs whenever something was asked anew, an answer was taken in or forgotten, or a
+    /// computation ended.
     pub fn version(&self) -> u64 {
         self.version
     }

@@ -122,7 +122,7 @@ fn a_position_with_a_heap_of_a_million_millions_is_answered() {
     assert_eq!(few["moves"].as_array().map(Vec::len), Some(2));
     let shown = text(&arguments[..4]);
     assert!(
-        shown.contains("misère play): N") && shown.contains("This rests on a table"),
+        shown.contains("misère play: N-position") && shown.contains("This rests on a table"),
         "{shown}"
     );
 }

@@ -75,8 +75,8 @@ fn mutants(file: &Json) -> Vec<(String, Json)> {
     for field in file.as_object().unwrap().keys() {
         let read_on = [
             "presentation",
-            "p_words",
-            "phi",
+            "p_formula",
+            "phi_formulas",
             "isomorphic_to",
             "heaps",
             "status",

@@ -234,3 +234,20 @@ fn what_is_not_known_is_said_with_its_reason() {
         assert!(error.to_string().contains(code), "{error}");
     }
 }
+
+#[test]
+fn a_move_to_two_heaps_is_no_continuation_of_one_to_three() {
+    let rule = HeapRule::parse("10 -> 4+3+3, 6+4").unwrap();
+    let position = Position::new(vec![10]);
+    let budget = Budget::unlimited();
+    let answer = answer(
+        &rule,
+        &position,
+        Convention::Normal,
+        POSITION_STEPS,
+        &budget,
+    )
+    .unwrap();
+    let moves: Vec<(usize, Vec<usize>)> = answer.winning.each().collect();
+    assert_eq!(moves, [(10, vec![4, 3, 3]), (10, vec![6, 4])]);
+}

@@ -96,6 +96,28 @@ fn in_misere_play_the_winning_moves_are_those_of_the_quotient() {
 }
 
 #[test]
+fn all_heaps_of_an_infinite_quotient_have_values_and_positions_an_outcome() {
+    let daisies = HeapGame {
+        rule: "4.7".to_owned(),
+        misere: true,
+        position: "3, 5, 1000000000000".to_owned(),
+        ..kayles(HeapView::QUOTIENT_ALL_HEAPS)
+    };
+    let window = shown(daisies.clone());
+    assert!(window.says("Proved for all heaps: the quotient is infinite, not finitely generated"));
+    assert!(window.says("Q = ⟨a, b, c_0, c_1, … | a^2 = 1, b^k(n) c_n = b^2n+3"));
+    let mut window = shown(HeapGame {
+        view: HeapView::POSITIONS,
+        ..daisies
+    });
+    assert!(window.says("N-position."));
+    assert!(window.says("This rests on a table of values for all heaps"));
+    assert!(window.says("Winning moves: 500,000,000,002"));
+    window.fill("Heaps", "1, 1000000000000000000");
+    assert!(window.says("This heap is too large."));
+}
+
+#[test]
 fn an_infinite_quotient_ends_by_its_budget_with_the_last_exact_one() {
     let mut window = Window::plain();
     let game = HeapGame {

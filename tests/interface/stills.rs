@@ -267,6 +267,24 @@ fn the_order_that_is_known_of_a_part_of_a_game_is_a_bound() {
 }
 
 #[test]
+fn a_sheet_says_of_an_infinite_quotient_nothing_that_a_finite_part_has() {
+    let sheet = QuotientSheet {
+        games: vec!["0.26".to_owned()],
+        columns: QuotientColumn::ALL.to_vec(),
+        ..QuotientSheet::default()
+    };
+    let data = still(&Body::QuotientSheet(sheet), Allowance::default()).data();
+    let data = data.expect("a row");
+    assert!(
+        data.contains(",∞,") && data.contains("Proved for all heaps: the quotient is infinite"),
+        "{data}"
+    );
+    assert!(data.contains("c_m c_n = b^m+2 c_n"), "{data}");
+    // The order and the letters of Q_36, from which the values were read.
+    assert!(!data.contains("144") && !data.contains("d^"), "{data}");
+}
+
+#[test]
 fn the_letters_of_a_stopped_quotient_are_explained() {
     let sheet = QuotientSheet {
         games: vec!["0.26".to_owned()],

@@ -50,7 +50,9 @@ fn placed(ctx: &Context, mut letters: TextFormat, place: Place) -> TextFormat {
     let size = letters.font_id.size;
     letters.font_id.size = SMALL * size;
     let own = ctx.fonts_mut(|fonts| fonts.row_height(&letters.font_id));
-    // A line that is lower than its letters has them stand out at its end.
+    // egui puts the bottom of this run's line (the top, for an exponent) at that of the others, with the
+    // letters in the middle of it. So letters in a line that is too low for them stand out by half of
+    // what is missing.
     letters.line_height = Some(own - 2.0 * SHIFTED * size);
     letters
 }

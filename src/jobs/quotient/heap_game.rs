@@ -63,6 +63,9 @@ impl Question for HeapQuotient {
         let (solution, stopped) = exact(found)?;
         let mut report = QuotientReport::of_solution(solution);
         report.infinite = infinite;
+        if report.infinite.is_some() {
+            context.partial(report.clone());
+        }
         let stopped = add_facts(&mut report, stopped, context.budget);
         so_far(report, stopped)
     }

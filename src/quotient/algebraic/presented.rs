@@ -20,7 +20,7 @@ pub struct AlgebraicPresentation {
 }
 
 impl AlgebraicPresentation {
-    /// t_n: the exponent that c_n has in c_n c_m for m >= n.
+    /// t_n: the exponent of b in c_n c_m = b^(t_n) c_m for m >= n.
     pub fn total(&self, n: i64) -> i64 {
         (2 * n + 2).min(n + self.shift())
     }

@@ -22,8 +22,8 @@ pub struct AlgebraicJson {
     excess: Option<i64>,
     isomorphic_to: Option<&'static str>,
     presentation: Option<PresentationJson>,
-    p_words: Option<String>,
-    phi: Option<Vec<PhiJson>>,
+    p_formula: Option<String>,
+    phi_formulas: Option<Vec<PhiJson>>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -62,8 +62,8 @@ impl AlgebraicJson {
                 relations: presentation.relations(),
                 exponents: presentation.exponents(),
             }),
-            p_words: presentation.map(|presentation| presentation.p()),
-            phi: phi.map(|rows| {
+            p_formula: presentation.map(|presentation| presentation.p()),
+            phi_formulas: phi.map(|rows| {
                 let rows = rows.iter().map(|row| PhiJson {
                     first: row.first,
                     period: row.period,

@@ -284,7 +284,7 @@ fn misere(
             judged(rule, solution.as_ref(), position, play, budget)?
         }
         None => searched(rule, position, steps, budget).map_err(|error| match error {
-            PlayError::Stop(Stop::Cancelled) => error,
+            PlayError::Stop(Stop::Cancelled | Stop::Time | Stop::Memory) => error,
             _ => not_known(rule, exact_to),
         })?,
     };
@@ -294,7 +294,7 @@ fn misere(
 fn not_known(rule: &HeapRule, exact_to: usize) -> PlayError {
     PlayError::NotKnown(format!(
         "it is not known who wins: the misère quotient of {} is exact to heap {exact_to}, and was not found \
-         for larger ones; no table for all heaps was proved; and a search of the position did not end",
+         for larger ones; no table for all heaps was proved; and the position was not searched to its end",
         rule.text()
     ))
 }

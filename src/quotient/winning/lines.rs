@@ -3,7 +3,9 @@
 use super::PlayError;
 use crate::budget::Budget;
 use crate::heap::{HeapRule, Kind};
+use crate::number::grouped;
 use serde::Serialize;
+use std::fmt;
 use std::ops::Range;
 
 /// Options of a heap.
@@ -125,6 +127,27 @@ impl MoveLine {
     }
 }
 
+/// The first move, and how the others go on.
+impl fmt::Display for MoveLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let leaves: Vec<String> = self.leaves.iter().map(usize::to_string).collect();
+        let leaves = match leaves.is_empty() {
+            true => "nothing".to_owned(),
+            false => leaves.join(" + "),
+        };
+        write!(f, "{} to {leaves}", self.heap)?;
+        if self.count == 1 {
+            return Ok(());
+        }
+        write!(
+            f,
+            ", and {} more: each has {} more tokens in the last heap, and as many less in the one before",
+            grouped(self.count - 1),
+            self.step
+        )
+    }
+}
+
 /// The winning moves of a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WinningMoves {
@@ -139,12 +162,13 @@ impl WinningMoves {
     pub(super) fn add(&mut self, heap: usize, left: &[usize]) {
         self.count += 1;
         if let ([a, b], Some(last)) = (left, self.lines.last_mut()) {
-            let next = last
-                .leaves
-                .get(1)
-                .map(|smaller| smaller + last.count as usize);
-            let total: usize = last.leaves.iter().sum();
-            let goes_on = last.heap == heap && last.step == 1 && total == a + b;
+            let next = match last.leaves[..] {
+                [larger, smaller] if larger + smaller == a + b => {
+                    Some(smaller + last.count as usize)
+                }
+                _ => None,
+            };
+            let goes_on = last.heap == heap && last.step == 1;
             if goes_on && next == Some((*a).min(*b)) {
                 last.count += 1;
                 return;

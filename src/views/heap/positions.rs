@@ -4,9 +4,11 @@
 use super::values::{self, gives_values};
 use super::{HeapGames, Play, quotient, sequence};
 use crate::figure::{Table, joined};
-use crate::heap::{Genus, HeapRule, Move, MoveList, Position, RuleError, position_value};
-use crate::jobs::{Ask, GenusOf, LegalMoves, Limits, MisereMoves, Same};
-use crate::play::Outcome;
+use crate::heap::{
+    Genus, HeapRule, MAX_HEAP_BY_RULE, Move, MoveList, Position, RuleError, position_value,
+};
+use crate::jobs::{Ask, GenusOf, LargePosition, LegalMoves, Limits, MisereMoves, Same};
+use crate::play::{Convention, Outcome};
 use crate::quotient::{Element, QuotientReport};
 use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View, notation};
 use std::sync::Arc;
@@ -22,6 +24,9 @@ const GENUS: Limits = Limits {
     steps: None,
 };
 
+/// Of larger heaps the moves are not listed one by one.
+const LISTED: usize = 100_000;
+
 /// Positions, moves and play.
 pub struct Positions;
 
@@ -34,6 +39,9 @@ impl View<HeapGames> for Positions {
         let misere = shown.document.misere;
         if misere {
             quotient::ask(shown, asks);
+        }
+        if let Some(question) = shown.large_position() {
+            return asks.ask::<LargePosition>(Ask::from(question).within(Some(SEARCH_TIME)));
         }
         let Some(report) = shown.values() else { return };
         let position = match shown.play() {
@@ -103,6 +111,30 @@ impl<'a> Shown<'a, HeapGames> {
     /// The position that is typed.
     pub fn position(self) -> Result<Position, RuleError> {
         Position::parse(&self.document.position)
+    }
+
+    /// The question for the position that is typed, if a heap of it is too large for its moves to be
+    /// listed one by one, or has no known value.
+    pub fn large_position(self) -> Option<LargePosition> {
+        let report = self.values()?;
+        let position = Position::parse_up_to(&self.document.position, MAX_HEAP_BY_RULE).ok()?;
+        let listed = position.heaps().iter().all(|&heap| heap <= LISTED);
+        if listed && position_value(&report.sequence, &position).is_some() {
+            return None;
+        }
+        let rule = report.sequence.rule.clone();
+        let play = match self.document.misere {
+            true => Convention::Misere,
+            false => Convention::Normal,
+        };
+        let quotient = self.quotient_of(&rule).filter(|_| self.document.misere);
+        let quotient = quotient.filter(|report| report.infinite.is_some());
+        Some(LargePosition {
+            quotient: quotient.map(|report| Same(Arc::clone(report))),
+            rule,
+            position,
+            play,
+        })
     }
 
     /// The game that is played.

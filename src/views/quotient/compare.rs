@@ -42,6 +42,10 @@ pub fn comparison(report: &QuotientReport, comparison: &Comparison, notation: No
         if pen.report.solution.is_none() {
             return summary;
         }
+        if let Some(found) = &pen.report.infinite {
+            let of = pen.prose(format!("Of the heaps up to {}:", found.heaps));
+            return format!("{of} {summary}");
+        }
         let proof = pen.prose(overview::state_of_proof(pen.report));
         format!("{proof} {summary}")
     };

@@ -101,6 +101,15 @@ fn caption(report: &QuotientReport) -> Rich {
     let mut caption = Rich::default();
     if let Some(solution) = &report.solution {
         let title = solution.rule.title();
+        if let Some(found) = &report.infinite {
+            let of = format!(
+                "Pretending function of {title}, heaps up to {}. ",
+                found.heaps
+            );
+            let all = state_of_proof(report).line(" ");
+            let part = Rich::plain("Q").index(found.heaps).line(": ");
+            return Rich::from(of).then(all).then(part).line(summary(report));
+        }
         caption.add(format!("Pretending function of {title}. "));
         caption.add(state_of_proof(report).line(" "));
         if (1..solution.phi.len()).any(|heap| is_exception(solution, heap)) {
@@ -136,10 +145,18 @@ fn text(report: &QuotientReport, notation: Notation) -> String {
 pub fn presentation(report: &QuotientReport, notation: Notation) -> String {
     let text = text(report, notation);
     let pen = Pen::new(report, notation);
-    pen.paragraphs(&[match &report.facts {
+    let written = match &report.facts {
         Some(_) => pen.formula(&text),
         None => pen.prose(text),
-    }])
+    };
+    pen.paragraphs(&of_part(report, pen, written))
+}
+
+/// What is written of a quotient, after a word on its heaps if that of all heaps is infinite.
+fn of_part(report: &QuotientReport, pen: Pen, written: String) -> Vec<String> {
+    let of = report.infinite.as_ref();
+    let of = of.map(|found| pen.prose(format!("Of the heaps up to {}:", found.heaps)));
+    of.into_iter().chain([written]).collect()
 }
 
 /// The P-portion as a set, to be copied.
@@ -147,7 +164,8 @@ pub fn p_portion(report: &QuotientReport, notation: Notation) -> String {
     let pen = Pen::new(report, notation);
     let set = pen.set(report.monoid.p_portion());
     let p = pen.either("\\mathcal{P}", "P");
-    pen.paragraphs(&[pen.formula(&format!("{p} = {set}"))])
+    let written = pen.formula(&format!("{p} = {set}"));
+    pen.paragraphs(&of_part(report, pen, written))
 }
 
 /// The pretending function in rows of `width`, to be copied.

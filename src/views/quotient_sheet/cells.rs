@@ -4,10 +4,11 @@ use super::SheetLine;
 use crate::figure::{Cell, Rich, Table, joined, latex};
 use crate::jobs::quotient::Note;
 use crate::project::QuotientColumn;
+use crate::quotient::algebraic::Discovery;
 use crate::quotient::{
     Facts, GameQuotient, NamedQuotient, Notation, QuotientReport, QuotientSolution, Status,
 };
-use crate::views::quotient::{Pen, state_of_proof};
+use crate::views::quotient::{Pen, all_heaps, state_of_proof};
 
 /// Values of the pretending function that a cell has at most.
 const MOST_VALUES: usize = 400;
@@ -71,6 +72,9 @@ pub(super) fn row(line: &SheetLine, columns: &[QuotientColumn], notation: Notati
         .collect()
 }
 
+/// The order of a quotient that is infinite.
+const ORDER_OF_INFINITE: &str = "∞";
+
 /// What a cell says.
 fn cell(
     line: &SheetLine,
@@ -84,6 +88,9 @@ fn cell(
     // What is known of some positions of a single game only is nothing that its quotient has.
     let whole = report.game.as_ref().is_none_or(GameQuotient::is_whole);
     let facts = report.facts.as_ref().filter(|_| whole);
+    if let Some(found) = &report.infinite {
+        return of_infinite(line, found, column, pen);
+    }
     let said = match column {
         QuotientColumn::Name => {
             let named = facts.and_then(|facts| facts.named);
@@ -106,6 +113,27 @@ fn cell(
             period.map(|period| Cell::number(period.period))
         }
         QuotientColumn::Proof => Some(proof(pen, note).into()),
+    };
+    said.unwrap_or_else(|| Cell::text(dash(pen, column)))
+}
+
+/// The same of a quotient that is infinite: what is known of its finite parts is not said of it.
+fn of_infinite(line: &SheetLine, found: &Discovery, column: QuotientColumn, pen: Pen) -> Cell {
+    let mut statements = all_heaps::statements(found).into_iter();
+    let said = match column {
+        QuotientColumn::Order => Some(Cell::text(ORDER_OF_INFINITE)),
+        QuotientColumn::Kind => Some(Cell::text("wild")),
+        QuotientColumn::Presentation => statements.next().map(Cell::text),
+        QuotientColumn::P => statements.nth(1).map(Cell::text),
+        QuotientColumn::NormalPeriod => {
+            let period = line.normal_period();
+            period.map(|period| Cell::number(period.period))
+        }
+        QuotientColumn::Proof => Some(Cell::text(state_of_proof(pen.report))),
+        QuotientColumn::Name
+        | QuotientColumn::Period
+        | QuotientColumn::LastException
+        | QuotientColumn::Phi => None,
     };
     said.unwrap_or_else(|| Cell::text(dash(pen, column)))
 }
@@ -156,7 +184,6 @@ fn name(named: NamedQuotient, pen: Pen) -> String {
 fn order(report: &QuotientReport) -> Cell {
     let order = report.monoid.order();
     match &report.solution {
-        Some(_) if report.infinite.is_some() => Cell::text("∞"),
         Some(solution) if solution.status != Status::Complete => {
             Cell::text(format!("{order} at heap {}", solution.heaps))
         }

@@ -149,7 +149,8 @@ impl Kind for QuotientSheets {
         let lines = lines(shown);
         let orders = lines.iter().map(|line| {
             let found = line.found().filter(|_| line.done());
-            found.map(|(report, _)| report.monoid.order())
+            let finite = found.filter(|(report, _)| report.infinite.is_none());
+            finite.map(|(report, _)| report.monoid.order())
         });
         serde_json::json!({
             "games": shown.document.games,

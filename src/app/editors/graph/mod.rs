@@ -115,7 +115,9 @@ impl GraphEditor {
         }
         self.canvas.fitted = false;
         self.canvas.selection.clear();
-        self.layout = made.wants_force.then_some(Way::Force);
+        if made.wants_force {
+            self.layout = Some(Way::Force);
+        }
     }
 
     /// A move that was clicked in the inspector's list: made in play, else chosen.

@@ -5,8 +5,9 @@ use super::{HeapEditor, play};
 use crate::app::widgets::table::{Column, TableView};
 use crate::app::widgets::{fields, glossary};
 use crate::figure::Cell;
-use crate::heap::{Move, MoveList, NimReport, Position, position_value};
-use crate::jobs::GenusOf;
+use crate::heap::{MAX_HEAP_BY_RULE, Move, MoveList, NimReport, Position, position_value};
+use crate::jobs::{GenusOf, LargePosition};
+use crate::number::grouped;
 use crate::play::Outcome;
 use crate::project::HeapGame;
 use crate::views::Shown;
@@ -14,6 +15,7 @@ use crate::views::heap::positions::{describe, element_left, genus_text, tameness
 use crate::views::heap::{HeapGames, Play};
 use egui::{RichText, TextEdit, Ui};
 use egui_extras::Column as Width;
+use std::sync::Arc;
 
 /// More heaps than this get no button each.
 const BUTTONS: usize = 60;
@@ -32,19 +34,57 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, report: &NimReport, game: &mut
     });
     heaps_field(ui, game);
     heap_buttons(ui, game);
-    match editor.model.shown(game).position() {
+    let shown = editor.model.shown(game);
+    if let Some(question) = shown.large_position() {
+        compute_more(ui, report, game);
+        return large(ui, editor.model.shown(game), &question);
+    }
+    match shown.position() {
         Err(error) => fields::error(ui, error.to_string()),
-        Ok(position) => match position_value(&report.sequence, &position) {
-            Some(value) => within_reach(ui, editor, report, game, (&position, value)),
-            None => {
-                let largest = position.heaps().iter().copied().max().unwrap_or(0);
-                let known = report.sequence.heaps();
-                ui.label(format!("Values are known up to heap {known} only."));
-                if ui.button(format!("Compute up to heap {largest}")).clicked() {
-                    game.heaps = largest;
-                }
+        Ok(position) => {
+            let value = position_value(&report.sequence, &position).unwrap_or_default();
+            within_reach(ui, editor, report, game, (&position, value));
+        }
+    }
+}
+
+/// Who wins a position with large heaps, and by which moves.
+fn large(ui: &mut Ui, shown: Shown<'_, HeapGames>, question: &LargePosition) {
+    match shown.known.answer_to(question).map(Arc::as_ref) {
+        Some(Ok(answer)) => {
+            let text = format!("{}-position.", answer.outcome);
+            ui.label(fields::proof(ui, text, true).strong());
+            if let Some(value) = answer.grundy {
+                ui.label(format!("Grundy value {value}."));
             }
+            ui.weak(format!("This rests on {}.", answer.ground));
+            let lines = &answer.winning.lines;
+            ui.label(format!("Winning moves: {}", grouped(answer.winning.count)));
+            let line = |at: usize| vec![lines[at].to_string().into()];
+            let columns = [Column::rest(200.0)];
+            TableView::made_in_view("winning", ["Move"], lines.len(), line, columns).show(ui);
+        }
+        Some(Err(why)) => fields::error(ui, why),
+        None => match shown.known.trouble::<LargePosition>() {
+            Some(trouble) => fields::error(ui, trouble),
+            None => drop(ui.weak("Finding the winning moves …")),
         },
+    }
+}
+
+/// Offers the values of all heaps of the position, where they are not known.
+fn compute_more(ui: &mut Ui, report: &NimReport, game: &mut HeapGame) {
+    let Ok(position) = Position::parse(&game.position) else {
+        return;
+    };
+    if position_value(&report.sequence, &position).is_some() {
+        return;
+    }
+    let largest = position.heaps().iter().copied().max().unwrap_or(0);
+    let known = report.sequence.heaps();
+    ui.label(format!("Values are known up to heap {known} only."));
+    if ui.button(format!("Compute up to heap {largest}")).clicked() {
+        game.heaps = largest;
     }
 }
 
@@ -62,7 +102,7 @@ pub fn heaps_field(ui: &mut Ui, game: &mut HeapGame) {
 
 /// A button for each heap that takes it away, and buttons that add heaps.
 fn heap_buttons(ui: &mut Ui, game: &mut HeapGame) {
-    let Ok(position) = Position::parse(&game.position) else {
+    let Ok(position) = Position::parse_up_to(&game.position, MAX_HEAP_BY_RULE) else {
         return;
     };
     let heaps = position.heaps();
@@ -110,7 +150,8 @@ fn within_reach(
     let play = play.filter(|play| play.goes_on(shown));
     let quotient = shown.quotient_of(&report.sequence.rule);
     let element = |position: &Position, m: &Move| element_left(quotient?, position, m);
-    let (title, of): (_, Told) = match game.misere {
+    let finite = quotient.is_none_or(|report| report.infinite.is_none());
+    let (title, of): (_, Told) = match game.misere && finite {
         true => ("Element left", &element),
         false => ("Value left", &|_, m| Some(m.grundy.to_string())),
     };

@@ -92,7 +92,7 @@ fn extent(ui: &mut Ui, reached: Option<&QuotientSolution>, game: &mut HeapGame) 
         (
             true,
             "all",
-            "Go on until the period of Φ is proved, which solves the game for all heaps",
+            "Go on until the game is solved for all heaps: by a period of Φ, or by values of all heaps where the quotient is infinite",
         ),
         (false, "up to", about),
     ];

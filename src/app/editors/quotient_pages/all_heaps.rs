@@ -42,7 +42,7 @@ pub fn show(
     let Some(made) = made else {
         ui.weak(match report.is_complete() {
             true => "This quotient is finite, and the other pages show all of it.",
-            false => "No values of all heaps are known. They are looked for while the quotient of “all” heaps grows, and shown here when they are found and proved.",
+            false => "No values of all heaps are known. With the choice of “all” heaps they are looked for in octal games while the quotient grows, and shown here when they are found and proved.",
         });
         return;
     };

@@ -16,7 +16,7 @@ use std::collections::hash_map::Entry;
 /// How much a proof took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
-    /// The elements of Q times the cells of the two counts.
+    /// The elements of Q times the cells of the counts.
     pub regions: usize,
     /// The sets of heaps that were looked at.
     pub supports: usize,

@@ -11,9 +11,9 @@
 //! odd D the least T of a heap with this D in its normal form. A file may claim a number c with τ(D) =
 //! min(D - 1, (D + c)/2) for all odd D >= 3. Let T grow half as fast as D in each class in which D grows,
 //! and let ℓ be a common multiple of what D grows by. Beyond the D of single heaps, and beyond D and
-//! 2T - D of the first members of classes, the members with D and with D + ℓ correspond, and none has
-//! T >= D; so τ(D + ℓ) = τ(D) + ℓ/2 there. From D = c + 2 on the formula grows in the same way. So it
-//! holds for all D if it does up to there and ℓ further.
+//! 2T - D of the first members of classes, the members with D and with D + ℓ correspond from the next odd
+//! D but one on, and none has T >= D; so τ(D + ℓ) = τ(D) + ℓ/2 there. From D = c + 2 on the formula grows
+//! in the same way. So it holds for all D if it does up to there and ℓ further, inclusive.
 
 use super::AlgebraicRefusal;
 use super::file::{Certificate, Zone};

@@ -11,8 +11,8 @@
 //! Then a position is a P-position if and only if its value is in P (by induction along the options).
 //!
 //! Whether a value is in P depends on the element of Q and on the *cell* of the counts: their classes
-//! in cyclic monoids, and the sum of some of them less the others, clipped to a window. `cells.rs` lists the cells, `table.rs` reads Q and
-//! the values, `play.rs` checks (P) and (N) cell by cell, `growth.rs` that the quotient is infinite.
+//! in cyclic monoids, and the sum of some of them less the others, clipped to a window. `cells.rs` lists
+//! the cells, `table.rs` reads Q and the values, `play.rs` checks (P) and (N) cell by cell, `growth.rs` that the quotient is infinite.
 //! Nothing is shared with the program that finds such tables.
 
 mod cells;

@@ -229,6 +229,9 @@ impl Search<'_> {
             if self.steps.contains_key(&vector) {
                 continue;
             }
+            // A list for each cell, most of them of one or two cells.
+            let bytes = (self.steps.len() + 1) * self.board.points.len();
+            self.budget.check_memory(bytes.saturating_mul(56))?;
             let mut following = vec![Vec::new(); self.board.points.len()];
             for (cell, after) in self.board.fine.steps(vector, self.budget)? {
                 following[self.board.numbers[&cell]].push(self.board.numbers[&after]);

@@ -11,6 +11,7 @@ use std::collections::HashSet;
 /// What is larger is refused, so that no file takes endless time or memory.
 const MOST_HEAPS: usize = 300;
 const MOST_ELEMENTS: usize = 50_000;
+const MOST_LETTERS: usize = 2_000_000;
 const MOST_OF_A_COUNT: usize = 400;
 const MOST_OF_A_PERIOD: usize = 24;
 
@@ -274,7 +275,10 @@ fn words(
         for (g, &y) in cayley[x].iter().enumerate() {
             if words[y].is_none() {
                 letters += word.len() + 8;
-                budget.check_memory(letters.saturating_mul(8))?;
+                if letters > MOST_LETTERS {
+                    let reason = "the elements are too long products of the generators";
+                    return Err(fault("cayley", reason));
+                }
                 words[y] = Some([word.as_slice(), &[g]].concat());
                 reached.push(y);
             }
