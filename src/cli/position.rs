@@ -12,6 +12,7 @@ use crate::quotient::checker::algebraic::{AlgebraicRefusal, verify};
 use crate::quotient::{
     POSITION_STEPS, PlayError, PositionAnswer, PositionJson, answer, answer_by_table,
 };
+use crate::views::heap::positions::describe_line;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -172,7 +173,7 @@ fn write_text(
     let winning = &answer.winning;
     writeln!(out, "winning moves: {}", grouped(winning.count))?;
     for line in winning.lines.iter().take(ROWS) {
-        writeln!(out, "  {line}")?;
+        writeln!(out, "  {}", describe_line(line))?;
     }
     if winning.lines.len() > ROWS {
         let more = winning.lines.len() - ROWS;

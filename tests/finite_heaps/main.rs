@@ -116,7 +116,7 @@ fn a_finite_quotient_is_said_to_be_finite() {
         error,
         DiscoveryError::Finite {
             heaps: 11,
-            order: 40
+            order: 18
         }
     );
     assert!(finite, "{error}");

@@ -3,9 +3,7 @@
 use super::PlayError;
 use crate::budget::Budget;
 use crate::heap::{HeapRule, Kind};
-use crate::number::grouped;
 use serde::Serialize;
-use std::fmt;
 use std::ops::Range;
 
 /// Options of a heap.
@@ -124,27 +122,6 @@ impl MoveLine {
             leaves.sort_unstable_by(|a, b| b.cmp(a));
             leaves
         })
-    }
-}
-
-/// The first move, and how the others go on.
-impl fmt::Display for MoveLine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let leaves: Vec<String> = self.leaves.iter().map(usize::to_string).collect();
-        let leaves = match leaves.is_empty() {
-            true => "nothing".to_owned(),
-            false => leaves.join(" + "),
-        };
-        write!(f, "{} to {leaves}", self.heap)?;
-        if self.count == 1 {
-            return Ok(());
-        }
-        write!(
-            f,
-            ", and {} more: each has {} more tokens in the last heap, and as many less in the one before",
-            grouped(self.count - 1),
-            self.step
-        )
     }
 }
 

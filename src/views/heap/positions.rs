@@ -3,13 +3,13 @@
 
 use super::values::{self, gives_values};
 use super::{HeapGames, Play, quotient, sequence};
-use crate::figure::{Table, joined};
+use crate::figure::{Table, grouped, joined};
 use crate::heap::{
     Genus, HeapRule, MAX_HEAP_BY_RULE, Move, MoveList, Position, RuleError, position_value,
 };
 use crate::jobs::{Ask, GenusOf, LargePosition, LegalMoves, Limits, MisereMoves, Same};
 use crate::play::{Convention, Outcome};
-use crate::quotient::{Element, QuotientReport};
+use crate::quotient::{Element, MoveLine, QuotientReport};
 use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View, notation};
 use std::sync::Arc;
 use std::time::Duration;
@@ -201,6 +201,19 @@ pub fn describe(to: &[usize]) -> String {
     match to {
         [] => "nothing".to_owned(),
         sizes => joined(sizes, " + "),
+    }
+}
+
+/// Moves in a line: the first one, and how the others go on.
+pub fn describe_line(line: &MoveLine) -> String {
+    let first = format!("{} to {}", line.heap, describe(&line.leaves));
+    match line.count {
+        1 => first,
+        count => format!(
+            "{first}, and {} more: each has {} more tokens in the last heap, and as many less in the one before",
+            grouped(count - 1),
+            line.step
+        ),
     }
 }
 

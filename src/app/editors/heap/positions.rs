@@ -4,14 +4,13 @@
 use super::{HeapEditor, play};
 use crate::app::widgets::table::{Column, TableView};
 use crate::app::widgets::{fields, glossary};
-use crate::figure::Cell;
+use crate::figure::{Cell, grouped};
 use crate::heap::{MAX_HEAP_BY_RULE, Move, MoveList, NimReport, Position, position_value};
 use crate::jobs::{GenusOf, LargePosition};
-use crate::number::grouped;
 use crate::play::Outcome;
 use crate::project::HeapGame;
 use crate::views::Shown;
-use crate::views::heap::positions::{describe, element_left, genus_text, tameness};
+use crate::views::heap::positions::{describe, describe_line, element_left, genus_text, tameness};
 use crate::views::heap::{HeapGames, Play};
 use egui::{RichText, TextEdit, Ui};
 use egui_extras::Column as Width;
@@ -60,7 +59,7 @@ fn large(ui: &mut Ui, shown: Shown<'_, HeapGames>, question: &LargePosition) {
             ui.weak(format!("This rests on {}.", answer.ground));
             let lines = &answer.winning.lines;
             ui.label(format!("Winning moves: {}", grouped(answer.winning.count)));
-            let line = |at: usize| vec![lines[at].to_string().into()];
+            let line = |at: usize| vec![describe_line(&lines[at]).into()];
             let columns = [Column::rest(200.0)];
             TableView::made_in_view("winning", ["Move"], lines.len(), line, columns).show(ui);
         }
