@@ -202,7 +202,9 @@ fn verdict(ui: &mut Ui, shown: Shown<'_, HeapGames>, position: &Position, value:
                 let word = report.words.get(x as usize)?;
                 Some(format!("Element {word} of the quotient."))
             });
-            ui.label(RichText::new(word.unwrap_or_default()).strong());
+            if let Some(word) = word {
+                ui.label(RichText::new(word).strong());
+            }
             ui.label(misere_outcome(outcome == Outcome::P));
         }
         match (known, shown.trouble_with_moves()) {
