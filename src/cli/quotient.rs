@@ -5,13 +5,16 @@ use super::nim::pointed;
 use super::{DONE, STOPPED, refuse, write_json};
 use crate::budget::Budget;
 use crate::heap::HeapRule;
-use crate::quotient::algebraic::{AlgebraicJson, AlgebraicText, Discovery};
+use crate::quotient::algebraic::compared_maxima::{ComparedMaximaCertificate, ComparedMaximaText};
+use crate::quotient::algebraic::{AlgebraicJson, AlgebraicText};
 use crate::quotient::{
-    BipartiteMonoid, Certificate, MAX_QUOTIENT_HEAPS, Notation, Presentation, QuotientError,
-    QuotientProgress, QuotientSolution, Status, WholeQuotient, generator_name, misere_quotient,
-    whole_quotient,
+    AllHeaps, BipartiteMonoid, Certificate, MAX_QUOTIENT_HEAPS, Notation, Presentation,
+    QuotientError, QuotientProgress, QuotientSolution, Status, WholeQuotient, all_heaps,
+    generator_name, misere_quotient,
 };
 use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -65,15 +68,21 @@ pub fn run(arguments: &Arguments) -> u8 {
     let mut watch = |progress: &QuotientProgress| bar.set_message(report(progress));
     let result = match arguments.heaps {
         Some(_) => misere_quotient(&rule, arguments.heaps, &budget, &mut watch)
-            .map(|solution| WholeQuotient::Finite(Box::new(solution))),
-        None => whole_quotient(&rule, None, &budget, &mut watch),
+            .map(|solution| AllHeaps::Quotient(WholeQuotient::Finite(Box::new(solution)))),
+        None => all_heaps(&rule, &budget, &mut watch),
     };
     bar.finish_and_clear();
     let mut code = DONE;
     let solution = match result {
-        Ok(WholeQuotient::Finite(solution)) => *solution,
-        Ok(WholeQuotient::Algebraic(found, _)) => {
-            return ended(write_infinite(arguments, &found), DONE);
+        Ok(AllHeaps::Quotient(WholeQuotient::Finite(solution))) => *solution,
+        Ok(AllHeaps::Quotient(WholeQuotient::Algebraic(found, _))) => {
+            let json = AlgebraicJson::of(&found.quotient);
+            return ended(write_table(arguments, &json, &AlgebraicText(&found)), DONE);
+        }
+        Ok(AllHeaps::Compared(found, _)) => {
+            let json = ComparedMaximaCertificate::of(&found.quotient);
+            let text = ComparedMaximaText(&found);
+            return ended(write_table(arguments, &json, &text), DONE);
         }
         Err(QuotientError::Stopped { why, partial }) => {
             eprintln!("grundy: stopped: {why}");
@@ -101,11 +110,15 @@ fn ended(written: io::Result<()>, code: u8) -> u8 {
     }
 }
 
-/// An infinite quotient: as text, or as JSON, which is its certificate with what follows from it.
-fn write_infinite(arguments: &Arguments, found: &Discovery) -> io::Result<()> {
+/// Values of all heaps: as text, or as JSON, which is their certificate with what follows from it.
+fn write_table(
+    arguments: &Arguments,
+    json: &impl Serialize,
+    text: &impl Display,
+) -> io::Result<()> {
     match &arguments.json {
-        Some(path) => write_json(path, &AlgebraicJson::of(&found.quotient)),
-        None => writeln!(io::stdout().lock(), "{}", AlgebraicText(found)),
+        Some(path) => write_json(path, json),
+        None => writeln!(io::stdout().lock(), "{text}"),
     }
 }
 

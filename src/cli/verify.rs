@@ -4,6 +4,7 @@ use super::limits::Limits;
 use super::{DONE, STOPPED, refuse};
 use crate::budget::{Budget, Stop};
 use crate::quotient::checker::algebraic::{self, AlgebraicRefusal};
+use crate::quotient::checker::compared_maxima::{self, ComparedMaximaRefusal};
 use crate::quotient::checker::finite_heaps::{self, FiniteHeapsRefusal};
 use crate::quotient::checker::{CheckProgress, Refusal, verify};
 use indicatif::ProgressBar;
@@ -77,6 +78,13 @@ fn check(
         return match finite_heaps::verify(text, budget) {
             Ok(verdict) => Ok(verdict.to_string()),
             Err(FiniteHeapsRefusal::Stop(stop)) => Err(Refused::Stopped(stop)),
+            Err(refusal) => Err(Refused::Wrong(refusal.to_string())),
+        };
+    }
+    if compared_maxima::is_certificate(text) {
+        return match compared_maxima::verify(text, budget) {
+            Ok(verdict) => Ok(verdict.to_string()),
+            Err(ComparedMaximaRefusal::Stop(stop)) => Err(Refused::Stopped(stop)),
             Err(refusal) => Err(Refused::Wrong(refusal.to_string())),
         };
     }

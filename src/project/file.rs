@@ -179,7 +179,7 @@ impl Project {
         })?;
         match value.get("format").and_then(Value::as_str) {
             Some("grundy-project") => {}
-            Some("grundy-quotient") => {
+            Some(format) if MonoidDocument::CERTIFICATES.contains(&format) => {
                 let mut project = Project::new();
                 let document = MonoidDocument::of_certificate(text.to_owned());
                 project.add(Body::Monoid(document), "Certificate");

@@ -40,7 +40,7 @@ pub use heap_game::{GenusTool, HeapGame, HeapView, MisereForms};
 pub use listing::Listing;
 pub use monoid::{MonoidDocument, MonoidSource, MonoidView};
 pub use quotient_sheet::{
-    MAX_GAMES, MAX_KILOSTEPS, QuotientColumn, QuotientSheet, QuotientSheetView,
+    MAX_GAMES, MAX_KILOSTEPS, PrintedChart, QuotientColumn, QuotientSheet, QuotientSheetView,
 };
 pub use recent::Recent;
 pub use recovery::{Lost, RecoverySlot, find_lost, find_unreadable};

@@ -48,6 +48,8 @@ impl MonoidView {
 
     /// Presentation, P-portion, pretending function.
     pub const OVERVIEW: ViewId = ViewId::new("overview");
+    /// What is known of all heaps, or of all sums of some, where the quotient is infinite.
+    pub const ALL_HEAPS: ViewId = ViewId::new("all_heaps");
     /// The multiplication table.
     pub const TABLE: ViewId = ViewId::new("table");
     /// The elements one by one.
@@ -72,13 +74,32 @@ impl Default for MonoidDocument {
 }
 
 impl MonoidDocument {
-    /// The quotient of a certificate.
+    /// The formats of certificates: that of a finite quotient, and those of infinite ones.
+    pub const CERTIFICATES: [&str; 3] = [
+        "grundy-quotient",
+        "grundy-algebraic-quotient",
+        "grundy-finite-heaps-quotient",
+    ];
+
+    /// The quotient of a certificate; of an infinite one with the values of all heaps in front.
     pub fn of_certificate(text: String) -> Self {
+        let [_, infinite @ ..] = MonoidDocument::CERTIFICATES;
+        let is_infinite = infinite.iter().any(|format| names(&text, format));
         MonoidDocument {
             source: MonoidSource::Certificate,
+            view: match is_infinite {
+                true => MonoidView::ALL_HEAPS,
+                false => MonoidView::OVERVIEW,
+            },
             certificate: text,
             ..MonoidDocument::default()
         }
+    }
+
+    /// Whether a text names the format of a certificate.
+    pub fn is_certificate(text: &str) -> bool {
+        let mut formats = MonoidDocument::CERTIFICATES.iter();
+        formats.any(|format| names(text, format))
     }
 
     /// The text that counts.
@@ -89,6 +110,11 @@ impl MonoidDocument {
             MonoidSource::Certificate => &self.certificate,
         }
     }
+}
+
+/// Whether a text has this string of JSON.
+fn names(text: &str, format: &str) -> bool {
+    text.contains(&format!("\"{format}\""))
 }
 
 impl MonoidDocument {

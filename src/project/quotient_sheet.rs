@@ -3,6 +3,7 @@
 use super::body::Content;
 use super::view_id::ViewId;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// A sheet of misère quotients: what the user typed and chose.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -18,9 +19,34 @@ pub struct QuotientSheet {
     /// may have `seconds` instead, which are not read: their lines take the usual steps.
     #[serde(default = "usual_steps")]
     pub kilosteps: u32,
+    /// A chart of these codes in print, with which the chart of the sheet is compared.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub printed: Option<PrintedChart>,
     /// The view in front.
     #[serde(default = "QuotientSheetView::first")]
     pub view: ViewId,
+}
+
+/// The signs of codes as somebody has published them.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct PrintedChart {
+    /// Where, in a few words.
+    pub source: String,
+    /// For each code without its last digit the signs of the codes with the last digits 0, 1, 2, ….
+    pub signs: BTreeMap<String, String>,
+}
+
+impl PrintedChart {
+    /// The sign of a code, given by what stands before its last digit and by that digit.
+    pub fn sign(&self, head: &str, digit: usize) -> Option<char> {
+        self.signs.get(head)?.chars().nth(digit)
+    }
+
+    fn bytes(&self) -> usize {
+        let signs = self.signs.iter();
+        let signs = signs.map(|(head, signs)| head.len() + signs.len() + 8);
+        self.source.len() + signs.sum::<usize>()
+    }
 }
 
 /// The views by their ids, for what brings one to the front or shows it in its own way.
@@ -111,6 +137,7 @@ impl Default for QuotientSheet {
                 .to_vec(),
             columns: QuotientColumn::usual(),
             kilosteps: usual_steps(),
+            printed: None,
             view: QuotientSheetView::TABLE,
         }
     }
@@ -127,7 +154,8 @@ impl Content for QuotientSheet {
     has_view!();
 
     fn text_bytes(&self) -> usize {
-        self.games.iter().map(|game| game.len() + 24).sum()
+        let games = self.games.iter().map(|game| game.len() + 24);
+        games.sum::<usize>() + self.printed.as_ref().map_or(0, PrintedChart::bytes)
     }
 
     fn summary(&self) -> String {

@@ -44,7 +44,9 @@ pub use structure::tame::tame_rank;
 pub use structure::{
     Idempotents, Kernel, Powers, all_powers, grundy_map, idempotents, kernel, powers,
 };
-pub use whole::{WholeQuotient, whole_quotient};
+pub use whole::{
+    AllHeaps, LimitedQuotient, WholeQuotient, all_heaps, limited_quotient, whole_quotient,
+};
 pub use winning::{
     Ground, MoveLine, POSITION_STEPS, PlayError, PositionAnswer, PositionJson, WinningMoves,
     answer, answer_by_table,

@@ -1,5 +1,6 @@
 //! What an inspector shows of a quotient, computed once: words, presentation, structure.
 
+use super::algebraic::finite_heaps::{FiniteHeapsCertificate, FiniteHeapsQuotient};
 use super::algebraic::{AlgebraicJson, Discovery};
 use super::certificate::{Certificate, GameCertificate};
 use super::game_quotient::GameQuotient;
@@ -31,6 +32,9 @@ pub struct QuotientReport {
     /// Values of all heaps with a proof, where the quotient of the whole game is infinite: the rest of
     /// the report is that of the heaps from which they were read.
     pub infinite: Option<Arc<Discovery>>,
+    /// A table of the outcomes of all sums of some heaps, with a proof that their quotient is infinite:
+    /// the rest of the report is that of fewer heaps.
+    pub finite_heaps: Option<Arc<FiniteHeapsQuotient>>,
     /// Presentation and structure; not while a computation runs, and not of a quotient that is too
     /// large for the budget.
     pub facts: Option<Facts>,
@@ -104,6 +108,7 @@ impl QuotientReport {
             solution: None,
             game: None,
             infinite: None,
+            finite_heaps: None,
             facts: None,
         }
     }
@@ -156,6 +161,10 @@ impl QuotientReport {
     pub fn json(&self, input: Option<&str>) -> Option<String> {
         if let Some(found) = &self.infinite {
             let text = serde_json::to_string(&AlgebraicJson::of(&found.quotient));
+            return Some(text.ok()? + "\n");
+        }
+        if let Some(found) = &self.finite_heaps {
+            let text = serde_json::to_string(&FiniteHeapsCertificate::of(found));
             return Some(text.ok()? + "\n");
         }
         let certificate = self.certificate()?;

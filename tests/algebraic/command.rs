@@ -235,3 +235,47 @@ fn finitely_many_heaps_with_an_infinite_quotient_are_found_and_checked() {
     assert!(finite.contains("is finite, of order 12"), "{finite}");
     std::fs::remove_file(file).expect("removed");
 }
+
+#[test]
+#[ignore = "takes a minute without optimisation"]
+fn games_that_compare_the_largest_heaps_end_with_their_table() {
+    let shown = text(&["quotient", "0.540"]);
+    for said in [
+        "infinite (theorem 19)",
+        "k = 10 + 7j: f = 5, kind 1, index 1 + j",
+        "P-positions proved for all heaps: two maxima that are compared (theorems 12, 15",
+    ] {
+        assert!(shown.contains(said), "{said}\n{shown}");
+    }
+    for code in ["0.540", "0.541", "0.542", "0.543", "0.145"] {
+        let found = json(&["quotient", code, "--json", "-"], 0);
+        assert_eq!(found["format"], "grundy-compared-maxima-quotient", "{code}");
+        assert_eq!(
+            (&found["kinds"], &found["followed"]),
+            (&2.into(), &2.into())
+        );
+    }
+}
+
+#[test]
+#[ignore = "takes a minute without optimisation"]
+fn positions_are_answered_by_maxima_that_are_compared() {
+    let position = |heaps| ["position", "0.540", heaps, "--misere", "--json", "-"];
+    let found = json(&position("3,5,900000"), 0);
+    assert_eq!(found["proof"]["by"], "compared_maxima");
+    let proof = found["proof"]["text"].as_str().expect("a text");
+    assert!(proof.contains("proved by theorems 12 and 15"), "{proof}");
+    let lines = found["lines"].as_array().expect("lines");
+    let counts = lines.iter().map(|line| line["count"].as_u64().unwrap());
+    assert_eq!(Some(counts.sum()), found["winning"].as_u64());
+    // By the exact quotient of its heaps.
+    let exact = json(&position("3,5,20"), 0);
+    assert_eq!(exact["proof"]["by"], "exact");
+    let large = grundy(&position("3,1000000"));
+    assert_eq!(large.status.code(), Some(1));
+    assert!(
+        errors(&large).contains("1000000 tokens"),
+        "{}",
+        errors(&large)
+    );
+}

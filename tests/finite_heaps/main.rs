@@ -3,6 +3,7 @@
 
 mod brute;
 mod certificates;
+mod stars;
 
 use brute::Outcomes;
 use grundy::budget::{Budget, Stop};

@@ -81,6 +81,7 @@ fn every_copy_is_balanced_and_has_no_command_that_needs_a_package() {
     let both = Comparison {
         other,
         map: Some(map),
+        infinite: None,
     };
     let of_kayles = kayles();
     let solution = of_kayles.solution.as_ref().expect("a heap game");

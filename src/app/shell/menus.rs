@@ -9,7 +9,7 @@ use crate::project::{Colours, Kind};
 use crate::views::export::Export;
 use crate::views::views_of;
 use egui::containers::menu::{MenuButton, MenuConfig};
-use egui::{PopupCloseBehavior, Ui};
+use egui::{Align, Layout, PopupCloseBehavior, TextStyle, Ui, WidgetText};
 
 /// The width of the menu with the list of documents, the height of a line, and what stands above.
 const WIDTH: f32 = 220.0;
@@ -74,6 +74,26 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             let entries_of_help = [C::Help(None), C::Glossary(None), C::Gallery];
             entries(ui, studio, true, &entries_of_help);
         });
+        inspector(ui, studio);
+    });
+}
+
+/// The button that brings the inspector back, where it does not stand at the right.
+fn inspector(ui: &mut Ui, studio: &Studio) {
+    if studio.selected.is_none() || studio.shows_inspector(ui.ctx()) {
+        return;
+    }
+    let room = ui.available_width();
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let face = WidgetText::from("Show inspector");
+        let text = (face.clone()).into_galley(ui, None, f32::INFINITY, TextStyle::Button);
+        // Where there is no room for it the menu “View” has it.
+        if text.size().x + 2.0 * ui.spacing().button_padding.x > room {
+            return;
+        }
+        if fields::button(ui, face, Command::ToggleInspector.tooltip()) {
+            Command::ToggleInspector.queue(ui);
+        }
     });
 }
 

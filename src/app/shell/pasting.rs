@@ -19,6 +19,9 @@ const COPIED_HERE: &str = "What was copied here are values, which are no documen
 /// A longer text is not read: it is read within a frame.
 const LONGEST: usize = 1 << 18;
 
+/// A certificate may be as long as a document; it is read later, by a thread of its own.
+const LONGEST_CERTIFICATE: usize = 1 << 20;
+
 /// A longer text is no rule, no presentation and no set of moves.
 const LONGEST_TYPED: usize = 100_000;
 
@@ -53,9 +56,13 @@ pub fn addition(text: &str) -> Result<Command, String> {
     if text.is_empty() {
         return Err("There is no text on the clipboard.".to_owned());
     }
-    if text.len() > LONGEST {
+    let longest = match MonoidDocument::is_certificate(text) {
+        true => LONGEST_CERTIFICATE,
+        false => LONGEST,
+    };
+    if text.len() > longest {
         return Err(format!(
-            "At most {LONGEST} bytes are pasted; open a file instead."
+            "At most {longest} bytes are pasted; open a file instead."
         ));
     }
     if text.contains("\"grundy-project\"") {
@@ -68,7 +75,7 @@ pub fn addition(text: &str) -> Result<Command, String> {
 }
 
 fn document(text: &str) -> Result<Body, String> {
-    if text.contains("\"grundy-quotient\"") {
+    if MonoidDocument::is_certificate(text) {
         return Ok(Body::Monoid(MonoidDocument::of_certificate(
             text.to_owned(),
         )));

@@ -1,9 +1,10 @@
 //! Whether the certificate of a quotient holds, by the independent checker.
 
+use crate::budget::Budget;
 use crate::jobs::question::{Answered, Question, Same};
 use crate::jobs::worker::Context;
 use crate::quotient::QuotientReport;
-use crate::quotient::checker::{CheckProgress, algebraic, verify};
+use crate::quotient::checker::{CheckProgress, algebraic, finite_heaps, verify};
 use std::fmt::Display;
 
 /// What the independent checker says of the certificate of this quotient, which it is given as a file.
@@ -23,13 +24,25 @@ impl Question for CheckCertificate {
         let text = self.0.0.json(None);
         let mut watch = |progress: &CheckProgress| context.progress(progress.done, 0);
         let text = text.unwrap_or_default();
-        let verdict = match self.0.0.infinite {
-            Some(_) => told(algebraic::verify(&text, context.budget)),
-            None => told(verify(&text, context.budget, &mut watch)),
-        };
+        let verdict = verdict(&text, context.budget, &mut watch);
         context.budget.check()?;
         Ok(verdict)
     }
+}
+
+/// What the independent checker of its kind says of a certificate.
+pub(super) fn verdict(
+    text: &str,
+    budget: &Budget,
+    watch: &mut dyn FnMut(&CheckProgress),
+) -> Result<String, String> {
+    if algebraic::is_certificate(text) {
+        return told(algebraic::verify(text, budget));
+    }
+    if finite_heaps::is_certificate(text) {
+        return told(finite_heaps::verify(text, budget));
+    }
+    told(verify(text, budget, watch))
 }
 
 /// What was found, in words.

@@ -5,7 +5,11 @@ use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
 use crate::jobs::question::{Answered, Question, Same, so_far};
 use crate::jobs::worker::Context;
-use crate::quotient::{Difference, Element, NamedQuotient, QuotientReport, misere_quotient};
+use crate::quotient::{
+    Difference, Element, NamedQuotient, QuotientReport, Status, WholeQuotient, misere_quotient,
+    whole_quotient,
+};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How long a comparison may take that was cancelled before the other quotient was found.
@@ -37,6 +41,51 @@ pub struct Comparison {
     /// The element of the other to which each generator is sent, or why there is no isomorphism;
     /// nothing where the budget ended before that was found out.
     pub map: Option<Result<Vec<Element>, Difference>>,
+    /// What is known where one of the two is infinite; then there is no map of generators.
+    pub infinite: Option<InfiniteComparison>,
+}
+
+/// Whether two quotients are isomorphic of which one is infinite, at least.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InfiniteComparison {
+    /// They are: by theorem 4 and this number c, which is that of both.
+    Isomorphic(i64),
+    /// They are not: by theorem 18 and these numbers c.
+    Different(i64, i64),
+    /// They are not, since the other one is finite.
+    OneFinite,
+    /// It is not known.
+    Unknown,
+}
+
+/// The number c of an infinite quotient.
+fn excess(report: &QuotientReport) -> Option<i64> {
+    report.infinite.as_ref()?.quotient.exact()?.excess()
+}
+
+/// What is known of two quotients of which one is infinite, at least.
+fn compare_infinite(one: &QuotientReport, other: &QuotientReport) -> Option<InfiniteComparison> {
+    let is_infinite = |report: &QuotientReport| {
+        let found = report.infinite.as_ref();
+        found.is_some_and(|found| found.quotient.exact().is_some()) || report.finite_heaps.is_some()
+    };
+    // Quotients of some heaps are finite, and so is what is a presentation only.
+    let is_finite = |report: &QuotientReport| {
+        let some = report.solution.as_ref().map(|solution| solution.status);
+        let open = some == Some(Status::Stopped) || report.infinite.is_some();
+        !open && report.finite_heaps.is_none()
+    };
+    match (is_infinite(one), is_infinite(other)) {
+        (false, false) => None,
+        (true, true) => Some(match (excess(one), excess(other)) {
+            (Some(c), Some(d)) if c == d => InfiniteComparison::Isomorphic(c),
+            (Some(c), Some(d)) if c >= 1 && d >= 1 => InfiniteComparison::Different(c, d),
+            _ => InfiniteComparison::Unknown,
+        }),
+        (true, false) if is_finite(other) => Some(InfiniteComparison::OneFinite),
+        (false, true) if is_finite(one) => Some(InfiniteComparison::OneFinite),
+        _ => Some(InfiniteComparison::Unknown),
+    }
 }
 
 impl Question for CompareQuotients {
@@ -54,11 +103,34 @@ impl Question for CompareQuotients {
         let (other, stopped) = match &self.with {
             Other::Named(named) => (QuotientReport::of_monoid(named.monoid()), None),
             Other::Game(rule, heaps) => {
-                let found = misere_quotient(rule, *heaps, budget, &mut |_| {});
+                let mut infinite = None;
+                let found = match heaps {
+                    Some(_) => misere_quotient(rule, *heaps, budget, &mut |_| {}),
+                    None => {
+                        let whole = whole_quotient(rule, None, budget, &mut |_| {});
+                        whole.map(|whole| match whole {
+                            WholeQuotient::Finite(solution) => *solution,
+                            WholeQuotient::Algebraic(found, partial) => {
+                                infinite = Some(Arc::from(found));
+                                *partial
+                            }
+                        })
+                    }
+                };
                 let (solution, stopped) = exact(found)?;
-                (QuotientReport::of_solution(solution), stopped)
+                let mut report = QuotientReport::of_solution(solution);
+                report.infinite = infinite;
+                (report, stopped)
             }
         };
+        if let Some(infinite) = compare_infinite(&self.of.0, &other) {
+            let comparison = Comparison {
+                other,
+                map: None,
+                infinite: Some(infinite),
+            };
+            return so_far(comparison, stopped);
+        }
         // After a cancel there is still a moment to compare with what was found.
         let within = match stopped {
             Some(Stop::Cancelled) => Budget::unlimited().with_time(LAST_MOMENT),
@@ -67,6 +139,11 @@ impl Question for CompareQuotients {
         let found = self.of.0.compare(&other, &within);
         let stopped = stopped.or(found.as_ref().err().copied());
         let map = found.ok();
-        so_far(Comparison { other, map }, stopped)
+        let comparison = Comparison {
+            other,
+            map,
+            infinite: None,
+        };
+        so_far(comparison, stopped)
     }
 }

@@ -5,7 +5,8 @@ use crate::heap::HeapRule;
 use crate::jobs::question::{Answered, Question, so_far};
 use crate::jobs::worker::Context;
 use crate::quotient::{
-    QuotientProgress, QuotientReport, WholeQuotient, misere_quotient, whole_quotient,
+    LimitedQuotient, QuotientProgress, QuotientReport, WholeQuotient, limited_quotient,
+    misere_quotient, whole_quotient,
 };
 use std::sync::Arc;
 
@@ -46,8 +47,19 @@ impl Question for HeapQuotient {
                 }
             });
         };
-        let mut infinite = None;
+        let (mut infinite, mut finite_heaps) = (None, None);
         let found = match self.heaps {
+            // Whoever counts steps wants the quotient itself, as far as they go.
+            Some(heaps) if !context.budget.counts_steps() => {
+                let limited = limited_quotient(&self.rule, heaps, context.budget, &mut watch);
+                limited.map(|limited| match limited {
+                    LimitedQuotient::Finite(solution) => *solution,
+                    LimitedQuotient::Infinite(found, partial) => {
+                        finite_heaps = Some(Arc::from(found));
+                        *partial
+                    }
+                })
+            }
             Some(_) => misere_quotient(&self.rule, self.heaps, context.budget, &mut watch),
             None => {
                 let whole = whole_quotient(&self.rule, None, context.budget, &mut watch);
@@ -63,7 +75,8 @@ impl Question for HeapQuotient {
         let (solution, stopped) = exact(found)?;
         let mut report = QuotientReport::of_solution(solution);
         report.infinite = infinite;
-        if report.infinite.is_some() {
+        report.finite_heaps = finite_heaps;
+        if report.infinite.is_some() || report.finite_heaps.is_some() {
             context.partial(report.clone());
         }
         let stopped = add_facts(&mut report, stopped, context.budget);

@@ -1,18 +1,21 @@
 //! Questions about misère quotients, and how they are answered.
 
+mod certified;
 mod checked;
 mod compared;
 mod elements;
 mod followers;
 mod heap_game;
+mod kept;
 mod sheet_game;
 mod typed;
 
 pub use checked::CheckCertificate;
-pub use compared::{CompareQuotients, Comparison, Other};
+pub use compared::{CompareQuotients, Comparison, InfiniteComparison, Other};
 pub use elements::{ElementFacts, TwoElements};
 pub use followers::Follower;
 pub use heap_game::HeapQuotient;
+pub use kept::KeptTable;
 pub use sheet_game::SheetGame;
 pub use typed::{Note, Read, TypedQuotient};
 

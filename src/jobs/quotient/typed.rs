@@ -1,13 +1,14 @@
 //! Quotients that are typed, pasted or opened: the text of a presentation, a single game or a
 //! certificate.
 
+use super::checked::verdict;
 use super::followers::{Follower, followers};
-use super::{add_facts, exact};
+use super::{add_facts, certified, exact};
 use crate::budget::{Budget, Stop};
 use crate::form::Limit;
 use crate::jobs::question::{Answered, Question, so_far};
 use crate::jobs::worker::Context;
-use crate::quotient::checker::{CheckProgress, verify};
+use crate::quotient::checker::{CheckProgress, algebraic, finite_heaps};
 use crate::quotient::{
     Certificate, Game, GameError, GameQuotient, Presentation, QuotientReport, SyntaxError,
     quotient_of_game, reduce,
@@ -176,18 +177,22 @@ fn certificate(text: &str, context: &Context<'_, TypedQuotient>) -> Result<Read,
         ));
     }
     let mut watch = |progress: &CheckProgress| context.progress(progress.done, 0);
-    let verdict = match verify(text, context.budget, &mut watch) {
+    let verdict = match verdict(text, context.budget, &mut watch) {
         Ok(verdict) => verdict,
         Err(refusal) => {
             context.budget.check()?;
-            return Ok(Read::Refused(refusal.to_string()));
+            return Ok(Read::Refused(refusal));
         }
     };
-    match report_of(text) {
-        Ok(report) => {
-            let note = Note::Proved(verdict.to_string());
-            with_facts(report, note, context.budget)
-        }
+    let report = if algebraic::is_certificate(text) {
+        certified::infinite(text, context.budget)?
+    } else if finite_heaps::is_certificate(text) {
+        certified::finite_heaps(text, context.budget)?
+    } else {
+        report_of(text)
+    };
+    match report {
+        Ok(report) => with_facts(report, Note::Proved(verdict), context.budget),
         Err(error) => Ok(Read::Refused(sentence(&error))),
     }
 }

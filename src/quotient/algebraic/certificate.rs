@@ -19,15 +19,22 @@ pub const ALGEBRAIC_VERSION: u32 = 1;
 pub struct AlgebraicCertificate {
     format: String,
     version: u32,
+    #[serde(flatten)]
+    stated: TableFile,
+    split: usize,
+    moves: Vec<Derivation>,
+    positions: Vec<ProofEntry>,
+}
+
+/// What a certificate states, without the proof: a code with its table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct TableFile {
     code: String,
     group: Vec<u32>,
     exceptional: Vec<HeapEntry>,
     period: usize,
     classes: Vec<ClassEntry>,
     zones: Vec<ZoneEntry>,
-    split: usize,
-    moves: Vec<Derivation>,
-    positions: Vec<ProofEntry>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -98,6 +105,25 @@ impl AlgebraicCertificate {
     /// # Errors
     /// An [`AlgebraicCertificateError`] where there is no table; there is one in what the checker accepts.
     pub fn table(&self) -> Result<(HeapRule, Table), AlgebraicCertificateError> {
+        self.stated.table()
+    }
+
+    /// The certificate of a table that was proved.
+    pub fn of(quotient: &AlgebraicQuotient) -> Self {
+        AlgebraicCertificate {
+            format: ALGEBRAIC_FORMAT.to_owned(),
+            version: ALGEBRAIC_VERSION,
+            stated: TableFile::of(quotient),
+            split: SPLIT,
+            moves: quotient.positive.iter().map(derivation).collect(),
+            positions: quotient.negative.iter().map(proof).collect(),
+        }
+    }
+}
+
+impl TableFile {
+    /// The rule and the table, as they stand there.
+    pub(super) fn table(&self) -> Result<(HeapRule, Table), AlgebraicCertificateError> {
         use AlgebraicCertificateError::{Element, Group as NoGroup, Rule};
         let rule = HeapRule::parse(&self.code).map_err(Rule)?;
         let group = Group::new(self.group.clone()).ok_or(NoGroup)?;
@@ -131,8 +157,7 @@ impl AlgebraicCertificate {
         Ok((rule, table))
     }
 
-    /// The certificate of a table that was proved.
-    pub fn of(quotient: &AlgebraicQuotient) -> Self {
+    fn of(quotient: &AlgebraicQuotient) -> Self {
         let table = &quotient.table;
         let group: &Group = table.group();
         let exceptional = table.exceptional().iter().map(|value| HeapEntry {
@@ -152,18 +177,13 @@ impl AlgebraicCertificate {
             f: group.parts(zone.f),
             inequalities: zone.inequalities.iter().map(|i| [i.a, i.b, i.c]).collect(),
         });
-        AlgebraicCertificate {
-            format: ALGEBRAIC_FORMAT.to_owned(),
-            version: ALGEBRAIC_VERSION,
+        TableFile {
             code: quotient.rule.text(),
             group: group.orders().to_vec(),
             exceptional: exceptional.collect(),
             period: table.period(),
             classes: classes.collect(),
             zones: zones.collect(),
-            split: SPLIT,
-            moves: quotient.positive.iter().map(derivation).collect(),
-            positions: quotient.negative.iter().map(proof).collect(),
         }
     }
 }

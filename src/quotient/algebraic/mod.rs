@@ -18,11 +18,14 @@
 
 mod certificate;
 mod code;
+pub mod compared_maxima;
 mod discovery;
 mod exact;
 pub mod finite_heaps;
 mod fitting;
+mod growth;
 mod integer_systems;
+mod kept;
 mod negative;
 mod partial;
 mod positive;
@@ -41,7 +44,9 @@ pub use discovery::{
     Discovery, DiscoveryError, DiscoveryProgress, MAX_DISCOVERY_HEAPS, Obstacle, discover,
 };
 pub use exact::ExactQuotient;
+pub use growth::Growth;
 pub use integer_systems::{Affine, Refutation, Step, TooLarge, UNKNOWNS, refute};
+pub use kept::kept;
 pub use negative::{NegativeFailure, Proof};
 pub use partial::PartialQuotient;
 pub use positive::PositiveFailure;

@@ -144,6 +144,12 @@ impl HeapWords {
         }
     }
 
+    /// The exponent of b, and the index of the letter if there is one, as formulas in the heap k.
+    pub fn formulas(&self) -> (String, Option<String>) {
+        let letter = self.letter.map(|letter| self.in_heap(letter));
+        (self.in_heap(self.power), letter)
+    }
+
     /// [x, y], meaning x + y j, in terms of the heap k = first + period j.
     fn in_heap(&self, [x, y]: [i64; 2]) -> String {
         let Some(period) = self.period.filter(|_| y != 0) else {

@@ -27,6 +27,7 @@
 
 pub mod algebraic;
 mod claims;
+pub mod compared_maxima;
 mod file;
 pub mod finite_heaps;
 mod followers;

@@ -11,7 +11,7 @@ mod freed;
 pub(super) mod options;
 pub(super) mod partial;
 pub(super) mod periodicity;
-mod recalibrate;
+pub(super) mod recalibrate;
 pub(super) mod solution;
 mod transitions;
 

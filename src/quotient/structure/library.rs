@@ -68,6 +68,13 @@ impl fmt::Display for NamedQuotient {
     }
 }
 
+impl serde::Serialize for NamedQuotient {
+    /// The name in plain letters.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 /// The name of a bipartite monoid, if it is isomorphic to one that has a name.
 ///
 /// ```

@@ -1,19 +1,17 @@
 //! Who wins a position and by which moves, with what that rests on.
 
 use super::judges::Exhaustive;
-use super::{Judge, MoveLine, WinningMoves, winning_moves};
+use super::{Ground, Judge, WinningMoves, winning_moves};
 use crate::budget::{Budget, Stop};
 use crate::heap::{
     HeapRule, MAX_HEAP_IN_POSITION, NimSequence, Position, nim_sequence, normal_period,
 };
 use crate::play::{Convention, Outcome};
-use crate::quotient::algebraic::Table;
+use crate::quotient::algebraic::{Table, compared_maxima};
 use crate::quotient::{
     MAX_QUOTIENT_HEAPS, MonoidError, OutcomeSearch, QuotientError, QuotientSolution, Status,
     WholeQuotient, whole_quotient,
 };
-use serde::Serialize;
-use std::fmt;
 
 /// In so many steps the quotient of a game is looked for, and in as many more the position is searched,
 /// where nothing else is asked for: some seconds.
@@ -21,6 +19,9 @@ pub const POSITION_STEPS: u64 = 10_000_000;
 
 /// In so many the Grundy value is looked for that is told with an answer in misère play.
 const VALUE_STEPS: u64 = 1_000_000;
+
+/// By a table that compares maxima positions with so many tokens are answered.
+const LISTED_TOKENS: u64 = 1_000_000;
 
 /// Who wins a position, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,93 +36,6 @@ pub struct PositionAnswer {
     pub winning: WinningMoves,
     /// What this rests on.
     pub ground: Ground,
-}
-
-/// What an answer rests on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ground {
-    /// A table of values for all heaps that is proved.
-    Algebraic {
-        /// The heaps that have values one by one.
-        exceptional: usize,
-        /// The number of classes of the others.
-        period: usize,
-    },
-    /// The finite quotient of the whole game.
-    Finite {
-        /// Its order.
-        order: usize,
-        /// The period of Φ, if it has one.
-        period: Option<usize>,
-    },
-    /// The exact quotient of the heaps up to one.
-    Exact {
-        /// Its order.
-        order: usize,
-        /// The largest heap.
-        heaps: usize,
-    },
-    /// A search through all positions that can be reached.
-    Search,
-    /// The proved period of the Grundy values.
-    Period {
-        /// The period.
-        period: usize,
-        /// The largest heap that breaks it, -1 for none.
-        last_exception: i64,
-    },
-    /// The Grundy values of the heaps up to one.
-    Values {
-        /// The largest heap.
-        heaps: usize,
-    },
-}
-
-impl Ground {
-    /// Its name in JSON.
-    pub fn name(&self) -> &'static str {
-        match self {
-            Ground::Algebraic { .. } => "algebraic",
-            Ground::Finite { .. } => "finite",
-            Ground::Exact { .. } => "exact",
-            Ground::Search => "search",
-            Ground::Period { .. } => "period",
-            Ground::Values { .. } => "values",
-        }
-    }
-}
-
-impl fmt::Display for Ground {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Ground::Algebraic {
-                exceptional,
-                period,
-            } => write!(
-                f,
-                "a table of values for all heaps, one by one to heap {exceptional} and then with period \
-                 {period}, proved by theorem 1"
-            ),
-            Ground::Finite { order, period } => {
-                write!(f, "the misère quotient of the whole game, of order {order}")?;
-                period.map_or(Ok(()), |period| write!(f, " and proved period {period}"))
-            }
-            Ground::Exact { order, heaps } => write!(
-                f,
-                "the exact misère quotient of the heaps up to {heaps}, of order {order}"
-            ),
-            Ground::Search => write!(f, "a search through all positions that can be reached"),
-            Ground::Period {
-                period,
-                last_exception,
-            } => write!(
-                f,
-                "Grundy values with proved period {period} after heap {}",
-                last_exception.max(0)
-            ),
-            Ground::Values { heaps } => write!(f, "the Grundy values of the heaps up to {heaps}"),
-        }
-    }
 }
 
 /// Why it is not said who wins.
@@ -145,7 +59,7 @@ pub enum PlayError {
 }
 
 /// Who wins a position, and by which moves. In misère play the quotient is looked for in so many `steps`,
-/// finite or by a table for all heaps, and then the position is searched in as many.
+/// finite or by tables for all heaps, and then the position is searched in as many.
 ///
 /// ```
 /// # use grundy::{budget::Budget, heap::{HeapRule, Position}, play::{Convention, Outcome}, quotient::{POSITION_STEPS, answer}};
@@ -185,6 +99,28 @@ pub fn answer_by_table(
 ) -> Result<PositionAnswer, PlayError> {
     let ground = Ground::Algebraic {
         exceptional: table.exceptional().len(),
+        period: table.period(),
+    };
+    judged(rule, table, position, (Convention::Misere, ground), budget)
+}
+
+/// The same by a table that compares maxima. Moves are looked at one by one.
+fn answer_by_maxima(
+    rule: &HeapRule,
+    table: &compared_maxima::Table,
+    position: &Position,
+    budget: &Budget,
+) -> Result<PositionAnswer, PlayError> {
+    let tokens = position.heaps().iter().map(|&heap| heap as u128);
+    if tokens.sum::<u128>() > u128::from(LISTED_TOKENS) {
+        return Err(PlayError::NotKnown(format!(
+            "the outcomes of {} are known by a table that compares the largest heaps, but moves are looked \
+             at one by one, and only where the heaps have {LISTED_TOKENS} tokens in all or fewer",
+            rule.text()
+        )));
+    }
+    let ground = Ground::Compared {
+        exceptional: table.exceptional.len(),
         period: table.period(),
     };
     judged(rule, table, position, (Convention::Misere, ground), budget)
@@ -283,10 +219,18 @@ fn misere(
             let play = (Convention::Misere, ground(&solution));
             judged(rule, solution.as_ref(), position, play, budget)?
         }
-        None => searched(rule, position, steps, budget).map_err(|error| match error {
-            PlayError::Stop(Stop::Cancelled | Stop::Time | Stop::Memory) => error,
-            _ => not_known(rule, exact_to),
-        })?,
+        None => match searched(rule, position, steps, budget) {
+            Ok(answer) => answer,
+            Err(error @ PlayError::Stop(Stop::Cancelled | Stop::Time | Stop::Memory)) => {
+                return Err(error);
+            }
+            Err(_) => {
+                let within = budget.clone().with_steps(steps.saturating_mul(2));
+                let found = compared_maxima::discover(rule, &within, &mut |_| ());
+                let found = found.map_err(|_| not_known(rule, exact_to))?;
+                answer_by_maxima(rule, &found.quotient.table, position, budget)?
+            }
+        },
     };
     Ok(with_value(rule, position, answer, budget))
 }
@@ -345,64 +289,5 @@ fn with_value(
     PositionAnswer {
         grundy: sequence.and_then(|sequence| crate::heap::position_value(&sequence, position)),
         ..answer
-    }
-}
-
-/// The answer as JSON.
-#[derive(Clone, Debug, Serialize)]
-pub struct PositionJson {
-    code: String,
-    position: Vec<usize>,
-    play: Convention,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    misere: Option<Outcome>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    normal: Option<Outcome>,
-    grundy: Option<u32>,
-    winning: u64,
-    moves: Vec<MoveJson>,
-    lines: Vec<MoveLine>,
-    proof: ProofJson,
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct MoveJson {
-    heap: usize,
-    leaves: Vec<usize>,
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct ProofJson {
-    by: &'static str,
-    text: String,
-}
-
-impl PositionJson {
-    /// The answer for a position, with at most `listed` of the winning moves one by one; `lines` has all.
-    pub fn of(
-        rule: &HeapRule,
-        position: &Position,
-        answer: &PositionAnswer,
-        listed: usize,
-    ) -> Self {
-        let outcome = |play| (answer.play == play).then_some(answer.outcome);
-        let moves = answer.winning.each().take(listed);
-        PositionJson {
-            code: rule.text(),
-            position: position.heaps().to_vec(),
-            play: answer.play,
-            misere: outcome(Convention::Misere),
-            normal: outcome(Convention::Normal),
-            grundy: answer.grundy,
-            winning: answer.winning.count,
-            moves: moves
-                .map(|(heap, leaves)| MoveJson { heap, leaves })
-                .collect(),
-            lines: answer.winning.lines.clone(),
-            proof: ProofJson {
-                by: answer.ground.name(),
-                text: answer.ground.to_string(),
-            },
-        }
     }
 }

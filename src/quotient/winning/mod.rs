@@ -5,13 +5,15 @@
 //! a + pi and b - pi, with both beyond that heap, those that win are found at once, as ranges of i.
 
 mod answer;
+mod ground;
+mod json;
 mod judges;
 mod lines;
 mod ranges;
 
-pub use answer::{
-    Ground, POSITION_STEPS, PlayError, PositionAnswer, PositionJson, answer, answer_by_table,
-};
+pub use answer::{POSITION_STEPS, PlayError, PositionAnswer, answer, answer_by_table};
+pub use ground::Ground;
+pub use json::PositionJson;
 pub use lines::{MoveLine, WinningMoves};
 
 use crate::budget::{Budget, Stop};

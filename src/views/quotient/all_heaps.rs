@@ -1,12 +1,11 @@
 //! A quotient that is infinite: the values of all heaps, the zones of P, and what follows from them
 //! (docs/infinite-quotients.md).
 
+use super::finite_heaps;
+use super::infinite::{product, state_of_proof, statements};
 use crate::figure::{Cell, Ink, Marker, Panel, Rich, Sign, Table, lattices, panel_width};
 use crate::quotient::QuotientReport;
-use crate::quotient::algebraic::{
-    AlgebraicPresentation, AlgebraicText, Discovery, GroupElement, HeapWords, Table as Values,
-    Value,
-};
+use crate::quotient::algebraic::{AlgebraicText, GroupElement, HeapWords, Table as Values, Value};
 use crate::views::{Framing, Picture};
 
 /// Cells along a side of a picture of P, at least and at most.
@@ -20,6 +19,9 @@ const MEMBERS: usize = 40;
 
 /// P, with the heaps in it, in the plane of T and D.
 pub fn picture(report: &QuotientReport, framing: Framing) -> Option<Picture> {
+    if report.finite_heaps.is_some() {
+        return finite_heaps::picture(report, framing);
+    }
     let found = report.infinite.as_ref()?;
     let table = &found.quotient.table;
     let parts = table.group().size() / 2;
@@ -78,7 +80,7 @@ fn panel(table: &Values, u: usize) -> Panel {
     Panel {
         title: match table.group().size() {
             2 => Rich::default(),
-            _ => Rich::plain(format!("u = {u}")),
+            _ => Rich::from(format!("u = {}", finite_part(table, 2 * u))),
         },
         columns: side,
         inks: inks.collect(),
@@ -87,129 +89,12 @@ fn panel(table: &Values, u: usize) -> Panel {
     }
 }
 
-/// What is proved of all heaps, in one sentence.
-pub fn state_of_proof(found: &Discovery) -> Rich {
-    Rich::from(match found.quotient.exact() {
-        Some(_) => {
-            "Proved for all heaps: the quotient is infinite, not finitely generated (theorem 3)."
-        }
-        None => "Proved for all heaps: the outcomes (theorem 1). The quotient itself is not known.",
-    })
-}
-
-/// Presentation and P-portion, where they are known, and to what the quotient is isomorphic.
-pub fn statements(found: &Discovery) -> Vec<Rich> {
-    let exact = found.quotient.exact();
-    let Some(presentation) = exact.and_then(|exact| exact.presentation()) else {
-        return Vec::new();
-    };
-    let known = presentation
-        .known()
-        .filter(|known| *known != found.quotient.rule.text());
-    let known =
-        known.map(|known| format!("It is isomorphic to that of {known} (theorem 4)").into());
-    let mut all = vec![relations(&presentation), p_portion(&presentation)];
-    all.extend(known);
-    all
-}
-
-/// `n + 2`, `n`, `n - 1`.
-fn shifted(name: &str, by: i64) -> String {
-    match by {
-        0 => name.to_owned(),
-        1.. => format!("{name}+{by}"),
-        _ => format!("{name}−{}", -by),
-    }
-}
-
-/// The exponents `t` and `k` of the relations at an index, and what they are where they have names.
-struct Exponents {
-    t: fn(&str, i64) -> String,
-    k: fn(&str, i64) -> String,
-    /// `t(n) - n` for large `n`.
-    by: i64,
-    about: Option<String>,
-}
-
-impl Exponents {
-    fn of(presentation: &AlgebraicPresentation) -> Self {
-        let by = (presentation.excess + 3) / 2;
-        // From here on 2n + 2 is the smaller number for small n.
-        match by {
-            ..3 => Exponents {
-                t: shifted,
-                k: |n, by| shifted(n, 3 - by),
-                by,
-                about: None,
-            },
-            _ => Exponents {
-                t: |n, _| format!("t({n})"),
-                k: |n, _| format!("k({n})"),
-                by,
-                about: Some(format!(
-                    ", where t(n) = min(2n+2, {}) and k(n) = 2n+3−t(n)",
-                    shifted("n", by)
-                )),
-            },
-        }
-    }
-
-    fn t(&self, n: &str) -> String {
-        (self.t)(n, self.by)
-    }
-
-    fn k(&self, n: &str) -> String {
-        (self.k)(n, self.by)
-    }
-}
-
-fn c(n: &str) -> Rich {
-    Rich::plain("c").index(n)
-}
-
-fn relations(presentation: &AlgebraicPresentation) -> Rich {
-    let of = Exponents::of(presentation);
-    let generators = Rich::plain("Q = ⟨a, b, ")
-        .then(c("0"))
-        .line(", ")
-        .then(c("1"))
-        .line(", … | a");
-    let collapse = Rich::plain(" = 1, b")
-        .exponent(of.k("n"))
-        .line(" ")
-        .then(c("n"));
-    let product = Rich::plain(" = b")
-        .exponent("2n+3")
-        .line(", ")
-        .then(c("m"))
-        .line(" ")
-        .then(c("n"));
-    generators
-        .exponent(2)
-        .then(collapse)
-        .then(product)
-        .line(" = b")
-        .exponent(of.t("m"))
-        .line(" ")
-        .then(c("n"))
-        .line(" for m ≤ n⟩")
-        .line(of.about.unwrap_or_default())
-}
-
-fn p_portion(presentation: &AlgebraicPresentation) -> Rich {
-    let of = Exponents::of(presentation);
-    let powers = Rich::plain("P = {a, b")
-        .exponent(2)
-        .line(", b")
-        .exponent(4)
-        .line(", …} ∪ {b");
-    let condition = format!(" : i + {} odd, 0 ≤ i < {}}}", of.t("n"), of.k("n"));
-    powers.exponent("i").line(" ").then(c("n")).line(condition)
-}
-
 /// The heaps one by one, then the residue classes with a number j: their values, and their words in the
 /// generators.
 pub fn rows(report: &QuotientReport) -> Option<Table> {
+    if report.finite_heaps.is_some() {
+        return finite_heaps::rows(report);
+    }
     let found = report.infinite.as_ref()?;
     let table = &found.quotient.table;
     let exact = found.quotient.exact();
@@ -234,7 +119,24 @@ pub fn rows(report: &QuotientReport) -> Option<Table> {
     };
     let classes = (single + 1..=single + period).map(class);
     let rows = (1..=single).map(value).chain(classes);
-    Some(Table::new(["Heap", "u", "T", "D", "Φ"], rows))
+    let head = ["Heap", "u", "T", "D", "Φ"].into_iter();
+    Some(Table::new(
+        head.filter(|&head| head != "u" || has_u(table)),
+        rows,
+    ))
+}
+
+/// Whether the finite factor has more than the parity of T.
+fn has_u(table: &Values) -> bool {
+    table.group().size() > 2
+}
+
+/// The parts of an element of the finite factor. The last one is left out: it is the parity of T.
+fn finite_part(table: &Values, f: GroupElement) -> String {
+    let parts = table.group().parts(f);
+    let parts = parts[..parts.len().saturating_sub(1)].iter();
+    let parts: Vec<String> = parts.map(u32::to_string).collect();
+    parts.join(", ")
 }
 
 fn row(
@@ -243,12 +145,9 @@ fn row(
     [heaps, t, d]: [String; 3],
     word: Option<Rich>,
 ) -> Vec<Cell> {
-    let parts = table.group().parts(f);
-    // The last one is the parity of T.
-    let parts = parts[..parts.len().saturating_sub(1)].iter();
-    let parts: Vec<String> = parts.map(u32::to_string).collect();
-    let u = parts.join(", ");
-    vec![heaps.into(), u.into(), t.into(), d.into(), word.into()]
+    let u = has_u(table).then(|| Cell::from(finite_part(table, f)));
+    let numbers = [t.into(), d.into(), word.into()];
+    [heaps.into()].into_iter().chain(u).chain(numbers).collect()
 }
 
 /// `x + y j`.
@@ -262,28 +161,24 @@ fn in_class([x, y]: [i64; 2]) -> String {
     }
 }
 
-/// `a^u b^e c_n`.
+/// `a^u b^e c_n`, with e and n in terms of j.
 fn word(row: &HeapWords) -> Rich {
-    let mut word = Rich::default();
-    if row.unit {
-        word.add("a");
-    }
-    word = match row.power {
-        [0, 0] => word,
-        [1, 0] => word.line("b"),
-        power => word.line("b").exponent(in_class(power).replace(' ', "")),
-    };
-    if let Some(letter) = row.letter {
-        word = word.line("c").index(in_class(letter).replace(' ', ""));
-    }
-    match word.is_empty() {
-        true => "1".into(),
-        false => word,
-    }
+    let formula = |form| in_class(form).replace(' ', "");
+    product(
+        row.unit,
+        &formula(row.power),
+        row.letter.map(formula).as_deref(),
+    )
 }
 
 /// All that the command line prints, to be copied.
 pub(super) fn copied(report: &QuotientReport) -> Option<String> {
+    if let Some(found) = &report.finite_heaps {
+        let proof = finite_heaps::state_of_proof(found);
+        let all = finite_heaps::statements(report);
+        let all: Vec<String> = [proof].iter().chain(&all).map(Rich::spelled).collect();
+        return Some(all.join("\n"));
+    }
     let found = report.infinite.as_ref()?;
     Some(AlgebraicText(found).to_string())
 }

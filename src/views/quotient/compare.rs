@@ -2,9 +2,9 @@
 
 use super::pen::Pen;
 use super::{PageChoices, limited, overview};
-use crate::figure::joined;
+use crate::figure::{Rich, joined};
 use crate::jobs::Same;
-use crate::jobs::quotient::{CompareQuotients, Comparison};
+use crate::jobs::quotient::{CompareQuotients, Comparison, InfiniteComparison};
 use crate::quotient::{Notation, QuotientReport};
 use crate::views::{Asks, Known};
 use std::sync::Arc;
@@ -33,6 +33,34 @@ pub(super) fn copied(known: &Known, report: &Arc<QuotientReport>, choices: &Page
     }
 }
 
+/// Whether two quotients are isomorphic of which one is infinite, at least, and why.
+pub fn infinite(comparison: &Comparison) -> Option<(&'static str, Rich)> {
+    use InfiniteComparison::{Different, Isomorphic, OneFinite, Unknown};
+    Some(match comparison.infinite? {
+        Isomorphic(c) => {
+            let letter = || Rich::plain("c").index("n");
+            let map = Rich::from(format!(
+                "Both have c = {c} (theorem 4). The map, in the generators of their presentations: a ↦ a,  b ↦ b,  "
+            ));
+            let map = map.then(letter()).line(" ↦ ").then(letter());
+            ("Isomorphic as bipartite monoids.", map.line(" for all n."))
+        }
+        Different(c, d) => {
+            let numbers =
+                format!("Why: c is {c} for this one, and {d} for the other (theorem 18).");
+            ("Not isomorphic.", numbers.into())
+        }
+        OneFinite => (
+            "Not isomorphic.",
+            "Why: only one of them is infinite.".into(),
+        ),
+        Unknown => (
+            "Not known.",
+            "What is proved of the two does not tell whether they are isomorphic.".into(),
+        ),
+    })
+}
+
 /// Both quotients, and the isomorphism or why there is none, to be copied.
 pub fn comparison(report: &QuotientReport, comparison: &Comparison, notation: Notation) -> String {
     let here = Pen::new(report, notation);
@@ -42,14 +70,18 @@ pub fn comparison(report: &QuotientReport, comparison: &Comparison, notation: No
         if pen.report.solution.is_none() {
             return summary;
         }
-        if let Some(found) = &pen.report.infinite {
-            let of = pen.prose(format!("Of the heaps up to {}:", found.heaps));
-            return format!("{of} {summary}");
+        if pen.report.infinite.is_some() {
+            return pen.prose(overview::state_of_proof(pen.report));
         }
         let proof = pen.prose(overview::state_of_proof(pen.report));
         format!("{proof} {summary}")
     };
     let last = match &comparison.map {
+        _ if comparison.infinite.is_some() => {
+            let verdict = infinite(comparison).into_iter();
+            let verdict = verdict.flat_map(|(verdict, why)| [Rich::from(verdict), why]);
+            here.prose(Rich::joined(verdict, " "))
+        }
         Some(Ok(images)) => {
             let arrow = here.either("\\mapsto", "->");
             let pairs = report.names.iter().zip(images).map(|(name, &image)| {

@@ -1,30 +1,44 @@
-//! How a quotient grew: the order of Q_n over n, and every candidate that was tried.
+//! How a quotient grew: the order of Q_n over n, and every candidate that was tried; of an infinite
+//! quotient the orders of all Q_n, which follow from its presentation.
 
 use super::{pen, sum_text};
-use crate::figure::{self, Cell, Column, Ink, Rich, Table};
+use crate::figure::{self, CURVE, Cell, Column, Ink, Marker, Rich, Sign, Table};
+use crate::quotient::algebraic::{ExactQuotient, Growth};
 use crate::quotient::{Notation, QuotientReport, QuotientSolution};
 use crate::views::{Framing, Picture};
 
-/// A bar for each heap at which the order changed.
+/// The orders of an infinite quotient are shown for so many times the heaps that were computed.
+const BEYOND: usize = 2;
+/// They are shown up to this heap at most.
+const MOST: usize = 400;
+
+/// A bar for each heap at which the order changed; of an infinite quotient the orders that were computed,
+/// and those of theorem 16.
 pub(super) fn picture(report: &QuotientReport, framing: Framing) -> Option<Picture> {
+    let solution = report.solution.as_ref()?;
+    if let Some(all) = AllOrders::of(report) {
+        return Some(all.picture(solution, framing));
+    }
     let column = |&(heap, order): &(usize, usize)| Column {
         label: heap.to_string(),
         parts: vec![(order as f64, Ink::Accent)],
     };
-    let growth = &report.solution.as_ref()?.growth;
-    let columns: Vec<Column> = growth.iter().map(column).collect();
+    let columns: Vec<Column> = solution.growth.iter().map(column).collect();
     let axes = ["heap at which it changes", "order of Qₙ"];
     Some(figure::histogram(&columns, &[], axes[0], axes[1], framing.width).into())
 }
 
 /// The orders as data.
 pub(super) fn rows(report: &QuotientReport) -> Option<Table> {
-    let orders = orders(report.solution.as_ref()?);
-    Some(Table::new(["heap", "order"], orders))
+    let solution = report.solution.as_ref()?;
+    Some(match AllOrders::of(report) {
+        Some(all) => all.rows(solution),
+        None => Table::new(["heap", "order"], changes(solution)),
+    })
 }
 
 /// The heaps where the order changes, each with the new one.
-fn orders(solution: &QuotientSolution) -> impl Iterator<Item = Vec<Cell>> {
+fn changes(solution: &QuotientSolution) -> impl Iterator<Item = Vec<Cell>> {
     let changes = solution.growth.iter();
     changes.map(|&(heap, order)| vec![Cell::number(heap), Cell::number(order)])
 }
@@ -35,7 +49,7 @@ pub fn growth(solution: &QuotientSolution, notation: Notation) -> String {
         Cell::text("n"),
         Cell::word(Rich::plain("|Q").index("n").line("|"), "|\\mathcal{Q}_n|"),
     ];
-    pen::array(&Table::new(head, orders(solution)), notation)
+    pen::array(&Table::new(head, changes(solution)), notation)
 }
 
 /// Every candidate that was verified, and its least failure, to be copied.
@@ -61,4 +75,105 @@ pub fn steps(solution: &QuotientSolution) -> Vec<[f64; 2]> {
     }
     points.push([solution.heaps as f64, order]);
     points
+}
+
+/// The order of Q_n that was computed.
+fn order_at(solution: &QuotientSolution, heaps: usize) -> Option<usize> {
+    let before = solution.growth.iter().rfind(|(heap, _)| *heap <= heaps);
+    let order = before.map_or(1, |&(_, order)| order);
+    (heaps <= solution.heaps).then_some(order)
+}
+
+/// The orders of the partial quotients of an infinite one.
+pub struct AllOrders {
+    /// By theorem 16, from heap 1 on.
+    orders: Vec<Option<u64>>,
+    /// As a formula, where theorem 17 gives one.
+    formula: Option<Growth>,
+}
+
+impl AllOrders {
+    /// Of the quotient of a report, if it is infinite and its elements are known.
+    pub fn of(report: &QuotientReport) -> Option<Self> {
+        let exact: ExactQuotient = report.infinite.as_ref()?.quotient.exact()?;
+        let heaps = report.solution.as_ref()?.heaps;
+        Some(AllOrders {
+            orders: exact.orders((BEYOND * heaps).clamp(1, MOST)),
+            formula: exact.growth(),
+        })
+    }
+
+    /// What is known of the orders of all partial quotients.
+    pub fn statement(&self) -> Rich {
+        let order = Rich::plain("|Q").index("n").line("|");
+        let Some(Growth {
+            from,
+            start,
+            every,
+            delay,
+        }) = self.formula
+        else {
+            let rest = " follows from the values of the heaps for all n (theorem 16).";
+            return order.line(rest);
+        };
+        let terms = match delay {
+            0 => Rich::plain("4M + 8 + 2⌊M").exponent(2).line("/4⌋"),
+            _ => Rich::plain(format!("4M + 8 + 2⌊M/2⌋ + 2⌊max(0, M−{})", 1 + 2 * delay))
+                .exponent(2)
+                .line("/4⌋"),
+        };
+        let start = start + every * delay;
+        let less = match start {
+            0 => "n".to_owned(),
+            1.. => format!("n−{start}"),
+            _ => format!("n+{}", -start),
+        };
+        let letters = match every {
+            1 => less,
+            _ => format!("⌊({less})/{every}⌋"),
+        };
+        let letters = match from as i64 >= start {
+            true => letters,
+            false => format!("max(0, {letters})"),
+        };
+        let rest = format!(" with M = {letters}, for all n ≥ {from} (theorem 17).");
+        order.line(" = ").then(terms).line(rest)
+    }
+
+    /// The points (n, |Q_n|).
+    pub fn curve(&self) -> Vec<(f64, f64)> {
+        let points = (1..).zip(&self.orders);
+        let points = points.filter_map(|(n, order)| Some((f64::from(n), order.as_ref()?)));
+        points.map(|(n, &order)| (n, order as f64)).collect()
+    }
+
+    fn picture(&self, solution: &QuotientSolution, framing: Framing) -> Picture {
+        let computed = (1..=solution.heaps).filter_map(|n| Some((n, order_at(solution, n)?)));
+        let computed = computed.map(|(n, order)| (n as f64, order as f64));
+        let points: Vec<(f64, f64)> = computed.collect();
+        let names = ["heap n", "order of Qₙ"];
+        let curve = self.curve();
+        let computed = format!("computed, to heap {}", solution.heaps);
+        let signs = [
+            (Sign::Point(Marker::Circle, Ink::Accent), computed.into()),
+            (Sign::Line(CURVE), "by theorem 16, for all heaps".into()),
+        ];
+        let title = solution.rule.title();
+        let caption = Rich::from(format!("The orders of the partial quotients of {title}. "));
+        let caption = caption.then(self.statement());
+        let drawn = framing.caption(|| caption.clone());
+        let drawn_points = [points.as_slice(), curve.as_slice()];
+        let scene = figure::plot_with_curve(drawn_points, names, framing.width, &signs, drawn);
+        Picture { scene, caption }
+    }
+
+    fn rows(&self, solution: &QuotientSolution) -> Table {
+        let heads = ["heap", "order, computed", "order, by theorem 16"];
+        let row = |(heap, order): (usize, &Option<u64>)| {
+            let computed = order_at(solution, heap).map(Cell::number);
+            let proved = order.map(Cell::number);
+            vec![Cell::number(heap), computed.into(), proved.into()]
+        };
+        Table::new(heads, (1..).zip(&self.orders).map(row))
+    }
 }

@@ -5,19 +5,21 @@ pub mod all_heaps;
 mod compare;
 mod elements;
 mod facts;
+pub mod finite_heaps;
 mod followers;
 mod growth;
+pub mod infinite;
 mod overview;
 mod page;
 mod pen;
 mod structure;
 mod table;
 
-pub use compare::{comparison, question};
+pub use compare::{comparison, infinite as infinite_comparison, question};
 pub use elements::{element, found, listed, word};
 pub use facts::{Fact, facts};
 pub use followers::{followers, options};
-pub use growth::{growth, history, steps};
+pub use growth::{AllOrders, growth, history, steps};
 pub use overview::{
     has_exceptions, p_portion, phi, phi_scene, presentation, state_of_proof, summary, widest, width,
 };

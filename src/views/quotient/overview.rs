@@ -1,11 +1,13 @@
 //! What a quotient is: its order, presentation, P-portion and pretending function.
 
+use super::infinite::{self, Presented};
 use super::pen::{self, Pen};
-use super::{PageChoices, all_heaps, elements, limited, name};
+use super::{PageChoices, elements, finite_heaps, limited, name};
 use crate::figure::{Cell, Rich, Scene, Table, word_table};
 use crate::jobs::Same;
 use crate::jobs::quotient::CheckCertificate;
 use crate::quotient::{Element, Notation, QuotientReport, QuotientSolution, StateOfProof};
+use crate::views::notation::named_quotient;
 use crate::views::{Asks, Framing, Picture, row_width};
 use std::sync::Arc;
 
@@ -34,6 +36,9 @@ pub(super) fn picture(
     row_width: Option<usize>,
     framing: Framing,
 ) -> Picture {
+    if let Some(presented) = Presented::of_report(report) {
+        return presented.picture(row_width, framing);
+    }
     let caption = caption(report);
     let drawn = framing.caption(|| caption.clone());
     let scene = match &report.solution {
@@ -48,6 +53,9 @@ pub(super) fn picture(
 
 /// The element of each heap; of a quotient without heaps its elements.
 pub(super) fn rows(report: &QuotientReport) -> Table {
+    if let Some(presented) = Presented::of_report(report) {
+        return presented.rows();
+    }
     let Some(solution) = &report.solution else {
         return elements::elements(report);
     };
@@ -58,6 +66,9 @@ pub(super) fn rows(report: &QuotientReport) -> Table {
 
 /// The pretending function as a table for a page; of a quotient without heaps its elements.
 pub(super) fn table(report: &QuotientReport, row_width: Option<usize>) -> Table {
+    if let Some(presented) = Presented::of_report(report) {
+        return presented.table_of_page(row_width);
+    }
     let Some(solution) = &report.solution else {
         return rows(report);
     };
@@ -72,29 +83,44 @@ pub(super) fn table(report: &QuotientReport, row_width: Option<usize>) -> Table 
 /// strong.
 fn phi_table(report: &QuotientReport, solution: &QuotientSolution, width: usize) -> Table {
     let elements = solution.phi.get(1..).unwrap_or_default();
-    let row = |(row, elements): (usize, &[Element])| {
+    let cells = elements.iter().map(|&x| pen::marked(report, x));
+    phi_rows(&cells.collect::<Vec<_>>(), width)
+}
+
+/// The cells of the heaps 1, 2, … in rows, with the heads of rows and columns.
+pub(super) fn phi_rows(cells: &[Cell], width: usize) -> Table {
+    let row = |(row, cells): (usize, &[Cell])| {
         let head = Cell::plain(format!("{}+", row * width));
-        let words = elements.iter().map(|&x| pen::marked(report, x));
-        std::iter::once(head).chain(words).collect()
+        std::iter::once(head).chain(cells.iter().cloned()).collect()
     };
     let heads = (1..=width).map(Cell::number);
     let head = std::iter::once(Cell::default()).chain(heads);
-    Table::new(head, elements.chunks(width).enumerate().map(row))
+    Table::new(head, cells.chunks(width).enumerate().map(row))
 }
 
 /// The sentence on order and kind.
-pub fn summary(report: &QuotientReport) -> String {
+pub fn summary(report: &QuotientReport) -> Rich {
+    if Presented::of_report(report).is_some() {
+        return "Infinite, not finitely generated; wild.".into();
+    }
+    summary_of_part(report)
+}
+
+/// The same of the partial quotient that is shown beside an infinite one.
+fn summary_of_part(report: &QuotientReport) -> Rich {
     let order = report.monoid.order();
     let p = report.monoid.p_portion().count();
     let elements = if p == 1 { "P-element" } else { "P-elements" };
     let named = report.facts.as_ref().and_then(|facts| facts.named);
-    let named = named.map_or(String::new(), |named| format!("; isomorphic to {named}"));
+    let named = named.map(|named| Rich::from("; isomorphic to ").then(named_quotient(named)));
     let tame = match &report.solution {
         Some(solution) if solution.tame => "; tame",
         Some(_) => "; wild",
         None => "",
     };
-    format!("Order {order}, {p} {elements}{tame}{named}.")
+    Rich::from(format!("Order {order}, {p} {elements}{tame}"))
+        .then(named.unwrap_or_default())
+        .line(".")
 }
 
 fn caption(report: &QuotientReport) -> Rich {
@@ -108,7 +134,10 @@ fn caption(report: &QuotientReport) -> Rich {
             );
             let all = state_of_proof(report).line(" ");
             let part = Rich::plain("Q").index(found.heaps).line(": ");
-            return Rich::from(of).then(all).then(part).line(summary(report));
+            return Rich::from(of)
+                .then(all)
+                .then(part)
+                .then(summary_of_part(report));
         }
         caption.add(format!("Pretending function of {title}. "));
         caption.add(state_of_proof(report).line(" "));
@@ -117,13 +146,18 @@ fn caption(report: &QuotientReport) -> Rich {
         }
     }
     let presentation = text(report, Notation::Unicode);
-    caption.line(format!("{} Q = {presentation}", summary(report)))
+    caption
+        .then(summary(report))
+        .line(format!(" Q = {presentation}"))
 }
 
 /// What is proved, in one sentence.
 pub fn state_of_proof(report: &QuotientReport) -> Rich {
     if let Some(found) = &report.infinite {
-        return all_heaps::state_of_proof(found);
+        return infinite::state_of_proof(found);
+    }
+    if let Some(found) = &report.finite_heaps {
+        return finite_heaps::state_of_proof(found);
     }
     let Some(solution) = &report.solution else {
         return Rich::default();
@@ -137,12 +171,15 @@ pub fn state_of_proof(report: &QuotientReport) -> Rich {
 fn text(report: &QuotientReport, notation: Notation) -> String {
     match &report.facts {
         Some(facts) => facts.presentation.text(notation),
-        None => summary(report),
+        None => summary(report).spelled(),
     }
 }
 
 /// Generators, relations and P-words in one formula, to be copied.
 pub fn presentation(report: &QuotientReport, notation: Notation) -> String {
+    if let Some(presented) = Presented::of_report(report) {
+        return presented.presentation(notation);
+    }
     let text = text(report, notation);
     let pen = Pen::new(report, notation);
     let written = match &report.facts {
@@ -161,6 +198,9 @@ fn of_part(report: &QuotientReport, pen: Pen, written: String) -> Vec<String> {
 
 /// The P-portion as a set, to be copied.
 pub fn p_portion(report: &QuotientReport, notation: Notation) -> String {
+    if let Some(presented) = Presented::of_report(report) {
+        return infinite::written(&presented.p_portion(), notation);
+    }
     let pen = Pen::new(report, notation);
     let set = pen.set(report.monoid.p_portion());
     let p = pen.either("\\mathcal{P}", "P");
@@ -229,7 +269,7 @@ pub fn phi_scene(
     let first = 1 + first_row * width;
     let end = (first + rows * width).min(solution.phi.len());
     let shown = solution.phi.get(first..end).unwrap_or_default();
-    let words: Vec<&str> = shown.iter().map(|&x| name(report, x)).collect();
+    let words: Vec<Rich> = shown.iter().map(|&x| name(report, x).into()).collect();
     let marked = |heap: usize| is_exception(solution, heap);
     word_table(&words, widest, first, 1, width, &marked, caption)
 }

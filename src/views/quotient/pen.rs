@@ -34,6 +34,17 @@ impl<'a> Pen<'a> {
         self.report.word(x, self.notation)
     }
 
+    /// A word in the generators in the midst of text; in plain notation with its exponents raised.
+    pub fn rich_word(self, word: &[u32]) -> Rich {
+        match self.notation {
+            Notation::Plain => with_exponents(word, &self.report.names),
+            notation => {
+                let word = word_text(word, &self.report.names, notation);
+                self.formula(&word).into()
+            }
+        }
+    }
+
     /// A generator by its name, as part of a formula.
     pub fn generator(self, name: &str) -> String {
         word_text(&[1], &[name.to_owned()], self.notation)
@@ -110,6 +121,28 @@ impl<'a> Pen<'a> {
             Notation::Plain => " x ",
             Notation::Unicode => " × ",
         })
+    }
+}
+
+/// A word in generators with these names; that without letters is 1.
+fn with_exponents(word: &[u32], names: &[String]) -> Rich {
+    let letters = word
+        .iter()
+        .zip(names)
+        .filter(|&(&exponent, _)| exponent > 0);
+    let text = letters.fold(Rich::default(), |text, (&exponent, name)| {
+        let text = match name.split_once('_') {
+            Some((letter, index)) => text.line(letter).index(index),
+            None => text.line(name),
+        };
+        match exponent {
+            1 => text,
+            _ => text.exponent(exponent),
+        }
+    });
+    match text.is_empty() {
+        true => "1".into(),
+        false => text,
     }
 }
 

@@ -8,7 +8,9 @@ use crate::quotient::algebraic::Discovery;
 use crate::quotient::{
     Facts, GameQuotient, NamedQuotient, Notation, QuotientReport, QuotientSolution, Status,
 };
-use crate::views::quotient::{Pen, all_heaps, state_of_proof};
+use crate::views::notation;
+use crate::views::quotient::infinite::{self, Presented};
+use crate::views::quotient::{Pen, state_of_proof};
 
 /// Values of the pretending function that a cell has at most.
 const MOST_VALUES: usize = 400;
@@ -94,7 +96,7 @@ fn cell(
     let said = match column {
         QuotientColumn::Name => {
             let named = facts.and_then(|facts| facts.named);
-            named.map(|named| name(named, pen).into())
+            named.map(|named| name(named, pen))
         }
         QuotientColumn::Order => Some(order(report)),
         QuotientColumn::Kind => kind(report).map(Cell::text),
@@ -103,11 +105,9 @@ fn cell(
             heap if heap >= 0 => Cell::number(heap),
             _ => Cell::text("none"),
         }),
-        QuotientColumn::Phi => solution.map(|solution| words(phi(solution, pen), pen)),
-        QuotientColumn::Presentation => facts.map(|facts| words(presentation(facts, pen), pen)),
-        QuotientColumn::P => {
-            whole.then(|| words(pen.formula(&pen.set(report.monoid.p_portion())), pen))
-        }
+        QuotientColumn::Phi => solution.map(|solution| Cell::text(phi(solution, pen))),
+        QuotientColumn::Presentation => facts.map(|facts| Cell::text(presentation(facts, pen))),
+        QuotientColumn::P => whole.then(|| Cell::text(p_portion(pen))),
         QuotientColumn::NormalPeriod => {
             let period = line.normal_period();
             period.map(|period| Cell::number(period.period))
@@ -119,7 +119,7 @@ fn cell(
 
 /// The same of a quotient that is infinite: what is known of its finite parts is not said of it.
 fn of_infinite(line: &SheetLine, found: &Discovery, column: QuotientColumn, pen: Pen) -> Cell {
-    let mut statements = all_heaps::statements(found).into_iter();
+    let mut statements = infinite::statements(found).into_iter();
     let said = match column {
         QuotientColumn::Order => Some(Cell::text(ORDER_OF_INFINITE)),
         QuotientColumn::Kind => Some(Cell::text("wild")),
@@ -130,31 +130,61 @@ fn of_infinite(line: &SheetLine, found: &Discovery, column: QuotientColumn, pen:
             period.map(|period| Cell::number(period.period))
         }
         QuotientColumn::Proof => Some(Cell::text(state_of_proof(pen.report))),
-        QuotientColumn::Name
-        | QuotientColumn::Period
-        | QuotientColumn::LastException
-        | QuotientColumn::Phi => None,
+        QuotientColumn::Name => {
+            let presented = Presented::of(found);
+            presented.map(|presented| Cell::text(presented.name()))
+        }
+        QuotientColumn::Phi => {
+            let presented = Presented::of(found);
+            presented.map(|presented| Cell::text(presented.formulas()))
+        }
+        QuotientColumn::Period | QuotientColumn::LastException => None,
     };
     said.unwrap_or_else(|| Cell::text(dash(pen, column)))
 }
 
-/// Words in a notation. In plain notation they are as one types them.
-fn words(written: String, pen: Pen) -> Cell {
+fn p_portion(pen: Pen) -> Rich {
+    let monoid = &pen.report.monoid;
     match pen.notation {
-        Notation::Plain => Cell::text(Rich::typed(&written)),
-        Notation::Unicode | Notation::Latex => Cell::text(written),
+        Notation::Plain => {
+            let words = monoid.p_portion().map(|x| pen.rich_word(monoid.word(x)));
+            Rich::plain("{").then(Rich::joined(words, ", ")).line("}")
+        }
+        Notation::Unicode | Notation::Latex => pen.formula(&pen.set(monoid.p_portion())).into(),
     }
 }
 
-fn presentation(facts: &Facts, pen: Pen) -> String {
+fn presentation(facts: &Facts, pen: Pen) -> Rich {
+    match pen.notation {
+        Notation::Plain => typed_presentation(facts, pen),
+        Notation::Unicode | Notation::Latex => formula_of_presentation(facts, pen).into(),
+    }
+}
+
+/// Generators and relations as one types them.
+fn typed_presentation(facts: &Facts, pen: Pen) -> Rich {
+    let presentation = &facts.presentation;
+    let count = pen.report.names.len();
+    let generators = (0..count).map(|g| {
+        let word: Vec<u32> = (0..count).map(|other| u32::from(other == g)).collect();
+        pen.rich_word(&word)
+    });
+    let relations = presentation.relations.iter();
+    let relations = relations.map(|relation| {
+        let left = pen.rich_word(&relation.left).line("=");
+        left.then(pen.rich_word(&relation.right))
+    });
+    Rich::joined(generators, ", ")
+        .line(" | ")
+        .then(Rich::joined(relations, ", "))
+}
+
+fn formula_of_presentation(facts: &Facts, pen: Pen) -> String {
     let names = pen.report.names.iter();
     let generators = joined(names.map(|name| pen.generator(name)), ", ");
     let relations = facts.presentation.relation_texts(pen.notation).join(", ");
-    let (open, bar, close) = match pen.notation {
-        Notation::Latex => ("\\langle ", " \\mid ", " \\rangle"),
-        Notation::Unicode => ("⟨", " | ", "⟩"),
-        Notation::Plain => ("", " | ", ""),
-    };
+    let (open, close) = (pen.either("\\langle ", "⟨"), pen.either(" \\rangle", "⟩"));
+    let bar = pen.either(" \\mid ", " | ");
     pen.formula(&format!("{open}{generators}{bar}{relations}{close}"))
 }
 
@@ -166,16 +196,19 @@ fn dash(pen: Pen, column: QuotientColumn) -> &'static str {
     }
 }
 
-fn name(named: NamedQuotient, pen: Pen) -> String {
-    if !pen.latex() {
-        return named.to_string();
-    }
-    match named {
-        NamedQuotient::Tame(k) => format!("$\\mathcal{{T}}_{{{k}}}$"),
-        NamedQuotient::R8 => "$\\mathcal{R}_{8}$".to_owned(),
-        NamedQuotient::S12 => "$\\mathcal{S}_{12}$".to_owned(),
-        NamedQuotient::S12Prime => "$\\mathcal{S}_{12}'$".to_owned(),
-        NamedQuotient::R14 => "$\\mathcal{R}_{14}$".to_owned(),
+/// The name of a quotient. As data it is as one types it.
+fn name(named: NamedQuotient, pen: Pen) -> Cell {
+    let latex = match named {
+        NamedQuotient::Tame(k) => format!("\\mathcal{{T}}_{{{k}}}"),
+        NamedQuotient::R8 => "\\mathcal{R}_{8}".to_owned(),
+        NamedQuotient::S12 => "\\mathcal{S}_{12}".to_owned(),
+        NamedQuotient::S12Prime => "\\mathcal{S}_{12}'".to_owned(),
+        NamedQuotient::R14 => "\\mathcal{R}_{14}".to_owned(),
+    };
+    match pen.notation {
+        Notation::Plain => Cell::word(named.to_string(), latex),
+        Notation::Unicode => Cell::text(notation::named_quotient(named)),
+        Notation::Latex => Cell::text(latex::formula(&latex)),
     }
 }
 
@@ -220,7 +253,7 @@ fn period(solution: &QuotientSolution) -> Option<Cell> {
 }
 
 /// The elements of the heaps, some periods long where the period is proved.
-fn phi(solution: &QuotientSolution, pen: Pen) -> String {
+fn phi(solution: &QuotientSolution, pen: Pen) -> Rich {
     let period = solution.period.as_ref();
     let period = period.filter(|_| solution.status == Status::Complete);
     let end = match period {
@@ -232,14 +265,15 @@ fn phi(solution: &QuotientSolution, pen: Pen) -> String {
     };
     let shown = end.min(MOST_VALUES);
     let elements = (1..=shown).filter_map(|heap| solution.element_of_heap(heap));
-    let mut words: Vec<String> = elements.map(|x| pen.formula(&pen.word(x))).collect();
+    let monoid = &pen.report.monoid;
+    let mut words: Vec<Rich> = elements.map(|x| pen.rich_word(monoid.word(x))).collect();
     let dots = pen.either("$\\cdots$", DOTS);
     if shown < end {
-        words.push(format!("{dots} (to heap {shown})"));
+        words.push(format!("{dots} (to heap {shown})").into());
     } else if period.is_some() {
-        words.push(dots.to_owned());
+        words.push(dots.into());
     }
-    words.join(" ")
+    Rich::joined(words, " ")
 }
 
 /// What the dots of the pretending functions in a table mean, if there are any.

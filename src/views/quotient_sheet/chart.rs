@@ -5,6 +5,7 @@ use super::{QuotientSheets, SheetLine, known_lines, table};
 use crate::figure::{
     Anchor, Cell, EntryTable, EntryText, Ink, Rich, Scene, Table, Typeface, text_width,
 };
+use crate::project::PrintedChart;
 use crate::quotient::Status;
 use crate::views::{Entry, Framing, Picture, Shown, View};
 
@@ -30,7 +31,8 @@ impl View<QuotientSheets> for Chart {
     }
 
     fn picture(&self, shown: Shown<'_, QuotientSheets>, framing: Framing) -> Option<Picture> {
-        Some(scene(&known_lines(shown)?, framing.typeface)?.into())
+        let printed = shown.document.printed.as_ref();
+        Some(scene(&known_lines(shown)?, printed, framing.typeface)?.into())
     }
 
     fn rows(&self, shown: Shown<'_, QuotientSheets>) -> Option<Table> {
@@ -38,7 +40,7 @@ impl View<QuotientSheets> for Chart {
     }
 
     fn table(&self, shown: Shown<'_, QuotientSheets>) -> Option<Table> {
-        signs(&known_lines(shown)?).or_else(|| table::rows(shown))
+        signs(&known_lines(shown)?, shown.document.printed.as_ref()).or_else(|| table::rows(shown))
     }
 }
 
@@ -72,6 +74,42 @@ fn star(typeface: Typeface) -> char {
 /// A row: a code without its last digit, and the signs of the digits from 0 on.
 type Row = (String, Vec<Option<EntryText>>);
 
+/// The star as the papers print it.
+const PRINTED_STAR: char = '⋆';
+
+/// The sign that is printed of a code, where it is another one than here: it stands raised behind it.
+fn other_sign(
+    printed: &PrintedChart,
+    (head, digit): (&str, usize),
+    here: &EntryText,
+    star: char,
+) -> Option<String> {
+    let sign = match printed.sign(head, digit)? {
+        PRINTED_STAR => star,
+        other => other,
+    };
+    let sign = sign.to_string();
+    (here.text.on_line() != Some(&sign)).then_some(sign)
+}
+
+/// The rows in the order of the lines, and in how many entries another sign is printed.
+fn compared(lines: &[SheetLine], printed: Option<&PrintedChart>, star: char) -> (Vec<Row>, usize) {
+    let mut rows = rows(lines, star);
+    let mut others = 0;
+    for (head, entries) in &mut rows {
+        for (digit, entry) in entries.iter_mut().enumerate() {
+            let Some((entry, printed)) = entry.as_mut().zip(printed) else {
+                continue;
+            };
+            if let Some(sign) = other_sign(printed, (head, digit), entry, star) {
+                entry.text = std::mem::take(&mut entry.text).exponent(sign);
+                others += 1;
+            }
+        }
+    }
+    (rows, others)
+}
+
 /// The rows in the order of the lines.
 fn rows(lines: &[SheetLine], star: char) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
@@ -100,12 +138,12 @@ fn digits(rows: &[Row]) -> usize {
 }
 
 /// The chart as a table for a page, if there are codes.
-fn signs(lines: &[SheetLine]) -> Option<Table> {
-    let rows = rows(lines, star(Typeface::Serif));
+fn signs(lines: &[SheetLine], printed: Option<&PrintedChart>) -> Option<Table> {
+    let (rows, _) = compared(lines, printed, star(Typeface::Serif));
     let heads = (0..digits(&rows)).map(Cell::plain);
     let row = |(head, signs): &Row| {
         let signs = signs.iter().map(|sign| match sign {
-            Some(sign) => Cell::plain(&sign.text),
+            Some(sign) => Cell::text(&sign.text),
             None => Cell::default(),
         });
         std::iter::once(Cell::plain(head)).chain(signs).collect()
@@ -117,10 +155,14 @@ fn signs(lines: &[SheetLine]) -> Option<Table> {
     })
 }
 
-/// The chart for a typeface, if there are codes.
-pub fn scene(lines: &[SheetLine], typeface: Typeface) -> Option<Scene> {
+/// The chart for a typeface, if there are codes; with the signs of a printed one where they are others.
+pub fn scene(
+    lines: &[SheetLine],
+    printed: Option<&PrintedChart>,
+    typeface: Typeface,
+) -> Option<Scene> {
     let star = star(typeface);
-    let rows = rows(lines, star);
+    let (rows, others) = compared(lines, printed, star);
     if rows.is_empty() {
         return None;
     }
@@ -145,11 +187,22 @@ pub fn scene(lines: &[SheetLine], typeface: Typeface) -> Option<Scene> {
     for text in legend(star) {
         line(&mut chart, &text, Ink::Text);
     }
-    let mut signs = rows
-        .iter()
-        .flat_map(|(_, entries)| entries.iter().flatten());
-    if signs.any(|sign| sign.text == INFINITE) {
+    let signs = || {
+        let entries = rows.iter().flat_map(|(_, entries)| entries);
+        entries.flatten()
+    };
+    let is_infinite = |sign: &EntryText| {
+        let first = sign.text.runs().first();
+        first.is_some_and(|run| run.text == INFINITE)
+    };
+    if signs().any(is_infinite) {
         line(&mut chart, ABOUT_INFINITE, Ink::Text);
+    }
+    if let Some(printed) = printed {
+        let (all, source) = (signs().count(), &printed.source);
+        let text =
+            format!("Raised: the sign in print ({source}), where it is another: {others} of {all}");
+        line(&mut chart, &text, Ink::Text);
     }
     let left_out = lines.iter().filter(|line| !line.is_empty());
     let left_out = left_out.filter(|line| code(line.text()).is_none()).count();
@@ -177,12 +230,12 @@ fn sign(line: &SheetLine, star: char) -> Option<EntryText> {
     let (report, _) = line.found().filter(|_| line.done())?;
     let solution = report.solution.as_ref()?;
     let (text, ground) = match (solution.tame, solution.status) {
-        (true, Status::Complete) => ("⊕".to_owned(), Some(0)),
-        (true, _) => ("(⊕)".to_owned(), None),
-        (false, Status::Complete) => ("⊖".to_owned(), Some(1)),
-        (false, _) if report.infinite.is_some() => (INFINITE.to_owned(), Some(1)),
-        (false, _) if line.normal_period().is_some() => (star.to_string(), None),
-        (false, _) => ("–".to_owned(), None),
+        (true, Status::Complete) => ("⊕".into(), Some(0)),
+        (true, _) => ("(⊕)".into(), None),
+        (false, Status::Complete) => ("⊖".into(), Some(1)),
+        (false, _) if line.is_infinite() => (INFINITE.into(), Some(3)),
+        (false, _) if line.normal_period().is_some() => (Rich::plain(star), None),
+        (false, _) => ("–".into(), None),
     };
     Some(EntryText { text, ground })
 }

@@ -9,14 +9,14 @@ mod table;
 pub use cells::{about, title};
 pub use chart::scene as chart;
 pub use sheet_line::SheetLine;
-pub use table::{latex, texts};
+pub use table::{latex, on_screen};
 
 use super::{Asks, Kind, Known, Shown, View};
-use crate::jobs::quotient::{HeapQuotient, TypedQuotient};
+use crate::jobs::quotient::{HeapQuotient, KeptTable, TypedQuotient};
 use crate::jobs::{Inquiry, NormalPeriod, Question};
 use crate::project::{MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView};
 use rustc_hash::FxHashSet;
-use sheet_line::{NormalPlay, TypedLine};
+use sheet_line::{Besides, NormalPlay, TypedLine};
 use std::collections::{HashMap, VecDeque};
 
 /// The kind.
@@ -71,6 +71,7 @@ impl SheetChoices {
         for number in self.cancelled(known) {
             ask_again::<HeapQuotient>(known, number);
             ask_again::<TypedQuotient>(known, number);
+            ask_again::<KeptTable>(known, number);
             ask_again::<NormalPeriod>(known, number);
         }
         known.go_on();
@@ -120,22 +121,25 @@ impl Kind for QuotientSheets {
 
     fn asks(shown: Shown<'_, Self>, asks: &mut Asks) {
         let sheet = shown.document;
-        let normal = if sheet.columns.contains(&QuotientColumn::NormalPeriod) {
-            NormalPlay::Everywhere
-        } else if sheet.view == QuotientSheetView::CHART {
-            NormalPlay::WhereUnsolved
-        } else {
-            NormalPlay::Unasked
+        let chart = sheet.view == QuotientSheetView::CHART;
+        let besides = Besides {
+            kept: chart,
+            normal: match sheet.columns.contains(&QuotientColumn::NormalPeriod) {
+                true => NormalPlay::Everywhere,
+                false if chart => NormalPlay::WhereUnsolved,
+                false => NormalPlay::Unasked,
+            },
         };
         let mut free = !shown.known.was_cancelled();
         for line in lines(shown) {
             let goes_on = free || line.begun();
-            let goes_on = goes_on && line.asks(sheet.steps(), normal, asks);
+            let goes_on = goes_on && line.asks(sheet.steps(), besides, asks);
             // Cancelling a line stops the sheet there.
             free &= line.is_over() && !goes_on;
         }
         asks.only::<HeapQuotient>();
         asks.only::<TypedQuotient>();
+        asks.only::<KeptTable>();
         asks.only::<NormalPeriod>();
     }
 

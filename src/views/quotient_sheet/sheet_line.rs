@@ -1,7 +1,7 @@
 //! One line of a sheet: the question that it is, and what came of it.
 
-use crate::heap::Period;
-use crate::jobs::quotient::{HeapQuotient, Note, Read, SheetGame, TypedQuotient};
+use crate::heap::{HeapRule, Period};
+use crate::jobs::quotient::{HeapQuotient, KeptTable, Note, Read, SheetGame, TypedQuotient};
 use crate::jobs::{Ask, Inquiry, Limits, NormalPeriod, Question};
 use crate::project::{Body, HeapGame, HeapView, MonoidDocument, MonoidSource};
 use crate::quotient::QuotientReport;
@@ -28,8 +28,18 @@ pub struct SheetLine<'a> {
     typed: &'a TypedLine,
     heaps: Option<&'a Inquiry<HeapQuotient>>,
     single: Option<&'a Inquiry<TypedQuotient>>,
+    kept: Option<&'a Inquiry<KeptTable>>,
     normal: Option<&'a Inquiry<NormalPeriod>>,
     passed_over: bool,
+}
+
+/// What is wanted of a line besides its quotient.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Besides {
+    /// Where the quotient is not known for all heaps, whether a table is kept that proves it infinite.
+    pub kept: bool,
+    /// The period in normal play; where it is wanted of unsolved games only, not of those with such a table.
+    pub normal: NormalPlay,
 }
 
 /// Of which lines the period in normal play is wanted.
@@ -62,6 +72,7 @@ impl<'a> SheetLine<'a> {
             typed,
             heaps: known.inquiry_at(typed.number),
             single: known.inquiry_at(typed.number),
+            kept: known.inquiry_at(typed.number),
             normal: known.inquiry_at(typed.number),
             passed_over,
         }
@@ -73,11 +84,12 @@ impl<'a> SheetLine<'a> {
     }
 
     /// Numbers that differ whenever what is shown of the line does.
-    pub fn version(&self) -> [u64; 4] {
+    pub fn version(&self) -> [u64; 5] {
         let heaps = self.heaps.map_or(0, Inquiry::version);
         let single = self.single.map_or(0, Inquiry::version);
         let normal = self.normal.map_or(0, Inquiry::version);
-        [self.typed.number as u64, heaps, single, normal]
+        let kept = self.kept.map_or(0, Inquiry::version);
+        [self.typed.number as u64, heaps, single, kept, normal]
     }
 
     /// Whether there is no game in it.
@@ -112,6 +124,21 @@ impl<'a> SheetLine<'a> {
         self.begun() && self.cancelled() && !self.passed_over
     }
 
+    /// Whether its quotient is proved to be infinite: by values of all heaps that were found with it, or
+    /// that are kept of its rule, although the line asks for some heaps only.
+    pub fn is_infinite(&self) -> bool {
+        let infinite = self
+            .found()
+            .and_then(|(report, _)| report.infinite.as_ref());
+        let found = infinite.is_some_and(|found| found.quotient.exact().is_some());
+        found || self.kept_proof() == Some(true)
+    }
+
+    /// Whether a kept table proves its quotient infinite, once that was looked for.
+    fn kept_proof(&self) -> Option<bool> {
+        Some(*self.kept?.answer()?.as_ref())
+    }
+
     /// The proved period of the Grundy values, as far as it was looked for.
     pub fn normal_period(&self) -> Option<&'a Period> {
         self.normal?.answer()?.as_ref().as_ref()
@@ -134,13 +161,17 @@ impl<'a> SheetLine<'a> {
     pub fn trouble(&self) -> Option<String> {
         let heaps = || self.heaps.and_then(Inquiry::trouble);
         let single = || self.single.and_then(Inquiry::trouble);
+        let kept = || self.kept.and_then(Inquiry::trouble);
         let normal = || self.normal.and_then(Inquiry::trouble);
-        self.fault().or_else(heaps).or_else(single).or_else(normal)
+        let quotient = self.fault().or_else(heaps).or_else(single);
+        quotient.or_else(kept).or_else(normal)
     }
 
     /// Whether it is being computed.
     pub fn running(&self) -> bool {
-        self.quotient_running() || self.normal.is_some_and(Inquiry::is_running)
+        let besides = self.kept.is_some_and(Inquiry::is_running)
+            || self.normal.is_some_and(Inquiry::is_running);
+        self.quotient_running() || besides
     }
 
     fn quotient_running(&self) -> bool {
@@ -161,7 +192,8 @@ impl<'a> SheetLine<'a> {
     fn cancelled(&self) -> bool {
         let heaps = self.heaps.is_some_and(Inquiry::is_cancelled);
         let single = self.single.is_some_and(Inquiry::is_cancelled);
-        heaps || single || self.normal.is_some_and(Inquiry::is_cancelled)
+        let kept = self.kept.is_some_and(Inquiry::is_cancelled);
+        heaps || single || kept || self.normal.is_some_and(Inquiry::is_cancelled)
     }
 
     /// Whether it has been asked.
@@ -170,23 +202,16 @@ impl<'a> SheetLine<'a> {
         heaps || self.single.and_then(Inquiry::question).is_some()
     }
 
-    /// Asks for its quotient, and then for the period in normal play where that is wanted. Says whether
-    /// the period is asked for the first time, so that the line is not over yet.
-    pub fn asks(&self, steps: u64, normal: NormalPlay, asks: &mut Asks) -> bool {
+    /// Asks for its quotient, and then for what is wanted besides. Says whether something is asked for the
+    /// first time after the quotient, so that the line is not over yet.
+    pub fn asks(&self, steps: u64, besides: Besides, asks: &mut Asks) -> bool {
         let number = self.typed.number;
         match &self.typed.game {
             _ if self.is_empty() => {}
             Ok(SheetGame::Heaps(game)) => {
                 asks.ask_at::<HeapQuotient>(number, within(steps, game.clone()));
-                let wanted = match normal {
-                    NormalPlay::Unasked => false,
-                    NormalPlay::WhereUnsolved => self.is_unsolved(),
-                    NormalPlay::Everywhere => true,
-                };
-                if wanted && self.begun() && !self.quotient_running() {
-                    let rule = game.rule.clone();
-                    asks.ask_at::<NormalPeriod>(number, NormalPeriod { rule });
-                    return self.normal.is_none_or(|normal| normal.question().is_none());
+                if self.begun() && !self.quotient_running() {
+                    return self.asks_besides(&game.rule, besides, asks);
                 }
             }
             Ok(SheetGame::Single(game)) => {
@@ -195,6 +220,27 @@ impl<'a> SheetLine<'a> {
             Err(_) => {}
         }
         false
+    }
+
+    /// Asks for what is wanted besides the quotient; says whether it is for the first time.
+    fn asks_besides(&self, rule: &HeapRule, besides: Besides, asks: &mut Asks) -> bool {
+        let number = self.typed.number;
+        let unsolved = self.is_unsolved();
+        let mut first = false;
+        if besides.kept && unsolved {
+            asks.ask_at::<KeptTable>(number, KeptTable { rule: rule.clone() });
+            first |= !is_asked(self.kept);
+        }
+        let normal = match besides.normal {
+            NormalPlay::Unasked => false,
+            NormalPlay::WhereUnsolved => unsolved && self.kept_proof() == Some(false),
+            NormalPlay::Everywhere => true,
+        };
+        if normal {
+            asks.ask_at::<NormalPeriod>(number, NormalPeriod { rule: rule.clone() });
+            first |= !is_asked(self.normal);
+        }
+        first
     }
 
     /// Whether it is a wild heap game whose quotient was sought and is not known for all heaps.
@@ -220,6 +266,11 @@ impl<'a> SheetLine<'a> {
             }),
         })
     }
+}
+
+/// Whether a question of this type has been asked.
+fn is_asked<Q: Question>(inquiry: Option<&Inquiry<Q>>) -> bool {
+    inquiry.is_some_and(|inquiry| inquiry.question().is_some())
 }
 
 /// A question that may take so many steps.

@@ -52,9 +52,8 @@ fn titles(sheet: &QuotientSheet, notation: Notation) -> Vec<&'static str> {
 }
 
 /// The game of a line and its cells, as they are on screen.
-pub fn texts(line: &SheetLine, columns: &[QuotientColumn]) -> Vec<String> {
-    let row = cells::row(line, columns, Notation::Unicode);
-    row.iter().map(Cell::spelled).collect()
+pub fn on_screen(line: &SheetLine, columns: &[QuotientColumn]) -> Vec<Cell> {
+    cells::row(line, columns, Notation::Unicode)
 }
 
 /// The table in LaTeX that needs no package, to be copied.

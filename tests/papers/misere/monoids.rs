@@ -98,17 +98,6 @@ impl Solution {
         assert_eq!(p, self.monoid.p_portion().collect(), "{what}");
     }
 
-    /// The element of a sum of heaps.
-    pub fn sum(&self, heaps: &[usize]) -> Element {
-        let heaps = heaps.iter().map(|heap| self.own(&self.phi[heap - 1]));
-        heaps.fold(BipartiteMonoid::IDENTITY, |x, y| self.monoid.times(x, y))
-    }
-
-    /// Whether an element is in the P-portion.
-    pub fn is_p(&self, x: Element) -> bool {
-        self.monoid.is_p(x)
-    }
-
     /// Whether the two are isomorphic as bipartite monoids.
     pub fn is_isomorphic_to(&self, other: &Solution) -> bool {
         let found = isomorphism(&self.monoid, &other.monoid, &Budget::unlimited());

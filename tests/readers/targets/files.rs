@@ -6,7 +6,7 @@ use grundy::heap::{HeapRule, NimStream, NimValues, Position, StreamJson, nim_seq
 use grundy::play::Outcome;
 use grundy::project::{Project, Recent, Session, Settings, find_lost};
 use grundy::quotient::algebraic::AlgebraicCertificate;
-use grundy::quotient::checker::{algebraic, verify};
+use grundy::quotient::checker::{algebraic, finite_heaps, verify};
 use grundy::quotient::{Certificate, answer_by_table};
 use sha2::{Digest, Sha256};
 use std::fs;
@@ -42,6 +42,32 @@ fn check(text: &str) {
             (solution.order(), solution.heaps),
             (verdict.order, verdict.heaps)
         );
+    }
+}
+
+/// A refusal, or a certificate of an infinite quotient of finitely many heaps, which is one by its name
+/// too. What is not JSON is laid over a right one.
+pub fn finite_heaps_certificate(bytes: &[u8]) {
+    check_finite_heaps(&text(bytes));
+    let mut changed = seeds::FINITE_HEAPS.as_bytes().to_vec();
+    for change in bytes.chunks_exact(3).take(8) {
+        let at = usize::from(u16::from_le_bytes([change[0], change[1]])) % changed.len();
+        changed[at] = change[2];
+    }
+    check_finite_heaps(&text(&changed));
+}
+
+fn check_finite_heaps(text: &str) {
+    if let Ok(verdict) = finite_heaps::verify(text, &budget()) {
+        assert!(finite_heaps::is_certificate(text));
+        let rule = HeapRule::parse(&verdict.code).expect("it was read before");
+        assert!(
+            verdict
+                .counted
+                .iter()
+                .all(|heap| (1..=verdict.heaps).contains(heap))
+        );
+        assert!(!rule.text().is_empty() && verdict.order > 0);
     }
 }
 

@@ -74,6 +74,11 @@ pub const ALL: &[Target] = &[
         seeds: seeds::ALGEBRAIC_CERTIFICATES,
     },
     Target {
+        name: "finite_heaps_certificate",
+        run: files::finite_heaps_certificate,
+        seeds: seeds::FINITE_HEAPS_CERTIFICATES,
+    },
+    Target {
         name: "vector_moves",
         run: typed::vector_moves,
         seeds: seeds::VECTOR_MOVES,

@@ -140,6 +140,18 @@ pub const ALGEBRAIC_CERTIFICATES: &[&str] = &[
     "1048576",
 ];
 
+/// That of 0.31011 to heap 5.
+pub const FINITE_HEAPS: &str = include_str!("../../data/algebraic/finite_heaps.json");
+
+pub const FINITE_HEAPS_CERTIFICATES: &[&str] = &[
+    FINITE_HEAPS,
+    r#"{"format":"grundy-finite-heaps-quotient","version":1,"code":"0.3","heaps":1,"generators":[1],"counted":[],"cayley":[[0]],"values":[[0,[]]],"counts":[],"signs":[],"window":[0,0],"p":[[]],"infinite":true}"#,
+    "[[0,1],-2]",
+    "18446744073709551615",
+    "-9223372036854775808",
+    "null",
+];
+
 pub const VECTOR_MOVES: &[&str] = &[
     "4,0 0,3",
     "{(0, 5), (2, 2), (5, 0)}",

@@ -7,13 +7,22 @@ use crate::figure::{Rich, Scene, Table};
 use crate::jobs::Same;
 use crate::quotient::QuotientReport;
 use crate::views::Framing;
-use crate::views::quotient::all_heaps;
-use egui::{Role, Ui, WidgetInfo};
+use crate::views::quotient::{all_heaps, finite_heaps, infinite};
+use egui::{Role, Ui, WidgetInfo, vec2};
 use std::sync::Arc;
+
+/// In less height than this the page scrolls.
+const LEAST: f32 = 260.0;
 
 /// What is made once for a quotient.
 pub struct Made {
     statements: Vec<Rich>,
+    /// What the values mean.
+    about: &'static str,
+    /// What the picture shows.
+    name: &'static str,
+    /// The least widths of the columns but the last.
+    widths: Vec<f32>,
     picture: Scene,
     rows: Table,
 }
@@ -24,10 +33,25 @@ impl Made {
             bare: true,
             ..Framing::default()
         };
-        Some(Made {
-            statements: all_heaps::statements(report.infinite.as_ref()?),
-            picture: all_heaps::picture(report, bare)?.scene,
-            rows: all_heaps::rows(report)?,
+        let picture = all_heaps::picture(report, bare)?.scene;
+        let rows = all_heaps::rows(report)?;
+        Some(match &report.infinite {
+            Some(found) => Made {
+                statements: infinite::statements(found),
+                about: "A position has the sum T of its heaps' T and the largest D of them; u adds up. In the table, j = 0, 1, 2, …",
+                name: "P in the plane of T and D",
+                widths: vec![90.0, 40.0, 70.0, 70.0],
+                picture,
+                rows,
+            },
+            None => Made {
+                statements: finite_heaps::statements(report),
+                about: "A position has the product of its heaps' elements of Q, and the sums of their numbers.",
+                name: "P in the plane of the numbers of two heaps",
+                widths: vec![60.0; rows.head.len().saturating_sub(1)],
+                picture,
+                rows,
+            },
         })
     }
 }
@@ -42,14 +66,20 @@ pub fn show(
     let Some(made) = made else {
         ui.weak(match report.is_complete() {
             true => "This quotient is finite, and the other pages show all of it.",
-            false => "No values of all heaps are known. With the choice of “all” heaps they are looked for in octal games while the quotient grows, and shown here when they are found and proved.",
+            false => "No values of all heaps are known. With the choice of “all” heaps they are looked for in octal games while the quotient grows, and shown here when they are found and proved. Where finitely many heaps are chosen, and their quotient is infinite, a table of the outcomes of all their sums is looked for.",
         });
         return;
     };
     for statement in &made.statements {
         rich::label(ui, statement, |text| text);
     }
-    ui.weak("A position has the sum T of its heaps' T and the largest D of them; u adds up. In the table, j = 0, 1, 2, …");
+    ui.weak(made.about);
+    let room = ui.available_size().max(vec2(0.0, LEAST));
+    ui.allocate_ui(room, |ui| values_and_picture(ui, made));
+}
+
+/// The table of values beside the picture of P.
+fn values_and_picture(ui: &mut Ui, made: &Made) {
     let width = ui.available_width();
     areas::right(
         ui,
@@ -57,13 +87,13 @@ pub fn show(
         0.45 * width,
         100.0..=(width - 120.0).max(110.0),
         |ui| {
-            let columns =
-                [90.0, 40.0, 70.0, 70.0].map(|width| Column::resizable(width, 30.0).mono());
-            let columns = columns.into_iter().chain([Column::rest(80.0).mono()]);
+            let columns = made.widths.iter();
+            let columns = columns.map(|&width| Column::resizable(width, 30.0).mono());
+            let columns = columns.chain([Column::rest(80.0).mono()]);
             TableView::new("values of all heaps", &made.rows, columns).show(ui);
         },
     );
-    let name = "P in the plane of T and D";
+    let name = made.name;
     areas::rest(ui, |ui| {
         let scale = picture::scale_for(ui.available_width() - 16.0, &made.picture, 0.5..=1.3);
         picture::scaled(ui, name, &made.picture, scale, |_, picture, _| {

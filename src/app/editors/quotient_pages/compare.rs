@@ -2,15 +2,17 @@
 
 use super::{OnScreen, go_on, state_of_proof};
 use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{copying, fields};
+use crate::app::widgets::{copying, fields, rich};
+use crate::figure::Rich;
 use crate::heap::HeapRule;
 use crate::jobs::Same;
 use crate::jobs::quotient::{CompareQuotients, Comparison, Other};
 use crate::quotient::{
     MAX_QUOTIENT_HEAPS, MAX_TAME, NamedQuotient, Notation, QuotientReport, word_text,
 };
-use crate::views::quotient::{comparison, name, question, summary};
-use egui::{DragValue, RichText, TextEdit, Ui};
+use crate::views::notation;
+use crate::views::quotient::{comparison, infinite_comparison, name, question, summary};
+use egui::{Button, DragValue, RichText, TextEdit, Ui};
 use std::sync::Arc;
 
 /// What the window keeps of the page.
@@ -25,9 +27,11 @@ pub struct Controls {
 
 /// What is written once for an answer.
 struct Written {
-    this: String,
-    other: String,
+    this: Rich,
+    other: Rich,
     map: Option<Result<String, String>>,
+    /// The verdict and its reason, where one of the two is infinite.
+    infinite: Option<(&'static str, Rich)>,
 }
 
 /// Shows the page.
@@ -79,7 +83,9 @@ fn choice(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
         ui.weak("or with");
         for named in NamedQuotient::BORN_BY_DAY_4 {
             let about = "One of the quotients of the games born by day 4";
-            if fields::small_button(ui, named.to_string(), about) {
+            let name = notation::named_quotient(named);
+            let button = Button::new(rich::text(ui, &name, |text| text)).small();
+            if fields::named_button(ui, button, &named.to_string(), about) {
                 controls.typed = named.to_string();
                 read(controls, of);
             }
@@ -134,19 +140,26 @@ impl Written {
             Err(difference) => Err(difference.to_string()),
         });
         Written {
-            this: summary(report),
-            other: summary(other),
+            this: Rich::from("This one: ").then(summary(report)),
+            other: Rich::from("The other: ").then(summary(other)),
             map,
+            infinite: infinite_comparison(comparison),
         }
     }
 }
 
 fn answer(ui: &mut Ui, kept: &Written, report: &QuotientReport, found: &Comparison) {
-    ui.label(format!("This one: {}", kept.this));
-    ui.label(format!("The other: {}", kept.other));
+    rich::label(ui, &kept.this, |text| text);
+    rich::label(ui, &kept.other, |text| text);
     state_of_proof(ui, &found.other);
     ui.add_space(4.0);
     match &kept.map {
+        _ if kept.infinite.is_some() => {
+            if let Some((verdict, why)) = &kept.infinite {
+                ui.label(RichText::new(*verdict).strong());
+                rich::label(ui, why, |text| text);
+            }
+        }
         Some(Ok(map)) => {
             let text = fields::proof(ui, "Isomorphic as bipartite monoids.", true);
             ui.label(text.strong());
@@ -181,7 +194,9 @@ fn read(controls: &mut Controls, of: &mut OnScreen) {
 }
 
 fn named(text: &str) -> Option<NamedQuotient> {
-    let is = |named: &NamedQuotient| named.to_string().eq_ignore_ascii_case(text);
+    // The index may be typed as such.
+    let text = text.replace('_', "").replace('′', "'");
+    let is = |named: &NamedQuotient| named.to_string().eq_ignore_ascii_case(&text);
     let tame = (0..=MAX_TAME).map(NamedQuotient::Tame);
     tame.chain(NamedQuotient::BORN_BY_DAY_4).find(is)
 }

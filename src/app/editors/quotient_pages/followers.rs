@@ -6,6 +6,7 @@ use crate::app::widgets::{copying, glossary};
 use crate::figure::Cell;
 use crate::jobs::quotient::Follower;
 use crate::quotient::{GameQuotient, QuotientReport};
+use crate::views::notation;
 use crate::views::quotient::{followers as text, name, options, outcome};
 use egui::{RichText, Ui};
 
@@ -44,7 +45,7 @@ pub fn show(ui: &mut Ui, followers: &[Follower], report: &QuotientReport) {
         let follower = &followers[index];
         let letter = follower.generator.and_then(|g| report.names.get(g));
         vec![
-            Cell::text(&follower.name),
+            Cell::text(notation::game(&follower.name)),
             Cell::text(options(followers, follower)),
             Cell::text(name(report, follower.element)),
             letter.map(Cell::text).into(),

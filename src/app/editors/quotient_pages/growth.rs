@@ -1,15 +1,39 @@
 //! How the quotient grew: the order of Q_n over n, and every candidate that was tried.
 
+use crate::app::widgets::kept::Kept;
 use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{copying, paint};
-use crate::figure::{Cell, Ink};
+use crate::app::widgets::{copying, paint, rich};
+use crate::figure::{CURVE, Cell, Ink, Rich};
+use crate::jobs::Same;
 use crate::quotient::QuotientReport;
-use crate::views::quotient::{growth, history, steps, sum_text};
+use crate::views::quotient::{AllOrders, growth, history, steps, sum_text};
 use egui::Ui;
 use egui_plot::{GridInput, Line, Plot, PlotPoints, uniform_grid_spacer};
+use std::sync::Arc;
+
+/// What is known of the orders of all partial quotients of an infinite one.
+pub struct Proved {
+    statement: Rich,
+    curve: Vec<[f64; 2]>,
+}
+
+impl Proved {
+    fn of(report: &QuotientReport) -> Option<Self> {
+        let all = AllOrders::of(report)?;
+        let curve = all.curve().into_iter();
+        Some(Proved {
+            statement: all.statement(),
+            curve: curve.map(|(n, order)| [n, order]).collect(),
+        })
+    }
+}
 
 /// Shows the page.
-pub fn show(ui: &mut Ui, report: &QuotientReport) {
+pub fn show(
+    ui: &mut Ui,
+    kept: &mut Kept<Same<QuotientReport>, Option<Proved>>,
+    report: &Arc<QuotientReport>,
+) {
     let Some(solution) = &report.solution else {
         ui.weak("This quotient was not found step by step.");
         return;
@@ -18,7 +42,17 @@ pub fn show(ui: &mut Ui, report: &QuotientReport) {
         ui.strong("Order of Qₙ");
         copying::buttons(ui, "the growth", |notation| growth(solution, notation));
     });
-    let colour = paint::ink(ui, Ink::Accent);
+    let proved = kept.of(Same(Arc::clone(report)), |of| Proved::of(&of.0));
+    if let Some(proved) = proved {
+        rich::label(ui, &proved.statement, |text| text);
+    }
+    let [colour, of_formula] = [Ink::Accent, CURVE.ink].map(|ink| paint::ink(ui, ink));
+    if proved.is_some() {
+        ui.horizontal(|ui| {
+            ui.colored_label(colour, "order of Qₙ");
+            ui.colored_label(of_formula, "by theorem 16, for all heaps");
+        });
+    }
     Plot::new("growth")
         .height((ui.available_height() * 0.45).max(140.0))
         .x_axis_label("heap n")
@@ -30,6 +64,11 @@ pub fn show(ui: &mut Ui, report: &QuotientReport) {
             let line = Line::new("order of Qₙ", PlotPoints::from(steps(solution)));
             let line = line.allow_band(false);
             plot.line(line.color(colour));
+            if let Some(proved) = proved {
+                let points = PlotPoints::from(proved.curve.clone());
+                let line = Line::new("by theorem 16, for all heaps", points);
+                plot.line(line.allow_band(false).color(of_formula));
+            }
         });
     ui.add_space(4.0);
     let attempts = &solution.history;

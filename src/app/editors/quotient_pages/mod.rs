@@ -40,6 +40,7 @@ pub struct Pages {
     report: Option<Arc<QuotientReport>>,
     overview: Kept<Same<QuotientReport>, overview::Written>,
     all_heaps: Kept<Same<QuotientReport>, Option<all_heaps::Made>>,
+    growth: Kept<Same<QuotientReport>, Option<growth::Proved>>,
     table: table::Controls,
     elements: elements::Controls,
     structure: structure::Controls,
@@ -70,10 +71,18 @@ impl Pages {
         row_width: &mut Option<usize>,
     ) {
         self.follow(&mut of);
+        let of_part = match page {
+            Page::Table | Page::Elements | Page::Structure => true,
+            Page::Overview => of.report.finite_heaps.is_some(),
+            Page::AllHeaps | Page::Growth | Page::Compare => false,
+        };
+        if of_part {
+            overview::part_shown(ui, of.report);
+        }
         match page {
             Page::Overview => overview::show(ui, &mut self.overview, &mut of, row_width),
             Page::AllHeaps => all_heaps::show(ui, &mut self.all_heaps, of.report),
-            Page::Growth => growth::show(ui, of.report),
+            Page::Growth => growth::show(ui, &mut self.growth, of.report),
             Page::Table => table::show(ui, &mut self.table, of.report),
             Page::Elements => elements::show(ui, &mut self.elements, &mut of),
             Page::Structure => structure::show(ui, &mut self.structure, &mut of),
@@ -95,7 +104,7 @@ pub fn go_on(ui: &mut Ui, warning: &str) -> bool {
 /// What the inspector says of a quotient.
 pub fn inspect(ui: &mut Ui, report: &QuotientReport) {
     let Some(solution) = &report.solution else {
-        ui.label(RichText::new(summary(report)).strong());
+        rich::label(ui, &summary(report), RichText::strong);
         term(ui, "bipartite monoid");
         return;
     };
@@ -114,9 +123,12 @@ pub fn inspect(ui: &mut Ui, report: &QuotientReport) {
     });
     ui.add_space(4.0);
     let about = match (&solution.period, solution.status) {
-        _ if report.infinite.is_some() => Rich::from("This is Q")
-            .index(solution.heaps)
-            .line(", from which the values of all heaps were read: the page “All heaps” has them."),
+        _ if report.infinite.is_some() => Rich::from("This is Q").index(solution.heaps).line(
+            ", which is shown beside the values of all heaps: the page “All heaps” has them.",
+        ),
+        _ if report.finite_heaps.is_some() => Rich::from("This is Q").index(solution.heaps).line(
+            ". With one heap more the quotient is infinite: the page “All heaps” has the values.",
+        ),
         (Some(period), Extent::Complete) => format!(
             "Φ(n + {}) = Φ(n) was computed up to heap {} with this quotient, so it holds for \
              every n > {} by the misère periodicity theorem.",

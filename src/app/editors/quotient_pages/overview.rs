@@ -9,6 +9,7 @@ use crate::jobs::Same;
 use crate::jobs::quotient::CheckCertificate;
 use crate::quotient::{Notation, QuotientReport};
 use crate::views::export::Export;
+use crate::views::quotient::infinite::{LISTED, Presented};
 use crate::views::quotient::{
     Pen, has_exceptions, name, p_portion, phi, phi_scene, presentation, summary, widest, width,
 };
@@ -16,13 +17,13 @@ use egui::{RichText, Ui};
 use std::sync::Arc;
 
 /// Longer lists are cut on screen; the copied text has them whole.
-const LISTED: usize = 150;
+const IN_LIST: usize = 150;
 
 /// What is written once for a quotient.
 pub struct Written {
-    summary: String,
+    summary: Rich,
     /// Generators, P-words and relations with their headings; cut where they are long.
-    lists: Vec<(&'static str, String)>,
+    lists: Vec<(&'static str, Rich)>,
     /// The length of the longest word of the pretending function.
     widest: usize,
 }
@@ -30,9 +31,13 @@ pub struct Written {
 impl Written {
     fn of(report: &QuotientReport) -> Self {
         let solution = report.solution.as_ref();
+        let presented = Presented::of_report(report);
         Written {
             summary: summary(report),
-            lists: lists(report),
+            lists: match presented {
+                Some(presented) => lists_of_infinite(&presented),
+                None => lists(report),
+            },
             widest: solution.map_or(1, |solution| widest(report, solution)),
         }
     }
@@ -47,7 +52,7 @@ pub fn show(
 ) {
     let report = of.report;
     let kept = kept.of(Same(Arc::clone(report)), |of| Written::of(&of.0));
-    ui.label(RichText::new(&kept.summary).strong());
+    rich::label(ui, &kept.summary, RichText::strong);
     if report.solution.is_some() || report.game.is_some() {
         ui.horizontal_wrapped(|ui| certificate(ui, of));
     }
@@ -63,7 +68,10 @@ pub fn show(
             for (what, list) in &kept.lists {
                 ui.horizontal_wrapped(|ui| {
                     glossary::heading(ui, *what);
-                    ui.label(if list.is_empty() { "none" } else { list });
+                    match list.is_empty() {
+                        true => drop(ui.label("none")),
+                        false => drop(rich::label(ui, list, |text| text)),
+                    }
                 });
             }
         });
@@ -71,6 +79,9 @@ pub fn show(
         return;
     };
     ui.separator();
+    if let Some(presented) = Presented::of_report(report) {
+        return all_heaps(ui, &presented, row_width);
+    }
     let width = width(solution, *row_width);
     ui.horizontal_wrapped(|ui| {
         rows::width_chooser(ui, "Φ, heaps in a row", width, row_width);
@@ -94,6 +105,30 @@ pub fn show(
         std::iter::once(head).chain(heaps.map(word)).collect()
     };
     rows::show(ui, "phi", rows, &scene, &cells);
+}
+
+/// The pretending function of an infinite quotient.
+fn all_heaps(ui: &mut Ui, presented: &Presented, row_width: &mut Option<usize>) {
+    let width = presented.width(*row_width);
+    ui.horizontal_wrapped(|ui| {
+        rows::width_chooser(ui, "Φ, heaps in a row", width, row_width);
+        copying::buttons(ui, "the pretending function", |notation| {
+            presented.phi(width, notation)
+        });
+        ui.weak("Φ of no heaps is 1.");
+    });
+    let scene = |first: usize, count: usize| {
+        let heaps = (1 + first * width, count * width);
+        presented.scene(width, heaps, false, "")
+    };
+    let cells = |row: usize| {
+        let heaps = 1 + row * width..=(row + 1) * width;
+        let words = heaps.map(|heap| presented.word(heap).spelled());
+        std::iter::once(format!("{}+", row * width))
+            .chain(words)
+            .collect()
+    };
+    rows::show(ui, "phi", LISTED.div_ceil(width), &scene, &cells);
 }
 
 /// Buttons that check and export the certificate.
@@ -138,8 +173,21 @@ fn copy_buttons(ui: &mut Ui, report: &QuotientReport) {
     copying::buttons(ui, "the P-portion", |notation| p_portion(report, notation));
 }
 
+/// Generators, P, relations, and the elements of the large heaps, with their headings.
+fn lists_of_infinite(presented: &Presented) -> Vec<(&'static str, Rich)> {
+    let mut lists = vec![
+        ("Generators", presented.generators()),
+        ("P", presented.p_portion()),
+        ("Relations", presented.relations()),
+        ("Φ", presented.formulas()),
+    ];
+    let isomorphic = presented.isomorphic().map(Rich::from);
+    lists.extend(isomorphic.map(|isomorphic| ("Isomorphic", isomorphic)));
+    lists
+}
+
 /// Generators, P-words and relations with their headings.
-fn lists(report: &QuotientReport) -> Vec<(&'static str, String)> {
+fn lists(report: &QuotientReport) -> Vec<(&'static str, Rich)> {
     let pen = Pen::on_screen(report);
     let mut lists = Vec::new();
     if let Some(solution) = &report.solution {
@@ -158,11 +206,11 @@ fn lists(report: &QuotientReport) -> Vec<(&'static str, String)> {
     lists
 }
 
-fn cut(list: &[String]) -> String {
-    let shown = list[..list.len().min(LISTED)].join(",  ");
-    match list.len() - list.len().min(LISTED) {
-        0 => shown,
-        more => format!("{shown}, … and {more} more"),
+fn cut(list: &[String]) -> Rich {
+    let shown = list[..list.len().min(IN_LIST)].join(",  ");
+    match list.len() - list.len().min(IN_LIST) {
+        0 => shown.into(),
+        more => format!("{shown}, … and {more} more").into(),
     }
 }
 
@@ -172,14 +220,27 @@ pub fn state_of_proof(ui: &mut Ui, report: &QuotientReport) {
         return;
     }
     let proof = crate::views::quotient::state_of_proof(report);
-    let complete = report.is_complete();
+    let complete = report.is_complete() || report.finite_heaps.is_some();
     let colour = complete.then(|| theme::proved_colour(ui));
     rich::label(ui, &proof, |text| match colour {
         Some(colour) => text.strong().color(colour),
         None => text.strong(),
     });
-    if let Some(found) = &report.infinite {
-        let shown = Rich::from("The pages but “All heaps” show Q").index(found.heaps);
-        rich::label(ui, &shown.line("."), RichText::weak);
-    }
+}
+
+/// On the pages of a partial quotient of an infinite one: which it is, and what its letters are.
+pub fn part_shown(ui: &mut Ui, report: &QuotientReport) {
+    let solution = report.solution.as_ref();
+    let is_part = report.infinite.is_some() || report.finite_heaps.is_some();
+    let Some(solution) = solution.filter(|_| is_part) else {
+        return;
+    };
+    let shown = Rich::from("This page shows Q").index(solution.heaps);
+    let shown = match Presented::of_report(report) {
+        Some(presented) => shown
+            .line(". Its letters are those of its own generators: ")
+            .then(presented.letters(report)),
+        None => shown,
+    };
+    rich::label(ui, &shown.line("."), RichText::weak);
 }

@@ -11,10 +11,10 @@ use crate::app::widgets::empty;
 use crate::app::widgets::inspector::{fact, term};
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::plain_view::PlainView;
-use crate::figure::{Scene, Typeface};
+use crate::figure::{Cell, Scene, Typeface};
 use crate::project::{MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView, ViewId};
 use crate::views::Model;
-use crate::views::quotient_sheet::{QuotientSheets, SheetLine, chart as drawn, latex, texts};
+use crate::views::quotient_sheet::{QuotientSheets, SheetLine, chart as drawn, latex, on_screen};
 use egui::{FontId, TextEdit, Ui};
 use table::Onward;
 
@@ -39,12 +39,12 @@ pub struct QuotientSheetEditor {
     take_focus: bool,
 }
 
-/// The rows of the table as texts, written once for all frames.
+/// The rows of the table, written once for all frames.
 #[derive(Default)]
 struct Written {
     columns: Vec<QuotientColumn>,
-    /// Numbers that differ whenever a line does, and the texts of its row.
-    rows: Vec<([u64; 4], Vec<String>)>,
+    /// Numbers that differ whenever a line does, and the cells of its row.
+    rows: Vec<([u64; 5], Vec<Cell>)>,
 }
 
 impl Written {
@@ -57,7 +57,7 @@ impl Written {
         self.rows.resize_with(lines.len(), Default::default);
         for ((version, row), line) in self.rows.iter_mut().zip(lines) {
             if *version != line.version() {
-                (*version, *row) = (line.version(), texts(line, columns));
+                (*version, *row) = (line.version(), on_screen(line, columns));
             }
         }
     }
@@ -93,7 +93,8 @@ impl QuotientSheetEditor {
                 table::show(ui, &lines, &sheet.columns, &self.written.rows);
             }
             QuotientSheetView::CHART => {
-                let drawn = |_: &_| drawn(&lines, Typeface::Sans);
+                let printed = sheet.printed.as_ref();
+                let drawn = |_: &_| drawn(&lines, printed, Typeface::Sans);
                 let chart = self.chart.of((known.version(), sheet.games.clone()), drawn);
                 chart::show(ui, chart.as_ref(), &lines);
             }

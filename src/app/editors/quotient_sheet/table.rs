@@ -2,12 +2,12 @@
 
 use crate::app::shell::command::Command;
 use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{fields, theme};
-use crate::figure::Cell;
+use crate::app::widgets::{fields, rich, theme};
+use crate::figure::{Cell, Rich};
 use crate::project::{MAX_KILOSTEPS, QuotientColumn, QuotientSheet};
 use crate::quotient::Notation;
 use crate::views::quotient_sheet::{SheetLine, about, title};
-use egui::{DragValue, Label, RichText, Ui};
+use egui::{DragValue, Label, RichText, Role, Ui};
 
 const ROW: f32 = 24.0;
 
@@ -76,28 +76,28 @@ pub fn head(
     onward
 }
 
-/// The quotients, a row for each game, with the texts of the columns; the name of a game opens it.
+/// The quotients, a row for each game, with its cells; the name of a game opens it.
 pub fn show(
     ui: &mut Ui,
     lines: &[SheetLine],
     columns: &[QuotientColumn],
-    rows: &[([u64; 4], Vec<String>)],
+    rows: &[([u64; 5], Vec<Cell>)],
 ) {
-    let lines = lines.iter().zip(rows.iter().map(|(_, texts)| texts));
+    let lines = lines.iter().zip(rows.iter().map(|(_, cells)| cells));
     let lines = lines.filter(|(line, _)| !line.is_empty());
-    let lines: Vec<(&SheetLine, &Vec<String>)> = lines.collect();
+    let lines: Vec<(&SheetLine, &Vec<Cell>)> = lines.collect();
     let game = Column::resizable(130.0, 60.0).link("Open this game as a document");
     let others = columns.iter();
     let others = others.map(|&column| Column::resizable(width(column), 40.0).about(about(column)));
     let titles = columns
         .iter()
         .map(|&column| title(column, Notation::Unicode));
-    let cells = |row: usize| lines[row].1.iter().map(Cell::text).collect();
+    let cells = |row: usize| lines[row].1.clone();
     let mut paint = |ui: &mut Ui, row: usize, column: usize| {
-        let (line, texts) = lines[row];
+        let (line, cells) = lines[row];
         if column > 0 {
-            let text = texts.get(column).map_or("", String::as_str);
-            show_cell(ui, line, column, text);
+            let text = cells.get(column).map_or(Rich::default(), Cell::rich);
+            show_cell(ui, line, column, &text);
         }
         column > 0
     };
@@ -114,15 +114,17 @@ pub fn show(
 }
 
 /// A cell beside the game: dim where it is not all that is to be known.
-fn show_cell(ui: &mut Ui, line: &SheetLine, column: usize, text: &str) {
+fn show_cell(ui: &mut Ui, line: &SheetLine, column: usize, text: &Rich) {
     match (line.found(), line.trouble()) {
         (Some(_), why) => {
             let hover = match &why {
                 Some(why) => format!("{text}\n{why}"),
-                None => text.to_owned(),
+                None => text.to_string(),
             };
-            let label = Label::new(text).truncate().show_tooltip_when_elided(false);
-            ui.add_enabled(why.is_none(), label)
+            let label = Label::new(rich::text(ui, text, |text| text)).truncate();
+            let label = label.show_tooltip_when_elided(false);
+            let shown = ui.add_enabled(why.is_none(), label);
+            rich::named(shown, Role::Label, text)
                 .on_hover_text(&hover)
                 .on_disabled_hover_text(&hover);
         }

@@ -1,9 +1,11 @@
 //! The certificate of an infinite quotient of finitely many heaps as a JSON value: the code, Q, the
 //! values of the heaps, and P. `checker::finite_heaps` reads it without anything from here.
 
-use super::{FiniteHeapsQuotient, Point};
-use crate::quotient::monoid::Element;
-use serde::Serialize;
+use super::table::{Table, Value};
+use super::{COUNTS, Cyclic, FiniteHeapsQuotient, Plane, Point};
+use crate::heap::HeapRule;
+use crate::quotient::monoid::{BipartiteMonoid, Element};
+use serde::{Deserialize, Serialize};
 
 /// The `format` of such a file.
 pub const FINITE_HEAPS_FORMAT: &str = "grundy-finite-heaps-quotient";
@@ -12,9 +14,9 @@ pub const FINITE_HEAPS_FORMAT: &str = "grundy-finite-heaps-quotient";
 pub const FINITE_HEAPS_VERSION: u32 = 1;
 
 /// The fields of the file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FiniteHeapsCertificate {
-    format: &'static str,
+    format: String,
     version: u32,
     code: String,
     heaps: usize,
@@ -62,7 +64,7 @@ impl FiniteHeapsCertificate {
         });
         let counts = plane.counts.iter().take(size);
         FiniteHeapsCertificate {
-            format: FINITE_HEAPS_FORMAT,
+            format: FINITE_HEAPS_FORMAT.to_owned(),
             version: FINITE_HEAPS_VERSION,
             code: quotient.rule.text(),
             heaps: table.last(),
@@ -76,5 +78,49 @@ impl FiniteHeapsCertificate {
             p: p.collect(),
             infinite: quotient.infinite,
         }
+    }
+
+    /// The rule and the table of a file that `checker::finite_heaps::verify` has accepted; `None` where
+    /// there is none, which that refuses.
+    pub fn table(&self) -> Option<(HeapRule, Table)> {
+        let rule = HeapRule::parse(&self.code).ok()?;
+        let mut plane = Plane {
+            counts: [Cyclic {
+                index: 0,
+                period: 1,
+            }; COUNTS],
+            signs: [0; COUNTS],
+            window: self.window,
+        };
+        for (at, (&[index, period], &sign)) in self.counts.iter().zip(&self.signs).enumerate() {
+            *plane.counts.get_mut(at)? = Cyclic { index, period };
+            *plane.signs.get_mut(at)? = sign;
+        }
+        let point = |counts: &[usize]| -> Point {
+            std::array::from_fn(|at| counts.get(at).copied().unwrap_or(0))
+        };
+        let values = self.values.iter().map(|(lower, counts)| Value {
+            lower: *lower,
+            counts: point(counts),
+        });
+        let mut p = vec![false; self.cayley.len().checked_mul(plane.numbers())?];
+        for (x, cells) in self.p.iter().enumerate() {
+            for (classes, level) in cells {
+                let number = x * plane.numbers() + plane.number_of(point(classes), *level);
+                *p.get_mut(number)? = true;
+            }
+        }
+        let alone = |x: usize| p[x * plane.numbers() + plane.number([0; COUNTS])];
+        let portion = (0..self.cayley.len()).map(alone);
+        let cayley = self.cayley.concat();
+        let table = Table {
+            lower: BipartiteMonoid::trusted(self.generators.len(), cayley, portion.collect()),
+            generators: self.generators.clone(),
+            counted: self.counted.clone(),
+            heaps: std::iter::once(Value::default()).chain(values).collect(),
+            plane,
+            p,
+        };
+        Some((rule, table))
     }
 }

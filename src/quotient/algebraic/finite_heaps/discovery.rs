@@ -4,12 +4,13 @@
 //! The other letters of such a candidate generate Q.
 
 use super::fitting::Shape;
-use super::table::Value;
-use super::{COUNTS, FiniteHeapsQuotient, ProofError, prove};
+use super::table::{Table, Value};
+use super::{COUNTS, FiniteHeapsQuotient, ProofError, Unproved, prove};
 use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
 use crate::quotient::monoid::MonoidError;
 use crate::quotient::solver::candidate::{Candidate, submonoid};
+use crate::quotient::solver::recalibrate::recalibrate;
 use crate::quotient::solver::{Grown, Halt, Solver};
 
 /// A heap that a failure has so often is taken for one whose number grows.
@@ -17,6 +18,9 @@ const OFTEN: usize = 4;
 
 /// After so many more of both heaps in a failure the same two are tried again.
 const AGAIN: usize = 2;
+
+/// So often a candidate is recalibrated where a table read off it was not proved.
+const ROUNDS: usize = 12;
 
 /// A larger Q is not tried.
 const LARGEST: usize = 20_000;
@@ -39,7 +43,7 @@ pub struct Discovery {
     pub quotient: FiniteHeapsQuotient,
     /// The order of the quotient of the heaps before the last, which is finite.
     pub order: usize,
-    /// The order of the candidate from which the table was read.
+    /// The order of the candidate with which the search for the table began.
     pub candidate: usize,
 }
 
@@ -188,24 +192,71 @@ fn attempt(
         }
         tried.retain(|(other, _)| *other != counted);
         tried.push((counted.clone(), times));
-        let heaps = counted.iter().map(|&(heap, _)| heap).collect();
-        let shape = shape(candidate, &counted)?;
-        if shape.lower.order() > LARGEST {
-            continue;
-        }
-        let Some(table) = shape.fit(rule, budget)? else {
-            last = Some(Obstacle::NoPlane(heaps));
-            continue;
-        };
-        match prove(rule, table, budget) {
+        match refined(rule, candidate, &counted, budget)? {
             Ok(quotient) if quotient.infinite => return Ok(Ok(quotient)),
             // Then the quotient is finite, or may be, and the candidates go on.
-            Ok(_) => {}
-            Err(ProofError::Stop(why)) => return Err(Halt::Stop(why)),
-            Err(error) => last = Some(Obstacle::Proof(error)),
+            Ok(_) | Err(None) => {}
+            Err(obstacle) => last = obstacle,
         }
     }
     Ok(Err(last))
+}
+
+/// A table read off a candidate, and proved. The failures of the candidate with many counted heaps come
+/// before others, which remain unseen; but a table that is not proved tells where they may be. Then the
+/// candidate is recalibrated as if it failed there. Without a reason where Q is too large.
+fn refined(
+    rule: &HeapRule,
+    candidate: &Candidate,
+    counted: &[(usize, i64)],
+    budget: &Budget,
+) -> Result<Result<FiniteHeapsQuotient, Option<Obstacle>>, Halt> {
+    let mut candidate = candidate.clone();
+    let mut last = None;
+    for _ in 0..ROUNDS {
+        let shape = shape(&candidate, counted)?;
+        if shape.lower.order() > LARGEST {
+            break;
+        }
+        let Some(table) = shape.fit(rule, budget)? else {
+            let heaps = counted.iter().map(|&(heap, _)| heap).collect();
+            return Ok(Err(Some(Obstacle::NoPlane(heaps))));
+        };
+        let unproved = match prove(rule, table.clone(), budget) {
+            Ok(quotient) => return Ok(Ok(quotient)),
+            Err(ProofError::Stop(why)) => return Err(Halt::Stop(why)),
+            Err(ProofError::Unproved(unproved)) => unproved,
+            Err(error) => return Ok(Err(Some(Obstacle::Proof(error)))),
+        };
+        let failure = uncounted(&table, &unproved);
+        last = Some(Obstacle::Proof(ProofError::Unproved(unproved)));
+        if failure.is_empty() {
+            break;
+        }
+        let next = match recalibrate(rule, &candidate, &failure, budget) {
+            // A later candidate may do with less.
+            Err(Halt::Stop(Stop::Memory)) => break,
+            next => next?,
+        };
+        let is_letter = |(heap, _): &(usize, i64)| next.letters.contains(heap);
+        let same = next.phi == candidate.phi && next.monoid == candidate.monoid;
+        if same || !counted.iter().all(is_letter) {
+            break;
+        }
+        candidate = next;
+    }
+    Ok(Err(last))
+}
+
+/// The heaps of a position that is not proved, without those that are counted; in descending order.
+fn uncounted(table: &Table, unproved: &Unproved) -> Vec<usize> {
+    let word = table.lower.word(unproved.value.lower);
+    let rest = table.generators.iter().zip(word);
+    let rest = rest.flat_map(|(&heap, &times)| std::iter::repeat_n(heap, times as usize));
+    let mut heaps: Vec<usize> = unproved.heaps.iter().copied().chain(rest).collect();
+    heaps.retain(|heap| !table.counted.contains(heap));
+    heaps.sort_unstable_by(|a, b| b.cmp(a));
+    heaps
 }
 
 /// What to count: the two heaps of a failure against each other; and if one of them was tried with

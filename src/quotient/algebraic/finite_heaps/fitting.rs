@@ -90,6 +90,36 @@ enum Letter {
     Counted(usize),
 }
 
+/// The moves in the heaps that words are made of.
+struct Moves {
+    letters: Vec<(usize, Letter)>,
+    /// The values of the options of each of these heaps.
+    options: Vec<Vec<Value>>,
+    /// For each element of Q among these values its products with all elements.
+    rows: FxHashMap<Element, Vec<Element>>,
+}
+
+impl Moves {
+    fn of(shape: &Shape, rule: &HeapRule, budget: &Budget) -> Result<Moves, Stop> {
+        let letters = letters(shape);
+        let options = letters.iter();
+        let options = options.map(|&(heap, _)| shape.options(rule, heap, budget));
+        let options: Vec<Vec<Value>> = options.collect::<Result<_, Stop>>()?;
+        let products = Products::of(&shape.lower);
+        let mut rows = FxHashMap::default();
+        for value in options.iter().flatten() {
+            budget.check_work(shape.lower.order())?;
+            let row = || products.row(value.lower);
+            rows.entry(value.lower).or_insert_with(row);
+        }
+        Ok(Moves {
+            letters,
+            options,
+            rows,
+        })
+    }
+}
+
 impl Square {
     /// The outcome of each value is that of its least word, computed from the values of its options
     /// in the order of words: the largest heap counts most, and an option has a smaller word.
@@ -99,50 +129,40 @@ impl Square {
             std::array::from_fn(|at| if at < shape.counted.len() { side } else { 1 });
         let size = order.saturating_mul(sides.iter().product());
         budget.check_memory(size.saturating_mul(64))?;
-        let letters = letters(shape);
-        let mut options: Vec<Vec<Value>> = Vec::new();
-        for &(heap, _) in &letters {
-            options.push(shape.options(rule, heap, budget)?);
-        }
-        let products = Products::of(&shape.lower);
-        let mut rows: FxHashMap<Element, Vec<Element>> = FxHashMap::default();
-        for value in options.iter().flatten() {
-            budget.check_work(order)?;
-            let row = || products.row(value.lower);
-            rows.entry(value.lower).or_insert_with(row);
-        }
+        let moves = Moves::of(shape, rule, budget)?;
         let mut square = Square {
             sides,
             known: vec![None; size],
         };
-        for (x, counts) in ascending(shape, &letters, sides, budget)? {
+        for (x, counts) in ascending(shape, &moves.letters, sides, budget)? {
             budget.check()?;
-            let word = shape.lower.word(x);
-            let mut is_p = (x, counts) != (BipartiteMonoid::IDENTITY, ORIGIN);
-            let mut known = true;
-            for (&(_, letter), options) in letters.iter().zip(&options) {
-                let Some((rest, left)) = without(shape, word, x, counts, letter) else {
-                    continue;
-                };
-                for option in options {
-                    let to = plus(left, option.counts);
-                    match square.get(rows[&option.lower][rest as usize], to) {
-                        Some(true) => (is_p, known) = (false, true),
-                        Some(false) => continue,
-                        None => known = false,
-                    }
-                    if !is_p {
-                        break;
-                    }
-                }
-                if !is_p {
-                    break;
-                }
-            }
             let at = square.at(x, counts);
-            square.known[at] = known.then_some(is_p);
+            square.known[at] = square.outcome(shape, &moves, x, counts);
         }
         Ok(square)
+    }
+
+    /// Whether a value is P, where the values of the options of its least word tell it.
+    fn outcome(&self, shape: &Shape, moves: &Moves, x: Element, counts: Point) -> Option<bool> {
+        if (x, counts) == (BipartiteMonoid::IDENTITY, ORIGIN) {
+            return Some(false);
+        }
+        let word = shape.lower.word(x);
+        let mut known = true;
+        for (&(_, letter), options) in moves.letters.iter().zip(&moves.options) {
+            let Some((rest, left)) = without(shape, word, x, counts, letter) else {
+                continue;
+            };
+            for option in options {
+                let to = moves.rows[&option.lower][rest as usize];
+                match self.get(to, plus(left, option.counts)) {
+                    Some(true) => return Some(false),
+                    Some(false) => {}
+                    None => known = false,
+                }
+            }
+        }
+        known.then_some(true)
     }
 
     fn at(&self, x: Element, [i, j, k]: Point) -> usize {

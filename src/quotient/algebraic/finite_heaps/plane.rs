@@ -76,6 +76,11 @@ impl Plane {
     /// The number of the cell of a point, below [`Plane::numbers`].
     pub fn number(&self, point: Point) -> usize {
         let (classes, level) = self.coordinates(point);
+        self.number_of(classes, level)
+    }
+
+    /// The same of the coordinates of a cell.
+    pub(super) fn number_of(&self, classes: Point, level: i64) -> usize {
         let classes = classes.iter().zip(&self.counts);
         let number = classes.fold(0, |number, (class, count)| number * count.order() + class);
         number * self.width() + (level - self.window[0]) as usize

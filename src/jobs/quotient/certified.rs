@@ -1,0 +1,91 @@
+//! Quotients from certificates of infinite ones, after the independent checker has accepted them.
+
+use crate::budget::{Budget, Stop};
+use crate::heap::HeapRule;
+use crate::quotient::algebraic::finite_heaps::{self, FiniteHeapsCertificate};
+use crate::quotient::algebraic::{self, AlgebraicCertificate, Discovery, ProofError};
+use crate::quotient::{QuotientError, QuotientReport, QuotientSolution, misere_quotient};
+use std::sync::Arc;
+
+/// The steps that the partial quotient may take which is shown beside what the certificate proves.
+const STEPS: u64 = 3_000_000;
+
+/// That is of so many heaps at most.
+const HEAPS: usize = 24;
+
+/// A report, or what is wrong with the certificate.
+type Certified = Result<QuotientReport, String>;
+
+/// The quotient of all heaps of a game, with the partial quotient of the first of them.
+///
+/// # Errors
+/// The budget is used up.
+pub(super) fn infinite(text: &str, budget: &Budget) -> Result<Certified, Stop> {
+    let read = serde_json::from_str::<AlgebraicCertificate>(text);
+    let table = read.map_err(|error| error.to_string());
+    let table = table.and_then(|read| read.table().map_err(|error| error.to_string()));
+    let (rule, table) = match table {
+        Ok(table) => table,
+        Err(error) => return Ok(Err(error)),
+    };
+    let heaps = (table.exceptional().len() + table.period()).min(HEAPS);
+    let quotient = match algebraic::prove(&rule, table, budget) {
+        Ok(quotient) => quotient,
+        Err(ProofError::Stop(why)) => return Err(why),
+        Err(error) => return Ok(Err(error.to_string())),
+    };
+    let solution = match partial(&rule, heaps, budget)? {
+        Ok(solution) => solution,
+        Err(error) => return Ok(Err(error)),
+    };
+    let (heaps, order) = (solution.heaps, solution.order());
+    let mut report = QuotientReport::of_solution(solution);
+    report.infinite = Some(Arc::new(Discovery {
+        quotient,
+        heaps,
+        order,
+    }));
+    Ok(Ok(report))
+}
+
+/// The outcomes of the sums of some heaps, with the quotient of those before the last.
+///
+/// # Errors
+/// The budget is used up.
+pub(super) fn finite_heaps(text: &str, budget: &Budget) -> Result<Certified, Stop> {
+    let read = serde_json::from_str::<FiniteHeapsCertificate>(text);
+    let Some((rule, table)) = read.ok().and_then(|read| read.table()) else {
+        return Ok(Err("it has no table of values".to_owned()));
+    };
+    let heaps = table.last().saturating_sub(1);
+    let quotient = match finite_heaps::prove(&rule, table, budget) {
+        Ok(quotient) => quotient,
+        Err(finite_heaps::ProofError::Stop(why)) => return Err(why),
+        Err(error) => return Ok(Err(error.to_string())),
+    };
+    let solution = match partial(&rule, heaps, budget)? {
+        Ok(solution) => solution,
+        Err(error) => return Ok(Err(error)),
+    };
+    let mut report = QuotientReport::of_solution(solution);
+    report.finite_heaps = Some(Arc::new(quotient));
+    Ok(Ok(report))
+}
+
+/// The quotient of the heaps up to one, or of fewer where that takes long.
+fn partial(
+    rule: &HeapRule,
+    heaps: usize,
+    budget: &Budget,
+) -> Result<Result<QuotientSolution, String>, Stop> {
+    let within = budget.clone().with_steps(STEPS);
+    match misere_quotient(rule, Some(heaps), &within, &mut |_| ()) {
+        Ok(solution) => Ok(Ok(solution)),
+        Err(QuotientError::Stopped {
+            why: Stop::Steps,
+            partial: Some(partial),
+        }) => Ok(Ok(*partial)),
+        Err(QuotientError::Stopped { why, .. }) => Err(why),
+        Err(error) => Ok(Err(error.to_string())),
+    }
+}

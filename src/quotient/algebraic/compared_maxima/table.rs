@@ -1,0 +1,165 @@
+//! The statistic: values of all heaps in F and the lists of indices, and P, a set of pairs of an
+//! element of F and a pattern. What a table says of a game may be right or wrong: `positive.rs` and
+//! `negative.rs` prove it.
+
+use super::shape::{Growing, Lists, Shape};
+use crate::quotient::monoid::{BipartiteMonoid, Element};
+
+/// The value of a heap.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct HeapValue {
+    /// Its element of F.
+    pub f: Element,
+    /// Its kind and index, if it is a growing heap; else it is *plain*.
+    pub growing: Option<Growing>,
+}
+
+/// The value of a position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Value {
+    /// Its element of F.
+    pub f: Element,
+    /// The largest indices of each kind.
+    pub lists: Lists,
+}
+
+/// Values of all heaps, and P.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// F; its P-portion are the elements that are in P with empty lists.
+    pub monoid: BipartiteMonoid,
+    /// The values of the heaps 1, …, K.
+    pub exceptional: Vec<HeapValue>,
+    /// The values of the next p heaps; p tokens more make an index larger by 1.
+    pub classes: Vec<HeapValue>,
+    /// What P may depend on.
+    pub shape: Shape,
+    /// s: in the proof, of two growing parts of an option one has at most so many tokens.
+    pub split: usize,
+    /// For each element of F and each number of a pattern whether they are in P.
+    pub(super) p: Vec<bool>,
+}
+
+impl Table {
+    /// The number of classes.
+    pub fn period(&self) -> usize {
+        self.classes.len()
+    }
+
+    /// The value of a heap; that of nothing for a heap of 0.
+    pub fn heap(&self, heap: usize) -> HeapValue {
+        let Some(at) = heap.checked_sub(1) else {
+            return HeapValue::default();
+        };
+        if let Some(&value) = self.exceptional.get(at) {
+            return value;
+        }
+        let beyond = at - self.exceptional.len();
+        let HeapValue { f, growing } = self.classes[beyond % self.period()];
+        let more = i64::try_from(beyond / self.period()).unwrap_or(i64::MAX);
+        let growing = growing.map(|(kind, index)| (kind, index.saturating_add(more)));
+        HeapValue { f, growing }
+    }
+
+    /// The value of a sum of heaps.
+    pub fn position(&self, heaps: &[usize]) -> Value {
+        let mut value = Value::default();
+        for &heap in heaps {
+            self.add(&mut value, self.heap(heap));
+        }
+        value
+    }
+
+    /// Adds a heap.
+    pub(in crate::quotient) fn add(&self, value: &mut Value, heap: HeapValue) {
+        value.f = self.monoid.times(value.f, heap.f);
+        if let Some(growing) = heap.growing {
+            value.lists.insert(growing, self.shape.followed);
+        }
+    }
+
+    /// Whether a value is in P.
+    pub fn is_p(&self, value: &Value) -> bool {
+        self.p[value.f as usize * self.shape.patterns() + self.shape.pattern(&value.lists)]
+    }
+
+    /// ω: the largest size less period times index of a growing heap, or 0, less the smallest.
+    pub(super) fn spread(&self) -> usize {
+        let heaps = 1..=self.exceptional.len() + self.period();
+        let offsets = heaps.filter_map(|heap| {
+            let (_, index) = self.heap(heap).growing?;
+            Some(heap as i64 - self.period() as i64 * index)
+        });
+        let (low, high) = offsets.fold((0, 0), |(low, high): (i64, i64), offset| {
+            (low.min(offset), high.max(offset))
+        });
+        (high - low) as usize
+    }
+}
+
+/// A set of elements of F.
+pub(super) type Elements = u128;
+
+/// F may have so many elements.
+pub const MAX_ELEMENTS: usize = Elements::BITS as usize;
+
+/// P as sets of elements, and the products of F.
+pub(super) struct Portion {
+    order: usize,
+    products: Vec<Element>,
+    /// For each pattern and each w in F the elements y such that yw is in P with this pattern.
+    sets: Vec<Elements>,
+}
+
+impl Portion {
+    pub(super) fn of(table: &Table) -> Portion {
+        let order = table.monoid.order();
+        let elements = 0..order as Element;
+        let row = |x: Element| (0..order as Element).map(move |y| table.monoid.times(x, y));
+        let products: Vec<Element> = elements.flat_map(row).collect();
+        let patterns = table.shape.patterns();
+        let mut sets = vec![0; patterns * order];
+        for (pattern, sets) in sets.chunks_exact_mut(order).enumerate() {
+            for (set, row) in sets.iter_mut().zip(products.chunks_exact(order)) {
+                let is_p = |&y: &usize| table.p[row[y] as usize * patterns + pattern];
+                *set = (0..order).filter(is_p).fold(0, |set, y| set | 1 << y);
+            }
+        }
+        Portion {
+            order,
+            products,
+            sets,
+        }
+    }
+
+    /// The product of two elements.
+    pub(super) fn times(&self, x: Element, y: Element) -> Element {
+        self.products[x as usize * self.order + y as usize]
+    }
+
+    /// The elements y such that yw is in P with a pattern.
+    pub(super) fn beside(&self, pattern: usize, w: Element) -> Elements {
+        self.sets[pattern * self.order + w as usize]
+    }
+
+    /// All elements.
+    pub(super) fn everything(&self) -> Elements {
+        Elements::MAX >> (MAX_ELEMENTS - self.order)
+    }
+
+    /// The submonoid that some elements generate.
+    pub(super) fn generated(&self, generators: &[Element]) -> Elements {
+        let mut known: Elements = 1;
+        let mut open = vec![BipartiteMonoid::IDENTITY];
+        while let Some(x) = open.pop() {
+            for &generator in generators {
+                let product = self.times(x, generator);
+                if known >> product & 1 == 0 {
+                    known |= 1 << product;
+                    open.push(product);
+                }
+            }
+        }
+        known
+    }
+}

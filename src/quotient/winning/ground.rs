@@ -1,0 +1,106 @@
+//! What an answer rests on.
+
+use std::fmt;
+
+/// What an answer rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// A table of values for all heaps that is proved.
+    Algebraic {
+        /// The heaps that have values one by one.
+        exceptional: usize,
+        /// The number of classes of the others.
+        period: usize,
+    },
+    /// A table that compares the largest heaps of several kinds, which is proved.
+    Compared {
+        /// The heaps that have values one by one.
+        exceptional: usize,
+        /// The number of classes of the others.
+        period: usize,
+    },
+    /// The finite quotient of the whole game.
+    Finite {
+        /// Its order.
+        order: usize,
+        /// The period of Φ, if it has one.
+        period: Option<usize>,
+    },
+    /// The exact quotient of the heaps up to one.
+    Exact {
+        /// Its order.
+        order: usize,
+        /// The largest heap.
+        heaps: usize,
+    },
+    /// A search through all positions that can be reached.
+    Search,
+    /// The proved period of the Grundy values.
+    Period {
+        /// The period.
+        period: usize,
+        /// The largest heap that breaks it, -1 for none.
+        last_exception: i64,
+    },
+    /// The Grundy values of the heaps up to one.
+    Values {
+        /// The largest heap.
+        heaps: usize,
+    },
+}
+
+impl Ground {
+    /// Its name in JSON.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Ground::Algebraic { .. } => "algebraic",
+            Ground::Compared { .. } => "compared_maxima",
+            Ground::Finite { .. } => "finite",
+            Ground::Exact { .. } => "exact",
+            Ground::Search => "search",
+            Ground::Period { .. } => "period",
+            Ground::Values { .. } => "values",
+        }
+    }
+}
+
+impl fmt::Display for Ground {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Ground::Algebraic {
+                exceptional,
+                period,
+            } => write!(
+                f,
+                "a table of values for all heaps, one by one to heap {exceptional} and then with period \
+                 {period}, proved by theorem 1"
+            ),
+            Ground::Compared {
+                exceptional,
+                period,
+            } => write!(
+                f,
+                "a table of values for all heaps, one by one to heap {exceptional} and then with period \
+                 {period}, in which largest heaps are compared, proved by theorems 12 and 15"
+            ),
+            Ground::Finite { order, period } => {
+                write!(f, "the misère quotient of the whole game, of order {order}")?;
+                period.map_or(Ok(()), |period| write!(f, " and proved period {period}"))
+            }
+            Ground::Exact { order, heaps } => write!(
+                f,
+                "the exact misère quotient of the heaps up to {heaps}, of order {order}"
+            ),
+            Ground::Search => write!(f, "a search through all positions that can be reached"),
+            Ground::Period {
+                period,
+                last_exception,
+            } => write!(
+                f,
+                "Grundy values with proved period {period} after heap {}",
+                last_exception.max(0)
+            ),
+            Ground::Values { heaps } => write!(f, "the Grundy values of the heaps up to {heaps}"),
+        }
+    }
+}

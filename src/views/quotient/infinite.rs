@@ -1,0 +1,357 @@
+//! What is proved of an infinite quotient: its presentation, P, and the elements of all heaps in its
+//! generators a, b, c₀, c₁, … (docs/infinite-quotients.md, theorems 3 to 5).
+
+use super::overview::phi_rows;
+use super::pen;
+use crate::figure::{Cell, Rich, Scene, Table, latex, word_table};
+use crate::quotient::algebraic::{
+    AlgebraicPresentation, Discovery, ExactQuotient, HeapWords, Table as Values,
+};
+use crate::quotient::{Notation, QuotientReport};
+use crate::views::{Framing, Picture, row_width};
+
+/// Letters whose heaps are named.
+const LETTERS: usize = 6;
+/// So many heaps of the classes are shown in a picture, or three of each class if that is more.
+const EXPORTED: usize = 8;
+/// The heaps whose elements are listed.
+pub const LISTED: usize = 1_000;
+/// What stands for the larger heaps.
+const DOTS: &str = "…";
+
+/// An infinite quotient with a presentation, and what is said of it.
+pub struct Presented<'a> {
+    found: &'a Discovery,
+    exact: ExactQuotient<'a>,
+    presentation: AlgebraicPresentation,
+    words: Vec<HeapWords>,
+}
+
+/// What is proved of all heaps, in one sentence.
+pub fn state_of_proof(found: &Discovery) -> Rich {
+    Rich::from(match found.quotient.exact() {
+        Some(_) => {
+            "Proved for all heaps: the quotient is infinite, not finitely generated (theorem 3)."
+        }
+        None => "Proved for all heaps: the outcomes (theorem 1). The quotient itself is not known.",
+    })
+}
+
+/// Presentation and P-portion, where they are known, and to what the quotient is isomorphic.
+pub fn statements(found: &Discovery) -> Vec<Rich> {
+    let Some(presented) = Presented::of(found) else {
+        return Vec::new();
+    };
+    let mut all = vec![presented.relations(), presented.p_portion()];
+    all.extend(presented.isomorphic().map(Rich::from));
+    all
+}
+
+/// A formula as it is copied.
+pub fn written(formula: &Rich, notation: Notation) -> String {
+    match notation {
+        Notation::Latex => latex::formula(&latex::statement(formula)),
+        Notation::Plain => formula.spelled(),
+        Notation::Unicode => formula.to_string(),
+    }
+}
+
+/// `a^u b^e c_n`: whether there is an a, the exponent of b, and the index of c if there is a c.
+pub(super) fn product(unit: bool, power: &str, letter: Option<&str>) -> Rich {
+    let mut word = Rich::plain(if unit { "a" } else { "" });
+    word = match power {
+        "0" => word,
+        "1" => word.line("b"),
+        power => word.line("b").exponent(power),
+    };
+    if let Some(letter) = letter {
+        word = word.line("c").index(letter);
+    }
+    match word.is_empty() {
+        true => "1".into(),
+        false => word,
+    }
+}
+
+impl<'a> Presented<'a> {
+    /// What is known of a quotient that was found; `None` where its presentation is not.
+    pub fn of(found: &'a Discovery) -> Option<Self> {
+        let exact = found.quotient.exact()?;
+        let presentation = exact.presentation()?;
+        let words = exact.pretending()?;
+        Some(Presented {
+            found,
+            exact,
+            presentation,
+            words,
+        })
+    }
+
+    /// The same of a report.
+    pub fn of_report(report: &'a QuotientReport) -> Option<Self> {
+        Presented::of(report.infinite.as_deref()?)
+    }
+
+    fn table(&self) -> &'a Values {
+        &self.found.quotient.table
+    }
+
+    /// The element of a heap.
+    pub fn word(&self, heap: usize) -> Rich {
+        let (unit, power, letter) = self.numbers(heap);
+        let letter = letter.map(|n| n.to_string());
+        product(unit, &power.to_string(), letter.as_deref())
+    }
+
+    /// The exponents of a and b, and the index of c if there is one.
+    fn numbers(&self, heap: usize) -> (bool, i64, Option<i64>) {
+        self.exact
+            .word(&self.table().heap(heap), &self.presentation)
+    }
+
+    /// To what it is isomorphic, if that has a name of its own.
+    pub fn isomorphic(&self) -> Option<String> {
+        let known = self.presentation.known()?;
+        let other = known != self.found.quotient.rule.text();
+        other.then(|| format!("It is isomorphic to that of {known} (theorem 4)"))
+    }
+
+    /// What it is called: by the game that is known for it, or by the number that determines it.
+    pub fn name(&self) -> String {
+        match self.presentation.known() {
+            Some(known) => format!("Q({known})"),
+            None => format!("infinite, c = {}", self.presentation.excess),
+        }
+    }
+
+    /// The first heaps that are generators, in the order of these.
+    pub fn generators(&self) -> Rich {
+        let heap = |word: (bool, i64, Option<i64>)| {
+            let mut heaps = 1..=LISTED;
+            heaps.find(|&heap| self.numbers(heap) == word)
+        };
+        let named = |word: (bool, i64, Option<i64>), name: Rich| {
+            heap(word).map(|heap| name.line(format!(" = heap {heap}")))
+        };
+        let a = named((true, 0, None), "a".into());
+        let b = named((false, 1, None), "b".into());
+        let c = |n: i64| named((false, 0, Some(n)), Rich::plain("c").index(n));
+        let all = [a, b].into_iter().chain((0..LETTERS as i64).map(c));
+        Rich::joined(all.flatten(), ",  ").line(",  …")
+    }
+
+    /// Generators and relations.
+    pub fn relations(&self) -> Rich {
+        let of = Exponents::of(&self.presentation);
+        let letter = |n: &str| Rich::plain("c").index(n);
+        Rich::plain("Q = ⟨a, b, ")
+            .then(letter("0"))
+            .line(", ")
+            .then(letter("1"))
+            .line(", … | a")
+            .exponent(2)
+            .line(" = 1, b")
+            .exponent(of.k("n"))
+            .line(" ")
+            .then(letter("n"))
+            .line(" = b")
+            .exponent("2n+3")
+            .line(", ")
+            .then(letter("m"))
+            .line(" ")
+            .then(letter("n"))
+            .line(" = b")
+            .exponent(of.t("m"))
+            .line(" ")
+            .then(letter("n"))
+            .line(" for m ≤ n⟩")
+            .line(of.about.unwrap_or_default())
+    }
+
+    /// The elements of P-positions.
+    pub fn p_portion(&self) -> Rich {
+        let of = Exponents::of(&self.presentation);
+        let powers = Rich::plain("P = {a, b")
+            .exponent(2)
+            .line(", b")
+            .exponent(4)
+            .line(", …} ∪ {b");
+        let condition = format!(" : i + {} odd, 0 ≤ i < {}}}", of.t("n"), of.k("n"));
+        let powers = powers.exponent("i").line(" ");
+        powers.then(Rich::plain("c").index("n")).line(condition)
+    }
+
+    /// The heaps up to which they have words of their own.
+    fn singles(&self) -> usize {
+        let singles = self.words.iter().filter(|row| row.period.is_none());
+        singles.count()
+    }
+
+    /// The elements of the larger heaps as formulas in the heap k.
+    pub fn formulas(&self) -> Rich {
+        let period = self.table().period();
+        let mut different: Vec<(Rich, Vec<usize>)> = Vec::new();
+        for row in self.words.iter().filter(|row| row.period.is_some()) {
+            let (power, letter) = row.formulas();
+            let word = product(row.unit, &power, letter.as_deref());
+            let residue = row.first % period;
+            match different.iter_mut().find(|(known, _)| *known == word) {
+                Some((_, residues)) => residues.push(residue),
+                None => different.push((word, vec![residue])),
+            }
+        }
+        let all = different.into_iter().map(|(word, mut residues)| {
+            residues.sort_unstable();
+            let residues: Vec<String> = residues.iter().map(usize::to_string).collect();
+            let residues = residues.join(", ");
+            word.line(match period {
+                1 => String::new(),
+                _ => format!(" for k ≡ {residues} mod {period}"),
+            })
+        });
+        let from = format!("For k > {}: Φ(k) = ", self.singles());
+        Rich::from(from).then(Rich::joined(all, ";  "))
+    }
+
+    /// The heaps in a row.
+    pub fn width(&self, chosen: Option<usize>) -> usize {
+        row_width(chosen, Some(self.table().period()))
+    }
+
+    /// The elements of so many heaps from one on, in rows of `width`, with a caption.
+    pub fn scene(
+        &self,
+        width: usize,
+        (first, heaps): (usize, usize),
+        dots: bool,
+        caption: impl Into<Rich>,
+    ) -> Scene {
+        let words = (first..first + heaps).map(|heap| self.word(heap));
+        let words: Vec<Rich> = words.chain(dots.then(|| DOTS.into())).collect();
+        word_table(&words, 2, first, 1, width, &|_| false, caption)
+    }
+
+    /// The last heap of a picture: the last place of its row is left to the dots.
+    fn shown(&self, width: usize) -> usize {
+        let of_classes = (3 * self.table().period()).max(EXPORTED);
+        (self.singles() + of_classes).next_multiple_of(width.max(2)) - 1
+    }
+
+    /// The elements of the heaps, with everything else in the caption.
+    pub(super) fn picture(&self, row_width: Option<usize>, framing: Framing) -> Picture {
+        let title = self.found.quotient.rule.title();
+        let of = format!("Quotient presentation and pretending function of {title}, all heaps. ");
+        let mut caption = Rich::from(of).then(state_of_proof(self.found));
+        for line in statements(self.found) {
+            caption = caption.line(" ").then(line).line(".");
+        }
+        caption = caption.line(" ").then(self.formulas()).line(".");
+        let drawn = framing.caption(|| caption.clone());
+        let width = self.width(row_width);
+        let scene = self.scene(width, (1, self.shown(width)), true, drawn);
+        Picture { scene, caption }
+    }
+
+    /// The element of each heap, to a place far beyond the last exception.
+    pub(super) fn rows(&self) -> Table {
+        let row = |heap| vec![Cell::number(heap), self.cell(heap)];
+        Table::new(["heap", "element"], (1..=LISTED).map(row))
+    }
+
+    fn cell(&self, heap: usize) -> Cell {
+        let word = self.word(heap);
+        Cell::word(word.spelled(), latex::mathematics(&word))
+    }
+
+    /// The same as a table for a page.
+    pub(super) fn table_of_page(&self, row_width: Option<usize>) -> Table {
+        let width = self.width(row_width);
+        let cells: Vec<Cell> = (1..=self.shown(width))
+            .map(|heap| self.cell(heap))
+            .collect();
+        phi_rows(&cells, width)
+    }
+
+    /// The presentation with P, to be copied.
+    pub fn presentation(&self, notation: Notation) -> String {
+        let all = [self.relations(), self.p_portion(), self.formulas()];
+        let all: Vec<String> = all.iter().map(|line| written(line, notation)).collect();
+        match notation {
+            Notation::Latex => latex::paragraphs(&all),
+            Notation::Plain | Notation::Unicode => all.join("\n"),
+        }
+    }
+
+    /// The pretending function in rows, to be copied.
+    pub fn phi(&self, row_width: usize, notation: Notation) -> String {
+        let mut table = self.table_of_page(Some(row_width.max(1)));
+        if let Some(last) = table.rows.last_mut() {
+            last.push(Cell::word("...", "\\cdots"));
+        }
+        pen::array(&table, notation)
+    }
+
+    /// The generators of the partial quotient that is shown beside it, in its letters and in those of
+    /// the quotient itself.
+    pub fn letters(&self, report: &QuotientReport) -> Rich {
+        let heaps = report.solution.iter().flat_map(|of| &of.generators);
+        let pairs = report.names.iter().zip(heaps);
+        let cut = report.names.len() > LETTERS;
+        let pairs = pairs.take(LETTERS).map(|(name, &heap)| {
+            let name = Rich::typed(name).line(" = ");
+            name.then(self.word(heap))
+        });
+        let all = Rich::joined(pairs, ", ");
+        if cut { all.line(", …") } else { all }
+    }
+}
+
+/// `n + 2`, `n`, `n - 1`.
+fn shifted(name: &str, by: i64) -> String {
+    match by {
+        0 => name.to_owned(),
+        1.. => format!("{name}+{by}"),
+        _ => format!("{name}−{}", -by),
+    }
+}
+
+/// The exponents `t` and `k` of the relations at an index, and what they are where they have names.
+struct Exponents {
+    t: fn(&str, i64) -> String,
+    k: fn(&str, i64) -> String,
+    /// `t(n) - n` for large `n`.
+    by: i64,
+    about: Option<String>,
+}
+
+impl Exponents {
+    fn of(presentation: &AlgebraicPresentation) -> Self {
+        let by = (presentation.excess + 3) / 2;
+        // From here on 2n + 2 is the smaller number for small n.
+        match by {
+            ..3 => Exponents {
+                t: shifted,
+                k: |n, by| shifted(n, 3 - by),
+                by,
+                about: None,
+            },
+            _ => Exponents {
+                t: |n, _| format!("t({n})"),
+                k: |n, _| format!("k({n})"),
+                by,
+                about: Some(format!(
+                    ", where t(n) = min(2n+2, {}) and k(n) = 2n+3−t(n)",
+                    shifted("n", by)
+                )),
+            },
+        }
+    }
+
+    fn t(&self, n: &str) -> String {
+        (self.t)(n, self.by)
+    }
+
+    fn k(&self, n: &str) -> String {
+        (self.k)(n, self.by)
+    }
+}

@@ -1,0 +1,67 @@
+//! The games of four digits whose positions have a sum and a maximum: their tables are kept, and each is
+//! proved again. `benches/sweep` found them among all codes 0.dddd and 4.ddd.
+
+use crate::{brute, golden};
+use grundy::budget::Budget;
+use grundy::quotient::algebraic::{AlgebraicCertificate, prove};
+use grundy::quotient::checker::algebraic::verify;
+use serde_json::Value as Json;
+
+/// The tables, a line each.
+const TABLES: &str = include_str!("../../assets/algebraic/four-digits.jsonl");
+
+/// The ordinary test takes one of so many.
+const SHARE: usize = 16;
+
+/// How many games there are with each number that determines the quotient up to isomorphism.
+const EXCESSES: &[(i64, usize)] = &[(1, 70), (3, 98), (5, 16), (7, 3)];
+
+fn games() -> impl Iterator<Item = Json> {
+    TABLES
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+}
+
+/// Proves a table and gives its certificate to the checker.
+fn check(game: &Json) {
+    let (rule, table) = golden::table(game);
+    let code = &game["code"];
+    assert_eq!(brute::error(&rule, &table, 12), None, "{code}");
+    let period = table.period();
+    let quotient = prove(&rule, table, &Budget::unlimited());
+    let quotient = quotient.unwrap_or_else(|error| panic!("{code}: {error}"));
+    // The zones are rule R, and theorem 3 applies.
+    let exact = quotient.exact().unwrap_or_else(|| panic!("{code}"));
+    assert_eq!(exact.excess(), game["excess"].as_i64(), "{code}");
+    let file = serde_json::to_string(&AlgebraicCertificate::of(&quotient)).unwrap();
+    let verdict = verify(&file, &Budget::unlimited());
+    let verdict = verdict.map(|verdict| (verdict.period, verdict.exact));
+    assert_eq!(verdict, Ok((period, true)), "{code}");
+}
+
+#[test]
+fn games_of_four_digits_are_proved_for_all_heaps() {
+    games().step_by(SHARE).for_each(|game| check(&game));
+}
+
+#[test]
+#[ignore = "some minutes without optimisation"]
+fn all_kept_games_of_four_digits_are_proved_for_all_heaps() {
+    games().for_each(|game| check(&game));
+}
+
+#[test]
+fn the_kept_games_of_four_digits_have_four_quotients() {
+    let mut codes: Vec<String> = games().map(|game| game["code"].to_string()).collect();
+    let (all, sorted) = (codes.len(), codes.is_sorted());
+    codes.dedup();
+    assert!(
+        sorted && codes.len() == all,
+        "each code is there once, in order"
+    );
+    for &(excess, count) in EXCESSES {
+        let with_it = games().filter(|game| game["excess"] == excess);
+        assert_eq!(with_it.count(), count, "excess {excess}");
+    }
+    assert_eq!(EXCESSES.iter().map(|(_, count)| count).sum::<usize>(), all);
+}

@@ -1,0 +1,120 @@
+//! The certificates in `assets/algebraic/certificates/`, which are whole: `grundy verify` accepts each.
+
+use crate::program::{errors, grundy};
+use grundy::budget::Budget;
+use grundy::heap::HeapRule;
+use grundy::quotient::algebraic::compared_maxima::{self, ComparedMaximaCertificate};
+use grundy::quotient::algebraic::finite_heaps::{
+    FiniteHeapsCertificate, discover, prove as prove_sums,
+};
+use grundy::quotient::algebraic::{AlgebraicCertificate, kept, prove};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Games of each type, and those of which no other solution is published.
+const ALL_HEAPS: [&str; 7] = ["0.26", "4.7", "0.157", "0.357", "0.754", "0.355", "4.52"];
+
+/// Games with the largest heap, up to which they have an infinite quotient.
+const SUMS: [(&str, usize); 2] = [("0.31011", 5), ("0.3122", 7)];
+
+/// A game in which several maxima are compared.
+const COMPARED: &str = "0.540";
+
+/// Bytes of a file, at most.
+const MOST: u64 = 400_000;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/algebraic/certificates")
+}
+
+/// The names of the files that are to be there, with the first words of the verdict of each.
+fn expected() -> Vec<(String, String)> {
+    let of_all = ALL_HEAPS.map(|code| {
+        let said = format!(
+            "Proved by theorem 1: the table gives the outcome of every position of {code} in misère play"
+        );
+        (format!("{code}.json"), said)
+    });
+    let of_sums = SUMS.map(|(code, heaps)| {
+        let said = format!(
+            "Proved: the table gives the outcome of every sum of heaps up to {heaps} of {code} in misère play."
+        );
+        (format!("{code}-to-{heaps}.json"), said)
+    });
+    of_all.into_iter().chain(of_sums).collect()
+}
+
+#[test]
+fn the_kept_certificates_are_verified() {
+    let files = fs::read_dir(folder()).unwrap().count();
+    assert_eq!(files, expected().len() + 1);
+    for (name, said) in expected() {
+        let file = folder().join(name);
+        assert!(fs::metadata(&file).unwrap().len() < MOST, "{file:?}");
+        let output = grundy(&["verify", file.to_str().unwrap()]);
+        assert_eq!(output.status.code(), Some(0), "{}", errors(&output));
+        let verdict = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(verdict.starts_with(&said), "{verdict}");
+        assert!(
+            verdict.contains("quotient is infinite")
+                || verdict.contains("quotient of these heaps is infinite")
+        );
+    }
+}
+
+#[test]
+#[ignore = "takes twenty seconds without optimisation"]
+fn the_kept_certificate_with_compared_maxima_is_verified() {
+    let file = folder().join(format!("{COMPARED}.json"));
+    let output = grundy(&["verify", file.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(0), "{}", errors(&output));
+    let verdict = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(verdict.starts_with("Proved: the table gives the outcome of every position of 0.54 "));
+}
+
+#[test]
+fn a_certificate_of_sums_that_is_read_back_has_the_table_it_was_written_of() {
+    let rule = HeapRule::parse("0.31011").unwrap();
+    let found = discover(&rule, 5, &Budget::unlimited(), &mut |_| ()).unwrap();
+    let file = FiniteHeapsCertificate::of(&found.quotient);
+    let (read, table) = file.table().unwrap();
+    assert_eq!(read, rule);
+    let again = prove_sums(&rule, table, &Budget::unlimited()).unwrap();
+    assert_eq!(FiniteHeapsCertificate::of(&again), file);
+}
+
+/// Writes the files anew.
+#[test]
+#[ignore = "writes into assets"]
+fn write_the_kept_certificates_anew() {
+    let budget = Budget::unlimited();
+    fs::create_dir_all(folder()).unwrap();
+    let write = |name: String, text: String| fs::write(folder().join(name), text + "\n").unwrap();
+    for code in ALL_HEAPS {
+        let rule = HeapRule::parse(code).unwrap();
+        let quotient = prove(&rule, kept(&rule).unwrap(), &budget).unwrap();
+        let file = grundy::quotient::algebraic::AlgebraicJson::of(&quotient);
+        write(
+            format!("{code}.json"),
+            serde_json::to_string(&file).unwrap(),
+        );
+        assert!(
+            serde_json::from_value::<AlgebraicCertificate>(serde_json::to_value(file).unwrap())
+                .is_ok()
+        );
+    }
+    for (code, heaps) in SUMS {
+        let rule = HeapRule::parse(code).unwrap();
+        let found = discover(&rule, heaps, &budget, &mut |_| ()).unwrap();
+        let file = FiniteHeapsCertificate::of(&found.quotient);
+        write(
+            format!("{code}-to-{heaps}.json"),
+            serde_json::to_string(&file).unwrap(),
+        );
+    }
+    let rule = HeapRule::parse(COMPARED).unwrap();
+    let found = compared_maxima::discover(&rule, &budget, &mut |_| ()).unwrap();
+    let file = ComparedMaximaCertificate::of(&found.quotient);
+    let file = serde_json::to_value(file).unwrap();
+    write(format!("{COMPARED}.json"), file.to_string());
+}
