@@ -17,8 +17,8 @@ use grundy::jobs::quotient::{
     CheckCertificate, CompareQuotients, HeapQuotient, Other, TwoElements, TypedQuotient,
 };
 use grundy::jobs::star::{
-    AlongLine, CellSums, FamilyScan, Iterations, Lemma8For, Limit, Proofs, Reflexive, SmallGameFor,
-    Sums,
+    AlongLine, CellSums, FamilyScan, Iterations, Lemma8For, Limit, OnAllPositions, Proofs,
+    Reflexive, SmallGameFor, Sums,
 };
 use grundy::jobs::{
     FamilyValues, FirstCounterexample, GenusOf, GenusSearch, GraphGame, GraphLayout, GraphMoves,
@@ -147,7 +147,7 @@ impl Known {
 }
 
 /// The number of kinds.
-const KINDS: usize = 41;
+const KINDS: usize = 42;
 
 fn quotient_of_4_7() -> HeapQuotient {
     HeapQuotient {
@@ -246,6 +246,9 @@ fn stars(known: &Rc<Known>) -> Vec<Trial> {
         Trial::of("limit", limit),
         Trial::of("iterations", iterations),
         Trial::of("facts about a limit", proofs),
+        Trial::of("iterations on all positions", move || OnAllPositions {
+            moves: hard(),
+        }),
         Trial::of("reflexivity", move || Reflexive { limit: reflexive() }),
         Trial::of("sums", move || Sums { of: sums() }),
         Trial::of("sums for a position", cell),

@@ -1,7 +1,7 @@
 //! `grundy star`: iterations of the star-operator, the limit and the class, as text or JSON.
 
 use super::limits::Limits;
-use super::{DONE, STOPPED, refuse};
+use super::{DONE, STOPPED, refuse, star_phi};
 use crate::budget::{Budget, Stop};
 use crate::jobs::default_memory;
 use crate::play::Convention;
@@ -34,6 +34,9 @@ pub struct Arguments {
     /// The convention of play.
     #[arg(long, value_enum, default_value = "misere")]
     play: Convention,
+    /// Prove the iterations on all positions and tell φ, without any window.
+    #[arg(long, conflicts_with_all = ["window", "sets", "play"])]
+    phi: bool,
     /// Write JSON to this file; - is standard output.
     #[arg(long)]
     json: Option<PathBuf>,
@@ -54,6 +57,9 @@ pub fn run(arguments: &Arguments) -> u8 {
         Ok(moves) => moves,
         Err(error) => return refuse(pointed(&arguments.moves, &error)),
     };
+    if arguments.phi {
+        return star_phi::run(&moves, &arguments.limits, arguments.json.as_deref());
+    }
     let window = match Window::parse(&arguments.window, moves.dimension()) {
         Ok(window) => window,
         Err(error) => return refuse(pointed(&arguments.window, &error)),

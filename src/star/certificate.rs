@@ -116,13 +116,25 @@ pub fn double_period(
     if window.dimension() != 2 || !minimal.points().iter().all(inside) {
         return Ok(None);
     }
+    repetition(
+        limit,
+        |i, from, period| needed([from; 2], [period; 2], &minimal)[i] <= window.sides()[i],
+        budget,
+    )
+}
+
+/// The least periods, and the least columns and rows from which on a set of dimension 2 repeats
+/// with them in its window, as far as `fits(direction, from, period)` allows.
+pub(super) fn repetition(
+    set: &PointSet,
+    fits: impl Fn(usize, usize, usize) -> bool,
+    budget: &Budget,
+) -> Result<Option<DoublePeriod>, Stop> {
+    let window = set.window();
     let (width, height) = (window.width(), window.height());
-    let fits = |i: usize, from: usize, period: usize| {
-        needed([from; 2], [period; 2], &minimal)[i] <= window.sides()[i]
-    };
-    let rows: FxHashSet<&[u64]> = (0..height).map(|y| limit.row(y)).collect();
+    let rows: FxHashSet<&[u64]> = (0..height).map(|y| set.row(y)).collect();
     let column = |p: usize| columns_from(&rows, width, p).filter(|&a| fits(0, a, p));
-    let row = |q: usize| Some(rows_from(limit, q)).filter(|&b| fits(1, b, q));
+    let row = |q: usize| Some(rows_from(set, q)).filter(|&b| fits(1, b, q));
     let Some((a, p)) = first_period(width / 2, column, budget)? else {
         return Ok(None);
     };
@@ -132,7 +144,7 @@ pub fn double_period(
     let Some(part) = Window::new(&[a + p, b + q]) else {
         return Ok(None);
     };
-    let block = limit.cut(part);
+    let block = set.cut(part);
     let repeated = block
         .points()
         .filter(|m| m[0] as usize >= a && m[1] as usize >= b);

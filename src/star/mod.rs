@@ -5,6 +5,7 @@
 //! A game is a set `M ⊂ N0^d` of moves: from `x` one may go to `x - m` for `m` in `M`
 //! with `m <= x`. `M* = P(M)` is the set of its P-positions, taken as moves.
 
+mod all_positions;
 pub(crate) mod bits;
 mod cell;
 mod certificate;
@@ -27,6 +28,7 @@ mod smallest;
 mod table;
 mod window;
 
+pub use all_positions::{AllPositions, Iteration, Known, Missing, Tiles, all_positions};
 pub use cell::{Cell, cell};
 pub use certificate::{
     DoublePeriod, LEAST_CERTIFICATE, certificate_side, double_period, find_double_period,

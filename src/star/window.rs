@@ -37,7 +37,7 @@ impl Window {
         Window::new([side; 3].get(..dimension)?)
     }
 
-    /// Reads `200`, `48x20` or `14x13x12`; one number is the side of a cube of this dimension.
+    /// Reads `200`, `48x20` or `14×13×12`; one number is the side of a cube of this dimension.
     pub fn parse(text: &str, dimension: usize) -> Result<Window, InputError> {
         let mut sides = Vec::new();
         let mut at = 0;
@@ -50,7 +50,7 @@ impl Window {
                     return Err(InputError::new(
                         at..at + length.max(1),
                         "This is not the side of a window.",
-                        format!("Write a number from 1 to {MAX_SIDE}, such as 200 or 48x20."),
+                        format!("Write a number from 1 to {MAX_SIDE}, such as 200 or 48×20."),
                     ));
                 }
             }
@@ -178,6 +178,6 @@ impl serde::Serialize for Window {
 impl fmt::Display for Window {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let sides: Vec<String> = self.sides().iter().map(usize::to_string).collect();
-        f.write_str(&sides.join("x"))
+        f.write_str(&sides.join("×"))
     }
 }

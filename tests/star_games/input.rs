@@ -112,7 +112,7 @@ fn windows_are_read_and_refused() {
     assert_eq!(Window::parse("48x20", 2), Ok(window(&[48, 20])));
     assert_eq!(
         Window::parse("14x13x12", 3).map(|w| w.to_string()),
-        Ok("14x13x12".to_owned())
+        Ok("14×13×12".to_owned())
     );
     for (text, at) in [
         ("0", 0..1),

@@ -1,5 +1,6 @@
 //! Vector subtraction games and the misère star-operator.
 
+mod all_positions;
 mod command;
 mod copying;
 mod definitions;

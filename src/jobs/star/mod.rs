@@ -1,5 +1,6 @@
 //! Questions on vector subtraction games and the star-operator, with their answers.
 
+mod all_positions;
 mod details;
 mod iterations;
 mod limit;
@@ -8,6 +9,7 @@ mod proofs;
 mod scan;
 mod small_game;
 
+pub use all_positions::OnAllPositions;
 pub use details::{AlongLine, CellSums, Reflexive, Sums, WAYS};
 pub use iterations::{Iterations, StarHistory};
 pub use limit::{Limit, StarLimit};

@@ -4,13 +4,13 @@ use super::layers::Layers;
 use super::typed::Typed;
 use super::{VectorGames, small_game_for};
 use crate::jobs::star::{
-    CellSums, FamilyScan, Iterations, Limit, Proofs, Reflexive, ScanTable, SmallGameFor, Smallest,
-    StarFacts, StarHistory, StarLimit, Sums,
+    CellSums, FamilyScan, Iterations, Limit, OnAllPositions, Proofs, Reflexive, ScanTable,
+    SmallGameFor, Smallest, StarFacts, StarHistory, StarLimit, Sums,
 };
 use crate::jobs::{Inquiry, Same, default_memory};
 use crate::play::Convention;
 use crate::project::Marks;
-use crate::star::{Cell, Front, Moves, Point, PointSet, Reflexivity, Step, Window};
+use crate::star::{AllPositions, Cell, Front, Moves, Point, PointSet, Reflexivity, Step, Window};
 use crate::views::Shown;
 use std::sync::Arc;
 
@@ -188,6 +188,27 @@ impl<'a> Shown<'a, VectorGames> {
         };
         let is_wanted = |(moves, window)| small_game_for(moves, window) == *wanted;
         self.play() == Convention::Misere && self.computable().is_none_or(is_wanted)
+    }
+
+    /// The question about all positions, if it was asked for the game that is typed.
+    pub(super) fn wanted_on_all_positions(self) -> Option<&'a OnAllPositions> {
+        let wanted = self.choices.all_positions.as_ref()?;
+        let is_wanted = self
+            .readable()
+            .is_some_and(|(moves, _)| *moves == wanted.moves);
+        (is_wanted && self.play() == Convention::Misere).then_some(wanted)
+    }
+
+    /// The iterations on all positions, once they are known; and whether they are being looked for.
+    pub fn on_all_positions(self) -> (Option<&'a Arc<AllPositions>>, bool) {
+        let Some(wanted) = self.wanted_on_all_positions() else {
+            return (None, false);
+        };
+        let answer = self.known.answer_to(wanted);
+        (
+            answer,
+            answer.is_none() && self.known.trouble::<OnAllPositions>().is_none(),
+        )
     }
 
     /// A small game with the limit of the game that is typed as its P-positions.

@@ -31,7 +31,8 @@ pub use words::{
 
 use super::{Asks, Data, Kind, Known, Shown, View};
 use crate::jobs::star::{
-    AlongLine, CellSums, FamilyScan, Iterations, Limit, Proofs, Reflexive, SmallGameFor, Sums,
+    AlongLine, CellSums, FamilyScan, Iterations, Limit, OnAllPositions, Proofs, Reflexive,
+    SmallGameFor, Sums,
 };
 use crate::jobs::{Inquiry, Question, Same};
 use crate::play::Convention;
@@ -59,6 +60,8 @@ pub struct Choices {
     pub line: Option<(Point, Point)>,
     /// The game for which one with few moves is wanted.
     pub small_game: Option<SmallGameFor>,
+    /// The game whose iterations are to be known on all positions.
+    pub all_positions: Option<OnAllPositions>,
     /// The family that was scanned last.
     pub scan: Option<FamilyScan>,
     /// The column by which a scan is sorted, and whether downwards.
@@ -120,6 +123,9 @@ impl Kind for VectorGames {
         }
         ask_iterations(shown, (moves, window), asks);
         ask_proofs(shown, (moves, window), asks);
+        if let Some(question) = shown.wanted_on_all_positions() {
+            asks.ask(question.clone());
+        }
         let small_game = shown.choices.small_game.as_ref();
         if let Some(question) = small_game.filter(|_| shown.wants_small_game()) {
             asks.ask(question.clone());
@@ -229,6 +235,7 @@ fn give_up(asks: &mut Asks) {
     asks.give_up::<Sums>();
     asks.give_up::<CellSums>();
     asks.give_up::<SmallGameFor>();
+    asks.give_up::<OnAllPositions>();
 }
 
 /// The question for a game with few moves that has the limit of this one.

@@ -75,7 +75,12 @@ pub fn lines_as_figure(
             _ => Vec::new(),
         }
     }
-    let entry = |text: String| Some(EntryText { text, ground: None });
+    let entry = |text: String| {
+        Some(EntryText {
+            text: text.into(),
+            ground: None,
+        })
+    };
     let entries = lines
         .iter()
         .map(|line| inner(line).into_iter().map(entry).collect());

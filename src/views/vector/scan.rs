@@ -150,11 +150,25 @@ pub fn sorted(table: &ScanTable, by: Option<(usize, bool)>) -> Vec<usize> {
     let mut order: Vec<usize> = (0..table.rows.len()).collect();
     if let Some((column, down)) = by {
         order.sort_by(|&a, &b| {
-            let order = compare(&table.rows[a], &table.rows[b], column);
-            if down { order.reverse() } else { order }
+            let (a, b) = (&table.rows[a], &table.rows[b]);
+            let order = compare(a, b, column);
+            let order = if down { order.reverse() } else { order };
+            is_unknown(a, column)
+                .cmp(&is_unknown(b, column))
+                .then(order)
         });
     }
     order
+}
+
+/// Whether nothing was found that a column could be sorted by; such rows are the last in both directions.
+fn is_unknown(row: &ScanRow, column: usize) -> bool {
+    match column {
+        1 => row.class.is_none(),
+        5 => row.period.is_none(),
+        6 => row.front.is_none(),
+        _ => false,
+    }
 }
 
 fn compare(a: &ScanRow, b: &ScanRow, column: usize) -> Ordering {
@@ -167,5 +181,31 @@ fn compare(a: &ScanRow, b: &ScanRow, column: usize) -> Ordering {
         4 => a.density.total_cmp(&b.density),
         5 => a.period.cmp(&b.period),
         _ => front(a).cmp(&front(b)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::star::Moves;
+
+    #[test]
+    fn games_without_a_proved_period_are_the_last_in_both_directions() {
+        let row = |period| ScanRow {
+            moves: Moves::parse("2,0 0,2").expect("moves"),
+            class: None,
+            phi: 0,
+            phi_from: 0,
+            density: 0.0,
+            period,
+            front: None,
+        };
+        let rows = [None, Some([5, 8]), None, Some([3, 4])];
+        let table = ScanTable {
+            side: 10,
+            rows: rows.map(row).to_vec(),
+        };
+        assert_eq!(sorted(&table, Some((5, false))), [3, 1, 0, 2]);
+        assert_eq!(sorted(&table, Some((5, true))), [1, 3, 0, 2]);
     }
 }

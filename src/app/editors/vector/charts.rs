@@ -1,13 +1,13 @@
 //! How many iterations windows of each size need, and where the iterations still change.
 
-use crate::app::widgets::{fields, paint};
-use crate::figure::{Ink, Marker};
+use crate::app::widgets::{fields, paint, rich};
+use crate::figure::{Ink, Marker, Rich};
 use crate::jobs::star::StarHistory;
 use crate::play::Convention;
 use crate::views::Shown;
-use crate::views::vector::{VectorGames, fronts, motion, stairs, summary};
-use egui::{Align2, Ui};
-use egui_plot::{Line, MarkerShape, Plot, PlotPoint, Points, Text};
+use crate::views::vector::{VectorGames, fronts, motion, phi_w, stairs, summary};
+use egui::{Align2, Color32, Rect, RichText, TextStyle, Ui};
+use egui_plot::{Line, MarkerShape, Plot, PlotPoint, PlotUi, Points, Text};
 
 /// Points of all fronts that are drawn.
 const MOST_POINTS: usize = 5_000;
@@ -20,13 +20,18 @@ pub fn show_curve(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
     let Some(history) = ready(ui, shown) else {
         return;
     };
-    ui.strong(summary(history).to_string());
-    ui.weak("φ_W never falls when the window grows, and is a lower bound for φ.");
+    rich::label(ui, &summary(history), RichText::strong);
+    let about = phi_w().line(" never falls when the window grows, and is a lower bound for φ.");
+    rich::label(ui, &about, RichText::weak);
     let accent = paint::ink(ui, Ink::Accent);
     let points: Vec<[f64; 2]> = stairs(history).into_iter().map(|(x, y)| [x, y]).collect();
     Plot::new("curve")
         .x_axis_label("side of the window")
-        .y_axis_label("iterations φ_W")
+        .y_axis_label(rich::text(
+            ui,
+            &Rich::from("iterations ").then(phi_w()),
+            |text| text,
+        ))
         .y_grid_spacer(egui_plot::uniform_grid_spacer(|_| [100.0, 10.0, 1.0]))
         .x_axis_formatter(|mark, _| whole_number(mark.value))
         .y_axis_formatter(|mark, _| whole_number(mark.value))
@@ -70,21 +75,13 @@ pub fn show_fronts(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
     }
     plot.show(ui, |plot| {
         let mut left = MOST_POINTS;
+        let mut names = Names::new(history);
         for (i, front) in fronts(history, MOST_POINTS).into_iter().enumerate() {
             let points = front.points.iter().take(left);
             let points: Vec<[f64; 2]> = points.map(|&(x, y)| [x, y]).collect();
             left -= points.len();
             if let Some(&[x, y]) = points.first().filter(|_| i < NAMED) {
-                let text = format!(" {}", front.name);
-                let text = Text::new(front.name.to_string(), PlotPoint::new(x, y), text);
-                // Names at the right edge stand to the left of their points.
-                let far = 4.0 * x > 3.0 * history.window.width() as f64;
-                let side = if far {
-                    Align2::RIGHT_TOP
-                } else {
-                    Align2::LEFT_TOP
-                };
-                plot.text(text.anchor(side));
+                names.add(plot, &front.name.to_string(), [x, y]);
             }
             let radius = if points.len() < 100 { 4.0 } else { 2.0 };
             let points = Points::new(front.name.to_string(), points).radius(radius);
@@ -93,6 +90,44 @@ pub fn show_fronts(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
             plot.points(points.color(colour).shape(shape));
         }
     });
+}
+
+/// The names of the fronts beside their points, where they do not cover one another.
+struct Names {
+    taken: Vec<Rect>,
+    /// Names of points from here on stand to the left of them.
+    far: f64,
+}
+
+impl Names {
+    fn new(history: &StarHistory) -> Self {
+        let points = history.steps.iter().flat_map(|step| &step.minimal);
+        let last = points.map(|point| point[0]).max().unwrap_or(0);
+        Names {
+            taken: Vec::new(),
+            far: 0.75 * f64::from(last),
+        }
+    }
+
+    fn add(&mut self, plot: &mut PlotUi, name: &str, [x, y]: [f64; 2]) {
+        let text = format!(" {name} ");
+        let font = TextStyle::Body.resolve(&plot.ctx().global_style());
+        let galley = plot.ctx().fonts_mut(|fonts| {
+            fonts.layout_no_wrap(text.clone(), font.clone(), Color32::PLACEHOLDER)
+        });
+        let side = match x > self.far {
+            true => Align2::RIGHT_TOP,
+            false => Align2::LEFT_TOP,
+        };
+        let at = PlotPoint::new(x, y);
+        let place = side.anchor_size(plot.screen_from_plot(at), galley.size());
+        if self.taken.iter().any(|taken| taken.intersects(place)) {
+            return;
+        }
+        self.taken.push(place);
+        let text = RichText::new(text).text_style(TextStyle::Body);
+        plot.text(Text::new(name, at, text).anchor(side));
+    }
 }
 
 /// A marker as the plot calls it.

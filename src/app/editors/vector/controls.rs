@@ -104,7 +104,7 @@ fn play_and_window(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) {
         .desired_width(64.0)
         .hint_text("60");
     ui.add(field).labelled_by(label.id).on_hover_text(
-        "Positions with coordinates below this are looked at: 60, or 48x20 with a side for each heap",
+        "Positions with coordinates below this are looked at: 60, or 48×20 with a side for each heap",
     );
     let known = editor.typed();
     let dimension = known.map_or(2, |typed| typed.dimension());

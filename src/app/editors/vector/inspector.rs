@@ -1,7 +1,7 @@
 //! What is known of the vector game, and how well it is known.
 
 use super::VectorEditor;
-use super::{along_line, needed};
+use super::{along_line, needed, on_all_positions};
 use crate::app::widgets::inspector::{self, explained, term};
 use crate::app::widgets::{areas, fields, rich};
 use crate::figure::Rich;
@@ -69,6 +69,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
         });
     }
     if moves.dimension() == 2 && !game.normal_play {
+        on_all_positions::show(ui, editor, game);
         ui.separator();
         along_line::show(ui, editor, game);
     }
@@ -239,5 +240,12 @@ fn certificate(ui: &mut Ui, found: &DoublePeriod) {
         found.elements,
         found.window
     ));
-    ui.weak(format!("About {:.6}", n as f64 / all.max(1) as f64));
+    if let Some(about) = decimals(n, all) {
+        ui.weak(about);
+    }
+}
+
+/// A density in decimals, where it is no whole number.
+fn decimals(n: usize, all: usize) -> Option<String> {
+    (all > 1).then(|| format!("About {:.6}", n as f64 / all as f64))
 }

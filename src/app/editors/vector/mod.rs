@@ -9,6 +9,7 @@ mod explain;
 mod inspector;
 mod iterations;
 mod needed;
+mod on_all_positions;
 mod picture;
 mod raster;
 mod scan;

@@ -2,9 +2,10 @@
 
 use super::VectorEditor;
 use crate::app::shell::command::Command;
-use crate::app::widgets::fields;
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::table::{Column, Order, TableView};
+use crate::app::widgets::{fields, rich};
+use crate::figure::Rich;
 use crate::jobs::star::{FamilyScan, ScanTable};
 use crate::jobs::{Inquiry, Same};
 use crate::project::{Body, VectorGame};
@@ -12,11 +13,18 @@ use crate::views::Shown;
 use crate::views::vector::{
     COLUMNS, LARGEST_SIDE, VectorGames, games, heading, question, row, sorted,
 };
-use egui::{TextEdit, Ui};
+use egui::{RichText, TextEdit, TextStyle, TextWrapMode, Ui};
 use std::sync::Arc;
 
-/// The order of the rows of a table, by the column that was clicked.
-pub type Sorted = Kept<(Same<ScanTable>, Order), Vec<usize>>;
+/// The order of the rows of a table, by the column that was clicked, and how many letters the longest
+/// cell of each column has.
+pub type Sorted = Kept<(Same<ScanTable>, Order), (Vec<usize>, [usize; COLUMNS.len()])>;
+
+/// The columns whose cells are texts: they may be cut, for the sake of the numbers in the others.
+const TEXTS: [&str; 3] = ["Moves", "Periods", "Front"];
+
+/// No text is cut to fewer letters.
+const LEAST: usize = 8;
 
 /// Shows the view.
 pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
@@ -30,7 +38,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
         let about = "Every letter runs from 1 to this";
         fields::number(ui, "Letters up to", bound, 1..=1_000, about);
         let about = "The side of the window in which each game is looked at";
-        fields::number(ui, "Window", side, 2..=LARGEST_SIDE, about);
+        fields::number(ui, "Window of the scan", side, 2..=LARGEST_SIDE, about);
         let (works, about) = (
             games(&game.scan).is_ok(),
             "Looks at every game of the family",
@@ -88,22 +96,20 @@ fn progress(ui: &mut Ui, shown: Shown<'_, VectorGames>, table: Option<&ScanTable
 fn rows(ui: &mut Ui, editor: &mut VectorEditor, table: &Arc<ScanTable>) {
     let by = editor.model.choices.scan_order;
     let key = (Same(Arc::clone(table)), by);
-    let order = editor.scan.of(key, |_| sorted(table, by));
+    let (order, longest) = editor.scan.of(key, |_| (sorted(table, by), longest(table)));
     let found = |at: usize| order.get(at).and_then(|&at| table.rows.get(at));
     let cells = |at: usize| found(at).map_or_else(Vec::new, |found| row(found).into());
     let heads = COLUMNS.map(|(name, _)| heading(name, table.side));
-    let columns = [
-        Column::exact(150.0).link("Open this game as a document"),
-        Column::exact(60.0),
-        Column::exact(60.0),
-        Column::exact(76.0),
-        Column::exact(112.0),
-        Column::exact(92.0),
-        Column::rest(150.0),
-    ];
-    let columns = columns.into_iter().zip(COLUMNS);
-    let columns = columns.map(|(column, (_, about))| column.mono().about(about));
-    let view = TableView::made_in_view("scan", heads, order.len(), cells, columns);
+    let columns = heads.iter().zip(COLUMNS).zip(longest);
+    let columns = columns.map(|((head, (name, about)), &longest)| {
+        let column = column(ui, head, name, longest).mono().about(about);
+        match name {
+            "Moves" => column.link("Open this game as a document"),
+            _ => column,
+        }
+    });
+    let columns: Vec<Column> = columns.collect();
+    let view = TableView::made_in_view("scan", heads.clone(), order.len(), cells, columns);
     let clicked = view.row_height(24.0).wide().sorted(by).show(ui);
     if let Some(game) = clicked.row.and_then(found) {
         let moves = game.moves.to_string();
@@ -121,4 +127,37 @@ fn rows(ui: &mut Ui, editor: &mut VectorEditor, table: &Arc<ScanTable>) {
             _ => Some((column, false)),
         };
     }
+}
+
+/// A column that is as wide as its head and the longest of its cells; a number is never cut.
+fn column(ui: &Ui, head: &Rich, name: &str, longest: usize) -> Column {
+    let letters = |letters: usize| {
+        let font = TextStyle::Monospace.resolve(ui.style());
+        let one = ui.fonts_mut(|fonts| fonts.glyph_width(&font, '0'));
+        1.0 + one * letters as f32
+    };
+    let head = rich::text(ui, &head.clone().line(" ▼"), RichText::strong);
+    let head = head.into_galley(
+        ui,
+        Some(TextWrapMode::Extend),
+        f32::INFINITY,
+        TextStyle::Body,
+    );
+    let width = letters(longest).max(head.size().x);
+    let least = match TEXTS.contains(&name) {
+        true => longest.min(LEAST),
+        false => longest,
+    };
+    Column::shrinking(width, letters(least))
+}
+
+/// How many letters the longest cell of each column has.
+fn longest(table: &ScanTable) -> [usize; COLUMNS.len()] {
+    let mut longest = [0; COLUMNS.len()];
+    for found in &table.rows {
+        for (longest, cell) in longest.iter_mut().zip(row(found)) {
+            *longest = cell.spelled().chars().count().max(*longest);
+        }
+    }
+    longest
 }

@@ -2,7 +2,7 @@
 //! iterations of one move.
 
 use super::VectorEditor;
-use crate::app::widgets::{fields, paint, rich};
+use crate::app::widgets::{fields, paint, rich, wrapped};
 use crate::figure::{Ink, Rich};
 use crate::jobs::star::Lemma8;
 use crate::project::VectorGame;
@@ -13,8 +13,7 @@ use crate::views::vector::{
     LARGEST_LEMMA, VectorGames, limit, smallest_moves, theorem_7_says, verdict,
 };
 use egui::{
-    Align2, CursorIcon, FontId, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
-    vec2,
+    Align2, CursorIcon, FontId, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
 };
 
 /// The largest `k` of the slider.
@@ -163,8 +162,7 @@ fn legend(ui: &mut Ui, k: usize, known: bool) {
             ),
         ];
         for (ink, text) in signs {
-            paint::swatch(ui, ink);
-            rich::label(ui, &text, RichText::weak);
+            wrapped::sign(ui, &text, |ui| paint::swatch(ui, ink));
         }
         if !known {
             ui.weak("The P-positions are being computed.");

@@ -1,0 +1,72 @@
+//! `grundy star --phi`: the number of iterations on all positions.
+
+use super::limits::Limits;
+use super::{DONE, STOPPED, refuse};
+use crate::star::{AllPositions, Missing, Moves, all_positions};
+use serde::Serialize;
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+
+/// What is written as JSON.
+#[derive(Serialize)]
+struct Report<'a> {
+    moves: &'a Moves,
+    phi: &'a AllPositions,
+    status: &'static str,
+}
+
+/// Proves what it can and tells it; the exit code.
+pub(super) fn run(moves: &Moves, limits: &Limits, json: Option<&Path>) -> u8 {
+    let found = all_positions(moves, &limits.budget());
+    if found.missing == Some(Missing::OtherGame) {
+        return refuse("--phi is for games of two heaps without the pass");
+    }
+    let stopped = matches!(found.missing, Some(Missing::Stopped(_)));
+    let written = match json {
+        None => text(&mut io::stdout().lock(), &found),
+        Some(path) => {
+            let status = if stopped { "stopped" } else { "complete" };
+            let phi = &found;
+            write(path, &Report { moves, phi, status })
+        }
+    };
+    match written {
+        Ok(()) if stopped => STOPPED,
+        Ok(()) => DONE,
+        // Whoever reads has seen enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => DONE,
+        Err(error) => refuse(error),
+    }
+}
+
+fn write(path: &Path, report: &Report) -> io::Result<()> {
+    let out: Box<dyn Write> = if path.as_os_str() == "-" {
+        Box::new(io::stdout().lock())
+    } else {
+        Box::new(File::create(path)?)
+    };
+    let mut out = BufWriter::new(out);
+    serde_json::to_writer(&mut out, report).map_err(io::Error::from)?;
+    out.write_all(b"\n")?;
+    out.flush()
+}
+
+fn text(out: &mut dyn Write, found: &AllPositions) -> io::Result<()> {
+    for (i, iteration) in found.iterations.iter().enumerate().skip(1) {
+        writeln!(out, "M^{i}: {}", iteration.ground())?;
+    }
+    match (found.phi, found.missing) {
+        (Some(phi), _) => writeln!(out, "φ = {phi}, proved on all positions"),
+        (None, Some(missing)) => {
+            let next = found.iterations.len();
+            writeln!(out, "M^{next}: open, {missing}")?;
+            writeln!(
+                out,
+                "φ is at least {}, proved on all positions",
+                found.at_least()
+            )
+        }
+        (None, None) => Ok(()),
+    }
+}

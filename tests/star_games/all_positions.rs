@@ -1,0 +1,75 @@
+//! Iterations on all positions: `docs/vector-games-on-all-positions.md`.
+
+use crate::{budget, history, moves, program, window};
+use grundy::star::{Missing, all_positions};
+use serde_json::Value;
+
+/// Games whose `φ` is proved: finite ones, with rays, and known by tiles in between.
+const PROVED: [(&str, usize); 8] = [
+    ("1,0 0,1", 1),
+    ("1,1 0,2", 5),
+    ("2,0 1,1 0,2", 5),
+    ("0,3 1,2", 5),
+    ("2,0 1,2 0,3", 7),
+    ("1,1 0,4", 5),
+    ("2,2 1,3 0,4", 5),
+    ("4,1 1,2 0,4", 6),
+];
+
+#[test]
+fn phi_is_proved_and_no_window_shows_more_iterations() {
+    for (text, phi) in PROVED {
+        let found = all_positions(&moves(text), &budget());
+        assert_eq!(found.phi, Some(phi), "{text}");
+        assert_eq!(found.iterations.len(), phi + 1, "{text}");
+        assert_eq!(history(text, &[150, 150]).phi, Some(phi), "{text}");
+    }
+}
+
+#[test]
+fn each_iteration_is_that_of_the_window() {
+    let all = PROVED.iter().map(|(text, _)| *text);
+    for text in all.chain(["1,1 0,3", "3,1 1,3", "2,1 1,2"]) {
+        let sides = [130, 110];
+        let in_window = history(text, &sides);
+        let found = all_positions(&moves(text), &budget());
+        for (i, iteration) in found.iterations.iter().enumerate() {
+            let set = iteration.set(window(&sides));
+            let last = in_window.sets.len() - 1;
+            assert_eq!(set, *in_window.sets[i.min(last)], "{text}, iteration {i}");
+        }
+    }
+}
+
+#[test]
+fn other_games_are_refused() {
+    for text in ["4 9", "0,0 1,2", "1,0,0 0,1,0"] {
+        let found = all_positions(&moves(text), &budget());
+        assert_eq!(found.missing, Some(Missing::OtherGame), "{text}");
+    }
+}
+
+#[test]
+#[ignore = "seconds in an optimised build"]
+fn the_fourth_iteration_of_figure_8_with_x_2_is_finite() {
+    let found = all_positions(&moves("0,5 2,2 5,0"), &budget());
+    let fourth = &found.iterations[4];
+    let set = fourth.set(window(&[2_000, 2_000]));
+    assert_eq!(set.count(), 353);
+    assert!(fourth.ground().starts_with("finite, 353 elements"));
+    assert!(found.phi.is_none());
+}
+
+#[test]
+fn the_command_tells_phi_with_what_it_rests_on() {
+    let out = program::grundy(&["star", "--moves", "1,1 0,2", "--phi", "--json", "-"]);
+    let report: Value = serde_json::from_slice(&out.stdout).expect("JSON");
+    let phi = &report["phi"];
+    assert_eq!(phi["exact"], 5);
+    assert_eq!(phi["at_least"], 5);
+    assert_eq!(phi["infinite"], false);
+    let proof = phi["proof"].as_str().expect("a proof");
+    assert!(proof.contains("theorem 2") && proof.contains("theorem 3"));
+    let one_heap = program::grundy(&["star", "--moves", "4 9", "--phi"]);
+    assert_eq!(one_heap.status.code(), Some(1));
+}
