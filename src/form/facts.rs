@@ -11,6 +11,7 @@ use crate::budget::Budget;
 use crate::heap::Genus;
 use crate::play::Outcome;
 use serde::Serialize;
+use std::fmt;
 
 /// Names up to this length are written out inside of definitions.
 const INLINE: usize = 12;
@@ -97,15 +98,62 @@ pub fn long_name(length: Option<usize>) -> String {
     }
 }
 
+/// How a form is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Called {
+    /// By its name.
+    Name(String),
+    /// By its fingerprint where the name would be too long, and by what can be read of it.
+    Long {
+        /// See [`sha`].
+        sha: String,
+        /// The number of its positions.
+        positions: usize,
+        /// The length of the longest play.
+        birthday: usize,
+    },
+}
+
+impl fmt::Display for Called {
+    /// The name, or `sha:` with the fingerprint.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Called::Name(name) => f.write_str(name),
+            Called::Long { sha, .. } => write!(f, "sha:{sha}"),
+        }
+    }
+}
+
+impl Serialize for Called {
+    /// As it is displayed.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// How a form is called: by its name, unless that is longer than [`LONGEST_NAME`].
+///
+/// # Errors
+/// When the budget ends.
+pub fn called(store: &mut FormStore, form: Form, budget: &Budget) -> Result<Called, Limit> {
+    Ok(
+        match name(store, form, Style::Sharp, LONGEST_NAME, budget)? {
+            Some(name) => Called::Name(name),
+            None => Called::Long {
+                sha: sha(store, form, budget)?,
+                positions: store.followers(form, budget)?.len(),
+                birthday: store.birthday(form),
+            },
+        },
+    )
+}
+
 /// The name of a form, or `sha:` with its fingerprint where that would be too long.
 ///
 /// # Errors
 /// When the budget ends.
 pub fn name_or_sha(store: &mut FormStore, form: Form, budget: &Budget) -> Result<String, Limit> {
-    match name(store, form, Style::Sharp, LONGEST_NAME, budget)? {
-        Some(name) => Ok(name),
-        None => Ok(format!("sha:{}", sha(store, form, budget)?)),
-    }
+    Ok(called(store, form, budget)?.to_string())
 }
 
 /// The facts about the parts of a form.

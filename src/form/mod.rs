@@ -17,7 +17,9 @@ pub use days::day5::{Day5, Day5Filter};
 pub use days::natural::Natural;
 pub use days::powers::PowerSum;
 pub use days::{DAY_4, Day4, Day5Count, Mask, games_by_day};
-pub use facts::{FormFacts, PartFacts, Shared, facts, long_name, name_or_sha, part_facts, shared};
+pub use facts::{
+    Called, FormFacts, PartFacts, Shared, called, facts, long_name, name_or_sha, part_facts, shared,
+};
 pub use genus::json::{GenusTableJson, PositionGenusJson};
 pub use genus::marks::Mark;
 pub use genus::search::{GenusSummary, codes, search_genera};

@@ -1,8 +1,9 @@
 //! How misère forms and genera are written on screen and in LaTeX.
 
 use crate::figure::Rich;
-use crate::form::{Definition, Symbolic};
+use crate::form::{Called, Definition, Symbolic};
 use crate::heap::Genus;
+use crate::quotient::NamedQuotient;
 
 /// A genus with raised exponents: `2^1420` as 2¹⁴²⁰.
 pub fn genus(text: &str) -> String {
@@ -35,6 +36,14 @@ pub fn genus_latex(text: &str) -> String {
     }
 }
 
+/// A genus that is written as `2^1420` with its exponents raised.
+pub fn genus_with_exponents(text: &str) -> Rich {
+    match text.split_once('^') {
+        Some((normal, exponents)) => Rich::plain(normal).exponent(exponents),
+        None => text.into(),
+    }
+}
+
 /// A genus with its exponents raised.
 pub fn rich_genus(genus: &Genus) -> Rich {
     let [normal, exponents] = genus.parts();
@@ -47,6 +56,31 @@ pub fn game(name: &str) -> Rich {
         '#' => text.index(sign),
         _ => text.line(sign),
     })
+}
+
+/// The name of a quotient: T₃, R₈, S₁₂′.
+pub fn named_quotient(named: NamedQuotient) -> Rich {
+    match named {
+        NamedQuotient::Tame(k) => Rich::plain("T").index(k),
+        NamedQuotient::R8 => Rich::plain("R").index(8),
+        NamedQuotient::S12 => Rich::plain("S").index(12),
+        NamedQuotient::S12Prime => Rich::plain("S").index(12).line("′"),
+        NamedQuotient::R14 => Rich::plain("R").index(14),
+    }
+}
+
+/// How a form is called: by its name, or by what can be read of one with a long name.
+pub fn called(form: &Called) -> Rich {
+    match form {
+        Called::Name(name) => game(name),
+        Called::Long {
+            positions,
+            birthday,
+            ..
+        } => Rich::from(format!(
+            "(form of {positions} positions, birthday {birthday})"
+        )),
+    }
 }
 
 /// A form in symbols and short names.
@@ -64,4 +98,23 @@ pub fn definition(of: &Definition) -> Rich {
 pub fn options(of: &Definition) -> Rich {
     let options = Rich::joined(of.options.iter().map(symbolic), ", ");
     Rich::plain("{").then(options).line("}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_names_of_quotients_have_indices() {
+        let names = NamedQuotient::BORN_BY_DAY_4.map(|named| named_quotient(named).to_string());
+        let expected = ["T₀", "T₁", "T₂", "R₈", "T₃", "S₁₂", "S₁₂′", "R₁₄"];
+        assert_eq!(names, expected);
+    }
+
+    #[test]
+    fn a_genus_is_spelled_as_it_was() {
+        for genus in ["2^1420", "0^(12)02"] {
+            assert_eq!(genus_with_exponents(genus).spelled(), genus);
+        }
+    }
 }

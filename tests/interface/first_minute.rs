@@ -69,10 +69,10 @@ fn a_heap_game_is_solved_changed_and_exported() {
 fn a_quotient_is_found_changed_and_exported() {
     live_through(&Minute {
         card: "New misère quotient",
-        seen: "isomorphic to R14",
+        seen: "isomorphic to R_14",
         field: "Presentation",
         typed: "a, b | a^2=1, b^3=b | a, b^2",
-        then: "isomorphic to T2",
+        then: "isomorphic to T_2",
     });
 }
 
@@ -80,10 +80,10 @@ fn a_quotient_is_found_changed_and_exported() {
 fn a_vector_game_settles_is_changed_and_exported() {
     live_through(&Minute {
         card: "New vector game",
-        seen: "φ_W = 7 in the window 60x60",
+        seen: "φ_W = 7 in the window 60×60",
         field: "Moves",
         typed: "6,0 0,3",
-        then: "φ_W = 5 in the window 60x60",
+        then: "φ_W = 5 in the window 60×60",
     });
 }
 

@@ -3,7 +3,7 @@
 use crate::common::Window;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use grundy::app::command::Command;
 use grundy::project::ViewId;
 use grundy::project::{
@@ -42,7 +42,7 @@ fn a_sum_is_typed_and_its_form_genus_and_primes_are_read() {
     assert!(window.says("7⁷⁵ tame"));
     assert!(window.says("2 + 2 + 4 + (2#3)2#0 + 1"));
     assert!(window.says("c = {b, a, (2#3)(32)2#, 2#3, 2#}"));
-    assert!(window.says("T3, order 10"));
+    assert!(window.says("T_3, order 10"));
     window.click("Parts");
     assert!(window.says("12 even parts"));
     window.click("Graph");
@@ -125,6 +125,23 @@ fn the_inspector_knows_mates_and_half_tame_games() {
     assert!(window.says("2#321 → 2#320") || window.says("2#321"));
     assert!(window.says("Half-tame"));
     assert!(window.says("A concubine"));
+}
+
+#[test]
+fn a_game_with_a_long_name_is_called_by_its_size_and_copied_in_definitions() {
+    let mut window = sheet_of(&["2#3 + 4_2"]);
+    assert!(window.says("(form of 24 positions, birthday 10)"));
+    assert!(!window.says("sha:"));
+    let buttons = window.harness.query_all_by_role(Role::Button);
+    let names = buttons.filter_map(|button| button.accesskit_node().label());
+    let mate = names.into_iter().find(|name| name.contains("Mate"));
+    let definitions = window.copied(&mate.expect("a button that copies the mate"));
+    let (above, form) = definitions.rsplit_once('\n').expect("definitions");
+    assert!(
+        above.lines().all(|line| line.contains(" = {")),
+        "{definitions}"
+    );
+    assert!(!form.contains('{'), "{definitions}");
 }
 
 #[test]

@@ -5,7 +5,9 @@ use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
 use grundy::project::ViewId;
-use grundy::project::{Body, HeapGame, HeapView, Kind, MonoidDocument, MonoidSource, MonoidView};
+use grundy::project::{
+    Body, HeapGame, HeapView, Kind, MonoidDocument, MonoidSource, MonoidView, Project,
+};
 use grundy::views::export::Export;
 use grundy::views::view_of;
 
@@ -118,6 +120,84 @@ fn all_heaps_of_an_infinite_quotient_have_values_and_positions_an_outcome() {
 }
 
 #[test]
+fn the_overview_of_an_infinite_quotient_is_that_of_all_heaps() {
+    let game = HeapGame {
+        rule: "0.26".to_owned(),
+        ..kayles(HeapView::QUOTIENT_OVERVIEW)
+    };
+    let mut window = shown(game.clone());
+    assert!(window.says("Infinite, not finitely generated; wild."));
+    assert!(window.says("a = heap 2,  b = heap 3,  c_0 = heap 9,  c_1 = heap 11"));
+    assert!(window.says("Φ(k) = c_(k-9)/2 for k ≡ 1, 3 mod 4"));
+    let latex = window.copied("Copy the presentation as LaTeX");
+    assert!(latex.contains("b^{n+1} c_{n} = b^{2n+3}"), "{latex}");
+    let window = shown(HeapGame {
+        view: HeapView::QUOTIENT_GROWTH,
+        ..game.clone()
+    });
+    assert!(
+        window.says("|Q_n| = 4M + 8 + 2⌊M^2/4⌋ with M = ⌊(n−9)/2⌋, for all n ≥ 9 (theorem 17).")
+    );
+    let window = shown(HeapGame {
+        view: HeapView::QUOTIENT_TABLE,
+        ..game
+    });
+    assert!(window.says("Its letters are those of its own generators: a = a, b = b, c = c_0"));
+}
+
+#[test]
+fn sums_of_finitely_many_heaps_with_an_infinite_quotient_have_a_table() {
+    let window = shown(HeapGame {
+        rule: "0.31011".to_owned(),
+        quotient_heaps: Some(5),
+        ..kayles(HeapView::QUOTIENT_ALL_HEAPS)
+    });
+    assert!(window.says("Proved for all sums of heaps up to 5: the outcomes (theorems 8 and 9)"));
+    assert!(window.says("The quotient of the heaps up to 4 is finite, of order 14"));
+}
+
+#[test]
+fn certificates_of_infinite_quotients_are_checked_and_shown() {
+    let of_all = include_str!("../../assets/algebraic/certificates/4.7.json");
+    let of_sums = include_str!("../../assets/algebraic/certificates/0.31011-to-5.json");
+    for (text, proved, claims) in [
+        (
+            of_all,
+            [
+                "Proved by theorem 1",
+                "Proved for all heaps: the quotient is infinite",
+            ],
+            [("\"excess\":3", "\"excess\":1"), ("\"4.7\"", "\"4.71\"")],
+        ),
+        (
+            of_sums,
+            [
+                "Proved: the table gives",
+                "Proved for all sums of heaps up to 5",
+            ],
+            [("0.31011", "0.31012"), ("\"heaps\":5", "\"heaps\":6")],
+        ),
+    ] {
+        let project = Project::from_json(text).expect("a project");
+        let Body::Monoid(document) = &project.documents[0].body else {
+            panic!("another kind")
+        };
+        assert_eq!(document.view, MonoidView::ALL_HEAPS);
+        let window = Window::showing(Body::Monoid(document.clone()));
+        for said in proved {
+            assert!(window.says(said), "{said}");
+        }
+        for (from, to) in claims {
+            let changed = text.replacen(from, to, 1);
+            assert_ne!(changed, text);
+            let window = Window::showing(Body::Monoid(MonoidDocument::of_certificate(changed)));
+            assert!(!window.says(proved[1]), "{to}");
+            assert!(window.says("The quotient appears here as soon as"), "{to}");
+        }
+    }
+}
+
+#[test]
 fn an_infinite_quotient_ends_by_its_budget_with_the_last_exact_one() {
     let mut window = Window::plain();
     let game = HeapGame {
@@ -141,9 +221,9 @@ fn an_infinite_quotient_ends_by_its_budget_with_the_last_exact_one() {
 fn a_presentation_is_typed_and_recognised() {
     let mut window = Window::plain();
     window.run(Command::New(Kind::Monoid));
-    assert!(window.says("Order 14, 4 P-elements; isomorphic to R14."));
+    assert!(window.says("Order 14, 4 P-elements; isomorphic to R_14."));
     window.fill("Presentation", "a, b | a^2=1, b^3=b | a, b^2");
-    assert!(window.says("isomorphic to T2"));
+    assert!(window.says("isomorphic to T_2"));
     window.fill("Presentation", "a, b | a^2=1, b^3=b | a, b^");
     assert!(window.says("This is the last quotient that could be read."));
     window.fill("Presentation", "a | | a");

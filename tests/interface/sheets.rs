@@ -27,7 +27,7 @@ fn sheet_of(window: &mut Window) -> QuotientSheet {
 fn each_line_of_a_new_sheet_has_its_quotient() {
     let mut window = Window::new([2000.0, 900.0], Path::new("nowhere"));
     window.run(Command::New(Kind::QuotientSheet));
-    for said in ["42", "40", "144 at heap 25", "R8"] {
+    for said in ["42", "40", "144 at heap 25", "R_8"] {
         assert!(window.says(said), "{said}");
     }
 }
@@ -36,7 +36,7 @@ fn each_line_of_a_new_sheet_has_its_quotient() {
 fn what_is_typed_is_computed_and_undone() {
     let mut window = Window::new([2000.0, 900.0], Path::new("nowhere"));
     show(&mut window, &["0.34"], QuotientSheetView::TABLE);
-    assert!(window.says("S12"));
+    assert!(window.says("S_12"));
     let field = |window: &Window| {
         let role = Role::MultilineTextInput;
         window.harness.get_by_role_and_label(role, "Games").click();
@@ -48,12 +48,12 @@ fn what_is_typed_is_computed_and_undone() {
     window.harness.input_mut().events.push(paste);
     window.settle();
     assert_eq!(sheet_of(&mut window).games, ["0.712", "2#0", "Kaylees"]);
-    assert!(window.says("R14"));
+    assert!(window.says("R_14"));
     // A line that cannot be read says why, and the others are as they were.
     assert!(window.says("No game has this name here"));
     window.run(Command::Undo);
     assert_eq!(sheet_of(&mut window).games, ["0.34"]);
-    assert!(window.says("S12"));
+    assert!(window.says("S_12"));
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn every_column_says_something_of_a_solved_game() {
     };
     window.add(Body::QuotientSheet(sheet));
     for said in [
-        "S12",
+        "S_12",
         "12",
         "wild",
         "8",
@@ -126,7 +126,7 @@ fn a_sheet_that_is_cancelled_stops_until_it_is_to_go_on() {
     }
     window.run(Command::CancelJobs);
     assert!(window.says("cancelled, 0 of 2 done"));
-    assert!(!window.says("S12"), "the next line waits");
+    assert!(!window.says("S_12"), "the next line waits");
 
     let before = heap_reached(&window);
     assert!(before.is_some());
@@ -136,7 +136,7 @@ fn a_sheet_that_is_cancelled_stops_until_it_is_to_go_on() {
     assert!(heap_reached(&window) >= before, "what was known stays");
     window.run(Command::CancelJobs);
     window.click("Skip");
-    assert!(window.says("S12"), "the next line is computed");
+    assert!(window.says("S_12"), "the next line is computed");
     assert!(!window.says("of 2 done"), "nothing is left to compute");
 }
 
@@ -155,5 +155,5 @@ fn a_sheet_goes_on_when_the_period_of_a_game_is_not_wanted_any_more() {
     window.harness.run_steps(3);
     let table = view_of(Kind::QuotientSheet, QuotientSheetView::TABLE);
     window.run(Command::View(table));
-    assert!(window.says("R14") && !window.says("of 2 done"));
+    assert!(window.says("R_14") && !window.says("of 2 done"));
 }

@@ -76,6 +76,19 @@ fn edits_of_one_field_are_undone_together_and_redone() {
 }
 
 #[test]
+fn a_narrow_window_has_the_inspector_in_the_place_of_the_list() {
+    let mut window = Window::new([683.0, 467.0], Path::new("unused"));
+    window.run(Command::OpenExample(1));
+    let shown = |window: &Window, name| window.harness.query_by_label(name).is_some();
+    assert!(shown(&window, "Documents") && !shown(&window, "Inspector"));
+    window.click("Show inspector");
+    assert!(shown(&window, "Inspector") && !shown(&window, "Show inspector"));
+    assert!(window.says("Largest value"));
+    window.click("Hide the inspector");
+    assert!(shown(&window, "Show inspector") && !shown(&window, "Inspector"));
+}
+
+#[test]
 fn the_palette_finds_a_command_by_a_part_of_its_name() {
     let mut window = Window::plain();
     window.run(Command::OpenExample(1));

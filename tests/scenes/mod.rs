@@ -46,7 +46,7 @@ fn values() -> Scene {
 
 fn words() -> Scene {
     let words = ["1", "a", "b", "ab", "bc²d", "a²b³c²", "ab²cd⁴", "Φ₁₂"];
-    let words: Vec<&str> = (0..60).map(|n| words[n % words.len()]).collect();
+    let words: Vec<Rich> = (0..60).map(|n| words[n % words.len()].into()).collect();
     word_table(&words, 6, 1, 1, 10, &|n| n % 5 == 0, CAPTION)
 }
 
@@ -87,7 +87,7 @@ fn cells(room: Option<f32>) -> Scene {
 fn entries() -> Scene {
     let heads = |count: usize| (0..count).map(|n| n.to_string()).collect::<Vec<String>>();
     let entry = |row: usize, column: usize| {
-        let text = ["0", "12", "1043", "P", "N"][(row * column) % 5].to_owned();
+        let text = ["0", "12", "1043", "P", "N"][(row * column) % 5].into();
         let ground = (row + column)
             .is_multiple_of(2)
             .then_some((column % 8) as u8);

@@ -151,6 +151,28 @@ pub fn out_of_sight(window: &Window) -> Faults {
     faults
 }
 
+/// The controls of the frame drawn last that stand on another line than their names, and not right
+/// below them.
+pub fn parted(window: &Window) -> Faults {
+    let mut faults = Faults::new();
+    for node in window.harness.root().children_recursive() {
+        let node = node.accesskit_node();
+        for label in node.labelled_by() {
+            let (Some(control), Some(name)) = (rect_of(&node), rect_of(&label)) else {
+                continue;
+            };
+            let below = control.top() + SLACK >= name.bottom();
+            if below && name.left() > control.left() + SLACK {
+                let words = label.label().or_else(|| label.value()).unwrap_or_default();
+                faults.insert(format!(
+                    "“{words}” stands on the line before: {name:?}, {control:?}"
+                ));
+            }
+        }
+    }
+    faults
+}
+
 /// The sheet of a figure, where it is wanted as large as there is room for, when less than the whole
 /// of it is seen.
 pub fn hidden_sheet(window: &Window) -> Faults {

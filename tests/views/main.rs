@@ -89,6 +89,7 @@ fn faults(window: &Window, place: &str) -> Faults {
         audit::controls(window),
         audit::cut_texts(window),
         audit::out_of_sight(window),
+        audit::parted(window),
     ];
     let found = found.into_iter().flatten();
     found.map(|fault| format!("{place}: {fault}")).collect()

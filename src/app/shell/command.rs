@@ -238,7 +238,7 @@ impl Command {
             ),
             Command::ToggleInspector => (
                 "Show or hide the inspector",
-                "The facts at the right; hidden by itself in a narrow window",
+                "The facts at the right; in a narrow window they take the place of the list",
             ),
             Command::ToggleReopen => (
                 "Reopen the last project at the start, or do not",

@@ -4,7 +4,8 @@
 
 use crate::app::shell::command::Command;
 use crate::app::shell::studio::Studio;
-use crate::app::widgets::{areas, fields, inspector};
+use crate::app::widgets::{areas, fields, inspector, rich};
+use crate::figure::Rich;
 use crate::project::{Body, Kind, Project};
 use crate::views::{kind_entry, summary};
 use egui::{Button, RichText, Ui};
@@ -157,7 +158,8 @@ impl Example {
             }
             ui.strong(&self.name);
             ui.label(&self.about);
-            ui.weak(format!("“{}”", self.result));
+            let result = Rich::from("“").then(Rich::typed(&self.result)).line("”");
+            rich::label(ui, &result, RichText::weak);
         });
     }
 }

@@ -4,7 +4,7 @@
 use crate::app::shell::studio::Studio;
 use crate::project::{Body, Direction, Listing, Project, Step, Steps, Undo};
 use egui::accesskit::Action;
-use egui::{Context, Event, Id, Key};
+use egui::{Context, Event, Id, Key, Order, Rect};
 use std::collections::HashMap;
 
 /// The keys that move a slider, by many small changes.
@@ -74,18 +74,32 @@ impl History {
         let focused = ctx.memory(|memory| memory.focused());
         let before = std::mem::replace(&mut self.focused, focused);
         let left = before.filter(|_| before != focused);
-        for undo in self.documents.values_mut() {
-            if self.deed == Deed::Presses {
-                undo.end_step();
-            }
-            if let Some(field) = left {
-                undo.end_step_of(field.value());
-            }
+        if let Some(field) = left {
+            let undos = self.documents.values_mut();
+            undos.for_each(|undo| undo.end_step_of(field.value()));
         }
     }
 
-    /// The step that a change in this frame is a part of.
-    pub fn step(&self, ctx: &Context) -> Step {
+    /// What comes before the first control of a document whose editor takes this area, and which is
+    /// `selected` or not; says whether what the user does in this frame may be done in it. A press ends
+    /// the last step of the document that is pressed: what comes by itself to another one, such as the
+    /// reply of a computer, still belongs to what was done there.
+    pub fn begin_document(&mut self, ctx: &Context, id: u64, area: Rect, selected: bool) -> bool {
+        let here = acts_in(ctx, area, selected);
+        if here
+            && self.deed == Deed::Presses
+            && let Some(undo) = self.documents.get_mut(&id)
+        {
+            undo.end_step();
+        }
+        here
+    }
+
+    /// The step that a change in this frame is a part of, in a document in which the user may act or not.
+    pub fn step(&self, ctx: &Context, here: bool) -> Step {
+        if !here {
+            return Step::Sequel;
+        }
         let number = |id: Id| Step::Of(id.value());
         if let Some(dragged) = ctx.drag_stopped_id().or(ctx.dragged_id()) {
             return number(dragged);
@@ -120,6 +134,24 @@ impl History {
         let document = selected.and_then(|id| self.documents.get(&id)?.next(direction));
         self.list.next(direction) > document
     }
+}
+
+/// Whether what the user does in this frame may be done in this area: the mouse is pressed in it or in
+/// something above all areas, such as a menu, or the keys go to the document that is selected. A screen
+/// reader presses anywhere.
+fn acts_in(ctx: &Context, area: Rect, selected: bool) -> bool {
+    let (pressed, spoken) = ctx.input(|input| {
+        let pressed = input.pointer.any_pressed();
+        let spoken = |event: &Event| matches!(event, Event::AccessKitActionRequest(_));
+        let at = input.pointer.interact_pos().filter(|_| pressed);
+        (at, input.events.iter().any(spoken))
+    });
+    let Some(at) = pressed else {
+        return selected || spoken;
+    };
+    let layer = ctx.layer_id_at(at);
+    let above = layer.is_some_and(|layer| layer.order != Order::Background);
+    area.contains(at) || above
 }
 
 impl Studio {
@@ -264,5 +296,71 @@ fn listed<'a>(mut names: impl ExactSizeIterator<Item = &'a str>) -> String {
         0 => format!("“{first}”"),
         1 => format!("“{first}” and another document"),
         more => format!("“{first}” and {more} other documents"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::project::HeapGame;
+    use egui::{Modifiers, PointerButton, Pos2, RawInput, pos2};
+
+    /// Two documents side by side.
+    const AREAS: [Rect; 2] = [
+        Rect::from_min_max(pos2(0.0, 0.0), pos2(100.0, 100.0)),
+        Rect::from_min_max(pos2(100.0, 0.0), pos2(200.0, 100.0)),
+    ];
+
+    /// A frame in which the mouse is pressed or not, and a document changes or not.
+    fn frame(history: &mut History, ctx: &Context, pressed: Option<Pos2>, changed: Option<u64>) {
+        let event = |pos, pressed| Event::PointerButton {
+            pos,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        let events =
+            pressed.map(|at| vec![Event::PointerMoved(at), event(at, true), event(at, false)]);
+        let input = RawInput {
+            screen_rect: Some(AREAS[0].union(AREAS[1])),
+            events: events.unwrap_or_default(),
+            ..RawInput::default()
+        };
+        let mut output = ctx.run_ui(input, |ui| {
+            history.begin(ui.ctx());
+            for (id, area) in (0..).zip(AREAS) {
+                let here = history.begin_document(ui.ctx(), id, area, false);
+                if changed == Some(id) {
+                    let (step, at) = (history.step(ui.ctx(), here), history.number());
+                    let undo = history.documents.entry(id).or_default();
+                    undo.record(Body::HeapGame(HeapGame::default()), step, at);
+                }
+            }
+        });
+        output.textures_delta.clear();
+    }
+
+    fn steps(mut history: History, id: u64) -> usize {
+        let undo = history.documents.entry(id).or_default();
+        let mut body = Body::HeapGame(HeapGame::default());
+        (0..10)
+            .take_while(|&at| undo.step(Direction::Undo, &mut body, at))
+            .count()
+    }
+
+    /// The steps of the right document after a change by a press in it, a press at `between`, and a
+    /// change that comes by itself.
+    fn steps_with_a_press_between(between: Pos2) -> usize {
+        let (mut history, ctx) = (History::default(), Context::default());
+        frame(&mut history, &ctx, Some(AREAS[1].center()), Some(1));
+        frame(&mut history, &ctx, Some(between), None);
+        frame(&mut history, &ctx, None, Some(1));
+        steps(history, 1)
+    }
+
+    #[test]
+    fn a_reply_belongs_to_the_move_before_it_also_after_a_press_in_another_document() {
+        assert_eq!(steps_with_a_press_between(AREAS[0].center()), 1);
+        assert_eq!(steps_with_a_press_between(AREAS[1].center()), 2);
     }
 }

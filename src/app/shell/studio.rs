@@ -27,6 +27,9 @@ use std::sync::Arc;
 /// A narrower window has the list of documents in a menu.
 const LIST_FROM: f32 = 640.0;
 
+/// A narrower window has the inspector only when it is called, and then in the place of the list.
+const INSPECTOR_FROM: f32 = 900.0;
+
 /// What is said where a document is needed, as long as none is selected.
 pub(in crate::app) const SELECT_FIRST: &str = "Select a document first.";
 
@@ -74,6 +77,8 @@ pub struct Studio {
     pub(in crate::app) gallery: Gallery,
     pub(in crate::app) writing: Writing,
     focus: focus::Focus,
+    /// Whether the inspector was called in a narrow window.
+    inspector_called: bool,
     /// How wide the inspector was in the last frame.
     inspector: f32,
 }
@@ -124,6 +129,7 @@ impl Studio {
             gallery: Gallery::default(),
             writing: Writing::default(),
             focus: focus::Focus::default(),
+            inspector_called: false,
             inspector: 0.0,
         }
     }
@@ -212,7 +218,7 @@ impl Studio {
                 .size_range(150.0..=(0.35 * width).max(150.0))
                 .show(ui, |ui| documents::show(ui, self, documents::Place::Panel));
         }
-        self.show_centre_and_inspector(ui, width);
+        self.show_centre_and_inspector(ui);
         self.take_pasted(&ctx);
         modals::show(&ctx, self);
         self.focus.end(&ctx);
@@ -235,15 +241,33 @@ impl Studio {
 
     /// Whether the list of documents stands at the left; else the menu bar has it.
     pub(in crate::app) fn shows_documents(&self, ctx: &egui::Context) -> bool {
-        !self.settings.hide_documents && ctx.content_rect().width() >= LIST_FROM
+        let in_its_place = is_narrow(ctx) && self.shows_inspector(ctx);
+        let wide = ctx.content_rect().width() >= LIST_FROM;
+        wide && !self.settings.hide_documents && !in_its_place
+    }
+
+    /// Whether the inspector stands at the right.
+    pub(in crate::app) fn shows_inspector(&self, ctx: &egui::Context) -> bool {
+        let wanted = match is_narrow(ctx) {
+            true => self.inspector_called,
+            false => !self.settings.hide_inspector,
+        };
+        wanted && self.selected_document().is_some()
+    }
+
+    fn toggle_inspector(&mut self, ctx: &egui::Context) {
+        match is_narrow(ctx) {
+            true => self.inspector_called ^= true,
+            false => self.set(ctx, |chosen| chosen.hide_inspector ^= true),
+        }
     }
 
     /// Draws the centre before the inspector, so that Tab reaches it first. The centre leaves the
     /// room that the inspector had in the last frame; a frame in which that is wrong is not shown.
-    fn show_centre_and_inspector(&mut self, ui: &mut egui::Ui, width: f32) {
+    fn show_centre_and_inspector(&mut self, ui: &mut egui::Ui) {
         let all = ui.available_rect_before_wrap();
-        let inspects =
-            !self.settings.hide_inspector && width >= 900.0 && self.selected_document().is_some();
+        let inspects = self.shows_inspector(ui.ctx());
+        let width = ui.ctx().content_rect().width();
         let mut room = all;
         room.max.x -= self.inspector;
         let builder = egui::UiBuilder::new().id_salt("centre").max_rect(room);
@@ -345,7 +369,7 @@ impl Studio {
             Command::Glossary(term) => self.modal = Some(Modal::Glossary(term)),
             Command::Colours(colours) => self.set(ctx, |settings| settings.colours = colours),
             Command::ToggleDocuments => self.set(ctx, |chosen| chosen.hide_documents ^= true),
-            Command::ToggleInspector => self.set(ctx, |chosen| chosen.hide_inspector ^= true),
+            Command::ToggleInspector => self.toggle_inspector(ctx),
             Command::ToggleReopen => self.set(ctx, |chosen| chosen.reopen ^= true),
             Command::ZoomIn => self.set(ctx, |chosen| chosen.set_zoom(chosen.zoom + 0.1)),
             Command::ZoomOut => self.set(ctx, |chosen| chosen.set_zoom(chosen.zoom - 0.1)),
@@ -526,9 +550,11 @@ impl Studio {
             return;
         };
         let (before, area) = (document.body.clone(), ui.max_rect());
+        let selected = self.selected == Some(id);
+        let here = self.history.begin_document(ui.ctx(), id, area, selected);
         editor.show(ui, &mut document.body);
         if !document.body.same_work(&before) {
-            let step = self.history.step(ui.ctx());
+            let step = self.history.step(ui.ctx(), here);
             self.note_change(id, before, step);
             // What is new is asked about before the next frame.
             ui.ctx().request_repaint();
@@ -541,6 +567,11 @@ impl Studio {
             self.selected = Some(id);
         }
     }
+}
+
+/// Whether the inspector has no room of its own beside the list and the centre.
+fn is_narrow(ctx: &egui::Context) -> bool {
+    ctx.content_rect().width() < INSPECTOR_FROM
 }
 
 /// What a figure of the view in front of a document is called.

@@ -4,7 +4,10 @@ use crate::app::shell::studio::Studio;
 use crate::app::shell::{focus, gallery, help};
 use crate::app::widgets::areas;
 use egui::RichText;
-use egui_tiles::{Behavior, ContainerKind, SimplificationOptions, TileId, Tiles, Tree, UiResponse};
+use egui_tiles::{
+    Behavior, ContainerKind, SimplificationOptions, Tile, TileId, Tiles, Tree, UiResponse,
+};
+use std::collections::HashMap;
 
 /// What a tab shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,12 +34,15 @@ impl Pane {
 const OPEN_AT_FIRST: usize = 6;
 
 /// So many characters of a document's name are written on its tab, at least and at most; in between
-/// as many as leave room for the other tabs.
+/// as many as the other tabs leave room for.
 const TITLE: [usize; 2] = [10, 32];
 
 /// About the width of a character on a tab, and of what else is on it.
 const CHARACTER: f32 = 7.0;
 const AROUND_TITLE: f32 = 38.0;
+
+/// What is written on the tab of the gallery.
+const GALLERY: &str = "Gallery";
 
 /// A tab is brought into view in so many frames: in the first its place is not settled.
 const REVEALED_FOR: u8 = 3;
@@ -173,9 +179,8 @@ pub fn show(ui: &mut egui::Ui, studio: &mut Studio) {
         focus::enter(ui);
         gallery::show(ui, studio);
     }
-    let tabs = tree.tiles.tiles().filter(|tile| tile.is_pane()).count();
-    let title = title_length(width, tabs);
-    tree.ui(&mut Panes { studio, title }, ui);
+    let titles = titles(&tree, studio, width);
+    tree.ui(&mut Panes { studio, titles }, ui);
     studio.tabs.tree = tree;
     studio.selected = studio.tabs.in_view(studio.selected);
     let ctx = ui.ctx().clone();
@@ -200,37 +205,91 @@ pub fn id() -> egui::Id {
     egui::Id::unique("tabs")
 }
 
-/// How many characters each of so many tabs has room for.
-fn title_length(width: f32, tabs: usize) -> usize {
-    let each = width / tabs.max(1) as f32 - AROUND_TITLE;
-    let [least, most] = TITLE;
-    ((each / CHARACTER).max(0.0) as usize).clamp(least, most)
+/// What is written on the tab of each document, in the room of this width.
+fn titles(tree: &Tree<Pane>, studio: &Studio, width: f32) -> HashMap<u64, String> {
+    let panes = tree.tiles.tiles().filter_map(|tile| match tile {
+        Tile::Pane(pane) => Some(*pane),
+        Tile::Container(_) => None,
+    });
+    let panes: Vec<Pane> = panes.collect();
+    let documents: Vec<u64> = panes.iter().filter_map(|pane| pane.document()).collect();
+    let name = |id: &u64| {
+        let document = studio.project.get(*id);
+        document.map_or("(deleted)", |document| &document.name)
+    };
+    let names: Vec<&str> = documents.iter().map(name).collect();
+    let others = (panes.len() - documents.len()) as f32 * (GALLERY.len() as f32 * CHARACTER);
+    let room = (width - panes.len() as f32 * AROUND_TITLE - others) / CHARACTER;
+    let length = title_length(&names, room.max(0.0) as usize);
+    let titles = names.iter().map(|name| title(name, length, &names));
+    documents.iter().copied().zip(titles).collect()
 }
 
-/// A document's name in so many characters.
-fn title(name: &str, length: usize) -> String {
-    match name.char_indices().nth(length) {
-        Some((end, _)) => format!("{}…", &name[..end]),
-        None => name.to_owned(),
+/// How many characters of each name can be written where there is room for so many in all: short names
+/// leave theirs to the others.
+fn title_length(names: &[&str], room: usize) -> usize {
+    let lengths: Vec<usize> = names.iter().map(|name| name.chars().count()).collect();
+    let all = |most: usize| {
+        lengths
+            .iter()
+            .map(|&length| length.min(most))
+            .sum::<usize>()
+    };
+    let [least, most] = TITLE;
+    (least..=most)
+        .rev()
+        .find(|&length| all(length) <= room)
+        .unwrap_or(least)
+}
+
+/// A name in so many characters: its beginning, or where others begin so too, the words from where it
+/// differs from them.
+fn title(name: &str, length: usize, names: &[&str]) -> String {
+    let letters: Vec<char> = name.chars().collect();
+    if letters.len() <= length {
+        return name.to_owned();
+    }
+    let common = |other: &str| {
+        let both = letters.iter().zip(other.chars());
+        both.take_while(|(a, b)| **a == *b).count()
+    };
+    let others = names.iter().filter(|&&other| other != name);
+    let common = others.map(|other| common(other)).max().unwrap_or(0);
+    if common + 1 < length {
+        return cut(&letters, length);
+    }
+    let apart = &letters[..common];
+    let word = apart.iter().rposition(|letter| *letter == ' ');
+    let tail = &letters[word.map_or(0, |space| space + 1)..];
+    match word {
+        Some(_) => format!("…{}", cut(tail, length - 1)),
+        None => cut(tail, length),
+    }
+}
+
+/// Letters, the last of so many being dots where there are more.
+fn cut(letters: &[char], length: usize) -> String {
+    match letters.len() > length {
+        true => letters[..length - 1].iter().chain(&['…']).collect(),
+        false => letters.iter().collect(),
     }
 }
 
 /// What egui_tiles asks for each pane.
 struct Panes<'a> {
     studio: &'a mut Studio,
-    /// How many characters of a name are written on its tab.
-    title: usize,
+    /// What is written on the tab of each document.
+    titles: HashMap<u64, String>,
 }
 
 impl Behavior<Pane> for Panes<'_> {
     fn tab_title_for_pane(&mut self, pane: &Pane) -> egui::WidgetText {
         match pane {
-            Pane::Gallery => "Gallery".into(),
+            Pane::Gallery => GALLERY.into(),
             Pane::Help => "Help".into(),
             Pane::Document(id) => {
-                let document = self.studio.project.get(*id);
-                let name = document.map_or("(deleted)", |d| &d.name);
-                let name = RichText::new(title(name, self.title));
+                let title = self.titles.get(id).map_or("", String::as_str);
+                let name = RichText::new(title);
                 let selected = self.studio.selected == Some(*id);
                 if selected { name.strong() } else { name }.into()
             }
@@ -290,5 +349,39 @@ impl Behavior<Pane> for Panes<'_> {
             all_panes_must_have_tabs: true,
             ..Default::default()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_title_tells_its_document_from_those_that_begin_alike() {
+        let names = [
+            "Figure 2, left: {4,7,11}",
+            "Figure 2, right: {4,9}",
+            "Kayles",
+        ];
+        let titles = |length| names.map(|name| title(name, length, &names));
+        assert_eq!(titles(10), ["…left: {4…", "…right: {…", "Kayles"]);
+        assert_eq!(titles(32), names);
+        for length in TITLE[0]..TITLE[1] {
+            let [left, right, _] = titles(length);
+            assert_ne!(left, right);
+            assert!(
+                [left, right]
+                    .iter()
+                    .all(|title| title.chars().count() <= length)
+            );
+        }
+        assert_eq!(title("Dawson's Kayles", 10, &names), "Dawson's …");
+    }
+
+    #[test]
+    fn short_names_leave_their_room_to_long_ones() {
+        assert_eq!(title_length(&["a", "b", "a long name of a game"], 20), 18);
+        assert_eq!(title_length(&["a long name of a game"; 3], 6), TITLE[0]);
+        assert_eq!(title_length(&["a"; 3], 100), TITLE[1]);
     }
 }

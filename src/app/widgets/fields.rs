@@ -2,7 +2,7 @@
 //! lines that say what went wrong or is not there yet. A function gives whether the user did something
 //! with the control; one that gives a [`Response`] is for what is asked of it besides.
 
-use super::{rich, theme};
+use super::{rich, theme, wrapped};
 use crate::figure::Rich;
 use egui::emath::Numeric;
 use egui::{
@@ -87,8 +87,7 @@ pub fn number<N: Numeric>(
 
 /// A number that has a unit, a step or other manners of its own, with its name before it.
 pub fn drag(ui: &mut Ui, name: &str, value: DragValue<'_>, about: impl Into<WidgetText>) -> bool {
-    let label = ui.label(name);
-    let field = ui.add(value).labelled_by(label.id);
+    let field = wrapped::named(ui, name, |ui| ui.add(value));
     field.on_hover_text(about).changed()
 }
 
@@ -122,9 +121,7 @@ pub fn text(
     field: TextEdit<'_>,
     about: impl Into<WidgetText>,
 ) -> Response {
-    let label = ui.label(name);
-    let field = ui.add(field).labelled_by(label.id);
-    field.on_hover_text(about)
+    wrapped::named(ui, name, |ui| ui.add(field)).on_hover_text(about)
 }
 
 /// Whether the user finished a field of one line with Enter.
@@ -194,8 +191,7 @@ pub fn named_list<'a, T: PartialEq>(
     choices: impl IntoIterator<Item = Choice<'a, T>>,
     about: &str,
 ) -> bool {
-    let label = ui.label(name);
-    let list = drop_down(ui, list, chosen, choices).labelled_by(label.id);
+    let list = wrapped::named(ui, name, |ui| drop_down(ui, list, chosen, choices));
     list.on_hover_text(about).changed()
 }
 

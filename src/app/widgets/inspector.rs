@@ -2,14 +2,25 @@
 
 use crate::app::shell::command::Command;
 use crate::app::shell::studio::Studio;
-use crate::app::widgets::{areas, glossary, rich};
+use crate::app::widgets::{areas, fields, glossary, rich};
 use crate::figure::Rich;
-use egui::{RichText, Role, TextStyle, TextWrapMode, Ui};
+use egui::{Align, Button, Layout, RichText, Role, TextStyle, TextWrapMode, Ui};
+
+/// What the button at its top does.
+const HIDE: &str = "Hide the inspector; a button in the menu bar brings it back";
 
 /// Shows the inspector of the selected document.
 pub fn show(ui: &mut Ui, studio: &mut Studio) {
     ui.add_space(4.0);
-    ui.strong("Inspector");
+    ui.horizontal(|ui| {
+        ui.strong("Inspector");
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let button = Button::new("×").small().frame(false);
+            if fields::named_button(ui, button, "Hide the inspector", HIDE) {
+                Command::ToggleInspector.queue(ui);
+            }
+        });
+    });
     let Some(document) = studio.selected.and_then(|id| studio.project.get(id)) else {
         return;
     };

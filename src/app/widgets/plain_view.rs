@@ -26,10 +26,16 @@ impl<K: Kind> Default for PlainView<K> {
 impl<K: Kind> PlainView<K> {
     /// Shows the view with this id.
     pub fn show(&mut self, ui: &mut Ui, shown: Shown<'_, K>, view: ViewId) {
-        let (document, choices) = (shown.document.clone(), shown.choices.clone());
         let known = shown.known;
-        let key = (view, document, choices, known.version());
-        let (picture, rows) = self.0.of(key, |_| made(shown, view));
+        let is_of = |(of, document, choices, version): &Key<K>| {
+            let same = (*of, *version) == (view, known.version());
+            same && document == shown.document && choices == shown.choices
+        };
+        let key = || {
+            let (document, choices) = (shown.document.clone(), shown.choices.clone());
+            (view, document, choices, known.version())
+        };
+        let (picture, rows) = self.0.unless(is_of, key, |_| made(shown, view));
         if known.is_stale() {
             stale(ui, known.is_waiting());
         }

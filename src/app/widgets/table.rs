@@ -4,7 +4,7 @@
 use crate::app::widgets::copying;
 use crate::app::widgets::{glossary, rich};
 use crate::figure::{Cell, Rich, Table};
-use egui::{Button, Label, RichText, Role, ScrollArea, Ui};
+use egui::{Align, Button, Label, Layout, RichText, Role, ScrollArea, Ui};
 use egui_extras::{Column as Width, TableBuilder};
 use std::borrow::Cow;
 
@@ -18,6 +18,8 @@ const ROW: f32 = 22.0;
 #[derive(Clone, Copy, Debug)]
 pub struct Column {
     width: Width,
+    /// What it would be wide and what it is at least, where it shrinks.
+    shrinks: Option<[f32; 2]>,
     about: Option<&'static str>,
     link: Option<&'static str>,
     mono: bool,
@@ -40,10 +42,20 @@ impl Column {
         Column::of(Width::remainder().at_least(least).clip(true))
     }
 
+    /// A column that is so wide where there is room for all of them, and shrinks to no less than this.
+    pub fn shrinking(width: f32, least: f32) -> Self {
+        let shrinks = Some([width, least.min(width)]);
+        Column {
+            shrinks,
+            ..Column::exact(width)
+        }
+    }
+
     /// A column of a width that is none of these.
     pub fn of(width: Width) -> Self {
         Column {
             width,
+            shrinks: None,
             about: None,
             link: None,
             mono: false,
@@ -191,9 +203,11 @@ impl<'a> TableView<'a> {
 
     fn show_columns(mut self, ui: &mut Ui) -> Clicked {
         let mut clicked = Clicked::default();
+        shrink(ui, &mut self.columns);
         let mut builder = TableBuilder::new(ui)
             .id_salt((self.id, self.columns.len()))
             .striped(true)
+            .cell_layout(Layout::left_to_right(Align::Center))
             .auto_shrink([false, false]);
         if let Some((width, _)) = &self.lead {
             builder = builder.column(Width::exact(*width));
@@ -261,6 +275,26 @@ impl<'a> TableView<'a> {
             Some(about) => response.on_hover_text(about).clicked(),
             None => response.clicked(),
         }
+    }
+}
+
+/// Makes the columns that shrink, where all of a table's do, as narrow as the room asks for.
+fn shrink(ui: &Ui, columns: &mut [Column]) {
+    let widths = columns.iter().map(|column| column.shrinks);
+    let Some(widths) = widths.collect::<Option<Vec<[f32; 2]>>>() else {
+        return;
+    };
+    let spacing = ui.spacing();
+    let between = spacing.item_spacing.x * columns.len() as f32;
+    let room = ui.available_width() - between - spacing.scroll.allocated_width();
+    let all: f32 = widths.iter().map(|[width, _]| width).sum();
+    let slack: f32 = widths.iter().map(|[width, least]| width - least).sum();
+    let part = match slack > 0.0 {
+        true => ((all - room) / slack).clamp(0.0, 1.0),
+        false => 0.0,
+    };
+    for (column, [width, least]) in columns.iter_mut().zip(widths) {
+        column.width = Width::exact(width - part * (width - least)).clip(true);
     }
 }
 

@@ -23,7 +23,7 @@ pub use histogram::{Column, histogram};
 pub use lattice::{Block, Panel, lattices, numbered_columns, panel_width};
 pub use layered::{Layered, LayeredNode, layered};
 pub use pair_map::{PairMap, pair_map};
-pub use plot::plot;
+pub use plot::{CURVE, plot, plot_with_curve};
 pub use power_towers::{Setting, Term, Tower, typeset};
 pub use sketch::Sketch;
 pub use traces::{Trace, TraceChart};

@@ -1,7 +1,9 @@
 //! Points over an axis.
 
 use super::axis::ticks;
-use crate::figure::scene::{Anchor, Ink, Scene, sheet::room_at};
+use crate::figure::scene::{
+    Anchor, Ink, Item, Rich, Scene, Sign, Stroke, legend_and_caption, sheet::room_at,
+};
 
 const WIDTH: f32 = 160.0;
 const HEIGHT: f32 = 90.0;
@@ -14,19 +16,45 @@ const TEXT: f32 = 3.2;
 const STEP: f32 = 24.0;
 const TOP: f32 = 12.0;
 
+/// How the curve is drawn.
+pub const CURVE: Stroke = Stroke {
+    width: 0.35,
+    ink: Ink::Series(1),
+};
+
 /// Points in a frame with axes, as wide as the room if there is one; the caller thins them where there
 /// are too many.
 pub fn plot(points: &[(f64, f64)], x_name: &str, y_name: &str, room: Option<f32>) -> Scene {
+    frame(points, &[], [x_name, y_name], room)
+}
+
+/// Points, drawn larger, before a curve that is given by its corners, with a legend and a caption.
+pub fn plot_with_curve(
+    [points, curve]: [&[(f64, f64)]; 2],
+    names: [&str; 2],
+    room: Option<f32>,
+    signs: &[(Sign, Rich)],
+    caption: impl Into<Rich>,
+) -> Scene {
+    let mut scene = frame(points, curve, names, room);
+    legend_and_caption(&mut scene, signs, caption);
+    scene
+}
+
+fn frame(
+    points: &[(f64, f64)],
+    curve: &[(f64, f64)],
+    [x_name, y_name]: [&str; 2],
+    room: Option<f32>,
+) -> Scene {
     let inner = room.map_or(WIDTH, |room| {
         (room_at(room, TEXT) - LEFT - RIGHT).max(LEAST)
     });
-    let low = points
-        .iter()
-        .map(|point| point.0)
-        .fold(f64::INFINITY, f64::min);
+    let all = || points.iter().chain(curve);
+    let low = all().map(|point| point.0).fold(f64::INFINITY, f64::min);
     let low = if low.is_finite() { low } else { 0.0 };
-    let high = points.iter().map(|point| point.0).fold(low + 1.0, f64::max);
-    let levels = ticks(points.iter().map(|point| point.1).fold(1.0, f64::max), 5);
+    let high = all().map(|point| point.0).fold(low + 1.0, f64::max);
+    let levels = ticks(all().map(|point| point.1).fold(1.0, f64::max), 5);
     let top = levels.last().copied().unwrap_or(1.0);
     let mut scene = Scene::sized(LEFT + inner + RIGHT, TOP + HEIGHT + 14.0);
     let x = |value: f64| LEFT + inner * ((value - low) / (high - low)) as f32;
@@ -42,8 +70,15 @@ pub fn plot(points: &[(f64, f64)], x_name: &str, y_name: &str, room: Option<f32>
         let (at, label) = (TOP + HEIGHT + 4.5, format!("{place:.0}"));
         scene.text(x(place), at, TEXT, label, Anchor::Middle, Ink::Muted);
     }
+    if !curve.is_empty() {
+        scene.items.push(Item::Line {
+            points: curve.iter().map(|&(px, py)| [x(px), y(py)]).collect(),
+            stroke: CURVE,
+        });
+    }
+    let radius = if curve.is_empty() { 0.4 } else { 0.8 };
     for &(px, py) in points {
-        scene.circle([x(px), y(py)], 0.4, Ink::Accent, None);
+        scene.circle([x(px), y(py)], radius, Ink::Accent, None);
     }
     scene.text(
         LEFT,

@@ -49,7 +49,7 @@ pub struct EntryTable {
 #[derive(Clone, Debug, PartialEq)]
 pub struct EntryText {
     /// What is written.
-    pub text: String,
+    pub text: Rich,
     /// Which of the pale grounds it stands on, if any.
     pub ground: Option<u8>,
 }
@@ -78,7 +78,7 @@ impl EntryTable {
     /// Where the entries are.
     pub fn grid(&self) -> EntryGrid {
         let entries = self.entries.iter().flatten().flatten();
-        let entries = widest(entries.map(|entry| entry.text.as_str()), SIZE);
+        let entries = widest(entries.map(|entry| &entry.text), SIZE);
         let heads = self.column_heads.iter().flat_map(lines);
         let column = entries.max(widest(heads, HEAD));
         let room = match self.column_heads.len() {
@@ -215,7 +215,7 @@ impl EntryTable {
                     None,
                 );
             }
-            let (x, text) = (x + grid.column / 2.0, entry.text.as_str());
+            let (x, text) = (x + grid.column / 2.0, &entry.text);
             if let Some(Some(sketch)) = self.sketches.get(row).and_then(|row| row.get(column)) {
                 sketch.draw(scene, [x, top + (grid.row - words) / 2.0]);
             }

@@ -26,8 +26,7 @@ pub fn value_table(
     marked: &dyn Fn(usize) -> bool,
     caption: impl Into<Rich>,
 ) -> Scene {
-    let texts: Vec<String> = values.iter().map(u32::to_string).collect();
-    let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+    let texts: Vec<Rich> = values.iter().map(Rich::plain).collect();
     let widest = largest.to_string().len();
     word_table(&texts, widest, first, 0, width, marked, caption)
 }
@@ -35,7 +34,7 @@ pub fn value_table(
 /// The same with a text for each heap; cells have room for `widest` characters. The
 /// columns are numbered from `from` on, the first row beginning with heap `first`.
 pub fn word_table(
-    words: &[&str],
+    words: &[Rich],
     widest: usize,
     first: usize,
     from: usize,
@@ -52,8 +51,8 @@ pub fn word_table(
         .iter()
         .enumerate()
         .map(|(index, word)| match marked(first + index) {
-            true => bold_width(*word, SIZE) + 0.8,
-            false => text_of(*word, SIZE) + 0.8,
+            true => bold_width(word, SIZE) + 0.8,
+            false => text_of(word, SIZE) + 0.8,
         });
     let cell = (text_width(widest.max(2)).max(heads) + 1.2).max(bold);
     let cell = measured.fold(cell, f32::max);
@@ -74,7 +73,7 @@ pub fn word_table(
         height,
     );
     head(&mut scene, left, cell, from..from + width, table);
-    for (index, &word) in words.iter().enumerate() {
+    for (index, word) in words.iter().enumerate() {
         let (row, column) = (index / width, index % width);
         let y = MARGIN + ROW * (row + 1) as f32;
         if column == 0 {

@@ -21,6 +21,62 @@ pub fn formula(formula: &str) -> String {
     }
 }
 
+/// Signs of formulas as they are written there.
+const IN_STATEMENTS: &[(&str, &str)] = &[
+    (" | ", " \\mid "),
+    (" for ", "\\mbox{ for }"),
+    (" odd", "\\mbox{ odd}"),
+    (", where ", "\\mbox{, where }"),
+    (" and ", "\\mbox{ and }"),
+    ("For ", "\\mbox{For }"),
+    ("min(", "\\min("),
+    ("max(", "\\max("),
+    (" mod ", " \\bmod "),
+    ("{", "\\{"),
+    ("}", "\\}"),
+    ("⟨", "\\langle "),
+    ("⟩", "\\rangle "),
+    ("⌊", "\\lfloor "),
+    ("⌋", "\\rfloor "),
+    ("…", "\\dots "),
+    ("∪", "\\cup "),
+    ("≤", "\\le "),
+    ("≥", "\\ge "),
+    ("≡", "\\equiv "),
+    ("−", "-"),
+    ("Φ", "\\Phi "),
+    ("Q", "\\mathcal{Q}"),
+    ("P", "\\mathcal{P}"),
+];
+
+/// A formula with indices and exponents, to stand between dollars.
+pub fn statement(formula: &Rich) -> String {
+    let mut written = String::new();
+    for run in formula.runs() {
+        let text = in_statement(&run.text);
+        written += &match run.place {
+            Place::Line => text,
+            Place::Index => format!("_{{{text}}}"),
+            Place::Exponent => format!("^{{{text}}}"),
+        };
+    }
+    written
+}
+
+fn in_statement(text: &str) -> String {
+    let mut written = String::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let known = IN_STATEMENTS
+            .iter()
+            .find(|(sign, _)| rest.starts_with(sign));
+        let (sign, by) = known.copied().unwrap_or((&rest[..first.len_utf8()], ""));
+        written += if known.is_some() { by } else { sign };
+        rest = &rest[sign.len()..];
+    }
+    written
+}
+
 /// Whether a formula that cannot be broken fits into a line.
 pub fn fits(formula: &str) -> bool {
     width(formula) <= LINE

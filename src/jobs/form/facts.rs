@@ -4,13 +4,15 @@
 use super::line::Fact;
 use crate::budget::{Budget, Stop};
 use crate::form::{
-    Definition, Form, FormStore, LONGEST_NAME, Limit, Parts, Statement, Style, Symbolic, Symbols,
-    ValueError, long_name, name, name_length, name_or_sha,
+    Called, Definition, Form, FormStore, LONGEST_NAME, Limit, Parts, Statement, Style, Symbolic,
+    Symbols, ValueError, called, long_name, name, name_length, shared,
 };
 use crate::jobs::question::{Answered, Question, so_far};
 use crate::jobs::worker::Context;
 use crate::play::Outcome;
-use crate::quotient::{Game, Notation, Presentation, QuotientError, quotient_of_game, recognise};
+use crate::quotient::{
+    Game, NamedQuotient, Notation, Presentation, QuotientError, quotient_of_game, recognise,
+};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
@@ -35,7 +37,7 @@ pub struct QuotientFacts {
     /// The number of its elements.
     pub order: usize,
     /// Its name, if it is one that games born by day 4 have or tame.
-    pub name: Option<String>,
+    pub name: Option<NamedQuotient>,
     /// A presentation as text, unless it is large.
     pub presentation: Option<String>,
 }
@@ -54,23 +56,58 @@ pub(super) fn named(store: &mut FormStore, form: Form, budget: &Budget) -> Resul
 /// Why a fact is not known.
 type Unknown = Box<dyn std::error::Error>;
 
-pub(super) fn mate_of(store: &mut FormStore, form: Form, budget: &Budget) -> Result<String, Limit> {
+/// A form that belongs to another one, such as its mate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Relative {
+    /// How it is called.
+    pub called: Called,
+    /// What a sheet reads back: the name, or else the form in definitions, unless they are many.
+    pub notation: Option<String>,
+}
+
+impl Relative {
+    fn of(store: &mut FormStore, form: Form, budget: &Budget) -> Result<Self, Limit> {
+        let called = called(store, form, budget)?;
+        let notation = match &called {
+            Called::Name(name) => Some(name.clone()),
+            Called::Long { .. } => in_definitions(store, form, budget)?,
+        };
+        Ok(Relative { called, notation })
+    }
+}
+
+/// A form in definitions, as lines that a sheet reads back, unless they are many.
+fn in_definitions(
+    store: &mut FormStore,
+    form: Form,
+    budget: &Budget,
+) -> Result<Option<String>, Limit> {
+    let shared = shared(store, form, MOST_DEFINITIONS, budget)?;
+    let definitions = shared.definitions.iter();
+    let lines = definitions.map(|of| format!("{} = {}\n", of.symbol, of.text()));
+    let text = lines.collect::<String>() + &shared.expression.to_string();
+    Ok((shared.left_out == 0).then_some(text))
+}
+
+pub(super) fn mate_of(store: &mut FormStore, form: Form, budget: &Budget) -> Result<Called, Limit> {
     let mate = store.mate(form, budget)?;
-    name_or_sha(store, mate, budget)
+    called(store, mate, budget)
 }
 
 /// The games after this one in its chain of mates.
-fn mates_of(store: &mut FormStore, form: Form, budget: &Budget) -> Result<Vec<String>, Limit> {
+fn mates_of(store: &mut FormStore, form: Form, budget: &Budget) -> Result<Vec<Relative>, Limit> {
     let chain = store.mates(form, MOST_MATES, budget)?;
     // One that stands alone is its own mate.
     let after = usize::from(chain.len() > 1);
     let mates = chain.into_iter().skip(after);
-    mates.map(|game| name_or_sha(store, game, budget)).collect()
+    mates
+        .map(|game| Relative::of(store, game, budget))
+        .collect()
 }
 
-fn concubine_of(store: &mut FormStore, form: Form, budget: &Budget) -> Result<String, Limit> {
+fn concubine_of(store: &mut FormStore, form: Form, budget: &Budget) -> Result<Relative, Limit> {
     let concubine = store.concubine(form, budget)?;
-    name_or_sha(store, concubine, budget)
+    Relative::of(store, concubine, budget)
 }
 
 pub(super) fn parts_of(
@@ -78,9 +115,9 @@ pub(super) fn parts_of(
     parts: &mut Parts,
     form: Form,
     budget: &Budget,
-) -> Result<Vec<String>, Limit> {
+) -> Result<Vec<Called>, Limit> {
     let found = parts.even_parts(store, form, budget)?.into_iter();
-    found.map(|part| name_or_sha(store, part, budget)).collect()
+    found.map(|part| called(store, part, budget)).collect()
 }
 
 pub(super) fn partitions_of(
@@ -88,9 +125,9 @@ pub(super) fn partitions_of(
     parts: &mut Parts,
     form: Form,
     budget: &Budget,
-) -> Result<Vec<Vec<String>>, Limit> {
+) -> Result<Vec<Vec<Called>>, Limit> {
     let found = parts.prime_partitions(store, form, budget)?.into_iter();
-    let mut named = |part: Form| name_or_sha(store, part, budget);
+    let mut named = |part: Form| called(store, part, budget);
     let partitions = found.map(|primes| primes.into_iter().map(&mut named).collect());
     partitions.collect()
 }
@@ -125,7 +162,7 @@ pub(super) fn quotient_of(
         .flatten();
     Ok(QuotientFacts {
         order: monoid.order(),
-        name: named.map(|named| named.to_string()),
+        name: named,
         presentation: presentation.map(|presentation| presentation.text(Notation::Unicode)),
     })
 }
@@ -145,9 +182,9 @@ pub struct FormDetail {
     /// Its positions.
     pub graph: Fact<FormGraph>,
     /// The mate, its mate, and so on until one was there before.
-    pub mates: Fact<Vec<String>>,
+    pub mates: Fact<Vec<Relative>>,
     /// A game that has this one as its mate and is not its mate.
-    pub concubine: Fact<String>,
+    pub concubine: Fact<Relative>,
     /// Whether it is not tame while the sum of two of it has the genus of a Nim position.
     pub half_tame: Fact<bool>,
     /// Its parts.

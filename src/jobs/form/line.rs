@@ -1,7 +1,7 @@
 //! What is known of a line of a misère form sheet.
 
 use super::facts::QuotientFacts;
-use crate::form::{FormFacts, NotationError};
+use crate::form::{Called, FormFacts, NotationError};
 use crate::heap::Genus;
 use std::sync::Arc;
 
@@ -66,11 +66,11 @@ pub struct LineFacts {
     /// Its name, or definitions' expression where the name is long.
     pub short: String,
     /// The mate.
-    pub mate: Fact<String>,
+    pub mate: Fact<Called>,
     /// The even parts.
-    pub parts: Fact<Vec<String>>,
+    pub parts: Fact<Vec<Called>>,
     /// The prime partitions, up to associates.
-    pub primes: Fact<Vec<Vec<String>>>,
+    pub primes: Fact<Vec<Vec<Called>>>,
     /// The misère quotient.
     pub quotient: Fact<QuotientFacts>,
 }

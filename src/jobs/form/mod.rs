@@ -10,7 +10,9 @@ pub use days::{
     CompositeRow, CompositesOfDay5, CountRow, CountsByDay, Day5Selection, Day7Report, DayCounts,
     GamesOfDay4, GamesOfDay5, PartitionsByDay6, SelectionOfDay5,
 };
-pub use facts::{AboutForm, FormDetail, FormGraph, GraphNode, Part, PartsDiagram, QuotientFacts};
+pub use facts::{
+    AboutForm, FormDetail, FormGraph, GraphNode, Part, PartsDiagram, QuotientFacts, Relative,
+};
 pub use line::{Fact, LineFacts, LineReport, LineResult, Wanted};
 pub use sheet::{SheetLines, Workspace};
 

@@ -4,7 +4,7 @@ use super::facts::{self, partitions, quotient};
 use crate::figure::{Cell, Rich};
 use crate::jobs::form::LineFacts;
 use crate::project::SheetColumn;
-use crate::views::notation;
+use crate::views::notation::{self, called};
 
 /// What a column is called.
 pub fn title(column: SheetColumn) -> &'static str {
@@ -39,9 +39,8 @@ pub fn about(column: SheetColumn) -> &'static str {
 /// What a cell says.
 pub fn cell(facts: &LineFacts, column: SheetColumn) -> Rich {
     let odd = facts.form.parity == "odd";
-    let game = |name: &String| notation::game(name);
     match column {
-        SheetColumn::Form => game(&facts.short),
+        SheetColumn::Form => notation::game(&facts.short),
         SheetColumn::Outcome => Rich::plain(facts.form.misere),
         SheetColumn::Genus => {
             let kind = facts.form.mark;
@@ -49,12 +48,12 @@ pub fn cell(facts: &LineFacts, column: SheetColumn) -> Rich {
         }
         SheetColumn::Birthday => Rich::plain(facts.form.birthday),
         SheetColumn::Parity => Rich::from(facts.form.parity),
-        SheetColumn::Mate => facts::fact(&facts.mate, game),
+        SheetColumn::Mate => facts::fact(&facts.mate, called),
         SheetColumn::Parts => facts::fact(&facts.parts, |parts| {
-            Rich::joined(parts.iter().map(game), ", ")
+            Rich::joined(parts.iter().map(called), ", ")
         }),
-        SheetColumn::Primes => facts::fact(&facts.primes, |all| partitions(all, odd, game)),
-        SheetColumn::Quotient => facts::fact(&facts.quotient, |found| quotient(found).into()),
+        SheetColumn::Primes => facts::fact(&facts.primes, |all| partitions(all, odd, called)),
+        SheetColumn::Quotient => facts::fact(&facts.quotient, quotient),
     }
 }
 
@@ -80,7 +79,8 @@ pub fn data_cells(facts: Option<&LineFacts>, columns: &[SheetColumn]) -> Vec<Cel
         }
         SheetColumn::Genus => {
             let latex = notation::genus_latex(&form.genus);
-            vec![Cell::word(&form.genus, latex), Cell::plain(form.mark)]
+            let genus = notation::genus_with_exponents(&form.genus);
+            vec![Cell::word(genus, latex), Cell::plain(form.mark)]
         }
         SheetColumn::Birthday => vec![Cell::number(form.birthday)],
         _ => vec![Cell::text(cell(facts, column))],

@@ -2,6 +2,7 @@
 
 use crate::figure::Rich;
 use crate::jobs::form::{Fact, QuotientFacts};
+use crate::views::notation::named_quotient;
 
 /// A prime partition, whose primes are written so, as a sum that is the game itself.
 pub fn partition<T>(primes: &[T], odd: bool, written: impl Fn(&T) -> Rich) -> Rich {
@@ -27,11 +28,10 @@ pub fn partitions<T>(all: &[Vec<T>], odd: bool, written: impl Fn(&T) -> Rich) ->
 }
 
 /// A quotient by its name and order.
-pub fn quotient(facts: &QuotientFacts) -> String {
-    match &facts.name {
-        Some(name) => format!("{name}, order {}", facts.order),
-        None => format!("order {}", facts.order),
-    }
+pub fn quotient(facts: &QuotientFacts) -> Rich {
+    let name = facts.name.map(|name| named_quotient(name).line(", "));
+    name.unwrap_or_default()
+        .line(format!("order {}", facts.order))
 }
 
 /// A fact as text: dots while it is open.

@@ -1,6 +1,6 @@
 //! What is known of a form as JSON, in the format of `grundy form`.
 
-use crate::form::FormFacts;
+use crate::form::{Called, FormFacts};
 use crate::heap::Genus;
 use crate::jobs::form::{LineReport, LineResult, QuotientFacts};
 use crate::play::Outcome;
@@ -25,7 +25,7 @@ pub struct FormReport<'a> {
     pub half_tame: Option<bool>,
     /// The even parts, where a sheet shows them.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub even_parts: Option<&'a [String]>,
+    pub even_parts: Option<&'a [Called]>,
     /// The misère quotient, where a sheet shows it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quotient: Option<&'a QuotientFacts>,
@@ -83,6 +83,10 @@ pub fn status(stopped: bool) -> &'static str {
     if stopped { "stopped" } else { "complete" }
 }
 
+fn spelled(primes: &[Called]) -> Vec<String> {
+    primes.iter().map(Called::to_string).collect()
+}
+
 /// A line of a sheet, of which nothing may be known yet.
 pub fn of_line(input: &str, report: Option<&LineReport>, half_tame: Option<bool>) -> Value {
     let found = match report.map(|report| &report.result) {
@@ -97,9 +101,9 @@ pub fn of_line(input: &str, report: Option<&LineReport>, half_tame: Option<bool>
             serde_json::to_value(FormReport {
                 input,
                 facts: &facts.form,
-                mate: facts.mate.known().cloned(),
+                mate: facts.mate.known().map(Called::to_string),
                 prime: primes.map(|all| matches!(&all[..], [only] if only.len() == 1)),
-                partitions: primes.cloned(),
+                partitions: primes.map(|all| all.iter().map(|primes| spelled(primes)).collect()),
                 half_tame,
                 even_parts: facts.parts.known().map(Vec::as_slice),
                 quotient: facts.quotient.known(),

@@ -180,7 +180,7 @@ pub fn entry_table(of: &FamilyValues, filled: &FilledTable, shown: Entries) -> E
     let drawn_only = shown == Entries::Graphs;
     let entry = |(cell, entry): (&Cell, &Entry)| {
         (*entry != Entry::Outside).then(|| EntryText {
-            text: cell.spelled(),
+            text: cell.spelled().into(),
             ground: ground(entry).filter(|_| !drawn_only),
         })
     };

@@ -33,6 +33,7 @@ impl Kind for Monoids {
 
     const VIEWS: &'static [&'static dyn View<Self>] = &[
         &Page::Overview.view("overview", None),
+        &Page::AllHeaps.view("all_heaps", None),
         &Page::Table.view("table", None),
         &Page::Elements.view("elements", None),
         &Page::Structure.view("structure", None),
@@ -86,6 +87,7 @@ impl HasQuotient for Monoids {
 pub fn page_of(view: ViewId) -> Option<Page> {
     Some(match view {
         MonoidView::OVERVIEW => Page::Overview,
+        MonoidView::ALL_HEAPS => Page::AllHeaps,
         MonoidView::TABLE => Page::Table,
         MonoidView::ELEMENTS => Page::Elements,
         MonoidView::STRUCTURE => Page::Structure,

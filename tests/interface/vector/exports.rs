@@ -42,7 +42,7 @@ fn what_is_seen_is_exported_as_svg() {
             let expected = match view {
                 VectorView::ITERATIONS if moves == "4 9" => "φ = 5, proved on all heaps",
                 VectorView::CURVE | VectorView::FRONTS if moves.contains("2,0,0") => {
-                    "The game {(2,0,0),(0,2,0),(0,0,2)} in the window 30x30x30."
+                    "The game {(2,0,0),(0,2,0),(0,0,2)} in the window 30×30×30."
                 }
                 _ => caption,
             };
@@ -205,7 +205,7 @@ fn figure_8_in_a_large_window_shows_all_of_it_and_that_x_2_does_not_settle() {
     for said in [
         "M0",
         "M25",
-        "in the window 500x500. φW = 25.",
+        "in the window 500×500. φW = 25.",
         "X(i+2) = X(i) + (42,42) for i = 7 to 22: observed.",
     ] {
         assert!(words.contains(said), "{said} is not in {words}");

@@ -59,7 +59,7 @@ fn a_dragged_move_takes_the_limit_with_it_and_a_drag_is_one_step_to_undo() {
     assert_eq!(window.game().moves, "6,0 0,3");
     window.run(Command::Undo);
     assert_eq!(window.game().moves, "4,0 0,3");
-    assert!(window.says("φ_W = 7 in the window 60x60"));
+    assert!(window.says("φ_W = 7 in the window 60×60"));
 }
 
 #[test]
@@ -76,13 +76,13 @@ fn the_picture_follows_while_the_button_is_still_down() {
     window.point_at(from + vec2(2.0 * cell, 0.0));
     window.settle();
     assert!(window.says("429 positions"), "the limit of {{(6,0),(0,3)}}");
-    assert!(window.says("φ_W = 5 in the window 60x60"));
+    assert!(window.says("φ_W = 5 in the window 60×60"));
 }
 
 #[test]
 fn figure_8_for_x_2_does_not_settle() {
     let mut window = window_with(game("0,5 2,2 5,0", "60"));
-    assert!(window.says("φ_W = 6 in the window 60x60"));
+    assert!(window.says("φ_W = 6 in the window 60×60"));
     window.fill("Window", "300");
     assert!(window.says("X(i+2) = X(i) + (42,42)"));
     assert!(window.says("very likely infinite"));
@@ -122,7 +122,7 @@ fn what_settles_is_not_said_to_move_on() {
     assert!(!window.says("very likely infinite"));
     window.fill("Moves", "1,1 2,0");
     window.fill("Window", "60");
-    assert!(window.says("φ_W = 5 in the window 60x60"));
+    assert!(window.says("φ_W = 5 in the window 60×60"));
     assert!(!window.says("very likely infinite"));
 }
 
@@ -131,7 +131,7 @@ fn the_curve_speaks_of_square_windows_and_moves_outside_are_told() {
     let mut window = window_with(game("5,5 7,1", "60x2"));
     assert!(window.says("Moves outside of this window: 1 of 2."));
     window.run(Command::View(view_of(Kind::VectorGame, VectorView::CURVE)));
-    assert!(window.says("φ_W = 0 in square windows of side up to 2. In all of 60x2 it is 1."));
+    assert!(window.says("φ_W = 0 in square windows of side up to 2. In all of 60×2 it is 1."));
 }
 
 #[test]
@@ -209,7 +209,7 @@ fn iterations_are_chosen_and_cells_are_explained() {
         Kind::VectorGame,
         VectorView::ITERATIONS,
     )));
-    assert!(window.says("Settled after 7 iterations in the window 60x60."));
+    assert!(window.says("Settled after 7 iterations in the window 60×60."));
     window.click("Iteration 2");
     assert_eq!(window.game().view, VectorView::PICTURE);
     assert_eq!(window.game().iteration, Some(2));
@@ -237,7 +237,7 @@ fn moves_are_added_removed_and_set_by_number() {
 #[test]
 fn normal_play_is_told_from_misere_play() {
     let mut window = window_with(game("1,0 0,1", "20"));
-    assert!(window.says("φ_W = 1 in the window 20x20"));
+    assert!(window.says("φ_W = 1 in the window 20×20"));
     window.click("Normal");
     assert!(window.game().normal_play);
     assert!(window.says("every second game is the same"));
@@ -388,7 +388,7 @@ fn a_new_vector_game_begins_with_figure_5() {
     let mut window = Window::new([1240.0, 820.0], Path::new("nowhere"));
     window.run(Command::New(Kind::VectorGame));
     assert_eq!(window.game(), VectorGame::default());
-    assert!(window.says("φ_W = 7 in the window 60x60"));
+    assert!(window.says("φ_W = 7 in the window 60×60"));
 }
 
 #[test]
@@ -445,13 +445,13 @@ fn small_windows_answer_at_once_and_large_ones_when_the_hand_rests() {
     window.point_at(from + vec2(20.0, 0.0));
     window.settle();
     assert!(
-        window.says("400x400"),
+        window.says("400×400"),
         "the corner is shown while the button is down"
     );
     window.button(from + vec2(20.0, 0.0), false, Modifiers::NONE);
     window.settle();
-    assert!(window.says("500x500"));
-    assert!(!window.says("400x400"));
+    assert!(window.says("500×500"));
+    assert!(!window.says("400×400"));
 }
 
 #[test]

@@ -124,7 +124,7 @@ fn histogram(ui: &mut Ui, selection: &Day5Selection, filter: &mut GameFilter) {
         selection.genera.iter().position(same)
     });
     let scene = figure::bars(&rows, chosen, None);
-    let scale = picture::scale_for(ui.available_width(), &scene, 0.75..=1.2);
+    let scale = picture::scale_for(ui.available_width(), &scene, 0.7..=1.2);
     picture::scaled(ui, "bars", &scene, scale, |ui, shown, unit| {
         let size = vec2(shown.rect.width(), figure::BAR * unit);
         let first = shown.rect.min + vec2(0.0, 7.2 * scale);

@@ -1,6 +1,6 @@
 //! The fields that say which games a browser shows.
 
-use crate::app::widgets::fields;
+use crate::app::widgets::{fields, wrapped};
 use crate::project::GameFilter;
 use crate::views::form::is_unreadable;
 use egui::{TextEdit, Ui};
@@ -47,14 +47,12 @@ pub fn show(ui: &mut Ui, filter: &mut GameFilter, shown: Fields) {
 }
 
 fn choice(ui: &mut Ui, name: &str, value: &mut Option<bool>, yes: &str, no: &str) {
-    let label = ui.label(name);
     let choices = [
         (None, "any", ""),
         (Some(true), yes, ""),
         (Some(false), no, ""),
     ];
     let list = egui::ComboBox::from_id_salt(name).width(60.0);
-    fields::drop_down(ui, list, value, choices)
-        .labelled_by(label.id)
+    wrapped::named(ui, name, |ui| fields::drop_down(ui, list, value, choices))
         .on_hover_text(format!("Only games whose {} is this", name.to_lowercase()));
 }

@@ -3,7 +3,8 @@
 use super::{FormEditor, page_of};
 use crate::app::widgets::{fields, inspector, rich};
 use crate::figure::Rich;
-use crate::jobs::form::{Fact, LineFacts, LineResult};
+use crate::form::Called;
+use crate::jobs::form::{Fact, LineFacts, LineResult, Relative};
 use crate::project::{FormSheet, Kind, SheetView, ViewId};
 use crate::views::form::{FormSheets, drawing, partitions, quotient, sentence};
 use crate::views::view_of;
@@ -85,12 +86,10 @@ fn known(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
             "Half-tame: it is not tame, but two of it together have the genus of a nim position.",
         );
     }
-    paragraph(ui, "Mate, and the mate of that", &detail.mates, |mates| {
-        Rich::joined(mates.iter().map(|mate| notation::game(mate)), " → ")
+    relatives(ui, "Mate, and the mate of that", &detail.mates, |mates| {
+        mates
     });
-    paragraph(ui, "A concubine", &detail.concubine, |name| {
-        notation::game(name)
-    });
+    relatives(ui, "A concubine", &detail.concubine, std::slice::from_ref);
     paragraph(ui, "Primes", &detail.parts, |parts| {
         partitions(&parts.partitions, parts.odd, notation::symbolic)
     });
@@ -100,7 +99,7 @@ fn known(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
     }
     paragraph(ui, "Q(G)", &detail.quotient, |found| {
         let presentation = found.presentation.clone().unwrap_or_default();
-        format!("{}\n{presentation}", quotient(found)).into()
+        quotient(found).line(format!("\n{presentation}"))
     });
 }
 
@@ -112,6 +111,42 @@ fn paragraph<T>(ui: &mut Ui, what: &str, fact: &Fact<T>, text: impl Fn(&T) -> Ri
         Fact::Known(value) => rich::label(ui, &text(value), RichText::monospace),
         Fact::Stopped(why) => ui.weak(sentence(why)),
     };
+}
+
+/// Games that belong to the one selected, each with a button that copies it.
+fn relatives<T>(ui: &mut Ui, what: &str, fact: &Fact<T>, games: impl Fn(&T) -> &[Relative]) {
+    let Fact::Known(found) = fact else {
+        return paragraph(ui, what, fact, |_| Rich::default());
+    };
+    ui.label(RichText::new(what).strong());
+    for (number, game) in games(found).iter().enumerate() {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            if number > 0 {
+                ui.label("→");
+            }
+            rich::label(ui, &notation::called(&game.called), RichText::monospace);
+            copy_button(ui, (what, number + 1), game);
+        });
+    }
+}
+
+/// A button that copies a game as a sheet reads it.
+fn copy_button(ui: &mut Ui, (what, number): (&str, usize), game: &Relative) {
+    let about = match (&game.called, &game.notation) {
+        (Called::Name(_), _) => "Copy its name",
+        (Called::Long { .. }, Some(_)) => {
+            "Copy it in definitions, as lines that a sheet reads back"
+        }
+        (Called::Long { .. }, None) => "It has too many definitions to be copied",
+    };
+    ui.add_enabled_ui(game.notation.is_some(), |ui| {
+        let name = format!("{about}: {what}, number {number}");
+        let pressed = fields::named_button(ui, Button::new("Copy").small(), &name, about);
+        if let Some(text) = game.notation.as_ref().filter(|_| pressed) {
+            ui.ctx().copy_text(text.clone());
+        }
+    });
 }
 
 /// Buttons that copy the form.

@@ -15,7 +15,7 @@ use crate::views::graph::{
     ASKED, SHOWN, asked_of, entry_cell, entry_table, family_of, largest, member_document,
     member_name, name_of,
 };
-use egui::{ComboBox, DragValue, Rect, Role, Sense, Ui, WidgetInfo, vec2};
+use egui::{ComboBox, Rect, Role, Sense, Ui, WidgetInfo, vec2};
 
 /// Entries in view that are named for screen readers.
 const NAMED: usize = 500;
@@ -149,13 +149,8 @@ fn sizes(ui: &mut Ui, choice: &mut TableChoice, family: Family) {
         _ => ["rows up to", "columns up to"],
     };
     let number = |ui: &mut Ui, name: &str, value: &mut usize, most: usize| {
-        // The name stays in one piece where the line is full.
-        let label = ui.add(egui::Label::new(name).extend());
-        let field = ui
-            .add(DragValue::new(value).range(0..=most))
-            .labelled_by(label.id);
         let about = format!("At most {most}; drag, or click and type");
-        field.on_hover_text(about);
+        fields::number(ui, name, value, 0..=most, about);
     };
     number(ui, names[0], &mut choice.rows, rows);
     if columns > 0 {

@@ -4,7 +4,7 @@ use super::HeapEditor;
 use crate::app::shell::focus;
 use crate::app::widgets::{fault, fields};
 use crate::heap::HeapRule;
-use crate::project::HeapGame;
+use crate::project::{HeapGame, HeapView};
 use crate::views::heap::quotient::page_of;
 use egui::{FontId, Role, TextEdit, Ui, WidgetInfo};
 
@@ -24,8 +24,9 @@ const BITS: [(u8, &str); 4] = [
 
 /// Shows the controls.
 pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
-    // The quotient has heaps of its own.
-    let has_heaps = page_of(game.view).is_none();
+    // The quotient, the genera and the forms have heaps of their own.
+    let of_their_own = [HeapView::GENUS, HeapView::FORMS].contains(&game.view);
+    let has_heaps = page_of(game.view).is_none() && !of_their_own;
     let wide = ui.available_width() >= ONE_LINE;
     ui.horizontal(|ui| {
         let field = TextEdit::singleline(&mut game.rule)

@@ -28,7 +28,7 @@ pub fn inspect(ui: &mut Ui, known: &Known) {
         let table = &report.table;
         egui::Grid::new("forms").num_columns(2).show(ui, |ui| {
             let heaps = table.rows.len().saturating_sub(1);
-            fact(ui, "Largest heap", &heaps.to_string());
+            fact(ui, "Forms to heap", &heaps.to_string());
             fact(ui, "Symbols", &table.definitions.len().to_string());
         });
         ui.label("A symbol stands for a form that is no nim heap and no sum of an earlier one and 1, 2 or 3.");

@@ -102,7 +102,7 @@ pub fn inspect(ui: &mut Ui, known: &Known) {
         let rows = &report.table.rows;
         egui::Grid::new("kinds").num_columns(2).show(ui, |ui| {
             let largest = rows.len().saturating_sub(1);
-            fact(ui, "Largest heap", &largest.to_string());
+            fact(ui, "Genera to heap", &largest.to_string());
             for (kind, name) in [
                 (Mark::Tame, "Tame heaps"),
                 (Mark::Restive, "Restive heaps"),

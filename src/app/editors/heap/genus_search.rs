@@ -24,10 +24,9 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     } = editor;
     ui.horizontal_wrapped(|ui| {
         let forms = &mut game.forms;
-        let label = ui.label("All");
-        fields::drop_down(ui, ComboBox::from_id_salt("base"), &mut forms.base, BASES)
-            .labelled_by(label.id)
-            .on_hover_text("Which digits the codes may have: to 3, to 7 or to F");
+        let base = ComboBox::from_id_salt("base");
+        let about = "Which digits the codes may have: to 3, to 7 or to F";
+        fields::named_list(ui, ("All", base), &mut forms.base, BASES, about);
         let about = "Digits behind the point; the last is not 0";
         let digits = &mut forms.digits;
         fields::number(ui, "codes with digits", digits, 1..=MOST_DIGITS, about);
