@@ -7,10 +7,13 @@ use crate::budget::{Budget, Stop};
 use crate::figure::grouped;
 use crate::heap::{HeapRule, MAX_HEAP_BY_RULE, Position};
 use crate::play::Convention;
-use crate::quotient::algebraic::{AlgebraicCertificate, Table};
+use crate::quotient::algebraic::compared_maxima::ComparedMaximaCertificate;
+use crate::quotient::algebraic::{AlgebraicCertificate, Table, compared_maxima};
 use crate::quotient::checker::algebraic::{AlgebraicRefusal, verify};
+use crate::quotient::checker::compared_maxima::{self as maxima, ComparedMaximaRefusal};
 use crate::quotient::{
-    POSITION_STEPS, PlayError, PositionAnswer, PositionJson, answer, answer_by_table,
+    POSITION_STEPS, PlayError, PositionAnswer, PositionJson, answer, answer_by_maxima,
+    answer_by_table,
 };
 use crate::views::heap::positions::describe_line;
 use std::io::{self, BufWriter, Write};
@@ -86,10 +89,10 @@ fn found(
     budget: &Budget,
 ) -> Result<PositionAnswer, Trouble> {
     match &arguments.certificate {
-        Some(path) => {
-            let table = saved(path, rule, budget)?;
-            Ok(answer_by_table(rule, &table, position, budget)?)
-        }
+        Some(path) => Ok(match saved(path, rule, budget)? {
+            Saved::Algebraic(table) => answer_by_table(rule, &table, position, budget)?,
+            Saved::Compared(table) => answer_by_maxima(rule, &table, position, budget)?,
+        }),
         None => {
             let play = match arguments.misere {
                 true => Convention::Misere,
@@ -100,19 +103,20 @@ fn found(
     }
 }
 
+/// The table of a certificate.
+enum Saved {
+    Algebraic(Box<Table>),
+    Compared(Box<compared_maxima::Table>),
+}
+
 /// The table of a certificate of this rule, after it was checked.
-fn saved(path: &Path, rule: &HeapRule, budget: &Budget) -> Result<Table, Trouble> {
+fn saved(path: &Path, rule: &HeapRule, budget: &Budget) -> Result<Saved, Trouble> {
     let refused = |reason: String| Trouble::Refused(format!("{}: {reason}", path.display()));
     let text = std::fs::read_to_string(path).map_err(|error| refused(error.to_string()))?;
-    verify(&text, budget).map_err(|refusal| match refusal {
-        AlgebraicRefusal::Stop(stop) => Trouble::Stopped(stop),
-        _ => refused(refusal.to_string()),
-    })?;
-    let certificate: AlgebraicCertificate =
-        serde_json::from_str(&text).map_err(|error| refused(error.to_string()))?;
-    let (of, table) = certificate
-        .table()
-        .map_err(|error| refused(error.to_string()))?;
+    let (of, table) = match maxima::is_certificate(&text) {
+        true => of_maxima(&text, budget, &refused)?,
+        false => of_sums(&text, budget, &refused)?,
+    };
     match of == *rule {
         true => Ok(table),
         false => Err(refused(format!(
@@ -121,6 +125,41 @@ fn saved(path: &Path, rule: &HeapRule, budget: &Budget) -> Result<Table, Trouble
             rule.text()
         ))),
     }
+}
+
+/// The rule and the table of one sum and one maximum.
+fn of_sums(
+    text: &str,
+    budget: &Budget,
+    refused: &dyn Fn(String) -> Trouble,
+) -> Result<(HeapRule, Saved), Trouble> {
+    verify(text, budget).map_err(|refusal| match refusal {
+        AlgebraicRefusal::Stop(stop) => Trouble::Stopped(stop),
+        _ => refused(refusal.to_string()),
+    })?;
+    let certificate: AlgebraicCertificate =
+        serde_json::from_str(text).map_err(|error| refused(error.to_string()))?;
+    let (of, table) = certificate
+        .table()
+        .map_err(|error| refused(error.to_string()))?;
+    Ok((of, Saved::Algebraic(Box::new(table))))
+}
+
+/// The rule and the table in which maxima are compared.
+fn of_maxima(
+    text: &str,
+    budget: &Budget,
+    refused: &dyn Fn(String) -> Trouble,
+) -> Result<(HeapRule, Saved), Trouble> {
+    maxima::verify(text, budget).map_err(|refusal| match refusal {
+        ComparedMaximaRefusal::Stop(stop) => Trouble::Stopped(stop),
+        _ => refused(refusal.to_string()),
+    })?;
+    let certificate: ComparedMaximaCertificate =
+        serde_json::from_str(text).map_err(|error| refused(error.to_string()))?;
+    let table = certificate.table();
+    let (of, table) = table.ok_or_else(|| refused("it has no table of values".to_owned()))?;
+    Ok((of, Saved::Compared(Box::new(table))))
 }
 
 fn written(

@@ -20,9 +20,6 @@ pub const POSITION_STEPS: u64 = 10_000_000;
 /// In so many the Grundy value is looked for that is told with an answer in misère play.
 const VALUE_STEPS: u64 = 1_000_000;
 
-/// By a table that compares maxima positions with so many tokens are answered.
-const LISTED_TOKENS: u64 = 1_000_000;
-
 /// Who wins a position, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionAnswer {
@@ -104,21 +101,16 @@ pub fn answer_by_table(
     judged(rule, table, position, (Convention::Misere, ground), budget)
 }
 
-/// The same by a table that compares maxima. Moves are looked at one by one.
-fn answer_by_maxima(
+/// The same by a table that compares maxima.
+///
+/// # Errors
+/// As for [`answer_by_table`].
+pub fn answer_by_maxima(
     rule: &HeapRule,
     table: &compared_maxima::Table,
     position: &Position,
     budget: &Budget,
 ) -> Result<PositionAnswer, PlayError> {
-    let tokens = position.heaps().iter().map(|&heap| heap as u128);
-    if tokens.sum::<u128>() > u128::from(LISTED_TOKENS) {
-        return Err(PlayError::NotKnown(format!(
-            "the outcomes of {} are known by a table that compares the largest heaps, but moves are looked \
-             at one by one, and only where the heaps have {LISTED_TOKENS} tokens in all or fewer",
-            rule.text()
-        )));
-    }
     let ground = Ground::Compared {
         exceptional: table.exceptional.len(),
         period: table.period(),
@@ -195,21 +187,24 @@ fn misere(
     steps: u64,
     budget: &Budget,
 ) -> Result<PositionAnswer, PlayError> {
+    if let Some(answer) = by_kept_maxima(rule, position, budget)? {
+        return Ok(with_value(rule, position, answer, budget));
+    }
     let largest = largest(position);
     let heaps = (largest <= MAX_QUOTIENT_HEAPS).then_some(largest);
     let within = budget.clone().with_steps(steps);
-    let partial = match whole_quotient(rule, heaps, &within, &mut |_| ()) {
+    let (partial, stopped) = match whole_quotient(rule, heaps, &within, &mut |_| ()) {
         Ok(WholeQuotient::Algebraic(found, _)) => {
             let table = &found.quotient.table;
             let answer = answer_by_table(rule, table, position, budget)?;
             return Ok(with_value(rule, position, answer, budget));
         }
-        Ok(WholeQuotient::Finite(solution)) => Some(solution),
+        Ok(WholeQuotient::Finite(solution)) => (Some(solution), None),
         Err(QuotientError::Stopped {
             why: Stop::Cancelled,
             ..
         }) => return Err(Stop::Cancelled.into()),
-        Err(QuotientError::Stopped { partial, .. }) => partial,
+        Err(QuotientError::Stopped { partial, why }) => (partial, Some(why)),
         Err(QuotientError::Defect(defect)) => return Err(defect.into()),
         Err(error) => return Err(PlayError::NotKnown(error.to_string())),
     };
@@ -219,20 +214,32 @@ fn misere(
             let play = (Convention::Misere, ground(&solution));
             judged(rule, solution.as_ref(), position, play, budget)?
         }
-        None => match searched(rule, position, steps, budget) {
-            Ok(answer) => answer,
-            Err(error @ PlayError::Stop(Stop::Cancelled | Stop::Time | Stop::Memory)) => {
-                return Err(error);
+        None => match (searched(rule, position, steps, budget), stopped) {
+            (Ok(answer), _) => answer,
+            (Err(PlayError::Stop(why)), _) | (Err(_), Some(why)) if why != Stop::Steps => {
+                return Err(why.into());
             }
-            Err(_) => {
-                let within = budget.clone().with_steps(steps.saturating_mul(2));
-                let found = compared_maxima::discover(rule, &within, &mut |_| ());
-                let found = found.map_err(|_| not_known(rule, exact_to))?;
-                answer_by_maxima(rule, &found.quotient.table, position, budget)?
-            }
+            _ => return Err(not_known(rule, exact_to)),
         },
     };
     Ok(with_value(rule, position, answer, budget))
+}
+
+/// By a table that the program keeps, once it is proved.
+fn by_kept_maxima(
+    rule: &HeapRule,
+    position: &Position,
+    budget: &Budget,
+) -> Result<Option<PositionAnswer>, PlayError> {
+    let Some(table) = compared_maxima::kept(rule) else {
+        return Ok(None);
+    };
+    match compared_maxima::prove(rule, table, budget) {
+        Ok(quotient) => answer_by_maxima(rule, &quotient.table, position, budget).map(Some),
+        Err(compared_maxima::ProofError::Stop(why)) => Err(why.into()),
+        // A test proves all tables; one that is wrong all the same is as good as none.
+        Err(_) => Ok(None),
+    }
 }
 
 fn not_known(rule: &HeapRule, exact_to: usize) -> PlayError {

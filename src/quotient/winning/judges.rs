@@ -5,7 +5,7 @@ use super::ranges::{Ranges, at_least_zero, both, either};
 use crate::budget::{Budget, Stop};
 use crate::heap::{NimSequence, Position};
 use crate::play::Outcome;
-use crate::quotient::algebraic::{GroupElement, Inequality, Table, Zone, compared_maxima};
+use crate::quotient::algebraic::{GroupElement, Inequality, Table, Zone};
 use crate::quotient::outcome::OutcomeSearch;
 use crate::quotient::solver::solution::{QuotientSolution, Status};
 use crate::quotient::{BipartiteMonoid, Element};
@@ -135,31 +135,6 @@ impl Wide {
     fn at_least(&self, inequality: &Inequality) -> i128 {
         let Inequality { a, b, c } = *inequality;
         i128::from(a) * self.total + i128::from(b) * self.maximum - i128::from(c)
-    }
-}
-
-/// A table that compares maxima: all moves are looked at.
-impl Judge for &compared_maxima::Table {
-    type Value = compared_maxima::Value;
-
-    fn exceptional(&self) -> usize {
-        usize::MAX
-    }
-
-    fn period(&self) -> usize {
-        compared_maxima::Table::period(self)
-    }
-
-    fn value(&mut self, heaps: &[usize]) -> Result<Self::Value, Stop> {
-        Ok(self.position(heaps))
-    }
-
-    fn is_p(&mut self, rest: &Self::Value, more: &[usize]) -> Result<bool, Stop> {
-        let mut sum = *rest;
-        for &heap in more {
-            self.add(&mut sum, self.heap(heap));
-        }
-        Ok(compared_maxima::Table::is_p(self, &sum))
     }
 }
 

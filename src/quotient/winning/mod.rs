@@ -9,9 +9,12 @@ mod ground;
 mod json;
 mod judges;
 mod lines;
+mod maxima;
 mod ranges;
 
-pub use answer::{POSITION_STEPS, PlayError, PositionAnswer, answer, answer_by_table};
+pub use answer::{
+    POSITION_STEPS, PlayError, PositionAnswer, answer, answer_by_maxima, answer_by_table,
+};
 pub use ground::Ground;
 pub use json::PositionJson;
 pub use lines::{MoveLine, WinningMoves};

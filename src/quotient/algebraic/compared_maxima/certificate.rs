@@ -1,9 +1,11 @@
 //! The certificate of a quotient that compares maxima as a JSON value: the code, F, the values of the
 //! heaps, and P.
 
-use super::{ComparedMaxima, HeapValue, KINDS};
-use crate::quotient::monoid::Element;
-use serde::Serialize;
+use super::shape::Lists;
+use super::{ComparedMaxima, FOLLOWED, HeapValue, KINDS, MAX_ELEMENTS, Pattern, Shape, Table};
+use crate::heap::HeapRule;
+use crate::quotient::monoid::{BipartiteMonoid, Element};
+use serde::{Deserialize, Serialize};
 
 /// The `format` of such a file.
 pub const COMPARED_MAXIMA_FORMAT: &str = "grundy-compared-maxima-quotient";
@@ -11,10 +13,15 @@ pub const COMPARED_MAXIMA_FORMAT: &str = "grundy-compared-maxima-quotient";
 /// The `version` of such a file.
 pub const COMPARED_MAXIMA_VERSION: u32 = 1;
 
+/// Larger indices are not read, nor differences, nor more patterns; the checker refuses them, too.
+const MAX_INDEX: i64 = 4096;
+const MAX_DIFFERENCE: i64 = 16;
+const MAX_PATTERNS: usize = 1 << 18;
+
 /// The fields of the file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ComparedMaximaCertificate {
-    format: &'static str,
+    format: String,
     version: u32,
     code: String,
     /// Elements that generate F.
@@ -51,7 +58,7 @@ impl ComparedMaximaCertificate {
             p.map(move |(pattern, _)| (x, pattern.gaps.clone(), pattern.difference))
         });
         ComparedMaximaCertificate {
-            format: COMPARED_MAXIMA_FORMAT,
+            format: COMPARED_MAXIMA_FORMAT.to_owned(),
             version: COMPARED_MAXIMA_VERSION,
             code: quotient.rule.text(),
             generators: generators.clone().map(|g| monoid.generator(g)).collect(),
@@ -66,8 +73,88 @@ impl ComparedMaximaCertificate {
             p: p.collect(),
         }
     }
+
+    /// The rule and the table, as they stand there; `None` where there is none. Whether they are right
+    /// is for `checker::compared_maxima::verify` to say, which takes the text of the file, or for
+    /// [`super::prove`].
+    pub fn table(&self) -> Option<(HeapRule, Table)> {
+        let rule = HeapRule::parse(&self.code).ok()?;
+        let shape = self.shape()?;
+        let order = self.cayley.len();
+        let patterns = shape.patterns();
+        let values = |entries: &[Vec<i64>]| -> Option<Vec<HeapValue>> {
+            let each = entries.iter().map(|entry| value(entry, order, shape.kinds));
+            each.collect()
+        };
+        let mut p = vec![false; order.checked_mul(patterns)?];
+        for (x, gaps, difference) in &self.p {
+            let pattern = Pattern {
+                gaps: gaps.clone(),
+                difference: *difference,
+            };
+            let at = *x as usize * patterns + shape.number_of(&pattern)?;
+            *p.get_mut(at)? = true;
+        }
+        let alone = shape.pattern(&Lists::default());
+        let portion = (0..order).map(|x| p[x * patterns + alone]).collect();
+        let monoid = BipartiteMonoid::new(self.generators.len(), self.cayley.concat(), portion);
+        let table = Table {
+            monoid: monoid.ok()?,
+            exceptional: values(&self.values)?,
+            classes: values(&self.classes)?,
+            shape,
+            split: self.split,
+            p,
+        };
+        (!table.classes.is_empty()).then_some((rule, table))
+    }
+
+    /// What P may depend on besides F, within bounds.
+    fn shape(&self) -> Option<Shape> {
+        let [low, high] = self.window;
+        let is_sound = (1..=KINDS).contains(&self.kinds)
+            && (1..=FOLLOWED).contains(&self.followed)
+            && (1..=MAX_ELEMENTS).contains(&self.cayley.len())
+            && self.gaps.len() == self.kinds
+            && self
+                .gaps
+                .iter()
+                .all(|gap| (0..=MAX_DIFFERENCE).contains(gap))
+            && (-MAX_DIFFERENCE..=0).contains(&low)
+            && (0..=MAX_DIFFERENCE).contains(&high);
+        let mut gaps = [0; KINDS];
+        for (to, &gap) in gaps.iter_mut().zip(&self.gaps) {
+            *to = gap;
+        }
+        let shape = Shape {
+            kinds: self.kinds,
+            followed: self.followed,
+            gaps,
+            window: self.window,
+        };
+        (is_sound && shape.patterns() <= MAX_PATTERNS).then_some(shape)
+    }
 }
 
+/// The value of an entry of the file.
+fn value(entry: &[i64], order: usize, kinds: usize) -> Option<HeapValue> {
+    let (&f, growing) = entry.split_first()?;
+    let f = Element::try_from(f)
+        .ok()
+        .filter(|&f| (f as usize) < order)?;
+    let growing = match *growing {
+        [] => None,
+        [kind, index] => {
+            let kind = usize::try_from(kind).ok().filter(|&kind| kind < kinds)?;
+            (1..=MAX_INDEX).contains(&index).then_some(())?;
+            Some((kind, index))
+        }
+        _ => return None,
+    };
+    Some(HeapValue { f, growing })
+}
+
+/// The entry of a value in the file.
 fn entry(value: &HeapValue) -> Vec<i64> {
     let growing = value.growing.map(|(kind, index)| [kind as i64, index]);
     std::iter::once(i64::from(value.f))

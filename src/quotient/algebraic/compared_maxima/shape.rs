@@ -22,6 +22,11 @@ impl Lists {
         self.entries[kind][0]
     }
 
+    /// All indices that are kept, with the zeros.
+    pub(in crate::quotient) fn indices(&self) -> impl Iterator<Item = i64> + '_ {
+        self.entries.iter().flatten().copied()
+    }
+
     /// Adds an index; of each kind the `most` largest are kept.
     pub(super) fn insert(&mut self, (kind, index): Growing, most: usize) {
         let entries = &mut self.entries[kind][..most];
@@ -57,7 +62,7 @@ pub struct Pattern {
 
 impl Shape {
     /// C: a difference of indices that is larger is as good as this.
-    pub(super) fn reach(&self) -> i64 {
+    pub(in crate::quotient) fn reach(&self) -> i64 {
         let gaps = self.gaps.iter().take(self.kinds).copied();
         let window = [-self.window[0], self.window[1]];
         gaps.chain(window).max().unwrap_or(1).max(1)
@@ -97,6 +102,24 @@ impl Shape {
     /// How many patterns there are.
     pub(super) fn patterns(&self) -> usize {
         self.codes(0) * self.codes(1) * self.differences()
+    }
+
+    /// The number of a pattern, if it is one.
+    pub(super) fn number_of(&self, pattern: &Pattern) -> Option<usize> {
+        let mut codes = [0; KINDS];
+        for (kind, gaps) in pattern.gaps.iter().enumerate().take(self.kinds) {
+            let most = self.gaps[kind];
+            let is_list = gaps.len() + 1 == self.followed;
+            if !is_list || !gaps.iter().all(|gap| (0..=most).contains(gap)) {
+                return None;
+            }
+            let code = gaps.iter().fold(0, |code, gap| code * (most + 1) + gap);
+            codes[kind] = code as usize;
+        }
+        let [low, high] = self.window;
+        let is_whole = pattern.gaps.len() == self.kinds;
+        let is_pattern = is_whole && (low..=high).contains(&pattern.difference);
+        is_pattern.then(|| self.number(codes, pattern.difference))
     }
 
     /// All patterns, by their numbers.
@@ -143,6 +166,9 @@ mod tests {
         };
         let all = shape.all();
         assert_eq!(all.len(), shape.patterns());
+        for (number, pattern) in all.iter().enumerate() {
+            assert_eq!(shape.number_of(pattern), Some(number));
+        }
         let mut lists = Lists::default();
         assert_eq!(all[shape.pattern(&lists)].gaps, [[0, 0], [0, 0]]);
         for growing in [(0, 4), (1, 7), (1, 3), (0, 4), (1, 6), (1, 2), (0, 9)] {

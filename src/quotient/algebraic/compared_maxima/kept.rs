@@ -1,0 +1,29 @@
+//! Tables that the program has with it, as those of games of one sum and one maximum. They are no proof:
+//! whoever takes one proves it.
+
+use super::certificate::ComparedMaximaCertificate;
+use super::table::Table;
+use crate::heap::HeapRule;
+
+/// A certificate in each line.
+const TABLES: &str = include_str!("../../../../assets/algebraic/compared-maxima.jsonl");
+
+/// The table of the values of all heaps that is kept of a rule, if there is one; to be proved by
+/// [`super::prove`].
+///
+/// ```
+/// # use grundy::{heap::HeapRule, quotient::algebraic::compared_maxima::kept};
+/// let table = kept(&HeapRule::parse("0.540")?).expect("a table");
+/// assert_eq!((table.exceptional.len(), table.period()), (8, 7));
+/// assert!(kept(&HeapRule::parse("0.77")?).is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn kept(rule: &HeapRule) -> Option<Table> {
+    let read = |line| {
+        serde_json::from_str::<ComparedMaximaCertificate>(line)
+            .ok()?
+            .table()
+    };
+    let mut tables = TABLES.lines().filter_map(read);
+    tables.find_map(|(of, table)| (of == *rule).then_some(table))
+}
