@@ -154,7 +154,7 @@ impl Question for MisereMoves {
         let (position, budget) = (&self.position, context.budget);
         let found = match quotient.and_then(|report| report.infinite.as_ref()) {
             Some(found) => {
-                let known = |position: &Position| Some(found.quotient.outcome(position));
+                let known = |position: &Position| Some(found.outcome(position));
                 misere_moves_by(sequence, &known, position, MOVES_LISTED, budget)
             }
             None => misere_moves(sequence, solution, position, MOVES_LISTED, budget),

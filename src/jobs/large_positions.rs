@@ -4,9 +4,7 @@ use super::question::{Answered, Lane, Question, Same};
 use super::worker::Context;
 use crate::heap::{HeapRule, Position};
 use crate::play::Convention;
-use crate::quotient::{
-    POSITION_STEPS, PlayError, PositionAnswer, QuotientReport, answer, answer_by_table,
-};
+use crate::quotient::{POSITION_STEPS, PlayError, PositionAnswer, QuotientReport, answer};
 
 /// Who wins a position with large heaps, by the values of all heaps where these are proved, and by which
 /// moves: in lines of many.
@@ -47,9 +45,7 @@ impl Question for LargePosition {
         let infinite = self.quotient.as_ref();
         let infinite = infinite.and_then(|of| of.0.infinite.as_ref());
         let found = match (infinite, self.play) {
-            (Some(found), Convention::Misere) => {
-                answer_by_table(rule, &found.quotient.table, position, budget)
-            }
+            (Some(found), Convention::Misere) => found.answer(position, budget),
             _ => answer(rule, position, self.play, POSITION_STEPS, budget),
         };
         match found {

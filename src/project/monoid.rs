@@ -75,10 +75,11 @@ impl Default for MonoidDocument {
 
 impl MonoidDocument {
     /// The formats of certificates: that of a finite quotient, and those of infinite ones.
-    pub const CERTIFICATES: [&str; 3] = [
+    pub const CERTIFICATES: [&str; 4] = [
         "grundy-quotient",
         "grundy-algebraic-quotient",
         "grundy-finite-heaps-quotient",
+        "grundy-compared-maxima-quotient",
     ];
 
     /// The quotient of a certificate; of an infinite one with the values of all heaps in front.

@@ -11,6 +11,7 @@ mod monoid;
 mod outcome;
 mod presentation;
 mod report;
+mod solved;
 mod solver;
 mod structure;
 mod whole;
@@ -34,6 +35,7 @@ pub use presentation::word::{
 };
 pub use presentation::{Presentation, PresentationError, normal_form_rules};
 pub use report::{Facts, QuotientReport};
+pub use solved::Solved;
 pub use solver::partial::{MAX_QUOTIENT_HEAPS, QuotientError, QuotientProgress, misere_quotient};
 pub use solver::periodicity::PeriodView;
 pub use solver::solution::{Attempt, QuotientSolution, StateOfProof, Status};

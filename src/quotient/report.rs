@@ -1,12 +1,12 @@
 //! What an inspector shows of a quotient, computed once: words, presentation, structure.
 
 use super::algebraic::finite_heaps::{FiniteHeapsCertificate, FiniteHeapsQuotient};
-use super::algebraic::{AlgebraicJson, Discovery};
 use super::certificate::{Certificate, GameCertificate};
 use super::game_quotient::GameQuotient;
 use super::monoid::{BipartiteMonoid, Element};
 use super::presentation::Presentation;
 use super::presentation::word::{Notation, generator_names, word_text};
+use super::solved::Solved;
 use super::solver::solution::{QuotientSolution, Status};
 use super::structure::divisibility::{Divisibility, divisibility};
 use super::structure::isomorphism::{Difference, isomorphism};
@@ -30,8 +30,8 @@ pub struct QuotientReport {
     /// The game with its followers, if it is the quotient of a single game.
     pub game: Option<GameQuotient>,
     /// Values of all heaps with a proof, where the quotient of the whole game is infinite: the rest of
-    /// the report is that of the heaps from which they were read.
-    pub infinite: Option<Arc<Discovery>>,
+    /// the report is that of the first heaps.
+    pub infinite: Option<Arc<Solved>>,
     /// A table of the outcomes of all sums of some heaps, with a proof that their quotient is infinite:
     /// the rest of the report is that of fewer heaps.
     pub finite_heaps: Option<Arc<FiniteHeapsQuotient>>,
@@ -160,8 +160,7 @@ impl QuotientReport {
     /// What is written of the quotient of a game, as JSON; of a single game with what was typed.
     pub fn json(&self, input: Option<&str>) -> Option<String> {
         if let Some(found) = &self.infinite {
-            let text = serde_json::to_string(&AlgebraicJson::of(&found.quotient));
-            return Some(text.ok()? + "\n");
+            return Some(found.json()? + "\n");
         }
         if let Some(found) = &self.finite_heaps {
             let text = serde_json::to_string(&FiniteHeapsCertificate::of(found));
@@ -221,7 +220,7 @@ impl QuotientReport {
         let heaps = solution.map_or(0, |solution| solution.heaps);
         let facts = self.facts.as_ref().map_or(0, Facts::bytes);
         let infinite = self.infinite.as_ref();
-        let infinite = infinite.map_or(0, |found| found.quotient.bytes());
+        let infinite = infinite.map_or(0, |found| found.bytes());
         order * each + 4 * heaps + facts + infinite + 1024
     }
 }

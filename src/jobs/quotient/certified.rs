@@ -1,17 +1,13 @@
 //! Quotients from certificates of infinite ones, after the independent checker has accepted them.
 
+use super::whole_game;
 use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
+use crate::quotient::algebraic::compared_maxima::{ComparedMaxima, ComparedMaximaCertificate};
 use crate::quotient::algebraic::finite_heaps::{self, FiniteHeapsCertificate};
 use crate::quotient::algebraic::{self, AlgebraicCertificate, Discovery, ProofError};
-use crate::quotient::{QuotientError, QuotientReport, QuotientSolution, misere_quotient};
+use crate::quotient::{QuotientError, QuotientReport, QuotientSolution, Solved};
 use std::sync::Arc;
-
-/// The steps that the partial quotient may take which is shown beside what the certificate proves.
-const STEPS: u64 = 3_000_000;
-
-/// That is of so many heaps at most.
-const HEAPS: usize = 24;
 
 /// A report, or what is wrong with the certificate.
 type Certified = Result<QuotientReport, String>;
@@ -28,7 +24,7 @@ pub(super) fn infinite(text: &str, budget: &Budget) -> Result<Certified, Stop> {
         Ok(table) => table,
         Err(error) => return Ok(Err(error)),
     };
-    let heaps = (table.exceptional().len() + table.period()).min(HEAPS);
+    let heaps = (table.exceptional().len() + table.period()).min(whole_game::HEAPS);
     let quotient = match algebraic::prove(&rule, table, budget) {
         Ok(quotient) => quotient,
         Err(ProofError::Stop(why)) => return Err(why),
@@ -40,12 +36,32 @@ pub(super) fn infinite(text: &str, budget: &Budget) -> Result<Certified, Stop> {
     };
     let (heaps, order) = (solution.heaps, solution.order());
     let mut report = QuotientReport::of_solution(solution);
-    report.infinite = Some(Arc::new(Discovery {
+    report.infinite = Some(Arc::new(Solved::Algebraic(Discovery {
         quotient,
         heaps,
         order,
-    }));
+    })));
     Ok(Ok(report))
+}
+
+/// The same where largest heaps are compared. The checker has proved it.
+///
+/// # Errors
+/// The budget is used up.
+pub(super) fn compared_maxima(text: &str, budget: &Budget) -> Result<Certified, Stop> {
+    let read = serde_json::from_str::<ComparedMaximaCertificate>(text);
+    let Some((rule, table)) = read.ok().and_then(|read| read.table()) else {
+        return Ok(Err("it has no table of values".to_owned()));
+    };
+    let heaps = (table.exceptional.len() + table.period()).min(whole_game::HEAPS);
+    let solution = match partial(&rule, heaps, budget)? {
+        Ok(solution) => solution,
+        Err(error) => return Ok(Err(error)),
+    };
+    let quotient = ComparedMaxima::checked(rule, table);
+    Ok(Ok(whole_game::report(whole_game::beside(
+        quotient, solution,
+    ))))
 }
 
 /// The outcomes of the sums of some heaps, with the quotient of those before the last.
@@ -78,13 +94,8 @@ fn partial(
     heaps: usize,
     budget: &Budget,
 ) -> Result<Result<QuotientSolution, String>, Stop> {
-    let within = budget.clone().with_steps(STEPS);
-    match misere_quotient(rule, Some(heaps), &within, &mut |_| ()) {
+    match whole_game::first_heaps(rule, heaps, budget, &mut |_| ()) {
         Ok(solution) => Ok(Ok(solution)),
-        Err(QuotientError::Stopped {
-            why: Stop::Steps,
-            partial: Some(partial),
-        }) => Ok(Ok(*partial)),
         Err(QuotientError::Stopped { why, .. }) => Err(why),
         Err(error) => Ok(Err(error.to_string())),
     }

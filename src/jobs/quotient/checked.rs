@@ -4,7 +4,7 @@ use crate::budget::Budget;
 use crate::jobs::question::{Answered, Question, Same};
 use crate::jobs::worker::Context;
 use crate::quotient::QuotientReport;
-use crate::quotient::checker::{CheckProgress, algebraic, finite_heaps, verify};
+use crate::quotient::checker::{CheckProgress, algebraic, compared_maxima, finite_heaps, verify};
 use std::fmt::Display;
 
 /// What the independent checker says of the certificate of this quotient, which it is given as a file.
@@ -41,6 +41,9 @@ pub(super) fn verdict(
     }
     if finite_heaps::is_certificate(text) {
         return told(finite_heaps::verify(text, budget));
+    }
+    if compared_maxima::is_certificate(text) {
+        return told(compared_maxima::verify(text, budget));
     }
     told(verify(text, budget, watch))
 }

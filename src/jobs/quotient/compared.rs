@@ -1,15 +1,14 @@
 //! A quotient held against another.
 
+use super::whole_game::whole_game;
 use super::{FACTS_TIME, exact};
 use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
 use crate::jobs::question::{Answered, Question, Same, so_far};
 use crate::jobs::worker::Context;
 use crate::quotient::{
-    Difference, Element, NamedQuotient, QuotientReport, Status, WholeQuotient, misere_quotient,
-    whole_quotient,
+    Difference, Element, NamedQuotient, QuotientReport, Status, misere_quotient,
 };
-use std::sync::Arc;
 use std::time::Duration;
 
 /// How long a comparison may take that was cancelled before the other quotient was found.
@@ -60,14 +59,15 @@ pub enum InfiniteComparison {
 
 /// The number c of an infinite quotient.
 fn excess(report: &QuotientReport) -> Option<i64> {
-    report.infinite.as_ref()?.quotient.exact()?.excess()
+    let found = report.infinite.as_ref()?.algebraic()?;
+    found.quotient.exact()?.excess()
 }
 
 /// What is known of two quotients of which one is infinite, at least.
 fn compare_infinite(one: &QuotientReport, other: &QuotientReport) -> Option<InfiniteComparison> {
     let is_infinite = |report: &QuotientReport| {
         let found = report.infinite.as_ref();
-        found.is_some_and(|found| found.quotient.exact().is_some()) || report.finite_heaps.is_some()
+        found.is_some_and(|found| found.is_infinite()) || report.finite_heaps.is_some()
     };
     // Quotients of some heaps are finite, and so is what is a presentation only.
     let is_finite = |report: &QuotientReport| {
@@ -107,13 +107,10 @@ impl Question for CompareQuotients {
                 let found = match heaps {
                     Some(_) => misere_quotient(rule, *heaps, budget, &mut |_| {}),
                     None => {
-                        let whole = whole_quotient(rule, None, budget, &mut |_| {});
-                        whole.map(|whole| match whole {
-                            WholeQuotient::Finite(solution) => *solution,
-                            WholeQuotient::Algebraic(found, partial) => {
-                                infinite = Some(Arc::from(found));
-                                *partial
-                            }
+                        let whole = whole_game(rule, budget, &mut |_| {});
+                        whole.map(|(solution, solved)| {
+                            infinite = solved;
+                            solution
                         })
                     }
                 };

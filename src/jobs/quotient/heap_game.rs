@@ -1,12 +1,12 @@
 //! The misère quotient of a heap game.
 
+use super::whole_game::whole_game;
 use super::{add_facts, exact};
 use crate::heap::HeapRule;
 use crate::jobs::question::{Answered, Question, so_far};
 use crate::jobs::worker::Context;
 use crate::quotient::{
-    LimitedQuotient, QuotientProgress, QuotientReport, WholeQuotient, limited_quotient,
-    misere_quotient, whole_quotient,
+    LimitedQuotient, QuotientProgress, QuotientReport, limited_quotient, misere_quotient,
 };
 use std::sync::Arc;
 
@@ -62,13 +62,10 @@ impl Question for HeapQuotient {
             }
             Some(_) => misere_quotient(&self.rule, self.heaps, context.budget, &mut watch),
             None => {
-                let whole = whole_quotient(&self.rule, None, context.budget, &mut watch);
-                whole.map(|whole| match whole {
-                    WholeQuotient::Finite(solution) => *solution,
-                    WholeQuotient::Algebraic(found, partial) => {
-                        infinite = Some(Arc::from(found));
-                        *partial
-                    }
+                let whole = whole_game(&self.rule, context.budget, &mut watch);
+                whole.map(|(solution, solved)| {
+                    infinite = solved;
+                    solution
                 })
             }
         };

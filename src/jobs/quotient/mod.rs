@@ -9,6 +9,7 @@ mod heap_game;
 mod kept;
 mod sheet_game;
 mod typed;
+mod whole_game;
 
 pub use checked::CheckCertificate;
 pub use compared::{CompareQuotients, Comparison, InfiniteComparison, Other};

@@ -8,7 +8,7 @@ use crate::budget::{Budget, Stop};
 use crate::form::Limit;
 use crate::jobs::question::{Answered, Question, so_far};
 use crate::jobs::worker::Context;
-use crate::quotient::checker::{CheckProgress, algebraic, finite_heaps};
+use crate::quotient::checker::{CheckProgress, algebraic, compared_maxima, finite_heaps};
 use crate::quotient::{
     Certificate, Game, GameError, GameQuotient, Presentation, QuotientReport, SyntaxError,
     quotient_of_game, reduce,
@@ -188,6 +188,8 @@ fn certificate(text: &str, context: &Context<'_, TypedQuotient>) -> Result<Read,
         certified::infinite(text, context.budget)?
     } else if finite_heaps::is_certificate(text) {
         certified::finite_heaps(text, context.budget)?
+    } else if compared_maxima::is_certificate(text) {
+        certified::compared_maxima(text, context.budget)?
     } else {
         report_of(text)
     };

@@ -1,11 +1,11 @@
 //! A quotient that is infinite: the values of all heaps, the zones of P, and what follows from them
 //! (docs/infinite-quotients.md).
 
-use super::finite_heaps;
-use super::infinite::{product, state_of_proof, statements};
+use super::infinite::{self, product, state_of_proof, statements};
+use super::{compared_maxima, finite_heaps};
 use crate::figure::{Cell, Ink, Marker, Panel, Rich, Sign, Table, lattices, panel_width};
-use crate::quotient::QuotientReport;
-use crate::quotient::algebraic::{AlgebraicText, GroupElement, HeapWords, Table as Values, Value};
+use crate::quotient::algebraic::{GroupElement, HeapWords, Table as Values, Value};
+use crate::quotient::{QuotientReport, Solved};
 use crate::views::{Framing, Picture};
 
 /// Cells along a side of a picture of P, at least and at most.
@@ -17,12 +17,55 @@ const PANELS: usize = 4;
 /// Members of each residue class that are marked.
 const MEMBERS: usize = 40;
 
+/// What stands beside the values and the picture.
+pub struct Said {
+    /// What follows from the values.
+    pub statements: Vec<Rich>,
+    /// What the values mean.
+    pub about: &'static str,
+    /// What the picture shows.
+    pub picture: &'static str,
+}
+
+/// What is said of the values of all heaps, or of those of some.
+pub fn said(report: &QuotientReport) -> Option<Said> {
+    Some(match report.infinite.as_deref() {
+        Some(solved) => Said {
+            statements: infinite::statements(solved),
+            about: match solved {
+                Solved::Algebraic(_) => {
+                    "A position has the sum T of its heaps' T and the largest D of them; u adds up. In the table, j = 0, 1, 2, …"
+                }
+                Solved::Compared(_) => {
+                    "The letters are the generators of F; heaps without an index are plain. In the table, j = 0, 1, 2, …"
+                }
+            },
+            picture: match solved {
+                Solved::Algebraic(_) => "P in the plane of T and D",
+                Solved::Compared(_) => "P among two heaps with an index and plain ones",
+            },
+        },
+        None => Said {
+            statements: {
+                report.finite_heaps.as_ref()?;
+                finite_heaps::statements(report)
+            },
+            about: "A position has the product of its heaps' elements of Q, and the sums of their numbers.",
+            picture: "P in the plane of the numbers of two heaps",
+        },
+    })
+}
+
 /// P, with the heaps in it, in the plane of T and D.
 pub fn picture(report: &QuotientReport, framing: Framing) -> Option<Picture> {
     if report.finite_heaps.is_some() {
         return finite_heaps::picture(report, framing);
     }
-    let found = report.infinite.as_ref()?;
+    let solved = report.infinite.as_ref()?;
+    let found = match solved.as_ref() {
+        Solved::Algebraic(found) => found,
+        Solved::Compared(found) => return Some(compared_maxima::picture(found, framing)),
+    };
     let table = &found.quotient.table;
     let parts = table.group().size() / 2;
     let panels: Vec<Panel> = (0..parts.min(PANELS)).map(|u| panel(table, u)).collect();
@@ -32,14 +75,14 @@ pub fn picture(report: &QuotientReport, framing: Framing) -> Option<Picture> {
         (Sign::Point(Marker::Circle, Ink::Accent), "heaps".into()),
     ];
     let mut caption = Rich::from(format!("{}, all heaps. ", found.quotient.rule.title()))
-        .then(state_of_proof(found))
+        .then(state_of_proof(solved))
         .line(
             " A position has the sum of its heaps' T (to the right) and the largest D (upwards).",
         );
     if parts > PANELS {
         caption.add(format!(" {PANELS} of {parts} parts are shown."));
     }
-    for line in statements(found) {
+    for line in statements(solved) {
         caption = caption.line(" ").then(line).line(".");
     }
     let across = panels.len();
@@ -95,7 +138,10 @@ pub fn rows(report: &QuotientReport) -> Option<Table> {
     if report.finite_heaps.is_some() {
         return finite_heaps::rows(report);
     }
-    let found = report.infinite.as_ref()?;
+    let found = match report.infinite.as_deref()? {
+        Solved::Algebraic(found) => found,
+        Solved::Compared(found) => return Some(compared_maxima::rows(found)),
+    };
     let table = &found.quotient.table;
     let exact = found.quotient.exact();
     let words = exact.and_then(|exact| exact.pretending());
@@ -179,6 +225,5 @@ pub(super) fn copied(report: &QuotientReport) -> Option<String> {
         let all: Vec<String> = [proof].iter().chain(&all).map(Rich::spelled).collect();
         return Some(all.join("\n"));
     }
-    let found = report.infinite.as_ref()?;
-    Some(AlgebraicText(found).to_string())
+    Some(report.infinite.as_ref()?.text())
 }

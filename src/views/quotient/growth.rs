@@ -95,7 +95,8 @@ pub struct AllOrders {
 impl AllOrders {
     /// Of the quotient of a report, if it is infinite and its elements are known.
     pub fn of(report: &QuotientReport) -> Option<Self> {
-        let exact: ExactQuotient = report.infinite.as_ref()?.quotient.exact()?;
+        let found = report.infinite.as_ref()?.algebraic()?;
+        let exact: ExactQuotient = found.quotient.exact()?;
         let heaps = report.solution.as_ref()?.heaps;
         Some(AllOrders {
             orders: exact.orders((BEYOND * heaps).clamp(1, MOST)),

@@ -2,12 +2,12 @@
 //! generators a, b, c₀, c₁, … (docs/infinite-quotients.md, theorems 3 to 5).
 
 use super::overview::phi_rows;
-use super::pen;
+use super::{compared_maxima, pen};
 use crate::figure::{Cell, Rich, Scene, Table, latex, word_table};
 use crate::quotient::algebraic::{
     AlgebraicPresentation, Discovery, ExactQuotient, HeapWords, Table as Values,
 };
-use crate::quotient::{Notation, QuotientReport};
+use crate::quotient::{Notation, QuotientReport, Solved};
 use crate::views::{Framing, Picture, row_width};
 
 /// Letters whose heaps are named.
@@ -21,6 +21,7 @@ const DOTS: &str = "…";
 
 /// An infinite quotient with a presentation, and what is said of it.
 pub struct Presented<'a> {
+    solved: &'a Solved,
     found: &'a Discovery,
     exact: ExactQuotient<'a>,
     presentation: AlgebraicPresentation,
@@ -28,7 +29,11 @@ pub struct Presented<'a> {
 }
 
 /// What is proved of all heaps, in one sentence.
-pub fn state_of_proof(found: &Discovery) -> Rich {
+pub fn state_of_proof(solved: &Solved) -> Rich {
+    let found = match solved {
+        Solved::Algebraic(found) => found,
+        Solved::Compared(found) => return compared_maxima::state_of_proof(&found.quotient),
+    };
     Rich::from(match found.quotient.exact() {
         Some(_) => {
             "Proved for all heaps: the quotient is infinite, not finitely generated (theorem 3)."
@@ -37,9 +42,13 @@ pub fn state_of_proof(found: &Discovery) -> Rich {
     })
 }
 
-/// Presentation and P-portion, where they are known, and to what the quotient is isomorphic.
-pub fn statements(found: &Discovery) -> Vec<Rich> {
-    let Some(presented) = Presented::of(found) else {
+/// Presentation and P-portion, where they are known, and to what the quotient is isomorphic; or on what the
+/// outcomes depend.
+pub fn statements(solved: &Solved) -> Vec<Rich> {
+    if let Solved::Compared(found) = solved {
+        return compared_maxima::statements(&found.quotient);
+    }
+    let Some(presented) = Presented::of(solved) else {
         return Vec::new();
     };
     let mut all = vec![presented.relations(), presented.p_portion()];
@@ -75,11 +84,13 @@ pub(super) fn product(unit: bool, power: &str, letter: Option<&str>) -> Rich {
 
 impl<'a> Presented<'a> {
     /// What is known of a quotient that was found; `None` where its presentation is not.
-    pub fn of(found: &'a Discovery) -> Option<Self> {
+    pub fn of(solved: &'a Solved) -> Option<Self> {
+        let found = solved.algebraic()?;
         let exact = found.quotient.exact()?;
         let presentation = exact.presentation()?;
         let words = exact.pretending()?;
         Some(Presented {
+            solved,
             found,
             exact,
             presentation,
@@ -241,8 +252,8 @@ impl<'a> Presented<'a> {
     pub(super) fn picture(&self, row_width: Option<usize>, framing: Framing) -> Picture {
         let title = self.found.quotient.rule.title();
         let of = format!("Quotient presentation and pretending function of {title}, all heaps. ");
-        let mut caption = Rich::from(of).then(state_of_proof(self.found));
-        for line in statements(self.found) {
+        let mut caption = Rich::from(of).then(state_of_proof(self.solved));
+        for line in statements(self.solved) {
             caption = caption.line(" ").then(line).line(".");
         }
         caption = caption.line(" ").then(self.formulas()).line(".");

@@ -3,6 +3,7 @@
 
 pub mod all_heaps;
 mod compare;
+mod compared_maxima;
 mod elements;
 mod facts;
 pub mod finite_heaps;

@@ -130,10 +130,10 @@ fn caption(report: &QuotientReport) -> Rich {
         if let Some(found) = &report.infinite {
             let of = format!(
                 "Pretending function of {title}, heaps up to {}. ",
-                found.heaps
+                found.heaps()
             );
             let all = state_of_proof(report).line(" ");
-            let part = Rich::plain("Q").index(found.heaps).line(": ");
+            let part = Rich::plain("Q").index(found.heaps()).line(": ");
             return Rich::from(of)
                 .then(all)
                 .then(part)
@@ -192,7 +192,7 @@ pub fn presentation(report: &QuotientReport, notation: Notation) -> String {
 /// What is written of a quotient, after a word on its heaps if that of all heaps is infinite.
 fn of_part(report: &QuotientReport, pen: Pen, written: String) -> Vec<String> {
     let of = report.infinite.as_ref();
-    let of = of.map(|found| pen.prose(format!("Of the heaps up to {}:", found.heaps)));
+    let of = of.map(|found| pen.prose(format!("Of the heaps up to {}:", found.heaps())));
     of.into_iter().chain([written]).collect()
 }
 

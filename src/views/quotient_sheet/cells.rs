@@ -4,12 +4,11 @@ use super::SheetLine;
 use crate::figure::{Cell, Rich, Table, joined, latex};
 use crate::jobs::quotient::Note;
 use crate::project::QuotientColumn;
-use crate::quotient::algebraic::Discovery;
 use crate::quotient::{
-    Facts, GameQuotient, NamedQuotient, Notation, QuotientReport, QuotientSolution, Status,
+    Facts, GameQuotient, NamedQuotient, Notation, QuotientReport, QuotientSolution, Solved, Status,
 };
 use crate::views::notation;
-use crate::views::quotient::infinite::{self, Presented};
+use crate::views::quotient::infinite::Presented;
 use crate::views::quotient::{Pen, state_of_proof};
 
 /// Values of the pretending function that a cell has at most.
@@ -118,26 +117,20 @@ fn cell(
 }
 
 /// The same of a quotient that is infinite: what is known of its finite parts is not said of it.
-fn of_infinite(line: &SheetLine, found: &Discovery, column: QuotientColumn, pen: Pen) -> Cell {
-    let mut statements = infinite::statements(found).into_iter();
+fn of_infinite(line: &SheetLine, found: &Solved, column: QuotientColumn, pen: Pen) -> Cell {
+    let presented = || Presented::of(found);
     let said = match column {
         QuotientColumn::Order => Some(Cell::text(ORDER_OF_INFINITE)),
         QuotientColumn::Kind => Some(Cell::text("wild")),
-        QuotientColumn::Presentation => statements.next().map(Cell::text),
-        QuotientColumn::P => statements.nth(1).map(Cell::text),
+        QuotientColumn::Presentation => presented().map(|of| Cell::text(of.relations())),
+        QuotientColumn::P => presented().map(|of| Cell::text(of.p_portion())),
         QuotientColumn::NormalPeriod => {
             let period = line.normal_period();
             period.map(|period| Cell::number(period.period))
         }
         QuotientColumn::Proof => Some(Cell::text(state_of_proof(pen.report))),
-        QuotientColumn::Name => {
-            let presented = Presented::of(found);
-            presented.map(|presented| Cell::text(presented.name()))
-        }
-        QuotientColumn::Phi => {
-            let presented = Presented::of(found);
-            presented.map(|presented| Cell::text(presented.formulas()))
-        }
+        QuotientColumn::Name => presented().map(|of| Cell::text(of.name())),
+        QuotientColumn::Phi => presented().map(|of| Cell::text(of.formulas())),
         QuotientColumn::Period | QuotientColumn::LastException => None,
     };
     said.unwrap_or_else(|| Cell::text(dash(pen, column)))

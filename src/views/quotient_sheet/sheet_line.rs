@@ -130,7 +130,7 @@ impl<'a> SheetLine<'a> {
         let infinite = self
             .found()
             .and_then(|(report, _)| report.infinite.as_ref());
-        let found = infinite.is_some_and(|found| found.quotient.exact().is_some());
+        let found = infinite.is_some_and(|found| found.is_infinite());
         found || self.kept_proof() == Some(true)
     }
 

@@ -3,11 +3,11 @@
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::table::{Column, TableView};
 use crate::app::widgets::{areas, picture, rich};
-use crate::figure::{Rich, Scene, Table};
+use crate::figure::{Scene, Table};
 use crate::jobs::Same;
 use crate::quotient::QuotientReport;
 use crate::views::Framing;
-use crate::views::quotient::{all_heaps, finite_heaps, infinite};
+use crate::views::quotient::all_heaps::{self, Said};
 use egui::{Role, Ui, WidgetInfo, vec2};
 use std::sync::Arc;
 
@@ -16,11 +16,7 @@ const LEAST: f32 = 260.0;
 
 /// What is made once for a quotient.
 pub struct Made {
-    statements: Vec<Rich>,
-    /// What the values mean.
-    about: &'static str,
-    /// What the picture shows.
-    name: &'static str,
+    said: Said,
     /// The least widths of the columns but the last.
     widths: Vec<f32>,
     picture: Scene,
@@ -35,23 +31,16 @@ impl Made {
         };
         let picture = all_heaps::picture(report, bare)?.scene;
         let rows = all_heaps::rows(report)?;
-        Some(match &report.infinite {
-            Some(found) => Made {
-                statements: infinite::statements(found),
-                about: "A position has the sum T of its heaps' T and the largest D of them; u adds up. In the table, j = 0, 1, 2, …",
-                name: "P in the plane of T and D",
-                widths: vec![90.0, 40.0, 70.0, 70.0],
-                picture,
-                rows,
+        let has_sums = report.infinite.as_ref();
+        let has_sums = has_sums.is_some_and(|solved| solved.algebraic().is_some());
+        Some(Made {
+            said: all_heaps::said(report)?,
+            widths: match has_sums {
+                true => vec![90.0, 40.0, 70.0, 70.0],
+                false => vec![60.0; rows.head.len().saturating_sub(1)],
             },
-            None => Made {
-                statements: finite_heaps::statements(report),
-                about: "A position has the product of its heaps' elements of Q, and the sums of their numbers.",
-                name: "P in the plane of the numbers of two heaps",
-                widths: vec![60.0; rows.head.len().saturating_sub(1)],
-                picture,
-                rows,
-            },
+            picture,
+            rows,
         })
     }
 }
@@ -70,10 +59,10 @@ pub fn show(
         });
         return;
     };
-    for statement in &made.statements {
+    for statement in &made.said.statements {
         rich::label(ui, statement, |text| text);
     }
-    ui.weak(made.about);
+    ui.weak(made.said.about);
     let room = ui.available_size().max(vec2(0.0, LEAST));
     ui.allocate_ui(room, |ui| values_and_picture(ui, made));
 }
@@ -93,7 +82,7 @@ fn values_and_picture(ui: &mut Ui, made: &Made) {
             TableView::new("values of all heaps", &made.rows, columns).show(ui);
         },
     );
-    let name = made.name;
+    let name = made.said.picture;
     areas::rest(ui, |ui| {
         let scale = picture::scale_for(ui.available_width() - 16.0, &made.picture, 0.5..=1.3);
         picture::scaled(ui, name, &made.picture, scale, |_, picture, _| {

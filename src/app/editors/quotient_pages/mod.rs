@@ -20,6 +20,7 @@ use crate::figure::Rich;
 use crate::jobs::Same;
 use crate::quotient::{QuotientReport, Status as Extent};
 use crate::views::Known;
+use crate::views::quotient::infinite::Presented;
 use crate::views::quotient::{Page, PageChoices, summary};
 use egui::{RichText, Ui};
 use std::sync::Arc;
@@ -73,7 +74,7 @@ impl Pages {
         self.follow(&mut of);
         let of_part = match page {
             Page::Table | Page::Elements | Page::Structure => true,
-            Page::Overview => of.report.finite_heaps.is_some(),
+            Page::Overview => Presented::of_report(of.report).is_none(),
             Page::AllHeaps | Page::Growth | Page::Compare => false,
         };
         if of_part {

@@ -42,11 +42,23 @@ pub struct ComparedMaxima {
     pub rule: HeapRule,
     /// The values and P.
     pub table: Table,
-    /// How much the proof took.
+    /// Whether the quotient is proved to be infinite, by theorem 19. If not, nothing follows.
+    pub infinite: bool,
+    /// How much the proof took; nothing where the checker did it.
     pub effort: Effort,
 }
 
 impl ComparedMaxima {
+    /// By the table of a certificate of a rule that `checker::compared_maxima::verify` has accepted.
+    pub fn checked(rule: HeapRule, table: Table) -> Self {
+        ComparedMaxima {
+            infinite: infinite::is_infinite(&table, &Portion::of(&table)),
+            rule,
+            table,
+            effort: Effort::default(),
+        }
+    }
+
     /// Who wins a position in misère play: by theorem 1.
     pub fn outcome(&self, position: &Position) -> Outcome {
         let value = self.table.position(position.heaps());
@@ -170,6 +182,7 @@ pub fn prove(rule: &HeapRule, table: Table, budget: &Budget) -> Result<ComparedM
     let cases = negative::prove(rule, removed, &table, &portion, budget)?;
     Ok(ComparedMaxima {
         rule: rule.clone(),
+        infinite: infinite::is_infinite(&table, &portion),
         effort: Effort {
             moves,
             growing: cases.growing,

@@ -17,7 +17,7 @@ impl fmt::Display for ComparedMaximaText<'_> {
         let table = &quotient.table;
         let shape = &table.shape;
         writeln!(f, "Misère quotient of {}, all heaps", quotient.rule.title())?;
-        match quotient.is_infinite() {
+        match quotient.infinite {
             true => writeln!(f, "infinite (theorem 19)")?,
             false => writeln!(
                 f,
@@ -37,7 +37,7 @@ impl fmt::Display for ComparedMaximaText<'_> {
             table.monoid.order()
         )?;
         let (elements, patterns) = (table.monoid.order(), shape.patterns());
-        let p = table.p.iter().filter(|&&is_p| is_p).count();
+        let p = table.pairs_in_p();
         writeln!(
             f,
             "P: {p} of the {elements} × {patterns} pairs of an f and a pattern of the {} largest indices of \

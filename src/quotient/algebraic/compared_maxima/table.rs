@@ -41,6 +41,13 @@ pub struct Table {
 }
 
 impl Table {
+    /// The memory it takes, near enough.
+    pub fn bytes(&self) -> usize {
+        let (order, generators) = (self.monoid.order(), self.monoid.generators());
+        let heaps = self.exceptional.len() + self.classes.len();
+        self.p.len() + 8 * order * generators + heaps * size_of::<HeapValue>() + 256
+    }
+
     /// The number of classes.
     pub fn period(&self) -> usize {
         self.classes.len()
@@ -71,7 +78,7 @@ impl Table {
     }
 
     /// Adds a heap.
-    pub(in crate::quotient) fn add(&self, value: &mut Value, heap: HeapValue) {
+    pub fn add(&self, value: &mut Value, heap: HeapValue) {
         value.f = self.monoid.times(value.f, heap.f);
         if let Some(growing) = heap.growing {
             value.lists.insert(growing, self.shape.followed);
@@ -81,6 +88,16 @@ impl Table {
     /// Whether a value is in P.
     pub fn is_p(&self, value: &Value) -> bool {
         self.p[value.f as usize * self.shape.patterns() + self.shape.pattern(&value.lists)]
+    }
+
+    /// How many pairs of an element of F and a pattern there are.
+    pub fn pairs(&self) -> usize {
+        self.p.len()
+    }
+
+    /// How many of these are in P.
+    pub fn pairs_in_p(&self) -> usize {
+        self.p.iter().filter(|&&is_p| is_p).count()
     }
 
     /// ω: the largest size less period times index of a growing heap, or 0, less the smallest.

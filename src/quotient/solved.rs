@@ -1,0 +1,107 @@
+//! A game that is solved by values of all heaps, of either of the two kinds that are proved.
+
+use super::algebraic::compared_maxima::{self, ComparedMaximaCertificate, ComparedMaximaText};
+use super::algebraic::{AlgebraicJson, AlgebraicText, Discovery};
+use super::winning::{PlayError, PositionAnswer, answer_by_maxima, answer_by_table};
+use crate::budget::Budget;
+use crate::heap::{HeapRule, Position};
+use crate::play::Outcome;
+
+/// Values of all heaps with a proof: the outcomes of all positions follow from them.
+#[derive(Clone, Debug)]
+pub enum Solved {
+    /// One sum and one maximum.
+    Algebraic(Discovery),
+    /// The largest heaps of several kinds are compared.
+    Compared(compared_maxima::Discovery),
+}
+
+impl Solved {
+    /// The table of one sum and one maximum, if it is one.
+    pub fn algebraic(&self) -> Option<&Discovery> {
+        match self {
+            Solved::Algebraic(found) => Some(found),
+            Solved::Compared(_) => None,
+        }
+    }
+
+    /// The rule.
+    pub fn rule(&self) -> &HeapRule {
+        match self {
+            Solved::Algebraic(found) => &found.quotient.rule,
+            Solved::Compared(found) => &found.quotient.rule,
+        }
+    }
+
+    /// The heaps of the partial quotient that is known beside it.
+    pub fn heaps(&self) -> usize {
+        match self {
+            Solved::Algebraic(found) => found.heaps,
+            Solved::Compared(found) => found.heaps,
+        }
+    }
+
+    /// Whether the quotient is proved to be infinite.
+    pub fn is_infinite(&self) -> bool {
+        match self {
+            Solved::Algebraic(found) => found.quotient.exact().is_some(),
+            Solved::Compared(found) => found.quotient.infinite,
+        }
+    }
+
+    /// Who wins a position in misère play.
+    pub fn outcome(&self, position: &Position) -> Outcome {
+        match self {
+            Solved::Algebraic(found) => found.quotient.outcome(position),
+            Solved::Compared(found) => found.quotient.outcome(position),
+        }
+    }
+
+    /// The same, and by which moves.
+    ///
+    /// # Errors
+    /// When the budget ends, or options cannot be bundled.
+    pub fn answer(
+        &self,
+        position: &Position,
+        budget: &Budget,
+    ) -> Result<PositionAnswer, PlayError> {
+        match self {
+            Solved::Algebraic(found) => {
+                let quotient = &found.quotient;
+                answer_by_table(&quotient.rule, &quotient.table, position, budget)
+            }
+            Solved::Compared(found) => {
+                let quotient = &found.quotient;
+                answer_by_maxima(&quotient.rule, &quotient.table, position, budget)
+            }
+        }
+    }
+
+    /// What `grundy quotient` writes of it as JSON: its certificate with what follows.
+    pub fn json(&self) -> Option<String> {
+        let text = match self {
+            Solved::Algebraic(found) => serde_json::to_string(&AlgebraicJson::of(&found.quotient)),
+            Solved::Compared(found) => {
+                serde_json::to_string(&ComparedMaximaCertificate::of(&found.quotient))
+            }
+        };
+        text.ok()
+    }
+
+    /// What it prints.
+    pub fn text(&self) -> String {
+        match self {
+            Solved::Algebraic(found) => AlgebraicText(found).to_string(),
+            Solved::Compared(found) => ComparedMaximaText(found).to_string(),
+        }
+    }
+
+    /// The memory it takes, near enough.
+    pub fn bytes(&self) -> usize {
+        match self {
+            Solved::Algebraic(found) => found.quotient.bytes(),
+            Solved::Compared(found) => found.quotient.table.bytes(),
+        }
+    }
+}

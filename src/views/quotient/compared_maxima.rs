@@ -1,0 +1,228 @@
+//! A quotient that is infinite because largest heaps are compared: the values of all heaps, and P
+//! (docs/infinite-quotients.md, section 12).
+
+use crate::budget::Budget;
+use crate::figure::{Cell, Ink, Panel, Rich, Sign, Table, joined, lattices, panel_width};
+use crate::quotient::algebraic::compared_maxima::{
+    ComparedMaxima, Discovery, Growing, HeapValue, Table as Values, Value,
+};
+use crate::quotient::{Element, Notation, Presentation, generator_names, word_text};
+use crate::views::{Framing, Picture};
+
+/// Pictures of P, one for each of the first elements of plain heaps; more are left out.
+const PANELS: usize = 6;
+/// Pictures side by side.
+const ACROSS: usize = 3;
+/// Cells along a side of a picture beyond the indices that are told apart.
+const BEYOND: i64 = 8;
+/// The width of the picture.
+const WIDTH: f32 = 142.0;
+/// The steps that a presentation of F may take.
+const STEPS: u64 = 200_000;
+/// The letters of the indices of each kind.
+const LETTERS: [&str; 2] = ["C", "E"];
+
+/// What is proved, in one sentence.
+pub(super) fn state_of_proof(quotient: &ComparedMaxima) -> Rich {
+    Rich::from(match quotient.infinite {
+        true => {
+            "Proved for all heaps: the quotient is infinite (theorem 19); largest heaps are compared (theorems 12 and 15)."
+        }
+        false => {
+            "Proved for all heaps: the outcomes, by comparing largest heaps (theorems 12 and 15). The quotient itself is not known."
+        }
+    })
+}
+
+/// On what the outcome of a position depends.
+pub(super) fn statements(quotient: &ComparedMaxima) -> Vec<Rich> {
+    let (table, shape) = (&quotient.table, &quotient.table.shape);
+    let letters = &LETTERS[..shape.kinds];
+    let index = |letter: &&str, at: usize| Rich::plain(*letter).index(at);
+    let lists = letters.iter().map(|letter| {
+        let entries = (1..=shape.followed).map(|at| index(letter, at));
+        Rich::joined(entries, " ≥ ")
+    });
+    let lists = Rich::joined(lists, " and ");
+    let of_each = match shape.kinds {
+        1 => "Some heaps have an index. A position has the product of its heaps' elements of ",
+        _ => {
+            "Heaps of two kinds have an index. A position has the product of its heaps' elements of "
+        }
+    };
+    let largest = match shape.kinds {
+        1 => ", and the largest indices ",
+        _ => ", and the largest indices of each kind, ",
+    };
+    let value = Rich::from(of_each)
+        .then(factor(table))
+        .line(largest)
+        .then(lists)
+        .line("; 0 stands for an index that is not there");
+    let gaps = letters.iter().zip(shape.gaps).flat_map(|(letter, most)| {
+        (1..shape.followed).map(move |at| {
+            let difference = index(letter, at).line(" − ").then(index(letter, at + 1));
+            difference.line(format!(" to {most}"))
+        })
+    });
+    let [low, high] = shape.window;
+    let of_both = letters.get(1).map(|second| {
+        let difference = index(second, 1).line(" − ").then(index(&letters[0], 1));
+        difference.line(format!(" from {} to {high}", signed(low)))
+    });
+    let outcome = Rich::from("Its outcome depends on the element and on ")
+        .then(Rich::joined(gaps.chain(of_both), ", "))
+        .line(format!(
+            ", where what is beyond counts as the last; P has {} of these {} pairs",
+            table.pairs_in_p(),
+            table.pairs()
+        ));
+    vec![value, outcome]
+}
+
+/// A number with the minus sign of formulas.
+fn signed(number: i64) -> String {
+    number.to_string().replace('-', "−")
+}
+
+/// F by its generators and relations, with its order.
+fn factor(table: &Values) -> Rich {
+    let monoid = &table.monoid;
+    let order = monoid.order();
+    let within = Budget::unlimited().with_steps(STEPS);
+    let presented = Presentation::of(monoid, &within).ok().map(|presentation| {
+        let relations = presentation.relation_texts(Notation::Unicode);
+        let generators = joined(&presentation.generators, ", ");
+        Rich::typed(&format!(" = ⟨{generators} | {}⟩", relations.join(", ")))
+    });
+    Rich::plain("F")
+        .then(presented.unwrap_or_default())
+        .line(format!(", of order {order}"))
+}
+
+/// The least word of an element of F.
+fn word(table: &Values, x: Element) -> Rich {
+    let names = generator_names(table.monoid.generators());
+    Rich::typed(&word_text(table.monoid.word(x), &names, Notation::Unicode))
+}
+
+/// P among the sums of two growing heaps, one of each kind, and of some plain heaps.
+pub(super) fn picture(found: &Discovery, framing: Framing) -> Picture {
+    let quotient = &found.quotient;
+    let table = &quotient.table;
+    let beside = plain_sums(table);
+    let panels: Vec<Panel> = beside
+        .iter()
+        .take(PANELS)
+        .map(|(x, heaps)| panel(table, *x, heaps))
+        .collect();
+    let signs = [
+        (Sign::Cell(Ink::Accent), "P-positions".into()),
+        (Sign::Cell(Ink::SeriesGround(0)), "N-positions".into()),
+    ];
+    let mut caption = Rich::from(format!("{}, all heaps. ", quotient.rule.title()))
+        .then(state_of_proof(quotient))
+        .line(match table.shape.kinds {
+            1 => " The index of one heap (to the right) and of another (upwards), 0 for none.",
+            _ => {
+                " The index of a heap of the first kind (to the right) and of one of the second (upwards), 0 for none."
+            }
+        });
+    if beside.len() > PANELS {
+        let all = beside.len();
+        caption.add(format!(" {PANELS} of {all} pictures are shown."));
+    }
+    for line in statements(quotient) {
+        caption = caption.line(" ").then(line).line(".");
+    }
+    let across = panels.len().min(ACROSS);
+    let drawn = framing.caption(|| caption.clone());
+    let width = panel_width(across, framing.width.unwrap_or(WIDTH));
+    let scene = lattices(&panels, across, width, &signs, &drawn);
+    Picture { scene, caption }
+}
+
+/// The elements of F that sums of plain heaps have, each with the heaps of a sum of few.
+fn plain_sums(table: &Values) -> Vec<(Element, Vec<usize>)> {
+    let heaps = 1..=table.exceptional.len() + table.period();
+    let plain = heaps.filter(|&heap| table.heap(heap).growing.is_none());
+    let plain: Vec<usize> = plain.collect();
+    let mut sums: Vec<(Element, Vec<usize>)> = vec![(0, Vec::new())];
+    let mut next = 0;
+    while let Some((x, heaps)) = sums.get(next).cloned() {
+        next += 1;
+        for &heap in &plain {
+            let product = table.monoid.times(x, table.heap(heap).f);
+            if sums.iter().all(|(known, _)| *known != product) {
+                sums.push((product, [&heaps[..], &[heap]].concat()));
+            }
+        }
+    }
+    sums
+}
+
+/// The sums with some plain heaps.
+fn panel(table: &Values, beside: Element, heaps: &[usize]) -> Panel {
+    let [low, high] = table.shape.window;
+    let side = (BEYOND + high - low) as usize;
+    let second = table.shape.kinds - 1;
+    let ink = |right: usize, up: usize| {
+        let mut value = Value {
+            f: beside,
+            ..Value::default()
+        };
+        for growing in [(0, right as i64), (second, up as i64)] {
+            table.add(&mut value, growing_heap(table, growing));
+        }
+        Some(match table.is_p(&value) {
+            true => Ink::Accent,
+            false => Ink::SeriesGround(0),
+        })
+    };
+    let rows = (0..side).rev();
+    let inks = rows.flat_map(|up| (0..side).map(move |right| ink(right, up)));
+    Panel {
+        title: match heaps {
+            [] => Rich::from("by themselves"),
+            heaps => Rich::from(format!("with {}", joined(heaps, " + "))),
+        },
+        columns: side,
+        inks: inks.collect(),
+        ..Panel::default()
+    }
+}
+
+/// The value of a heap of the first class of a kind with some index; nothing for 0.
+fn growing_heap(table: &Values, (kind, index): Growing) -> HeapValue {
+    let is_of_kind = |value: &&HeapValue| value.growing.is_some_and(|(of, _)| of == kind);
+    let class = table.classes.iter().find(is_of_kind);
+    match class {
+        Some(class) if index > 0 => HeapValue {
+            growing: Some((kind, index)),
+            ..*class
+        },
+        _ => HeapValue::default(),
+    }
+}
+
+/// The heaps one by one, then the residue classes with a number j: their values.
+pub(super) fn rows(found: &Discovery) -> Table {
+    let table = &found.quotient.table;
+    let period = table.period();
+    let row = |heaps: String, value: &HeapValue, grows: &str| {
+        let (kind, index) = match value.growing {
+            Some((kind, index)) => (
+                Cell::number(kind + 1),
+                Cell::text(format!("{index}{grows}")),
+            ),
+            None => (Cell::default(), Cell::default()),
+        };
+        vec![heaps.into(), Cell::text(word(table, value.f)), kind, index]
+    };
+    let single = (1..).zip(&table.exceptional);
+    let single = single.map(|(heap, value): (usize, _)| row(heap.to_string(), value, ""));
+    let first = table.exceptional.len() + 1;
+    let classes = (first..).zip(&table.classes);
+    let classes = classes.map(|(heap, value)| row(format!("{heap} + {period}j"), value, " + j"));
+    Table::new(["Heap", "F", "Kind", "Index"], single.chain(classes))
+}
