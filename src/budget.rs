@@ -74,6 +74,12 @@ impl Budget {
         self
     }
 
+    /// The same budget with any number of steps.
+    pub fn without_steps(mut self) -> Self {
+        self.steps = None;
+        self
+    }
+
     /// Whether its steps are limited.
     pub fn counts_steps(&self) -> bool {
         self.steps.is_some()

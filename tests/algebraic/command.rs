@@ -193,8 +193,8 @@ fn what_is_not_known_is_refused_with_the_reason() {
         "0.07",
         "60,1000000000",
         "--misere",
-        "--memory",
-        "32M",
+        "--steps",
+        "100000",
     ]);
     assert_eq!(unknown.status.code(), Some(1));
     assert!(
@@ -212,6 +212,14 @@ fn what_is_not_known_is_refused_with_the_reason() {
         assert!(refused.stdout.is_empty());
     }
     assert_eq!(grundy(&["position", "0.77"]).status.code(), Some(2));
+}
+
+#[test]
+fn what_a_budget_ends_is_stopped() {
+    let position = ["position", "0.07", "60,1000000000", "--misere"];
+    let stopped = grundy(&[&position[..], &["--memory", "32M"]].concat());
+    assert_eq!(stopped.status.code(), Some(3), "{}", errors(&stopped));
+    assert!(errors(&stopped).contains("stopped: the memory budget"));
 }
 
 #[test]
@@ -261,21 +269,48 @@ fn games_that_compare_the_largest_heaps_end_with_their_table() {
 #[ignore = "takes a minute without optimisation"]
 fn positions_are_answered_by_maxima_that_are_compared() {
     let position = |heaps| ["position", "0.540", heaps, "--misere", "--json", "-"];
-    let found = json(&position("3,5,900000"), 0);
-    assert_eq!(found["proof"]["by"], "compared_maxima");
-    let proof = found["proof"]["text"].as_str().expect("a text");
-    assert!(proof.contains("proved by theorems 12 and 15"), "{proof}");
-    let lines = found["lines"].as_array().expect("lines");
-    let counts = lines.iter().map(|line| line["count"].as_u64().unwrap());
-    assert_eq!(Some(counts.sum()), found["winning"].as_u64());
-    // By the exact quotient of its heaps.
-    let exact = json(&position("3,5,20"), 0);
-    assert_eq!(exact["proof"]["by"], "exact");
-    let large = grundy(&position("3,1000000"));
-    assert_eq!(large.status.code(), Some(1));
-    assert!(
-        errors(&large).contains("1000000 tokens"),
-        "{}",
-        errors(&large)
-    );
+    for heaps in ["3,5,20", "3,5,1000000000000", "999999999999999,7,14,10"] {
+        let found = json(&position(heaps), 0);
+        assert_eq!(found["proof"]["by"], "compared_maxima");
+        let proof = found["proof"]["text"].as_str().expect("a text");
+        assert!(proof.contains("proved by theorems 12 and 15"), "{proof}");
+        let lines = found["lines"].as_array().expect("lines");
+        let counts = lines.iter().map(|line| line["count"].as_u64().unwrap());
+        assert_eq!(Some(counts.sum()), found["winning"].as_u64());
+    }
+}
+
+#[test]
+#[ignore = "takes a minute without optimisation"]
+fn a_saved_certificate_that_compares_maxima_is_played_by_after_a_check() {
+    let kept = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let kept = kept.join("assets/algebraic/certificates/0.540.json");
+    let path = kept.to_str().unwrap();
+    let play = |code, path| {
+        let heaps = "3,5,1000000000000";
+        let by_file = ["position", code, heaps, "--misere", "--certificate", path];
+        grundy(&[&by_file[..], &["--json", "-"]].concat())
+    };
+    let by_file = play("0.540", path);
+    assert_eq!(by_file.status.code(), Some(0), "{}", errors(&by_file));
+    let by_file: Value = serde_json::from_slice(&by_file.stdout).unwrap();
+    let without = [
+        "position",
+        "0.540",
+        "3,5,1000000000000",
+        "--misere",
+        "--json",
+        "-",
+    ];
+    assert_eq!(by_file, json(&without, 0));
+    let other = play("0.541", path);
+    assert_eq!(other.status.code(), Some(1));
+    assert!(errors(&other).contains("a certificate of 0.54, not of 0.541"));
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("changed.json");
+    let changed = std::fs::read_to_string(path).unwrap();
+    std::fs::write(&file, changed.replacen("[1,1,1]", "[1,1,2]", 1)).unwrap();
+    let refused = play("0.540", file.to_str().unwrap());
+    assert_eq!(refused.status.code(), Some(1), "{}", errors(&refused));
+    assert!(refused.stdout.is_empty());
 }

@@ -3,11 +3,15 @@
 use crate::program::{errors, grundy};
 use grundy::budget::Budget;
 use grundy::heap::HeapRule;
-use grundy::quotient::algebraic::compared_maxima::{self, ComparedMaximaCertificate};
+use grundy::quotient::algebraic::compared_maxima::{
+    self, ComparedMaxima, ComparedMaximaCertificate,
+};
 use grundy::quotient::algebraic::finite_heaps::{
     FiniteHeapsCertificate, discover, prove as prove_sums,
 };
 use grundy::quotient::algebraic::{AlgebraicCertificate, kept, prove};
+use grundy::quotient::checker;
+use serde_json::json;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -19,6 +23,15 @@ const SUMS: [(&str, usize); 2] = [("0.31011", 5), ("0.3122", 7)];
 
 /// A game in which several maxima are compared.
 const COMPARED: &str = "0.540";
+
+/// All of them whose tables are kept, each with the number of its classes.
+const ALL_COMPARED: [(&str, usize); 5] = [
+    ("0.145", 9),
+    ("0.540", 7),
+    ("0.541", 7),
+    ("0.542", 7),
+    ("0.543", 7),
+];
 
 /// Bytes of a file, at most.
 const MOST: u64 = 400_000;
@@ -81,6 +94,77 @@ fn a_certificate_of_sums_that_is_read_back_has_the_table_it_was_written_of() {
     assert_eq!(read, rule);
     let again = prove_sums(&rule, table, &Budget::unlimited()).unwrap();
     assert_eq!(FiniteHeapsCertificate::of(&again), file);
+}
+
+#[test]
+fn the_kept_tables_that_compare_maxima_are_those_of_their_certificates() {
+    let lines = include_str!("../../assets/algebraic/compared-maxima.jsonl").lines();
+    let mut games = ALL_COMPARED.iter();
+    for line in lines {
+        let &(code, period) = games.next().expect("a game");
+        let rule = HeapRule::parse(code).unwrap();
+        let file: ComparedMaximaCertificate = serde_json::from_str(line).unwrap();
+        let (of, table) = file.table().expect("a table");
+        assert_eq!((&of, table.period()), (&rule, period), "{code}");
+        assert_eq!(compared_maxima::kept(&rule), Some(table.clone()), "{code}");
+        let checked = ComparedMaxima::checked(of, table);
+        assert!(checked.infinite, "{code}");
+        assert_eq!(ComparedMaximaCertificate::of(&checked), file, "{code}");
+    }
+    assert_eq!(games.next(), None);
+}
+
+#[test]
+#[ignore = "takes minutes without optimisation"]
+fn the_kept_tables_that_compare_maxima_are_proved_and_their_certificates_accepted() {
+    for (code, _) in ALL_COMPARED {
+        let rule = HeapRule::parse(code).unwrap();
+        let table = compared_maxima::kept(&rule).unwrap();
+        let quotient = compared_maxima::prove(&rule, table, &Budget::unlimited()).unwrap();
+        assert!(quotient.infinite, "{code}");
+        let file = serde_json::to_string(&ComparedMaximaCertificate::of(&quotient)).unwrap();
+        let verdict = checker::compared_maxima::verify(&file, &Budget::unlimited());
+        assert!(verdict.is_ok(), "{code}: {verdict:?}");
+    }
+}
+
+/// Entries that no table has are no table, and nothing panics.
+#[test]
+fn a_certificate_without_a_table_gives_none() {
+    let text = include_str!("../../assets/algebraic/certificates/0.540.json");
+    let right: serde_json::Value = serde_json::from_str(text).unwrap();
+    for (place, value) in [
+        ("/code", json!("0.8")),
+        ("/kinds", json!(0)),
+        ("/kinds", json!(3)),
+        ("/followed", json!(0)),
+        ("/followed", json!(1_000_000_000)),
+        ("/gaps", json!([1])),
+        ("/gaps/0", json!(i64::MAX)),
+        ("/gaps/0", json!(-1)),
+        ("/window", json!([i64::MIN, i64::MAX])),
+        ("/window", json!([1, 2])),
+        ("/values/0", json!([])),
+        ("/values/0", json!([60])),
+        ("/values/0", json!([-1])),
+        ("/values/6", json!([1, 2, 1])),
+        ("/values/6", json!([1, 1, 0])),
+        ("/values/6", json!([1, 1, i64::MAX])),
+        ("/classes", json!([])),
+        ("/cayley", json!([])),
+        ("/cayley/3", json!([1])),
+        ("/cayley/3/0", json!(60)),
+        ("/p/0", json!([60, [[0], [0]], 0])),
+        ("/p/0", json!([1, [[0]], 0])),
+        ("/p/0", json!([1, [[2], [0]], 0])),
+        ("/p/0", json!([1, [[0, 0], [0]], 0])),
+        ("/p/0", json!([1, [[0], [0]], 3])),
+    ] {
+        let mut wrong = right.clone();
+        *wrong.pointer_mut(place).unwrap() = value.clone();
+        let file: ComparedMaximaCertificate = serde_json::from_value(wrong).unwrap();
+        assert!(file.table().is_none(), "{place} {value}");
+    }
 }
 
 /// Writes the files anew.

@@ -120,6 +120,28 @@ fn all_heaps_of_an_infinite_quotient_have_values_and_positions_an_outcome() {
 }
 
 #[test]
+fn a_game_that_compares_largest_heaps_is_solved_by_its_kept_table() {
+    let game = HeapGame {
+        rule: "0.540".to_owned(),
+        misere: true,
+        position: "3, 5, 1000000000000".to_owned(),
+        ..kayles(HeapView::QUOTIENT_ALL_HEAPS)
+    };
+    let mut window = shown(game);
+    // The proof may take longer than the first attempt where nothing is optimised.
+    if window.says("Go on without a time limit") {
+        window.click("Go on without a time limit");
+        window.settle();
+    }
+    assert!(window.says("Proved for all heaps: the quotient is infinite (theorem 19)"));
+    assert!(window.says("P has 124 of these 960 pairs"));
+    assert!(window.says("10 + 7j"));
+    window.click("Positions");
+    assert!(window.says("This rests on a table of values for all heaps"));
+    assert!(window.says("in which largest heaps are compared"));
+}
+
+#[test]
 fn the_overview_of_an_infinite_quotient_is_that_of_all_heaps() {
     let game = HeapGame {
         rule: "0.26".to_owned(),
@@ -160,6 +182,7 @@ fn sums_of_finitely_many_heaps_with_an_infinite_quotient_have_a_table() {
 fn certificates_of_infinite_quotients_are_checked_and_shown() {
     let of_all = include_str!("../../assets/algebraic/certificates/4.7.json");
     let of_sums = include_str!("../../assets/algebraic/certificates/0.31011-to-5.json");
+    let of_maxima = include_str!("../../assets/algebraic/certificates/0.540.json");
     for (text, proved, claims) in [
         (
             of_all,
@@ -176,6 +199,14 @@ fn certificates_of_infinite_quotients_are_checked_and_shown() {
                 "Proved for all sums of heaps up to 5",
             ],
             [("0.31011", "0.31012"), ("\"heaps\":5", "\"heaps\":6")],
+        ),
+        (
+            of_maxima,
+            [
+                "Proved: the table gives",
+                "Proved for all heaps: the quotient is infinite (theorem 19)",
+            ],
+            [("\"0.54\"", "\"0.26\""), ("[1,1,1]", "[1,1,2]")],
         ),
     ] {
         let project = Project::from_json(text).expect("a project");

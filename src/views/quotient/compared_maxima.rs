@@ -62,7 +62,7 @@ pub(super) fn statements(quotient: &ComparedMaxima) -> Vec<Rich> {
     let gaps = letters.iter().zip(shape.gaps).flat_map(|(letter, most)| {
         (1..shape.followed).map(move |at| {
             let difference = index(letter, at).line(" − ").then(index(letter, at + 1));
-            difference.line(format!(" to {most}"))
+            difference.line(format!(" up to {most}"))
         })
     });
     let [low, high] = shape.window;

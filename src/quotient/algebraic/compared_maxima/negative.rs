@@ -9,6 +9,7 @@ use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
 use crate::quotient::monoid::{BipartiteMonoid, Element};
 use crate::quotient::solver::options::each_option;
+use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 /// The parts of an option: their element of F, and their indices.
@@ -24,6 +25,7 @@ struct Type {
 }
 
 /// How many sets of heaps were looked at.
+#[derive(Clone, Copy, Default)]
 pub(super) struct Cases {
     /// Sets of growing heaps.
     pub(super) growing: usize,
@@ -40,10 +42,30 @@ pub(super) fn prove(
     portion: &Portion,
     budget: &Budget,
 ) -> Result<Cases, ProofError> {
-    let mut search = Search::new(rule, removed, table, portion, budget)?;
-    search.extend(&mut Vec::new(), 0)?;
-    Ok(search.cases)
+    let search = Search::new(rule, removed, table, portion, budget)?;
+    let mut cases = Cases::default();
+    let mut later = Vec::new();
+    search.extend(&mut Vec::new(), &mut cases, Some(&mut later))?;
+    let walk = |heaps: &Vec<usize>| {
+        let mut cases = Cases::default();
+        search.extend(&mut heaps.clone(), &mut cases, None)?;
+        Ok(cases)
+    };
+    // Whoever counts steps wants them to end at the same place each time.
+    let walks: Result<Vec<Cases>, ProofError> = match budget.counts_steps() {
+        true => later.iter().map(walk).collect(),
+        false => later.par_iter().map(walk).collect(),
+    };
+    for walked in walks? {
+        cases.growing += walked.growing;
+        cases.typed += walked.typed;
+        cases.plain += walked.plain;
+    }
+    Ok(cases)
 }
+
+/// Sets with so many growing heaps are gone through side by side, each with those that it begins.
+const SIDE_BY_SIDE: usize = 2;
 
 struct Search<'a> {
     table: &'a Table,
@@ -58,7 +80,6 @@ struct Search<'a> {
     types: Vec<Type>,
     /// D.
     distance: usize,
-    cases: Cases,
 }
 
 impl<'a> Search<'a> {
@@ -96,30 +117,34 @@ impl<'a> Search<'a> {
             halves,
             types,
             distance,
-            cases: Cases {
-                growing: 0,
-                typed: 0,
-                plain: 0,
-            },
         })
     }
 
-    /// Goes through the sets that have these growing heaps, ascending, and larger ones.
-    fn extend(&mut self, heaps: &mut Vec<usize>, first: usize) -> Result<(), ProofError> {
-        self.cases.growing += 1;
-        self.growing(heaps)?;
-        let below = heaps
-            .last()
-            .copied()
-            .unwrap_or(0)
-            .max(self.table.exceptional.len());
-        for heap in first.max(1)..below + self.distance {
+    /// Goes through the sets that have these growing heaps, ascending, and larger ones; those with as many
+    /// as are gone through side by side are left for later, where that is wanted.
+    fn extend(
+        &self,
+        heaps: &mut Vec<usize>,
+        cases: &mut Cases,
+        mut later: Option<&mut Vec<Vec<usize>>>,
+    ) -> Result<(), ProofError> {
+        if let Some(later) = &mut later
+            && heaps.len() == SIDE_BY_SIDE
+        {
+            later.push(heaps.clone());
+            return Ok(());
+        }
+        cases.growing += 1;
+        self.growing(heaps, cases)?;
+        let last = heaps.last().copied().unwrap_or(0);
+        let below = last.max(self.table.exceptional.len());
+        for heap in last.max(1)..below + self.distance {
             let Some((kind, _)) = self.values[heap].growing else {
                 continue;
             };
             if self.count(heaps, kind) <= self.table.shape.followed {
                 heaps.push(heap);
-                self.extend(heaps, heap)?;
+                self.extend(heaps, cases, later.as_deref_mut())?;
                 heaps.pop();
             }
         }
@@ -132,7 +157,7 @@ impl<'a> Search<'a> {
     }
 
     /// Looks at positions with these growing heaps, and more that are smaller, and plain ones.
-    fn growing(&mut self, heaps: &[usize]) -> Result<(), ProofError> {
+    fn growing(&self, heaps: &[usize], cases: &mut Cases) -> Result<(), ProofError> {
         self.budget.check()?;
         let (f, lists) = self.value(heaps.iter().copied());
         let pattern = self.table.shape.pattern(&lists);
@@ -147,9 +172,9 @@ impl<'a> Search<'a> {
             generators: self.generators(heaps),
         };
         if !heaps.is_empty() {
-            self.settle(heaps, &here, &[], bad)?;
+            self.settle(heaps, &here, &[], bad, cases)?;
         }
-        self.with_types(heaps, &here, &mut Vec::new(), 0, bad)
+        self.with_types(heaps, &here, &mut Vec::new(), bad, cases)
     }
 
     /// The elements of further growing heaps that there may be beside these.
@@ -213,20 +238,21 @@ impl<'a> Search<'a> {
     /// Adds types of plain heaps as long as something is bad: `bad` has the elements y such that
     /// the growing heaps and others worth y are not in P and the growing heaps do not win.
     fn with_types(
-        &mut self,
+        &self,
         heaps: &[usize],
         here: &Here,
         chosen: &mut Vec<usize>,
-        first: usize,
         bad: Elements,
+        cases: &mut Cases,
     ) -> Result<(), ProofError> {
+        let first = chosen.last().map_or(0, |&last| last + 1);
         for at in first..self.types.len() {
             chosen.push(at);
-            self.cases.typed += 1;
+            cases.typed += 1;
             let lost = self.lost(here, chosen, bad);
             if lost != 0 {
-                self.settle(heaps, here, chosen, lost)?;
-                self.with_types(heaps, here, chosen, at + 1, bad)?;
+                self.settle(heaps, here, chosen, lost, cases)?;
+                self.with_types(heaps, here, chosen, bad, cases)?;
             }
             chosen.pop();
         }
@@ -265,11 +291,12 @@ impl<'a> Search<'a> {
     /// Shows that what is lost is worth nothing that a position has, or that plain heaps of one of
     /// the types win, whatever their sizes are.
     fn settle(
-        &mut self,
+        &self,
         heaps: &[usize],
         here: &Here,
         chosen: &[usize],
         lost: Elements,
+        cases: &mut Cases,
     ) -> Result<(), ProofError> {
         let mut generators = here.generators.clone();
         generators.extend(chosen.iter().map(|&at| self.types[at].f));
@@ -278,7 +305,7 @@ impl<'a> Search<'a> {
             return Ok(());
         }
         for &at in chosen {
-            if self.wins_somehow(heaps, chosen, at, lost)? {
+            if self.wins_somehow(heaps, chosen, at, lost, cases)? {
                 return Ok(());
             }
         }
@@ -293,11 +320,12 @@ impl<'a> Search<'a> {
     /// Whether all plain heaps of a type win together with the growing heaps, where the others are
     /// worth one of these elements and the other chosen types.
     fn wins_somehow(
-        &mut self,
+        &self,
         heaps: &[usize],
         chosen: &[usize],
         of: usize,
         lost: Elements,
+        cases: &mut Cases,
     ) -> Result<bool, Stop> {
         let others = chosen.iter().filter(|&&at| at != of);
         let w = others.fold(BipartiteMonoid::IDENTITY, |x, &at| {
@@ -315,7 +343,7 @@ impl<'a> Search<'a> {
             let plain = self.types[of].heaps.iter().copied();
             for plain in plain.take_while(|&plain| plain < 2 * (largest + self.distance)) {
                 self.budget.check()?;
-                self.cases.plain += 1;
+                cases.plain += 1;
                 if self.lost_by(&apart, Some(plain), all) != 0 {
                     return Ok(false);
                 }
@@ -382,9 +410,18 @@ fn used_options(
         }
         Ok(())
     })?;
-    let mut used: Vec<Parts> = used.into_iter().collect();
-    used.sort_unstable();
-    Ok((used, halves))
+    Ok((in_turns(used.into_iter().collect()), halves))
+}
+
+/// Options of different elements by turns: the first few then show of most y that they win.
+fn in_turns(mut options: Vec<Parts>) -> Vec<Parts> {
+    options.sort_unstable();
+    let same = options.chunk_by(|one, other| one.0 == other.0);
+    let mut turns: Vec<(usize, Parts)> = same
+        .flat_map(|same| same.iter().copied().enumerate())
+        .collect();
+    turns.sort_unstable();
+    turns.into_iter().map(|(_, parts)| parts).collect()
 }
 
 /// The types of the plain live heaps; they are met up to the heap `enough`.

@@ -28,12 +28,11 @@ impl Lists {
     }
 
     /// Adds an index; of each kind the `most` largest are kept.
-    pub(super) fn insert(&mut self, (kind, index): Growing, most: usize) {
-        let entries = &mut self.entries[kind][..most];
-        let at = entries.partition_point(|&other| other >= index);
-        if at < most {
-            entries.copy_within(at..most - 1, at + 1);
-            entries[at] = index;
+    pub(super) fn insert(&mut self, (kind, mut index): Growing, most: usize) {
+        for entry in &mut self.entries[kind][..most] {
+            if index > *entry {
+                std::mem::swap(entry, &mut index);
+            }
         }
     }
 }
