@@ -47,7 +47,9 @@ impl Kind for Monoids {
 
     fn asks(shown: Shown<'_, Self>, asks: &mut Asks) {
         let question = question(shown.document);
-        let patient = shown.choices.patient_for.as_ref() == Some(&question);
+        // The check of a certificate ends.
+        let patient = matches!(question, TypedQuotient::Certificate(_))
+            || shown.choices.patient_for.as_ref() == Some(&question);
         asks.ask::<TypedQuotient>(Ask::from(question).within((!patient).then_some(TIME)));
         forget_older_pages(shown, asks);
     }

@@ -6,8 +6,9 @@ use grundy::heap::{HeapRule, NimStream, NimValues, Position, StreamJson, nim_seq
 use grundy::play::Outcome;
 use grundy::project::{Project, Recent, Session, Settings, find_lost};
 use grundy::quotient::algebraic::AlgebraicCertificate;
+use grundy::quotient::algebraic::compared_maxima::ComparedMaximaCertificate;
 use grundy::quotient::checker::{algebraic, finite_heaps, verify};
-use grundy::quotient::{Certificate, answer_by_table};
+use grundy::quotient::{Certificate, answer_by_maxima, answer_by_table};
 use sha2::{Digest, Sha256};
 use std::fs;
 use std::time::Duration;
@@ -97,6 +98,32 @@ fn check_algebraic(text: &str) {
         let answer = answer_by_table(&rule, &table, &position, &budget());
         if let Ok(answer) = answer {
             assert_eq!(answer.outcome == Outcome::N, answer.winning.count > 0);
+        }
+    }
+}
+
+/// No table, or one by which positions have an outcome, be it right or wrong. What is not JSON is laid
+/// over a right one.
+pub fn compared_maxima_certificate(bytes: &[u8]) {
+    play_by_maxima(&text(bytes));
+    let mut changed = seeds::COMPARED_MAXIMA.as_bytes().to_vec();
+    for change in bytes.chunks_exact(3).take(8) {
+        let at = usize::from(u16::from_le_bytes([change[0], change[1]])) % changed.len();
+        changed[at] = change[2];
+    }
+    play_by_maxima(&text(&changed));
+}
+
+fn play_by_maxima(text: &str) {
+    let Ok(certificate) = serde_json::from_str::<ComparedMaximaCertificate>(text) else {
+        return;
+    };
+    if let Some((rule, table)) = certificate.table() {
+        let position = Position::new(vec![3, 7, 10, 1_000_000_000_000]);
+        let is_p = table.is_p(&table.position(position.heaps()));
+        let answer = answer_by_maxima(&rule, &table, &position, &budget());
+        if let Ok(answer) = answer {
+            assert_eq!(answer.outcome == Outcome::P, is_p);
         }
     }
 }

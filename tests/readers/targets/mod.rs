@@ -79,6 +79,11 @@ pub const ALL: &[Target] = &[
         seeds: seeds::FINITE_HEAPS_CERTIFICATES,
     },
     Target {
+        name: "compared_maxima_certificate",
+        run: files::compared_maxima_certificate,
+        seeds: seeds::COMPARED_MAXIMA_CERTIFICATES,
+    },
+    Target {
         name: "vector_moves",
         run: typed::vector_moves,
         seeds: seeds::VECTOR_MOVES,

@@ -152,6 +152,19 @@ pub const FINITE_HEAPS_CERTIFICATES: &[&str] = &[
     "null",
 ];
 
+/// That of 0.540.
+pub const COMPARED_MAXIMA: &str = include_str!("../../../assets/algebraic/certificates/0.540.json");
+
+pub const COMPARED_MAXIMA_CERTIFICATES: &[&str] = &[
+    COMPARED_MAXIMA,
+    r#"{"format":"grundy-compared-maxima-quotient","version":1,"code":"0.3","generators":[1],"cayley":[[1],[0]],"kinds":1,"followed":2,"values":[[1],[1,0,1]],"classes":[[0,0,2]],"gaps":[1],"window":[0,0],"split":1,"p":[[1,[[0]],0]]}"#,
+    "[[0,1],-2]",
+    "9223372036854775807",
+    "-9223372036854775808",
+    "4096",
+    "null",
+];
+
 pub const VECTOR_MOVES: &[&str] = &[
     "4,0 0,3",
     "{(0, 5), (2, 2), (5, 0)}",
