@@ -32,7 +32,7 @@ impl Question for KeptTable {
         let Some(table) = compared_maxima::kept(&self.rule) else {
             return Ok(false);
         };
-        match compared_maxima::prove(&self.rule, table, context.budget) {
+        match compared_maxima::prove(&self.rule, table.clone(), context.budget) {
             Ok(quotient) => Ok(quotient.infinite),
             Err(compared_maxima::ProofError::Stop(why)) => Err(why.into()),
             Err(_) => Ok(false),

@@ -62,7 +62,7 @@ fn of_kept_maxima(
     let heaps = (table.exceptional.len() + table.period()).min(HEAPS);
     let solution = first_heaps(rule, heaps, budget, watch)?;
     // The proof is not a search, so its steps are not counted.
-    match compared_maxima::prove(rule, table, &budget.clone().without_steps()) {
+    match compared_maxima::prove(rule, table.clone(), &budget.clone().without_steps()) {
         Ok(quotient) => Ok(Some(beside(quotient, solution))),
         Err(ProofError::Stop(why)) => Err(QuotientError::Stopped {
             why,

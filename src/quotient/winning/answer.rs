@@ -234,7 +234,7 @@ fn by_kept_maxima(
     let Some(table) = compared_maxima::kept(rule) else {
         return Ok(None);
     };
-    match compared_maxima::prove(rule, table, budget) {
+    match compared_maxima::prove(rule, table.clone(), budget) {
         Ok(quotient) => answer_by_maxima(rule, &quotient.table, position, budget).map(Some),
         Err(compared_maxima::ProofError::Stop(why)) => Err(why.into()),
         // A test proves all tables; one that is wrong all the same is as good as none.

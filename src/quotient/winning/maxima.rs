@@ -44,10 +44,10 @@ impl Judge for &Table {
         for (&from, &to) in cuts.iter().zip(cuts.iter().skip(1)) {
             let shift = period * from as usize;
             if self.is_p(rest, &[a + shift, b - shift])? {
-                p = either(p, vec![from..to]);
+                p.push(from..to);
             }
         }
-        Ok(p)
+        Ok(either(p, Ranges::new()))
     }
 }
 
@@ -103,7 +103,7 @@ mod tests {
         let (mut all, mut none, mut some) = (0, 0, 0);
         for code in ["0.540", "0.541", "0.145"] {
             let table = kept(&HeapRule::parse(code).unwrap()).unwrap();
-            let (mut judge, period) = (&table, Table::period(&&table));
+            let (mut judge, period) = (table, table.period());
             for _ in 0..2_000 {
                 let first = table.exceptional.len() + 1;
                 let near = first + below(40 * period);

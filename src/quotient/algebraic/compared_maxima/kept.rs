@@ -4,9 +4,15 @@
 use super::certificate::ComparedMaximaCertificate;
 use super::table::Table;
 use crate::heap::HeapRule;
+use std::sync::LazyLock;
 
-/// A certificate in each line.
-const TABLES: &str = include_str!("../../../../assets/algebraic/compared-maxima.jsonl");
+/// The tables of a file with a certificate in each line, with their rules.
+static TABLES: LazyLock<Vec<(HeapRule, Table)>> = LazyLock::new(|| {
+    let lines = include_str!("../../../../assets/algebraic/compared-maxima.jsonl").lines();
+    let read = |line| serde_json::from_str::<ComparedMaximaCertificate>(line).ok();
+    let tables = lines.filter_map(|line| read(line)?.table());
+    tables.collect()
+});
 
 /// The table of the values of all heaps that is kept of a rule, if there is one; to be proved by
 /// [`super::prove`].
@@ -18,12 +24,7 @@ const TABLES: &str = include_str!("../../../../assets/algebraic/compared-maxima.
 /// assert!(kept(&HeapRule::parse("0.77")?).is_none());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn kept(rule: &HeapRule) -> Option<Table> {
-    let read = |line| {
-        serde_json::from_str::<ComparedMaximaCertificate>(line)
-            .ok()?
-            .table()
-    };
-    let mut tables = TABLES.lines().filter_map(read);
-    tables.find_map(|(of, table)| (of == *rule).then_some(table))
+pub fn kept(rule: &HeapRule) -> Option<&'static Table> {
+    let table = TABLES.iter().find(|(of, _)| of == rule);
+    table.map(|(_, table)| table)
 }
