@@ -143,7 +143,7 @@ fn figure_1_tame_and_wild_codes() {
     let others = entries().filter(|sign| sign.contains('^')).count();
     assert_eq!(others, 78);
     assert!(shown.contains(
-        "Raised: the sign in print (Plambeck and Siegel, 2007), where it is another: 73 of 576"
+        "Raised: the sign in print (Plambeck and Siegel, 2007), where it is another: 78 of 576"
     ));
 }
 
