@@ -134,7 +134,7 @@ fn a_certificate_without_a_table_gives_none() {
     let text = include_str!("../../assets/algebraic/certificates/0.540.json");
     let right: serde_json::Value = serde_json::from_str(text).unwrap();
     for (place, value) in [
-        ("/code", json!("0.8")),
+        ("/code", json!("0.x")),
         ("/kinds", json!(0)),
         ("/kinds", json!(3)),
         ("/followed", json!(0)),
