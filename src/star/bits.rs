@@ -1,6 +1,8 @@
 //! Subsets of `{0, …, width-1}` as rows of words: the shifts and scans that the
 //! rest of the room is made of. Bits at `width` and beyond are zero everywhere.
 
+use std::ops::Range;
+
 /// Bits in a word.
 pub(crate) const WORD: usize = 64;
 
@@ -53,6 +55,22 @@ fn cut_below(row: &mut [u64], start: usize) {
     if let Some(word) = row.get_mut(start / WORD) {
         *word &= u64::MAX << (start % WORD);
     }
+}
+
+/// How many bits of a range are set; the row may end before it.
+pub(crate) fn count_range(row: &[u64], range: Range<usize>) -> usize {
+    let below = |x: usize| (1_u64 << (x % WORD)) - 1;
+    let word = |i: usize| row.get(i).copied().unwrap_or(0);
+    let (first, last) = (range.start / WORD, range.end / WORD);
+    if first == last {
+        let inside = word(first) & below(range.end) & !below(range.start);
+        return inside.count_ones() as usize;
+    }
+    let ends = [
+        word(first) & !below(range.start),
+        word(last) & below(range.end),
+    ];
+    count(&ends) + count(row.get(first + 1..last.min(row.len())).unwrap_or_default())
 }
 
 /// `target |= source`.
@@ -232,6 +250,17 @@ mod tests {
                 elements(&target).collect::<Vec<_>>(),
                 (from..to).collect::<Vec<_>>()
             );
+        }
+    }
+
+    #[test]
+    fn elements_of_a_range_are_counted() {
+        let row = row(200, &[0, 5, 63, 64, 65, 127, 128, 130, 199]);
+        for from in 0..=200 {
+            for to in from..=200 {
+                let expected = elements(&row).filter(|x| (from..to).contains(x)).count();
+                assert_eq!(count_range(&row, from..to), expected, "{from}..{to}");
+            }
         }
     }
 }

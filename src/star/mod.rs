@@ -28,7 +28,9 @@ mod smallest;
 mod table;
 mod window;
 
-pub use all_positions::{AllPositions, Iteration, Known, Missing, Tiles, all_positions};
+pub use all_positions::{
+    AllPositions, BlockTree, FAR, Iteration, Known, Missing, Tiles, all_positions,
+};
 pub use cell::{Cell, cell};
 pub use certificate::{
     DoublePeriod, LEAST_CERTIFICATE, certificate_side, double_period, find_double_period,

@@ -1,6 +1,7 @@
 //! Vector subtraction games and the misère star-operator.
 
 mod all_positions;
+mod block_tree;
 mod command;
 mod copying;
 mod definitions;

@@ -1,8 +1,9 @@
 //! The iterations of a game on all positions.
 
-use super::few;
-use crate::jobs::{Answered, Context, Ended, Question};
-use crate::star::{AllPositions, Missing, Moves, all_positions};
+use super::{StarFacts, few};
+use crate::jobs::{Answered, Context, Ended, Question, Same};
+use crate::star::{AllPositions, BlockTree, Missing, Moves, all_positions};
+use std::sync::Arc;
 
 /// The iterations of a game of two heaps, proved on all positions as far as that can be done.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -32,5 +33,47 @@ impl Question for OnAllPositions {
             }),
             _ => Ok(found),
         }
+    }
+}
+
+/// A set that is known on all positions.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum ProvedSet {
+    /// The iteration with this number.
+    Iteration(Same<AllPositions>, usize),
+    /// The limit, which has a certificate.
+    Limit(Same<StarFacts>),
+}
+
+/// A set beyond its window, as far as a picture goes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Beyond {
+    /// The set.
+    pub of: ProvedSet,
+}
+
+impl Question for Beyond {
+    /// Nothing for an iteration that is not known.
+    type Answer = Option<Arc<BlockTree>>;
+    const TITLE: &'static str = "Picture beyond the window";
+    const KEEPS: bool = false;
+
+    fn bytes(answer: &Self::Answer) -> usize {
+        answer.as_ref().map_or(0, |tree| tree.bytes())
+    }
+
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        let budget = context.budget;
+        let tree = match &self.of {
+            ProvedSet::Iteration(of, index) => {
+                let iteration = of.0.iterations.get(*index);
+                iteration.map(|known| BlockTree::of(known, budget))
+            }
+            ProvedSet::Limit(of) => {
+                let certificate = of.0.certificate.as_ref();
+                certificate.map(|known| BlockTree::repeating(known, budget))
+            }
+        };
+        Ok(tree.transpose()?.map(Arc::new))
     }
 }

@@ -3,6 +3,7 @@
 //! Theorem and proofs: `docs/vector-games-on-all-positions.md`. An iteration is known in one of
 //! two ways: it repeats in both directions, or it is the picture of a finite system of tiles.
 
+mod block_tree;
 mod cover;
 mod thin;
 mod tiles;
@@ -15,6 +16,7 @@ use super::set::PointSet;
 use super::window::Window;
 use crate::budget::{Budget, Stop};
 use crate::play::Convention;
+pub use block_tree::{BlockTree, FAR};
 use cover::{Candidate, cover};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use std::fmt;

@@ -4,13 +4,15 @@ use super::layers::Layers;
 use super::typed::Typed;
 use super::{VectorGames, small_game_for};
 use crate::jobs::star::{
-    CellSums, FamilyScan, Iterations, Limit, OnAllPositions, Proofs, Reflexive, ScanTable,
-    SmallGameFor, Smallest, StarFacts, StarHistory, StarLimit, Sums,
+    Beyond, CellSums, FamilyScan, Iterations, Limit, OnAllPositions, Proofs, ProvedSet, Reflexive,
+    ScanTable, SmallGameFor, Smallest, StarFacts, StarHistory, StarLimit, Sums,
 };
 use crate::jobs::{Inquiry, Same, default_memory};
 use crate::play::Convention;
 use crate::project::Marks;
-use crate::star::{AllPositions, Cell, Front, Moves, Point, PointSet, Reflexivity, Step, Window};
+use crate::star::{
+    AllPositions, BlockTree, Cell, Front, Moves, Point, PointSet, Reflexivity, Step, Window,
+};
 use crate::views::Shown;
 use std::sync::Arc;
 
@@ -281,7 +283,36 @@ impl<'a> Shown<'a, VectorGames> {
     pub fn plane(self, of: &SetInView, marks: Marks) -> Layers {
         let z = self.slice(of.set.window());
         let limit = self.limit().map(|limit| Arc::clone(&limit.set));
-        Layers::plane(of, z, limit, self.sums_of(&of.set), marks)
+        let layers = Layers::plane(of, z, limit, self.sums_of(&of.set), marks);
+        layers.beyond(of, self.beyond(of))
+    }
+
+    /// The question about a set in view beyond its window, if it is known on all positions.
+    pub(super) fn ask_beyond(self, of: &SetInView) -> Option<Beyond> {
+        let is_current = self.readable().is_some_and(|(moves, _)| *moves == of.moves);
+        if !is_current || of.play != Convention::Misere || of.moves.dimension() != 2 {
+            return None;
+        }
+        let all = self.on_all_positions().0;
+        let index = match (of.index, all.and_then(|all| all.phi)) {
+            (Some(index), Some(phi)) => Some(index.min(phi)),
+            (index, phi) => index.or(phi),
+        };
+        let facts = self.facts().filter(|facts| facts.certificate.is_some());
+        let of = match (all, index, facts) {
+            (Some(all), Some(index), _) if index < all.iterations.len() => {
+                ProvedSet::Iteration(Same(Arc::clone(all)), index)
+            }
+            (_, None, Some(facts)) => ProvedSet::Limit(Same(Arc::clone(facts))),
+            _ => return None,
+        };
+        Some(Beyond { of })
+    }
+
+    /// A set in view beyond its window, once that is known.
+    pub fn beyond(self, of: &SetInView) -> Option<Arc<BlockTree>> {
+        let known = self.known.answer_to(&self.ask_beyond(of)?)?;
+        known.as_ref().clone()
     }
 
     /// The iterations of a game on one heap, one below the other.

@@ -6,7 +6,7 @@ use crate::figure::{Ink, Palette};
 use crate::jobs::star::StarHistory;
 use crate::project::Marks;
 use crate::star::bits::{self, WORD};
-use crate::star::{Moves, PointSet};
+use crate::star::{BlockTree, FAR, Moves, PointSet};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -26,6 +26,9 @@ pub const SUM: Ink = Ink::SeriesGround(0);
 pub const CLASH: Ink = Ink::Series(3);
 /// A position from which there is no move.
 pub const TERMINAL: Ink = Ink::Grid;
+
+/// Beyond a window terminal positions are shown of games without a higher move.
+const MOST_TERMINAL: usize = 4_096;
 
 /// How the sets are laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,8 +72,10 @@ pub struct Layers {
     limit: Option<Arc<PointSet>>,
     sums: Option<Arc<PointSet>>,
     marks: Marks,
-    /// For each row the number of terminal positions at its left.
+    /// For each row the number of terminal positions at its left; in those above as many as in the last.
     terminal: Vec<usize>,
+    /// The set of a plane beyond its window.
+    beyond: Option<Arc<BlockTree>>,
 }
 
 impl Layers {
@@ -91,6 +96,7 @@ impl Layers {
             sums: sums.filter(|_| marks.sums),
             marks,
             terminal: terminal(&of.moves, window.height(), z),
+            beyond: None,
         }
     }
 
@@ -104,10 +110,42 @@ impl Layers {
             sums: None,
             marks,
             terminal: terminal(&history.moves, 1, 0),
+            beyond: None,
         }
     }
 
-    /// How many columns and rows there are.
+    /// The same with the set beyond its window, where it is known; `of` is what the picture is of.
+    pub fn beyond(mut self, of: &SetInView, known: Option<Arc<BlockTree>>) -> Layers {
+        let highest = of.moves.points().iter().map(|m| m[1] as usize).max();
+        let rows = highest.unwrap_or(0) + 1;
+        if known.is_some() && rows <= MOST_TERMINAL {
+            self.terminal = terminal(&of.moves, rows.max(self.terminal.len()), 0);
+            self.beyond = known;
+        }
+        self
+    }
+
+    /// How many columns and rows there are to go to: beyond the window if the set is known there.
+    pub fn reach(&self) -> (usize, usize) {
+        match self.beyond {
+            Some(_) => (FAR, FAR),
+            None => self.size(),
+        }
+    }
+
+    /// The columns and rows of a block of cells that is joined into a pixel: so many along a side at
+    /// least. Beyond the window they fit the blocks that are known.
+    pub fn joined(&self, least: usize, (columns, rows): (usize, usize)) -> (usize, usize) {
+        let (width, height) = self.size();
+        match (&self.beyond, self.shape) {
+            // Rows that are sets of their own are not joined.
+            (_, Shape::Lines) => (least, 1),
+            (Some(beyond), _) if columns > width || rows > height => beyond.joined(least),
+            _ => (least, least),
+        }
+    }
+
+    /// How many columns and rows the window has.
     pub fn size(&self) -> (usize, usize) {
         let Some(set) = self.sets.first() else {
             return (0, 0);
@@ -122,6 +160,10 @@ impl Layers {
     pub fn key(&self) -> Vec<usize> {
         let others = [&self.before, &self.limit, &self.sums];
         let address = |set: &Arc<PointSet>| Arc::as_ptr(set) as usize;
+        let beyond = self
+            .beyond
+            .as_ref()
+            .map_or(0, |known| Arc::as_ptr(known) as usize);
         let marks = usize::from(self.marks.terminal) | usize::from(self.marks.difference) << 1;
         let shape = match self.shape {
             Shape::Plane(z) => z,
@@ -129,7 +171,7 @@ impl Layers {
         };
         let all = self.sets.iter().map(address);
         all.chain(others.map(|set| set.as_ref().map_or(0, address)))
-            .chain([marks, shape])
+            .chain([marks, shape, beyond])
             .collect()
     }
 
@@ -156,8 +198,14 @@ impl Layers {
                     .then(|| part(other.row(z * window.height() + y))),
             }
         };
-        let Some(member) = row(set) else {
-            return Vec::new();
+        let inside =
+            y < set.window().height() && words.end <= bits::words_for(set.window().width());
+        let member = match &self.beyond {
+            Some(beyond) if !inside => beyond.row(y, words.clone()),
+            _ => match row(set) {
+                Some(member) => member,
+                None => return Vec::new(),
+            },
         };
         let below = |width: usize| {
             let mut bits = vec![0; member.len()];
@@ -170,7 +218,7 @@ impl Layers {
             layers.push((SURPLUS, zip3(&member, &row, &known, |a, b, k| a & !b & k)));
             layers.push((MISSING, zip3(&member, &row, &known, |a, b, k| !a & b & k)));
         }
-        let all = below(usize::MAX);
+        let all = below(set.window().width());
         let before = match self.shape {
             Shape::Plane(_) => self.before.as_ref(),
             Shape::Lines => y.checked_sub(1).and_then(|y| self.sets.get(y)),
@@ -184,10 +232,10 @@ impl Layers {
             layers.push((SUM, zip3(&member, &row, &all, |a, b, _| !a & b)));
         }
         let end = match self.shape {
-            Shape::Plane(_) => self.terminal.get(y),
+            Shape::Plane(_) => self.terminal.get(y).or(self.terminal.last()),
             Shape::Lines => self.terminal.first(),
         };
-        let end = end.copied().unwrap_or(0).min(set.window().width());
+        let end = end.copied().unwrap_or(0).min(self.reach().0);
         let terminal = self.marks.terminal.then(|| (TERMINAL, below(end)));
         layers.push((ELEMENT, member));
         layers.extend(terminal);
@@ -259,6 +307,18 @@ impl Layers {
     ) -> Vec<[u8; 3]> {
         let paper = palette.rgb(Ink::Paper).map(u32::from);
         let width = columns.len().div_ceil(step);
+        let (known, height) = self.size();
+        let beyond = self.beyond.as_ref();
+        if let Some(beyond) = beyond.filter(|_| columns.end > known || rows.end > height) {
+            let text = palette.rgb(ELEMENT).map(u64::from);
+            let counts = beyond.counts(columns.clone(), step, rows.clone());
+            let mean = |(at, &n): (usize, &u64)| {
+                let cells = step.min(columns.len() - at * step) * rows.len();
+                let (all, n) = (cells.max(1) as u64, n);
+                [0, 1, 2].map(|i| ((n * text[i] + (all - n) * u64::from(paper[i])) / all) as u8)
+            };
+            return counts.iter().enumerate().map(mean).collect();
+        }
         let mut sums = vec![[0_u32; 4]; width];
         let words = words(columns);
         let block = |at: usize| {
@@ -276,7 +336,7 @@ impl Layers {
                 let [r, g, b] = palette.rgb(ink).map(u32::from);
                 for (at, sum) in sums.iter_mut().enumerate() {
                     let (block, base) = (block(at), words.start * WORD);
-                    let n = count_range(&layer, block.start - base..block.end - base) as u32;
+                    let n = bits::count_range(&layer, block.start - base..block.end - base) as u32;
                     sum[0] += n * r;
                     sum[1] += n * g;
                     sum[2] += n * b;
@@ -313,26 +373,6 @@ fn terminal(minimal: &Moves, height: usize, z: usize) -> Vec<usize> {
         before = *at;
     }
     least
-}
-
-/// How many elements there are in a range.
-fn count_range(row: &[u64], range: Range<usize>) -> usize {
-    let below = |x: usize| {
-        u64::MAX
-            .checked_shl((x % WORD) as u32)
-            .map_or(0, |mask| !mask)
-    };
-    let word = |i: usize| row.get(i).copied().unwrap_or(0);
-    let (first, last) = (range.start / WORD, range.end / WORD);
-    if first == last {
-        let inside = word(first) & below(range.end) & !below(range.start);
-        return inside.count_ones() as usize;
-    }
-    let ends = [
-        word(first) & !below(range.start),
-        word(last) & below(range.end),
-    ];
-    bits::count(&ends) + bits::count(row.get(first + 1..last.min(row.len())).unwrap_or_default())
 }
 
 fn zip3(a: &[u64], b: &[u64], c: &[u64], f: impl Fn(u64, u64, u64) -> u64) -> Vec<u64> {
@@ -402,22 +442,6 @@ mod tests {
         let [ink, paper] = [Ink::Text, Ink::Paper].map(|ink| palette.rgb(ink)[0]);
         let mean = ((u16::from(ink) + u16::from(paper)) / 2) as u8;
         assert!(pixels.iter().all(|pixel| *pixel == [mean; 3]));
-    }
-
-    #[test]
-    fn elements_of_a_range_are_counted() {
-        let mut row = vec![0; 4];
-        [0, 5, 63, 64, 65, 127, 128, 130, 199]
-            .iter()
-            .for_each(|&x| bits::set(&mut row, x));
-        for from in 0..=200 {
-            for to in from..=200 {
-                let expected = bits::elements(&row)
-                    .filter(|x| (from..to).contains(x))
-                    .count();
-                assert_eq!(count_range(&row, from..to), expected, "{from}..{to}");
-            }
-        }
     }
 
     #[test]

@@ -41,6 +41,9 @@ impl View<VectorGames> for PictureView {
         let Some(of) = game.and_then(|_| shown.in_view()) else {
             return;
         };
+        if let Some(question) = shown.ask_beyond(&of).filter(|_| !shown.choices.dragged) {
+            asks.ask(question);
+        }
         if shown.document.marks.sums {
             let of = Same(Arc::clone(&of.set));
             asks.ask_dragged(Sums { of });
@@ -52,6 +55,7 @@ impl View<VectorGames> for PictureView {
             Some(line) => shown.iteration(line),
             None => Some(of),
         };
+        let of = of.filter(|of| of.set.window().contains(at));
         if let Some(question) = of.and_then(|of| of.cell(at)) {
             asks.ask_dragged(question);
         }
@@ -197,15 +201,16 @@ fn part_in_view(
     shown: Shown<'_, VectorGames>,
     layers: &Layers,
 ) -> (Range<usize>, Range<usize>, bool) {
-    let (width, height) = layers.size();
+    let size = layers.size();
+    let (width, height) = layers.reach();
     let visible = shown.choices.visible.clone();
-    let (columns, rows) = visible.unwrap_or((0..width, 0..height));
+    let (columns, rows) = visible.unwrap_or((0..size.0, 0..size.1));
     let cut = |range: Range<usize>, end: usize| {
         let start = range.start.min(end);
         start..range.end.min(end).min(start + CELLS)
     };
     let (columns, rows) = (cut(columns, width), cut(rows, height));
-    let whole = (columns.clone(), rows.clone()) == (0..width, 0..height);
+    let whole = (columns.clone(), rows.clone()) == (0..size.0, 0..size.1);
     (columns, rows, whole)
 }
 

@@ -41,8 +41,10 @@ pub struct View {
     /// The size of a cell.
     pub cell: Vec2,
     upwards: bool,
-    /// The columns and rows of the picture.
+    /// The columns and rows of the picture: those of the window until the user goes beyond it.
     size: (usize, usize),
+    /// The columns and rows of the window.
+    window: (usize, usize),
 }
 
 impl Default for Canvas {
@@ -53,6 +55,7 @@ impl Default for Canvas {
             cell: Vec2::splat(1.0),
             upwards: true,
             size: (0, 0),
+            window: (0, 0),
         };
         Canvas {
             view,
@@ -67,7 +70,7 @@ impl View {
     /// Shows everything; `whole` lines though their numbers are too small to be read.
     fn fit(&mut self, whole: bool) {
         let room = self.area.size();
-        let all = vec2(self.size.0.max(1) as f32, self.size.1.max(1) as f32);
+        let all = vec2(self.window.0.max(1) as f32, self.window.1.max(1) as f32);
         let fitting = room / all;
         if self.upwards {
             let least = (room / WHOLE as f32).max_elem();
@@ -162,15 +165,10 @@ impl Canvas {
         self.whole = true;
     }
 
-    /// Takes the moves and turns of the mouse over `response` and gives what is in view of a
-    /// picture of this size.
-    pub fn navigate(
-        &mut self,
-        ui: &Ui,
-        response: &egui::Response,
-        size: (usize, usize),
-        upwards: bool,
-    ) -> View {
+    /// Takes the moves and turns of the mouse over `response` and gives what is in view of these layers.
+    pub fn navigate(&mut self, ui: &Ui, response: &egui::Response, layers: &Layers) -> View {
+        let upwards = matches!(layers.shape, Shape::Plane(_));
+        let (window, reach) = (layers.size(), layers.reach());
         let rect = response.rect;
         let area = if upwards {
             Rect::from_min_max(
@@ -181,14 +179,15 @@ impl Canvas {
             Rect::from_min_max(rect.min + MARGIN, rect.max - vec2(4.0, 4.0))
         };
         let view = &mut self.view;
-        if (view.size, view.upwards) != (size, upwards) {
+        if (view.window, view.upwards) != (window, upwards) {
             self.moved = false;
             self.whole = false;
         }
-        (view.area, view.size, view.upwards) = (area, size, upwards);
+        (view.area, view.window, view.upwards) = (area, window, upwards);
         if !self.moved {
             view.fit(self.whole);
         }
+        view.size = reach;
         let drag = response.drag_delta();
         let (pinch, wheel) = match response.hovered() {
             true => ui.input(|input| (input.zoom_delta(), input.smooth_scroll_delta().y)),
@@ -206,7 +205,10 @@ impl Canvas {
         self.moved |= drag != Vec2::ZERO;
         let up = if upwards { -1.0 } else { 1.0 };
         view.corner -= drag * vec2(1.0, up) / view.cell;
-        let all = vec2(size.0 as f32, size.1 as f32);
+        if !self.moved {
+            view.size = window;
+        }
+        let all = vec2(view.size.0 as f32, view.size.1 as f32);
         let mut least = -0.4 * area.size() / view.cell;
         if !upwards {
             least.y = 0.0;
@@ -219,39 +221,11 @@ impl Canvas {
     /// Paints the cells in view, with lines between them and numbers at the axes.
     pub fn paint(&mut self, ui: &Ui, painter: &Painter, view: &View, layers: &Layers) {
         let palette = paint::palette_of(ui);
-        let (width, height) = layers.size();
         // The line around the picture lies just outside of it.
         let seen = view.area.expand(1.0).intersect(painter.clip_rect());
         let clip = painter.with_clip_rect(seen);
-        let whole = view.block(0.0, 0.0, width as f32, height as f32);
-        let (columns, rows) = view.visible();
-        let columns = columns.start.min(width)..columns.end.min(width);
-        let rows = rows.start.min(height)..rows.end.min(height);
-        if columns.is_empty() || rows.is_empty() {
+        let Some(part) = part(view, layers) else {
             return;
-        }
-        let (columns, rows, step) = if width <= DETAIL && height <= DETAIL {
-            (0..width, 0..height, 1)
-        } else if columns.len() <= DETAIL && rows.len() <= DETAIL {
-            (columns, rows, 1)
-        } else {
-            // Where all of it is joined, moving it needs no new texture.
-            let (columns, rows) = match width.max(height) <= WHOLE {
-                true => (0..width, 0..height),
-                false => (columns, rows),
-            };
-            let step = columns.len().max(rows.len()).div_ceil(DETAIL);
-            (columns, rows, step)
-        };
-        // Rows that are sets of their own are not joined.
-        let of_rows = match layers.shape {
-            Shape::Plane(_) => step,
-            Shape::Lines => 1,
-        };
-        let part = Part {
-            columns,
-            rows,
-            step: (step, of_rows),
         };
         let end = Instant::now() + raster::A_FRAME;
         self.raster.update(ui.ctx(), layers, part, palette, end);
@@ -260,14 +234,63 @@ impl Canvas {
             let (x, y) = (part.columns.start as f32, part.rows.start as f32);
             view.block(x, y, wide as f32, high as f32)
         });
-        lines(&clip, view, whole);
+        lines(&clip, view);
         axes(ui, painter, view, layers);
     }
 }
 
-fn lines(painter: &Painter, view: &View, whole: Rect) {
+/// The part of a picture of which a texture is made.
+fn part(view: &View, layers: &Layers) -> Option<Part> {
+    let (width, height) = view.size;
+    let (columns, rows) = view.visible();
+    let columns = columns.start.min(width)..columns.end.min(width);
+    let rows = rows.start.min(height)..rows.end.min(height);
+    if columns.is_empty() || rows.is_empty() {
+        return None;
+    }
+    let is_window = view.size == view.window;
+    let (columns, rows, least) = if is_window && width <= DETAIL && height <= DETAIL {
+        (0..width, 0..height, 1)
+    } else if columns.len() <= DETAIL && rows.len() <= DETAIL {
+        (columns, rows, 1)
+    } else {
+        // Where all of it is joined, moving it needs no new texture.
+        let (columns, rows) = match is_window && width.max(height) <= WHOLE {
+            true => (0..width, 0..height),
+            false => (columns, rows),
+        };
+        let least = columns.len().max(rows.len()).div_ceil(DETAIL);
+        (columns, rows, least)
+    };
+    let step = match least {
+        1 => (1, 1),
+        _ => layers.joined(least, (columns.end, rows.end)),
+    };
+    // Blocks beyond the window begin where those of the picture do.
+    let from = |start: usize, step: usize| {
+        if is_window {
+            start
+        } else {
+            start / step * step
+        }
+    };
+    Some(Part {
+        columns: from(columns.start, step.0)..columns.end,
+        rows: from(rows.start, step.1)..rows.end,
+        step,
+    })
+}
+
+/// Lines around the picture and the window, and between cells.
+fn lines(painter: &Painter, view: &View) {
     let grid = paint::ink(painter.ctx(), Ink::Grid);
+    let block = |(width, height): (usize, usize)| view.block(0.0, 0.0, width as f32, height as f32);
+    let whole = block(view.size);
     painter.rect_stroke(whole, 0.0, (1.0, grid), StrokeKind::Outside);
+    if view.size != view.window {
+        let accent = paint::ink(painter.ctx(), Ink::Accent).gamma_multiply(0.7);
+        painter.rect_stroke(block(view.window), 0.0, (1.0, accent), StrokeKind::Outside);
+    }
     if view.cell.min_elem() < LINES_FROM {
         return;
     }
@@ -290,7 +313,9 @@ fn axes(ui: &Ui, painter: &Painter, view: &View, layers: &Layers) {
     let origin = view.cell_rect(0.0, 0.0);
     let foot = origin.bottom().min(view.area.bottom());
     let side = origin.left().max(view.area.left());
-    let step = round_step(34.0 / view.cell.x);
+    // Room for the digits of the largest number.
+    let digits = columns.end.max(1).ilog10() as f32 + 1.0;
+    let step = round_step((16.0 + 6.0 * digits).max(34.0) / view.cell.x);
     for x in (columns.start.next_multiple_of(step)..columns.end).step_by(step) {
         let cell = view.cell_rect(x as f32, 0.0);
         let (y, align) = if view.upwards {

@@ -28,8 +28,13 @@ pub fn show(
         ui.weak("Drag a round handle to change a move; double-click adds one. Drag the ground to pan, turn the wheel to zoom.");
         return;
     };
-    let known = of.set.window().contains(at);
-    let element = of.set.contains(at);
+    let inside = of.set.window().contains(at);
+    let beyond = shown.beyond(&of).filter(|_| !inside);
+    let known = inside || beyond.is_some();
+    let element = match beyond {
+        Some(beyond) => beyond.contains(at[0] as usize, at[1] as usize),
+        None => of.set.contains(at),
+    };
     let position = spoken(at, dimension);
     let text = Rich::from(position);
     let text = match of.index {
@@ -45,6 +50,10 @@ pub fn show(
         Some(i) => text.line(" is not in ").then(iteration(i)),
     };
     rich::label(ui, &text, |text| text);
+    if known && !inside {
+        ui.weak("This position is beyond the window; the set is known on all positions.");
+        return;
+    }
     let cell = shown.cell(&of.set, at).flatten();
     let game = match of.index {
         None => "the limit".into(),

@@ -60,6 +60,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
         if let Some(hint) = no_move_fits(editor.shown(game)) {
             ui.label(hint);
         }
+        known_beyond(ui, editor.shown(game));
     });
     let Some((layers, of)) = layers(editor.shown(game)) else {
         empty::show(ui, "Computing …", &[]);
@@ -70,7 +71,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "Picture of the game"));
     let canvas = &mut editor.picture.canvas;
-    let view = canvas.navigate(ui, &response, layers.size(), !lines);
+    let view = canvas.navigate(ui, &response, &layers);
     let painter = ui.painter_at(rect);
     canvas.paint(ui, &painter, &view, &layers);
     editor.model.choices.visible = Some(view.visible());
@@ -91,6 +92,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     });
     if response.double_clicked()
         && let Some(point) = point
+        && of.as_ref().is_none_or(|of| of.set.window().contains(point))
         && let Some(typed) = editor.typed().filter(|typed| typed.moves.is_ok())
     {
         game.moves = typed.and(point);
@@ -126,6 +128,16 @@ fn no_move_fits(shown: Shown<'_, VectorGames>) -> Option<&'static str> {
     let all = moves.points().len();
     (all > 0 && moves.outside(window) == all)
         .then_some("No move fits into the window: all of it is terminal. Enlarge the window.")
+}
+
+/// That the picture goes on beyond the window, where it does.
+fn known_beyond(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
+    let of = shown.in_view();
+    if of.is_some_and(|of| shown.beyond(&of).is_some()) {
+        let text = fields::proof(ui, "Known on all positions", true);
+        let about = "Drag the ground or turn the wheel to see the set beyond the window";
+        ui.label(text).on_hover_text(about);
+    }
 }
 
 /// The sets in view and, when there is one only, what it is.
