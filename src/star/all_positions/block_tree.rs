@@ -25,6 +25,9 @@ const PARTS: usize = 1 << 21;
 /// Blocks of a set that repeats have at least this side.
 const LEAST_SIDE: usize = 16;
 
+/// From this side on a box tells how dense a set is.
+const LARGE: usize = 256;
+
 /// The cells of a block.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Leaf {
@@ -44,6 +47,7 @@ pub struct BlockTree {
     parts: Vec<Four>,
     /// The elements of the leaves and then of the parts.
     counts: [Vec<u64>; 2],
+    densest: f64,
     level: u32,
     root: u32,
 }
@@ -111,6 +115,11 @@ impl BlockTree {
         }
         let level = least.div_ceil(longer).next_power_of_two().ilog2();
         (width << level, height << level)
+    }
+
+    /// The largest share of elements in a box of some hundred cells along a side.
+    pub fn densest(&self) -> f64 {
+        self.densest
     }
 
     /// How many different parts there are.
@@ -280,6 +289,7 @@ impl Growing {
             leaves: Vec::new(),
             parts: Vec::new(),
             counts: [Vec::new(), Vec::new()],
+            densest: 0.0,
             level: FAR.div_ceil(shorter).next_power_of_two().ilog2(),
             root: 0,
         };
@@ -319,7 +329,12 @@ impl Growing {
         budget.check()?;
         let tree = &mut self.tree;
         let all = four.map(|child| tree.elements(level - 1, child));
-        tree.counts[1].push(all.iter().sum());
+        let all = all.iter().sum();
+        let [width, height] = tree.extent(level);
+        if (LARGE..2 * LARGE).contains(&width.max(height)) {
+            tree.densest = tree.densest.max(all as f64 / (width * height) as f64);
+        }
+        tree.counts[1].push(all);
         tree.parts.push(four);
         let id = tree.parts.len() as u32 - 1;
         self.parts.insert((level, four), id);

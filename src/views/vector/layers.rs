@@ -30,6 +30,9 @@ pub const TERMINAL: Ink = Ink::Grid;
 /// Beyond a window terminal positions are shown of games without a higher move.
 const MOST_TERMINAL: usize = 4_096;
 
+/// How strong the densest parts of a set are drawn from afar.
+const STRONG: f64 = 0.75;
+
 /// How the sets are laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
@@ -310,14 +313,7 @@ impl Layers {
         let (known, height) = self.size();
         let beyond = self.beyond.as_ref();
         if let Some(beyond) = beyond.filter(|_| columns.end > known || rows.end > height) {
-            let text = palette.rgb(ELEMENT).map(u64::from);
-            let counts = beyond.counts(columns.clone(), step, rows.clone());
-            let mean = |(at, &n): (usize, &u64)| {
-                let cells = step.min(columns.len() - at * step) * rows.len();
-                let (all, n) = (cells.max(1) as u64, n);
-                [0, 1, 2].map(|i| ((n * text[i] + (all - n) * u64::from(paper[i])) / all) as u8)
-            };
-            return counts.iter().enumerate().map(mean).collect();
+            return mean_beyond(beyond, (columns, step), rows, palette);
         }
         let mut sums = vec![[0_u32; 4]; width];
         let words = words(columns);
@@ -350,6 +346,25 @@ impl Layers {
         };
         sums.iter().enumerate().map(mean).collect()
     }
+}
+
+/// The mean colours of one row of blocks beyond the window. A sparse set is seen from afar because
+/// its densest parts are drawn almost as strong as a single element.
+fn mean_beyond(
+    beyond: &BlockTree,
+    (columns, step): (&Range<usize>, usize),
+    rows: Range<usize>,
+    palette: &Palette,
+) -> Vec<[u8; 3]> {
+    let [text, paper] = [ELEMENT, Ink::Paper].map(|ink| palette.rgb(ink).map(f64::from));
+    let strength = (STRONG / beyond.densest().max(1e-6)).max(1.0);
+    let counts = beyond.counts(columns.clone(), step, rows.clone());
+    let mean = |(at, &n): (usize, &u64)| {
+        let cells = step.min(columns.len() - at * step) * rows.len();
+        let share = (strength * n as f64 / cells.max(1) as f64).min(1.0);
+        [0, 1, 2].map(|i| (paper[i] + share * (text[i] - paper[i])).round() as u8)
+    };
+    counts.iter().enumerate().map(mean).collect()
 }
 
 /// The words that have the bits of these columns.

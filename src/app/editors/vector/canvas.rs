@@ -323,7 +323,11 @@ fn axes(ui: &Ui, painter: &Painter, view: &View, layers: &Layers) {
         } else {
             (view.area.top() - 4.0, Align2::CENTER_BOTTOM)
         };
-        painter.text(pos2(cell.center().x, y), align, x, font.clone(), muted);
+        let text = painter.layout_no_wrap(x.to_string(), font.clone(), muted);
+        let place = align.anchor_size(pos2(cell.center().x, y), text.size());
+        if place.right() <= painter.clip_rect().right() {
+            painter.galley(place.min, text, muted);
+        }
     }
     let step = if layers.shape == Shape::Lines {
         1
