@@ -7,6 +7,10 @@
 //! - `cargo bench --no-default-features --bench sweep -- open-stars` goes through the codes that figure 1
 //!   of Plambeck and Siegel's supplement marks as solved in normal play only, and that have no proved
 //!   table of all heaps here. It prints the rows of docs/open-stars.md.
+//! - `cargo bench --no-default-features --bench sweep -- vector-games 6` goes through the vector games
+//!   with two, three or four minimal moves below 6, or another number from 2 to 8, one of each pair of mirror
+//!   images. It prints what is proved of φ of each on all positions, a line of JSON, and then the table
+//!   of docs/survey-of-vector-games.md. `1/8` behind it takes every eighth game.
 //!
 //! Budgets are counted in steps, so that what is found does not depend on the machine. Codes as further
 //! arguments do these alone, and a number as an argument multiplies the budgets.
@@ -14,6 +18,7 @@
 mod four_digits;
 mod open_stars;
 mod same_games;
+mod vector_games;
 
 use grundy::budget::Budget;
 
@@ -29,10 +34,18 @@ fn main() {
     let times = arguments.iter().find_map(|argument| argument.parse().ok());
     let times: u64 = times.unwrap_or(1);
     let has = |name: &str| arguments.iter().any(|argument| argument == name);
-    match (has("four-digits"), has("open-stars")) {
-        (true, _) => four_digits::sweep(&only, times),
-        (_, true) => open_stars::rows(&only, times),
-        _ => println!("name a sweep: four-digits or open-stars"),
+    if has("four-digits") {
+        four_digits::sweep(&only, times);
+    } else if has("open-stars") {
+        open_stars::rows(&only, times);
+    } else if has("vector-games") {
+        let part = arguments
+            .iter()
+            .find_map(|argument| argument.strip_prefix("1/"));
+        let every = part.and_then(|every| every.parse().ok()).unwrap_or(1);
+        vector_games::survey(times.clamp(2, 8) as u32, every);
+    } else {
+        println!("name a sweep: four-digits, open-stars or vector-games");
     }
 }
 
