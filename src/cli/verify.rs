@@ -3,6 +3,7 @@
 use super::limits::Limits;
 use super::{DONE, STOPPED, refuse};
 use crate::budget::{Budget, Stop};
+use crate::quotient::algebraic::wrong_formula;
 use crate::quotient::checker::algebraic::{self, AlgebraicRefusal};
 use crate::quotient::checker::compared_maxima::{self, ComparedMaximaRefusal};
 use crate::quotient::checker::finite_heaps::{self, FiniteHeapsRefusal};
@@ -69,7 +70,11 @@ fn check(
 ) -> Result<String, Refused> {
     if algebraic::is_certificate(text) {
         return match algebraic::verify(text, budget) {
-            Ok(verdict) => Ok(verdict.to_string()),
+            Ok(verdict) => match wrong_formula(text, budget) {
+                Ok(None) => Ok(verdict.to_string()),
+                Ok(Some(why)) => Err(Refused::Wrong(why)),
+                Err(stop) => Err(Refused::Stopped(stop)),
+            },
             Err(AlgebraicRefusal::Stop(stop)) => Err(Refused::Stopped(stop)),
             Err(refusal) => Err(Refused::Wrong(refusal.to_string())),
         };

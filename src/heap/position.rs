@@ -90,17 +90,44 @@ fn read_number(
         return Err(RuleError::new(
             at..at + 1,
             "A heap size is expected here.",
-            "Write sizes such as 3, 5, 8 or 2*5 + 3.",
+            "Write sizes such as 3, 5, 8, 2*5 + 3 or 10^12.",
         ));
     }
-    match digits.parse::<usize>() {
-        Ok(heap) if heap <= largest => Ok((heap, end)),
+    let (number, end) = match power(characters, &digits, end) {
+        Some((number, end)) => (number, end),
+        None => (digits.parse().ok(), end),
+    };
+    match number {
+        Some(heap) if heap <= largest => Ok((heap, end)),
         _ => Err(RuleError::new(
             at..end,
             "This heap is too large.",
             format!("At most {largest} is accepted."),
         )),
     }
+}
+
+/// The number `10^12` or `1e12` where these digits are followed by an exponent, with its end; no number if
+/// it is too large.
+fn power(characters: &[char], digits: &str, end: usize) -> Option<(Option<usize>, usize)> {
+    let sign = *characters.get(end)?;
+    let exponent: String = characters[end + 1..]
+        .iter()
+        .take_while(|c| c.is_ascii_digit())
+        .collect();
+    if !"^eE".contains(sign) || exponent.is_empty() {
+        return None;
+    }
+    let after = end + 1 + exponent.len();
+    let number = || {
+        let base: usize = digits.parse().ok()?;
+        let exponent = exponent.parse().ok()?;
+        match sign {
+            '^' => base.checked_pow(exponent),
+            _ => base.checked_mul(10_usize.checked_pow(exponent)?),
+        }
+    };
+    Some((number(), after))
 }
 
 impl fmt::Display for Position {

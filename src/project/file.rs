@@ -200,6 +200,15 @@ impl Project {
         Ok(project)
     }
 
+    /// Whether a file is a certificate: it is opened in a project of its own, and must not be replaced by
+    /// that when it is saved.
+    pub fn is_certificate(path: &Path) -> bool {
+        let text = std::fs::read_to_string(path).unwrap_or_default();
+        let value: Value = serde_json::from_str(&text).unwrap_or_default();
+        let format = value.get("format").and_then(Value::as_str);
+        format.is_some_and(|format| MonoidDocument::CERTIFICATES.contains(&format))
+    }
+
     /// The text of the project file: pretty, with a line break at the end.
     pub fn to_json(&self) -> String {
         // Plain data with string keys always serialises.

@@ -69,6 +69,26 @@ fn a_file_is_verified_and_a_wrong_one_is_refused_with_the_claim_that_fails() {
             "“finitely_generated” does not follow",
         ),
         ("/classes/0/D/0", json!(7), "is not proved that"),
+        (
+            "/presentation/relations/1",
+            json!("b^2 = 1"),
+            "the claim “presentation” does not follow",
+        ),
+        (
+            "/phi_formulas/3/word",
+            json!("c"),
+            "the claim “phi_formulas” does not follow",
+        ),
+        (
+            "/p_formula",
+            json!("everything"),
+            "the claim “p_formula” does not follow",
+        ),
+        (
+            "/isomorphic_to",
+            json!("0.26"),
+            "the claim “isomorphic_to” does not follow",
+        ),
         ("/moves/3", json!([[0, 1, 1]]), "no move which removes"),
         (
             "/positions/2",
@@ -137,16 +157,6 @@ fn a_saved_certificate_is_played_by_after_a_check() {
         "position",
         "4.7",
         "5, 10^6",
-        "--misere",
-        "--certificate",
-        path,
-    ];
-    // Powers are not read in positions.
-    assert_eq!(grundy(&play).status.code(), Some(1));
-    let play = [
-        "position",
-        "4.7",
-        "5, 1000000",
         "--misere",
         "--certificate",
         path,

@@ -151,7 +151,15 @@ fn positions_are_read_in_every_notation() {
     for text in ["5,5,3", "5 + 5 + 3", "2*5 + 3", "5 5 3 0"] {
         assert_eq!(Position::parse(text).expect(text).heaps(), [5, 5, 3]);
     }
-    assert!(Position::parse("3, x").is_err());
+    for text in ["10^3, 2", "1e3 + 2", "10 ^3 2", "1E3;2"] {
+        let found = Position::parse(text);
+        let spaced = text.contains(" ^");
+        assert_eq!(found.is_err(), spaced, "{text}");
+        assert!(found.is_err() || found.unwrap().heaps() == [1_000, 2]);
+    }
+    for text in ["3, x", "10^", "2e", "10^99", "9^99999999999", "1e400"] {
+        assert!(Position::parse(text).is_err(), "{text}");
+    }
     assert!(Position::parse("99999999999999999999").is_err());
     assert!(Position::parse("1000000*5").is_err());
 }

@@ -423,6 +423,20 @@ fn what_another_window_saved_is_not_replaced_without_a_question() {
 }
 
 #[test]
+fn an_opened_certificate_is_not_replaced_by_the_project_around_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("daisies.json");
+    let certificate = include_str!("../../assets/algebraic/certificates/4.7.json");
+    std::fs::write(&path, certificate).unwrap();
+    let mut window = window_on(folder.path());
+    window.run(Command::OpenPath(path.clone()));
+    assert_eq!(window.studio().project().documents.len(), 1);
+    window.run(Command::New(Kind::FormSheet));
+    window.run(Command::Save);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), certificate);
+}
+
+#[test]
 fn restored_work_does_not_replace_a_file_that_is_newer_without_a_question() {
     let minute = Duration::from_secs(60);
     for is_newer in [false, true] {

@@ -213,8 +213,9 @@ impl Studio {
             Ok(project) => {
                 // What went wrong with the project before is no matter any more.
                 (self.message, self.trouble) = (None, None);
-                self.adopt(project, Some(path.to_path_buf()));
-                self.files.stamp = stamp;
+                let is_own = !Project::is_certificate(path);
+                self.adopt(project, is_own.then(|| path.to_path_buf()));
+                self.files.stamp = stamp.filter(|_| is_own);
             }
             Err(error) => self.complain(error.about(path)),
         }
@@ -420,7 +421,7 @@ fn certificate(path: &Path) -> Option<Command> {
         return None;
     }
     let text = std::fs::read_to_string(path).ok()?;
-    if !text.contains("\"grundy-quotient\"") {
+    if !MonoidDocument::is_certificate(&text) {
         return None;
     }
     let name = path.file_stem().unwrap_or_default().to_string_lossy();

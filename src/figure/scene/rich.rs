@@ -29,9 +29,18 @@ pub enum Place {
 impl Run {
     fn spelled(&self) -> String {
         match self.place {
-            Place::Exponent => format!("^{}", self.text),
-            Place::Index if !self.text.starts_with('#') => format!("_{}", self.text),
+            Place::Exponent => format!("^{}", self.grouped()),
+            Place::Index if !self.text.starts_with('#') => format!("_{}", self.grouped()),
             Place::Index | Place::Line => self.text.clone(),
+        }
+    }
+
+    /// Its text, in brackets if it is a sum, a quotient or a function and would be read otherwise.
+    fn grouped(&self) -> String {
+        let is_function = self.text.contains('(') && self.text.starts_with(char::is_alphabetic);
+        match is_function || self.text.contains(['+', '-', '−', '/']) {
+            true if !self.text.starts_with('(') => format!("({})", self.text),
+            _ => self.text.clone(),
         }
     }
 }

@@ -4,6 +4,7 @@ use crate::budget::Budget;
 use crate::jobs::question::{Answered, Question, Same};
 use crate::jobs::worker::Context;
 use crate::quotient::QuotientReport;
+use crate::quotient::algebraic::wrong_formula;
 use crate::quotient::checker::{CheckProgress, algebraic, compared_maxima, finite_heaps, verify};
 use std::fmt::Display;
 
@@ -37,7 +38,11 @@ pub(super) fn verdict(
     watch: &mut dyn FnMut(&CheckProgress),
 ) -> Result<String, String> {
     if algebraic::is_certificate(text) {
-        return told(algebraic::verify(text, budget));
+        let verdict = told(algebraic::verify(text, budget))?;
+        return match wrong_formula(text, budget) {
+            Ok(Some(why)) => Err(why),
+            _ => Ok(verdict),
+        };
     }
     if finite_heaps::is_certificate(text) {
         return told(finite_heaps::verify(text, budget));

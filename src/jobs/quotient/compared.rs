@@ -1,11 +1,12 @@
 //! A quotient held against another.
 
 use super::whole_game::whole_game;
-use super::{FACTS_TIME, exact};
+use super::{FACTS_TIME, exact as exact_part};
 use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
 use crate::jobs::question::{Answered, Question, Same, so_far};
 use crate::jobs::worker::Context;
+use crate::quotient::algebraic::ExactQuotient;
 use crate::quotient::{
     Difference, Element, NamedQuotient, QuotientReport, Status, misere_quotient,
 };
@@ -53,22 +54,37 @@ pub enum InfiniteComparison {
     Different(i64, i64),
     /// They are not, since the other one is finite.
     OneFinite,
+    /// They are not: finitely many heaps generate one, and by theorem 3 no finite number the other.
+    OneFinitelyGenerated,
     /// It is not known.
     Unknown,
 }
 
+/// An infinite quotient to which theorem 3 applies.
+fn exact(report: &QuotientReport) -> Option<ExactQuotient<'_>> {
+    let found = report.infinite.as_ref()?.algebraic()?;
+    found.quotient.exact()
+}
+
 /// The number c of an infinite quotient.
 fn excess(report: &QuotientReport) -> Option<i64> {
-    let found = report.infinite.as_ref()?.algebraic()?;
-    found.quotient.exact()?.excess()
+    exact(report)?.excess()
+}
+
+/// Whether it is the infinite quotient of finitely many heaps.
+fn of_finite_heaps(report: &QuotientReport) -> bool {
+    let found = report.finite_heaps.as_ref();
+    found.is_some_and(|found| found.infinite)
 }
 
 /// What is known of two quotients of which one is infinite, at least.
 fn compare_infinite(one: &QuotientReport, other: &QuotientReport) -> Option<InfiniteComparison> {
     let is_infinite = |report: &QuotientReport| {
         let found = report.infinite.as_ref();
-        found.is_some_and(|found| found.is_infinite()) || report.finite_heaps.is_some()
+        found.is_some_and(|found| found.is_infinite()) || of_finite_heaps(report)
     };
+    let is_generated = [one, other].map(of_finite_heaps);
+    let is_not = [one, other].map(|report| exact(report).is_some());
     // Quotients of some heaps are finite, and so is what is a presentation only.
     let is_finite = |report: &QuotientReport| {
         let some = report.solution.as_ref().map(|solution| solution.status);
@@ -80,6 +96,9 @@ fn compare_infinite(one: &QuotientReport, other: &QuotientReport) -> Option<Infi
         (true, true) => Some(match (excess(one), excess(other)) {
             (Some(c), Some(d)) if c == d => InfiniteComparison::Isomorphic(c),
             (Some(c), Some(d)) if c >= 1 && d >= 1 => InfiniteComparison::Different(c, d),
+            _ if is_generated[0] && is_not[1] || is_not[0] && is_generated[1] => {
+                InfiniteComparison::OneFinitelyGenerated
+            }
             _ => InfiniteComparison::Unknown,
         }),
         (true, false) if is_finite(other) => Some(InfiniteComparison::OneFinite),
@@ -114,7 +133,7 @@ impl Question for CompareQuotients {
                         })
                     }
                 };
-                let (solution, stopped) = exact(found)?;
+                let (solution, stopped) = exact_part(found)?;
                 let mut report = QuotientReport::of_solution(solution);
                 report.infinite = infinite;
                 (report, stopped)

@@ -51,7 +51,7 @@ pub use negative::{NegativeFailure, Proof};
 pub use partial::PartialQuotient;
 pub use positive::PositiveFailure;
 pub use presented::{AlgebraicPresentation, HeapWords};
-pub use report::{AlgebraicJson, AlgebraicText};
+pub use report::{AlgebraicJson, AlgebraicText, wrong_formula};
 pub use statistic::{ClassValue, Group, GroupElement, Inequality, MAX_GROUP, Value, Zone};
 pub use table::{MAX_ENTRY, MAX_INEQUALITIES, MAX_TABLE, MAX_ZONES, Table, TableError};
 

@@ -3,7 +3,8 @@
 
 use super::certificate::AlgebraicCertificate;
 use super::presented::HeapWords;
-use super::{AlgebraicQuotient, Discovery};
+use super::{AlgebraicQuotient, Discovery, ProofError, prove};
+use crate::budget::{Budget, Stop};
 use serde::Serialize;
 use std::fmt;
 
@@ -73,6 +74,42 @@ impl AlgebraicJson {
             }),
         }
     }
+}
+
+/// What a certificate says about its table in words and formulas; no proof needs it.
+const FORMULAS: [&str; 5] = [
+    "status",
+    "isomorphic_to",
+    "presentation",
+    "p_formula",
+    "phi_formulas",
+];
+
+/// Why a certificate is refused though its proof may hold: one of its formulas is not what follows from its
+/// table. The table is for the checker to judge; of one that cannot be proved nothing follows.
+///
+/// # Errors
+/// When the budget ends.
+pub fn wrong_formula(text: &str, budget: &Budget) -> Result<Option<String>, Stop> {
+    let Ok(stated) = serde_json::from_str::<serde_json::Value>(text) else {
+        return Ok(None);
+    };
+    let read = serde_json::from_str::<AlgebraicCertificate>(text).ok();
+    let follows = match read.and_then(|read| read.table().ok()) {
+        Some((rule, table)) => match prove(&rule, table, budget) {
+            Ok(quotient) => serde_json::to_value(AlgebraicJson::of(&quotient)).unwrap_or_default(),
+            Err(ProofError::Stop(why)) => return Err(why),
+            Err(_) => serde_json::Value::Null,
+        },
+        None => serde_json::Value::Null,
+    };
+    let wrong = |field: &&str| {
+        stated
+            .get(field)
+            .is_some_and(|of| Some(of) != follows.get(field))
+    };
+    let wrong = FORMULAS.into_iter().find(wrong);
+    Ok(wrong.map(|field| format!("the claim “{field}” does not follow from the table")))
 }
 
 /// The same as text, for a terminal.

@@ -110,7 +110,12 @@ pub struct Moves<'a> {
 impl<'a> Shown<'a, HeapGames> {
     /// The position that is typed.
     pub fn position(self) -> Result<Position, RuleError> {
-        Position::parse(&self.document.position)
+        let text = &self.document.position;
+        // Of what nobody can read it is said how large a heap may be at most.
+        Position::parse(text).map_err(|error| {
+            let largest = Position::parse_up_to(text, MAX_HEAP_BY_RULE);
+            largest.err().unwrap_or(error)
+        })
     }
 
     /// The question for the position that is typed, if a heap of it is too large for its moves to be

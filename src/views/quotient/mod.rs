@@ -22,7 +22,8 @@ pub use facts::{Fact, facts};
 pub use followers::{followers, options};
 pub use growth::{AllOrders, growth, history, steps};
 pub use overview::{
-    has_exceptions, p_portion, phi, phi_scene, presentation, state_of_proof, summary, widest, width,
+    has_exceptions, p_portion, phi, phi_scene, presentation, state_of_proof, summary,
+    summary_of_all, widest, width,
 };
 pub use page::{Page, PageView};
 pub use pen::Pen;

@@ -79,7 +79,9 @@ fn values_and_picture(ui: &mut Ui, made: &Made) {
             let columns = made.widths.iter();
             let columns = columns.map(|&width| Column::resizable(width, 30.0).mono());
             let columns = columns.chain([Column::rest(80.0).mono()]);
-            TableView::new("values of all heaps", &made.rows, columns).show(ui);
+            TableView::new("values of all heaps", &made.rows, columns)
+                .wide()
+                .show(ui);
         },
     );
     let name = made.said.picture;

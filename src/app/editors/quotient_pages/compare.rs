@@ -11,7 +11,7 @@ use crate::quotient::{
     MAX_QUOTIENT_HEAPS, MAX_TAME, NamedQuotient, Notation, QuotientReport, word_text,
 };
 use crate::views::notation;
-use crate::views::quotient::{comparison, infinite_comparison, name, question, summary};
+use crate::views::quotient::{comparison, infinite_comparison, name, question, summary_of_all};
 use egui::{Button, DragValue, RichText, TextEdit, Ui};
 use std::sync::Arc;
 
@@ -140,8 +140,8 @@ impl Written {
             Err(difference) => Err(difference.to_string()),
         });
         Written {
-            this: Rich::from("This one: ").then(summary(report)),
-            other: Rich::from("The other: ").then(summary(other)),
+            this: Rich::from("This one: ").then(summary_of_all(report)),
+            other: Rich::from("The other: ").then(summary_of_all(other)),
             map,
             infinite: infinite_comparison(comparison),
         }

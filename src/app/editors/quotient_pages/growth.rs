@@ -75,7 +75,9 @@ pub fn show(
     let failed = attempts.iter().filter(|a| a.failure.is_some()).count();
     ui.horizontal(|ui| {
         let all = attempts.len();
-        ui.label(format!("{all} candidates were verified; {failed} failed."));
+        ui.label(format!(
+            "{all} candidates were checked; {failed} of them failed."
+        ));
         copying::buttons(ui, "the history", |notation| history(solution, notation));
     });
     let row = |index: usize| {

@@ -18,10 +18,10 @@ use crate::app::widgets::kept::Kept;
 use crate::app::widgets::{fields, rich, theme};
 use crate::figure::Rich;
 use crate::jobs::Same;
-use crate::quotient::{QuotientReport, Status as Extent};
+use crate::quotient::{QuotientReport, QuotientSolution, Status as Extent};
 use crate::views::Known;
 use crate::views::quotient::infinite::Presented;
-use crate::views::quotient::{Page, PageChoices, summary};
+use crate::views::quotient::{Page, PageChoices, summary, summary_of_all};
 use egui::{RichText, Ui};
 use std::sync::Arc;
 
@@ -109,6 +109,12 @@ pub fn inspect(ui: &mut Ui, report: &QuotientReport) {
         term(ui, "bipartite monoid");
         return;
     };
+    let all = report.infinite.is_some() || report.finite_heaps.is_some();
+    if all {
+        rich::label(ui, &summary_of_all(report), RichText::strong);
+        rich::label(ui, &about(report, solution), |text| text);
+        ui.add_space(4.0);
+    }
     let facts = egui::Grid::new("quotient facts").num_columns(2);
     facts.show(ui, |ui| {
         fact(ui, "Order", &solution.order().to_string());
@@ -123,13 +129,33 @@ pub fn inspect(ui: &mut Ui, report: &QuotientReport) {
         }
     });
     ui.add_space(4.0);
-    let about = match (&solution.period, solution.status) {
-        _ if report.infinite.is_some() => Rich::from("This is Q").index(solution.heaps).line(
-            ", which is shown beside the values of all heaps: the page “All heaps” has them.",
-        ),
-        _ if report.finite_heaps.is_some() => Rich::from("This is Q").index(solution.heaps).line(
-            ". With one heap more the quotient is infinite: the page “All heaps” has the values.",
-        ),
+    if !all {
+        rich::label(ui, &about(report, solution), |text| text);
+    }
+    let names = [
+        "misère quotient",
+        "infinite misère quotient",
+        "pretending function",
+        "P-portion",
+        "tame and wild",
+        "certificate",
+    ];
+    terms(ui, names);
+}
+
+/// What is known of the heaps beyond those of the quotient.
+fn about(report: &QuotientReport, solution: &QuotientSolution) -> Rich {
+    match (&solution.period, solution.status) {
+        _ if report.infinite.is_some() => Rich::from(
+            "The page “All heaps” has the values of all heaps. Below is what is known of Q",
+        )
+        .index(solution.heaps)
+        .line(", which is shown beside them."),
+        _ if report.finite_heaps.is_some() => {
+            Rich::from("The page “All heaps” has the values. Below is what is known of Q")
+                .index(solution.heaps)
+                .line(", which is finite.")
+        }
         (Some(period), Extent::Complete) => format!(
             "Φ(n + {}) = Φ(n) was computed up to heap {} with this quotient, so it holds for \
              every n > {} by the misère periodicity theorem.",
@@ -138,16 +164,7 @@ pub fn inspect(ui: &mut Ui, report: &QuotientReport) {
         .into(),
         (_, Extent::Exact) => "Exact for these heaps; nothing is claimed of larger ones.".into(),
         _ => "Exact as far as it goes; larger heaps may change it.".into(),
-    };
-    rich::label(ui, &about, |text| text);
-    let names = [
-        "misère quotient",
-        "pretending function",
-        "P-portion",
-        "tame and wild",
-        "certificate",
-    ];
-    terms(ui, names);
+    }
 }
 
 /// A label that says P or N, with its colour.

@@ -6,7 +6,7 @@ use serde::Deserialize;
 pub(super) const FORMAT: &str = "grundy-algebraic-quotient";
 const VERSION: u64 = 1;
 
-/// The fields of the file. More may be there, such as the text of a presentation; they are not looked at.
+/// The fields of the file. More may be there, such as the text of a presentation; they are not looked at here.
 #[derive(Debug, Deserialize)]
 pub(super) struct Certificate {
     pub(super) code: String,
