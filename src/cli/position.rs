@@ -8,12 +8,14 @@ use crate::figure::grouped;
 use crate::heap::{HeapRule, MAX_HEAP_BY_RULE, Position};
 use crate::play::Convention;
 use crate::quotient::algebraic::compared_maxima::ComparedMaximaCertificate;
-use crate::quotient::algebraic::{AlgebraicCertificate, Table, compared_maxima};
+use crate::quotient::algebraic::finite_heaps::FiniteHeapsCertificate;
+use crate::quotient::algebraic::{AlgebraicCertificate, Table, compared_maxima, finite_heaps};
 use crate::quotient::checker::algebraic::{AlgebraicRefusal, verify};
 use crate::quotient::checker::compared_maxima::{self as maxima, ComparedMaximaRefusal};
+use crate::quotient::checker::finite_heaps::{self as counts, FiniteHeapsRefusal};
 use crate::quotient::{
-    POSITION_STEPS, PlayError, PositionAnswer, PositionJson, answer, answer_by_maxima,
-    answer_by_table,
+    POSITION_STEPS, PlayError, PositionAnswer, PositionJson, answer, answer_by_counts,
+    answer_by_maxima, answer_by_table,
 };
 use crate::views::heap::positions::describe_line;
 use std::io::{self, BufWriter, Write};
@@ -92,6 +94,7 @@ fn found(
         Some(path) => Ok(match saved(path, rule, budget)? {
             Saved::Algebraic(table) => answer_by_table(rule, &table, position, budget)?,
             Saved::Compared(table) => answer_by_maxima(rule, &table, position, budget)?,
+            Saved::Counted(table) => answer_by_counts(rule, &table, position, budget)?,
         }),
         None => {
             let play = match arguments.misere {
@@ -107,15 +110,19 @@ fn found(
 enum Saved {
     Algebraic(Box<Table>),
     Compared(Box<compared_maxima::Table>),
+    Counted(Box<finite_heaps::Table>),
 }
 
 /// The table of a certificate of this rule, after it was checked.
 fn saved(path: &Path, rule: &HeapRule, budget: &Budget) -> Result<Saved, Trouble> {
     let refused = |reason: String| Trouble::Refused(format!("{}: {reason}", path.display()));
     let text = std::fs::read_to_string(path).map_err(|error| refused(error.to_string()))?;
-    let (of, table) = match maxima::is_certificate(&text) {
-        true => of_maxima(&text, budget, &refused)?,
-        false => of_sums(&text, budget, &refused)?,
+    let (of, table) = if maxima::is_certificate(&text) {
+        of_maxima(&text, budget, &refused)?
+    } else if counts::is_certificate(&text) {
+        of_counts(&text, budget, &refused)?
+    } else {
+        of_sums(&text, budget, &refused)?
     };
     match of == *rule {
         true => Ok(table),
@@ -160,6 +167,23 @@ fn of_maxima(
     let table = certificate.table();
     let (of, table) = table.ok_or_else(|| refused("it has no table of values".to_owned()))?;
     Ok((of, Saved::Compared(Box::new(table))))
+}
+
+/// The rule and the table of all sums of some heaps.
+fn of_counts(
+    text: &str,
+    budget: &Budget,
+    refused: &dyn Fn(String) -> Trouble,
+) -> Result<(HeapRule, Saved), Trouble> {
+    counts::verify(text, budget).map_err(|refusal| match refusal {
+        FiniteHeapsRefusal::Stop(stop) => Trouble::Stopped(stop),
+        _ => refused(refusal.to_string()),
+    })?;
+    let certificate: FiniteHeapsCertificate =
+        serde_json::from_str(text).map_err(|error| refused(error.to_string()))?;
+    let table = certificate.table();
+    let (of, table) = table.ok_or_else(|| refused("it has no table of values".to_owned()))?;
+    Ok((of, Saved::Counted(Box::new(table))))
 }
 
 fn written(

@@ -51,5 +51,5 @@ pub use whole::{
 };
 pub use winning::{
     Ground, MoveLine, POSITION_STEPS, PlayError, PositionAnswer, PositionJson, WinningMoves,
-    answer, answer_by_maxima, answer_by_table,
+    answer, answer_by_counts, answer_by_maxima, answer_by_table,
 };

@@ -3,6 +3,7 @@
 
 mod brute;
 mod certificates;
+mod positions;
 mod stars;
 
 use brute::Outcomes;

@@ -7,6 +7,7 @@ use crate::heap::{
     HeapRule, MAX_HEAP_IN_POSITION, NimSequence, Position, nim_sequence, normal_period,
 };
 use crate::play::{Convention, Outcome};
+use crate::quotient::algebraic::finite_heaps::{self, DiscoveryError};
 use crate::quotient::algebraic::{Table, compared_maxima};
 use crate::quotient::{
     MAX_QUOTIENT_HEAPS, MonoidError, OutcomeSearch, QuotientError, QuotientSolution, Status,
@@ -19,6 +20,9 @@ pub const POSITION_STEPS: u64 = 10_000_000;
 
 /// In so many the Grundy value is looked for that is told with an answer in misère play.
 const VALUE_STEPS: u64 = 1_000_000;
+
+/// Of positions with larger heaps no table of all sums of the heaps up to these is looked for.
+const COUNTED: usize = 60;
 
 /// Who wins a position, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,6 +122,27 @@ pub fn answer_by_maxima(
     judged(rule, table, position, (Convention::Misere, ground), budget)
 }
 
+/// The same by a table of all sums of some heaps.
+///
+/// # Errors
+/// [`PlayError::NotKnown`] where a heap of the position is larger than these, and when the budget ends.
+pub fn answer_by_counts(
+    rule: &HeapRule,
+    table: &finite_heaps::Table,
+    position: &Position,
+    budget: &Budget,
+) -> Result<PositionAnswer, PlayError> {
+    let heaps = table.last();
+    if table.position(position.heaps()).is_none() {
+        return Err(PlayError::NotKnown(format!(
+            "the outcomes of {} are known for sums of heaps up to {heaps} only",
+            rule.text()
+        )));
+    }
+    let play = (Convention::Misere, Ground::Counted { heaps });
+    judged(rule, table, position, play, budget)
+}
+
 /// What a judge says.
 fn judged<J: Judge>(
     rule: &HeapRule,
@@ -191,6 +216,11 @@ fn misere(
         return Ok(with_value(rule, position, answer, budget));
     }
     let largest = largest(position);
+    if largest <= COUNTED
+        && let Some(answer) = by_counts(rule, position, steps / 10, budget)?
+    {
+        return Ok(with_value(rule, position, answer, budget));
+    }
     let heaps = (largest <= MAX_QUOTIENT_HEAPS).then_some(largest);
     let within = budget.clone().with_steps(steps);
     let (partial, stopped) = match whole_quotient(rule, heaps, &within, &mut |_| ()) {
@@ -223,6 +253,24 @@ fn misere(
         },
     };
     Ok(with_value(rule, position, answer, budget))
+}
+
+/// By a table of all sums of the heaps up to its largest one, if those before it have a finite quotient and
+/// little work tells that.
+fn by_counts(
+    rule: &HeapRule,
+    position: &Position,
+    steps: u64,
+    budget: &Budget,
+) -> Result<Option<PositionAnswer>, PlayError> {
+    let within = budget.clone().with_steps(steps);
+    match finite_heaps::discover(rule, largest(position), &within, &mut |_| ()) {
+        Ok(found) if found.quotient.table.last() == largest(position) => {
+            answer_by_counts(rule, &found.quotient.table, position, budget).map(Some)
+        }
+        Err(DiscoveryError::Stopped { why, .. }) if why != Stop::Steps => Err(why.into()),
+        _ => Ok(None),
+    }
 }
 
 /// By a table that the program keeps, once it is proved.

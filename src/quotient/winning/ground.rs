@@ -19,6 +19,11 @@ pub enum Ground {
         /// The number of classes of the others.
         period: usize,
     },
+    /// A table of all sums of the heaps up to one, which is proved.
+    Counted {
+        /// The largest heap.
+        heaps: usize,
+    },
     /// The finite quotient of the whole game.
     Finite {
         /// Its order.
@@ -55,6 +60,7 @@ impl Ground {
         match self {
             Ground::Algebraic { .. } => "algebraic",
             Ground::Compared { .. } => "compared_maxima",
+            Ground::Counted { .. } => "finite_heaps",
             Ground::Finite { .. } => "finite",
             Ground::Exact { .. } => "exact",
             Ground::Search => "search",
@@ -82,6 +88,10 @@ impl fmt::Display for Ground {
                 f,
                 "a table of values for all heaps, one by one to heap {exceptional} and then with period \
                  {period}, in which largest heaps are compared, proved by theorems 12 and 15"
+            ),
+            Ground::Counted { heaps } => write!(
+                f,
+                "a table of the outcomes of all sums of heaps up to {heaps}, proved by theorems 8 and 9"
             ),
             Ground::Finite { order, period } => {
                 write!(f, "the misère quotient of the whole game, of order {order}")?;

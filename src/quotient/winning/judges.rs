@@ -5,7 +5,7 @@ use super::ranges::{Ranges, at_least_zero, both, either};
 use crate::budget::{Budget, Stop};
 use crate::heap::{NimSequence, Position};
 use crate::play::Outcome;
-use crate::quotient::algebraic::{GroupElement, Inequality, Table, Zone};
+use crate::quotient::algebraic::{GroupElement, Inequality, Table, Zone, finite_heaps};
 use crate::quotient::outcome::OutcomeSearch;
 use crate::quotient::solver::solution::{QuotientSolution, Status};
 use crate::quotient::{BipartiteMonoid, Element};
@@ -135,6 +135,29 @@ impl Wide {
     fn at_least(&self, inequality: &Inequality) -> i128 {
         let Inequality { a, b, c } = *inequality;
         i128::from(a) * self.total + i128::from(b) * self.maximum - i128::from(c)
+    }
+}
+
+/// A table of all sums of some heaps. A larger heap does not occur.
+impl Judge for &finite_heaps::Table {
+    type Value = Option<finite_heaps::Value>;
+
+    fn exceptional(&self) -> usize {
+        usize::MAX
+    }
+
+    fn period(&self) -> usize {
+        1
+    }
+
+    fn value(&mut self, heaps: &[usize]) -> Result<Self::Value, Stop> {
+        Ok(self.position(heaps))
+    }
+
+    fn is_p(&mut self, rest: &Self::Value, more: &[usize]) -> Result<bool, Stop> {
+        let sum = rest.zip(self.position(more));
+        let sum = sum.and_then(|(rest, more)| self.sum(&rest, &more));
+        Ok(sum.is_some_and(|value| finite_heaps::Table::is_p(self, &value)))
     }
 }
 

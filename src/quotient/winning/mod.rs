@@ -13,7 +13,8 @@ mod maxima;
 mod ranges;
 
 pub use answer::{
-    POSITION_STEPS, PlayError, PositionAnswer, answer, answer_by_maxima, answer_by_table,
+    POSITION_STEPS, PlayError, PositionAnswer, answer, answer_by_counts, answer_by_maxima,
+    answer_by_table,
 };
 pub use ground::Ground;
 pub use json::PositionJson;

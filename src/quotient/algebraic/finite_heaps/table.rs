@@ -40,15 +40,19 @@ impl Table {
     /// The value of a sum of heaps; `None` if one of them is too large.
     pub fn position(&self, heaps: &[usize]) -> Option<Value> {
         heaps.iter().try_fold(Value::default(), |sum, &heap| {
-            let value = self.heaps.get(heap)?;
-            let mut counts = sum.counts;
-            for (count, more) in counts.iter_mut().zip(value.counts) {
-                *count = count.checked_add(more)?;
-            }
-            Some(Value {
-                lower: self.lower.times(sum.lower, value.lower),
-                counts,
-            })
+            self.sum(&sum, self.heaps.get(heap)?)
+        })
+    }
+
+    /// The value of two sums together; `None` if a count is too large.
+    pub fn sum(&self, one: &Value, other: &Value) -> Option<Value> {
+        let mut counts = one.counts;
+        for (count, more) in counts.iter_mut().zip(other.counts) {
+            *count = count.checked_add(more)?;
+        }
+        Some(Value {
+            lower: self.lower.times(one.lower, other.lower),
+            counts,
         })
     }
 
