@@ -15,6 +15,7 @@ mod position;
 mod progress;
 mod quotient;
 mod star;
+mod star_limit;
 mod star_phi;
 mod stream;
 mod stream_checkpoint;

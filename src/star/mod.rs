@@ -28,7 +28,9 @@ mod smallest;
 mod table;
 mod window;
 
-pub use all_positions::{AllPositions, Iteration, Known, Missing, Tiles, all_positions};
+pub use all_positions::{
+    AllPositions, Banded, Iteration, Known, Marks, Missing, MovingFronts, Tiles, all_positions,
+};
 pub use cell::{Cell, cell};
 pub use certificate::{
     DoublePeriod, LEAST_CERTIFICATE, certificate_side, double_period, find_double_period,
@@ -41,7 +43,7 @@ pub use one_heap::{Theorem7, lemma_8, reflexive_game, reflexive_index, theorem_7
 pub use progressions::{EXACT_MEMORY, ExactHistory, Progressions, exact_history};
 
 pub use reflexive::{Reflexivity, reflexivity, sum_set};
-pub use report::{Certificate, FrontReport, Report, Rows, SetReport, StepReport};
+pub use report::{Certificate, FrontReport, LimitReport, Report, Rows, SetReport, StepReport};
 pub use scan::{Family, MAX_GAMES, ScanRow, scan, scan_game};
 pub use set::PointSet;
 pub use slope::{LinePeriod, along, line_period, line_periods};

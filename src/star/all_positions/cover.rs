@@ -345,7 +345,7 @@ mod tests {
             places: [0; 2],
         };
         let sides = [4, 4];
-        let system = System::close(&game, memory, sides, 1_000, &budget).expect("it closes");
+        let system = System::close(&game, memory, sides, 16_000, &budget).expect("it closes");
         let candidate = Candidate::new(&set, sides).expect("it is thin");
         cover(&system, &candidate, 100_000, &budget).expect("no limits")
     }
