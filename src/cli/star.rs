@@ -36,6 +36,9 @@ pub struct Arguments {
     /// Prove the iterations on all positions and tell φ, without any window.
     #[arg(long, conflicts_with_all = ["window", "sets", "play"])]
     phi: bool,
+    /// Write the proof to this file, for grundy verify; - is standard output.
+    #[arg(long, value_name = "FILE", requires = "phi")]
+    certificate: Option<PathBuf>,
     /// Tell the limit alone, without iterating.
     #[arg(long, conflicts_with_all = ["phi", "play"])]
     limit: bool,
@@ -60,7 +63,9 @@ pub fn run(arguments: &Arguments) -> u8 {
         Err(error) => return refuse(pointed(&arguments.moves, &error)),
     };
     if arguments.phi {
-        return star_phi::run(&moves, &arguments.limits, arguments.json.as_deref());
+        let [json, certificate] = [&arguments.json, &arguments.certificate];
+        let (json, certificate) = (json.as_deref(), certificate.as_deref());
+        return star_phi::run(&moves, &arguments.limits, json, certificate);
     }
     let window = match Window::parse(&arguments.window, moves.dimension()) {
         Ok(window) => window,

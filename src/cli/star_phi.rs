@@ -2,7 +2,7 @@
 
 use super::limits::Limits;
 use super::{DONE, STOPPED, refuse, write_json};
-use crate::star::{AllPositions, Missing, Moves, all_positions};
+use crate::star::{AllPositions, IterationsCertificate, Missing, Moves, all_positions};
 use serde::Serialize;
 use std::io::{self, Write};
 use std::path::Path;
@@ -16,13 +16,23 @@ struct Report<'a> {
 }
 
 /// Proves what it can and tells it; the exit code.
-pub(super) fn run(moves: &Moves, limits: &Limits, json: Option<&Path>) -> u8 {
+pub(super) fn run(
+    moves: &Moves,
+    limits: &Limits,
+    json: Option<&Path>,
+    certificate: Option<&Path>,
+) -> u8 {
     let found = all_positions(moves, &limits.budget());
     if found.missing == Some(Missing::OtherGame) {
         return refuse("--phi is for games of two heaps without the pass");
     }
     let stopped = matches!(found.missing, Some(Missing::Stopped(_)));
+    let proof = certificate.map_or(Ok(()), |path| {
+        write_json(path, &IterationsCertificate::of(moves, &found))
+    });
     let written = match json {
+        // Standard output is taken.
+        None if certificate.is_some_and(|path| path.as_os_str() == "-") => Ok(()),
         None => text(&mut io::stdout().lock(), &found),
         Some(path) => {
             let status = if stopped { "stopped" } else { "complete" };
@@ -30,7 +40,7 @@ pub(super) fn run(moves: &Moves, limits: &Limits, json: Option<&Path>) -> u8 {
             write_json(path, &Report { moves, phi, status })
         }
     };
-    match written {
+    match proof.and(written) {
         Ok(()) if stopped => STOPPED,
         Ok(()) => DONE,
         // Whoever reads has seen enough.

@@ -9,6 +9,7 @@ mod all_positions;
 pub(crate) mod bits;
 mod cell;
 mod certificate;
+pub mod checker;
 mod class;
 mod front;
 mod history;
@@ -29,7 +30,8 @@ mod table;
 mod window;
 
 pub use all_positions::{
-    AllPositions, Banded, Iteration, Known, Marks, Missing, MovingFronts, Tiles, all_positions,
+    AllPositions, Banded, Iteration, IterationsCertificate, Known, Marks, Missing, MovingFronts,
+    Tiles, all_positions, closing,
 };
 pub use cell::{Cell, cell};
 pub use certificate::{

@@ -1,6 +1,7 @@
 //! Vector subtraction games and the misère star-operator.
 
 mod all_positions;
+mod certificates;
 mod command;
 mod copying;
 mod definitions;
@@ -10,6 +11,7 @@ mod moving_front;
 mod one_heap;
 #[path = "../common/program.rs"]
 mod program;
+mod random_tiles;
 mod slow;
 mod structure;
 mod two_heaps;

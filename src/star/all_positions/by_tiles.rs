@@ -3,7 +3,7 @@
 
 use super::cover::{Candidate, cover};
 use super::thin::Thin;
-use super::tiles::{HIGHEST, LONGEST, Memory, Open, System};
+use super::tiles::{FEW, HIGHEST, LONGEST, Memory, Open, System};
 use super::{Iteration, Known, Missing, Next, Tiles};
 use crate::budget::Budget;
 use crate::play::Convention;
@@ -31,26 +31,50 @@ pub(super) fn next(
         // Perhaps the limit, but not seen to repeat in a window that proves it.
         return Err((None, Missing::Repetition));
     }
-    let system = Arc::new(close(thin, &seen, cells, budget).map_err(alone)?);
-    let first = Iteration {
-        known: Known::Tiles(Tiles { system }),
-        windows: None,
-    };
     match next_by_cover(thin, set, cells, budget) {
-        Ok(AfterTiles::Next(next, windows)) => {
-            let second = Iteration {
-                known: Known::Repeats(next),
-                windows: Some(windows),
-            };
-            Ok(Next::Known(vec![first, second]))
+        Ok(AfterTiles::Next(system, next, windows)) => {
+            let mut second = Iteration::of(Known::Repeats(next));
+            second.windows = Some(windows);
+            Ok(Next::Known(vec![by_tiles(system), second]))
         }
         // It is told as what it is.
-        Ok(AfterTiles::Same(limit)) => Ok(Next::Limit(Iteration {
-            known: Known::Repeats(limit),
-            windows: None,
-        })),
-        Err(missing) => Err((Some(first), missing)),
+        Ok(AfterTiles::Same(limit)) => Ok(Next::Limit(Iteration::of(Known::Repeats(limit)))),
+        Err(missing @ (Missing::Closing | Missing::Stopped(_))) => Err((None, missing)),
+        Err(missing) => {
+            let system = close(thin, &seen, cells, budget).map_err(alone)?;
+            Err((Some(by_tiles(system)), missing))
+        }
     }
+}
+
+/// The star of a set of finitely many points and rays, as the picture of a system of tiles that closes
+/// early.
+///
+/// ```
+/// # use grundy::{budget::Budget, star::{DoublePeriod, Moves, PointSet, Window, closing}};
+/// let window = Window::new(&[3, 3]).ok_or("a window")?;
+/// let game = DoublePeriod {
+///     from: [2, 2],
+///     period: [1, 1],
+///     window,
+///     elements: 0,
+///     block: PointSet::of_moves(&Moves::parse("1,0 0,1")?, window),
+/// };
+/// let tiles = closing(&game, &Budget::unlimited())?;
+/// let set = tiles.set(Window::new(&[200, 200]).ok_or("a window")?);
+/// assert!(set.contains([150, 151, 0]) && !set.contains([150, 150, 0]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn closing(set: &DoublePeriod, budget: &Budget) -> Result<Tiles, Missing> {
+    let thin = Thin::of(set).ok_or(Missing::Thin)?;
+    let seen = star_in_window(set, budget)?;
+    let system = Arc::new(close(&thin, &seen, FEW, budget)?);
+    Ok(Tiles { system })
+}
+
+fn by_tiles(system: System) -> Iteration {
+    let system = Arc::new(system);
+    Iteration::of(Known::Tiles(Tiles { system }))
 }
 
 /// The sides of blocks to try, small ones first: multiples of the rays' periods, at least these
@@ -124,8 +148,8 @@ fn close(thin: &Thin, star: &PointSet, cells: usize, budget: &Budget) -> Result<
 
 /// What follows an iteration that is known by tiles.
 enum AfterTiles {
-    /// Another set, and the windows gone through.
-    Next(DoublePeriod, usize),
+    /// The tiles, another set, and the windows gone through.
+    Next(System, DoublePeriod, usize),
     /// The same set, which repeats.
     Same(DoublePeriod),
 }
@@ -164,7 +188,7 @@ fn next_by_cover(
         };
         match cover(&system, &candidate, COVER, budget) {
             Ok(cover) if cover.holds() && by_tiles != window => {
-                return Ok(AfterTiles::Next(guess, cover.windows));
+                return Ok(AfterTiles::Next(system, guess, cover.windows));
             }
             Ok(cover) if cover.holds() => {
                 // Seen to be the same; the tiles tell whether they are.

@@ -33,25 +33,21 @@ pub(super) fn next(
         budget.check_memory(window.bytes().saturating_mul(8))?;
         let before = set.set(window);
         let next = star(&before, Convention::Misere, budget)?;
-        let Some(known) = seen(set, &next, last, budget)? else {
+        let Some(found) = seen(set, &next, last, budget)? else {
             continue;
         };
-        let shape = match &known {
+        let shape = match &found.known {
             Known::Repeats(set) => Shape::Double(set),
             Known::Banded(set) => Shape::Banded(set),
             Known::Tiles(_) => continue,
         };
         if before != next {
-            let windows = None;
-            return Ok(Some(Next::Known(vec![Iteration { known, windows }])));
+            return Ok(Some(Next::Known(vec![found])));
         }
         match same_shapes(set, shape) {
             Some(true) => return Ok(Some(Next::Same)),
             // Where they differ is outside of the window.
-            Some(false) => {
-                let windows = None;
-                return Ok(Some(Next::Known(vec![Iteration { known, windows }])));
-            }
+            Some(false) => return Ok(Some(Next::Known(vec![found]))),
             None => {}
         }
     }
@@ -64,11 +60,11 @@ fn seen(
     next: &PointSet,
     last: [usize; 2],
     budget: &Budget,
-) -> Result<Option<Known>, Stop> {
+) -> Result<Option<Iteration>, Stop> {
     if let Shape::Double(set) = set {
         let found = repeating(set, next, last, budget)?;
         if found.is_some() {
-            return Ok(found.map(Known::Repeats));
+            return Ok(found.map(|found| Iteration::of(Known::Repeats(found))));
         }
     }
     let Some(found) = banded(set, next, last, budget)? else {
@@ -80,9 +76,11 @@ fn seen(
     if let Some(double) = repetition(next, fits, budget)?
         && same_shapes(Shape::Double(&double), Shape::Banded(&found)) == Some(true)
     {
-        return Ok(Some(Known::Repeats(double)));
+        let mut repeating = Iteration::of(Known::Repeats(double));
+        repeating.band = Some(found);
+        return Ok(Some(repeating));
     }
-    Ok(Some(Known::Banded(found)))
+    Ok(Some(Iteration::of(Known::Banded(found))))
 }
 
 /// The star of a set that repeats, if it is seen to repeat (theorem 1).

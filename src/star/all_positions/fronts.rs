@@ -117,6 +117,8 @@ pub struct MovingFronts {
     pub step: [usize; 2],
     /// The marks of the columns and of the rows of the first of the iterations.
     pub marks: [Marks; 2],
+    /// Those of each of the iterations until the fronts have moved.
+    pub(super) all_marks: Vec<[Marks; 2]>,
 }
 
 impl fmt::Display for MovingFronts {
@@ -166,7 +168,7 @@ pub(super) fn moving_fronts(
             };
             known.push([columns, rows]);
         }
-        if known.len() < every || !holds(first, last, &mut known, step, minimal, budget)? {
+        if known.len() < every || !holds(first, last, &known, step, minimal, budget)? {
             continue;
         }
         return Ok(Some(MovingFronts {
@@ -174,6 +176,7 @@ pub(super) fn moving_fronts(
             every,
             step,
             marks: known[0],
+            all_marks: known,
         }));
     }
     Ok(None)
@@ -184,13 +187,14 @@ pub(super) fn moving_fronts(
 fn holds(
     first: &DoublePeriod,
     last: &DoublePeriod,
-    marks: &mut Vec<[Marks; 2]>,
+    marks: &[[Marks; 2]],
     step: [usize; 2],
     minimal: [usize; 2],
     budget: &Budget,
 ) -> Result<bool, Stop> {
     let start = marks[0];
-    marks.push([0, 1].map(|i| start[i].moved(step[i])));
+    let moved = [0, 1].map(|i| start[i].moved(step[i]));
+    let marks = [marks, &[moved]].concat();
     let far = |i: usize| {
         let pairs = marks.windows(2);
         let beyond = marks.iter().all(|marks| marks[i].origin > minimal[i]);

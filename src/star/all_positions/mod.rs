@@ -8,6 +8,7 @@ mod banded;
 mod by_tiles;
 mod by_window;
 mod cover;
+mod export;
 mod fronts;
 mod thin;
 mod tiles;
@@ -19,6 +20,8 @@ use super::window::Window;
 use crate::budget::{Budget, Stop};
 pub use banded::Banded;
 use banded::Shape;
+pub use by_tiles::closing;
+pub use export::IterationsCertificate;
 use fronts::moving_fronts;
 pub use fronts::{Marks, MovingFronts};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
@@ -86,6 +89,19 @@ pub struct Iteration {
     pub known: Known,
     /// The windows of blocks that were gone through, where theorem 3 was needed.
     pub windows: Option<usize>,
+    /// The band with which theorem 5 proved it, where it is not a band in the end.
+    band: Option<Banded>,
+}
+
+impl Iteration {
+    /// What is known without a cover.
+    fn of(known: Known) -> Iteration {
+        Iteration {
+            known,
+            windows: None,
+            band: None,
+        }
+    }
 }
 
 impl Iteration {
@@ -107,7 +123,10 @@ impl Iteration {
                      (theorem 5)"
                 )
             }
-            (Known::Repeats(set), None) => format!("{} (theorem 1)", repeats(set)),
+            (Known::Repeats(set), None) => {
+                let theorem = if self.band.is_some() { 5 } else { 1 };
+                format!("{} (theorem {theorem})", repeats(set))
+            }
             (Known::Repeats(set), Some(windows)) => {
                 format!("{}, {windows} windows of tiles (theorem 3)", repeats(set))
             }
@@ -274,10 +293,8 @@ fn run(moves: &Moves, found: &mut AllPositions, budget: &Budget) -> Result<End, 
         let coordinates = minimal.points().iter().map(|m| m[i] as usize);
         coordinates.max().unwrap_or(0)
     });
-    found.iterations.push(Iteration {
-        known: Known::Repeats(of_moves(moves).ok_or(Missing::Repetition)?),
-        windows: None,
-    });
+    let game = of_moves(moves).ok_or(Missing::Repetition)?;
+    found.iterations.push(Iteration::of(Known::Repeats(game)));
     while found.iterations.len() <= ITERATIONS {
         let known = found.iterations.last().map(|iteration| &iteration.known);
         let (shape, thin) = match known {

@@ -164,6 +164,15 @@ impl System {
         self.next.len()
     }
 
+    /// All contexts: the tiles left below, below, and left of a tile, and that tile; in order.
+    pub fn all_contexts(&self) -> Vec<[u32; 4]> {
+        let context =
+            |(&[corner, below, left], &tile): (&[u32; 3], &u32)| [corner, below, left, tile];
+        let mut all: Vec<[u32; 4]> = self.next.iter().map(context).collect();
+        all.sort_unstable();
+        all
+    }
+
     /// The memory that it takes, near enough.
     pub fn bytes(&self) -> usize {
         let [width, height] = self.sides;
