@@ -17,33 +17,26 @@ use std::sync::Arc;
 /// The most windows of a cover.
 const COVER: usize = 200_000;
 
-/// What follows a thin set; or the next iteration, if its tiles close with so many cells, and what
-/// is missing then.
+/// What follows a thin set, if tiles close with so many cells.
 pub(super) fn next(
     thin: &Thin,
     set: &DoublePeriod,
     cells: usize,
     budget: &Budget,
-) -> Result<Next, (Option<Iteration>, Missing)> {
-    let alone = |missing| (None, missing);
-    let seen = star_in_window(set, budget).map_err(alone)?;
+) -> Result<Next, Missing> {
+    let seen = star_in_window(set, budget)?;
     if seen == set.set(seen.window()) {
         // Perhaps the limit, but not seen to repeat in a window that proves it.
-        return Err((None, Missing::Repetition));
+        return Ok(Next::Open(Vec::new(), Missing::Repetition));
     }
     match next_by_cover(thin, set, cells, budget) {
-        Ok(AfterTiles::Next(system, next, windows)) => {
-            let mut second = Iteration::of(Known::Repeats(next));
-            second.windows = Some(windows);
-            Ok(Next::Known(vec![by_tiles(system), second]))
-        }
-        // It is told as what it is.
-        Ok(AfterTiles::Same(limit)) => Ok(Next::Limit(Iteration::of(Known::Repeats(limit)))),
-        Err(missing @ (Missing::Closing | Missing::Stopped(_))) => Err((None, missing)),
-        Err(missing) => {
-            let system = close(thin, &seen, cells, budget).map_err(alone)?;
-            Err((Some(by_tiles(system)), missing))
-        }
+        Ok(next) => Ok(next),
+        Err(stopped @ Missing::Stopped(_)) => Err(stopped),
+        Err(missing) => match close(thin, &seen, cells, budget) {
+            Ok(system) => Ok(Next::Open(vec![pictured(system)], missing)),
+            Err(stopped @ Missing::Stopped(_)) => Err(stopped),
+            Err(open) => Ok(Next::Open(Vec::new(), open)),
+        },
     }
 }
 
@@ -72,7 +65,7 @@ pub fn closing(set: &DoublePeriod, budget: &Budget) -> Result<Tiles, Missing> {
     Ok(Tiles { system })
 }
 
-fn by_tiles(system: System) -> Iteration {
+fn pictured(system: System) -> Iteration {
     let system = Arc::new(system);
     Iteration::of(Known::Tiles(Tiles { system }))
 }
@@ -146,21 +139,13 @@ fn close(thin: &Thin, star: &PointSet, cells: usize, budget: &Budget) -> Result<
     Err(Missing::Closing)
 }
 
-/// What follows an iteration that is known by tiles.
-enum AfterTiles {
-    /// The tiles, another set, and the windows gone through.
-    Next(System, DoublePeriod, usize),
-    /// The same set, which repeats.
-    Same(DoublePeriod),
-}
-
-/// The star of the star of a thin set, if it is thin (theorem 3).
+/// The star of a thin set by tiles, and the star of that, if it is thin (theorem 3).
 fn next_by_cover(
     thin: &Thin,
     set: &DoublePeriod,
     cells: usize,
     budget: &Budget,
-) -> Result<AfterTiles, Missing> {
+) -> Result<Next, Missing> {
     let by_tiles = star_in_window(set, budget)?;
     let window = star(&by_tiles, Convention::Misere, budget)?;
     let fits = |_: usize, from: usize, period: usize| from + 2 * period <= LOOK / 2;
@@ -188,14 +173,18 @@ fn next_by_cover(
         };
         match cover(&system, &candidate, COVER, budget) {
             Ok(cover) if cover.holds() && by_tiles != window => {
-                return Ok(AfterTiles::Next(system, guess, cover.windows));
+                let mut second = Iteration::of(Known::Repeats(guess));
+                second.windows = Some(cover.windows);
+                return Ok(Next::Known(vec![pictured(system), second]));
             }
             Ok(cover) if cover.holds() => {
                 // Seen to be the same; the tiles tell whether they are.
                 memory.places = candidate.blocks.map(|m| m as u16);
                 let placed = System::close(thin, memory, sides, cells, budget);
                 return match placed {
-                    Ok(placed) if placed.is(&guess) => Ok(AfterTiles::Same(guess)),
+                    Ok(placed) if placed.is(&guess) => {
+                        Ok(Next::Limit(vec![Iteration::of(Known::Repeats(guess))]))
+                    }
                     Err(Open::Stopped(stop)) => Err(stop.into()),
                     _ => Err(Missing::Cover),
                 };

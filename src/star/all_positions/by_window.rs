@@ -45,7 +45,7 @@ pub(super) fn next(
             return Ok(Some(Next::Known(vec![found])));
         }
         match same_shapes(set, shape) {
-            Some(true) => return Ok(Some(Next::Same)),
+            Some(true) => return Ok(Some(Next::Limit(Vec::new()))),
             // Where they differ is outside of the window.
             Some(false) => return Ok(Some(Next::Known(vec![found]))),
             None => {}

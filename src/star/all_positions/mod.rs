@@ -276,12 +276,12 @@ enum End {
 
 /// What follows an iteration.
 enum Next {
-    /// These iterations.
+    /// These iterations; then there may be more.
     Known(Vec<Iteration>),
-    /// This one, and then no other.
-    Limit(Iteration),
-    /// The same set.
-    Same,
+    /// These, perhaps none, and the last one known is the limit.
+    Limit(Vec<Iteration>),
+    /// These, perhaps none, and what is missing after them.
+    Open(Vec<Iteration>, Missing),
 }
 
 fn run(moves: &Moves, found: &mut AllPositions, budget: &Budget) -> Result<End, Missing> {
@@ -304,15 +304,14 @@ fn run(moves: &Moves, found: &mut AllPositions, budget: &Budget) -> Result<End, 
             Some(Known::Banded(set)) => (Shape::Banded(set), None),
             _ => return Err(Missing::Thin),
         };
-        match next(shape, thin, last, budget) {
-            Ok(Next::Known(next)) => found.iterations.extend(next),
-            Ok(Next::Limit(limit)) => {
-                found.iterations.push(limit);
+        match next(shape, thin, last, budget)? {
+            Next::Known(next) => found.iterations.extend(next),
+            Next::Limit(next) => {
+                found.iterations.extend(next);
                 return Ok(End::Limit(found.iterations.len() - 1));
             }
-            Ok(Next::Same) => return Ok(End::Limit(found.iterations.len() - 1)),
-            Err((known, missing)) => {
-                found.iterations.extend(known);
+            Next::Open(next, missing) => {
+                found.iterations.extend(next);
                 return Err(missing);
             }
         }
@@ -331,26 +330,23 @@ fn run(moves: &Moves, found: &mut AllPositions, budget: &Budget) -> Result<End, 
     Err(Missing::Iterations)
 }
 
-/// What follows a known iteration; or the next one, if that is known, and what is missing then.
+/// What follows a known iteration.
 fn next(
     shape: Shape,
     thin: Option<(&DoublePeriod, Thin)>,
     last: [usize; 2],
     budget: &Budget,
-) -> Result<Next, (Option<Iteration>, Missing)> {
-    let by_window = |sides: &[usize]| {
-        by_window::next(shape, last, sides, budget).map_err(|missing| (None, missing))
-    };
+) -> Result<Next, Missing> {
+    let by_window = |sides: &[usize]| by_window::next(shape, last, sides, budget);
     if let Some(next) = by_window(&by_window::SMALL)? {
         return Ok(next);
     }
     let Some((set, thin)) = thin else {
-        return by_window(&by_window::LARGE)?.ok_or((None, Missing::Repetition));
+        return by_window(&by_window::LARGE)?.ok_or(Missing::Repetition);
     };
-    match by_tiles::next(&thin, set, FEW, budget) {
-        Ok(next) => return Ok(next),
-        Err((known, Missing::Stopped(stop))) => return Err((known, Missing::Stopped(stop))),
-        Err(_) => {}
+    match by_tiles::next(&thin, set, FEW, budget)? {
+        Next::Open(..) => {}
+        next => return Ok(next),
     }
     match by_window(&by_window::LARGE)? {
         Some(next) => Ok(next),

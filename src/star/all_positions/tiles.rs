@@ -20,9 +20,9 @@ pub(super) const LONGEST: usize = 128;
 pub(super) const HIGHEST: usize = 512;
 
 /// The most cells in all contexts of a system together: what its closing takes.
-pub(super) const CELLS: usize = 8_000_000;
+pub(super) const CELLS: usize = 4_000_000;
 /// The most that are tried at first: most systems that close do so early, and for some sides only.
-pub(super) const FEW: usize = CELLS / 16;
+pub(super) const FEW: usize = CELLS / 8;
 
 /// What stands for the blocks outside of N0².
 pub(super) const CORNER: u32 = 0;

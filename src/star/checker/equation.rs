@@ -30,11 +30,11 @@ pub(super) fn check(
             if sums.len() >= KEPT / words {
                 sums.clear();
             }
-            if !sums.contains_key(&pair) {
-                budget.check_work(words)?;
-                sums.insert(pair, sum(first.row(pair[0]), second.row(pair[1])));
-            }
-            or(&mut taken, &sums[&pair], 0);
+            budget.check()?;
+            let sum = sums
+                .entry(pair)
+                .or_insert_with(|| sum(first.row(pair[0]), second.row(pair[1])));
+            or(&mut taken, sum, 0);
         }
         budget.check_work(words * y)?;
         for x in 0..width {

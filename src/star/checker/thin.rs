@@ -42,12 +42,12 @@ impl Thin {
             rays: [Vec::new(), Vec::new()],
             period,
         };
-        for i in 0..2 {
-            if !period[i].is_multiple_of(self.period[i]) {
+        for (i, (&new, &old)) in period.iter().zip(&self.period).enumerate() {
+            if !new.is_multiple_of(old) {
                 return None;
             }
             for &[start, across] in &self.rays[i] {
-                let starts = (start..start + period[i]).step_by(self.period[i]);
+                let starts = (start..start + new).step_by(old);
                 thin.rays[i].extend(starts.map(|start| [start, across]));
             }
         }

@@ -179,7 +179,7 @@ impl System {
     /// Whether the picture differs from a set in one of its first blocks.
     pub(super) fn differs_from(&self, set: &Set) -> bool {
         const BLOCKS: usize = 8;
-        let mut lower = vec![BELOW; BLOCKS];
+        let mut lower = [BELOW; BLOCKS];
         (0..BLOCKS).any(|y| {
             let (mut corner, mut left) = (if y == 0 { CORNER } else { LEFT }, LEFT);
             lower.iter_mut().enumerate().any(|(x, below)| {
