@@ -215,6 +215,8 @@ fn a_file_that_is_cut_off_or_has_huge_numbers_is_refused() {
             "{refused}"
         );
     }
+    let moves = refusal(|certificate| certificate["moves"][0] = json!([5_000, 1]));
+    assert!(matches!(moves, IterationsRefusal::Shape { .. }), "{moves}");
     let other = refusal(|certificate| certificate["version"] = json!(2));
     assert_eq!(other, IterationsRefusal::Format);
 }

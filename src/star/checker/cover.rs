@@ -7,9 +7,13 @@ use super::sets::Set;
 use super::thin::Thin;
 use super::tiles::{BELOW, CORNER, LEFT, System};
 use crate::budget::Budget;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The most columns and rows of a window of tiles besides the last ones.
 const MOST: usize = 64;
+
+/// The most rows or columns of a window that begin with one tile.
+const MOST_PATHS: usize = 1 << 18;
 
 /// What is checked, for one iteration.
 pub(super) struct Cover<'a> {
@@ -36,14 +40,14 @@ impl Cover<'_> {
         {
             return Err(shape(place(), "it reaches farther than the tiles tell"));
         }
+        let mut seen = Seen::of(system, &thin);
         let mut windows = 0;
         for corner in 0..system.tiles.len() {
             let lowest = self.paths(0, corner, blocks[0], budget)?;
             let first = self.paths(1, corner, blocks[1], budget)?;
             for row in &lowest {
                 for column in &first {
-                    budget.check_work(16 * thin.points.len() * system.sides[1])?;
-                    windows += usize::from(self.window(&thin, row, column)?);
+                    windows += usize::from(self.window(&thin, row, column, &mut seen, budget)?);
                 }
             }
         }
@@ -72,6 +76,10 @@ impl Cover<'_> {
                 }
             }
             budget.check_memory(longer.len().saturating_mul(8 * (steps + 4)))?;
+            if longer.len() > MOST_PATHS {
+                let place = format!("iteration {}", self.iteration);
+                return Err(shape(place, "there are too many windows of tiles"));
+            }
             paths = longer;
         }
         Ok(paths)
@@ -84,7 +92,10 @@ impl Cover<'_> {
         thin: &Thin,
         row: &[usize],
         column: &[usize],
+        seen: &mut Seen,
+        budget: &Budget,
     ) -> Result<bool, IterationsRefusal> {
+        budget.check_work(16 * row.len() * column.len())?;
         let (system, width) = (self.system, row.len());
         let mut tiles = row.to_vec();
         for y in 1..column.len() {
@@ -120,6 +131,10 @@ impl Cover<'_> {
             .filter(|&y| !matches!(at(width - 1, y), CORNER | BELOW))
             .count()
             - 1;
+        if !seen.add(&tiles, width, [columns, rows]) {
+            return Ok(true);
+        }
+        budget.check_work(16 * thin.points.len() * system.sides[1])?;
         let full = (1u128 << (system.sides[0] - 1) << 1).wrapping_sub(1);
         for y in 0..system.sides[1] {
             let taken = self.taken(thin, &tiles, width, y);
@@ -174,5 +189,50 @@ impl Cover<'_> {
             }
         }
         taken
+    }
+}
+
+/// The windows that were looked at, told apart by what their last tile depends on.
+struct Seen {
+    /// The same number for tiles with the same cells.
+    cells: Vec<usize>,
+    /// Whether what tiles remember matters, too: in the last column and in the last row.
+    remembers: [bool; 2],
+    windows: FxHashSet<Vec<usize>>,
+}
+
+impl Seen {
+    /// The most windows that are remembered.
+    const MOST: usize = 1 << 18;
+
+    fn of(system: &System, thin: &Thin) -> Seen {
+        let mut numbers: FxHashMap<&[u128], usize> = FxHashMap::default();
+        let cells = system.tiles.iter().enumerate();
+        Seen {
+            cells: cells
+                .map(|(i, tile)| *numbers.entry(&tile.rows).or_insert(i))
+                .collect(),
+            remembers: [0, 1].map(|i| !thin.rays[i].is_empty()),
+            windows: FxHashSet::default(),
+        }
+    }
+
+    /// Whether a window is a new one; it ends in this column and row of blocks, as far as it shows.
+    fn add(&mut self, tiles: &[usize], width: usize, place: [usize; 2]) -> bool {
+        let height = tiles.len() / width;
+        let look = |(i, &tile): (usize, &usize)| {
+            let last_column = i % width == width - 1 && self.remembers[0];
+            let last_row = i / width == height - 1 && self.remembers[1];
+            match last_column || last_row {
+                true => tile,
+                false => self.cells[tile],
+            }
+        };
+        let mut window: Vec<usize> = tiles.iter().enumerate().map(look).collect();
+        window.extend(place);
+        if self.windows.len() >= Seen::MOST {
+            self.windows.clear();
+        }
+        self.windows.insert(window)
     }
 }

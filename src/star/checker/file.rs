@@ -9,6 +9,9 @@ const VERSION: u64 = 1;
 
 /// The largest coordinate, period, side of a tile and number of tiles.
 const LARGEST: usize = 1 << 14;
+/// The largest coordinate of a move, and the most moves.
+const LARGEST_MOVE: usize = 1 << 10;
+const MOST_MOVES: usize = 1 << 12;
 /// The longest side of a tile.
 pub(super) const LONGEST: usize = 128;
 
@@ -114,11 +117,16 @@ impl Certificate {
             return Err(IterationsRefusal::Format);
         }
         let read: Certificate = serde_json::from_str(text).map_err(unreadable)?;
-        let few = |at: &[usize; 2]| at.iter().all(|&x| x < LARGEST);
-        if read.moves.is_empty() || !read.moves.iter().all(few) || read.moves.contains(&[0, 0]) {
+        let few = |at: &[usize; 2]| at.iter().all(|&x| x < LARGEST_MOVE);
+        let many = read.moves.len() > MOST_MOVES;
+        if read.moves.is_empty()
+            || many
+            || !read.moves.iter().all(few)
+            || read.moves.contains(&[0, 0])
+        {
             return Err(shape(
                 "moves".into(),
-                "no game of two heaps, or too large a move",
+                "no game of two heaps, or too large or too many moves",
             ));
         }
         for (i, written) in read.iterations.iter().enumerate() {

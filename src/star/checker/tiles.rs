@@ -117,16 +117,16 @@ impl System {
         pairs[0].extend([[CORNER, BELOW], [BELOW, BELOW]]);
         pairs[1].extend([[CORNER, LEFT], [LEFT, LEFT]]);
         for &[corner, below, left, tile] in &written.contexts {
-            budget.check_work(sides[0] * sides[1])?;
             let neighbours = [corner, below, left];
-            system
-                .follows(neighbours, tile, &game, minimal)
-                .map_err(|what| IterationsRefusal::Tile {
+            let other = system.difference(neighbours, tile, &game, minimal, budget)?;
+            if let Some(what) = other {
+                return Err(IterationsRefusal::Tile {
                     iteration,
                     tile,
                     neighbours,
                     what,
-                })?;
+                });
+            }
             pairs[0].insert([left, tile]);
             pairs[1].insert([below, tile]);
             if system
@@ -198,16 +198,17 @@ impl System {
         })
     }
 
-    /// Whether a tile is what its neighbours make it; if not, what differs.
-    fn follows(
+    /// In what a tile differs from what its neighbours make it.
+    fn difference(
         &self,
         [corner, below, left]: [usize; 3],
         tile: usize,
         game: &Thin,
         minimal: &[[usize; 2]],
-    ) -> Result<(), String> {
+        budget: &Budget,
+    ) -> Result<Option<String>, IterationsRefusal> {
         if tile <= LEFT {
-            return Err("it is one of those outside".into());
+            return Ok(Some("it is one of those outside".into()));
         }
         let tiles = [corner, below, left, tile].map(|tile| &self.tiles[tile]);
         for (axis, before) in [(0, left), (1, below)] {
@@ -215,23 +216,25 @@ impl System {
                 for residue in 0..self.period[axis] {
                     let age = self.aged(&self.tiles[before], axis, line, residue);
                     if tiles[3].ages[axis][line][residue] != age {
-                        return Err(format!("an age in line {line} is {age}"));
+                        return Ok(Some(format!("an age in line {line} is {age}")));
                     }
                 }
             }
         }
         let at_edge = [left == LEFT, below == BELOW];
+        let moves = game.points.len() + game.rays[0].len() + game.rays[1].len();
         for y in 0..self.sides[1] {
+            budget.check_work(self.sides[0] * (moves + minimal.len()))?;
             for x in 0..self.sides[0] {
                 let above =
                     |m: &[usize; 2]| (!at_edge[0] || m[0] <= x) && (!at_edge[1] || m[1] <= y);
                 let free = minimal.iter().any(above) && !self.taken(tiles, game, [x, y]);
                 if tiles[3].has([x, y]) != free {
-                    return Err(format!("the cell ({x},{y}) is {}", u8::from(free)));
+                    return Ok(Some(format!("the cell ({x},{y}) is {}", u8::from(free))));
                 }
             }
         }
-        Ok(())
+        Ok(None)
     }
 
     /// The age of a residue after a tile.
