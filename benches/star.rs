@@ -3,7 +3,9 @@
 
 use grundy::budget::Budget;
 use grundy::play::Convention;
-use grundy::star::{Keep, Moves, PointSet, Window, exact_history, iterate, limit};
+use grundy::star::{
+    Keep, Known, Moves, PointSet, Window, all_positions, closing, exact_history, iterate, limit,
+};
 use std::time::Instant;
 
 /// The game, the sides, the milliseconds to stay below for the limit.
@@ -52,6 +54,7 @@ fn main() {
     }
     let exact = || exact_history(&[4, 9], &Budget::unlimited()).phi;
     println!("exact iterations of 4 9: {:.3} ms", best(exact));
+    on_all_positions();
     println!("limit in {SQUARE}x{SQUARE}: times the plain version");
     for text in ["4,0 0,3", "0,5 2,2 5,0", "7,0 1,4 3,2 0,5"] {
         let (Ok(game), Some(window)) = (Moves::parse(text), Window::new(&[SQUARE; 2])) else {
@@ -59,6 +62,27 @@ fn main() {
         };
         let fast = best(|| limit(&game, window, &Budget::unlimited()).map_or(0, |set| set.count()));
         println!("{text:>20} {:>8.0}x", best(|| plain(&game)) / fast);
+    }
+}
+
+/// The game of figure 8 with x = 2 on all positions: its third iteration by tiles, and all of the
+/// proof that `φ` is infinite.
+fn on_all_positions() {
+    let Ok(game) = Moves::parse("0,5 2,2 5,0") else {
+        return;
+    };
+    let start = Instant::now();
+    let found = all_positions(&game, &Budget::unlimited());
+    println!(
+        "φ = ∞ of {{(0,5),(2,2),(5,0)}}: {:.0} ms",
+        start.elapsed().as_secs_f64() * 1e3
+    );
+    if let Some(Known::Repeats(second)) = found.iterations.get(2).map(|second| &second.known) {
+        let closing = || closing(second, &Budget::unlimited()).map_or(0, |tiles| tiles.count());
+        println!(
+            "closing {{(0,5),(2,2),(5,0)}}: {:.0} ms, goal 200",
+            best(closing)
+        );
     }
 }
 

@@ -15,6 +15,7 @@ mod position;
 mod progress;
 mod quotient;
 mod star;
+mod star_limit;
 mod star_phi;
 mod stream;
 mod stream_checkpoint;
@@ -61,7 +62,8 @@ enum Action {
     Quotient(quotient::Arguments),
     /// Who wins a position of a heap game, and by which moves; heaps may have any size.
     Position(position::Arguments),
-    /// Checks a certificate of a misère quotient again, from its file alone.
+    /// Checks a certificate of a misère quotient, or of iterations on all positions, again, from its
+    /// file alone.
     Verify(verify::Arguments),
     /// Iterations of the star-operator on a vector subtraction game, their limit and its class.
     Star(star::Arguments),

@@ -1,7 +1,7 @@
 //! `grundy star`: iterations of the star-operator, the limit and the class, as text or JSON.
 
 use super::limits::Limits;
-use super::{DONE, STOPPED, refuse, star_phi};
+use super::{DONE, STOPPED, refuse, star_limit, star_phi, write_json};
 use crate::budget::{Budget, Stop};
 use crate::jobs::default_memory;
 use crate::play::Convention;
@@ -12,7 +12,6 @@ use crate::star::{
     moving_front,
 };
 use indicatif::ProgressBar;
-use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::PathBuf;
 
@@ -37,6 +36,12 @@ pub struct Arguments {
     /// Prove the iterations on all positions and tell φ, without any window.
     #[arg(long, conflicts_with_all = ["window", "sets", "play"])]
     phi: bool,
+    /// Write the proof to this file, for grundy verify; - is standard output.
+    #[arg(long, value_name = "FILE", requires = "phi")]
+    certificate: Option<PathBuf>,
+    /// Tell the limit alone, without iterating.
+    #[arg(long, conflicts_with_all = ["phi", "play"])]
+    limit: bool,
     /// Write JSON to this file; - is standard output.
     #[arg(long)]
     json: Option<PathBuf>,
@@ -58,7 +63,9 @@ pub fn run(arguments: &Arguments) -> u8 {
         Err(error) => return refuse(pointed(&arguments.moves, &error)),
     };
     if arguments.phi {
-        return star_phi::run(&moves, &arguments.limits, arguments.json.as_deref());
+        let [json, certificate] = [&arguments.json, &arguments.certificate];
+        let (json, certificate) = (json.as_deref(), certificate.as_deref());
+        return star_phi::run(&moves, &arguments.limits, json, certificate);
     }
     let window = match Window::parse(&arguments.window, moves.dimension()) {
         Ok(window) => window,
@@ -74,6 +81,10 @@ pub fn run(arguments: &Arguments) -> u8 {
              make the window smaller or allow more with --memory",
             window.bytes() >> 20
         ));
+    }
+    if arguments.limit {
+        let (with_rows, json) = (arguments.sets != Sets::None, arguments.json.as_deref());
+        return star_limit::run(&moves, window, with_rows, &budget, json);
     }
     let (history, mut stopped) = match compute(arguments, &moves, window, &budget) {
         Ok(history) => (history, None),
@@ -238,18 +249,10 @@ impl Facts {
 }
 
 fn write(arguments: &Arguments, report: &Report, history: &History) -> io::Result<()> {
-    let Some(path) = &arguments.json else {
-        return text(&mut BufWriter::new(io::stdout().lock()), report, history);
-    };
-    let out: Box<dyn Write> = if path.as_os_str() == "-" {
-        Box::new(io::stdout().lock())
-    } else {
-        Box::new(File::create(path)?)
-    };
-    let mut out = BufWriter::new(out);
-    serde_json::to_writer(&mut out, report).map_err(io::Error::from)?;
-    out.write_all(b"\n")?;
-    out.flush()
+    match &arguments.json {
+        Some(path) => write_json(path, report),
+        None => text(&mut BufWriter::new(io::stdout().lock()), report, history),
+    }
 }
 
 /// What is known as text, with pictures of sets that fit a screen.
@@ -319,16 +322,29 @@ fn text(out: &mut dyn Write, report: &Report, history: &History) -> io::Result<(
             "no double period of the limit is proved in windows up to {side}"
         )?;
     }
-    let fits = window.width() <= LARGEST_PRINTED && window.rows() <= LARGEST_PRINTED;
-    for set in report.sets.iter().filter(|_| fits) {
+    for set in report.sets.iter().filter(|_| fits(window)) {
         writeln!(out, "M^{}", set.i)?;
-        // The first row is at the bottom, as in a picture.
-        for row in (0..window.rows()).rev() {
-            let line = set.rows.0.row_text(row).replace('0', "·").replace('1', "█");
-            writeln!(out, "{line}")?;
-        }
+        rows_text(out, set.rows.0)?;
     }
     out.flush()
+}
+
+/// Whether the rows of a window fit a screen.
+fn fits(window: Window) -> bool {
+    window.width() <= LARGEST_PRINTED && window.rows() <= LARGEST_PRINTED
+}
+
+/// A picture of a set, if it fits a screen.
+pub(super) fn rows_text(out: &mut dyn Write, set: &PointSet) -> io::Result<()> {
+    if !fits(set.window()) {
+        return Ok(());
+    }
+    // The first row is at the bottom, as in a picture.
+    for row in (0..set.window().rows()).rev() {
+        let line = set.row_text(row).replace('0', "·").replace('1', "█");
+        writeln!(out, "{line}")?;
+    }
+    Ok(())
 }
 
 fn point(coordinates: &[u32]) -> String {

@@ -1,11 +1,10 @@
 //! `grundy star --phi`: the number of iterations on all positions.
 
 use super::limits::Limits;
-use super::{DONE, STOPPED, refuse};
-use crate::star::{AllPositions, Missing, Moves, all_positions};
+use super::{DONE, STOPPED, refuse, write_json};
+use crate::star::{AllPositions, IterationsCertificate, Missing, Moves, all_positions};
 use serde::Serialize;
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::Path;
 
 /// What is written as JSON.
@@ -17,21 +16,31 @@ struct Report<'a> {
 }
 
 /// Proves what it can and tells it; the exit code.
-pub(super) fn run(moves: &Moves, limits: &Limits, json: Option<&Path>) -> u8 {
+pub(super) fn run(
+    moves: &Moves,
+    limits: &Limits,
+    json: Option<&Path>,
+    certificate: Option<&Path>,
+) -> u8 {
     let found = all_positions(moves, &limits.budget());
     if found.missing == Some(Missing::OtherGame) {
         return refuse("--phi is for games of two heaps without the pass");
     }
     let stopped = matches!(found.missing, Some(Missing::Stopped(_)));
+    let proof = certificate.map_or(Ok(()), |path| {
+        write_json(path, &IterationsCertificate::of(moves, &found))
+    });
     let written = match json {
+        // Standard output is taken.
+        None if certificate.is_some_and(|path| path.as_os_str() == "-") => Ok(()),
         None => text(&mut io::stdout().lock(), &found),
         Some(path) => {
             let status = if stopped { "stopped" } else { "complete" };
             let phi = &found;
-            write(path, &Report { moves, phi, status })
+            write_json(path, &Report { moves, phi, status })
         }
     };
-    match written {
+    match proof.and(written) {
         Ok(()) if stopped => STOPPED,
         Ok(()) => DONE,
         // Whoever reads has seen enough.
@@ -40,21 +49,13 @@ pub(super) fn run(moves: &Moves, limits: &Limits, json: Option<&Path>) -> u8 {
     }
 }
 
-fn write(path: &Path, report: &Report) -> io::Result<()> {
-    let out: Box<dyn Write> = if path.as_os_str() == "-" {
-        Box::new(io::stdout().lock())
-    } else {
-        Box::new(File::create(path)?)
-    };
-    let mut out = BufWriter::new(out);
-    serde_json::to_writer(&mut out, report).map_err(io::Error::from)?;
-    out.write_all(b"\n")?;
-    out.flush()
-}
-
 fn text(out: &mut dyn Write, found: &AllPositions) -> io::Result<()> {
     for (i, iteration) in found.iterations.iter().enumerate().skip(1) {
         writeln!(out, "M^{i}: {}", iteration.ground())?;
+    }
+    if let Some(fronts) = &found.fronts {
+        writeln!(out, "{fronts}")?;
+        return writeln!(out, "φ is infinite, proved on all positions");
     }
     match (found.phi, found.missing) {
         (Some(phi), _) => writeln!(out, "φ = {phi}, proved on all positions"),

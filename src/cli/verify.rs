@@ -8,6 +8,7 @@ use crate::quotient::checker::algebraic::{self, AlgebraicRefusal};
 use crate::quotient::checker::compared_maxima::{self, ComparedMaximaRefusal};
 use crate::quotient::checker::finite_heaps::{self, FiniteHeapsRefusal};
 use crate::quotient::checker::{CheckProgress, Refusal, verify};
+use crate::star::checker::{self as iterations, IterationsRefusal};
 use indicatif::ProgressBar;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::PathBuf;
@@ -16,7 +17,8 @@ use std::time::{Duration, Instant};
 /// What `grundy verify` takes.
 #[derive(clap::Args, Debug)]
 pub struct Arguments {
-    /// A certificate, as written by `grundy quotient --json`; - is standard input.
+    /// A certificate, as written by `grundy quotient --json` or `grundy star --certificate`; - is
+    /// standard input.
     file: PathBuf,
     #[command(flatten)]
     limits: Limits,
@@ -90,6 +92,13 @@ fn check(
         return match compared_maxima::verify(text, budget) {
             Ok(verdict) => Ok(verdict.to_string()),
             Err(ComparedMaximaRefusal::Stop(stop)) => Err(Refused::Stopped(stop)),
+            Err(refusal) => Err(Refused::Wrong(refusal.to_string())),
+        };
+    }
+    if iterations::is_certificate(text) {
+        return match iterations::verify(text, budget) {
+            Ok(verdict) => Ok(verdict.to_string()),
+            Err(IterationsRefusal::Stop(stop)) => Err(Refused::Stopped(stop)),
             Err(refusal) => Err(Refused::Wrong(refusal.to_string())),
         };
     }

@@ -9,6 +9,7 @@ mod all_positions;
 pub(crate) mod bits;
 mod cell;
 mod certificate;
+pub mod checker;
 mod class;
 mod front;
 mod history;
@@ -29,7 +30,8 @@ mod table;
 mod window;
 
 pub use all_positions::{
-    AllPositions, BlockTree, FAR, Iteration, Known, Missing, Tiles, all_positions,
+    AllPositions, Banded, BlockTree, FAR, Iteration, IterationsCertificate, Known, Marks, Missing,
+    MovingFronts, Tiles, all_positions, closing,
 };
 pub use cell::{Cell, cell};
 pub use certificate::{
@@ -43,7 +45,7 @@ pub use one_heap::{Theorem7, lemma_8, reflexive_game, reflexive_index, theorem_7
 pub use progressions::{EXACT_MEMORY, ExactHistory, Progressions, exact_history};
 
 pub use reflexive::{Reflexivity, reflexivity, sum_set};
-pub use report::{Certificate, FrontReport, Report, Rows, SetReport, StepReport};
+pub use report::{Certificate, FrontReport, LimitReport, Report, Rows, SetReport, StepReport};
 pub use scan::{Family, MAX_GAMES, ScanRow, scan, scan_game};
 pub use set::PointSet;
 pub use slope::{LinePeriod, along, line_period, line_periods};

@@ -51,6 +51,46 @@ enum WindowSize {
     Sides(Vec<usize>),
 }
 
+impl WindowSize {
+    fn of(window: Window) -> WindowSize {
+        match window.sides() {
+            [side, rest @ ..] if rest.iter().all(|other| other == side) => WindowSize::Side(*side),
+            sides => WindowSize::Sides(sides.to_vec()),
+        }
+    }
+}
+
+/// The limit of a game in a window and nothing else.
+#[derive(Debug, Serialize)]
+pub struct LimitReport<'a> {
+    moves: &'a Moves,
+    window: WindowSize,
+    dimension: usize,
+    minimal: Moves,
+    /// The class, in dimension 2.
+    pub class: Option<Class>,
+    /// How many elements there are in the window.
+    pub count: usize,
+    /// Its rows, where they are wanted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rows: Option<Rows<'a>>,
+}
+
+impl<'a> LimitReport<'a> {
+    /// The limit of a game.
+    pub fn of(moves: &'a Moves, limit: &'a PointSet, with_rows: bool) -> LimitReport<'a> {
+        LimitReport {
+            moves,
+            window: WindowSize::of(limit.window()),
+            dimension: moves.dimension(),
+            minimal: moves.minimal(),
+            class: Class::of(moves),
+            count: limit.count(),
+            rows: with_rows.then_some(Rows(limit)),
+        }
+    }
+}
+
 /// What an iteration changes.
 #[derive(Debug, Serialize)]
 pub struct StepReport<'a> {
@@ -123,12 +163,7 @@ impl<'a> Report<'a> {
         };
         Report {
             moves,
-            window: match window.sides() {
-                [side, rest @ ..] if rest.iter().all(|other| other == side) => {
-                    WindowSize::Side(*side)
-                }
-                sides => WindowSize::Sides(sides.to_vec()),
-            },
+            window: WindowSize::of(window),
             dimension: moves.dimension(),
             moves_outside: moves.outside(window),
             play,

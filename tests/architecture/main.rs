@@ -146,24 +146,26 @@ fn engines_touch_no_file_start_no_thread_and_print_nothing() {
 }
 
 #[test]
-fn the_checker_of_certificates_shares_nothing_with_what_computes_them() {
-    let of_checker =
-        |module: &[String]| module.starts_with(&["quotient".to_owned(), "checker".to_owned()]);
-    let files: Vec<Source> = sources()
-        .into_iter()
-        .filter(|source| of_checker(&source.module))
-        .collect();
-    assert!(!files.is_empty(), "the checker is not there");
-    for source in files {
-        for named in paths(&tokens(&source.text), &source.module) {
-            let Named::Here(path) = named else { continue };
-            let own = path.first().is_some_and(|room| room == "quotient");
-            assert!(
-                !own || of_checker(&path),
-                "{} names {}",
-                source.file,
-                path.join("::")
-            );
+fn the_checkers_of_certificates_share_nothing_with_what_computes_them() {
+    for room in ["quotient", "star"] {
+        let of_checker =
+            |module: &[String]| module.starts_with(&[room, "checker"].map(str::to_owned));
+        let files: Vec<Source> = sources()
+            .into_iter()
+            .filter(|source| of_checker(&source.module))
+            .collect();
+        assert!(!files.is_empty(), "the checker of {room} is not there");
+        for source in files {
+            for named in paths(&tokens(&source.text), &source.module) {
+                let Named::Here(path) = named else { continue };
+                let own = path.first().is_some_and(|first| first == room);
+                assert!(
+                    !own || of_checker(&path),
+                    "{} names {}",
+                    source.file,
+                    path.join("::")
+                );
+            }
         }
     }
 }

@@ -1,11 +1,13 @@
 //! Iterations on all positions: `docs/vector-games-on-all-positions.md`.
 
 use crate::{budget, history, moves, program, window};
-use grundy::star::{Missing, all_positions};
+use grundy::play::Convention;
+use grundy::star::{Known, Missing, PointSet, all_positions, p_positions};
 use serde_json::Value;
 
-/// Games whose `φ` is proved: finite ones, with rays, and known by tiles in between.
-const PROVED: [(&str, usize); 8] = [
+/// Games whose `φ` is proved: finite ones, with rays, with bands along the diagonal and along
+/// others, and known by tiles in between.
+const PROVED: [(&str, usize); 11] = [
     ("1,0 0,1", 1),
     ("1,1 0,2", 5),
     ("2,0 1,1 0,2", 5),
@@ -14,6 +16,9 @@ const PROVED: [(&str, usize); 8] = [
     ("1,1 0,4", 5),
     ("2,2 1,3 0,4", 5),
     ("4,1 1,2 0,4", 6),
+    ("2,1 4,0", 5),
+    ("0,3 2,2 4,0", 7),
+    ("1,3 3,2 5,0", 5),
 ];
 
 #[test]
@@ -50,6 +55,69 @@ fn other_games_are_refused() {
 }
 
 #[test]
+fn bands_need_not_run_along_the_diagonal() {
+    let found = all_positions(&moves("2,1 4,0"), &budget());
+    let Known::Banded(first) = &found.iterations[1].known else {
+        panic!("{:?}", found.iterations[1].known);
+    };
+    let [x, y] = first.diagonal();
+    assert_eq!(x, 6 * y);
+    // Far from the window in which it was seen.
+    let sides = [700, 160];
+    let start = PointSet::of_moves(&moves("2,1 4,0"), window(&sides));
+    let star = p_positions(&start, Convention::Misere, &budget()).expect("no limits");
+    assert_eq!(first.set(window(&sides)), star);
+}
+
+#[test]
+#[ignore = "seconds in an optimised build"]
+fn phi_is_infinite_where_fronts_move_for_ever() {
+    for (text, finite, elements) in [("0,5 2,2 5,0 4,7 7,4", 4, 358), ("0,5 2,2 5,0", 4, 353)] {
+        let found = all_positions(&moves(text), &budget());
+        let ground = found.iterations[finite].ground();
+        assert!(
+            ground.starts_with(&format!("finite, {elements} elements")),
+            "{ground}"
+        );
+        assert_eq!((found.phi, found.missing), (None, None), "{text}");
+        let fronts = found.fronts.expect("fronts that move");
+        assert_eq!(
+            (fronts.from, fronts.every, fronts.step),
+            (18, 2, [42, 42]),
+            "{text}"
+        );
+        for marks in fronts.marks {
+            assert_eq!(marks.origin, 113);
+            assert_eq!((marks.first, marks.second), ([330, 380], [689, 720]));
+        }
+    }
+}
+
+#[test]
+#[ignore = "seconds in an optimised build"]
+fn the_command_tells_that_phi_is_infinite() {
+    let game = ["star", "--moves", "0,5 2,2 5,0 4,7 7,4", "--phi"];
+    let report = program::json(&[&game[..], &["--json", "-"]].concat(), 0);
+    let phi = &report["phi"];
+    assert_eq!(
+        (&phi["infinite"], &phi["exact"]),
+        (&true.into(), &Value::Null)
+    );
+    assert_eq!(phi["at_least"], 20);
+    assert!(
+        phi["proof"]
+            .as_str()
+            .is_some_and(|proof| proof.contains("theorem 6"))
+    );
+    let text = program::grundy(&game);
+    let text = String::from_utf8_lossy(&text.stdout);
+    assert!(
+        text.ends_with("φ is infinite, proved on all positions\n"),
+        "{text}"
+    );
+}
+
+#[test]
 #[ignore = "seconds in an optimised build"]
 fn the_fourth_iteration_of_figure_8_with_x_2_is_finite() {
     let found = all_positions(&moves("0,5 2,2 5,0"), &budget());
@@ -57,7 +125,6 @@ fn the_fourth_iteration_of_figure_8_with_x_2_is_finite() {
     let set = fourth.set(window(&[2_000, 2_000]));
     assert_eq!(set.count(), 353);
     assert!(fourth.ground().starts_with("finite, 353 elements"));
-    assert!(found.phi.is_none());
 }
 
 #[test]
@@ -69,7 +136,7 @@ fn the_command_tells_phi_with_what_it_rests_on() {
     assert_eq!(phi["at_least"], 5);
     assert_eq!(phi["infinite"], false);
     let proof = phi["proof"].as_str().expect("a proof");
-    assert!(proof.contains("theorem 2") && proof.contains("theorem 3"));
+    assert!(proof.contains("theorem 5"));
     let one_heap = program::grundy(&["star", "--moves", "4 9", "--phi"]);
     assert_eq!(one_heap.status.code(), Some(1));
 }

@@ -157,3 +157,39 @@ fn a_certificate_is_looked_for_beyond_a_small_window() {
         (&Value::Null, &json!(512))
     );
 }
+
+/// The elements of the limit of {(4,0), (0,3)} in a square of side 4000.
+const LIMIT_IN_4000: usize = 384_568;
+
+#[test]
+fn the_limit_alone_is_that_of_the_iterations() {
+    for (game, window) in [
+        ("4,0 0,3 5,5", "60"),
+        ("4 9", "80"),
+        ("1,0,2 0,1,1", "6x5x4"),
+    ] {
+        let game = ["--moves", game, "--window", window];
+        let iterated = report(&game);
+        let limit = report(&[&game[..], &["--limit"]].concat());
+        for key in ["moves", "window", "dimension", "minimal", "class"] {
+            assert_eq!(limit[key], iterated[key], "{key}");
+        }
+        let last = &iterated["sets"][0];
+        assert_eq!(
+            (&limit["count"], &limit["rows"]),
+            (&last["count"], &last["rows"])
+        );
+    }
+    let game = ["--moves", "4,0 0,3", "--window", "4000", "--limit"];
+    let alone = report(&[&game[..], &["--sets", "none"]].concat());
+    assert_eq!(
+        (&alone["rows"], &alone["count"]),
+        (&Value::Null, &json!(LIMIT_IN_4000))
+    );
+    let text = grundy(&game);
+    let text = String::from_utf8_lossy(&text.stdout);
+    assert!(
+        text.contains(&format!("4000×4000: {LIMIT_IN_4000} of 16000000")),
+        "{text}"
+    );
+}

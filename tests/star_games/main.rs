@@ -2,6 +2,7 @@
 
 mod all_positions;
 mod block_tree;
+mod certificates;
 mod command;
 mod copying;
 mod definitions;
@@ -11,6 +12,7 @@ mod moving_front;
 mod one_heap;
 #[path = "../common/program.rs"]
 mod program;
+mod random_tiles;
 mod slow;
 mod structure;
 mod two_heaps;

@@ -1,5 +1,6 @@
-//! A game of five moves, of class 3c, that never settles: the certificate of
-//! `docs/moving-front.md`, whose letters are used here.
+//! The game of figure 8 with x = 2, of class 3c, never settles: the certificate of
+//! `docs/moving-front.md`, whose letters are used here, from its fourth iteration on, which
+//! `all_positions.rs` proves to be finite; and the game of five moves of the remark there.
 
 use crate::{budget, history, moves, window};
 use grundy::play::Convention;
@@ -15,7 +16,7 @@ const P: usize = 14;
 /// How far the first front goes in two iterations; the second goes twice as far.
 const S: usize = 42;
 
-/// The game of the theorem, of class 3c.
+/// The game of the remark, of class 3c.
 const GAME: &str = "0,5 2,2 5,0 4,7 7,4";
 
 /// A game that never settles.
@@ -28,7 +29,7 @@ struct Case {
 }
 
 impl Case {
-    fn theorem() -> Case {
+    fn remark() -> Case {
         Case {
             game: moves(GAME),
             tens: 4,
@@ -36,8 +37,8 @@ impl Case {
         }
     }
 
-    /// The fourth iteration of the game of figure 8 with x = 2, as far as it is near the origin.
-    fn remark() -> Case {
+    /// The fourth iteration of the game of figure 8 with x = 2.
+    fn theorem() -> Case {
         let found = history("0,5 2,2 5,0", &[600, 600]);
         let points: Vec<Point> = found.sets[4].points().collect();
         assert_eq!(points.len(), 353);
@@ -134,7 +135,7 @@ fn all_iterations_are_known_on_the_whole_quadrant() {
             assert!(side <= SIDE, "{i} needs {side}: {known:?}, {found:?}");
         }
     }
-    assert_eq!(Case::theorem().iterations()[4].count(), 358);
+    assert_eq!(Case::remark().iterations()[4].count(), 358);
 }
 
 /// Where a set does not repeat with the period: `[0,o)`, `[g,g')` and `[h,h')`, as `[o, g, g', h, h']`.

@@ -2,7 +2,7 @@
 //! blocks, in which equal parts stand once.
 //!
 //! A part of level 0 is one block of cells, one of level k + 1 is four of level k. Where a set
-//! repeats, a part depends on its place only as far as the places where it does not repeat. In a
+//! repeats, a part is that at a place to which it can be moved by the periods. In a
 //! system of tiles it depends on the tiles below it, left of it and left below it; each part tells
 //! which tiles its upper row and its right column have. Both are found once for each such
 //! beginning, so that a picture of 10^12 cells is made of some thousand parts.
@@ -13,7 +13,6 @@ use crate::budget::{Budget, Stop};
 use crate::star::bits::{self, WORD};
 use crate::star::certificate::DoublePeriod;
 use rustc_hash::FxHashMap;
-use std::hash::Hash;
 use std::ops::Range;
 
 /// The side of the square that is known.
@@ -22,8 +21,8 @@ pub const FAR: usize = 1 << 20;
 /// The most parts.
 const PARTS: usize = 1 << 21;
 
-/// Blocks of a set that repeats have at least this side.
-const LEAST_SIDE: usize = 16;
+/// The side of the blocks of a set without tiles.
+const SIDE: usize = 32;
 
 /// From this side on a box tells how dense a set is.
 const LARGE: usize = 256;
@@ -60,6 +59,10 @@ impl BlockTree {
     pub fn of(iteration: &Iteration, budget: &Budget) -> Result<BlockTree, Stop> {
         match &iteration.known {
             Known::Repeats(set) => BlockTree::repeating(set, budget),
+            Known::Banded(set) => {
+                let contains = |x, y| set.contains(x, y);
+                BlockTree::placed(&|at, sides| set.place(at, sides), &contains, budget)
+            }
             Known::Tiles(tiles) => BlockTree::tiled(&tiles.system, budget),
         }
     }
@@ -67,23 +70,31 @@ impl BlockTree {
     /// The tree of a set that repeats in both directions.
     ///
     /// # Errors
-    /// When the budget ends.
+    /// As for [`BlockTree::of`].
     pub fn repeating(set: &DoublePeriod, budget: &Budget) -> Result<BlockTree, Stop> {
-        let sides = set.period.map(|p| p * LEAST_SIDE.div_ceil(p));
-        let beyond = [0, 1].map(|i| set.from[i].div_ceil(sides[i]));
-        let mut growing = Growing::new(sides);
-        // By level and by place, as far as the set does not repeat.
-        let mut known = FxHashMap::default();
-        let level = growing.tree.level;
-        growing.tree.root = repeated(
-            &mut growing,
-            set,
-            beyond,
-            (level, [0; 2]),
-            &mut known,
-            budget,
-        )?;
-        Ok(growing.tree)
+        let fold = |at: usize, i: usize| match at.checked_sub(set.from[i]) {
+            Some(beyond) => set.from[i] + beyond % set.period[i],
+            None => at,
+        };
+        let place = |at: [usize; 2], _| [0, 1].map(|i| fold(at[i], i));
+        BlockTree::placed(&place, &|x, y| set.contains(x, y), budget)
+    }
+
+    /// The tree of a set which is the same in a box and in that with the least position that `place` gives.
+    fn placed(
+        place: &dyn Fn([usize; 2], [usize; 2]) -> [usize; 2],
+        contains: &dyn Fn(usize, usize) -> bool,
+        budget: &Budget,
+    ) -> Result<BlockTree, Stop> {
+        let mut placing = Placing {
+            place,
+            contains,
+            growing: Growing::new([SIDE; 2]),
+            known: FxHashMap::default(),
+        };
+        let level = placing.growing.tree.level;
+        placing.growing.tree.root = placing.part(level, [0; 2], budget)?;
+        Ok(placing.growing.tree)
     }
 
     fn tiled(system: &System, budget: &Budget) -> Result<BlockTree, Stop> {
@@ -342,33 +353,39 @@ impl Growing {
     }
 }
 
-/// The part at a place of a set that repeats from the block `beyond` on in each direction.
-fn repeated(
-    growing: &mut Growing,
-    set: &DoublePeriod,
-    beyond: [usize; 2],
-    (level, at): (u32, [usize; 2]),
-    known: &mut FxHashMap<(u32, [usize; 2]), u32>,
-    budget: &Budget,
-) -> Result<u32, Stop> {
-    let at = [0, 1].map(|i| at[i].min(beyond[i].div_ceil(1 << level)));
-    if let Some(&known) = known.get(&(level, at)) {
-        return Ok(known);
-    }
-    let [x, y] = at;
-    let part = if level == 0 {
-        let [width, height] = growing.tree.sides;
-        growing.leaf(|column, row| set.contains(x * width + column, y * height + row))
-    } else {
-        let mut four = [0; 4];
-        for (i, child) in four.iter_mut().enumerate() {
-            let at = [2 * x + i % 2, 2 * y + i / 2];
-            *child = repeated(growing, set, beyond, (level - 1, at), known, budget)?;
+/// A set of which a tree is made, that is the same in boxes at several places.
+struct Placing<'a> {
+    place: &'a dyn Fn([usize; 2], [usize; 2]) -> [usize; 2],
+    contains: &'a dyn Fn(usize, usize) -> bool,
+    growing: Growing,
+    known: FxHashMap<(u32, [usize; 2]), u32>,
+}
+
+impl Placing<'_> {
+    fn part(&mut self, level: u32, at: [usize; 2], budget: &Budget) -> Result<u32, Stop> {
+        let sides = self.growing.tree.extent(level);
+        let [x, y] = (self.place)(at, sides);
+        if let Some(&known) = self.known.get(&(level, [x, y])) {
+            return Ok(known);
         }
-        growing.part(level, four, budget)?
-    };
-    known.insert((level, at), part);
-    Ok(part)
+        if self.known.len() >= PARTS {
+            return Err(Stop::Memory);
+        }
+        let part = if level == 0 {
+            let contains = self.contains;
+            self.growing
+                .leaf(|column, row| contains(x + column, y + row))
+        } else {
+            let [w, h] = sides.map(|side| side / 2);
+            let a = self.part(level - 1, [x, y], budget)?;
+            let b = self.part(level - 1, [x + w, y], budget)?;
+            let c = self.part(level - 1, [x, y + h], budget)?;
+            let d = self.part(level - 1, [x + w, y + h], budget)?;
+            self.growing.part(level, [a, b, c, d], budget)?
+        };
+        self.known.insert((level, [x, y]), part);
+        Ok(part)
+    }
 }
 
 /// The tiles below a part, left of it, and left below it: of level 0 a tile, else the number of a

@@ -69,6 +69,7 @@ pub(super) fn cover(
         columns: Vec::new(),
         ids: FxHashMap::default(),
         taken: FxHashMap::default(),
+        cells: Cells::default(),
     };
     let mut states = search.left_columns(most)?;
     for further in (0..candidate.blocks[0]).rev() {
@@ -78,13 +79,44 @@ pub(super) fn cover(
 }
 
 /// What is known of a window whose columns so far end with this one.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct State {
     column: u32,
     /// How many of the columns are in N0².
-    inside: usize,
-    /// For each row of the last block the cells that are taken.
-    taken: Box<[u128]>,
+    inside: u32,
+    /// The number of the cells of the last block that are taken.
+    taken: u32,
+}
+
+/// Cells of a block, for each of its rows, by number; few different ones are met.
+#[derive(Default)]
+struct Cells {
+    all: Vec<Box<[u128]>>,
+    ids: FxHashMap<Box<[u128]>, u32>,
+    unions: FxHashMap<(u32, u32), u32>,
+}
+
+impl Cells {
+    fn id(&mut self, cells: Box<[u128]>) -> u32 {
+        if let Some(&id) = self.ids.get(&cells) {
+            return id;
+        }
+        let id = self.all.len() as u32;
+        self.all.push(cells.clone());
+        self.ids.insert(cells, id);
+        id
+    }
+
+    fn union(&mut self, a: u32, b: u32) -> u32 {
+        if let Some(&id) = self.unions.get(&(a, b)) {
+            return id;
+        }
+        let rows = self.all[a as usize].iter().zip(&self.all[b as usize]);
+        let union = rows.map(|(a, b)| a | b).collect();
+        let id = self.id(union);
+        self.unions.insert((a, b), id);
+        id
+    }
 }
 
 struct Search<'a> {
@@ -96,7 +128,8 @@ struct Search<'a> {
     columns: Vec<Vec<u32>>,
     ids: FxHashMap<Vec<u32>, u32>,
     /// The cells of the last block that are taken from a column so many columns to its left.
-    taken: FxHashMap<(u32, usize), Box<[u128]>>,
+    taken: FxHashMap<(u32, usize), u32>,
+    cells: Cells,
 }
 
 impl Search<'_> {
@@ -122,11 +155,11 @@ impl Search<'_> {
                 return Err(Open::Contexts);
             }
         }
-        let none: Box<[u128]> = vec![0; self.system.sides[1]].into();
+        let none = self.cells.id(vec![0; self.system.sides[1]].into());
         let first = self.candidate.blocks[0];
         let states = columns.into_iter().map(|column| {
             let column = self.id(column);
-            self.next_state(column, 0, &none, first)
+            self.next_state(column, 0, none, first)
         });
         Ok(states.collect())
     }
@@ -142,19 +175,19 @@ impl Search<'_> {
     }
 
     /// The state with this column added, `further` columns left of the last one.
-    fn next_state(&mut self, column: u32, inside: usize, taken: &[u128], further: usize) -> State {
-        let system = self.system;
-        let (tiles, blocks) = (&self.columns[column as usize], self.candidate.blocks);
+    fn next_state(&mut self, column: u32, inside: u32, taken: u32, further: usize) -> State {
+        let (system, blocks) = (self.system, self.candidate.blocks);
+        let tiles = &self.columns[column as usize];
         let is_inside = !matches!(tiles[blocks[1]], CORNER | LEFT);
-        let thin = &self.thin;
-        let own = self
+        let (thin, cells) = (&self.thin, &mut self.cells);
+        let own = *self
             .taken
             .entry((column, further))
-            .or_insert_with(|| taken_from(system, thin, tiles, further));
+            .or_insert_with(|| cells.id(taken_from(system, thin, tiles, further)));
         State {
             column,
-            inside: inside + usize::from(is_inside),
-            taken: taken.iter().zip(own.iter()).map(|(a, b)| a | b).collect(),
+            inside: inside + u32::from(is_inside),
+            taken: cells.union(taken, own),
         }
     }
 
@@ -174,7 +207,7 @@ impl Search<'_> {
                 .entry(state.column)
                 .or_insert_with(|| self.columns_right_of(state.column));
             for &column in columns.iter() {
-                next.insert(self.next_state(column, state.inside, &state.taken, further));
+                next.insert(self.next_state(column, state.inside, state.taken, further));
             }
             if next.len() > most {
                 return Err(Open::Contexts);
@@ -233,10 +266,10 @@ impl Search<'_> {
             }
             found.windows += 1;
             let (x, y) = (
-                state.inside - 1,
+                state.inside as usize - 1,
                 column.iter().filter(is_inside).count() - 1,
             );
-            for (line, taken) in state.taken.iter().enumerate() {
+            for (line, taken) in self.cells.all[state.taken as usize].iter().enumerate() {
                 let terminal = terminal(&self.minimal, [x == 0, y == 0], line, width);
                 let row = y * height + line;
                 let own = (0..width).fold(0, |own: u128, at| {
@@ -257,8 +290,13 @@ fn taken_from(system: &System, thin: &Thin, column: &[u32], further: usize) -> B
     let tile = |y: usize| &system.tiles[column[y / height] as usize];
     let first = (column.len() - 1) * height;
     let mut taken: Box<[u128]> = vec![0u128; height].into();
+    let reaches = |[across, _]: &&[usize; 2]| {
+        let (blocks, by) = (across / width, across % width);
+        blocks == further || blocks + 1 == further && by > 0
+    };
+    let points: Vec<&[usize; 2]> = thin.points.iter().filter(reaches).collect();
     for (line, taken) in taken.iter_mut().enumerate() {
-        for &[across, up] in &thin.points {
+        for &&[across, up] in &points {
             let y = first + line - up;
             *taken |= shifted(tile(y).rows[y % height], across, further, width);
         }
@@ -345,7 +383,7 @@ mod tests {
             places: [0; 2],
         };
         let sides = [4, 4];
-        let system = System::close(&game, memory, sides, 1_000, &budget).expect("it closes");
+        let system = System::close(&game, memory, sides, 16_000, &budget).expect("it closes");
         let candidate = Candidate::new(&set, sides).expect("it is thin");
         cover(&system, &candidate, 100_000, &budget).expect("no limits")
     }

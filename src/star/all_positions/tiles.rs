@@ -19,6 +19,11 @@ pub(super) const LONGEST: usize = 128;
 /// The highest block.
 pub(super) const HIGHEST: usize = 512;
 
+/// The most cells in all contexts of a system together: what its closing takes.
+pub(super) const CELLS: usize = 4_000_000;
+/// The most that are tried at first: most systems that close do so early, and for some sides only.
+pub(super) const FEW: usize = CELLS / 8;
+
 /// What stands for the blocks outside of N0².
 pub(super) const CORNER: u32 = 0;
 /// Blocks below the first row.
@@ -71,7 +76,7 @@ pub(super) struct System {
 /// Why there is no closed system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Open {
-    /// It did not close with so many contexts.
+    /// It did not close, or not all was gone through, within the bounds.
     Contexts,
     /// The computation was stopped.
     Stopped(Stop),
@@ -84,7 +89,7 @@ impl From<Stop> for Open {
 }
 
 impl System {
-    /// The system of a thin game, if it closes with at most so many contexts. The sides of the
+    /// The system of a thin game, if it closes with at most so many cells in all contexts. The sides of the
     /// blocks are multiples of the memory's periods, which are multiples of those of the game's
     /// rays, and at least the game's extent and the coordinates of its minimal moves; the memory
     /// reaches as far as the game's rays.
@@ -92,7 +97,7 @@ impl System {
         game: &Thin,
         memory: Memory,
         sides: Sides,
-        contexts: usize,
+        cells: usize,
         budget: &Budget,
     ) -> Result<System, Open> {
         let mut system = System::new(game, memory, sides);
@@ -117,7 +122,7 @@ impl System {
                     _ => (other, to),
                 };
                 let tile = system.tile(from, below, left);
-                if system.next.len() > contexts {
+                if system.next.len() * sides[0] * sides[1] > cells {
                     return Err(Open::Contexts);
                 }
                 system.add(0, left, tile, &mut work);
@@ -157,6 +162,15 @@ impl System {
     /// How many contexts there are: triples of neighbours and the tile that they give.
     pub fn contexts(&self) -> usize {
         self.next.len()
+    }
+
+    /// All contexts: the tiles left below, below, and left of a tile, and that tile; in order.
+    pub fn all_contexts(&self) -> Vec<[u32; 4]> {
+        let context =
+            |(&[corner, below, left], &tile): (&[u32; 3], &u32)| [corner, below, left, tile];
+        let mut all: Vec<[u32; 4]> = self.next.iter().map(context).collect();
+        all.sort_unstable();
+        all
     }
 
     /// The memory that it takes, near enough.

@@ -1,0 +1,48 @@
+//! `grundy star --limit`: the limit alone, found without any iteration.
+
+use super::star::rows_text;
+use super::{DONE, STOPPED, refuse, write_json};
+use crate::budget::Budget;
+use crate::star::{LimitReport, Moves, PointSet, Window, limit};
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+
+/// Finds the limit in a window and tells it, with its rows if they are wanted; the exit code.
+pub(super) fn run(
+    moves: &Moves,
+    window: Window,
+    with_rows: bool,
+    budget: &Budget,
+    json: Option<&Path>,
+) -> u8 {
+    let found = match limit(moves, window, budget) {
+        Ok(found) => found,
+        Err(why) => {
+            eprintln!("grundy: stopped: {why}");
+            return STOPPED;
+        }
+    };
+    let report = LimitReport::of(moves, &found, with_rows);
+    let written = match json {
+        Some(path) => write_json(path, &report),
+        None => text(&mut BufWriter::new(io::stdout().lock()), &report, &found),
+    };
+    match written {
+        // Whoever reads has seen enough.
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => refuse(error),
+        _ => DONE,
+    }
+}
+
+fn text(out: &mut dyn Write, report: &LimitReport, limit: &PointSet) -> io::Result<()> {
+    if let Some(class) = report.class {
+        writeln!(out, "class {class}")?;
+    }
+    let window = limit.window();
+    let (count, all) = (report.count, window.positions());
+    writeln!(out, "the limit in the window {window}: {count} of {all}")?;
+    if report.rows.is_some() {
+        rows_text(out, limit)?;
+    }
+    out.flush()
+}
