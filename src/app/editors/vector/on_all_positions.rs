@@ -1,11 +1,11 @@
 //! What is proved of the iterations on all positions, beyond every window.
 
 use super::VectorEditor;
-use crate::app::widgets::{areas, fields};
+use crate::app::widgets::{areas, fields, theme};
 use crate::jobs::star::OnAllPositions;
 use crate::project::VectorGame;
 use crate::star::AllPositions;
-use egui::{CollapsingHeader, Ui};
+use egui::{CollapsingHeader, RichText, Ui};
 
 /// Shows what is proved, or how to ask for it.
 pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
@@ -31,16 +31,19 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
     }
 }
 
+/// What is proved of φ, in the colour of its state: exact, infinite, or at least a number.
 fn proved(ui: &mut Ui, found: &AllPositions) {
-    match (found.phi, found.missing) {
+    match (found.phi, &found.fronts) {
         (Some(phi), _) => fields::proved(ui, format!("Proved on all positions: φ = {phi}.")),
-        (None, missing) => {
-            let at_least = format!(
-                "Proved on all positions: φ is at least {}.",
-                found.at_least()
-            );
-            fields::proved(ui, at_least);
-            if let Some(missing) = missing {
+        (None, Some(fronts)) => {
+            let text = RichText::new("Proved on all positions: φ is infinite (theorem 6).");
+            ui.label(text.color(theme::marked_colour(ui)));
+            ui.label(format!("{fronts}."));
+        }
+        (None, None) => {
+            let least = found.at_least();
+            ui.label(format!("Proved on all positions: φ is at least {least}."));
+            if let Some(missing) = found.missing {
                 let next = found.iterations.len();
                 ui.label(format!("Iteration {next} is open: {missing}."));
             }
