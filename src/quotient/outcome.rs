@@ -26,7 +26,7 @@ pub struct OutcomeSearch<'a> {
     /// By the heaps in ascending order, whether it is P.
     known: FxHashMap<Key, bool>,
     /// The options of the heaps met, each ascending.
-    options: FxHashMap<usize, Rc<[Key]>>,
+    options: FxHashMap<u32, Rc<[Key]>>,
     /// About how many bytes both take.
     bytes: usize,
 }
@@ -44,8 +44,8 @@ impl Drop for OutcomeSearch<'_> {
 /// A search that knows more positions leaves them to be freed by another thread.
 const FREED_AT_ONCE: usize = 100_000;
 
-/// Heaps in ascending order; heaps without options are left out.
-type Key = Box<[usize]>;
+/// Heaps in ascending order; heaps without options are left out. Millions of them are kept.
+type Key = Box<[u32]>;
 
 /// A position on the way from the root, with the options that have not been looked at.
 struct Open {
@@ -72,13 +72,15 @@ impl<'a> OutcomeSearch<'a> {
     /// # Errors
     /// [`Stop`] when the budget ends; asking again goes on from there.
     pub fn outcome(&mut self, position: &Position, budget: &Budget) -> Result<Outcome, Stop> {
-        let mut key = position.heaps().to_vec();
+        let heaps = position.heaps().iter().map(|&heap| u32::try_from(heap));
+        // The options of a larger heap fit no memory.
+        let mut key: Vec<u32> = heaps.collect::<Result<_, _>>().map_err(|_| Stop::Memory)?;
         let is_p = self.is_p(&mut key, budget)?;
         Ok(Outcome::of(!is_p))
     }
 
     /// Searches depth first, on a stack of its own: positions may be deep.
-    fn is_p(&mut self, heaps: &mut Vec<usize>, budget: &Budget) -> Result<bool, Stop> {
+    fn is_p(&mut self, heaps: &mut Vec<u32>, budget: &Budget) -> Result<bool, Stop> {
         let root = self.key(heaps, budget)?;
         let mut path = vec![Open::new(root.clone())];
         let mut scratch = Vec::new();
@@ -114,7 +116,7 @@ impl<'a> OutcomeSearch<'a> {
     }
 
     /// Writes the option that is next into `heaps`.
-    fn next_option(&self, open: &mut Open, heaps: &mut Vec<usize>) -> Option<()> {
+    fn next_option(&self, open: &mut Open, heaps: &mut Vec<u32>) -> Option<()> {
         while let Some(&size) = open.key.get(open.heap) {
             let repeated = open.heap > 0 && open.key[open.heap - 1] == size;
             let list = self.options.get(&size).filter(|_| !repeated);
@@ -131,19 +133,19 @@ impl<'a> OutcomeSearch<'a> {
     }
 
     fn learn(&mut self, key: Key, is_p: bool) {
-        self.bytes += 8 * key.len() + 48;
+        self.bytes += 4 * key.len() + 48;
         self.known.insert(key, is_p);
     }
 
     /// Sorts the heaps and drops those without options; their options are known afterwards.
-    fn key(&mut self, heaps: &mut Vec<usize>, budget: &Budget) -> Result<Key, Stop> {
+    fn key(&mut self, heaps: &mut Vec<u32>, budget: &Budget) -> Result<Key, Stop> {
         for &heap in heaps.iter() {
             if !self.options.contains_key(&heap) {
                 let mut list: Vec<Key> = Vec::new();
-                each_option(self.rule, heap, &mut |parts| {
+                each_option(self.rule, heap as usize, &mut |parts| {
                     budget.check()?;
                     budget.check_memory(self.bytes + 32 * list.len())?;
-                    list.push(parts.iter().rev().copied().collect());
+                    list.push(parts.iter().rev().map(|&part| part as u32).collect());
                     Ok(())
                 })?;
                 list.sort_unstable();
