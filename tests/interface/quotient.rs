@@ -107,12 +107,12 @@ fn all_heaps_of_an_infinite_quotient_have_values_and_positions_an_outcome() {
     };
     let window = shown(daisies.clone());
     assert!(window.says("Proved for all heaps: the quotient is infinite, not finitely generated"));
-    assert!(window.says("Q = ⟨a, b, c_0, c_1, … | a^2 = 1, b^k(n) c_n = b^2n+3"));
+    assert!(window.says("Q = ⟨a, b, c_0, c_1, … | a^2 = 1, b^(k(n)) c_n = b^(2n+3)"));
     let mut window = shown(HeapGame {
         view: HeapView::POSITIONS,
         ..daisies
     });
-    assert!(window.says("N-position."));
+    assert!(window.says("N-position: the player to move wins (misère play)."));
     assert!(window.says("This rests on a table of values for all heaps"));
     assert!(window.says("Winning moves: 500,000,000,002"));
     window.fill("Heaps", "1, 1000000000000000000");

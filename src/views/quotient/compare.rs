@@ -40,14 +40,14 @@ pub fn infinite(comparison: &Comparison) -> Option<(&'static str, Rich)> {
         Isomorphic(c) => {
             let letter = || Rich::plain("c").index("n");
             let map = Rich::from(format!(
-                "Both have c = {c} (theorem 4). The map, in the generators of their presentations: a ↦ a,  b ↦ b,  "
+                "The number c of theorem 5, on which the presentation depends, is {c} for both (theorem 4). The map, in the generators of their presentations: a ↦ a,  b ↦ b,  "
             ));
             let map = map.then(letter()).line(" ↦ ").then(letter());
             ("Isomorphic as bipartite monoids.", map.line(" for all n."))
         }
         Different(c, d) => {
             let numbers =
-                format!("Why: c is {c} for this one, and {d} for the other (theorem 18).");
+                format!("Why: the number c of theorem 5, on which the presentation depends, is {c} for this one, and {d} for the other (theorem 18).");
             ("Not isomorphic.", numbers.into())
         }
         OneFinite => (

@@ -7,8 +7,9 @@ use crate::app::widgets::{fields, glossary};
 use crate::figure::{Cell, grouped};
 use crate::heap::{MAX_HEAP_BY_RULE, Move, MoveList, NimReport, Position, position_value};
 use crate::jobs::{GenusOf, LargePosition};
-use crate::play::Outcome;
+use crate::play::{Convention, Outcome};
 use crate::project::HeapGame;
+use crate::quotient::QuotientReport;
 use crate::views::Shown;
 use crate::views::heap::positions::{describe, describe_line, element_left, genus_text, tameness};
 use crate::views::heap::{HeapGames, Play};
@@ -51,7 +52,15 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, report: &NimReport, game: &mut
 fn large(ui: &mut Ui, shown: Shown<'_, HeapGames>, question: &LargePosition) {
     match shown.known.answer_to(question).map(Arc::as_ref) {
         Some(Ok(answer)) => {
-            let text = format!("{}-position.", answer.outcome);
+            let (_, play, _) = CONVENTIONS[usize::from(answer.play == Convention::Misere)];
+            let to_move = match answer.outcome {
+                Outcome::N => "wins",
+                Outcome::P => "loses",
+            };
+            let text = format!(
+                "{}-position: the player to move {to_move} ({play} play).",
+                answer.outcome
+            );
             ui.label(fields::proof(ui, text, true).strong());
             if let Some(value) = answer.grundy {
                 ui.label(format!("Grundy value {value}."));
@@ -149,7 +158,9 @@ fn within_reach(
     let play = play.filter(|play| play.goes_on(shown));
     let quotient = shown.quotient_of(&report.sequence.rule);
     let element = |position: &Position, m: &Move| element_left(quotient?, position, m);
-    let finite = quotient.is_none_or(|report| report.infinite.is_none());
+    let by_table =
+        |report: &QuotientReport| report.infinite.is_some() || report.finite_heaps.is_some();
+    let finite = !quotient.is_some_and(|report| by_table(report));
     let (title, of): (_, Told) = match game.misere && finite {
         true => ("Element left", &element),
         false => ("Value left", &|_, m| Some(m.grundy.to_string())),
