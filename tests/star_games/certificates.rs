@@ -177,6 +177,18 @@ fn sets_that_do_not_follow_are_refused() {
 }
 
 #[test]
+fn a_limit_is_not_taken_for_fronts_that_move() {
+    // From its limit on all iterations are the same, and continuing what repeats changes nothing.
+    let mut forged = certificate("1,1 0,2");
+    let iterations = forged["iterations"].as_array_mut().expect("a list");
+    iterations.extend(iterations.last().cloned());
+    let marks = json!([[[4, 100, 100, 200, 200], [6, 100, 100, 200, 200]]]);
+    forged["claim"] = json!({"fronts": {"every": 1, "step": [1, 5], "marks": marks}});
+    let refused = checked(&forged).expect_err("it is refused");
+    assert!(refused.to_string().contains("nothing moves"), "{refused}");
+}
+
+#[test]
 fn a_file_that_is_cut_off_or_has_huge_numbers_is_refused() {
     let text = CERTIFICATE.to_string();
     for end in (0..text.len()).step_by(text.len() / 40) {

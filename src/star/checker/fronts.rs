@@ -55,6 +55,8 @@ pub(super) fn check(
         [0, 1].map(|i| moved.from[i].max(first.from[i] + 2 * fronts.step[i]) + first.period[i]);
     let before = |i: usize, at| place_before(at, marks[0][i], fronts.step[i], first.period[i]);
     let (first, moved) = (Set::repeating(first), Set::repeating(moved));
+    // Where both repeat from the sides on, they differ within them if they differ at all.
+    let mut differ = false;
     for y in 0..sides[1] {
         budget.check_work(sides[0])?;
         for x in 0..sides[0] {
@@ -63,9 +65,13 @@ pub(super) fn check(
                     "the last iteration is not the first one with its fronts moved",
                 ));
             }
+            differ |= moved.has(x, y) != first.has(x, y);
         }
     }
-    Ok(())
+    match differ {
+        true => Ok(()),
+        false => Err(wrong("the last iteration is the first one: nothing moves")),
+    }
 }
 
 fn moved_by([o, g, g2, h, h2]: [usize; 5], by: usize) -> [usize; 5] {
