@@ -14,8 +14,8 @@ use crate::quotient::{
     WholeQuotient, whole_quotient,
 };
 
-/// In so many steps the quotient of a game is looked for, and in as many more the position is searched,
-/// where nothing else is asked for: some seconds.
+/// In so many steps the quotient of a game is looked for, and in a quarter as many more the position is
+/// searched, where nothing else is asked for: some seconds.
 pub const POSITION_STEPS: u64 = 10_000_000;
 
 /// In so many the Grundy value is looked for that is told with an answer in misère play.
@@ -60,7 +60,7 @@ pub enum PlayError {
 }
 
 /// Who wins a position, and by which moves. In misère play the quotient is looked for in so many `steps`,
-/// finite or by tables for all heaps, and then the position is searched in as many.
+/// finite or by tables for all heaps, and then the position is searched in a quarter as many.
 ///
 /// ```
 /// # use grundy::{budget::Budget, heap::{HeapRule, Position}, play::{Convention, Outcome}, quotient::{POSITION_STEPS, answer}};
@@ -244,7 +244,8 @@ fn misere(
             let play = (Convention::Misere, ground(&solution));
             judged(rule, solution.as_ref(), position, play, budget)?
         }
-        None => match (searched(rule, position, steps, budget), stopped) {
+        // A step of the search takes up more memory than one of the quotient.
+        None => match (searched(rule, position, steps / 4, budget), stopped) {
             (Ok(answer), _) => answer,
             (Err(PlayError::Stop(why)), _) | (Err(_), Some(why)) if why != Stop::Steps => {
                 return Err(why.into());
