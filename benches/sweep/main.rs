@@ -9,8 +9,8 @@
 //!   table of all heaps here. It prints the rows of docs/open-stars.md.
 //! - `cargo bench --no-default-features --bench sweep -- vector-games 6` goes through the vector games
 //!   with two, three or four minimal moves below 6, or another number from 2 to 8, one of each pair of mirror
-//!   images. It prints what is proved of φ of each on all positions, a line of JSON, and then the table
-//!   of docs/survey-of-vector-games.md. `1/8` behind it takes every eighth game.
+//!   images. It prints what is proved of φ of each on all positions, a line of JSON, and then how many games
+//!   of each class have which φ. `1/8` behind it takes every eighth game.
 //!
 //! Budgets are counted in steps, so that what is found does not depend on the machine. Codes as further
 //! arguments do these alone, and a number as an argument multiplies the budgets.
