@@ -428,7 +428,7 @@ fn an_opened_certificate_is_not_replaced_by_the_project_around_it() {
     let path = folder.path().join("daisies.json");
     let certificate = include_str!("../../assets/algebraic/certificates/4.7.json");
     std::fs::write(&path, certificate).unwrap();
-    let mut window = window_on(folder.path());
+    let mut window = Window::in_folder(folder.path());
     window.run(Command::OpenPath(path.clone()));
     assert_eq!(window.studio().project().documents.len(), 1);
     window.run(Command::New(Kind::FormSheet));
