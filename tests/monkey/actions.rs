@@ -168,6 +168,8 @@ impl Monkey {
         for _ in 0..2 {
             self.frame();
         }
+        // What is made by threads of its own has arrived before the next action.
+        self.window.settle();
         done
     }
 
