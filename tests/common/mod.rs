@@ -169,7 +169,7 @@ impl Window {
 
     /// Draws and computes until nothing more changes: a result may lead to a further question.
     pub fn settle(&mut self) {
-        for _ in 0..4 {
+        for _ in 0..5 {
             self.harness.run_steps(3);
             assert!(self.studio().wait_until_idle(LONG));
         }

@@ -168,8 +168,6 @@ impl Monkey {
         for _ in 0..2 {
             self.frame();
         }
-        // What is made by threads of its own has arrived before the next action.
-        self.window.settle();
         done
     }
 
@@ -193,6 +191,17 @@ impl Monkey {
             pressed,
             modifiers: Modifiers::NONE,
         });
+    }
+
+    /// All that stands on screen, by its role, name, value and place.
+    pub fn seen(&self) -> Vec<String> {
+        let nodes = self.window.harness.root().children_recursive();
+        let lines = nodes.map(|node| {
+            let node = node.accesskit_node();
+            let (label, value, at) = (node.label(), node.value(), node.bounding_box());
+            format!("{:?} {label:?} {value:?} {at:?}", node.role())
+        });
+        lines.collect()
     }
 
     /// The controls in view, with their names.

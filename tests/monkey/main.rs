@@ -42,6 +42,7 @@ fn folder(name: &str) -> PathBuf {
 /// What was done, and the memory after each thousand actions.
 struct Run {
     done: Vec<String>,
+    seen: Vec<Vec<String>>,
     project: String,
     megabytes: Vec<usize>,
 }
@@ -50,7 +51,7 @@ fn run(name: &str, seed: u64, actions: usize) -> Run {
     let folder = folder(name);
     let mut monkey = Monkey::new(seed, &folder);
     monkey.window.studio().allow(ALLOWED);
-    let (mut done, mut megabytes) = (Vec::new(), Vec::new());
+    let (mut done, mut seen, mut megabytes) = (Vec::new(), Vec::new(), Vec::new());
     for number in 0..actions {
         let what = monkey.act();
         println!("{number}: {what}");
@@ -62,6 +63,9 @@ fn run(name: &str, seed: u64, actions: usize) -> Run {
         let read = Project::from_json(&project.to_json()).expect("it can be read again");
         assert_eq!(read, *project, "after {number}: {what}");
         done.push(what);
+        if name == "again" {
+            seen.push(monkey.seen());
+        }
         if number % 1_000 == 999 {
             megabytes.push(resident());
             println!("{megabytes:?} MB");
@@ -72,6 +76,7 @@ fn run(name: &str, seed: u64, actions: usize) -> Run {
     std::fs::remove_dir_all(&folder).expect("removed");
     Run {
         done,
+        seen,
         project,
         megabytes,
     }
@@ -80,12 +85,19 @@ fn run(name: &str, seed: u64, actions: usize) -> Run {
 #[test]
 fn the_same_seed_does_the_same_again_and_no_harm() {
     let [first, second] = [0, 1].map(|_| run("again", 0x5eed, 300));
-    let differ = first
-        .done
-        .iter()
-        .zip(&second.done)
-        .position(|(a, b)| a != b);
-    assert_eq!(differ, None);
+    for (number, (a, b)) in first.seen.iter().zip(&second.seen).enumerate() {
+        let lines = a.iter().zip(b).filter(|(a, b)| a != b);
+        let differ: Vec<_> = lines.take(10).collect();
+        assert!(
+            a == b,
+            "{} after {number}: {}: {differ:#?} ({} {} lines)",
+            first.done[number],
+            second.done[number],
+            a.len(),
+            b.len()
+        );
+    }
+    assert_eq!(first.done, second.done);
     assert_eq!(first.project, second.project);
 }
 

@@ -55,6 +55,11 @@ fn of_layout(made: Result<Option<Fitted>, Failed>) -> Result<Option<Fitted>, Str
 impl FigureEditor {
     /// Lays the figure out anew when it or its source has changed, on a thread of its own.
     fn draw(&mut self, ctx: &Context, figure: &FigureDocument) {
+        // All passes of a frame show the same: a frame that is drawn again to fit its texts takes in
+        // nothing new.
+        if ctx.current_pass_index() > 0 {
+            return;
+        }
         if let Some((of, version, making)) = self.making.take() {
             match making.poll() {
                 Some(fitted) => self.model.take(of, version, of_layout(fitted)),

@@ -42,7 +42,8 @@ pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument) {
     let stale = !model.is_drawn(figure);
     let Some(fitted) = model.last_drawn().cloned() else {
         editor.preview.clear();
-        if model.source.is_complete()
+        if !stale
+            && model.source.is_complete()
             && model.source.trouble().is_none()
             && !model.choices.is_empty()
             && model.fault().is_none()

@@ -54,8 +54,11 @@ impl Preview {
         let dpi = ((dpi / STEP).ceil() * STEP).min(0.99 * most);
         let fitted = Arc::clone(fitted);
         self.wanted = Some(Request { fitted, style, dpi });
-        self.take(ctx);
-        self.ask(ctx);
+        // All passes of a frame show the same.
+        if ctx.current_pass_index() == 0 {
+            self.take(ctx);
+            self.ask(ctx);
+        }
         self.shown.as_ref().map(|(_, texture)| texture)
     }
 
