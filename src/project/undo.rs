@@ -16,12 +16,11 @@ pub enum Direction {
 }
 
 /// What takes back the changes that were made, and what makes those again that were taken back; the
-/// last one last. Each has a number, by which the changes of a document and those of the list of
-/// documents are told apart.
+/// last one last.
 #[derive(Debug)]
 pub struct Steps<T> {
-    earlier: Vec<(u64, T)>,
-    later: Vec<(u64, T)>,
+    earlier: Vec<T>,
+    later: Vec<T>,
 }
 
 impl<T> Default for Steps<T> {
@@ -32,41 +31,29 @@ impl<T> Default for Steps<T> {
 }
 
 impl<T> Steps<T> {
-    /// Notes what takes back the change that was made as number `at`.
-    pub fn record(&mut self, back: T, at: u64) {
+    /// Notes what takes back the change that was made.
+    pub fn record(&mut self, back: T) {
         self.later.clear();
-        self.earlier.push((at, back));
+        self.earlier.push(back);
     }
 
-    /// The number of the change that is next.
-    pub fn next(&self, direction: Direction) -> Option<u64> {
-        let steps = match direction {
-            Direction::Undo => &self.earlier,
-            Direction::Redo => &self.later,
-        };
-        steps.last().map(|(at, _)| *at)
+    /// What is next.
+    pub fn next(&self, direction: Direction) -> Option<&T> {
+        match direction {
+            Direction::Undo => self.earlier.last(),
+            Direction::Redo => self.later.last(),
+        }
     }
 
-    /// Forgets what was taken back: something else was done since.
-    pub fn forget_later(&mut self) {
-        self.later.clear();
-    }
-
-    /// Makes the next change as number `at`. `make` makes it and gives what takes it back, which is noted
-    /// and given to the caller too; nothing when there is no change, or it could not be made.
-    pub fn step(
-        &mut self,
-        direction: Direction,
-        at: u64,
-        make: impl FnOnce(T) -> Option<T>,
-    ) -> Option<&T> {
+    /// Makes the next change. `make` makes it and gives what takes it back, which is noted and given to
+    /// the caller too; nothing when there is no change, or it could not be made.
+    pub fn step(&mut self, direction: Direction, make: impl FnOnce(T) -> Option<T>) -> Option<&T> {
         let (from, to) = match direction {
             Direction::Undo => (&mut self.earlier, &mut self.later),
             Direction::Redo => (&mut self.later, &mut self.earlier),
         };
-        let (_, change) = from.pop()?;
-        to.push((at, make(change)?));
-        to.last().map(|(_, back)| back)
+        to.push(make(from.pop()?)?);
+        to.last()
     }
 }
 
@@ -90,10 +77,10 @@ pub struct Undo {
 }
 
 impl Undo {
-    /// Notes that the document was `before` until now, when change number `at` was made.
-    pub fn record(&mut self, before: Body, step: Step, at: u64) {
+    /// Notes that the document was `before` until now.
+    pub fn record(&mut self, before: Body, step: Step) {
         let versions = &mut self.versions;
-        versions.forget_later();
+        versions.later.clear();
         let goes_on = match step {
             Step::Alone => false,
             Step::Of(_) => self.open == Some(step),
@@ -103,7 +90,7 @@ impl Undo {
             return;
         }
         self.open = Some(step);
-        versions.record(before, at);
+        versions.record(before);
         let mut bytes: usize = versions.earlier.iter().map(size).sum();
         while bytes > MAX_BYTES && versions.earlier.len() > 1 {
             bytes -= size(&versions.earlier.remove(0));
@@ -120,23 +107,18 @@ impl Undo {
         self.open.take_if(|open| *open == Step::Of(number));
     }
 
-    /// The number of the step that is next.
-    pub fn next(&self, direction: Direction) -> Option<u64> {
-        self.versions.next(direction)
-    }
-
-    /// Brings back the version before the last step, or that after it, as change number `at`; false
-    /// when there is none. The view stays.
-    pub fn step(&mut self, direction: Direction, current: &mut Body, at: u64) -> bool {
+    /// Brings back the version before the last step, or that after it; false when there is none. The
+    /// view stays.
+    pub fn step(&mut self, direction: Direction, current: &mut Body) -> bool {
         self.open = None;
         let swap = |mut other: Body| {
             other.keep_view_of(current);
             Some(std::mem::replace(current, other))
         };
-        self.versions.step(direction, at, swap).is_some()
+        self.versions.step(direction, swap).is_some()
     }
 }
 
-fn size((_, body): &(u64, Body)) -> usize {
+fn size(body: &Body) -> usize {
     std::mem::size_of::<Body>() + body.content().text_bytes()
 }

@@ -106,16 +106,16 @@ fn a_pasted_figure_draws_its_own_pasted_game() {
     assert_eq!(shown.map(|d| d.name.as_str()), Some("Kayles"));
     assert_eq!(source("Values of what is not there"), None);
 
-    window.run(Command::Undo);
+    window.run(Command::UndoList);
     assert_eq!(*window.studio().project(), before, "one step");
     assert!(window.says("Took away “Kayles” and 2 other documents"));
-    window.run(Command::Redo);
+    window.run(Command::RedoList);
     assert!(window.says("Brought back"));
     assert_eq!(*window.studio().project(), after);
 }
 
 #[test]
-fn a_new_name_and_a_new_place_are_taken_back_in_turn_with_edits() {
+fn a_new_name_and_a_new_place_are_taken_back_apart_from_edits() {
     let mut window = Window::plain();
     for _ in 0..2 {
         window.run(Command::New(Kind::HeapGame));
@@ -135,19 +135,21 @@ fn a_new_name_and_a_new_place_are_taken_back_in_turn_with_edits() {
     window.press(Modifiers::NONE, Key::Enter);
     assert_eq!(names(&mut window), ["Dawson", "Heap game"]);
     window.fill("Rule", "0.077");
-    window.run(Command::Undo);
-    assert_eq!(rule(&mut window), "0.07");
-    window.run(Command::Undo);
+    window.run(Command::UndoList);
     assert_eq!(names(&mut window), ["Heap game 2", "Heap game"]);
     assert!(window.says("Renamed “Dawson” to “Heap game 2” again."));
+    assert_eq!(rule(&mut window), "0.077");
     window.run(Command::Undo);
+    assert_eq!(rule(&mut window), "0.07");
+    window.run(Command::UndoList);
     assert!(window.says("Moved “Heap game 2” to where it was before."));
     assert_eq!(names(&mut window), ["Heap game", "Heap game 2"]);
     assert_eq!(rule(&mut window), "0.07");
     window.run(Command::Undo);
     assert_ne!(rule(&mut window), "0.07");
-    for _ in 0..4 {
+    for _ in 0..2 {
         window.run(Command::Redo);
+        window.run(Command::RedoList);
     }
     assert_eq!(names(&mut window), ["Dawson", "Heap game"]);
     assert_eq!(rule(&mut window), "0.077");
@@ -168,7 +170,7 @@ fn what_is_taken_back_of_a_document_that_is_gone_touches_no_other() {
     window.run(Command::Delete);
     window.run(Command::New(Kind::FormSheet));
     for after in [&[][..], &["Dawson"], &["Heap game"], &[]] {
-        window.run(Command::Undo);
+        window.run(Command::UndoList);
         assert_eq!(names(&mut window), after);
     }
     // What was pasted, after it was deleted and brought back.
@@ -182,7 +184,7 @@ fn what_is_taken_back_of_a_document_that_is_gone_touches_no_other() {
     window.run(Command::Delete);
     window.run(Command::Restore);
     for _ in 0..3 {
-        window.run(Command::Undo);
+        window.run(Command::UndoList);
     }
     assert_eq!(names(&mut window), before);
     // What was edited in it, after the paste was taken back.
@@ -191,10 +193,10 @@ fn what_is_taken_back_of_a_document_that_is_gone_touches_no_other() {
     window.run(paste);
     window.fill("Rule", "0.15");
     window.run(Command::Show(1));
-    window.run(Command::Undo);
+    window.run(Command::UndoList);
     assert_eq!(window.studio().project().documents.len(), 1);
     window.run(Command::New(Kind::GraphPosition));
-    window.run(Command::Undo);
+    window.run(Command::UndoList);
     let documents = window.studio().project().documents.iter();
     let kinds: Vec<Kind> = documents.map(|document| document.body.kind()).collect();
     assert_eq!(kinds, [Kind::FormSheet]);
@@ -329,7 +331,7 @@ fn a_project_of_the_session_that_cannot_be_read_is_spoken_of() {
     let mut window = window_on(folder.path());
     window.studio().reopen();
     window.settle();
-    assert!(window.says("cannot be opened again. two.grundy: This is no complete project"));
+    assert!(window.says("cannot be opened again. two.grundy: This is no project"));
     assert!(window.studio().project().documents.is_empty());
 }
 

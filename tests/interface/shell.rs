@@ -6,7 +6,7 @@ use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton};
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy::project::{Body, HeapGame, HeapView, Kind, Project, RecoverySlot};
+use grundy::project::{Body, Document, HeapGame, HeapView, Kind, Project, RecoverySlot};
 use grundy::views::export::Export;
 use grundy::views::view_of;
 use grundy::views::views_of;
@@ -227,22 +227,61 @@ fn each_drag_of_a_slider_is_a_step() {
     }
 }
 
+/// Whatever the document in front is, Ctrl+Z takes back what was done in it, and then nothing.
+#[test]
+fn ctrl_z_pressed_fifty_times_touches_no_other_document() {
+    let mut window = Window::plain();
+    for &kind in Kind::ALL {
+        window.run(Command::New(kind));
+    }
+    let fresh = window.studio().project().clone();
+    for document in &fresh.documents {
+        window.run(Command::Show(document.id));
+        let kind = document.body.kind();
+        if let Some((field, text)) = field_of(kind) {
+            window.fill(field, text);
+            let typed = window.body().clone();
+            assert!(!typed.same_work(&document.body), "{kind:?}");
+        }
+        let others = |window: &mut Window| {
+            let documents = window.studio().project().documents.iter();
+            let others = documents.filter(|other| other.id != document.id);
+            others.cloned().collect::<Vec<Document>>()
+        };
+        let before = others(&mut window);
+        for direction in [Command::Undo, Command::Redo, Command::Undo] {
+            for _ in 0..50 {
+                window.studio().queue(direction.clone());
+                window.harness.step();
+            }
+            assert_eq!(others(&mut window), before, "{kind:?}");
+        }
+        assert!(window.body().same_work(&document.body), "{kind:?}");
+    }
+}
+
+/// What is typed into in a document of this kind, and a text.
+fn field_of(kind: Kind) -> Option<(&'static str, &'static str)> {
+    match kind {
+        Kind::HeapGame => Some(("Rule", "0.07")),
+        Kind::GraphPosition => Some(("Rule", "0.03")),
+        Kind::VectorGame => Some(("Moves", "5,0 0,3")),
+        Kind::FormSheet => Some(("Line 1", "2#33")),
+        Kind::Monoid => Some(("Presentation", "a, b | a^2=1, b^3=b | a, b^2")),
+        _ => None,
+    }
+}
+
 #[test]
 fn what_was_taken_back_is_forgotten_when_something_else_is_done() {
     let mut window = Window::plain();
-    window.run(Command::New(Kind::FormSheet));
     window.run(Command::New(Kind::HeapGame));
-    window.run(Command::Show(1));
-    window.run(Command::Delete);
-    window.run(Command::Undo);
-    window.run(Command::Show(2));
     window.fill("Rule", "0.07");
+    window.run(Command::Undo);
+    window.fill("Rule", "0.15");
     window.run(Command::Redo);
     assert!(window.says("There is nothing to redo here."));
-    assert_eq!(window.studio().project().documents.len(), 2);
-    window.run(Command::Undo);
-    window.run(Command::Redo);
-    assert_eq!(game_of(&mut window).rule, "0.07");
+    assert_eq!(game_of(&mut window).rule, "0.15");
 }
 
 #[test]
@@ -278,7 +317,7 @@ fn a_rule_that_cannot_be_read_has_neither_figure_nor_data() {
 }
 
 #[test]
-fn added_and_deleted_documents_are_taken_back_like_any_change() {
+fn added_and_deleted_documents_are_taken_back_by_commands_of_their_own() {
     let mut window = Window::plain();
     let names = |window: &mut Window| {
         let documents = &window.studio().project().documents;
@@ -289,22 +328,21 @@ fn added_and_deleted_documents_are_taken_back_like_any_change() {
     window.run(Command::New(Kind::HeapGame));
     window.fill("Rule", "0.07");
     let whole = "Misère form sheet, Heap game";
-    window.run(Command::Undo);
-    assert_eq!(names(&mut window), whole, "the rule goes first");
-    window.run(Command::Undo);
+    window.run(Command::UndoList);
     assert_eq!(names(&mut window), "Misère form sheet");
-    window.run(Command::Redo);
-    window.run(Command::Redo);
+    assert!(window.says("Took away “Heap game”, with all that was edited there."));
+    window.run(Command::RedoList);
     assert_eq!(game_of(&mut window).rule, "0.07");
 
     window.run(Command::Duplicate);
-    window.run(Command::Undo);
+    window.run(Command::UndoList);
     assert_eq!(names(&mut window), whole);
     window.run(Command::Show(1));
     window.run(Command::Delete);
     assert_eq!(names(&mut window), "Heap game");
-    window.run(Command::Undo);
+    window.click("Bring back “Misère form sheet”");
     assert_eq!(names(&mut window), whole, "it is in its place");
+    assert!(!window.says("Bring back"));
     window.run(Command::Restore);
     assert_eq!(names(&mut window), whole, "it is brought back once");
 }
@@ -351,7 +389,7 @@ fn a_file_dropped_on_the_window_is_opened() {
     window.settle();
     let message = window.studio().message().unwrap().to_owned();
     assert!(
-        message.starts_with("README.md: This is no complete project file"),
+        message.starts_with("README.md: This is no project and no certificate"),
         "{message}"
     );
     assert_eq!(game_of(&mut window).rule, "0.15", "the open project stays");

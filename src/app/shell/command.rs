@@ -33,10 +33,14 @@ pub enum Command {
     Add(Box<Body>, String),
     /// Add the documents of this project and show the first.
     Merge(Box<Project>),
-    /// Undo the last edit of the selected document or of the list of documents.
+    /// Undo the last edit of the selected document.
     Undo,
     /// Redo what was undone.
     Redo,
+    /// Undo what was done last to the list of documents: added, deleted, renamed, moved.
+    UndoList,
+    /// Redo what was undone in the list of documents.
+    RedoList,
     /// Give the selected document another name.
     Rename,
     /// Copy the selected document.
@@ -109,6 +113,8 @@ fn listed() -> Vec<Command> {
             C::Duplicate,
             C::Delete,
             C::Restore,
+            C::UndoList,
+            C::RedoList,
         ],
         &[C::MoveUp, C::MoveDown, C::CloseTab, C::SplitRight],
         &[C::Gallery, C::Palette],
@@ -181,9 +187,20 @@ impl Command {
             ),
             Command::Undo => (
                 "Undo",
-                "Take back the last change of this document or of the list of documents",
+                "Take back the last change of the document in front; no other one is touched",
             ),
-            Command::Redo => ("Redo", "Make the change again that was taken back"),
+            Command::Redo => (
+                "Redo",
+                "Make the change of the document in front again that was taken back",
+            ),
+            Command::UndoList => (
+                "Undo in the list of documents",
+                "Take back what was done last to the list: documents added, deleted, renamed or moved",
+            ),
+            Command::RedoList => (
+                "Redo in the list of documents",
+                "Do again to the list of documents what was taken back",
+            ),
             Command::Rename => ("Rename document…", "Give this document another name"),
             Command::Duplicate => ("Duplicate document", "Add a copy of this document"),
             Command::Delete => (
@@ -288,8 +305,12 @@ impl Command {
     /// Further keys that run it. Where + stands above =, what is pressed without Shift is =; egui takes
     /// the keys of the keypad for the others.
     fn other_shortcut(&self) -> Option<KeyboardShortcut> {
-        let equals = KeyboardShortcut::new(Modifiers::COMMAND, Key::Equals);
-        (*self == Command::ZoomIn).then_some(equals)
+        let key = match self {
+            Command::ZoomIn => Key::Equals,
+            Command::Redo => Key::Y,
+            _ => return None,
+        };
+        Some(KeyboardShortcut::new(Modifiers::COMMAND, key))
     }
 
     /// Whether a text field with the focus keeps these keys for itself.

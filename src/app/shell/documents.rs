@@ -22,6 +22,11 @@ pub enum Place {
     Menu,
 }
 
+/// What the button says that brings a deleted document of this name back.
+pub fn bring_back(name: &str) -> String {
+    format!("Bring back “{name}”")
+}
+
 /// Shows the list.
 pub fn show(ui: &mut Ui, studio: &mut Studio, place: Place) {
     ui.add_space(4.0);
@@ -41,6 +46,11 @@ pub fn show(ui: &mut Ui, studio: &mut Studio, place: Place) {
             }
         });
     });
+    if let Some(name) = studio.last_deleted()
+        && fields::button(ui, bring_back(name), Command::Restore.tooltip())
+    {
+        Command::Restore.queue(ui);
+    }
     if studio.project.documents.is_empty() {
         ui.weak(
             "This project is empty. Press “+ New” for work of your own, or open a card of the gallery.",

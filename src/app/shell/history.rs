@@ -1,5 +1,5 @@
-//! What Ctrl+Z takes back: the last change of the selected document or of the list of documents,
-//! whichever was later.
+//! What is taken back: by Ctrl+Z the last change of the document in front, and by commands of its own
+//! the last change of the list of documents, so that no key takes a document away.
 
 use crate::app::shell::studio::Studio;
 use crate::project::{Body, Direction, Listing, Project, Step, Steps, Undo};
@@ -53,8 +53,6 @@ impl Deed {
 pub struct History {
     documents: HashMap<u64, Undo>,
     list: Steps<Listing>,
-    /// How many changes there were; each has its number.
-    changes: u64,
     /// What the user does in this frame, and what had the keyboard when it began.
     deed: Deed,
     focused: Option<Id>,
@@ -119,20 +117,29 @@ impl History {
 
     fn record_list(&mut self, back: Listing) {
         self.end_step();
-        let at = self.number();
-        self.list.record(back, at);
+        self.list.record(back);
     }
 
-    fn number(&mut self) -> u64 {
-        self.changes += 1;
-        self.changes
-    }
-
-    /// Whether a change of the list is next, and not one of the document that is selected: what was
-    /// done last is taken back first, and what was taken back last is made again first.
-    fn list_is_next(&self, direction: Direction, selected: Option<u64>) -> bool {
-        let document = selected.and_then(|id| self.documents.get(&id)?.next(direction));
-        self.list.next(direction) > document
+    /// What would be done to the list by [`Command::UndoList`] or [`Command::RedoList`], in words.
+    ///
+    /// [`Command::UndoList`]: super::command::Command::UndoList
+    /// [`Command::RedoList`]: super::command::Command::RedoList
+    pub fn next_of_list(&self, direction: Direction, project: &Project) -> Option<String> {
+        let name = |id: u64| project.get(id).map(|document| document.name.as_str());
+        Some(match self.list.next(direction)? {
+            Listing::Name { id, name: before } => {
+                format!("Rename “{}” to “{before}” again", name(*id)?)
+            }
+            Listing::Place { id, .. } => format!("Move “{}” back to its place", name(*id)?),
+            Listing::With(taken) => {
+                let names = taken.iter().map(|(_, document)| document.name.as_str());
+                format!("Bring back {}", listed(names))
+            }
+            Listing::Without(ids) => {
+                let names: Option<Vec<&str>> = ids.iter().map(|id| name(*id)).collect();
+                format!("Take {} out of the list again", listed(names?.into_iter()))
+            }
+        })
     }
 }
 
@@ -157,10 +164,8 @@ fn acts_in(ctx: &Context, area: Rect, selected: bool) -> bool {
 impl Studio {
     /// Notes that a document was `before` until now.
     pub(super) fn note_change(&mut self, document: u64, before: Body, step: Step) {
-        let at = self.history.number();
-        self.history.list.forget_later();
         let undo = self.history.documents.entry(document).or_default();
-        undo.record(before, step, at);
+        undo.record(before, step);
     }
 
     /// Changes the list of documents in a way that can be taken back.
@@ -185,7 +190,9 @@ impl Studio {
         let count = counted(added.len());
         self.history.record_list(Listing::Without(added));
         self.show_in_tab(first);
-        self.say(format!("Added {count}. Edit ▸ Undo takes them away again."));
+        self.say(format!(
+            "Added {count}. The Edit menu takes them away again."
+        ));
     }
 
     pub(super) fn move_selected(&mut self, step: isize) {
@@ -196,29 +203,20 @@ impl Studio {
         }
     }
 
-    /// Takes the last change back, or makes it again.
-    pub(super) fn step(&mut self, direction: Direction) {
-        if self.history.list_is_next(direction, self.selected) {
-            self.step_list(direction);
-        } else {
-            self.step_document(direction);
+    /// Takes the last change of the list back, or makes it again.
+    pub(super) fn step_list(&mut self, direction: Direction) {
+        if self.history.list.next(direction).is_none() {
+            self.say("Nothing was done to the list of documents that could be taken back.");
+            return;
         }
-    }
-
-    fn step_list(&mut self, direction: Direction) {
-        let at = self.history.number();
         let project = &mut self.project;
         let make = |change: Listing| change.make(project);
-        let back = self.history.list.step(direction, at, make);
-        let opposite = match direction {
-            Direction::Undo => "Redo",
-            Direction::Redo => "Undo",
-        };
+        let back = self.history.list.step(direction, make);
         let came = match back {
             Some(Listing::Without(ids)) => ids.first().copied(),
             _ => None,
         };
-        let said = back.map(|back| said(back, &self.project, opposite));
+        let said = back.map(|back| said(back, &self.project));
         let gone: Vec<u64> = self.editors.keys().copied().collect();
         for id in gone {
             if self.project.get(id).is_none()
@@ -240,14 +238,14 @@ impl Studio {
         }));
     }
 
-    fn step_document(&mut self, direction: Direction) {
-        let at = self.history.number();
+    /// Takes the last change of the document in front back, or makes it again.
+    pub(super) fn step_document(&mut self, direction: Direction) {
         let history = &mut self.history.documents;
         let moved = self.selected.is_some_and(|id| {
             let document = self.project.get_mut(id);
             document.is_some_and(|document| {
                 let undo = history.entry(id).or_default();
-                undo.step(direction, &mut document.body, at)
+                undo.step(direction, &mut document.body)
             })
         });
         if !moved {
@@ -262,8 +260,8 @@ impl Studio {
     }
 }
 
-/// What a change of the list, just made, has done; `back` takes it back, by the command `opposite`.
-fn said(back: &Listing, project: &Project, opposite: &str) -> String {
+/// What a change of the list, just made, has done; `back` takes it back.
+fn said(back: &Listing, project: &Project) -> String {
     let name = |id: &u64| project.get(*id).map_or("", |document| &document.name);
     match back {
         Listing::Name { id, name: before } => {
@@ -274,7 +272,7 @@ fn said(back: &Listing, project: &Project, opposite: &str) -> String {
             let names = taken.iter().map(|(_, document)| document.name.as_str());
             let names = listed(names);
             format!(
-                "Took away {names}, with all that was edited there. Edit ▸ {opposite} brings it back."
+                "Took away {names}, with all that was edited there. The Edit menu brings it back."
             )
         }
         Listing::Without(ids) => format!("Brought back {}.", listed(ids.iter().map(name))),
@@ -331,9 +329,9 @@ mod tests {
             for (id, area) in (0..).zip(AREAS) {
                 let here = history.begin_document(ui.ctx(), id, area, false);
                 if changed == Some(id) {
-                    let (step, at) = (history.step(ui.ctx(), here), history.number());
+                    let step = history.step(ui.ctx(), here);
                     let undo = history.documents.entry(id).or_default();
-                    undo.record(Body::HeapGame(HeapGame::default()), step, at);
+                    undo.record(Body::HeapGame(HeapGame::default()), step);
                 }
             }
         });
@@ -344,7 +342,7 @@ mod tests {
         let undo = history.documents.entry(id).or_default();
         let mut body = Body::HeapGame(HeapGame::default());
         (0..10)
-            .take_while(|&at| undo.step(Direction::Undo, &mut body, at))
+            .take_while(|_| undo.step(Direction::Undo, &mut body))
             .count()
     }
 

@@ -1,11 +1,11 @@
 //! The menu bar: a view of the command list.
 
 use crate::app::shell::command::{self, Command};
-use crate::app::shell::documents::Place;
+use crate::app::shell::documents::{Place, bring_back};
 use crate::app::shell::modals::menu_entry;
 use crate::app::shell::studio::Studio;
 use crate::app::widgets::fields;
-use crate::project::{Colours, Kind};
+use crate::project::{Colours, Direction, Kind};
 use crate::views::export::Export;
 use crate::views::views_of;
 use egui::containers::menu::{MenuButton, MenuConfig};
@@ -39,14 +39,12 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             entries(ui, studio, true, &[C::Quit]);
         });
         ui.menu_button("Edit", |ui| {
-            // What was deleted or added is taken back where no document is left, too.
-            entries(ui, studio, true, &[C::Undo, C::Redo]);
+            entries(ui, studio, document, &[C::Undo, C::Redo]);
             ui.separator();
             let copies = [C::CopyValues, C::Rename, C::Duplicate];
             entries(ui, studio, document, &copies);
             entries(ui, studio, document, &[C::MoveUp, C::MoveDown, C::Delete]);
-            let deleted = !studio.deleted.is_empty();
-            entries(ui, studio, deleted, &[C::Restore]);
+            changes_of_the_list(ui, studio);
         });
         ui.menu_button("View", |ui| {
             let selected = studio.selected_document();
@@ -134,6 +132,30 @@ fn entries(ui: &mut Ui, studio: &mut Studio, possible: bool, commands: &[Command
             menu_entry(ui, command, body);
         }
     });
+}
+
+/// What can be taken back of what was done to the list of documents, by name.
+fn changes_of_the_list(ui: &mut Ui, studio: &Studio) {
+    let next = |direction| studio.history.next_of_list(direction, &studio.project);
+    let (undo, redo) = (next(Direction::Undo), next(Direction::Redo));
+    let restore = studio.last_deleted().map(bring_back);
+    let restore = restore.filter(|text| undo.as_ref() != Some(text));
+    let all = [
+        (Command::UndoList, undo),
+        (Command::RedoList, redo),
+        (Command::Restore, restore),
+    ];
+    if all.iter().any(|(_, text)| text.is_some()) {
+        ui.separator();
+    }
+    for (command, text) in all {
+        if let Some(text) = text
+            && fields::button(ui, text, command.tooltip())
+        {
+            command.queue(ui);
+            ui.close();
+        }
+    }
 }
 
 fn recent(ui: &mut Ui, studio: &mut Studio) {

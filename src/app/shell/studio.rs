@@ -339,8 +339,10 @@ impl Studio {
             Command::New(kind) => self.add(kind.new_body(), kind_entry(kind).label),
             Command::Add(body, name) => self.add(*body, &name),
             Command::Merge(project) => self.merge(*project),
-            Command::Undo => self.step(Direction::Undo),
-            Command::Redo => self.step(Direction::Redo),
+            Command::Undo => self.step_document(Direction::Undo),
+            Command::Redo => self.step_document(Direction::Redo),
+            Command::UndoList => self.step_list(Direction::Undo),
+            Command::RedoList => self.step_list(Direction::Redo),
             Command::Rename => self.start_rename(),
             Command::Duplicate => self.duplicate(),
             Command::Delete => self.delete(),
@@ -481,11 +483,19 @@ impl Studio {
         if let Some(document) = self.project.get(id).cloned() {
             self.change_list(Listing::Without(vec![id]));
             let name = &document.name;
-            self.say(format!("Deleted “{name}”. Edit ▸ Undo brings it back."));
+            self.say(format!(
+                "Deleted “{name}”. “Bring back” above the list, or in the Edit menu, has it."
+            ));
             self.deleted.push((place, document));
         }
         let next = place.min(self.project.documents.len().saturating_sub(1));
         self.selected = self.project.documents.get(next).map(|document| document.id);
+    }
+
+    /// The name of the document deleted last.
+    pub(super) fn last_deleted(&self) -> Option<&str> {
+        let (_, document) = self.deleted.last()?;
+        Some(&document.name)
     }
 
     fn restore(&mut self) {
