@@ -101,10 +101,21 @@ fn refuse(message: impl std::fmt::Display) -> u8 {
 
 /// Writes JSON to a file, whole or not at all; `-` is standard output.
 fn write_json<T: Serialize>(path: &Path, report: &T) -> io::Result<()> {
+    write_whole(path, &|out| {
+        serde_json::to_writer(&mut *out, report).map_err(io::Error::from)?;
+        out.write_all(b"\n")
+    })
+}
+
+/// Writes a text to a file, whole or not at all; `-` is standard output.
+fn write_text(path: &Path, text: &str) -> io::Result<()> {
+    write_whole(path, &|out| out.write_all(text.as_bytes()))
+}
+
+fn write_whole(path: &Path, write: &dyn Fn(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let write = |out: &mut dyn Write| -> io::Result<()> {
         let mut out = BufWriter::new(out);
-        serde_json::to_writer(&mut out, report).map_err(io::Error::from)?;
-        out.write_all(b"\n")?;
+        write(&mut out)?;
         out.flush()
     };
     if path.as_os_str() == "-" {

@@ -24,8 +24,12 @@ keeps what is known.
 
 With --stream the values need not fit the memory: once it is full, those in the middle are dropped
 again and again, and what the later heaps need is kept. The run says how many heaps have each value,
-which are rare, and a hash; a period is proved only if that is possible before memory is full, and
-then the heaps after checked_to are counted by it without being computed. In
+which are rare, and a hash. A period is proved by the values while they fit, and by two windows after
+that (docs/long-sequences.md); the heaps after checked_to are then counted by it without being
+computed. Where none is found, it is said up to where, and in the JSON as no_period: none of at most
+longest heaps has its last exception below that heap. With --memory 40M the process takes some 64 MB
+at any length. --certificate writes a proof that grundy verify checks by itself, whole or segment by
+segment; where there is none, the exit code is 1, and the rest is written. In
 place of values the JSON has hash (h = 1000003 h + value modulo 2^64 over all heaps from 0 on),
 largest_value, counts, rare (each rare heap with its value), last_values and, where the run ended
 early, stopped_because. Where a value depends on one that was not kept, the run ends; more memory
@@ -50,6 +54,9 @@ pub struct Arguments {
     /// Leave the values out of the JSON.
     #[arg(long)]
     no_values: bool,
+    /// Write a certificate of the period to this file, for `grundy verify`.
+    #[arg(long, value_name = "FILE", requires = "stream")]
+    pub(super) certificate: Option<PathBuf>,
     /// Keep the values in this file while they are computed, and go on from those it has.
     #[arg(long)]
     pub(super) checkpoint: Option<PathBuf>,

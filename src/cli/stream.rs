@@ -2,8 +2,8 @@
 
 use super::nim::{Arguments, out, progress_bar};
 use super::stream_checkpoint::StreamCheckpoint;
-use super::{DONE, STOPPED, refuse, text};
-use crate::heap::{HeapRule, NimStream, StreamEnd, StreamJson};
+use super::{DONE, REFUSED, STOPPED, refuse, text, write_text};
+use crate::heap::{HeapRule, NimStream, StreamEnd, StreamJson, WindowsCertificate};
 use std::io::{self, Write};
 
 /// Runs the command for `rule` and gives its exit code.
@@ -31,7 +31,7 @@ pub(super) fn run(arguments: &Arguments, rule: &HeapRule) -> u8 {
     if let Some(Err(error)) = checkpoint.map(|mut checkpoint| checkpoint.write(&run)) {
         return refuse(error);
     }
-    let code = match &ended {
+    let mut code = match &ended {
         Ok(()) => DONE,
         Err(end @ (StreamEnd::Rule { .. } | StreamEnd::Memory { .. })) => return refuse(end),
         Err(end) => {
@@ -39,7 +39,23 @@ pub(super) fn run(arguments: &Arguments, rule: &HeapRule) -> u8 {
             STOPPED
         }
     };
-    let run = run.copied_to(arguments.heaps);
+    if let Some(path) = &arguments.certificate {
+        let budget = arguments.limits.budget();
+        let certificate = WindowsCertificate::of(&run, &budget).map_err(|error| error.to_string());
+        let written = certificate.and_then(|certificate| {
+            write_text(path, &certificate.text())
+                .map_err(|error| format!("{}: {error}", path.display()))
+        });
+        if let Err(error) = written {
+            eprintln!("grundy: {error}");
+            code = if code == DONE { REFUSED } else { code };
+        }
+    }
+    // What has dropped values is in memory once.
+    let run = match run.facts().gap.heaps {
+        0 => run.copied_to(arguments.heaps),
+        _ => run,
+    };
     match write(arguments, &run, ended.err()) {
         Ok(()) => code,
         // Whoever reads has seen enough.

@@ -3,6 +3,7 @@
 use super::limits::Limits;
 use super::{DONE, STOPPED, refuse};
 use crate::budget::{Budget, Stop};
+use crate::heap::checker::{self as windows, WindowsChecker, WindowsRefusal};
 use crate::quotient::algebraic::wrong_formula;
 use crate::quotient::checker::algebraic::{self, AlgebraicRefusal};
 use crate::quotient::checker::compared_maxima::{self, ComparedMaximaRefusal};
@@ -10,6 +11,8 @@ use crate::quotient::checker::finite_heaps::{self, FiniteHeapsRefusal};
 use crate::quotient::checker::{CheckProgress, Refusal, verify};
 use crate::star::checker::{self as iterations, IterationsRefusal};
 use indicatif::ProgressBar;
+use std::fs::File;
+use std::hash::{BuildHasher, RandomState};
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -17,9 +20,20 @@ use std::time::{Duration, Instant};
 /// What `grundy verify` takes.
 #[derive(clap::Args, Debug)]
 pub struct Arguments {
-    /// A certificate, as written by `grundy quotient --json` or `grundy star --certificate`; - is
-    /// standard input.
+    /// A certificate, as written by `grundy quotient --json`, `grundy nim --certificate` or
+    /// `grundy star --certificate`; - is standard input.
     file: PathBuf,
+    /// Of a period by windows, check these segments only, such as 3,17.
+    #[arg(
+        long,
+        value_delimiter = ',',
+        value_name = "NUMBERS",
+        conflicts_with = "sample"
+    )]
+    segments: Vec<usize>,
+    /// Of a period by windows, check so many segments only, drawn at random.
+    #[arg(long, value_name = "COUNT")]
+    sample: Option<usize>,
     #[command(flatten)]
     limits: Limits,
 }
@@ -41,7 +55,15 @@ pub fn run(arguments: &Arguments) -> u8 {
         bar.set_message(format!("{}: {}", progress.stage, progress.done));
     };
     let start = Instant::now();
-    let checked = check(&text, &arguments.limits.budget(), &mut report);
+    let budget = arguments.limits.budget();
+    let checked = if windows::is_certificate(&text) {
+        check_windows(arguments, &text, &budget, &bar)
+    } else if arguments.sample.is_some() || !arguments.segments.is_empty() {
+        let only = "only certificates of a period by windows have segments";
+        Err(Refused::Wrong(only.to_owned()))
+    } else {
+        check(&text, &budget, &mut report)
+    };
     let seconds = start.elapsed().as_secs_f64();
     bar.finish_and_clear();
     match checked {
@@ -109,11 +131,67 @@ fn check(
     }
 }
 
+/// What the checker of periods by windows says.
+fn check_windows(
+    arguments: &Arguments,
+    text: &str,
+    budget: &Budget,
+    bar: &ProgressBar,
+) -> Result<String, Refused> {
+    let refused = |refusal| match refusal {
+        WindowsRefusal::Stop(stop) => Refused::Stopped(stop),
+        refusal => Refused::Wrong(refusal.to_string()),
+    };
+    let checker = WindowsChecker::read(text, budget).map_err(refused)?;
+    let segments = match (&arguments.segments[..], arguments.sample) {
+        ([], None) => (1..=checker.segments()).collect(),
+        ([], Some(count)) => drawn(checker.segments(), count),
+        (numbers, _) => numbers.to_vec(),
+    };
+    let report = |done: usize| {
+        if done.is_multiple_of(1 << 20) {
+            bar.set_message(format!("values: {done}"));
+        }
+    };
+    let verdict = checker.check(&segments, budget, &report);
+    verdict.map(|verdict| verdict.to_string()).map_err(refused)
+}
+
+/// So many of the numbers from 1 to `all`, drawn at random.
+fn drawn(all: usize, count: usize) -> Vec<usize> {
+    // The standard library has no other source of chance.
+    let chance = RandomState::new();
+    let mut numbers: Vec<usize> = (1..=all).collect();
+    numbers.sort_by_cached_key(|number| chance.hash_one(number));
+    numbers.truncate(count);
+    numbers
+}
+
+/// The text of the file, if it can be a certificate: more than half of the memory is not read.
 fn read(arguments: &Arguments) -> io::Result<String> {
-    if arguments.file.as_os_str() != "-" {
-        return std::fs::read_to_string(&arguments.file);
-    }
+    let most = arguments.limits.budget().memory() / 2;
+    let limit = u64::try_from(most).unwrap_or(u64::MAX);
+    let too_large = || {
+        let message = format!(
+            "the file has more than {most} bytes, which is too much for a certificate in the memory allowed; allow more with --memory"
+        );
+        Err(io::Error::new(io::ErrorKind::FileTooLarge, message))
+    };
+    let source: Box<dyn Read> = if arguments.file.as_os_str() == "-" {
+        Box::new(io::stdin().lock())
+    } else {
+        let file = File::open(&arguments.file)?;
+        if file.metadata()?.len() > limit {
+            return too_large();
+        }
+        Box::new(file)
+    };
     let mut text = String::new();
-    io::stdin().lock().read_to_string(&mut text)?;
+    source
+        .take(limit.saturating_add(1))
+        .read_to_string(&mut text)?;
+    if text.len() > most {
+        return too_large();
+    }
     Ok(text)
 }

@@ -1,6 +1,7 @@
 //! Heap games: rules and codes, Grundy sequences, periods and their proofs,
 //! positions and moves. An engine: it knows no window, no file, no job.
 
+pub mod checker;
 mod classes;
 mod count;
 mod direct_genus;
@@ -22,6 +23,7 @@ mod stream;
 mod summary;
 mod totals;
 mod values;
+mod windows;
 
 pub use classes::{Growth, Mask, RareCommon};
 pub use count::heap_count;
@@ -31,7 +33,7 @@ pub(crate) use genus::{Genera, GenusId};
 pub use json::NimJson;
 pub use normal_period::normal_period;
 pub use parse::RuleError;
-pub use period::Period;
+pub use period::{Period, ProvedBy};
 pub use plain::plain_sequence;
 pub(crate) use position::list_moves;
 pub use position::{
@@ -46,3 +48,4 @@ pub use stream::{
     Gap, MAX_STREAMED_HEAPS, NimStream, RareHeaps, StreamEnd, StreamFacts, StreamJson,
 };
 pub use values::NimValues;
+pub use windows::{CertificateError, GapSearch, PeriodReport, Window, WindowsCertificate};

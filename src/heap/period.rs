@@ -47,6 +47,28 @@ pub struct Period {
     /// One sentence that cites the theorem with its numbers; empty if not proved.
     #[serde(default)]
     pub proof: String,
+    /// What proves it, if not all values up to the bound of Guy and Smith.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<ProvedBy>,
+    /// The heap before which the first of the windows ends, if it is by windows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<usize>,
+}
+
+impl Period {
+    /// The heaps before which the windows end that prove it, if windows do.
+    pub fn windows(&self) -> Option<(usize, usize)> {
+        let at = self.at.filter(|_| self.by == Some(ProvedBy::Windows))?;
+        Some((at, at.saturating_add(self.period)))
+    }
+}
+
+/// What proves a period.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ProvedBy {
+    /// Two windows ([`super::windows`]).
+    Windows,
 }
 
 /// The two numbers of a rule that the theorem needs.
@@ -109,6 +131,8 @@ impl Repetition {
             proved: false,
             checked_to: known.saturating_sub(1),
             proof: String::new(),
+            by: None,
+            at: None,
         }
     }
 }

@@ -127,7 +127,9 @@ impl Period {
             n if n < 0 => "no exception".to_owned(),
             n => format!("last exception {n}"),
         };
-        let (word, bound) = if period.proved {
+        let (word, bound) = if let (true, Some((early, late))) = (period.proved, period.windows()) {
+            ("Proved", format!(", by windows at {early} and {late}"))
+        } else if period.proved {
             ("Proved", String::new())
         } else {
             ("Observed", format!(" (up to heap {})", period.checked_to))

@@ -48,6 +48,16 @@ impl NimValues {
         (0..self.len()).map(|heap| self.get(heap).unwrap_or_default())
     }
 
+    /// The values of these heaps, as far as they are known.
+    pub(crate) fn part(&self, heaps: Range<usize>) -> NimValues {
+        let heaps = heaps.start.min(self.len())..heaps.end.min(self.len());
+        match self {
+            NimValues::U8(v) => NimValues::U8(v.get(heaps).unwrap_or_default().to_vec()),
+            NimValues::U16(v) => NimValues::U16(v.get(heaps).unwrap_or_default().to_vec()),
+            NimValues::U32(v) => NimValues::U32(v.get(heaps).unwrap_or_default().to_vec()),
+        }
+    }
+
     /// The bytes the values take up.
     pub fn bytes(&self) -> usize {
         self.len() * self.width()

@@ -4,8 +4,8 @@ use super::question::{Answered, Ended, Lane, Question, Same};
 use super::worker::Context;
 use crate::budget::{Budget, Stop};
 use crate::heap::{
-    HeapRule, MoveList, NimReport, NimSequence, Period, Position, legal_moves, nim_sequence,
-    normal_period,
+    HeapRule, MoveList, NimReport, NimSequence, NimStream, Period, PeriodReport, Position,
+    StreamEnd, legal_moves, nim_sequence, normal_period,
 };
 use crate::quotient::{MiserePosition, QuotientReport, misere_moves, misere_moves_by};
 
@@ -85,6 +85,62 @@ impl Question for NormalPeriod {
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         Ok(normal_period(&self.rule, context.budget)?)
+    }
+}
+
+/// The memory of a streamed run: enough for longer windows than any that were needed.
+const STREAMED_IN: usize = 40 << 20;
+
+/// How well the period is known when so many heaps have gone by, which need not fit the memory.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ProvedPeriod {
+    /// The rule.
+    pub rule: HeapRule,
+    /// The largest heap.
+    pub heaps: usize,
+}
+
+impl Question for ProvedPeriod {
+    type Answer = PeriodReport;
+    const TITLE: &'static str = "Proof of the period of";
+    const COUNTS: Option<&'static str> = Some("values");
+
+    fn of(&self) -> String {
+        self.rule.text()
+    }
+
+    fn bytes(report: &PeriodReport) -> usize {
+        report.bytes()
+    }
+
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        let memory = STREAMED_IN.min(context.budget.memory());
+        let budget = context.budget.clone().with_memory(memory);
+        let mut run = NimStream::new(self.rule.clone());
+        let ended = run.run(self.heaps, &budget, &mut |run: &NimStream| {
+            context.progress(run.facts().heaps(), self.heaps);
+            if run.facts().period.is_none() {
+                context.paced(|| context.partial(PeriodReport::of(run, &budget)));
+            }
+        });
+        match ended {
+            Err(StreamEnd::Budget(Stop::Cancelled)) => return Err(Stop::Cancelled.into()),
+            Err(StreamEnd::Budget(why)) => {
+                let known = PeriodReport::of(&run, &budget);
+                return Err(Ended {
+                    why,
+                    known: Some(known),
+                });
+            }
+            _ => {}
+        }
+        budget.check()?;
+        let mut report = PeriodReport::of(&run, &budget);
+        if let Err(end) = ended {
+            // How far a run comes is a fact about the game, and so is why it comes no further.
+            report.state = format!("{} It ended there: {end}.", report.state);
+        }
+        Ok(report)
     }
 }
 

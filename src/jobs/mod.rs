@@ -23,7 +23,7 @@ pub use graph::{
     FamilyValues, FilledTable, FirstCounterexample, GraphGame, GraphLayout, GraphMoves,
     LayoutRequest, LongestWin, LongestWins, PlayedValue, PlayedValues, Way,
 };
-pub use heap_games::{GrundyValues, LegalMoves, MisereMoves, NormalPeriod};
+pub use heap_games::{GrundyValues, LegalMoves, MisereMoves, NormalPeriod, ProvedPeriod};
 pub use inquiry::{Ask, Inquiry};
 pub use large_positions::LargePosition;
 pub use question::{Answered, Ended, Lane, Question, Same};

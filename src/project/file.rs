@@ -38,7 +38,7 @@ pub enum ProjectError {
     },
     /// Not JSON, or cut off.
     #[error(
-        "This is no complete project file: line {line}, column {column}: {what}. The file was left untouched."
+        "This is no project and no certificate, or it is cut off: line {line}, column {column}: {what}. The file was left untouched."
     )]
     NotJson {
         /// The line, from 1.

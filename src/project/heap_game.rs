@@ -93,6 +93,8 @@ impl HeapView {
     pub const SEQUENCE: ViewId = ViewId::new("sequence");
     /// Values over heap sizes.
     pub const PLOT: ViewId = ViewId::new("plot");
+    /// Why the period holds.
+    pub const PROOF: ViewId = ViewId::new("proof");
     /// How often each value occurs.
     pub const HISTOGRAM: ViewId = ViewId::new("histogram");
     /// The misère quotient: presentation, P-portion, pretending function.

@@ -146,3 +146,91 @@ fn a_damaged_checkpoint_is_refused_and_one_without_its_end_is_said_to_be_so() {
     assert_eq!(asked("3000").status.code(), Some(0));
     assert_eq!(std::fs::read(&path).ok(), Some(bytes), "computed anew");
 }
+
+#[test]
+fn a_period_has_a_certificate_that_is_verified_whole_or_in_segments() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("0.356.json");
+    let file = path.to_str().expect("a name");
+    let asked = [
+        "nim",
+        "0.356",
+        "--stream",
+        "--heaps",
+        "40000",
+        "--certificate",
+        file,
+    ];
+    let report = json(&[&asked[..], &["--json", "-"]].concat(), 0);
+    assert_eq!(report["period"]["period"], 142);
+    let said = |arguments: &[&str]| {
+        let output = grundy(&[&["verify", file], arguments].concat());
+        let text = [output.stdout, output.stderr].concat();
+        (
+            output.status.code(),
+            String::from_utf8_lossy(&text).into_owned(),
+        )
+    };
+    let (code, text) = said(&[]);
+    assert!(
+        code == Some(0) && text.starts_with("Proved: the Grundy values of 0.356"),
+        "{text}"
+    );
+    for some in [["--segments", "1"], ["--sample", "1"]] {
+        let (code, text) = said(&some);
+        assert_eq!(code, Some(0), "{text}");
+    }
+    let (code, text) = said(&["--segments", "100"]);
+    assert!(
+        code == Some(1) && text.contains("there is no segment 100"),
+        "{text}"
+    );
+    let (code, text) = said(&["--memory", "1K"]);
+    assert!(
+        code == Some(1) && text.contains("too much for a certificate"),
+        "{text}"
+    );
+    let whole = std::fs::read(&path).expect("it was written");
+    std::fs::write(&path, &whole[..whole.len() / 2]).expect("written");
+    let (code, text) = said(&[]);
+    assert!(
+        code == Some(1) && text.contains("changed or cut off"),
+        "{text}"
+    );
+    let other = grundy(&[
+        "verify",
+        "tests/data/algebraic/daisies.json",
+        "--sample",
+        "1",
+    ]);
+    assert_eq!(other.status.code(), Some(1));
+    let none = [
+        "nim",
+        "0.106",
+        "--stream",
+        "--heaps",
+        "3000",
+        "--certificate",
+        file,
+    ];
+    let output = grundy(&none);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        String::from_utf8_lossy(&output.stderr).contains("no period is proved up to heap 3000")
+    );
+}
+
+#[test]
+fn where_no_period_is_found_the_command_says_how_far_it_looked() {
+    let asked = [
+        "nim", "0.106", "--stream", "--heaps", "200000", "--memory", "340K",
+    ];
+    let report = json(&[&asked[..], &["--json", "-"]].concat(), 0);
+    assert_eq!(report["period"], Value::Null);
+    assert_eq!(report["no_period"]["up_to"], 200_000);
+    let text = String::from_utf8_lossy(&grundy(&asked).stdout).into_owned();
+    assert!(
+        text.contains("No period up to heap 200000: none of at most"),
+        "{text}"
+    );
+}

@@ -65,6 +65,8 @@ fn a_streamed_run_is_refused_whose_period_is_none_of_its_values() {
             proved: true,
             checked_to: 0,
             proof: String::new(),
+            by: None,
+            at: None,
         }),
         ..StreamFacts::default()
     };

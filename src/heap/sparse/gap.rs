@@ -12,10 +12,11 @@
 //! - Within a block small rare heaps are met, and heaps from which only a digit is taken; both lie
 //!   before the gap or near the end.
 //! - The search for a rare value among all pairs ([`super::pairs`]) is cut down to the pairs of a heap
-//!   of the head and one of the tail, those whose smaller entry is below `h`. What they have
-//!   is attained. What they do not have may be attained by a pair that has a part in the gap:
-//!   then nothing can be said, and the run ends before that heap. A new rare heap is one for which
-//!   all pairs have been tried, so none is ever found; one that the engine lists is an undecided one.
+//!   of the head and one of the tail, those whose smaller entry is below the *reach*, which is at most
+//!   `h` and shorter than the tail. What they have is attained. What they do not have may be attained
+//!   by a pair that has a part in the gap: then nothing can be said, and the run ends before that
+//!   heap. A new rare heap is one for which all pairs have been tried, so none is ever found; one that
+//!   the engine lists is an undecided one.
 //! - The mask stays, as it is not known any more which heaps another one would make rare.
 
 use super::choice::Split;
@@ -46,14 +47,15 @@ pub(crate) struct Classes {
 pub(crate) const LEAST_HEAD: usize = narrow::SAMPLE;
 
 impl Sparse {
-    /// An engine for `shape` that goes on from `values` with a gap after the first `head`. No value was
+    /// An engine for `shape` that goes on from `values` with a gap after some heaps, those below `reach`
+    /// among them. No value was
     /// larger than `top`, those in the gap included: rare heaps may lie there, so the rows and
     /// the width of `values` are to have room for them.
     pub(crate) fn with_gap(
         shape: Shape,
         values: &mut NimValues,
         classes: &Classes,
-        head: usize,
+        reach: usize,
         top: u32,
     ) -> Self {
         while !values.fits(top) {
@@ -66,7 +68,7 @@ impl Sparse {
         Sparse {
             split,
             rare: classes.rare.clone(),
-            head: Some(head),
+            reach: Some(reach),
             top,
             ..Sparse::new(shape, values)
         }
@@ -116,7 +118,6 @@ impl Sparse {
     /// Widens the gap after the first `head` entries by `count` entries, an even number.
     pub(crate) fn widen_gap(&mut self, values: &mut NimValues, head: usize, count: usize) {
         values.remove(head..head + count);
-        self.head = Some(head);
         // They are made anew from what is kept.
         self.indices = Vec::new();
     }

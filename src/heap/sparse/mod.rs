@@ -53,8 +53,9 @@ pub(crate) struct Sparse {
     next_choice: usize,
     /// Heaps that are computed at a time where another thread verifies them.
     stretch: usize,
-    /// Where the middle of the sequence is not kept ([`gap`]): how many heaps are before it.
-    head: Option<usize>,
+    /// Where the middle of the sequence is not kept ([`gap`]): pairs of common heaps are tried as far
+    /// as one of them is smaller than this.
+    reach: Option<usize>,
 }
 
 /// A rare heap of at least one token, with its value.
@@ -123,7 +124,7 @@ impl Sparse {
             tally: Tally::default(),
             next_choice: HEAD,
             stretch: ahead::STRETCH,
-            head: None,
+            reach: None,
         }
     }
 

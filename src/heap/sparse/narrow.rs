@@ -240,7 +240,8 @@ impl<W: Word> Lists<W> {
         let rare = engine.rare.iter();
         rare.for_each(|&rare| lists.add(rare, &engine.shape));
         let splits = &engine.shape.parts[1];
-        for (heap, &index) in indices.iter().enumerate().take(SAMPLE).skip(1) {
+        let sample = engine.reach.map_or(SAMPLE, |reach| reach.min(SAMPLE));
+        for (heap, &index) in indices.iter().enumerate().take(sample).skip(1) {
             let tries = lists.tries.get_mut(usize::from(index));
             if let Some(list) = tries.filter(|list| list.len() < TRIES) {
                 list.extend(splits.iter().map(|k| (heap + k) as u32));

@@ -20,7 +20,7 @@ pub(super) fn attained<T: Cell>(
     sought: u32,
     steps: &mut u64,
 ) -> bool {
-    let (shape, kept) = (&engine.shape, engine.head.unwrap_or(usize::MAX));
+    let (shape, kept) = (&engine.shape, engine.reach.unwrap_or(usize::MAX));
     let others = |t: usize| FIRST..end(shape, t).min(kept);
     attained_by_small(shape, v, v, n, sought, steps)
         || totals(shape, n).any(|t| search(v, v, n, t, others(t), sought, steps))

@@ -53,7 +53,7 @@ impl Lists {
         };
         let mut counts = Vec::new();
         // Those behind a gap are not the heaps of their entries.
-        let known = engine.head.unwrap_or(v.len());
+        let known = engine.reach.map_or(v.len(), |reach| reach.min(v.len()));
         let common = (1..known).map(|heap| (heap, v[heap].get()));
         for (heap, value) in common.filter(|&(n, value)| engine.split.is_common(n, value)) {
             if count(&mut counts, value) <= TRIES {

@@ -3,10 +3,22 @@
 use crate::heap::classes::{Mask, RareCommon};
 use crate::heap::period::Period;
 use crate::heap::values::NimValues;
+use crate::heap::windows::GapSearch;
 use serde::{Deserialize, Serialize};
 
 /// The factor of the hash.
 const FACTOR: u64 = 1_000_003;
+
+/// Its powers from the seventh down.
+const POWERS: [u64; 8] = {
+    let mut powers = [1u64; 8];
+    let mut at = 7;
+    while at > 0 {
+        powers[at - 1] = powers[at].wrapping_mul(FACTOR);
+        at -= 1;
+    }
+    powers
+};
 
 /// The facts about the heaps from 0 to `known - 1`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -23,6 +35,76 @@ pub struct StreamFacts {
     pub classes: Option<RareHeaps>,
     /// The values of so many heaps from this one on have been dropped.
     pub gap: Gap,
+    /// The search for a period since values have been dropped.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub search: Option<GapSearch>,
+}
+
+/// What some heaps do to the hash: it is multiplied, and something is added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Affine {
+    factor: u64,
+    summand: u64,
+}
+
+impl Affine {
+    /// Nothing.
+    const IDENTITY: Affine = Affine {
+        factor: 1,
+        summand: 0,
+    };
+
+    /// What `heaps` heaps do that lead from one hash to another.
+    pub(crate) fn between(before: u64, after: u64, heaps: usize) -> Affine {
+        let factor = Affine::power(heaps);
+        Affine {
+            factor,
+            summand: after.wrapping_sub(factor.wrapping_mul(before)),
+        }
+    }
+
+    /// The factor of so many heaps.
+    fn power(heaps: usize) -> u64 {
+        let once = Affine {
+            factor: FACTOR,
+            summand: 0,
+        };
+        once.times(heaps as u64).factor
+    }
+
+    fn apply(self, hash: u64) -> u64 {
+        self.factor.wrapping_mul(hash).wrapping_add(self.summand)
+    }
+
+    /// The same so many times, by squaring.
+    fn times(self, mut times: u64) -> Affine {
+        let after = |first: Affine, second: Affine| Affine {
+            factor: first.factor.wrapping_mul(second.factor),
+            summand: second.apply(first.summand),
+        };
+        let (mut all, mut power) = (Affine::IDENTITY, self);
+        while times > 0 {
+            if times % 2 == 1 {
+                all = after(all, power);
+            }
+            power = after(power, power);
+            times /= 2;
+        }
+        all
+    }
+}
+
+/// What the heaps of a period do to the facts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Periods {
+    pub(crate) period: usize,
+    /// A heap from which on the values repeat; the hash of all heaps below is this.
+    pub(crate) from: usize,
+    pub(crate) hash: u64,
+    /// What a period from that heap on does to the hash.
+    pub(crate) once: Affine,
+    /// How many heaps of a period have each value.
+    pub(crate) counts: Vec<u64>,
 }
 
 /// The heaps whose values are not kept.
@@ -54,50 +136,77 @@ impl StreamFacts {
         }
     }
 
+    /// Eight values change the hash at once, so that no multiplication waits for the one before; and
+    /// equal values that follow one another are counted apart.
     fn count_all<T: Copy + Into<u32>>(&mut self, values: &[T]) {
+        let largest = values.iter().map(|&value| value.into()).max().unwrap_or(0) as usize;
+        if largest >= self.counts.len() && !values.is_empty() {
+            self.counts.resize(largest + 1, 0);
+        }
+        let mut apart = vec![[0u64; 4]; self.counts.len()];
+        let mut add = |value: u32, lane: usize| {
+            if let Some(counts) = apart.get_mut(value as usize) {
+                counts[lane % 4] += 1;
+            }
+        };
+        let (eights, rest) = values.as_chunks::<8>();
         let mut hash = self.hash;
-        for &value in values {
+        for eight in eights {
+            let mut sum = 0u64;
+            for (lane, (&value, power)) in eight.iter().zip(POWERS).enumerate() {
+                let value: u32 = value.into();
+                sum = sum.wrapping_add(power.wrapping_mul(u64::from(value)));
+                add(value, lane);
+            }
+            hash = hash
+                .wrapping_mul(FACTOR.wrapping_mul(POWERS[0]))
+                .wrapping_add(sum);
+        }
+        for &value in rest {
             let value: u32 = value.into();
             hash = hash.wrapping_mul(FACTOR).wrapping_add(u64::from(value));
-            let at = value as usize;
-            if at >= self.counts.len() {
-                self.counts.resize(at + 1, 0);
-            }
-            if let Some(count) = self.counts.get_mut(at) {
-                *count += 1;
-            }
+            add(value, 0);
+        }
+        for (count, apart) in self.counts.iter_mut().zip(apart) {
+            *count += apart.iter().sum::<u64>();
         }
         (self.hash, self.known) = (hash, self.known + values.len());
     }
 
     /// Adds the heaps up to the one before `len`, which repeat the last `period` of `values`, the last
-    /// ones counted. The hash of a whole period is an affine map of the hash before it, and its
-    /// powers are found by squaring.
+    /// ones counted.
     pub(super) fn repeat(&mut self, values: &NimValues, period: usize, len: usize) {
         let Some(start) = values.len().checked_sub(period).filter(|_| period > 0) else {
             return;
         };
         let more = len.saturating_sub(self.known);
-        let (mut times, rest) = ((more / period) as u64, more % period);
         let mut once = StreamFacts::default();
         once.count(values, start..values.len());
-        for (count, &heaps) in self.counts.iter_mut().zip(&once.counts) {
-            *count += times * heaps;
+        let periods = Periods {
+            period,
+            from: self.known,
+            hash: self.hash,
+            once: Affine::between(0, once.hash, period),
+            counts: once.counts,
+        };
+        self.leap(&periods, more / period);
+        self.count(values, start..start + more % period);
+    }
+
+    /// Adds so many periods. What has been counted since the period that the facts are of began comes
+    /// after them again.
+    pub(super) fn leap(&mut self, periods: &Periods, times: usize) {
+        let p = periods.period;
+        let since = self.known.saturating_sub(periods.from);
+        let begun = periods.once.times((since / p) as u64).apply(periods.hash);
+        let then = periods.once.times(times as u64).apply(begun);
+        let rest = Affine::power(since % p);
+        let more = rest.wrapping_mul(then.wrapping_sub(begun));
+        self.hash = self.hash.wrapping_add(more);
+        for (count, &heaps) in self.counts.iter_mut().zip(&periods.counts) {
+            *count += times as u64 * heaps;
         }
-        let power = (0..period).fold(1u64, |power, _| power.wrapping_mul(FACTOR));
-        let mut map = (power, once.hash);
-        while times > 0 {
-            if times % 2 == 1 {
-                self.hash = map.0.wrapping_mul(self.hash).wrapping_add(map.1);
-            }
-            map = (
-                map.0.wrapping_mul(map.0),
-                map.0.wrapping_mul(map.1).wrapping_add(map.1),
-            );
-            times /= 2;
-        }
-        self.known += more - rest;
-        self.count(values, start..start + rest);
+        self.known += times * p;
     }
 
     /// The largest heap whose value is known.
@@ -112,13 +221,20 @@ impl StreamFacts {
 
     /// One sentence on the period.
     pub fn state_of_proof(&self) -> String {
+        let heaps = self.heaps();
+        let search = self.search.as_ref();
         match (&self.period, self.gap.heaps) {
             (Some(period), _) => period.sentence(),
-            (None, 0) => format!("No period is proved by the heaps up to {}.", self.heaps()),
-            (None, _) => format!(
-                "No period is looked for in a streamed run once values are dropped; the largest heap is {}.",
-                self.heaps()
-            ),
+            (None, 0) => format!("No period is proved by the heaps up to {heaps}."),
+            (None, _) => match search.map(|search| search.excluded(self.known)) {
+                Some(Some((longest, first))) => format!(
+                    "No period up to heap {heaps}: none of at most {longest} heaps has its last exception below heap {first}."
+                ),
+                Some(None) => format!("No period up to heap {heaps}."),
+                None => format!(
+                    "No period up to heap {heaps}; none is looked for since values were dropped, as the rare heaps reach too far for the memory allowed."
+                ),
+            },
         }
     }
 
@@ -143,11 +259,18 @@ impl StreamFacts {
                 && heaps().all(|heap| heap > 0 && heap < self.known)
                 && classes.rare.iter().all(counted)
         };
-        // A period is proved of values that are all kept, and seen in them.
+        // A period is proved of values that are all kept, and seen in them, or found by the search.
         let seen = |period: &Period| {
             let before = usize::try_from(period.last_exception.saturating_add(1));
             let end = before.ok().and_then(|n| n.checked_add(period.period));
-            period.period > 0 && end.is_some_and(|end| end <= kept) && self.gap.heaps == 0
+            let found = self.search.as_ref().and_then(GapSearch::found);
+            let known = match found {
+                Some(found) if self.gap.heaps > 0 && found.period == period.period => self.known,
+                Some(_) => 0,
+                None if self.gap.heaps == 0 => kept,
+                None => 0,
+            };
+            period.period > 0 && end.is_some_and(|end| end <= known)
         };
         self.known.checked_sub(self.gap.heaps) == Some(kept)
             && self.period.as_ref().is_none_or(seen)
@@ -155,5 +278,17 @@ impl StreamFacts {
             && self.gap.heaps.is_multiple_of(2)
             && (self.gap.heaps == 0 || self.classes.is_some() && self.gap.from < kept)
             && self.classes.as_ref().is_none_or(rises)
+            && self
+                .search
+                .as_ref()
+                .is_none_or(|search| self.searches(search))
+    }
+
+    /// Whether a search fits these facts.
+    fn searches(&self, search: &GapSearch) -> bool {
+        let last = |classes: &RareHeaps| classes.rare.last().map_or(0, |&(heap, _)| heap);
+        let reaches =
+            |classes: &RareHeaps| classes.mask.bits != 0 && search.window() > last(classes);
+        self.classes.as_ref().is_some_and(reaches) && search.consistent(self.known, self.largest())
     }
 }

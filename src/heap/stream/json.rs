@@ -25,10 +25,22 @@ pub struct StreamJson<'a> {
     rare: Option<&'a [(usize, u32)]>,
     last_values: LastValues,
     period: Option<&'a Period>,
+    /// How far a period was looked for by windows, where none was found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    no_period: Option<NoPeriod>,
     status: &'static str,
     /// Why the run ended early.
     #[serde(skip_serializing_if = "Option::is_none")]
     stopped_because: Option<String>,
+}
+
+/// No period of at most so many heaps has its last exception below a heap.
+#[derive(Serialize)]
+struct NoPeriod {
+    /// The largest heap that was looked at.
+    up_to: usize,
+    longest: usize,
+    last_exception_below: usize,
 }
 
 /// How many heaps have a value.
@@ -52,6 +64,8 @@ impl<'a> StreamJson<'a> {
         let facts: &StreamFacts = run.facts();
         let counts = facts.counts.iter().enumerate();
         let counts = counts.filter(|&(_, &heaps)| heaps > 0);
+        let search = facts.search.as_ref();
+        let search = search.and_then(|search| search.excluded(facts.known));
         let (from, values) = run.last_values(LAST);
         StreamJson {
             code: run.rule().text(),
@@ -66,6 +80,13 @@ impl<'a> StreamJson<'a> {
             rare: facts.classes.as_ref().map(|classes| &classes.rare[..]),
             last_values: LastValues { from, values },
             period: facts.period.as_ref(),
+            no_period: search.filter(|_| facts.period.is_none()).map(
+                |(longest, last_exception_below)| NoPeriod {
+                    up_to: facts.heaps(),
+                    longest,
+                    last_exception_below,
+                },
+            ),
             status: if stopped.is_some() {
                 "stopped"
             } else {

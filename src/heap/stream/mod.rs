@@ -3,12 +3,16 @@
 //! While the values fit, a run keeps all of them and looks for a period, as
 //! [`nim_sequence`](super::nim_sequence) does. Then it drops the middle again and again
 //! ([`super::sparse`] says why that is right) and keeps the facts: how often each value occurs, a hash
-//! of all values, the rare heaps. With a gap no period is looked for, as its proof would need
-//! every value. A value that would need one that was not kept ends the run; no value is ever guessed.
+//! of all values, the rare heaps. From then on a period is looked for and proved by two windows
+//! ([`super::windows`]); once it is proved, whole periods are passed over. A value that would need one
+//! that was not kept ends the run; no value is ever guessed.
 
 mod facts;
 mod json;
+mod replay;
+mod room;
 
+pub(super) use facts::{Affine, Periods};
 pub use facts::{Gap, RareHeaps, StreamFacts};
 pub use json::StreamJson;
 
@@ -16,19 +20,15 @@ use super::meter::Meter;
 use super::rule::HeapRule;
 use super::sequence::{Engine, Look, MAX_HEAPS, ProofSearch, bound};
 use super::shape::Shape;
-use super::sparse::{Classes, GapEnd, LEAST_HEAD, Rare, Sparse};
+use super::sparse::{Classes, GapEnd, Rare, Sparse};
 use super::values::NimValues;
+use super::windows::GapSearch;
 use crate::budget::{Budget, Stop};
+use room::{Layout, MOST_HEAD, MOST_STEP, Room};
 
 /// The largest heap that may be asked for in a streamed run.
 pub const MAX_STREAMED_HEAPS: usize = 10_usize.saturating_pow(13);
 
-/// The most entries of a head: so many pairs decide all but the rarest values.
-const MOST_HEAD: usize = 1 << 22;
-/// The most heaps between two reports.
-const MOST_STEP: usize = 1 << 26;
-/// The tail is so much longer than what it is needed for: more than a block.
-const MARGIN: usize = 128;
 /// Heaps counted between two looks at the budget.
 const STRIDE: usize = 1 << 16;
 
@@ -39,6 +39,8 @@ pub struct NimStream {
     facts: StreamFacts,
     /// The values that are kept: those before the gap, then those after it.
     values: NimValues,
+    /// Whether it goes through a stretch of another run again: it counts nothing and looks for nothing.
+    replays: bool,
 }
 
 /// Why a streamed run ended before the heap that was asked for.
@@ -90,6 +92,7 @@ impl NimStream {
             rule,
             facts: StreamFacts::default(),
             values: NimValues::new(),
+            replays: false,
         }
     }
 
@@ -109,6 +112,7 @@ impl NimStream {
             rule,
             facts,
             values,
+            replays: false,
         })
     }
 
@@ -137,13 +141,15 @@ impl NimStream {
     }
 
     /// The run as it would be with all heaps up to the one of `heaps` tokens, where a period is proved:
-    /// the later heaps repeat it. Values from before the period are not kept. Any other run
-    /// is given as it is.
+    /// the later heaps repeat it. Values from before the period are not kept. Any other run, such as one
+    /// that has dropped values and goes on by itself, is given as it is.
     pub fn copied_to(&self, heaps: usize) -> NimStream {
         let mut run = self.clone();
         let len = heaps.min(MAX_STREAMED_HEAPS) + 1;
         let more = len.saturating_sub(self.facts.known);
-        let Some(found) = self.facts.period.as_ref().filter(|_| more > 0) else {
+        // A search is for a run that has dropped values.
+        let repeats = more > 0 && self.facts.search.is_none();
+        let Some(found) = self.facts.period.as_ref().filter(|_| repeats) else {
             return run;
         };
         run.facts.repeat(&self.values, found.period, len);
@@ -160,7 +166,7 @@ impl NimStream {
         run
     }
 
-    /// Goes on to the heap of `heaps` tokens, or until a period is proved; `watch` sees the run often,
+    /// Goes on to the heap of `heaps` tokens, or until a period is proved by all values; `watch` sees the run often,
     /// and always with facts that are right. What the run has is right after an error, too.
     ///
     /// # Errors
@@ -174,10 +180,11 @@ impl NimStream {
         let shape = self.shape()?;
         let room = Room::of(&shape, budget)?;
         let len = heaps.min(MAX_STREAMED_HEAPS) + 1;
-        if self.facts.period.is_some() || self.facts.known >= len {
+        let proved = self.facts.period.is_some() && self.facts.gap.heaps == 0;
+        if proved || self.facts.known >= len && !self.is_unsettled() {
             return Ok(());
         }
-        if self.facts.gap.heaps == 0 {
+        if self.facts.gap.heaps == 0 && !self.replays {
             let mut engine = Sparse::new(shape.clone(), &self.values);
             self.fill(&mut engine, &shape, len.min(room.entries), budget, watch)?;
             if self.facts.period.is_some() || self.facts.known >= len {
@@ -276,58 +283,127 @@ impl NimStream {
             Gap { heaps: 0, .. } => MOST_HEAD,
             gap => gap.from,
         };
-        let window = room
-            .window(rare, most_head)
+        let layout = room
+            .layout(rare, most_head)
             .filter(|_| classes.mask.bits != 0);
-        let Some(window) = window else {
+        let Some(layout) = layout else {
             return Err(StreamEnd::ManyRare { known, rare });
         };
+        if self.facts.gap.heaps == 0 && !self.replays && !shape.parts[1].is_empty() {
+            let window = room.least_window(rare);
+            let fits = 2 * window <= layout.head;
+            self.facts.search = fits.then(|| GapSearch::new(window, known));
+        }
         let top = u32::try_from(self.facts.largest()).unwrap_or(u32::MAX);
-        let mut engine = Sparse::with_gap(shape, &mut self.values, &classes, window.head, top);
+        let farthest = self.farthest(room, &layout);
+        let mut reach = self.reach(room, farthest);
+        let engine = |values: &mut NimValues, reach| {
+            Sparse::with_gap(shape.clone(), values, &classes, reach, top)
+        };
+        let mut sparse = engine(&mut self.values, reach);
         let mut quiet = |_: &super::NimProgress| ();
         loop {
-            self.drop_middle(&mut engine, &window);
+            self.drop_middle(&mut sparse, &layout);
+            if self.is_unsettled() {
+                watch(self);
+                self.settle(budget)?;
+            }
+            self.leap(&mut sparse, len);
             watch(self);
             if self.facts.known >= len {
                 return Ok(());
             }
             let mut meter = Meter::new(budget, len, &mut quiet);
-            let until = self.values.len() + window.step.min(len - self.facts.known);
-            let grown = engine.grow_past_gap(&mut self.values, until, &mut meter);
+            let until = self.values.len() + layout.step.min(len - self.facts.known);
+            let grown = sparse.grow_past_gap(&mut self.values, until, &mut meter);
             self.count(budget)?;
-            let heap = self.facts.known;
-            grown.map_err(|end| match end {
-                GapEnd::Budget(why) => StreamEnd::Budget(why),
-                GapEnd::Undecided(value) => StreamEnd::NotKept { heap, value },
-            })?;
+            match grown {
+                Ok(()) => {}
+                Err(GapEnd::Budget(why)) => return Err(StreamEnd::Budget(why)),
+                Err(GapEnd::Undecided(_)) if reach < farthest => {
+                    self.search_farther(layout.head);
+                    reach = self.reach(room, farthest);
+                    sparse = engine(&mut self.values, reach);
+                }
+                Err(GapEnd::Undecided(value)) => {
+                    let heap = self.facts.known;
+                    return Err(StreamEnd::NotKept { heap, value });
+                }
+            }
         }
     }
 
-    /// Leaves a head and a tail, if there is more.
-    fn drop_middle(&mut self, engine: &mut Sparse, window: &Window) {
-        let spare = self.values.len().saturating_sub(window.head + window.tail);
-        let count = spare - spare % 2;
-        engine.widen_gap(&mut self.values, window.head, count);
+    /// How far the values that are kept let pairs be tried: in the head, and while the other part is
+    /// among the last values.
+    fn farthest(&self, room: &Room, layout: &Layout) -> usize {
+        let gap = self.facts.gap;
+        match gap.heaps {
+            0 => layout.head,
+            _ => layout.head.min(room.reach(self.values.len() - gap.from)),
+        }
+    }
+
+    /// How far pairs are tried: within a window, while a period is looked for.
+    fn reach(&self, room: &Room, farthest: usize) -> usize {
+        let search = self.facts.search.as_ref();
+        let within = search.map_or(usize::MAX, |search| room.reach(search.window()));
+        farthest.min(within)
+    }
+
+    /// After a heap that is not decided within a window: begins the search anew, with windows twice as
+    /// long, as long as they fit the head.
+    fn search_farther(&mut self, head: usize) {
+        let known = self.facts.known;
+        let longer = self.facts.search.as_ref().map(|search| 2 * search.window());
+        let fits = longer.filter(|window| 2 * window <= head);
+        self.facts.search = fits.map(|window| GapSearch::new(window, known));
+    }
+
+    /// Leaves a head and a tail, if there is more. A head that was longer is cut only together with
+    /// all that follows it.
+    fn drop_middle(&mut self, engine: &mut Sparse, layout: &Layout) {
+        let gap = self.facts.gap;
+        let spare = |head: usize| self.values.len().saturating_sub(head + layout.tail);
+        let longer = gap.heaps > 0 && spare(gap.from) == 0;
+        let head = if longer { gap.from } else { layout.head };
+        let count = spare(head) - spare(head) % 2;
+        engine.widen_gap(&mut self.values, head, count);
         self.values
-            .shrink_to(window.head + window.tail + window.step);
+            .shrink_to(layout.head + layout.tail + layout.step);
         self.facts.gap = Gap {
-            from: window.head,
-            heaps: self.facts.gap.heaps + count,
+            from: head,
+            heaps: gap.heaps + count,
         };
     }
 
-    /// Counts the values that are new. Those that a cancel leaves uncounted are taken away again.
+    /// Counts the values that are new, and looks for a period among them. Those that a cancel leaves
+    /// uncounted are taken away again.
     fn count(&mut self, budget: &Budget) -> Result<(), Stop> {
-        let entry = |known: usize| known - self.facts.gap.heaps;
-        let mut next = entry(self.facts.known);
-        while next < self.values.len() {
+        let gap = self.facts.gap.heaps;
+        if self.replays {
+            self.facts.known = gap + self.values.len();
+        }
+        while self.facts.known - gap < self.values.len() {
+            let (next, known) = (self.facts.known - gap, self.facts.known);
             if budget.check() == Err(Stop::Cancelled) {
                 self.values.truncate(next);
                 return Err(Stop::Cancelled);
             }
-            let end = self.values.len().min(next + STRIDE);
-            self.facts.count(&self.values, next..end);
-            next = end;
+            // Strides end at powers of two, where marks are.
+            let end = self.values.len().min(next + STRIDE - known % STRIDE);
+            let mut search = self.facts.search.take();
+            let hit = search
+                .as_mut()
+                .and_then(|s| s.hit(&self.values, gap, &(next..end)));
+            self.facts.count(&self.values, next..hit.unwrap_or(end));
+            if let Some(search) = &mut search {
+                let (known, hash) = (self.facts.known, self.facts.hash);
+                match hit {
+                    Some(_) => search.agreed(known, hash, &self.facts.counts),
+                    None => search.passed(&self.values, end, known, hash, &self.facts.counts),
+                }
+            }
+            self.facts.search = search;
         }
         Ok(())
     }
@@ -341,56 +417,3 @@ fn classes(classes: &RareHeaps) -> Classes {
         rare: rare.map(|&(heap, value)| Rare { heap, value }).collect(),
     }
 }
-
-/// The memory of a run.
-struct Room {
-    /// So many values may be in memory, with what the engine keeps of them.
-    entries: usize,
-    /// The most tokens that a move removes.
-    last: usize,
-}
-
-/// What is kept of a sequence with a gap.
-struct Window {
-    head: usize,
-    tail: usize,
-    /// So many values are computed before the next ones are dropped.
-    step: usize,
-}
-
-impl Room {
-    fn of(shape: &Shape, budget: &Budget) -> Result<Room, StreamEnd> {
-        let lists = [&shape.zero, &shape.parts[0], &shape.parts[1]];
-        let last = lists.into_iter().filter_map(|list| list.last()).copied();
-        let last = last.max().unwrap_or(0);
-        // A value takes a second byte while the engine works; a sixteenth is left to the rare heaps.
-        let entries = |memory: usize| (memory - memory / 16).saturating_sub(FIXED) / 2;
-        let room = Room {
-            entries: entries(budget.memory()).min(MAX_HEAPS),
-            last,
-        };
-        if room.window(0, MOST_HEAD).is_none() {
-            let least = 2 * (4 * LEAST_HEAD.max(last) + 4 * MARGIN) + FIXED;
-            return Err(StreamEnd::Memory {
-                least: least + least / 8,
-            });
-        }
-        Ok(room)
-    }
-
-    /// What is kept where the last rare heap is this one, with at most so many entries in the head. An
-    /// even number of them is dropped where there are more, as only an even number of entries is ever
-    /// dropped: an entry of the old head that stayed would be taken for one of the tail.
-    fn window(&self, rare: usize, most_head: usize) -> Option<Window> {
-        let least = LEAST_HEAD.max(self.last + MARGIN);
-        let head = (self.entries / 4).max(least).min(most_head);
-        let head = head + (most_head - head) % 2;
-        let tail = rare.max(head) + self.last + MARGIN;
-        let step = self.entries.checked_sub(head + tail)?.min(MOST_STEP);
-        // Less would be spent on dropping than on computing.
-        (head >= least && step >= (head + tail) / 4).then_some(Window { head, tail, step })
-    }
-}
-
-/// Memory that does not depend on the number of values.
-const FIXED: usize = 1 << 17;

@@ -8,6 +8,7 @@ pub mod histogram;
 mod play;
 pub mod plot;
 pub mod positions;
+mod proof;
 pub mod quotient;
 pub mod sequence;
 mod values;
@@ -120,6 +121,7 @@ impl Kind for HeapGames {
         &positions::Positions,
         &genus::Genera,
         &forms::Forms,
+        &proof::Proof,
     ];
 
     fn choose_all(game: &HeapGame, choices: &mut Choices) {

@@ -2,6 +2,7 @@
 
 use super::{assert_can_be_saved, budget, seeds, text};
 use grundy::cli::{Checkpoint, StreamCheckpoint};
+use grundy::heap::checker::WindowsChecker;
 use grundy::heap::{HeapRule, NimStream, NimValues, Position, StreamJson, nim_sequence_from};
 use grundy::play::Outcome;
 use grundy::project::{Project, Recent, Session, Settings, find_lost};
@@ -98,6 +99,42 @@ fn check_algebraic(text: &str) {
         let answer = answer_by_table(&rule, &table, &position, &budget());
         if let Ok(answer) = answer {
             assert_eq!(answer.outcome == Outcome::N, answer.winning.count > 0);
+        }
+    }
+}
+
+/// A refusal, or a certificate of a period by windows, each segment of which holds by itself. What is not
+/// JSON is laid over a right one, which gets its sum again, so that what lies behind that is tried too.
+pub fn windows_certificate(bytes: &[u8]) {
+    check_windows(&text(bytes));
+    let mut changed = seeds::WINDOWS.as_bytes().to_vec();
+    for change in bytes.chunks_exact(3).take(8) {
+        let at = usize::from(u16::from_le_bytes([change[0], change[1]])) % changed.len();
+        changed[at] = change[2];
+    }
+    check_windows(&text(&changed));
+    let changed = text(&changed);
+    if let Some((before, _)) = changed.rsplit_once(",\"sha256\":\"") {
+        let sum = Sha256::digest(before);
+        let sum: String = sum.iter().map(|byte| format!("{byte:02x}")).collect();
+        check_windows(&format!("{before},\"sha256\":\"{sum}\"}}\n"));
+    }
+}
+
+fn check_windows(text: &str) {
+    let Ok(checker) = WindowsChecker::read(text, &budget()) else {
+        return;
+    };
+    let all: Vec<usize> = (1..=checker.segments()).collect();
+    if let Ok(verdict) = checker.check(&all, &budget(), &|_| ()) {
+        assert!(verdict.is_whole() && verdict.period > 0);
+        let heaps = 3 * (verdict.at + verdict.period);
+        let rule = HeapRule::parse(&verdict.code).expect("it was read before");
+        let found = nim_sequence_from(&rule, NimValues::new(), heaps, &budget(), &mut |_| ());
+        let period = found.ok().and_then(|found| found.period);
+        if let Some(period) = period.filter(|period| period.proved) {
+            let claim = (verdict.period, verdict.last_exception);
+            assert_eq!(claim, (period.period, period.last_exception), "{text}");
         }
     }
 }

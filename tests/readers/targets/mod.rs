@@ -84,6 +84,11 @@ pub const ALL: &[Target] = &[
         seeds: seeds::COMPARED_MAXIMA_CERTIFICATES,
     },
     Target {
+        name: "windows_certificate",
+        run: files::windows_certificate,
+        seeds: seeds::WINDOWS_CERTIFICATES,
+    },
+    Target {
         name: "vector_moves",
         run: typed::vector_moves,
         seeds: seeds::VECTOR_MOVES,

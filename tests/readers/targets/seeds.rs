@@ -165,6 +165,18 @@ pub const COMPARED_MAXIMA_CERTIFICATES: &[&str] = &[
     "null",
 ];
 
+/// That of 0.057.
+pub const WINDOWS: &str = include_str!("../../data/octal/windows/0.057.json");
+
+pub const WINDOWS_CERTIFICATES: &[&str] = &[
+    WINDOWS,
+    include_str!("../../data/octal/windows/0.051.json"),
+    "\"odd_digits\":true",
+    "\"last_exception\":-1",
+    "\"window\":1",
+    "\"rare\":[[1,0]]",
+];
+
 pub const VECTOR_MOVES: &[&str] = &[
     "4,0 0,3",
     "{(0, 5), (2, 2), (5, 0)}",

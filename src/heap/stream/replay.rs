@@ -1,0 +1,239 @@
+//! What follows a period that was found in a streamed run: its last exception, which takes stretches of the
+//! run again, each from a window; and the heaps of later periods, which are counted without being
+//! computed.
+
+use super::room::{FIXED, MOST_HEAD, Room};
+use super::{Gap, NimStream, StreamEnd, StreamFacts};
+use crate::budget::Budget;
+use crate::heap::period::{Period, ProvedBy};
+use crate::heap::sparse::{LEAST_HEAD, Sparse};
+use crate::heap::windows::{GapSearch, Window, last_exception};
+
+impl NimStream {
+    /// Whether a period is found whose last exception is not known yet.
+    pub(super) fn is_unsettled(&self) -> bool {
+        let search = self.facts.search.as_ref();
+        self.facts.period.is_none() && search.is_some_and(|search| search.found().is_some())
+    }
+
+    /// Finds the last exception of the period that was found.
+    pub(super) fn settle(&mut self, budget: &Budget) -> Result<(), StreamEnd> {
+        let search = self.facts.search.as_ref();
+        let Some((search, found)) = search.and_then(|search| Some((search, search.found()?)))
+        else {
+            return Ok(());
+        };
+        let (p, n, w) = (found.period, found.from, search.window());
+        self.values.shrink_to(0);
+        let budget = &self.budget_of_a_replay(w, budget);
+        let e = last_exception(self, p, n, w, budget)?;
+        let mask = self
+            .facts
+            .classes
+            .as_ref()
+            .map_or(0, |classes| classes.mask.bits);
+        let end = n + p;
+        let proof = format!(
+            "No heap n with {n} ≤ n < {end} is rare by the mask {mask:b}, rare heaps and heaps up to {w} decide the value of each, and value(n + {p}) = value(n) was computed for the {w} heaps before {n}; so it holds for every n > {e} by the theorem of two windows."
+        );
+        self.facts.period = Some(Period {
+            period: p,
+            last_exception: e,
+            saltus: 0,
+            proved: true,
+            checked_to: self.facts.heaps(),
+            proof,
+            by: Some(ProvedBy::Windows),
+            at: Some(n),
+        });
+        Ok(())
+    }
+
+    /// A part of the memory, as two stretches are computed side by side, beside what is kept here; enough
+    /// for windows of this length.
+    pub(in crate::heap) fn budget_of_a_replay(&self, window: usize, budget: &Budget) -> Budget {
+        let least = 9 * self.least_head(window) + 2 * FIXED;
+        let memory = (budget.memory() / 4).max(least);
+        budget.clone().with_memory(memory)
+    }
+
+    /// As much of the head as goes with a window of this length.
+    fn least_head(&self, window: usize) -> usize {
+        let least = window.max(LEAST_HEAD);
+        self.facts.gap.from.min(least + least % 2)
+    }
+
+    /// Counts whole periods without computing them, as long as no more than `len` heaps are known.
+    pub(super) fn leap(&mut self, engine: &mut Sparse, len: usize) {
+        let search = self.facts.search.as_ref();
+        let Some(found) = search.and_then(|search| search.found()).cloned() else {
+            return;
+        };
+        let window = search.map_or(0, |search| search.window());
+        let times = len.saturating_sub(self.facts.known) / found.period;
+        // Entries keep the parities of their heaps.
+        let times = times - times * (found.period % 2) % 2;
+        if times == 0 || self.facts.period.is_none() {
+            return;
+        }
+        // Older values may be exceptions, and the heaps that they are taken for have none.
+        let gap = self.facts.gap;
+        let spare = self.values.len().saturating_sub(gap.from + window);
+        let spare = spare + spare % 2;
+        engine.widen_gap(&mut self.values, gap.from, spare);
+        self.facts.leap(&found, times);
+        self.facts.gap = Gap {
+            from: gap.from,
+            heaps: gap.heaps + spare + times * found.period,
+        };
+    }
+
+    /// The window before a heap that has been passed, of length `length`, computed from the nearest of
+    /// the windows that are kept, those in `near`, and the head.
+    ///
+    /// # Errors
+    /// [`StreamEnd`] when the budget ends, or when it takes more values than are kept.
+    pub(in crate::heap) fn window_before(
+        &self,
+        heap: usize,
+        length: usize,
+        near: &[Window],
+        budget: &Budget,
+    ) -> Result<Window, StreamEnd> {
+        let head = self.facts.gap.from;
+        if heap <= head {
+            return Ok(Window {
+                heap,
+                values: self.values.part(heap.saturating_sub(length)..heap),
+            });
+        }
+        let search = self.facts.search.as_ref();
+        let kept = search
+            .into_iter()
+            .flat_map(|search| search.kept().iter().chain(search.mark()));
+        let nearest = kept
+            .chain(near)
+            .filter(|window| window.heap <= heap && window.heap > head);
+        let nearest = nearest.max_by_key(|window| window.heap);
+        let mut run = match nearest {
+            Some(window) => self.after_window(window),
+            None => self.after_head(),
+        };
+        run.run(heap - 1, budget, &mut |_| ())?;
+        let (first, values) = run.last_values(length);
+        Ok(Window {
+            heap: first + values.len(),
+            values: values.into_iter().collect(),
+        })
+    }
+
+    /// The run as a certificate needs it, with classes and a head, and the least length of a window to be
+    /// tried. One that has kept all values and has proved a period gets what it is missing.
+    pub(in crate::heap) fn prepared_for_windows(
+        &self,
+        budget: &Budget,
+    ) -> Result<(NimStream, usize), StreamEnd> {
+        let room = Room::of(&self.shape()?, budget)?;
+        let mut run = NimStream::clone(self);
+        let period = self.facts.period.as_ref().map_or(0, |period| period.period);
+        if self.facts.gap.heaps == 0 {
+            let enough = 1 << 15;
+            if run.values.len() < enough {
+                run.values.repeat_to(period, enough);
+            }
+            let mut engine = Sparse::new(run.shape()?, &run.values);
+            run.classify(&mut engine, budget)?;
+            run.values.truncate(run.values.len().min(MOST_HEAD));
+            run.facts.gap.from = run.values.len();
+        }
+        let classes = run.facts.classes.as_ref();
+        let rare = classes
+            .and_then(|classes| classes.rare.last())
+            .map_or(0, |&(heap, _)| heap);
+        let search = run.facts.search.as_ref();
+        let window = search.map_or_else(|| room.least_window(rare), |search| search.window());
+        Ok((run, window))
+    }
+
+    /// A walk from the end of the head of a certificate on, each heap of which is to be decided within
+    /// windows of this length; the head has at least two of them.
+    pub(in crate::heap) fn walk(&self, window: usize, budget: &Budget) -> Walk {
+        let mut run = self.part(self.values.part(0..2 * window), 2 * window, Gap::default());
+        run.facts.search = Some(GapSearch::new(window, 2 * window));
+        Walk {
+            run,
+            window,
+            budget: self.budget_of_a_replay(window, budget),
+        }
+    }
+
+    /// A run that goes on after the head, and looks for no period.
+    fn after_head(&self) -> NimStream {
+        let head = self.facts.gap.from;
+        let gap = Gap::default();
+        self.part(self.values.part(0..head), head, gap)
+    }
+
+    /// A run that goes on after a window, with as much of the head as is as long as the window.
+    fn after_window(&self, window: &Window) -> NimStream {
+        let head = self.least_head(window.values.len());
+        let Some(between) = window.first().checked_sub(head) else {
+            let mut values = self.values.part(0..window.first());
+            values.extend(window.values.iter());
+            return self.part(values, window.heap, Gap::default());
+        };
+        // An even number of heaps is left out.
+        let gap = Gap {
+            from: head,
+            heaps: between + between % 2,
+        };
+        let mut values = self.values.part(0..head);
+        values.extend(window.values.iter().skip(between % 2));
+        self.part(values, window.heap, gap)
+    }
+
+    /// A run that has come to `known` heaps and keeps these values.
+    fn part(&self, values: crate::heap::NimValues, known: usize, gap: Gap) -> NimStream {
+        NimStream {
+            rule: self.rule.clone(),
+            facts: StreamFacts {
+                known,
+                // No value is larger.
+                counts: vec![0; self.facts.counts.len()],
+                classes: self.facts.classes.clone(),
+                gap,
+                ..StreamFacts::default()
+            },
+            values,
+            replays: true,
+        }
+    }
+}
+
+/// A walk along a run.
+pub(in crate::heap) struct Walk {
+    run: NimStream,
+    window: usize,
+    budget: Budget,
+}
+
+impl Walk {
+    /// Goes on to the window before a heap; there is none if some heap before is not decided within
+    /// a window.
+    pub(in crate::heap) fn window_before(
+        &mut self,
+        heap: usize,
+    ) -> Result<Option<Window>, StreamEnd> {
+        match self.run.run(heap - 1, &self.budget, &mut |_| ()) {
+            Err(StreamEnd::NotKept { .. }) => return Ok(None),
+            ended => ended?,
+        }
+        let search = self.run.facts.search.as_ref();
+        let within = search.is_some_and(|search| search.window() == self.window);
+        let (first, values) = self.run.last_values(self.window);
+        Ok(within.then(|| Window {
+            heap: first + values.len(),
+            values: values.into_iter().collect(),
+        }))
+    }
+}

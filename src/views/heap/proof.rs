@@ -1,0 +1,113 @@
+//! Why the period of the values holds: its proof in a few lines, with the theorem that it cites and the
+//! certificate as a file; or how far it was looked for.
+
+use super::HeapGames;
+use crate::figure::{Table, text_table};
+use crate::heap::{Period, PeriodReport};
+use crate::jobs::{Ask, ProvedPeriod};
+use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View};
+
+/// So many heaps go by at least: enough for the longest periods but one that are known, some seconds.
+const LEAST: usize = 400_000_000;
+
+/// Looks at the budget: about a millisecond of computing each, so half a minute.
+const STEPS: u64 = 30_000;
+
+/// Why the period holds.
+pub struct Proof;
+
+impl View<HeapGames> for Proof {
+    fn entry(&self) -> Entry {
+        Entry::new(
+            "proof",
+            "Proof",
+            "Why the period holds, with a certificate; or how far none was found",
+        )
+    }
+
+    fn asks(&self, shown: Shown<'_, HeapGames>, asks: &mut Asks) {
+        if let Some(rule) = shown.rule().cloned() {
+            let heaps = shown.document.heaps.max(LEAST);
+            let mut ask = Ask::from(ProvedPeriod { rule, heaps });
+            // Not so far where rare heaps are many.
+            ask.limits.steps = Some(STEPS);
+            asks.ask::<ProvedPeriod>(ask);
+        }
+    }
+
+    fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
+        Some(text_table(&self.rows(shown)?, framing.width).into())
+    }
+
+    fn rows(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
+        let report = shown.known.answer::<ProvedPeriod>()?;
+        // A rule that is not streamed may have a period by what is kept of its values.
+        let kept = shown.values().map(|values| &values.sequence);
+        let kept = kept.and_then(|kept| kept.period.as_ref().filter(|period| period.proved));
+        let period = report.period.as_ref().or(kept);
+        let rows = lines(report, period);
+        let rows = rows
+            .into_iter()
+            .map(|(what, text)| vec![what.into(), text.into()]);
+        Some(Table::new(["", "what is known"], rows))
+    }
+
+    /// The certificate, or what the command line tells of the values where there is none.
+    fn json(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
+        let report = shown.known.current::<ProvedPeriod>()?;
+        match &report.certificate {
+            Ok(text) => Some(Data {
+                text: text.clone(),
+                cut: None,
+            }),
+            Err(_) => super::values::json(shown),
+        }
+    }
+}
+
+/// What is said: a heading and a sentence each.
+fn lines(report: &PeriodReport, period: Option<&Period>) -> Vec<(&'static str, String)> {
+    let state = period.map_or_else(|| report.state.clone(), Period::sentence);
+    let mut lines = vec![("game", report.title.clone()), ("state", state)];
+    let Some(period) = period else {
+        return lines;
+    };
+    lines.push(("computed", period.proof.clone()));
+    if period.by.is_some() {
+        if let Some((mask, count, last)) = report.rare {
+            let bits = mask.bits;
+            let position = mask.parity.map_or("", |_| ", the parity of the heap added");
+            let rare = format!(
+                "By the mask {bits:b}{position}, {count} heaps are rare, the last of them {last}. An option of two heaps has a value of the common class exactly if one of them is rare."
+            );
+            lines.push(("rare heaps", rare));
+        }
+        lines.push((
+            "why it holds",
+            "So the common values that options have come from pairs with a rare heap, whose other part is in the window; and the rare values below come from pairs with a small heap, whose other part is in the window as well. Equal windows therefore lead to equal values, for ever.".to_owned(),
+        ));
+        lines.push((
+            "theorem",
+            "Two windows: theorem 3 of docs/long-sequences.md, with its proof.".to_owned(),
+        ));
+    } else {
+        lines.push((
+            "theorem",
+            "Guy and Smith, The G-values of various games (1956), for as many values as the sentence above says."
+                .to_owned(),
+        ));
+    }
+    let certificate = match &report.certificate {
+        Ok(text) => format!(
+            "Export this view as JSON: the certificate, {} kB. `grundy verify` checks it with a program of its own, by segments and on all cores.",
+            text.len().div_ceil(1000)
+        ),
+        Err(why) => {
+            let mut letters = why.chars();
+            let first = letters.next().map(|c| c.to_uppercase().to_string());
+            format!("{}{}.", first.unwrap_or_default(), letters.as_str())
+        }
+    };
+    lines.push(("certificate", certificate));
+    lines
+}
