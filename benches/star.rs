@@ -4,7 +4,8 @@
 use grundy::budget::Budget;
 use grundy::play::Convention;
 use grundy::star::{
-    Keep, Known, Moves, PointSet, Window, all_positions, closing, exact_history, iterate, limit,
+    Keep, Known, Moves, PointSet, Window, all_positions, closing, exact_history, first_iterations,
+    iterate, limit,
 };
 use std::time::Instant;
 
@@ -65,8 +66,8 @@ fn main() {
     }
 }
 
-/// The game of figure 8 with x = 2 on all positions: its third iteration by tiles, and all of the
-/// proof that `φ` is infinite.
+/// The game of figure 8 with x = 2 on all positions: its third iteration by tiles, its first four, and all
+/// of the proof that `φ` is infinite.
 fn on_all_positions() {
     let Ok(game) = Moves::parse("0,5 2,2 5,0") else {
         return;
@@ -76,6 +77,11 @@ fn on_all_positions() {
     println!(
         "φ = ∞ of {{(0,5),(2,2),(5,0)}}: {:.0} ms",
         start.elapsed().as_secs_f64() * 1e3
+    );
+    let fourth = || first_iterations(&game, 4, &Budget::unlimited()).at_least();
+    println!(
+        "M⁴ of {{(0,5),(2,2),(5,0)}}: {:.0} ms, goal 1000",
+        best(fourth)
     );
     if let Some(Known::Repeats(second)) = found.iterations.get(2).map(|second| &second.known) {
         let closing = || closing(second, &Budget::unlimited()).map_or(0, |tiles| tiles.count());

@@ -9,8 +9,9 @@
 //!   table of all heaps here. It prints the rows of docs/open-stars.md.
 //! - `cargo bench --no-default-features --bench sweep -- vector-games 6` goes through the vector games
 //!   with two, three or four minimal moves below 6, or another number from 2 to 8, one of each pair of mirror
-//!   images. It prints what is proved of φ of each on all positions, a line of JSON, and then how many games
-//!   of each class have which φ. `1/8` behind it takes every eighth game.
+//!   images. It prints what is proved of φ of each on all positions, a line of JSON, and then the tables of
+//!   docs/vector-survey.md. `1/8` behind it takes every eighth game; the name of an SVG file has the
+//!   counts drawn there.
 //!
 //! Budgets are counted in steps, so that what is found does not depend on the machine. Codes as further
 //! arguments do these alone, and a number as an argument multiplies the budgets.
@@ -21,6 +22,7 @@ mod same_games;
 mod vector_games;
 
 use grundy::budget::Budget;
+use std::path::Path;
 
 /// No computation may take more memory.
 const MEMORY: usize = 2 << 30;
@@ -43,7 +45,11 @@ fn main() {
             .iter()
             .find_map(|argument| argument.strip_prefix("1/"));
         let every = part.and_then(|every| every.parse().ok()).unwrap_or(1);
-        vector_games::survey(times.clamp(2, 8) as u32, every);
+        let picture = arguments.iter().find(|argument| argument.ends_with(".svg"));
+        let done = vector_games::survey(times.clamp(2, 8) as u32, every, picture.map(Path::new));
+        if let Err(error) = done {
+            eprintln!("the picture was not written: {error}");
+        }
     } else {
         println!("name a sweep: four-digits, open-stars or vector-games");
     }

@@ -31,7 +31,7 @@ mod window;
 
 pub use all_positions::{
     AllPositions, Banded, BlockTree, FAR, Iteration, IterationsCertificate, Known, Marks, Missing,
-    MovingFronts, Tiles, all_positions, closing,
+    MovingFronts, Tiles, all_positions, closing, first_iterations,
 };
 pub use cell::{Cell, cell};
 pub use certificate::{

@@ -2,7 +2,7 @@
 
 use crate::{budget, history, moves, program, window};
 use grundy::play::Convention;
-use grundy::star::{Known, Missing, PointSet, all_positions, p_positions};
+use grundy::star::{Known, Missing, PointSet, all_positions, first_iterations, p_positions};
 use serde_json::Value;
 
 /// Games whose `φ` is proved: finite ones, with rays, with bands along the diagonal and along
@@ -67,6 +67,40 @@ fn bands_need_not_run_along_the_diagonal() {
     let start = PointSet::of_moves(&moves("2,1 4,0"), window(&sides));
     let star = p_positions(&start, Convention::Misere, &budget()).expect("no limits");
     assert_eq!(first.set(window(&sides)), star);
+}
+
+#[test]
+fn the_first_iterations_are_those_of_the_whole_proof() {
+    let all = all_positions(&moves("0,3 2,2 4,0"), &budget());
+    let first = first_iterations(&moves("0,3 2,2 4,0"), 2, &budget());
+    assert!(first.at_least() >= 2 && !first.is_decided());
+    for (first, all) in first.iterations.iter().zip(&all.iterations) {
+        assert_eq!(first.ground(), all.ground());
+    }
+}
+
+#[test]
+fn what_is_missing_is_said_in_one_line() {
+    for missing in [Missing::Repetition, Missing::Limit, Missing::Closing] {
+        let text = missing.to_string();
+        assert!(
+            !text.contains(['\\', '\n']) && !text.contains("  "),
+            "{text}"
+        );
+    }
+}
+
+/// Their fifth iterations close with 4 to 40 million cells.
+#[test]
+#[ignore = "seconds in an optimised build"]
+fn phi_is_proved_where_tiles_close_late() {
+    for text in ["4,0 0,2", "5,0 4,1 0,3"] {
+        assert_eq!(
+            all_positions(&moves(text), &budget()).phi,
+            Some(7),
+            "{text}"
+        );
+    }
 }
 
 #[test]

@@ -26,8 +26,7 @@ pub(super) fn next(
 ) -> Result<Next, Missing> {
     let seen = star_in_window(set, budget)?;
     if seen == set.set(seen.window()) {
-        // Perhaps the limit, but not seen to repeat in a window that proves it.
-        return Ok(Next::Open(Vec::new(), Missing::Repetition));
+        return Ok(Next::Open(Vec::new(), Missing::Limit));
     }
     match next_by_cover(thin, set, cells, budget) {
         Ok(next) => Ok(next),

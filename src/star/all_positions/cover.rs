@@ -13,7 +13,7 @@ use super::thin::Thin;
 use super::tiles::{
     BELOW, CORNER, LEFT, Open, System, Tile, has, moved, ones, place, reached_along, terminal,
 };
-use crate::budget::Budget;
+use crate::budget::{Budget, Stop};
 use crate::star::certificate::DoublePeriod;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -71,7 +71,7 @@ pub(super) fn cover(
         taken: FxHashMap::default(),
         cells: Cells::default(),
     };
-    let mut states = search.left_columns(most)?;
+    let mut states = search.left_columns(most, budget)?;
     for further in (0..candidate.blocks[0]).rev() {
         states = search.next_states(&states, further, most, budget)?;
     }
@@ -134,7 +134,7 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// All columns, as the first ones of a window.
-    fn left_columns(&mut self, most: usize) -> Result<FxHashSet<State>, Open> {
+    fn left_columns(&mut self, most: usize, budget: &Budget) -> Result<FxHashSet<State>, Open> {
         let mut columns: Vec<Vec<u32>> = (0..self.system.tiles.len() as u32)
             .map(|tile| vec![tile])
             .collect();
@@ -159,9 +159,9 @@ impl Search<'_> {
         let first = self.candidate.blocks[0];
         let states = columns.into_iter().map(|column| {
             let column = self.id(column);
-            self.next_state(column, 0, none, first)
+            Ok(self.next_state(column, 0, none, first, budget)?)
         });
-        Ok(states.collect())
+        states.collect()
     }
 
     fn id(&mut self, column: Vec<u32>) -> u32 {
@@ -175,20 +175,40 @@ impl Search<'_> {
     }
 
     /// The state with this column added, `further` columns left of the last one.
-    fn next_state(&mut self, column: u32, inside: u32, taken: u32, further: usize) -> State {
+    fn next_state(
+        &mut self,
+        column: u32,
+        inside: u32,
+        taken: u32,
+        further: usize,
+        budget: &Budget,
+    ) -> Result<State, Stop> {
         let (system, blocks) = (self.system, self.candidate.blocks);
         let tiles = &self.columns[column as usize];
         let is_inside = !matches!(tiles[blocks[1]], CORNER | LEFT);
-        let (thin, cells) = (&self.thin, &mut self.cells);
-        let own = *self
-            .taken
-            .entry((column, further))
-            .or_insert_with(|| cells.id(taken_from(system, thin, tiles, further)));
-        State {
+        let own = match self.taken.get(&(column, further)) {
+            Some(&own) => own,
+            None => {
+                budget.check_work(self.work(further))?;
+                let own = taken_from(system, &self.thin, tiles, further);
+                let own = self.cells.id(own);
+                self.taken.insert((column, further), own);
+                own
+            }
+        };
+        Ok(State {
             column,
             inside: inside + u32::from(is_inside),
-            taken: cells.union(taken, own),
-        }
+            taken: self.cells.union(taken, own),
+        })
+    }
+
+    /// How much is gone through to find what is taken from a column so many columns to the left.
+    fn work(&self, further: usize) -> usize {
+        let [width, height] = self.system.sides;
+        let Thin { points, rays, .. } = &self.thin;
+        let along = if further == 0 { rays[0].len() } else { 0 };
+        height * (points.len() + width * (along + rays[1].len()))
     }
 
     /// All states one column further to the right.
@@ -207,7 +227,8 @@ impl Search<'_> {
                 .entry(state.column)
                 .or_insert_with(|| self.columns_right_of(state.column));
             for &column in columns.iter() {
-                next.insert(self.next_state(column, state.inside, state.taken, further));
+                let State { inside, taken, .. } = *state;
+                next.insert(self.next_state(column, inside, taken, further, budget)?);
             }
             if next.len() > most {
                 return Err(Open::Contexts);
@@ -290,37 +311,40 @@ fn taken_from(system: &System, thin: &Thin, column: &[u32], further: usize) -> B
     let tile = |y: usize| &system.tiles[column[y / height] as usize];
     let first = (column.len() - 1) * height;
     let mut taken: Box<[u128]> = vec![0u128; height].into();
-    let reaches = |[across, _]: &&[usize; 2]| {
-        let (blocks, by) = (across / width, across % width);
-        blocks == further || blocks + 1 == further && by > 0
-    };
-    let points: Vec<&[usize; 2]> = thin.points.iter().filter(reaches).collect();
-    for (line, taken) in taken.iter_mut().enumerate() {
-        for &&[across, up] in &points {
-            let y = first + line - up;
-            *taken |= shifted(tile(y).rows[y % height], across, further, width);
+    let tiles = column.iter().map(|&tile| &system.tiles[tile as usize]);
+    let rows: Vec<u128> = tiles.flat_map(|tile| tile.rows.iter().copied()).collect();
+    for &[across, up] in &thin.points {
+        let across = (across / width, across % width);
+        if across.0 == further || across.0 + 1 == further {
+            for (taken, &row) in taken.iter_mut().zip(&rows[first - up..]) {
+                *taken |= shifted(row, across, further, width);
+            }
         }
-        // A tile remembers the cells of all columns to its left.
-        for ray in thin.rays[0].iter().filter(|_| further == 0) {
+    }
+    // A tile remembers the cells of all columns to its left.
+    for ray in thin.rays[0].iter().filter(|_| further == 0) {
+        let period = system.memory.period[0];
+        for (line, taken) in taken.iter_mut().enumerate() {
             let y = first + line - ray.across;
-            let period = system.memory.period[0];
             let ages = &tile(y).row_ages[y % height * period..][..period];
-            *taken |= reached_along(ages, tile(y).rows[y % height], ray.start, period, width);
+            *taken |= reached_along(ages, rows[y], ray.start, period, width);
         }
     }
     let highest = tile(first);
     for ray in &thin.rays[1] {
         let rows = reached_upwards(highest, ray.start, system.memory.period[1], width);
         for (taken, row) in taken.iter_mut().zip(rows) {
-            *taken |= shifted(row, ray.across, further, width);
+            let across = (ray.across / width, ray.across % width);
+            *taken |= shifted(row, across, further, width);
         }
     }
     taken
 }
 
-/// The part in the last block of cells that are moved `across` from a block `further` to the left.
-fn shifted(row: u128, across: usize, further: usize, width: usize) -> u128 {
-    match (across / width, across % width) {
+/// The part in the last block of cells that are moved by so many blocks and cells from a block `further`
+/// to the left.
+fn shifted(row: u128, across: (usize, usize), further: usize, width: usize) -> u128 {
+    match across {
         (blocks, by) if blocks == further => moved(0, row, by, width),
         (blocks, by) if blocks + 1 == further && by > 0 => moved(row, 0, by, width),
         _ => 0,

@@ -23,6 +23,7 @@ pub use banded::Banded;
 use banded::Shape;
 pub use block_tree::{BlockTree, FAR};
 pub use by_tiles::closing;
+use by_window::LARGEST;
 pub use export::IterationsCertificate;
 use fronts::moving_fronts;
 pub use fronts::{Marks, MovingFronts};
@@ -169,12 +170,20 @@ pub enum Missing {
     /// The game is not of dimension 2, or has the pass.
     #[error("this is for games of two heaps without the pass")]
     OtherGame,
+    /// A coordinate is too large.
+    #[error("coordinates beyond {LARGEST_MOVE} were not tried")]
+    Large,
     /// No repetition was found, and the iteration before is not thin.
     #[error(
-        "no double period was found in windows up to 512, and the iteration before is not finitely \\
-         many points and rays"
+        "no double period was found in windows up to {LARGEST}, and the iteration before is not \
+         finitely many points and rays"
     )]
     Repetition,
+    /// A window shows the iteration that is known, which is thin, and no window proves that it is the same.
+    #[error(
+        "in a window it is the iteration before, and nothing proved that it is on all positions"
+    )]
+    Limit,
     /// No system of tiles closes.
     #[error("no system of tiles closes with {CELLS} cells in its contexts")]
     Closing,
@@ -187,8 +196,8 @@ pub enum Missing {
     #[error("what was seen in the window does not cover all positions")]
     Cover,
     /// There are too many iterations.
-    #[error("more than {ITERATIONS} iterations were not tried")]
-    Iterations,
+    #[error("more than {0} iterations were not tried")]
+    Iterations(usize),
     /// The budget ended.
     #[error("{0}")]
     Stopped(Stop),
@@ -218,6 +227,11 @@ impl AllPositions {
         self.iterations.iter().map(bytes).sum::<usize>() + 1_024
     }
 
+    /// Whether `φ` is known: it is a number, or infinite.
+    pub fn is_decided(&self) -> bool {
+        self.phi.is_some() || self.fronts.is_some()
+    }
+
     /// A number that `φ` is not below: iterations that are known differ from those before.
     pub fn at_least(&self) -> usize {
         self.phi
@@ -230,7 +244,7 @@ impl AllPositions {
     pub fn proof(&self) -> Option<String> {
         let mut proof: Vec<String> = self.iterations.iter().map(Iteration::ground).collect();
         proof.extend(self.fronts.as_ref().map(ToString::to_string));
-        (self.phi.is_some() || self.fronts.is_some()).then(|| proof.join("; "))
+        self.is_decided().then(|| proof.join("; "))
     }
 }
 
@@ -249,13 +263,18 @@ impl Serialize for AllPositions {
 
 /// Proves as many iterations as it can.
 pub fn all_positions(moves: &Moves, budget: &Budget) -> AllPositions {
+    first_iterations(moves, ITERATIONS, budget)
+}
+
+/// Proves the first iterations, at least so many of them if it can.
+pub fn first_iterations(moves: &Moves, most: usize, budget: &Budget) -> AllPositions {
     let mut found = AllPositions {
         iterations: Vec::new(),
         phi: None,
         fronts: None,
         missing: None,
     };
-    match run(moves, &mut found, budget) {
+    match run(moves, most, &mut found, budget) {
         Ok(End::Limit(phi)) => found.phi = Some(phi),
         Ok(End::Never(fronts)) => found.fronts = Some(fronts),
         Err(missing) => found.missing = Some(missing),
@@ -286,7 +305,12 @@ enum Next {
     Open(Vec<Iteration>, Missing),
 }
 
-fn run(moves: &Moves, found: &mut AllPositions, budget: &Budget) -> Result<End, Missing> {
+fn run(
+    moves: &Moves,
+    most: usize,
+    found: &mut AllPositions,
+    budget: &Budget,
+) -> Result<End, Missing> {
     if moves.dimension() != 2 || moves.has_pass() {
         return Err(Missing::OtherGame);
     }
@@ -295,9 +319,9 @@ fn run(moves: &Moves, found: &mut AllPositions, budget: &Budget) -> Result<End, 
         let coordinates = minimal.points().iter().map(|m| m[i] as usize);
         coordinates.max().unwrap_or(0)
     });
-    let game = of_moves(moves).ok_or(Missing::Repetition)?;
+    let game = of_moves(moves).ok_or(Missing::Large)?;
     found.iterations.push(Iteration::of(Known::Repeats(game)));
-    while found.iterations.len() <= ITERATIONS {
+    while found.iterations.len() <= most {
         let known = found.iterations.last().map(|iteration| &iteration.known);
         let (shape, thin) = match known {
             Some(Known::Repeats(set)) => {
@@ -329,7 +353,7 @@ fn run(moves: &Moves, found: &mut AllPositions, budget: &Budget) -> Result<End, 
             return Ok(End::Never(fronts));
         }
     }
-    Err(Missing::Iterations)
+    Err(Missing::Iterations(most))
 }
 
 /// What follows a known iteration.

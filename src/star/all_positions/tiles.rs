@@ -20,9 +20,9 @@ pub(super) const LONGEST: usize = 128;
 pub(super) const HIGHEST: usize = 512;
 
 /// The most cells in all contexts of a system together: what its closing takes.
-pub(super) const CELLS: usize = 4_000_000;
+pub(super) const CELLS: usize = 40_000_000;
 /// The most that are tried at first: most systems that close do so early, and for some sides only.
-pub(super) const FEW: usize = CELLS / 8;
+pub(super) const FEW: usize = CELLS / 80;
 
 /// What stands for the blocks outside of N0².
 pub(super) const CORNER: u32 = 0;
@@ -61,7 +61,10 @@ pub(super) type Sides = [usize; 2];
 pub(super) struct System {
     pub sides: Sides,
     pub memory: Memory,
+    /// Its points are in the order of their rows.
     game: Thin,
+    /// The moves along a row.
+    level: u128,
     minimal: Vec<[usize; 2]>,
     pub tiles: Vec<Tile>,
     ids: FxHashMap<Tile, u32>,
@@ -133,13 +136,16 @@ impl System {
     }
 
     fn new(game: &Thin, memory: Memory, sides: Sides) -> System {
+        // Where the periods fit, there is a common one.
+        let own = game.with_period(memory.period);
+        let mut own = own.unwrap_or_else(|| game.clone());
+        own.points
+            .sort_unstable_by_key(|&[across, up]| (up, across));
         let mut system = System {
             sides,
             memory,
-            // Where the periods fit, there is a common one.
-            game: game
-                .with_period(memory.period)
-                .unwrap_or_else(|| game.clone()),
+            level: level(&own),
+            game: own,
             minimal: game.minimal(),
             tiles: Vec::new(),
             ids: FxHashMap::default(),
@@ -271,6 +277,18 @@ pub(super) fn terminal(minimal: &[[usize; 2]], at_edge: [bool; 2], y: usize, wid
     ones(from.unwrap_or(width).min(width))
 }
 
+/// The moves of a game along a row that stay in a block; those along horizontal rays are not among them.
+fn level(game: &Thin) -> u128 {
+    let points = game.points.iter().filter(|point| point[1] == 0);
+    // A vertical ray that begins at height 0 has its first point there.
+    let rays = game.rays[1].iter().filter(|ray| ray.start == 0);
+    let across = points
+        .map(|point| point[0])
+        .chain(rays.map(|ray| ray.across));
+    let inside = across.filter(|&across| across < LONGEST);
+    inside.fold(0, |level, across| level | 1 << across)
+}
+
 /// The word with the lowest bits set.
 pub(super) fn ones(bits: usize) -> u128 {
     match bits {
@@ -354,8 +372,10 @@ impl<'a> Making<'a> {
             let row = self.row(y, taken);
             self.tile.rows[y] = row;
             let left = self.left.rows[y];
-            self.note(y, 0, left);
-            self.note(y, width, row);
+            if !self.system.game.rays[1].is_empty() {
+                self.note(y, 0, left);
+                self.note(y, width, row);
+            }
         }
         self.tile
     }
@@ -390,9 +410,11 @@ impl<'a> Making<'a> {
     fn taken_from_below(&self, y: usize) -> u128 {
         let System { game, sides, .. } = self.system;
         let mut taken = 0;
-        for &[across, up] in &game.points {
-            let (left, row) = self.rows_below(y, up);
-            taken |= moved(left, row, across, sides[0]);
+        for points in game.points.chunk_by(|a, b| a[1] == b[1]) {
+            let (left, row) = self.rows_below(y, points[0][1]);
+            for [across, _] in points {
+                taken |= moved(left, row, *across, sides[0]);
+            }
         }
         for ray in &game.rays[0] {
             taken |= self.ray_from(y, ray.across, ray.start);
@@ -445,26 +467,21 @@ impl<'a> Making<'a> {
         let period = self.system.memory.period[0];
         let ages = &self.tile.row_ages[y * period..][..period];
         taken |= terminal(&self.system.minimal, self.at_edge, y, sides[0]);
+        let along = game.rays[0].iter().any(|ray| ray.across == 0);
         let mut row = 0;
-        for x in 0..sides[0] {
-            if has(taken, x) {
-                continue;
-            }
+        let mut free = ones(sides[0]) & !taken;
+        while free != 0 {
+            let x = free.trailing_zeros() as usize;
             row |= 1 << x;
-            let level = game.points.iter().filter(|p| p[1] == 0);
-            for p in level.filter(|p| x + p[0] < sides[0]) {
-                taken |= 1 << (x + p[0]);
-            }
-            let first = ages[x % period] == 0 && row & comb(x % period, period, 0, x) == 0;
-            for ray in game.rays[0].iter().filter(|ray| first && ray.across == 0) {
-                let from = x + ray.start;
-                taken |= comb(from % period, period, from, sides[0]);
-            }
-            for ray in game.rays[1].iter().filter(|ray| ray.start == 0) {
-                if x + ray.across < sides[0] {
-                    taken |= 1 << (x + ray.across);
+            taken |= self.system.level << x;
+            // Of the elements with a residue the first one reaches all that the others do.
+            if along && ages[x % period] == 0 && row & comb(x % period, period, 0, x) == 0 {
+                for ray in game.rays[0].iter().filter(|ray| ray.across == 0) {
+                    let from = x + ray.start;
+                    taken |= comb(from % period, period, from, sides[0]);
                 }
             }
+            free &= !taken & !ones(x + 1);
         }
         row
     }

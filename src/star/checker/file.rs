@@ -97,6 +97,7 @@ pub(super) struct Fronts {
 }
 
 #[derive(Deserialize)]
+#[serde(expecting = "a certificate, which is a JSON object")]
 struct Head {
     format: Option<String>,
     version: Option<u64>,

@@ -182,7 +182,10 @@ fn plane(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
     let facts = shown.facts().filter(|_| shown.document.marks.periods);
     let found = facts.and_then(|facts| facts.certificate.as_ref());
     panel.boxes.extend(found.map(parallelogram));
-    let caption = caption(shown).line(of_part(shown, window, part));
+    let mut caption = caption(shown).line(of_part(shown, window, part));
+    if shown.beyond(&of).is_some() {
+        caption.add(" This set is known on all positions: proved.");
+    }
     let panels = [panel];
     let mut signs = signs(&panels);
     for (sign, text) in &mut signs {

@@ -4,7 +4,7 @@ use super::VectorGames;
 use super::typed::spoken;
 use crate::figure::{Rich, joined};
 use crate::jobs::star::StarHistory;
-use crate::star::{Class, ExactHistory, Front, Theorem7, Window};
+use crate::star::{AllPositions, Class, ExactHistory, Front, Theorem7, Window};
 use crate::views::Shown;
 use std::ops::Range;
 
@@ -55,9 +55,13 @@ pub(super) fn caption(shown: Shown<'_, VectorGames>) -> Rich {
     let exact = facts.and_then(|facts| facts.exact.as_ref());
     if let (Some(phi), false) = (history.phi, normal) {
         text = text.line(" ").then(phi_w()).line(format!(" = {phi}."));
-        match exact.and_then(|exact| exact.phi) {
-            Some(phi) => text.add(format!(" φ = {phi}, proved on all heaps.")),
-            None => text = text.line(" φ ≥ ").then(phi_w()).line("."),
+        let all = shown.on_all_positions().0;
+        match (exact.and_then(|exact| exact.phi), all) {
+            (Some(phi), _) => text.add(format!(" φ = {phi}, proved on all heaps.")),
+            (None, Some(all)) if all.is_decided() => {
+                text.add(format!(" {}.", on_all_positions(all)))
+            }
+            _ => text = text.line(" φ ≥ ").then(phi_w()).line("."),
         }
     }
     if let Some(front) = shown.front() {
@@ -70,6 +74,15 @@ pub(super) fn caption(shown: Shown<'_, VectorGames>) -> Rich {
         ));
     }
     text
+}
+
+/// What is proved of `φ` on all positions.
+pub fn on_all_positions(all: &AllPositions) -> String {
+    match (all.phi, &all.fronts) {
+        (Some(phi), _) => format!("Proved on all positions: φ = {phi}"),
+        (None, Some(_)) => "Proved on all positions: φ is infinite".to_owned(),
+        (None, None) => format!("Proved on all positions: φ is at least {}", all.at_least()),
+    }
 }
 
 /// A density.

@@ -108,6 +108,14 @@ fn one_heap_is_proved() {
 }
 
 #[test]
+fn what_is_proved_on_all_positions_is_said() {
+    let mut window = window_with(game("1,1 0,2", "40"));
+    window.click("Prove φ on all positions");
+    assert!(window.says("Proved on all positions: φ = 5."));
+    assert!(window.says("Known on all positions"));
+}
+
+#[test]
 fn the_smallest_game_on_one_heap_is_opened() {
     let mut window = window_with(game("4 9", "100"));
     window.click("Open it as a document");

@@ -5,6 +5,8 @@ use crate::app::widgets::{areas, fields, theme};
 use crate::jobs::star::OnAllPositions;
 use crate::project::VectorGame;
 use crate::star::AllPositions;
+use crate::views::form::sentence;
+use crate::views::vector::on_all_positions;
 use egui::{CollapsingHeader, RichText, Ui};
 
 /// Shows what is proved, or how to ask for it.
@@ -33,16 +35,16 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
 
 /// What is proved of φ, in the colour of its state: exact, infinite, or at least a number.
 fn proved(ui: &mut Ui, found: &AllPositions) {
+    let phi = on_all_positions(found);
     match (found.phi, &found.fronts) {
-        (Some(phi), _) => fields::proved(ui, format!("Proved on all positions: φ = {phi}.")),
+        (Some(_), _) => fields::proved(ui, format!("{phi}.")),
         (None, Some(fronts)) => {
-            let text = RichText::new("Proved on all positions: φ is infinite (theorem 6).");
+            let text = RichText::new(format!("{phi} (theorem 6)."));
             ui.label(text.color(theme::marked_colour(ui)));
-            ui.label(format!("{fronts}."));
+            ui.label(sentence(&fronts.to_string()));
         }
         (None, None) => {
-            let least = found.at_least();
-            ui.label(format!("Proved on all positions: φ is at least {least}."));
+            ui.label(format!("{phi}."));
             if let Some(missing) = found.missing {
                 let next = found.iterations.len();
                 ui.label(format!("Iteration {next} is open: {missing}."));
