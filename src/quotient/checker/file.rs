@@ -57,6 +57,7 @@ pub(super) struct Period {
 
 /// What is read first, so that a file of another kind or time is called just that.
 #[derive(Deserialize)]
+#[serde(expecting = "a certificate, which is a JSON object")]
 struct Head {
     format: Option<String>,
     version: Option<u64>,

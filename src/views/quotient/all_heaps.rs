@@ -31,13 +31,20 @@ pub struct Said {
 pub fn said(report: &QuotientReport) -> Option<Said> {
     Some(match report.infinite.as_deref() {
         Some(solved) => Said {
-            statements: infinite::statements(solved),
+            statements: {
+                let generators = infinite::Presented::of(solved).map(|of| of.generators());
+                let generators = generators.map(|heaps| Rich::from("Generators: ").then(heaps));
+                infinite::statements(solved)
+                    .into_iter()
+                    .chain(generators)
+                    .collect()
+            },
             about: match solved {
                 Solved::Algebraic(_) => {
-                    "A position has the sum T of its heaps' T and the largest D of them; u adds up. In the table, j = 0, 1, 2, …"
+                    "A position has the sum T of its heaps' T and the largest D of them; u adds up. The picture has T to the right and D upwards, P-positions coloured and heaps as dots. In the table j is 0, 1, 2 and so on. The theorems are proved in docs/infinite-quotients.md."
                 }
                 Solved::Compared(_) => {
-                    "The letters are the generators of F; heaps without an index are plain. In the table, j = 0, 1, 2, …"
+                    "The letters are the generators of F; heaps without an index are plain. In the table j is 0, 1, 2 and so on. The theorems are proved in docs/infinite-quotients.md."
                 }
             },
             picture: match solved {
@@ -50,7 +57,7 @@ pub fn said(report: &QuotientReport) -> Option<Said> {
                 report.finite_heaps.as_ref()?;
                 finite_heaps::statements(report)
             },
-            about: "A position has the product of its heaps' elements of Q, and the sums of their numbers.",
+            about: "A position has the product of its heaps' elements of Q, and the sums of their numbers. The theorems are proved in docs/infinite-quotients.md.",
             picture: "P in the plane of the numbers of two heaps",
         },
     })

@@ -187,7 +187,9 @@ impl<'a> Presented<'a> {
             .line(", b")
             .exponent(4)
             .line(", …} ∪ {b");
-        let condition = format!(" : i + {} odd, 0 ≤ i < {}}}", of.t("n"), of.k("n"));
+        let spaced = |text: String| text.replace('+', " + ").replace('−', " − ");
+        let (sum, bound) = (spaced(of.t("n")), spaced(of.k("n")));
+        let condition = format!(" : i + {sum} odd, 0 ≤ i < {bound}}}");
         let powers = powers.exponent("i").line(" ");
         powers.then(Rich::plain("c").index("n")).line(condition)
     }
@@ -211,15 +213,9 @@ impl<'a> Presented<'a> {
                 None => different.push((word, vec![residue])),
             }
         }
-        let all = different.into_iter().map(|(word, mut residues)| {
-            residues.sort_unstable();
-            let residues: Vec<String> = residues.iter().map(usize::to_string).collect();
-            let residues = residues.join(", ");
-            word.line(match period {
-                1 => String::new(),
-                _ => format!(" for k ≡ {residues} mod {period}"),
-            })
-        });
+        let all = different
+            .into_iter()
+            .map(|(word, residues)| word.line(condition(residues, period)));
         let from = format!("For k > {}: Φ(k) = ", self.singles());
         Rich::from(from).then(Rich::joined(all, ";  "))
     }
@@ -314,6 +310,24 @@ impl<'a> Presented<'a> {
         });
         let all = Rich::joined(pairs, ", ");
         if cut { all.line(", …") } else { all }
+    }
+}
+
+/// ` for k ≡ 1, 3 mod 8`, by the least modulus that says the same; nothing where they are all.
+fn condition(mut residues: Vec<usize>, period: usize) -> String {
+    let same = |modulus: &usize| {
+        period.is_multiple_of(*modulus)
+            && (0..period).all(|k| {
+                residues.contains(&k) == residues.iter().any(|r| r % modulus == k % modulus)
+            })
+    };
+    let modulus = (1..=period).find(same).unwrap_or(period);
+    residues.retain(|&residue| residue < modulus);
+    residues.sort_unstable();
+    let residues: Vec<String> = residues.iter().map(usize::to_string).collect();
+    match modulus {
+        1 => String::new(),
+        _ => format!(" for k ≡ {} mod {modulus}", residues.join(", ")),
     }
 }
 

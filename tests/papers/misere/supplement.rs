@@ -365,7 +365,7 @@ fn figure_5_the_infinite_quotient_of_0_26() {
     // The letters are those of the paper: its rows are in the picture as they stand.
     game.shows("0 1 a b ab 4 1 a b ab ");
     game.shows("8 c₀ ac₀ c₁ ab^3 12 c₂ abc₁ c₃ abc₂ 16 c₄ abc₃ c₅ abc₄ 20 c₆ abc₅ ");
-    game.shows("Φ(k) = c_(k-9)/2 for k ≡ 1, 3 mod 4");
+    game.shows("Φ(k) = c_(k-9)/2 for k ≡ 1 mod 2");
     game.equal("a^2", "1");
     for n in 0..=6 {
         game.equal(&format!("b^{}c_{n}", n + 1), &format!("b^{}", 2 * n + 3));

@@ -38,6 +38,7 @@ pub(super) type Pair = (usize, Vec<Vec<i64>>, i64);
 
 /// What is read first, so that a file of another kind or time is called just that.
 #[derive(Deserialize)]
+#[serde(expecting = "a certificate, which is a JSON object")]
 struct Head {
     format: Option<String>,
     version: Option<u64>,

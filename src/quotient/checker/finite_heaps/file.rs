@@ -31,6 +31,7 @@ pub(super) struct Certificate {
 
 /// What is read first, so that a file of another kind or time is called just that.
 #[derive(Deserialize)]
+#[serde(expecting = "a certificate, which is a JSON object")]
 struct Head {
     format: Option<String>,
     version: Option<u64>,
