@@ -23,7 +23,7 @@ use grundy::jobs::star::{
 use grundy::jobs::{
     FamilyValues, FirstCounterexample, GenusOf, GenusSearch, GraphGame, GraphLayout, GraphMoves,
     GrundyValues, HeapForms, HeapGenera, Jobs, LargePosition, LayoutRequest, LegalMoves, Limits,
-    LongestWin, MisereMoves, NormalPeriod, PlayedValues, Question, Same, Status, Way,
+    LongestWin, MisereMoves, NormalPeriod, PlayedValues, ProvedPeriod, Question, Same, Status, Way,
 };
 use grundy::play::{Convention, Outcome};
 use grundy::quotient::{NamedQuotient, QuotientReport};
@@ -147,7 +147,7 @@ impl Known {
 }
 
 /// The number of kinds.
-const KINDS: usize = 42;
+const KINDS: usize = 43;
 
 fn quotient_of_4_7() -> HeapQuotient {
     HeapQuotient {
@@ -421,6 +421,10 @@ fn heap_games(known: &Known) -> Vec<Trial> {
         rule: rule("0.007"),
         heaps: 60_000,
     };
+    let proof = ProvedPeriod {
+        rule: rule("0.454"),
+        heaps: 20_000_000,
+    };
     let moves = LegalMoves {
         of: of.clone(),
         position: Position::new((4_000..4_060).collect()),
@@ -450,6 +454,7 @@ fn heap_games(known: &Known) -> Vec<Trial> {
     };
     vec![
         Trial::of("values", move || values.clone()),
+        Trial::of("proof of a period", move || proof.clone()),
         Trial::of("moves of a position", move || moves.clone()),
         Trial::of("misère moves", move || misere.clone()),
         Trial::of("genera", move || genera.clone()),

@@ -166,8 +166,9 @@ impl NimStream {
         run
     }
 
-    /// Goes on to the heap of `heaps` tokens, or until a period is proved by all values; `watch` sees the run often,
-    /// and always with facts that are right. What the run has is right after an error, too.
+    /// Goes on to the heap of `heaps` tokens, or until a period is proved by all values; `watch` sees
+    /// the run often, and always with facts that are right. What the run has is right after an error,
+    /// too.
     ///
     /// # Errors
     /// [`StreamEnd`] when the budget ends, or when the values that are kept do not suffice.
