@@ -6,7 +6,7 @@ mod plain;
 
 use grundy::budget::Budget;
 use grundy::heap::HeapRule;
-use grundy::quotient::{QuotientSolution, misere_quotient};
+use grundy::quotient::{Presentation, QuotientSolution, misere_quotient};
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
@@ -38,8 +38,8 @@ fn main() {
     let only = std::env::args().nth(1).filter(|code| code.contains('.'));
     let is_meant = |code: &str| only.as_ref().is_none_or(|only| only == code);
     println!(
-        "{:>8} {:>6} {:>6} {:>6} {:>9} {:>9}",
-        "game", "heaps", "order", "tries", "seconds", "goal"
+        "{:>8} {:>6} {:>6} {:>6} {:>9} {:>9}   presentation (goal 1 s): {:>5} {:>9}",
+        "game", "heaps", "order", "tries", "seconds", "goal", "rules", "seconds"
     );
     for (code, heaps, goal) in GOALS.into_iter().filter(|(code, ..)| is_meant(code)) {
         let mut best = f64::INFINITY;
@@ -52,7 +52,12 @@ fn main() {
         if let Some(solution) = shown {
             let (heaps, order) = (solution.heaps, solution.order());
             let tries = solution.history.len();
-            println!("{code:>8} {heaps:>6} {order:>6} {tries:>6} {best:>9.4} {goal:>9.2}");
+            let presented = || Presentation::of(&solution.monoid, &Budget::unlimited()).ok();
+            let (presented, small) = time(presented);
+            let rules = presented.map_or(0, |presentation| presentation.relations.len());
+            println!(
+                "{code:>8} {heaps:>6} {order:>6} {tries:>6} {best:>9.4} {goal:>9.2} {rules:>31} {small:>9.4}"
+            );
         }
     }
     println!(

@@ -19,7 +19,8 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How long a small presentation may take, beside the time that was allowed for the quotient.
+/// How long the presentation of a quotient of very many elements may take, beside the time that was
+/// allowed for the quotient.
 pub(super) const PRESENTATION_TIME: Duration = Duration::from_secs(20);
 
 /// What `grundy quotient` takes.
@@ -122,15 +123,12 @@ fn write_table(
     }
 }
 
-/// A small presentation; where a short time is not enough for it, that by all rules.
+/// A small presentation.
 pub(super) fn small_presentation(
     monoid: &BipartiteMonoid,
     budget: &Budget,
 ) -> Option<Presentation> {
-    let short = || budget.clone().with_time(PRESENTATION_TIME);
-    Presentation::of(monoid, &short())
-        .or_else(|_| Presentation::complete(monoid, &short()))
-        .ok()
+    Presentation::of(monoid, &budget.clone().with_time(PRESENTATION_TIME)).ok()
 }
 
 fn progress_bar() -> ProgressBar {

@@ -2,9 +2,10 @@
 //! with their errors, and infinite ones.
 
 use grundy::budget::Budget;
+use grundy::heap::HeapRule;
 use grundy::quotient::{
     BipartiteMonoid, Element, NamedQuotient, Notation, Presentation, PresentationError, Products,
-    is_reduced, isomorphism, parse_word, recognise, tame_rank, word_text,
+    is_reduced, isomorphism, misere_quotient, parse_word, recognise, tame_rank, word_text,
 };
 use proptest::prelude::*;
 use serde_json::Value;
@@ -127,6 +128,20 @@ fn small_presentations_define_their_monoid_and_no_relation_can_be_left_out() {
                 other => panic!("{}: {other:?}", game["codes"]),
             }
         }
+    }
+}
+
+#[test]
+fn small_presentations_of_large_partial_quotients_define_them() {
+    for (code, heaps, relations) in [("0.07", 33, 83), ("0.26", 40, 136), ("0.4107", 30, 51)] {
+        let rule = HeapRule::parse(code).unwrap();
+        let partial = misere_quotient(&rule, Some(heaps), &budget(), &mut |_| ()).unwrap();
+        let small = Presentation::of(&partial.monoid, &budget()).unwrap();
+        assert!(holds(&small, &partial.monoid));
+        // So what is presented maps onto the quotient, and it has as many elements.
+        let presented = small.monoid(10_000, &budget()).unwrap();
+        assert_eq!(presented.order(), partial.order(), "{code}");
+        assert!(small.relations.len() <= relations, "{code}");
     }
 }
 

@@ -223,7 +223,7 @@ impl PartialOrd for Equation {
 
 /// Which of the letters stand in a word; the 64th after a letter shares its bit, so that words of
 /// which one divides the other have every bit of the one in the other.
-fn letters(word: &[u32]) -> u64 {
+pub(super) fn letters(word: &[u32]) -> u64 {
     let present = word
         .iter()
         .enumerate()
@@ -237,7 +237,7 @@ pub(super) fn divides(divisor: &[u32], word: &[u32]) -> bool {
 }
 
 /// Replaces the left side of a rule that divides a word as often as it stands in it.
-fn rewrite(word: &mut Word, rule: &Relation) -> Result<(), CompletionError> {
+pub(super) fn rewrite(word: &mut Word, rule: &Relation) -> Result<(), CompletionError> {
     let times = rule
         .left
         .iter()
@@ -249,7 +249,7 @@ fn rewrite(word: &mut Word, rule: &Relation) -> Result<(), CompletionError> {
     replace(word, rule, times)
 }
 
-fn rewrite_once(word: &mut Word, rule: &Relation) -> Result<(), CompletionError> {
+pub(super) fn rewrite_once(word: &mut Word, rule: &Relation) -> Result<(), CompletionError> {
     replace(word, rule, 1)
 }
 

@@ -2,13 +2,14 @@
 //! Plambeck and Siegel: `a, b | a^2=1, b^3=b | a, b^2`.
 
 pub(super) mod completion;
+mod irredundant;
 pub(super) mod syntax;
 mod typed;
 pub(super) mod word;
 
 use super::monoid::{BipartiteMonoid, Element};
 use crate::budget::{Budget, Stop};
-use completion::{Completion, CompletionError, Relation, RewritingSystem, divides};
+use completion::{CompletionError, Relation, RewritingSystem};
 use rustc_hash::FxHashMap;
 use word::{Notation, Word, generator_names, word_text};
 
@@ -51,9 +52,6 @@ impl From<Stop> for PresentationError {
     }
 }
 
-/// Whether a relation follows from others is given up when it takes more rules than this.
-const RULES_TO_TRY: usize = 1_000;
-
 impl Presentation {
     /// The presentation of a monoid by all rules that take words to their normal forms, as the
     /// papers print it, its generators named a, b, c, …. Words can be rewritten by it at once.
@@ -73,23 +71,18 @@ impl Presentation {
 
     /// A small presentation of a monoid: of the relations of [`Presentation::complete`] those
     /// that do not follow from the others. They are tried from the largest down, but powers of
-    /// one generator, such as b^3=b, last. One that takes over a thousand others to derive is kept.
+    /// one generator, such as b^3=b, last. It is the same on every machine: for large monoids the
+    /// work has a bound, beyond which a relation that may follow is kept.
     ///
     /// # Errors
     /// A [`Stop`] when the budget is used up.
     pub fn of(monoid: &BipartiteMonoid, budget: &Budget) -> Result<Self, Stop> {
-        let mut presentation = Presentation::complete(monoid, budget)?;
-        let letters = |word: &Word| word.iter().filter(|&&exponent| exponent > 0).count();
-        let mut candidates: Vec<Relation> = presentation.relations.iter().rev().cloned().collect();
-        candidates.sort_by_key(|relation| letters(&relation.left) == 1);
-        for relation in candidates {
-            let mut others = presentation.relations.clone();
-            others.retain(|other| *other != relation);
-            if follows(&relation, &others, budget)? {
-                presentation.relations = others;
-            }
-        }
-        Ok(presentation)
+        let complete = Presentation::complete(monoid, budget)?;
+        let relations = irredundant::irredundant(&complete.relations, budget)?;
+        Ok(Presentation {
+            relations,
+            ..complete
+        })
     }
 
     /// The monoid that is presented. Elements stand in the lexicographic order of their words.
@@ -247,47 +240,4 @@ fn proper_divisors(word: &[u32]) -> impl Iterator<Item = Word> + '_ {
         divisor[g] -= 1;
         divisor
     })
-}
-
-/// Whether a relation follows from others; `false` also if that takes too many rules to find.
-fn follows(relation: &Relation, others: &[Relation], budget: &Budget) -> Result<bool, Stop> {
-    let mut completion = Completion::of(others);
-    loop {
-        let rules = completion.system().rules();
-        let newest = rules.last().map(|rule| rule.left.clone());
-        let count = rules.len();
-        match completion.step(budget) {
-            Ok(true) => {}
-            Ok(false) => break,
-            Err(CompletionError::Stopped(stop)) => return Err(stop),
-            Err(CompletionError::Exponent) => return Ok(false),
-        }
-        let rules = completion.system().rules();
-        if rules.len() > RULES_TO_TRY {
-            return Ok(false);
-        }
-        // Only a rule for the larger word can begin to derive the relation.
-        let added = rules
-            .last()
-            .filter(|rule| Some(&rule.left) != newest.as_ref());
-        let useful = added.is_some_and(|rule| divides(&rule.left, &relation.left));
-        if (useful || count == 0) && same_normal_form(relation, completion.system(), budget)? {
-            return Ok(true);
-        }
-    }
-    same_normal_form(relation, completion.system(), budget)
-}
-
-fn same_normal_form(
-    relation: &Relation,
-    system: &RewritingSystem,
-    budget: &Budget,
-) -> Result<bool, Stop> {
-    let normal_form = |word: &Word| match system.normal_form(word.clone(), budget) {
-        Ok(word) => Ok(Some(word)),
-        Err(CompletionError::Stopped(stop)) => Err(stop),
-        Err(CompletionError::Exponent) => Ok(None),
-    };
-    let left = normal_form(&relation.left)?;
-    Ok(left.is_some() && left == normal_form(&relation.right)?)
 }
