@@ -107,6 +107,11 @@ impl Undo {
         self.open.take_if(|open| *open == Step::Of(number));
     }
 
+    /// Whether there is a version before the last step, or after it.
+    pub fn can_step(&self, direction: Direction) -> bool {
+        self.versions.next(direction).is_some()
+    }
+
     /// Brings back the version before the last step, or that after it; false when there is none. The
     /// view stays.
     pub fn step(&mut self, direction: Direction, current: &mut Body) -> bool {

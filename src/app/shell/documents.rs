@@ -46,15 +46,11 @@ pub fn show(ui: &mut Ui, studio: &mut Studio, place: Place) {
             }
         });
     });
-    if let Some(name) = studio.last_deleted()
-        && fields::button(ui, bring_back(name), Command::Restore.tooltip())
-    {
-        Command::Restore.queue(ui);
-    }
     if studio.project.documents.is_empty() {
         ui.weak(
             "This project is empty. Press “+ New” for work of your own, or open a card of the gallery.",
         );
+        restore(ui, studio);
         return;
     }
     if studio.project.documents.len() < SEARCHED {
@@ -67,7 +63,19 @@ pub fn show(ui: &mut Ui, studio: &mut Studio, place: Place) {
         });
         field.on_hover_text("Show only documents with this in their name");
     }
-    areas::downwards("documents").show(ui, |ui| list(ui, studio, place));
+    areas::downwards("documents").show(ui, |ui| {
+        list(ui, studio, place);
+        restore(ui, studio);
+    });
+}
+
+/// Offers the document that was deleted last: below the list, so that nothing moves when it comes.
+fn restore(ui: &mut Ui, studio: &Studio) {
+    if let Some(name) = studio.last_deleted()
+        && fields::button(ui, bring_back(name), Command::Restore.tooltip())
+    {
+        Command::Restore.queue(ui);
+    }
 }
 
 fn list(ui: &mut Ui, studio: &mut Studio, place: Place) {

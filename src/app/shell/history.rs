@@ -162,6 +162,13 @@ fn acts_in(ctx: &Context, area: Rect, selected: bool) -> bool {
 }
 
 impl Studio {
+    /// Whether the document in front has a change to be taken back, or to be made again.
+    pub(super) fn can_step(&self, direction: Direction) -> bool {
+        let of = |id: u64| self.history.documents.get(&id);
+        let undo = self.selected.and_then(of);
+        undo.is_some_and(|undo| undo.can_step(direction))
+    }
+
     /// Notes that a document was `before` until now.
     pub(super) fn note_change(&mut self, document: u64, before: Body, step: Step) {
         let undo = self.history.documents.entry(document).or_default();

@@ -39,7 +39,10 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             entries(ui, studio, true, &[C::Quit]);
         });
         ui.menu_button("Edit", |ui| {
-            entries(ui, studio, document, &[C::Undo, C::Redo]);
+            for (command, direction) in [(C::Undo, Direction::Undo), (C::Redo, Direction::Redo)] {
+                let possible = studio.can_step(direction);
+                entries(ui, studio, possible, &[command]);
+            }
             ui.separator();
             let copies = [C::CopyValues, C::Rename, C::Duplicate];
             entries(ui, studio, document, &copies);

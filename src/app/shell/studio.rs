@@ -484,7 +484,7 @@ impl Studio {
             self.change_list(Listing::Without(vec![id]));
             let name = &document.name;
             self.say(format!(
-                "Deleted “{name}”. “Bring back” above the list, or in the Edit menu, has it."
+                "Deleted “{name}”. “Bring back” below the list, or in the Edit menu, has it."
             ));
             self.deleted.push((place, document));
         }

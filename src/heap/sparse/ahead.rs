@@ -233,6 +233,15 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_second_thread_changes_no_large_value() {
+        for code in ["0.6", "0.007", "0.06", "0.04", "Grundy's game"] {
+            let [one, two] = [1, 2].map(|n| values_on(n, code, 20_000, &Budget::unlimited()));
+            assert!(one.iter().max() >= Some(128), "{code}");
+            assert!(one == two, "{code}");
+        }
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(24))]
         #[test]

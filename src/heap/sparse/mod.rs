@@ -66,7 +66,9 @@ pub(crate) struct Rare {
 }
 
 /// One value in storage.
-pub(crate) trait Cell: Copy + Eq + BitXor<Output = Self> + BitOrAssign + 'static {
+pub(crate) trait Cell:
+    Copy + Eq + BitXor<Output = Self> + BitOrAssign + Send + Sync + 'static
+{
     /// The largest value that fits.
     const MAX: u32;
     fn get(self) -> u32;

@@ -5,23 +5,37 @@
 //! of each value are marked; that leaves few common values open below the mex. The least open ones
 //! of each heap, its candidates, are compared with the pairs of all other rare heaps, many in
 //! one vector, until some of them are known to be excluded by none.
+//!
+//! On several threads the next blocks are gathered from the values that are known when the blocks
+//! before them begin to be finished, one heap after the other. What a pair with a later part
+//! excludes is marked when its heap is finished, so that no value depends on the threads.
 
 use super::pairs::attained;
 use super::{Cell, Ended, Rare, Sparse, mark_single};
 use crate::budget::Stop;
 use crate::heap::meter::Meter;
 use crate::heap::shape::Shape;
+use rayon::prelude::*;
 
 /// Heaps in a block: they share the load of a rare heap.
 const BLOCK: usize = 32;
+/// Blocks that are gathered at a time where another thread finishes those before, and their heaps.
+const BLOCKS_AHEAD: usize = 4;
+const GROUP: usize = BLOCKS_AHEAD * BLOCK;
+/// A sequence shorter than this takes one thread.
+const LEAST_AHEAD: usize = 16 * GROUP;
+/// Groups between two looks at the budget: about a millisecond.
+const ROUND: usize = 8;
 /// Rare heaps of each value whose pairs are marked.
 const MARKED: usize = 24;
 /// Common heaps of each value whose pairs are marked, to find rare values.
 const TRIES: usize = 8;
 /// Open common values of a heap that are compared in one round.
 const CANDIDATES: usize = 4;
-/// A heap with so many candidates that are not excluded is left alone.
+/// A heap with so many candidates that are not excluded is left alone; those that are gathered ahead
+/// may still be excluded by pairs with a later part.
 const ENOUGH: usize = 1;
+const ENOUGH_AHEAD: usize = 2;
 
 /// A heap with its value.
 #[derive(Clone, Copy)]
@@ -40,21 +54,28 @@ struct Lists {
     counts: Vec<usize>,
     /// How many rare heaps are listed.
     listed: usize,
+    /// Smaller parts may have a complement that is not known yet when a block is gathered.
+    near: usize,
+    /// So many candidates of a heap are enough.
+    enough: usize,
     /// Byte `v` is 1 where the value `v` is rare, at even and at odd heaps.
     rare: [Vec<u8>; 2],
 }
 
 impl Lists {
-    fn new<T: Cell>(engine: &Sparse, v: &[T], width: usize) -> Self {
+    /// Heaps of at least `near` tokens have a known complement for all heaps of a block.
+    fn new<T: Cell>(engine: &Sparse, v: &[T], width: usize, near: usize) -> Self {
         let rare = |parity| move |value| u8::from(!engine.split.is_common(parity, value));
         let mut lists = Lists {
             rare: [0, 1].map(|parity| (0..width as u32).map(rare(parity)).collect()),
+            near,
+            enough: if near > BLOCK { ENOUGH_AHEAD } else { ENOUGH },
             ..Lists::default()
         };
         let mut counts = Vec::new();
         // Those behind a gap are not the heaps of their entries.
         let known = engine.reach.map_or(v.len(), |reach| reach.min(v.len()));
-        let common = (1..known).map(|heap| (heap, v[heap].get()));
+        let common = (near..known).map(|heap| (heap, v[heap].get()));
         for (heap, value) in common.filter(|&(n, value)| engine.split.is_common(n, value)) {
             if count(&mut counts, value) <= TRIES {
                 lists.tries.push(Part::new(heap, value));
@@ -69,7 +90,7 @@ impl Lists {
         for rare in rare.get(self.listed..).unwrap_or_default() {
             let part = Part::new(rare.heap, rare.value);
             // The comparison needs the complement of a whole block, which small heaps do not have.
-            if count(&mut self.counts, rare.value) <= MARKED || rare.heap < BLOCK {
+            if count(&mut self.counts, rare.value) <= MARKED || rare.heap < self.near {
                 self.marked.push(part);
             } else {
                 self.compared.push(part);
@@ -124,58 +145,157 @@ pub(super) fn run<T: Cell>(
 ) -> Result<Ended, Stop> {
     let width = (engine.top as usize + 1).next_power_of_two().max(64);
     let rare = engine.rare.len() * (size_of::<Rare>() + size_of::<Part>());
-    meter.memory(len * size_of::<T>() + BLOCK * width + 2 * rare)?;
+    let bytes = |copies: usize, blocks: usize| {
+        copies * len * size_of::<T>() + blocks * BLOCK * width + 2 * rare
+    };
+    let threads = rayon::current_num_threads() > 1;
+    let whole = engine.reach.is_none() && v.len() >= LEAST_AHEAD;
+    if threads && whole && meter.memory(bytes(2, 2 * BLOCKS_AHEAD)).is_ok() {
+        v.reserve_exact(len.saturating_sub(v.len()));
+        return ahead(engine, v, len, width, meter);
+    }
+    meter.memory(bytes(1, 1))?;
     v.reserve_exact(len.saturating_sub(v.len()));
-    let mut table = vec![0u8; BLOCK * width];
-    let mut lists = Lists::new(engine, v, width);
+    let mut lists = Lists::new(engine, v, width, BLOCK);
+    let shape = engine.shape.clone();
+    let mut block = Block::new(width);
     while v.len() < len {
-        let mut steps = 64 + (BLOCK * width / 16) as u64;
-        table.fill(0);
         lists.add(&engine.rare);
-        let settled = exclude(engine, &lists, v, &mut table, width, &mut steps);
-        let block = Block {
-            first: v.len(),
-            rare: engine.rare.len(),
-        };
-        let rows = table.chunks_exact_mut(width).zip(settled);
-        for (row, settled) in rows.take(len - block.first) {
-            let value = block.finish(engine, &lists, v, row, settled, &mut steps);
-            if value > T::MAX || value as usize >= width {
-                return Ok(Ended::TooWide(value));
+        block.gather(&shape, &lists, v, v.len());
+        if let Some(value) = block.finish(engine, &lists, v, len) {
+            return Ok(Ended::TooWide(value));
+        }
+        meter.spend(block.steps, v.len(), &|| T::wrap(v.clone()))?;
+    }
+    Ok(Ended::Full)
+}
+
+/// Extends `v` to `len` values: while some blocks are finished, the next ones are gathered from the
+/// values that were known before.
+fn ahead<T: Cell>(
+    engine: &mut Sparse,
+    v: &mut Vec<T>,
+    len: usize,
+    width: usize,
+    meter: &mut Meter,
+) -> Result<Ended, Stop> {
+    let shape = engine.shape.clone();
+    let mut lists = Lists::new(engine, v, width, 2 * GROUP);
+    // What the gathering reads, while `v` grows.
+    let mut known = Vec::with_capacity(len);
+    known.extend_from_slice(v);
+    let blocks = || -> Vec<Block> { (0..BLOCKS_AHEAD).map(|_| Block::new(width)).collect() };
+    let (mut now, mut next) = (blocks(), blocks());
+    gather(&mut now, &shape, &lists, &known, v.len());
+    while v.len() < len {
+        let (mut steps, mut too_wide) = (0, None);
+        // Within the pool it costs little to hand a block over.
+        rayon::scope(|_| {
+            for _ in 0..ROUND {
+                let after = v.len() + GROUP;
+                let finish = |block: &mut Block| block.finish(engine, &lists, v, len);
+                (too_wide, ()) = rayon::join(
+                    || now.iter_mut().find_map(finish),
+                    || gather(&mut next, &shape, &lists, &known, after),
+                );
+                steps += now.iter().map(|block| block.steps).sum::<u64>();
+                known.extend_from_slice(&v[known.len()..]);
+                lists.add(&engine.rare);
+                std::mem::swap(&mut now, &mut next);
+                if too_wide.is_some() || v.len() >= len {
+                    break;
+                }
             }
-            engine.top = engine.top.max(value);
-            v.push(T::new(value));
+        });
+        if let Some(value) = too_wide {
+            return Ok(Ended::TooWide(value));
         }
         meter.spend(steps, v.len(), &|| T::wrap(v.clone()))?;
     }
     Ok(Ended::Full)
 }
 
-/// What is known before the block that is being done: shared by its heaps.
+/// Gathers for blocks from heap `first` on, by the values that are known, on all threads.
+fn gather<T: Cell>(blocks: &mut [Block], shape: &Shape, lists: &Lists, known: &[T], first: usize) {
+    let blocks = blocks.par_iter_mut().enumerate().with_max_len(1);
+    blocks.for_each(|(i, block)| block.gather(shape, lists, known, first + i * BLOCK));
+}
+
+/// A block of heaps, and what was excluded for them before the first of them is finished.
 struct Block {
-    /// The first heap of the block.
-    first: usize,
-    /// How many rare heaps were known when it began.
+    /// A row of bytes for each heap, and its length.
+    table: Vec<u8>,
+    width: usize,
+    /// Of each heap all common values below this are settled by the pairs that were gathered.
+    settled: [u32; BLOCK],
+    /// The values of all heaps before this one were known then.
+    known: usize,
+    /// So many rare heaps were listed then.
     rare: usize,
+    /// The steps that all of this took.
+    steps: u64,
 }
 
 impl Block {
-    /// The value of the next heap, when `row` has the values of all listed pairs before the block
-    /// as far as they are below `settled` and common.
+    fn new(width: usize) -> Block {
+        Block {
+            table: vec![0; BLOCK * width],
+            width,
+            settled: [0; BLOCK],
+            known: 0,
+            rare: 0,
+            steps: 0,
+        }
+    }
+
+    /// Gathers what the listed heaps exclude for the heaps from `first` on, by the values `v` that
+    /// are known.
+    fn gather<T: Cell>(&mut self, shape: &Shape, lists: &Lists, v: &[T], first: usize) {
+        (self.known, self.rare) = (v.len(), lists.listed);
+        self.steps = 64 + (BLOCK * self.width / 16) as u64;
+        self.table.fill(0);
+        self.settled = exclude(shape, lists, v, first, self);
+    }
+
+    /// Extends `v` by the values of the block, as far as `len`; or gives one that is too wide.
     fn finish<T: Cell>(
-        &self,
+        &mut self,
+        engine: &mut Sparse,
+        lists: &Lists,
+        v: &mut Vec<T>,
+        len: usize,
+    ) -> Option<u32> {
+        let mut table = std::mem::take(&mut self.table);
+        let rows = table.chunks_exact_mut(self.width).zip(self.settled);
+        let mut too_wide = None;
+        for (row, settled) in rows.take(len.saturating_sub(v.len())) {
+            let value = self.value(engine, lists, v, row, settled);
+            if value > T::MAX || value as usize >= self.width {
+                too_wide = Some(value);
+                break;
+            }
+            engine.top = engine.top.max(value);
+            v.push(T::new(value));
+        }
+        self.table = table;
+        too_wide
+    }
+
+    /// The value of the next heap, when `row` has the values of all listed pairs of heaps that were
+    /// known as far as they are below `settled` and common.
+    fn value<T: Cell>(
+        &mut self,
         engine: &mut Sparse,
         lists: &Lists,
         v: &[T],
         row: &mut [u8],
         settled: u32,
-        steps: &mut u64,
     ) -> u32 {
         let (n, shape) = (v.len(), &engine.shape);
         mark_single(shape, n, &|heap| v[heap].get(), row);
         for t in shape.parts[1].iter().filter_map(|&k| n.checked_sub(k)) {
-            // Pairs with a part inside the block: the other part is small, or is a new rare heap.
-            let small = engine.rare.iter().take_while(|r| r.heap + self.first <= t);
+            // Pairs with a part that was not known: the other part is small, or is a new rare heap.
+            let small = engine.rare.iter().take_while(|r| r.heap + self.known <= t);
             small.for_each(|r| mark(row, r.value ^ v[t - r.heap].get()));
             let new = engine.rare.iter().skip(self.rare).filter(|r| r.heap < t);
             new.for_each(|r| mark(row, r.value ^ v[t - r.heap].get()));
@@ -189,12 +309,12 @@ impl Block {
         }
         let mut bound = lists.free_common(n, row, 0);
         if bound >= settled && (bound as usize) < row.len() {
-            *steps += lists.compared.len() as u64;
+            self.steps += lists.compared.len() as u64;
             mark_alone(shape, lists, v, row);
             bound = lists.free_common(n, row, bound);
         }
         let mut low = free(row, 0);
-        while low < bound && attained(engine, v, n, low, steps) {
+        while low < bound && attained(engine, v, n, low, &mut self.steps) {
             low = free(row, low + 1);
         }
         if low < bound && !engine.shape.parts[1].is_empty() {
@@ -224,19 +344,23 @@ fn mark_alone<T: Cell>(shape: &Shape, lists: &Lists, v: &[T], row: &mut [u8]) {
     }
 }
 
-/// Marks what the lists exclude for a block of heaps, as far as needed: of heap `j` of the block
-/// all common values below entry `j` of the result are settled.
+/// Marks what the lists exclude for the block of heaps from `n` on, as far as needed: of heap `j` of
+/// the block all common values below entry `j` of the result are settled.
 fn exclude<T: Cell>(
-    engine: &Sparse,
+    shape: &Shape,
     lists: &Lists,
     v: &[T],
-    table: &mut [u8],
-    width: usize,
-    steps: &mut u64,
+    n: usize,
+    block: &mut Block,
 ) -> [u32; BLOCK] {
-    let n = v.len();
+    let Block {
+        table,
+        width,
+        steps,
+        ..
+    } = block;
     let mut near = Vec::new();
-    for &k in &engine.shape.parts[1] {
+    for &k in &shape.parts[1] {
         // The newest heaps have no complement for the first heaps of the block.
         let middle = lists
             .compared
@@ -244,17 +368,17 @@ fn exclude<T: Cell>(
         let (early, late) = lists.compared.split_at(middle);
         near.push((k, early));
         for parts in [&lists.marked, &lists.tries, late] {
-            mark_pairs(parts, k, v, table, width);
+            mark_pairs(parts, k, v, n, table, *width);
             *steps += (parts.len() * BLOCK / 4) as u64;
         }
     }
     let mut open = Candidates::<T>::new();
-    while open.collect(lists, n, table, width) {
+    while open.collect(lists, n, table, *width) {
         for &(k, early) in &near {
-            open.compare(early, k, v);
+            open.compare(early, k, v, n);
             *steps += 2 * early.len() as u64;
         }
-        open.exclude(table, width);
+        open.exclude(table, *width);
     }
     open.settled
 }
@@ -289,14 +413,14 @@ impl<T: Cell> Candidates<T> {
         self.hits = [[T::new(0); BLOCK]; CANDIDATES];
         for (j, row) in table.chunks_exact(width).enumerate() {
             self.used[j] = 0;
-            if self.stand[j] >= ENOUGH {
+            if self.stand[j] >= lists.enough {
                 continue;
             }
             for c in 0..CANDIDATES {
                 let next = lists.free_common(n + j, row, self.settled[j]);
                 self.settled[j] = next + 1;
                 if next as usize >= width || next > T::MAX {
-                    self.stand[j] = ENOUGH;
+                    self.stand[j] = lists.enough;
                     break;
                 }
                 self.values[c][j] = T::new(next);
@@ -320,31 +444,31 @@ impl<T: Cell> Candidates<T> {
         }
     }
 
-    /// Compares the pairs of `parts` with the candidates.
-    fn compare(&mut self, parts: &[Part], k: usize, v: &[T]) {
+    /// Compares the pairs of `parts` that the heaps from `n` on have with the candidates.
+    fn compare(&mut self, parts: &[Part], k: usize, v: &[T], n: usize) {
         #[cfg(target_arch = "x86_64")]
         if std::arch::is_x86_feature_detected!("avx2") {
             // SAFETY: the processor has AVX2, as was just asked.
-            return unsafe { self.compare_avx2(parts, k, v) };
+            return unsafe { self.compare_avx2(parts, k, v, n) };
         }
-        self.compare_any(parts, k, v);
+        self.compare_any(parts, k, v, n);
     }
 
     /// `compare_any`, compiled for vectors of 256 bits.
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx2")]
-    fn compare_avx2(&mut self, parts: &[Part], k: usize, v: &[T]) {
-        self.compare_any(parts, k, v);
+    fn compare_avx2(&mut self, parts: &[Part], k: usize, v: &[T], n: usize) {
+        self.compare_any(parts, k, v, n);
     }
 
     /// The hot loop where rare heaps are many: a load, an XOR and `CANDIDATES` comparisons for a
     /// vector of pairs.
     #[inline(always)]
-    fn compare_any(&mut self, parts: &[Part], k: usize, v: &[T]) {
+    fn compare_any(&mut self, parts: &[Part], k: usize, v: &[T], n: usize) {
         let (values, mut hits) = (self.values, self.hits);
         for part in parts {
             let taken = part.heap as usize + k;
-            let run = v.len().checked_sub(taken).and_then(|at| v.get(at..));
+            let run = n.checked_sub(taken).and_then(|at| v.get(at..));
             let Some(run) = run.and_then(|run| run.first_chunk::<BLOCK>()) else {
                 continue;
             };
@@ -359,19 +483,27 @@ impl<T: Cell> Candidates<T> {
     }
 }
 
-/// Pairs each heap of `parts` with its complement in `n - k`, for each heap `n` of the block.
+/// Pairs each heap of `parts` with its complement in `m - k`, as far as `v` has it, for each heap `m`
+/// of the block from `n` on.
 ///
 /// A load, an XOR and a store for each pair.
 #[inline(never)]
-fn mark_pairs<T: Cell>(parts: &[Part], k: usize, v: &[T], table: &mut [u8], width: usize) {
-    let n = v.len();
+fn mark_pairs<T: Cell>(
+    parts: &[Part],
+    k: usize,
+    v: &[T],
+    n: usize,
+    table: &mut [u8],
+    width: usize,
+) {
     let last = table.len() - 1;
+    let whole = n + BLOCK - v.len()..n;
     for &Part { heap, value } in parts {
         let taken = heap as usize + k;
         if taken >= n + BLOCK {
             break;
         }
-        if taken >= BLOCK && taken < n {
+        if whole.contains(&taken) {
             let run: &[T] = &v[n - taken..n - taken + BLOCK];
             // The table's length is a power of two, so the mask changes no index and
             // only tells the compiler that none is out of bounds.
@@ -380,8 +512,9 @@ fn mark_pairs<T: Cell>(parts: &[Part], k: usize, v: &[T], table: &mut [u8], widt
             }
             continue;
         }
-        // Of heap n + j the complement n + j - taken must be at least 1 and before the block.
-        for j in (taken + 1).saturating_sub(n)..BLOCK.min(taken) {
+        // Of heap n + j the complement n + j - taken must be at least 1 and known.
+        let end = (v.len() + taken).saturating_sub(n).min(BLOCK);
+        for j in (taken + 1).saturating_sub(n)..end {
             table[(j * width + (value ^ v[n + j - taken].get()) as usize) & last] = 1;
         }
     }
@@ -424,8 +557,8 @@ mod tests {
             values: fast.values,
             ..Candidates::new()
         };
-        fast.compare(&parts, 3, &v);
-        plain.compare_any(&parts, 3, &v);
+        fast.compare(&parts, 3, &v, v.len());
+        plain.compare_any(&parts, 3, &v, v.len());
         assert_eq!(fast.hits, plain.hits);
         for c in 0..CANDIDATES {
             for j in 0..BLOCK {

@@ -6,7 +6,9 @@ use crate::app::widgets::fields;
 use crate::app::widgets::inspector::{exception, fact, term, terms};
 use crate::figure::grouped;
 use crate::heap::NimReport;
+use crate::jobs::ProvedPeriod;
 use crate::project::{HeapGame, HeapView};
+use crate::views::Known;
 use crate::views::heap::quotient::page_of;
 use egui::{RichText, Ui};
 
@@ -36,6 +38,10 @@ pub fn show(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame) {
         }
         (view, Some(report), _) if page_of(view).is_none() => {
             results(ui, shown.is_stale(), report);
+            if report.sequence.period.is_none() {
+                farther(ui, known);
+            }
+            terms(ui, names(report));
         }
         _ => drop(ui.weak("Nothing is computed yet.")),
     }
@@ -75,8 +81,20 @@ fn results(ui: &mut Ui, stale: bool, report: &NimReport) {
             "Values from heap {from} on were copied after the proof."
         ));
     }
-    let split = sequence.split.iter();
+}
+
+/// The period that is proved beyond the heaps that are shown.
+fn farther(ui: &mut Ui, known: &Known) {
+    let report = known.current::<ProvedPeriod>();
+    if let Some(period) = report.and_then(|report| report.period.as_ref()) {
+        let text = fields::proof(ui, period.sentence(), period.proved);
+        ui.label(text).on_hover_text("The view “Proof” says why");
+    }
+}
+
+/// The words that the facts use.
+fn names(report: &NimReport) -> impl Iterator<Item = &'static str> {
+    let split = report.sequence.split.iter();
     let split = split.flat_map(|_| ["rare and common values", "mask"]);
-    let names = ["period", "exceptional value"].into_iter().chain(split);
-    terms(ui, names);
+    ["period", "exceptional value"].into_iter().chain(split)
 }
