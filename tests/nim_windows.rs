@@ -404,6 +404,8 @@ fn a_forged_period_fails_by_the_claim_that_it_makes() {
             json!(-5),
             json!(1u64 << 50),
             json!(u64::MAX),
+            json!(i64::MAX),
+            json!(i64::MIN),
             json!(1e300),
             json!(1.5),
             json!("x"),

@@ -3,8 +3,10 @@
 use super::nim::{Arguments, out, progress_bar};
 use super::stream_checkpoint::StreamCheckpoint;
 use super::{DONE, REFUSED, STOPPED, refuse, text, write_text};
+use crate::budget::Budget;
 use crate::heap::{HeapRule, NimStream, StreamEnd, StreamJson, WindowsCertificate};
 use std::io::{self, Write};
+use std::path::Path;
 
 /// Runs the command for `rule` and gives its exit code.
 pub(super) fn run(arguments: &Arguments, rule: &HeapRule) -> u8 {
@@ -24,14 +26,18 @@ pub(super) fn run(arguments: &Arguments, rule: &HeapRule) -> u8 {
             "the checkpoint has come to heap {known}, and its counts and hash are of all heaps up to there; ask for at least so many with --heaps, or name another file"
         ));
     }
-    let ended = match compute(arguments, &mut run, &mut checkpoint) {
+    if let Some(why) = arguments.certificate.as_deref().and_then(no_file) {
+        return refuse(why);
+    }
+    let budget = arguments.limits.budget();
+    let ended = match compute(arguments, &budget, &mut run, &mut checkpoint) {
         Ok(ended) => ended,
         Err(code) => return code,
     };
     if let Some(Err(error)) = checkpoint.map(|mut checkpoint| checkpoint.write(&run)) {
         return refuse(error);
     }
-    let mut code = match &ended {
+    let code = match &ended {
         Ok(()) => DONE,
         Err(end @ (StreamEnd::Rule { .. } | StreamEnd::Memory { .. })) => return refuse(end),
         Err(end) => {
@@ -39,43 +45,62 @@ pub(super) fn run(arguments: &Arguments, rule: &HeapRule) -> u8 {
             STOPPED
         }
     };
-    if let Some(path) = &arguments.certificate {
-        let budget = arguments.limits.budget();
-        let certificate = WindowsCertificate::of(&run, &budget).map_err(|error| error.to_string());
-        let written = certificate.and_then(|certificate| {
-            write_text(path, &certificate.text())
-                .map_err(|error| format!("{}: {error}", path.display()))
-        });
-        if let Err(error) = written {
-            eprintln!("grundy: {error}");
-            code = if code == DONE { REFUSED } else { code };
-        }
-    }
     // What has dropped values is in memory once.
     let run = match run.facts().gap.heaps {
         0 => run.copied_to(arguments.heaps),
         _ => run,
     };
     match write(arguments, &run, ended.err()) {
-        Ok(()) => code,
         // Whoever reads has seen enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => code,
-        Err(error) => refuse(error),
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return refuse(error),
+        _ => {}
     }
+    let certified = arguments
+        .certificate
+        .as_deref()
+        .map(|path| certify(&run, path, &budget));
+    match certified {
+        Some(Err(error)) => {
+            eprintln!("grundy: {error}");
+            if code == DONE { REFUSED } else { code }
+        }
+        _ => code,
+    }
+}
+
+/// Why a certificate cannot be written there, as far as that is seen before it is made.
+fn no_file(path: &Path) -> Option<String> {
+    if path == Path::new("-") {
+        return Some(
+            "the certificate needs a file of its own, as the report goes to standard output"
+                .to_owned(),
+        );
+    }
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    let missing = folder.filter(|folder| !folder.is_dir())?;
+    Some(format!("{}: there is no such folder", missing.display()))
+}
+
+/// Writes the certificate of the period of a run.
+fn certify(run: &NimStream, path: &Path, budget: &Budget) -> Result<(), String> {
+    let certificate = WindowsCertificate::of(run, budget).map_err(|error| error.to_string())?;
+    write_text(path, &certificate.text()).map_err(|error| format!("{}: {error}", path.display()))
 }
 
 /// Goes on with the run, and says how it ended.
 fn compute(
     arguments: &Arguments,
+    budget: &Budget,
     run: &mut NimStream,
     checkpoint: &mut Option<StreamCheckpoint>,
 ) -> Result<Result<(), StreamEnd>, u8> {
-    let budget = arguments.limits.budget();
     let bar = progress_bar(arguments.heaps);
     bar.set_position(run.facts().known as u64);
     bar.reset_eta();
     let mut failed = None;
-    let ended = run.run(arguments.heaps, &budget, &mut |run| {
+    let ended = run.run(arguments.heaps, budget, &mut |run| {
         bar.set_position(run.facts().heaps() as u64);
         if let Some(checkpoint) = checkpoint
             && let Err(error) = checkpoint.note(run)

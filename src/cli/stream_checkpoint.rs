@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// How the first line begins.
-pub(super) const FORMAT: &str = "grundy-stream 1 ";
+pub(super) const FORMAT: &str = "grundy-stream 2 ";
 /// Values in a stretch.
 const STRETCH: usize = 1 << 20;
 

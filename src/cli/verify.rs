@@ -13,7 +13,7 @@ use crate::star::checker::{self as iterations, IterationsRefusal};
 use indicatif::ProgressBar;
 use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -32,8 +32,8 @@ pub struct Arguments {
     )]
     segments: Vec<usize>,
     /// Of a period by windows, check so many segments only, drawn at random.
-    #[arg(long, value_name = "COUNT")]
-    sample: Option<usize>,
+    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..))]
+    sample: Option<u64>,
     #[command(flatten)]
     limits: Limits,
 }
@@ -145,7 +145,10 @@ fn check_windows(
     let checker = WindowsChecker::read(text, budget).map_err(refused)?;
     let segments = match (&arguments.segments[..], arguments.sample) {
         ([], None) => (1..=checker.segments()).collect(),
-        ([], Some(count)) => drawn(checker.segments(), count),
+        ([], Some(count)) => drawn(
+            checker.segments(),
+            usize::try_from(count).unwrap_or(usize::MAX),
+        ),
         (numbers, _) => numbers.to_vec(),
     };
     let report = |done: usize| {
@@ -186,10 +189,14 @@ fn read(arguments: &Arguments) -> io::Result<String> {
         }
         Box::new(file)
     };
+    let mut source = BufReader::new(source.take(limit.saturating_add(1)));
+    let first = source.fill_buf()?.trim_ascii_start().first();
+    if first.is_some_and(|&byte| byte != b'{') {
+        let message = "this is no certificate: those begin with {";
+        return Err(io::Error::new(io::ErrorKind::InvalidData, message));
+    }
     let mut text = String::new();
-    source
-        .take(limit.saturating_add(1))
-        .read_to_string(&mut text)?;
+    source.read_to_string(&mut text)?;
     if text.len() > most {
         return too_large();
     }

@@ -136,6 +136,11 @@ impl Question for ProvedPeriod {
         }
         budget.check()?;
         let mut report = PeriodReport::of(&run, &budget);
+        // It may have ended while the certificate was made, which is then missing.
+        if let Err(why) = budget.check() {
+            let known = (why != Stop::Cancelled).then_some(report);
+            return Err(Ended { why, known });
+        }
         if let Err(end) = ended {
             // How far a run comes is a fact about the game, and so is why it comes no further.
             report.state = format!("{} It ended there: {end}.", report.state);

@@ -224,11 +224,15 @@ impl Studio {
             _ => None,
         };
         let said = back.map(|back| said(back, &self.project));
-        let gone: Vec<u64> = self.editors.keys().copied().collect();
-        for id in gone {
-            if self.project.get(id).is_none()
-                && let Some(mut editor) = self.editors.remove(&id)
-            {
+        let gone = |id: &u64| self.project.get(*id).is_none();
+        for id in self
+            .editors
+            .keys()
+            .copied()
+            .filter(gone)
+            .collect::<Vec<u64>>()
+        {
+            if let Some(mut editor) = self.editors.remove(&id) {
                 editor.model_mut().abandon(&mut self.jobs);
                 self.tabs.close(id);
             }

@@ -146,11 +146,14 @@ impl Fields {
                 "the digits that split have not all this parity, so positions do not count";
             return Err(fault("odd_digits", reason));
         }
-        self.check_period()?;
         let window = self.window;
-        if window > MOST || window <= moves.last {
+        if window > MOST {
+            return Err(fault("window", "it is too long"));
+        }
+        if window <= moves.last {
             return Err(fault("window", "it is not longer than a move reaches"));
         }
+        self.check_period()?;
         let mut last = 0;
         for &(heap, value) in &self.rare {
             if heap <= last || heap >= window.saturating_sub(moves.last) {
@@ -184,7 +187,7 @@ impl Fields {
         if claim.period == 0 || claim.period > MOST {
             return Err(fault("period", "it is 0 or too large"));
         }
-        if e < -1 || usize::try_from(e + 1).is_ok_and(|after| after > MOST) {
+        if e < -1 || usize::try_from(e).is_ok_and(|e| e >= MOST) {
             return Err(fault("last_exception", "it is below -1 or too large"));
         }
         if !claim.proved || claim.by != "windows" {
@@ -195,8 +198,7 @@ impl Fields {
             return Err(fault("period", reason));
         }
         let after = usize::try_from(e + 1).unwrap_or(0);
-        let window = self.window.min(MOST);
-        let at = (after + window).max(2 * window);
+        let at = (after + self.window).max(2 * self.window);
         if claim.checked_to != at + claim.period - 1 {
             return Err(fault(
                 "checked_to",

@@ -146,6 +146,11 @@ impl WindowsChecker {
             let segments = self.segments();
             return Err(WindowsRefusal::NoSegment { number, segments });
         }
+        if checked.is_empty() {
+            let (number, segments) = (0, self.segments());
+            return Err(WindowsRefusal::NoSegment { number, segments });
+        }
+        budget.check_memory(values::bytes(certificate.window) * rayon::current_num_threads())?;
         let head = Head::compute(&self.game, certificate, budget)?;
         let claims = Claims::of(certificate, &head);
         claims.check(budget)?;

@@ -259,6 +259,11 @@ pub(super) fn segment(
     }
 }
 
+/// About the bytes that the check of a segment takes, with windows of this length.
+pub(super) fn bytes(window: usize) -> usize {
+    2 * (2 * window + 16 * STRIDE) + 4 * window
+}
+
 /// Extends `values`, the last of which is that of heap `from - 1`, by the heaps up to `to - 1`; older ones
 /// are dropped.
 fn run<const WORDS: usize>(
@@ -271,22 +276,10 @@ fn run<const WORDS: usize>(
     tell: &dyn Fn(usize),
 ) -> Result<(), WindowsRefusal> {
     let (moves, w, common) = (&game.moves, certificate.window, game.common::<WORDS>());
-    // So many tokens are away from n - what pairs with them - and the value of the rare or small part.
-    let rare = certificate.rare.iter().flat_map(|&(heap, value)| {
-        let value = value as u16;
-        moves.two.iter().map(move |i| (heap + i, value))
-    });
-    let rare: Vec<(usize, u16)> = rare.collect();
-    let small = (1..w).flat_map(|a| {
-        let value = head.values[a];
-        let near = moves.two.iter().filter(move |&&i| a + i <= w);
-        near.map(move |i| (a + i, value))
-    });
-    let small: Vec<(usize, u16)> = small.collect();
     let mut n = from;
     while n < to {
-        budget.check_work(STRIDE * rare.len())?;
-        if values.len() > 16 * w + 16 * STRIDE {
+        budget.check_work(STRIDE * certificate.rare.len() * moves.two.len())?;
+        if values.len() > 2 * w + 15 * STRIDE {
             values.drain(..values.len() - w);
         }
         let end = to.min(n + STRIDE);
@@ -298,21 +291,28 @@ fn run<const WORDS: usize>(
                 .one
                 .iter()
                 .for_each(|i| insert(&mut met, values[len - i]));
-            rare.iter()
-                .for_each(|&(away, value)| insert(&mut met, value ^ values[len - away]));
+            for &i in &moves.two {
+                for &(heap, value) in &certificate.rare {
+                    insert(&mut met, value as u16 ^ values[len - i - heap]);
+                }
+            }
             let common = &common[n % 2];
             let large = WindowsRefusal::Large { segment, heap: n };
             let free = least(&minus(common, &met)).ok_or(large)?;
             let mut missing = below(&[u64::MAX; WORDS], common, free);
             missing = minus(&missing, &met);
-            for pairs in small.chunks(PAIRS) {
+            for first in (1..w).step_by(PAIRS) {
                 if missing == [0; WORDS] {
                     break;
                 }
                 let mut met: Set<WORDS> = [0; WORDS];
-                pairs
-                    .iter()
-                    .for_each(|&(away, value)| insert(&mut met, value ^ values[len - away]));
+                for &i in &moves.two {
+                    // Within a window of the heap: a + i is at most w.
+                    let end = (first + PAIRS).min((w + 1).saturating_sub(i));
+                    for a in first..end {
+                        insert(&mut met, head.values[a] ^ values[len - i - a]);
+                    }
+                }
                 missing = minus(&missing, &met);
             }
             if let Some(value) = least(&missing) {

@@ -231,8 +231,17 @@ impl StreamFacts {
                     "No period up to heap {heaps}: none of at most {longest} heaps has its last exception below heap {first}."
                 ),
                 Some(None) => format!("No period up to heap {heaps}."),
+                None if self
+                    .classes
+                    .as_ref()
+                    .is_none_or(|classes| classes.rare.is_empty()) =>
+                {
+                    format!(
+                        "No period up to heap {heaps}; since values were dropped none is looked for in this game."
+                    )
+                }
                 None => format!(
-                    "No period up to heap {heaps}; none is looked for since values were dropped, as the rare heaps reach too far for the memory allowed."
+                    "No period up to heap {heaps}; since values were dropped none is looked for, as rare heaps, or the pairs that decide values, reach too far for the memory allowed."
                 ),
             },
         }

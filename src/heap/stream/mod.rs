@@ -290,10 +290,15 @@ impl NimStream {
         let Some(layout) = layout else {
             return Err(StreamEnd::ManyRare { known, rare });
         };
-        if self.facts.gap.heaps == 0 && !self.replays && !shape.parts[1].is_empty() {
-            let window = room.least_window(rare);
-            let fits = 2 * window <= layout.head;
-            self.facts.search = fits.then(|| GapSearch::new(window, known));
+        if !self.replays && !shape.parts[1].is_empty() {
+            let fits = |window: usize| 2 * window <= layout.head;
+            // After a run with more memory a window may be longer than what is kept from here on.
+            let search = self.facts.search.as_ref();
+            let too_long = search.is_some_and(|s| s.found().is_none() && !fits(s.window()));
+            if self.facts.gap.heaps == 0 || too_long {
+                let window = room.least_window(rare);
+                self.facts.search = fits(window).then(|| GapSearch::new(window, known));
+            }
         }
         let top = u32::try_from(self.facts.largest()).unwrap_or(u32::MAX);
         let farthest = self.farthest(room, &layout);
@@ -381,6 +386,8 @@ impl NimStream {
     /// uncounted are taken away again.
     fn count(&mut self, budget: &Budget) -> Result<(), Stop> {
         let gap = self.facts.gap.heaps;
+        // Entries before this one and those from it on are no neighbours.
+        let after = if gap > 0 { self.facts.gap.from } else { 0 };
         if self.replays {
             self.facts.known = gap + self.values.len();
         }
@@ -395,13 +402,16 @@ impl NimStream {
             let mut search = self.facts.search.take();
             let hit = search
                 .as_mut()
-                .and_then(|s| s.hit(&self.values, gap, &(next..end)));
+                .and_then(|s| s.hit(&self.values, gap, after, &(next..end)));
             self.facts.count(&self.values, next..hit.unwrap_or(end));
             if let Some(search) = &mut search {
                 let (known, hash) = (self.facts.known, self.facts.hash);
                 match hit {
                     Some(_) => search.agreed(known, hash, &self.facts.counts),
-                    None => search.passed(&self.values, end, known, hash, &self.facts.counts),
+                    None => {
+                        let part = after..end;
+                        search.passed(&self.values, part, known, hash, &self.facts.counts);
+                    }
                 }
             }
             self.facts.search = search;
@@ -416,5 +426,42 @@ fn classes(classes: &RareHeaps) -> Classes {
     Classes {
         mask: classes.mask,
         rare: rare.map(|&(heap, value)| Rare { heap, value }).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::heap::nim_sequence;
+
+    #[test]
+    fn windows_are_of_heaps_in_a_row_whatever_memory_a_run_goes_on_with() {
+        let rule = HeapRule::parse("0.16").unwrap();
+        let all = nim_sequence(&rule, 590_000, &Budget::unlimited(), &mut |_| ()).unwrap();
+        let mut run = NimStream::new(rule);
+        let mut windows = 0;
+        let mut longest = 0;
+        for (memory, heaps) in [(1 << 20, 480_000), (300 << 10, 540_000), (1 << 20, 590_000)] {
+            let budget = Budget::unlimited().with_memory(memory);
+            let ended = run.run(heaps, &budget, &mut |run| {
+                let Some(search) = &run.facts.search else {
+                    return;
+                };
+                longest = longest.max(search.window());
+                for window in search.kept().iter().chain(search.mark()) {
+                    let first = window.heap - window.values.len();
+                    assert!(
+                        window
+                            .values
+                            .iter()
+                            .eq(all.values.part(first..window.heap).iter())
+                    );
+                    windows += 1;
+                }
+            });
+            assert_eq!(ended, Ok(()));
+        }
+        // The first run has windows that are longer than all that the second one keeps in a row.
+        assert!(windows > 0 && longest >= 1 << 15, "{windows} {longest}");
     }
 }

@@ -17,6 +17,8 @@ const BYTES: usize = 3 << 19;
 const LEAST_WINDOWS: usize = 8;
 /// The least length of a segment that nothing else asks for.
 const SEGMENT: usize = 1 << 18;
+/// The most heaps of a segment, so that each is checked in about a minute.
+const MOST_SEGMENT: usize = 1 << 30;
 /// No larger value is written.
 const MOST_VALUE: usize = (1 << 12) - 1;
 
@@ -232,7 +234,7 @@ fn windows(
     let since = search.map_or(usize::MAX, GapSearch::since);
     let kept = search.map_or(&[][..], GapSearch::kept);
     let most = (BYTES / (w * digits(run.facts().largest()))).max(LEAST_WINDOWS);
-    let every = ((at + p) / most).max(SEGMENT);
+    let every = ((at + p) / most).clamp(SEGMENT, MOST_SEGMENT);
     // Besides those that are needed some that make segments short, if possible such that are kept.
     let mut heaps = needed(period, w);
     let mut last = 2 * w;

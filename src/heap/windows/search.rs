@@ -88,12 +88,13 @@ impl GapSearch {
         self.found.as_ref()
     }
 
-    /// Of `values`, the entries of which are heaps less `gap`, those `new` follow: the first entry before
-    /// which the window of the mark is met again.
+    /// Of `values`, the entries of which from `after` on are heaps less `gap`, those `new` follow: the first
+    /// entry before which the window of the mark is met again.
     pub(crate) fn hit(
         &mut self,
         values: &NimValues,
         gap: usize,
+        after: usize,
         new: &Range<usize>,
     ) -> Option<usize> {
         let mark = self.mark.as_mut().filter(|_| self.found.is_none())?;
@@ -101,13 +102,20 @@ impl GapSearch {
         while mark.window.values.width() < values.width() {
             mark.window.values.widen();
         }
-        let from = new.start.max(start);
+        let from = new.start.max(start).max(after);
         match (values, &mark.window.values) {
-            (NimValues::U8(v), NimValues::U8(window)) => find(v, from..new.end, window),
-            (NimValues::U16(v), NimValues::U16(window)) => find(v, from..new.end, window),
-            (NimValues::U32(v), NimValues::U32(window)) => find(v, from..new.end, window),
+            (NimValues::U8(v), NimValues::U8(window)) => {
+                find(&v[after..], from - after..new.end - after, window)
+            }
+            (NimValues::U16(v), NimValues::U16(window)) => {
+                find(&v[after..], from - after..new.end - after, window)
+            }
+            (NimValues::U32(v), NimValues::U32(window)) => {
+                find(&v[after..], from - after..new.end - after, window)
+            }
             _ => None,
         }
+        .map(|entry| entry + after)
     }
 
     /// Notes that the windows agree at the mark and before the heap `known`, where hash and counts
@@ -126,22 +134,22 @@ impl GapSearch {
         });
     }
 
-    /// Notes that all heaps below `known` are known, with this hash and these counts: the entries of
-    /// `values` up to `end`.
+    /// Notes that all heaps below `known` are known, with this hash and these counts: the last of them are
+    /// the entries `part` of `values`.
     pub(crate) fn passed(
         &mut self,
         values: &NimValues,
-        end: usize,
+        part: Range<usize>,
         known: usize,
         hash: u64,
         counts: &[u64],
     ) {
-        if self.found.is_some() || known < 2 * self.window || end < self.window {
+        if self.found.is_some() || known < 2 * self.window || part.len() < self.window {
             return;
         }
         let window = || Window {
             heap: known,
-            values: values.part(end - self.window..end),
+            values: values.part(part.end - self.window..part.end),
         };
         let last = self.kept.last().map_or(self.since, |window| window.heap);
         if known >= last + self.every {
@@ -206,7 +214,7 @@ impl GapSearch {
                 && mark.is_some_and(|mark| mark.window.heap == found.from)
         };
         (LEAST_WINDOW..=known / 2).contains(&self.window)
-            && self.since <= known
+            && (2 * self.window..=known).contains(&self.since)
             && (EVERY..=known.next_power_of_two().max(EVERY)).contains(&self.every)
             && self.kept.is_sorted_by(|a, b| a.heap < b.heap)
             && self.kept.iter().all(fits)

@@ -122,6 +122,9 @@ impl<'a> Chosen<'a> {
         looks: &mut usize,
         budget: &Budget,
     ) -> Result<Option<Vec<usize>>, Stop> {
+        if *looks == 0 {
+            return Ok(None);
+        }
         let mut search = Search::new(self, rule, LOOKS_FOR_A_RULE.min(*looks));
         let began = search.looks;
         let found = search.run(&self.rules[rule], budget);
@@ -147,10 +150,22 @@ impl<'a> Chosen<'a> {
 struct Search<'a> {
     chosen: &'a Chosen<'a>,
     allowed: Vec<usize>,
-    /// The words met, from which side they were reached, and over which rules.
-    met: FxHashMap<Word, (Side, Vec<usize>)>,
+    /// The words met, by their places in `steps`.
+    met: FxHashMap<Word, usize>,
+    steps: Vec<Met>,
     /// How many rules may still be looked at.
     looks: usize,
+}
+
+/// How a word was met.
+#[derive(Clone, Copy)]
+struct Met {
+    /// The side of the rule that it was reached from.
+    side: Side,
+    /// The word before it, which is itself on the side.
+    from: usize,
+    /// The rules from there.
+    rules: [usize; 2],
 }
 
 /// A side of a rule.
@@ -168,6 +183,7 @@ impl<'a> Search<'a> {
             allowed,
             looks,
             met: FxHashMap::default(),
+            steps: Vec::new(),
         }
     }
 
@@ -176,10 +192,10 @@ impl<'a> Search<'a> {
     fn run(&mut self, rule: &Relation, budget: &Budget) -> Result<Option<Vec<usize>>, Stop> {
         let mut waiting = VecDeque::new();
         for (side, word) in [(Side::Left, &rule.left), (Side::Right, &rule.right)] {
-            self.met.insert(word.clone(), (side, Vec::new()));
-            waiting.push_back(word.clone());
+            let (from, rules) = (self.steps.len(), [0; 2]);
+            self.met(word, Met { side, from, rules }, &mut waiting);
         }
-        while let Some(word) = waiting.pop_front() {
+        while let Some((word, from)) = waiting.pop_front() {
             for up in self.that_divide(&word, Side::Right) {
                 budget.check_work(self.allowed.len())?;
                 let Some(top) = raised(&word, &self.chosen.rules[up]) else {
@@ -189,7 +205,7 @@ impl<'a> Search<'a> {
                     if self.looks == 0 {
                         return Ok(None);
                     }
-                    let found = self.descend(&word, up, top.clone(), down, &mut waiting);
+                    let found = self.descend(from, [up, down], top.clone(), &mut waiting);
                     if found.is_some() {
                         return Ok(found);
                     }
@@ -199,38 +215,49 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    /// Goes down from the top of a hill, by one rule first and then as long as any applies; a word
-    /// that the other side leads to closes the way.
+    fn met(&mut self, word: &Word, how: Met, waiting: &mut VecDeque<(Word, usize)>) -> usize {
+        let place = self.steps.len();
+        self.steps.push(how);
+        self.met.insert(word.clone(), place);
+        waiting.push_back((word.clone(), place));
+        place
+    }
+
+    /// Goes down from the top of a hill: by the second of the rules that lead over it first, and then as
+    /// long as any applies. A word that the other side leads to closes the way.
     fn descend(
         &mut self,
-        from: &Word,
-        up: usize,
-        top: Word,
-        first: usize,
-        waiting: &mut VecDeque<Word>,
+        mut from: usize,
+        mut rules: [usize; 2],
+        mut word: Word,
+        waiting: &mut VecDeque<(Word, usize)>,
     ) -> Option<Vec<usize>> {
-        let (side, mut way) = self.met.get(from)?.clone();
-        way.push(up);
-        let (mut word, mut next) = (top, Some(first));
-        while let Some(rule) = next {
-            rewrite(&mut word, &self.chosen.rules[rule]).ok()?;
-            way.push(rule);
-            match self.met.get(&word) {
-                Some((of, _)) if *of == side => return None,
-                Some((_, rest)) => {
-                    way.extend(rest);
-                    way.sort_unstable();
-                    way.dedup();
-                    return Some(way);
-                }
-                None => {
-                    self.met.insert(word.clone(), (side, way.clone()));
-                    waiting.push_back(word.clone());
-                }
-            }
-            next = self.that_divide(&word, Side::Left).first().copied();
+        let side = self.steps[from].side;
+        while self.looks > 0 {
+            rewrite(&mut word, &self.chosen.rules[rules[1]]).ok()?;
+            from = match self.met.get(&word) {
+                Some(&there) if self.steps[there].side == side => return None,
+                Some(&there) => return Some(self.way(from, rules, there)),
+                None => self.met(&word, Met { side, from, rules }, waiting),
+            };
+            let next = self.that_divide(&word, Side::Left).first().copied()?;
+            rules = [next; 2];
         }
         None
+    }
+
+    /// The rules on the ways to two words and between these.
+    fn way(&self, one: usize, between: [usize; 2], other: usize) -> Vec<usize> {
+        let mut way = between.to_vec();
+        for mut place in [one, other] {
+            while self.steps[place].from != place {
+                way.extend(self.steps[place].rules);
+                place = self.steps[place].from;
+            }
+        }
+        way.sort_unstable();
+        way.dedup();
+        way
     }
 
     /// The relations whose side divides a word.
@@ -271,43 +298,44 @@ fn follows(
     budget: &Budget,
 ) -> Result<bool, Stop> {
     let mut completion = Completion::of(others);
+    let mut word = relation.left.clone();
     loop {
-        let rules = completion.system().rules();
-        let newest = rules.last().map(|rule| rule.left.clone());
-        let count = rules.len();
         match completion.step(budget) {
             Ok(true) => {}
             Ok(false) => break,
             Err(CompletionError::Stopped(stop)) => return Err(stop),
             Err(CompletionError::Exponent) => return Ok(false),
         }
-        let rules = completion.system().rules();
-        *looks = looks.saturating_sub(rules.len());
-        if *looks == 0 || rules.len() > RULES_TO_TRY {
+        let system = completion.system();
+        *looks = looks.saturating_sub(system.rules().len());
+        let newest = system.rules().last();
+        if newest.is_some_and(|rule| divides(&rule.left, &word)) {
+            let Some(lower) = normal_form(word, system, budget)? else {
+                return Ok(false);
+            };
+            word = lower;
+            if word == relation.right {
+                return Ok(true);
+            }
+        }
+        if *looks == 0 || system.rules().len() > RULES_TO_TRY {
             return Ok(false);
         }
-        // Only a rule for the larger word can begin to derive the relation.
-        let added = rules
-            .last()
-            .filter(|rule| Some(&rule.left) != newest.as_ref());
-        let useful = added.is_some_and(|rule| divides(&rule.left, &relation.left));
-        if (useful || count == 0) && same_normal_form(relation, completion.system(), budget)? {
-            return Ok(true);
-        }
     }
-    same_normal_form(relation, completion.system(), budget)
+    let system = completion.system();
+    let left = normal_form(word, system, budget)?;
+    Ok(left.is_some() && left == normal_form(relation.right.clone(), system, budget)?)
 }
 
-fn same_normal_form(
-    relation: &Relation,
+/// The normal form of a word, unless exponents grow too large.
+fn normal_form(
+    word: Word,
     system: &RewritingSystem,
     budget: &Budget,
-) -> Result<bool, Stop> {
-    let normal_form = |word: &Word| match system.normal_form(word.clone(), budget) {
+) -> Result<Option<Word>, Stop> {
+    match system.normal_form(word, budget) {
         Ok(word) => Ok(Some(word)),
         Err(CompletionError::Stopped(stop)) => Err(stop),
         Err(CompletionError::Exponent) => Ok(None),
-    };
-    let left = normal_form(&relation.left)?;
-    Ok(left.is_some() && left == normal_form(&relation.right)?)
+    }
 }

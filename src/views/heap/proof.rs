@@ -77,8 +77,13 @@ fn lines(report: &PeriodReport, period: Option<&Period>) -> Vec<(&'static str, S
         if let Some((mask, count, last)) = report.rare {
             let bits = mask.bits;
             let position = mask.parity.map_or("", |_| ", the parity of the heap added");
+            let heaps = match count {
+                0 => "no heap is rare".to_owned(),
+                1 => format!("one heap is rare, {last}"),
+                _ => format!("{count} heaps are rare, the last of them {last}"),
+            };
             let rare = format!(
-                "By the mask {bits:b}{position}, {count} heaps are rare, the last of them {last}. An option of two heaps has a value of the common class exactly if one of them is rare."
+                "By the mask {bits:b}{position}, {heaps}. An option of two heaps has a value of the common class exactly if one of them is rare."
             );
             lines.push(("rare heaps", rare));
         }

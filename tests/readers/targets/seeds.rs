@@ -252,9 +252,9 @@ pub const CHECKPOINTS: &[&str] = &[
     "grundy-checkpoint 1 0.(3)*\n\u{1}\u{4}\0\0\u{1}\0\u{2}\0\u{3}\0",
     "grundy-checkpoint 1 S(1,3,4)\n\0\u{3}\0\u{1}\0\u{2}\u{1}\u{1}\0\0\0",
     "grundy-checkpoint 1 0.6",
-    "grundy-stream 1 0.77\n{\"known\":4,\"hash\":0,\"counts\":[1,1,1,1],\"period\":null,\"classes\":null,\"gap\":{\"from\":0,\"heaps\":0}}\n\0\u{4}\0\u{1}\u{2}\u{3}",
-    "grundy-stream 1 0.33\n{\"known\":4,\"hash\":0,\"counts\":[2,1,1],\"period\":{\"period\":3,\"last_exception\":-1,\"saltus\":0,\"proved\":true,\"checked_to\":3,\"proof\":\"p\"},\"classes\":null,\"gap\":{\"from\":0,\"heaps\":0}}\n\0\u{4}\0\u{1}\u{2}\0",
-    "grundy-stream 1 0.106\n{\"known\":8,\"hash\":0,\"counts\":[4,4],\"period\":null,\"classes\":{\"mask\":1,\"odd_digits\":true,\"rare\":[[1,0],[3,1]]},\"gap\":{\"from\":2,\"heaps\":4}}\n\0\u{4}\0\u{1}\0\u{1}",
+    "grundy-stream 2 0.77\n{\"known\":4,\"hash\":0,\"counts\":[1,1,1,1],\"period\":null,\"classes\":null,\"gap\":{\"from\":0,\"heaps\":0}}\n\0\u{4}\0\u{1}\u{2}\u{3}",
+    "grundy-stream 2 0.33\n{\"known\":4,\"hash\":0,\"counts\":[2,1,1],\"period\":{\"period\":3,\"last_exception\":-1,\"saltus\":0,\"proved\":true,\"checked_to\":3,\"proof\":\"p\"},\"classes\":null,\"gap\":{\"from\":0,\"heaps\":0}}\n\0\u{4}\0\u{1}\u{2}\0",
+    "grundy-stream 2 0.106\n{\"known\":8,\"hash\":0,\"counts\":[4,4],\"period\":null,\"classes\":{\"mask\":1,\"odd_digits\":true,\"rare\":[[1,0],[3,1]]},\"gap\":{\"from\":2,\"heaps\":4}}\n\0\u{4}\0\u{1}\0\u{1}",
 ];
 
 #[cfg(feature = "gui")]
