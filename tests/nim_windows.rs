@@ -359,8 +359,8 @@ fn a_forged_period_fails_by_the_claim_that_it_makes() {
         forged("0.057", &move |fields| {
             fields["period"][name] = value.clone();
             let number = |name: &str| fields["period"][name].as_i64().unwrap_or(0);
-            let at = (number("last_exception") + 48).max(94);
-            let end = (at + number("period")).max(1) as u64;
+            let at = number("last_exception").saturating_add(48).max(94);
+            let end = at.saturating_add(number("period")).max(1) as u64;
             // As the claim would have it, as far as there are windows.
             if name != "checked_to" {
                 fields["period"]["checked_to"] = json!(end - 1);

@@ -1,11 +1,21 @@
 //! Answers kept for questions asked again: bounded in bytes, the least recently used goes first.
 
+use super::Limits;
 use super::question::{AnyAnswer, AnyQuestion};
+use crate::budget::Stop;
 use rustc_hash::FxHashMap;
+
+/// An answer that is kept.
+#[derive(Clone)]
+pub(super) struct Kept {
+    pub answer: AnyAnswer,
+    /// Why it is not all of it, and within which limits it was found.
+    pub short: Option<(Stop, Limits)>,
+}
 
 pub(super) struct Cache {
     /// Each answer with the time of its last use.
-    answers: FxHashMap<AnyQuestion, (AnyAnswer, u64)>,
+    answers: FxHashMap<AnyQuestion, (Kept, u64)>,
     bytes: usize,
     limit: usize,
     /// Counts the uses.
@@ -22,21 +32,21 @@ impl Cache {
         }
     }
 
-    pub fn get(&mut self, question: &AnyQuestion) -> Option<AnyAnswer> {
-        let (answer, used) = self.answers.get_mut(question)?;
+    pub fn get(&mut self, question: &AnyQuestion) -> Option<Kept> {
+        let (kept, used) = self.answers.get_mut(question)?;
         self.now += 1;
         *used = self.now;
-        Some(answer.clone())
+        Some(kept.clone())
     }
 
-    pub fn put(&mut self, question: AnyQuestion, answer: AnyAnswer) {
+    pub fn put(&mut self, question: AnyQuestion, kept: Kept) {
         self.remove(&question);
-        if answer.bytes > self.limit {
+        if kept.answer.bytes > self.limit {
             return;
         }
         self.now += 1;
-        self.bytes += answer.bytes;
-        self.answers.insert(question, (answer, self.now));
+        self.bytes += kept.answer.bytes;
+        self.answers.insert(question, (kept, self.now));
         while self.bytes > self.limit {
             let oldest = self.answers.iter().min_by_key(|(_, (_, used))| *used);
             let Some(oldest) = oldest.map(|(question, _)| question.clone()) else {
@@ -47,8 +57,8 @@ impl Cache {
     }
 
     fn remove(&mut self, question: &AnyQuestion) {
-        if let Some((answer, _)) = self.answers.remove(question) {
-            self.bytes -= answer.bytes;
+        if let Some((kept, _)) = self.answers.remove(question) {
+            self.bytes -= kept.answer.bytes;
         }
     }
 }

@@ -5,7 +5,7 @@ use super::worker::Context;
 use crate::budget::{Budget, Stop};
 use crate::heap::{
     HeapRule, MoveList, NimReport, NimSequence, NimStream, Period, PeriodReport, Position,
-    StreamEnd, legal_moves, nim_sequence, normal_period,
+    StreamEnd, legal_moves, nim_sequence_from, normal_period,
 };
 use crate::quotient::{MiserePosition, QuotientReport, misere_moves, misere_moves_by};
 
@@ -25,6 +25,7 @@ impl Question for GrundyValues {
     type Answer = NimReport;
     const TITLE: &'static str = "Grundy values of";
     const COUNTS: Option<&'static str> = Some("values");
+    const GOES_ON: bool = true;
 
     fn of(&self) -> String {
         self.rule.text()
@@ -37,7 +38,9 @@ impl Question for GrundyValues {
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let rule = &self.rule;
         let report = |sequence| NimReport::of(sequence, context.budget);
-        let result = nim_sequence(rule, self.heaps, context.budget, &mut |progress| {
+        let begun = context.begun().map(|begun| begun.sequence.values.clone());
+        let begun = begun.unwrap_or_default();
+        let result = nim_sequence_from(rule, begun, self.heaps, context.budget, &mut |progress| {
             context.progress(progress.done, progress.heaps);
             context.paced(|| {
                 let mut known = NimSequence::unfinished(rule.clone(), (progress.values)());

@@ -31,7 +31,7 @@ pub use worker::Context;
 
 use crate::budget::{Budget, Stop};
 use crate::pace::Pace;
-use cache::Cache;
+use cache::{Cache, Kept};
 use question::{AnyAnswer, AnyQuestion};
 use std::marker::PhantomData;
 use std::sync::{Arc, LazyLock};
@@ -144,6 +144,9 @@ pub struct JobState {
     results: usize,
     /// An answer, complete or partial, that nobody has taken yet.
     news: Option<AnyAnswer>,
+    /// The last partial answer, where its question can go on from it.
+    part: Option<AnyAnswer>,
+    limits: Limits,
     abandoned: bool,
     /// Until the job is over.
     question: Option<AnyQuestion>,
@@ -233,10 +236,24 @@ impl Jobs {
     fn ask_any(&mut self, question: AnyQuestion, limits: Limits) -> JobId {
         self.next += 1;
         let id = JobId(self.next);
-        let answer = self.cache.get(&question);
         let memory = self.allowance.memory.unwrap_or(limits.memory);
         let time = self.allowance.time.or(limits.time);
         let steps = self.allowance.steps.or(limits.steps);
+        let limits = Limits {
+            memory,
+            time,
+            steps,
+        };
+        let kept = self.cache.get(&question);
+        let short = kept.as_ref().and_then(|kept| kept.short);
+        // What fell short is all that there is only where the same would end it again.
+        let again = |(why, within): (Stop, Limits)| {
+            question.0.repeats() && within == limits && matches!(why, Stop::Steps | Stop::Memory)
+        };
+        let (answer, begun) = match kept {
+            Some(kept) if short.is_none_or(again) => (Some(kept.answer), None),
+            kept => (None, kept.map(|kept| kept.answer)),
+        };
         let mut budget = Budget::unlimited().with_memory(memory);
         if let Some(steps) = steps {
             budget = budget.with_steps(steps);
@@ -246,9 +263,10 @@ impl Jobs {
             question: question.clone(),
             budget: budget.clone(),
             time,
+            begun: begun.clone(),
         };
         let status = match &answer {
-            Some(_) => Status::Done,
+            Some(_) => short.map_or(Status::Done, |(why, _)| Status::Stopped(why)),
             None if self.workers.send(question.0.lane(), task()) => Status::Queued,
             None => Status::Failed("the compute thread has ended; start the program anew".into()),
         };
@@ -261,6 +279,8 @@ impl Jobs {
             progress: None,
             pace: Pace::default(),
             news: answer,
+            part: begun.clone(),
+            limits,
             abandoned: false,
             results,
             asked: Instant::now(),
@@ -377,6 +397,8 @@ impl Jobs {
             }
             News::Partial(partial) => {
                 job.results = partial.bytes;
+                let goes_on = job.question.as_ref().is_some_and(|q| q.0.goes_on());
+                job.part = goes_on.then(|| partial.clone());
                 job.news = Some(partial).filter(|_| !job.abandoned);
                 return;
             }
@@ -386,12 +408,19 @@ impl Jobs {
                 let question = job.question.take().filter(|question| question.0.keeps());
                 // What a job answers that was cancelled might not be everything.
                 if let Some(question) = question.filter(|_| job.budget.check().is_ok()) {
-                    self.cache.put(question, answer.clone());
+                    let (answer, short) = (answer.clone(), None);
+                    self.cache.put(question, Kept { answer, short });
                 }
                 job.news = Some(answer);
             }
             News::Stopped(why, partial) => {
                 job.status = Status::Stopped(why);
+                let part = partial.clone().or(job.part.take());
+                let useful = |question: &AnyQuestion| question.0.goes_on() || question.0.repeats();
+                if let (Some(question), Some(answer)) = (job.question.take().filter(useful), part) {
+                    let short = Some((why, job.limits));
+                    self.cache.put(question, Kept { answer, short });
+                }
                 job.news = partial.or(job.news.take());
             }
             News::Failed(message) => job.status = Status::Failed(message),

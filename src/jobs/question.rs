@@ -26,6 +26,13 @@ pub trait Question: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// a larger one.
     const KEEPS: bool = true;
 
+    /// Whether it ends early in the same way each time that it is asked within the same steps and memory:
+    /// then its answer is kept although it is not all of it.
+    const REPEATS: bool = false;
+
+    /// Whether it goes on from a part of its answer that was found before ([`Context::begun`]).
+    const GOES_ON: bool = false;
+
     /// What its progress counts, where it is worth telling how many are done in a second.
     const COUNTS: Option<&'static str> = None;
 
@@ -140,12 +147,15 @@ pub(super) trait Asked: Any + Debug + Send + Sync {
     fn title(&self) -> String;
     fn lane(&self) -> Lane;
     fn keeps(&self) -> bool;
+    fn repeats(&self) -> bool;
+    fn goes_on(&self) -> bool;
     fn counts(&self) -> Option<&'static str>;
     fn answer(
         &self,
         budget: &Budget,
         id: JobId,
         outbox: &Outbox,
+        begun: Option<AnyAnswer>,
     ) -> Result<AnyAnswer, Ended<AnyAnswer>>;
     fn is(&self, other: &dyn Asked) -> bool;
     fn hash_into(&self, state: &mut dyn Hasher);
@@ -169,6 +179,14 @@ impl<Q: Question> Asked for Q {
         Q::KEEPS
     }
 
+    fn repeats(&self) -> bool {
+        Q::REPEATS
+    }
+
+    fn goes_on(&self) -> bool {
+        Q::GOES_ON
+    }
+
     fn counts(&self) -> Option<&'static str> {
         Q::COUNTS
     }
@@ -178,8 +196,10 @@ impl<Q: Question> Asked for Q {
         budget: &Budget,
         id: JobId,
         outbox: &Outbox,
+        begun: Option<AnyAnswer>,
     ) -> Result<AnyAnswer, Ended<AnyAnswer>> {
-        let context = Context::new(budget, id, outbox);
+        let begun = begun.and_then(AnyAnswer::of::<Q>);
+        let context = Context::new(budget, id, outbox, begun);
         match Question::answer(self, &context) {
             Ok(answer) => Ok(AnyAnswer::to::<Q>(answer)),
             Err(Ended { why, known }) => Err(Ended {

@@ -5,7 +5,6 @@ use super::question::{AnyAnswer, AnyQuestion, Ended, Lane, Question};
 use super::{JobId, Stop};
 use crate::budget::Budget;
 use std::cell::Cell;
-use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
@@ -21,6 +20,8 @@ pub(super) struct Task {
     pub budget: Budget,
     /// How long it may take, from its start.
     pub time: Option<Duration>,
+    /// What an earlier computation of the same has left.
+    pub begun: Option<AnyAnswer>,
 }
 
 /// What is new of a job.
@@ -39,25 +40,35 @@ pub(super) enum News {
 }
 
 /// What a running job may use: its budget, and a way to report.
-pub struct Context<'a, Q> {
+pub struct Context<'a, Q: Question> {
     /// The limits of this job.
     pub budget: &'a Budget,
     id: JobId,
     outbox: &'a Outbox,
     /// When the next partial answer is due.
     due: Cell<Instant>,
-    of: PhantomData<fn(Q)>,
+    begun: Option<Arc<Q::Answer>>,
 }
 
 impl<'a, Q: Question> Context<'a, Q> {
-    pub(super) fn new(budget: &'a Budget, id: JobId, outbox: &'a Outbox) -> Self {
+    pub(super) fn new(
+        budget: &'a Budget,
+        id: JobId,
+        outbox: &'a Outbox,
+        begun: Option<Arc<Q::Answer>>,
+    ) -> Self {
         Context {
             budget,
             id,
             outbox,
             due: Cell::new(Instant::now() + Q::PACE),
-            of: PhantomData,
+            begun,
         }
+    }
+
+    /// The part of the answer that an earlier computation of this question found, which ended early.
+    pub(super) fn begun(&self) -> Option<&Q::Answer> {
+        self.begun.as_deref()
     }
 
     /// Reports steps done of steps in all. Dropped when nobody has listened for long.
@@ -213,13 +224,14 @@ fn run(inbox: &Inbox, outbox: &Outbox) {
         if let Some(time) = task.time {
             task.budget = task.budget.with_time(time);
         }
+        let begun = task.begun.take();
         let news = match task.budget.check() {
             Err(why) => News::Stopped(why, None),
             Ok(()) => {
                 outbox.send(task.id, News::Started);
                 match &pool {
-                    Ok(pool) => pool.install(|| answer(&task, outbox)),
-                    Err(_) => answer(&task, outbox),
+                    Ok(pool) => pool.install(|| answer(&task, begun, outbox)),
+                    Err(_) => answer(&task, begun, outbox),
                 }
             }
         };
@@ -227,9 +239,9 @@ fn run(inbox: &Inbox, outbox: &Outbox) {
     }
 }
 
-fn answer(task: &Task, outbox: &Outbox) -> News {
+fn answer(task: &Task, begun: Option<AnyAnswer>, outbox: &Outbox) -> News {
     let question = task.question.0.as_ref();
-    let answered = || question.answer(&task.budget, task.id, outbox);
+    let answered = || question.answer(&task.budget, task.id, outbox, begun);
     match catch_unwind(AssertUnwindSafe(answered)) {
         Ok(Ok(answer)) => News::Done(answer),
         Ok(Err(Ended { why, known })) => News::Stopped(why, known),

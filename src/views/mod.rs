@@ -107,12 +107,33 @@ pub struct Picture {
     pub scene: Scene,
     /// What the program says of it; empty where the picture has no caption.
     pub caption: Rich,
+    /// What the picture marks, and how: it ends the caption of what has the marks.
+    pub marks: Rich,
+}
+
+impl Picture {
+    /// A picture that marks nothing, with its caption.
+    pub fn of(scene: Scene, caption: Rich) -> Self {
+        let marks = Rich::default();
+        Picture {
+            scene,
+            caption,
+            marks,
+        }
+    }
+
+    /// All that the program says of it.
+    pub fn whole_caption(self) -> Rich {
+        if self.marks.is_empty() {
+            return self.caption;
+        }
+        self.caption.line(" ").then(self.marks)
+    }
 }
 
 impl From<Scene> for Picture {
     /// A picture without a caption.
     fn from(scene: Scene) -> Self {
-        let caption = Rich::default();
-        Picture { scene, caption }
+        Picture::of(scene, Rich::default())
     }
 }

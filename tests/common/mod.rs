@@ -7,6 +7,7 @@ pub mod clock;
 
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2};
+use egui_kittest::kittest::NodeT as _;
 use egui_kittest::{Harness, TestRenderer, kittest::Queryable};
 use grundy::app::command::Command;
 use grundy::app::dialogs::{Asked, FileChooser, Purpose};
@@ -280,6 +281,13 @@ impl Window {
         }
         self.button(to, false, Modifiers::NONE);
         self.settle();
+    }
+
+    /// The first text on screen with this in it.
+    pub fn text_with(&self, part: &str) -> Option<String> {
+        let node = self.harness.query_all_by_label_contains(part).next()?;
+        let node = node.accesskit_node();
+        node.label().or_else(|| node.value())
     }
 
     /// Whether some text on the screen has this part.

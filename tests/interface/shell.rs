@@ -451,10 +451,24 @@ fn a_heavy_job_is_cancelled_from_the_bar_and_what_is_known_stays() {
     assert!(window.says("Stopped: cancelled."));
     assert!(window.says("no period has been looked for"));
     assert!(window.says("Compute again (F5)"));
+    let known = heaps_known(&mut window);
     window.harness.key_press(Key::F5);
     step_until(&mut window, |window| !window.says("Stopped: cancelled."));
     step_until(&mut window, |window| window.says("Grundy values of 0.007"));
-    assert!(!window.says("Stopped: cancelled."), "it is computed again");
+    assert!(!window.says("Stopped: cancelled."), "it goes on");
+    // Until the first part of the answer is there, nothing is shown.
+    step_until(&mut window, |window| {
+        window.says("no period has been looked for")
+    });
+    assert!(heaps_known(&mut window) >= known, "it begins where it was");
+}
+
+/// Up to which heap the values are said to be known.
+fn heaps_known(window: &mut Window) -> usize {
+    let text = window.text_with("no period has been looked for");
+    let text = text.expect("a state of proof");
+    let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+    digits.parse().expect("a heap")
 }
 
 #[test]

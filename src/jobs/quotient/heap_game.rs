@@ -23,6 +23,7 @@ pub struct HeapQuotient {
 impl Question for HeapQuotient {
     type Answer = QuotientReport;
     const TITLE: &'static str = "Misère quotient of";
+    const REPEATS: bool = true;
 
     fn of(&self) -> String {
         self.rule.text()

@@ -61,8 +61,10 @@ impl Layout {
     pub fn fitted(&self) -> Option<Fitted> {
         let picture = self.picture.as_ref()?;
         let mut sheet = sheet_of(&self.of);
-        let written = Some(&picture.caption).filter(|caption| !caption.is_empty());
-        sheet.caption = sheet.caption.or_else(|| written.cloned());
+        let written = || picture.as_ref().clone().whole_caption();
+        sheet.caption = sheet
+            .caption
+            .or_else(|| Some(written()).filter(|text| !text.is_empty()));
         Some(fit(&picture.scene, &sheet))
     }
 }
@@ -126,19 +128,28 @@ impl<O: Opened> FigureModel<O> {
     /// What the program says of the picture, which is the caption of a figure that has none of its own.
     pub fn written_caption(&self, figure: &FigureDocument) -> Rich {
         let picture = self.picture_of(framing_of(figure));
-        picture.map(|picture| picture.caption).unwrap_or_default()
+        picture.map(Picture::whole_caption).unwrap_or_default()
+    }
+
+    /// The same of a table, which has the marks of the picture only where some of its cells are set off
+    /// and nothing else is said of them.
+    fn caption_of(&self, table: &Table, figure: &FigureDocument) -> Option<Rich> {
+        if let Some(own) = sheet_of(figure).caption {
+            return Some(own);
+        }
+        let picture = self.picture_of(framing_of(figure))?;
+        let marked = table.note.is_none() && table.rows.iter().flatten().any(|cell| cell.strong);
+        let written = match marked {
+            true => picture.whole_caption(),
+            false => picture.caption,
+        };
+        Some(written).filter(|text| !text.is_empty())
     }
 
     /// The picture of what it shows.
     fn picture_of(&self, framing: Framing) -> Option<Picture> {
         let (model, body) = self.source.shown()?;
         model.picture(body, framing)
-    }
-
-    /// The caption of a figure: its own, or else what the program says of the picture.
-    fn caption(&self, figure: &FigureDocument) -> Option<Rich> {
-        let written = || Some(self.written_caption(figure)).filter(|text| !text.is_empty());
-        sheet_of(figure).caption.or_else(written)
     }
 
     /// What is to be laid out, when the figure or its source has changed and nothing more is computed.
@@ -250,9 +261,10 @@ impl<O: Opened> AnyModel for FigureModel<O> {
 
     fn table(&self, body: &Body) -> Option<Table> {
         let (model, shown) = self.source.shown()?;
+        let table = model.table(shown)?;
         Some(Table {
-            caption: self.caption(body.figure()?),
-            ..model.table(shown)?
+            caption: self.caption_of(&table, body.figure()?),
+            ..table
         })
     }
 

@@ -41,10 +41,8 @@ impl View<GraphPositions> for LabelledDrawing {
         caption.extend(value_and_outcome(solved, convention).map(Rich::from));
         caption.extend(labels.unknown(solved.is_over()).map(Rich::from));
         picture.caption = framing.captions(|| caption.clone());
-        Some(Picture {
-            scene: graph_drawing(&picture),
-            caption: Rich::joined(caption, " "),
-        })
+        let caption = Rich::joined(caption, " ");
+        Some(Picture::of(graph_drawing(&picture), caption))
     }
 
     fn rows(&self, shown: Shown<'_, GraphPositions>) -> Option<Table> {

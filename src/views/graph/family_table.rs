@@ -69,10 +69,7 @@ impl View<GraphPositions> for Families {
         let mut table = entry_table(of, filled, shown.document.table.entries);
         let caption = Rich::joined(&table.caption, " ");
         table.caption = framing.captions(|| table.caption.clone());
-        Some(Picture {
-            scene: table.scene(),
-            caption,
-        })
+        Some(Picture::of(table.scene(), caption))
     }
 
     /// The members with their parameters.

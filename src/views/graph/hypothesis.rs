@@ -129,8 +129,5 @@ pub fn counterexample_picture(
     let (member, game) = (member_name(of.family, &found.parameters), played(of));
     let caption = Rich::from(format!("{member} in {game}: value {}", found.grundy));
     picture.caption = framing.captions(|| vec![caption.clone()]);
-    Picture {
-        scene: graph_drawing(&picture),
-        caption,
-    }
+    Picture::of(graph_drawing(&picture), caption)
 }

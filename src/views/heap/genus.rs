@@ -14,6 +14,9 @@ use std::sync::Arc;
 /// What the letters of the table mean.
 const LEGEND: [(char, u8, &str); 3] = [('r', 2, "restive"), ('s', 4, "restless"), ('w', 5, "wild")];
 
+/// What stands in the cells beside the genus.
+const MARKS: &str = "No letter: tame.";
+
 /// Genera of heaps, pairs and positions.
 pub struct Genera;
 
@@ -60,6 +63,7 @@ impl View<HeapGames> for Genera {
                 Some(Picture {
                     scene: table(report, framing).scene,
                     caption: caption(report),
+                    marks: MARKS.into(),
                 })
             }
         }
@@ -137,7 +141,7 @@ fn position(shown: Shown<'_, HeapGames>) -> Option<(Position, &Genus)> {
 fn caption(report: &GenusReport) -> Rich {
     let game = report.rule.title();
     Rich::from(format!(
-        "Genera of {game}. No letter: tame. The last two exponents repeat for ever."
+        "Genera of {game}. The last two exponents repeat for ever."
     ))
 }
 
@@ -156,7 +160,7 @@ pub fn table(report: &GenusReport, framing: Framing) -> CellTable {
         }
     };
     let cells: Vec<TextCell> = report.table.rows.iter().map(cell).collect();
-    let caption = framing.caption(|| caption(report));
+    let caption = framing.caption(|| caption(report).line(" ").line(MARKS));
     figure::cell_table(&cells, &LEGEND, &caption, framing.width)
 }
 

@@ -104,7 +104,7 @@ fn lines(report: &PeriodReport, period: Option<&Period>) -> Vec<(&'static str, S
     }
     let certificate = match &report.certificate {
         Ok(text) => format!(
-            "Export this view as JSON: the certificate, {} kB. The command “grundy verify” checks it with a program of its own, by segments and on all cores.",
+            "It has {} kB, and this view as JSON is the certificate. The command “grundy verify” checks it with a program of its own, by segments and on all cores.",
             text.len().div_ceil(1000)
         ),
         Err(why) => {

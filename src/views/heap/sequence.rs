@@ -53,11 +53,18 @@ impl View<HeapGames> for Sequence {
 /// The rows from heap 0 on, as far as a picture holds.
 pub fn picture(shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
     let report = shown.values()?;
-    let caption = caption(report);
-    let drawn = framing.caption(|| caption.clone());
+    let mut picture = Picture {
+        scene: Scene::default(),
+        caption: caption(report),
+        marks: match report.exceptions {
+            0 => Rich::default(),
+            _ => "Exceptional values are marked.".into(),
+        },
+    };
+    let drawn = framing.caption(|| picture.clone().whole_caption());
     let width = width(shown.document, &report.sequence);
-    let scene = rows(report, width, 0, ROWS_DRAWN, &drawn);
-    Some(Picture { scene, caption })
+    picture.scene = rows(report, width, 0, ROWS_DRAWN, &drawn);
+    Some(picture)
 }
 
 /// The row width: what the user set, else the period, else ten.
@@ -69,12 +76,8 @@ pub fn width(game: &HeapGame, sequence: &NimSequence) -> usize {
 fn caption(report: &NimReport) -> Rich {
     let sequence = &report.sequence;
     let name = sequence.rule.title();
-    let marked = match report.exceptions {
-        0 => "",
-        _ => " Exceptional values are marked.",
-    };
     let proof = sequence.state_of_proof();
-    Rich::from(format!("Grundy values of {name}. {proof}{marked}"))
+    Rich::from(format!("Grundy values of {name}. {proof}"))
 }
 
 /// So many rows from one on.

@@ -96,7 +96,7 @@ pub fn picture(report: &QuotientReport, framing: Framing) -> Option<Picture> {
     let drawn = framing.caption(|| caption.clone());
     let width = panel_width(across, framing.width.unwrap_or(WIDTH));
     let scene = lattices(&panels, across, width, &signs, &drawn);
-    Some(Picture { scene, caption })
+    Some(Picture::of(scene, caption))
 }
 
 /// The width of the picture: A4 paper holds it with its margins.

@@ -139,7 +139,7 @@ pub(super) fn picture(found: &Discovery, framing: Framing) -> Picture {
     let drawn = framing.caption(|| caption.clone());
     let width = panel_width(across, framing.width.unwrap_or(WIDTH));
     let scene = lattices(&panels, across, width, &signs, &drawn);
-    Picture { scene, caption }
+    Picture::of(scene, caption)
 }
 
 /// The elements of F that sums of plain heaps have, each with the heaps of a sum of few.

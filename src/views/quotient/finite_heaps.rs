@@ -104,7 +104,7 @@ pub(super) fn picture(report: &QuotientReport, framing: Framing) -> Option<Pictu
     let drawn = framing.caption(|| caption.clone());
     let width = panel_width(across, framing.width.unwrap_or(WIDTH));
     let scene = lattices(&panels, across, width, &signs, &drawn);
-    Some(Picture { scene, caption })
+    Some(Picture::of(scene, caption))
 }
 
 fn panel(found: &FiniteHeapsQuotient, x: Element) -> Panel {

@@ -165,7 +165,7 @@ impl AllOrders {
         let drawn = framing.caption(|| caption.clone());
         let drawn_points = [points.as_slice(), curve.as_slice()];
         let scene = figure::plot_with_curve(drawn_points, names, framing.width, &signs, drawn);
-        Picture { scene, caption }
+        Picture::of(scene, caption)
     }
 
     fn rows(&self, solution: &QuotientSolution) -> Table {

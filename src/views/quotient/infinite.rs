@@ -256,7 +256,7 @@ impl<'a> Presented<'a> {
         let drawn = framing.caption(|| caption.clone());
         let width = self.width(row_width);
         let scene = self.scene(width, (1, self.shown(width)), true, drawn);
-        Picture { scene, caption }
+        Picture::of(scene, caption)
     }
 
     /// The element of each heap, to a place far beyond the last exception.

@@ -40,16 +40,25 @@ pub(super) fn picture(
     if let Some(presented) = Presented::of_report(report) {
         return presented.picture(row_width, framing);
     }
-    let caption = caption(report);
-    let drawn = framing.caption(|| caption.clone());
-    let scene = match &report.solution {
+    let mut picture = Picture {
+        scene: Scene::default(),
+        caption: caption(report),
+        marks: match &report.solution {
+            Some(solution) if has_exceptions(solution) => {
+                "Marked: exceptions to the period.".into()
+            }
+            _ => Rich::default(),
+        },
+    };
+    let drawn = framing.caption(|| picture.clone().whole_caption());
+    picture.scene = match &report.solution {
         Some(solution) => {
             let (width, widest) = (width(solution, row_width), widest(report, solution));
             phi_scene(report, solution, [width, widest], 0, EXPORTED_ROWS, &drawn)
         }
         None => word_table(&[], 1, 1, 1, 1, &|_| false, &drawn),
     };
-    Picture { scene, caption }
+    picture
 }
 
 /// The element of each heap; of a quotient without heaps its elements.
@@ -153,9 +162,6 @@ fn caption(report: &QuotientReport) -> Rich {
         }
         caption.add(format!("Pretending function of {title}. "));
         caption.add(state_of_proof(report).line(" "));
-        if (1..solution.phi.len()).any(|heap| is_exception(solution, heap)) {
-            caption.add("Marked: exceptions to the period. ");
-        }
     }
     let presentation = text(report, Notation::Unicode);
     caption

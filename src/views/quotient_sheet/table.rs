@@ -25,7 +25,7 @@ impl View<QuotientSheets> for Quotients {
         let mut scene = text_table(&table, framing.width);
         let caption = Rich::from(about_dots(&table));
         below_table(&mut scene, framing.caption(|| caption.clone()));
-        Some(Picture { scene, caption })
+        Some(Picture::of(scene, caption))
     }
 
     fn rows(&self, shown: Shown<'_, QuotientSheets>) -> Option<Table> {

@@ -37,7 +37,7 @@ impl View<VectorGames> for CurveView {
             caption: framing.caption(|| caption.clone()),
         };
         let scene = chart.scene();
-        Some(Picture { scene, caption })
+        Some(Picture::of(scene, caption))
     }
 
     fn rows(&self, shown: Shown<'_, VectorGames>) -> Option<Table> {

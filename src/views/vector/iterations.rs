@@ -133,7 +133,7 @@ fn side_by_side(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Pictu
     let width = width_of_each(framing, across.min(panels.len()), width);
     let drawn = framing.caption(|| caption.clone());
     let scene = lattices(&panels, across, width, &signs(&panels), &drawn);
-    Some(Picture { scene, caption })
+    Some(Picture::of(scene, caption))
 }
 
 /// How many of so many pictures stand side by side, and their width: so that the last line has the

@@ -106,7 +106,7 @@ pub fn limit_and_moves(shown: Shown<'_, VectorGames>, framing: Framing) -> Optio
     let width = width_of_each(framing, 1, WIDTH);
     let drawn = framing.caption(|| caption.clone());
     let scene = lattices(&[panel], 1, width, &signs, &drawn);
-    Some(Picture { scene, caption })
+    Some(Picture::of(scene, caption))
 }
 
 fn caption(shown: Shown<'_, VectorGames>, small: &Smallest) -> Rich {

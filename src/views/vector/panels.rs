@@ -101,7 +101,7 @@ pub fn lines_as_figure(
         ..EntryTable::default()
     };
     let scene = table.scene();
-    Picture { scene, caption }
+    Picture::of(scene, caption)
 }
 
 /// What the signs of the panels mean, of those that are there.

@@ -144,7 +144,7 @@ fn lines(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
     }
     let drawn = framing.caption(|| caption.clone());
     let scene = lattices(&panels, 1, across, &signs(&panels), &drawn);
-    Some(Picture { scene, caption })
+    Some(Picture::of(scene, caption))
 }
 
 /// `X(i)` in one box over the lines `i` and `i + 1`, as in the paper's figure 3.
@@ -196,7 +196,7 @@ fn plane(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
     let width = width_of_each(framing, 1, WIDTH);
     let drawn = framing.caption(|| caption.clone());
     let scene = lattices(&panels, 1, width, &signs, &drawn);
-    Some(Picture { scene, caption })
+    Some(Picture::of(scene, caption))
 }
 
 /// The columns and rows in view as far as paper has room for them, and whether those are all.
