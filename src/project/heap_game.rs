@@ -34,6 +34,14 @@ pub struct HeapGame {
     pub forms: MisereForms,
 }
 
+impl HeapGame {
+    /// Forgets what was chosen for a rule that is no longer the one of the game: how far its quotient
+    /// goes, and rows as wide as its periods.
+    pub fn forget_extent(&mut self) {
+        (self.quotient_heaps, self.row_width, self.phi_width) = (None, None, None);
+    }
+}
+
 /// What the views of genera and forms show.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]

@@ -294,6 +294,23 @@ fn a_presentation_is_typed_and_recognised() {
 }
 
 #[test]
+fn a_heap_game_that_is_typed_for_a_quotient_is_opened_as_one() {
+    for text in ["Kayles", "0.77"] {
+        let mut window = Window::plain();
+        window.run(Command::New(Kind::Monoid));
+        window.fill("Presentation", text);
+        window.click("Open Kayles (0.77) as a heap game");
+        let shown = window.studio().selected_document().cloned();
+        let Some(Body::HeapGame(game)) = shown.map(|document| document.body) else {
+            panic!("{text}: no heap game");
+        };
+        assert_eq!(game.view, HeapView::QUOTIENT_OVERVIEW);
+        window.settle();
+        assert!(window.says("Order 40"));
+    }
+}
+
+#[test]
 fn an_exported_certificate_is_opened_and_a_forged_one_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("kayles.json");

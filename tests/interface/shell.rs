@@ -162,6 +162,30 @@ fn what_a_crash_left_is_restored() {
 }
 
 #[test]
+fn what_a_crash_left_is_deleted_only_when_asked_twice() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut project = Project::new();
+    project.add(Body::HeapGame(HeapGame::default()), "Lost");
+    let mut slot = RecoverySlot::new(folder.path()).unwrap();
+    slot.write(&project, None).unwrap();
+    drop(slot);
+    let data = || Some(folder.path().to_path_buf());
+    let open = || Window::with_data([1240.0, 820.0], Path::new("nowhere"), data());
+    let mut window = open();
+    window.click("Discard…");
+    window.click("Keep");
+    assert!(window.says("Restore"));
+    drop(window);
+    let mut window = open();
+    assert!(window.says("Recovered work"), "it was kept");
+    window.click("Discard…");
+    window.click("Delete Untitled project (1 document)");
+    assert!(!window.says("Recovered work"));
+    drop(window);
+    assert!(!open().says("Recovered work"), "it is gone");
+}
+
+#[test]
 fn each_click_is_a_step_of_its_own_to_undo() {
     let mut window = Window::plain();
     window.run(Command::New(Kind::HeapGame));

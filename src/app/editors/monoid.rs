@@ -5,12 +5,14 @@ use crate::app::editors::KindEditor;
 use crate::app::editors::quotient_pages::{
     OnScreen, Pages, go_on, inspect, show_followers, state_of_proof,
 };
+use crate::app::shell::command::Command;
 use crate::app::widgets::plain_view::PlainView;
 use crate::app::widgets::{empty, fault, fields};
 use crate::budget::Stop;
+use crate::heap::HeapRule;
 use crate::jobs::Inquiry;
 use crate::jobs::quotient::{Note, Read, TypedQuotient};
-use crate::project::{MonoidDocument, MonoidSource, ViewId};
+use crate::project::{Body, HeapGame, HeapView, MonoidDocument, MonoidSource, ViewId};
 use crate::quotient::QuotientReport;
 use crate::views::Model;
 use crate::views::monoid::{Monoids, page_of, question};
@@ -28,6 +30,9 @@ pub struct MonoidEditor {
     plain: PlainView<Monoids>,
     take_focus: bool,
 }
+
+/// No longer text is tried as the rule of a heap game, in each frame.
+const MOST_LETTERS: usize = 100;
 
 /// Where the quotient comes from.
 const SOURCES: [fields::Choice<'_, MonoidSource>; 3] = [
@@ -76,6 +81,30 @@ fn field(source: MonoidSource) -> Field {
             "The text of a certificate: File, Export result as JSON writes one",
             &[],
         ),
+    }
+}
+
+/// Where the text is a heap game, such as Kayles or 0.77: opens that, with its quotient.
+fn offer_heap_game(ui: &mut Ui, document: &MonoidDocument) {
+    let text = document.text().trim();
+    if document.source == MonoidSource::Certificate || text.len() > MOST_LETTERS {
+        return;
+    }
+    let Ok(rule) = HeapRule::parse(text) else {
+        return;
+    };
+    let name = format!("Open {} as a heap game", rule.title());
+    if fields::button(
+        ui,
+        name,
+        "A document of its own, with the quotient in front",
+    ) {
+        let game = HeapGame {
+            rule: rule.text(),
+            view: HeapView::QUOTIENT_OVERVIEW,
+            ..HeapGame::default()
+        };
+        Command::Add(Box::new(Body::HeapGame(game)), rule.title()).queue(ui);
     }
 }
 
@@ -147,6 +176,9 @@ impl MonoidEditor {
             Some(Read::Quotient(_, Note::Warning(warning), _)) => fields::marked(ui, warning),
             Some(Read::Empty(hint)) => drop(ui.weak(*hint)),
             Some(Read::Typo(_)) | None => {}
+        }
+        if let Some(Read::Typo(_) | Read::Refused(_)) = self.read().as_deref() {
+            offer_heap_game(ui, document);
         }
     }
 

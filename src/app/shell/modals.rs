@@ -8,7 +8,7 @@ use crate::app::shell::history::counted;
 use crate::app::shell::palette::Palette;
 use crate::app::shell::studio::Studio;
 use crate::app::widgets::{fields, glossary, theme};
-use crate::project::{Body, Listing};
+use crate::project::{Body, Listing, Lost};
 use egui::{Key, Modal as Window, Response, Ui};
 use std::path::{Path, PathBuf};
 
@@ -166,6 +166,13 @@ fn with_focus(answers: &[Response]) {
     }
 }
 
+/// What recovered work is called.
+fn named(lost: &Lost) -> String {
+    let path = lost.original.as_deref();
+    let path = path.map(|path| path.display().to_string());
+    path.unwrap_or_else(|| "Untitled project".to_owned())
+}
+
 fn recover(ui: &mut Ui, studio: &mut Studio) -> bool {
     ui.heading("Recovered work");
     ui.label("The program ended without saving. This was kept:");
@@ -174,11 +181,7 @@ fn recover(ui: &mut Ui, studio: &mut Studio) -> bool {
     let mut answers = Vec::new();
     for (index, lost) in studio.files.lost.iter().enumerate() {
         ui.horizontal(|ui| {
-            let name = lost
-                .original
-                .as_deref()
-                .map(|path| path.display().to_string());
-            let name = name.unwrap_or_else(|| "Untitled project".to_owned());
+            let name = named(lost);
             let documents = counted(lost.project.documents.len());
             ui.label(format!("{name} ({documents})"));
             let about = "Open the recovered work; save it to keep it";
@@ -186,15 +189,39 @@ fn recover(ui: &mut Ui, studio: &mut Studio) -> bool {
             if restore.clicked() {
                 chosen = Some(index);
             }
-            let colour = theme::error_colour(ui);
-            let discard = ui.button(egui::RichText::new("Discard").color(colour));
-            let discard = discard.on_hover_text("Delete the recovered work for good");
-            if discard.clicked() {
-                discarded = Some(index);
-            }
-            answers.extend([restore, discard]);
+            answers.push(restore);
         });
     }
+    // Away from “Restore”, and asked about, as nothing brings it back.
+    let asked = ui.scope_id().with("discard");
+    let mut discarding = ui.data(|data| data.get_temp::<bool>(asked).unwrap_or_default());
+    ui.separator();
+    if discarding {
+        ui.label("Delete it for good? Nothing brings it back.");
+        ui.horizontal_wrapped(|ui| {
+            let keep = ui.button("Keep").on_hover_text("Delete nothing");
+            discarding = !keep.clicked();
+            answers.push(keep);
+            for (index, lost) in studio.files.lost.iter().enumerate() {
+                let documents = counted(lost.project.documents.len());
+                let text = format!("Delete {} ({documents})", named(lost));
+                let text = egui::RichText::new(text).color(theme::error_colour(ui));
+                let delete = ui.button(text);
+                let delete = delete.on_hover_text("Delete this recovered work for good");
+                if delete.clicked() {
+                    discarded = Some(index);
+                    discarding = false;
+                }
+                answers.push(delete);
+            }
+        });
+    } else {
+        let discard = ui.button("Discard…");
+        let discard = discard.on_hover_text("Choose what is not to be kept");
+        discarding = discard.clicked();
+        answers.push(discard);
+    }
+    ui.data_mut(|data| data.insert_temp(asked, discarding));
     if let Some(path) = &studio.files.path {
         let open = path.display();
         ui.label(format!("Restoring closes {open}, which is open now."));

@@ -28,6 +28,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     let of_their_own = [HeapView::GENUS, HeapView::FORMS].contains(&game.view);
     let has_heaps = page_of(game.view).is_none() && !of_their_own;
     let wide = ui.available_width() >= ONE_LINE;
+    let before = game.rule.clone();
     ui.horizontal(|ui| {
         let field = TextEdit::singleline(&mut game.rule)
             .char_limit(100_000)
@@ -62,6 +63,9 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
         if let Some(rule) = table.inner {
             game.rule = rule.text();
         }
+    }
+    if game.rule.trim() != before.trim() {
+        game.forget_extent();
     }
 }
 
