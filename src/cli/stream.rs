@@ -45,12 +45,18 @@ pub(super) fn run(arguments: &Arguments, rule: &HeapRule) -> u8 {
             STOPPED
         }
     };
-    // What has dropped values is in memory once.
-    let run = match run.facts().gap.heaps {
-        0 => run.copied_to(arguments.heaps),
-        _ => run,
+    // What has dropped values is in memory once; the certificate is made from what was computed.
+    let copied = match (run.facts().gap.heaps, &arguments.certificate) {
+        (0, Some(_)) => Some(run.clone().copied_to(arguments.heaps)),
+        (0, None) => {
+            run = run.copied_to(arguments.heaps);
+            None
+        }
+        _ => None,
     };
-    match write(arguments, &run, ended.err()) {
+    let written = write(arguments, copied.as_ref().unwrap_or(&run), ended.err());
+    drop(copied);
+    match written {
         // Whoever reads has seen enough.
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return refuse(error),
         _ => {}
