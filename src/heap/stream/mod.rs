@@ -449,6 +449,8 @@ mod tests {
                     return;
                 };
                 longest = longest.max(search.window());
+                let Gap { from, heaps } = run.facts.gap;
+                assert!(heaps == 0 || 2 * search.window() <= from, "{from}");
                 for window in search.kept().iter().chain(search.mark()) {
                     let first = window.heap - window.values.len();
                     assert!(
