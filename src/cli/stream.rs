@@ -47,7 +47,7 @@ pub(super) fn run(arguments: &Arguments, rule: &HeapRule) -> u8 {
     };
     // What has dropped values is in memory once; the certificate is made from what was computed.
     let copied = match (run.facts().gap.heaps, &arguments.certificate) {
-        (0, Some(_)) => Some(run.clone().copied_to(arguments.heaps)),
+        (0, Some(_)) => Some(run.copied_to(arguments.heaps)),
         (0, None) => {
             run = run.copied_to(arguments.heaps);
             None
@@ -56,15 +56,17 @@ pub(super) fn run(arguments: &Arguments, rule: &HeapRule) -> u8 {
     };
     let written = write(arguments, copied.as_ref().unwrap_or(&run), ended.err());
     drop(copied);
-    match written {
-        // Whoever reads has seen enough.
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return refuse(error),
-        _ => {}
-    }
+    // Whoever reads may have seen enough.
+    let lost = written
+        .err()
+        .filter(|error| error.kind() != io::ErrorKind::BrokenPipe);
     let certified = arguments
         .certificate
         .as_deref()
         .map(|path| certify(&run, path, &budget));
+    if let Some(error) = lost {
+        return refuse(error);
+    }
     match certified {
         Some(Err(error)) => {
             eprintln!("grundy: {error}");

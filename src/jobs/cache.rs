@@ -39,11 +39,28 @@ impl Cache {
         Some(kept.clone())
     }
 
+    /// Keeps a part of an answer, where its question can use it and nothing better is there.
+    pub fn put_part(&mut self, question: AnyQuestion, part: Kept) {
+        let ends_so = |&(why, _): &(Stop, Limits)| matches!(why, Stop::Steps | Stop::Memory);
+        let repeats = question.0.repeats() && part.short.as_ref().is_some_and(ends_so);
+        if !question.0.goes_on() && !repeats {
+            return;
+        }
+        let before = self.answers.get(&question).map(|(kept, _)| kept);
+        let is_better = |kept: &Kept| match (kept.short, question.0.goes_on()) {
+            (None, _) => true,
+            (Some(_), goes_on) => goes_on && kept.answer.bytes > part.answer.bytes,
+        };
+        if !before.is_some_and(is_better) {
+            self.put(question, part);
+        }
+    }
+
     pub fn put(&mut self, question: AnyQuestion, kept: Kept) {
-        self.remove(&question);
         if kept.answer.bytes > self.limit {
             return;
         }
+        self.remove(&question);
         self.now += 1;
         self.bytes += kept.answer.bytes;
         self.answers.insert(question, (kept, self.now));

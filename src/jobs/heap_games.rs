@@ -38,12 +38,19 @@ impl Question for GrundyValues {
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let rule = &self.rule;
         let report = |sequence| NimReport::of(sequence, context.budget);
-        let begun = context.begun().map(|begun| begun.sequence.values.clone());
+        // What was copied after a proof is copied again.
+        let computed = |sequence: &NimSequence| {
+            let end = sequence.copied_from.unwrap_or(sequence.values.len());
+            sequence.values.part(0..end)
+        };
+        let begun = context.begun().map(|begun| computed(&begun.sequence));
         let begun = begun.unwrap_or_default();
         let result = nim_sequence_from(rule, begun, self.heaps, context.budget, &mut |progress| {
             context.progress(progress.done, progress.heaps);
             context.paced(|| {
                 let mut known = NimSequence::unfinished(rule.clone(), (progress.values)());
+                let copied = progress.computed < known.values.len();
+                known.copied_from = copied.then_some(progress.computed);
                 let classed = known.classed(progress.mask, context.budget);
                 if classed.is_ok()
                     && let Ok(partial) = report(known)

@@ -252,7 +252,10 @@ impl Jobs {
         };
         let (answer, begun) = match kept {
             Some(kept) if short.is_none_or(again) => (Some(kept.answer), None),
-            kept => (None, kept.map(|kept| kept.answer)),
+            kept => {
+                let begun = kept.filter(|_| question.0.goes_on());
+                (None, begun.map(|kept| kept.answer))
+            }
         };
         let mut budget = Budget::unlimited().with_memory(memory);
         if let Some(steps) = steps {
@@ -416,16 +419,17 @@ impl Jobs {
             News::Stopped(why, partial) => {
                 job.status = Status::Stopped(why);
                 let part = partial.clone().or(job.part.take());
-                let useful = |question: &AnyQuestion| question.0.goes_on() || question.0.repeats();
-                if let (Some(question), Some(answer)) = (job.question.take().filter(useful), part) {
+                let question = job.question.take();
+                if let (Some(question), Some(answer)) = (question, part) {
                     let short = Some((why, job.limits));
-                    self.cache.put(question, Kept { answer, short });
+                    self.cache.put_part(question, Kept { answer, short });
                 }
                 job.news = partial.or(job.news.take());
             }
             News::Failed(message) => job.status = Status::Failed(message),
         }
         job.question = None;
+        job.part = None;
         if job.abandoned {
             job.news = None;
         }

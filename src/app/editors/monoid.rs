@@ -93,6 +93,9 @@ fn offer_heap_game(ui: &mut Ui, document: &MonoidDocument) {
     let Ok(rule) = HeapRule::parse(text) else {
         return;
     };
+    if rule.title().chars().count() > MOST_LETTERS {
+        return;
+    }
     let name = format!("Open {} as a heap game", rule.title());
     if fields::button(
         ui,

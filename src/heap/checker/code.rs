@@ -19,11 +19,7 @@ impl Moves {
     /// Reads a code `0.ddd` or `4.ddd`, where some digit lets a heap be split.
     pub(super) fn read(code: &str) -> Result<Moves, WindowsRefusal> {
         let refuse = |reason| WindowsRefusal::Code {
-            code: code
-                .chars()
-                .take(100)
-                .flat_map(char::escape_default)
-                .collect(),
+            code: code.chars().filter(|c| !c.is_control()).take(100).collect(),
             reason,
         };
         let no_code = || refuse("it is no octal code, such as 0.104");

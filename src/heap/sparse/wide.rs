@@ -24,8 +24,10 @@ const BLOCKS_AHEAD: usize = 4;
 const GROUP: usize = BLOCKS_AHEAD * BLOCK;
 /// A sequence shorter than this takes one thread.
 const LEAST_AHEAD: usize = 16 * GROUP;
-/// Groups between two looks at the budget: about a millisecond.
+/// The most groups between two looks at the budget, and the steps that end a round earlier: about a
+/// millisecond where rare heaps are few, some where they are many.
 const ROUND: usize = 8;
+const MOST_STEPS: u64 = 1 << 22;
 /// Rare heaps of each value whose pairs are marked.
 const MARKED: usize = 24;
 /// Common heaps of each value whose pairs are marked, to find rare values.
@@ -202,7 +204,7 @@ fn ahead<T: Cell>(
                 known.extend_from_slice(&v[known.len()..]);
                 lists.add(&engine.rare);
                 std::mem::swap(&mut now, &mut next);
-                if too_wide.is_some() || v.len() >= len {
+                if too_wide.is_some() || v.len() >= len || steps > MOST_STEPS {
                     break;
                 }
             }

@@ -166,7 +166,7 @@ fn caption(report: &QuotientReport) -> Rich {
     let presentation = text(report, Notation::Unicode);
     caption
         .then(summary(report))
-        .line(format!(" Q = {presentation}"))
+        .line(format!(" Q = {presentation}."))
 }
 
 /// What is proved, in one sentence.
@@ -249,8 +249,7 @@ pub fn width(solution: &QuotientSolution, chosen: Option<usize>) -> usize {
 
 /// Whether the period begins behind some heaps.
 pub fn has_exceptions(solution: &QuotientSolution) -> bool {
-    let period = solution.period.as_ref();
-    period.is_some_and(|period| period.last_exception >= 0)
+    (1..solution.phi.len()).any(|heap| is_exception(solution, heap))
 }
 
 /// Whether the element of a heap is not the one that the period gives it.
