@@ -1,18 +1,10 @@
 //! Layouts: positions of vertices in the plane, with edges of length about 1.
 
 use super::simple_graph::Graph;
-use crate::budget::{Budget, Stop};
 use std::f64::consts::TAU;
 
 /// A point of the plane.
 pub type Point = [f64; 2];
-
-/// Rounds of the force layout.
-const ROUNDS: usize = 300;
-
-/// The force layout compares all pairs, so it takes no more vertices than this; larger
-/// graphs stay where they were put.
-pub const MAX_FORCE: usize = 3000;
 
 /// Vertices on a circle, in order.
 pub fn circle(graph: &Graph) -> Vec<Point> {
@@ -43,20 +35,23 @@ pub fn layered(graph: &Graph) -> Vec<Point> {
     let mut left = 0.0;
     for component in graph.components() {
         let tree = Tree::of(graph, &component);
-        let mut next = left;
-        for &vertex in tree.order.iter().rev() {
+        let is_leaf = |vertex: &&usize| tree.children[**vertex].is_empty();
+        let right = left + component.iter().filter(is_leaf).count() as f64;
+        let mut next = right;
+        // From the right, branch by branch, so that no two of them cross.
+        for &vertex in tree.branch_by_branch().iter().rev() {
             let depth = tree.depth[vertex] as f64;
             let children = &tree.children[vertex];
             let x = match (children.first(), children.last()) {
                 (Some(&first), Some(&last)) => (points[first][0] + points[last][0]) / 2.0,
                 _ => {
-                    next += 1.0;
-                    next - 1.0
+                    next -= 1.0;
+                    next
                 }
             };
             points[vertex] = [x, depth];
         }
-        left = next + 1.0;
+        left = right + 1.0;
     }
     points
 }
@@ -233,73 +228,15 @@ impl Tree {
             children,
         }
     }
-}
 
-/// Springs along edges and repulsion between all pairs (Fruchterman and Reingold 1991),
-/// from `start`; vertices with `pinned` stay where they are. Missing starts are on a spiral.
-/// Quadratic in the number of vertices; above [`MAX_FORCE`] the start is returned.
-///
-/// # Errors
-/// Stops with the budget.
-pub fn force(
-    graph: &Graph,
-    start: &[Point],
-    pinned: &[bool],
-    budget: &Budget,
-) -> Result<Vec<Point>, Stop> {
-    let order = graph.order();
-    let spiral = |vertex: usize| {
-        let (angle, radius) = (2.4 * vertex as f64, 0.6 * (vertex as f64).sqrt());
-        [radius * angle.cos(), radius * angle.sin()]
-    };
-    let given = |vertex: usize| {
-        start
-            .get(vertex)
-            .copied()
-            .filter(|point| point.iter().all(|x| x.is_finite()))
-    };
-    let mut points: Vec<Point> = (0..order)
-        .map(|vertex| given(vertex).unwrap_or(spiral(vertex)))
-        .collect();
-    if order > MAX_FORCE {
-        return Ok(points);
-    }
-    let free = |vertex: usize| !pinned.get(vertex).copied().unwrap_or(false);
-    for round in 0..ROUNDS {
-        budget.check()?;
-        let heat = 0.5 * (1.0 - round as f64 / ROUNDS as f64);
-        let mut pull = vec![[0.0; 2]; order];
-        for u in 0..order {
-            if u % 64 == 0 {
-                budget.check()?;
-            }
-            for v in 0..u {
-                let mut gap = [points[u][0] - points[v][0], points[u][1] - points[v][1]];
-                if gap == [0.0, 0.0] {
-                    // Two vertices in one place part in a direction of their own.
-                    let angle = 2.4 * u as f64;
-                    gap = [0.01 * angle.cos(), 0.01 * angle.sin()];
-                }
-                let distance = gap[0].hypot(gap[1]).max(0.01);
-                let mut strength = 1.0 / (distance * distance);
-                if graph.has_edge(u, v) {
-                    strength -= distance;
-                }
-                for axis in 0..2 {
-                    pull[u][axis] += gap[axis] * strength;
-                    pull[v][axis] -= gap[axis] * strength;
-                }
-            }
+    /// The vertices, each before its branches, and these one after the other.
+    fn branch_by_branch(&self) -> Vec<usize> {
+        let mut order = Vec::with_capacity(self.order.len());
+        let mut open: Vec<usize> = self.order.first().copied().into_iter().collect();
+        while let Some(vertex) = open.pop() {
+            order.push(vertex);
+            open.extend(self.children[vertex].iter().rev());
         }
-        for vertex in (0..order).filter(|&vertex| free(vertex)) {
-            let length = pull[vertex][0].hypot(pull[vertex][1]).max(1e-9);
-            let step = length.min(heat) / length;
-            for axis in 0..2 {
-                // A weak pull to the middle keeps components together.
-                points[vertex][axis] +=
-                    pull[vertex][axis] * step - 0.01 * heat * points[vertex][axis];
-            }
-        }
+        order
     }
-    Ok(points)
 }

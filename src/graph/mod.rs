@@ -14,6 +14,7 @@ mod played_game;
 mod rule;
 mod simple_graph;
 mod solver;
+mod stress;
 
 pub use family_layout::family_layout;
 pub use family_table::{Asked, Entries, Entry, FamilyTable, Watch, seen_period};
@@ -30,3 +31,4 @@ pub use solver::{
     BipodeTable, ComponentValue, LabelledMove, Legs, Method, Solution, SolveError, SolveProgress,
     Solver, solve,
 };
+pub use stress::stress;

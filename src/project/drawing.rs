@@ -15,6 +15,9 @@ pub const MAX_DRAWN_VERTICES: usize = 3_000;
 /// The most edges that are drawn.
 pub const MAX_DRAWN_EDGES: usize = 12_000;
 
+/// The most letters of a vertex's name.
+pub const LONGEST_NAME: usize = 40;
+
 /// Nothing is drawn farther out.
 const FARTHEST: f32 = 10_000.0;
 
@@ -24,6 +27,8 @@ const FARTHEST: f32 = 10_000.0;
 pub struct Drawing {
     spots: Vec<Spot>,
     pinned: Vec<bool>,
+    /// What vertices are called; nothing for those that have their number only.
+    names: Vec<String>,
     /// Each once, the lesser end first, in order.
     edges: Vec<(usize, usize)>,
 }
@@ -79,6 +84,27 @@ impl Drawing {
         &self.edges
     }
 
+    /// What a vertex is called, if it has a name.
+    pub fn name(&self, vertex: usize) -> Option<&str> {
+        let name = self.names.get(vertex)?;
+        (!name.is_empty()).then_some(name)
+    }
+
+    /// The name of a vertex, or its number.
+    pub fn title(&self, vertex: usize) -> String {
+        let name = self.name(vertex).map(str::to_owned);
+        name.unwrap_or_else(|| vertex.to_string())
+    }
+
+    /// Gives a vertex a name, on one line and of [`LONGEST_NAME`] letters at most; an empty one takes it
+    /// away.
+    pub fn rename(&mut self, vertex: usize, name: &str) {
+        if let Some(place) = self.names.get_mut(vertex) {
+            let name = name.chars().filter(|letter| !letter.is_control());
+            *place = name.take(LONGEST_NAME).collect();
+        }
+    }
+
     /// Which vertices stay in place when a layout moves the others.
     pub fn pinned(&self) -> &[bool] {
         &self.pinned
@@ -121,6 +147,7 @@ impl Drawing {
         self.room(count, edges.len())?;
         self.spots.extend(spots.into_iter().map(tidy));
         self.pinned.resize(self.spots.len(), false);
+        self.names.resize(self.spots.len(), String::new());
         let moved = |(u, v): (usize, usize)| ordered(first + u, first + v);
         self.edges.extend(edges.into_iter().map(moved));
         self.sort_edges();
@@ -175,7 +202,8 @@ impl Drawing {
         let edge = |&(u, v): &(usize, usize)| Some(ordered(*number.get(&u)?, *number.get(&v)?));
         let mut part = Drawing {
             spots: inside.clone().map(|&v| self.spots[v]).collect(),
-            pinned: inside.map(|&v| self.pinned[v]).collect(),
+            pinned: inside.clone().map(|&v| self.pinned[v]).collect(),
+            names: inside.map(|&v| self.names[v].clone()).collect(),
             edges: self.edges.iter().filter_map(edge).collect(),
         };
         part.sort_edges();

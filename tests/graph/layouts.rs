@@ -5,7 +5,7 @@ use grundy::graph::families::{
     Family, bipode, caterpillar, cycle, grid as grid_graph, pode, random_tree,
 };
 use grundy::graph::{
-    Bit2, Formula, Graph, GraphRule, Hypothesis, Verdict, check_hypothesis, layout,
+    Bit2, Formula, Graph, GraphRule, Hypothesis, Verdict, check_hypothesis, layout, stress,
 };
 
 fn distance(a: layout::Point, b: layout::Point) -> f64 {
@@ -42,7 +42,7 @@ fn layouts_keep_vertices_apart() {
         check_apart(&graph, &layout::layered(&graph));
         check_apart(
             &graph,
-            &layout::force(&graph, &[], &[], &Budget::unlimited()).expect("no limit"),
+            &stress(&graph, &[], &[], &Budget::unlimited()).expect("no limit"),
         );
         if graph.size() < graph.order() {
             check_apart(&graph, &layout::radial(&graph));
@@ -76,16 +76,73 @@ fn pinned_vertices_stay() {
     let graph = grid_graph(3, 3).expect("small");
     let start = layout::grid(&graph, 3);
     let pinned: Vec<bool> = (0..9).map(|vertex| vertex % 4 == 0).collect();
-    let points = layout::force(&graph, &start, &pinned, &Budget::unlimited()).expect("no limit");
+    let points = stress(&graph, &start, &pinned, &Budget::unlimited()).expect("no limit");
     for vertex in 0..9 {
         assert_eq!(points[vertex] == start[vertex], pinned[vertex], "{vertex}");
     }
     let budget = Budget::unlimited();
     budget.cancel();
     assert_eq!(
-        layout::force(&graph, &start, &pinned, &budget),
+        stress(&graph, &start, &pinned, &budget),
         Err(Stop::Cancelled)
     );
+}
+
+/// Whether two edges without a common end meet.
+fn some_edges_cross(graph: &Graph, points: &[layout::Point]) -> bool {
+    let left = |a: usize, b: usize, c: usize| {
+        let ([ax, ay], [bx, by], [cx, cy]) = (points[a], points[b], points[c]);
+        (bx - ax) * (cy - ay) > (by - ay) * (cx - ax)
+    };
+    let edges: Vec<(usize, usize)> = graph.edges().collect();
+    let cross = |&(a, b): &(usize, usize), &(c, d): &(usize, usize)| {
+        let apart = [a, b].iter().all(|end| ![c, d].contains(end));
+        apart && left(a, b, c) != left(a, b, d) && left(c, d, a) != left(c, d, b)
+    };
+    edges
+        .iter()
+        .any(|one| edges.iter().any(|other| cross(one, other)))
+}
+
+fn by_distance(graph: &Graph) -> Vec<layout::Point> {
+    stress(graph, &[], &[], &Budget::unlimited()).expect("no limit")
+}
+
+#[test]
+fn a_grid_by_distance_looks_like_a_grid() {
+    for (rows, columns) in [(1, 9), (2, 7), (3, 3), (4, 6), (8, 8), (5, 12)] {
+        let graph = grid_graph(rows, columns).expect("small");
+        let points = by_distance(&graph);
+        assert!(!some_edges_cross(&graph, &points), "{rows} by {columns}");
+        for (u, v) in graph.edges() {
+            let length = distance(points[u], points[v]);
+            assert!(
+                (0.7..1.3).contains(&length),
+                "{rows} by {columns}: {length}"
+            );
+            let [dx, dy] = [0, 1].map(|axis| (points[u][axis] - points[v][axis]).abs());
+            assert!(dx.min(dy) < 0.35 * dx.max(dy), "along an axis: {dx}, {dy}");
+        }
+    }
+}
+
+#[test]
+fn a_tree_by_distance_has_no_crossings() {
+    for seed in 0..60 {
+        let tree = random_tree(5 + seed as usize, seed).expect("small");
+        assert!(!some_edges_cross(&tree, &by_distance(&tree)), "seed {seed}");
+    }
+}
+
+#[test]
+fn components_by_distance_stand_apart() {
+    let graph = cycle(7)
+        .expect("small")
+        .beside(&grid_graph(3, 4).expect("small"));
+    let points = by_distance(&graph);
+    let nearest = (0..7).flat_map(|u| (7..19).map(move |v| (u, v)));
+    let nearest = nearest.map(|(u, v)| distance(points[u], points[v]));
+    assert!(nearest.fold(f64::INFINITY, f64::min) > 0.9);
 }
 
 #[test]

@@ -293,7 +293,7 @@ fn graph(caption: &str) -> GraphFigure {
     let vertex = |(n, state): (usize, &State)| Vertex {
         at: place(n),
         state: state.clone(),
-        name: Some(n.to_string()),
+        name: Some(Rich::plain(n)),
     };
     let edge = |n: usize| Edge {
         ends: (n, (n + 1) % 7),

@@ -46,7 +46,7 @@ pub struct Vertex {
     /// What it is.
     pub state: State,
     /// What it is called, if that is shown.
-    pub name: Option<String>,
+    pub name: Option<Rich>,
 }
 
 /// What a vertex is.
@@ -121,8 +121,8 @@ fn extent(figure: &GraphFigure) -> ([f32; 2], [f32; 2]) {
         high = [high[0].max(x + right), high[1].max(y)];
     };
     for vertex in &figure.vertices {
-        let name = vertex.name.as_deref().unwrap_or_default();
-        let right = VERTEX_MM * 0.9 + width(name, SMALL) - MARGIN + 0.5;
+        let name = vertex.name.as_ref().map_or(0.0, |name| width(name, SMALL));
+        let right = VERTEX_MM * 0.9 + name - MARGIN + 0.5;
         hold(vertex.at.map(|side| side * EDGE_MM), [0.0, right.max(0.0)]);
     }
     for (at, text) in &figure.notes {
@@ -264,6 +264,6 @@ fn draw_vertex(scene: &mut Scene, vertex: &Vertex, [x, y]: [f32; 2]) {
     }
     if let Some(name) = &vertex.name {
         let (x, y) = (x + VERTEX_MM * 0.9, y - VERTEX_MM * 0.9);
-        scene.text(x, y, SMALL, name.as_str(), Anchor::Start, Ink::Muted);
+        scene.text(x, y, SMALL, name, Anchor::Start, Ink::Muted);
     }
 }

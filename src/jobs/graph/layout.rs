@@ -1,7 +1,7 @@
 //! Places for the vertices of a drawing.
 
-use crate::graph::Graph;
 use crate::graph::layout::{self, Point};
+use crate::graph::{Graph, stress};
 use crate::jobs::{Answered, Context, Lane, Question, Same};
 
 /// Graphs up to this number of vertices are laid out in a moment.
@@ -14,8 +14,8 @@ pub struct GraphLayout(pub Same<LayoutRequest>);
 /// A way to place the vertices of a graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Way {
-    /// Springs and repulsion.
-    Force,
+    /// Distances as in the graph.
+    Stress,
     /// A tree from its centre down.
     Layered,
     /// A tree around its centre.
@@ -70,7 +70,7 @@ impl Question for GraphLayout {
         } = &*self.0.0;
         context.budget.check()?;
         Ok(match way {
-            Way::Force => layout::force(graph, start, pinned, context.budget)?,
+            Way::Stress => stress(graph, start, pinned, context.budget)?,
             Way::Layered => layout::layered(graph),
             Way::Radial => layout::radial(graph),
             Way::Circle => layout::circle(graph),

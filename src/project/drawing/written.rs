@@ -3,6 +3,9 @@
 use super::{Drawing, Spot};
 use serde::{Deserialize, Serialize};
 
+/// What stands before the name of a vertex; all behind it is the name.
+const NAMED: &str = "named ";
+
 /// The drawing in a file: a line for each vertex and for each edge.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Written {
@@ -12,17 +15,18 @@ pub(super) struct Written {
 
 impl From<Drawing> for Written {
     fn from(drawing: Drawing) -> Written {
-        let vertex = |(spot, pinned): (&Spot, &bool)| {
-            let pin = if *pinned { " pinned" } else { "" };
-            format!("{} {}{pin}", spot[0], spot[1])
+        let vertex = |vertex: usize| {
+            let [x, y] = drawing.spots[vertex];
+            let pin = if drawing.pinned[vertex] {
+                " pinned"
+            } else {
+                ""
+            };
+            let name = drawing.name(vertex).map(|name| format!(" {NAMED}{name}"));
+            format!("{x} {y}{pin}{}", name.unwrap_or_default())
         };
         Written {
-            vertices: drawing
-                .spots
-                .iter()
-                .zip(&drawing.pinned)
-                .map(vertex)
-                .collect(),
+            vertices: (0..drawing.order()).map(vertex).collect(),
             edges: drawing
                 .edges
                 .iter()
@@ -37,32 +41,37 @@ impl TryFrom<Written> for Drawing {
 
     fn try_from(written: Written) -> Result<Drawing, String> {
         let vertices = written.vertices.iter().map(|text| read_vertex(text));
-        let vertices: Vec<(Spot, bool)> = vertices.collect::<Result<_, _>>()?;
+        let vertices: Vec<(Spot, bool, &str)> = vertices.collect::<Result<_, _>>()?;
         let edges = written
             .edges
             .iter()
             .map(|text| read_edge(text, vertices.len()));
         let edges: Vec<(usize, usize)> = edges.collect::<Result<_, _>>()?;
-        let spots = vertices.iter().map(|(spot, _)| *spot);
+        let spots = vertices.iter().map(|(spot, ..)| *spot);
         let mut drawing = Drawing::new(spots, edges).map_err(|error| error.to_string())?;
-        drawing.pinned = vertices.into_iter().map(|(_, pinned)| pinned).collect();
+        drawing.pinned = vertices.iter().map(|(_, pinned, _)| *pinned).collect();
+        for (vertex, (.., name)) in vertices.into_iter().enumerate() {
+            drawing.rename(vertex, name);
+        }
         Ok(drawing)
     }
 }
 
-fn read_vertex(text: &str) -> Result<(Spot, bool), String> {
+/// The place of a vertex, whether it is pinned, and its name, which may be empty.
+fn read_vertex(text: &str) -> Result<(Spot, bool, &str), String> {
     let wrong = || {
         format!(
             "“{}” is no vertex; write x and y, such as 1 2.5",
             short(text)
         )
     };
-    let mut words = text.split_whitespace();
+    let (place, name) = text.split_once(NAMED).unwrap_or((text, ""));
+    let mut words = place.split_whitespace();
     let mut number = || words.next()?.parse::<f32>().ok().filter(|x| x.is_finite());
     let spot = [number().ok_or_else(wrong)?, number().ok_or_else(wrong)?];
     match words.next() {
-        None => Ok((spot, false)),
-        Some("pinned") => Ok((spot, true)),
+        None => Ok((spot, false, name)),
+        Some("pinned") => Ok((spot, true, name)),
         Some(_) => Err(wrong()),
     }
 }

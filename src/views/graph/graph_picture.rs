@@ -1,7 +1,7 @@
 //! A drawing as a figure: what is written at vertices and edges.
 
 use super::labels::Labels;
-use crate::figure::{Edge, GraphFigure, Label, State, Vertex};
+use crate::figure::{Edge, GraphFigure, Label, Rich, State, Vertex};
 use crate::graph::{ComponentValue, Solution};
 use crate::play::Convention;
 use crate::project::Drawing;
@@ -19,7 +19,7 @@ pub struct Marks<'a> {
     pub values: bool,
     /// Whether all labels are of an older version.
     pub stale: bool,
-    /// Whether vertices are numbered.
+    /// Whether vertices without a name are numbered.
     pub numbers: bool,
 }
 
@@ -54,7 +54,10 @@ pub fn figure(drawing: &Drawing, marks: Marks<'_>) -> GraphFigure {
     let vertices = vertices.map(|(vertex, (&at, state))| Vertex {
         at,
         state,
-        name: marks.numbers.then(|| vertex.to_string()),
+        name: match drawing.name(vertex) {
+            Some(name) => Some(Rich::typed(name)),
+            None => marks.numbers.then(|| Rich::plain(vertex)),
+        },
     });
     let label = |ends: &(usize, usize)| labels?.edges.get(ends).map(written);
     let edges = drawing.edges().iter().map(|ends| Edge {

@@ -35,8 +35,8 @@ pub struct Made {
     pub graph: Graph,
     /// Where its vertices are.
     pub spots: Vec<Spot>,
-    /// Whether springs would place them better.
-    pub wants_force: bool,
+    /// Whether a layout by distance would place them better.
+    pub wants_layout: bool,
     /// Whether it takes the place of what is drawn.
     pub replaces: bool,
 }
@@ -107,7 +107,7 @@ pub fn would_cover(drawing: &Drawing, new: &[Spot], middle: Spot) -> bool {
     })
 }
 
-/// Places for a graph that comes without any, and whether springs would place it better.
+/// Places for a graph that comes without any, and whether a layout by distance would place it better.
 pub fn places_for(graph: &Graph) -> (Vec<Spot>, bool) {
     let components = graph.components().len();
     if components > COMPONENTS {
@@ -162,7 +162,7 @@ fn shift(spots: &mut [Spot], by: [f32; 2]) {
 }
 
 /// Makes the drawing one of this graph. Vertices stay where they are, unless it is another graph;
-/// says whether it is, and whether springs would place it better.
+/// says whether it is, and whether a layout by distance would place it better.
 ///
 /// # Errors
 /// [`TooMany`]; nothing is changed then.
@@ -183,9 +183,9 @@ pub fn become_graph(
         // What cannot be drawn is refused before it is placed.
         let mut blank = Drawing::default();
         blank.become_graph(order, edges.iter().copied())?;
-        let (spots, wants_force) = places_for(graph);
+        let (spots, wants_layout) = places_for(graph);
         *drawing = Drawing::new(spots, edges)?;
-        return Ok((true, wants_force));
+        return Ok((true, wants_layout));
     }
     drawing.become_graph(order, edges)?;
     make_way(drawing, &new);

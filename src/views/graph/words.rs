@@ -165,10 +165,14 @@ pub fn value_and_outcome(solved: SolvedPosition<'_>, convention: Convention) -> 
     })
 }
 
-/// Vertices by their numbers, such as 1, 2, 5; the two ends of an edge are 3–4.
+/// Vertices by their names or numbers, such as 1, 2, 5; the two ends of an edge are 3–4.
 pub fn list(drawing: &Drawing, vertices: &[usize]) -> String {
-    match vertices {
-        &[u, v] if drawing.joined(u, v) => format!("{u}–{v}"),
-        _ => joined(vertices, ", "),
-    }
+    let separator = match vertices {
+        &[u, v] if drawing.joined(u, v) => "–",
+        _ => ", ",
+    };
+    joined(
+        vertices.iter().map(|&vertex| drawing.title(vertex)),
+        separator,
+    )
 }

@@ -46,6 +46,72 @@ fn clicks_and_drags_draw_a_graph_and_its_values_appear() {
 }
 
 #[test]
+fn a_drag_from_the_empty_ground_draws_an_edge_with_both_ends() {
+    let mut window = shown(GraphPosition::default());
+    let (a, b, c) = (
+        window.place(-60.0, 0.0),
+        window.place(60.0, 0.0),
+        window.place(60.0, 90.0),
+    );
+    window.drag(a, b);
+    let edge = window.position().drawing;
+    assert_eq!((edge.order(), edge.edges()), (2, &[(0, 1)][..]));
+    window.drag(c, b);
+    let path = window.position().drawing;
+    assert_eq!((path.order(), path.edges()), (3, &[(0, 1), (1, 2)][..]));
+    window.run(Command::Undo);
+    assert_eq!(window.position().drawing, edge, "one step");
+}
+
+#[test]
+fn a_vertex_gets_a_name_that_stands_in_lists_and_in_the_file() {
+    let mut window = shown(path(3, "0.33"));
+    let middle = window.vertex(1);
+    window.press(Modifiers::NONE, Key::V);
+    window.point_at(middle);
+    for pressed in [true, false] {
+        window.event(Event::PointerButton {
+            pos: middle,
+            button: egui::PointerButton::Secondary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        });
+    }
+    window.settle();
+    window.click("Name…");
+    window.field("Name of vertex 1").type_text("root");
+    window.settle();
+    window.press(Modifiers::NONE, Key::Enter);
+    assert!(!window.says("Name of vertex 1"));
+    let drawing = window.position().drawing;
+    assert_eq!(drawing.name(1), Some("root"));
+    let text = serde_json::to_string(&drawing).unwrap();
+    assert_eq!(serde_json::from_str::<Drawing>(&text).unwrap(), drawing);
+    assert!(window.says("0–root"), "the edge in the list of moves");
+    window.run(Command::Undo);
+    assert_eq!(window.position().drawing.name(1), None);
+}
+
+#[test]
+fn the_other_button_opens_a_menu_of_what_can_be_done_there() {
+    let mut window = shown(path(3, "0.33"));
+    let vertex = window.vertex(0);
+    window.point_at(vertex);
+    for pressed in [true, false] {
+        window.event(Event::PointerButton {
+            pos: vertex,
+            button: egui::PointerButton::Secondary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        });
+    }
+    window.settle();
+    window.click("Delete vertex");
+    assert_eq!(window.position().drawing.order(), 2);
+    assert!(!window.says("Append a vertex"), "the menu is closed");
+}
+
+#[test]
 fn vertices_are_chosen_moved_and_taken_away() {
     let mut window = shown(path(4, "0.33"));
     let far = window.place(0.0, 60.0);
@@ -178,7 +244,7 @@ fn generated_graphs_are_inserted_and_replace_others() {
 fn layouts_place_the_vertices_anew_and_are_undone() {
     let mut window = shown(star(4, "0.33"));
     let before = window.position().drawing;
-    for name in ["Springs", "Circle", "Tree, around its centre"] {
+    for name in ["By distance", "Circle", "Tree, around its centre"] {
         window.click("Layout");
         window.click(name);
         let after = window.position().drawing;

@@ -1,7 +1,9 @@
 //! The canvas: paints the drawing, finds what is under the pointer, and hands gestures on.
 
+use super::context_menu::Opened;
 use super::example;
 use super::gestures::{Gesture, Mode};
+use super::naming::Naming;
 use crate::app::widgets::{camera::Camera, paint};
 use crate::figure::{EDGE_MM, Ink, Scene, VERTEX_MM, draw};
 use crate::project::{Drawing, GraphPosition, Spot};
@@ -48,6 +50,9 @@ pub struct Canvas {
     whole: bool,
     pub(super) hovered: Option<Thing>,
     pub(super) pointer: Option<Spot>,
+    /// Where the menu was opened last.
+    pub(super) menu: Option<Opened>,
+    pub(super) naming: Option<Naming>,
 }
 
 impl Default for Canvas {
@@ -68,6 +73,8 @@ impl Default for Canvas {
             whole: false,
             hovered: None,
             pointer: None,
+            menu: None,
+            naming: None,
         }
     }
 }
@@ -134,8 +141,10 @@ impl Canvas {
         let at = pointer.filter(|_| self.gesture == Gesture::None);
         self.hovered = at.and_then(|at| self.thing_at(around, at));
         self.gestures(ui, &response, around);
+        self.context_menu(&response, around);
         self.paint(ui, &painter, around);
-        self.name_vertices(ui, around);
+        self.speak_of_vertices(ui, around);
+        self.name_vertex(ui, &mut around.position.drawing);
         if around.position.drawing.is_empty() {
             self.begin_with_example(ui, around.position);
         }
@@ -147,13 +156,13 @@ impl Canvas {
     }
 
     /// Where a place is on screen.
-    fn screen(&self, spot: Spot) -> Pos2 {
+    pub(super) fn screen(&self, spot: Spot) -> Pos2 {
         self.camera.to_screen(self.area, spot)
     }
 
     /// Says on the empty canvas what to do, and draws the example that was clicked.
     fn begin_with_example(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
-        let sentence = "Click to draw a vertex; drag from it to draw an edge. Or choose Generate for a known graph, or Text to paste one.";
+        let sentence = "Click to draw a vertex; drag to draw an edge. Or choose Generate for a known graph, or Text to paste one.";
         // The middle is left free for the first vertex.
         let place = egui::UiBuilder::new().max_rect(self.area.shrink(8.0));
         example::show(&mut ui.new_child(place), sentence, &mut position.drawing);
@@ -264,6 +273,11 @@ impl Canvas {
                 painter.rect_filled(area, 0.0, accent.gamma_multiply(0.12));
                 painter.rect_stroke(area, 0.0, thin, StrokeKind::Middle);
             }
+            (Gesture::Draw(from), Some(to)) => {
+                let from = self.screen(*from);
+                painter.circle_stroke(from, radius - 3.0, ring);
+                painter.line_segment([from, to], ring);
+            }
             (Gesture::Link(from), Some(to)) => {
                 if let Some(from) = place(*from) {
                     painter.line_segment([from, to], ring);
@@ -295,7 +309,7 @@ impl Canvas {
     }
 
     /// Names the vertices for screen readers and tests.
-    fn name_vertices(&self, ui: &Ui, around: &Around<'_>) {
+    fn speak_of_vertices(&self, ui: &Ui, around: &Around<'_>) {
         let drawing = &around.position.drawing;
         if drawing.order() > NAMED {
             return;

@@ -38,7 +38,7 @@ impl GraphEditor {
         if graph.order() == 0 {
             return Err("What is pasted is an empty graph.".to_owned());
         }
-        let (spots, wants_force) = placing::places_for(&graph);
+        let (spots, wants_layout) = placing::places_for(&graph);
         let empty = position.drawing.is_empty();
         // A graph is not put over what is drawn: beside it there is room.
         let free = |at: &Spot| !empty && !placing::would_cover(&position.drawing, &spots, *at);
@@ -49,7 +49,7 @@ impl GraphEditor {
         self.canvas.wants_whole = true;
         if empty {
             self.canvas.fitted = false;
-            self.layout = wants_force.then_some(Way::Force);
+            self.layout = wants_layout.then_some(Way::Stress);
         }
         Ok(())
     }

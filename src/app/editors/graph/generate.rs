@@ -256,7 +256,7 @@ impl Wanted {
         Made {
             graph,
             spots: spots(&points),
-            wants_force: self.make == Make::RandomConnected,
+            wants_layout: self.make == Make::RandomConnected,
             replaces,
         }
     }

@@ -35,7 +35,7 @@ impl Mode {
             Mode::Vertex,
             Key::N,
             "Vertex",
-            "Click: a new vertex; drag from a vertex to another one, or to empty space: an edge",
+            "Click: a new vertex; drag from a vertex or from empty space to another one: an edge, with new vertices where there are none",
         ),
         (
             Mode::Edge,
@@ -77,6 +77,8 @@ pub enum Gesture {
     },
     /// An edge is drawn from this vertex.
     Link(usize),
+    /// An edge is drawn from a vertex that will be here.
+    Draw(Spot),
     /// What is touched goes.
     Erase,
 }
@@ -103,8 +105,18 @@ impl Canvas {
         if let (true, Some(at)) = (response.clicked(), at) {
             response.request_focus();
             let thing = self.thing_at(around, at);
-            self.click(at, thing, shift, around);
+            match thing {
+                Some(Thing::Vertex(vertex)) if response.double_clicked() && self.names() => {
+                    self.begin_naming(vertex);
+                }
+                _ => self.click(at, thing, shift, around),
+            }
         }
+    }
+
+    /// Whether a double click gives a vertex a name: where a click does nothing else to it.
+    fn names(&self) -> bool {
+        matches!(self.mode, Mode::Select | Mode::Vertex)
     }
 
     /// Says why an edit was refused, if it was.
@@ -183,6 +195,7 @@ impl Canvas {
         self.gesture = match (self.mode, thing) {
             (Mode::Erase, _) => Gesture::Erase,
             (Mode::Vertex | Mode::Edge, Some(Thing::Vertex(from))) => Gesture::Link(from),
+            (Mode::Vertex, None) => Gesture::Draw(spot),
             (Mode::Select, Some(thing)) => {
                 let held = thing.vertices();
                 if !held.iter().all(|vertex| self.selection.contains(vertex)) {
@@ -239,17 +252,28 @@ impl Canvas {
                 let chosen: Vec<usize> = inside.map(|(v, _)| v).filter(|v| !hidden(v)).collect();
                 self.selection.extend(chosen);
             }
-            Gesture::Link(from) => {
-                let thing = self.thing_at(around, at);
-                let drawing = &mut around.position.drawing;
-                let to = match thing {
-                    Some(Thing::Vertex(to)) => Ok(to),
-                    _ => drawing.add(snapped(drawing, around.position.snap, spot, &[])),
-                };
-                self.tell(to.and_then(|to| drawing.join(from, to)));
+            Gesture::Link(from) => self.link(around, Ok(from), at),
+            Gesture::Draw(from) => {
+                let (drawing, snap) = (&mut around.position.drawing, around.position.snap);
+                let from = drawing.add(snapped(drawing, snap, from, &[]));
+                self.link(around, from, at);
             }
             Gesture::None | Gesture::Move { .. } | Gesture::Erase => {}
         }
+    }
+
+    /// Joins a vertex to the one at a point of the screen, or to a new one there.
+    fn link(&mut self, around: &mut Around<'_>, from: Result<usize, TooMany>, at: Pos2) {
+        let thing = self.thing_at(around, at);
+        let drawing = &mut around.position.drawing;
+        let linked = from.and_then(|from| {
+            let to = match thing {
+                Some(Thing::Vertex(to)) => to,
+                _ => drawing.add(snapped(drawing, around.position.snap, self.spot(at), &[]))?,
+            };
+            drawing.join(from, to)
+        });
+        self.tell(linked);
     }
 
     /// The keys of the canvas, when it has the keyboard or nobody has and the pointer is here.
@@ -308,7 +332,7 @@ impl Canvas {
         }
     }
 
-    fn erase(&mut self, drawing: &mut Drawing, thing: Thing) {
+    pub(super) fn erase(&mut self, drawing: &mut Drawing, thing: Thing) {
         match thing {
             Thing::Vertex(vertex) => drawing.remove(&[vertex]),
             Thing::Edge(u, v) => drawing.cut(u, v),

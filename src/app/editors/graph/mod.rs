@@ -5,6 +5,7 @@ mod actions;
 mod board_of_cells;
 mod canvas;
 mod clipboard;
+mod context_menu;
 mod controls;
 mod example;
 mod families;
@@ -15,6 +16,7 @@ mod headline;
 mod hypothesis;
 pub mod import;
 mod inspector;
+mod naming;
 mod placing;
 mod play;
 mod text_box;
@@ -100,8 +102,8 @@ impl GraphEditor {
     fn edited(&mut self, edit: text_box::Edit) {
         self.canvas.fitted &= !edit.anew;
         self.canvas.wants_whole = true;
-        if edit.wants_force {
-            self.layout = Some(Way::Force);
+        if edit.wants_layout {
+            self.layout = Some(Way::Stress);
         }
     }
 
@@ -115,8 +117,8 @@ impl GraphEditor {
         }
         self.canvas.fitted = false;
         self.canvas.selection.clear();
-        if made.wants_force {
-            self.layout = Some(Way::Force);
+        if made.wants_layout {
+            self.layout = Some(Way::Stress);
         }
     }
 

@@ -26,8 +26,8 @@ pub struct TextBox {
 pub struct Edit {
     /// Whether the graph is another one, which was placed anew.
     pub anew: bool,
-    /// Whether springs would place it better.
-    pub wants_force: bool,
+    /// Whether a layout by distance would place it better.
+    pub wants_layout: bool,
 }
 
 impl Default for TextBox {
@@ -103,10 +103,10 @@ impl TextBox {
             return None;
         }
         match self.read(drawing) {
-            Ok((anew, wants_force)) => {
+            Ok((anew, wants_layout)) => {
                 self.error = None;
                 self.of = Some((drawing.order(), drawing.edges().to_vec()));
-                Some(Edit { anew, wants_force })
+                Some(Edit { anew, wants_layout })
             }
             Err(error) => {
                 self.error = Some(format!("{error}."));

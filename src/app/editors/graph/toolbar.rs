@@ -10,10 +10,10 @@ use egui::{Button, DragValue, Ui};
 /// The layouts with their names in the menu, in the palette, and what they do.
 pub const LAYOUTS: [(Way, &str, &str, &str); 6] = [
     (
-        Way::Force,
-        "Springs",
-        "Layout: springs",
-        "Edges pull, vertices push (Fruchterman and Reingold)",
+        Way::Stress,
+        "By distance",
+        "Layout: by distance",
+        "Vertices as far apart as they are in the graph; pinned ones stay (stress majorisation)",
     ),
     (
         Way::Layered,

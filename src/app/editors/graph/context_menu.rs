@@ -1,0 +1,109 @@
+//! The menu of a vertex, an edge or the empty ground: what can be done there.
+
+use super::canvas::{Around, Canvas, Thing};
+use super::gestures::Mode;
+use crate::app::widgets::fields;
+use crate::project::Spot;
+use crate::views::graph::placing::snapped;
+use egui::{Response, Ui};
+
+/// Where a menu was opened.
+#[derive(Clone, Copy, Debug)]
+pub struct Opened {
+    spot: Spot,
+    thing: Option<Thing>,
+}
+
+impl Canvas {
+    /// Opens the menu where the ground was clicked with the other button, and shows the one that is open.
+    pub(super) fn context_menu(&mut self, response: &Response, around: &mut Around<'_>) {
+        if response.secondary_clicked()
+            && let Some(at) = response.interact_pointer_pos()
+        {
+            self.menu = Some(Opened {
+                spot: self.spot(at),
+                thing: self.thing_at(around, at),
+            });
+        }
+        response.context_menu(|ui| {
+            let Some(opened) = self.menu else { return };
+            match opened.thing {
+                Some(thing) => self.menu_of(ui, thing, around),
+                None => self.menu_of_ground(ui, opened.spot, around),
+            }
+        });
+    }
+
+    fn menu_of(&mut self, ui: &mut Ui, thing: Thing, around: &mut Around<'_>) {
+        let vertices = thing.vertices();
+        let is_vertex = matches!(thing, Thing::Vertex(_));
+        let judged = around.solved().judge(&vertices);
+        let about = match (&judged, is_vertex) {
+            (Err(why), _) => format!("Not a move: {why}"),
+            (Ok(_), true) => "Take this vertex as a move of the game".to_owned(),
+            (Ok(_), false) => "Take both ends of this edge as a move of the game".to_owned(),
+        };
+        let take = ui.add_enabled(judged.is_ok(), egui::Button::new("Take it"));
+        let take = take.on_hover_text(&about).on_disabled_hover_text(&about);
+        if take.clicked() {
+            self.set_mode(Mode::Play);
+            self.take(vertices.clone(), around);
+        }
+        let drawing = &mut around.position.drawing;
+        match thing {
+            Thing::Vertex(vertex) => {
+                let about = "Give it a name, which stands in pictures and lists (double-click)";
+                if fields::button(ui, "Name…", about) {
+                    self.begin_naming(vertex);
+                }
+                let is_pinned = drawing.pinned().get(vertex) == Some(&true);
+                let (name, about) = match is_pinned {
+                    true => ("Unpin", "Let layouts move this vertex"),
+                    false => (
+                        "Pin",
+                        "Keep this vertex in place when a layout moves the others",
+                    ),
+                };
+                if fields::button(ui, name, about) {
+                    drawing.pin(&[vertex], !is_pinned);
+                }
+                let about = "Hang a path of one vertex more at it";
+                if fields::button(ui, "Append a vertex", about) {
+                    let appended = drawing.append_path(vertex, 1);
+                    self.tell(appended);
+                }
+                if fields::button(ui, "Delete vertex", "Take it away, with its edges") {
+                    self.erase(drawing, thing);
+                }
+            }
+            Thing::Edge(u, v) => {
+                if fields::button(ui, "Subdivide edge", "A new vertex in its middle") {
+                    let divided = drawing.subdivide(u, v);
+                    self.tell(divided);
+                }
+                if fields::button(ui, "Contract edge", "Make one vertex of its two ends") {
+                    drawing.contract(u, v);
+                    self.selection.clear();
+                }
+                if fields::button(ui, "Delete edge", "Its ends stay") {
+                    self.erase(drawing, thing);
+                }
+            }
+        }
+    }
+
+    fn menu_of_ground(&mut self, ui: &mut Ui, spot: Spot, around: &mut Around<'_>) {
+        let drawing = &mut around.position.drawing;
+        if fields::button(ui, "New vertex here", "Draw a vertex at this place") {
+            let added = drawing.add(snapped(drawing, around.position.snap, spot, &[]));
+            self.tell(added);
+        }
+        if fields::button(ui, "Choose all", "Choose every vertex (Ctrl+A)") {
+            self.selection = (0..drawing.order()).collect();
+            self.mode = Mode::Select;
+        }
+        if fields::button(ui, "Fit", "Show the whole drawing (key F)") {
+            self.fitted = false;
+        }
+    }
+}
