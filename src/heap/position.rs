@@ -33,6 +33,16 @@ impl Position {
         &self.heaps
     }
 
+    /// The position after a move in one of its heaps: what that leaves stands in the place of the heap.
+    pub fn after(&self, made: &Move) -> Position {
+        let heaps = self.heaps.iter().enumerate();
+        let heaps = heaps.flat_map(|(at, heap)| match at == made.heap {
+            true => made.to.clone(),
+            false => vec![*heap],
+        });
+        Position::new(heaps.collect())
+    }
+
     /// Reads `3, 5, 8`, `3+5+8`, `3 5 8` or `2*5 + 3` (two heaps of 5 and a 3).
     ///
     /// # Errors

@@ -1,6 +1,7 @@
 //! The heap game document.
 
 use super::body::{Content, is_default};
+use super::compared::ComparedWith;
 use super::view_id::ViewId;
 use serde::{Deserialize, Serialize};
 
@@ -23,6 +24,9 @@ pub struct HeapGame {
     /// Heaps in a row of the pretending function; by its period when not set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phi_width: Option<usize>,
+    /// What the misère quotient is compared with.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub compared: ComparedWith,
     /// Whether positions are played in misère play.
     #[serde(default, skip_serializing_if = "is_default")]
     pub misere: bool,
@@ -136,6 +140,7 @@ impl Default for HeapGame {
             view: HeapView::SEQUENCE,
             quotient_heaps: None,
             phi_width: None,
+            compared: ComparedWith::default(),
             misere: false,
             position: "3, 5, 8".to_owned(),
             forms: MisereForms::default(),
@@ -147,7 +152,7 @@ impl Content for HeapGame {
     has_view!();
 
     fn text_bytes(&self) -> usize {
-        self.rule.len() + self.position.len()
+        self.rule.len() + self.position.len() + self.compared.with.len()
     }
 
     fn summary(&self) -> String {

@@ -7,6 +7,7 @@ pub mod genus_search;
 pub mod histogram;
 mod play;
 pub mod plot;
+mod position_picture;
 pub mod positions;
 mod proof;
 pub mod quotient;
@@ -130,6 +131,7 @@ impl Kind for HeapGames {
 
     fn prepare(game: &HeapGame, choices: &mut Choices, _: &mut Known) {
         choices.read(&game.rule);
+        choices.pages.follow(&game.compared);
         // Another quotient is not waited for; while a rule cannot be read the last one is.
         if let Some(asked) = choices.rule().map(|rule| quotient::question(rule, game)) {
             choices.patient_for.take_if(|of| *of != asked);

@@ -83,13 +83,9 @@ impl Play {
     }
 
     fn make(&mut self, chosen: &Move) -> bool {
-        let mut heaps = self.position.heaps().to_vec();
-        if chosen.heap >= heaps.len() {
+        let Some(&from) = self.position.heaps().get(chosen.heap) else {
             return false;
-        }
-        let from = heaps.remove(chosen.heap);
-        heaps.extend(&chosen.to);
-        heaps.sort_unstable();
+        };
         let who = if self.your_turn {
             "You"
         } else {
@@ -98,7 +94,7 @@ impl Play {
         let to = describe(&chosen.to);
         let line = format!("{who}: heap of {from} becomes {to}.");
         self.log.push(line);
-        self.position = Position::new(heaps);
+        self.position = self.position.after(chosen);
         self.your_turn = !self.your_turn;
         true
     }

@@ -1,8 +1,7 @@
 //! Positions of the heap game: the Grundy value, the outcome in normal and in misère play, all
 //! moves, the winning ones, and play against the computer.
 
-use super::values::{self, gives_values};
-use super::{HeapGames, Play, quotient, sequence};
+use super::{HeapGames, Play, position_picture, quotient};
 use crate::figure::{Table, grouped, joined};
 use crate::heap::{
     Genus, HeapRule, MAX_HEAP_BY_RULE, Move, MoveList, Position, RuleError, position_value,
@@ -83,10 +82,16 @@ impl View<HeapGames> for Positions {
     }
 
     fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
-        sequence::picture(shown, framing)
+        position_picture::picture(shown, framing)
     }
 
-    gives_values!();
+    fn rows(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
+        position_picture::rows(shown)
+    }
+
+    fn json(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
+        position_picture::json(shown)
+    }
 }
 
 /// Gives up what was asked of older values, which it would keep in memory.
@@ -194,10 +199,7 @@ impl<'a> Shown<'a, HeapGames> {
 
 /// The element of the position that a move leaves, as its word.
 pub fn element_left(report: &QuotientReport, position: &Position, m: &Move) -> Option<String> {
-    let heaps = position.heaps().iter().enumerate();
-    let rest = heaps.filter(|(at, _)| *at != m.heap).map(|(_, &heap)| heap);
-    let left = Position::new(rest.chain(m.to.iter().copied()).collect());
-    let x = report.solution.as_ref()?.element(&left)?;
+    let x = report.solution.as_ref()?.element(&position.after(m))?;
     report.words.get(x as usize).cloned()
 }
 

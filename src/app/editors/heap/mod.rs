@@ -12,6 +12,7 @@ mod plot;
 mod positions;
 mod quotient;
 mod sequence;
+mod tokens;
 
 use crate::app::editors::quotient_pages::Pages;
 use crate::app::editors::{Action, KindEditor};

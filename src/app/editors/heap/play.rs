@@ -1,6 +1,7 @@
 //! The game against the computer on screen.
 
 use super::positions::{Values, move_table};
+use super::tokens;
 use crate::app::widgets::fields;
 use crate::heap::{Move, MoveList};
 use crate::views::heap::Play;
@@ -28,6 +29,11 @@ pub fn show(ui: &mut Ui, play: &mut Play, moves: Option<&MoveList>, values: &Val
         shown.sort_by(|a, b| (a.heap, &b.to).cmp(&(b.heap, &a.to)));
     }
     let hints = play.hints.then_some(values);
+    if tokens::has_room(play.position())
+        && let Some(chosen) = tokens::show(ui, play.position(), moves, hints)
+    {
+        return play.you(&chosen);
+    }
     if let Some(chosen) = move_table(ui, play.position(), &shown, true, hints) {
         play.you(&chosen);
     }

@@ -2,12 +2,12 @@
 
 use super::HeapEditor;
 use crate::app::widgets::kept::Kept;
-use crate::app::widgets::paint;
+use crate::app::widgets::{paint, wheel};
 use crate::figure::Ink;
 use crate::heap::{HeapRule, NimReport};
 use crate::views::heap::plot::points;
 use egui::Ui;
-use egui_plot::{Plot, Points};
+use egui_plot::Points;
 
 /// Columns into which the range in view is divided, and rows.
 const RESOLUTION: (usize, usize) = (600, 200);
@@ -33,7 +33,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, report: &NimReport, version: u
     let before = in_view.filter(|(of, _)| *of == version);
     let heaps = before.map_or(len, |(_, (first, end))| end - first);
     ui.horizontal_wrapped(|ui| {
-        ui.weak("Drag to move, Ctrl and wheel to zoom, double-click to see everything.");
+        ui.weak("Drag to move, wheel to zoom, double-click to see everything.");
         if heaps > 2 * RESOLUTION.0 {
             let step = heaps.div_ceil(RESOLUTION.0);
             ui.weak(format!(
@@ -41,7 +41,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, report: &NimReport, version: u
             ));
         }
     });
-    let mut plot = Plot::new("values")
+    let mut plot = wheel::plot("values")
         .x_axis_label("heap")
         .y_axis_label("Grundy value")
         .include_x(0.0)
@@ -53,6 +53,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, report: &NimReport, version: u
         plot = plot.reset();
     }
     plot.show(ui, |plot| {
+        wheel::zoom(plot);
         let bounds = plot.plot_bounds();
         let first = (bounds.min()[0].floor().max(0.0) as usize).min(len.saturating_sub(1));
         let end = (bounds.max()[0].ceil().max(0.0) as usize)

@@ -1,7 +1,7 @@
 //! Positions of the heap game on screen: heaps as buttons, who wins, the moves, and play against the
 //! computer.
 
-use super::{HeapEditor, play};
+use super::{HeapEditor, play, tokens};
 use crate::app::widgets::table::{Column, TableView};
 use crate::app::widgets::{fields, glossary};
 use crate::figure::{Cell, grouped};
@@ -43,7 +43,9 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, report: &NimReport, game: &mut
         Err(error) => fields::error(ui, error.to_string()),
         Ok(position) => {
             let value = position_value(&report.sequence, &position).unwrap_or_default();
-            within_reach(ui, editor, report, game, (&position, value));
+            if let Some(left) = within_reach(ui, editor, report, game, (&position, value)) {
+                game.position = left.to_string();
+            }
         }
     }
 }
@@ -141,13 +143,14 @@ fn heap_buttons(ui: &mut Ui, game: &mut HeapGame) {
 }
 
 /// A position whose heaps have known values: who wins, and its moves or a game that is played from it.
+/// Gives the position that is left where tokens were taken outside of a game.
 fn within_reach(
     ui: &mut Ui,
     editor: &mut HeapEditor,
     report: &NimReport,
     game: &HeapGame,
     (position, value): (&Position, u32),
-) {
+) -> Option<Position> {
     let HeapEditor {
         model,
         only_winning,
@@ -166,14 +169,21 @@ fn within_reach(
         false => ("Value left", &|_, m| Some(m.grundy.to_string())),
     };
     let values = Values { title, of };
+    let mut left = None;
     let play = match play {
         Some(play) => go_on(ui, play, shown, &values),
         None => {
             verdict(ui, shown, position, value);
+            let moves = shown.moves_of(position).map(|moves| moves.list);
+            if let Some(moves) = moves.filter(|_| tokens::has_room(position)) {
+                let made = tokens::show(ui, position, moves, Some(&values));
+                left = made.map(|made| position.after(&made));
+            }
             list(ui, only_winning, shown, position, &values)
         }
     };
     model.choices.play = play;
+    left
 }
 
 /// Shows the game and lets the computer move; nothing when it was ended.

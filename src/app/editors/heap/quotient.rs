@@ -42,6 +42,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, page: Page, game: &mut HeapGam
         report,
         known,
         choices: &mut choices.pages,
+        compared: &mut game.compared,
     };
     pages.show(ui, page, of, &mut game.phi_width);
 }
