@@ -8,6 +8,8 @@ use crate::figure::scene::{
 const LEFT: f32 = 9.0;
 const NUMBERS: f32 = 6.0;
 const TITLE: f32 = 6.0;
+/// The line of what an axis counts.
+const NAME: f32 = 4.2;
 const TEXT: f32 = 3.2;
 const AXIS: f32 = 0.85 * TEXT;
 const GAP: f32 = 3.0;
@@ -33,6 +35,8 @@ pub struct Panel {
     pub inks: Vec<Option<Ink>>,
     /// The coordinates of the cell at the bottom left, or at the top left for rows with names.
     pub origin: (usize, usize),
+    /// What is counted to the right, said below the numbers, and upwards, said above the grid.
+    pub axes: [Rich; 2],
     /// The names of the rows from the top; coordinates upwards when there are none.
     pub names: Vec<String>,
     /// Boxes around cells and blocks.
@@ -124,19 +128,26 @@ impl Panel {
     }
 
     fn height(&self, cell: f32) -> f32 {
-        self.head() + self.rows() as f32 * self.row_height(cell) + NUMBERS
+        let below = if self.axes[0].is_empty() { 0.0 } else { NAME };
+        self.head() + self.rows() as f32 * self.row_height(cell) + NUMBERS + below
     }
 
     /// The room above the grid.
     fn head(&self) -> f32 {
-        if self.title.is_empty() { 1.0 } else { TITLE }
+        let above = if self.axes[1].is_empty() { 0.0 } else { NAME };
+        above + if self.title.is_empty() { 1.0 } else { TITLE }
     }
 
     fn draw(&self, scene: &mut Scene, x: f32, cell: f32) {
         let high = self.row_height(cell);
         let (top, rows) = (scene.height + self.head(), self.rows());
+        let [_, upwards] = &self.axes;
+        let title = if upwards.is_empty() { 1.8 } else { 1.8 + NAME };
         if !self.title.is_empty() {
-            scene.text(x, top - 1.8, TEXT, &self.title, Anchor::Start, Ink::Text);
+            scene.text(x, top - title, TEXT, &self.title, Anchor::Start, Ink::Text);
+        }
+        if !upwards.is_empty() {
+            scene.text(x, top - 1.4, AXIS, upwards, Anchor::Start, Ink::Muted);
         }
         if self.names.is_empty() {
             scene.items.push(Item::Cells(Cells {
@@ -226,6 +237,11 @@ impl Panel {
     fn axes(&self, scene: &mut Scene, [x, top]: [f32; 2], cell: f32, high: f32) {
         let size = AXIS;
         let bottom = top + self.rows() as f32 * high;
+        let [across, _] = &self.axes;
+        if !across.is_empty() {
+            let (right, y) = (x + self.columns as f32 * cell, bottom + 3.4 + NAME);
+            scene.text(right, y, size, across, Anchor::End, Ink::Muted);
+        }
         let step = step(9.0 / cell);
         for column in 0..self.columns {
             let value = self.origin.0 + column;

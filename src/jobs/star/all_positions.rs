@@ -1,15 +1,30 @@
 //! The iterations of a game on all positions.
 
 use super::{StarFacts, few};
+use crate::budget::Stop;
 use crate::jobs::{Answered, Context, Ended, Question, Same};
 use crate::star::{AllPositions, BlockTree, Missing, Moves, all_positions};
 use std::sync::Arc;
+
+/// The steps of a first attempt: a few seconds.
+const FIRST_STEPS: u64 = 4_000_000;
 
 /// The iterations of a game of two heaps, proved on all positions as far as that can be done.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct OnAllPositions {
     /// The game.
     pub moves: Moves,
+    /// How long it may go on.
+    pub effort: Effort,
+}
+
+/// How long proofs may go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Effort {
+    /// Some million steps, for what begins by itself. Where they do not do, the answer says so.
+    First,
+    /// As long as it takes.
+    Any,
 }
 
 impl Question for OnAllPositions {
@@ -25,8 +40,16 @@ impl Question for OnAllPositions {
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
-        let found = all_positions(&self.moves, context.budget);
+        let is_first = self.effort == Effort::First && !context.budget.counts_steps();
+        let budget = context.budget.clone();
+        let budget = if is_first {
+            budget.with_steps(FIRST_STEPS)
+        } else {
+            budget
+        };
+        let found = all_positions(&self.moves, &budget);
         match found.missing {
+            Some(Missing::Stopped(Stop::Steps)) if is_first => Ok(found),
             Some(Missing::Stopped(why)) => Err(Ended {
                 why,
                 known: Some(found),

@@ -9,7 +9,7 @@ mod proofs;
 mod scan;
 mod small_game;
 
-pub use all_positions::{Beyond, OnAllPositions, ProvedSet};
+pub use all_positions::{Beyond, Effort, OnAllPositions, ProvedSet};
 pub use details::{AlongLine, CellSums, Reflexive, Sums, WAYS};
 pub use iterations::{Iterations, StarHistory};
 pub use limit::{Limit, StarLimit};

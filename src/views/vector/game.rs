@@ -4,8 +4,8 @@ use super::layers::Layers;
 use super::typed::Typed;
 use super::{VectorGames, small_game_for};
 use crate::jobs::star::{
-    Beyond, CellSums, FamilyScan, Iterations, Limit, OnAllPositions, Proofs, ProvedSet, Reflexive,
-    ScanTable, SmallGameFor, Smallest, StarFacts, StarHistory, StarLimit, Sums,
+    Beyond, CellSums, Effort, FamilyScan, Iterations, Limit, OnAllPositions, Proofs, ProvedSet,
+    Reflexive, ScanTable, SmallGameFor, Smallest, StarFacts, StarHistory, StarLimit, Sums,
 };
 use crate::jobs::{Inquiry, Same, default_memory};
 use crate::play::Convention;
@@ -180,7 +180,9 @@ impl<'a> Shown<'a, VectorGames> {
             exact.is_some_and(|exact| exact.phi.is_some())
         };
         let front = self.current_history()?.front.as_ref();
-        front.filter(|_| !self.facts().is_some_and(settles))
+        let ends = self.facts().is_some_and(settles)
+            || self.on_all_positions().is_some_and(|all| all.phi.is_some());
+        front.filter(|_| !ends)
     }
 
     /// Whether a game with few moves is wanted for the game that is typed.
@@ -192,25 +194,32 @@ impl<'a> Shown<'a, VectorGames> {
         self.play() == Convention::Misere && self.computable().is_none_or(is_wanted)
     }
 
-    /// The question about all positions, if it was asked for the game that is typed.
-    pub(super) fn wanted_on_all_positions(self) -> Option<&'a OnAllPositions> {
-        let wanted = self.choices.all_positions.as_ref()?;
-        let is_wanted = self
-            .readable()
-            .is_some_and(|(moves, _)| *moves == wanted.moves);
-        (is_wanted && self.play() == Convention::Misere).then_some(wanted)
+    /// The question about all positions for the game that is typed, if it is of two heaps.
+    pub(super) fn question_on_all_positions(self) -> Option<OnAllPositions> {
+        let (moves, _) = self.readable()?;
+        let of_two_heaps =
+            moves.dimension() == 2 && !moves.has_pass() && !moves.points().is_empty();
+        let is_asked = of_two_heaps && self.play() == Convention::Misere;
+        let effort = match self.choices.all_positions.as_ref() == Some(moves) {
+            true => Effort::Any,
+            false => Effort::First,
+        };
+        let moves = moves.clone();
+        is_asked.then_some(OnAllPositions { moves, effort })
     }
 
-    /// The iterations on all positions, once they are known; and whether they are being looked for.
-    pub fn on_all_positions(self) -> (Option<&'a Arc<AllPositions>>, bool) {
-        let Some(wanted) = self.wanted_on_all_positions() else {
-            return (None, false);
-        };
-        let answer = self.known.answer_to(wanted);
-        (
-            answer,
-            answer.is_none() && self.known.trouble::<OnAllPositions>().is_none(),
-        )
+    /// The iterations on all positions of the game that is typed, as far as they are known.
+    pub fn on_all_positions(self) -> Option<&'a Arc<AllPositions>> {
+        let question = self.question_on_all_positions()?;
+        let inquiry = self.known.inquiry::<OnAllPositions>()?;
+        let is_of_it = inquiry.answered()?.moves == question.moves;
+        inquiry.answer().filter(|_| is_of_it)
+    }
+
+    /// Whether more iterations are being proved.
+    pub fn is_proving(self) -> bool {
+        let inquiry = self.known.inquiry::<OnAllPositions>();
+        inquiry.is_some_and(|inquiry| inquiry.is_running())
     }
 
     /// A small game with the limit of the game that is typed as its P-positions.
@@ -293,7 +302,7 @@ impl<'a> Shown<'a, VectorGames> {
         if !is_current || of.play != Convention::Misere || of.moves.dimension() != 2 {
             return None;
         }
-        let all = self.on_all_positions().0;
+        let all = self.on_all_positions();
         let index = match (of.index, all.and_then(|all| all.phi)) {
             (Some(index), Some(phi)) => Some(index.min(phi)),
             (index, phi) => index.or(phi),

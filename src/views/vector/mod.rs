@@ -60,8 +60,8 @@ pub struct Choices {
     pub line: Option<(Point, Point)>,
     /// The game for which one with few moves is wanted.
     pub small_game: Option<SmallGameFor>,
-    /// The game whose iterations are to be known on all positions.
-    pub all_positions: Option<OnAllPositions>,
+    /// The game whose iterations are to be proved on all positions however long it takes.
+    pub all_positions: Option<Moves>,
     /// The family that was scanned last.
     pub scan: Option<FamilyScan>,
     /// The column by which a scan is sorted, and whether downwards.
@@ -123,9 +123,7 @@ impl Kind for VectorGames {
         }
         ask_iterations(shown, (moves, window), asks);
         ask_proofs(shown, (moves, window), asks);
-        if let Some(question) = shown.wanted_on_all_positions() {
-            asks.ask(question.clone());
-        }
+        ask_all_positions(shown, asks);
         let small_game = shown.choices.small_game.as_ref();
         if let Some(question) = small_game.filter(|_| shown.wants_small_game()) {
             asks.ask(question.clone());
@@ -223,6 +221,18 @@ fn ask_proofs(shown: Shown<'_, VectorGames>, (moves, window): InWindow<'_>, asks
         asks.ask(Proofs::of(moves, window));
         let limit = Same(Arc::clone(&limit.set));
         asks.ask(Reflexive { limit });
+    }
+}
+
+/// Asks for proofs on all positions, once there is a picture that stands still.
+fn ask_all_positions(shown: Shown<'_, VectorGames>, asks: &mut Asks) {
+    let inquiry = shown.known.inquiry::<OnAllPositions>();
+    let asked = inquiry.and_then(Inquiry::question);
+    let rests = !shown.choices.dragged && !shown.is_stale() && shown.limit().is_some();
+    match shown.question_on_all_positions() {
+        Some(question) if rests || asked == Some(&question) => asks.ask(question),
+        Some(question) if asked.is_some_and(|asked| asked.moves == question.moves) => {}
+        _ => asks.give_up::<OnAllPositions>(),
     }
 }
 

@@ -55,7 +55,7 @@ pub(super) fn caption(shown: Shown<'_, VectorGames>) -> Rich {
     let exact = facts.and_then(|facts| facts.exact.as_ref());
     if let (Some(phi), false) = (history.phi, normal) {
         text = text.line(" ").then(phi_w()).line(format!(" = {phi}."));
-        let all = shown.on_all_positions().0;
+        let all = shown.on_all_positions();
         match (exact.and_then(|exact| exact.phi), all) {
             (Some(phi), _) => text.add(format!(" φ = {phi}, proved on all heaps.")),
             (None, Some(all)) if all.is_decided() => {

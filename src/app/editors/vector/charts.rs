@@ -1,13 +1,13 @@
 //! How many iterations windows of each size need, and where the iterations still change.
 
-use crate::app::widgets::{fields, paint, rich};
+use crate::app::widgets::{fields, paint, rich, wheel};
 use crate::figure::{Ink, Marker, Rich};
 use crate::jobs::star::StarHistory;
 use crate::play::Convention;
 use crate::views::Shown;
 use crate::views::vector::{VectorGames, fronts, motion, phi_w, stairs, summary};
 use egui::{Align2, Color32, Rect, RichText, TextStyle, Ui};
-use egui_plot::{Line, MarkerShape, Plot, PlotPoint, PlotUi, Points, Text};
+use egui_plot::{Line, MarkerShape, PlotPoint, PlotUi, Points, Text};
 
 /// Points of all fronts that are drawn.
 const MOST_POINTS: usize = 5_000;
@@ -25,7 +25,7 @@ pub fn show_curve(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
     rich::label(ui, &about, RichText::weak);
     let accent = paint::ink(ui, Ink::Accent);
     let points: Vec<[f64; 2]> = stairs(history).into_iter().map(|(x, y)| [x, y]).collect();
-    Plot::new("curve")
+    wheel::plot("curve")
         .x_axis_label("side of the window")
         .y_axis_label(rich::text(
             ui,
@@ -39,6 +39,7 @@ pub fn show_curve(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
         .include_y(0.0)
         .include_y(1.0)
         .show(ui, |plot| {
+            wheel::zoom(plot);
             // One line for each straight piece: a line with corners is smoothed.
             for piece in points.windows(2) {
                 let line = Line::new("φ_W", piece.to_vec()).width(2.0);
@@ -55,7 +56,11 @@ pub fn show_fronts(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
     match shown.front() {
         Some(front) => {
             ui.strong(motion(front, history));
-            ui.weak("Observed in this window, not proved. A front that moves on for ever makes φ infinite.");
+            let all = shown.on_all_positions();
+            ui.weak(match all.is_some_and(|all| all.fronts.is_some()) {
+                true => "Proved on all positions: φ is infinite. The motion of this front is what is seen in the window.",
+                false => "Observed in this window, not proved. A front that moves on for ever makes φ infinite.",
+            });
         }
         None => {
             ui.label("No repeating motion of X(i) is seen in this window.");
@@ -63,7 +68,7 @@ pub fn show_fronts(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
         }
     }
     let lines = history.window.dimension() == 1;
-    let mut plot = Plot::new("fronts")
+    let mut plot = wheel::plot("fronts")
         .x_axis_label("x")
         .y_axis_label(if lines { "i" } else { "y" })
         .x_axis_formatter(|mark, _| whole_number(mark.value))
@@ -74,6 +79,7 @@ pub fn show_fronts(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
         plot = plot.data_aspect(1.0);
     }
     plot.show(ui, |plot| {
+        wheel::zoom(plot);
         let mut left = MOST_POINTS;
         let mut names = Names::new(history);
         for (i, front) in fronts(history, MOST_POINTS).into_iter().enumerate() {

@@ -1,6 +1,7 @@
 //! The head of the editor: the moves as text, the games of the figures, play and the window.
 
 use super::VectorEditor;
+use crate::app::shell::focus;
 use crate::app::widgets::{fault, fields};
 use crate::project::VectorGame;
 use crate::views::vector::presets::PRESETS;
@@ -82,7 +83,7 @@ fn moves(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame, wide: bo
         "Each move is what is taken from each heap at once: 4,0 0,3 on two heaps, 4 9 on one",
     );
     if std::mem::take(&mut editor.take_focus) {
-        field.request_focus();
+        focus::on_all_of(&field, game.moves.chars().count());
     }
 }
 

@@ -8,10 +8,11 @@ use crate::figure::Rich;
 use crate::jobs::star::{StarFacts, StarHistory, StarLimit};
 use crate::play::Convention;
 use crate::project::{VectorGame, VectorView};
-use crate::star::{DoublePeriod, Front, Moves};
+use crate::star::{DoublePeriod, Moves};
+use crate::views::Shown;
 use crate::views::vector::typed::Typed;
 use crate::views::vector::{
-    kind_of_moves, limit, motion, named, phi_w, takes_turns, theorem_7_says,
+    VectorGames, kind_of_moves, limit, motion, named, phi_w, takes_turns, theorem_7_says,
 };
 use egui::{CollapsingHeader, Grid, RichText, Ui};
 
@@ -54,8 +55,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
     }
     if let Some(history) = shown.current_history() {
         ui.separator();
-        let facts = shown.facts().map(AsRef::as_ref);
-        iterations(ui, history, facts, shown.front());
+        iterations(ui, history, shown);
     }
     if let Some(facts) = shown.facts() {
         ui.separator();
@@ -124,14 +124,12 @@ fn limit_facts(ui: &mut Ui, limit: &StarLimit) {
     }
 }
 
-fn iterations(
-    ui: &mut Ui,
-    history: &StarHistory,
-    facts: Option<&StarFacts>,
-    front: Option<&Front>,
-) {
+fn iterations(ui: &mut Ui, history: &StarHistory, shown: Shown<'_, VectorGames>) {
     let window = history.window;
-    let exact = facts.and_then(|facts| facts.exact.as_ref());
+    let exact = shown.facts().and_then(|facts| facts.exact.as_ref());
+    let all = shown.on_all_positions();
+    let is_known =
+        exact.is_some_and(|exact| exact.phi.is_some()) || all.is_some_and(|all| all.is_decided());
     match (history.phi, history.play) {
         (Some(phi), Convention::Normal) => {
             ui.label(takes_turns(phi, window));
@@ -139,7 +137,7 @@ fn iterations(
         (Some(phi), Convention::Misere) => {
             let text = phi_w().line(format!(" = {phi} in the window {window}"));
             rich::label(ui, &text, RichText::strong);
-            if exact.is_none_or(|exact| exact.phi.is_none()) {
+            if !is_known {
                 ui.label("Exact in this window; for all positions a lower bound for φ.");
             }
         }
@@ -155,11 +153,15 @@ fn iterations(
             "Moves outside of this window: {outside} of {all}. Nothing in it depends on them."
         ));
     }
-    if let Some(front) = front {
+    if let Some(front) = shown.front() {
         ui.strong(motion(front, history));
         let text = Rich::from("The front moves on to the edge of the window: ").then(phi_w());
-        let grows =
-            " grows with the window, and φ is very likely infinite. That is observed, not proved.";
+        let grows = match is_known {
+            true => " grows with the window.",
+            false => {
+                " grows with the window, and φ is very likely infinite. That is observed, not proved."
+            }
+        };
         rich::label(ui, &text.line(grows), |text| text);
     }
     let about = "How many elements each iteration has, and what the next one changes first";

@@ -39,6 +39,8 @@ pub struct VectorEditor {
     model: Model<VectorGames>,
     take_focus: bool,
     sweep: Option<sliders::Sweep>,
+    /// The moves that could be read last.
+    readable: Option<Typed>,
     picture: picture::Stage,
     /// The small pictures of the iterations.
     rasters: FxHashMap<usize, Raster>,
@@ -133,6 +135,7 @@ impl KindEditor for VectorEditor {
 
     fn forget_typed(&mut self) {
         self.sweep = None;
+        self.readable = None;
         self.picture.stop();
     }
 

@@ -2,34 +2,32 @@
 
 use super::VectorEditor;
 use crate::app::widgets::{areas, fields, theme};
-use crate::jobs::star::OnAllPositions;
+use crate::budget::Stop;
 use crate::project::VectorGame;
-use crate::star::AllPositions;
+use crate::star::{AllPositions, Missing};
 use crate::views::form::sentence;
 use crate::views::vector::on_all_positions;
 use egui::{CollapsingHeader, RichText, Ui};
 
-/// Shows what is proved, or how to ask for it.
+/// Shows what is proved, and how to go on.
 pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
-    let about = "Proves the iterations on all positions, one after the other, and φ with them: seconds for most games with small moves";
     let shown = editor.model.shown(game);
-    match shown.on_all_positions() {
-        (Some(found), _) => proved(ui, found),
-        (None, true) => {
-            ui.weak("Proving iterations on all positions …");
-        }
-        (None, false) => {
-            let Some((moves, _)) = shown.readable() else {
-                return;
-            };
-            if moves.has_pass() || moves.points().is_empty() {
-                return;
-            }
-            let moves = moves.clone();
-            if fields::button(ui, "Prove φ on all positions", about) {
-                editor.model.choices.all_positions = Some(OnAllPositions { moves });
-            }
-        }
+    let found = shown.on_all_positions();
+    if let Some(found) = found {
+        proved(ui, found);
+    }
+    if shown.is_proving() {
+        ui.weak("Proving iterations on all positions …");
+        return;
+    }
+    let Some((moves, _)) = shown.readable() else {
+        return;
+    };
+    let moves = moves.clone();
+    let is_stopped = found.is_some_and(|found| matches!(found.missing, Some(Missing::Stopped(_))));
+    let about = "Goes on without a limit of steps; Cancel in the row of jobs ends it";
+    if is_stopped && fields::button(ui, "Go on proving", about) {
+        editor.model.choices.all_positions = Some(moves);
     }
 }
 
@@ -45,9 +43,17 @@ fn proved(ui: &mut Ui, found: &AllPositions) {
         }
         (None, None) => {
             ui.label(format!("{phi}."));
-            if let Some(missing) = found.missing {
-                let next = found.iterations.len();
-                ui.label(format!("Iteration {next} is open: {missing}."));
+            let next = found.iterations.len();
+            match found.missing {
+                Some(Missing::Stopped(Stop::Steps)) => {
+                    ui.label(format!(
+                        "Iteration {next} is open: what was done in a few seconds did not prove it."
+                    ));
+                }
+                Some(missing) => {
+                    ui.label(format!("Iteration {next} is open: {missing}."));
+                }
+                None => {}
             }
         }
     }

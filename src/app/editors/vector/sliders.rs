@@ -31,14 +31,16 @@ pub struct Sweep {
 /// Shows the column.
 pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     let mut sweep = editor.sweep;
-    if let Some(typed) = editor.typed()
-        && typed.text == game.moves
-        && typed.moves.is_ok()
-    {
-        let text = moves(ui, typed, &mut sweep).or_else(|| run(ui, typed, &mut sweep));
+    let is_readable = |typed: &&Typed| typed.text == game.moves && typed.moves.is_ok();
+    if let Some(typed) = editor.typed().filter(is_readable).cloned() {
+        let text = moves(ui, &typed, &mut sweep).or_else(|| run(ui, &typed, &mut sweep));
+        editor.readable = Some(typed);
         if let Some(text) = text {
             game.moves = text;
         }
+    } else if let Some(typed) = &editor.readable {
+        // Nothing moves away while the line of the moves is being edited.
+        ui.add_enabled_ui(false, |ui| moves(ui, typed, &mut None));
     }
     editor.sweep = sweep;
     marks(ui, editor, game);
