@@ -1,6 +1,7 @@
 //! The misère quotient document: a quotient that does not come from a heap game in the project.
 
-use super::body::Content;
+use super::body::{Content, is_default};
+use super::compared::ComparedWith;
 use super::view_id::ViewId;
 use serde::{Deserialize, Serialize};
 
@@ -19,6 +20,9 @@ pub struct MonoidDocument {
     /// A certificate as JSON.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub certificate: String,
+    /// What it is compared with.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub compared: ComparedWith,
     /// The view in front.
     #[serde(default = "MonoidView::first")]
     pub view: ViewId,
@@ -50,6 +54,8 @@ impl MonoidView {
     pub const OVERVIEW: ViewId = ViewId::new("overview");
     /// What is known of all heaps, or of all sums of some, where the quotient is infinite.
     pub const ALL_HEAPS: ViewId = ViewId::new("all_heaps");
+    /// The orders of the partial quotients.
+    pub const GROWTH: ViewId = ViewId::new("growth");
     /// The multiplication table.
     pub const TABLE: ViewId = ViewId::new("table");
     /// The elements one by one.
@@ -68,6 +74,7 @@ impl Default for MonoidDocument {
             presentation: "a, b, c | a^2=1, b^3=b, b^2c=c, c^3=ac^2 | a, b^2, bc, c^2".to_owned(),
             game: "{{2}, 0, {3, 2}}".to_owned(),
             certificate: String::new(),
+            compared: ComparedWith::default(),
             view: MonoidView::OVERVIEW,
         }
     }
@@ -133,7 +140,8 @@ impl Content for MonoidDocument {
     has_view!();
 
     fn text_bytes(&self) -> usize {
-        self.presentation.len() + self.game.len() + self.certificate.len()
+        let texts = self.presentation.len() + self.game.len() + self.certificate.len();
+        texts + self.compared.with.len()
     }
 
     fn summary(&self) -> String {

@@ -23,6 +23,8 @@ pub struct QuotientReport {
     pub monoid: BipartiteMonoid,
     /// The names of the generators.
     pub names: Vec<String>,
+    /// Of the quotient of a heap game a sum of heaps for each generator.
+    pub heaps: Vec<Vec<usize>>,
     /// The least word of each element, as `ab²`.
     pub words: Vec<String>,
     /// The solution that it comes from, if it is the quotient of a heap game.
@@ -80,7 +82,27 @@ impl QuotientReport {
     /// The quotient of a heap game, without its facts.
     pub fn of_solution(solution: QuotientSolution) -> Self {
         let mut report = QuotientReport::of_monoid(solution.monoid.clone());
+        report.heaps = solution.generators.iter().map(|&heap| vec![heap]).collect();
         report.solution = Some(solution);
+        report
+    }
+
+    /// A partial quotient with the values of all heaps, without its facts. Where the infinite quotient has
+    /// a presentation the elements are written in the letters of that.
+    pub fn beside(solution: QuotientSolution, solved: Arc<Solved>) -> Self {
+        let exact = solved.algebraic().and_then(|of| of.quotient.exact());
+        let mut report = match exact.and_then(|exact| exact.lettered(&solution)) {
+            Some(of) => {
+                let names = of.letters.iter().map(|letter| letter.name.clone());
+                let names = Some(names.collect());
+                let mut report = QuotientReport::with_names(of.monoid, names);
+                report.heaps = of.letters.into_iter().map(|letter| letter.heaps).collect();
+                report.solution = Some(of.solution);
+                report
+            }
+            None => QuotientReport::of_solution(solution),
+        };
+        report.infinite = Some(solved);
         report
     }
 
@@ -104,6 +126,7 @@ impl QuotientReport {
         QuotientReport {
             words,
             names,
+            heaps: Vec::new(),
             monoid,
             solution: None,
             game: None,
@@ -185,13 +208,24 @@ impl QuotientReport {
         word_text(self.monoid.word(x), &self.names, notation)
     }
 
-    /// A position whose value is the element, its heaps ascending: the heaps of its least word.
-    /// `None` where it is not the quotient of a heap game.
+    /// A position whose value is the element, its heaps ascending: the heaps of its least word, but for
+    /// pairs of equal heaps that are worth nothing. `None` where it is not the quotient of a heap game.
     pub fn sample(&self, x: Element) -> Option<Vec<usize>> {
-        let generators = &self.solution.as_ref()?.generators;
-        let powers = generators.iter().zip(self.monoid.word(x));
-        let heaps = powers.flat_map(|(&heap, &exponent)| vec![heap; exponent as usize]);
-        Some(heaps.collect())
+        let phi = &self.solution.as_ref()?.phi;
+        let powers = self.heaps.iter().zip(self.monoid.word(x));
+        let heaps = powers.flat_map(|(heaps, &exponent)| heaps.repeat(exponent as usize));
+        let mut heaps: Vec<usize> = heaps.collect();
+        heaps.sort_unstable();
+        let is_unit = |x: Element| x > 0 && self.monoid.times(x, x) == BipartiteMonoid::IDENTITY;
+        let counted = heaps.chunk_by(|one, other| one == other).map(|equal| {
+            let unit = phi.get(equal[0]).is_some_and(|&x| is_unit(x));
+            if unit {
+                &equal[..equal.len() % 2]
+            } else {
+                equal
+            }
+        });
+        Some(counted.collect::<Vec<_>>().concat())
     }
 
     /// What an isomorphism onto `other` sends each generator to, or why there is none.

@@ -62,14 +62,15 @@ const TO_COMPARE: u64 = 100_000_000;
 /// exact quotients in which no other is found, but only of games that do not end in a first turn.
 ///
 /// # Errors
-/// [`QuotientError::Stopped`] with the last exact quotient when the budget ends. Its steps are not counted
-/// in the first turn.
+/// [`QuotientError::Stopped`] with the last exact quotient when the budget ends.
 pub fn all_heaps(
     rule: &HeapRule,
     budget: &Budget,
     watch: &mut dyn FnMut(&QuotientProgress),
 ) -> Result<AllHeaps, QuotientError> {
-    match whole_quotient(rule, None, &budget.clone().with_steps(TURN), watch) {
+    match whole_quotient(rule, None, &budget.clone().within_steps(TURN), watch) {
+        // Whoever counts steps may have no more than a turn.
+        ended if budget.has_no_steps() => return ended.map(AllHeaps::Quotient),
         // That may have a finite quotient all the same.
         Ok(WholeQuotient::Algebraic(found, _)) if found.quotient.exact().is_none() => {}
         Err(QuotientError::Stopped {
@@ -78,7 +79,7 @@ pub fn all_heaps(
         ended => return ended.map(AllHeaps::Quotient),
     }
     let mut search = compared_maxima::Search::of(rule);
-    let to_compare = budget.clone().with_steps(TO_COMPARE);
+    let to_compare = budget.clone().within_steps(TO_COMPARE);
     let mut also = |solver: &Solver| {
         let Some(looking) = &mut search else {
             return Ok(None);
@@ -186,8 +187,7 @@ pub enum LimitedQuotient {
 /// ```
 ///
 /// # Errors
-/// [`QuotientError::Stopped`] with the last exact quotient when the budget ends. Steps are not counted but
-/// in turns: give it one without a bound on them.
+/// [`QuotientError::Stopped`] with the last exact quotient when the budget ends.
 pub fn limited_quotient(
     rule: &HeapRule,
     heaps: usize,
@@ -196,13 +196,13 @@ pub fn limited_quotient(
 ) -> Result<LimitedQuotient, QuotientError> {
     let mut steps = TURN;
     loop {
-        let turn = || budget.clone().with_steps(steps);
+        let turn = || budget.clone().within_steps(steps);
         let partial = match misere_quotient(rule, Some(heaps), &turn(), watch) {
             Ok(solution) => return Ok(LimitedQuotient::Finite(Box::new(solution))),
             Err(QuotientError::Stopped {
                 why: Stop::Steps,
                 partial,
-            }) => partial,
+            }) if !budget.has_no_steps() => partial,
             Err(error) => return Err(error),
         };
         let next = partial.as_ref().map_or(1, |partial| partial.heaps + 1);
@@ -211,7 +211,9 @@ pub fn limited_quotient(
             (Ok(found), Some(partial)) => {
                 return Ok(LimitedQuotient::Infinite(Box::new(found.quotient), partial));
             }
-            (Err(DiscoveryError::Stopped { why, .. }), partial) if why != Stop::Steps => {
+            (Err(DiscoveryError::Stopped { why, .. }), partial)
+                if why != Stop::Steps || budget.has_no_steps() =>
+            {
                 return Err(QuotientError::Stopped { why, partial });
             }
             (Err(DiscoveryError::Defect(error)), _) => return Err(error.into()),

@@ -31,7 +31,8 @@ fn a_game_that_does_not_close_ends_with_the_proof_for_all_heaps() {
     for line in [
         "infinite, not finitely generated (theorem 3)",
         "isomorphic to the quotient of 4.7 (theorem 4)",
-        "k >= 25, k = 1 mod 6: a c_((k-16)/3)",
+        "a = heap 1, b = heap 1 + heap 4, c_0",
+        "k > 24, k ≡ 1 mod 3: a c_((k-16)/3)",
         "Proved for all heaps (theorem 1",
     ] {
         assert!(text.contains(line), "{line}\n{text}");
@@ -54,6 +55,17 @@ fn a_file_is_verified_and_a_wrong_one_is_refused_with_the_claim_that_fails() {
     ] {
         assert!(verdict.contains(said), "{verdict}");
     }
+    let whole = std::fs::read_to_string(&file).unwrap();
+    std::fs::write(&file, &whole[..whole.find("\"moves\"").unwrap() + 20]).unwrap();
+    let cut = grundy(&["verify", path]);
+    assert_eq!(cut.status.code(), Some(1));
+    let said = errors(&cut);
+    assert!(said.contains("is cut off after"), "{said}");
+    assert!(
+        said.contains("within “moves”, and the rest is missing; export it again"),
+        "{said}"
+    );
+    std::fs::write(&file, &whole).unwrap();
     let right: Value = serde_json::from_str(&std::fs::read_to_string(&file).unwrap()).unwrap();
     for (field, value, said) in [
         ("/excess", json!(1), "the claim “excess” does not follow"),

@@ -175,6 +175,80 @@ fn compare(exact: &ExactQuotient, solver: &QuotientSolution) {
     }
 }
 
+/// The partial quotient in the letters of the presentation is the same, and each heap is the word in them
+/// that it is in the presentation.
+fn compare_letters(exact: &ExactQuotient, solver: &QuotientSolution) -> usize {
+    let presentation = exact.presentation().unwrap();
+    let of = exact.lettered(solver).expect("letters");
+    let (monoid, name) = (&of.monoid, solver.rule.text());
+    assert_eq!(monoid.order(), solver.order(), "{name}");
+    assert_eq!(
+        monoid.p_portion().count(),
+        solver.monoid.p_portion().count()
+    );
+    let element = |name: &str| {
+        let letter = of.letters.iter().position(|letter| letter.name == name);
+        letter.map(|g| monoid.generator(g))
+    };
+    let power = |x: u32, times: i64| (0..times).fold(0, |y, _| monoid.times(y, x));
+    let mut compared = 0;
+    for heap in 1..=solver.heaps {
+        let (unit, exponent, letter) = exact.word(&exact.table().heap(heap), &presentation);
+        let factors = [
+            ("a".to_owned(), i64::from(unit)),
+            ("b".to_owned(), exponent),
+            (
+                letter.map_or(String::new(), |n| format!("c_{n}")),
+                i64::from(letter.is_some()),
+            ),
+        ];
+        let product = factors.iter().try_fold(0, |x, (name, times)| match times {
+            0 => Some(x),
+            _ => Some(monoid.times(x, power(element(name)?, *times))),
+        });
+        if let Some(product) = product {
+            assert_eq!(product, of.solution.phi[heap], "{name}, heap {heap}");
+            compared += 1;
+        }
+    }
+    for (g, letter) in of.letters.iter().enumerate() {
+        let heaps = letter.heaps.iter();
+        let product = heaps.fold(0, |x, &heap| monoid.times(x, of.solution.phi[heap]));
+        assert_eq!(product, monoid.generator(g), "{name}: {}", letter.name);
+        let value = exact.table().position(&letter.heaps);
+        assert_eq!(exact.word(&value, &presentation), letter.word);
+    }
+    compared
+}
+
+#[test]
+fn partial_quotients_are_written_in_the_letters_of_the_presentation() {
+    let more = ["0.357", "0.754"].map(found);
+    for quotient in (0..4).map(proved).chain(more) {
+        let exact = quotient.exact().unwrap();
+        let solver = solved(&quotient.rule, 22);
+        let compared = compare_letters(&exact, &solver);
+        // Some letters are products of others in so small a partial quotient.
+        assert!(compared >= 12, "{}: {compared}", quotient.rule.text());
+    }
+}
+
+#[test]
+fn each_generator_is_a_sum_of_heaps() {
+    let more = ["0.357", "0.754"].map(found);
+    for quotient in (0..4).map(proved).chain(more) {
+        let exact = quotient.exact().unwrap();
+        let presentation = exact.presentation().unwrap();
+        let letters = exact.generators(5);
+        let names: Vec<&str> = letters.iter().map(|letter| letter.name.as_str()).collect();
+        assert_eq!(names, ["a", "b", "c_0", "c_1", "c_2", "c_3", "c_4"]);
+        for letter in letters {
+            let value = quotient.table.position(&letter.heaps);
+            assert_eq!(exact.word(&value, &presentation), letter.word);
+        }
+    }
+}
+
 fn solved(rule: &HeapRule, heaps: usize) -> QuotientSolution {
     misere_quotient(rule, Some(heaps), &Budget::unlimited(), &mut |_| ()).unwrap()
 }

@@ -157,3 +157,21 @@ fn a_sheet_goes_on_when_the_period_of_a_game_is_not_wanted_any_more() {
     window.run(Command::View(table));
     assert!(window.says("R_14") && !window.says("of 2 done"));
 }
+
+#[test]
+fn a_sign_of_the_chart_tells_of_its_game_and_opens_it() {
+    let sheet = QuotientSheet {
+        games: vec!["0.16".to_owned(), "0.15".to_owned()],
+        view: QuotientSheetView::CHART,
+        ..QuotientSheet::default()
+    };
+    let mut window = Window::showing(Body::QuotientSheet(sheet));
+    window.harness.get_by_label("0.15").hover();
+    window.harness.run_steps(40);
+    assert!(window.says("|Q|: 42"));
+    let sign = window.harness.get_by_role_and_label(Role::Button, "0.15");
+    sign.click();
+    window.settle();
+    let game = window.body().heap_game().expect("a heap game");
+    assert_eq!(game.rule, "0.15");
+}

@@ -42,7 +42,17 @@ fn a_sheet_goes_on_with_what_was_cancelled_and_not_with_what_a_bound_has_ended()
     let titles: Vec<_> = asked
         .filter_map(|id| Some(&jobs.state(id)?.title))
         .collect();
-    assert_eq!(titles, ["Period in normal play of 0.007"]);
+    assert!(
+        titles
+            .iter()
+            .any(|title| *title == "Period in normal play of 0.007")
+    );
+    assert!(
+        !titles
+            .iter()
+            .any(|title| title.starts_with("Misère quotient")),
+        "{titles:?}"
+    );
     let period = model.known.inquiry_at::<NormalPeriod>(1);
     assert!(period.is_some_and(|period| period.question().is_some()));
     jobs.cancel_all();

@@ -6,13 +6,16 @@ use crate::app::editors::quotient_pages::{
     OnScreen, Pages, go_on, inspect, show_followers, state_of_proof,
 };
 use crate::app::shell::command::Command;
+use crate::app::shell::focus;
 use crate::app::widgets::plain_view::PlainView;
 use crate::app::widgets::{empty, fault, fields};
 use crate::budget::Stop;
 use crate::heap::HeapRule;
 use crate::jobs::Inquiry;
 use crate::jobs::quotient::{Note, Read, TypedQuotient};
-use crate::project::{Body, HeapGame, HeapView, MonoidDocument, MonoidSource, ViewId};
+use crate::project::{
+    Body, ComparedWith, HeapGame, HeapView, MonoidDocument, MonoidSource, ViewId,
+};
 use crate::quotient::QuotientReport;
 use crate::views::Model;
 use crate::views::monoid::{Monoids, page_of, question};
@@ -149,7 +152,7 @@ impl MonoidEditor {
         };
         let field = field.labelled_by(label.id).on_hover_text(about);
         if std::mem::take(&mut self.take_focus) {
-            field.request_focus();
+            focus::on_all_of(&field, document.text().chars().count());
         }
         self.verdict(ui, document);
     }
@@ -186,7 +189,13 @@ impl MonoidEditor {
     }
 
     /// Draws a page of the last quotient that could be read.
-    fn page(&mut self, ui: &mut Ui, page: Page, report: &Arc<QuotientReport>) {
+    fn page(
+        &mut self,
+        ui: &mut Ui,
+        page: Page,
+        report: &Arc<QuotientReport>,
+        compared: &mut ComparedWith,
+    ) {
         let read = self.read();
         if !matches!(read.as_deref(), Some(Read::Quotient(..))) {
             ui.label(if self.is_running() {
@@ -202,6 +211,7 @@ impl MonoidEditor {
             report,
             known,
             choices: &mut choices.pages,
+            compared,
         };
         let row_width = &mut choices.row_width;
         self.pages.show(ui, page, of, row_width);
@@ -230,7 +240,7 @@ impl KindEditor for MonoidEditor {
     fn show(&mut self, ui: &mut Ui, document: &mut MonoidDocument, view: ViewId) {
         match (page_of(view), self.last.clone()) {
             (None, Some(_)) => self.plain.show(ui, self.model.shown(document), view),
-            (Some(page), Some(report)) => self.page(ui, page, &report),
+            (Some(page), Some(report)) => self.page(ui, page, &report, &mut document.compared),
             (_, None) if self.is_running() => fields::computing(ui),
             (_, None) => {
                 let Field(.., examples) = field(document.source);

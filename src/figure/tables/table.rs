@@ -11,6 +11,10 @@ pub struct Table {
     pub rows: Vec<Vec<Cell>>,
     /// Text above the table, which makes it float in LaTeX.
     pub caption: Option<Rich>,
+    /// What it is, for whoever sets a caption above it; nothing where that of the picture says so.
+    pub subject: Option<Rich>,
+    /// Paragraphs of LaTeX that stand below the rows.
+    pub below: Vec<String>,
     /// What the type of its cells means: plain text that ends the caption, or stands in a comment.
     pub note: Option<String>,
     /// What `\ref` calls it; only where there is a caption.

@@ -9,6 +9,8 @@ use crate::figure::scene::{
 const SIZE: f32 = 3.6;
 const ROW: f32 = 6.0;
 const MARGIN: f32 = 2.0;
+/// Texts in neighbouring cells are so far apart.
+const APART: f32 = 1.8;
 /// The width of a digit in the fonts used, as a part of their size.
 const DIGIT: f32 = 0.64;
 
@@ -32,7 +34,8 @@ pub fn value_table(
 }
 
 /// The same with a text for each heap; cells have room for `widest` characters. The
-/// columns are numbered from `from` on, the first row beginning with heap `first`.
+/// columns are numbered from `from` on, the first row beginning with heap `first`. Each line of the caption
+/// begins a paragraph.
 pub fn word_table(
     words: &[Rich],
     widest: usize,
@@ -51,8 +54,8 @@ pub fn word_table(
         .iter()
         .enumerate()
         .map(|(index, word)| match marked(first + index) {
-            true => bold_width(word, SIZE) + 0.8,
-            false => text_of(word, SIZE) + 0.8,
+            true => bold_width(word, SIZE) + APART,
+            false => text_of(word, SIZE) + APART,
         });
     let cell = (text_width(widest.max(2)).max(heads) + 1.2).max(bold);
     let cell = measured.fold(cell, f32::max);
@@ -61,7 +64,9 @@ pub fn word_table(
     let table = left + cell * width as f32 + MARGIN;
     let room = table.max(90.0) - 2.0 * MARGIN;
     let caption = caption.into();
-    let caption_lines = wrapped(&caption, 0.9 * SIZE, Typeface::Sans, room);
+    let paragraphs = caption.split(|sign| sign == '\n').into_iter();
+    let lines = |paragraph| wrapped(paragraph, 0.9 * SIZE, Typeface::Sans, room);
+    let caption_lines: Vec<Rich> = paragraphs.flat_map(lines).collect();
     let below = caption_lines.len() as f32 * 5.0;
     let height = MARGIN + ROW * (rows + 1) as f32 + MARGIN + below;
     let mut scene = Scene::sized(

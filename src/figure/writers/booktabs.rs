@@ -1,7 +1,7 @@
 //! Tables in LaTeX as papers print them, to be taken in by `\input`: rules of the package booktabs, a
 //! caption and a label if wanted; a long table goes on over pages with the package longtable.
 
-use super::latex::{LINE, text, width};
+use super::latex::{LINE, paragraphs, text, width};
 use crate::figure::tables::pasted_table::{LINES, blocks, shares};
 use crate::figure::tables::{Cell, CellValue, Table};
 use std::ops::Range;
@@ -90,7 +90,12 @@ pub fn booktabs(table: &Table) -> String {
     let caption_lines = table
         .caption()
         .map_or(0.0, |caption| width(&caption) / LINE);
-    let lines = (rows.sum::<f32>() + 4.0) * parts.len() as f32 + caption_lines;
+    let below: f32 = table
+        .below
+        .iter()
+        .map(|text| (width(text) / LINE).ceil())
+        .sum();
+    let lines = (rows.sum::<f32>() + 4.0) * parts.len() as f32 + caption_lines + below;
     let long = lines > LINES;
     let mut packages = vec!["booktabs"];
     if long {
@@ -114,7 +119,9 @@ pub fn booktabs(table: &Table) -> String {
             false => table.short(&kinds, part),
         }
     });
-    let body = bodies.collect::<Vec<String>>().join("\n\\par\\medskip\n");
+    let below = (!table.below.is_empty()).then(|| paragraphs(&table.below) + "\n");
+    let body: Vec<String> = bodies.chain(below).collect();
+    let body = body.join("\n\\par\\medskip\n");
     let close = if gap == GAPS[1] {
         "\\setlength{\\tabcolsep}{3pt}%\n"
     } else {

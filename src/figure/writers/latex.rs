@@ -26,6 +26,7 @@ const IN_STATEMENTS: &[(&str, &str)] = &[
     (" | ", " \\mid "),
     (" for ", "\\mbox{ for }"),
     (" odd", "\\mbox{ odd}"),
+    (" even", "\\mbox{ even}"),
     (", where ", "\\mbox{, where }"),
     (" and ", "\\mbox{ and }"),
     ("For ", "\\mbox{For }"),

@@ -35,13 +35,12 @@ pub(super) fn infinite(text: &str, budget: &Budget) -> Result<Certified, Stop> {
         Err(error) => return Ok(Err(error)),
     };
     let (heaps, order) = (solution.heaps, solution.order());
-    let mut report = QuotientReport::of_solution(solution);
-    report.infinite = Some(Arc::new(Solved::Algebraic(Discovery {
+    let solved = Solved::Algebraic(Discovery {
         quotient,
         heaps,
         order,
-    })));
-    Ok(Ok(report))
+    });
+    Ok(Ok(QuotientReport::beside(solution, Arc::new(solved))))
 }
 
 /// The same where largest heaps are compared. The checker has proved it.

@@ -31,8 +31,12 @@ impl Question for CheckCertificate {
     }
 }
 
-/// What the independent checker of its kind says of a certificate.
-pub(super) fn verdict(
+/// What the independent checker of its kind says of the certificate of a quotient, or why it refuses it:
+/// for want of a budget, too.
+///
+/// # Errors
+/// The refusal.
+pub fn verdict(
     text: &str,
     budget: &Budget,
     watch: &mut dyn FnMut(&CheckProgress),

@@ -1,6 +1,6 @@
 //! A quotient held against another.
 
-use super::whole_game::whole_game;
+use super::whole_game::{report, whole_game};
 use super::{FACTS_TIME, exact as exact_part};
 use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
@@ -77,8 +77,11 @@ fn of_finite_heaps(report: &QuotientReport) -> bool {
     found.is_some_and(|found| found.infinite)
 }
 
-/// What is known of two quotients of which one is infinite, at least.
-fn compare_infinite(one: &QuotientReport, other: &QuotientReport) -> Option<InfiniteComparison> {
+/// What is known of two quotients of which one is infinite, at least; nothing where none is.
+pub fn compare_infinite(
+    one: &QuotientReport,
+    other: &QuotientReport,
+) -> Option<InfiniteComparison> {
     let is_infinite = |report: &QuotientReport| {
         let found = report.infinite.as_ref();
         found.is_some_and(|found| found.is_infinite()) || of_finite_heaps(report)
@@ -134,9 +137,7 @@ impl Question for CompareQuotients {
                     }
                 };
                 let (solution, stopped) = exact_part(found)?;
-                let mut report = QuotientReport::of_solution(solution);
-                report.infinite = infinite;
-                (report, stopped)
+                (report((solution, infinite)), stopped)
             }
         };
         if let Some(infinite) = compare_infinite(&self.of.0, &other) {

@@ -1,12 +1,14 @@
 //! The misère quotient of a heap game.
 
-use super::whole_game::whole_game;
+use super::whole_game::{report, whole_game};
 use super::{add_facts, exact};
+use crate::budget::Budget;
 use crate::heap::HeapRule;
 use crate::jobs::question::{Answered, Question, so_far};
 use crate::jobs::worker::Context;
 use crate::quotient::{
-    LimitedQuotient, QuotientProgress, QuotientReport, limited_quotient, misere_quotient,
+    LimitedQuotient, QuotientError, QuotientProgress, QuotientReport, limited_quotient,
+    misere_quotient,
 };
 use std::sync::Arc;
 
@@ -18,6 +20,36 @@ pub struct HeapQuotient {
     pub rule: HeapRule,
     /// The largest heap.
     pub heaps: Option<usize>,
+}
+
+impl HeapQuotient {
+    /// The quotient without presentation and structure, which may be asked for later. `watch` is told of
+    /// the partial quotients.
+    ///
+    /// # Errors
+    /// [`QuotientError::Stopped`] with the last exact quotient when the budget ends.
+    pub fn found(
+        &self,
+        budget: &Budget,
+        watch: &mut dyn FnMut(&QuotientProgress),
+    ) -> Result<QuotientReport, QuotientError> {
+        let Some(heaps) = self.heaps else {
+            return whole_game(&self.rule, budget, watch).map(report);
+        };
+        // Whoever counts steps wants the quotient itself, as far as they go.
+        if budget.counts_steps() {
+            let solution = misere_quotient(&self.rule, Some(heaps), budget, watch)?;
+            return Ok(QuotientReport::of_solution(solution));
+        }
+        Ok(match limited_quotient(&self.rule, heaps, budget, watch)? {
+            LimitedQuotient::Finite(solution) => QuotientReport::of_solution(*solution),
+            LimitedQuotient::Infinite(found, partial) => {
+                let mut report = QuotientReport::of_solution(*partial);
+                report.finite_heaps = Some(Arc::from(found));
+                report
+            }
+        })
+    }
 }
 
 impl Question for HeapQuotient {
@@ -48,32 +80,13 @@ impl Question for HeapQuotient {
                 }
             });
         };
-        let (mut infinite, mut finite_heaps) = (None, None);
-        let found = match self.heaps {
-            // Whoever counts steps wants the quotient itself, as far as they go.
-            Some(heaps) if !context.budget.counts_steps() => {
-                let limited = limited_quotient(&self.rule, heaps, context.budget, &mut watch);
-                limited.map(|limited| match limited {
-                    LimitedQuotient::Finite(solution) => *solution,
-                    LimitedQuotient::Infinite(found, partial) => {
-                        finite_heaps = Some(Arc::from(found));
-                        *partial
-                    }
-                })
-            }
-            Some(_) => misere_quotient(&self.rule, self.heaps, context.budget, &mut watch),
-            None => {
-                let whole = whole_game(&self.rule, context.budget, &mut watch);
-                whole.map(|(solution, solved)| {
-                    infinite = solved;
-                    solution
-                })
+        let (mut report, stopped) = match self.found(context.budget, &mut watch) {
+            Ok(report) => (report, None),
+            Err(error) => {
+                let (solution, stopped) = exact(Err(error))?;
+                (QuotientReport::of_solution(solution), stopped)
             }
         };
-        let (solution, stopped) = exact(found)?;
-        let mut report = QuotientReport::of_solution(solution);
-        report.infinite = infinite;
-        report.finite_heaps = finite_heaps;
         if report.infinite.is_some() || report.finite_heaps.is_some() {
             context.partial(report.clone());
         }

@@ -11,33 +11,38 @@ mod sheet_game;
 mod typed;
 mod whole_game;
 
-pub use checked::CheckCertificate;
-pub use compared::{CompareQuotients, Comparison, InfiniteComparison, Other};
+pub use checked::{CheckCertificate, verdict};
+pub use compared::{CompareQuotients, Comparison, InfiniteComparison, Other, compare_infinite};
 pub use elements::{ElementFacts, TwoElements};
 pub use followers::Follower;
 pub use heap_game::HeapQuotient;
 pub use kept::KeptTable;
 pub use sheet_game::SheetGame;
-pub use typed::{Note, Read, TypedQuotient};
+pub use typed::{Note, Read, TypedQuotient, certified_quotient};
 
 use super::question::Ended;
 use crate::budget::{Budget, Stop};
 use crate::quotient::{QuotientError, QuotientReport, QuotientSolution};
 use std::time::Duration;
 
-/// How long presentation and structure may take; without them the quotient is shown all the same.
+/// How long a comparison may take.
 const FACTS_TIME: Duration = Duration::from_secs(20);
 
-/// The steps that they may take instead where these are limited: some seconds.
-const FACTS_STEPS: u64 = 5_000_000;
+/// The steps that presentation and structure may take, some ten seconds: a clock would give other answers on
+/// other machines. Without them the quotient is shown all the same.
+const FACTS_STEPS: u64 = 20_000_000;
+
+/// The steps where those of the quotient are limited: some seconds.
+const LIMITED_FACTS_STEPS: u64 = 5_000_000;
 
 /// Adds presentation and structure to what was found, though its time or its steps may be used up,
 /// but not when it was cancelled; gives why it ended, if it did.
 fn add_facts(report: &mut QuotientReport, stopped: Option<Stop>, budget: &Budget) -> Option<Stop> {
-    let within = match budget.counts_steps() {
-        true => budget.clone().with_steps(FACTS_STEPS),
-        false => budget.clone().with_time(FACTS_TIME),
+    let steps = match budget.counts_steps() {
+        true => LIMITED_FACTS_STEPS,
+        false => FACTS_STEPS,
     };
+    let within = budget.clone().without_time().with_steps(steps);
     if stopped != Some(Stop::Cancelled) && report.find_facts(&within) == Err(Stop::Cancelled) {
         return Some(Stop::Cancelled);
     }

@@ -177,26 +177,40 @@ fn certificate(text: &str, context: &Context<'_, TypedQuotient>) -> Result<Read,
         ));
     }
     let mut watch = |progress: &CheckProgress| context.progress(progress.done, 0);
-    let verdict = match verdict(text, context.budget, &mut watch) {
+    match certified_quotient(text, context.budget, &mut watch)? {
+        Ok((report, verdict)) => with_facts(report, Note::Proved(verdict), context.budget),
+        Err(refusal) => Ok(Read::Refused(refusal)),
+    }
+}
+
+/// The quotient of a certificate, without presentation and structure, and what the independent checker
+/// says of it; or why it is refused.
+///
+/// # Errors
+/// The budget is used up.
+pub fn certified_quotient(
+    text: &str,
+    budget: &Budget,
+    watch: &mut dyn FnMut(&CheckProgress),
+) -> Result<Result<(QuotientReport, String), String>, Stop> {
+    let verdict = match verdict(text, budget, watch) {
         Ok(verdict) => verdict,
         Err(refusal) => {
-            context.budget.check()?;
-            return Ok(Read::Refused(refusal));
+            budget.check()?;
+            return Ok(Err(refusal));
         }
     };
     let report = if algebraic::is_certificate(text) {
-        certified::infinite(text, context.budget)?
+        certified::infinite(text, budget)?
     } else if finite_heaps::is_certificate(text) {
-        certified::finite_heaps(text, context.budget)?
+        certified::finite_heaps(text, budget)?
     } else if compared_maxima::is_certificate(text) {
-        certified::compared_maxima(text, context.budget)?
+        certified::compared_maxima(text, budget)?
     } else {
         report_of(text)
     };
-    match report {
-        Ok(report) => with_facts(report, Note::Proved(verdict), context.budget),
-        Err(error) => Ok(Read::Refused(sentence(&error))),
-    }
+    let report = report.map(|report| (report, verdict));
+    Ok(report.map_err(|error| sentence(&error)))
 }
 
 /// The quotient of a certificate that has been checked.

@@ -21,9 +21,10 @@ pub(super) type Whole = (QuotientSolution, Option<Arc<Solved>>);
 
 /// Its report, without its facts.
 pub(super) fn report((solution, infinite): Whole) -> QuotientReport {
-    let mut report = QuotientReport::of_solution(solution);
-    report.infinite = infinite;
-    report
+    match infinite {
+        Some(solved) => QuotientReport::beside(solution, solved),
+        None => QuotientReport::of_solution(solution),
+    }
 }
 
 /// The quotient of all heaps: a finite one, or a part of it with values of all heaps. Those that the program

@@ -74,6 +74,13 @@ pub(super) fn normal_form(value: &Value) -> Value {
     }
 }
 
+impl<'a> ExactQuotient<'a> {
+    /// The values of the heaps.
+    pub fn table(&self) -> &'a Table {
+        self.table
+    }
+}
+
 impl ExactQuotient<'_> {
     /// The element of the quotient of a position with this value, by its normal form.
     pub fn element(&self, value: &Value) -> Value {

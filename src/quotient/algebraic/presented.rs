@@ -9,6 +9,7 @@
 //! and P consists of a, of the even powers b², b⁴, …, and of the b^i c_n with odd i + t_n and i < k_n.
 
 use super::exact::{ExactQuotient, normal_form};
+use super::letters::HeapWord;
 use super::statistic::{ClassValue, Value};
 use std::fmt;
 
@@ -165,13 +166,9 @@ impl HeapWords {
         }
     }
 
-    /// Which heaps these are, in plain text.
-    pub fn heaps(&self) -> String {
-        match self.period {
-            None => format!("k = {}", self.first),
-            Some(1) => format!("k >= {}", self.first),
-            Some(p) => format!("k >= {}, k = {} mod {p}", self.first, self.first % p),
-        }
+    /// Whether the heaps of another class have the same formula.
+    pub(super) fn says(&self, other: &HeapWords) -> bool {
+        self.unit == other.unit && self.formulas() == other.formulas()
     }
 }
 
@@ -234,12 +231,8 @@ impl ExactQuotient<'_> {
         }
     }
 
-    /// The word a^u b^i c_n of a value: u, i, and n if there is a letter.
-    pub fn word(
-        &self,
-        value: &Value,
-        presentation: &AlgebraicPresentation,
-    ) -> (bool, i64, Option<i64>) {
+    /// The word a^u b^i c_n of a value.
+    pub fn word(&self, value: &Value, presentation: &AlgebraicPresentation) -> HeapWord {
         let Value { f, total, maximum } = normal_form(value);
         let unit = (f >> 1) as i64 + self.epsilon as i64 * total;
         match maximum {

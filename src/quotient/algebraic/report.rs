@@ -3,7 +3,8 @@
 
 use super::certificate::AlgebraicCertificate;
 use super::presented::HeapWords;
-use super::{AlgebraicQuotient, Discovery, ProofError, prove};
+use super::residues::formulas;
+use super::{AlgebraicQuotient, Discovery, ExactQuotient, ProofError, prove};
 use crate::budget::{Budget, Stop};
 use serde::Serialize;
 use std::fmt;
@@ -112,6 +113,9 @@ pub fn wrong_formula(text: &str, budget: &Budget) -> Result<Option<String>, Stop
     Ok(wrong.map(|field| format!("the claim “{field}” does not follow from the table")))
 }
 
+/// So many of the letters c_n are named by their heaps.
+const LETTERS: usize = 4;
+
 /// The same as text, for a terminal.
 #[derive(Clone, Copy, Debug)]
 pub struct AlgebraicText<'a>(pub &'a Discovery);
@@ -128,12 +132,14 @@ impl fmt::Display for AlgebraicText<'_> {
             Some(exact) => {
                 writeln!(f, "infinite, not finitely generated (theorem 3)")?;
                 if let Some(presentation) = exact.presentation() {
+                    writeln!(f, "{}, …", generators(&exact).join(", "))?;
                     writeln!(f, "relations: {}", presentation.relations().join(", "))?;
                     if let Some(exponents) = presentation.exponents() {
                         writeln!(f, "with {exponents}")?;
                     }
                     writeln!(f, "P = {{{}}}", presentation.p())?;
-                    if let Some(known) = presentation.known() {
+                    let known = presentation.known();
+                    if let Some(known) = known.filter(|known| *known != quotient.rule.text()) {
                         writeln!(f, "isomorphic to the quotient of {known} (theorem 4)")?;
                     }
                 }
@@ -161,10 +167,20 @@ impl fmt::Display for AlgebraicText<'_> {
     }
 }
 
+/// The first generators with their heaps, such as `b = heap 4 + heap 1`.
+fn generators(exact: &ExactQuotient) -> Vec<String> {
+    let letters = exact.generators(LETTERS).into_iter();
+    let each = letters.map(|letter| {
+        let heaps: Vec<String> = letter.heaps.iter().map(usize::to_string).collect();
+        format!("{} = heap {}", letter.name, heaps.join(" + heap "))
+    });
+    each.collect()
+}
+
 /// Heaps by themselves in rows, then the formulas of the classes.
 fn write_words(f: &mut fmt::Formatter<'_>, words: &[HeapWords]) -> fmt::Result {
-    let classes = words.iter().filter(|row| row.period.is_some());
-    let period = classes.clone().count().max(1);
+    let period = words.iter().filter(|row| row.period.is_some()).count();
+    let period = period.max(1);
     let width = if period < 8 {
         period * (12 / period)
     } else {
@@ -177,8 +193,12 @@ fn write_words(f: &mut fmt::Formatter<'_>, words: &[HeapWords]) -> fmt::Result {
         let cells: Vec<String> = line.iter().map(|word| format!("{word:>column$}")).collect();
         writeln!(f, "{:>7}+ {}", row * width, cells.join(" "))?;
     }
-    for row in classes {
-        writeln!(f, "{}: {}", row.heaps(), row.word())?;
+    for (row, residues) in formulas(words) {
+        let from = format!("k > {}", single.len());
+        match residues.is_everything() {
+            true => writeln!(f, "{from}: {}", row.word())?,
+            false => writeln!(f, "{from}, {residues}: {}", row.word())?,
+        }
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! The file of a certificate: JSON of the format "grundy-quotient", version 1.
 
 use super::Refusal;
+use super::unreadable::explained;
 use serde::Deserialize;
 
 const FORMAT: &str = "grundy-quotient";
@@ -66,7 +67,7 @@ struct Head {
 impl Certificate {
     /// Reads a file of this format and version.
     pub(super) fn read(text: &str) -> Result<Self, Refusal> {
-        let head: Head = serde_json::from_str(text).map_err(unreadable)?;
+        let head: Head = serde_json::from_str(text).map_err(|error| unreadable(text, &error))?;
         if head.format.as_deref() != Some(FORMAT) {
             return Err(Refusal::Format(head.format.unwrap_or_default()));
         }
@@ -75,7 +76,8 @@ impl Certificate {
             Some(version) if version > VERSION => return Err(Refusal::FromTheFuture(version)),
             version => return Err(Refusal::Version(version)),
         }
-        let certificate: Certificate = serde_json::from_str(text).map_err(unreadable)?;
+        let certificate: Certificate =
+            serde_json::from_str(text).map_err(|error| unreadable(text, &error))?;
         certificate.check_sizes()?;
         Ok(certificate)
     }
@@ -135,10 +137,10 @@ impl Certificate {
     }
 }
 
-fn unreadable(error: serde_json::Error) -> Refusal {
+fn unreadable(text: &str, error: &serde_json::Error) -> Refusal {
     Refusal::Unreadable {
         line: error.line(),
         column: error.column(),
-        message: error.to_string(),
+        message: explained(text, error),
     }
 }

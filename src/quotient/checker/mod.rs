@@ -36,6 +36,7 @@ mod play;
 mod presentation;
 mod refusal;
 mod table;
+mod unreadable;
 mod words;
 
 pub use followers::CheckedGame;

@@ -16,9 +16,10 @@ pub enum Refusal {
         message: String,
     },
     /// It is a file of another kind.
-    #[error(
-        "the file is no certificate of a misère quotient: its format is “{0}”, not “grundy-quotient”"
-    )]
+    #[error("the file is no certificate of a misère quotient: {}", match .0.as_str() {
+        "" => "it has no field “format”, such as “grundy-quotient”".to_owned(),
+        format => format!("its format is “{format}”, not “grundy-quotient”"),
+    })]
     Format(String),
     /// It was written by a later version.
     #[error(
@@ -26,7 +27,7 @@ pub enum Refusal {
     )]
     FromTheFuture(u64),
     /// It has no version, or one that never was.
-    #[error("the certificate has no known version")]
+    #[error("the certificate has no field “version”, or not the version 1")]
     Version(Option<u64>),
     /// The game is not a rule.
     #[error("the game “{code}” cannot be read: {message}")]

@@ -6,6 +6,8 @@ pub(super) mod multiplication;
 pub(super) mod products;
 pub(super) mod reduce;
 
+use products::lexicographic;
+
 /// An element, by its index; [`BipartiteMonoid::IDENTITY`] is 0.
 pub type Element = u32;
 
@@ -103,6 +105,48 @@ impl BipartiteMonoid {
         debug_assert!(words.is_ok());
         monoid.words = words.unwrap_or_default();
         monoid
+    }
+
+    /// The same monoid, its elements numbered in the order of their least words; and the new number
+    /// of each.
+    ///
+    /// # Errors
+    /// None, if this is a monoid.
+    pub(crate) fn by_words(&self) -> Result<(Self, Vec<Element>), MonoidError> {
+        let mut order: Vec<Element> = (0..self.order() as Element).collect();
+        order.sort_by(|&x, &y| lexicographic(self.word(x), self.word(y)));
+        let mut numbers = vec![0; self.order()];
+        for (at, &x) in order.iter().enumerate() {
+            numbers[x as usize] = at as Element;
+        }
+        Ok((self.renumbered(&numbers)?, numbers))
+    }
+
+    /// The same monoid with other numbers for its elements; that of the identity is 0.
+    ///
+    /// # Errors
+    /// Where these are no numbers of the elements.
+    pub(crate) fn renumbered(&self, numbers: &[Element]) -> Result<Self, MonoidError> {
+        let mut cayley = vec![0; self.cayley.len()];
+        let mut p = vec![false; self.order()];
+        for (x, &number) in numbers.iter().enumerate() {
+            let [from, to] = [x, number as usize].map(|row| row * self.generators);
+            for g in 0..self.generators {
+                cayley[to + g] = numbers[self.cayley[from + g] as usize];
+            }
+            p[number as usize] = self.p[x];
+        }
+        BipartiteMonoid::new(self.generators, cayley, p)
+    }
+
+    /// The same monoid, with the same numbers of its elements, by other generators.
+    ///
+    /// # Errors
+    /// Where they do not generate it.
+    pub(crate) fn generated_by(&self, generators: &[Element]) -> Result<Self, MonoidError> {
+        let row = |x: Element| generators.iter().map(move |&g| self.times(x, g));
+        let cayley = (0..self.order() as Element).flat_map(row).collect();
+        BipartiteMonoid::new(generators.len(), cayley, self.p.clone())
     }
 
     /// How many elements there are.

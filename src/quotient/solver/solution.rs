@@ -3,7 +3,6 @@
 use super::candidate::{Candidate, submonoid};
 use super::periodicity::PeriodView;
 use crate::heap::{HeapRule, Position};
-use crate::quotient::monoid::products::lexicographic;
 use crate::quotient::monoid::{BipartiteMonoid, Element, MonoidError};
 use crate::quotient::presentation::word::{Notation, generator_names, word_text};
 use crate::quotient::structure::tame::is_tame;
@@ -92,6 +91,19 @@ impl QuotientSolution {
             self.phi.push(x);
             self.heaps += 1;
         }
+    }
+
+    /// The same with other numbers for the elements.
+    ///
+    /// # Errors
+    /// Where these are no numbers of the elements.
+    pub(crate) fn renumbered(&self, numbers: &[Element]) -> Result<Self, MonoidError> {
+        let phi = self.phi.iter().map(|&x| numbers[x as usize]);
+        Ok(QuotientSolution {
+            monoid: self.monoid.renumbered(numbers)?,
+            phi: phi.collect(),
+            ..self.clone()
+        })
     }
 
     /// |Q|.
@@ -213,19 +225,7 @@ fn submonoid_by_words(
     generators: &[usize],
 ) -> Result<(BipartiteMonoid, Vec<Element>), MonoidError> {
     let (mixed, old) = submonoid(monoid, generators)?;
-    let mut order: Vec<Element> = (0..mixed.order() as Element).collect();
-    order.sort_by(|&x, &y| lexicographic(mixed.word(x), mixed.word(y)));
-    let mut rank = vec![0; mixed.order()];
-    for (at, &x) in order.iter().enumerate() {
-        rank[x as usize] = at as Element;
-    }
-    let row = |&x: &Element| {
-        let (mixed, rank) = (&mixed, &rank);
-        (0..mixed.generators()).map(move |g| rank[mixed.times_generator(x, g) as usize])
-    };
-    let cayley = order.iter().flat_map(row).collect();
-    let p = order.iter().map(|&x| mixed.is_p(x)).collect();
-    let sorted = BipartiteMonoid::new(mixed.generators(), cayley, p)?;
+    let (sorted, rank) = mixed.by_words()?;
     let mut numbers = vec![0; monoid.order()];
     for (x, &y) in old.iter().enumerate() {
         numbers[y as usize] = rank[x];

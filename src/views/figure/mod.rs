@@ -134,8 +134,9 @@ impl<O: Opened> FigureModel<O> {
     /// The same of a table, which has the marks of the picture only where some of its cells are set off
     /// and nothing else is said of them.
     fn caption_of(&self, table: &Table, figure: &FigureDocument) -> Option<Rich> {
-        if let Some(own) = sheet_of(figure).caption {
-            return Some(own);
+        let own = sheet_of(figure).caption;
+        if let Some(said) = own.or_else(|| table.subject.clone()) {
+            return Some(said);
         }
         let picture = self.picture_of(framing_of(figure))?;
         let marked = table.note.is_none() && table.rows.iter().flatten().any(|cell| cell.strong);

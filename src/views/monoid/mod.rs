@@ -34,6 +34,7 @@ impl Kind for Monoids {
     const VIEWS: &'static [&'static dyn View<Self>] = &[
         &Page::Overview.view("overview", None),
         &Page::AllHeaps.view("all_heaps", None),
+        &Page::Growth.view("growth", None),
         &Page::Table.view("table", None),
         &Page::Elements.view("elements", None),
         &Page::Structure.view("structure", None),
@@ -41,6 +42,7 @@ impl Kind for Monoids {
     ];
 
     fn prepare(document: &MonoidDocument, choices: &mut MonoidChoices, _: &mut Known) {
+        choices.pages.follow(&document.compared);
         // Another quotient is not waited for.
         choices.patient_for.take_if(|of| *of != question(document));
     }
@@ -90,6 +92,7 @@ pub fn page_of(view: ViewId) -> Option<Page> {
     Some(match view {
         MonoidView::OVERVIEW => Page::Overview,
         MonoidView::ALL_HEAPS => Page::AllHeaps,
+        MonoidView::GROWTH => Page::Growth,
         MonoidView::TABLE => Page::Table,
         MonoidView::ELEMENTS => Page::Elements,
         MonoidView::STRUCTURE => Page::Structure,

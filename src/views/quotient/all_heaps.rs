@@ -1,7 +1,7 @@
 //! A quotient that is infinite: the values of all heaps, the zones of P, and what follows from them
 //! (docs/infinite-quotients.md).
 
-use super::infinite::{self, product, state_of_proof, statements};
+use super::infinite::{self, product, state_of_proof};
 use super::{compared_maxima, finite_heaps};
 use crate::figure::{Cell, Ink, Marker, Panel, Rich, Sign, Table, lattices, panel_width};
 use crate::quotient::algebraic::{GroupElement, HeapWords, Table as Values, Value};
@@ -32,19 +32,20 @@ pub fn said(report: &QuotientReport) -> Option<Said> {
     Some(match report.infinite.as_deref() {
         Some(solved) => Said {
             statements: {
-                let generators = infinite::Presented::of(solved).map(|of| of.generators());
-                let generators = generators.map(|heaps| Rich::from("Generators: ").then(heaps));
-                infinite::statements(solved)
-                    .into_iter()
-                    .chain(generators)
-                    .collect()
+                let presented = infinite::Presented::of(solved);
+                let generators = presented.iter().flat_map(|of| {
+                    let heaps = Rich::from("Generators: ").then(of.generators());
+                    [heaps, of.values_of_generators()]
+                });
+                let all = infinite::statements(solved).into_iter();
+                all.chain(generators).collect()
             },
             about: match solved {
                 Solved::Algebraic(_) => {
-                    "A position has the sum T of its heaps' T and the largest D of them; u adds up. The picture has T to the right and D upwards, P-positions coloured and heaps as dots. In the table j is 0, 1, 2 and so on. The theorems are proved in docs/infinite-quotients.md."
+                    "Each heap has numbers T and D. T of a position is the sum of its heaps' T, and D the largest of their D; u adds up in a finite group, modulo 2 where there are a and b. T, D and u tell who wins. In the table j is 0, 1, 2 and so on."
                 }
                 Solved::Compared(_) => {
-                    "The letters are the generators of F; heaps without an index are plain. In the table j is 0, 1, 2 and so on. The theorems are proved in docs/infinite-quotients.md."
+                    "Heaps without an index are plain. In the table j is 0, 1, 2 and so on."
                 }
             },
             picture: match solved {
@@ -57,7 +58,7 @@ pub fn said(report: &QuotientReport) -> Option<Said> {
                 report.finite_heaps.as_ref()?;
                 finite_heaps::statements(report)
             },
-            about: "A position has the product of its heaps' elements of Q, and the sums of their numbers. The theorems are proved in docs/infinite-quotients.md.",
+            about: "A position has the product of its heaps' elements of Q, and the sums of their numbers.",
             picture: "P in the plane of the numbers of two heaps",
         },
     })
@@ -81,16 +82,13 @@ pub fn picture(report: &QuotientReport, framing: Framing) -> Option<Picture> {
         (Sign::Cell(Ink::SeriesGround(0)), "N-positions".into()),
         (Sign::Point(Marker::Circle, Ink::Accent), "heaps".into()),
     ];
-    let mut caption = Rich::from(format!("{}, all heaps. ", found.quotient.rule.title()))
-        .then(state_of_proof(solved))
-        .line(
-            " A position has the sum of its heaps' T (to the right) and the largest D (upwards).",
-        );
+    let title = found.quotient.rule.title();
+    let mut caption = Rich::from(format!(
+        "The values T and D of all heaps of {title}, and P in their plane. A position has the sum of its heaps' T and the largest of their D. "
+    ));
+    caption.add(state_of_proof(solved));
     if parts > PANELS {
         caption.add(format!(" {PANELS} of {parts} parts are shown."));
-    }
-    for line in statements(solved) {
-        caption = caption.line(" ").then(line).line(".");
     }
     let across = panels.len();
     let drawn = framing.caption(|| caption.clone());
@@ -134,10 +132,17 @@ fn panel(table: &Values, u: usize) -> Panel {
         },
         columns: side,
         inks: inks.collect(),
+        axes: AXES.map(Rich::from),
         dots,
         ..Panel::default()
     }
 }
+
+/// What is counted to the right and upwards.
+const AXES: [&str; 2] = [
+    "T, the sum of the heaps' T",
+    "D, the largest of the heaps' D",
+];
 
 /// The heaps one by one, then the residue classes with a number j: their values, and their words in the
 /// generators.

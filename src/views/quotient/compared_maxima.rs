@@ -1,12 +1,14 @@
 //! A quotient that is infinite because largest heaps are compared: the values of all heaps, and P
 //! (docs/infinite-quotients.md, section 12).
 
+use super::infinite::SOURCE;
+use super::pen::word_in;
 use crate::budget::Budget;
 use crate::figure::{Cell, Ink, Panel, Rich, Sign, Table, joined, lattices, panel_width};
 use crate::quotient::algebraic::compared_maxima::{
     ComparedMaxima, Discovery, Growing, HeapValue, Table as Values, Value,
 };
-use crate::quotient::{Element, Notation, Presentation, generator_names, word_text};
+use crate::quotient::{Element, Presentation};
 use crate::views::{Framing, Picture};
 
 /// Pictures of P, one for each of the first elements of plain heaps; more are left out.
@@ -25,12 +27,12 @@ const LETTERS: [&str; 2] = ["C", "E"];
 /// What is proved, in one sentence.
 pub(super) fn state_of_proof(quotient: &ComparedMaxima) -> Rich {
     Rich::from(match quotient.infinite {
-        true => {
-            "Proved for all heaps: the quotient is infinite (theorem 19); largest heaps are compared (theorems 12 and 15)."
-        }
-        false => {
-            "Proved for all heaps: the outcomes, by comparing largest heaps (theorems 12 and 15). The quotient itself is not known."
-        }
+        true => format!(
+            "Proved for all heaps: the quotient is infinite (theorem 19 of {SOURCE}); largest heaps are compared (theorems 12 and 15)."
+        ),
+        false => format!(
+            "Proved for all heaps: the outcomes, by comparing largest heaps (theorems 12 and 15 of {SOURCE}). The quotient itself is not known."
+        ),
     })
 }
 
@@ -77,11 +79,14 @@ pub(super) fn statements(quotient: &ComparedMaxima) -> Vec<Rich> {
             table.pairs_in_p(),
             table.pairs()
         ));
-    vec![value, outcome]
+    let letters = Rich::plain("f")
+        .index("k")
+        .line(" is the element of F that the heap k has");
+    vec![value, letters, outcome]
 }
 
 /// A number with the minus sign of formulas.
-fn signed(number: i64) -> String {
+pub(super) fn signed(number: i64) -> String {
     number.to_string().replace('-', "−")
 }
 
@@ -90,10 +95,18 @@ fn factor(table: &Values) -> Rich {
     let monoid = &table.monoid;
     let order = monoid.order();
     let within = Budget::unlimited().with_steps(STEPS);
+    let names = names(table);
     let presented = Presentation::of(monoid, &within).ok().map(|presentation| {
-        let relations = presentation.relation_texts(Notation::Unicode);
-        let generators = joined(&presentation.generators, ", ");
-        Rich::typed(&format!(" = ⟨{generators} | {}⟩", relations.join(", ")))
+        let relations = presentation.relations.iter().map(|relation| {
+            let left = word_in(&relation.left, &names).line(" = ");
+            left.then(word_in(&relation.right, &names))
+        });
+        let generators = names.iter().map(|name| Rich::typed(name));
+        Rich::from(" = ⟨")
+            .then(Rich::joined(generators, ", "))
+            .line(" | ")
+            .then(Rich::joined(relations, ", "))
+            .line("⟩")
     });
     Rich::plain("F")
         .then(presented.unwrap_or_default())
@@ -102,8 +115,20 @@ fn factor(table: &Values) -> Rich {
 
 /// The least word of an element of F.
 fn word(table: &Values, x: Element) -> Rich {
-    let names = generator_names(table.monoid.generators());
-    Rich::typed(&word_text(table.monoid.word(x), &names, Notation::Unicode))
+    word_in(table.monoid.word(x), &names(table))
+}
+
+/// The names of the generators of F, which are no generators of a partial quotient: `f_k` is the element of
+/// the heap k, the first one that has it.
+fn names(table: &Values) -> Vec<String> {
+    let heaps = 1..=table.exceptional.len() + table.period();
+    let first = |x: Element| heaps.clone().find(|&heap| table.heap(heap).f == x);
+    let generators = (0..table.monoid.generators()).map(|g| table.monoid.generator(g));
+    let name = |x: Element| match first(x) {
+        Some(heap) => format!("f_{heap}"),
+        None => format!("g_{x}"),
+    };
+    generators.map(name).collect()
 }
 
 /// P among the sums of two growing heaps, one of each kind, and of some plain heaps.
@@ -122,12 +147,7 @@ pub(super) fn picture(found: &Discovery, framing: Framing) -> Picture {
     ];
     let mut caption = Rich::from(format!("{}, all heaps. ", quotient.rule.title()))
         .then(state_of_proof(quotient))
-        .line(match table.shape.kinds {
-            1 => " The index of one heap (to the right) and of another (upwards), 0 for none.",
-            _ => {
-                " The index of a heap of the first kind (to the right) and of one of the second (upwards), 0 for none."
-            }
-        });
+        .line(" An index of 0 stands for no heap.");
     if beside.len() > PANELS {
         let all = beside.len();
         caption.add(format!(" {PANELS} of {all} pictures are shown."));
@@ -184,10 +204,16 @@ fn panel(table: &Values, beside: Element, heaps: &[usize]) -> Panel {
     Panel {
         title: match heaps {
             [] => Rich::from("by themselves"),
-            heaps => Rich::from(format!("with {}", joined(heaps, " + "))),
+            [heap] => Rich::from(format!("with heap {heap}")),
+            heaps => Rich::from(format!("with heaps {}", joined(heaps, " + "))),
         },
         columns: side,
         inks: inks.collect(),
+        axes: match table.shape.kinds {
+            1 => ["index of one heap", "of another heap"],
+            _ => ["index, kind 1", "index, kind 2"],
+        }
+        .map(Rich::from),
         ..Panel::default()
     }
 }

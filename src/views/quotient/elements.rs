@@ -2,12 +2,12 @@
 
 use super::facts::{self, facts};
 use super::pen::{self, Pen};
-use super::{PageChoices, limited, outcome};
-use crate::figure::{Cell, Table};
+use super::{PageChoices, limited, outcome, what};
+use crate::figure::{Cell, Rich, Table, below_table, text_table};
 use crate::jobs::Same;
 use crate::jobs::quotient::{ElementFacts, TwoElements};
 use crate::quotient::{Element, Notation, QuotientReport};
-use crate::views::{Asks, Known};
+use crate::views::{Asks, Framing, Known, Picture};
 use std::sync::Arc;
 
 /// Asks what tells the element in front from the other, and what else is computed of it.
@@ -24,6 +24,35 @@ pub fn found<'a>(known: &'a Known, report: &Arc<QuotientReport>) -> Option<&'a E
     inquiry.answer().filter(|_| of_this).map(Arc::as_ref)
 }
 
+/// More elements than this are not put into a picture.
+const PICTURED: usize = 120;
+
+/// What the list of elements is.
+fn caption(report: &QuotientReport) -> Rich {
+    Rich::from("The elements of ").then(what(report)).line(
+        ": the least word of each, its outcome, index and period of its powers, and its J-class.",
+    )
+}
+
+/// The list of elements, drawn.
+pub(super) fn picture(report: &QuotientReport, framing: Framing) -> Picture {
+    let table = Table {
+        head: HEADS.map(Cell::text).to_vec(),
+        ..elements(report)
+    };
+    let more = table.rows.len().saturating_sub(PICTURED);
+    let mut scene = text_table(&table.at_most(PICTURED, ""), framing.width);
+    if more > 0 {
+        below_table(&mut scene, format!("… and {more} more."));
+    }
+    let caption = caption(report);
+    below_table(&mut scene, framing.caption(|| caption.clone()));
+    Picture::of(scene, caption)
+}
+
+/// The heads of the list, in words.
+const HEADS: [&str; 6] = ["Element", "Word", "Outcome", "Index", "Period", "J-class"];
+
 /// All elements with what is known of them.
 pub fn elements(report: &QuotientReport) -> Table {
     let rows = (0..report.monoid.order() as Element).map(|x| {
@@ -31,7 +60,10 @@ pub fn elements(report: &QuotientReport) -> Table {
         word.into_iter().chain(facts::cells(report, x)).collect()
     });
     let head = ["element", "word", "outcome", "index", "period", "j_class"];
-    Table::new(head, rows)
+    Table {
+        subject: Some(caption(report)),
+        ..Table::new(head, rows)
+    }
 }
 
 /// The list of elements, to be copied.

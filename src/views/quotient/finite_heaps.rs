@@ -1,9 +1,14 @@
 //! Finitely many heaps with an infinite quotient: what tells the outcomes of all their sums
 //! (docs/infinite-quotients.md, section 11).
 
+use super::compared_maxima::signed;
+use super::infinite::SOURCE;
+use super::pen::word_in;
 use crate::figure::{Cell, Ink, Marker, Panel, Rich, Sign, Table, lattices, panel_width};
-use crate::quotient::algebraic::finite_heaps::{FiniteHeapsQuotient, Point, Value};
-use crate::quotient::{Element, Notation, QuotientReport, generator_names, word_text};
+use crate::quotient::algebraic::finite_heaps::{
+    FiniteHeapsQuotient, Point, Table as Values, Value,
+};
+use crate::quotient::{Element, QuotientReport};
 use crate::views::{Framing, Picture};
 
 /// Pictures of P, one for each of the first elements of Q; more are left out.
@@ -19,7 +24,7 @@ const WIDTH: f32 = 142.0;
 pub fn state_of_proof(found: &FiniteHeapsQuotient) -> Rich {
     let last = found.table.last();
     Rich::from(format!(
-        "Proved for all sums of heaps up to {last}: the outcomes (theorems 8 and 9); the quotient of these heaps is infinite (theorem 11)."
+        "Proved for all sums of heaps up to {last}: the outcomes (theorems 8 and 9 of {SOURCE}); the quotient of these heaps is infinite (theorem 11)."
     ))
 }
 
@@ -49,9 +54,14 @@ pub fn statements(report: &QuotientReport) -> Vec<Rich> {
     let outcome = format!(
         "The outcome of a sum depends on the element of Q, of order {order}, that its other heaps have, and on the numbers "
     );
+    let letters = Rich::plain("h")
+        .index("k")
+        .line(" is the element of Q that the heap k has");
     let outcome = Rich::from(outcome).then(Rich::joined(counts, ", "));
     let level = outcome.line("; and on ").then(level).line(format!(
-        ", where what is beyond {least} or {most} counts as that"
+        ", where what is beyond {} or {} counts as that",
+        signed(least),
+        signed(most)
     ));
     let before = report.solution.as_ref().map(|solution| {
         let (heaps, order) = (solution.heaps, solution.order());
@@ -59,7 +69,7 @@ pub fn statements(report: &QuotientReport) -> Vec<Rich> {
             "The quotient of the heaps up to {heaps} is finite, of order {order}; the other pages show it"
         ))
     });
-    std::iter::once(level).chain(before).collect()
+    [level, letters].into_iter().chain(before).collect()
 }
 
 /// `v_5`: how many heaps of this size there are.
@@ -67,11 +77,12 @@ fn number_of(heap: usize) -> Rich {
     Rich::plain("v").index(heap)
 }
 
-/// The least word of an element of Q.
+/// The least word of an element of Q, in letters that are no generators of a partial quotient: `h_k` is
+/// the element of the heap k.
 fn word(found: &FiniteHeapsQuotient, x: Element) -> Rich {
-    let lower = &found.table.lower;
-    let names = generator_names(lower.generators());
-    Rich::typed(&word_text(lower.word(x), &names, Notation::Unicode))
+    let names = found.table.generators.iter();
+    let names: Vec<String> = names.map(|heap| format!("h_{heap}")).collect();
+    word_in(found.table.lower.word(x), &names)
 }
 
 /// P in the plane of the numbers of the first two counted heaps, for the first elements of Q.
@@ -89,10 +100,6 @@ pub(super) fn picture(report: &QuotientReport, framing: Framing) -> Option<Pictu
     let (title, last) = (found.rule.title(), found.table.last());
     let mut caption = Rich::from(format!("{title}, heaps up to {last}. "));
     caption = caption.then(state_of_proof(found));
-    if let [right, up, ..] = found.table.counted[..] {
-        let axes = number_of(right).line(" to the right, ").then(number_of(up));
-        caption = caption.line(" ").then(axes).line(" upwards.");
-    }
     if order > PANELS {
         let of = format!(" {PANELS} of the {order} elements of Q are shown.");
         caption.add(of);
@@ -136,9 +143,19 @@ fn panel(found: &FiniteHeapsQuotient, x: Element) -> Panel {
         title: word(found, x),
         columns: side,
         inks: inks.collect(),
+        axes: axes(table),
         dots,
         ..Panel::default()
     }
+}
+
+/// What is counted to the right and upwards.
+fn axes(table: &Values) -> [Rich; 2] {
+    let of = |at: usize| {
+        let heap = table.counted.get(at).copied().unwrap_or_default();
+        number_of(heap).line(format!(", number of heaps {heap}"))
+    };
+    [of(0), of(1)]
 }
 
 /// The values of the heaps.

@@ -1,6 +1,7 @@
 //! How a quotient grew: the order of Q_n over n, and every candidate that was tried; of an infinite
 //! quotient the orders of all Q_n, which follow from its presentation.
 
+use super::infinite::SOURCE;
 use super::{pen, sum_text};
 use crate::figure::{self, CURVE, Cell, Column, Ink, Marker, Rich, Sign, Table};
 use crate::quotient::algebraic::{ExactQuotient, Growth};
@@ -114,8 +115,8 @@ impl AllOrders {
             delay,
         }) = self.formula
         else {
-            let rest = " follows from the values of the heaps for all n (theorem 16).";
-            return order.line(rest);
+            let rest = " follows from the values of the heaps for all n (theorem 16 of";
+            return order.line(format!("{rest} {SOURCE})."));
         };
         let terms = match delay {
             0 => Rich::plain("4M + 8 + 2⌊M").exponent(2).line("/4⌋"),
@@ -137,7 +138,7 @@ impl AllOrders {
             true => letters,
             false => format!("max(0, {letters})"),
         };
-        let rest = format!(" with M = {letters}, for all n ≥ {from} (theorem 17).");
+        let rest = format!(" with M = {letters}, for all n ≥ {from} (theorem 17 of {SOURCE}).");
         order.line(" = ").then(terms).line(rest)
     }
 

@@ -3,15 +3,15 @@
 
 use super::overview::phi_rows;
 use super::{compared_maxima, pen};
-use crate::figure::{Cell, Rich, Scene, Table, latex, word_table};
+use crate::figure::{Cell, Rich, Scene, Table, joined, latex, word_table};
 use crate::quotient::algebraic::{
-    AlgebraicPresentation, Discovery, ExactQuotient, HeapWords, Table as Values,
+    AlgebraicPresentation, Discovery, ExactQuotient, HeapWord, HeapWords, Table as Values, formulas,
 };
 use crate::quotient::{Notation, QuotientReport, Solved};
 use crate::views::{Framing, Picture, row_width};
 
 /// Letters whose heaps are named.
-const LETTERS: usize = 6;
+const LETTERS: usize = 4;
 /// So many heaps of the classes are shown in a picture, or three of each class if that is more.
 const EXPORTED: usize = 8;
 /// The heaps whose elements are listed.
@@ -28,6 +28,9 @@ pub struct Presented<'a> {
     words: Vec<HeapWords>,
 }
 
+/// Where the theorems are.
+pub(super) const SOURCE: &str = "docs/infinite-quotients.md";
+
 /// What is proved of all heaps, in one sentence.
 pub fn state_of_proof(solved: &Solved) -> Rich {
     let found = match solved {
@@ -35,10 +38,12 @@ pub fn state_of_proof(solved: &Solved) -> Rich {
         Solved::Compared(found) => return compared_maxima::state_of_proof(&found.quotient),
     };
     Rich::from(match found.quotient.exact() {
-        Some(_) => {
-            "Proved for all heaps: the quotient is infinite, not finitely generated (theorem 3)."
-        }
-        None => "Proved for all heaps: the outcomes (theorem 1). The quotient itself is not known.",
+        Some(_) => format!(
+            "Proved for all heaps: the quotient is infinite, not finitely generated (theorem 3 of {SOURCE})."
+        ),
+        None => format!(
+            "Proved for all heaps: the outcomes (theorem 1 of {SOURCE}). The quotient itself is not known."
+        ),
     })
 }
 
@@ -82,6 +87,12 @@ pub(super) fn product(unit: bool, power: &str, letter: Option<&str>) -> Rich {
     }
 }
 
+/// The same of an element.
+fn written_word((unit, power, letter): HeapWord) -> Rich {
+    let letter = letter.map(|n| n.to_string());
+    product(unit, &power.to_string(), letter.as_deref())
+}
+
 impl<'a> Presented<'a> {
     /// What is known of a quotient that was found; `None` where its presentation is not.
     pub fn of(solved: &'a Solved) -> Option<Self> {
@@ -109,13 +120,11 @@ impl<'a> Presented<'a> {
 
     /// The element of a heap.
     pub fn word(&self, heap: usize) -> Rich {
-        let (unit, power, letter) = self.numbers(heap);
-        let letter = letter.map(|n| n.to_string());
-        product(unit, &power.to_string(), letter.as_deref())
+        written_word(self.numbers(heap))
     }
 
     /// The exponents of a and b, and the index of c if there is one.
-    fn numbers(&self, heap: usize) -> (bool, i64, Option<i64>) {
+    fn numbers(&self, heap: usize) -> HeapWord {
         self.exact
             .word(&self.table().heap(heap), &self.presentation)
     }
@@ -135,20 +144,28 @@ impl<'a> Presented<'a> {
         }
     }
 
-    /// The first heaps that are generators, in the order of these.
+    /// The generators, each with the heap of which it is the element; where that is a times it, with the
+    /// heap of a beside.
     pub fn generators(&self) -> Rich {
-        let heap = |word: (bool, i64, Option<i64>)| {
-            let mut heaps = 1..=LISTED;
-            heaps.find(|&heap| self.numbers(heap) == word)
+        let letters = self.exact.generators(LETTERS).into_iter().map(|letter| {
+            let heaps = joined(&letter.heaps, " + heap ");
+            Rich::typed(&letter.name).line(format!(" = heap {heaps}"))
+        });
+        Rich::joined(letters, ",  ").line(",  …")
+    }
+
+    /// The values u, T and D of the generators, by which they are found in the plane.
+    pub fn values_of_generators(&self) -> Rich {
+        let of = Exponents::of(&self.presentation);
+        let u = match self.exact.epsilon {
+            0 => "; both have u = 0",
+            _ => "; both have u ≡ T mod 2",
         };
-        let named = |word: (bool, i64, Option<i64>), name: Rich| {
-            heap(word).map(|heap| name.line(format!(" = heap {heap}")))
-        };
-        let a = named((true, 0, None), "a".into());
-        let b = named((false, 1, None), "b".into());
-        let c = |n: i64| named((false, 0, Some(n)), Rich::plain("c").index(n));
-        let all = [a, b].into_iter().chain((0..LETTERS as i64).map(c));
-        Rich::joined(all.flatten(), ",  ").line(",  …")
+        Rich::from("a has u = 1, T = 0 and D = 0; b has T = 1 and D = 0, and c")
+            .index("n")
+            .line(format!(" has T = {} and D = 2n + 3", spaced(of.t("n"))))
+            .line(u)
+            .line(". What has T ≥ D is a power of b, times a or not")
     }
 
     /// Generators and relations.
@@ -187,7 +204,6 @@ impl<'a> Presented<'a> {
             .line(", b")
             .exponent(4)
             .line(", …} ∪ {b");
-        let spaced = |text: String| text.replace('+', " + ").replace('−', " − ");
         let (sum, bound) = (spaced(of.t("n")), spaced(of.k("n")));
         let condition = format!(" : i + {sum} odd, 0 ≤ i < {bound}}}");
         let powers = powers.exponent("i").line(" ");
@@ -202,22 +218,16 @@ impl<'a> Presented<'a> {
 
     /// The elements of the larger heaps as formulas in the heap k.
     pub fn formulas(&self) -> Rich {
-        let period = self.table().period();
-        let mut different: Vec<(Rich, Vec<usize>)> = Vec::new();
-        for row in self.words.iter().filter(|row| row.period.is_some()) {
+        let each = formulas(&self.words).into_iter().map(|(row, residues)| {
             let (power, letter) = row.formulas();
             let word = product(row.unit, &power, letter.as_deref());
-            let residue = row.first % period;
-            match different.iter_mut().find(|(known, _)| *known == word) {
-                Some((_, residues)) => residues.push(residue),
-                None => different.push((word, vec![residue])),
+            match residues.is_everything() {
+                true => word,
+                false => word.line(format!(" for {residues}")),
             }
-        }
-        let all = different
-            .into_iter()
-            .map(|(word, residues)| word.line(condition(residues, period)));
+        });
         let from = format!("For k > {}: Φ(k) = ", self.singles());
-        Rich::from(from).then(Rich::joined(all, ";  "))
+        Rich::from(from).then(Rich::joined(each, ";  "))
     }
 
     /// The heaps in a row.
@@ -244,16 +254,15 @@ impl<'a> Presented<'a> {
         (self.singles() + of_classes).next_multiple_of(width.max(2)) - 1
     }
 
-    /// The elements of the heaps, with everything else in the caption.
+    /// The elements of the heaps, and the presentation below them.
     pub(super) fn picture(&self, row_width: Option<usize>, framing: Framing) -> Picture {
         let title = self.found.quotient.rule.title();
         let of = format!("Quotient presentation and pretending function of {title}, all heaps. ");
-        let mut caption = Rich::from(of).then(state_of_proof(self.solved));
-        for line in statements(self.solved) {
-            caption = caption.line(" ").then(line).line(".");
-        }
-        caption = caption.line(" ").then(self.formulas()).line(".");
-        let drawn = framing.caption(|| caption.clone());
+        let caption = Rich::from(of).then(state_of_proof(self.solved));
+        let below = statements(self.solved).into_iter();
+        let below = below.chain([self.formulas()]).map(|line| line.line("."));
+        let below = below.chain([framing.caption(|| caption.clone())]);
+        let drawn = Rich::joined(below, "\n");
         let width = self.width(row_width);
         let scene = self.scene(width, (1, self.shown(width)), true, drawn);
         Picture::of(scene, caption)
@@ -276,7 +285,10 @@ impl<'a> Presented<'a> {
         let cells: Vec<Cell> = (1..=self.shown(width))
             .map(|heap| self.cell(heap))
             .collect();
-        phi_rows(&cells, width)
+        Table {
+            below: vec![self.presentation(Notation::Latex)],
+            ..phi_rows(&cells, width)
+        }
     }
 
     /// The presentation with P, to be copied.
@@ -298,37 +310,27 @@ impl<'a> Presented<'a> {
         pen::array(&table, notation)
     }
 
-    /// The generators of the partial quotient that is shown beside it, in its letters and in those of
-    /// the quotient itself.
-    pub fn letters(&self, report: &QuotientReport) -> Rich {
-        let heaps = report.solution.iter().flat_map(|of| &of.generators);
-        let pairs = report.names.iter().zip(heaps);
-        let cut = report.names.len() > LETTERS;
-        let pairs = pairs.take(LETTERS).map(|(name, &heap)| {
-            let name = Rich::typed(name).line(" = ");
-            name.then(self.word(heap))
-        });
-        let all = Rich::joined(pairs, ", ");
-        if cut { all.line(", …") } else { all }
+    /// The letters of the partial quotient that is shown beside it which the presentation has not, with
+    /// what they are in it.
+    pub fn further_letters(&self, report: &QuotientReport) -> Option<Rich> {
+        let table = self.table();
+        let known = |name: &str| name.starts_with(['a', 'b', 'c']);
+        let letters = report.names.iter().zip(&report.heaps);
+        let further = letters
+            .filter(|(name, _)| !known(name))
+            .map(|(name, heaps)| {
+                let value = table.position(heaps);
+                let word = self.exact.word(&value, &self.presentation);
+                Rich::typed(name).line(" = ").then(written_word(word))
+            });
+        let further: Vec<Rich> = further.collect();
+        (!further.is_empty()).then(|| Rich::joined(further, ", "))
     }
 }
 
-/// ` for k ≡ 1, 3 mod 8`, by the least modulus that says the same; nothing where they are all.
-fn condition(mut residues: Vec<usize>, period: usize) -> String {
-    let same = |modulus: &usize| {
-        period.is_multiple_of(*modulus)
-            && (0..period).all(|k| {
-                residues.contains(&k) == residues.iter().any(|r| r % modulus == k % modulus)
-            })
-    };
-    let modulus = (1..=period).find(same).unwrap_or(period);
-    residues.retain(|&residue| residue < modulus);
-    residues.sort_unstable();
-    let residues: Vec<String> = residues.iter().map(usize::to_string).collect();
-    match modulus {
-        1 => String::new(),
-        _ => format!(" for k ≡ {} mod {modulus}", residues.join(", ")),
-    }
+/// A sum on the line of a text.
+fn spaced(sum: String) -> String {
+    sum.replace('+', " + ").replace('−', " − ")
 }
 
 /// `n + 2`, `n`, `n - 1`.

@@ -16,7 +16,7 @@ mod pen;
 mod structure;
 mod table;
 
-pub use compare::{comparison, infinite as infinite_comparison, question};
+pub use compare::{Chosen, comparison, infinite as infinite_comparison, question};
 pub use elements::{element, found, listed, word};
 pub use facts::{Fact, facts};
 pub use followers::{followers, options};
@@ -31,10 +31,11 @@ pub use structure::{DiagramOf, Drawing, arrows, drawing, kernel, structure};
 pub use table::{part, product};
 
 use super::{Asks, Kind, Shown};
-use crate::figure::joined;
-use crate::jobs::quotient::{CheckCertificate, CompareQuotients, Other, TwoElements};
+use crate::figure::{Rich, joined};
+use crate::jobs::quotient::{CheckCertificate, CompareQuotients, TwoElements};
 use crate::jobs::{Ask, Question, Same};
-use crate::quotient::{Element, QuotientReport};
+use crate::project::ComparedWith;
+use crate::quotient::{Element, QuotientReport, Status};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -67,7 +68,7 @@ pub struct PageChoices {
     /// The quotient whose certificate is to be checked.
     pub checked: Option<Same<QuotientReport>>,
     /// What the quotient is compared with.
-    pub other: Option<Other>,
+    pub compared: Chosen,
     /// Whether the comparison may take as long as it takes.
     pub patient: bool,
     /// The diagram of the structure.
@@ -82,6 +83,12 @@ impl PageChoices {
     pub fn elements(&self, report: &QuotientReport) -> [Element; 2] {
         let last = report.monoid.order().saturating_sub(1) as Element;
         self.elements.map(|x| x.min(last))
+    }
+
+    /// Reads what the document says that the quotient is compared with.
+    pub fn follow(&mut self, compared: &ComparedWith) {
+        // Another one is not waited for.
+        self.patient &= !self.compared.follow(compared);
     }
 
     /// Drops what was chosen in another monoid.
@@ -112,6 +119,24 @@ pub fn forget_older_pages<K: HasQuotient>(shown: Shown<'_, K>, asks: &mut Asks) 
     asks.forget_unless(known, |asked: &CompareQuotients| asked.of == of);
     asks.forget_unless(known, |asked: &TwoElements| asked.of == of);
     asks.forget_unless(known, |asked: &CheckCertificate| asked.0 == of);
+}
+
+/// What the monoid of a report is, in the midst of a sentence.
+fn what(report: &QuotientReport) -> Rich {
+    let Some(solution) = &report.solution else {
+        return match report.game {
+            Some(_) => "the misère quotient of a single game".into(),
+            None => "the monoid".into(),
+        };
+    };
+    let title = solution.rule.title();
+    match solution.status {
+        Status::Complete => format!("the misère quotient of {title}").into(),
+        Status::Exact | Status::Stopped => {
+            let partial = Rich::plain("Q").index(solution.heaps);
+            partial.line(format!(" of {title}"))
+        }
+    }
 }
 
 /// How an element is called on screen: by its least word.

@@ -1,7 +1,7 @@
 //! Elements, sets of elements and groups in one notation, for the screen and for the clipboard.
 
 use crate::figure::{Cell, PastedTable, Rich, Table, joined, latex};
-use crate::quotient::{Element, Notation, QuotientReport, word_text};
+use crate::quotient::{Element, Facts, Notation, QuotientReport, word_text};
 use crate::views::notation;
 
 /// Writes what belongs to a quotient in one notation.
@@ -37,12 +37,22 @@ impl<'a> Pen<'a> {
     /// A word in the generators in the midst of text; in plain notation with its exponents raised.
     pub fn rich_word(self, word: &[u32]) -> Rich {
         match self.notation {
-            Notation::Plain => with_exponents(word, &self.report.names),
+            Notation::Plain => word_in(word, &self.report.names),
             notation => {
                 let word = word_text(word, &self.report.names, notation);
                 self.formula(&word).into()
             }
         }
+    }
+
+    /// The relations of the presentation in the midst of text; in plain notation with their exponents raised.
+    pub fn relations(self, facts: &Facts) -> Vec<Rich> {
+        let relations = facts.presentation.relations.iter();
+        let relations = relations.map(|relation| {
+            let left = self.rich_word(&relation.left).line("=");
+            left.then(self.rich_word(&relation.right))
+        });
+        relations.collect()
     }
 
     /// A generator by its name, as part of a formula.
@@ -125,7 +135,7 @@ impl<'a> Pen<'a> {
 }
 
 /// A word in generators with these names; that without letters is 1.
-fn with_exponents(word: &[u32], names: &[String]) -> Rich {
+pub(super) fn word_in(word: &[u32], names: &[String]) -> Rich {
     let letters = word
         .iter()
         .zip(names)
@@ -148,8 +158,8 @@ fn with_exponents(word: &[u32], names: &[String]) -> Rich {
 
 /// The least word of an element as a cell.
 pub(super) fn cell(report: &QuotientReport, x: Element) -> Cell {
-    let word = |notation| report.word(x, notation);
-    Cell::word(word(Notation::Plain), word(Notation::Latex))
+    let word = word_in(report.monoid.word(x), &report.names);
+    Cell::word(word, report.word(x, Notation::Latex))
 }
 
 /// The same, strong where it is in P.

@@ -2,7 +2,7 @@
 //! of the Cayley graph.
 
 use super::pen::Pen;
-use super::{PageChoices, name};
+use super::{PageChoices, name, what};
 use crate::figure::{Arc, Diagram, Ink, Node, Rich, diagram, joined};
 use crate::quotient::{
     BipartiteMonoid, Divisibility, Element, Facts, Idempotents, Notation, QuotientReport,
@@ -41,7 +41,24 @@ const LISTED: usize = 40;
 /// The diagram that was chosen.
 pub(super) fn picture(report: &QuotientReport, choices: &PageChoices) -> Option<Picture> {
     let drawing = drawing(choices, report, report.facts.as_ref()?).ok()?;
-    Some(drawing.diagram.scene.into())
+    let of = match choices.diagram {
+        DiagramOf::Idempotents => "The idempotents of ",
+        DiagramOf::Classes => "The J-classes of ",
+        DiagramOf::Cayley => "The Cayley graph of ",
+    };
+    let (order, marks) = match choices.diagram {
+        DiagramOf::Idempotents => (", each below those that are greater.", "those in P."),
+        DiagramOf::Classes => (
+            ", each below those whose elements divide its own.",
+            "those with an element of P.",
+        ),
+        DiagramOf::Cayley => (": an arrow for the product with a generator.", "P."),
+    };
+    let caption = Rich::from(of).then(what(report)).line(order);
+    Some(Picture {
+        marks: Rich::from("Marked: ").line(marks),
+        ..Picture::of(drawing.diagram.scene, caption)
+    })
 }
 
 /// Two sentences on the kernel and on how the quotient relates to normal play.

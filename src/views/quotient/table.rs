@@ -1,10 +1,11 @@
 //! The multiplication table of a quotient.
 
-use super::name;
 use super::overview::BOLD;
 use super::pen::{self, Pen};
-use crate::figure::{Anchor, Cell, Cells, Ink, Item, Scene, Stroke, Table};
+use super::{name, what};
+use crate::figure::{Anchor, Cell, Cells, Ink, Item, Rich, Scene, Stroke, Table};
 use crate::quotient::{self, Element, Notation, QuotientReport};
+use crate::views::Picture;
 use std::ops::Range;
 
 /// More elements than this are not put into a figure or a file.
@@ -60,7 +61,15 @@ pub fn product(report: &QuotientReport, x: Element, y: Element, notation: Notati
 }
 
 /// The table as a figure: words where they fit, else P-cells only.
-pub(super) fn picture(report: &QuotientReport) -> Scene {
+pub(super) fn picture(report: &QuotientReport) -> Picture {
+    let caption = Rich::from("The multiplication table of ").then(what(report));
+    Picture {
+        marks: "Coloured: products in P.".into(),
+        ..Picture::of(scene(report), caption.line("."))
+    }
+}
+
+fn scene(report: &QuotientReport) -> Scene {
     let order = report.monoid.order().min(EXPORTED);
     if order > FIGURE_WORDS {
         return small_picture(report, order);

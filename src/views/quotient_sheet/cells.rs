@@ -97,7 +97,7 @@ fn cell(
             let named = facts.and_then(|facts| facts.named);
             named.map(|named| name(named, pen))
         }
-        QuotientColumn::Order => Some(order(report)),
+        QuotientColumn::Order => Some(order(line, report)),
         QuotientColumn::Kind => kind(report).map(Cell::text),
         QuotientColumn::Period => solution.and_then(period),
         QuotientColumn::LastException => proved.map(|period| match period.last_exception {
@@ -111,7 +111,7 @@ fn cell(
             let period = line.normal_period();
             period.map(|period| Cell::number(period.period))
         }
-        QuotientColumn::Proof => Some(proof(pen, note).into()),
+        QuotientColumn::Proof => Some(proof(line, pen, note).into()),
     };
     said.unwrap_or_else(|| Cell::text(dash(pen, column)))
 }
@@ -156,20 +156,14 @@ fn presentation(facts: &Facts, pen: Pen) -> Rich {
 
 /// Generators and relations as one types them.
 fn typed_presentation(facts: &Facts, pen: Pen) -> Rich {
-    let presentation = &facts.presentation;
     let count = pen.report.names.len();
     let generators = (0..count).map(|g| {
         let word: Vec<u32> = (0..count).map(|other| u32::from(other == g)).collect();
         pen.rich_word(&word)
     });
-    let relations = presentation.relations.iter();
-    let relations = relations.map(|relation| {
-        let left = pen.rich_word(&relation.left).line("=");
-        left.then(pen.rich_word(&relation.right))
-    });
     Rich::joined(generators, ", ")
         .line(" | ")
-        .then(Rich::joined(relations, ", "))
+        .then(Rich::joined(pen.relations(facts), ", "))
 }
 
 fn formula_of_presentation(facts: &Facts, pen: Pen) -> String {
@@ -205,11 +199,15 @@ fn name(named: NamedQuotient, pen: Pen) -> Cell {
     }
 }
 
-/// The order; with the largest heap where larger ones may change it, and as a bound where positions
-/// of a single game are not covered.
-fn order(report: &QuotientReport) -> Cell {
+/// The order; with the largest heap where larger ones may change it or make it infinite, and as a bound
+/// where positions of a single game are not covered.
+fn order(line: &SheetLine, report: &QuotientReport) -> Cell {
     let order = report.monoid.order();
     match &report.solution {
+        Some(solution) if line.is_infinite() => Cell::text(format!(
+            "{ORDER_OF_INFINITE}; {order} at heap {}",
+            solution.heaps
+        )),
         Some(solution) if solution.status != Status::Complete => {
             Cell::text(format!("{order} at heap {}", solution.heaps))
         }
@@ -279,8 +277,12 @@ pub fn about_dots(table: &Table) -> String {
     about.unwrap_or_default()
 }
 
-fn proof(pen: Pen, note: Option<&Note>) -> Rich {
+/// What is proved of a quotient that is infinite, although the line asks for some heaps only.
+const INFINITE: &str = "Proved for all heaps: the quotient is infinite, by values that are kept. ";
+
+fn proof(line: &SheetLine, pen: Pen, note: Option<&Note>) -> Rich {
     let said = match (&pen.report.solution, note) {
+        (Some(_), _) if line.is_infinite() => Rich::from(INFINITE).then(state_of_proof(pen.report)),
         (Some(_), _) => state_of_proof(pen.report),
         (None, Some(Note::Proved(text) | Note::Warning(text))) => text.into(),
         (None, None) => Rich::default(),

@@ -3,11 +3,12 @@
 
 use super::{QuotientSheets, SheetLine, known_lines, table};
 use crate::figure::{
-    Anchor, Cell, EntryTable, EntryText, Ink, Rich, Scene, Table, Typeface, text_width,
+    Anchor, Cell, EntryGrid, EntryTable, EntryText, Ink, Rich, Scene, Table, Typeface, text_width,
 };
 use crate::project::PrintedChart;
 use crate::quotient::Status;
 use crate::views::{Entry, Framing, Picture, Shown, View};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The most rows that stand below one another; more begin anew at the right.
 const ROWS: usize = 24;
@@ -32,7 +33,8 @@ impl View<QuotientSheets> for Chart {
 
     fn picture(&self, shown: Shown<'_, QuotientSheets>, framing: Framing) -> Option<Picture> {
         let printed = shown.document.printed.as_ref();
-        Some(scene(&known_lines(shown)?, printed, framing.typeface)?.into())
+        let chart = ChartPicture::of(&known_lines(shown)?, printed, framing.typeface)?;
+        Some(chart.scene.into())
     }
 
     fn rows(&self, shown: Shown<'_, QuotientSheets>) -> Option<Table> {
@@ -155,64 +157,132 @@ fn signs(lines: &[SheetLine], printed: Option<&PrintedChart>) -> Option<Table> {
     })
 }
 
-/// The chart for a typeface, if there are codes; with the signs of a printed one where they are others.
-pub fn scene(
-    lines: &[SheetLine],
-    printed: Option<&PrintedChart>,
-    typeface: Typeface,
-) -> Option<Scene> {
-    let star = star(typeface);
-    let (rows, others) = compared(lines, printed, star);
-    if rows.is_empty() {
-        return None;
+/// A chart, and where the games of a sheet are in it.
+#[derive(Default)]
+pub struct ChartPicture {
+    /// The chart with its legend.
+    pub scene: Scene,
+    /// Where each line's sign is or will be, in the order of the lines.
+    pub places: Vec<Place>,
+}
+
+/// The entry of a line in a chart, in millimetres.
+pub struct Place {
+    /// The number of the line in the sheet.
+    pub line: usize,
+    /// Its left and its upper edge.
+    pub from: [f32; 2],
+    /// Its width and its height.
+    pub size: [f32; 2],
+}
+
+impl ChartPicture {
+    /// The chart for a typeface, if there are codes; with the signs of a printed one where they are
+    /// others.
+    pub fn of(
+        lines: &[SheetLine],
+        printed: Option<&PrintedChart>,
+        typeface: Typeface,
+    ) -> Option<ChartPicture> {
+        let star = star(typeface);
+        let (rows, others) = compared(lines, printed, star);
+        if rows.is_empty() {
+            return None;
+        }
+        let mut chart = ChartPicture::default();
+        let grids = chart.tables(&rows);
+        chart.places = places(lines, &rows, &grids);
+        chart.legend(lines, &rows, star, printed.map(|printed| (printed, others)));
+        Some(chart)
     }
-    let digits = digits(&rows);
-    let mut chart = Scene::default();
-    for block in rows.chunks(ROWS) {
-        let block = EntryTable {
-            row_name: "code".to_owned(),
-            column_name: "last digit".to_owned(),
-            row_heads: block.iter().map(|(head, _)| head.clone()).collect(),
-            column_heads: (0..digits).map(Rich::plain).collect(),
-            entries: block.iter().map(|(_, entries)| entries.clone()).collect(),
-            ..EntryTable::default()
+
+    /// Draws the rows, and says where the entries of each table are.
+    fn tables(&mut self, rows: &[Row]) -> Vec<EntryGrid> {
+        let digits = digits(rows);
+        let table = |rows: &[Row]| {
+            let block = EntryTable {
+                row_name: "code".to_owned(),
+                column_name: "last digit".to_owned(),
+                row_heads: rows.iter().map(|(head, _)| head.clone()).collect(),
+                column_heads: (0..digits).map(Rich::plain).collect(),
+                entries: rows.iter().map(|(_, entries)| entries.clone()).collect(),
+                ..EntryTable::default()
+            };
+            let left = append(&mut self.scene, &block.scene());
+            let mut grid = block.grid();
+            grid.left += left;
+            grid
         };
-        append(&mut chart, &block.scene());
+        rows.chunks(ROWS).map(table).collect()
     }
-    let line = |chart: &mut Scene, text: &str, ink| {
-        chart.height += LINE;
-        chart.text(MARGIN, chart.height, SIZE, text, Anchor::Start, ink);
-        chart.width = chart.width.max(2.0 * MARGIN + text_width(text, SIZE));
+
+    /// Says below the chart what the signs mean, and what is not in it.
+    fn legend(
+        &mut self,
+        lines: &[SheetLine],
+        rows: &[Row],
+        star: char,
+        printed: Option<(&PrintedChart, usize)>,
+    ) {
+        let chart = &mut self.scene;
+        let mut line = |text: &str, ink| {
+            chart.height += LINE;
+            chart.text(MARGIN, chart.height, SIZE, text, Anchor::Start, ink);
+            chart.width = chart.width.max(2.0 * MARGIN + text_width(text, SIZE));
+        };
+        for text in legend(star) {
+            line(&text, Ink::Text);
+        }
+        let signs = || {
+            let entries = rows.iter().flat_map(|(_, entries)| entries);
+            entries.flatten()
+        };
+        let is_infinite = |sign: &EntryText| {
+            let first = sign.text.runs().first();
+            first.is_some_and(|run| run.text == INFINITE)
+        };
+        if signs().any(is_infinite) {
+            line(ABOUT_INFINITE, Ink::Text);
+        }
+        if let Some((printed, others)) = printed {
+            let (all, source) = (signs().count(), &printed.source);
+            let text = format!(
+                "Raised: the sign in print ({source}), where it is another: {others} of {all}"
+            );
+            line(&text, Ink::Text);
+        }
+        let left_out = lines.iter().filter(|line| !line.is_empty());
+        let left_out = left_out.filter(|line| code(line.text()).is_none()).count();
+        if left_out > 0 {
+            let text = format!(
+                "Not in the chart, as they are no octal code with a last digit: {left_out}."
+            );
+            line(&text, Ink::Muted);
+        }
+        chart.height += MARGIN;
+    }
+}
+
+/// Where the lines are in the tables of a chart; of two lines with one code, the first.
+fn places(lines: &[SheetLine], rows: &[Row], grids: &[EntryGrid]) -> Vec<Place> {
+    let heads = rows.iter().enumerate();
+    let heads: FxHashMap<&str, usize> =
+        heads.map(|(row, (head, _))| (head.as_str(), row)).collect();
+    let mut taken = FxHashSet::default();
+    let place = |(line, text): (usize, &SheetLine)| {
+        let (head, digit) = code(text.text())?;
+        let row = *heads.get(head)?;
+        let grid = grids
+            .get(row / ROWS)
+            .filter(|_| taken.insert((row, digit)))?;
+        let (x, y) = (digit as f32, (row % ROWS) as f32);
+        Some(Place {
+            line,
+            from: [grid.left + grid.column * x, grid.top + grid.row * y],
+            size: [grid.column, grid.row],
+        })
     };
-    for text in legend(star) {
-        line(&mut chart, &text, Ink::Text);
-    }
-    let signs = || {
-        let entries = rows.iter().flat_map(|(_, entries)| entries);
-        entries.flatten()
-    };
-    let is_infinite = |sign: &EntryText| {
-        let first = sign.text.runs().first();
-        first.is_some_and(|run| run.text == INFINITE)
-    };
-    if signs().any(is_infinite) {
-        line(&mut chart, ABOUT_INFINITE, Ink::Text);
-    }
-    if let Some(printed) = printed {
-        let (all, source) = (signs().count(), &printed.source);
-        let text =
-            format!("Raised: the sign in print ({source}), where it is another: {others} of {all}");
-        line(&mut chart, &text, Ink::Text);
-    }
-    let left_out = lines.iter().filter(|line| !line.is_empty());
-    let left_out = left_out.filter(|line| code(line.text()).is_none()).count();
-    if left_out > 0 {
-        let text =
-            format!("Not in the chart, as they are no octal code with a last digit: {left_out}.");
-        line(&mut chart, &text, Ink::Muted);
-    }
-    chart.height += MARGIN;
-    Some(chart)
+    lines.iter().enumerate().filter_map(place).collect()
 }
 
 /// An octal code without its last digit, and that digit. Codes that repeat digits have none.
@@ -240,8 +310,8 @@ fn sign(line: &SheetLine, star: char) -> Option<EntryText> {
     Some(EntryText { text, ground })
 }
 
-/// Puts a scene to the right of what is there.
-fn append(chart: &mut Scene, block: &Scene) {
+/// Puts a scene to the right of what is there, and says how far to the right.
+fn append(chart: &mut Scene, block: &Scene) -> f32 {
     let left = if chart.width > 0.0 {
         chart.width + GAP
     } else {
@@ -250,6 +320,7 @@ fn append(chart: &mut Scene, block: &Scene) {
     chart.items.extend(block.placed(1.0, [left, 0.0]).items);
     chart.width = left + block.width;
     chart.height = chart.height.max(block.height);
+    left
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ mod sheet_line;
 mod table;
 
 pub use cells::{about, title};
-pub use chart::scene as chart;
+pub use chart::ChartPicture;
 pub use sheet_line::SheetLine;
 pub use table::{latex, on_screen};
 
@@ -16,7 +16,7 @@ use crate::jobs::quotient::{HeapQuotient, KeptTable, TypedQuotient};
 use crate::jobs::{Inquiry, NormalPeriod, Question};
 use crate::project::{MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView};
 use rustc_hash::FxHashSet;
-use sheet_line::{Besides, NormalPlay, TypedLine};
+use sheet_line::{NormalPlay, TypedLine};
 use std::collections::{HashMap, VecDeque};
 
 /// The kind.
@@ -122,18 +122,15 @@ impl Kind for QuotientSheets {
     fn asks(shown: Shown<'_, Self>, asks: &mut Asks) {
         let sheet = shown.document;
         let chart = sheet.view == QuotientSheetView::CHART;
-        let besides = Besides {
-            kept: chart,
-            normal: match sheet.columns.contains(&QuotientColumn::NormalPeriod) {
-                true => NormalPlay::Everywhere,
-                false if chart => NormalPlay::WhereUnsolved,
-                false => NormalPlay::Unasked,
-            },
+        let normal = match sheet.columns.contains(&QuotientColumn::NormalPeriod) {
+            true => NormalPlay::Everywhere,
+            false if chart => NormalPlay::WhereUnsolved,
+            false => NormalPlay::Unasked,
         };
         let mut free = !shown.known.was_cancelled();
         for line in lines(shown) {
             let goes_on = free || line.begun();
-            let goes_on = goes_on && line.asks(sheet.steps(), besides, asks);
+            let goes_on = goes_on && line.asks(sheet.steps(), normal, asks);
             // Cancelling a line stops the sheet there.
             free &= line.is_over() && !goes_on;
         }

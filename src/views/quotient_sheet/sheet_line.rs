@@ -33,21 +33,12 @@ pub struct SheetLine<'a> {
     passed_over: bool,
 }
 
-/// What is wanted of a line besides its quotient.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Besides {
-    /// Where the quotient is not known for all heaps, whether a table is kept that proves it infinite.
-    pub kept: bool,
-    /// The period in normal play; where it is wanted of unsolved games only, not of those with such a table.
-    pub normal: NormalPlay,
-}
-
 /// Of which lines the period in normal play is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NormalPlay {
     /// Of none.
     Unasked,
-    /// Of those whose quotient is not known.
+    /// Of those whose quotient is not known, and of which no table is kept.
     WhereUnsolved,
     /// Of all that are heap games.
     Everywhere,
@@ -204,14 +195,14 @@ impl<'a> SheetLine<'a> {
 
     /// Asks for its quotient, and then for what is wanted besides. Says whether something is asked for the
     /// first time after the quotient, so that the line is not over yet.
-    pub fn asks(&self, steps: u64, besides: Besides, asks: &mut Asks) -> bool {
+    pub fn asks(&self, steps: u64, normal: NormalPlay, asks: &mut Asks) -> bool {
         let number = self.typed.number;
         match &self.typed.game {
             _ if self.is_empty() => {}
             Ok(SheetGame::Heaps(game)) => {
                 asks.ask_at::<HeapQuotient>(number, within(steps, game.clone()));
                 if self.begun() && !self.quotient_running() {
-                    return self.asks_besides(&game.rule, besides, asks);
+                    return self.asks_besides(&game.rule, normal, asks);
                 }
             }
             Ok(SheetGame::Single(game)) => {
@@ -222,16 +213,17 @@ impl<'a> SheetLine<'a> {
         false
     }
 
-    /// Asks for what is wanted besides the quotient; says whether it is for the first time.
-    fn asks_besides(&self, rule: &HeapRule, besides: Besides, asks: &mut Asks) -> bool {
+    /// Asks whether a table is kept where the quotient is not known for all heaps, and for the period in
+    /// normal play where it is wanted; says whether something is asked for the first time.
+    fn asks_besides(&self, rule: &HeapRule, normal: NormalPlay, asks: &mut Asks) -> bool {
         let number = self.typed.number;
         let unsolved = self.is_unsolved();
         let mut first = false;
-        if besides.kept && unsolved {
+        if unsolved {
             asks.ask_at::<KeptTable>(number, KeptTable { rule: rule.clone() });
             first |= !is_asked(self.kept);
         }
-        let normal = match besides.normal {
+        let normal = match normal {
             NormalPlay::Unasked => false,
             NormalPlay::WhereUnsolved => unsolved && self.kept_proof() == Some(false),
             NormalPlay::Everywhere => true,

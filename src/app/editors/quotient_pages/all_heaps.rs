@@ -36,7 +36,7 @@ impl Made {
         Some(Made {
             said: all_heaps::said(report)?,
             widths: match has_sums {
-                true => vec![90.0, 40.0, 70.0, 70.0],
+                true => vec![76.0, 28.0, 62.0, 62.0],
                 false => vec![60.0; rows.head.len().saturating_sub(1)],
             },
             picture,

@@ -4,12 +4,9 @@ use super::{OnScreen, go_on, state_of_proof};
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::{copying, fields, rich};
 use crate::figure::Rich;
-use crate::heap::HeapRule;
 use crate::jobs::Same;
-use crate::jobs::quotient::{CompareQuotients, Comparison, Other};
-use crate::quotient::{
-    MAX_QUOTIENT_HEAPS, MAX_TAME, NamedQuotient, Notation, QuotientReport, word_text,
-};
+use crate::jobs::quotient::{CompareQuotients, Comparison};
+use crate::quotient::{MAX_QUOTIENT_HEAPS, NamedQuotient, Notation, QuotientReport, word_text};
 use crate::views::notation;
 use crate::views::quotient::{comparison, infinite_comparison, name, question, summary_of_all};
 use egui::{Button, DragValue, RichText, TextEdit, Ui};
@@ -18,10 +15,9 @@ use std::sync::Arc;
 /// What the window keeps of the page.
 #[derive(Default)]
 pub struct Controls {
+    /// What is typed, and the choice of the document that it began with.
     typed: String,
-    error: Option<String>,
-    /// The largest heap of the game that is compared with; without a number all of them.
-    heaps: Option<usize>,
+    chosen: String,
     written: Kept<Same<Comparison>, Written>,
 }
 
@@ -36,8 +32,13 @@ struct Written {
 
 /// Shows the page.
 pub fn show(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
+    // The choice was made before, or undone.
+    if controls.chosen != of.compared.with {
+        controls.chosen.clone_from(&of.compared.with);
+        controls.typed.clone_from(&of.compared.with);
+    }
     choice(ui, controls, of);
-    if let Some(error) = &controls.error {
+    if let Some(Err(error)) = &of.choices.compared.other {
         fields::error(ui, error);
         return;
     }
@@ -75,9 +76,9 @@ fn choice(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
         let field = fields::text(ui, "Compare with", field, about);
         let pressed = fields::button(ui, "Compare them", "Look for an isomorphism");
         if fields::entered(&field) || pressed {
-            read(controls, of);
+            choose(controls, of);
         }
-        heaps(ui, controls, of);
+        heaps(ui, &mut of.compared.heaps);
     });
     ui.horizontal_wrapped(|ui| {
         ui.weak("or with");
@@ -87,26 +88,22 @@ fn choice(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
             let button = Button::new(rich::text(ui, &name, |text| text)).small();
             if fields::named_button(ui, button, &named.to_string(), about) {
                 controls.typed = named.to_string();
-                read(controls, of);
+                choose(controls, of);
             }
         }
     });
 }
 
 /// How far a game is solved before it is compared with.
-fn heaps(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
-    let before = controls.heaps;
-    let mut some = controls.heaps.is_some();
+fn heaps(ui: &mut Ui, heaps: &mut Option<usize>) {
+    let mut some = heaps.is_some();
     let about = "Compare with the quotient of the game's heaps up to this size, which is always finite or ends by its budget; else with that of the whole game, which must be solved";
     if fields::checkbox(ui, &mut some, "its heaps up to", about) {
-        controls.heaps = some.then_some(20);
+        *heaps = some.then_some(20);
     }
-    if let Some(heaps) = &mut controls.heaps {
+    if let Some(heaps) = heaps {
         let drag = DragValue::new(heaps).range(1..=MAX_QUOTIENT_HEAPS);
         ui.add(drag).on_hover_text(about);
-    }
-    if controls.heaps != before && matches!(of.choices.other, Some(Other::Game(..))) {
-        read(controls, of);
     }
 }
 
@@ -178,25 +175,9 @@ fn answer(ui: &mut Ui, kept: &Written, report: &QuotientReport, found: &Comparis
     });
 }
 
-/// Reads a name or a rule, and has the quotient compared with it.
-fn read(controls: &mut Controls, of: &mut OnScreen) {
-    let typed = controls.typed.trim();
-    let other = match named(typed) {
-        Some(named) => Ok(Other::Named(named)),
-        None => HeapRule::parse(typed)
-            .map(|rule| Other::Game(rule, controls.heaps))
-            .map_err(|error| error.to_string()),
-    };
-    controls.error = other.as_ref().err().cloned();
-    of.choices.other = other.ok();
-    of.choices.patient = false;
+/// Has the quotient compared with what is typed.
+fn choose(controls: &mut Controls, of: &mut OnScreen) {
+    controls.chosen = controls.typed.trim().to_owned();
+    of.compared.with.clone_from(&controls.chosen);
     of.known.retry::<CompareQuotients>();
-}
-
-fn named(text: &str) -> Option<NamedQuotient> {
-    // The index may be typed as such.
-    let text = text.replace('_', "").replace('′', "'");
-    let is = |named: &NamedQuotient| named.to_string().eq_ignore_ascii_case(&text);
-    let tame = (0..=MAX_TAME).map(NamedQuotient::Tame);
-    tame.chain(NamedQuotient::BORN_BY_DAY_4).find(is)
 }

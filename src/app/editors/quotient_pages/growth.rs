@@ -2,13 +2,13 @@
 
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{copying, paint, rich};
+use crate::app::widgets::{copying, paint, rich, wheel};
 use crate::figure::{CURVE, Cell, Ink, Rich};
 use crate::jobs::Same;
 use crate::quotient::QuotientReport;
 use crate::views::quotient::{AllOrders, growth, history, steps, sum_text};
 use egui::Ui;
-use egui_plot::{GridInput, Line, Plot, PlotPoints, uniform_grid_spacer};
+use egui_plot::{GridInput, Line, PlotPoints, uniform_grid_spacer};
 use std::sync::Arc;
 
 /// What is known of the orders of all partial quotients of an infinite one.
@@ -35,7 +35,7 @@ pub fn show(
     report: &Arc<QuotientReport>,
 ) {
     let Some(solution) = &report.solution else {
-        ui.weak("This quotient was not found step by step.");
+        ui.weak("Only the quotient of a heap game grows, from heap to heap.");
         return;
     };
     ui.horizontal(|ui| {
@@ -53,14 +53,14 @@ pub fn show(
             ui.colored_label(of_formula, "by theorem 16, for all heaps");
         });
     }
-    Plot::new("growth")
+    wheel::plot("growth")
         .height((ui.available_height() * 0.45).max(140.0))
         .x_axis_label("heap n")
         .y_axis_label("order of Qₙ")
         .include_y(0.0)
         .y_grid_spacer(uniform_grid_spacer(marks))
-        .allow_scroll(false)
         .show(ui, |plot| {
+            wheel::zoom(plot);
             let line = Line::new("order of Qₙ", PlotPoints::from(steps(solution)));
             let line = line.allow_band(false);
             plot.line(line.color(colour));

@@ -16,8 +16,9 @@ pub use overview::state_of_proof;
 use crate::app::widgets::inspector::{exception, fact, term, terms};
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::{fields, rich, theme};
-use crate::figure::Rich;
+use crate::figure::{Rich, subscript};
 use crate::jobs::Same;
+use crate::project::ComparedWith;
 use crate::quotient::{QuotientReport, QuotientSolution, Status as Extent};
 use crate::views::Known;
 use crate::views::quotient::infinite::Presented;
@@ -33,6 +34,8 @@ pub struct OnScreen<'a> {
     pub known: &'a mut Known,
     /// What was chosen on its pages.
     pub choices: &'a mut PageChoices,
+    /// What the document says that it is compared with.
+    pub compared: &'a mut ComparedWith,
 }
 
 /// What the window keeps of the pages from frame to frame.
@@ -115,12 +118,18 @@ pub fn inspect(ui: &mut Ui, report: &QuotientReport) {
         rich::label(ui, &about(report, solution), |text| text);
         ui.add_space(4.0);
     }
+    // Of an infinite quotient these are the numbers of a part, and say so.
+    let of = |what: &str| match all {
+        true => format!("{what} of Q{}", subscript(solution.heaps)),
+        false => what.to_owned(),
+    };
     let facts = egui::Grid::new("quotient facts").num_columns(2);
     facts.show(ui, |ui| {
-        fact(ui, "Order", &solution.order().to_string());
+        fact(ui, &of("Order"), &solution.order().to_string());
         let p = solution.monoid.p_portion().count();
-        fact(ui, "P-elements", &p.to_string());
-        fact(ui, "Generators", &solution.generators.len().to_string());
+        fact(ui, &of("P-elements"), &p.to_string());
+        let generators = solution.generators.len();
+        fact(ui, &of("Generators"), &generators.to_string());
         fact(ui, "Kind", if solution.tame { "tame" } else { "wild" });
         fact(ui, "Heaps computed", &solution.heaps.to_string());
         if let Some(period) = &solution.period {

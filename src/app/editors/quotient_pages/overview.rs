@@ -4,7 +4,7 @@ use super::OnScreen;
 use crate::app::shell::command::Command;
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::{copying, fields, glossary, rich, rows, theme};
-use crate::figure::Rich;
+use crate::figure::{Rich, joined};
 use crate::jobs::Same;
 use crate::jobs::quotient::CheckCertificate;
 use crate::quotient::{Notation, QuotientReport};
@@ -13,11 +13,14 @@ use crate::views::quotient::infinite::{LISTED, Presented};
 use crate::views::quotient::{
     Pen, has_exceptions, name, p_portion, phi, phi_scene, presentation, summary, widest, width,
 };
-use egui::{RichText, Ui};
+use egui::{Label, RichText, Ui};
 use std::sync::Arc;
 
 /// Longer lists are cut on screen; the copied text has them whole.
 const IN_LIST: usize = 150;
+
+/// The width of the headings of the lists.
+const HEADINGS: f32 = 84.0;
 
 /// What is written once for a quotient.
 pub struct Written {
@@ -66,12 +69,17 @@ pub fn show(
         .auto_shrink([false, true])
         .show(ui, |ui| {
             for (what, list) in &kept.lists {
-                ui.horizontal_wrapped(|ui| {
-                    glossary::heading(ui, *what);
-                    match list.is_empty() {
-                        true => drop(ui.label("none")),
-                        false => drop(rich::label(ui, list, |text| text)),
-                    }
+                // In a row that wraps, egui puts exponents at the top of the row, and not of the letters.
+                ui.horizontal_top(|ui| {
+                    let height = ui.text_style_height(&egui::TextStyle::Body);
+                    ui.allocate_ui(egui::vec2(HEADINGS, height), |ui| {
+                        ui.set_min_width(HEADINGS);
+                        glossary::heading(ui, *what);
+                    });
+                    let none = Rich::plain("none");
+                    let list = if list.is_empty() { &none } else { list };
+                    let text = rich::text(ui, list, |text| text);
+                    rich::add(ui, list, Label::new(text).wrap());
                 });
             }
         });
@@ -188,29 +196,35 @@ fn lists_of_infinite(presented: &Presented) -> Vec<(&'static str, Rich)> {
 
 /// Generators, P-words and relations with their headings.
 fn lists(report: &QuotientReport) -> Vec<(&'static str, Rich)> {
-    let pen = Pen::on_screen(report);
+    // As it is typed, with its exponents raised.
+    let pen = Pen::new(report, Notation::Plain);
     let mut lists = Vec::new();
-    if let Some(solution) = &report.solution {
-        let generators = report.names.iter().zip(&solution.generators);
-        let generators = generators.map(|(name, heap)| (pen.generator(name), heap));
-        let generators = generators.map(|(name, heap)| format!("{name} = heap {heap}"));
+    if report.solution.is_some() {
+        let generators = report.names.iter().zip(&report.heaps);
+        let generators = generators.map(|(name, heaps)| generator(name, heaps));
         lists.push(("Generators", cut(&generators.collect::<Vec<_>>())));
     }
     // The relations may be many; what is short comes before them.
-    let p: Vec<String> = report.monoid.p_portion().map(|x| pen.word(x)).collect();
-    lists.push(("P", cut(&p)));
+    let monoid = &report.monoid;
+    let p = monoid.p_portion().map(|x| pen.rich_word(monoid.word(x)));
+    lists.push(("P", cut(&p.collect::<Vec<_>>())));
     if let Some(facts) = &report.facts {
-        let relations = facts.presentation.relation_texts(Notation::Unicode);
-        lists.push(("Relations", cut(&relations)));
+        lists.push(("Relations", cut(&pen.relations(facts))));
     }
     lists
 }
 
-fn cut(list: &[String]) -> Rich {
-    let shown = list[..list.len().min(IN_LIST)].join(",  ");
-    match list.len() - list.len().min(IN_LIST) {
-        0 => shown.into(),
-        more => format!("{shown}, … and {more} more").into(),
+/// `a = heap 1`.
+fn generator(name: &str, heaps: &[usize]) -> Rich {
+    let heaps = joined(heaps, " + heap ");
+    Rich::typed(name).line(format!(" = heap {heaps}"))
+}
+
+fn cut(list: &[Rich]) -> Rich {
+    let shown = Rich::joined(list.iter().take(IN_LIST), ",  ");
+    match list.len().saturating_sub(IN_LIST) {
+        0 => shown,
+        more => shown.line(format!(", … and {more} more")),
     }
 }
 
@@ -228,6 +242,23 @@ pub fn state_of_proof(ui: &mut Ui, report: &QuotientReport) {
     });
 }
 
+/// Letters whose heaps are named.
+const NAMED: usize = 6;
+
+/// The heaps of the first generators.
+fn heaps_of_letters(report: &QuotientReport) -> Rich {
+    let letters = report.names.iter().zip(&report.heaps);
+    let named = letters
+        .take(NAMED)
+        .map(|(name, heaps)| generator(name, heaps));
+    let more = if report.names.len() > NAMED {
+        ", …"
+    } else {
+        ""
+    };
+    Rich::joined(named, ", ").line(more)
+}
+
 /// On the pages of a partial quotient of an infinite one: which it is, and what its letters are.
 pub fn part_shown(ui: &mut Ui, report: &QuotientReport) {
     let solution = report.solution.as_ref();
@@ -236,11 +267,17 @@ pub fn part_shown(ui: &mut Ui, report: &QuotientReport) {
         return;
     };
     let shown = Rich::from("This page shows Q").index(solution.heaps);
-    let shown = match Presented::of_report(report) {
-        Some(presented) => shown
-            .line(". Its letters are those of its own generators: ")
-            .then(presented.letters(report)),
-        None => shown,
+    let presented = Presented::of_report(report);
+    let further = presented.as_ref().and_then(|of| of.further_letters(report));
+    let shown = match (presented, further) {
+        (Some(_), None) => shown.line(", in the letters of the page “Overview”"),
+        (Some(_), Some(further)) => {
+            let also = shown.line(", in the letters of the page “Overview”, and with ");
+            also.then(further)
+        }
+        (None, _) => shown
+            .line(", in letters for its own generators: ")
+            .then(heaps_of_letters(report)),
     };
     rich::label(ui, &shown.line("."), RichText::weak);
 }

@@ -11,10 +11,10 @@ use crate::app::widgets::empty;
 use crate::app::widgets::inspector::{fact, term};
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::plain_view::PlainView;
-use crate::figure::{Cell, Scene, Typeface};
+use crate::figure::{Cell, Typeface};
 use crate::project::{MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView, ViewId};
 use crate::views::Model;
-use crate::views::quotient_sheet::{QuotientSheets, SheetLine, chart as drawn, latex, on_screen};
+use crate::views::quotient_sheet::{ChartPicture, QuotientSheets, SheetLine, latex, on_screen};
 use egui::{FontId, TextEdit, Ui};
 use table::Onward;
 
@@ -32,7 +32,7 @@ pub struct QuotientSheetEditor {
     model: Model<QuotientSheets>,
     written: Written,
     /// The chart, by the version of what was known and the games.
-    chart: Kept<(u64, Vec<String>), Option<Scene>>,
+    chart: Kept<(u64, Vec<String>), Option<ChartPicture>>,
     plain: PlainView<QuotientSheets>,
     /// The games as they are typed, which may end with an empty line.
     typed: Option<String>,
@@ -94,7 +94,7 @@ impl QuotientSheetEditor {
             }
             QuotientSheetView::CHART => {
                 let printed = sheet.printed.as_ref();
-                let drawn = |_: &_| drawn(&lines, printed, Typeface::Sans);
+                let drawn = |_: &_| ChartPicture::of(&lines, printed, Typeface::Sans);
                 let chart = self.chart.of((known.version(), sheet.games.clone()), drawn);
                 chart::show(ui, chart.as_ref(), &lines);
             }
@@ -171,7 +171,9 @@ impl KindEditor for QuotientSheetEditor {
                 fact(ui, "Complete quotients", &known.count().to_string());
                 fact(ui, "Partial quotients", &partly.count().to_string());
             });
-        ui.label("A name in the table opens the game as a document of its own.");
+        ui.label(
+            "A name in the table, or a sign in the chart, opens the game as a document of its own.",
+        );
         for name in ["misère quotient", "pretending function", "tame and wild"] {
             term(ui, name);
         }

@@ -64,6 +64,9 @@ pub fn head(
         if lines.iter().any(SheetLine::running) {
             ui.spinner();
             ui.weak(format!("computing, {done} of {all} done"));
+            if fields::button(ui, "Cancel", "Stop here; what is known stays") {
+                Command::CancelJobs.queue(ui);
+            }
         } else if held || lines.iter().any(SheetLine::is_cancelled) {
             ui.weak(format!("cancelled, {done} of {all} done"));
             for (way, name, about) in WAYS_ON {
@@ -105,10 +108,14 @@ pub fn show(
     let widths = std::iter::once(game).chain(others);
     let table = TableView::made_in_view("quotients", heads, lines.len(), cells, widths);
     let clicked = table.row_height(ROW).wide().paint(&mut paint).show(ui);
-    let line = clicked.row.and_then(|row| lines.get(row));
-    if let Some((line, _)) = line
-        && let Some(body) = line.document()
-    {
+    if let Some((line, _)) = clicked.row.and_then(|row| lines.get(row)) {
+        open(ui, line);
+    }
+}
+
+/// Opens the game of a line as a document of its own.
+pub fn open(ui: &Ui, line: &SheetLine) {
+    if let Some(body) = line.document() {
         Command::Add(Box::new(body), line.text().to_owned()).queue(ui);
     }
 }

@@ -1,6 +1,7 @@
 //! The file: JSON of the format "grundy-compared-maxima-quotient", version 1.
 
 use super::ComparedMaximaRefusal;
+use crate::quotient::checker::unreadable::explained;
 use serde::Deserialize;
 
 pub(super) const FORMAT: &str = "grundy-compared-maxima-quotient";
@@ -52,13 +53,13 @@ pub(super) fn format(text: &str) -> Option<String> {
 impl Certificate {
     /// Reads a file of this format and version.
     pub(super) fn read(text: &str) -> Result<Self, ComparedMaximaRefusal> {
-        let head: Head = serde_json::from_str(text).map_err(unreadable)?;
+        let head: Head = serde_json::from_str(text).map_err(|error| unreadable(text, &error))?;
         if head.format.as_deref() != Some(FORMAT) {
             let format = head.format.unwrap_or_default();
             return Err(ComparedMaximaRefusal::Format(format));
         }
         match head.version {
-            Some(VERSION) => serde_json::from_str(text).map_err(unreadable),
+            Some(VERSION) => serde_json::from_str(text).map_err(|error| unreadable(text, &error)),
             version => {
                 let version = version.unwrap_or_default();
                 Err(ComparedMaximaRefusal::Version(version))
@@ -67,10 +68,10 @@ impl Certificate {
     }
 }
 
-fn unreadable(error: serde_json::Error) -> ComparedMaximaRefusal {
+fn unreadable(text: &str, error: &serde_json::Error) -> ComparedMaximaRefusal {
     ComparedMaximaRefusal::Unreadable {
         line: error.line(),
         column: error.column(),
-        message: error.to_string(),
+        message: explained(text, error),
     }
 }

@@ -1,6 +1,7 @@
 //! The file: JSON of the format "grundy-finite-heaps-quotient", version 1.
 
 use super::FiniteHeapsRefusal;
+use crate::quotient::checker::unreadable::explained;
 use serde::Deserialize;
 
 pub(super) const FORMAT: &str = "grundy-finite-heaps-quotient";
@@ -45,21 +46,21 @@ pub(super) fn format(text: &str) -> Option<String> {
 impl Certificate {
     /// Reads a file of this format and version.
     pub(super) fn read(text: &str) -> Result<Self, FiniteHeapsRefusal> {
-        let head: Head = serde_json::from_str(text).map_err(unreadable)?;
+        let head: Head = serde_json::from_str(text).map_err(|error| unreadable(text, &error))?;
         if head.format.as_deref() != Some(FORMAT) {
             return Err(FiniteHeapsRefusal::Format(head.format.unwrap_or_default()));
         }
         match head.version {
-            Some(VERSION) => serde_json::from_str(text).map_err(unreadable),
+            Some(VERSION) => serde_json::from_str(text).map_err(|error| unreadable(text, &error)),
             version => Err(FiniteHeapsRefusal::Version(version.unwrap_or_default())),
         }
     }
 }
 
-fn unreadable(error: serde_json::Error) -> FiniteHeapsRefusal {
+fn unreadable(text: &str, error: &serde_json::Error) -> FiniteHeapsRefusal {
     FiniteHeapsRefusal::Unreadable {
         line: error.line(),
         column: error.column(),
-        message: error.to_string(),
+        message: explained(text, error),
     }
 }
